@@ -1,0 +1,36 @@
+/** The `code` of a reply, as the server writes it (CAT, HTT-04). */
+export const CODE_OF_REPLY = {
+  success: '200',
+  badRequest: '400',
+  notSignedIn: '403',
+  tooManyRequests: '429',
+  serverError: '500',
+  unavailable: '503',
+  /** A person without organisation (SES-07). */
+  temporaryUser: '0418',
+  /** The organisation could not be assembled; the server's message says why (CAT-04). */
+  assemblyRefused: '0410020',
+  /** This account must enter a verification code (CAT-03). */
+  codeRequired: '0410001',
+  /** Wrong e-mail or password, the same for an unknown address. */
+  wrongCredentials: '0410002',
+  /** Wrong, used or expired verification code. */
+  wrongCode: '0410003',
+  /** Password refused; subMsg is `too-short`, `too-long`, `too-common` or `too-similar`. */
+  passwordRefused: '0410004',
+  addressTaken: '0410005',
+  /** The account is disabled (CAT-02, CAT-03). */
+  accountDisabled: '04206',
+  inviteNotValid: '0420001',
+  alreadyMember: '0420002',
+  shareNotFound: '0430001',
+  wrongSharePassword: '0430002',
+  /** The chat tool's app is not allowed for the organisation (FEI-01). */
+  chatAppForbidden: '0825',
+} as const
+
+export type CodeOfReply = (typeof CODE_OF_REPLY)[keyof typeof CODE_OF_REPLY]
+
+/** Why a password is refused, in the `subMsg` of a `passwordRefused` reply. */
+export const PASSWORD_REFUSALS = ['too-short', 'too-long', 'too-common', 'too-similar'] as const
+export type PasswordRefusal = (typeof PASSWORD_REFUSALS)[number]

@@ -1,0 +1,25 @@
+/** `userId` of a person who has no organisation yet (SES-06). */
+export const TEMPORARY_USER_ID = 'temporary0418'
+
+export const DEFAULT_TENANT_ID = 1
+export const DEFAULT_PRODUCT_LINE = 1
+
+/** Value of the `timezone` header: hours east of UTC (HTT-01). */
+export const TIMEZONE_HEADER = '8'
+
+/** Under this path the host is served (RTE-01). */
+export const HOST_BASE = '/sso/'
+
+/** Under this path the calls are served (HTT-07). */
+export const API_BASE = '/api'
+
+export const ROLE = {
+  owner: 'organizationOwner',
+  admin: 'organizationAdmin',
+  member: 'organizationMember',
+  anonymous: 'anonymous',
+} as const
+export type RoleCode = (typeof ROLE)[keyof typeof ROLE]
+
+/** Feature switches that this product reads. */
+export const FEATURE = { eventTrack: 'event_track' } as const

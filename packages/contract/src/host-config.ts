@@ -1,0 +1,21 @@
+import type { Environment } from './environment.ts'
+
+/** Runtime configuration of the host, served as `/sso/config.json` (STA-02). One build serves every environment. */
+export interface HostConfig {
+  environment: Environment
+  /** Base address of the API server; `/` means the page's own origin (HTT-07). */
+  apiBase: string
+  /** Product home. */
+  homeUrl: string
+  /** The settings application. */
+  settingsUrl: string
+  /** Origins, or `https://*.parent` rules, that people may be sent back to (NAV-08). */
+  returnOrigins: string[]
+  /** Domain of the token cookie; null means the rule of SES-01. */
+  cookieDomain: string | null
+  productLine: number
+  passwordMinLength: number
+  /** Whether this deployment shows its mail at /outbox (dev and test without SMTP). */
+  outbox: boolean
+  brands: Record<'pms' | 'document', { name: string; logo: string | null; registerPageBg: string | null }>
+}

@@ -1,0 +1,66 @@
+const SECOND_MS = 1000
+const MINUTE_S = 60
+const DAY_S = 24 * 60 * MINUTE_S
+
+/** Longest value, in characters, that each kind of input takes; the same in all languages (VAL-06). */
+export const MAX_LENGTH = {
+  common: 100,
+  issueTypeName: 50,
+  memberName: 50,
+  projectName: 100,
+  orgName: 100,
+  sprintName: 100,
+  sprintTarget: 500,
+  issueSummary: 300,
+  fieldDesc: 300,
+  fieldName: 50,
+  workflowName: 50,
+  labelName: 50,
+  projectDesc: 500,
+  fieldOption: 50,
+  widgetName: 50,
+  statusName: 50,
+  dashboardName: 50,
+  smartAssistantName: 150,
+  webhookName: 100,
+  versionDesc: 500,
+  memberGroupName: 20,
+  textTypeField: 300,
+  saveFilterName: 50,
+  projectTemplateName: 50,
+  projectTemplateDesc: 500,
+  aiRobotRecommendText: 1000,
+  documentTitle: 300,
+  richDefaultText: 500,
+  openApiName: 50,
+  openApiDesc: 255,
+  roleName: 20,
+  releaseName: 100,
+} as const
+
+/** An e-mail address stays under 255 characters (VAL-04). */
+export const EMAIL_MAX_LENGTH = 254
+
+/** Password length in characters: what a deployment may ask for at least, and what is always accepted. */
+export const PASSWORD = { defaultMin: 12, lowestMin: 8, highestMin: 64, max: 256 } as const
+
+/** One-time codes are six digits and live ten minutes. */
+export const CODE = { length: 6, lifetimeSeconds: 10 * MINUTE_S, resendSeconds: MINUTE_S, tries: 5 } as const
+
+/** How long a session token is kept, in seconds (SES-01). */
+export const SESSION_LIFETIME_SECONDS = 14 * DAY_S
+
+/** How long a ticket can be exchanged, in seconds. */
+export const TICKET_LIFETIME_SECONDS = MINUTE_S
+
+/** A request is given up after this many milliseconds (HTT-03). */
+export const REQUEST_TIMEOUT_MS = 120 * SECOND_MS
+
+/** How long a failure message is shown, and the least distance between two of them, in milliseconds (CAT-05). */
+export const MESSAGE = { durationMs: 2 * SECOND_MS, throttleMs: 2.5 * SECOND_MS } as const
+
+/** A reload on code 403 happens once for a request address; the record of it is dropped after this (CAT-01). */
+export const RELOAD_GUARD_MS = 5 * SECOND_MS
+
+/** A return address longer than this is refused (NAV-08). */
+export const RETURN_ADDRESS_MAX_LENGTH = 2048

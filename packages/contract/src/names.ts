@@ -1,0 +1,43 @@
+import type { Environment } from './environment.ts'
+
+/** Cookies that scripts of the product read and write. */
+export const COOKIE = {
+  appToken: 'pms-app-token',
+  shareTokenPrefix: 'token-share-',
+} as const
+
+/** Query parameters (BRD-03, NAV-04, NAV-06, SHR). */
+export const QUERY = {
+  shareCode: 'shareCode',
+  shareToken: 'share-token',
+  shareRedirect: 'share-redirect',
+  ssoRedirect: 'sso-redirect',
+  sourceType: 'sourceType',
+  suuid: 'suuid',
+  ticket: 'ticket',
+  email: 'email',
+} as const
+
+/** Keys of local and session storage. */
+export const STORAGE = {
+  appName: 'pms-app-name',
+  locale: 'sso-locale',
+  reloadGuardPrefix: 'sso-reloaded-',
+  translationsPrefix: 'sso-translations-',
+} as const
+
+/** The BroadcastChannel on which tabs tell each other that the session changed; it never carries a token (SES-10). */
+export const SESSION_CHANNEL = 'sso-session'
+
+/** Request headers (HTT-01). */
+export const HEADER = {
+  timezone: 'timezone',
+  timezoneStr: 'timezoneStr',
+  productLine: 'productLine',
+  accessToken: 'accesstoken',
+  acceptLanguage: 'Accept-Language',
+} as const
+
+/** Name of the token cookie: with the environment as a suffix on dev and test hosts (SES-01). */
+export const appTokenCookie = (environment: Environment): string =>
+  environment === 'dev' || environment === 'test' ? `${COOKIE.appToken}-${environment}` : COOKIE.appToken

@@ -1,0 +1,121 @@
+import type {
+  Account,
+  BodyOf,
+  CallPath,
+  CodeScene,
+  Environment,
+  Locale,
+  Organization,
+  ProductRights,
+  ResultOf,
+  SourceType,
+} from '@sso-elements/contract'
+import type { StoreApi } from 'zustand/vanilla'
+
+/** What a page sets once; everything has a default. */
+export interface SessionConfig {
+  environment: Environment
+  /** Base address of the API server; `/` is the page's own origin (HTT-07). */
+  apiBase: string
+  /** Product home: where people go when no return address is given or it is refused. */
+  homeUrl: string
+  /** Address of the sign-in site, ending in `/sso/`. */
+  ssoUrl: string
+  /** Origins, or `https://*.parent` rules, that a return address may point to (NAV-08); empty: the same parent domain. */
+  returnOrigins: readonly string[]
+  /** Domain of the token cookie; null means the rule of SES-01. */
+  cookieDomain: string | null
+  productLine: number
+  appName: string | null
+}
+
+/** Who is signed in. Both null: nobody, or nobody known yet (`checked` tells). */
+export interface SessionState {
+  token: string | null
+  account: Account | null
+  organization: Organization | null
+  rights: ProductRights | null
+  /** True once the token found at start was validated, or none was found. */
+  checked: boolean
+}
+
+/** What a visitor chose, shared by all elements of a page. */
+export interface Preferences {
+  /** Null until somebody chose: then Accept-Language is zh (I18N-02). */
+  locale: Locale | null
+  sourceType: SourceType
+}
+
+/** A failure message for the page to show (CAT-05, CAT-06): a key of the interface texts, or the server's own words. */
+export type Message = { key: MessageKey; text?: never } | { text: string; key?: never }
+export type MessageKey =
+  | 'message.http400'
+  | 'message.http429'
+  | 'message.http500'
+  | 'message.network'
+  | 'message.timeout'
+  | 'message.unexpected'
+
+export interface SessionEvents {
+  message: Message & { durationMs: number }
+  'signed-in': { userId: string }
+  'signed-out': Record<string, never>
+  /** Announced before the page would be reloaded because its session is over; a listener may prevent that (CAT-08). */
+  'session-expired': { code: string; preventDefault(): void }
+}
+
+/** How a sign-in ended (CAT-03). Everything else is thrown as a RequestError. */
+export type SignInOutcome =
+  | { status: 'signed-in' }
+  /** 0410001: this account must enter a verification code. */
+  | { status: 'code-required' }
+  /** 04206: the account is disabled. */
+  | { status: 'refused'; code: string; msg: string }
+
+export interface CallOptions {
+  /** Whether a failure raises the `message` event; default true (HTT-06). */
+  showError?: boolean
+  /** A new request with the same path and position cancels the one before it (HTT-02). */
+  abort?: { position: string }
+  signal?: AbortSignal
+  /** Codes that count as success besides '200' (CAT-07). */
+  acceptedCodes?: readonly string[]
+  /** Token for this call only (HTT-01). */
+  token?: string
+  /** Makes a repeated call of the same key take effect once. */
+  idempotencyKey?: string
+}
+
+/** The one session of a page, shared by every element and bundle on it (SES-10). */
+export interface Session {
+  readonly config: SessionConfig
+  readonly store: Pick<StoreApi<SessionState>, 'getState' | 'getInitialState' | 'subscribe'>
+  readonly preferences: StoreApi<Preferences>
+  configure(config: Partial<SessionConfig>): void
+  on<Name extends keyof SessionEvents>(name: Name, listener: (event: SessionEvents[Name]) => void): () => void
+  /** Follows the cookie and the other tabs, and validates the token that it finds. Any number of calls start once. */
+  start(): Promise<void>
+  /** Refreshes the person of the current token; false (and everything cleared) when the token is dead (SES-03). */
+  validate(): Promise<boolean>
+  /** Loads the person unless known already (SES-05). */
+  refresh(options?: { force?: boolean }): Promise<void>
+  signIn(
+    credentials: { orgEmail: string; password: string } | { orgEmail: string; code: string },
+  ): Promise<SignInOutcome>
+  sendCode(orgEmail: string, scene: CodeScene): Promise<{ resendAfter: number }>
+  register(person: BodyOf<'/account/register'>): Promise<void>
+  /** Sets a new password with a mailed code; every session of the person ends. */
+  resetPassword(reset: BodyOf<'/account/reset-password'>): Promise<void>
+  createOrganization(organization: BodyOf<'/org/create'>): Promise<Organization>
+  organizations(): Promise<Organization[]>
+  switchOrganization(orgId: string): Promise<void>
+  signOut(): Promise<void>
+  /** Any call of the API. Rejects with a RequestError. */
+  call<Path extends CallPath>(path: Path, body: BodyOf<Path>, options?: CallOptions): Promise<ResultOf<Path>>
+  /** The return address if the guard lets it pass, else product home (NAV-08). */
+  returnAddress(raw: string | null | undefined): string
+  /** FLT-05: the sign-in page with the way back, the registration page, product home. */
+  loginAddress(returnTo?: string): string
+  registerAddress(email?: string): string
+  homeAddress(): string
+}

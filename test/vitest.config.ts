@@ -10,6 +10,7 @@ export default defineConfig({
           include: [
             'packages/{contract,session,locale,ui,screens,elements}/src/**/*.test.{ts,tsx}',
             'host/src/**/*.test.ts',
+            'packages/tooling/src/**/*.test.mjs',
           ],
         },
       },

@@ -1,0 +1,20 @@
+// `npm run lock:complete` adds what the lock lacks; `npm run lock:check` fails when it lacks anything.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { completeLock, entriesWithAddress, missingPlatformPackages } from './lock-file.mjs'
+import { inRepository } from './repository.mjs'
+
+const path = inRepository('package-lock.json')
+const lock = JSON.parse(readFileSync(path, 'utf8'))
+
+if (process.argv.includes('--check')) {
+  const faults = [
+    ...missingPlatformPackages(lock).map(({ name, version }) => `not in the lock: ${name}@${version}`),
+    ...entriesWithAddress(lock).map((entry) => `has a download address: ${entry}`),
+  ]
+  if (faults.length > 0) {
+    console.error(`package-lock.json works only here. Mend it with "npm run lock:complete".\n  ${faults.join('\n  ')}`)
+    process.exitCode = 1
+  }
+} else {
+  writeFileSync(path, `${JSON.stringify(completeLock(lock), null, 2)}\n`)
+}

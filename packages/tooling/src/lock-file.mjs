@@ -1,0 +1,105 @@
+/**
+ * What must hold of package-lock.json so that `npm ci` works on every platform and from every registry.
+ *
+ * A registry may lack the binaries of foreign platforms; npm then leaves them out of the lock and later refuses it there
+ * ("Missing: … from lock file"). An entry of version, os and cpu is enough: npm skips it elsewhere.
+ */
+
+/**
+ * @typedef {object} LockEntry
+ * @property {string} [version]
+ * @property {string} [resolved]
+ * @property {boolean} [link]
+ * @property {boolean} [dev]
+ * @property {boolean} [optional]
+ * @property {string[]} [os]
+ * @property {string[]} [cpu]
+ * @property {string[]} [libc]
+ * @property {Record<string, string>} [optionalDependencies]
+ */
+/** @typedef {{ packages: Record<string, LockEntry> }} LockFile */
+/** @typedef {{ name: string, version: string, dev: boolean }} PlatformPackage */
+
+const OS = /(?<![a-z])(aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32)(?![a-z])/
+const CPU = /(?<![a-z0-9])(arm64|arm|ia32|loong64|mips64el|ppc64|riscv64|s390x|x64)(?![a-z0-9])/
+
+/**
+ * Whether the tree of the lock holds `name` for a package that stands at `path`.
+ *
+ * @param {LockFile} lock
+ * @param {string} path
+ * @param {string} name
+ */
+const isLocked = (lock, path, name) => {
+  const parts = path.split('node_modules/')
+  const folders = parts.map((_, last) => parts.slice(0, last + 1).join('node_modules/'))
+  return ['', ...folders].some((folder) => {
+    const prefix = folder === '' || folder.endsWith('/') ? folder : `${folder}/`
+    return lock.packages[`${prefix}node_modules/${name}`] !== undefined
+  })
+}
+
+/**
+ * Optional dependencies that a package of the lock names and the lock does not hold.
+ *
+ * @param {LockFile} lock
+ * @returns {PlatformPackage[]}
+ */
+export const missingPlatformPackages = (lock) => {
+  /** @type {Map<string, PlatformPackage>} */
+  const missing = new Map()
+  for (const [path, entry] of Object.entries(lock.packages))
+    for (const [name, version] of Object.entries(entry.optionalDependencies ?? {}))
+      if (!isLocked(lock, path, name)) missing.set(name, { name, version, dev: entry.dev ?? false })
+  return [...missing.values()]
+}
+
+/**
+ * Paths of entries that name where they were downloaded: a lock that does so works behind one registry only.
+ *
+ * @param {LockFile} lock
+ */
+export const entriesWithAddress = (lock) =>
+  Object.entries(lock.packages)
+    .filter(([, entry]) => entry.resolved !== undefined && !entry.link)
+    .map(([path]) => path)
+
+/**
+ * The entry that stands for a binary of another platform.
+ *
+ * @param {PlatformPackage} missing
+ * @returns {LockEntry}
+ * @throws {Error} when the name tells no platform or the version is a range: such a one cannot be completed by hand.
+ */
+const platformEntry = ({ name, version, dev }) => {
+  const os = OS.exec(name)?.[1]
+  const cpu = CPU.exec(name)?.[1] ?? (/-arm-?[a-z]*eabi/.test(name) ? 'arm' : undefined)
+  if (!os || !/^\d/.test(version))
+    throw new Error(`${name}@${version} is not in the lock and cannot be added by its name`)
+  return {
+    version,
+    ...(cpu ? { cpu: [cpu] } : {}),
+    ...(dev ? { dev: true } : {}),
+    ...(os === 'linux' ? { libc: [name.includes('musl') ? 'musl' : 'glibc'] } : {}),
+    optional: true,
+    os: [os],
+  }
+}
+
+/**
+ * The lock with every missing platform binary added and no download address in it.
+ *
+ * @template {LockFile} T
+ * @param {T} lock
+ * @returns {T}
+ */
+export const completeLock = (lock) => {
+  const packages = { ...lock.packages }
+  for (const missing of missingPlatformPackages(lock)) packages[`node_modules/${missing.name}`] = platformEntry(missing)
+  for (const path of entriesWithAddress(lock)) {
+    const { resolved: _, ...entry } = packages[path] ?? {}
+    packages[path] = entry
+  }
+  const sorted = Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en'))
+  return { ...lock, packages: Object.fromEntries(sorted) }
+}

@@ -1,0 +1,20 @@
+import { DEFAULT_LOCALE, type Locale, localeOf, organizationLocale } from '@sso-elements/contract'
+
+interface Wishes {
+  /** What the visitor chose and we kept. */
+  chosen?: string | null
+  /** The `lang` query or an element's attribute. */
+  asked?: string | null
+  /** Language of the current organisation; null when there is none. */
+  organization?: string | null
+  /** The browser's languages, best first. */
+  browser?: readonly string[]
+}
+
+/** A visitor's language (I18N-09): the choice, else the page's wish, else the organisation's, else the browser's, else en. */
+export const chooseLocale = ({ chosen, asked, organization, browser = [] }: Wishes): Locale =>
+  localeOf(chosen) ??
+  localeOf(asked) ??
+  (organization ? organizationLocale(organization) : undefined) ??
+  browser.map(localeOf).find((locale) => locale !== undefined) ??
+  DEFAULT_LOCALE

@@ -1,0 +1,54 @@
+import type { Locale } from '@sso-elements/contract'
+import type { noticeTexts } from './en/notice.ts'
+import type { organizationTexts } from './en/organization.ts'
+import type { passwordTexts } from './en/password.ts'
+import type { registerTexts } from './en/register.ts'
+import type { signInTexts } from './en/sign-in.ts'
+import type { SameTexts } from './same-texts.ts'
+
+/** Texts by group: what one screen needs is fetched with one request, in one language. */
+interface Catalog {
+  'sign-in': typeof signInTexts
+  register: typeof registerTexts
+  password: typeof passwordTexts
+  organization: typeof organizationTexts
+  notice: typeof noticeTexts
+}
+export type TextGroup = keyof Catalog
+
+type AllTexts = Catalog['sign-in'] &
+  Catalog['register'] &
+  Catalog['password'] &
+  Catalog['organization'] &
+  Catalog['notice']
+type Namespace = keyof AllTexts & string
+
+/** `namespace.key` of every text of the interface. */
+export type TextKey = { [N in Namespace]: `${N}.${keyof AllTexts[N] & string}` }[Namespace]
+
+/** The English text of a key, as a type. */
+export type TextOf<Key extends TextKey> = Key extends `${infer N extends Namespace}.${infer K}`
+  ? K extends keyof AllTexts[N]
+    ? AllTexts[N][K]
+    : never
+  : never
+
+export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>
+type Loaders = { [G in TextGroup]: () => Promise<SameTexts<Catalog[G]>> }
+
+export const TEXT_LOADERS: Record<Locale, Loaders> = {
+  en: {
+    'sign-in': async () => (await import('./en/sign-in.ts')).signInTexts,
+    register: async () => (await import('./en/register.ts')).registerTexts,
+    password: async () => (await import('./en/password.ts')).passwordTexts,
+    organization: async () => (await import('./en/organization.ts')).organizationTexts,
+    notice: async () => (await import('./en/notice.ts')).noticeTexts,
+  },
+  zh: {
+    'sign-in': async () => (await import('./zh/sign-in.ts')).signInTexts,
+    register: async () => (await import('./zh/register.ts')).registerTexts,
+    password: async () => (await import('./zh/password.ts')).passwordTexts,
+    organization: async () => (await import('./zh/organization.ts')).organizationTexts,
+    notice: async () => (await import('./zh/notice.ts')).noticeTexts,
+  },
+}

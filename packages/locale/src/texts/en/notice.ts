@@ -1,0 +1,22 @@
+/** The brand side and the notice pages. */
+export const noticeTexts = {
+  brand: {
+    pms: 'Plan, track and ship the work of your whole team.',
+    document: 'Write, share and find what your team knows.',
+  },
+  error: {
+    unknownTitle: 'Something went wrong',
+    unknownText: 'This page could not be opened. Please try again, or go back to sign in.',
+    notFoundTitle: 'We could not find this page',
+    notFoundText: 'The address may be old or mistyped.',
+    forbiddenTitle: 'You do not have access',
+    forbiddenText: 'Ask an administrator of your organization, or sign in with another account.',
+    offlineTitle: 'No connection',
+    offlineText: 'Check your network, then try again.',
+    configTitle: 'This site is not set up yet',
+    configText: 'Please tell the person who runs it.',
+    retry: 'Try again',
+    home: 'Go to the start page',
+    signIn: 'Go to sign in',
+  },
+} as const

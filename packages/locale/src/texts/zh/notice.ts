@@ -1,0 +1,24 @@
+import type { noticeTexts as source } from '../en/notice.ts'
+import type { SameTexts } from '../same-texts.ts'
+
+export const noticeTexts: SameTexts<typeof source> = {
+  brand: {
+    pms: '让整个团队的工作有计划、可跟踪、能交付。',
+    document: '写下、分享并找到团队的知识。',
+  },
+  error: {
+    unknownTitle: '出了点问题',
+    unknownText: '页面未能打开，请重试或返回登录。',
+    notFoundTitle: '没有找到该页面',
+    notFoundText: '地址可能已失效或输入有误。',
+    forbiddenTitle: '您没有访问权限',
+    forbiddenText: '请联系组织管理员，或换一个账号登录。',
+    offlineTitle: '网络未连接',
+    offlineText: '请检查网络后重试。',
+    configTitle: '站点尚未配置完成',
+    configText: '请告知站点的管理员。',
+    retry: '重试',
+    home: '返回首页',
+    signIn: '前往登录',
+  },
+}

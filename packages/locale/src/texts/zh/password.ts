@@ -1,0 +1,18 @@
+import type { passwordTexts as source } from '../en/password.ts'
+import type { SameTexts } from '../same-texts.ts'
+
+export const passwordTexts: SameTexts<typeof source> = {
+  password: {
+    forgotTitle: '重置密码',
+    forgotSubtitle: '输入您的邮箱，我们会发送验证码。',
+    send: '发送验证码',
+    resetTitle: '设置新密码',
+    rule: '至少 {min} 个字符，用几个词连起来就很好。',
+    endsSessions: '所有已登录的设备都会退出登录。',
+    submit: '设置新密码',
+    submitting: '正在设置…',
+    doneTitle: '密码已修改',
+    done: '所有设备均已退出，请用新密码登录。',
+    backToSignIn: '返回登录',
+  },
+}

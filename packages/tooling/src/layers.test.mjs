@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inRepository } from './repository.mjs'
+
+/** A cold start of the checker on a busy machine; far above what a run takes. */
+const CHECK_TIMEOUT_MS = 60_000
+
+/**
+ * @typedef {object} CheckOutput
+ * @property {{ source: string, dependencies: { resolved: string }[] }[]} modules
+ * @property {{ violations: { rule: { name: string }, from: string }[] }} summary
+ */
+
+/** @param {string} folder */
+const check = async (folder) => {
+  const program = inRepository('node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
+  const options = ['--config', inRepository('.dependency-cruiser.mjs'), '--output-type', 'json', 'packages']
+  const { stdout } = await promisify(execFile)(process.execPath, [program, ...options], {
+    cwd: folder,
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  /** @type {CheckOutput} */
+  const { modules, summary } = JSON.parse(stdout)
+  return {
+    edges: modules.flatMap(({ source, dependencies }) => dependencies.map((to) => `${source} -> ${to.resolved}`)),
+    violations: summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`),
+  }
+}
+
+/** Files of a small tree with one fault each; the allowed ones are named so. */
+const PLANTED = {
+  'packages/screens/src/allowed-edge.ts': "import '@sso-elements/session'\n",
+  'packages/session/src/allowed-mini.ts': "import 'zod/mini'\n",
+  'packages/session/src/upwards.ts': "import '@sso-elements/screens'\n",
+  'packages/session/src/by-file.ts': "import '../../contract/src/index.ts'\n",
+  'packages/session/src/server-code.ts': "import '@sso-elements/server'\n",
+  'packages/session/src/node.ts': "import 'node:fs'\n",
+  'packages/session/src/telemetry.ts': "import '@sso-elements/tracking'\n",
+  'packages/session/src/nowhere.ts': "import '@sso-elements/nowhere'\n",
+  'packages/session/src/full-zod.ts': "import 'zod'\n",
+  'packages/session/src/cycle-a.ts': "import './cycle-b.ts'\n",
+  'packages/session/src/cycle-b.ts': "import './cycle-a.ts'\n",
+}
+
+describe('the package graph', () => {
+  /** @type {string} */
+  let folder
+  /** @type {string[]} */
+  let violations
+
+  /** @param {Record<string, string>} files */
+  const plant = async (files) => {
+    for (const [path, text] of Object.entries(files)) {
+      await mkdir(dirname(join(folder, path)), { recursive: true })
+      await writeFile(join(folder, path), text)
+    }
+  }
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'layers-'))
+    await mkdir(join(folder, 'node_modules/@sso-elements'), { recursive: true })
+    for (const name of ['contract', 'session', 'screens', 'server', 'tracking']) {
+      const manifest = { name: `@sso-elements/${name}`, type: 'module', exports: './src/index.ts' }
+      await plant({
+        [`packages/${name}/package.json`]: JSON.stringify(manifest),
+        [`packages/${name}/src/index.ts`]: 'export const here = 1\n',
+      })
+      await symlink(join(folder, 'packages', name), join(folder, 'node_modules/@sso-elements', name), 'junction')
+    }
+    await plant({
+      'tsconfig.json': '{}',
+      'node_modules/zod/package.json':
+        '{ "name": "zod", "exports": { ".": "./index.js", "./mini": "./mini/index.js" } }',
+      'node_modules/zod/index.js': '',
+      'node_modules/zod/mini/index.js': '',
+      ...PLANTED,
+    })
+    violations = (await check(folder)).violations
+  }, CHECK_TIMEOUT_MS)
+
+  afterAll(() => rm(folder, { recursive: true }))
+
+  it('is seen: the session imports the contract', { timeout: CHECK_TIMEOUT_MS }, async () => {
+    const { edges } = await check(inRepository(''))
+    expect(edges).toContain('packages/session/src/session.ts -> packages/contract/src/index.ts')
+  })
+
+  it.each([
+    ['an import that the table does not name', 'graph:packages/session: packages/session/src/upwards.ts'],
+    ["another package's file", 'by-name-only: packages/session/src/by-file.ts'],
+    ['server code in a browser package', 'graph:packages/session: packages/session/src/server-code.ts'],
+    ['Node in a browser package', 'no-node-in-the-browser: packages/session/src/node.ts'],
+    ['telemetry below the host', 'no-telemetry-in-session-and-screens: packages/session/src/telemetry.ts'],
+    ['an import that resolves to nothing', 'no-unresolvable: packages/session/src/nowhere.ts'],
+    ['the full entry of zod in browser code', 'no-full-zod-in-the-browser: packages/session/src/full-zod.ts'],
+    ['modules that import each other', 'no-cycles: packages/session/src/cycle-a.ts'],
+  ])('reports %s', (_, violation) => {
+    expect(violations).toContain(violation)
+  })
+
+  it('lets pass what its table names', () => {
+    expect(violations.filter((violation) => violation.includes('allowed'))).toEqual([])
+  })
+})

@@ -36,6 +36,8 @@ export const HEADER = {
   productLine: 'productLine',
   accessToken: 'accesstoken',
   acceptLanguage: 'Accept-Language',
+  /** Repeating a registration or the creation of an organisation with the same key takes effect once. */
+  idempotencyKey: 'Idempotency-Key',
 } as const
 
 /** Name of the token cookie: with the environment as a suffix on dev and test hosts (SES-01). */

@@ -1,3 +1,6 @@
+export { checkReturnAddress, ownReturnOrigins } from './domain/return-address.ts'
+export { isTemporary } from './domain/session-state.ts'
+export { getSession } from './get-session.ts'
 export { type FailureKind, RequestError } from './request-error.ts'
 export type {
   CallOptions,
@@ -8,5 +11,6 @@ export type {
   SessionConfig,
   SessionEvents,
   SessionState,
+  ShareState,
   SignInOutcome,
 } from './session.ts'

@@ -46,6 +46,13 @@ export interface Preferences {
   sourceType: SourceType
 }
 
+/** Who visits a shared link; nobody when `code` is null. */
+export interface ShareState {
+  code: string | null
+  token: string | null
+  passwordRequired: boolean
+}
+
 /** A failure message for the page to show (CAT-05, CAT-06): a key of the interface texts, or the server's own words. */
 export type Message = { key: MessageKey; text?: never } | { text: string; key?: never }
 export type MessageKey =
@@ -58,7 +65,8 @@ export type MessageKey =
 
 export interface SessionEvents {
   message: Message & { durationMs: number }
-  'signed-in': { userId: string }
+  /** `restored`: the session was found (at start, or made in another tab) rather than made here. */
+  'signed-in': { userId: string; restored: boolean }
   'signed-out': Record<string, never>
   /** Announced before the page would be reloaded because its session is over; a listener may prevent that (CAT-08). */
   'session-expired': { code: string; preventDefault(): void }
@@ -90,9 +98,12 @@ export interface CallOptions {
 export interface Session {
   readonly config: SessionConfig
   readonly store: Pick<StoreApi<SessionState>, 'getState' | 'getInitialState' | 'subscribe'>
+  readonly share: Pick<StoreApi<ShareState>, 'getState' | 'getInitialState' | 'subscribe'>
   readonly preferences: StoreApi<Preferences>
   configure(config: Partial<SessionConfig>): void
   on<Name extends keyof SessionEvents>(name: Name, listener: (event: SessionEvents[Name]) => void): () => void
+  /** Loads the request client ahead of the first call. */
+  warmUp(): void
   /** Follows the cookie and the other tabs, and validates the token that it finds. Any number of calls start once. */
   start(): Promise<void>
   /** Refreshes the person of the current token; false (and everything cleared) when the token is dead (SES-03). */
@@ -110,6 +121,8 @@ export interface Session {
   organizations(): Promise<Organization[]>
   switchOrganization(orgId: string): Promise<void>
   signOut(): Promise<void>
+  /** A file of the API as a blob (HTT-05). */
+  download(path: string, options?: CallOptions): Promise<Blob>
   /** Any call of the API. Rejects with a RequestError. */
   call<Path extends CallPath>(path: Path, body: BodyOf<Path>, options?: CallOptions): Promise<ResultOf<Path>>
   /** The return address if the guard lets it pass, else product home (NAV-08). */

@@ -1,0 +1,51 @@
+import { SESSION_CHANNEL } from '@sso-elements/contract'
+
+/** How often the cookie is looked at where the browser does not tell of changes, in milliseconds: within a second (SES-10). */
+const POLL_MS = 500
+
+/** What changed somewhere else: the token, or the person and organisation of the same token. Never the token itself. */
+export type SessionChange = 'token' | 'person'
+
+/** Tells other tabs that the session changed, and hears it from them. */
+export interface SessionSignal {
+  announce(change: SessionChange): void
+  /** Stops listening. */
+  close(): void
+}
+
+/** Only secure contexts of newer browsers have it. */
+const cookieStore = (): EventTarget | null => {
+  const store: unknown = Reflect.get(globalThis, 'cookieStore')
+  return store instanceof EventTarget ? store : null
+}
+
+/**
+ * Listens on every way by which another tab or element can make itself heard: a BroadcastChannel (same origin, at once), the
+ * cookie store's change event (other hosts of the same site), and, where a browser lacks it, a look at the cookie twice a
+ * second while the page is visible. A page that comes back to view looks once more.
+ */
+export const createSessionSignal = (onChange: (change: SessionChange) => void): SessionSignal => {
+  const onToken = (): void => onChange('token')
+  const ends = new AbortController()
+  const { signal } = ends
+  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(SESSION_CHANNEL) : null
+  channel?.addEventListener('message', ({ data }) => onChange(data === 'person' ? 'person' : 'token'), { signal })
+  signal.addEventListener('abort', () => channel?.close())
+
+  const store = cookieStore()
+  if (store) {
+    store.addEventListener('change', onToken, { signal })
+  } else {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') onToken()
+    }, POLL_MS)
+    signal.addEventListener('abort', () => clearInterval(timer))
+  }
+  addEventListener('pageshow', onToken, { signal })
+  document.addEventListener('visibilitychange', onToken, { signal })
+
+  return {
+    announce: (change) => channel?.postMessage(change),
+    close: () => ends.abort(),
+  }
+}

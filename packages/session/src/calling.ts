@@ -1,0 +1,89 @@
+import { type BodyOf, type CallPath, MESSAGE, type ResultOf } from '@sso-elements/contract'
+import { effectOfCode } from './domain/code-effect.ts'
+import { failureMessage } from './domain/failure-message.ts'
+import { createThrottle } from './domain/throttle.ts'
+import type { CallFailure, RequestClient } from './request/request-client.ts'
+import { RequestError } from './request-error.ts'
+import type { CallOptions, SessionEvents } from './session.ts'
+
+interface CallingDependencies {
+  /** Loads the request client; it is not needed before the first call, so it comes in a chunk of its own. */
+  loadClient(): Promise<RequestClient>
+  /** Path of the page. */
+  pagePath(): string
+  emit<Name extends keyof SessionEvents>(name: Name, event: SessionEvents[Name]): void
+  /** Ends the session if `token` is still the one that it has. */
+  signOutLocally(token: string | null): void
+  reloadFor(requestUrl: string): void
+  now(): number
+}
+
+/** Options that only the session itself may set. */
+export interface InnerCallOptions extends CallOptions {
+  /** False: a code that ends sessions is only thrown, because the caller deals with it. */
+  effects?: boolean
+}
+
+/** Calls of the API with what a failure does to the page: its message, and its effect on the session (CAT). */
+export const createCalling = (dependencies: CallingDependencies) => {
+  const throttle = createThrottle(MESSAGE.throttleMs, dependencies.now)
+  let client: Promise<RequestClient> | null = null
+
+  const load = (): Promise<RequestClient> => {
+    client ??= dependencies.loadClient().catch((error: unknown) => {
+      // The next call tries again: a lost connection must not break the page for good.
+      client = null
+      throw error
+    })
+    return client
+  }
+
+  const showMessage = ({ error, statusText }: CallFailure): void => {
+    const message = failureMessage(error, statusText)
+    if (message) throttle(() => dependencies.emit('message', { ...message, durationMs: MESSAGE.durationMs }))
+  }
+
+  const endSession = ({ error, token, url }: CallFailure): boolean => {
+    const effect = effectOfCode(error.code, dependencies.pagePath())
+    if (!effect) return false
+    if (effect === 'sign-out-and-reload-once') console.warn(`Token verification failed: ${error.path}`)
+    dependencies.signOutLocally(token)
+    let reload = true
+    dependencies.emit('session-expired', { code: error.code, preventDefault: () => (reload = false) })
+    if (reload) dependencies.reloadFor(url)
+    return true
+  }
+
+  const onFailure =
+    (options: InnerCallOptions) =>
+    (failure: CallFailure): void => {
+      if (options.effects !== false && endSession(failure)) return
+      if (options.showError ?? failure.shownByDefault) showMessage(failure)
+    }
+
+  const withClient = async <Result>(
+    path: string,
+    options: InnerCallOptions,
+    use: (client: RequestClient, onFailure: (failure: CallFailure) => void) => Promise<Result>,
+  ): Promise<Result> => {
+    const loaded = await load().catch((cause: unknown) => {
+      const error = new RequestError({ path, kind: 'network', cause })
+      onFailure(options)({ error, url: path, statusText: '', token: null, shownByDefault: true })
+      throw error
+    })
+    return use(loaded, onFailure(options))
+  }
+
+  return {
+    warmUp: (): void => void load().catch(() => {}),
+    call: <Path extends CallPath>(
+      path: Path,
+      body: BodyOf<Path>,
+      options: InnerCallOptions = {},
+    ): Promise<ResultOf<Path>> => withClient(path, options, (to, failed) => to.send(path, body, options, failed)),
+    download: (path: string, options: CallOptions = {}): Promise<Blob> =>
+      withClient(path, options, (to, failed) => to.download(path, options, failed)),
+  }
+}
+
+export type Calling = ReturnType<typeof createCalling>

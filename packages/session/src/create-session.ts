@@ -1,0 +1,169 @@
+import { SOURCE_TYPE, STORAGE } from '@sso-elements/contract'
+import { createStore } from 'zustand/vanilla'
+import type { Platform } from './browser/platform.ts'
+import type { SessionChange, SessionSignal } from './browser/session-signal.ts'
+import { createCalling } from './calling.ts'
+import { checkReturnAddress, ownReturnOrigins } from './domain/return-address.ts'
+import { INITIAL_SESSION, reduceSession, type SessionAction } from './domain/session-state.ts'
+import { loginAddress, registerAddress } from './domain/sso-addresses.ts'
+import { createEmitter } from './emitter.ts'
+import { createIdempotencyKeys } from './idempotency-keys.ts'
+import { createPersonLoader } from './person-loader.ts'
+import type { RequestClient, RequestClientDependencies } from './request/request-client.ts'
+import type { Preferences, Session, SessionConfig, SessionEvents, SessionState, ShareState } from './session.ts'
+import { createSignIn } from './sign-in.ts'
+import { createTokenKeeper } from './token-keeper.ts'
+
+const DEFAULT_CONFIG: SessionConfig = {
+  environment: 'prod',
+  apiBase: '/',
+  homeUrl: '/',
+  ssoUrl: '/sso/',
+  returnOrigins: [],
+  cookieDomain: null,
+  productLine: 1,
+  appName: null,
+}
+
+/** How long a sign-out waits for the server, in milliseconds, before it clears the session here. */
+const SIGN_OUT_WAIT_MS = 5000
+
+const NO_SHARE: ShareState = { code: null, token: null, passwordRequired: false }
+
+interface SessionDependencies {
+  platform: Platform
+  loadClient(dependencies: RequestClientDependencies): Promise<RequestClient>
+  /** Milliseconds since 1970. */
+  now(): number
+}
+
+/** Wires the session of a page from its parts; pages use `getSession()`. */
+export const createSession = ({ platform, loadClient, now }: SessionDependencies): Session => {
+  let config: SessionConfig = { ...DEFAULT_CONFIG, appName: platform.recall(STORAGE.appName) }
+  let signal: SessionSignal | null = null
+  let started: Promise<void> | null = null
+
+  const keeper = createTokenKeeper(() => platform.tokenCookie(config))
+  const store = createStore<SessionState>(() => INITIAL_SESSION)
+  const share = createStore<ShareState>(() => NO_SHARE)
+  const preferences = createStore<Preferences>(() => ({ locale: null, sourceType: SOURCE_TYPE.pms }))
+  const { on, emit } = createEmitter<SessionEvents>()
+  const dispatch = (action: SessionAction): void => store.setState((state) => reduceSession(state, action), true)
+
+  const clear = (): void => {
+    const { token } = store.getState()
+    dispatch({ type: 'cleared' })
+    share.setState(NO_SHARE, true)
+    platform.forget(STORAGE.translationsPrefix)
+    if (token !== null) emit('signed-out', {})
+  }
+
+  /** Ends the session of `token` here and in the other tabs; when the page has a newer one meanwhile, that stays. */
+  const signOutLocally = (token: string | null): void => {
+    if (token !== store.getState().token) return
+    keeper.drop()
+    clear()
+    signal?.announce('token')
+  }
+
+  const calling = createCalling({
+    loadClient: () =>
+      loadClient({
+        config: () => config,
+        token: () => keeper.read() ?? store.getState().token,
+        locale: () => preferences.getState().locale,
+      }),
+    pagePath: () => new URL(platform.address()).pathname,
+    emit,
+    signOutLocally,
+    reloadFor: platform.reloadFor,
+    now,
+  })
+
+  const person = createPersonLoader({
+    store,
+    dispatch,
+    emit,
+    call: calling.call,
+    signOutLocally,
+    productLine: () => config.productLine,
+  })
+
+  const announceSignedIn = (restored: boolean): void =>
+    emit('signed-in', { userId: store.getState().account?.userId ?? '', restored })
+
+  const signIn = createSignIn({
+    call: calling.call,
+    person,
+    once: createIdempotencyKeys(),
+    adopt(token) {
+      keeper.keep(token)
+      dispatch({ type: 'token-adopted', token })
+      signal?.announce('token')
+    },
+    announceSignedIn: () => announceSignedIn(false),
+    announcePerson: () => signal?.announce('person'),
+  })
+
+  /** What the browser holds is what all tabs share: take it over. */
+  const follow = async (change: SessionChange): Promise<void> => {
+    const token = keeper.read()
+    if (token === store.getState().token) {
+      if (change === 'person') await person.validate()
+      return
+    }
+    if (token === null) return clear()
+    dispatch({ type: 'token-adopted', token })
+    if (await person.validate()) announceSignedIn(true)
+  }
+
+  return {
+    ...signIn,
+    get config() {
+      return config
+    },
+    store,
+    share,
+    preferences,
+    on,
+    call: calling.call,
+    download: calling.download,
+    warmUp: calling.warmUp,
+    refresh: person.refresh,
+    validate: person.validate,
+
+    configure(changes) {
+      config = { ...config, ...changes }
+      if (changes.appName !== undefined) platform.remember(STORAGE.appName, changes.appName)
+      keeper.reopen()
+      if (started) void follow('token')
+    },
+
+    start() {
+      if (started === null) {
+        signal = platform.signal((change) => void follow(change))
+        started = follow('token').then(() => dispatch({ type: 'checked' }))
+      }
+      return started
+    },
+
+    async signOut() {
+      const { token } = store.getState()
+      if (token !== null) {
+        // SES-08: a server that fails or does not answer keeps nobody signed in here.
+        const signal = AbortSignal.timeout(SIGN_OUT_WAIT_MS)
+        await calling.call('/account/logout', {}, { token, effects: false, signal }).catch(() => {})
+      }
+      signOutLocally(token)
+    },
+
+    returnAddress(raw) {
+      const base = platform.address()
+      const allow = config.returnOrigins.length > 0 ? config.returnOrigins : ownReturnOrigins(base)
+      return checkReturnAddress(raw, { base, allow }) ?? new URL(config.homeUrl, base).href
+    },
+    loginAddress: (returnTo) => loginAddress(config.ssoUrl, platform.address(), returnTo),
+    registerAddress: (email) => registerAddress(config.ssoUrl, platform.address(), email),
+    homeAddress: () => new URL(config.homeUrl, platform.address()).href,
+  }
+}

@@ -1,0 +1,44 @@
+import { RETURN_ADDRESS_MAX_LENGTH } from '@sso-elements/contract'
+import { parentDomain } from './cookie-domain.ts'
+
+interface ReturnAddressRules {
+  /** Address of the page that asks; a return address that is a path belongs to its origin. */
+  base: string
+  /** Origins, or `https://*.parent` rules (https only, any depth, not the parent itself). */
+  allow: readonly string[]
+}
+
+/** Printable ASCII without space: everything else is refused, never repaired. */
+const PLAIN = /^[\x21-\x7e]+$/
+/** An absolute http(s) address, or a path that cannot be read as another host. */
+const ADDRESS_OR_PATH = /^(?:https?:\/\/[^/]|\/(?!\/))/i
+const WILDCARD = 'https://*.'
+
+const allows = (rule: string, url: URL): boolean =>
+  rule.startsWith(WILDCARD)
+    ? url.protocol === 'https:' && url.port === '' && url.hostname.endsWith(`.${rule.slice(WILDCARD.length)}`)
+    : rule === url.origin
+
+/**
+ * The one guard for addresses that people are sent back to (NAV-08): the parsed address, or null when it is refused.
+ * Nothing is trimmed, decoded or repaired, so an address reads the same here as in the browser that follows it.
+ */
+export const checkReturnAddress = (input: string | null | undefined, rules: ReturnAddressRules): string | null => {
+  if (!input || input.length > RETURN_ADDRESS_MAX_LENGTH) return null
+  if (!PLAIN.test(input) || input.includes('\\') || !ADDRESS_OR_PATH.test(input)) return null
+  if (!URL.canParse(input, rules.base)) return null
+  const url = new URL(input, rules.base)
+  const authority = /^https?:\/\/([^/?#]*)/i.exec(input)?.[1] ?? ''
+  if (authority.includes('@') || authority.includes('%') || url.hostname.endsWith('.')) return null
+  if (url.pathname.startsWith('//')) return null
+  const ownOrigin = new URL(rules.base).origin
+  return [ownOrigin, ...rules.allow].some((rule) => allows(rule, url)) ? url.href : null
+}
+
+/** The rule where none is configured: hosts under the page's own parent domain, over https (NAV-08). */
+export const ownReturnOrigins = (base: string): string[] => {
+  const { hostname, protocol } = new URL(base)
+  const parent = parentDomain(hostname)
+  if (protocol !== 'https:' || !parent.includes('.') || /^[\d.]+$/.test(parent)) return []
+  return [`https://${parent}`, `https://*.${parent}`]
+}

@@ -1,0 +1,23 @@
+/** Named events with typed payloads. A listener that throws does not keep the others from hearing. */
+export const createEmitter = <Events extends object>() => {
+  const listeners = new Map<keyof Events, Set<(event: never) => void>>()
+  return {
+    on<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void): () => void {
+      const ofName = listeners.get(name) ?? new Set()
+      listeners.set(name, ofName)
+      ofName.add(listener)
+      return () => ofName.delete(listener)
+    },
+    emit<Name extends keyof Events>(name: Name, event: Events[Name]): void {
+      for (const listener of [...(listeners.get(name) ?? [])]) {
+        try {
+          ;(listener as (event: Events[Name]) => void)(event)
+        } catch (error) {
+          queueMicrotask(() => {
+            throw error
+          })
+        }
+      }
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { BodyOf, CallPath } from '@sso-elements/contract'
+
+/** Sixteen random bytes as text; `crypto.randomUUID` is missing where a page is not secure. */
+const randomKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/**
+ * Keys that make a repeated call take effect once: the same path and body get the same key until the call has succeeded, so
+ * that "try again" after a lost answer does not register or create twice.
+ */
+export const createIdempotencyKeys = () => {
+  const keys = new Map<CallPath, { body: string; key: string }>()
+  return async <Path extends CallPath, Result>(
+    path: Path,
+    body: BodyOf<Path>,
+    send: (key: string) => Promise<Result>,
+  ): Promise<Result> => {
+    const text = JSON.stringify(body)
+    const known = keys.get(path)
+    const entry = known?.body === text ? known : { body: text, key: randomKey() }
+    keys.set(path, entry)
+    const result = await send(entry.key)
+    keys.delete(path)
+    return result
+  }
+}
+
+export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>

@@ -1,0 +1,79 @@
+import type { CallPath, ResultOf } from '@sso-elements/contract'
+import * as v from 'valibot'
+
+const account = v.object({
+  userId: v.string(),
+  orgUserName: v.string(),
+  orgEmail: v.string(),
+  head: v.nullable(v.string()),
+  enabled: v.boolean(),
+  roleVOList: v.array(v.object({ roleCode: v.string(), enabled: v.picklist([0, 1]) })),
+  orgId: v.nullable(v.string()),
+  productLineVOList: v.array(v.object({ id: v.number(), name: v.string() })),
+  timeZone: v.string(),
+  features: v.array(v.string()),
+  joinedOrgIds: v.array(v.string()),
+})
+
+const organization = v.object({
+  id: v.string(),
+  orgName: v.string(),
+  orgKey: v.string(),
+  avatar: v.nullable(v.string()),
+  language: v.string(),
+  timeZone: v.string(),
+})
+
+const token = v.object({ token: v.pipe(v.string(), v.minLength(1)) })
+const nothing = v.unknown()
+
+/** What the result of each call must look like; a reply of another shape is not ours. Unknown fields are dropped. */
+export const REPLY_SCHEMAS = {
+  '/open/im/get/token': v.object({ authorized: v.boolean(), accessToken: v.exactOptional(v.string()) }),
+  '/open/im/get/signature': v.object({
+    appId: v.string(),
+    timestamp: v.string(),
+    nonceStr: v.string(),
+    signature: v.string(),
+  }),
+  '/open/im/get/app-info': v.object({ appType: v.picklist(['self', 'store']) }),
+  '/im/dingtalk/web-auth-url': v.string(),
+  '/im/dingtalk/auth-user-info': v.object({ userId: v.exactOptional(v.string()) }),
+  '/org/org-info': organization,
+  '/language/translation-simple': v.array(v.object({ k: v.string(), v: v.string() })),
+  '/anonymous/share/unauth-info': v.object({ shareCode: v.string(), pwdEnabled: v.picklist([0, 1]) }),
+  '/anonymous/share/login': token,
+  '/account/login': token,
+  '/account/anonymous/login-code': token,
+  '/account/logout': nothing,
+  '/account/check-email': v.object({ registered: v.boolean() }),
+  '/account/user-org-assemble': v.object({ userInfo: v.object({ userId: v.string() }), orgInfo: organization }),
+  '/tickets': v.object({ ticket: v.string() }),
+  '/tickets/get-token': token,
+  '/product/get/org-product-right': v.object({ id: v.string(), productLineId: v.number() }),
+  '/account/send-code': v.object({ resendAfter: v.number() }),
+  '/account/register': token,
+  '/account/reset-password': nothing,
+  '/account/user-info': account,
+  '/account/update-profile': account,
+  '/account/sessions': v.array(
+    v.object({
+      id: v.string(),
+      device: v.string(),
+      createdAt: v.string(),
+      lastSeenAt: v.string(),
+      current: v.boolean(),
+    }),
+  ),
+  '/account/sessions/end': nothing,
+  '/org/create': organization,
+  '/org/list': v.array(organization),
+  '/org/switch': organization,
+  '/feature/switches': v.record(v.string(), v.boolean()),
+} as const satisfies { [Path in CallPath]: v.GenericSchema<unknown, ResultOf<Path>> | v.UnknownSchema }
+
+/** The result as its schema describes it, or null when it does not fit. */
+export const parseResult = (path: CallPath, result: unknown): { value: unknown } | null => {
+  const parsed = v.safeParse(REPLY_SCHEMAS[path], result)
+  return parsed.success ? { value: parsed.output } : null
+}

@@ -1,0 +1,162 @@
+import {
+  API_BASE,
+  type BodyOf,
+  type CallPath,
+  FALLBACK_LOCALE,
+  HEADER,
+  LANGUAGE_TAG,
+  type Locale,
+  type ResultOf,
+  TIMEZONE_HEADER,
+} from '@sso-elements/contract'
+import { type FetchOptions, type FetchResponse, ofetch } from 'ofetch'
+import { readEnvelope } from '../domain/envelope.ts'
+import { RequestError } from '../request-error.ts'
+import type { CallOptions, SessionConfig } from '../session.ts'
+import { callDefaults } from './call-defaults.ts'
+import { createCancellation } from './cancellation.ts'
+import { parseResult } from './reply-schemas.ts'
+
+export interface RequestClientDependencies {
+  config(): Pick<SessionConfig, 'apiBase' | 'productLine'>
+  /** The stored token, or the store's; null when there is none (HTT-01). */
+  token(): string | null
+  locale(): Locale | null
+}
+
+/** A failed call with what only the transport knows. */
+export interface CallFailure {
+  error: RequestError
+  url: string
+  statusText: string
+  /** The token that the request carried. */
+  token: string | null
+  /** Whether a failure of this call is shown unless its caller says otherwise. */
+  shownByDefault: boolean
+}
+
+const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The failure that a reply tells of; a reply that is no refusal of ours is unreadable. */
+const failureOf = (
+  path: string,
+  response: Response,
+  body: unknown,
+  acceptedCodes?: readonly string[],
+): RequestError => {
+  const reply = readEnvelope(body, acceptedCodes)
+  const seconds = Number.parseInt(response.headers.get('Retry-After') ?? '', 10)
+  return new RequestError({
+    ...(reply.ok ? { kind: 'unreadable' as const } : reply),
+    path,
+    status: response.status,
+    ...(Number.isFinite(seconds) && { retryAfter: seconds }),
+  })
+}
+
+/** The request client: every rule of HTT on ofetch. It knows no store and shows nothing; its caller does. */
+export const createRequestClient = (dependencies: RequestClientDependencies) => {
+  const cancellation = createCancellation()
+
+  const headersOf = (token: string | null, options: CallOptions): Record<string, string> => ({
+    [HEADER.timezone]: TIMEZONE_HEADER,
+    [HEADER.timezoneStr]: timeZone(),
+    [HEADER.productLine]: String(dependencies.config().productLine),
+    [HEADER.acceptLanguage]: LANGUAGE_TAG[dependencies.locale() ?? FALLBACK_LOCALE],
+    ...(token && { [HEADER.accessToken]: token }),
+    ...(options.idempotencyKey && { [HEADER.idempotencyKey]: options.idempotencyKey }),
+  })
+
+  /** Sends a request and gives its response to `read`; whatever goes wrong is told to `onFailure` and thrown. */
+  const exchange = async <Data, Result>(
+    path: string,
+    { shownByDefault, ...request }: FetchOptions<'text' | 'blob'> & { shownByDefault: boolean },
+    options: CallOptions,
+    onFailure: (failure: CallFailure) => void,
+    read: (response: FetchResponse<Data>) => Promise<Result>,
+  ): Promise<Result> => {
+    const url = `${dependencies.config().apiBase.replace(/\/+$/, '')}${API_BASE}${path}`
+    const token = options.token ?? dependencies.token()
+    const cancellable = cancellation(path, {
+      ...(options.abort && { position: options.abort.position }),
+      ...(options.signal && { signal: options.signal }),
+    })
+    let statusText = ''
+    try {
+      const response = await ofetch.raw(url, {
+        ...request,
+        headers: headersOf(token, options),
+        credentials: 'include',
+        // A refusal is read from the body at any status, and only the caller knows whether to try again.
+        ignoreResponseError: true,
+        retry: false,
+        signal: cancellable.signal,
+      })
+      statusText = response.statusText
+      return await read(response as FetchResponse<Data>)
+    } catch (cause) {
+      const error =
+        cause instanceof RequestError
+          ? cause
+          : new RequestError({ path, kind: cancellable.reason() ?? 'network', cause })
+      onFailure({ error, url, statusText, token, shownByDefault })
+      throw error
+    } finally {
+      cancellable.end()
+    }
+  }
+
+  return {
+    /**
+     * Sends one call and returns its result.
+     *
+     * @throws RequestError after `onFailure` was told
+     */
+    send<Path extends CallPath>(
+      path: Path,
+      body: BodyOf<Path>,
+      options: CallOptions,
+      onFailure: (failure: CallFailure) => void,
+    ): Promise<ResultOf<Path>> {
+      const { method, showError, body: fixed } = callDefaults(path)
+      const payload = { ...fixed, ...body }
+      const request = {
+        method,
+        responseType: 'text' as const,
+        [method === 'GET' ? 'query' : 'body']: payload,
+        shownByDefault: showError,
+      }
+      return exchange(path, request, options, onFailure, async (response: FetchResponse<string>) => {
+        const received = parseJson(response._data ?? '')
+        const reply = readEnvelope(received, options.acceptedCodes)
+        const parsed = reply.ok ? parseResult(path, reply.result) : null
+        if (!parsed) throw failureOf(path, response, received, options.acceptedCodes)
+        return parsed.value as ResultOf<Path>
+      })
+    },
+
+    /** Downloads a file by GET; any 2xx is a success (HTT-05). */
+    download(path: string, options: CallOptions, onFailure: (failure: CallFailure) => void): Promise<Blob> {
+      return exchange(
+        path,
+        { responseType: 'blob', shownByDefault: true },
+        options,
+        onFailure,
+        async (response: FetchResponse<Blob>) => {
+          if (response.ok) return response._data ?? new Blob()
+          throw failureOf(path, response, parseJson((await response._data?.text()) ?? ''))
+        },
+      )
+    },
+  }
+}
+
+export type RequestClient = ReturnType<typeof createRequestClient>

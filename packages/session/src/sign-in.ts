@@ -1,0 +1,87 @@
+import { type BodyOf, CODE_OF_REPLY, DEFAULT_TENANT_ID, type Organization } from '@sso-elements/contract'
+import type { Calling } from './calling.ts'
+import type { IdempotencyKeys } from './idempotency-keys.ts'
+import type { PersonLoader } from './person-loader.ts'
+import { RequestError } from './request-error.ts'
+import type { Session, SignInOutcome } from './session.ts'
+
+interface SignInDependencies {
+  call: Calling['call']
+  /** Takes over a new token: store, cookie, other tabs. */
+  adopt(token: string): void
+  person: PersonLoader
+  /** Tells listeners who is signed in now. */
+  announceSignedIn(): void
+  /** Tells other tabs that the person or organisation changed. */
+  announcePerson(): void
+  once: IdempotencyKeys
+}
+
+type SignInMethods = Pick<
+  Session,
+  'signIn' | 'sendCode' | 'register' | 'resetPassword' | 'createOrganization' | 'organizations' | 'switchOrganization'
+>
+
+/** Failures stand at the form, and the codes of a sign-in mean the form, not the page (CAT-02, CAT-03). */
+const AT_THE_FORM = { showError: false, effects: false } as const
+
+/** The ways in: sign-in, registration, reset, and the organisation that follows. */
+export const createSignIn = ({ call, person, once, ...session }: SignInDependencies): SignInMethods => {
+  /** A failing initialisation after sign-in is only warned about: the person is signed in. */
+  const enter = async (token: string): Promise<void> => {
+    session.adopt(token)
+    await person.validate()
+    session.announceSignedIn()
+  }
+
+  const organizationChanged = async (organization: Organization): Promise<Organization> => {
+    await person.validate()
+    session.announcePerson()
+    return organization
+  }
+
+  return {
+    async signIn(credentials): Promise<SignInOutcome> {
+      try {
+        const { token } = await ('password' in credentials
+          ? call('/account/login', { ...credentials, tenantId: DEFAULT_TENANT_ID }, AT_THE_FORM)
+          : call('/account/anonymous/login-code', { ...credentials, tenantId: DEFAULT_TENANT_ID }, AT_THE_FORM))
+        await enter(token)
+        return { status: 'signed-in' }
+      } catch (error) {
+        if (!(error instanceof RequestError) || error.kind !== 'refused') throw error
+        if (error.code === CODE_OF_REPLY.codeRequired) return { status: 'code-required' }
+        if (error.code === CODE_OF_REPLY.accountDisabled) {
+          return { status: 'refused', code: error.code, msg: error.msg }
+        }
+        throw error
+      }
+    },
+
+    sendCode: (orgEmail, scene) => call('/account/send-code', { orgEmail, scene }, AT_THE_FORM),
+
+    async register(body: BodyOf<'/account/register'>) {
+      const { token } = await once('/account/register', body, (idempotencyKey) =>
+        call('/account/register', body, { ...AT_THE_FORM, idempotencyKey }),
+      )
+      await enter(token)
+    },
+
+    async resetPassword(body) {
+      await call('/account/reset-password', body, AT_THE_FORM)
+    },
+
+    async createOrganization(body) {
+      const organization = await once('/org/create', body, (idempotencyKey) =>
+        call('/org/create', body, { showError: false, idempotencyKey }),
+      )
+      return organizationChanged(organization)
+    },
+
+    organizations: () => call('/org/list', {}),
+
+    async switchOrganization(orgId) {
+      await organizationChanged(await call('/org/switch', { orgId }))
+    },
+  }
+}

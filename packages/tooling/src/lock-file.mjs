@@ -8,6 +8,7 @@
 /**
  * @typedef {object} LockEntry
  * @property {string} [version]
+ * @property {string} [integrity]
  * @property {string} [resolved]
  * @property {boolean} [link]
  * @property {boolean} [dev]

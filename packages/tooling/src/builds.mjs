@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { runScript } from './command.mjs'
+import { setUpStep } from './report.mjs'
+import { inRepository } from './repository.mjs'
+
+/**
+ * @typedef {object} Build
+ * @property {string} name its npm script is `build:<name>`
+ * @property {string[]} reads files and folders whose change makes the build stale
+ * @property {string} writes a file that stands when the build is done
+ */
+
+const SHARED = ['package-lock.json', 'tsconfig.json', 'packages/contract']
+const SCREENS = ['packages/session', 'packages/locale', 'packages/ui', 'packages/screens']
+
+/** @type {Build[]} */
+export const BUILDS = [
+  {
+    name: 'sdk',
+    reads: [...SHARED, ...SCREENS, 'packages/elements', 'rollup.config.mjs'],
+    writes: 'packages/elements/dist/manifest.json',
+  },
+  { name: 'host', reads: [...SHARED, ...SCREENS, 'host'], writes: 'host/dist/index.html' },
+  {
+    name: 'server',
+    reads: [...SHARED, 'packages/server', 'packages/tooling/src/build-server.mjs'],
+    writes: 'packages/server/dist/main.mjs',
+  },
+]
+
+const NOT_READ = /^(dist|node_modules|testing|test|README\.md|.*\.test\.(ts|tsx|mjs))$/
+
+/**
+ * @param {string} path relative to the top folder
+ * @returns {string[]} every file below it that a build reads, in a fixed order
+ */
+const filesOf = (path) => {
+  if (!existsSync(inRepository(path))) return []
+  if (!statSync(inRepository(path)).isDirectory()) return [path]
+  return readdirSync(inRepository(path))
+    .filter((name) => !NOT_READ.test(name))
+    .sort()
+    .flatMap((name) => filesOf(`${path}/${name}`))
+}
+
+/** @param {Build} build */
+const fingerprint = (build) => {
+  const hash = createHash('sha256')
+  for (const file of build.reads.flatMap(filesOf)) hash.update(`${file}\0`).update(readFileSync(inRepository(file)))
+  return hash.digest('hex')
+}
+
+/** @param {Build} build */
+const stampOf = (build) => inRepository(`.cache/builds/${build.name}`)
+
+/** @param {Build} build */
+const isFresh = (build) =>
+  existsSync(inRepository(build.writes)) &&
+  existsSync(stampOf(build)) &&
+  readFileSync(stampOf(build), 'utf8') === fingerprint(build)
+
+/** Runs the builds whose sources changed since they were last built, side by side. */
+export const buildStale = async () => {
+  await Promise.all(
+    BUILDS.filter((build) => !isFresh(build)).map(async (build) => {
+      const made = fingerprint(build)
+      await setUpStep(`Built ${build.name}`, () => runScript(`build:${build.name}`))
+      mkdirSync(dirname(stampOf(build)), { recursive: true })
+      writeFileSync(stampOf(build), made)
+    }),
+  )
+}

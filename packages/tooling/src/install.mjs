@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { runNpm } from './command.mjs'
+import { setUpStep } from './report.mjs'
+import { inRepository } from './repository.mjs'
+
+/** @typedef {import('./lock-file.mjs').LockFile} LockFile */
+
+/**
+ * Whether what is installed is what the lock asks for. npm writes down what it installed when it is done, so an install
+ * that was broken off does not count.
+ *
+ * @param {LockFile} lock package-lock.json
+ * @param {LockFile} installed node_modules/.package-lock.json
+ */
+export const isInstalled = (lock, installed) =>
+  Object.entries(lock.packages).every(([path, entry]) => {
+    const found = installed.packages[path]
+    if (path === '' || (entry.optional && !found)) return true
+    return found !== undefined && found.version === entry.version && found.integrity === entry.integrity
+  })
+
+/** @param {string} path */
+const readLock = (path) => JSON.parse(readFileSync(inRepository(path), 'utf8'))
+
+/** Installs the packages of the lock when they are missing or others; takes no time when they stand. */
+export const installPackages = async () => {
+  const record = 'node_modules/.package-lock.json'
+  if (existsSync(inRepository(record)) && isInstalled(readLock('package-lock.json'), readLock(record))) return
+  await setUpStep('Installed packages', () => runNpm(['ci']))
+}

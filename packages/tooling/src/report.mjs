@@ -1,0 +1,20 @@
+/** @param {number} since as of performance.now() */
+export const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`
+
+/**
+ * One step of setting up: says in one line what is done and how long it took; when it fails, shows all of its output
+ * and ends the process.
+ *
+ * @param {string} title
+ * @param {() => Promise<import('./command.mjs').CommandResult>} action
+ */
+export const setUpStep = async (title, action) => {
+  const begin = performance.now()
+  const { ok, output } = await action()
+  if (ok) {
+    console.log(`${title}: ${seconds(begin)}`)
+    return
+  }
+  console.error(`${output}\n${title}: failed after ${seconds(begin)}, see above.`)
+  process.exit(1)
+}

@@ -1,0 +1,44 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { runScript } from './command.mjs'
+import { inRepository } from './repository.mjs'
+import { NO_TESTS, READERS } from './test-counts.mjs'
+
+/** A step that takes longer hangs. */
+const STEP_LIMIT_MS = 10 * 60_000
+
+const REPORTS = '.cache/reports'
+
+/** How each runner is told to write its report beside what it prints. */
+const REPORTING = {
+  vitest: (/** @type {string} */ file) => ({
+    args: ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    env: {},
+  }),
+  playwright: (/** @type {string} */ file) => ({
+    args: ['--reporter=list,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  }),
+  'web-test-runner': (/** @type {string} */ file) => ({ args: [], env: { TEST_REPORT: file } }),
+}
+
+/**
+ * Runs a step. One that should have counted tests and counted none, or skipped one, has failed: silence proves nothing.
+ *
+ * @param {import('./steps.mjs').Step} step
+ * @param {Record<string, string>} env where the programs are
+ * @returns {Promise<{ ok: boolean, output: string, counts: import('./test-counts.mjs').Counts }>}
+ */
+export const runStep = async ({ name, script, runner }, env) => {
+  if (!runner) return { ...(await runScript(script, [], { env, limitMs: STEP_LIMIT_MS })), counts: NO_TESTS }
+
+  const report = inRepository(`${REPORTS}/${name}.json`)
+  mkdirSync(inRepository(REPORTS), { recursive: true })
+  rmSync(report, { force: true })
+  const reporting = REPORTING[runner](report)
+  const options = { env: { ...env, ...reporting.env }, limitMs: STEP_LIMIT_MS }
+  const { ok, output } = await runScript(script, reporting.args, options)
+  const counts = existsSync(report) ? READERS[runner](JSON.parse(readFileSync(report, 'utf8'))) : NO_TESTS
+  if (ok && counts.passed === 0) return { ok: false, output: `${output}\nno test ran\n`, counts }
+  if (ok && counts.skipped > 0) return { ok: false, output: `${output}\n${counts.skipped} skipped\n`, counts }
+  return { ok: ok && counts.failed === 0, output, counts }
+}

@@ -1,0 +1,49 @@
+/**
+ * The steps of `npm test`. Stages follow each other, cheapest first; the lanes of a stage run side by side, the steps
+ * of a lane one after the other.
+ *
+ * @typedef {object} Step
+ * @property {string} name as in `npm test -- --only <name>`
+ * @property {string} script of package.json
+ * @property {import('./test-counts.mjs').Runner} [runner] whose report is counted
+ * @property {boolean} [built] needs the built files
+ * @property {import('./system-packages.mjs').ProgramName[]} [programs] needs these programs
+ */
+
+/** @type {Step[][][]} */
+export const STAGES = [
+  [
+    [
+      { name: 'lint', script: 'lint' },
+      { name: 'types', script: 'typecheck' },
+      { name: 'layers', script: 'layers' },
+      { name: 'unused', script: 'unused' },
+      { name: 'lock', script: 'lock:check' },
+      { name: 'spec', script: 'spec:check' },
+    ],
+    [{ name: 'unit', script: 'test:unit', runner: 'vitest' }],
+  ],
+  [
+    [
+      { name: 'size', script: 'size', built: true },
+      { name: 'package', script: 'check:package', built: true },
+    ],
+    [{ name: 'elements', script: 'test:elements', runner: 'web-test-runner', built: true, programs: ['chromium'] }],
+  ],
+  [[{ name: 'server', script: 'test:server', runner: 'vitest', programs: ['postgresql'] }]],
+  [[{ name: 'e2e', script: 'test:e2e', runner: 'playwright', built: true, programs: ['chromium'] }]],
+]
+
+/**
+ * @param {string[]} names
+ * @returns {Step[][][]} the stages with those steps alone
+ * @throws {Error} on a name that no step has
+ */
+export const onlySteps = (names) => {
+  const known = STAGES.flat(2).map((step) => step.name)
+  const unknown = names.find((name) => !known.includes(name))
+  if (unknown !== undefined) throw new Error(`there is no step "${unknown}"; the steps are ${known.join(', ')}`)
+  const keep = (/** @type {Step[][]} */ lanes) =>
+    lanes.map((lane) => lane.filter((step) => names.includes(step.name))).filter((lane) => lane.length > 0)
+  return STAGES.map(keep).filter((lanes) => lanes.length > 0)
+}

@@ -1,0 +1,111 @@
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { runCommand } from './command.mjs'
+import { seconds } from './report.mjs'
+
+/**
+ * @typedef {object} Program
+ * @property {string} title
+ * @property {string} variable environment variable that points at it; the tests read it
+ * @property {() => string[]} places where it usually stands, best first
+ * @property {string} debian package of Debian and Ubuntu
+ * @property {string} homebrew package of Homebrew
+ */
+
+/** @param {string} path */
+const isExecutable = (path) => {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** @param {string} file */
+const onPath = (file) => (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, file))
+
+const DEBIAN_POSTGRES = '/usr/lib/postgresql'
+const debianPostgres = () =>
+  existsSync(DEBIAN_POSTGRES)
+    ? readdirSync(DEBIAN_POSTGRES)
+        .sort((a, b) => Number(b) - Number(a))
+        .map((version) => `${DEBIAN_POSTGRES}/${version}/bin/initdb`)
+    : []
+
+/** What the tests need beside the packages of the lock. */
+const PROGRAMS = /** @satisfies {Record<string, Program>} */ ({
+  chromium: {
+    title: 'Chromium',
+    variable: 'CHROMIUM_PATH',
+    places: () => [
+      '/usr/bin/chromium',
+      '/usr/bin/chromium-browser',
+      '/usr/bin/google-chrome',
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+      '/Applications/Chromium.app/Contents/MacOS/Chromium',
+      'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+    ],
+    debian: 'chromium',
+    homebrew: '--cask google-chrome',
+  },
+  postgresql: {
+    title: "PostgreSQL's server programs",
+    variable: 'POSTGRES_INITDB',
+    places: () => [...debianPostgres(), ...onPath('initdb'), ...onPath('initdb.exe')],
+    debian: 'postgresql',
+    homebrew: 'postgresql@17',
+  },
+})
+
+/** @typedef {keyof typeof PROGRAMS} ProgramName */
+
+/** @param {ProgramName} name */
+const find = (name) => {
+  const { variable, places } = PROGRAMS[name]
+  const given = process.env[variable]
+  return (given ? [given] : places()).find(isExecutable)
+}
+
+/** @param {string[]} args */
+const aptGet = (args) =>
+  // Another installation may be going on: wait for it instead of failing.
+  runCommand('apt-get', ['-o', 'DPkg::Lock::Timeout=600', '-y', ...args], {
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+  })
+
+/** @param {ProgramName[]} names */
+const installCommand = (names) =>
+  process.platform === 'darwin'
+    ? names.map((name) => `brew install ${PROGRAMS[name].homebrew}`).join(' && ')
+    : `sudo apt-get update && sudo apt-get install -y --no-install-recommends ${names.map((name) => PROGRAMS[name].debian).join(' ')}`
+
+/**
+ * Makes sure that programs which npm does not bring are there: installs them when this is Debian and we may, otherwise
+ * says the one command that does it and ends the process.
+ *
+ * @param {ProgramName[]} names
+ * @returns {Promise<Record<string, string>>} environment variables that tell the tests where the programs are
+ */
+export const ensureSystemPackages = async (names) => {
+  const begin = performance.now()
+  const missing = names.filter((name) => !find(name))
+  const mayInstall = isExecutable('/usr/bin/apt-get') && process.getuid?.() === 0
+  if (missing.length > 0 && mayInstall) {
+    const install = ['install', '--no-install-recommends', ...missing.map((name) => PROGRAMS[name].debian)]
+    let result = await aptGet(install)
+    if (!result.ok && (await aptGet(['update'])).ok) result = await aptGet(install)
+    if (result.ok) console.log(`Installed ${missing.map((name) => PROGRAMS[name].title).join(', ')}: ${seconds(begin)}`)
+    else console.error(result.output)
+  }
+  const absent = names.filter((name) => !find(name))
+  if (absent.length > 0) {
+    const titles = absent.map((name) => PROGRAMS[name].title).join(' and ')
+    const variables = absent.map((name) => PROGRAMS[name].variable).join(', ')
+    console.error(
+      `The tests need ${titles}. Please run:\n  ${installCommand(absent)}\nor set ${variables} to where it is.`,
+    )
+    process.exit(1)
+  }
+  return Object.fromEntries(names.map((name) => [PROGRAMS[name].variable, find(name) ?? '']))
+}

@@ -1,0 +1,62 @@
+// `npm test`: from a fresh clone to a verdict. Until the packages are installed only Node's own modules may be used.
+import { parseArgs } from 'node:util'
+import { buildStale } from './builds.mjs'
+import { stopCommands, stopCommandsOnSignals } from './command.mjs'
+import { installPackages } from './install.mjs'
+import { requireSupportedNode } from './node-version.mjs'
+import { seconds } from './report.mjs'
+import { runStep } from './run-step.mjs'
+import { onlySteps, STAGES } from './steps.mjs'
+import { ensureSystemPackages } from './system-packages.mjs'
+import { addCounts, NO_TESTS } from './test-counts.mjs'
+
+const begin = performance.now()
+const { values } = parseArgs({ options: { only: { type: 'string' } } })
+const stages = values.only ? onlySteps(values.only.split(',')) : STAGES
+const steps = stages.flat(2)
+
+let counts = NO_TESTS
+/** @type {string | undefined} */
+let failed
+
+/**
+ * @param {import('./steps.mjs').Step[]} lane
+ * @param {Record<string, string>} programs
+ */
+const runLane = async (lane, programs) => {
+  for (const step of lane) {
+    if (failed) return
+    const since = performance.now()
+    const result = await runStep(step, programs)
+    // The first failure ended this step: its output says nothing.
+    if (failed) return
+    counts = addCounts(counts, result.counts)
+    const tests = step.runner ? `, ${result.counts.passed} passed` : ''
+    if (result.ok) {
+      console.log(`ok    ${step.name}: ${seconds(since)}${tests}`)
+      continue
+    }
+    failed = step.name
+    stopCommands()
+    console.log(`${result.output}\nFAILED ${step.name}: ${seconds(since)}, see above.`)
+    console.log(`Only this step again: npm test -- --only ${step.name}`)
+  }
+}
+
+requireSupportedNode()
+stopCommandsOnSignals()
+const [programs] = await Promise.all([
+  ensureSystemPackages([...new Set(steps.flatMap((step) => step.programs ?? []))]),
+  installPackages(),
+])
+for (const lanes of stages) {
+  if (failed) break
+  if (lanes.flat().some((step) => step.built)) await buildStale()
+  await Promise.all(lanes.map((lane) => runLane(lane, programs)))
+}
+
+// A step without tests of its own that failed counts as one, so that the last line never reads as a success.
+const failures = failed ? Math.max(counts.failed, 1) : 0
+console.log(`Done in ${seconds(begin)}.`)
+console.log(`${counts.passed} passed, ${failures} failed`)
+process.exitCode = failed ? 1 : 0

@@ -1,0 +1,41 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** @typedef {import('@web/test-runner').TestSuiteResult} Suite */
+
+/**
+ * @param {Suite | undefined} suite
+ * @returns {import('@web/test-runner').TestResult[]}
+ */
+const testsOf = (suite) => (suite ? [...suite.tests, ...suite.suites.flatMap(testsOf)] : [])
+
+/**
+ * Counts of a finished run. A test file that could not be loaded counts as one failed test.
+ *
+ * @param {{ testResults?: Suite, passed?: boolean }[]} sessions
+ * @returns {import('./test-counts.mjs').Counts}
+ */
+export const countSessions = (sessions) => {
+  const tests = sessions.flatMap(({ testResults }) => testsOf(testResults))
+  const broken = sessions.filter(
+    ({ testResults, passed }) => !passed && testsOf(testResults).every((test) => test.passed),
+  )
+  return {
+    passed: tests.filter((test) => test.passed && !test.skipped).length,
+    failed: tests.filter((test) => !test.passed && !test.skipped).length + broken.length,
+    skipped: tests.filter((test) => test.skipped).length,
+  }
+}
+
+/**
+ * A reporter for @web/test-runner, which has no JSON report of its own.
+ *
+ * @param {{ file: string }} options where the counts are written
+ * @returns {import('@web/test-runner').Reporter}
+ */
+export const countsReporter = ({ file }) => ({
+  onTestRunFinished: ({ sessions }) => {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, JSON.stringify(countSessions(sessions)))
+  },
+})

@@ -1,5 +1,5 @@
 // `npm test`: from a fresh clone to a verdict. Until the packages are installed only Node's own modules may be used.
-import { parseArgs } from 'node:util'
+import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { buildStale } from './builds.mjs'
 import { stopCommands, stopCommandsOnSignals } from './command.mjs'
 import { installPackages } from './install.mjs'
@@ -38,7 +38,8 @@ const runLane = async (lane, programs) => {
     }
     failed = step.name
     stopCommands()
-    console.log(`${result.output}\nFAILED ${step.name}: ${seconds(since)}, see above.`)
+    const output = process.stdout.isTTY ? result.output : stripVTControlCharacters(result.output)
+    console.log(`${output}\nFAILED ${step.name}: ${seconds(since)}, see above.`)
     console.log(`Only this step again: npm test -- --only ${step.name}`)
   }
 }

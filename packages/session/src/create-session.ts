@@ -136,7 +136,7 @@ export const createSession = ({ platform, loadClient, now }: SessionDependencies
       config = { ...config, ...changes }
       if (changes.appName !== undefined) platform.remember(STORAGE.appName, changes.appName)
       keeper.reopen()
-      if (started) void follow('token')
+      if (started !== null) void follow('token')
     },
 
     start() {

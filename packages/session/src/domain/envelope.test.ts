@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readEnvelope } from './envelope.ts'
+
+describe('HTT-04 the envelope of a reply', () => {
+  it('HTT-04 unwraps the payload of a success, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (payload) => {
+        const expected = { ok: true, code: '200', result: payload }
+        expect(readEnvelope({ code: '200', msg: '', result: payload })).toEqual(expected)
+      }),
+    )
+  })
+
+  it('HTT-04 unwraps a whole envelope that is itself wrapped in result', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (payload) => {
+        const reply = readEnvelope({ result: { code: '200', msg: 'ok', result: payload } })
+        expect(reply).toEqual({ ok: true, code: '200', result: payload })
+      }),
+    )
+  })
+
+  it("HTT-04 is a success only when the code is the string '200'", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.jsonValue(), fc.constantFrom(200, '0200', '200 ', '201', true)), (code) => {
+        fc.pre(code !== '200')
+        expect(readEnvelope({ code, result: {} }).ok).toBe(false)
+      }),
+    )
+  })
+
+  it('CAT-07 accepts the extra codes that a caller names', () => {
+    expect(readEnvelope({ code: '0418', result: 1 }, ['0418'])).toEqual({ ok: true, code: '0418', result: 1 })
+    expect(readEnvelope({ code: '0419', result: 1 }, ['0418']).ok).toBe(false)
+  })
+
+  it('HTT-04 keeps code, msg and subMsg of a refusal', () => {
+    expect(readEnvelope({ code: '0410002', msg: 'Wrong', subMsg: 'more' })).toEqual({
+      ok: false,
+      kind: 'refused',
+      code: '0410002',
+      msg: 'Wrong',
+      subMsg: 'more',
+    })
+  })
+
+  it('HTT-04 calls every other body unreadable and never throws', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.jsonValue(), fc.constant(undefined)), (body) => {
+        const code: unknown = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined
+        fc.pre(typeof code !== 'string')
+        const nested: unknown = typeof body === 'object' && body !== null && 'result' in body ? body.result : undefined
+        fc.pre(typeof nested !== 'object')
+        expect(readEnvelope(body)).toEqual({ ok: false, kind: 'unreadable' })
+      }),
+    )
+  })
+})

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { PAGE, RETURN_ADDRESSES } from '../testing/return-addresses.ts'
+import { checkReturnAddress, ownReturnOrigins } from './return-address.ts'
+
+describe('NAV-08 the return-address guard', () => {
+  it.each(RETURN_ADDRESSES)('NAV-08 $because: $address', ({ address, allow, passes }) => {
+    const verdict = checkReturnAddress(address, { base: PAGE, allow })
+    expect(verdict !== null).toBe(passes)
+    if (passes) expect(verdict).toBe(new URL(address, PAGE).href)
+  })
+
+  it('NAV-08 lets nothing pass that leads to an origin outside the list, however it is written', () => {
+    const piece = fc.constantFrom(
+      ...['/', '\\', '//', ':', '@', '?', '#', '.', '%2f', '%5c', '%00', '\t', '\n', ' ', '\u202e', '\u3002'],
+      ...['https:', 'http:', 'javascript:', 'data:', 'blob:', 'evil.example', 'app.acme.example', 'acme.example', 'x'],
+    )
+    const allow = ['https://app.acme.example', 'https://*.team.example']
+    const open = [new URL(PAGE).origin, 'https://app.acme.example']
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 9 }), (pieces) => {
+        const verdict = checkReturnAddress(pieces.join(''), { base: PAGE, allow })
+        if (verdict === null) return
+        const { origin, protocol, username, pathname } = new URL(verdict, PAGE)
+        expect(open.includes(origin) || /^https:\/\/[^/]+\.team\.example$/.test(origin)).toBe(true)
+        expect(protocol).toMatch(/^https?:$/)
+        expect(username).toBe('')
+        expect(pathname.startsWith('//')).toBe(false)
+      }),
+      { numRuns: 5000 },
+    )
+  })
+
+  it('NAV-08 gives back an address that the guard lets pass again unchanged', () => {
+    const allow = ['https://app.acme.example']
+    fc.assert(
+      fc.property(fc.webUrl({ withFragments: true, withQueryParameters: true }), fc.webPath(), (url, path) => {
+        for (const address of [url.replace(/\/\/[^/?#]+/, '//app.acme.example'), path || '/']) {
+          const once = checkReturnAddress(address, { base: PAGE, allow })
+          if (once !== null) expect(checkReturnAddress(once, { base: PAGE, allow })).toBe(once)
+        }
+      }),
+    )
+  })
+
+  it('NAV-08 defaults to the hosts under the same parent domain', () => {
+    expect(ownReturnOrigins('https://sso.acme.example/sso/')).toEqual([
+      'https://acme.example',
+      'https://*.acme.example',
+    ])
+    expect(ownReturnOrigins('http://localhost:3000/')).toEqual([])
+    expect(ownReturnOrigins('https://10.0.0.1/')).toEqual([])
+    expect(ownReturnOrigins('https://[::1]/')).toEqual([])
+  })
+})

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { loginAddress, registerAddress } from './sso-addresses.ts'
+
+const PAGE = 'https://app.acme.example/board?id=7#top'
+
+it('FLT-05 leads to the sign-in page with the current address as the way back', () => {
+  const url = new URL(loginAddress('https://sso.acme.example/sso/', PAGE))
+  expect(url.origin + url.pathname).toBe('https://sso.acme.example/sso/login')
+  expect(url.searchParams.get('sso-redirect')).toBe(PAGE)
+})
+
+it('FLT-05 leads to the registration page, with an e-mail address when there is one', () => {
+  expect(registerAddress('/sso/', PAGE)).toBe('https://app.acme.example/sso/register')
+  expect(registerAddress('/sso/', PAGE, 'ada+1@acme.example')).toBe(
+    'https://app.acme.example/sso/register?email=ada%2B1%40acme.example',
+  )
+})

@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { transform } from 'esbuild'
+
+const SUFFIX = '?inline'
+
+/** `import css from './x.css?inline'`: the minified style sheet as a string, as vite gives it. */
+export const cssText = () => ({
+  name: 'css-text',
+  resolveId(source, importer) {
+    if (!source.endsWith(SUFFIX) || !importer) return null
+    return resolve(dirname(importer), source)
+  },
+  async load(id) {
+    if (!id.endsWith(SUFFIX)) return null
+    const file = id.slice(0, -SUFFIX.length)
+    this.addWatchFile(file)
+    const { code } = await transform(await readFile(file, 'utf8'), { loader: 'css', minify: true })
+    return { code: `export default ${JSON.stringify(code.trim())}`, map: null }
+  },
+})

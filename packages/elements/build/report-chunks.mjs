@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+
+const integrityOf = (code) => `sha384-${createHash('sha384').update(code).digest('base64')}`
+
+/** A file and everything that it imports statically. */
+const withImports = (bundle, fileName, found = new Set()) => {
+  if (found.has(fileName)) return found
+  found.add(fileName)
+  for (const imported of bundle[fileName].imports) withImports(bundle, imported, found)
+  return found
+}
+
+/**
+ * Writes `manifest.json` (which files a page fetches until the first input of a tag is visible, for the size check and
+ * the benchmark) and `integrity.json` (the hash of each file, for `integrity` attributes).
+ *
+ * @param {{ loader: string, react: string, firstInput: Record<string, string[]> }} modules ends of module paths:
+ * the loader, the module that stands for React, and what each tag fetches
+ */
+export const reportChunks = ({ loader, react, firstInput }) => ({
+  name: 'report-chunks',
+  generateBundle(_options, bundle) {
+    const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk')
+    const chunkOf = (ending) => {
+      const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(ending)))
+      if (!chunk) throw new Error(`no chunk holds ${ending}`)
+      return chunk.fileName
+    }
+    const filesOf = (endings) => [...new Set(endings.flatMap((ending) => [...withImports(bundle, chunkOf(ending))]))]
+    const loaderFiles = filesOf([loader])
+    const reactFiles = filesOf([react])
+    const tags = Object.entries(firstInput).map(([tag, endings]) => [
+      tag,
+      filesOf(endings).filter((file) => !loaderFiles.includes(file) && !reactFiles.includes(file)),
+    ])
+    const emit = (fileName, value) =>
+      this.emitFile({ type: 'asset', fileName, source: `${JSON.stringify(value, null, 2)}\n` })
+    emit('manifest.json', { loader: loaderFiles, react: reactFiles, firstInput: Object.fromEntries(tags) })
+    emit('integrity.json', Object.fromEntries(chunks.map(({ fileName, code }) => [fileName, integrityOf(code)])))
+  },
+})

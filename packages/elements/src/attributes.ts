@@ -1,0 +1,54 @@
+/** Turns an attribute as written (null: absent) into the value of its property. */
+export type AttributeParser<Value> = (written: string | null) => Value
+
+const text: AttributeParser<string> = (written) => written ?? ''
+
+/** Limited to known values, as HTML says of enumerated attributes: anything else is the default. */
+const oneOf =
+  <const Value extends string, const Default>(
+    values: readonly Value[],
+    otherwise: Default,
+  ): AttributeParser<Value | Default> =>
+  (written) =>
+    values.find((value) => value === written) ?? otherwise
+
+/** Present means true, whatever it says, as HTML's booleans do; setting the property to false removes the attribute. */
+export const flag: AttributeParser<boolean> = (written) => written !== null
+
+/** Attributes that every tag has. */
+const shared = {
+  'api-base': text,
+  locale: oneOf(['zh', 'en'], ''),
+  'source-type': (written: string | null): 0 | 1 | null => (written ? (Number(written) === 1 ? 1 : 0) : null),
+  theme: oneOf(['light', 'dark'], 'auto'),
+  'render-root': oneOf(['light'], 'shadow'),
+  email: text,
+  'return-to': text,
+} as const
+
+/** The attributes of each tag. A new tag is a row here, one in `screens.ts` and one in `documentation.ts`. */
+export const TAGS = {
+  'sso-login': { ...shared, method: oneOf(['code'], 'password') },
+  'sso-register': shared,
+} as const
+
+export type TagName = keyof typeof TAGS
+
+export type AttributeTable = Readonly<Record<string, AttributeParser<unknown>>>
+
+/** `return-to` → `returnTo`. */
+export type CamelCase<Name extends string> = Name extends `${infer Head}-${infer Tail}`
+  ? `${Head}${Capitalize<CamelCase<Tail>>}`
+  : Name
+
+/** The values of a table's attributes, by property name. */
+export type ValuesOf<Table extends AttributeTable> = {
+  [Name in keyof Table & string as CamelCase<Name>]: ReturnType<Table[Name]>
+}
+
+/** What an element hands to its screen. */
+export type ElementValues = ValuesOf<(typeof TAGS)['sso-login']>
+
+/** `return-to` → `returnTo`, the name of the property beside an attribute. */
+export const propertyName = (attribute: string): string =>
+  attribute.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())

@@ -1,0 +1,78 @@
+import type { TAGS, TagName } from './attributes.ts'
+import type { SsoEventName } from './events.ts'
+
+type AttributeName = { [Tag in TagName]: keyof (typeof TAGS)[Tag] }[TagName] & string
+
+interface AttributeDoc {
+  /** The TypeScript type of the property. */
+  type: string
+  default: string
+  description: string
+}
+
+export const TAG_DOCS: Record<TagName, { className: string; description: string }> = {
+  'sso-login': {
+    className: 'SsoLoginElement',
+    description: 'Sign-in by password or by a code that is sent by e-mail, with the way to a forgotten password.',
+  },
+  'sso-register': {
+    className: 'SsoRegisterElement',
+    description: 'Registration with a code that is sent by e-mail, then the first organization.',
+  },
+}
+
+export const ATTRIBUTE_DOCS: Record<AttributeName, AttributeDoc> = {
+  'api-base': {
+    type: 'string',
+    default: "''",
+    description: 'Base address of the API server; empty: the page’s own origin.',
+  },
+  locale: {
+    type: "'zh' | 'en' | ''",
+    default: "''",
+    description: 'Language; empty: the visitor’s choice, the organization’s or the browser’s.',
+  },
+  'source-type': {
+    type: '0 | 1 | null',
+    default: 'null',
+    description: 'Brand: 0 project management, 1 documents; absent: the brand that the page’s elements share.',
+  },
+  theme: { type: "'light' | 'dark' | 'auto'", default: "'auto'", description: 'Colours; auto follows the system.' },
+  'render-root': {
+    type: "'shadow' | 'light'",
+    default: "'shadow'",
+    description: 'Where the form is: an open shadow root, or the element’s own children.',
+  },
+  email: { type: 'string', default: "''", description: 'E-mail address that the form starts with.' },
+  'return-to': {
+    type: 'string',
+    default: "''",
+    description:
+      'Where to go when done; refused addresses become product home. Empty: the element stays and only tells.',
+  },
+  method: { type: "'password' | 'code'", default: "'password'", description: 'How a person signs in at first.' },
+}
+
+export const EVENT_DOCS: Record<SsoEventName, string> = {
+  'sso-ready': 'The first screen is there and takes input.',
+  'sso-signed-in': 'Somebody is signed in, in this element, in another one or in another tab.',
+  'sso-registered': 'A new account exists; sso-signed-in is raised as well.',
+  'sso-joined': 'The person has created or joined an organization.',
+  'sso-signed-out': 'The session has ended.',
+  'sso-session-expired': 'Cancelable: the session is over and the page would be reloaded.',
+  'sso-error': 'Something failed; detail.code and detail.msg say what.',
+  'sso-navigate': 'Cancelable: before another screen is shown or the page is left; detail.to is its name or address.',
+}
+
+export const PART_DOCS = {
+  form: 'The form.',
+  title: 'The heading.',
+  field: 'A label with its control and message.',
+  label: 'The label of a field.',
+  input: 'The control of a field.',
+  button: 'A button.',
+  link: 'A link to another screen.',
+  error: 'The message of a field in error.',
+  notice: 'A message about the whole form.',
+  logo: 'The logo of the brand.',
+} as const

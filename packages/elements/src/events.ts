@@ -1,0 +1,34 @@
+/** A screen that a flow can go to inside one element. */
+export type ScreenName = 'login' | 'register' | 'forgot-password' | 'reset-password' | 'create-organization'
+
+/** What each event tells. None of them carries a token. */
+export interface SsoEventDetails {
+  /** The first screen is there and takes input. */
+  'sso-ready': { screen: ScreenName }
+  /** Somebody is signed in: in this element, in another one, or in another tab (SES-10). */
+  'sso-signed-in': { userId: string }
+  /** A new account exists; `sso-signed-in` follows. */
+  'sso-registered': Record<string, never>
+  /** The person has created or joined an organisation. */
+  'sso-joined': { orgId: string }
+  'sso-signed-out': Record<string, never>
+  /** Cancelable: the session is over and the page would be reloaded (CAT-08). */
+  'sso-session-expired': { code: string }
+  /** Something failed; `code` is the server's, or `network`, `timeout`, `unreadable`, `load`. */
+  'sso-error': { code: string; msg: string }
+  /** Cancelable: before another screen is shown (`to` is its name) or the page is left (`to` is an absolute address). */
+  'sso-navigate': { to: string }
+}
+
+export type SsoEventName = keyof SsoEventDetails
+
+/** The events as a page's listeners receive them. */
+export type SsoEventMap = { [Name in SsoEventName]: CustomEvent<SsoEventDetails[Name]> }
+
+/** Raises an event that bubbles and leaves the shadow root; false when a listener of a cancelable one prevented it. */
+export const emit = <Name extends SsoEventName>(
+  element: EventTarget,
+  type: Name,
+  detail: SsoEventDetails[Name],
+  cancelable = false,
+): boolean => element.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable }))

@@ -1,0 +1,33 @@
+/**
+ * Remembers what has the focus inside an element, so that the focus survives a move of the element: the browser drops it
+ * when the node leaves the document.
+ */
+export const createFocusMemory = (container: HTMLElement) => {
+  let focused: HTMLElement | null = null
+  const listening = new AbortController()
+  const options = { signal: listening.signal }
+
+  const active = (): Element | null => {
+    const root = container.getRootNode()
+    return root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null
+  }
+  container.addEventListener(
+    'focusin',
+    ({ target }) => (focused = target instanceof HTMLElement ? target : null),
+    options,
+  )
+  container.addEventListener(
+    'focusout',
+    // A move takes the focus away and is over before this runs; a person who leaves the field is not.
+    () => queueMicrotask(() => (focused = container.contains(active()) ? focused : null)),
+    options,
+  )
+
+  return {
+    /** Gives the focus back to where it was if the element has lost it by a move. */
+    restore: () => {
+      if (focused && !focused.matches(':focus')) focused.focus({ preventScroll: true })
+    },
+    forget: () => listening.abort(),
+  }
+}

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import commonjs from '@rollup/plugin-commonjs'
+import nodeResolve from '@rollup/plugin-node-resolve'
+import dts from 'rollup-plugin-dts'
+import esbuild from 'rollup-plugin-esbuild'
+import { cssText } from './packages/elements/build/css-text.mjs'
+import { describeElements } from './packages/elements/build/describe-elements.mjs'
+import { minifyChunks } from './packages/elements/build/minify-chunks.mjs'
+import { reportChunks } from './packages/elements/build/report-chunks.mjs'
+
+const SOURCE = 'packages/elements/src'
+const OUTPUT = 'packages/elements/dist'
+
+/** What an application has already, and we must not bring a second time. */
+const peers = Object.keys(JSON.parse(readFileSync('packages/elements/package.json', 'utf8')).peerDependencies)
+const isPeer = (id) => peers.some((peer) => id === peer || id.startsWith(`${peer}/`))
+
+const compile = () => [
+  cssText(),
+  nodeResolve({ browser: true, extensions: ['.ts', '.tsx', '.mjs', '.js'] }),
+  commonjs({ include: /node_modules/ }),
+  esbuild({
+    target: 'es2022',
+    jsx: 'automatic',
+    tsconfig: false,
+    define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env': 'undefined' },
+    include: /\.[cm]?[jt]sx?$/,
+    exclude: [],
+  }),
+]
+
+/** One chunk for React, one for what every screen needs before it is drawn, one a screen. */
+const chunkOf = (id) => {
+  if (/node_modules\/(react|react-dom|scheduler)\//.test(id) || id.endsWith('/react-preload.ts')) return 'react'
+  return undefined
+}
+
+/** For pages without a build: everything included, minified, with React in a chunk of its own. */
+const cdnEdition = {
+  input: { 'sso-elements': `${SOURCE}/define.ts`, session: `${SOURCE}/index.ts` },
+  output: {
+    dir: OUTPUT,
+    format: 'es',
+    entryFileNames: 'cdn/[name].js',
+    chunkFileNames: 'cdn/[name]-[hash].js',
+    manualChunks: chunkOf,
+    hoistTransitiveImports: false,
+    generatedCode: 'es2015',
+  },
+  plugins: [
+    ...compile(),
+    minifyChunks(),
+    reportChunks({
+      loader: '/elements/src/define.ts',
+      react: '/elements/src/react-preload.ts',
+      firstInput: {
+        'sso-login': [
+          '/elements/src/prepare.ts',
+          '/elements/src/mount.tsx',
+          '/screens/src/login-screen.tsx',
+          '/locale/src/texts/en/sign-in.ts',
+        ],
+      },
+    }),
+  ],
+}
+
+/** The session is one chunk, so that a page has one whichever entries it imports. */
+const sessionChunk = (id) => (/packages\/(session|contract)\/src\/(?!request\/)/.test(id) ? 'session' : undefined)
+
+/** For applications with a build: React is theirs, the session is one chunk that all entries share. */
+const npmEdition = {
+  input: {
+    index: `${SOURCE}/index.ts`,
+    define: `${SOURCE}/define.ts`,
+    react: `${SOURCE}/react.ts`,
+    vue: `${SOURCE}/vue.ts`,
+  },
+  external: isPeer,
+  output: {
+    dir: OUTPUT,
+    format: 'es',
+    entryFileNames: 'npm/[name].js',
+    chunkFileNames: 'npm/chunks/[name]-[hash].js',
+    manualChunks: sessionChunk,
+  },
+  plugins: [...compile(), describeElements({ definedIn: 'dist/npm/define.js' })],
+}
+
+const typings = {
+  input: npmEdition.input,
+  external: (id) => isPeer(id) || id === 'vue' || id === '@r2wc/core',
+  output: { dir: `${OUTPUT}/types`, format: 'es' },
+  plugins: [dts({ includeExternal: ['@sso-elements/contract', '@sso-elements/session', 'zustand'] })],
+}
+
+export default [cdnEdition, npmEdition, typings]

@@ -1,0 +1,84 @@
+import { CODE_OF_REPLY, type CodeOfReply, PASSWORD, type PasswordRefusal } from '@sso-elements/contract'
+import type { TextKey } from '@sso-elements/locale'
+import { type FailureKind, RequestError } from '@sso-elements/session'
+import type { FormNotice, FormProblem } from './form-problem.ts'
+
+/** Fields that a failure can stand at. */
+export type FieldName = 'email' | 'password' | 'code' | 'orgUserName' | 'orgName'
+
+/** Where a failure is told: at one field, or at the form. */
+export type Failure =
+  | { field: FieldName; problem: FormProblem; notice: FormNotice }
+  | { field?: never; notice: FormNotice }
+
+const HTTP_SERVER_ERROR = 500
+const HTTP_BAD_REQUEST = 400
+
+const notice = (key: TextKey): FormNotice => ({ kind: 'error', key })
+
+const KIND_TEXT: Record<Exclude<FailureKind, 'refused' | 'aborted'>, TextKey> = {
+  network: 'message.network',
+  timeout: 'message.timeout',
+  unreadable: 'message.unexpected',
+}
+
+/** Fields of ours by their name in the API. */
+const FIELD_OF_BODY: Readonly<Record<string, FieldName>> = {
+  orgEmail: 'email',
+  password: 'password',
+  code: 'code',
+  orgUserName: 'orgUserName',
+  orgName: 'orgName',
+}
+
+const passwordProblem = (reason: string, min: number): FormProblem => {
+  const problems: Record<PasswordRefusal, FormProblem> = {
+    'too-short': { code: 'tooShort', params: { min } },
+    'too-long': { code: 'tooLong', params: { max: PASSWORD.max } },
+    'too-common': { code: 'tooCommon' },
+    'too-similar': { code: 'tooSimilar' },
+  }
+  return Object.hasOwn(problems, reason) ? problems[reason as PasswordRefusal] : { code: 'passwordRefused' }
+}
+
+const fieldFailure = (error: RequestError, min: number): { field: FieldName; problem: FormProblem } | null => {
+  if (error.code === CODE_OF_REPLY.wrongCredentials) return { field: 'password', problem: { code: 'wrongCredentials' } }
+  if (error.code === CODE_OF_REPLY.wrongCode) return { field: 'code', problem: { code: 'wrongCode' } }
+  if (error.code === CODE_OF_REPLY.addressTaken) return { field: 'email', problem: { code: 'addressTaken' } }
+  if (error.code === CODE_OF_REPLY.passwordRefused)
+    return { field: 'password', problem: passwordProblem(error.subMsg, min) }
+  const field = error.code === CODE_OF_REPLY.badRequest ? FIELD_OF_BODY[error.subMsg] : undefined
+  return field ? { field, problem: { code: 'notAccepted' } } : null
+}
+
+const KNOWN_CODES: ReadonlySet<string> = new Set(Object.values(CODE_OF_REPLY))
+const isKnown = (code: string): code is Exclude<CodeOfReply, '200'> =>
+  code !== CODE_OF_REPLY.success && KNOWN_CODES.has(code)
+
+/** The sentence for a code of the server: ours where there is one, else the server's own words. */
+export const codeNotice = (code: string, serverText = ''): FormNotice => {
+  if (isKnown(code)) return notice(`code.${code}`)
+  return serverText ? { kind: 'error', text: serverText } : notice('message.unexpected')
+}
+
+const refusalNotice = (error: RequestError): FormNotice => {
+  if (error.code === CODE_OF_REPLY.tooManyRequests || error.status === Number(CODE_OF_REPLY.tooManyRequests))
+    return error.retryAfter ? { kind: 'error', wait: error.retryAfter } : notice('message.http429')
+  if (isKnown(error.code)) return codeNotice(error.code)
+  if (error.status >= HTTP_SERVER_ERROR) return notice('message.http500')
+  const serverText = error.subMsg || error.msg
+  if (!serverText && error.status >= HTTP_BAD_REQUEST) return notice('message.http400')
+  return codeNotice(error.code, serverText)
+}
+
+/** What to tell about a failed call, and where; null for a call that was given up on purpose. */
+export const describeFailure = (error: unknown, passwordMinLength: number): Failure | null => {
+  if (!(error instanceof RequestError)) return { notice: notice('message.unexpected') }
+  if (error.kind === 'aborted') return null
+  if (error.kind !== 'refused') {
+    const unavailable = error.kind === 'unreadable' && error.status >= HTTP_SERVER_ERROR
+    return { notice: notice(unavailable ? 'message.http500' : KIND_TEXT[error.kind]) }
+  }
+  const atField = fieldFailure(error, passwordMinLength)
+  return atField ? { ...atField, notice: refusalNotice(error) } : { notice: refusalNotice(error) }
+}

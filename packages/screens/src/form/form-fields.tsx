@@ -1,0 +1,59 @@
+import { CODE } from '@sso-elements/contract'
+import type { Translate } from '@sso-elements/locale'
+import { CodeField, Field, Notice, PasswordField } from '@sso-elements/ui'
+import type { ReactNode } from 'react'
+import { type FormNotice, noticeText, problemText } from './form-problem.ts'
+import type { ScreenForm } from './use-screen-form.ts'
+
+interface FieldOf<Name extends 'email' | 'password' | 'code'> {
+  t: Translate
+  form: Pick<ScreenForm<Name>, 'field' | 'problems' | 'setValue'>
+}
+
+export const EmailField = ({ t, form }: FieldOf<'email'>) => (
+  <Field
+    {...form.field('email')}
+    label={t('form.email')}
+    error={problemText(t, form.problems.email)}
+    type="email"
+    autoComplete="username"
+    autoCapitalize="none"
+    spellCheck={false}
+    dir="ltr"
+  />
+)
+
+interface PasswordInputProps extends FieldOf<'password'> {
+  /** A password that exists, or one that is being chosen. */
+  kind: 'current-password' | 'new-password'
+  aside?: ReactNode
+  hint?: ReactNode
+}
+
+export const PasswordInput = ({ t, form, kind, aside, hint }: PasswordInputProps) => (
+  <PasswordField
+    {...form.field('password')}
+    label={t(kind === 'new-password' ? 'form.newPassword' : 'form.password')}
+    error={problemText(t, form.problems.password)}
+    autoComplete={kind}
+    showLabel={t('form.showPassword')}
+    hideLabel={t('form.hidePassword')}
+    aside={aside}
+    hint={hint}
+  />
+)
+
+export const CodeInput = ({ t, form, hint, aside }: FieldOf<'code'> & { hint?: ReactNode; aside?: ReactNode }) => (
+  <CodeField
+    {...form.field('code')}
+    label={t('form.code')}
+    error={problemText(t, form.problems.code)}
+    length={CODE.length}
+    onCode={(digits) => form.setValue('code', digits)}
+    hint={hint}
+    aside={aside}
+  />
+)
+
+export const FormNoticeLine = ({ t, notice }: { t: Translate; notice: FormNotice | null }) =>
+  notice && <Notice kind={notice.kind}>{noticeText(t, notice)}</Notice>

@@ -1,0 +1,10 @@
+/** Grey shapes of the size of a form, so that nothing moves when it arrives; they appear only after 150 ms. */
+export const FormSkeleton = ({ fields }: { fields: number }) => (
+  <div className="sso-skeleton" aria-hidden="true">
+    <i className="sso-skeleton-title" />
+    {Array.from({ length: fields + 1 }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike and never move.
+      <i className="sso-skeleton-control" key={index} />
+    ))}
+  </div>
+)

@@ -1,0 +1,66 @@
+import { RequestError } from '@sso-elements/session'
+import { type Form, type Rules, useForm, type Values } from '@sso-elements/ui'
+import { useState } from 'react'
+import { useScreen } from '../screen-context.tsx'
+import { describeFailure, type FieldName } from './describe-failure.ts'
+import type { FormNotice, FormProblem } from './form-problem.ts'
+
+/** Passwords are kept as typed: a space may be part of one. */
+const VERBATIM = ['password'] as const
+
+interface ScreenFormOptions<Name extends FieldName> {
+  initial: Values<Name>
+  rules: (values: Values<Name>) => Rules<Name, FormProblem>
+  submit: (values: Values<Name>) => Promise<void>
+}
+
+export interface ScreenForm<Name extends FieldName> extends Form<Name, FormProblem> {
+  notice: FormNotice | null
+  setNotice: (notice: FormNotice | null) => void
+  /** Does something beside the submit, such as sending another code; its failure is told like the submit's. */
+  attempt: (work: () => Promise<void>) => Promise<void>
+}
+
+/** A form whose failed calls become a sentence at their field, or a notice where the form does not show that field. */
+export const useScreenForm = <Name extends FieldName>(options: ScreenFormOptions<Name>): ScreenForm<Name> => {
+  const { onEvent, passwordMinLength } = useScreen()
+  const [notice, setNotice] = useState<FormNotice | null>(null)
+
+  const attempt = async (work: () => Promise<void>, values: Values<Name>) => {
+    setNotice(null)
+    try {
+      await work()
+      return undefined
+    } catch (error) {
+      const failure = describeFailure(error, passwordMinLength)
+      if (!failure) return undefined
+      if (error instanceof RequestError) onEvent('error', { code: error.code || error.kind, msg: error.msg })
+      else {
+        onEvent('error', { code: 'unexpected', msg: String(error) })
+        // Ours, not the server's: whoever watches the page's errors has to see it.
+        reportError(error)
+      }
+      const { field } = failure
+      const rules: Readonly<Partial<Record<FieldName, readonly unknown[]>>> = options.rules(values)
+      if (field && rules[field]?.length) return { [field]: failure.problem } as Partial<Record<Name, FormProblem>>
+      setNotice(failure.notice)
+      return undefined
+    }
+  }
+
+  const form = useForm<Name, FormProblem>({
+    initial: options.initial,
+    rules: options.rules,
+    verbatim: VERBATIM.filter((name): name is typeof name & Name => name in options.initial),
+    submit: (values) => attempt(() => options.submit(values), values),
+  })
+
+  return {
+    ...form,
+    notice,
+    setNotice,
+    attempt: async (work) => {
+      await attempt(work, form.values)
+    },
+  }
+}

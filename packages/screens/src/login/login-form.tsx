@@ -1,0 +1,125 @@
+import { CODE_OF_REPLY } from '@sso-elements/contract'
+import type { Translate } from '@sso-elements/locale'
+import { SubmitButton, Tabs } from '@sso-elements/ui'
+import { useState } from 'react'
+import { codeNotice } from '../form/describe-failure.ts'
+import { FIELD_RULES } from '../form/field-rules.ts'
+import { CodeInput, EmailField, FormNoticeLine, PasswordInput } from '../form/form-fields.tsx'
+import { Heading } from '../form/heading.tsx'
+import { Resend } from '../form/resend.tsx'
+import { ScreenLink } from '../form/screen-link.tsx'
+import { useScreenForm } from '../form/use-screen-form.ts'
+import { useSentCode } from '../form/use-sent-code.ts'
+import { useScreen } from '../screen-context.tsx'
+
+export type SignInMethod = 'password' | 'code'
+
+export interface LoginScreenProps {
+  /** Prefill. */
+  email?: string
+  /** The tab that is open first. */
+  method?: SignInMethod
+}
+
+export const LoginForm = ({ t, email = '', method: firstMethod = 'password' }: LoginScreenProps & { t: Translate }) => {
+  const { session, brand, onDone, onEvent } = useScreen()
+  const [method, setMethod] = useState(firstMethod)
+  const { sent, send } = useSentCode('login')
+  const waitsForCode = (address: string) => method === 'code' && sent?.email === address
+
+  const form = useScreenForm<'email' | 'password' | 'code'>({
+    initial: { email, password: '', code: '' },
+    rules: (values) => ({
+      email: FIELD_RULES.email,
+      password: method === 'password' ? FIELD_RULES.password : [],
+      code: waitsForCode(values.email) ? FIELD_RULES.code : [],
+    }),
+    submit: async ({ email: orgEmail, password, code }) => {
+      if (method === 'password') await signIn({ orgEmail, password })
+      else if (waitsForCode(orgEmail)) await signIn({ orgEmail, code })
+      else await sendCode(orgEmail)
+    },
+  })
+
+  const sendCode = async (orgEmail: string) => {
+    await send(orgEmail)
+    form.setValue('code', '')
+    form.focus('code')
+  }
+
+  const signIn = async (credentials: Parameters<typeof session.signIn>[0]) => {
+    const outcome = await session.signIn(credentials)
+    if (outcome.status === 'signed-in') {
+      onEvent('signed-in', { userId: session.store.getState().account?.userId ?? null })
+      await onDone()
+    } else if (outcome.status === 'code-required') {
+      onEvent('error', { code: CODE_OF_REPLY.codeRequired, msg: '' })
+      setMethod('code')
+      form.setNotice({ ...codeNotice(CODE_OF_REPLY.codeRequired), kind: 'info' })
+    } else {
+      onEvent('error', { code: outcome.code, msg: outcome.msg })
+      form.setNotice(codeNotice(outcome.code, outcome.msg))
+    }
+  }
+
+  const choose = (chosen: SignInMethod) => {
+    setMethod(chosen)
+    form.setNotice(null)
+  }
+
+  const { email: address } = form.values
+  const codeStep = waitsForCode(address) ? sent : null
+  const asksForCode = method === 'code' && !codeStep
+  return (
+    <>
+      <Heading title={t('signIn.title')}>{t('signIn.subtitle', { brand: brand.name })}</Heading>
+      <Tabs
+        label={t('signIn.methods')}
+        tabs={[
+          { id: 'password', label: t('signIn.byPassword') },
+          { id: 'code', label: t('signIn.byCode') },
+        ]}
+        active={method}
+        onChange={choose}
+      >
+        <form className="sso-form" part="form" noValidate onSubmit={form.onSubmit}>
+          <FormNoticeLine t={t} notice={form.notice} />
+          <EmailField t={t} form={form} />
+          {method === 'password' && (
+            <PasswordInput
+              t={t}
+              form={form}
+              kind="current-password"
+              aside={
+                <ScreenLink destination={{ to: 'forgot-password', email: address }}>{t('signIn.forgot')}</ScreenLink>
+              }
+            />
+          )}
+          {codeStep && (
+            <CodeInput
+              t={t}
+              form={form}
+              hint={t('form.codeSent', { email: codeStep.email })}
+              aside={
+                <Resend
+                  t={t}
+                  resendAt={codeStep.resendAt}
+                  onResend={() => void form.attempt(() => sendCode(codeStep.email))}
+                />
+              }
+            />
+          )}
+          <SubmitButton
+            label={t(asksForCode ? 'form.sendCode' : 'signIn.submit')}
+            busyLabel={t(asksForCode ? 'form.sending' : 'signIn.submitting')}
+            busy={form.busy}
+          />
+        </form>
+      </Tabs>
+      <p className="sso-foot">
+        {t('signIn.newHere')}{' '}
+        <ScreenLink destination={{ to: 'register', email: address }}>{t('signIn.register')}</ScreenLink>
+      </p>
+    </>
+  )
+}

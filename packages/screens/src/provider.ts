@@ -1,0 +1,9 @@
+export {
+  type Destination,
+  type ScreenBrand,
+  type ScreenContext,
+  type ScreenEvents,
+  ScreenProvider,
+  type ScreenProviderProps,
+  useScreen,
+} from './screen-context.tsx'

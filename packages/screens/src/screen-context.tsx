@@ -1,0 +1,74 @@
+import { LANGUAGE_TAG, type Locale, type SourceName } from '@sso-elements/contract'
+import type { LocaleTexts } from '@sso-elements/locale'
+import type { Session } from '@sso-elements/session'
+import { Root, type Theme } from '@sso-elements/ui'
+import { createContext, type ReactNode, useContext } from 'react'
+
+/** A brand as the screens show it (BRD-04); null stands for what is drawn for this product. */
+export interface ScreenBrand {
+  sourceName: SourceName
+  /** Name of the product. */
+  name: string
+  /** Address of the logo. */
+  logo: string | null
+  /** Address of the picture on the brand side. */
+  registerPageBg: string | null
+}
+
+/** Where a screen wants to go; whoever shows it knows the way. */
+export type Destination =
+  | { to: 'sign-in' | 'register' | 'forgot-password' | 'reset-password'; email?: string }
+  | { to: 'create-organization' | 'organization-info' | 'home' | 'settings' }
+
+/** What screens tell; none of it carries a token. */
+export interface ScreenEvents {
+  'signed-in': { userId: string | null }
+  registered: { email: string }
+  /** The person is now in this organisation: created, joined or switched to. */
+  joined: { orgId: string }
+  'signed-out': Record<string, never>
+  /** What the person was told about as a failure. */
+  error: { code: string; msg: string }
+}
+
+/** All that screens know of the world around them: they touch no address, cookie or storage. */
+export interface ScreenContext {
+  session: Session
+  texts: LocaleTexts
+  locale: Locale
+  brand: ScreenBrand
+  /** Least number of characters of a new password. */
+  passwordMinLength: number
+  /** Level of a screen's heading: 1 on our own pages, lower inside another page. */
+  headingLevel: 1 | 2 | 3
+  onNavigate: (destination: Destination) => void
+  /** What the visitor came for is done. The screen stays busy while the answer is pending, such as during a page change. */
+  onDone: () => void | Promise<void>
+  onEvent: <Name extends keyof ScreenEvents>(name: Name, detail: ScreenEvents[Name]) => void
+  /** Address of a destination, so that links are links; without it they are buttons. */
+  hrefFor?: (destination: Destination) => string
+  /** The visitor chooses a language; without it no switch is shown. */
+  onLocaleChange?: (locale: Locale) => void
+}
+
+export interface ScreenProviderProps extends ScreenContext {
+  theme?: Theme
+  children: ReactNode
+}
+
+const Context = createContext<ScreenContext | null>(null)
+
+/** Around every screen: gives it its context, and the root of our styles. */
+export const ScreenProvider = ({ theme = 'auto', children, ...context }: ScreenProviderProps) => (
+  <Context.Provider value={context}>
+    <Root lang={LANGUAGE_TAG[context.locale]} theme={theme} brand={context.brand.sourceName}>
+      {children}
+    </Root>
+  </Context.Provider>
+)
+
+export const useScreen = (): ScreenContext => {
+  const context = useContext(Context)
+  if (!context) throw new Error('A screen stands inside a ScreenProvider')
+  return context
+}

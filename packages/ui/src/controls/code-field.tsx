@@ -1,0 +1,22 @@
+import { type ChangeEvent, forwardRef } from 'react'
+import { digitsOf } from '../form/verification-code.ts'
+import { Field, type FieldProps } from './field.tsx'
+
+interface CodeFieldProps extends Omit<FieldProps, 'type' | 'overlay' | 'onChange'> {
+  /** How many digits a code has. */
+  length: number
+  onCode: (digits: string) => void
+}
+
+/** One input for a one-time code: it takes a pasted code whole, with spaces or dashes, and offers the mailed one. */
+export const CodeField = forwardRef<HTMLInputElement, CodeFieldProps>(({ length, onCode, ...field }, ref) => (
+  <Field
+    autoComplete="one-time-code"
+    inputMode="numeric"
+    {...field}
+    ref={ref}
+    className="sso-input-code"
+    onChange={(event: ChangeEvent<HTMLInputElement>) => onCode(digitsOf(event.currentTarget.value, length))}
+  />
+))
+CodeField.displayName = 'CodeField'

@@ -1,0 +1,36 @@
+import { forwardRef, useState } from 'react'
+import { Field, type FieldProps } from './field.tsx'
+import { Icon } from './icon.tsx'
+
+interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'overlay'> {
+  showLabel: string
+  hideLabel: string
+}
+
+/** A password input whose content can be shown. */
+export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(
+  ({ showLabel, hideLabel, ...field }, ref) => {
+    const [shown, setShown] = useState(false)
+    return (
+      <Field
+        spellCheck={false}
+        autoCapitalize="none"
+        {...field}
+        ref={ref}
+        className="sso-input-secret"
+        type={shown ? 'text' : 'password'}
+        overlay={
+          <button
+            type="button"
+            className="sso-reveal"
+            aria-label={shown ? hideLabel : showLabel}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon name={shown ? 'hide' : 'show'} />
+          </button>
+        }
+      />
+    )
+  },
+)
+PasswordField.displayName = 'PasswordField'

@@ -1,0 +1,60 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+
+interface TabsProps<Id extends string> {
+  /** Says what the tabs choose between. */
+  label: string
+  tabs: readonly { id: Id; label: string }[]
+  active: Id
+  onChange: (id: Id) => void
+  /** Content of the active tab. */
+  children: ReactNode
+}
+
+/** Tabs after the ARIA pattern: arrow keys, Home and End choose, and one tab is in the tab order. */
+export const Tabs = <Id extends string>({ label, tabs, active, onChange, children }: TabsProps<Id>) => {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = tabs.findIndex((tab) => tab.id === active)
+    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
+    const targets: Record<string, number> = {
+      ArrowRight: at + forward,
+      ArrowLeft: at - forward,
+      Home: 0,
+      End: tabs.length - 1,
+    }
+    const target = targets[event.key]
+    if (target === undefined) return
+    event.preventDefault()
+    const index = (target + tabs.length) % tabs.length
+    const next = tabs[index]
+    if (next) onChange(next.id)
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus()
+  }
+
+  return (
+    <>
+      <div className="sso-tabs" role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            className="sso-tab"
+            role="tab"
+            id={`${id}-${tab.id}`}
+            aria-selected={tab.id === active}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.id === active ? 0 : -1}
+            onClick={() => onChange(tab.id)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${active}`}>
+        {children}
+      </div>
+    </>
+  )
+}

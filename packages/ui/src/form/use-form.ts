@@ -1,0 +1,127 @@
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { trim } from './trim.ts'
+import { firstInError, type Problems, problemOf, type Rules, type Values, validate } from './validate.ts'
+
+interface FormOptions<Name extends string, Problem> {
+  initial: Values<Name>
+  /** Asked anew for each check: which fields count may depend on what the others hold. */
+  rules: (values: Values<Name>) => Rules<Name, Problem>
+  /** Fields kept as typed; all others lose the space at their ends on blur (VAL-03). */
+  verbatim?: readonly Name[]
+  /** Called with valid values; may answer what the server found wrong with them. */
+  submit: (values: Values<Name>) => Promise<Problems<Name, Problem> | undefined>
+}
+
+/** What an input needs of its form. */
+export interface FieldBinding {
+  name: string
+  value: string
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void
+  onBlur: () => void
+  ref: (element: HTMLInputElement | null) => void
+}
+
+export interface Form<Name extends string, Problem> {
+  values: Values<Name>
+  problems: Problems<Name, Problem>
+  /** True while `submit` works; another submit is ignored meanwhile. */
+  busy: boolean
+  field: (name: Name) => FieldBinding
+  setValue: (name: Name, value: string) => void
+  /** Sends the focus to a field, as soon as it is on the screen. */
+  focus: (name: Name) => void
+  onSubmit: (event?: FormEvent) => void
+}
+
+/**
+ * State of one form: checked on submit and from then on at each change; the first field in error gets the
+ * focus (VAL-05). What was typed stays, whatever the server says.
+ */
+export const useForm = <Name extends string, Problem>(options: FormOptions<Name, Problem>): Form<Name, Problem> => {
+  const { rules, verbatim = [] } = options
+  const [values, setValues] = useState(options.initial)
+  const [problems, setProblems] = useState<Problems<Name, Problem>>({})
+  const [busy, setBusy] = useState(false)
+  const working = useRef(false)
+  const checked = useRef(false)
+  const elements = useRef(new Map<Name, HTMLInputElement>())
+  const focusNext = useRef<Name | null>(null)
+
+  useEffect(() => {
+    const element = focusNext.current === null ? undefined : elements.current.get(focusNext.current)
+    if (!element) return
+    element.focus()
+    focusNext.current = null
+  })
+
+  const setValue = (name: Name, value: string) => {
+    setValues((current) => ({ ...current, [name]: value }))
+    const problem = checked.current ? problemOf(rules({ ...values, [name]: value })[name], value) : null
+    setProblems((current) => {
+      const next: Partial<Record<Name, Problem>> = { ...current }
+      if (problem === null) delete next[name]
+      else next[name] = problem
+      return next
+    })
+  }
+
+  const show = (current: Values<Name>, found: Problems<Name, Problem>) => {
+    focusNext.current = firstInError(rules(current), found)
+    setProblems(found)
+  }
+
+  /** The inputs themselves are asked: some password managers fill them without an event. */
+  const read = (): Values<Name> => {
+    const current: Record<Name, string> = { ...values }
+    for (const [name, element] of elements.current) {
+      current[name] = verbatim.includes(name) ? element.value : (trim(element.value) ?? '')
+    }
+    return current
+  }
+
+  const submit = async () => {
+    if (working.current) return
+    checked.current = true
+    const current = read()
+    setValues(current)
+    const found = validate(rules(current), current)
+    show(current, found)
+    if (Object.keys(found).length > 0) return
+    working.current = true
+    setBusy(true)
+    try {
+      const refused = await options.submit(current)
+      if (refused) show(current, refused)
+    } finally {
+      working.current = false
+      setBusy(false)
+    }
+  }
+
+  return {
+    values,
+    problems,
+    busy,
+    setValue,
+    field: (name) => ({
+      name,
+      value: values[name],
+      onChange: (event) => setValue(name, event.currentTarget.value),
+      onBlur: () => {
+        const trimmed = trim(values[name]) ?? ''
+        if (!verbatim.includes(name) && trimmed !== values[name]) setValue(name, trimmed)
+      },
+      ref: (element) => {
+        if (element) elements.current.set(name, element)
+        else elements.current.delete(name)
+      },
+    }),
+    focus: (name) => {
+      focusNext.current = name
+    },
+    onSubmit: (event) => {
+      event?.preventDefault()
+      void submit()
+    },
+  }
+}

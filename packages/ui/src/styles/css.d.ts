@@ -1,0 +1,5 @@
+declare module '*.css?inline' {
+  const css: string
+
+  export { css as default }
+}

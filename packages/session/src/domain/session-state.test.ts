@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { acme, ada } from '../testing/people.ts'
+import { INITIAL_SESSION, isTemporary, reduceSession, type SessionAction } from './session-state.ts'
+
+const action = fc.constantFrom<SessionAction>(
+  { type: 'token-adopted', token: 'a' },
+  { type: 'token-adopted', token: 'b' },
+  { type: 'person-loaded', account: ada },
+  { type: 'person-loaded', account: { ...ada, orgId: '8' } },
+  { type: 'person-is-temporary', account: ada },
+  { type: 'organization-loaded', organization: acme },
+  { type: 'rights-loaded', rights: { id: 'r', productLineId: 1 } },
+  { type: 'checked' },
+)
+
+it('SES-08 after clearing nothing of the person is left, whatever happened before', () => {
+  fc.assert(
+    fc.property(fc.array(action), (actions) => {
+      const cleared = [...actions, { type: 'cleared' } as const].reduce(reduceSession, INITIAL_SESSION)
+      expect(cleared).toEqual({ ...INITIAL_SESSION, checked: true })
+    }),
+  )
+})
+
+it('SES-01 another token never keeps the person of the one before it', () => {
+  fc.assert(
+    fc.property(fc.array(action), (actions) => {
+      const before = actions.reduce(reduceSession, INITIAL_SESSION)
+      const after = reduceSession(before, { type: 'token-adopted', token: 'new' })
+      expect(after).toMatchObject({ token: 'new', account: null, organization: null, rights: null })
+    }),
+  )
+})
+
+it('SES-09 another organisation never keeps the rights of the one before it', () => {
+  const known = [
+    { type: 'person-loaded', account: ada } as const,
+    { type: 'organization-loaded', organization: acme } as const,
+    { type: 'rights-loaded', rights: { id: 'r', productLineId: 1 } } as const,
+  ].reduce(reduceSession, INITIAL_SESSION)
+  expect(reduceSession(known, { type: 'person-loaded', account: ada }).rights).not.toBeNull()
+  expect(reduceSession(known, { type: 'person-loaded', account: { ...ada, orgId: '8' } })).toMatchObject({
+    organization: null,
+    rights: null,
+  })
+})
+
+it('SES-06 a temporary person is known by the marker temporary0418', () => {
+  const state = reduceSession(INITIAL_SESSION, { type: 'person-is-temporary', account: ada })
+  expect(state.account?.userId).toBe('temporary0418')
+  expect(isTemporary(state)).toBe(true)
+  expect(isTemporary({ account: ada })).toBe(false)
+})

@@ -1,0 +1,185 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { RequestError } from '../request-error.ts'
+import { type ApiServer, refusal, startApiServer, success } from '../testing/api-server.ts'
+import { acme } from '../testing/people.ts'
+import { type CallFailure, createRequestClient } from './request-client.ts'
+
+let server: ApiServer
+beforeAll(async () => {
+  server = await startApiServer()
+})
+afterAll(() => server.stop())
+afterEach(() => {
+  server.seen.length = 0
+  vi.useRealTimers()
+})
+
+const open = (state: { token?: string | null; locale?: 'zh' | 'en' | null; apiBase?: string } = {}) => {
+  const failures: CallFailure[] = []
+  const client = createRequestClient({
+    config: () => ({ apiBase: state.apiBase ?? `${server.url}/`, productLine: 3 }),
+    token: () => state.token ?? null,
+    locale: () => state.locale ?? null,
+  })
+  const failed = (failure: CallFailure): void => void failures.push(failure)
+  return { client, failures, failed }
+}
+
+const nextRequest = () =>
+  new Promise<void>((arrived) => {
+    server.answer(() => {
+      arrived()
+      return null
+    })
+  })
+
+describe('HTT-01 the headers of a request', () => {
+  it('HTT-01 every request says its time zone, product line, token and language', async () => {
+    server.answerPaths({ '/org/org-info': success(acme) })
+    const { client, failed } = open({ token: 'stored', locale: 'en' })
+    await client.send('/org/org-info', {}, {}, failed)
+    expect(server.seen[0]?.headers).toMatchObject({
+      timezone: '8',
+      timezonestr: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      productline: '3',
+      accesstoken: 'stored',
+      'accept-language': 'en-US',
+    })
+  })
+
+  it('HTT-01 an explicit token goes before the stored one, and without any the header is absent', async () => {
+    server.answerPaths({ '/org/org-info': success(acme) })
+    const withToken = open({ token: 'stored' })
+    await withToken.client.send('/org/org-info', {}, { token: 'explicit' }, withToken.failed)
+    const without = open()
+    await without.client.send('/org/org-info', {}, {}, without.failed)
+    expect(server.seen[0]?.headers['accesstoken']).toBe('explicit')
+    expect(server.seen[1]?.headers).not.toHaveProperty('accesstoken')
+  })
+
+  it('I18N-02 Accept-Language is zh when no language was chosen yet', async () => {
+    server.answerPaths({ '/org/org-info': success(acme) })
+    const { client, failed } = open()
+    await client.send('/org/org-info', {}, {}, failed)
+    expect(server.seen[0]?.headers['accept-language']).toBe('zh-CN')
+  })
+})
+
+describe('HTT-03 and HTT-07 how a request is sent', () => {
+  it('HTT-03 HTT-07 a call is a JSON POST under /api, with the tenant where the call has one', async () => {
+    server.answerPaths({ '/account/login': success({ token: 't' }) })
+    const { client, failed } = open()
+    const body = { orgEmail: 'ada@acme.example', password: 'secret', tenantId: 1 }
+    await expect(client.send('/account/login', body, {}, failed)).resolves.toEqual({ token: 't' })
+    expect(server.seen[0]).toMatchObject({ method: 'POST', path: '/account/login', body })
+    expect(server.seen[0]?.headers['content-type']).toBe('application/json')
+  })
+
+  it('HTT-08 the ticket is exchanged by GET with the ticket as query', async () => {
+    server.answerPaths({ '/tickets/get-token': success({ token: 't' }) })
+    const { client, failed } = open()
+    await client.send('/tickets/get-token', { ticket: 'a b' }, {}, failed)
+    expect(server.seen[0]).toMatchObject({ method: 'GET', query: { ticket: 'a b' }, body: undefined })
+  })
+
+  it('HTT-03 a request without an answer ends after 120 s, and not before', async () => {
+    const arrived = nextRequest()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { client, failed } = open()
+    let ended = false
+    const call = client.send('/org/org-info', {}, {}, failed).finally(() => {
+      ended = true
+    })
+    const outcome = expect(call).rejects.toMatchObject({ kind: 'timeout', path: '/org/org-info' })
+    await arrived
+    vi.advanceTimersByTime(119_999)
+    await new Promise(setImmediate)
+    expect(ended).toBe(false)
+    vi.advanceTimersByTime(1)
+    await outcome
+  })
+
+  it('HTT-02 a newer request of the same position cancels the one before it, and no other', async () => {
+    const { client, failures, failed } = open()
+    const position = { abort: { position: 'list' } }
+    const firstArrived = nextRequest()
+    const first = client.send('/org/list', {}, position, failed)
+    const cancelled = expect(first).rejects.toMatchObject({ kind: 'aborted' })
+    await firstArrived
+    server.answer(() => success([]))
+    const other = client.send('/org/list', {}, { abort: { position: 'menu' } }, failed)
+    await expect(other).resolves.toEqual([])
+    expect(failures).toHaveLength(0)
+    await expect(client.send('/org/list', {}, position, failed)).resolves.toEqual([])
+    await cancelled
+    expect(failures.map(({ error }) => error.kind)).toEqual(['aborted'])
+  })
+
+  it('HTT-02 the caller can cancel a request', async () => {
+    const { client, failed } = open()
+    const controller = new AbortController()
+    const arrived = nextRequest()
+    const call = client.send('/org/list', {}, { signal: controller.signal }, failed)
+    const cancelled = expect(call).rejects.toMatchObject({ kind: 'aborted' })
+    await arrived
+    controller.abort()
+    await cancelled
+  })
+})
+
+describe('HTT-04 replies', () => {
+  it('HTT-04 a refusal is thrown with its code and words at any HTTP status, once', async () => {
+    const { client, failures, failed } = open()
+    for (const status of [200, 400, 409, 500]) {
+      server.answer(() => refusal('0410002', 'Wrong e-mail or password', status))
+      const call = client.send('/account/login', { orgEmail: 'a@b.c', password: 'x', tenantId: 1 }, {}, failed)
+      await expect(call).rejects.toMatchObject({ kind: 'refused', code: '0410002', status })
+    }
+    expect(failures).toHaveLength(4)
+    expect(server.seen).toHaveLength(4)
+  })
+
+  it.each([
+    ['an HTML page', { body: '<!doctype html><title>Proxy</title>' }],
+    ['nothing', { body: '' }],
+    ['a result of another shape', success({ tokens: [] })],
+    ['a code that is a number', { body: { code: 200, result: { token: 't' } } }],
+    ['half of a JSON text', { body: '{"code":"200","result":{' }],
+  ])('HTT-04 %s is unreadable, with the status', async (_what, answer) => {
+    server.answer(() => ({ status: 502, ...answer }))
+    const { client, failed } = open()
+    const call = client.send('/account/login', { orgEmail: 'a@b.c', password: 'x', tenantId: 1 }, {}, failed)
+    await expect(call).rejects.toMatchObject({ kind: 'unreadable', status: 502 })
+  })
+
+  it('HTT-04 a server that cannot be reached is a network failure', async () => {
+    const gone = await startApiServer()
+    await gone.stop()
+    const { client, failed } = open({ apiBase: gone.url })
+    await expect(client.send('/org/list', {}, {}, failed)).rejects.toMatchObject({ kind: 'network', status: 0 })
+  })
+
+  it('HTT-04 says how long to wait when the server does', async () => {
+    server.answer(() => ({ ...refusal('429', 'Slow down', 429), headers: { 'retry-after': '42' } }))
+    const { client, failed } = open()
+    await expect(client.send('/org/list', {}, {}, failed)).rejects.toMatchObject({ retryAfter: 42, code: '429' })
+  })
+})
+
+describe('HTT-05 downloads', () => {
+  it('HTT-05 a file arrives as a blob on any 2xx', async () => {
+    server.answer(() => ({ status: 206, body: 'a,b\n1,2\n' }))
+    const { client, failed } = open({ token: 'stored' })
+    const file = await client.download('/export/issues', {}, failed)
+    expect(await file.text()).toBe('a,b\n1,2\n')
+    expect(server.seen[0]).toMatchObject({ method: 'GET', path: '/export/issues' })
+    expect(server.seen[0]?.headers['accesstoken']).toBe('stored')
+  })
+
+  it('HTT-05 a refused download is a refusal, not a file', async () => {
+    server.answer(() => refusal('403', 'Sign in', 403))
+    const { client, failures, failed } = open()
+    await expect(client.download('/export/issues', {}, failed)).rejects.toBeInstanceOf(RequestError)
+    expect(failures[0]?.error).toMatchObject({ kind: 'refused', code: '403', status: 403 })
+  })
+})

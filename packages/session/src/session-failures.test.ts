@@ -1,0 +1,82 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { answerForAda, tabWithToken } from './testing/ada.ts'
+import { type ApiServer, refusal, startApiServer } from './testing/api-server.ts'
+
+let server: ApiServer
+beforeAll(async () => {
+  server = await startApiServer()
+})
+afterAll(() => server.stop())
+beforeEach(() => {
+  server.seen.length = 0
+  vi.spyOn(console, 'warn').mockReturnValue()
+})
+afterEach(() => void vi.restoreAllMocks())
+
+describe('CAT the effects of a code', () => {
+  const openSignedIn = async (page?: string) => {
+    answerForAda(server)
+    const tab = tabWithToken(server, 'kept', page)
+    await tab.session.start()
+    const messages: unknown[] = []
+    tab.session.on('message', (message) => messages.push(message))
+    return { messages, ...tab }
+  }
+
+  it('CAT-01 code 403 clears the person, reloads for the request address, warns, and shows nothing', async () => {
+    const { session, browser, reloads, messages } = await openSignedIn()
+    answerForAda(server, { '/org/list': refusal('403', 'Sign in', 403) })
+    await expect(session.call('/org/list', {})).rejects.toMatchObject({ code: '403' })
+    expect(session.store.getState().token).toBeNull()
+    expect(browser.cookies.size).toBe(0)
+    expect(reloads).toEqual(['/api/org/list'])
+    expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('Token verification failed'))
+    expect(messages).toEqual([])
+  })
+
+  it('CAT-02 code 04206 clears the person and reloads, but not on the pages where people sign in', async () => {
+    const elsewhere = await openSignedIn()
+    answerForAda(server, { '/org/list': refusal('04206', 'Disabled') })
+    await expect(elsewhere.session.call('/org/list', {})).rejects.toMatchObject({ code: '04206' })
+    expect(elsewhere.session.store.getState().token).toBeNull()
+    expect(elsewhere.reloads).toEqual(['/api/org/list'])
+
+    const atLogin = await openSignedIn('https://app.acme.example/sso/login')
+    answerForAda(server, { '/org/list': refusal('04206', 'Disabled') })
+    await expect(atLogin.session.call('/org/list', {})).rejects.toMatchObject({ code: '04206' })
+    expect(atLogin.session.store.getState().token).toBe('kept')
+    expect(atLogin.reloads).toEqual([])
+  })
+
+  it('CAT-08 a page that prevents session-expired is not reloaded', async () => {
+    const { session, reloads } = await openSignedIn()
+    answerForAda(server, { '/org/list': refusal('403', '', 403) })
+    session.on('session-expired', (event) => event.preventDefault())
+    await expect(session.call('/org/list', {})).rejects.toThrow()
+    expect(session.store.getState().token).toBeNull()
+    expect(reloads).toEqual([])
+  })
+
+  it('CAT-05 HTT-06 failures raise one message in 2.5 s, and none with showError false', async () => {
+    const { session, messages, wait } = await openSignedIn()
+    answerForAda(server, { '/org/list': refusal('0420001', 'Not valid') })
+    const fail = (showError: boolean) => session.call('/org/list', {}, { showError }).catch(() => {})
+    await fail(false)
+    expect(messages).toEqual([])
+    await fail(true)
+    await fail(true)
+    expect(messages).toEqual([{ text: 'Not valid', durationMs: 2000 }])
+    wait(2500)
+    await fail(true)
+    expect(messages).toHaveLength(2)
+  })
+
+  it('HTT-08 the calls that the specification makes quiet show nothing by default', async () => {
+    const { session, messages } = await openSignedIn()
+    answerForAda(server, { '/tickets': refusal('0420001', 'No'), '/org/org-info': refusal('0420001', 'No') })
+    await session.call('/tickets', {}).catch(() => {})
+    await session.call('/org/org-info', {}).catch(() => {})
+    await session.call('/anonymous/share/login', { shareCode: 's' }).catch(() => {})
+    expect(messages).toEqual([])
+  })
+})

@@ -1,0 +1,134 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { answerForAda, credentials, tabWithToken } from './testing/ada.ts'
+import { type Answer, type ApiServer, refusal, startApiServer, success } from './testing/api-server.ts'
+import { createBrowser } from './testing/browser.ts'
+import { ada } from './testing/people.ts'
+
+let server: ApiServer
+beforeAll(async () => {
+  server = await startApiServer()
+})
+afterAll(() => server.stop())
+beforeEach(() => {
+  server.seen.length = 0
+  vi.spyOn(console, 'warn').mockReturnValue()
+})
+afterEach(() => void vi.restoreAllMocks())
+
+const paths = (): string[] => server.seen.map(({ path }) => path)
+
+describe('SES signing in and out', () => {
+  it('CAT-03 a right password keeps the token, loads the person and tells who it is', async () => {
+    answerForAda(server)
+    const browser = createBrowser(server.url)
+    const { session } = browser.openTab()
+    const signedIn: unknown[] = []
+    session.on('signed-in', (event) => signedIn.push(event))
+    await session.start()
+    expect(await session.signIn(credentials)).toEqual({ status: 'signed-in' })
+    expect(browser.cookies.get('prod')).toBe('new-token')
+    expect(session.store.getState().account).toEqual(ada)
+    expect(signedIn).toEqual([{ userId: '42', restored: false }])
+    expect(server.seen[0]?.body).toEqual({ ...credentials, tenantId: 1 })
+  })
+
+  it('CAT-03 a failing initialisation after sign-in is only warned about', async () => {
+    answerForAda(server, { '/account/user-info': refusal('500', '', 500) })
+    const { session } = createBrowser(server.url).openTab()
+    expect(await session.signIn(credentials)).toEqual({ status: 'signed-in' })
+    expect(session.store.getState().token).toBe('new-token')
+    expect(console.warn).toHaveBeenCalled()
+  })
+
+  it('CAT-03 code 0410001 asks for a code, 04206 is given to the form; neither reloads nor shows a message', async () => {
+    const { session, reloads } = createBrowser(server.url).openTab()
+    const messages: unknown[] = []
+    session.on('message', (message) => messages.push(message))
+    answerForAda(server, { '/account/login': refusal('0410001', 'Enter a code') })
+    expect(await session.signIn(credentials)).toEqual({ status: 'code-required' })
+    answerForAda(server, { '/account/login': refusal('04206', 'Disabled') })
+    expect(await session.signIn(credentials)).toEqual({ status: 'refused', code: '04206', msg: 'Disabled' })
+    answerForAda(server, { '/account/login': refusal('0410002', 'Wrong') })
+    await expect(session.signIn(credentials)).rejects.toMatchObject({ code: '0410002' })
+    expect(messages).toEqual([])
+    expect(reloads).toEqual([])
+  })
+
+  it('SES-08 sign-out calls the server, then clears account, organisation, rights, token, texts and cookie', async () => {
+    answerForAda(server)
+    const { session, browser } = tabWithToken(server)
+    await session.start()
+    browser.storage.set('sso-translations-7-en', '[]')
+    browser.storage.set('other', 'stays')
+    const signedOut = vi.fn()
+    session.on('signed-out', signedOut)
+    await session.signOut()
+    expect(paths().at(-1)).toBe('/account/logout')
+    expect(server.seen.at(-1)?.headers['accesstoken']).toBe('kept')
+    expect(session.store.getState()).toMatchObject({ token: null, account: null, organization: null, rights: null })
+    expect(browser.cookies.size).toBe(0)
+    expect([...browser.storage.keys()]).toEqual(['other'])
+    expect(signedOut).toHaveBeenCalledTimes(1)
+  })
+
+  it.each<[string, Answer]>([
+    ['500', refusal('500', '', 500)],
+    ['403', refusal('403', '', 403)],
+    ['an HTML page', { body: '<html></html>' }],
+  ])('SES-08 a failing logout call (%s) does not stop the clearing and shows nothing', async (_what, reply) => {
+    answerForAda(server, { '/account/logout': reply })
+    const { session, browser, reloads } = tabWithToken(server)
+    await session.start()
+    const messages: unknown[] = []
+    session.on('message', (message) => messages.push(message))
+    await session.signOut()
+    expect(browser.cookies.size).toBe(0)
+    expect(session.store.getState().token).toBeNull()
+    expect(messages).toEqual([])
+    expect(reloads).toEqual([])
+  })
+
+  it('SES-01 the session lasts for the page when the browser refuses the cookie', async () => {
+    answerForAda(server)
+    const browser = createBrowser(server.url)
+    browser.refuseCookies()
+    const { session } = browser.openTab()
+    await session.start()
+    await session.signIn(credentials)
+    server.seen.length = 0
+    await session.call('/org/list', {}, { showError: false }).catch(() => {})
+    expect(server.seen[0]?.headers['accesstoken']).toBe('new-token')
+    await session.signOut()
+    expect(session.store.getState().token).toBeNull()
+  })
+
+  it('SES-01 the environment names the cookie on dev and test hosts', async () => {
+    answerForAda(server)
+    const browser = createBrowser(server.url)
+    const { session } = browser.openTab()
+    session.configure({ environment: 'dev' })
+    await session.signIn(credentials)
+    expect([...browser.cookies.keys()]).toEqual(['dev'])
+  })
+
+  it('SES-02 the app name is kept in local storage under pms-app-name', () => {
+    const browser = createBrowser(server.url)
+    browser.openTab().session.configure({ appName: 'Northwind' })
+    expect(browser.storage.get('pms-app-name')).toBe('Northwind')
+    expect(browser.openTab().session.config.appName).toBe('Northwind')
+  })
+
+  it('HTT-08 a registration repeated after a lost answer carries the same idempotency key, another one a new key', async () => {
+    const person = { orgEmail: 'a@b.example', code: '123456', password: 'long enough here', orgUserName: 'A' }
+    const { session } = createBrowser(server.url).openTab()
+    answerForAda(server, { '/account/register': { body: '<html>lost</html>', status: 502 } })
+    await expect(session.register(person)).rejects.toThrow()
+    answerForAda(server, { '/account/register': success({ token: 'new-token' }) })
+    await session.register(person)
+    await session.register(person)
+    const keys = server.seen.filter(({ path }) => path === '/account/register').map((r) => r.headers['idempotency-key'])
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+    expect(keys[1]).toBe(keys[0])
+    expect(keys[2]).not.toBe(keys[0])
+  })
+})

@@ -1,0 +1,78 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface SeenRequest {
+  method: string
+  /** Path under /api, without its query. */
+  path: string
+  query: Record<string, string>
+  headers: IncomingMessage['headers']
+  body: unknown
+}
+
+export interface Answer {
+  status?: number
+  headers?: Record<string, string>
+  /** An object is sent as JSON, a text as it is. */
+  body: unknown
+}
+
+/** What the server does with a call: an answer, or null to never answer. */
+export type Answers = (request: SeenRequest) => Answer | null | Promise<Answer | null>
+
+export const success = (result: unknown): Answer => ({ body: { code: '200', msg: '', result } })
+export const refusal = (code: string, msg = '', status = 200): Answer => ({ status, body: { code, msg } })
+
+const readText = async (request: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString()
+}
+
+/** A real HTTP server whose answers a test writes. */
+export const startApiServer = async () => {
+  const seen: SeenRequest[] = []
+  let answers: Answers = () => ({ status: 404, body: 'not found' })
+  const server = createServer((incoming, outgoing) => {
+    void (async () => {
+      const url = new URL(incoming.url ?? '/', 'http://test')
+      const text = await readText(incoming)
+      const request = {
+        method: incoming.method ?? '',
+        path: url.pathname.replace(/^\/api/, ''),
+        query: Object.fromEntries(url.searchParams),
+        headers: incoming.headers,
+        body: text ? (JSON.parse(text) as unknown) : undefined,
+      }
+      seen.push(request)
+      const answer = await answers(request)
+      if (!answer) return
+      const isText = typeof answer.body === 'string'
+      outgoing.writeHead(answer.status ?? 200, {
+        'content-type': isText ? 'text/html' : 'application/json',
+        ...answer.headers,
+      })
+      outgoing.end(isText ? answer.body : JSON.stringify(answer.body))
+    })()
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    /** Requests in the order of their arrival. */
+    seen,
+    answer(next: Answers) {
+      answers = next
+    },
+    /** Answers each path with its entry. */
+    answerPaths(byPath: Record<string, Answer>) {
+      answers = ({ path }) => byPath[path] ?? { status: 404, body: 'not found' }
+    },
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}
+
+export type ApiServer = Awaited<ReturnType<typeof startApiServer>>

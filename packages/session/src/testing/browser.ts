@@ -1,0 +1,66 @@
+import type { Platform } from '../browser/platform.ts'
+import type { SessionChange } from '../browser/session-signal.ts'
+import { createSession } from '../create-session.ts'
+import { createRequestClient } from '../request/request-client.ts'
+
+/**
+ * A browser in memory: tabs that share one cookie jar, one storage and the signal between them, as real tabs do. What real
+ * tabs do is proved by the journeys; here it stands in for them, so that each rule can be tried alone.
+ */
+export const createBrowser = (apiBase: string) => {
+  const cookies = new Map<string, string>()
+  const storage = new Map<string, string>()
+  const tabs = new Set<(change: SessionChange) => void>()
+  let acceptsCookies = true
+
+  const openTab = (page = 'https://app.acme.example/board') => {
+    const reloads: string[] = []
+    let at = 0
+    const platform: Platform = {
+      address: () => page,
+      tokenCookie: ({ environment }) => ({
+        read: () => cookies.get(environment) ?? null,
+        write: (token) => acceptsCookies && Boolean(cookies.set(environment, token)),
+        remove: () => void cookies.delete(environment),
+      }),
+      signal(onChange) {
+        tabs.add(onChange)
+        return {
+          announce: (change) => {
+            for (const tab of tabs) if (tab !== onChange) tab(change)
+          },
+          close: () => void tabs.delete(onChange),
+        }
+      },
+      reloadFor: (url) => void reloads.push(new URL(url).pathname),
+      remember: (key, value) => void (value === null ? storage.delete(key) : storage.set(key, value)),
+      recall: (key) => storage.get(key) ?? null,
+      forget: (prefix) => {
+        for (const key of storage.keys()) if (key.startsWith(prefix)) storage.delete(key)
+      },
+    }
+    const session = createSession({
+      platform,
+      loadClient: async (dependencies) => createRequestClient(dependencies),
+      now: () => at,
+    })
+    session.configure({ apiBase })
+    return {
+      session,
+      /** Paths of the requests for which the page was reloaded. */
+      reloads,
+      /** Moves the tab's clock on, in milliseconds. */
+      wait: (ms: number) => {
+        at += ms
+      },
+    }
+  }
+  return {
+    cookies,
+    storage,
+    openTab,
+    refuseCookies: () => {
+      acceptsCookies = false
+    },
+  }
+}

@@ -20,7 +20,7 @@ export const BUILDS = [
   {
     name: 'sdk',
     reads: [...SHARED, ...SCREENS, 'packages/elements', 'rollup.config.mjs'],
-    writes: 'packages/elements/dist/manifest.json',
+    writes: 'packages/elements/dist/cdn/manifest.json',
   },
   { name: 'host', reads: [...SHARED, ...SCREENS, 'host'], writes: 'host/dist/index.html' },
   {

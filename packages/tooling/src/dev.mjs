@@ -1,0 +1,36 @@
+// `npm run dev`: the server and the host from their sources; both follow every change.
+import { spawn } from 'node:child_process'
+import { createServer } from 'vite'
+import { inRepository, REPOSITORY } from './repository.mjs'
+
+/** Where the pages are while developing; the API server keeps its own port behind it. */
+const HOST_PORT = 5173
+const apiPort = process.env['PORT'] ?? '3000'
+const pages = `http://localhost:${HOST_PORT}`
+
+const server = spawn(
+  process.execPath,
+  [inRepository('node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'packages/server/src/main.ts'],
+  { cwd: REPOSITORY, env: { ENVIRONMENT: 'dev', PUBLIC_URL: pages, ...process.env, PORT: apiPort }, stdio: 'inherit' },
+)
+
+/** What the host asks of the server; everything else under /sso/ comes from the sources. */
+const FROM_SERVER = ['/api', '/sso/config.json', '/outbox', '/sdk', '/examples', '/healthz', '/readyz']
+const target = `http://127.0.0.1:${apiPort}`
+
+const vite = await createServer({
+  root: inRepository('host'),
+  server: {
+    port: HOST_PORT,
+    strictPort: true,
+    proxy: Object.fromEntries(FROM_SERVER.map((path) => [path, { target }])),
+  },
+})
+await vite.listen()
+console.log(`Pages from their sources: ${pages}/sso/`)
+
+server.on('exit', async (code) => {
+  await vite.close()
+  process.exitCode = code ?? 1
+})
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => server.kill(signal))

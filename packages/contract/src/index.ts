@@ -1,11 +1,59 @@
-export * from './brand.ts'
-export * from './calls.ts'
-export * from './codes.ts'
-export * from './constants.ts'
-export * from './email.ts'
-export * from './entities.ts'
-export * from './environment.ts'
-export * from './host-config.ts'
-export * from './limits.ts'
-export * from './locale.ts'
-export * from './names.ts'
+export { type Brand, SOURCE_TYPE, type SourceName, type SourceType, sourceTypeOf } from './brand.ts'
+export {
+  type BodyOf,
+  type CallPath,
+  type Calls,
+  CODE_SCENES,
+  type CodeScene,
+  GET_CALLS,
+  type ImType,
+  type ResultOf,
+} from './calls.ts'
+export { CODE_OF_REPLY, type CodeOfReply, PASSWORD_REFUSALS, type PasswordRefusal } from './codes.ts'
+export {
+  API_BASE,
+  DEFAULT_PRODUCT_LINE,
+  DEFAULT_TENANT_ID,
+  FEATURE,
+  HOST_BASE,
+  ROLE,
+  type RoleCode,
+  TEMPORARY_USER_ID,
+  TIMEZONE_HEADER,
+} from './constants.ts'
+export { isEmail } from './email.ts'
+export type {
+  Account,
+  Envelope,
+  FeatureSwitches,
+  Organization,
+  ProductRights,
+  RoleEntry,
+  SessionInfo,
+  ShareInfo,
+  TranslationMessage,
+} from './entities.ts'
+export { ENVIRONMENTS, type Environment, hidesMissingTexts } from './environment.ts'
+export type { HostConfig } from './host-config.ts'
+export {
+  CODE,
+  EMAIL_MAX_LENGTH,
+  MAX_LENGTH,
+  MESSAGE,
+  PASSWORD,
+  RELOAD_GUARD_MS,
+  REQUEST_TIMEOUT_MS,
+  RETURN_ADDRESS_MAX_LENGTH,
+  SESSION_LIFETIME_SECONDS,
+  TICKET_LIFETIME_SECONDS,
+} from './limits.ts'
+export {
+  DEFAULT_LOCALE,
+  FALLBACK_LOCALE,
+  LANGUAGE_TAG,
+  LOCALES,
+  type Locale,
+  localeOf,
+  organizationLocale,
+} from './locale.ts'
+export { appTokenCookie, COOKIE, HEADER, QUERY, SESSION_CHANNEL, STORAGE } from './names.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 
 /** What a page fetches, as the SDK's build writes it down: the chunks have hashed names. */
-const MANIFEST = 'packages/elements/dist/cdn/manifest.json'
+const MANIFEST = 'packages/elements/dist/manifest.json'
 
 if (!existsSync(MANIFEST)) throw new Error(`${MANIFEST} is missing: run "npm run build:sdk" first`)
 
@@ -11,7 +11,7 @@ const login = firstInput['sso-login']
 if (!login) throw new Error(`${MANIFEST} does not say what <sso-login> fetches`)
 
 /** @param {string[]} files */
-const paths = (files) => files.map((file) => `packages/elements/dist/cdn/${file}`)
+const paths = (files) => files.map((file) => `packages/elements/dist/${file}`)
 
 export default [
   { name: 'loader', path: paths(loader), limit: '2 KiB', gzip: true },

@@ -16,11 +16,11 @@ const SHARED = ['package-lock.json', 'tsconfig.json', 'packages/contract']
 const SCREENS = ['packages/session', 'packages/locale', 'packages/ui', 'packages/screens']
 
 /** @type {Build[]} */
-export const BUILDS = [
+const BUILDS = [
   {
     name: 'sdk',
     reads: [...SHARED, ...SCREENS, 'packages/elements', 'rollup.config.mjs'],
-    writes: 'packages/elements/dist/cdn/manifest.json',
+    writes: 'packages/elements/dist/manifest.json',
   },
   { name: 'host', reads: [...SHARED, ...SCREENS, 'host'], writes: 'host/dist/index.html' },
   {

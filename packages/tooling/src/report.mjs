@@ -1,3 +1,5 @@
+import { stopCommands } from './command.mjs'
+
 /** @param {number} since as of performance.now() */
 export const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
@@ -15,6 +17,7 @@ export const setUpStep = async (title, action) => {
     console.log(`${title}: ${seconds(begin)}`)
     return
   }
+  stopCommands()
   console.error(`${output}\n${title}: failed after ${seconds(begin)}, see above.`)
   process.exit(1)
 }

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createSmallRepository } from './testing/small-repository.mjs'
+
+/** Several starts of npm on a busy machine; far above what they take. */
+const TIMEOUT_MS = 120_000
+
+describe('npm start', { timeout: TIMEOUT_MS }, () => {
+  /** @type {ReturnType<typeof createSmallRepository>} */
+  let repository
+
+  beforeEach(() => {
+    repository = createSmallRepository()
+  })
+  afterEach(() => repository.remove())
+
+  it('sets a fresh clone up, serves in dev, hands a stop on and ends as the server ends', async () => {
+    const first = await repository.start()
+    for (const line of ['Installed packages', 'Built sdk', 'Built host', 'Built server', 'serving in dev'])
+      expect(first.output).toContain(line)
+    expect(await first.stop()).toEqual({ code: 0, output: expect.stringContaining('stopped') })
+  })
+
+  it('does nothing twice, and only what a change makes necessary', async () => {
+    await (await repository.start()).stop()
+
+    const second = await repository.start()
+    expect(second.output).toBe('serving in dev\n')
+    await second.stop()
+
+    repository.write('packages/server/src/more.ts', '')
+    const third = await repository.start()
+    expect(third.output).toMatch(/^Built server: [\d.]+ s\nserving in dev\n$/)
+    await third.stop()
+  })
+
+  it('shows the output of a build that fails, and stops', async () => {
+    repository.write('build-server.mjs', "console.error('no such module'); process.exit(1)")
+    const { code, stdout, stderr } = await repository.run('packages/tooling/src/start.mjs')
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/no such module[\s\S]*Built server: failed/)
+    expect(stdout).not.toContain('serving')
+  })
+
+  it('says which Node it needs when this one is too old', async () => {
+    repository.write('package.json', JSON.stringify({ engines: { node: '>=99' } }))
+    const { code, stderr } = await repository.run('packages/tooling/src/start.mjs')
+    expect(code).toBe(1)
+    expect(stderr).toBe(`Node ${process.versions.node} is not supported: please install Node >=99 and try again.\n`)
+  })
+})

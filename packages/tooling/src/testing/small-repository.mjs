@@ -1,0 +1,94 @@
+import { execFile, spawn } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { inRepository } from '../repository.mjs'
+
+/** Prints where it runs, and stays until it is asked to stop, as the server does. */
+const SERVER = `
+console.log('serving in', process.env.ENVIRONMENT)
+process.on('SIGTERM', () => { console.log('stopped'); process.exit(0) })
+setInterval(() => {}, 1000)
+`
+
+/** @param {string} path */
+const writer = (path) => `node -e "fs.mkdirSync('${dirname(path)}',{recursive:true});fs.writeFileSync('${path}','')"`
+
+/** @type {Record<string, string>} */
+const SCRIPTS = {
+  'build:sdk': writer('packages/elements/dist/manifest.json'),
+  'build:host': writer('host/dist/index.html'),
+  'build:server': 'node build-server.mjs',
+}
+
+/**
+ * A repository with our scripts for setting up and nothing else: no dependency, and builds that take no time.
+ *
+ * @param {Record<string, string>} [scripts] of package.json, beside the builds
+ */
+export const createSmallRepository = (scripts = {}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'small-repository-'))
+  /**
+   * @param {string} path
+   * @param {string} text
+   */
+  const write = (path, text) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  const server = { name: 'server', version: '1.0.0' }
+  const manifest = {
+    name: 'small',
+    workspaces: ['packages/server'],
+    engines: { node: '>=20' },
+    scripts: { ...SCRIPTS, ...scripts },
+  }
+  const packages = {
+    '': { name: manifest.name, workspaces: manifest.workspaces },
+    'node_modules/server': { resolved: 'packages/server', link: true },
+    'packages/server': server,
+  }
+  cpSync(inRepository('packages/tooling/src'), join(folder, 'packages/tooling/src'), { recursive: true })
+  write('package.json', JSON.stringify(manifest))
+  write('package-lock.json', JSON.stringify({ name: manifest.name, lockfileVersion: 3, packages }))
+  write('packages/server/package.json', JSON.stringify(server))
+  write('packages/server/src/main.ts', SERVER)
+  write(
+    'build-server.mjs',
+    `import fs from 'node:fs'
+fs.mkdirSync('packages/server/dist', { recursive: true })
+fs.copyFileSync('packages/server/src/main.ts', 'packages/server/dist/main.mjs')`,
+  )
+
+  /** @param {string[]} args of node */
+  const run = async (...args) => {
+    try {
+      return { code: 0, ...(await promisify(execFile)(process.execPath, args, { cwd: folder })) }
+    } catch (error) {
+      return /** @type {{ code: number, stdout: string, stderr: string }} */ (error)
+    }
+  }
+
+  /** Starts `npm start`'s script; resolves once the server says that it serves, and can then be stopped. */
+  const start = () =>
+    new Promise((resolve, reject) => {
+      const child = spawn(process.execPath, ['packages/tooling/src/start.mjs'], { cwd: folder })
+      let output = ''
+      const ended = new Promise((done) => child.on('close', (code) => done({ code, output })))
+      ended.then(() => reject(new Error(`ended before it served: ${output}`))).catch(reject)
+      child.stdout.on('data', (chunk) => {
+        output += chunk
+        if (output.includes('serving'))
+          resolve({
+            output,
+            stop: () => {
+              child.kill('SIGTERM')
+              return ended
+            },
+          })
+      })
+    })
+
+  return { write, run, start, remove: () => rmSync(folder, { recursive: true, maxRetries: 5 }) }
+}

@@ -1,4 +1,5 @@
 export { chooseLocale } from './choose-locale.ts'
+export { LOADING_LABEL } from './loading-label.ts'
 export { createLocale, type LocaleTexts } from './locale-texts.ts'
 export { createServerTexts, type ServerTexts } from './server-texts.ts'
 export type { TextGroup, TextKey } from './texts/catalog.ts'

@@ -1,3 +1,4 @@
+export { adoptStyles, baseStyles } from '@sso-elements/ui'
 export {
   type Destination,
   type ScreenBrand,

@@ -43,7 +43,7 @@ export const PasswordInput = ({ t, form, kind, aside, hint }: PasswordInputProps
   />
 )
 
-export const CodeInput = ({ t, form, hint, aside }: FieldOf<'code'> & { hint?: ReactNode; aside?: ReactNode }) => (
+export const CodeInput = ({ t, form, hint, below }: FieldOf<'code'> & { hint?: ReactNode; below: ReactNode }) => (
   <CodeField
     {...form.field('code')}
     label={t('form.code')}
@@ -51,7 +51,7 @@ export const CodeInput = ({ t, form, hint, aside }: FieldOf<'code'> & { hint?: R
     length={CODE.length}
     onCode={(digits) => form.setValue('code', digits)}
     hint={hint}
-    aside={aside}
+    below={below}
   />
 )
 

@@ -11,6 +11,8 @@ const VERBATIM = ['password'] as const
 interface ScreenFormOptions<Name extends FieldName> {
   initial: Values<Name>
   rules: (values: Values<Name>) => Rules<Name, FormProblem>
+  /** Gets the focus when the form appears: for a step that follows on the visitor's own action. */
+  firstFocus?: Name
   submit: (values: Values<Name>) => Promise<void>
 }
 
@@ -51,6 +53,7 @@ export const useScreenForm = <Name extends FieldName>(options: ScreenFormOptions
   const form = useForm<Name, FormProblem>({
     initial: options.initial,
     rules: options.rules,
+    ...(options.firstFocus && { firstFocus: options.firstFocus }),
     verbatim: VERBATIM.filter((name): name is typeof name & Name => name in options.initial),
     submit: (values) => attempt(() => options.submit(values), values),
   })

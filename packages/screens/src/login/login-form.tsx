@@ -100,7 +100,7 @@ export const LoginForm = ({ t, email = '', method: firstMethod = 'password' }: L
               t={t}
               form={form}
               hint={t('form.codeSent', { email: codeStep.email })}
-              aside={
+              below={
                 <Resend
                   t={t}
                   resendAt={codeStep.resendAt}

@@ -7,25 +7,24 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   error?: string | undefined
   /** What helps to fill it in; stands below until there is an error. */
   hint?: ReactNode
-  /** A link or button at the end of the label's line. */
+  /** A link at the end of the label's line; the keyboard reaches it after the input. */
   aside?: ReactNode
+  /** Stands below whatever else does, such as the button that sends another code. */
+  below?: ReactNode
   /** Laid over the input, such as the button that shows a password. */
   overlay?: ReactNode
 }
 
 /** An input with its label above and its message below, tied to each other for assistive technology. */
 export const Field = forwardRef<HTMLInputElement, FieldProps>(
-  ({ label, error, hint, aside, overlay, className = '', ...input }, ref) => {
+  ({ label, error, hint, aside, below, overlay, className = '', ...input }, ref) => {
     const id = useId()
     const messageId = `${id}-message`
     return (
       <div className="sso-field" part="field">
-        <div className="sso-label-row">
-          <label className="sso-label" part="label" htmlFor={id}>
-            {label}
-          </label>
-          {aside}
-        </div>
+        <label className="sso-label" part="label" htmlFor={id}>
+          {label}
+        </label>
         <div className="sso-control">
           <input
             {...input}
@@ -50,6 +49,8 @@ export const Field = forwardRef<HTMLInputElement, FieldProps>(
             </div>
           )
         )}
+        {below && <div className="sso-hint">{below}</div>}
+        {aside && <div className="sso-aside">{aside}</div>}
       </div>
     )
   },

@@ -8,6 +8,8 @@ interface FormOptions<Name extends string, Problem> {
   rules: (values: Values<Name>) => Rules<Name, Problem>
   /** Fields kept as typed; all others lose the space at their ends on blur (VAL-03). */
   verbatim?: readonly Name[]
+  /** Gets the focus when the form appears. */
+  firstFocus?: Name
   /** Called with valid values; may answer what the server found wrong with them. */
   submit: (values: Values<Name>) => Promise<Problems<Name, Problem> | undefined>
 }
@@ -28,6 +30,8 @@ export interface Form<Name extends string, Problem> {
   busy: boolean
   field: (name: Name) => FieldBinding
   setValue: (name: Name, value: string) => void
+  /** Checks one field alone, shows what is wrong and goes there; true when nothing is. */
+  check: (name: Name) => boolean
   /** Sends the focus to a field, as soon as it is on the screen. */
   focus: (name: Name) => void
   onSubmit: (event?: FormEvent) => void
@@ -45,7 +49,7 @@ export const useForm = <Name extends string, Problem>(options: FormOptions<Name,
   const working = useRef(false)
   const checked = useRef(false)
   const elements = useRef(new Map<Name, HTMLInputElement>())
-  const focusNext = useRef<Name | null>(null)
+  const focusNext = useRef<Name | null>(options.firstFocus ?? null)
 
   useEffect(() => {
     const element = focusNext.current === null ? undefined : elements.current.get(focusNext.current)
@@ -116,6 +120,14 @@ export const useForm = <Name extends string, Problem>(options: FormOptions<Name,
         else elements.current.delete(name)
       },
     }),
+    check: (name) => {
+      const current = read()
+      const problem = problemOf(rules(current)[name], current[name])
+      if (problem === null) return true
+      focusNext.current = name
+      setProblems((others) => ({ ...others, [name]: problem }))
+      return false
+    },
     focus: (name) => {
       focusNext.current = name
     },

@@ -8,6 +8,7 @@ export const organizationTexts = {
     yours: 'Your organizations',
     count: 'No organizations | 1 organization | {count} organizations',
     current: 'Current',
+    switch: 'Switch',
     switchTo: 'Switch to {name}',
     switching: 'Switching…',
     switched: 'You are now in {name}.',

@@ -14,7 +14,6 @@ export const signInTexts = {
     codeSent: 'We sent a six-digit code to {email}.',
     back: 'Back',
     change: 'Change email',
-    loading: 'Loading…',
     sending: 'Sending code…',
     sendCode: 'Email me a code',
     required: 'Please fill in this field.',

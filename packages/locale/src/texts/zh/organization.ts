@@ -11,6 +11,7 @@ export const organizationTexts: SameTexts<typeof source> = {
     yours: '我的组织',
     count: '暂无组织 | {count} 个组织',
     current: '当前',
+    switch: '切换',
     switchTo: '切换到 {name}',
     switching: '正在切换…',
     switched: '已切换到 {name}。',

@@ -16,7 +16,6 @@ export const signInTexts: SameTexts<typeof source> = {
     codeSent: '六位验证码已发送至 {email}。',
     back: '返回',
     change: '更换邮箱',
-    loading: '加载中…',
     sending: '正在发送…',
     sendCode: '发送验证码',
     required: '请填写此项。',

@@ -1,0 +1,34 @@
+import { SplitLayout } from '@sso-elements/ui/page'
+import { type ReactNode, Suspense } from 'react'
+import { useScreen } from '../screen-context.tsx'
+import { useTexts } from '../use-texts.ts'
+import { BrandArt } from './brand-art.tsx'
+import { BrandLogo } from './brand-logo.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+
+/** A page of the host: the brand beside the screen, from 720 px up; the logo above it below that. */
+export const BrandLayout = ({ children }: { children: ReactNode }) => {
+  const { brand } = useScreen()
+  const t = useTexts(['notice'])
+  return (
+    <SplitLayout
+      logo={<BrandLogo />}
+      actions={<LanguageSwitch />}
+      side={
+        <>
+          {brand.registerPageBg === null ? (
+            <Suspense>
+              <BrandArt brand={brand.sourceName} />
+            </Suspense>
+          ) : (
+            <img className="sso-side-art" src={brand.registerPageBg} alt="" />
+          )}
+          <BrandLogo />
+          <p className="sso-side-line">{t?.(`brand.${brand.sourceName}`)}</p>
+        </>
+      }
+    >
+      {children}
+    </SplitLayout>
+  )
+}

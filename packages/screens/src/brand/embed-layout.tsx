@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { useScreen } from '../screen-context.tsx'
+import { BrandLogo } from './brand-logo.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+
+/** A card inside another page: it takes the width that it is given, from 260 px up, and shows the brand on top (BRD-04). */
+export const EmbedLayout = ({ children }: { children: ReactNode }) => {
+  const { brand } = useScreen()
+  return (
+    <div className="sso-embed">
+      {brand.registerPageBg !== null && <img className="sso-embed-picture" src={brand.registerPageBg} alt="" />}
+      <div className="sso-embed-head">
+        <BrandLogo />
+        <LanguageSwitch />
+      </div>
+      <div className="sso-embed-body">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+export { BrandLayout } from './brand-layout.tsx'
+export { BrandLogo } from './brand-logo.tsx'
+export { LanguageSwitch } from './language-switch.tsx'

@@ -1,0 +1,38 @@
+import type { Translate } from '@sso-elements/locale'
+import { Field, SubmitButton } from '@sso-elements/ui'
+import { FIELD_RULES } from '../form/field-rules.ts'
+import { FormNoticeLine } from '../form/form-fields.tsx'
+import { problemText } from '../form/form-problem.ts'
+import { Heading } from '../form/heading.tsx'
+import { useScreenForm } from '../form/use-screen-form.ts'
+import { useScreen } from '../screen-context.tsx'
+
+export const CreateOrganizationForm = ({ t }: { t: Translate }) => {
+  const { session, locale, onDone, onEvent } = useScreen()
+  const form = useScreenForm<'orgName'>({
+    initial: { orgName: '' },
+    firstFocus: 'orgName',
+    rules: () => ({ orgName: FIELD_RULES.orgName }),
+    submit: async ({ orgName }) => {
+      const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+      const organization = await session.createOrganization({ orgName, language: locale, timeZone })
+      onEvent('joined', { orgId: organization.id })
+      await onDone()
+    },
+  })
+  return (
+    <>
+      <Heading title={t('organization.createTitle')}>{t('organization.createSubtitle')}</Heading>
+      <form className="sso-form" part="form" noValidate onSubmit={form.onSubmit}>
+        <FormNoticeLine t={t} notice={form.notice} />
+        <Field
+          {...form.field('orgName')}
+          label={t('form.orgName')}
+          error={problemText(t, form.problems.orgName)}
+          autoComplete="organization"
+        />
+        <SubmitButton label={t('organization.create')} busyLabel={t('organization.creating')} busy={form.busy} />
+      </form>
+    </>
+  )
+}

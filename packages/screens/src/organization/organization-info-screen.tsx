@@ -1,0 +1,86 @@
+import { Notice } from '@sso-elements/ui'
+import { FrameLayout } from '@sso-elements/ui/page'
+import { useState } from 'react'
+import { BrandLogo } from '../brand/brand-logo.tsx'
+import { LanguageSwitch } from '../brand/language-switch.tsx'
+import { describeFailure } from '../form/describe-failure.ts'
+import { type FormNotice, noticeText } from '../form/form-problem.ts'
+import { FormSkeleton } from '../form/form-skeleton.tsx'
+import { useScreen } from '../screen-context.tsx'
+import { useAccount } from '../use-account.ts'
+import { useLoaded } from '../use-loaded.ts'
+import { useTexts } from '../use-texts.ts'
+import { OrganizationFacts } from './organization-facts.tsx'
+import { OrganizationList } from './organization-list.tsx'
+import { OrganizationMenu } from './organization-menu.tsx'
+
+/** The signed-in person's organisations, the current one's info, and the ways from here (RTE-03). */
+export const OrganizationInfoScreen = () => {
+  const { session, passwordMinLength, onEvent } = useScreen()
+  const t = useTexts(['sign-in', 'organization'])
+  const account = useAccount()
+  const [notice, setNotice] = useState<FormNotice | null>(null)
+  const loaded = useLoaded(async () => {
+    const [current, all] = await Promise.all([
+      session.call('/org/org-info', {}, { showError: false }),
+      session.organizations(),
+    ])
+    return { current, all }
+  })
+
+  if (!t) return <FormSkeleton fields={3} />
+
+  const switchTo = async (orgId: string, name: string) => {
+    setNotice(null)
+    try {
+      await session.switchOrganization(orgId)
+      onEvent('joined', { orgId })
+      await loaded.reload()
+      setNotice({ kind: 'success', key: 'organization.switched', params: { name } })
+    } catch (error) {
+      setNotice(describeFailure(error, passwordMinLength)?.notice ?? null)
+    }
+  }
+
+  return (
+    <FrameLayout
+      menuLabel={t('organization.menu')}
+      menu={<OrganizationMenu t={t} />}
+      header={
+        <>
+          <BrandLogo />
+          <div className="sso-frame-person">
+            {account && <span>{t('organization.account', { name: account.orgUserName || account.orgEmail })}</span>}
+            <LanguageSwitch />
+          </div>
+        </>
+      }
+    >
+      {notice && (
+        <div className="sso-frame-notice">
+          <Notice kind={notice.kind}>{noticeText(t, notice)}</Notice>
+        </div>
+      )}
+      {loaded.status === 'loading' && <FormSkeleton fields={3} />}
+      {loaded.status === 'failed' && (
+        <div className="sso-page-notice">
+          <Notice kind="error">{t('organization.loadFailed')}</Notice>
+          <button type="button" className="sso-button" part="button" onClick={() => void loaded.reload()}>
+            {t('organization.retry')}
+          </button>
+        </div>
+      )}
+      {loaded.status === 'loaded' && (
+        <>
+          <OrganizationFacts t={t} organization={loaded.data.current} />
+          <OrganizationList
+            t={t}
+            organizations={loaded.data.all}
+            currentId={loaded.data.current.id}
+            onSwitch={switchTo}
+          />
+        </>
+      )}
+    </FrameLayout>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Translate } from '@sso-elements/locale'
+import { useState } from 'react'
+import { ScreenLink } from '../form/screen-link.tsx'
+import { useScreen } from '../screen-context.tsx'
+
+const ITEMS = [
+  { to: 'home', label: 'organization.home' },
+  { to: 'settings', label: 'organization.settings' },
+  { to: 'create-organization', label: 'organization.add' },
+] as const
+
+/** The ways from the organisation page: product home, settings, create, sign out. */
+export const OrganizationMenu = ({ t }: { t: Translate }) => {
+  const { session, onEvent, onNavigate } = useScreen()
+  const [leaving, setLeaving] = useState(false)
+
+  const signOut = async () => {
+    if (leaving) return
+    setLeaving(true)
+    await session.signOut()
+    onEvent('signed-out', {})
+    onNavigate({ to: 'sign-in' })
+  }
+
+  return (
+    <ul className="sso-menu">
+      <li>
+        <span className="sso-menu-item" aria-current="page">
+          {t('organization.infoTitle')}
+        </span>
+      </li>
+      {ITEMS.map(({ to, label }) => (
+        <li key={to}>
+          <ScreenLink destination={{ to }} className="sso-menu-item">
+            {t(label)}
+          </ScreenLink>
+        </li>
+      ))}
+      <li>
+        <button type="button" className="sso-menu-item" aria-busy={leaving} onClick={() => void signOut()}>
+          {t(leaving ? 'organization.signingOut' : 'organization.signOut')}
+        </button>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Translate } from '@sso-elements/locale'
+import { SubmitButton } from '@sso-elements/ui'
+import { FIELD_RULES } from '../form/field-rules.ts'
+import { EmailField, FormNoticeLine } from '../form/form-fields.tsx'
+import { Heading } from '../form/heading.tsx'
+import { ScreenLink } from '../form/screen-link.tsx'
+import { useScreenForm } from '../form/use-screen-form.ts'
+import { type SentCode, useSentCode } from '../form/use-sent-code.ts'
+
+interface RegisterEmailFormProps {
+  t: Translate
+  email: string
+  onSent: (sent: SentCode) => void
+}
+
+export const RegisterEmailForm = ({ t, email, onSent }: RegisterEmailFormProps) => {
+  const { send } = useSentCode('register')
+  const form = useScreenForm<'email'>({
+    initial: { email },
+    rules: () => ({ email: FIELD_RULES.email }),
+    submit: async (values) => onSent(await send(values.email)),
+  })
+  return (
+    <>
+      <Heading title={t('register.title')}>{t('register.subtitle')}</Heading>
+      <form className="sso-form" part="form" noValidate onSubmit={form.onSubmit}>
+        <FormNoticeLine t={t} notice={form.notice} />
+        <EmailField t={t} form={form} />
+        <SubmitButton label={t('register.start')} busyLabel={t('form.sending')} busy={form.busy} />
+      </form>
+      <p className="sso-foot">
+        {t('register.haveAccount')}{' '}
+        <ScreenLink destination={{ to: 'sign-in', email: form.values.email }}>{t('register.signIn')}</ScreenLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Translate } from '@sso-elements/locale'
+import { Field, SubmitButton } from '@sso-elements/ui'
+import { FIELD_RULES, newPasswordRules } from '../form/field-rules.ts'
+import { CodeInput, FormNoticeLine, PasswordInput } from '../form/form-fields.tsx'
+import { problemText } from '../form/form-problem.ts'
+import { Heading } from '../form/heading.tsx'
+import { HiddenUsername } from '../form/hidden-username.tsx'
+import { Resend } from '../form/resend.tsx'
+import { useScreenForm } from '../form/use-screen-form.ts'
+import { useSentCode } from '../form/use-sent-code.ts'
+import { useScreen } from '../screen-context.tsx'
+
+interface RegisterPersonFormProps {
+  t: Translate
+  email: string
+  /** When another code may be asked for, in milliseconds since the epoch. */
+  resendAt: number
+  inviteCode?: string
+  onChangeEmail: () => void
+  onRegistered: (email: string) => Promise<void>
+}
+
+export const RegisterPersonForm = (props: RegisterPersonFormProps) => {
+  const { t, email, resendAt, inviteCode, onChangeEmail, onRegistered } = props
+  const { session, passwordMinLength } = useScreen()
+  const { sent, send } = useSentCode('register')
+
+  const form = useScreenForm<'code' | 'orgUserName' | 'password'>({
+    initial: { code: '', orgUserName: '', password: '' },
+    firstFocus: 'code',
+    rules: () => ({
+      code: FIELD_RULES.code,
+      orgUserName: FIELD_RULES.orgUserName,
+      password: newPasswordRules(passwordMinLength),
+    }),
+    submit: async (values) => {
+      await session.register({ orgEmail: email, ...values, ...(inviteCode && { inviteCode }) })
+      await onRegistered(email)
+    },
+  })
+
+  const resend = async () => {
+    await send(email)
+    form.setValue('code', '')
+    form.focus('code')
+  }
+
+  return (
+    <>
+      <Heading title={t('register.checkMail')}>{t('form.codeSent', { email })}</Heading>
+      <form className="sso-form" part="form" noValidate onSubmit={form.onSubmit}>
+        <FormNoticeLine t={t} notice={form.notice} />
+        <HiddenUsername email={email} />
+        <CodeInput
+          t={t}
+          form={form}
+          below={<Resend t={t} resendAt={sent?.resendAt ?? resendAt} onResend={() => void form.attempt(resend)} />}
+        />
+        <Field
+          {...form.field('orgUserName')}
+          label={t('form.orgUserName')}
+          error={problemText(t, form.problems.orgUserName)}
+          autoComplete="name"
+        />
+        <PasswordInput
+          t={t}
+          form={form}
+          kind="new-password"
+          hint={t('register.passwordRule', { min: passwordMinLength })}
+        />
+        <SubmitButton label={t('register.submit')} busyLabel={t('register.submitting')} busy={form.busy} />
+      </form>
+      <p className="sso-foot">
+        <button type="button" className="sso-link" part="link" onClick={onChangeEmail}>
+          {t('form.change')}
+        </button>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+type Loaded<Data> = { status: 'loading' } | { status: 'loaded'; data: Data } | { status: 'failed'; error: unknown }
+
+/** Data of a screen. A reload keeps the old data on the screen until the new are there; of overlapping loads the last counts. */
+export const useLoaded = <Data>(load: () => Promise<Data>): Loaded<Data> & { reload: () => Promise<void> } => {
+  const [state, setState] = useState<Loaded<Data>>({ status: 'loading' })
+  const latest = useRef(load)
+  latest.current = load
+  const run = useRef(0)
+
+  const reload = useCallback(async () => {
+    run.current += 1
+    const mine = run.current
+    try {
+      const data = await latest.current()
+      if (mine === run.current) setState({ status: 'loaded', data })
+    } catch (error) {
+      if (mine === run.current) setState({ status: 'failed', error })
+    }
+  }, [])
+
+  useEffect(() => {
+    void reload()
+    return () => {
+      run.current += 1
+    }
+  }, [reload])
+
+  return { ...state, reload }
+}

@@ -1,0 +1,88 @@
+import { CODE, type Organization } from '@sso-elements/contract'
+import { RequestError, type Session, type SessionState } from '@sso-elements/session'
+import { createStore } from 'zustand/vanilla'
+
+/** How the pretended server answers; the names are the `reply` of the workbench's address. */
+export const REPLIES = {
+  ok: null,
+  wrong: { kind: 'refused', code: '0410002', status: 200 },
+  'wrong-code': { kind: 'refused', code: '0410003', status: 200 },
+  taken: { kind: 'refused', code: '0410005', status: 200 },
+  common: { kind: 'refused', code: '0410004', subMsg: 'too-common', status: 200 },
+  many: { kind: 'refused', code: '429', status: 429, retryAfter: 300 },
+  broken: { kind: 'refused', code: '500', status: 500 },
+  html: { kind: 'unreadable', status: 200 },
+  network: { kind: 'network' },
+  timeout: { kind: 'timeout' },
+} as const
+
+export type Reply = keyof typeof REPLIES | 'slow' | 'code-required' | 'disabled'
+
+const organization = (id: string, orgName: string, language: string): Organization => ({
+  id,
+  orgName,
+  orgKey: `${id}-7K2M`,
+  avatar: null,
+  language,
+  timeZone: 'Asia/Shanghai',
+})
+const ORGANIZATIONS = [
+  organization('o1', 'Northwind Studio', 'en-US'),
+  organization('o2', '青松科技有限公司', 'zh-CN'),
+  organization('o3', 'Lighthouse Research', 'en-US'),
+]
+
+/** A session that lives in memory, for looking at screens. */
+export const createFakeSession = (reply: Reply): Session => {
+  const store = createStore<SessionState>(() => ({
+    token: null,
+    account: {
+      userId: '1',
+      orgUserName: 'Lin Mei',
+      orgEmail: 'lin@northwind.example',
+      head: null,
+      enabled: true,
+      roleVOList: [],
+      orgId: 'o1',
+      productLineVOList: [],
+      timeZone: 'Asia/Shanghai',
+      features: [],
+      joinedOrgIds: ORGANIZATIONS.map(({ id }) => id),
+    },
+    organization: null,
+    rights: null,
+    checked: true,
+  }))
+  const answer = async <Result>(result: Result): Promise<Result> => {
+    if (reply === 'slow') await new Promise(() => {})
+    await new Promise((resolve) => setTimeout(resolve, 40))
+    if (reply in REPLIES) {
+      const failure = REPLIES[reply as keyof typeof REPLIES]
+      if (failure) throw new RequestError({ path: '/workbench', ...failure })
+    }
+    return result
+  }
+  let current = ORGANIZATIONS[0]
+  const fake = {
+    store,
+    signIn: async () => {
+      if (reply === 'code-required') return { status: 'code-required' }
+      if (reply === 'disabled') return { status: 'refused', code: '04206', msg: '' }
+      return answer({ status: 'signed-in' })
+    },
+    sendCode: async () =>
+      reply === 'wrong-code' || reply === 'common' || reply === 'taken'
+        ? { resendAfter: CODE.resendSeconds }
+        : answer({ resendAfter: CODE.resendSeconds }),
+    register: () => answer(undefined),
+    resetPassword: () => answer(undefined),
+    createOrganization: () => answer(current),
+    organizations: () => answer(ORGANIZATIONS),
+    switchOrganization: async (orgId: string) => {
+      current = ORGANIZATIONS.find(({ id }) => id === orgId)
+    },
+    signOut: () => answer(undefined),
+    call: () => answer(current),
+  }
+  return fake as unknown as Session
+}

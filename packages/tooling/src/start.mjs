@@ -19,7 +19,6 @@ release()
 // In a group of its own, so that only what is forwarded below reaches the server, and it can finish its requests.
 const server = spawn(process.execPath, [inRepository('packages/server/dist/main.mjs')], {
   cwd: REPOSITORY,
-  env: { ENVIRONMENT: 'dev', ...process.env },
   stdio: ['ignore', 'inherit', 'inherit'],
   detached: process.platform !== 'win32',
 })

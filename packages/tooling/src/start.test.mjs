@@ -13,9 +13,9 @@ describe('npm start', { timeout: TIMEOUT_MS }, () => {
   })
   afterEach(() => repository.remove())
 
-  it('sets a fresh clone up, serves in dev, hands a stop on and ends as the server ends', async () => {
+  it('sets a fresh clone up, serves with its settings, hands a stop on and ends as the server ends', async () => {
     const first = await repository.start()
-    for (const line of ['Installed packages', 'Built sdk', 'Built host', 'Built server', 'serving in dev'])
+    for (const line of ['Installed packages', 'Built sdk', 'Built host', 'Built server', 'serving on 4000'])
       expect(first.output).toContain(line)
     expect(await first.stop()).toEqual({ code: 0, output: expect.stringContaining('stopped') })
   })
@@ -24,12 +24,12 @@ describe('npm start', { timeout: TIMEOUT_MS }, () => {
     await (await repository.start()).stop()
 
     const second = await repository.start()
-    expect(second.output).toBe('serving in dev\n')
+    expect(second.output).toBe('serving on 4000\n')
     await second.stop()
 
     repository.write('packages/server/src/more.ts', '')
     const third = await repository.start()
-    expect(third.output).toMatch(/^Built server: [\d.]+ s\nserving in dev\n$/)
+    expect(third.output).toMatch(/^Built server: [\d.]+ s\nserving on 4000\n$/)
     await third.stop()
   })
 

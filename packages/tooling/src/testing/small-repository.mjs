@@ -7,7 +7,7 @@ import { inRepository } from '../repository.mjs'
 
 /** Prints where it runs, and stays until it is asked to stop, as the server does. */
 const SERVER = `
-console.log('serving in', process.env.ENVIRONMENT)
+console.log('serving on', process.env.PORT)
 process.on('SIGTERM', () => { console.log('stopped'); process.exit(0) })
 setInterval(() => {}, 1000)
 `
@@ -73,7 +73,10 @@ fs.copyFileSync('packages/server/src/main.ts', 'packages/server/dist/main.mjs')`
   /** Starts `npm start`'s script; resolves once the server says that it serves, and can then be stopped. */
   const start = () =>
     new Promise((resolve, reject) => {
-      const child = spawn(process.execPath, ['packages/tooling/src/start.mjs'], { cwd: folder })
+      const child = spawn(process.execPath, ['packages/tooling/src/start.mjs'], {
+        cwd: folder,
+        env: { ...process.env, PORT: '4000' },
+      })
       let output = ''
       const ended = new Promise((done) => child.on('close', (code) => done({ code, output })))
       ended.then(() => reject(new Error(`ended before it served: ${output}`))).catch(reject)

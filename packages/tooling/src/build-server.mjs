@@ -16,7 +16,11 @@ const external = Object.keys(dependencies).filter((name) => !name.startsWith('@s
 rmSync(inRepository(OUTPUT), { recursive: true, force: true })
 await build({
   absWorkingDir: REPOSITORY,
-  entryPoints: { main: 'packages/server/src/main.ts', database: 'packages/server/src/database/open-pglite.ts' },
+  entryPoints: {
+    main: 'packages/server/src/main.ts',
+    database: 'packages/server/src/database/open-pglite.ts',
+    'hash-process': 'packages/server/src/password/hash-process.mjs',
+  },
   outdir: OUTPUT,
   outExtension: { '.js': '.mjs' },
   bundle: true,
@@ -33,5 +37,3 @@ await build({
 
 const { makeSnapshot } = await import(pathToFileURL(inRepository(`${OUTPUT}/database.mjs`)).href)
 writeFileSync(inRepository(`${OUTPUT}/pglite-snapshot.tar.gz`), await makeSnapshot())
-
-execFileSync(process.execPath, [inRepository('packages/server/dist/make-snapshot.mjs')], { stdio: 'inherit' })

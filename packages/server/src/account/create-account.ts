@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import { CODE_OF_REPLY } from '@sso-elements/contract'
+import type { Database } from '../database/schema.ts'
+import { Refusal } from '../http/refusal.ts'
+
+export interface NewAccount {
+  email: string
+  displayName: string
+  passwordHash: string
+}
+
+/** @throws Refusal 0410005 when the address has an account; also when a parallel registration was faster. */
+export const createAccount = async (
+  db: Database,
+  { email, displayName, passwordHash }: NewAccount,
+): Promise<string> => {
+  const account = await db
+    .insertInto('accounts')
+    .values({ id: randomUUID(), email, display_name: displayName, password_hash: passwordHash })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!account) throw new Refusal(CODE_OF_REPLY.addressTaken)
+  return account.id
+}

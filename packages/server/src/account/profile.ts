@@ -1,0 +1,75 @@
+import { CODE_OF_REPLY } from '@sso-elements/contract'
+import { z } from 'zod'
+import { avatar, languageTag, nothing, personName, timeZone } from '../http/fields.ts'
+import { badRequest, Refusal } from '../http/refusal.ts'
+import { route } from '../http/route.ts'
+import { organization } from '../organization/organization-schema.ts'
+import { currentOrganization } from '../organization/organizations.ts'
+import { findPerson } from '../session/signed-in-person.ts'
+
+const account = z.object({
+  userId: z.string(),
+  orgUserName: z.string(),
+  orgEmail: z.string(),
+  head: z.string().nullable(),
+  enabled: z.boolean(),
+  roleVOList: z.array(z.object({ roleCode: z.string(), enabled: z.union([z.literal(0), z.literal(1)]) })),
+  orgId: z.string().nullable(),
+  productLineVOList: z.array(z.object({ id: z.number(), name: z.string() })),
+  timeZone: z.string(),
+  features: z.array(z.string()),
+  joinedOrgIds: z.array(z.string()),
+})
+
+const userInfo = route({
+  method: 'POST',
+  path: '/account/user-info',
+  access: 'session',
+  summary: 'The signed-in person, seen from the current organisation.',
+  body: nothing,
+  result: account,
+  handler: async ({ person }) => person.account,
+})
+
+const updateProfile = route({
+  method: 'POST',
+  path: '/account/update-profile',
+  access: 'session',
+  summary: 'Changes what is given of name, avatar, time zone and language.',
+  body: z.strictObject({
+    orgUserName: personName.optional(),
+    head: avatar.optional(),
+    timeZone: timeZone.optional(),
+    language: languageTag.optional(),
+  }),
+  result: account,
+  handler: async (request, { orgUserName, head, timeZone: zone, language }) => {
+    const changes = {
+      ...(orgUserName === undefined ? {} : { display_name: orgUserName }),
+      ...(head === undefined ? {} : { head }),
+      ...(zone === undefined ? {} : { time_zone: zone }),
+      ...(language === undefined ? {} : { language }),
+    }
+    if (Object.keys(changes).length === 0) throw badRequest('body')
+    await request.db.updateTable('accounts').set(changes).where('id', '=', request.person.account.userId).execute()
+    const changed = await findPerson(request, request.visitor.token)
+    if (!changed) throw new Refusal(CODE_OF_REPLY.notSignedIn)
+    return changed.account
+  },
+})
+
+const userOrgAssemble = route({
+  method: 'POST',
+  path: '/account/user-org-assemble',
+  access: 'session',
+  summary: 'The person and the current organisation; code 0418 for a person without one.',
+  body: nothing,
+  result: z.object({ userInfo: account, orgInfo: organization }),
+  handler: async ({ db, person }) => {
+    const current = await currentOrganization(db, person)
+    if (!current.enabled) throw new Refusal(CODE_OF_REPLY.assemblyRefused)
+    return { userInfo: person.account, orgInfo: current.organization }
+  },
+})
+
+export const profileRoutes = [userInfo, updateProfile, userOrgAssemble]

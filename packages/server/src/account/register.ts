@@ -1,0 +1,102 @@
+import { CODE_OF_REPLY, type CodeScene } from '@sso-elements/contract'
+import { z } from 'zod'
+import { code, email, personName, token } from '../http/fields.ts'
+import { Refusal } from '../http/refusal.ts'
+import { type Request, route } from '../http/route.ts'
+import { makeOnce, wasMade } from '../idempotency.ts'
+import { openSession } from '../session/open-session.ts'
+import { type ProvenCode, proveCode, spendCode } from '../verification/codes.ts'
+import { createAccount } from './create-account.ts'
+
+/** The password's own rules answer with their own code; only the type is checked here. */
+const newPassword = z.string()
+
+const prove = async (
+  { db, secrets, limiter, authLog, visitor }: Request<null>,
+  orgEmail: string,
+  scene: CodeScene,
+  given: string,
+): Promise<ProvenCode> => {
+  await limiter.takeOrRefuse({ codeTries: visitor.address })
+  try {
+    const proven = await proveCode(db, secrets, orgEmail, scene, given)
+    await limiter.giveBack({ codeTries: visitor.address })
+    return proven
+  } catch (error) {
+    authLog.record('code-refused', visitor, { email: orgEmail, method: scene })
+    throw error
+  }
+}
+
+const scopeOf = (orgEmail: string): string => `register ${orgEmail}`
+
+const register = route({
+  method: 'POST',
+  path: '/account/register',
+  access: 'open',
+  summary: 'Makes an account for the owner of a mailed code, and signs in. Takes an Idempotency-Key.',
+  body: z.strictObject({
+    orgEmail: email,
+    code,
+    password: newPassword,
+    orgUserName: personName,
+    inviteCode: z.string().min(1).max(100).optional(),
+  }),
+  result: token,
+  handler: async (request, body) => {
+    const { db, secrets, passwords, authLog, visitor } = request
+    const { orgEmail, password, orgUserName } = body
+    if (body.inviteCode !== undefined) throw new Refusal(CODE_OF_REPLY.inviteNotValid)
+    // Before the code is touched: a refused password leaves it usable.
+    await passwords.check(password, orgEmail)
+    const proven = await prove(request, orgEmail, 'register', body.code).catch(async (error: unknown) => {
+      // A repeated registration has no code to prove any more: the first one used it up.
+      if (await wasMade(db, scopeOf(orgEmail), visitor)) return null
+      throw error
+    })
+    const passwordHash = proven ? await passwords.hash(password) : ''
+    const made = await db.transaction().execute(async (transaction) => {
+      const account = await makeOnce(transaction, secrets, { scope: scopeOf(orgEmail), visitor, body }, async () => {
+        if (!proven) throw new Refusal(CODE_OF_REPLY.wrongCode)
+        await spendCode(transaction, proven)
+        return createAccount(transaction, { email: orgEmail, displayName: orgUserName, passwordHash })
+      })
+      return { id: account.id, token: await openSession(transaction, account.id, visitor) }
+    })
+    authLog.record('registered', visitor, { accountId: made.id })
+    return { token: made.token }
+  },
+})
+
+const resetPassword = route({
+  method: 'POST',
+  path: '/account/reset-password',
+  access: 'open',
+  summary: 'Sets a new password with a mailed code; ends all sessions of the person.',
+  body: z.strictObject({ orgEmail: email, code, password: newPassword }),
+  result: z.null(),
+  handler: async (request, body) => {
+    const { db, limiter, passwords, authLog, visitor } = request
+    const { orgEmail, password } = body
+    await passwords.check(password, orgEmail)
+    const proven = await prove(request, orgEmail, 'reset', body.code)
+    const passwordHash = await passwords.hash(password)
+    const accountId = await db.transaction().execute(async (transaction) => {
+      await spendCode(transaction, proven)
+      const account = await transaction
+        .updateTable('accounts')
+        .set({ password_hash: passwordHash })
+        .where('email', '=', orgEmail)
+        .returning('id')
+        .executeTakeFirst()
+      if (!account) throw new Refusal(CODE_OF_REPLY.wrongCode)
+      await transaction.deleteFrom('sessions').where('account_id', '=', account.id).execute()
+      return account.id
+    })
+    await limiter.reset({ passwordTries: orgEmail })
+    authLog.record('password-reset', visitor, { accountId })
+    return null
+  },
+})
+
+export const registerRoutes = [register, resetPassword]

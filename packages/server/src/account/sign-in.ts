@@ -1,0 +1,95 @@
+import { CODE_OF_REPLY } from '@sso-elements/contract'
+import { z } from 'zod'
+import { code, email, tenantId, token } from '../http/fields.ts'
+import { Refusal } from '../http/refusal.ts'
+import { type Request, route } from '../http/route.ts'
+import { openSession } from '../session/open-session.ts'
+import { proveCode, spendCode } from '../verification/codes.ts'
+
+/** Longest password that is looked at; a longer one cannot have been set. */
+const LONGEST_PASSWORD = 512
+
+interface KnownAccount {
+  id: string
+  enabled: boolean
+  password_hash: string
+}
+
+const findAccount = ({ db }: Request<null>, address: string): Promise<KnownAccount | undefined> =>
+  db.selectFrom('accounts').select(['id', 'enabled', 'password_hash']).where('email', '=', address).executeTakeFirst()
+
+/** Once the policy rises, hashes rise with it at the next sign-in. */
+const renewHash = ({ db, passwords, background }: Request<null>, account: KnownAccount, password: string): void => {
+  if (!passwords.isOutdated(account.password_hash)) return
+  background.run(async () => {
+    const fresh = await passwords.hash(password)
+    await db
+      .updateTable('accounts')
+      .set({ password_hash: fresh })
+      .where('id', '=', account.id)
+      .where('password_hash', '=', account.password_hash)
+      .execute()
+  })
+}
+
+const login = route({
+  method: 'POST',
+  path: '/account/login',
+  access: 'open',
+  summary: 'Signs in with e-mail and password.',
+  body: z.strictObject({ orgEmail: email, password: z.string().min(1).max(LONGEST_PASSWORD), tenantId }),
+  result: token,
+  handler: async (request, { orgEmail, password }) => {
+    const { limiter, passwords, authLog, visitor } = request
+    const refuse = (refusalCode: Refusal['code'], reason: string, retryAfter?: number): Refusal => {
+      authLog.record('sign-in-refused', visitor, { email: orgEmail, method: 'password', reason })
+      return new Refusal(refusalCode, retryAfter === undefined ? {} : { retryAfter })
+    }
+    const source = { passwordSource: visitor.address }
+    const used = await limiter.take({ ...source, passwordTries: orgEmail })
+    if (used.passwordSource) throw refuse(CODE_OF_REPLY.tooManyRequests, 'too many tries', used.passwordSource)
+    if (used.passwordTries) throw refuse(CODE_OF_REPLY.codeRequired, 'code required')
+    const account = await findAccount(request, orgEmail)
+    if (!(await passwords.verify(account?.password_hash ?? null, password)) || !account) {
+      throw refuse(CODE_OF_REPLY.wrongCredentials, 'wrong credentials')
+    }
+    await limiter.giveBack(source)
+    await limiter.reset({ passwordTries: orgEmail })
+    if (!account.enabled) throw refuse(CODE_OF_REPLY.accountDisabled, 'disabled')
+    renewHash(request, account, password)
+    const opened = await openSession(request.db, account.id, visitor)
+    authLog.record('sign-in', visitor, { accountId: account.id, method: 'password' })
+    return { token: opened }
+  },
+})
+
+const loginCode = route({
+  method: 'POST',
+  path: '/account/anonymous/login-code',
+  access: 'open',
+  summary: 'Signs in with e-mail and a mailed code.',
+  body: z.strictObject({ orgEmail: email, code, tenantId }),
+  result: token,
+  handler: async (request, body) => {
+    const { db, secrets, limiter, authLog, visitor } = request
+    await limiter.takeOrRefuse({ codeTries: visitor.address })
+    const proven = await proveCode(db, secrets, body.orgEmail, 'login', body.code).catch((error: unknown) => {
+      authLog.record('code-refused', visitor, { email: body.orgEmail, method: 'login' })
+      throw error
+    })
+    const account = await findAccount(request, body.orgEmail)
+    if (!account) throw new Refusal(CODE_OF_REPLY.wrongCode)
+    const opened = await db.transaction().execute(async (transaction) => {
+      await spendCode(transaction, proven)
+      return account.enabled ? openSession(transaction, account.id, visitor) : null
+    })
+    await limiter.giveBack({ codeTries: visitor.address })
+    if (opened === null) throw new Refusal(CODE_OF_REPLY.accountDisabled)
+    // The mailbox is proven: wrong passwords before count no longer.
+    await limiter.reset({ passwordTries: body.orgEmail })
+    authLog.record('sign-in', visitor, { accountId: account.id, method: 'code' })
+    return { token: opened }
+  },
+})
+
+export const signInRoutes = [login, loginCode]

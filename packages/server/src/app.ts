@@ -1,0 +1,57 @@
+import { API_BASE, HOST_BASE } from '@sso-elements/contract'
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { sql } from 'kysely'
+import { isUnavailable } from './database/unavailable.ts'
+import type { Dependencies } from './dependencies.ts'
+import { type ConnectionBindings, createApi } from './http/api.ts'
+import { describeApi } from './http/openapi.ts'
+import { requestLog } from './logging/request-log.ts'
+import type { ServedFolders } from './package-files.ts'
+import { ROUTES } from './routes.ts'
+import { serveFolder, servePage } from './site/built-files.ts'
+import { anyOrigin, apiOrigins } from './site/cross-origin.ts'
+import { hasOutbox, hostConfig } from './site/host-config.ts'
+import { outboxPage } from './site/outbox.ts'
+import { baseHeaders, pageHeaders } from './site/security-headers.ts'
+
+const SSO = HOST_BASE.slice(0, -1)
+
+/** The whole application: the API, the pages, the SDK's files, and what a platform asks to see whether it lives. */
+export const createApp = (dependencies: Dependencies, folders: ServedFolders) => {
+  const { settings, publicUrl, db, logger } = dependencies
+  const { returnOrigins } = settings
+  const config = hostConfig(settings, publicUrl)
+  const description = describeApi(ROUTES, publicUrl)
+  const app = new Hono<{ Bindings: ConnectionBindings }>()
+
+  app.use(requestLog(logger))
+  app.use(baseHeaders(publicUrl))
+  app.onError((error, context) => {
+    if (isUnavailable(error)) return context.text('Unavailable', 503, { 'Retry-After': '2' })
+    logger.error({ err: error, path: context.req.path }, 'a page failed')
+    return context.text('Something went wrong on our side.', 500)
+  })
+
+  app.get('/healthz', (context) => context.text('ok'))
+  app.get('/readyz', async (context) => {
+    await sql`select 1`.execute(db)
+    return context.text('ready')
+  })
+
+  app.use(`${API_BASE}/*`, apiOrigins(publicUrl, returnOrigins))
+  app.get(`${API_BASE}/openapi.json`, (context) => context.json(description))
+  app.route('/', createApi(dependencies, ROUTES))
+
+  app.use('*', compress())
+  app.get(SSO, (context) => context.redirect(HOST_BASE + new URL(context.req.url).search))
+  app.use(`${HOST_BASE}*`, pageHeaders(returnOrigins))
+  app.get(`${HOST_BASE}config.json`, (context) => context.json(config, 200, { 'Cache-Control': 'no-cache' }))
+  app.get(HOST_BASE, servePage(folders.host))
+  app.get(`${HOST_BASE}*`, serveFolder(folders.host, HOST_BASE), servePage(folders.host))
+  app.use('/sdk/*', anyOrigin, serveFolder(folders.sdk, '/sdk/'))
+  app.use('/examples/*', serveFolder(folders.examples, '/examples/'))
+  if (hasOutbox(settings)) app.get('/outbox', outboxPage(db))
+  app.get('/', (context) => context.redirect(HOST_BASE))
+  return app
+}

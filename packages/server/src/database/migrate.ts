@@ -1,0 +1,27 @@
+import { type MigrationProvider, Migrator, sql } from 'kysely'
+import { accounts } from './migrations/0001-accounts.ts'
+import type { Database } from './schema.ts'
+
+/** Any number that no other program on the same database uses for an advisory lock. */
+const MIGRATION_LOCK = 740_418
+
+const provider: MigrationProvider = {
+  getMigrations: async () => ({ '0001-accounts': accounts }),
+}
+
+/** Brings the tables to the newest form; the same steps on PostgreSQL and on the embedded database. */
+export const migrate = async (db: Database): Promise<void> => {
+  const { error } = await new Migrator({ db, provider }).migrateToLatest()
+  if (error) throw error
+}
+
+/** The same when several instances may start at once: one migrates, the others wait for it. */
+export const migrateAlone = async (db: Database): Promise<void> =>
+  db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${sql.lit(MIGRATION_LOCK)})`.execute(connection)
+    try {
+      await migrate(db)
+    } finally {
+      await sql`select pg_advisory_unlock(${sql.lit(MIGRATION_LOCK)})`.execute(connection)
+    }
+  })

@@ -1,0 +1,20 @@
+import type { Settings } from '../settings/settings.ts'
+import type { OpenedDatabase } from './opened-database.ts'
+
+/**
+ * PostgreSQL when DATABASE_URL is set, else the embedded database in DATA_DIR; both migrated. Each engine is loaded only
+ * when it is used: PGlite alone is many megabytes.
+ * @throws StartupError when it cannot be used.
+ */
+export const openDatabase = async (
+  settings: Pick<Settings, 'databaseUrl' | 'databasePoolSize' | 'dataDir'>,
+  snapshot: string,
+  onError: (error: Error) => void,
+): Promise<OpenedDatabase> => {
+  if (settings.databaseUrl) {
+    const { openPostgres } = await import('./open-postgres.ts')
+    return openPostgres(settings.databaseUrl, settings.databasePoolSize, onError)
+  }
+  const { openPglite } = await import('./open-pglite.ts')
+  return openPglite(settings.dataDir, snapshot)
+}

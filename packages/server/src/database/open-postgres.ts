@@ -1,0 +1,55 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { StartupError } from '../settings/startup-error.ts'
+import { migrateAlone } from './migrate.ts'
+import type { OpenedDatabase } from './opened-database.ts'
+import type { Tables } from './schema.ts'
+import { Unavailable } from './unavailable.ts'
+
+/** How long a request waits for a free connection, in milliseconds; then it is answered 503. */
+const CONNECT_TIMEOUT_MS = 900
+/** How many requests may wait for a connection; beyond, they are answered 503 at once. */
+const MOST_WAITING = 256
+/** No statement of ours takes longer than this, in milliseconds, unless something is wrong. */
+const STATEMENT_TIMEOUT_MS = 5000
+
+/** @throws StartupError when no PostgreSQL answers at the address. */
+export const openPostgres = async (
+  url: string,
+  poolSize: number,
+  onError: (error: Error) => void,
+): Promise<OpenedDatabase> => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: 2 * STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
+    application_name: 'sso-elements',
+  })
+  // A connection that breaks, idle or in use, raises an event that ends the process when nobody listens.
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+  const bounded = {
+    connect: () =>
+      pool.waitingCount < MOST_WAITING
+        ? pool.connect()
+        : Promise.reject(new Unavailable('Too many requests wait for a database connection.')),
+    end: () => pool.end(),
+  }
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: bounded }) })
+  try {
+    await sql`select 1`.execute(db)
+    await migrateAlone(db)
+  } catch (error) {
+    await db.destroy()
+    const { hostname, port, pathname } = new URL(url)
+    const reason = error instanceof AggregateError ? error.errors.map(String).join(', ') : (error as Error).message
+    throw new StartupError(
+      `DATABASE_URL: the database ${hostname}:${port || 5432}${pathname} cannot be used (${reason}). Start PostgreSQL there, or correct DATABASE_URL.`,
+      { cause: error },
+    )
+  }
+  return { db, engine: 'postgres', close: () => db.destroy() }
+}

@@ -1,0 +1,74 @@
+import type { CodeScene, RoleCode } from '@sso-elements/contract'
+import type { Generated, GeneratedAlways, Kysely, Transaction } from 'kysely'
+
+/** Tables of the database. Every instant is set by the database's own clock. */
+export interface Tables {
+  accounts: {
+    id: string
+    /** Lower case: one mailbox is one account. */
+    email: string
+    display_name: string
+    password_hash: string
+    head: Generated<string | null>
+    time_zone: Generated<string>
+    language: Generated<string | null>
+    enabled: Generated<boolean>
+    current_org_id: Generated<string | null>
+    created_at: Generated<Date>
+  }
+  organizations: {
+    id: string
+    org_name: string
+    org_key: string
+    avatar: Generated<string | null>
+    language: string
+    time_zone: string
+    enabled: Generated<boolean>
+    created_at: Generated<Date>
+  }
+  memberships: { account_id: string; org_id: string; role_code: RoleCode; created_at: Generated<Date> }
+  product_rights: { id: string; org_id: string; product_line_id: number }
+  feature_switches: { name: string; enabled: boolean }
+  sessions: {
+    id: string
+    /** SHA-256 of the token; the token itself is kept nowhere (SES-11). */
+    token_hash: string
+    account_id: string
+    org_id: string | null
+    device: string
+    address: string
+    created_at: Generated<Date>
+    last_seen_at: Generated<Date>
+    expires_at: Date
+  }
+  verification_codes: {
+    email: string
+    scene: CodeScene
+    code_hash: string
+    tries_left: number
+    expires_at: Date
+  }
+  tickets: { ticket_hash: string; session_id: string; used: Generated<boolean>; expires_at: Date }
+  rate_limits: { key: string; hits: number; window_ends_at: Date }
+  outbox_mails: {
+    id: GeneratedAlways<number>
+    recipient: string
+    subject: string
+    body: string
+    code: string | null
+    sent_at: Generated<Date>
+  }
+  idempotency_keys: {
+    scope: string
+    key_hash: string
+    body_hash: string
+    /** Id of what the first call made. */
+    outcome: string
+    expires_at: Date
+  }
+  server_keys: { id: GeneratedAlways<number>; secret: string; created_at: Generated<Date> }
+}
+
+export type Database = Kysely<Tables>
+/** For queries that must be part of what their caller makes whole or not at all. */
+export type DatabaseTransaction = Transaction<Tables>

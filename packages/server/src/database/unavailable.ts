@@ -1,0 +1,30 @@
+/** What is thrown when the database, the hash queue or the mail is out of reach or has too much to do: 503, never 403. */
+export class Unavailable extends Error {
+  override readonly name = 'Unavailable'
+}
+
+const SYSTEM_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
+  'ENOENT',
+])
+/** Connection failures, shut-down and start-up, too many connections, a statement that took too long, read-only standby. */
+const SQL_STATES = /^(08|57P|53|57014|25006)/
+const CLIENT_MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/
+
+/** Whether an error means that the database cannot be reached or cannot serve now. */
+export const isUnavailable = (error: unknown): boolean => {
+  if (error instanceof Unavailable) return true
+  if (error instanceof AggregateError) return error.errors.some(isUnavailable)
+  if (!(error instanceof Error)) return false
+  const { code } = error as NodeJS.ErrnoException
+  if (code !== undefined && (SYSTEM_CODES.has(code) || SQL_STATES.test(code))) return true
+  return CLIENT_MESSAGES.test(error.message)
+}

@@ -1,0 +1,46 @@
+import { ROLE } from '@sso-elements/contract'
+import { createAccount } from '../account/create-account.ts'
+import type { Database } from '../database/schema.ts'
+import { createOrganization } from '../organization/organizations.ts'
+import type { Passwords } from '../password/passwords.ts'
+
+export const DEMO_ORGANIZATION = 'Northwind Studio'
+
+export interface DemoAccount {
+  email: string
+  password: string
+  role: 'owner' | 'member'
+}
+
+/** Only in dev and test, where nobody's data is; printed at start for whoever tries the product. */
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  { email: 'olivia@northwind.test', password: 'quiet-river-lantern', role: 'owner' },
+  { email: 'marco@northwind.test', password: 'paper-boat-meadow', role: 'member' },
+]
+const NAMES: Record<DemoAccount['role'], string> = { owner: 'Olivia Chen', member: 'Marco Silva' }
+
+/** Fills a database without accounts with an organisation, its owner and a member. */
+export const addDemoData = async (db: Database, passwords: Passwords): Promise<void> => {
+  if (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) return
+  const hashed = await Promise.all(
+    DEMO_ACCOUNTS.map(async (account) => ({ ...account, passwordHash: await passwords.hash(account.password) })),
+  )
+  await db.transaction().execute(async (transaction) => {
+    let orgId: string | undefined
+    for (const { email, role, passwordHash } of hashed) {
+      const id = await createAccount(transaction, { email, displayName: NAMES[role], passwordHash })
+      if (orgId === undefined) {
+        orgId = await createOrganization(transaction, id, {
+          orgName: DEMO_ORGANIZATION,
+          language: 'en-US',
+          timeZone: 'Europe/Berlin',
+        })
+      } else {
+        await transaction
+          .insertInto('memberships')
+          .values({ account_id: id, org_id: orgId, role_code: ROLE.member })
+          .execute()
+      }
+    }
+  })
+}

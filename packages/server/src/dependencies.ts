@@ -1,0 +1,24 @@
+import type { Logger } from 'pino'
+import type { Background } from './background.ts'
+import type { Database } from './database/schema.ts'
+import type { AuthLog } from './logging/auth-log.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { Passwords } from './password/passwords.ts'
+import type { RateLimiter } from './rate-limit/rate-limiter.ts'
+import type { Settings } from './settings/settings.ts'
+import type { ServerSecrets } from './verification/server-secrets.ts'
+
+/** What the handlers work with; made once at start. */
+export interface Dependencies {
+  settings: Settings
+  /** Address that people type, without a trailing slash. */
+  publicUrl: string
+  db: Database
+  passwords: Passwords
+  secrets: ServerSecrets
+  limiter: RateLimiter
+  mailer: Mailer
+  background: Background
+  logger: Logger
+  authLog: AuthLog
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { nothing } from '../http/fields.ts'
+import { route } from '../http/route.ts'
+
+const switches = route({
+  method: 'POST',
+  path: '/feature/switches',
+  access: 'open',
+  summary: 'Feature switches by name.',
+  body: nothing,
+  result: z.record(z.string(), z.boolean()),
+  handler: async ({ db }) => {
+    const rows = await db.selectFrom('feature_switches').selectAll().execute()
+    return Object.fromEntries(rows.map(({ name, enabled }) => [name, enabled]))
+  },
+})
+
+export const featureRoutes = [switches]

@@ -1,0 +1,78 @@
+import { API_BASE, CODE_OF_REPLY, HEADER } from '@sso-elements/contract'
+import { type Context, Hono } from 'hono'
+import { isUnavailable } from '../database/unavailable.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { deviceOf } from '../session/device.ts'
+import { findPerson } from '../session/signed-in-person.ts'
+import { localeOfHeader } from './accept-language.ts'
+import { clientAddress, createProxyTrust } from './client-address.ts'
+import { type Answer, failure, success } from './envelope.ts'
+import { readBody } from './read-body.ts'
+import { Refusal } from './refusal.ts'
+import type { Route } from './route.ts'
+import type { Visitor } from './visitor.ts'
+
+/** What the Node server hands over with a request; absent when a test calls the app directly. */
+export interface ConnectionBindings {
+  incoming?: { socket: { remoteAddress?: string | undefined } }
+}
+type ApiContext = Context<{ Bindings: ConnectionBindings }>
+
+const IDEMPOTENCY_HEADER = 'idempotency-key'
+
+/** The calls of the API, each made from its row: method, path, access, schema, handler. */
+export const createApi = (dependencies: Dependencies, routes: readonly Route[]) => {
+  const isTrusted = createProxyTrust(dependencies.settings.trustedProxies)
+
+  const visitorOf = ({ req, env }: ApiContext): Visitor => ({
+    address: clientAddress(env?.incoming?.socket.remoteAddress, req.header('x-forwarded-for'), isTrusted),
+    device: deviceOf(req.header('user-agent')),
+    locale: localeOfHeader(req.header('accept-language')),
+    token: req.header(HEADER.accessToken),
+    idempotencyKey: req.header(IDEMPOTENCY_HEADER),
+  })
+
+  const answer = async (context: ApiContext, route: Route): Promise<Answer> => {
+    const visitor = visitorOf(context)
+    try {
+      const person = route.access === 'session' ? await findPerson(dependencies, visitor.token) : null
+      if (route.access === 'session' && person === null) throw new Refusal(CODE_OF_REPLY.notSignedIn)
+      const body = await readBody(context, route)
+      return success(await route.handler({ ...dependencies, visitor, person }, body), visitor.locale)
+    } catch (error) {
+      if (!(error instanceof Refusal)) {
+        const level = isUnavailable(error) ? 'warn' : 'error'
+        dependencies.logger[level]({ err: error, path: route.path }, 'a call failed')
+      }
+      return failure(error, visitor.locale)
+    }
+  }
+
+  const send = ({ status, headers, envelope }: Answer): Response =>
+    new Response(JSON.stringify(envelope), {
+      status,
+      headers: {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Cache-Control': 'no-store',
+        'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+        'X-Content-Type-Options': 'nosniff',
+        'Referrer-Policy': 'no-referrer',
+        Vary: 'Origin, Accept-Language',
+        ...headers,
+      },
+    })
+
+  const api = new Hono<{ Bindings: ConnectionBindings }>().basePath(API_BASE)
+  for (const route of routes) {
+    api.on(route.method, route.path, async (context) => send(await answer(context, route)))
+  }
+  api.all('*', (context) =>
+    send(
+      failure(
+        new Refusal(CODE_OF_REPLY.badRequest, { status: 404, subMsg: 'path' }),
+        localeOfHeader(context.req.header('accept-language')),
+      ),
+    ),
+  )
+  return api
+}

@@ -1,0 +1,52 @@
+import { BlockList, isIP, isIPv6 } from 'node:net'
+
+/** How many groups of an IPv6 address belong to one subscriber: a /64. */
+const SUBSCRIBER_GROUPS = 4
+
+const plainAddress = (address: string): string => {
+  const bare = address.replace(/%.*$/, '')
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)
+  return mapped?.[1] ?? bare
+}
+const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4')
+
+/** What TRUSTED_PROXIES lists, as a question. */
+export const createProxyTrust = (rules: readonly string[]): ((address: string) => boolean) => {
+  const trusted = new BlockList()
+  for (const rule of rules) {
+    const [address = '', bits] = rule.split('/')
+    if (bits === undefined) trusted.addAddress(address, familyOf(address))
+    else trusted.addSubnet(address, Number(bits), familyOf(address))
+  }
+  return (address) => isIP(address) !== 0 && trusted.check(address, familyOf(address))
+}
+
+/**
+ * The address of the person's machine: the peer, or behind trusted proxies the last address in X-Forwarded-For that none
+ * of them added.
+ */
+export const clientAddress = (
+  peer: string | undefined,
+  forwardedFor: string | undefined,
+  isTrusted: (address: string) => boolean,
+): string => {
+  let address = plainAddress(peer ?? '')
+  for (const hop of (forwardedFor ?? '').split(',').reverse()) {
+    const previous = plainAddress(hop.trim())
+    if (!isTrusted(address) || isIP(previous) === 0) break
+    address = previous
+  }
+  return address
+}
+
+/** What limits count by: an IPv4 address, or the /64 that an IPv6 subscriber has whole. */
+export const addressGroup = (address: string): string => {
+  if (!isIPv6(address)) return address
+  const [head = '', tail = ''] = address.toLowerCase().split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = tail.split(':').filter(Boolean)
+  const zeros = address.includes('::') ? Math.max(0, 8 - left.length - right.length) : 0
+  const groups = [...left, ...Array.from({ length: zeros }, () => '0'), ...right]
+  const prefix = groups.slice(0, SUBSCRIBER_GROUPS).map((group) => Number.parseInt(group, 16).toString(16))
+  return `${prefix.join(':')}::/64`
+}

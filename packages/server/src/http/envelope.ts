@@ -1,0 +1,35 @@
+import { CODE_OF_REPLY, type Envelope, type Locale } from '@sso-elements/contract'
+import { isUnavailable } from '../database/unavailable.ts'
+import { MESSAGES } from './messages.ts'
+import { Refusal } from './refusal.ts'
+
+/** When nothing better is known, the seconds after which to try again. */
+const RETRY_AFTER_SECONDS = 2
+
+export interface Answer {
+  status: number
+  headers: Record<string, string>
+  envelope: Envelope
+}
+
+export const success = (result: unknown, locale: Locale): Answer => ({
+  status: 200,
+  headers: {},
+  envelope: { code: CODE_OF_REPLY.success, msg: MESSAGES[CODE_OF_REPLY.success][locale], result },
+})
+
+const asRefusal = (error: unknown): Refusal => {
+  if (error instanceof Refusal) return error
+  if (isUnavailable(error)) return new Refusal(CODE_OF_REPLY.unavailable, { retryAfter: RETRY_AFTER_SECONDS })
+  return new Refusal(CODE_OF_REPLY.serverError)
+}
+
+/** What a thrown error answers: a refusal its code, an unreachable database 503, everything else 500 with no detail. */
+export const failure = (error: unknown, locale: Locale): Answer => {
+  const { code, status, subMsg, retryAfter } = asRefusal(error)
+  return {
+    status,
+    headers: retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) },
+    envelope: { code, msg: MESSAGES[code][locale], ...(subMsg === undefined ? {} : { subMsg }), result: null },
+  }
+}

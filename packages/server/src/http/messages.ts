@@ -1,0 +1,57 @@
+import { CODE_OF_REPLY, type CodeOfReply, type Locale } from '@sso-elements/contract'
+
+/** What each code says to people, in both languages. */
+export const MESSAGES: Record<CodeOfReply, Record<Locale, string>> = {
+  [CODE_OF_REPLY.success]: { zh: '成功', en: 'Success' },
+  [CODE_OF_REPLY.badRequest]: {
+    zh: '请求内容不正确，请检查后重试。',
+    en: 'Something in the request is not right. Please check it and try again.',
+  },
+  [CODE_OF_REPLY.notSignedIn]: { zh: '登录已失效，请重新登录。', en: 'Your session has ended. Please sign in again.' },
+  [CODE_OF_REPLY.tooManyRequests]: {
+    zh: '操作过于频繁，请稍后再试。',
+    en: 'That was a few too many tries. Please wait a little and try again.',
+  },
+  [CODE_OF_REPLY.serverError]: {
+    zh: '服务器出错了，请稍后再试。',
+    en: 'Something went wrong on our side. Please try again in a moment.',
+  },
+  [CODE_OF_REPLY.unavailable]: {
+    zh: '服务暂时不可用，请稍后再试。',
+    en: 'The service is briefly unavailable. Please try again in a moment.',
+  },
+  [CODE_OF_REPLY.temporaryUser]: {
+    zh: '您还没有加入任何组织，请创建或加入一个组织。',
+    en: 'You are not in an organization yet. Please create or join one.',
+  },
+  [CODE_OF_REPLY.assemblyRefused]: {
+    zh: '该组织已停用，请联系组织管理员。',
+    en: 'This organization is suspended. Please contact its administrator.',
+  },
+  [CODE_OF_REPLY.codeRequired]: { zh: '请使用邮箱验证码登录。', en: 'Please sign in with a code sent to your e-mail.' },
+  [CODE_OF_REPLY.wrongCredentials]: { zh: '邮箱或密码不正确。', en: 'The e-mail or password is not right.' },
+  [CODE_OF_REPLY.wrongCode]: {
+    zh: '验证码不正确或已失效，请重新获取。',
+    en: 'This code is not right or no longer valid. Please request a new one.',
+  },
+  [CODE_OF_REPLY.passwordRefused]: { zh: '请换一个密码。', en: 'Please choose another password.' },
+  [CODE_OF_REPLY.addressTaken]: {
+    zh: '该邮箱已注册，请直接登录。',
+    en: 'This e-mail is already registered. Please sign in instead.',
+  },
+  [CODE_OF_REPLY.accountDisabled]: {
+    zh: '该账号已停用，请联系组织管理员。',
+    en: 'This account is disabled. Please contact your administrator.',
+  },
+  [CODE_OF_REPLY.inviteNotValid]: {
+    zh: '邀请无效或已过期，请联系邀请人。',
+    en: 'This invitation is no longer valid. Please ask for a new one.',
+  },
+  [CODE_OF_REPLY.alreadyMember]: { zh: '您已是该组织的成员。', en: 'You are already a member of this organization.' },
+  [CODE_OF_REPLY.shareNotFound]: { zh: '分享不存在或已被取消。', en: 'This share does not exist or was withdrawn.' },
+  [CODE_OF_REPLY.wrongSharePassword]: { zh: '访问密码不正确。', en: 'The password for this share is not right.' },
+  [CODE_OF_REPLY.chatAppForbidden]: {
+    zh: '您的组织未开通此应用。',
+    en: 'This app is not enabled for your organization.',
+  },
+}

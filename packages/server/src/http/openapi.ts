@@ -1,0 +1,85 @@
+import { API_BASE, HEADER } from '@sso-elements/contract'
+import { z } from 'zod'
+import type { Route } from './route.ts'
+
+/** A JSON Schema of what goes over the wire; the dialect is named once for the whole document. */
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}
+
+const envelopeOf = (route: Route) => ({
+  type: 'object',
+  required: ['code', 'msg', 'result'],
+  properties: {
+    code: { type: 'string', description: "'200' is success; any other code is a refusal, and result is null." },
+    msg: { type: 'string', description: 'What happened, in the language of Accept-Language.' },
+    subMsg: { type: 'string', description: 'The field at fault, or why a password is refused.' },
+    result: { anyOf: [schemaOf(route.result, 'output'), { type: 'null' }] },
+  },
+})
+
+const queryOf = (body: Record<string, unknown>) => {
+  const { properties = {}, required = [] } = body as { properties?: Record<string, unknown>; required?: string[] }
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
+}
+
+const operationOf = (route: Route) => {
+  const body = schemaOf(route.body, 'input')
+  return {
+    operationId: route.path.slice(1).replaceAll('/', '-'),
+    summary: route.summary,
+    tags: [route.path.split('/')[1]],
+    ...(route.access === 'session' ? { security: [{ accesstoken: [] }] } : { security: [] }),
+    ...(route.method === 'GET'
+      ? { parameters: queryOf(body) }
+      : { requestBody: { content: { 'application/json': { schema: body } } } }),
+    responses: {
+      200: {
+        description: 'Success, or a business refusal.',
+        content: { 'application/json': { schema: envelopeOf(route) } },
+      },
+      400: { $ref: '#/components/responses/Refused' },
+      ...(route.access === 'session' ? { 403: { $ref: '#/components/responses/Refused' } } : {}),
+      429: { $ref: '#/components/responses/Later' },
+      503: { $ref: '#/components/responses/Later' },
+    },
+  }
+}
+
+const refused = {
+  description: 'The code and msg say why.',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+}
+
+/** The API's description in OpenAPI 3.1, from the schemas that check the calls. */
+export const describeApi = (routes: readonly Route[], publicUrl: string) => ({
+  openapi: '3.1.0',
+  info: { title: 'sso-elements', version: '1', description: 'Accounts, sessions and organisations.' },
+  servers: [{ url: `${publicUrl}${API_BASE}` }],
+  paths: Object.fromEntries(routes.map((route) => [route.path, { [route.method.toLowerCase()]: operationOf(route) }])),
+  components: {
+    securitySchemes: { accesstoken: { type: 'apiKey', in: 'header', name: HEADER.accessToken } },
+    schemas: {
+      Refusal: {
+        type: 'object',
+        required: ['code', 'msg', 'result'],
+        properties: {
+          code: { type: 'string' },
+          msg: { type: 'string' },
+          subMsg: { type: 'string' },
+          result: { type: 'null' },
+        },
+      },
+    },
+    responses: {
+      Refused: refused,
+      Later: { ...refused, headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds.' } } },
+    },
+  },
+})

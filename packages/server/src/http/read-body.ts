@@ -1,0 +1,56 @@
+import { CODE_OF_REPLY } from '@sso-elements/contract'
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import { badRequest, Refusal } from './refusal.ts'
+import type { Route } from './route.ts'
+
+/** Most bytes of a body. No call needs a tenth of it. */
+const BODY_LIMIT_BYTES = 64 * 1024
+
+const readText = async (context: Context): Promise<string> => {
+  const tooLarge = new Refusal(CODE_OF_REPLY.badRequest, { subMsg: 'body', status: 413 })
+  if (Number(context.req.header('content-length') ?? 0) > BODY_LIMIT_BYTES) throw tooLarge
+  const { body } = context.req.raw
+  if (body === null) return ''
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.byteLength
+    if (size > BODY_LIMIT_BYTES) throw tooLarge
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+const readJson = async (context: Context): Promise<Record<string, unknown>> => {
+  const text = await readText(context)
+  const type = context.req.header('content-type')
+  // A page of another site can post a form without asking; it cannot post JSON (checked by CORS).
+  if ((text !== '' || type !== undefined) && !/^application\/json\s*(;|$)/i.test(type ?? ''))
+    throw badRequest('content-type')
+  if (text === '') return {}
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    throw badRequest('body')
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badRequest('body')
+  if (Object.hasOwn(body, '__proto__')) throw badRequest('__proto__')
+  return body as Record<string, unknown>
+}
+
+const fieldAtFault = (error: z.ZodError): string => {
+  const [issue] = error.issues
+  if (issue?.code === 'unrecognized_keys') return issue.keys[0] ?? 'body'
+  return String(issue?.path[0] ?? 'body')
+}
+
+/** The checked payload of a request. @throws Refusal 400 naming the first field that does not fit. */
+export const readBody = async (context: Context, route: Route): Promise<unknown> => {
+  const query = route.queryPayload ? context.req.query() : {}
+  const body = route.method === 'GET' ? {} : await readJson(context)
+  const parsed = route.body.safeParse({ ...query, ...body })
+  if (!parsed.success) throw badRequest(fieldAtFault(parsed.error))
+  return parsed.data
+}

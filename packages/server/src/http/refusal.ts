@@ -1,0 +1,39 @@
+import { CODE_OF_REPLY, type CodeOfReply } from '@sso-elements/contract'
+
+type Status = 200 | 400 | 403 | 404 | 413 | 429 | 500 | 503
+
+const STATUS_OF: Partial<Record<CodeOfReply, Status>> = {
+  [CODE_OF_REPLY.badRequest]: 400,
+  [CODE_OF_REPLY.notSignedIn]: 403,
+  [CODE_OF_REPLY.tooManyRequests]: 429,
+  [CODE_OF_REPLY.serverError]: 500,
+  [CODE_OF_REPLY.unavailable]: 503,
+}
+
+interface RefusalDetails {
+  /** The field at fault, or why a password is refused. */
+  subMsg?: string
+  /** Seconds after which another try makes sense. */
+  retryAfter?: number
+  status?: Status
+}
+
+/** Thrown by a handler to answer with a code other than success. A business refusal is HTTP 200 with its code. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly code: CodeOfReply
+  readonly status: Status
+  readonly subMsg: string | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(code: CodeOfReply, { subMsg, retryAfter, status }: RefusalDetails = {}) {
+    super(`refused with code ${code}`)
+    this.code = code
+    this.status = status ?? STATUS_OF[code] ?? 200
+    this.subMsg = subMsg
+    this.retryAfter = retryAfter
+  }
+}
+
+/** A body, query or header that does not fit: HTTP 400 with the field's name. */
+export const badRequest = (field: string): Refusal => new Refusal(CODE_OF_REPLY.badRequest, { subMsg: field })

@@ -1,0 +1,51 @@
+import type { BodyOf, CallPath, ResultOf } from '@sso-elements/contract'
+import type { z } from 'zod'
+import type { Dependencies } from '../dependencies.ts'
+import type { SignedInPerson } from '../session/signed-in-person.ts'
+import type { Visitor } from './visitor.ts'
+
+/** What a handler gets besides the body. */
+export interface Request<Person> extends Dependencies {
+  visitor: Visitor
+  person: Person
+}
+
+type Access = 'open' | 'session'
+type PersonOf<A extends Access> = A extends 'session' ? SignedInPerson : null
+
+/** What is answered holds at least what the contract promises. */
+type Agrees<Path extends CallPath, Result extends z.ZodType> = [z.output<Result>] extends [ResultOf<Path>]
+  ? unknown
+  : never
+/** What the contract lets clients send must fit the schema. */
+type Accepts<Path extends CallPath, Body extends z.ZodType> = [BodyOf<Path>] extends [z.input<Body>] ? unknown : never
+
+interface RouteRow<Path extends CallPath, A extends Access, Body extends z.ZodType, Result extends z.ZodType> {
+  method: 'GET' | 'POST'
+  path: Path
+  access: A
+  /** One sentence for the API's own description. */
+  summary: string
+  /** Whether the payload may also stand in the query. A GET has it there. */
+  queryPayload?: boolean
+  body: Body & Accepts<Path, Body>
+  result: Result & Agrees<Path, Result>
+  handler(request: Request<PersonOf<A>>, body: z.output<Body>): Promise<z.output<Result>>
+}
+
+/** A row as the router sees it; the body was checked by the row's own schema. */
+export interface Route {
+  method: 'GET' | 'POST'
+  path: CallPath
+  access: Access
+  summary: string
+  queryPayload: boolean
+  body: z.ZodType
+  result: z.ZodType
+  handler(request: Request<SignedInPerson | null>, body: unknown): Promise<unknown>
+}
+
+/** A row of the API's table; it does not compile unless it agrees with `Calls` of the contract (HTT-08). */
+export const route = <Path extends CallPath, A extends Access, Body extends z.ZodType, Result extends z.ZodType>(
+  row: RouteRow<Path, A, Body, Result>,
+): Route => ({ ...row, queryPayload: row.queryPayload ?? row.method === 'GET' }) as unknown as Route

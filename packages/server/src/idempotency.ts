@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database, DatabaseTransaction } from './database/schema.ts'
+import { badRequest } from './http/refusal.ts'
+import type { Visitor } from './http/visitor.ts'
+import type { ServerSecrets } from './verification/server-secrets.ts'
+
+/** How long a repeated call is recognised: longer than any client keeps trying. */
+const LIFETIME_HOURS = 24
+const LONGEST_KEY = 200
+
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url')
+
+/** Whether a call with this visitor's key made something before. */
+export const wasMade = async (db: Database, scope: string, { idempotencyKey }: Visitor): Promise<boolean> => {
+  if (idempotencyKey === undefined) return false
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select('scope')
+    .where('scope', '=', scope)
+    .where('key_hash', '=', hashOf(idempotencyKey))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Makes something once, however often the same call arrives with the same Idempotency-Key. The key is written in the
+ * transaction that makes the thing, so that either both are there or neither; a parallel repeat waits for it.
+ * @returns the id of what was made, now or before, and whether it was before.
+ * @throws Refusal 400 when the key came with another body.
+ */
+export const makeOnce = async (
+  transaction: DatabaseTransaction,
+  secrets: ServerSecrets,
+  { scope, visitor, body }: { scope: string; visitor: Visitor; body: unknown },
+  make: () => Promise<string>,
+): Promise<{ id: string; repeated: boolean }> => {
+  const key = visitor.idempotencyKey
+  if (key === undefined) return { id: await make(), repeated: false }
+  if (key === '' || key.length > LONGEST_KEY) throw badRequest('Idempotency-Key')
+  const keyHash = hashOf(key)
+  // The body may hold a password: its hash needs a key.
+  const text = JSON.stringify(body)
+  const inserted = await sql`
+    insert into idempotency_keys (scope, key_hash, body_hash, outcome, expires_at)
+    values (${scope}, ${keyHash}, ${secrets.sign(text)}, '', now() + ${LIFETIME_HOURS}::int * interval '1 hour')
+    on conflict (scope, key_hash) do nothing`.execute(transaction)
+  if (inserted.numAffectedRows === 0n) {
+    const before = await transaction
+      .selectFrom('idempotency_keys')
+      .select(['body_hash', 'outcome'])
+      .where('scope', '=', scope)
+      .where('key_hash', '=', keyHash)
+      .executeTakeFirstOrThrow()
+    if (!secrets.candidates(text).includes(before.body_hash)) throw badRequest('Idempotency-Key')
+    return { id: before.outcome, repeated: true }
+  }
+  const id = await make()
+  await transaction
+    .updateTable('idempotency_keys')
+    .set({ outcome: id })
+    .where('scope', '=', scope)
+    .where('key_hash', '=', keyHash)
+    .execute()
+  return { id, repeated: false }
+}

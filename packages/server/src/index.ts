@@ -1,0 +1,8 @@
+export { createApp } from './app.ts'
+export { makeSnapshot } from './database/open-pglite.ts'
+export { DEMO_ACCOUNTS, DEMO_ORGANIZATION } from './demo/demo-data.ts'
+export type { Dependencies } from './dependencies.ts'
+export { HASH_COST } from './password/passwords.ts'
+export { readSettings, type Settings } from './settings/settings.ts'
+export { StartupError } from './settings/startup-error.ts'
+export { type RunningServer, type StartOptions, startServer } from './start-server.ts'

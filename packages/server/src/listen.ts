@@ -1,0 +1,44 @@
+import type { AddressInfo } from 'node:net'
+import type { ServerType } from '@hono/node-server'
+import type { Settings } from './settings/settings.ts'
+import { StartupError } from './settings/startup-error.ts'
+
+/** How long requests in flight may take to finish once the server is told to stop, in milliseconds. */
+const FINISH_WITHIN_MS = 10_000
+/** How often connections that have become idle are closed meanwhile. */
+const IDLE_CHECK_MS = 50
+
+const REASONS: Record<string, string> = {
+  EADDRINUSE: 'is taken by another program. Stop that program, or set PORT to another number',
+  EACCES: 'may not be used by this user. Set PORT to a number above 1023',
+  EADDRNOTAVAIL: 'is not an address of this machine. Correct HOST',
+  ENOTFOUND: 'is not a known host name. Correct HOST',
+}
+
+/** @throws StartupError when the port or host cannot be had. */
+export const listen = (server: ServerType, { port, host }: Pick<Settings, 'port' | 'host'>): Promise<AddressInfo> =>
+  new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const reason = REASONS[error.code ?? ''] ?? `cannot be listened on (${error.message}). Correct PORT or HOST`
+      reject(new StartupError(`PORT: ${host}:${port} ${reason}.`, { cause: error }))
+    })
+    server.listen(port, host, () => resolve(server.address() as AddressInfo))
+  })
+
+/** Takes no new connection, lets requests in flight finish within their time, closes the rest. */
+export const closeServer = (server: ServerType): Promise<void> =>
+  new Promise((resolve) => {
+    if (!('closeAllConnections' in server)) {
+      server.close(() => resolve())
+      return
+    }
+    // A kept-alive connection would hold the server open for as long as its client likes.
+    const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS)
+    const late = setTimeout(() => server.closeAllConnections(), FINISH_WITHIN_MS)
+    server.close(() => {
+      clearInterval(idle)
+      clearTimeout(late)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })

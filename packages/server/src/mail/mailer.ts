@@ -1,0 +1,56 @@
+import { createTransport } from 'nodemailer'
+import type { Background } from '../background.ts'
+import type { Database } from '../database/schema.ts'
+import type { MailText } from './mail-texts.ts'
+
+export interface Mail extends MailText {
+  to: string
+  /** The code in it, told apart for the outbox page. */
+  code?: string
+}
+
+export interface Mailer {
+  send(mail: Mail): Promise<void>
+  close(): void
+}
+
+/** Connections to the mail server at a time. */
+const MOST_CONNECTIONS = 5
+/** How long the mail server may take to answer, in milliseconds. */
+const TIMEOUT_MS = 10_000
+
+/**
+ * Sends over SMTP, in the background: a reply tells neither how long the mail server took nor whether it took the mail.
+ * Recipient and sender are given as address objects, which no comma or line break can add to.
+ */
+export const createSmtpMailer = (smtpUrl: string, from: string, background: Background): Mailer => {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: MOST_CONNECTIONS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    send: async ({ to, subject, text }) => {
+      background.run(() =>
+        transport.sendMail({ from: { name: '', address: from }, to: { name: '', address: to }, subject, text }),
+      )
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** Keeps mail in the database, for the page /outbox of dev and test. */
+export const createOutboxMailer = (db: Database): Mailer => ({
+  send: async ({ to, subject, text, code }) => {
+    await db
+      .insertInto('outbox_mails')
+      .values({ recipient: to, subject, body: text, code: code ?? null })
+      .execute()
+  },
+  close: () => {},
+})

@@ -1,0 +1,25 @@
+import { startBanner } from './banner.ts'
+import { isPlayground, readSettings } from './settings/settings.ts'
+import { StartupError } from './settings/startup-error.ts'
+import { startServer } from './start-server.ts'
+
+const start = async (): Promise<void> => {
+  const settings = readSettings(process.env)
+  const server = await startServer(settings)
+  if (isPlayground(settings.environment)) process.stdout.write(`${startBanner(settings, server.url, server.engine)}\n`)
+  else server.dependencies.logger.info({ url: server.url, engine: server.engine }, 'started')
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, async () => {
+      await server.stop()
+      process.exit(0)
+    })
+  }
+}
+
+try {
+  await start()
+} catch (error) {
+  // One line for what a person can mend; a stack only for what is a fault of the program.
+  process.stderr.write(`${error instanceof StartupError ? error.message : (error as Error).stack}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,106 @@
+import { DEFAULT_PRODUCT_LINE, LANGUAGE_TAG } from '@sso-elements/contract'
+import { z } from 'zod'
+import { languageTag, nothing, orgName, timeZone } from '../http/fields.ts'
+import { badRequest } from '../http/refusal.ts'
+import { route } from '../http/route.ts'
+import { makeOnce } from '../idempotency.ts'
+import { organization } from './organization-schema.ts'
+import { createOrganization, currentOrganization, joinedOrganizations, makeCurrent } from './organizations.ts'
+
+const create = route({
+  method: 'POST',
+  path: '/org/create',
+  access: 'session',
+  summary: 'Makes an organisation with the person as owner, and makes it current. Takes an Idempotency-Key.',
+  body: z.strictObject({ orgName, language: languageTag.optional(), timeZone: timeZone.optional() }),
+  result: organization,
+  handler: async ({ db, secrets, limiter, authLog, visitor, person }, body) => {
+    const accountId = person.account.userId
+    await limiter.takeOrRefuse({ organizationCreation: accountId })
+    const orgId = await db.transaction().execute(async (transaction) => {
+      const made = await makeOnce(transaction, secrets, { scope: `org-create ${accountId}`, visitor, body }, () =>
+        createOrganization(transaction, accountId, {
+          orgName: body.orgName,
+          language: body.language ?? LANGUAGE_TAG[visitor.locale],
+          timeZone: body.timeZone ?? person.account.timeZone,
+        }),
+      )
+      if (!made.repeated) await makeCurrent(transaction, person, made.id)
+      return made.id
+    })
+    authLog.record('organization-created', visitor, { accountId })
+    const joined = await joinedOrganizations(db, accountId)
+    const created = joined.find(({ id }) => id === orgId)
+    if (!created) throw badRequest('Idempotency-Key')
+    return created
+  },
+})
+
+const list = route({
+  method: 'POST',
+  path: '/org/list',
+  access: 'session',
+  summary: 'The organisations that the person has joined.',
+  body: nothing,
+  result: z.array(organization),
+  handler: async ({ db, person }) => joinedOrganizations(db, person.account.userId),
+})
+
+const switchTo = route({
+  method: 'POST',
+  path: '/org/switch',
+  access: 'session',
+  summary: 'Makes a joined organisation current. An organisation that the person has not joined is answered like none.',
+  body: z.strictObject({ orgId: z.uuid() }),
+  result: organization,
+  handler: async ({ db, person }, { orgId }) => {
+    const joined = await joinedOrganizations(db, person.account.userId)
+    const target = joined.find(({ id }) => id === orgId)
+    if (!target) throw badRequest('orgId')
+    await makeCurrent(db, person, orgId)
+    return target
+  },
+})
+
+const info = route({
+  method: 'POST',
+  path: '/org/org-info',
+  access: 'session',
+  summary: 'The current organisation; code 0418 for a person without one.',
+  body: nothing,
+  result: organization,
+  handler: async ({ db, person }) => (await currentOrganization(db, person)).organization,
+})
+
+const productRight = route({
+  method: 'POST',
+  path: '/product/get/org-product-right',
+  access: 'session',
+  summary: 'What the current organisation may use of a product line. The payload may stand in the query.',
+  queryPayload: true,
+  body: z.strictObject({
+    productLineId: z
+      .union([
+        z.int().positive(),
+        z
+          .string()
+          .regex(/^\d{1,9}$/)
+          .transform(Number),
+      ])
+      .default(DEFAULT_PRODUCT_LINE),
+  }),
+  result: z.object({ id: z.string(), productLineId: z.number() }),
+  handler: async ({ db, person }, { productLineId }) => {
+    const { organization: current } = await currentOrganization(db, person)
+    const right = await db
+      .selectFrom('product_rights')
+      .select('id')
+      .where('org_id', '=', current.id)
+      .where('product_line_id', '=', productLineId)
+      .executeTakeFirst()
+    if (!right) throw badRequest('productLineId')
+    return { id: right.id, productLineId }
+  },
+})
+
+export const organizationRoutes = [create, list, switchTo, info, productRight]

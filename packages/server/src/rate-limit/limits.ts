@@ -1,0 +1,93 @@
+const MINUTE_S = 60
+const HOUR_S = 60 * MINUTE_S
+const DAY_S = 24 * HOUR_S
+
+/** What is counted together: one e-mail address, one machine (an IPv6 /64), or one account. */
+type CountedBy = 'email' | 'address' | 'account'
+
+export interface Limit {
+  by: CountedBy
+  /** How many are let through in a window. */
+  most: number
+  windowSeconds: number
+  /** What is answered beyond. */
+  beyond: string
+  reason: string
+}
+
+/** Every limit of the server. The README's table is checked against this list by a test. */
+export const LIMITS = {
+  codeResend: {
+    by: 'email',
+    most: 1,
+    windowSeconds: MINUTE_S,
+    beyond: 'success with the seconds left; nothing is mailed',
+    reason: 'Nobody’s mailbox is flooded by impatience; the code mailed before still works.',
+  },
+  codeDaily: {
+    by: 'email',
+    most: 10,
+    windowSeconds: DAY_S,
+    beyond: '429',
+    reason: 'Five tries for each code make fifty guesses a day of a million.',
+  },
+  codeSource: {
+    by: 'address',
+    most: 60,
+    windowSeconds: HOUR_S,
+    beyond: '429',
+    reason: 'One machine cannot mail a whole directory; an office behind one address still can sign in.',
+  },
+  codeTries: {
+    by: 'address',
+    most: 100,
+    windowSeconds: HOUR_S,
+    beyond: '429',
+    reason: 'Wrong codes from one machine, over all e-mail addresses. A right code gives its try back.',
+  },
+  passwordTries: {
+    by: 'email',
+    most: 5,
+    windowSeconds: 15 * MINUTE_S,
+    beyond: 'code 0410001',
+    reason:
+      'After five wrong passwords only a mailed code opens the account, so the real owner is never locked out. A right password gives all tries back.',
+  },
+  passwordSource: {
+    by: 'address',
+    most: 200,
+    windowSeconds: 15 * MINUTE_S,
+    beyond: '429',
+    reason: 'One machine cannot try one password on a whole directory. A right password gives its try back.',
+  },
+  checkEmail: {
+    by: 'email',
+    most: 3,
+    windowSeconds: MINUTE_S,
+    beyond: '429',
+    reason: 'The call tells whether an address is registered.',
+  },
+  checkEmailSource: {
+    by: 'address',
+    most: 10,
+    windowSeconds: MINUTE_S,
+    beyond: '429',
+    reason: 'A directory of addresses cannot be tested.',
+  },
+  ticketTries: {
+    by: 'address',
+    most: 60,
+    windowSeconds: MINUTE_S,
+    beyond: '429',
+    reason: 'Guessing tickets is hopeless; this keeps the noise down. A right ticket gives its try back.',
+  },
+  organizationCreation: {
+    by: 'account',
+    most: 20,
+    windowSeconds: DAY_S,
+    beyond: '429',
+    reason: 'Nobody needs more, and the table stays small.',
+  },
+} as const satisfies Record<string, Limit>
+
+export type LimitName = keyof typeof LIMITS

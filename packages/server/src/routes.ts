@@ -1,0 +1,23 @@
+import { profileRoutes } from './account/profile.ts'
+import { registerRoutes } from './account/register.ts'
+import { sendCodeRoutes } from './account/send-code.ts'
+import { signInRoutes } from './account/sign-in.ts'
+import { featureRoutes } from './feature/feature-routes.ts'
+import type { Route } from './http/route.ts'
+import { languageRoutes } from './language/language-routes.ts'
+import { organizationRoutes } from './organization/organization-routes.ts'
+import { sessionRoutes } from './session/session-routes.ts'
+import { ticketRoutes } from './ticket/ticket-routes.ts'
+
+/** The API: router, access check, validation and OpenAPI derive from this table. A new area adds its rows here. */
+export const ROUTES: readonly Route[] = [
+  ...signInRoutes,
+  ...sendCodeRoutes,
+  ...registerRoutes,
+  ...profileRoutes,
+  ...sessionRoutes,
+  ...organizationRoutes,
+  ...ticketRoutes,
+  ...languageRoutes,
+  ...featureRoutes,
+]

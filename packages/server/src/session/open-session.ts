@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { SESSION_LIFETIME_SECONDS } from '@sso-elements/contract'
+import { sql } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import type { Visitor } from '../http/visitor.ts'
+import { hashOfToken, looksLikeToken, newToken } from './token.ts'
+
+/** One account has at most this many sessions; the next sign-in drops the oldest. */
+export const SESSIONS_PER_ACCOUNT = 100
+
+/**
+ * Begins a session and returns its token, which is new at every sign-in. A token that came with the request is
+ * given up: whoever held it cannot ride on.
+ */
+export const openSession = async (db: Database, accountId: string, visitor: Visitor): Promise<string> => {
+  const token = newToken()
+  await sql`
+    insert into sessions (id, token_hash, account_id, org_id, device, address, expires_at)
+    select ${randomUUID()}::uuid, ${hashOfToken(token)}, a.id, a.current_org_id, ${visitor.device}, ${visitor.address},
+      now() + ${SESSION_LIFETIME_SECONDS} * interval '1 second'
+    from accounts a where a.id = ${accountId}`.execute(db)
+  await sql`
+    delete from sessions where id in (
+      select id from sessions where account_id = ${accountId}
+      order by created_at desc, id offset ${SESSIONS_PER_ACCOUNT})`.execute(db)
+  if (looksLikeToken(visitor.token)) {
+    await db.deleteFrom('sessions').where('token_hash', '=', hashOfToken(visitor.token)).execute()
+  }
+  return token
+}

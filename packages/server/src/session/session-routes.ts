@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { nothing } from '../http/fields.ts'
+import { route } from '../http/route.ts'
+
+const sessionInfo = z.object({
+  id: z.string(),
+  device: z.string(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  current: z.boolean(),
+})
+
+const list = route({
+  method: 'POST',
+  path: '/account/sessions',
+  access: 'session',
+  summary: 'The sessions of the person, the one used last first.',
+  body: nothing,
+  result: z.array(sessionInfo),
+  handler: async ({ db, person }) => {
+    const rows = await db
+      .selectFrom('sessions')
+      .select(['id', 'device', 'created_at', 'last_seen_at'])
+      .where('account_id', '=', person.account.userId)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .orderBy('last_seen_at', 'desc')
+      .orderBy('id')
+      .execute()
+    return rows.map((row) => ({
+      id: row.id,
+      device: row.device,
+      createdAt: row.created_at.toISOString(),
+      lastSeenAt: row.last_seen_at.toISOString(),
+      current: row.id === person.sessionId,
+    }))
+  },
+})
+
+const end = route({
+  method: 'POST',
+  path: '/account/sessions/end',
+  access: 'session',
+  summary: 'Ends one of the person’s own sessions. Any other id is answered alike and changes nothing.',
+  body: z.strictObject({ id: z.uuid() }),
+  result: z.null(),
+  handler: async ({ db, authLog, visitor, person }, { id }) => {
+    const accountId = person.account.userId
+    await db.deleteFrom('sessions').where('id', '=', id).where('account_id', '=', accountId).execute()
+    authLog.record('session-ended', visitor, { accountId })
+    return null
+  },
+})
+
+const logout = route({
+  method: 'POST',
+  path: '/account/logout',
+  access: 'session',
+  summary: 'Ends the current session.',
+  body: nothing,
+  result: z.null(),
+  handler: async ({ db, authLog, visitor, person }) => {
+    await db.deleteFrom('sessions').where('id', '=', person.sessionId).execute()
+    authLog.record('signed-out', visitor, { accountId: person.account.userId })
+    return null
+  },
+})
+
+export const sessionRoutes = [list, end, logout]

@@ -1,0 +1,66 @@
+import type { Account } from '@sso-elements/contract'
+import { CompiledQuery } from 'kysely'
+import type { Dependencies } from '../dependencies.ts'
+import { productLineName } from '../organization/product-lines.ts'
+import { hashOfToken, looksLikeToken } from './token.ts'
+
+/** The owner of a live token, seen from the session's organisation. */
+export interface SignedInPerson {
+  sessionId: string
+  account: Account
+}
+
+interface Row {
+  session_id: string
+  stale: boolean
+  account_id: string
+  email: string
+  display_name: string
+  head: string | null
+  time_zone: string
+  org_id: string | null
+  role_code: string | null
+  joined_org_ids: string[]
+  product_line_ids: number[]
+  features: string[]
+}
+
+const accountOf = (row: Row): Account => ({
+  userId: row.account_id,
+  orgUserName: row.display_name,
+  orgEmail: row.email,
+  head: row.head,
+  enabled: true,
+  roleVOList: row.role_code === null ? [] : [{ roleCode: row.role_code, enabled: 1 }],
+  orgId: row.org_id,
+  productLineVOList: row.product_line_ids.map((id) => ({ id, name: productLineName(id) })),
+  timeZone: row.time_zone,
+  features: row.features,
+  joinedOrgIds: row.joined_org_ids,
+})
+
+/** Written at most once a minute for each session, and only after the reply. */
+const noteSeen = ({ db, background }: Dependencies, sessionId: string): void =>
+  background.run(() =>
+    db.executeQuery(
+      CompiledQuery.raw(
+        `update sessions set last_seen_at = now() where id = $1 and last_seen_at < now() - interval '1 minute'`,
+        [sessionId],
+      ),
+    ),
+  )
+
+/** Finds whose token it is; null for a dead, foreign or missing one (SES-03, SES-11). */
+export const findPerson = async (
+  dependencies: Dependencies,
+  token: string | undefined,
+): Promise<SignedInPerson | null> => {
+  if (!looksLikeToken(token)) return null
+  const { rows } = await dependencies.db.executeQuery(
+    CompiledQuery.raw('select * from session_of_token($1)', [hashOfToken(token)]) as CompiledQuery<Row>,
+  )
+  const [row] = rows
+  if (row === undefined) return null
+  if (row.stale) noteSeen(dependencies, row.session_id)
+  return { sessionId: row.session_id, account: accountOf(row) }
+}

@@ -1,0 +1,175 @@
+import { ENVIRONMENTS, PASSWORD } from '@sso-elements/contract'
+import { z } from 'zod'
+
+/** One setting: its environment variable, what a value must be (the end of the error line), and what it is for. */
+export interface SettingRow<Schema extends z.ZodType> {
+  name: string
+  schema: Schema
+  must: string
+  about: string
+}
+
+const row = <Schema extends z.ZodType>(
+  name: string,
+  schema: Schema,
+  must: string,
+  about: string,
+): SettingRow<Schema> => ({ name, schema, must, about })
+
+const isHttpUrl = (text: string): boolean => {
+  const url = URL.canParse(text) ? new URL(text) : null
+  return url !== null && (url.protocol === 'http:' || url.protocol === 'https:')
+}
+const httpUrl = z.string().refine(isHttpUrl)
+const whole = (lowest: number, highest: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.number().min(lowest).max(highest))
+const list = (item: z.ZodType<string, string>) =>
+  z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    )
+    .pipe(z.array(item))
+
+/** `https://app.example.com`, or `https://*.example.com` for all hosts under a parent. */
+const originRule = z.string().refine((text) => {
+  const plain = text.replace('://*.', '://')
+  return isHttpUrl(plain) && new URL(plain).origin === plain
+})
+const addressOrNetwork = z.string().regex(/^[0-9a-fA-F.:]+(\/\d{1,3})?$/)
+const schemeUrl = (schemes: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol))
+const webAddress = 'a web address that begins with http:// or https://'
+const brandName = z.string().min(1).max(40)
+const brandPicture = z.string().refine((text) => text.startsWith('/') || isHttpUrl(text))
+const picture = 'a path on this server or a web address'
+
+/**
+ * Every setting of the server. They are environment variables; an empty value counts as not set.
+ * The README's table is checked against this one by a test.
+ */
+export const SETTINGS = {
+  port: row(
+    'PORT',
+    whole(0, 65_535).default(3000),
+    'a number from 0 to 65535',
+    'Port to listen on; 0 takes a free one.',
+  ),
+  host: row(
+    'HOST',
+    z.string().min(1).optional(),
+    'a host name or address to listen on',
+    'Address to listen on. Default: 127.0.0.1 in dev and test, 0.0.0.0 elsewhere.',
+  ),
+  environment: row(
+    'ENVIRONMENT',
+    z.enum(ENVIRONMENTS).default('dev'),
+    `one of ${ENVIRONMENTS.join(', ')}`,
+    'Where the product runs.',
+  ),
+  databaseUrl: row(
+    'DATABASE_URL',
+    schemeUrl(['postgres:', 'postgresql:']).optional(),
+    'an address such as postgres://user:password@host:5432/name',
+    'PostgreSQL to use. Without it the embedded database in DATA_DIR.',
+  ),
+  databasePoolSize: row(
+    'DATABASE_POOL_SIZE',
+    whole(2, 200).default(10),
+    'a number from 2 to 200',
+    'Connections to PostgreSQL.',
+  ),
+  dataDir: row('DATA_DIR', z.string().min(1).default('.data'), 'a folder', 'Folder of the embedded database.'),
+  publicUrl: row(
+    'PUBLIC_URL',
+    httpUrl.optional(),
+    webAddress,
+    'Address that people type. Default: http://localhost and the port.',
+  ),
+  homeUrl: row('HOME_URL', httpUrl.optional(), webAddress, 'Product home. Default: PUBLIC_URL.'),
+  settingsUrl: row('SETTINGS_URL', httpUrl.optional(), webAddress, 'The settings application. Default: PUBLIC_URL.'),
+  returnOrigins: row(
+    'RETURN_ORIGINS',
+    list(originRule).default([]),
+    'origins separated by commas, such as https://app.example.com or https://*.example.com, without a path',
+    'Where people may be sent back to, and whose pages may call the API and embed pages.',
+  ),
+  smtpUrl: row(
+    'SMTP_URL',
+    schemeUrl(['smtp:', 'smtps:']).optional(),
+    'an address such as smtps://user:password@mail.example.com',
+    'Mail server. Without it (dev and test only) mail goes to the page /outbox.',
+  ),
+  mailFrom: row(
+    'MAIL_FROM',
+    z
+      .string()
+      .regex(/^[^\r\n@]+@[^\r\n@]+$/)
+      .default('no-reply@localhost.localdomain'),
+    'an e-mail address',
+    'Sender of all mail.',
+  ),
+  passwordMinLength: row(
+    'PASSWORD_MIN_LENGTH',
+    whole(PASSWORD.lowestMin, PASSWORD.highestMin).default(PASSWORD.defaultMin),
+    `a number from ${PASSWORD.lowestMin} to ${PASSWORD.highestMin}`,
+    'Fewest characters of a new password.',
+  ),
+  cookieDomain: row(
+    'COOKIE_DOMAIN',
+    z
+      .string()
+      .regex(/^\.?[a-z0-9-]+(\.[a-z0-9-]+)*$/i)
+      .optional(),
+    'a domain such as example.com',
+    'Domain of the token cookie. Default: the last two labels of the host.',
+  ),
+  trustedProxies: row(
+    'TRUSTED_PROXIES',
+    list(addressOrNetwork).default([]),
+    'addresses or networks separated by commas, such as 10.0.0.0/8',
+    'Proxies whose X-Forwarded-For is believed.',
+  ),
+  secretKeys: row(
+    'SECRET_KEYS',
+    list(z.string().min(32)).pipe(z.array(z.string()).min(1).max(2)).optional(),
+    'one or two secrets of at least 32 characters separated by a comma, the newer first',
+    'Keys of the code hashes; two may be live during a change. Default: one made at first start and kept in the database.',
+  ),
+  logLevel: row(
+    'LOG_LEVEL',
+    z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    'one of debug, info, warn, error, silent',
+    'Least level that is logged.',
+  ),
+  brandPmsName: row(
+    'BRAND_PMS_NAME',
+    brandName.default('Worklane'),
+    'a name of 1 to 40 characters',
+    'Name of the project-management brand.',
+  ),
+  brandPmsLogo: row('BRAND_PMS_LOGO', brandPicture.optional(), picture, 'Its logo. Default: the drawn one.'),
+  brandPmsBackground: row('BRAND_PMS_BACKGROUND', brandPicture.optional(), picture, 'Picture of its brand side.'),
+  brandDocumentName: row(
+    'BRAND_DOCUMENT_NAME',
+    brandName.default('Pagelane'),
+    'a name of 1 to 40 characters',
+    'Name of the document brand.',
+  ),
+  brandDocumentLogo: row('BRAND_DOCUMENT_LOGO', brandPicture.optional(), picture, 'Its logo. Default: the drawn one.'),
+  brandDocumentBackground: row(
+    'BRAND_DOCUMENT_BACKGROUND',
+    brandPicture.optional(),
+    picture,
+    'Picture of its brand side.',
+  ),
+} as const
+
+export type SettingsTable = typeof SETTINGS

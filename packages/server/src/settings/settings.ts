@@ -1,0 +1,56 @@
+import type { Environment } from '@sso-elements/contract'
+import type { z } from 'zod'
+import { SETTINGS, type SettingsTable } from './settings-table.ts'
+import { StartupError } from './startup-error.ts'
+import { misspelledSetting } from './unknown-settings.ts'
+
+/** The checked settings of a server, one property for each row of the table. */
+export type Settings = { [Key in keyof SettingsTable]: z.output<SettingsTable[Key]['schema']> }
+
+/** Environments with demo data and the outbox page: they hold nobody's real data. */
+export const isPlayground = (environment: Environment): boolean => environment === 'dev' || environment === 'test'
+
+const isLocalName = (host: string): boolean =>
+  host === 'localhost' || host.endsWith('.localhost') || host === '127.0.0.1' || host === '[::1]'
+
+const SECRET = /URL|KEY/
+const shown = (name: string, value: string): string => (SECRET.test(name) ? '' : ` is "${value.slice(0, 60)}":`)
+
+const requireFor = (settings: Settings, environmentWasSet: boolean): void => {
+  const { environment } = settings
+  if (!environmentWasSet && settings.publicUrl && !isLocalName(new URL(settings.publicUrl).hostname)) {
+    throw new StartupError(
+      'ENVIRONMENT must be set (prod, pre, sit, dev or test) when PUBLIC_URL is a public address: without it demo accounts would be created.',
+    )
+  }
+  if (isPlayground(environment)) return
+  const missing = [
+    settings.publicUrl === undefined && 'PUBLIC_URL',
+    settings.smtpUrl === undefined && 'SMTP_URL',
+    environment === 'prod' && settings.databaseUrl === undefined && 'DATABASE_URL',
+  ].find((name) => name !== false)
+  if (missing)
+    throw new StartupError(`${missing} must be set when ENVIRONMENT is ${environment}. Set it and start again.`)
+}
+
+/**
+ * Reads the settings from environment variables.
+ * @throws StartupError naming the variable and what it must be: a wrong value, a misspelled name, a missing setting.
+ */
+export const readSettings = (variables: Readonly<Record<string, string | undefined>>): Settings => {
+  const rows = Object.entries(SETTINGS)
+  const known = rows.map(([, { name }]) => name)
+  for (const name of Object.keys(variables)) {
+    const meant = misspelledSetting(name, known)
+    if (meant) throw new StartupError(`${name} is not a setting. Did you mean ${meant}? Rename it or remove it.`)
+  }
+  const read = rows.map(([key, { name, schema, must }]) => {
+    const value = variables[name] === '' ? undefined : variables[name]
+    const parsed = schema.safeParse(value)
+    if (!parsed.success) throw new StartupError(`${name}${shown(name, value ?? '')} must be ${must}.`)
+    return [key, parsed.data]
+  })
+  const settings = Object.fromEntries(read) as Settings
+  requireFor(settings, Boolean(variables['ENVIRONMENT']))
+  return { ...settings, host: settings.host ?? (isPlayground(settings.environment) ? '127.0.0.1' : '0.0.0.0') }
+}

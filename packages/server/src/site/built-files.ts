@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { Context, MiddlewareHandler } from 'hono'
+
+/** A name that holds a hash of its contents never means anything else. */
+const HASHED = /[.-][A-Za-z0-9_-]{8,}\.(js|mjs|css|woff2?|svg|png|webp|avif|json)$/
+const HAS_DIGIT = /\d/
+
+const isHashed = (path: string): boolean => {
+  const name = HASHED.exec(path)?.[0]
+  return name !== undefined && HAS_DIGIT.test(name)
+}
+
+/** Hashed files are kept for ever; all others are asked for again each time. */
+const cacheHeader = (context: Context, path: string): void =>
+  context.header('Cache-Control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
+
+/** The files of a folder under a path, precompressed ones where the browser takes them. */
+export const serveFolder = (folder: string, prefix: string): MiddlewareHandler => {
+  let serve: MiddlewareHandler | undefined
+  return (context, next) => {
+    // A folder may be built after the server started.
+    if (!serve && existsSync(folder)) {
+      serve = serveStatic({
+        root: folder,
+        precompressed: true,
+        rewriteRequestPath: (path) => path.slice(prefix.length - 1),
+        onFound: (path, found) => cacheHeader(found, path),
+      })
+    }
+    return serve ? serve(context, next) : next()
+  }
+}
+
+const NOT_BUILT =
+  '<!doctype html><meta charset="utf-8"><title>Not built</title><p>The pages are not built yet. Run <code>npm run build</code>, then reload.</p>'
+
+/** Every page path of the host gets its one page; a missing file is a missing file. */
+export const servePage =
+  (folder: string): MiddlewareHandler =>
+  async (context, next) => {
+    if (extname(context.req.path) !== '' || !['GET', 'HEAD'].includes(context.req.method)) return next()
+    const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null)
+    context.header('Cache-Control', 'no-cache')
+    return page === null ? context.html(NOT_BUILT, 503) : context.html(page)
+  }

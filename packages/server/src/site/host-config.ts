@@ -1,0 +1,32 @@
+import type { HostConfig } from '@sso-elements/contract'
+import { DEFAULT_PRODUCT_LINE } from '@sso-elements/contract'
+import { isPlayground, type Settings } from '../settings/settings.ts'
+
+/** Whether mail is kept for the outbox page instead of being sent. */
+export const hasOutbox = (settings: Settings): boolean =>
+  isPlayground(settings.environment) && settings.smtpUrl === undefined
+
+/** What the host reads at start (STA-02). */
+export const hostConfig = (settings: Settings, publicUrl: string): HostConfig => ({
+  environment: settings.environment,
+  apiBase: '/',
+  homeUrl: settings.homeUrl ?? `${publicUrl}/`,
+  settingsUrl: settings.settingsUrl ?? `${publicUrl}/`,
+  returnOrigins: settings.returnOrigins,
+  cookieDomain: settings.cookieDomain ?? null,
+  productLine: DEFAULT_PRODUCT_LINE,
+  passwordMinLength: settings.passwordMinLength,
+  outbox: hasOutbox(settings),
+  brands: {
+    pms: {
+      name: settings.brandPmsName,
+      logo: settings.brandPmsLogo ?? null,
+      registerPageBg: settings.brandPmsBackground ?? null,
+    },
+    document: {
+      name: settings.brandDocumentName,
+      logo: settings.brandDocumentLogo ?? null,
+      registerPageBg: settings.brandDocumentBackground ?? null,
+    },
+  },
+})

@@ -1,0 +1,61 @@
+import type { Context } from 'hono'
+import { html } from 'hono/html'
+import type { Database } from '../database/schema.ts'
+
+/** Newest mails shown at a time. */
+const MOST_SHOWN = 50
+
+export interface OutboxMail {
+  to: string
+  subject: string
+  text: string
+  code?: string
+  /** ISO 8601 instant. */
+  sentAt: string
+}
+
+const mailsTo = async (db: Database, recipient: string | undefined): Promise<OutboxMail[]> => {
+  let query = db.selectFrom('outbox_mails').selectAll().orderBy('id', 'desc').limit(MOST_SHOWN)
+  if (recipient) query = query.where('recipient', '=', recipient.trim().toLowerCase())
+  const rows = await query.execute()
+  return rows.map((row) => ({
+    to: row.recipient,
+    subject: row.subject,
+    text: row.body,
+    ...(row.code === null ? {} : { code: row.code }),
+    sentAt: row.sent_at.toISOString(),
+  }))
+}
+
+const page = (mails: OutboxMail[], to: string) => html`<!doctype html>
+<html lang="en">
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width">
+  <title>Outbox</title>
+  <h1>Outbox</h1>
+  <p>Mail that would have been sent, the newest first. Without SMTP_URL it is kept here.</p>
+  <form><label>To <input type="email" name="to" value="${to}"></label> <button>Show</button></form>
+  ${
+    mails.length === 0
+      ? html`<p>No mail yet.</p>`
+      : mails.map(
+          (mail) => html`<article>
+    <h2>${mail.subject}</h2>
+    <p>To ${mail.to}, <time>${mail.sentAt}</time>${mail.code ? html`, code <strong>${mail.code}</strong>` : ''}</p>
+    <pre>${mail.text}</pre>
+  </article>`,
+        )
+  }
+</html>`
+
+/** `/outbox?to=`: a page for people, a list for `Accept: application/json`. Only where nobody's real mail is. */
+export const outboxPage =
+  (db: Database) =>
+  async (context: Context): Promise<Response> => {
+    const to = context.req.query('to') ?? ''
+    const mails = await mailsTo(db, to)
+    context.header('Cache-Control', 'no-store')
+    context.header('Content-Security-Policy', "default-src 'none'; form-action 'self'; base-uri 'none'")
+    if (context.req.header('accept')?.includes('application/json')) return context.json(mails)
+    return context.html(page(mails, to))
+  }

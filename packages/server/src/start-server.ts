@@ -1,0 +1,111 @@
+import { createAdaptorServer } from '@hono/node-server'
+import { type DestinationStream, type Logger, pino } from 'pino'
+import { createApp } from './app.ts'
+import { createBackground } from './background.ts'
+import { openDatabase } from './database/open-database.ts'
+import { addDemoData } from './demo/demo-data.ts'
+import type { Dependencies } from './dependencies.ts'
+import { startHousekeeping } from './housekeeping.ts'
+import { closeServer, listen } from './listen.ts'
+import { createAuthLog } from './logging/auth-log.ts'
+import { createOutboxMailer, createSmtpMailer } from './mail/mailer.ts'
+import { SERVED_FOLDERS, type ServedFolders, SNAPSHOT_FILE } from './package-files.ts'
+import { createCommonPasswordCheck } from './password/common-passwords.ts'
+import { createPasswordPolicy } from './password/password-policy.ts'
+import { createPasswords } from './password/passwords.ts'
+import { createRateLimiter } from './rate-limit/rate-limiter.ts'
+import { isPlayground, type Settings } from './settings/settings.ts'
+import { loadSecrets } from './verification/server-secrets.ts'
+
+export interface StartOptions {
+  /** Where log lines go; default standard output. */
+  logTo?: DestinationStream
+  folders?: ServedFolders
+  /** The database picture that a new data folder starts from. */
+  snapshot?: string
+}
+
+export interface RunningServer {
+  /** Address that people type, without a trailing slash. */
+  url: string
+  engine: 'postgres' | 'pglite'
+  /** What the handlers work with, for whoever tests or extends the server. */
+  dependencies: Dependencies
+  /** Requests in flight finish, the database is closed, the data folder is free. */
+  stop(): Promise<void>
+}
+
+const createLogger = (level: Settings['logLevel'], logTo?: DestinationStream): Logger => {
+  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime }
+  return logTo ? pino(options, logTo) : pino(options)
+}
+
+const originOf = (settings: Settings, port: number): string =>
+  (settings.publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, '')
+
+/**
+ * Starts the server: database first, then the port.
+ * @throws StartupError when the database or the port cannot be had.
+ */
+export const startServer = async (settings: Settings, options: StartOptions = {}): Promise<RunningServer> => {
+  const logger = createLogger(settings.logLevel, options.logTo)
+  const onDatabaseError = (error: Error) => logger.warn({ err: error }, 'a database connection broke')
+  const database = await openDatabase(settings, options.snapshot ?? SNAPSHOT_FILE, onDatabaseError)
+  const { db } = database
+  const background = createBackground((error) => logger.error({ err: error }, 'work in the background failed'))
+  const passwords = createPasswords(
+    createPasswordPolicy({
+      minLength: settings.passwordMinLength,
+      names: [settings.brandPmsName, settings.brandDocumentName],
+      isCommon: createCommonPasswordCheck(settings.passwordMinLength),
+    }),
+  )
+  let app: ReturnType<typeof createApp> | undefined
+  const server = createAdaptorServer({ fetch: (request, env) => app?.fetch(request, env) })
+  const mailer = settings.smtpUrl
+    ? createSmtpMailer(settings.smtpUrl, settings.mailFrom, background)
+    : createOutboxMailer(db)
+  const shutDown = async (): Promise<void> => {
+    await background.settled()
+    passwords.stop()
+    mailer.close()
+    await database.close()
+  }
+  try {
+    const secrets = await loadSecrets(db, settings.secretKeys)
+    if (isPlayground(settings.environment)) await addDemoData(db, passwords)
+    const { port } = await listen(server, settings)
+    const dependencies: Dependencies = {
+      settings,
+      publicUrl: originOf(settings, port),
+      db,
+      passwords,
+      secrets,
+      limiter: createRateLimiter(db),
+      mailer,
+      background,
+      logger,
+      authLog: createAuthLog(logger),
+    }
+    app = createApp(dependencies, options.folders ?? SERVED_FOLDERS)
+    const stopHousekeeping = startHousekeeping(dependencies)
+    let stopping: Promise<void> | undefined
+    const stop = async (): Promise<void> => {
+      stopHousekeeping()
+      await closeServer(server)
+      await shutDown()
+    }
+    return {
+      url: dependencies.publicUrl,
+      engine: database.engine,
+      dependencies,
+      stop: () => {
+        stopping ??= stop()
+        return stopping
+      },
+    }
+  } catch (error) {
+    await shutDown()
+    throw error
+  }
+}

@@ -29,11 +29,24 @@ const compile = () => [
   }),
 ]
 
-/** One chunk for React, one for what every screen needs before it is drawn, one a screen. */
-const chunkOf = (id) => {
-  if (/node_modules\/(react|react-dom|scheduler)\//.test(id) || id.endsWith('/react-preload.ts')) return 'react'
-  return undefined
-}
+/** Few chunks, so that the first input takes one round trip: React, what works without it, what draws the forms. */
+const CDN_CHUNKS = [
+  [
+    'sso-elements',
+    /\/elements\/src\/(define|attributes|events|first-screens|late-renderer|load-element|sso-element)\.ts$/,
+  ],
+  ['sso-elements', /\/node_modules\/@r2wc\//],
+  ['react', /\/node_modules\/(react|react-dom|scheduler)\/|\/elements\/src\/react-preload\.ts$/],
+  ['core', /\/node_modules\/(i18next|zustand|js-cookie)\/|\/packages\/contract\/src\//],
+  ['core', /\/session\/src\/(?!request\/)|\/locale\/src\/(?!texts\/(en|zh)\/|format\/)/],
+  ['core', /\/elements\/src\/(prepare|language|index)\.ts$/],
+  ['form', /\/ui\/src\/|\/screens\/src\/(form|login|domain)\/|\/screens\/src\/[^/]+$/],
+  [
+    'form',
+    /\/elements\/src\/(mount-screen|screens|element-app|signed-in|flow|focus-memory|own-session|render-root|session-relay)\./,
+  ],
+]
+const chunkOf = (id) => CDN_CHUNKS.find(([, modules]) => modules.test(id))?.[0]
 
 /** For pages without a build: everything included, minified, with React in a chunk of its own. */
 const cdnEdition = {
@@ -56,8 +69,8 @@ const cdnEdition = {
       firstInput: {
         'sso-login': [
           '/elements/src/prepare.ts',
-          '/elements/src/mount.tsx',
-          '/screens/src/login-screen.tsx',
+          '/elements/src/mount-screen.tsx',
+          '/screens/src/login/login-screen.tsx',
           '/locale/src/texts/en/sign-in.ts',
         ],
       },

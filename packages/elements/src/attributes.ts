@@ -1,3 +1,5 @@
+import type { SourceType } from '@sso-elements/contract'
+
 /** Turns an attribute as written (null: absent) into the value of its property. */
 export type AttributeParser<Value> = (written: string | null) => Value
 
@@ -15,18 +17,24 @@ const oneOf =
 /** Present means true, whatever it says, as HTML's booleans do; setting the property to false removes the attribute. */
 export const flag: AttributeParser<boolean> = (written) => written !== null
 
+/** Absent: the brand that the page's elements share (BRD-05). Only 1 is document (BRD-02). */
+const brand: AttributeParser<SourceType | null> = (written) => {
+  if (!written) return null
+  return Number(written) === 1 ? 1 : 0
+}
+
 /** Attributes that every tag has. */
 const shared = {
   'api-base': text,
   locale: oneOf(['zh', 'en'], ''),
-  'source-type': (written: string | null): 0 | 1 | null => (written ? (Number(written) === 1 ? 1 : 0) : null),
+  'source-type': brand,
   theme: oneOf(['light', 'dark'], 'auto'),
   'render-root': oneOf(['light'], 'shadow'),
   email: text,
   'return-to': text,
 } as const
 
-/** The attributes of each tag. A new tag is a row here, one in `screens.ts` and one in `documentation.ts`. */
+/** The attributes of each tag. A new tag is a row here, one in `first-screens.ts` and one in `documentation.ts`. */
 export const TAGS = {
   'sso-login': { ...shared, method: oneOf(['code'], 'password') },
   'sso-register': shared,
@@ -46,8 +54,8 @@ export type ValuesOf<Table extends AttributeTable> = {
   [Name in keyof Table & string as CamelCase<Name>]: ReturnType<Table[Name]>
 }
 
-/** What an element hands to its screen. */
-export type ElementValues = ValuesOf<(typeof TAGS)['sso-login']>
+/** What an element hands to its screen: what all tags have, and what only some have. */
+export type ElementValues = ValuesOf<typeof shared> & Partial<ValuesOf<(typeof TAGS)['sso-login']>>
 
 /** `return-to` → `returnTo`, the name of the property beside an attribute. */
 export const propertyName = (attribute: string): string =>

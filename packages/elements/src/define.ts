@@ -1,13 +1,13 @@
 import { TAGS, type TagName } from './attributes.ts'
 import { createLateRenderer } from './late-renderer.ts'
-import { loadScreen } from './load-screen.ts'
+import { loadElement } from './load-element.ts'
 import { createElementClass } from './sso-element.ts'
 
 // Where there is no DOM, nothing is defined; a tag that another bundle defined before is left to it.
 if (typeof customElements !== 'undefined') {
   for (const tag of Object.keys(TAGS) as TagName[]) {
-    if (!customElements.get(tag)) {
-      customElements.define(tag, createElementClass(TAGS[tag], createLateRenderer(loadScreen(tag))))
-    }
+    if (customElements.get(tag)) continue
+    const renderer = createLateRenderer((values) => loadElement(tag, values))
+    customElements.define(tag, createElementClass(TAGS[tag], renderer))
   }
 }

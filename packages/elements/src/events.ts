@@ -1,23 +1,23 @@
-/** A screen that a flow can go to inside one element. */
-export type ScreenName = 'login' | 'register' | 'forgot-password' | 'reset-password' | 'create-organization'
+/** A screen that an element can show; a visit goes from one to another inside the element. */
+export type ScreenName = 'sign-in' | 'register' | 'forgot-password' | 'reset-password' | 'create-organization'
 
 /** What each event tells. None of them carries a token. */
 export interface SsoEventDetails {
   /** The first screen is there and takes input. */
-  'sso-ready': { screen: ScreenName }
-  /** Somebody is signed in: in this element, in another one, or in another tab (SES-10). */
-  'sso-signed-in': { userId: string }
-  /** A new account exists; `sso-signed-in` follows. */
-  'sso-registered': Record<string, never>
+  'sso-ready': Record<string, never>
+  /** Somebody is signed in: in this element, in another one, or in another tab, or since an earlier visit (`restored`). */
+  'sso-signed-in': { userId: string; restored: boolean }
+  /** A new account exists; `sso-signed-in` is raised as well. */
+  'sso-registered': { email: string }
   /** The person has created or joined an organisation. */
   'sso-joined': { orgId: string }
   'sso-signed-out': Record<string, never>
   /** Cancelable: the session is over and the page would be reloaded (CAT-08). */
   'sso-session-expired': { code: string }
-  /** Something failed; `code` is the server's, or `network`, `timeout`, `unreadable`, `load`. */
+  /** Something failed; `code` is the server's, or `network`, `timeout`, `unreadable`, `unexpected`, `load`. */
   'sso-error': { code: string; msg: string }
   /** Cancelable: before another screen is shown (`to` is its name) or the page is left (`to` is an absolute address). */
-  'sso-navigate': { to: string }
+  'sso-navigate': { to: ScreenName | (string & {}) }
 }
 
 export type SsoEventName = keyof SsoEventDetails

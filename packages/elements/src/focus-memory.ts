@@ -24,6 +24,8 @@ export const createFocusMemory = (container: HTMLElement) => {
   )
 
   return {
+    /** Whether the focus is inside, or was until what had it was taken away. */
+    has: () => focused !== null,
     /** Gives the focus back to where it was if the element has lost it by a move. */
     restore: () => {
       if (focused && !focused.matches(':focus')) focused.focus({ preventScroll: true })

@@ -3,7 +3,7 @@ import { getSession, type Session, type SessionConfig, type SignInOutcome } from
 export type { Account, Environment, Locale, Organization, ProductRights, SourceType } from '@sso-elements/contract'
 export type { SessionState, SignInOutcome } from '@sso-elements/session'
 export { type FailureKind, RequestError, type Session, type SessionConfig } from '@sso-elements/session'
-export type { SsoElement, SsoLoginElement, SsoRegisterElement } from './element-types.ts'
+export type { SsoLoginElement, SsoRegisterElement } from './element-types.ts'
 export type { ScreenName, SsoEventDetails, SsoEventMap, SsoEventName } from './events.ts'
 export { getSession }
 

@@ -1,29 +1,31 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type AttributeTable, flag } from './attributes.ts'
-import { createElementClass, type ElementProps } from './sso-element.ts'
+import { type AttributeTable, flag, type ValuesOf } from './attributes.ts'
+import { createElementClass } from './sso-element.ts'
 
 const ATTRIBUTES = {
   'return-to': (written) => written ?? 'nowhere',
   wide: flag,
 } satisfies AttributeTable
 
+type TestValues = ValuesOf<typeof ATTRIBUTES>
+
 interface Screen {
-  props: ElementProps
+  props: TestValues
   mounted: boolean
 }
 
 const screens: Screen[] = []
-const Tag = createElementClass(ATTRIBUTES, {
-  mount: (_container, _component, props: ElementProps) => {
+const Tag = createElementClass<TestValues, Screen>(ATTRIBUTES, {
+  mount: (_container, _component, props) => {
     const screen = { props, mounted: true }
     screens.push(screen)
     return screen
   },
-  update: (screen: Screen, props) => {
+  update: (screen, props) => {
     screen.props = props
   },
-  unmount: (screen: Screen) => {
+  unmount: (screen) => {
     screen.mounted = false
   },
 })
@@ -53,7 +55,7 @@ describe('values', () => {
     customElements.define('late-tag', class extends Tag {})
     expect(screens.at(-1)?.props).toMatchObject({ returnTo: '/early', wide: true })
     element.returnTo = '/later'
-    expect(screens.at(-1)?.props['returnTo']).toBe('/later')
+    expect(screens.at(-1)?.props.returnTo).toBe('/later')
     expect(element.getAttribute('return-to')).toBe('/later')
   })
 
@@ -64,29 +66,29 @@ describe('values', () => {
     ['<test-tag></test-tag>', false],
   ])('SDK %s has the flag as HTML would: %s', (html, expected) => {
     expect(connect(html).wide).toBe(expected)
-    expect(screens[0]?.props['wide']).toBe(expected)
+    expect(screens[0]?.props.wide).toBe(expected)
   })
 
   it('SDK a flag set to false leaves no attribute', () => {
     const element = connect('<test-tag wide></test-tag>')
     element.wide = false
     expect(element.hasAttribute('wide')).toBe(false)
-    expect(screens[0]?.props['wide']).toBe(false)
+    expect(screens[0]?.props.wide).toBe(false)
   })
 
   it('SDK an attribute that is removed goes back to its default, an empty one does not', () => {
     const element = connect('<test-tag return-to="/a"></test-tag>')
     element.setAttribute('return-to', '')
-    expect(screens[0]?.props['returnTo']).toBe('')
+    expect(screens[0]?.props.returnTo).toBe('')
     element.removeAttribute('return-to')
-    expect(screens[0]?.props['returnTo']).toBe('nowhere')
+    expect(screens[0]?.props.returnTo).toBe('nowhere')
   })
 
   it.each([null, undefined])('SDK a property set to %s goes back to its default', (nothing) => {
     const element = connect('<test-tag return-to="/a"></test-tag>')
     element.returnTo = nothing
     expect(element.hasAttribute('return-to')).toBe(false)
-    expect(screens[0]?.props['returnTo']).toBe('nowhere')
+    expect(screens[0]?.props.returnTo).toBe('nowhere')
   })
 })
 
@@ -97,7 +99,7 @@ describe('life', () => {
     expect(screens).toHaveLength(0)
     document.body.append(element)
     expect(screens).toHaveLength(1)
-    expect(screens[0]?.props['returnTo']).toBe('/a')
+    expect(screens[0]?.props.returnTo).toBe('/a')
   })
 
   it('SDK a node that is moved keeps its screen', async () => {
@@ -117,6 +119,6 @@ describe('life', () => {
     expect(screens).toHaveLength(1)
     document.body.append(element)
     expect(screens).toHaveLength(2)
-    expect(screens[1]?.props['returnTo']).toBe('/meanwhile')
+    expect(screens[1]?.props.returnTo).toBe('/meanwhile')
   })
 })

@@ -1,17 +1,11 @@
-import r2wc, { type R2WCRenderer } from '@r2wc/core'
+import r2wc, { type R2WCBaseProps, type R2WCRenderer } from '@r2wc/core'
 import { type AttributeTable, propertyName } from './attributes.ts'
 
 const RENDER = Symbol.for('r2wc.render')
 const PROPS = Symbol.for('r2wc.props')
 
-/** What r2wc passes to the renderer: the element's values by property name. */
-export interface ElementProps {
-  container?: HTMLElement
-  [property: string]: unknown
-}
-
 interface R2wcElement extends HTMLElement {
-  [PROPS]: ElementProps
+  [PROPS]: Record<string, unknown>
   [RENDER](): void
   connectedCallback(): void
   disconnectedCallback(): void
@@ -25,23 +19,28 @@ const notYet = () => null
  * so that properties and attributes cannot disagree: absence is the default, `""` is a value, a flag is present or not,
  * and a property that was set before the definition counts. A node that is moved keeps its screen.
  */
-export const createElementClass = <Context>(
+export const createElementClass = <Values, Context>(
   attributes: AttributeTable,
-  renderer: R2WCRenderer<ElementProps, Context>,
+  renderer: R2WCRenderer<Values & R2WCBaseProps, Context>,
 ): CustomElementConstructor => {
-  const names = Object.keys(attributes)
+  const rows = Object.entries(attributes).map(([name, parse]) => ({
+    name,
+    property: propertyName(name),
+    read: (element: Element) => parse(element.getAttribute(name)),
+  }))
   const Base = r2wc(notYet, {}, renderer) as unknown as new () => R2wcElement
 
   class SsoElement extends Base {
-    static readonly observedAttributes = names
+    static readonly observedAttributes = Object.keys(attributes)
 
     constructor() {
       super()
-      for (const name of names.map(propertyName)) {
-        if (!Object.hasOwn(this, name)) continue
-        const early: unknown = Reflect.get(this, name)
-        Reflect.deleteProperty(this, name)
-        Reflect.set(this, name, early)
+      const early = this as unknown as Record<string, unknown>
+      for (const { property } of rows) {
+        if (!Object.hasOwn(early, property)) continue
+        const value = early[property]
+        delete early[property]
+        early[property] = value
       }
     }
 
@@ -59,22 +58,20 @@ export const createElementClass = <Context>(
     connectedMoveCallback() {}
 
     attributeChangedCallback() {
-      const values = names.map((name) => [propertyName(name), attributes[name]?.(this.getAttribute(name))])
-      this[PROPS] = { ...Object.fromEntries(values), container: this }
+      this[PROPS] = Object.fromEntries(rows.map(({ property, read }) => [property, read(this)]))
       if (this.isConnected) this[RENDER]()
     }
   }
 
-  for (const name of names) {
-    Object.defineProperty(SsoElement.prototype, propertyName(name), {
+  for (const { name, property, read } of rows) {
+    Object.defineProperty(SsoElement.prototype, property, {
       enumerable: true,
-      configurable: true,
-      get(this: Element) {
-        return attributes[name]?.(this.getAttribute(name))
+      get() {
+        return read(this)
       },
-      set(this: Element, value: unknown) {
+      set(value: unknown) {
         if (value === null || value === undefined || value === false) this.removeAttribute(name)
-        else this.setAttribute(name, value === true ? '' : String(value))
+        else this.setAttribute(name, value === true ? '' : value)
       },
     })
   }

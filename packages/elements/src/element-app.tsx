@@ -1,0 +1,71 @@
+import { type Locale, PASSWORD, SOURCE_TYPE, type SourceType } from '@sso-elements/contract'
+import { type ScreenBrand, type ScreenEvents, ScreenProvider } from '@sso-elements/screens/provider'
+import type { Session } from '@sso-elements/session'
+import { useEffect } from 'react'
+import type { ElementValues } from './attributes.ts'
+import { emit } from './events.ts'
+import type { Flow, Place } from './flow.ts'
+import { pageTexts } from './language.ts'
+import { SignedIn } from './signed-in.tsx'
+
+interface ElementAppProps {
+  element: HTMLElement
+  session: Session
+  flow: Flow
+  place: Place
+  locale: Locale
+  sourceType: SourceType
+  values: ElementValues
+}
+
+const BRANDS: Record<'pms' | 'document', ScreenBrand> = {
+  pms: { sourceName: 'pms', name: 'PMS', logo: null, registerPageBg: null },
+  document: { sourceName: 'document', name: 'Document', logo: null, registerPageBg: null },
+}
+
+/** What of a screen's news is raised as an event here; who is signed in is the session's news. */
+const RAISE: { [Name in keyof ScreenEvents]: (element: HTMLElement, detail: ScreenEvents[Name]) => void } = {
+  'signed-in': () => {},
+  'signed-out': () => {},
+  registered: (element, detail) => emit(element, 'sso-registered', detail),
+  joined: (element, detail) => emit(element, 'sso-joined', detail),
+  error: (element, detail) => emit(element, 'sso-error', detail),
+}
+
+/** Inside another page ours is not the first heading. */
+const HEADING_LEVEL = 2
+
+/** What stands in an element: one screen, and all that it knows of the page. */
+export const ElementApp = ({ element, session, flow, place, locale, sourceType, values }: ElementAppProps) => {
+  const { Screen, email = values.email } = place
+  useEffect(() => {
+    emit(element, 'sso-ready', {})
+  }, [element])
+
+  useEffect(() => {
+    if (!place.takesFocus) return
+    const inside = (element.shadowRoot ?? element).querySelector<HTMLElement>('input, [tabindex="-1"]')
+    inside?.focus()
+  }, [element, place])
+
+  return (
+    <ScreenProvider
+      session={session}
+      texts={pageTexts()}
+      locale={locale}
+      theme={values.theme}
+      brand={BRANDS[sourceType === SOURCE_TYPE.document ? 'document' : 'pms']}
+      passwordMinLength={PASSWORD.defaultMin}
+      headingLevel={HEADING_LEVEL}
+      onNavigate={(destination) => void flow.navigate(destination)}
+      onDone={flow.finish}
+      onEvent={(name, detail) => RAISE[name](element, detail)}
+    >
+      {Screen ? (
+        <Screen key={place.name} email={email} {...(values.method && { method: values.method })} />
+      ) : (
+        <SignedIn />
+      )}
+    </ScreenProvider>
+  )
+}

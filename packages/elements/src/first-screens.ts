@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react'
+import type { TagName } from './attributes.ts'
+import type { ScreenName } from './events.ts'
+
+/** What an element tells each screen; a screen takes what it knows. */
+export interface ScreenProps {
+  email?: string
+  method?: 'password' | 'code'
+}
+
+export type LoadScreen = () => Promise<ComponentType<ScreenProps>>
+
+/** The screen that each tag starts with, fetched when the first such element is connected. */
+export const FIRST_SCREENS = {
+  'sso-login': {
+    name: 'sign-in',
+    load: async () => (await import('@sso-elements/screens/login')).LoginScreen,
+  },
+  'sso-register': {
+    name: 'register',
+    load: async () => (await import('@sso-elements/screens/register')).RegisterScreen,
+  },
+} as const satisfies Record<TagName, { name: ScreenName; load: LoadScreen }>

@@ -16,6 +16,7 @@ export const QUERY = {
   suuid: 'suuid',
   ticket: 'ticket',
   email: 'email',
+  lang: 'lang',
 } as const
 
 /** Keys of local and session storage. */

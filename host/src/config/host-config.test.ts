@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { ConfigError, parseHostConfig } from './host-config.ts'
+
+const config = {
+  environment: 'prod',
+  apiBase: '/',
+  homeUrl: 'https://app.acme.example/',
+  settingsUrl: 'https://settings.acme.example/',
+  returnOrigins: ['https://app.acme.example'],
+  cookieDomain: null,
+  productLine: 1,
+  passwordMinLength: 12,
+  outbox: false,
+  brands: {
+    pms: { name: 'Acme', logo: null, registerPageBg: null },
+    document: { name: 'Acme Docs', logo: '/docs.svg', registerPageBg: null },
+  },
+}
+
+it('STA-02 a right configuration is taken as it is', () => {
+  expect(parseHostConfig(config)).toEqual(config)
+})
+
+it.each([
+  ['environment', { environment: 'production' }],
+  ['homeUrl', { homeUrl: 'home' }],
+  ['passwordMinLength', { passwordMinLength: 4 }],
+  ['brands.document.logo', { brands: { ...config.brands, document: { ...config.brands.document, logo: 7 } } }],
+])('STA-02 a wrong %s names itself', (name, change) => {
+  expect(() => parseHostConfig({ ...config, ...change })).toThrow(ConfigError)
+  expect(() => parseHostConfig({ ...config, ...change })).toThrow(name)
+})
+
+it('STA-02 a missing setting names itself', () => {
+  const { apiBase: _missing, ...rest } = config
+  expect(() => parseHostConfig(rest)).toThrow('apiBase')
+})

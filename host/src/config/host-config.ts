@@ -1,0 +1,52 @@
+import { ENVIRONMENTS, type HostConfig, PASSWORD } from '@sso-elements/contract'
+import * as v from 'valibot'
+
+/** Where the runtime configuration is served, beside the application's own files (STA-02). */
+const CONFIG_PATH = 'config.json'
+
+const address = v.pipe(
+  v.string(),
+  v.check(
+    (text) => text.startsWith('/') || URL.canParse(text),
+    'an address such as https://app.example.com/, or a path',
+  ),
+)
+const brand = v.object({ name: v.string(), logo: v.nullable(address), registerPageBg: v.nullable(address) })
+
+const schema = v.object({
+  environment: v.picklist(ENVIRONMENTS, `one of ${ENVIRONMENTS.join(', ')}`),
+  apiBase: address,
+  homeUrl: address,
+  settingsUrl: address,
+  returnOrigins: v.array(v.string()),
+  cookieDomain: v.nullable(v.string()),
+  productLine: v.pipe(v.number(), v.integer()),
+  passwordMinLength: v.pipe(v.number(), v.integer(), v.minValue(PASSWORD.lowestMin), v.maxValue(PASSWORD.highestMin)),
+  outbox: v.boolean(),
+  brands: v.object({ pms: brand, document: brand }),
+})
+
+/** A configuration that the application cannot start with; `message` names each wrong setting and what it should be. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+/** Checks a configuration from outside (STA-02). @throws ConfigError */
+export const parseHostConfig = (value: unknown): HostConfig => {
+  const parsed = v.safeParse(schema, value)
+  if (parsed.success) return parsed.output
+  const faults = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}`)
+  throw new ConfigError(faults.join('; '))
+}
+
+/** Reads the configuration at start (STA-02). @throws ConfigError when it is wrong, missing or cannot be fetched */
+export const loadHostConfig = async (base: string): Promise<HostConfig> => {
+  const url = `${base}${CONFIG_PATH}`
+  try {
+    const response = await fetch(url)
+    if (!response.ok) throw new ConfigError(`${url} answered ${response.status}`)
+    return parseHostConfig(await response.json())
+  } catch (error) {
+    throw error instanceof ConfigError ? error : new ConfigError(`${url}: ${String(error)}`)
+  }
+}

@@ -1,0 +1,31 @@
+import { HOST_BASE } from '@sso-elements/contract'
+import { createLocale } from '@sso-elements/locale'
+import { getSession } from '@sso-elements/session'
+import { adoptStyles } from '@sso-elements/ui'
+import { pageStyles } from '@sso-elements/ui/page'
+import { createRoot } from 'react-dom/client'
+import { createApp } from './app.tsx'
+import { loadHostConfig } from './config/host-config.ts'
+import { followQuery } from './preferences.ts'
+import { showStartFailure } from './shell/start-failure.ts'
+
+const start = async (root: Element): Promise<void> => {
+  const config = await loadHostConfig(HOST_BASE)
+  const session = getSession()
+  const { environment, apiBase, homeUrl, returnOrigins, cookieDomain, productLine } = config
+  session.configure({ environment, apiBase, homeUrl, returnOrigins, cookieDomain, productLine })
+  followQuery(session, location.search, null)
+  const started = session.start()
+
+  const texts = createLocale({ environment: () => environment })
+  // STA-01: the indicator of the page stays until the languages are there.
+  await texts.loadTexts(session.preferences.getState().locale ?? 'en', ['sign-in', 'notice'])
+  adoptStyles(document, pageStyles)
+  createRoot(root).render(createApp({ config, session, texts }))
+  await started
+  session.warmUp()
+}
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no element with the id root')
+start(root).catch((error: unknown) => showStartFailure(root, error))

@@ -1,0 +1,1 @@
+export { CreateOrganizationScreen as CreateOrganizationPage } from '@sso-elements/screens/create-organization'

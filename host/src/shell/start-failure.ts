@@ -1,0 +1,27 @@
+/** Words that must not depend on anything that could have failed to load. */
+const WORDS = {
+  title: 'This page could not start · 页面无法启动',
+  text: 'Please try again. If it happens again, tell the people who run this site. · 请重试；若仍出现，请联系本站管理员。',
+  retry: 'Try again · 重试',
+} as const
+
+const element = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, text: string): HTMLElementTagNameMap[Tag] => {
+  const made = document.createElement(tag)
+  made.textContent = text
+  return made
+}
+
+/** Shows that the application could not start, with what the people who run it need to know (STA-02). */
+export const showStartFailure = (root: Element, error: unknown): void => {
+  console.error(error)
+  const retry = element('button', WORDS.retry)
+  retry.addEventListener('click', () => location.reload())
+  const box = element('main', '')
+  box.className = 'start-failure'
+  box.setAttribute('role', 'alert')
+  const detail = element('code', error instanceof Error ? `${error.name}: ${error.message}` : String(error))
+  const lines = [element('h1', WORDS.title), element('p', WORDS.text), element('p', ''), retry]
+  lines[2]?.append(detail)
+  box.append(...lines)
+  root.replaceChildren(box)
+}

@@ -1,0 +1,19 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** Where `npm run dev` finds the API server. */
+const API_SERVER = process.env.API_SERVER ?? 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/sso/',
+  plugins: [react()],
+  build: {
+    outDir: 'dist',
+    target: 'es2022',
+    // Inlined assets would be data: addresses, which the content security policy forbids for scripts and styles.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { host: '127.0.0.1', proxy: { '/api': API_SERVER, '/sso/config.json': API_SERVER, '/outbox': API_SERVER } },
+})

@@ -96,6 +96,7 @@ const npmEdition = {
     entryFileNames: 'npm/[name].js',
     chunkFileNames: 'npm/chunks/[name]-[hash].js',
     manualChunks: sessionChunk,
+    hoistTransitiveImports: false,
   },
   plugins: [...compile(), describeElements({ definedIn: 'dist/npm/define.js' })],
 }

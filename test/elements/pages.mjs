@@ -1,0 +1,65 @@
+import { build } from 'esbuild'
+
+const SOURCE = 'test/elements/pages'
+export const BUILT = '.cache/elements-pages'
+
+/** Applications of other teams, each with its own framework, built as those teams would build them. */
+const PAGES = [
+  {
+    name: 'react-18',
+    entry: 'react-page.jsx',
+    alias: { react: 'react-18', 'react-dom': 'react-dom-18' },
+  },
+  { name: 'react-19', entry: 'react-page.jsx' },
+  {
+    name: 'vue',
+    entry: 'vue-page.mjs',
+    alias: { vue: 'vue/dist/vue.esm-bundler.js' },
+    define: {
+      __VUE_OPTIONS_API__: 'true',
+      __VUE_PROD_DEVTOOLS__: 'false',
+      __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
+    },
+  },
+]
+
+export const buildPages = () =>
+  Promise.all(
+    PAGES.map(({ name, entry, alias = {}, define = {} }) =>
+      build({
+        entryPoints: { [name]: `${SOURCE}/${entry}` },
+        outdir: `${BUILT}/${name}`,
+        bundle: true,
+        splitting: true,
+        format: 'esm',
+        jsx: 'automatic',
+        target: 'es2022',
+        alias,
+        define: { 'process.env.NODE_ENV': '"development"', ...define },
+        logLevel: 'warning',
+      }),
+    ),
+  )
+
+/** What a strict page sends: nothing may be inline, nothing may become script by accident. */
+const POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'"
+
+const STRICT_PAGE = `<!doctype html>
+<html lang="en">
+<title>Strict page</title>
+<script src="/test/elements/pages/watch-violations.js"></script>
+<script type="module" src="/packages/elements/dist/cdn/sso-elements.js"></script>
+<sso-login locale="en"></sso-login>
+<sso-register locale="en"></sso-register>
+<sso-login locale="en" render-root="light"></sso-login>
+`
+
+/** A page whose policy forbids all that it does not need. */
+export const serveStrictPage = () => (context, next) => {
+  if (context.path !== '/strict-page') return next()
+  context.set('Content-Security-Policy', POLICY)
+  context.type = 'text/plain'
+  context.body = STRICT_PAGE
+  // Set last: the test runner adds its own script to what is HTML from the start.
+  context.res.setHeader('Content-Type', 'text/html; charset=utf-8')
+}

@@ -1,0 +1,21 @@
+import 'sso-elements/define'
+import { createApp, reactive, version } from 'vue'
+
+export { version }
+
+/** Renders the page; the returned functions change the e-mail address and take the page away. */
+export const renderPage = (container, { email, onReady }) => {
+  const state = reactive({ email })
+  const app = createApp({
+    setup: () => ({ state, onReady }),
+    template: '<main><h1>A page of Vue</h1><sso-login locale="en" :email="state.email" @sso-ready="onReady" /></main>',
+  })
+  app.config.compilerOptions.isCustomElement = (tag) => tag.startsWith('sso-')
+  app.mount(container)
+  return {
+    setEmail: (address) => {
+      state.email = address
+    },
+    leave: () => app.unmount(),
+  }
+}

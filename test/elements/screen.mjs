@@ -1,0 +1,40 @@
+/** The next event of a type; fails by the runner's own time limit. */
+export const next = (target, type) => new Promise((resolve) => target.addEventListener(type, resolve, { once: true }))
+
+/** Resolves with the first truthy answer, asked again at each frame. */
+export const until = async (ask) => {
+  for (;;) {
+    const answer = ask()
+    if (answer) return answer
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  }
+}
+
+/** Where an element shows its screen. */
+export const insideOf = (element) => element.shadowRoot ?? element
+
+export const field = (element, name) => insideOf(element).querySelector(`input[name="${name}"]`)
+
+/** Types into a field as a person would, as far as a script can. */
+export const type = (input, text) => {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(input, text)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+export const submit = (element) => insideOf(element).querySelector('button[type="submit"]').click()
+
+/** Puts HTML on the page; resolves with the first element of it once that is ready for input. */
+export const show = async (html) => {
+  const place = document.createElement('section')
+  document.body.append(place)
+  const ready = next(place, 'sso-ready')
+  place.innerHTML = html
+  await ready
+  return place.firstElementChild
+}
+
+/** Takes away whatever a test put on the page, and waits until it is unmounted. */
+export const clear = async () => {
+  document.body.replaceChildren()
+  await Promise.resolve()
+}

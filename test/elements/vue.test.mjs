@@ -1,0 +1,3 @@
+import { describeFramework } from './framework-contract.mjs'
+
+describeFramework('Vue', () => import('/.cache/elements-pages/vue/vue.js'))

@@ -1,0 +1,31 @@
+import { countsReporter } from '@sso-elements/tooling/web-test-reporter'
+import { chromeLauncher, defaultReporter } from '@web/test-runner'
+import { mockApi } from './elements/mock-api.mjs'
+import { buildPages, serveStrictPage } from './elements/pages.mjs'
+
+await buildPages()
+
+/** Where the tooling wants the counts; a run by hand has none. */
+const report = process.env.TEST_REPORT
+
+/** The elements in a real browser, on the built files. */
+export default {
+  rootDir: new URL('..', import.meta.url).pathname,
+  files: 'test/elements/*.test.mjs',
+  nodeResolve: true,
+  concurrency: 1,
+  hostname: '127.0.0.1',
+  testFramework: { config: { timeout: 15_000 } },
+  middleware: [mockApi(), serveStrictPage()],
+  browsers: [
+    chromeLauncher({
+      launchOptions: {
+        executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+        args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      },
+      // Cookies and channels of one file are not the next one's.
+      createPage: async ({ browser }) => (await browser.createBrowserContext()).newPage(),
+    }),
+  ],
+  reporters: [defaultReporter(), ...(report ? [countsReporter({ file: report })] : [])],
+}

@@ -1,10 +1,25 @@
 import { defineConfig } from 'vitest/config'
 
+const root = new URL('..', import.meta.url).pathname
+
+/** The server's suite, once on each engine. Each file has a server and a database of its own. */
+const server = (engine: 'pglite' | 'postgres') => ({
+  root,
+  test: {
+    name: `server-${engine}`,
+    include: ['packages/server/src/**/*.test.ts'],
+    globalSetup: `packages/server/src/testing/setup-${engine}.ts`,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+})
+
 export default defineConfig({
   test: {
     projects: [
       {
-        root: new URL('..', import.meta.url).pathname,
+        root,
         test: {
           name: 'unit',
           include: [
@@ -14,6 +29,8 @@ export default defineConfig({
           ],
         },
       },
+      server('pglite'),
+      server('postgres'),
     ],
   },
 })

@@ -57,7 +57,7 @@ export const createApi = (dependencies: Dependencies, routes: readonly Route[]) 
         'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
         'X-Content-Type-Options': 'nosniff',
         'Referrer-Policy': 'no-referrer',
-        Vary: 'Origin, Accept-Language',
+        Vary: 'Accept-Language',
         ...headers,
       },
     })

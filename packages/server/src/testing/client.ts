@@ -1,0 +1,105 @@
+import { randomInt } from 'node:crypto'
+import {
+  type BodyOf,
+  type CallPath,
+  type CodeScene,
+  type Envelope,
+  HEADER,
+  type ResultOf,
+} from '@sso-elements/contract'
+import { expect } from 'vitest'
+import { ROUTES } from '../routes.ts'
+import type { OutboxMail } from '../site/outbox.ts'
+
+export interface CallOptions {
+  token?: string
+  headers?: Record<string, string>
+  /** Address of the person's machine, as the trusted proxy tells it. */
+  from?: string
+}
+
+export interface Reply<Result> extends Envelope<Result> {
+  status: number
+  headers: Headers
+}
+
+export const PASSWORD = 'correct-horse-staple'
+
+/** A machine that no other test uses, so that limits by address never meet. */
+export const someAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+
+let people = 0
+export const someEmail = (): string => {
+  people += 1
+  return `person-${people}-${randomInt(1e9)}@example.org`
+}
+
+export interface Client {
+  url: string
+  /** Any request, without checks. */
+  request(path: string, init?: RequestInit, from?: string): Promise<Response>
+  /** A call of the contract; its result is checked against the schema that describes it. */
+  call<Path extends CallPath>(path: Path, body: BodyOf<Path>, options?: CallOptions): Promise<Reply<ResultOf<Path>>>
+  /** The same with any body, to see it refused. */
+  send(path: string, body: unknown, options?: CallOptions): Promise<Reply<unknown>>
+  mails(to: string): Promise<OutboxMail[]>
+  /** Asks for a code and takes it from the newest mail. */
+  code(email: string, scene: CodeScene): Promise<string>
+  /** Registers somebody new. */
+  register(email?: string): Promise<{ email: string; token: string }>
+}
+
+export const createClient = (url: string): Client => {
+  const request: Client['request'] = (path, init = {}, from = someAddress()) => {
+    const headers = new Headers(init.headers)
+    if (!headers.has('x-forwarded-for')) headers.set('x-forwarded-for', from)
+    return fetch(url + path, { redirect: 'manual', ...init, headers })
+  }
+  const send: Client['send'] = async (path, body, { token, headers = {}, from } = {}) => {
+    const route = ROUTES.find((row) => row.path === path)
+    const all = { ...(token === undefined ? {} : { [HEADER.accessToken]: token }), ...headers }
+    const response =
+      route?.method === 'GET'
+        ? await request(`/api${path}?${new URLSearchParams(body as Record<string, string>)}`, { headers: all }, from)
+        : await request(
+            `/api${path}`,
+            { method: 'POST', headers: { 'content-type': 'application/json', ...all }, body: JSON.stringify(body) },
+            from,
+          )
+    const envelope = (await response.json()) as Envelope
+    if (route && envelope.code === '200') expect(route.result.safeParse(envelope.result).error).toBeUndefined()
+    return { ...envelope, status: response.status, headers: response.headers }
+  }
+  const client: Client = {
+    url,
+    request,
+    send,
+    call: async <Path extends CallPath>(path: Path, body: BodyOf<Path>, options?: CallOptions) =>
+      (await send(path, body, options)) as Reply<ResultOf<Path>>,
+    mails: async (to) => {
+      const response = await request(`/outbox?to=${encodeURIComponent(to)}`, {
+        headers: { accept: 'application/json' },
+      })
+      return (await response.json()) as OutboxMail[]
+    },
+    code: async (email, scene) => {
+      const sent = await client.call('/account/send-code', { orgEmail: email, scene })
+      expect(sent.code).toBe('200')
+      const [mail] = await client.mails(email)
+      if (!mail?.code) throw new Error(`no code was mailed to ${email}`)
+      return mail.code
+    },
+    register: async (email = someEmail()) => {
+      const code = await client.code(email, 'register')
+      const reply = await client.call('/account/register', {
+        orgEmail: email,
+        code,
+        password: PASSWORD,
+        orgUserName: 'Ada Lovelace',
+      })
+      expect(reply.code).toBe('200')
+      return { email, token: reply.result.token }
+    },
+  }
+  return client
+}

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import type { Database } from '../database/schema.ts'
+import type { ServedFolders } from '../package-files.ts'
+import { readSettings } from '../settings/settings.ts'
+import { type RunningServer, startServer } from '../start-server.ts'
+import { type Client, createClient } from './client.ts'
+import { createTestDatabase } from './test-database.ts'
+
+export interface TestServer extends Client {
+  server: RunningServer
+  db: Database
+  /** The settings that it started with; a second instance may start with the same. */
+  variables: Record<string, string>
+  /** Every line that it logged. */
+  logs: string[]
+  folders: ServedFolders
+  stop(): Promise<void>
+}
+
+/** Settings of all tests: a free port, and this machine as the proxy that tells who calls. */
+const VARIABLES = { ENVIRONMENT: 'test', PORT: '0', HOST: '127.0.0.1', TRUSTED_PROXIES: '127.0.0.1' }
+
+/** A real server on a free port and a database of its own. */
+export const startTestServer = async (overrides: Record<string, string> = {}): Promise<TestServer> => {
+  const database = overrides['DATABASE_URL'] ? null : await createTestDatabase()
+  const variables = { ...VARIABLES, ...database?.variables, ...overrides }
+  const logs: string[] = []
+  const served = mkdtempSync(join(tmpdir(), 'sso-served-'))
+  const folders = { host: join(served, 'host'), sdk: join(served, 'sdk'), examples: join(served, 'examples') }
+  const server = await startServer(readSettings(variables), {
+    logTo: { write: (line) => logs.push(line) },
+    snapshot: inject('snapshot'),
+    folders,
+  })
+  return {
+    ...createClient(server.url.replace('localhost', '127.0.0.1')),
+    server,
+    db: server.dependencies.db,
+    variables,
+    logs,
+    folders,
+    stop: async () => {
+      await server.stop()
+      rmSync(served, { recursive: true, force: true })
+      await database?.drop()
+    },
+  }
+}

@@ -1,3 +1,5 @@
+import { PASSWORD, TOKEN } from './mock-answers.mjs'
+
 const PERSON = {
   userId: '7',
   orgUserName: 'Ada',
@@ -19,9 +21,6 @@ const ORGANIZATION = {
   language: 'en-US',
   timeZone: 'Asia/Shanghai',
 }
-
-export const PASSWORD = 'the right password'
-export const TOKEN = 'token-that-no-event-may-carry'
 
 const reply = (result, code = '200', msg = 'ok') => ({ code, msg, result })
 

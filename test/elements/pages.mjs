@@ -1,4 +1,6 @@
 import { build } from 'esbuild'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
 
 const SOURCE = 'test/elements/pages'
 export const BUILT = '.cache/elements-pages'
@@ -11,6 +13,7 @@ const PAGES = [
     alias: { react: 'react-18', 'react-dom': 'react-dom-18' },
   },
   { name: 'react-19', entry: 'react-page.jsx' },
+  { name: 'application', entry: 'application.mjs' },
   {
     name: 'vue',
     entry: 'vue-page.mjs',
@@ -62,4 +65,13 @@ export const serveStrictPage = () => (context, next) => {
   context.body = STRICT_PAGE
   // Set last: the test runner adds its own script to what is HTML from the start.
   context.res.setHeader('Content-Type', 'text/html; charset=utf-8')
+}
+
+/** A server that renders: Node, no DOM, the package as an application imports it. */
+export const serveRenderingServer = () => async (context, next) => {
+  if (context.path !== '/rendering-server') return next()
+  await import('sso-elements/define')
+  const names = Object.keys(await import('sso-elements'))
+  const html = renderToString(createElement('sso-login', { locale: 'en' }))
+  context.body = { names, html, defined: 'customElements' in globalThis }
 }

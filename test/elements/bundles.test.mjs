@@ -1,0 +1,25 @@
+import { expect } from 'chai'
+import { next, show } from './screen.mjs'
+
+const CDN = '/packages/elements/dist/cdn'
+const APPLICATION = '/.cache/elements-pages/application/application.js'
+
+describe('two editions on one page', () => {
+  it('SES-10 they share one session, and the second leaves the tags to the first', async () => {
+    await import(`${CDN}/sso-elements.js`)
+    const Tag = customElements.get('sso-login')
+    const { getSession } = await import(`${CDN}/session.js`)
+    const application = await import(APPLICATION)
+    expect(customElements.get('sso-login')).to.equal(Tag)
+    expect(application.getSession).not.to.equal(getSession)
+    expect(application.getSession()).to.equal(getSession())
+
+    const element = await show('<sso-login locale="en"></sso-login>')
+    const heard = next(element, 'sso-signed-in')
+    await application.signIn({ orgEmail: 'ada@example.com', password: 'the right password' })
+    expect((await heard).detail.userId).to.equal('7')
+    const left = next(element, 'sso-signed-out')
+    await application.signOut()
+    await left
+  })
+})

@@ -1,0 +1,110 @@
+import '/packages/elements/dist/cdn/sso-elements.js'
+import { expect } from 'chai'
+import { getSession } from '/packages/elements/dist/cdn/session.js'
+import { PASSWORD, TOKEN } from './mock-answers.mjs'
+import { clear, field, insideOf, next, show, submit, type, until } from './screen.mjs'
+
+const EVENTS = ['sso-ready', 'sso-signed-in', 'sso-signed-out', 'sso-error', 'sso-navigate']
+
+const signIn = (element, password = PASSWORD) => {
+  type(field(element, 'email'), 'ada@example.com')
+  type(field(element, 'password'), password)
+  submit(element)
+}
+const link = (element, text) =>
+  [...insideOf(element).querySelectorAll('[part="link"]')].find(({ textContent }) => textContent === text)
+const title = (element) => insideOf(element).querySelector('[part="title"]')?.textContent
+
+describe('a visit', () => {
+  afterEach(async () => {
+    await getSession().signOut()
+    await clear()
+  })
+
+  it('SDK signing in tells the page, in events that bubble, are composed and carry no token', async () => {
+    const told = []
+    const listening = new AbortController()
+    for (const name of EVENTS) document.addEventListener(name, (event) => told.push(event), listening)
+    const element = await show('<sso-login locale="en"></sso-login>')
+    const signedIn = next(document, 'sso-signed-in')
+    signIn(element)
+    expect((await signedIn).detail).to.deep.equal({ userId: '7', restored: false })
+    const left = next(document, 'sso-signed-out')
+    const out = await until(() => insideOf(element).querySelector('button:not([type="submit"])[part="button"]'))
+    expect(insideOf(element).textContent).to.contain('Ada')
+    out.click()
+    await left
+    listening.abort()
+    expect(told.map((event) => event.type)).to.deep.equal(['sso-ready', 'sso-signed-in', 'sso-signed-out'])
+    for (const event of told) {
+      expect(event.bubbles && event.composed, event.type).to.equal(true)
+      expect(JSON.stringify(event.detail)).not.to.contain(TOKEN)
+    }
+    await until(() => field(element, 'password'))
+  })
+
+  it('SDK a wrong password keeps the form filled and raises sso-error', async () => {
+    const element = await show('<sso-login locale="en"></sso-login>')
+    const failure = next(element, 'sso-error')
+    signIn(element, 'not the password')
+    expect((await failure).detail.code).to.equal('0410002')
+    const alert = await until(() => insideOf(element).querySelector('[role="alert"]')?.textContent)
+    expect(alert).to.contain('do not match')
+    expect(field(element, 'email').value).to.equal('ada@example.com')
+  })
+
+  it('SES-10 a second element hears of a sign-in and of a sign-out in the first', async () => {
+    const first = await show('<sso-login locale="en"></sso-login>')
+    const second = await show('<sso-login locale="en" render-root="light"></sso-login>')
+    const heard = next(second, 'sso-signed-in')
+    signIn(first)
+    await heard
+    await until(() => second.textContent.includes('Ada'))
+    const left = next(second, 'sso-signed-out')
+    await getSession().signOut()
+    await left
+    await until(() => field(second, 'password') && field(first, 'password'))
+  })
+
+  it('SDK the links lead from screen to screen inside the element, and the focus goes along', async () => {
+    const element = await show('<sso-login locale="en"></sso-login>')
+    type(field(element, 'email'), 'ada@example.com')
+    link(element, 'Forgot password?').focus()
+    link(element, 'Forgot password?').click()
+    await until(() => title(element) === 'Reset your password')
+    expect(field(element, 'email').value).to.equal('ada@example.com')
+    await until(() => insideOf(element).querySelector(':focus'))
+    link(element, 'Back to sign in').click()
+    await until(() => title(element) === 'Sign in')
+    link(element, 'Create an account').click()
+    await until(() => title(element) === 'Create your account')
+    link(element, 'Sign in').click()
+    await until(() => title(element) === 'Sign in')
+  })
+
+  it('SDK a page that prevents sso-navigate takes the step itself', async () => {
+    const element = await show('<sso-login locale="en"></sso-login>')
+    const asked = next(element, 'sso-navigate')
+    element.addEventListener('sso-navigate', (event) => event.preventDefault())
+    link(element, 'Create an account').click()
+    expect((await asked).detail.to).to.equal('register')
+    expect(title(element)).to.equal('Sign in')
+  })
+
+  for (const [written, to] of [
+    ['/after?x=1', `${location.origin}/after?x=1`],
+    ['https://elsewhere.example/', `${location.origin}/`],
+    // biome-ignore lint/suspicious/noScriptUrl: what must not pass.
+    ['javascript:alert(1)', `${location.origin}/`],
+  ]) {
+    it(`NAV-08 return-to "${written}" leads to ${to}`, async () => {
+      const element = await show('<sso-login locale="en"></sso-login>')
+      element.returnTo = written
+      element.addEventListener('sso-navigate', (event) => event.preventDefault())
+      const leaving = next(element, 'sso-navigate')
+      signIn(element)
+      expect((await leaving).detail.to).to.equal(to)
+      await until(() => insideOf(element).textContent.includes('Ada'))
+    })
+  }
+})

@@ -1,0 +1,3 @@
+import 'sso-elements/define'
+
+export { getSession, signIn, signOut } from 'sso-elements'

@@ -10,7 +10,7 @@ export const SNAPSHOT_FILE = fileURLToPath(new URL('dist/pglite-snapshot.tar.gz'
 /** Folders of built files that the server serves. */
 export const SERVED_FOLDERS = {
   host: fileURLToPath(new URL('host/dist/', REPOSITORY)),
-  sdk: fileURLToPath(new URL('packages/elements/dist/', REPOSITORY)),
+  sdk: fileURLToPath(new URL('packages/elements/dist/cdn/', REPOSITORY)),
   examples: fileURLToPath(new URL('examples/', REPOSITORY)),
 } as const
 export type ServedFolders = Record<keyof typeof SERVED_FOLDERS, string>

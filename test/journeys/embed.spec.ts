@@ -1,0 +1,87 @@
+import { expect, newEmail, test } from './product.ts'
+import { createOrganization, existingMember, registerAccount, signInByCode, signInByPassword } from './steps.ts'
+
+test('SES-10 a page of another origin registers, signs out, signs in by password and by code, and greets the person', async ({
+  page,
+  product,
+  problems,
+}) => {
+  const email = newEmail('embed')
+  await page.goto(product.embedUrl)
+  const login = page.locator('sso-login')
+  const greeting = page.locator('#greeting')
+  await login.getByRole('button', { name: 'Create an account' }).click()
+  await registerAccount(login, product, email, 'Edda')
+  await createOrganization(login, 'Edda Maps')
+  await expect(greeting).toHaveText('Good to see you, Edda.')
+  await expect(login.getByText('Signed in as Edda')).toBeVisible()
+
+  await login.getByRole('button', { name: 'Sign out' }).click()
+  await expect(greeting).toBeHidden()
+
+  await signInByPassword(login, email)
+  await expect(greeting).toHaveText('Good to see you, Edda.')
+  await login.getByRole('button', { name: 'Sign out' }).click()
+
+  await signInByCode(login, product, email)
+  await expect(greeting).toHaveText('Good to see you, Edda.')
+  await expect(page).toHaveURL(`${product.embedUrl}/`)
+  expect(problems).toEqual([])
+})
+
+test('SES-10 SES-11 in the embed a reset ends the other sessions, and a second tab follows', async ({
+  page,
+  context,
+  browser,
+  product,
+}) => {
+  const email = newEmail('embed-reset')
+  await existingMember(product, email, 'Rosa')
+  const elsewhere = await (await browser.newContext()).newPage()
+  await elsewhere.goto(product.embedUrl)
+  await signInByPassword(elsewhere.locator('sso-login'), email)
+  await expect(elsewhere.locator('#greeting')).toHaveText('Good to see you, Rosa.')
+
+  await page.goto(product.embedUrl)
+  const login = page.locator('sso-login')
+  await login.getByLabel('Email', { exact: true }).fill(email)
+  await login.getByRole('button', { name: 'Forgot password?' }).click()
+  await login.getByRole('button', { name: 'Send code' }).click()
+  await login.getByLabel('Verification code').fill(await product.mailedCode(email))
+  await login.getByLabel('New password', { exact: true }).fill('slow rivers carve stone')
+  await login.getByRole('button', { name: 'Set new password' }).click()
+  await login.getByRole('button', { name: 'Back to sign in' }).click()
+
+  await elsewhere.reload()
+  await expect(elsewhere.locator('sso-login').getByLabel('Password', { exact: true })).toBeVisible()
+  await elsewhere.context().close()
+
+  const second = await context.newPage()
+  await second.goto(product.embedUrl)
+  await signInByPassword(login, email, 'slow rivers carve stone')
+  await expect(second.locator('#greeting')).toHaveText('Good to see you, Rosa.')
+  await login.getByRole('button', { name: 'Sign out' }).click()
+  await expect(second.locator('#greeting')).toBeHidden({ timeout: 1000 })
+  await expect(second.locator('sso-login').getByLabel('Password', { exact: true })).toBeVisible()
+})
+
+test('SES-01 no event of the embed and no address carries the token', async ({ page, context, product }) => {
+  const email = newEmail('silent')
+  await existingMember(product, email)
+  await page.goto(product.embedUrl)
+  await page.evaluate(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    for (const name of ['sso-ready', 'sso-signed-in', 'sso-registered', 'sso-navigate', 'sso-error', 'sso-joined']) {
+      document.addEventListener(name, (event) => heard.push(`${name} ${JSON.stringify((event as CustomEvent).detail)}`))
+    }
+  })
+  await signInByPassword(page.locator('sso-login'), email)
+  await expect(page.locator('#greeting')).toBeVisible()
+  const cookie = (await context.cookies(product.embedUrl)).find(({ name }) => name.startsWith('pms-app-token'))
+  expect(cookie).toMatchObject({ name: 'pms-app-token', secure: true, sameSite: 'None', path: '/' })
+  const heard: string[] = await page.evaluate(() => Reflect.get(window, 'heard'))
+  expect(heard.join()).toContain('sso-signed-in')
+  expect(heard.join()).not.toContain(cookie?.value)
+  expect(page.url()).not.toContain(cookie?.value)
+})

@@ -1,0 +1,141 @@
+import { expect, newEmail, PASSWORD, test } from './product.ts'
+import { createOrganization, existingMember, registerAccount, signInByCode, signInByPassword } from './steps.ts'
+
+test('NAV-02 NAV-03 a person registers with the mailed code, creates an organisation, signs out, and in again by password and by code', async ({
+  page,
+  product,
+  problems,
+}) => {
+  const email = newEmail('ada')
+  await page.goto(`${product.url}/sso/`)
+  await expect(page).toHaveURL(/\/sso\/login\?sso-redirect=/)
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await registerAccount(page, product, email)
+  await expect(page).toHaveURL(/\/sso\/create-organization/)
+  await createOrganization(page, 'Analytical Engines')
+
+  await expect(page).toHaveURL(`${product.url}/sso/orginfo`)
+  await expect(page.getByRole('heading', { name: 'Analytical Engines' })).toBeVisible()
+  await expect(page.getByText('Signed in as Ada')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/sso\/login/)
+  expect(await page.context().cookies()).toEqual([])
+
+  await signInByPassword(page, email)
+  await expect(page).toHaveURL(`${product.url}/sso/orginfo`)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/sso\/login/)
+
+  await signInByCode(page, product, email)
+  await expect(page).toHaveURL(`${product.url}/sso/orginfo`)
+  expect(problems).toEqual([])
+})
+
+test('SES-11 a reset password ends every session and signs in anew', async ({ page, browser, product }) => {
+  const email = newEmail('grace')
+  await existingMember(product, email, 'Grace')
+  const elsewhere = await (await browser.newContext()).newPage()
+  await elsewhere.goto(`${product.url}/sso/login`)
+  await signInByPassword(elsewhere, email)
+  await expect(elsewhere).toHaveURL(`${product.url}/sso/orginfo`)
+
+  await page.goto(`${product.url}/sso/login`)
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await page.getByLabel('Verification code').fill(await product.mailedCode(email))
+  await page.getByLabel('New password', { exact: true }).fill('slow rivers carve stone')
+  await page.getByRole('button', { name: 'Set new password' }).click()
+  await expect(page.getByText('All devices are signed out')).toBeVisible()
+
+  await elsewhere.reload()
+  await expect(elsewhere).toHaveURL(/\/sso\/login/)
+
+  await page.getByRole('link', { name: 'Back to sign in' }).click()
+  await signInByPassword(page, email, PASSWORD)
+  await expect(page.getByText('do not match')).toBeVisible()
+  await signInByPassword(page, email, 'slow rivers carve stone')
+  await expect(page).toHaveURL(`${product.url}/sso/orginfo`)
+  await elsewhere.context().close()
+})
+
+test('SES-10 a second tab follows sign-in and sign-out within a second, with no reload', async ({
+  page,
+  context,
+  product,
+}) => {
+  const email = newEmail('tab')
+  await existingMember(product, email)
+  const second = await context.newPage()
+  await page.goto(`${product.url}/sso/orginfo`)
+  await second.goto(`${product.url}/sso/orginfo`)
+  await expect(second.getByLabel('Email', { exact: true })).toBeVisible()
+
+  await signInByPassword(page, email)
+  await expect(page).toHaveURL(`${product.url}/sso/orginfo`)
+  await expect(second).toHaveURL(`${product.url}/sso/orginfo`)
+  await expect(second.getByText('Signed in as Ada')).toBeVisible()
+
+  // From here on a page load in the second tab would be a reload that SES-10 does without.
+  let loads = 0
+  second.on('load', () => loads++)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(second.getByLabel('Email', { exact: true })).toBeVisible({ timeout: 1000 })
+  expect(loads).toBe(0)
+})
+
+test('NAV-04 NAV-07 NAV-08 sign-in leads back to the address that was asked for, and only to one that the guard lets pass', async ({
+  page,
+  product,
+}) => {
+  const email = newEmail('back')
+  await existingMember(product, email)
+  const board = `${product.embedUrl}/?board=7`
+  await page.goto(`${product.url}/sso/login?sso-redirect=${encodeURIComponent(board)}`)
+  await signInByPassword(page, email)
+  await expect(page).toHaveURL(board)
+
+  await page.goto(`${product.url}/sso/login?sso-redirect=${encodeURIComponent('https://evil.example/')}`)
+  await expect(page).toHaveURL(`${product.url}/sso/orginfo`)
+})
+
+test('NAV-02 a person without an organisation is led to create one, wherever they begin', async ({ page, product }) => {
+  const email = newEmail('alone')
+  await page.goto(`${product.url}/sso/register`)
+  await registerAccount(page, product, email, 'Alone')
+  await expect(page).toHaveURL(/\/sso\/create-organization/)
+  for (const path of ['orginfo', 'login', 'register', 'no-such-page']) {
+    await page.goto(`${product.url}/sso/${path}`)
+    await expect(page).toHaveURL(/\/sso\/create-organization/)
+    await expect(page.getByRole('heading', { name: 'Create your organization' })).toBeVisible()
+  }
+})
+
+test('BRD-03 BRD-04 the brand follows the query without a reload', async ({ page, product }) => {
+  await page.goto(`${product.url}/sso/login`)
+  await expect(page.getByText('Welcome back to Worklane')).toBeVisible()
+  let loads = 0
+  page.on('load', () => loads++)
+  await page.evaluate(() => {
+    history.pushState({}, '', '/sso/login?sourceType=1')
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  })
+  await expect(page.getByText('Welcome back to Pagelane')).toBeVisible()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page).toHaveURL(/sourceType=1/)
+  await expect(page).toHaveTitle(/Pagelane/)
+  expect(loads).toBe(0)
+})
+
+test('I18N-01 the page speaks Chinese when asked, and keeps the choice', async ({ page, product }) => {
+  await page.goto(`${product.url}/sso/login`)
+  await page.getByRole('button', { name: '中文' }).click()
+  await expect(page.getByRole('heading', { name: '登录' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '登录' })).toBeVisible()
+  await page.goto(`${product.url}/sso/register?lang=en`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+})

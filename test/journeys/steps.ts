@@ -1,0 +1,57 @@
+import type { Locator, Page } from 'playwright/test'
+import { expect, PASSWORD, type Product } from './product.ts'
+
+/** What a person does, in words of the page. `root` is the page, or the element that is embedded in it. */
+type Root = Page | Locator
+
+export const fillPassword = async (root: Root, email: string, password: string): Promise<void> => {
+  await root.getByLabel('Email', { exact: true }).fill(email)
+  await root.getByLabel('Password', { exact: true }).fill(password)
+}
+
+export const signInByPassword = async (root: Root, email: string, password = PASSWORD): Promise<void> => {
+  await fillPassword(root, email, password)
+  await root.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+export const signInByCode = async (root: Root, product: Product, email: string): Promise<void> => {
+  await root.getByRole('tab', { name: 'Email code' }).click()
+  await root.getByLabel('Email', { exact: true }).fill(email)
+  await root.getByRole('button', { name: 'Email me a code' }).click()
+  await root.getByLabel('Verification code').fill(await product.mailedCode(email))
+  await root.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** From the registration form to the form for an organisation. */
+export const registerAccount = async (root: Root, product: Product, email: string, name = 'Ada'): Promise<void> => {
+  await root.getByLabel('Email', { exact: true }).fill(email)
+  await root.getByRole('button', { name: 'Continue' }).click()
+  await root.getByLabel('Verification code').fill(await product.mailedCode(email))
+  await root.getByLabel('Your name').fill(name)
+  await root.getByLabel('New password', { exact: true }).fill(PASSWORD)
+  await root.getByRole('button', { name: 'Create account' }).click()
+}
+
+export const createOrganization = async (root: Root, name: string): Promise<void> => {
+  await root.getByLabel('Organization name').fill(name)
+  await root.getByRole('button', { name: 'Create organization' }).click()
+}
+
+/** A member of an organisation of their own, made through the API, for journeys that begin later. */
+export const existingMember = async (product: Product, email: string, name = 'Ada'): Promise<string> => {
+  const call = async (path: string, body: unknown, token = ''): Promise<{ token: string }> => {
+    const response = await fetch(`${product.url}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { accesstoken: token }) },
+      body: JSON.stringify(body),
+    })
+    const reply = (await response.json()) as { code: string; result: { token: string } }
+    expect(reply.code, `${path}: ${JSON.stringify(reply)}`).toBe('200')
+    return reply.result
+  }
+  await call('/account/send-code', { orgEmail: email, scene: 'register' })
+  const code = await product.mailedCode(email)
+  const { token } = await call('/account/register', { orgEmail: email, code, password: PASSWORD, orgUserName: name })
+  await call('/org/create', { orgName: `${name} & Co` }, token)
+  return token
+}

@@ -1,0 +1,23 @@
+import { defineConfig } from 'playwright/test'
+
+/** Debian's Chromium; CHROMIUM_PATH names another one. */
+const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  forbidOnly: true,
+  reporter: 'list',
+  use: {
+    locale: 'en-US',
+    timezoneId: 'Europe/London',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: CHROMIUM,
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+})

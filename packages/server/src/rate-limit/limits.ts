@@ -22,7 +22,8 @@ export const LIMITS = {
     most: 1,
     windowSeconds: MINUTE_S,
     beyond: 'success with the seconds left; nothing is mailed',
-    reason: 'Nobody’s mailbox is flooded by impatience; the code mailed before still works.',
+    reason:
+      'For each purpose of a code. Nobody’s mailbox is flooded by impatience; the code mailed before still works.',
   },
   codeDaily: {
     by: 'email',

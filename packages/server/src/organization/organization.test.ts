@@ -1,0 +1,138 @@
+import { ROLE } from '@sso-elements/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEMO_ACCOUNTS, DEMO_ORGANIZATION } from '../demo/demo-data.ts'
+import { LIMITS } from '../rate-limit/limits.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const create = (token: string, orgName: string, headers: Record<string, string> = {}) =>
+  server.call('/org/create', { orgName }, { token, headers })
+const me = async (token: string) => (await server.call('/account/user-info', {}, { token })).result
+
+describe('an organisation', () => {
+  it('SES-07 is missing at first: every call that needs one answers 0418', async () => {
+    const { token } = await server.register()
+    expect((await server.call('/account/user-org-assemble', {}, { token })).code).toBe('0418')
+    expect((await server.call('/org/org-info', {}, { token })).code).toBe('0418')
+    expect((await server.call('/product/get/org-product-right', { productLineId: 1 }, { token })).code).toBe('0418')
+    expect((await server.call('/org/list', {}, { token })).result).toEqual([])
+  })
+
+  it('SES-09 belongs to who made it, with role, rights and product line, and is current', async () => {
+    const { token } = await server.register()
+    const made = await server.call(
+      '/org/create',
+      { orgName: ' Acme  ', language: 'zh-CN', timeZone: 'Asia/Tokyo' },
+      { token },
+    )
+    expect(made.result).toMatchObject({ orgName: 'Acme', language: 'zh-CN', timeZone: 'Asia/Tokyo', avatar: null })
+    expect(await me(token)).toMatchObject({
+      orgId: made.result.id,
+      joinedOrgIds: [made.result.id],
+      roleVOList: [{ roleCode: ROLE.owner, enabled: 1 }],
+      productLineVOList: [{ id: 1, name: 'Projects' }],
+    })
+    expect((await server.call('/org/org-info', {}, { token })).result).toEqual(made.result)
+    const assembled = await server.call('/account/user-org-assemble', {}, { token })
+    expect(assembled.result).toMatchObject({ userInfo: { userId: (await me(token)).userId }, orgInfo: made.result })
+  })
+
+  it('HTT-08 tells its product right, asked in the body, in the query, or without naming the line', async () => {
+    const { token } = await server.register()
+    await create(token, 'Acme')
+    const path = '/product/get/org-product-right'
+    const byBody = await server.call(path, { productLineId: 1 }, { token })
+    expect(byBody.result).toMatchObject({ productLineId: 1 })
+    expect((await server.send(path, {}, { token })).result).toEqual(byBody.result)
+    expect((await server.send(`${path}?productLineId=1`, {}, { token })).result).toEqual(byBody.result)
+    expect(await server.send(path, { productLineId: 99 }, { token })).toMatchObject({
+      status: 400,
+      subMsg: 'productLineId',
+    })
+  })
+
+  it('HTT-08 is made once for a repeated Idempotency-Key', async () => {
+    const { token } = await server.register()
+    const headers = { 'idempotency-key': 'key-1' }
+    const made = await Promise.all([1, 2, 3].map(() => create(token, 'Once', headers)))
+    expect(new Set(made.map(({ result }) => result.id)).size).toBe(1)
+    expect((await server.call('/org/list', {}, { token })).result).toHaveLength(1)
+    expect((await create(token, 'Twice', headers)).subMsg).toBe('Idempotency-Key')
+    const other = await server.register()
+    expect((await create(other.token, 'Another person', headers)).code).toBe('200')
+  })
+
+  it('SES-09 can be switched among those joined, and the choice is kept for the next sign-in', async () => {
+    const { email, token } = await server.register()
+    const first = (await create(token, 'First')).result
+    const second = (await create(token, 'Second')).result
+    expect((await me(token)).orgId).toBe(second.id)
+    expect((await server.call('/org/list', {}, { token })).result.map(({ orgName }) => orgName)).toEqual([
+      'First',
+      'Second',
+    ])
+    expect((await server.call('/org/switch', { orgId: first.id }, { token })).result).toEqual(first)
+    expect((await me(token)).orgId).toBe(first.id)
+    const code = await server.code(email, 'login')
+    const again = await server.call('/account/anonymous/login-code', { orgEmail: email, code, tenantId: 1 })
+    expect((await me(again.result.token)).orgId).toBe(first.id)
+  })
+
+  it('VAL-02 of others is answered like none at all', async () => {
+    const owner = await server.register()
+    const foreign = (await create(owner.token, 'Foreign')).result
+    const { token } = await server.register()
+    const unknown = '00000000-0000-4000-8000-000000000000'
+    const [theirs, nobodys] = await Promise.all(
+      [foreign.id, unknown].map((orgId) => server.call('/org/switch', { orgId }, { token })),
+    )
+    expect(theirs).toMatchObject({ status: 400, subMsg: 'orgId' })
+    expect({ ...theirs, headers: null }).toEqual({ ...nobodys, headers: null })
+    expect((await me(token)).orgId).toBeNull()
+  })
+
+  it('SES-09 that a person left is no longer theirs on the next request', async () => {
+    const { token } = await server.register()
+    const first = (await create(token, 'First')).result
+    const second = (await create(token, 'Second')).result
+    await server.db.deleteFrom('memberships').where('org_id', '=', second.id).execute()
+    expect(await me(token)).toMatchObject({ orgId: first.id, joinedOrgIds: [first.id] })
+  })
+
+  it('CAT-04 that is suspended answers 0410020 with a message', async () => {
+    const { token } = await server.register()
+    const { id } = (await create(token, 'Suspended')).result
+    await server.db.updateTable('organizations').set({ enabled: false }).where('id', '=', id).execute()
+    const reply = await server.call(
+      '/account/user-org-assemble',
+      {},
+      { token, headers: { 'accept-language': 'zh-CN' } },
+    )
+    expect(reply).toMatchObject({ status: 200, code: '0410020', msg: expect.stringContaining('组织') })
+  })
+
+  it('HTT-08 is not made in masses', async () => {
+    const { token } = await server.register()
+    const accountId = (await me(token)).userId
+    const { limiter } = server.server.dependencies
+    for (let made = 0; made < LIMITS.organizationCreation.most; made += 1) {
+      await limiter.take({ organizationCreation: accountId })
+    }
+    expect((await create(token, 'One too many')).status).toBe(429)
+  })
+
+  it('VAL-02 of the demo has an owner and a member', async () => {
+    for (const { email, password, role } of DEMO_ACCOUNTS) {
+      const { result } = await server.call('/account/login', { orgEmail: email, password, tenantId: 1 })
+      const account = await me(result.token)
+      expect(account.roleVOList).toEqual([{ roleCode: ROLE[role], enabled: 1 }])
+      const org = await server.call('/org/org-info', {}, { token: result.token })
+      expect(org.result.orgName).toBe(DEMO_ORGANIZATION)
+    }
+  })
+})

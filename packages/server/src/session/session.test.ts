@@ -1,0 +1,178 @@
+import { SESSION_LIFETIME_SECONDS } from '@sso-elements/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PASSWORD } from '../testing/client.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { SESSIONS_PER_ACCOUNT } from './open-session.ts'
+import { hashOfToken, newToken } from './token.ts'
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const me = (token: string) => server.call('/account/user-info', {}, { token })
+const login = async (orgEmail: string, headers: Record<string, string> = {}) => {
+  const reply = await server.call('/account/login', { orgEmail, password: PASSWORD, tenantId: 1 }, { headers })
+  return reply.result.token
+}
+const rowOf = (token: string) =>
+  server.db
+    .selectFrom('sessions')
+    .selectAll()
+    .select(sql<number>`extract(epoch from expires_at - created_at)::int`.as('lifetime'))
+    .where('token_hash', '=', hashOfToken(token))
+    .executeTakeFirst()
+
+describe('a session', () => {
+  it('SES-01 lasts fourteen days', async () => {
+    const { token } = await server.register()
+    expect((await rowOf(token))?.lifetime).toBe(1_209_600)
+    expect(SESSION_LIFETIME_SECONDS).toBe(1_209_600)
+    await server.db
+      .updateTable('sessions')
+      .set({ expires_at: sql`now()` })
+      .where('token_hash', '=', hashOfToken(token))
+      .execute()
+    expect(await me(token)).toMatchObject({ status: 403, code: '403', result: null })
+  })
+
+  it('SES-11 is kept as a hash; the token stands nowhere in the database', async () => {
+    const { token } = await server.register()
+    const tables = [
+      'sessions',
+      'accounts',
+      'tickets',
+      'idempotency_keys',
+      'outbox_mails',
+      'verification_codes',
+    ] as const
+    for (const table of tables) {
+      const rows = await server.db.selectFrom(table).selectAll().execute()
+      expect(JSON.stringify(rows)).not.toContain(token)
+    }
+    expect(await rowOf(token)).toBeDefined()
+  })
+
+  it('SES-11 has a token of 256 random bits that never repeats', () => {
+    const tokens = new Set(Array.from({ length: 20_000 }, newToken))
+    expect(tokens.size).toBe(20_000)
+    const ones = [...tokens].reduce((sum, token) => {
+      const bits = [...Buffer.from(token, 'base64url')].map((byte) => byte.toString(2).replaceAll('0', '').length)
+      expect(bits).toHaveLength(32)
+      return sum + bits.reduce((left, right) => left + right, 0)
+    }, 0)
+    expect(ones / (20_000 * 256)).toBeCloseTo(0.5, 2)
+  })
+
+  it.each(['', 'x', 'x'.repeat(43), 'x'.repeat(5000), "' or 1=1 --", 'Bearer abc'])(
+    'SES-03 does not exist for the token %j',
+    async (token) => {
+      expect(await me(token)).toMatchObject({ status: 403, code: '403' })
+    },
+  )
+
+  it('SES-01 is not opened by the cookie: only the header counts', async () => {
+    const { token } = await server.register()
+    const response = await server.request('/api/account/user-info', {
+      method: 'POST',
+      headers: { cookie: `pms-app-token=${token}; pms-app-token-test=${token}`, 'content-type': 'application/json' },
+      body: '{}',
+    })
+    expect(response.status).toBe(403)
+  })
+
+  it('SES-08 ends at once with logout, and the others stay', async () => {
+    const { email, token } = await server.register()
+    const other = await login(email)
+    expect((await server.call('/account/logout', {}, { token })).code).toBe('200')
+    expect((await me(token)).status).toBe(403)
+    expect((await me(other)).code).toBe('200')
+    expect((await server.call('/account/logout', {}, { token })).status).toBe(403)
+  })
+
+  it('SES-11 ends at once when the account is disabled, and does not come back with it', async () => {
+    const { email, token } = await server.register()
+    const enable = (enabled: boolean) =>
+      server.db.updateTable('accounts').set({ enabled }).where('email', '=', email).execute()
+    await enable(false)
+    expect((await me(token)).status).toBe(403)
+    await enable(true)
+    expect((await me(token)).status).toBe(403)
+  })
+
+  it('SES-11 is listed with its device, and ended, by its owner alone', async () => {
+    const { email, token } = await server.register()
+    const firefox = await login(email, { 'user-agent': FIREFOX })
+    const stranger = await server.register()
+    const { result: sessions } = await server.call('/account/sessions', {}, { token })
+    expect(sessions).toHaveLength(2)
+    expect(sessions.filter(({ current }) => current)).toHaveLength(1)
+    const other = sessions.find(({ current }) => !current)
+    expect(other?.device).toBe('Firefox on Linux')
+    const id = other?.id ?? ''
+    const ends = [stranger.token, token].map(
+      (who) => () => server.call('/account/sessions/end', { id }, { token: who }),
+    )
+    expect((await ends[0]?.())?.code).toBe('200')
+    expect((await me(firefox)).code).toBe('200')
+    expect((await ends[1]?.())?.code).toBe('200')
+    expect((await me(firefox)).status).toBe(403)
+  })
+
+  it('SES-11 number 101 of an account drops the oldest', async () => {
+    const { email, token } = await server.register()
+    const account = await rowOf(token)
+    await sql`insert into sessions (id, token_hash, account_id, device, address, expires_at, created_at)
+      select gen_random_uuid(), 'filler ' || n || ${email}, ${account?.account_id}, 'x', 'x', now() + interval '1 day',
+        now() + interval '1 second' from generate_series(1, ${SESSIONS_PER_ACCOUNT - 1}::int) n`.execute(server.db)
+    expect((await me(token)).code).toBe('200')
+    await login(email)
+    expect((await me(token)).status).toBe(403)
+  })
+
+  it('SES-03 notes when it was used, at most once a minute', async () => {
+    const { token } = await server.register()
+    const { background } = server.server.dependencies
+    const before = await rowOf(token)
+    await me(token)
+    await background.settled()
+    expect((await rowOf(token))?.last_seen_at).toEqual(before?.last_seen_at)
+    await sql`update sessions set last_seen_at = now() - interval '61 seconds' where id = ${before?.id}`.execute(
+      server.db,
+    )
+    await me(token)
+    await background.settled()
+    const after = await rowOf(token)
+    expect(after?.last_seen_at.getTime()).toBeGreaterThanOrEqual(before?.last_seen_at.getTime() ?? 0)
+  })
+})
+
+describe('the profile', () => {
+  it('SES-09 changes what is given and nothing else', async () => {
+    const { token } = await server.register()
+    const before = (await me(token)).result
+    const changes = { orgUserName: '  王小明 ', timeZone: 'Asia/Shanghai', head: 'https://example.org/a.png' }
+    const after = await server.call('/account/update-profile', changes, { token })
+    expect(after.result).toEqual({ ...before, ...changes, orgUserName: '王小明' })
+    expect((await me(token)).result).toEqual(after.result)
+  })
+
+  it.each([
+    ['orgUserName', { orgUserName: ' ' }],
+    ['orgUserName', { orgUserName: 'x'.repeat(51) }],
+    ['orgUserName', { orgUserName: 'a\u0000b' }],
+    ['timeZone', { timeZone: 'Mars/Olympus' }],
+    ['head', { head: 'javascript:alert(1)' }],
+    ['language', { language: 'not a language' }],
+    ['enabled', { enabled: false }],
+    ['body', {}],
+  ])('VAL-06 names the field %s that does not fit', async (field, body) => {
+    const { token } = await server.register()
+    const before = (await me(token)).result
+    expect(await server.send('/account/update-profile', body, { token })).toMatchObject({ status: 400, subMsg: field })
+    expect((await me(token)).result).toEqual(before)
+  })
+})

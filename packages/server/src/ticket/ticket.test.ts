@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const ticketOf = async (token: string) => (await server.call('/tickets', {}, { token })).result.ticket
+const exchange = (ticket: string) => server.call('/tickets/get-token', { ticket })
+const me = (token: string) => server.call('/account/user-info', {}, { token })
+
+describe('a ticket', () => {
+  it('FEI-02 becomes a new session of the same person', async () => {
+    const { email, token } = await server.register()
+    const { result } = await exchange(await ticketOf(token))
+    expect(result.token).not.toBe(token)
+    expect((await me(result.token)).result.orgEmail).toBe(email)
+    expect((await me(token)).code).toBe('200')
+  })
+
+  it('FEI-02 works once, also when it is used 50 times at once', async () => {
+    const { token } = await server.register()
+    const ticket = await ticketOf(token)
+    const replies = await Promise.all(Array.from({ length: 50 }, () => exchange(ticket)))
+    expect(replies.filter(({ code }) => code === '200')).toHaveLength(1)
+    expect(replies.filter(({ code }) => code === '0410003')).toHaveLength(49)
+  })
+
+  it('FEI-02 is dead after a minute', async () => {
+    const { token } = await server.register()
+    const ticket = await ticketOf(token)
+    const { rows } = await sql<{ left: number }>`
+      select extract(epoch from max(expires_at) - now())::float as left from tickets where not used`.execute(server.db)
+    expect(rows[0]?.left).toBeGreaterThan(50)
+    expect(rows[0]?.left).toBeLessThanOrEqual(60)
+    await server.db.updateTable('tickets').set({ expires_at: sql`now()` }).execute()
+    expect((await exchange(ticket)).code).toBe('0410003')
+  })
+
+  it('SES-11 is dead with the session that it came from', async () => {
+    const { token } = await server.register()
+    const ticket = await ticketOf(token)
+    await server.call('/account/logout', {}, { token })
+    expect((await exchange(ticket)).code).toBe('0410003')
+  })
+
+  it('SES-11 is kept as a hash', async () => {
+    const { token } = await server.register()
+    const ticket = await ticketOf(token)
+    const rows = await server.db.selectFrom('tickets').selectAll().execute()
+    expect(rows.length).toBeGreaterThan(0)
+    expect(JSON.stringify(rows)).not.toContain(ticket)
+  })
+
+  it.each(['', 'x', "';drop table tickets;--", 'x'.repeat(101)])(
+    'FEI-02 that is made up (%j) opens nothing',
+    async (ticket) => {
+      expect(['0410003', '400']).toContain((await exchange(ticket)).code)
+    },
+  )
+
+  it('FEI-02 needs a session to be made', async () => {
+    expect((await server.call('/tickets', {})).status).toBe(403)
+  })
+})

@@ -7,13 +7,15 @@ import { LanguageSwitch } from './language-switch.tsx'
 export const EmbedLayout = ({ children }: { children: ReactNode }) => {
   const { brand } = useScreen()
   return (
-    <div className="sso-embed">
+    <section className="sso-embed" aria-label={brand.name}>
       {brand.registerPageBg !== null && <img className="sso-embed-picture" src={brand.registerPageBg} alt="" />}
-      <div className="sso-embed-head">
-        <BrandLogo />
-        <LanguageSwitch />
+      <div className="sso-embed-card">
+        <div className="sso-embed-head">
+          <BrandLogo />
+          <LanguageSwitch />
+        </div>
+        {children}
       </div>
-      <div className="sso-embed-body">{children}</div>
-    </div>
+    </section>
   )
 }

@@ -24,16 +24,17 @@ export const EmailField = ({ t, form }: FieldOf<'email'>) => (
 )
 
 interface PasswordInputProps extends FieldOf<'password'> {
+  label?: string
   /** A password that exists, or one that is being chosen. */
   kind: 'current-password' | 'new-password'
   aside?: ReactNode
   hint?: ReactNode
 }
 
-export const PasswordInput = ({ t, form, kind, aside, hint }: PasswordInputProps) => (
+export const PasswordInput = ({ t, form, label, kind, aside, hint }: PasswordInputProps) => (
   <PasswordField
     {...form.field('password')}
-    label={t(kind === 'new-password' ? 'form.newPassword' : 'form.password')}
+    label={label ?? t('form.password')}
     error={problemText(t, form.problems.password)}
     autoComplete={kind}
     showLabel={t('form.showPassword')}

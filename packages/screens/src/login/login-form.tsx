@@ -1,6 +1,6 @@
 import { CODE_OF_REPLY } from '@sso-elements/contract'
 import type { Translate } from '@sso-elements/locale'
-import { SubmitButton, Tabs } from '@sso-elements/ui'
+import { Notice, SubmitButton, Tabs } from '@sso-elements/ui'
 import { useState } from 'react'
 import { codeNotice } from '../form/describe-failure.ts'
 import { FIELD_RULES } from '../form/field-rules.ts'
@@ -11,6 +11,7 @@ import { ScreenLink } from '../form/screen-link.tsx'
 import { useScreenForm } from '../form/use-screen-form.ts'
 import { useSentCode } from '../form/use-sent-code.ts'
 import { useScreen } from '../screen-context.tsx'
+import { useSignedIn } from '../use-person.ts'
 
 export type SignInMethod = 'password' | 'code'
 
@@ -24,6 +25,8 @@ export interface LoginScreenProps {
 export const LoginForm = ({ t, email = '', method: firstMethod = 'password' }: LoginScreenProps & { t: Translate }) => {
   const { session, brand, onDone, onEvent } = useScreen()
   const [method, setMethod] = useState(firstMethod)
+  const [done, setDone] = useState(false)
+  const signedIn = useSignedIn()
   const { sent, send } = useSentCode('login')
   const waitsForCode = (address: string) => method === 'code' && sent?.email === address
 
@@ -51,7 +54,10 @@ export const LoginForm = ({ t, email = '', method: firstMethod = 'password' }: L
     const outcome = await session.signIn(credentials)
     if (outcome.status === 'signed-in') {
       onEvent('signed-in', { userId: session.store.getState().account?.userId ?? null })
+      form.setValue('password', '')
+      form.setValue('code', '')
       await onDone()
+      setDone(true)
     } else if (outcome.status === 'code-required') {
       onEvent('error', { code: CODE_OF_REPLY.codeRequired, msg: '' })
       setMethod('code')
@@ -66,6 +72,14 @@ export const LoginForm = ({ t, email = '', method: firstMethod = 'password' }: L
     setMethod(chosen)
     form.setNotice(null)
   }
+
+  if (done && signedIn)
+    return (
+      <>
+        <Heading title={t('signIn.title')}>{t('signIn.subtitle', { brand: brand.name })}</Heading>
+        <Notice kind="success">{t('signIn.done')}</Notice>
+      </>
+    )
 
   const { email: address } = form.values
   const codeStep = waitsForCode(address) ? sent : null

@@ -62,7 +62,13 @@ export const ResetPasswordForm = ({ t, email, onDone }: ResetPasswordFormProps) 
           form={form}
           below={<Resend t={t} resendAt={sent?.resendAt ?? firstResendAt} onResend={() => void form.attempt(resend)} />}
         />
-        <PasswordInput t={t} form={form} kind="new-password" hint={t('password.rule', { min: passwordMinLength })} />
+        <PasswordInput
+          t={t}
+          form={form}
+          label={t('form.newPassword')}
+          kind="new-password"
+          hint={t('password.rule', { min: passwordMinLength })}
+        />
         <p className="sso-hint">{t('password.endsSessions')}</p>
         <SubmitButton label={t('password.submit')} busyLabel={t('password.submitting')} busy={form.busy} />
       </form>

@@ -72,6 +72,7 @@ export const signInTexts = {
     byCode: 'Email code',
     submit: 'Sign in',
     submitting: 'Signing in…',
+    done: 'You are signed in.',
     forgot: 'Forgot password?',
     newHere: 'New here?',
     register: 'Create an account',

@@ -3,7 +3,7 @@ import type { SameTexts } from '../same-texts.ts'
 
 export const noticeTexts: SameTexts<typeof source> = {
   brand: {
-    pms: '让整个团队的工作有计划、可跟踪、能交付。',
+    pms: '让团队的每项工作，有计划、可跟踪、能交付。',
     document: '写下、分享并找到团队的知识。',
   },
   error: {

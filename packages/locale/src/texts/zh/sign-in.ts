@@ -74,6 +74,7 @@ export const signInTexts: SameTexts<typeof source> = {
     byCode: '验证码登录',
     submit: '登录',
     submitting: '正在登录…',
+    done: '您已登录。',
     forgot: '忘记密码？',
     newHere: '还没有账号？',
     register: '立即注册',

@@ -49,6 +49,7 @@ export default {
         path: '^packages/[^/]+/',
         pathNot: ['^packages/$1/', '^packages/elements/dist/'],
         dependencyTypes: ['local'],
+        dependencyTypesNot: ['aliased-workspace'],
       },
     },
     {
@@ -103,7 +104,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '/(dist|\\.cache)/' },
+    exclude: { path: '(^|/)(dist|\\.cache)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },

@@ -6,7 +6,7 @@ import { seconds } from './report.mjs'
 /**
  * @typedef {object} Program
  * @property {string} title
- * @property {string} variable environment variable that points at it; the tests read it
+ * @property {string} [variable] environment variable that points the tests at it
  * @property {() => string[]} places where it usually stands, best first
  * @property {string} debian package of Debian and Ubuntu
  * @property {string} homebrew package of Homebrew
@@ -51,8 +51,8 @@ const PROGRAMS = /** @satisfies {Record<string, Program>} */ ({
   },
   postgresql: {
     title: "PostgreSQL's server programs",
-    variable: 'POSTGRES_INITDB',
-    places: () => [...debianPostgres(), ...onPath('initdb'), ...onPath('initdb.exe')],
+    // Where the tests of the server look for it: Debian's folder, or what pg_config says.
+    places: () => [...debianPostgres(), ...onPath('pg_config'), ...onPath('pg_config.exe')],
     debian: 'postgresql',
     homebrew: 'postgresql@17',
   },
@@ -62,8 +62,8 @@ const PROGRAMS = /** @satisfies {Record<string, Program>} */ ({
 
 /** @param {ProgramName} name */
 const find = (name) => {
-  const { variable, places } = PROGRAMS[name]
-  const given = process.env[variable]
+  const { variable, places } = /** @type {Program} */ (PROGRAMS[name])
+  const given = variable && process.env[variable]
   return (given ? [given] : places()).find(isExecutable)
 }
 
@@ -101,11 +101,8 @@ export const ensureSystemPackages = async (names) => {
   const absent = names.filter((name) => !find(name))
   if (absent.length > 0) {
     const titles = absent.map((name) => PROGRAMS[name].title).join(' and ')
-    const variables = absent.map((name) => PROGRAMS[name].variable).join(', ')
-    console.error(
-      `The tests need ${titles}. Please run:\n  ${installCommand(absent)}\nor set ${variables} to where it is.`,
-    )
+    console.error(`The tests need ${titles}. Please run:\n  ${installCommand(absent)}`)
     process.exit(1)
   }
-  return Object.fromEntries(names.map((name) => [PROGRAMS[name].variable, find(name) ?? '']))
+  return names.includes('chromium') ? { [PROGRAMS.chromium.variable]: find('chromium') ?? '' } : {}
 }

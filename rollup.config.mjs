@@ -37,8 +37,8 @@ const CDN_CHUNKS = [
   ],
   ['sso-elements', /\/node_modules\/@r2wc\//],
   ['react', /\/node_modules\/(react|react-dom|scheduler)\/|\/elements\/src\/react-preload\.ts$/],
-  ['core', /\/node_modules\/(i18next|zustand|js-cookie)\/|\/packages\/contract\/src\//],
-  ['core', /\/session\/src\/(?!request\/)|\/locale\/src\/(?!texts\/(en|zh)\/|format\/)/],
+  ['core', /\/node_modules\/(zustand|js-cookie)\/|\/packages\/contract\/src\//],
+  ['core', /\/session\/src\/(?!request\/)|\/locale\/src\/(?!texts\/(en|zh)\/|format\/|engine|plural)/],
   ['core', /\/elements\/src\/(prepare|language|index)\.ts$/],
   ['form', /\/ui\/src\/|\/screens\/src\/(form|login|domain)\/|\/screens\/src\/[^/]+$/],
   [

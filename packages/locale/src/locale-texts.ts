@@ -6,10 +6,10 @@ import {
   type Locale,
   type TranslationMessage,
 } from '@sso-elements/contract'
-import { createInstance } from 'i18next'
-import { pluralKeys } from './plural.ts'
+import type { Engine } from './engine.ts'
+import { fillPlain } from './plain-text.ts'
 import { groupMessages, splitKey } from './text-key.ts'
-import { TEXT_LOADERS, type TextGroup, type Texts } from './texts/catalog.ts'
+import { PLAIN_GROUPS, TEXT_LOADERS, type TextGroup, type Texts } from './texts/catalog.ts'
 import type { TextParams, Translate } from './translate.ts'
 
 /** Shown instead of a missing text where people work (I18N-04). */
@@ -28,7 +28,7 @@ export interface LocaleTexts {
   /** The same function for a language until texts arrive; then a new one, so that a memoised view sees the change. */
   translator(locale: Locale): Translate
   /** Lays an organisation's own texts over the interface's, in place of those laid before (I18N-03). */
-  setServerTexts(locale: Locale, messages: readonly TranslationMessage[]): void
+  setServerTexts(locale: Locale, messages: readonly TranslationMessage[]): Promise<void>
   /** Takes the organisation's texts away, in all languages. */
   clearServerTexts(): void
   subscribe(listener: () => void): () => void
@@ -36,42 +36,40 @@ export interface LocaleTexts {
 
 const idOf = (locale: Locale, group: TextGroup) => `${locale}/${group}`
 
-/** Default en, fallback zh (I18N-01). One instance serves any number of languages side by side. */
+/**
+ * Default en, fallback zh (I18N-01), any number of languages side by side. i18next translates; it is fetched with
+ * the first texts that need it, so that a form whose words are plain does not wait for it.
+ */
 export const createLocale = ({ environment }: Options): LocaleTexts => {
-  const i18n = createInstance()
-  void i18n.init({
-    initAsync: false,
-    lng: FALLBACK_LOCALE,
-    fallbackLng: FALLBACK_LOCALE,
-    resources: {},
-    ns: [],
-    keySeparator: false,
-    nsSeparator: false,
-    ignoreJSONStructure: false,
-    // React escapes what it shows.
-    interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
-  })
-
   const own: Record<Locale, Record<string, Texts[string]>> = { zh: {}, en: {} }
   const server: Record<Locale, Texts> = { zh: {}, en: {} }
   const loading = new Map<string, Promise<void>>()
   const loaded = new Set<string>()
   const translators = new Map<Locale, Translate>()
   const listeners = new Set<() => void>()
+  let engine: Engine | null = null
 
-  const fill = (locale: Locale, namespace: string) => {
-    const texts = Object.entries({ ...own[locale][namespace], ...server[locale][namespace] })
-    const bundle = Object.assign({}, ...texts.map(([key, text]) => pluralKeys(key, text)))
-    i18n.removeResourceBundle(locale, namespace)
-    i18n.addResourceBundle(locale, namespace, bundle)
-  }
+  const fill = (locale: Locale, namespace: string) =>
+    engine?.fill(locale, namespace, { ...own[locale][namespace], ...server[locale][namespace] })
+
   const announce = () => {
     translators.clear()
     for (const listener of listeners) listener()
   }
 
+  const loadEngine = async () => {
+    const { createEngine } = await import('./engine.ts')
+    if (engine) return
+    engine = createEngine()
+    for (const locale of LOCALES)
+      for (const namespace of Object.keys({ ...own[locale], ...server[locale] })) fill(locale, namespace)
+  }
+
   const fetchGroup = async (locale: Locale, group: TextGroup) => {
-    const texts: Texts = await TEXT_LOADERS[locale][group]()
+    const [texts]: [Texts, unknown] = await Promise.all([
+      TEXT_LOADERS[locale][group](),
+      PLAIN_GROUPS.has(group) ? null : loadEngine(),
+    ])
     for (const namespace of Object.keys(texts)) {
       own[locale][namespace] = { ...own[locale][namespace], ...texts[namespace] }
       fill(locale, namespace)
@@ -79,6 +77,7 @@ export const createLocale = ({ environment }: Options): LocaleTexts => {
     loaded.add(idOf(locale, group))
     announce()
   }
+
   const load = (locale: Locale, group: TextGroup) => {
     const started = fetchGroup(locale, group).catch((error: unknown) => {
       loading.delete(idOf(locale, group))
@@ -94,23 +93,17 @@ export const createLocale = ({ environment }: Options): LocaleTexts => {
     for (const namespace of namespaces) fill(locale, namespace)
   }
 
+  const find = (locale: Locale, key: string, params?: TextParams): string | null => {
+    const [namespace, rest] = splitKey(key)
+    if (engine) return engine.translate(locale, namespace, rest, params)
+    const text = own[locale][namespace]?.[rest] ?? own[FALLBACK_LOCALE][namespace]?.[rest]
+    return text === undefined ? null : fillPlain(text, params)
+  }
+
   const createTranslator = (locale: Locale): Translate => {
-    const options = (namespace: string, params?: TextParams) => ({
-      lng: locale,
-      ns: namespace,
-      nest: false,
-      ...(params && { replace: params }),
-      ...(typeof params?.['count'] === 'number' && { count: params['count'] }),
-    })
-    const has = (key: string) => {
-      const [namespace, rest] = splitKey(key)
-      return i18n.exists(rest, options(namespace))
-    }
-    const dynamic = (key: string, params?: TextParams): string => {
-      if (!has(key)) return hidesMissingTexts(environment()) ? MISSING_TEXT : key
-      const [namespace, rest] = splitKey(key)
-      return i18n.t(rest, options(namespace, params))
-    }
+    const dynamic = (key: string, params?: TextParams) =>
+      find(locale, key, params) ?? (hidesMissingTexts(environment()) ? MISSING_TEXT : key)
+    const has = (key: string) => find(locale, key) !== null
     return Object.assign((key: string, params?: TextParams) => dynamic(key, params), { dynamic, has })
   }
 
@@ -124,8 +117,9 @@ export const createLocale = ({ environment }: Options): LocaleTexts => {
       translators.set(locale, translate)
       return translate
     },
-    setServerTexts(locale, messages) {
+    async setServerTexts(locale, messages) {
       replaceServerTexts(locale, groupMessages(messages))
+      await loadEngine()
       announce()
     },
     clearServerTexts() {

@@ -76,16 +76,16 @@ export const createServerTexts = ({ texts, load, cache, now }: Dependencies): Se
       const key = `${STORAGE.translationsPrefix}${orgId}-${locale}`
       const entry = read(key)
       if (entry && now() - entry.time < entry.timeout) {
-        texts.setServerTexts(locale, entry.data)
+        await texts.setServerTexts(locale, entry.data)
         return
       }
       try {
         const data = await load(LANGUAGE_TAG[locale])
         write(key, data)
-        if (current === orgId) texts.setServerTexts(locale, data)
+        if (current === orgId) await texts.setServerTexts(locale, data)
       } catch (error) {
         if (!entry) throw error
-        if (current === orgId) texts.setServerTexts(locale, entry.data)
+        if (current === orgId) await texts.setServerTexts(locale, entry.data)
       }
     },
   }

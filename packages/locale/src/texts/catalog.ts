@@ -1,4 +1,5 @@
 import type { Locale } from '@sso-elements/contract'
+import type { feedbackTexts } from './en/feedback.ts'
 import type { noticeTexts } from './en/notice.ts'
 import type { organizationTexts } from './en/organization.ts'
 import type { passwordTexts } from './en/password.ts'
@@ -9,6 +10,7 @@ import type { SameTexts } from './same-texts.ts'
 /** Texts by group: what one screen needs is fetched with one request, in one language. */
 interface Catalog {
   'sign-in': typeof signInTexts
+  feedback: typeof feedbackTexts
   register: typeof registerTexts
   password: typeof passwordTexts
   organization: typeof organizationTexts
@@ -17,6 +19,7 @@ interface Catalog {
 export type TextGroup = keyof Catalog
 
 type AllTexts = Catalog['sign-in'] &
+  Catalog['feedback'] &
   Catalog['register'] &
   Catalog['password'] &
   Catalog['organization'] &
@@ -34,11 +37,15 @@ export type TextOf<Key extends TextKey> = Key extends `${infer N extends Namespa
   : never
 
 export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>
+/** Groups without plural forms: they are shown without i18next. */
+export const PLAIN_GROUPS: ReadonlySet<TextGroup> = new Set<TextGroup>(['sign-in', 'notice'])
+
 type Loaders = { [G in TextGroup]: () => Promise<SameTexts<Catalog[G]>> }
 
 export const TEXT_LOADERS: Record<Locale, Loaders> = {
   en: {
     'sign-in': async () => (await import('./en/sign-in.ts')).signInTexts,
+    feedback: async () => (await import('./en/feedback.ts')).feedbackTexts,
     register: async () => (await import('./en/register.ts')).registerTexts,
     password: async () => (await import('./en/password.ts')).passwordTexts,
     organization: async () => (await import('./en/organization.ts')).organizationTexts,
@@ -46,6 +53,7 @@ export const TEXT_LOADERS: Record<Locale, Loaders> = {
   },
   zh: {
     'sign-in': async () => (await import('./zh/sign-in.ts')).signInTexts,
+    feedback: async () => (await import('./zh/feedback.ts')).feedbackTexts,
     register: async () => (await import('./zh/register.ts')).registerTexts,
     password: async () => (await import('./zh/password.ts')).passwordTexts,
     organization: async () => (await import('./zh/organization.ts')).organizationTexts,

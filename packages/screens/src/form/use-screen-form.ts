@@ -1,12 +1,15 @@
 import { RequestError } from '@sso-elements/session'
 import { type Form, type Rules, useForm, type Values } from '@sso-elements/ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useScreen } from '../screen-context.tsx'
 import { describeFailure, type FieldName } from './describe-failure.ts'
 import type { FormNotice, FormProblem } from './form-problem.ts'
 
 /** Passwords are kept as typed: a space may be part of one. */
 const VERBATIM = ['password'] as const
+
+/** The sentences for what goes wrong. */
+const FEEDBACK = ['feedback'] as const
 
 interface ScreenFormOptions<Name extends FieldName> {
   initial: Values<Name>
@@ -25,8 +28,13 @@ export interface ScreenForm<Name extends FieldName> extends Form<Name, FormProbl
 
 /** A form whose failed calls become a sentence at their field, or a notice where the form does not show that field. */
 export const useScreenForm = <Name extends FieldName>(options: ScreenFormOptions<Name>): ScreenForm<Name> => {
-  const { onEvent, passwordMinLength } = useScreen()
+  const { texts, locale, onEvent, passwordMinLength } = useScreen()
   const [notice, setNotice] = useState<FormNotice | null>(null)
+
+  useEffect(() => {
+    // Fetched ahead, so that the sentence for a lost network is there without one. If this fails, the next failure tries again.
+    texts.loadTexts(locale, FEEDBACK).catch(() => {})
+  }, [texts, locale])
 
   const attempt = async (work: () => Promise<void>, values: Values<Name>) => {
     setNotice(null)
@@ -34,6 +42,7 @@ export const useScreenForm = <Name extends FieldName>(options: ScreenFormOptions
       await work()
       return undefined
     } catch (error) {
+      await texts.loadTexts(locale, FEEDBACK).catch(() => {})
       const failure = describeFailure(error, passwordMinLength)
       if (!failure) return undefined
       if (error instanceof RequestError) onEvent('error', { code: error.code || error.kind, msg: error.msg })

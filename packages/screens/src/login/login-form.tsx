@@ -1,9 +1,9 @@
 import { CODE_OF_REPLY } from '@sso-elements/contract'
 import type { Translate } from '@sso-elements/locale'
-import { Notice, SubmitButton, Tabs } from '@sso-elements/ui'
+import { SubmitButton, Tabs } from '@sso-elements/ui'
 import { useState } from 'react'
 import { codeNotice } from '../form/describe-failure.ts'
-import { FIELD_RULES } from '../form/field-rules.ts'
+import { CODE_RULES, EMAIL_RULES, PASSWORD_RULES } from '../form/field-rules.ts'
 import { CodeInput, EmailField, FormNoticeLine, PasswordInput } from '../form/form-fields.tsx'
 import { Heading } from '../form/heading.tsx'
 import { Resend } from '../form/resend.tsx'
@@ -11,7 +11,6 @@ import { ScreenLink } from '../form/screen-link.tsx'
 import { useScreenForm } from '../form/use-screen-form.ts'
 import { useSentCode } from '../form/use-sent-code.ts'
 import { useScreen } from '../screen-context.tsx'
-import { useSignedIn } from '../use-person.ts'
 
 export type SignInMethod = 'password' | 'code'
 
@@ -25,17 +24,15 @@ export interface LoginScreenProps {
 export const LoginForm = ({ t, email = '', method: firstMethod = 'password' }: LoginScreenProps & { t: Translate }) => {
   const { session, brand, onDone, onEvent } = useScreen()
   const [method, setMethod] = useState(firstMethod)
-  const [done, setDone] = useState(false)
-  const signedIn = useSignedIn()
   const { sent, send } = useSentCode('login')
   const waitsForCode = (address: string) => method === 'code' && sent?.email === address
 
   const form = useScreenForm<'email' | 'password' | 'code'>({
     initial: { email, password: '', code: '' },
     rules: (values) => ({
-      email: FIELD_RULES.email,
-      password: method === 'password' ? FIELD_RULES.password : [],
-      code: waitsForCode(values.email) ? FIELD_RULES.code : [],
+      email: EMAIL_RULES,
+      password: method === 'password' ? PASSWORD_RULES : [],
+      code: waitsForCode(values.email) ? CODE_RULES : [],
     }),
     submit: async ({ email: orgEmail, password, code }) => {
       if (method === 'password') await signIn({ orgEmail, password })
@@ -57,7 +54,6 @@ export const LoginForm = ({ t, email = '', method: firstMethod = 'password' }: L
       form.setValue('password', '')
       form.setValue('code', '')
       await onDone()
-      setDone(true)
     } else if (outcome.status === 'code-required') {
       onEvent('error', { code: CODE_OF_REPLY.codeRequired, msg: '' })
       setMethod('code')
@@ -72,14 +68,6 @@ export const LoginForm = ({ t, email = '', method: firstMethod = 'password' }: L
     setMethod(chosen)
     form.setNotice(null)
   }
-
-  if (done && signedIn)
-    return (
-      <>
-        <Heading title={t('signIn.title')}>{t('signIn.subtitle', { brand: brand.name })}</Heading>
-        <Notice kind="success">{t('signIn.done')}</Notice>
-      </>
-    )
 
   const { email: address } = form.values
   const codeStep = waitsForCode(address) ? sent : null

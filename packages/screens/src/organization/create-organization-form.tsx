@@ -1,9 +1,9 @@
 import type { Translate } from '@sso-elements/locale'
 import { Field, SubmitButton } from '@sso-elements/ui'
-import { FIELD_RULES } from '../form/field-rules.ts'
 import { FormNoticeLine } from '../form/form-fields.tsx'
 import { problemText } from '../form/form-problem.ts'
 import { Heading } from '../form/heading.tsx'
+import { ORGANIZATION_NAME_RULES } from '../form/name-rules.ts'
 import { useScreenForm } from '../form/use-screen-form.ts'
 import { useScreen } from '../screen-context.tsx'
 
@@ -12,7 +12,7 @@ export const CreateOrganizationForm = ({ t }: { t: Translate }) => {
   const form = useScreenForm<'orgName'>({
     initial: { orgName: '' },
     firstFocus: 'orgName',
-    rules: () => ({ orgName: FIELD_RULES.orgName }),
+    rules: () => ({ orgName: ORGANIZATION_NAME_RULES }),
     submit: async ({ orgName }) => {
       const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
       const organization = await session.createOrganization({ orgName, language: locale, timeZone })

@@ -17,7 +17,7 @@ import { OrganizationMenu } from './organization-menu.tsx'
 /** The signed-in person's organisations, the current one's info, and the ways from here (RTE-03). */
 export const OrganizationInfoScreen = () => {
   const { session, passwordMinLength, onEvent } = useScreen()
-  const t = useTexts(['sign-in', 'organization'])
+  const t = useTexts(['organization', 'feedback'])
   const account = useAccount()
   const [notice, setNotice] = useState<FormNotice | null>(null)
   const loaded = useLoaded(async () => {

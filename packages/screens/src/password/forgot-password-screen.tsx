@@ -1,6 +1,6 @@
 import type { Translate } from '@sso-elements/locale'
 import { SubmitButton } from '@sso-elements/ui'
-import { FIELD_RULES } from '../form/field-rules.ts'
+import { EMAIL_RULES } from '../form/field-rules.ts'
 import { EmailField, FormNoticeLine } from '../form/form-fields.tsx'
 import { Heading } from '../form/heading.tsx'
 import { ScreenLink } from '../form/screen-link.tsx'
@@ -19,7 +19,7 @@ const ForgotPasswordForm = ({ t, email = '' }: ForgotPasswordScreenProps & { t: 
   const { send } = useSentCode('reset')
   const form = useScreenForm<'email'>({
     initial: { email },
-    rules: () => ({ email: FIELD_RULES.email }),
+    rules: () => ({ email: EMAIL_RULES }),
     submit: async (values) => {
       await send(values.email)
       onNavigate({ to: 'reset-password', email: values.email })

@@ -2,7 +2,7 @@ import { CODE } from '@sso-elements/contract'
 import type { Translate } from '@sso-elements/locale'
 import { SubmitButton } from '@sso-elements/ui'
 import { useState } from 'react'
-import { FIELD_RULES, newPasswordRules } from '../form/field-rules.ts'
+import { CODE_RULES, EMAIL_RULES, newPasswordRules } from '../form/field-rules.ts'
 import { CodeInput, EmailField, FormNoticeLine, PasswordInput } from '../form/form-fields.tsx'
 import { Heading } from '../form/heading.tsx'
 import { HiddenUsername } from '../form/hidden-username.tsx'
@@ -31,8 +31,8 @@ export const ResetPasswordForm = ({ t, email, onDone }: ResetPasswordFormProps) 
     initial: { email, code: '', password: '' },
     firstFocus: email ? 'code' : 'email',
     rules: () => ({
-      email: email ? [] : FIELD_RULES.email,
-      code: FIELD_RULES.code,
+      email: email ? [] : EMAIL_RULES,
+      code: CODE_RULES,
       password: newPasswordRules(passwordMinLength),
     }),
     submit: async (values) => {

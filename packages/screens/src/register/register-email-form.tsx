@@ -1,6 +1,6 @@
 import type { Translate } from '@sso-elements/locale'
 import { SubmitButton } from '@sso-elements/ui'
-import { FIELD_RULES } from '../form/field-rules.ts'
+import { EMAIL_RULES } from '../form/field-rules.ts'
 import { EmailField, FormNoticeLine } from '../form/form-fields.tsx'
 import { Heading } from '../form/heading.tsx'
 import { ScreenLink } from '../form/screen-link.tsx'
@@ -17,7 +17,7 @@ export const RegisterEmailForm = ({ t, email, onSent }: RegisterEmailFormProps) 
   const { send } = useSentCode('register')
   const form = useScreenForm<'email'>({
     initial: { email },
-    rules: () => ({ email: FIELD_RULES.email }),
+    rules: () => ({ email: EMAIL_RULES }),
     submit: async (values) => onSent(await send(values.email)),
   })
   return (

@@ -1,10 +1,11 @@
 import type { Translate } from '@sso-elements/locale'
 import { Field, SubmitButton } from '@sso-elements/ui'
-import { FIELD_RULES, newPasswordRules } from '../form/field-rules.ts'
+import { CODE_RULES, newPasswordRules } from '../form/field-rules.ts'
 import { CodeInput, FormNoticeLine, PasswordInput } from '../form/form-fields.tsx'
 import { problemText } from '../form/form-problem.ts'
 import { Heading } from '../form/heading.tsx'
 import { HiddenUsername } from '../form/hidden-username.tsx'
+import { PERSON_NAME_RULES } from '../form/name-rules.ts'
 import { Resend } from '../form/resend.tsx'
 import { useScreenForm } from '../form/use-screen-form.ts'
 import { useSentCode } from '../form/use-sent-code.ts'
@@ -29,8 +30,8 @@ export const RegisterPersonForm = (props: RegisterPersonFormProps) => {
     initial: { code: '', orgUserName: '', password: '' },
     firstFocus: 'code',
     rules: () => ({
-      code: FIELD_RULES.code,
-      orgUserName: FIELD_RULES.orgUserName,
+      code: CODE_RULES,
+      orgUserName: PERSON_NAME_RULES,
       password: newPasswordRules(passwordMinLength),
     }),
     submit: async (values) => {

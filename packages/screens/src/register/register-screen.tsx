@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { CreateOrganizationForm } from '../organization/create-organization-form.tsx'
+import { CreateOrganizationScreen } from '../organization/create-organization-screen.tsx'
 import { useScreen } from '../screen-context.tsx'
+import { useTexts } from '../use-texts.ts'
 import { WithTexts } from '../with-texts.tsx'
 import { RegisterEmailForm } from './register-email-form.tsx'
 import { RegisterPersonForm } from './register-person-form.tsx'
@@ -22,6 +23,9 @@ export const RegisterScreen = ({ email = '', inviteCode }: RegisterScreenProps) 
   const { onDone, onEvent } = useScreen()
   const [step, setStep] = useState<Step>({ name: 'email', email })
 
+  // The last step's words come while the first are filled in.
+  useTexts(['organization'])
+
   const registered = async (address: string) => {
     onEvent('registered', { email: address })
     if (inviteCode) await onDone()
@@ -29,7 +33,7 @@ export const RegisterScreen = ({ email = '', inviteCode }: RegisterScreenProps) 
   }
 
   return (
-    <WithTexts groups={['sign-in', 'register', 'organization']}>
+    <WithTexts groups={['sign-in', 'register']}>
       {(t) => {
         if (step.name === 'email')
           return (
@@ -39,7 +43,7 @@ export const RegisterScreen = ({ email = '', inviteCode }: RegisterScreenProps) 
               onSent={({ email: address, resendAt }) => setStep({ name: 'person', email: address, resendAt })}
             />
           )
-        if (step.name === 'organization') return <CreateOrganizationForm t={t} />
+        if (step.name === 'organization') return <CreateOrganizationScreen />
         return (
           <RegisterPersonForm
             t={t}

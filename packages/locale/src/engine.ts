@@ -1,0 +1,47 @@
+import { FALLBACK_LOCALE, type Locale } from '@sso-elements/contract'
+import { createInstance } from 'i18next'
+import { pluralKeys } from './plural.ts'
+import type { TextParams } from './translate.ts'
+
+/** i18next with our rules: plural forms, languages side by side, fallback zh (I18N-01, I18N-05). */
+export interface Engine {
+  /** Sets all texts of one namespace, in place of those before. */
+  fill(locale: Locale, namespace: string, texts: Readonly<Record<string, string>>): void
+  /** The text, or null when neither the language nor the fallback has one. */
+  translate(locale: Locale, namespace: string, key: string, params?: TextParams): string | null
+}
+
+export const createEngine = (): Engine => {
+  const i18n = createInstance()
+  void i18n.init({
+    initAsync: false,
+    lng: FALLBACK_LOCALE,
+    fallbackLng: FALLBACK_LOCALE,
+    resources: {},
+    ns: [],
+    keySeparator: false,
+    nsSeparator: false,
+    ignoreJSONStructure: false,
+    // React escapes what it shows.
+    interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
+  })
+  return {
+    fill(locale, namespace, texts) {
+      const bundle = Object.assign({}, ...Object.entries(texts).map(([key, text]) => pluralKeys(key, text)))
+      i18n.removeResourceBundle(locale, namespace)
+      i18n.addResourceBundle(locale, namespace, bundle)
+    },
+    translate(locale, namespace, key, params) {
+      const count = params?.['count']
+      const options = {
+        lng: locale,
+        ns: namespace,
+        // A text of the server must not be able to pull in others.
+        nest: false,
+        ...(params && { replace: params }),
+        ...(typeof count === 'number' && { count }),
+      }
+      return i18n.exists(key, options) ? i18n.t(key, options) : null
+    },
+  }
+}

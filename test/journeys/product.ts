@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test as base, expect, type Page } from 'playwright/test'
+import { startBuiltServer } from '../built-server.ts'
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -24,21 +24,6 @@ export interface Product {
   mails(email: string): Promise<{ subject: string; text: string; code?: string }[]>
 }
 
-/** Resolves with the address that the server prints at start. */
-const printedAddress = (server: ChildProcess): Promise<string> =>
-  new Promise((resolve, reject) => {
-    let printed = ''
-    server.stdout?.on('data', (chunk: Buffer) => {
-      printed += chunk
-      const address = /(http:\/\/localhost:\d+)\/sso\//.exec(printed)?.[1]
-      if (address) resolve(address)
-    })
-    server.stderr?.on('data', (chunk: Buffer) => {
-      printed += chunk
-    })
-    server.on('exit', (code) => reject(new Error(`The server ended with ${code}:\n${printed}`)))
-  })
-
 const startProduct = async (): Promise<Product & { stop(): Promise<void> }> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'sso-journey-'))
   let url = ''
@@ -50,18 +35,12 @@ const startProduct = async (): Promise<Product & { stop(): Promise<void> }> => {
   await new Promise<void>((listening) => example.listen(0, '127.0.0.1', listening))
   const embedUrl = `http://127.0.0.1:${(example.address() as AddressInfo).port}`
 
-  const server = spawn(process.execPath, [join(REPOSITORY, 'packages/server/dist/main.mjs')], {
-    env: {
-      PATH: process.env['PATH'],
-      PORT: '0',
-      ENVIRONMENT: 'test',
-      DATA_DIR: join(dataDir, 'data'),
-      RETURN_ORIGINS: embedUrl,
-      LOG_LEVEL: 'warn',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const server = await startBuiltServer({
+    DATA_DIR: join(dataDir, 'data'),
+    RETURN_ORIGINS: embedUrl,
+    LOG_LEVEL: 'warn',
   })
-  url = await printedAddress(server)
+  url = server.url
 
   const mails: Product['mails'] = async (email) => {
     const response = await fetch(`${url}/outbox?to=${encodeURIComponent(email)}`, {
@@ -86,9 +65,7 @@ const startProduct = async (): Promise<Product & { stop(): Promise<void> }> => {
       return code ?? ''
     },
     async stop() {
-      const ended = new Promise((resolve) => server.once('exit', resolve))
-      server.kill('SIGTERM')
-      await ended
+      await server.stop()
       await new Promise((closed) => example.close(closed))
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -6,7 +6,7 @@ type Root = Page | Locator
 
 export const fillPassword = async (root: Root, email: string, password: string): Promise<void> => {
   await root.getByLabel('Email', { exact: true }).fill(email)
-  await root.getByLabel('Password', { exact: true }).fill(password)
+  await root.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
 }
 
 export const signInByPassword = async (root: Root, email: string, password = PASSWORD): Promise<void> => {
@@ -28,7 +28,7 @@ export const registerAccount = async (root: Root, product: Product, email: strin
   await root.getByRole('button', { name: 'Continue' }).click()
   await root.getByLabel('Verification code').fill(await product.mailedCode(email))
   await root.getByLabel('Your name').fill(name)
-  await root.getByLabel('New password', { exact: true }).fill(PASSWORD)
+  await root.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
   await root.getByRole('button', { name: 'Create account' }).click()
 }
 

@@ -17,7 +17,9 @@ const nothing = (): void => {}
 export const Shell = () => {
   const { config, session, texts } = useHost()
   const { locale, sourceType } = useStoreState(session.preferences)
-  const language = useStoreState(session.store).organization?.language ?? null
+  const { account, organization } = useStoreState(session.store)
+  // The empty organisation of a temporary person has a language only because every organisation has one.
+  const language = account?.orgId ? (organization?.language ?? null) : null
   const { search } = useLocation()
   const navigate = useNavigate()
 

@@ -61,11 +61,7 @@ test('SES-11 a reset password ends every session and signs in anew', async ({ pa
   await elsewhere.context().close()
 })
 
-test('SES-10 a second tab follows sign-in and sign-out, with no reload', async ({
-  page,
-  context,
-  product,
-}) => {
+test('SES-10 a second tab follows sign-in and sign-out, with no reload', async ({ page, context, product }) => {
   const email = newEmail('tab')
   await existingMember(product, email)
   const second = await context.newPage()

@@ -27,7 +27,7 @@ export const createEngine = (): Engine => {
   })
   return {
     fill(locale, namespace, texts) {
-      const bundle = Object.assign({}, ...Object.entries(texts).map(([key, text]) => pluralKeys(key, text)))
+      const bundle = Object.assign({}, ...Object.entries(texts).map(([key, text]) => pluralKeys(locale, key, text)))
       i18n.removeResourceBundle(locale, namespace)
       i18n.addResourceBundle(locale, namespace, bundle)
     },

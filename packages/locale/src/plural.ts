@@ -1,14 +1,23 @@
+import type { Locale } from '@sso-elements/contract'
+
 const SEPARATOR = ' | '
 
+/** Which form of a text each of i18next's plural keys takes (I18N-05): i18next chooses the key by `count`. */
+const FORM_OF: Record<Locale, Readonly<Record<'zero' | 'one' | 'other', number>>> = {
+  zh: { zero: 0, one: 1, other: 1 },
+  en: { zero: 0, one: 1, other: 2 },
+}
+
 /**
- * One text with ` | ` between its forms, as the plural keys that i18next chooses from by `count` (I18N-05):
- * form 0 for none, form 1 for one (in zh for any number), form 2 for more; a form that is left out is the last one given.
- * The key itself keeps the whole text, for a use without `count`.
+ * One text with ` | ` between its forms, as i18next's plural keys; for a form that is left out the last one given
+ * stands. The key itself keeps the whole text, for a use without `count`.
  */
-export const pluralKeys = (key: string, text: string): Record<string, string> => {
+export const pluralKeys = (locale: Locale, key: string, text: string): Record<string, string> => {
   const forms = text.split(SEPARATOR)
-  const last = forms.at(-1)
-  if (forms.length === 1 || last === undefined) return { [key]: text }
-  const [zero = last, one = last, other = last] = forms
-  return { [key]: text, [`${key}_zero`]: zero, [`${key}_one`]: one, [`${key}_other`]: other }
+  if (forms.length === 1) return { [key]: text }
+  const plural = Object.entries(FORM_OF[locale]).map(([suffix, form]) => [
+    `${key}_${suffix}`,
+    forms[Math.min(form, forms.length - 1)],
+  ])
+  return { [key]: text, ...Object.fromEntries(plural) }
 }

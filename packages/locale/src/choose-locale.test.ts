@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { chooseLocale } from './choose-locale.ts'
+
+describe('a visitor’s language', () => {
+  it.each([
+    [{ chosen: 'zh', asked: 'en', organization: 'en', browser: ['en'] }, 'zh'],
+    [{ chosen: 'fr', asked: 'en', organization: 'zh' }, 'en'],
+    [{ asked: null, organization: 'en-GB', browser: ['zh'] }, 'en'],
+    [{ organization: 'fr', browser: ['en'] }, 'zh'],
+    [{ organization: null, browser: ['fr', 'zh-Hans-CN', 'en'] }, 'zh'],
+    [{ browser: ['fr'] }, 'en'],
+    [{}, 'en'],
+  ] as const)('I18N-09 %j gives %s', (wishes, locale) => {
+    expect(chooseLocale(wishes)).toBe(locale)
+  })
+})

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { formatDate, formatDateTime, formatMachine } from './date.ts'
+import { formatFileSize } from './file-size.ts'
+import { formatMoney } from './money.ts'
+
+const INSTANT = '2026-03-04T16:05:09Z'
+const UTC = 'UTC'
+
+describe('dates', () => {
+  it('I18N-07 are yyyy-MM-dd in zh and MMM d, yyyy in en, with the time behind them', () => {
+    expect(formatDate(INSTANT, { locale: 'zh', timeZone: UTC })).toBe('2026-03-04')
+    expect(formatDate(INSTANT, { locale: 'en', timeZone: UTC })).toBe('Mar 4, 2026')
+    expect(formatDateTime(INSTANT, { locale: 'zh', timeZone: UTC })).toBe('2026-03-04 16:05')
+    expect(formatDateTime(INSTANT, { locale: 'en', timeZone: UTC, seconds: true })).toBe('Mar 4, 2026 16:05:09')
+    expect(formatMachine(INSTANT, UTC)).toBe('2026-03-04 16:05:09')
+  })
+
+  it('I18N-07 are those of the time zone', () => {
+    expect(formatDateTime(INSTANT, { locale: 'zh', timeZone: 'Asia/Shanghai' })).toBe('2026-03-05 00:05')
+    expect(formatDate(INSTANT, { locale: 'en', timeZone: 'Asia/Shanghai' })).toBe('Mar 5, 2026')
+    expect(formatMachine(Date.parse(INSTANT), 'America/New_York')).toBe('2026-03-04 11:05:09')
+  })
+
+  it('I18N-07 refuse what is no date and no zone', () => {
+    expect(() => formatDate('soon', { locale: 'en' })).toThrow(RangeError)
+    expect(() => formatMachine(INSTANT, 'Moon/Base')).toThrow(RangeError)
+  })
+})
+
+describe('money and sizes', () => {
+  it('I18N-08 money has thousands separators', () => {
+    expect([formatMoney(1234567.891), formatMoney(-1234.5, 2), formatMoney(999), formatMoney(0, 2)]).toEqual([
+      '1,234,567.891',
+      '-1,234.50',
+      '999',
+      '0.00',
+    ])
+  })
+
+  it.each([
+    [0, '0 KB'],
+    [1, '0.01 KB'],
+    [1536, '1.5 KB'],
+    [1024 ** 2 - 1, '1 M'],
+    [1024 ** 2 * 2.25, '2.25 M'],
+    [1024 ** 3, '1 GB'],
+    [1024 ** 4 * 3000, '3000 TB'],
+  ])('I18N-08 %d bytes are %s', (bytes, text) => {
+    expect(formatFileSize(bytes)).toBe(text)
+  })
+
+  it('I18N-08 a size that is none is refused', () => {
+    expect(() => formatFileSize(-1)).toThrow(RangeError)
+    expect(() => formatFileSize(Number.NaN)).toThrow(RangeError)
+  })
+})

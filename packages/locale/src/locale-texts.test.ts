@@ -1,0 +1,86 @@
+import type { Environment } from '@sso-elements/contract'
+import { describe, expect, it, vi } from 'vitest'
+import { createLocale } from './locale-texts.ts'
+
+const localeIn = (environment: Environment = 'dev') => createLocale({ environment: () => environment })
+
+describe('the texts of a page', () => {
+  it('I18N-01 speaks two languages side by side', async () => {
+    const texts = localeIn()
+    await Promise.all([texts.loadTexts('en', ['sign-in']), texts.loadTexts('zh', ['sign-in'])])
+    expect(texts.translator('en')('form.email')).toBe('Email')
+    expect(texts.translator('zh')('form.email')).toBe('邮箱')
+  })
+
+  it.each([['sign-in'], ['sign-in', 'feedback']] as const)('I18N-01 falls back to zh with %s %s', async (...groups) => {
+    const texts = localeIn()
+    await texts.loadTexts('zh', groups)
+    expect(texts.translator('en')('form.email')).toBe('邮箱')
+  })
+
+  it.each([
+    ['prod', '...'],
+    ['sit', '...'],
+    ['pre', '...'],
+    ['dev', 'form.nothing'],
+    ['test', 'form.nothing'],
+  ] as const)('I18N-04 shows in %s for a missing text "%s"', async (environment, shown) => {
+    const texts = localeIn(environment)
+    expect(texts.translator('en').dynamic('form.nothing')).toBe(shown)
+    await texts.loadTexts('en', ['feedback'])
+    expect(texts.translator('en').dynamic('form.nothing')).toBe(shown)
+    expect(texts.translator('en').has('form.nothing')).toBe(false)
+  })
+
+  it('I18N-05 chooses the plural form of any text with a count', async () => {
+    const texts = localeIn()
+    await texts.loadTexts('en', ['feedback'])
+    const t = texts.translator('en')
+    expect([0, 1, 2].map((count) => t('message.minutes', { count }))).toEqual(['0 minutes', '1 minute', '2 minutes'])
+  })
+
+  it('I18N-03 lays the server’s texts over ours, grouped by the first dotted part, and takes them away', async () => {
+    const texts = localeIn()
+    await texts.loadTexts('en', ['sign-in'])
+    await texts.setServerTexts('en', [
+      { k: 'form.email', v: 'Work mail' },
+      { k: 'issue.status.open', v: 'Open' },
+      { k: 'plain', v: 'Plain' },
+    ])
+    const t = texts.translator('en')
+    expect([t('form.email'), t('form.password')]).toEqual(['Work mail', 'Password'])
+    expect([t.dynamic('issue.status.open'), t.dynamic('plain')]).toEqual(['Open', 'Plain'])
+
+    texts.clearServerTexts()
+    expect(texts.translator('en')('form.email')).toBe('Email')
+    expect(texts.translator('en').has('issue.status.open')).toBe(false)
+  })
+
+  it('I18N-03 keeps the server’s text when ours arrives after it', async () => {
+    const texts = localeIn()
+    await texts.setServerTexts('en', [{ k: 'form.email', v: 'Work mail' }])
+    await texts.loadTexts('en', ['sign-in'])
+    expect(texts.translator('en')('form.email')).toBe('Work mail')
+  })
+
+  it('I18N-03 a text of the server cannot call up another one', async () => {
+    const texts = localeIn()
+    await texts.setServerTexts('en', [{ k: 'a.b', v: '$t(a.c) {x}' }])
+    expect(texts.translator('en').dynamic('a.b', { x: '$t(a.c)' })).toBe('$t(a.c) $t(a.c)')
+  })
+
+  it('I18N-01 tells its listeners of new texts by a new translator', async () => {
+    const texts = localeIn()
+    const before = texts.translator('en')
+    const listener = vi.fn()
+    const stop = texts.subscribe(listener)
+    await texts.loadTexts('en', ['sign-in'])
+    expect(listener).toHaveBeenCalledTimes(1)
+    expect(texts.translator('en')).not.toBe(before)
+    expect(texts.hasTexts('en', ['sign-in'])).toBe(true)
+    expect(texts.hasTexts('en', ['sign-in', 'register'])).toBe(false)
+    stop()
+    await texts.loadTexts('en', ['register'])
+    expect(listener).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,67 @@
+import type { TranslationMessage } from '@sso-elements/contract'
+import { describe, expect, it, vi } from 'vitest'
+import { createLocale } from './locale-texts.ts'
+import { createServerTexts } from './server-texts.ts'
+
+const DAY_MS = 86_400_000
+
+const setUp = () => {
+  const kept = new Map<string, string>()
+  const cache = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  }
+  const clock = { time: 1_000 }
+  const load = vi.fn(async (tag: string): Promise<TranslationMessage[]> => [{ k: 'team.name', v: `Crew ${tag}` }])
+  const page = () => {
+    const texts = createLocale({ environment: () => 'dev' })
+    return { texts, server: createServerTexts({ texts, load, cache, now: () => clock.time }) }
+  }
+  return { kept, clock, load, page }
+}
+
+describe('an organisation’s own texts', () => {
+  it('I18N-03 asks once for each language and organisation, with the full language tag', async () => {
+    const { load, page } = setUp()
+    const { server } = page()
+    await server.use('en', 'o1')
+    await server.use('zh', 'o1')
+    await server.use('en', 'o1')
+    await page().server.use('en', 'o1')
+    await server.use('en', 'o2')
+    expect(load.mock.calls).toEqual([['en-US'], ['zh-CN'], ['en-US']])
+  })
+
+  it('I18N-03 forgets the texts of the organisation before', async () => {
+    const { load, page } = setUp()
+    const { texts, server } = page()
+    await server.use('zh', 'o1')
+    await server.use('en', 'o1')
+    load.mockResolvedValue([])
+    await server.use('en', 'o2')
+    expect(texts.translator('en').has('team.name')).toBe(false)
+    expect(texts.translator('zh').has('team.name')).toBe(false)
+  })
+
+  it('I18N-03 asks again after a day, and lives on the old list when the server fails', async () => {
+    const { clock, load, page } = setUp()
+    await page().server.use('en', 'o1')
+    clock.time += DAY_MS
+    load.mockRejectedValue(new Error('down'))
+    const { texts, server } = page()
+    await server.use('en', 'o1')
+    expect(load).toHaveBeenCalledTimes(2)
+    expect(texts.translator('en').dynamic('team.name')).toBe('Crew en-US')
+    await expect(server.use('en', 'o9')).rejects.toThrow('down')
+  })
+
+  it.each(['{', 'null', '[]', '{"version":"stable","time":1,"timeout":9,"data":[{"k":1}]}', '{"version":"old"}'])(
+    'I18N-03 a cache that holds %s counts as empty',
+    async (value) => {
+      const { kept, load, page } = setUp()
+      kept.set('sso-translations-o1-en', value)
+      await page().server.use('en', 'o1')
+      expect(load).toHaveBeenCalledTimes(1)
+    },
+  )
+})

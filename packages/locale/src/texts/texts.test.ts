@@ -1,0 +1,71 @@
+import { CODE_OF_REPLY, LOCALES } from '@sso-elements/contract'
+import { describe, expect, it } from 'vitest'
+import { createEngine } from '../engine.ts'
+import { fillPlain } from '../plain-text.ts'
+import { PLAIN_GROUPS, TEXT_LOADERS, type TextGroup, type Texts } from './catalog.ts'
+
+const GROUPS = Object.keys(TEXT_LOADERS.en) as TextGroup[]
+
+const entriesOf = (texts: Texts) =>
+  Object.entries(texts).flatMap(([namespace, group]) =>
+    Object.entries(group).map(([key, text]) => [`${namespace}.${key}`, text] as const),
+  )
+const placeholdersOf = (text: string) => new Set(text.match(/\{\w+\}/g))
+
+describe.each(GROUPS)('the texts of %s', (group) => {
+  it('I18N-09 has the same keys in zh and en, none of them empty', async () => {
+    const [zh, en] = await Promise.all(LOCALES.map(async (locale) => entriesOf(await TEXT_LOADERS[locale][group]())))
+    expect(zh?.map(([key]) => key).sort()).toEqual(en?.map(([key]) => key).sort())
+    expect([...(zh ?? []), ...(en ?? [])].filter(([, text]) => text.trim() === '')).toEqual([])
+  })
+
+  it('I18N-09 asks for the same values in zh and en', async () => {
+    const zh = Object.fromEntries(entriesOf(await TEXT_LOADERS.zh[group]()))
+    for (const [key, text] of entriesOf(await TEXT_LOADERS.en[group]()))
+      expect([key, placeholdersOf(zh[key] ?? '')]).toEqual([key, placeholdersOf(text)])
+  })
+
+  it('I18N-05 has as many plural forms as its language chooses from', async () => {
+    for (const [locale, forms] of [
+      ['zh', 2],
+      ['en', 3],
+    ] as const)
+      for (const [key, text] of entriesOf(await TEXT_LOADERS[locale][group]()))
+        if (text.includes(' | ')) expect([key, text.split(' | ').length]).toEqual([key, forms])
+  })
+})
+
+describe('texts without i18next', () => {
+  it.each([...PLAIN_GROUPS])('I18N-05 %s has no plural form, and reads the same with i18next', async (group) => {
+    const engine = createEngine()
+    const params = { brand: 'A {b} $t(form.email)', email: 'a@b.c', seconds: 3 }
+    for (const locale of LOCALES) {
+      const texts: Texts = await TEXT_LOADERS[locale][group]()
+      for (const [namespace, members] of Object.entries(texts)) {
+        engine.fill(locale, namespace, members)
+        for (const [key, text] of Object.entries(members)) {
+          expect(text).not.toContain(' | ')
+          expect(engine.translate(locale, namespace, key, params)).toBe(fillPlain(text, params))
+        }
+      }
+    }
+  })
+})
+
+describe('the sentences for failures', () => {
+  it('CAT-01 every code of a reply but success has a sentence', async () => {
+    const { code } = await TEXT_LOADERS.en.feedback()
+    expect(Object.keys(code).sort()).toEqual(
+      Object.values(CODE_OF_REPLY)
+        .filter((value) => value !== CODE_OF_REPLY.success)
+        .sort(),
+    )
+  })
+
+  it('HTT-03 a timeout is told in the words of the specification', async () => {
+    const { message } = await TEXT_LOADERS.en.feedback()
+    expect(message.timeout).toBe(
+      'Request timed out. Your connection appears unstable — please check your network or try again later.',
+    )
+  })
+})

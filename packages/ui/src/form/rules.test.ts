@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { maxLength, minLength, oneOf, required } from './rules.ts'
+import { trim } from './trim.ts'
+import { firstInError, validate } from './validate.ts'
+
+describe('trimming', () => {
+  it.each([
+    ['  a b ', 'a b'],
+    ['', null],
+    [' \t\n\u3000', null],
+  ])('VAL-03 %j becomes %j', (text, trimmed) => {
+    expect(trim(text)).toBe(trimmed)
+  })
+})
+
+describe('the standard rules', () => {
+  it('VAL-04 nothing is required, space alone is empty', () => {
+    expect(required('')).toEqual({ code: 'required' })
+    expect(required('  ')).toEqual({ code: 'empty' })
+    expect(required(' a ')).toBeNull()
+  })
+
+  it('VAL-04 lengths are counted in characters, as people do', () => {
+    expect(maxLength(2)('𠮷😀')).toBeNull()
+    expect(maxLength(2)('abc')).toEqual({ code: 'maxLength', params: { max: 2 } })
+    expect(minLength(3)('𠮷😀')).toEqual({ code: 'minLength', params: { min: 3 } })
+    expect(minLength(2)('ab')).toBeNull()
+  })
+
+  it('VAL-04 a value must be one of those offered', () => {
+    expect(oneOf(['a', 'b'])('c')).toEqual({ code: 'oneOf', params: { values: 'a, b' } })
+    expect(oneOf(['a', 'b'])('b')).toBeNull()
+  })
+})
+
+describe('a form’s check', () => {
+  const rules = { first: [], second: [required, maxLength(3)], third: [required] }
+
+  it('VAL-04 tells the first broken rule of each field', () => {
+    expect(validate(rules, { first: '', second: 'long', third: '' })).toEqual({
+      second: { code: 'maxLength', params: { max: 3 } },
+      third: { code: 'required' },
+    })
+    expect(validate(rules, { first: '', second: 'a', third: 'b' })).toEqual({})
+  })
+
+  it('VAL-05 the first field in error is the first on the screen', () => {
+    expect(firstInError(rules, { third: 1, second: 1 })).toBe('second')
+    expect(firstInError(rules, {})).toBeNull()
+  })
+})

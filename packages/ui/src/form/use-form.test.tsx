@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Field } from '../controls/field.tsx'
+import { PasswordField } from '../controls/password-field.tsx'
+import { SubmitButton } from '../controls/submit-button.tsx'
+import { maxLength, required, type StandardProblem } from './rules.ts'
+import { useForm } from './use-form.ts'
+import type { Problems, Values } from './validate.ts'
+
+type Name = 'name' | 'password'
+type Submit = (values: Values<Name>) => Promise<Problems<Name, StandardProblem> | undefined>
+
+const Form = ({ submit }: { submit: Submit }) => {
+  const form = useForm<Name, StandardProblem>({
+    initial: { name: '', password: '' },
+    rules: () => ({ name: [required, maxLength(5)], password: [required] }),
+    verbatim: ['password'],
+    submit,
+  })
+  return (
+    <form onSubmit={form.onSubmit}>
+      <Field {...form.field('name')} label="Name" hint="Short" error={form.problems.name?.code} />
+      <PasswordField
+        {...form.field('password')}
+        label="Password"
+        showLabel="Show"
+        hideLabel="Hide"
+        error={form.problems.password?.code}
+      />
+      <SubmitButton label="Save" busyLabel="Saving…" busy={form.busy} />
+    </form>
+  )
+}
+
+let container: HTMLElement
+let root: Root
+
+const find = <Kind extends HTMLElement = HTMLElement>(selector: string): Kind => {
+  const found = container.querySelector<Kind>(selector)
+  if (!found) throw new Error(`Nothing matches ${selector}`)
+  return found
+}
+const input = (name: Name) => find<HTMLInputElement>(`[name=${name}]`)
+
+const type = (name: Name, value: string) =>
+  act(() => {
+    // React watches the property of the element itself; a person's typing goes past it.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input(name), value)
+    input(name).dispatchEvent(new Event('input', { bubbles: true }))
+  })
+const press = () => act(async () => find('[type=submit]').click())
+
+const show = (submit: Submit) => act(() => root.render(<Form submit={submit} />))
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  container = document.body.appendChild(document.createElement('div'))
+  root = createRoot(container)
+})
+afterEach(() => {
+  act(() => root.unmount())
+  container.remove()
+  vi.unstubAllGlobals()
+})
+
+describe('a form', () => {
+  it('VAL-05 says what is wrong on submit, sends the focus to the first field in error and submits nothing', async () => {
+    const submit = vi.fn<Submit>()
+    show(submit)
+    await press()
+    expect(submit).not.toHaveBeenCalled()
+    expect(document.activeElement).toBe(input('name'))
+    expect(input('name').getAttribute('aria-invalid')).toBe('true')
+    const message = document.getElementById(input('name').getAttribute('aria-describedby') ?? '')
+    expect([message?.getAttribute('role'), message?.textContent]).toEqual(['alert', 'required'])
+  })
+
+  it('VAL-04 checks at each change once it was submitted, and not before', async () => {
+    show(vi.fn<Submit>())
+    type('name', 'too long')
+    expect(container.querySelector('[role=alert]')).toBeNull()
+    await press()
+    expect(find('[role=alert]').textContent).toBe('maxLength')
+    type('name', 'short')
+    expect(input('name').getAttribute('aria-invalid')).toBe('false')
+    type('name', '')
+    expect(find('[role=alert]').textContent).toBe('required')
+  })
+
+  it('VAL-03 trims on blur, and a password never', () => {
+    show(vi.fn<Submit>())
+    for (const name of ['name', 'password'] as const) {
+      type(name, '  a ')
+      act(() => input(name).dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+    }
+    expect([input('name').value, input('password').value]).toEqual(['a', '  a '])
+  })
+
+  it('VAL-03 submits trimmed values, also those that a password manager filled in without an event', async () => {
+    const submit = vi.fn<Submit>(async () => undefined)
+    show(submit)
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input('name'), ' Ada ')
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input('password'), ' x ')
+    await press()
+    expect(submit).toHaveBeenCalledExactlyOnceWith({ name: 'Ada', password: ' x ' })
+  })
+
+  it('VAL-05 works once however often it is pressed, keeps its button focusable, and can be used again', async () => {
+    const answers: (() => void)[] = []
+    const submit = vi.fn<Submit>(
+      () => new Promise((resolve) => answers.push(() => resolve({ password: { code: 'empty' } }))),
+    )
+    show(submit)
+    type('name', 'Ada')
+    type('password', 'x')
+    await press()
+    await press()
+    expect(submit).toHaveBeenCalledTimes(1)
+    const button = find<HTMLButtonElement>('[type=submit]')
+    expect([button.getAttribute('aria-busy'), button.disabled]).toEqual(['true', false])
+    await act(async () => answers[0]?.())
+    expect(button.getAttribute('aria-busy')).toBe('false')
+    expect(document.activeElement).toBe(input('password'))
+    expect([input('name').value, input('password').value]).toEqual(['Ada', 'x'])
+    await press()
+    expect(submit).toHaveBeenCalledTimes(2)
+  })
+})

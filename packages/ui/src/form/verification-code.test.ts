@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { digitsOf } from './verification-code.ts'
+
+describe('a pasted code', () => {
+  it.each([
+    ['123456', '123456'],
+    ['123 456', '123456'],
+    ['123-456\n', '123456'],
+    ['Your code: 123 456.', '123456'],
+    ['１２３４５６', '123456'],
+    ['1234567', '123456'],
+    ['abc', ''],
+  ])('VAL-05 %j is taken as %j', (text, digits) => {
+    expect(digitsOf(text, 6)).toBe(digits)
+  })
+
+  it('VAL-05 is only ever digits, no more than asked for, and taking it twice changes nothing', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.integer({ min: 0, max: 10 }), (text, length) => {
+        const digits = digitsOf(text, length)
+        expect(digits).toMatch(new RegExp(`^\\d{0,${length}}$`))
+        expect(digitsOf(digits, length)).toBe(digits)
+      }),
+    )
+  })
+})

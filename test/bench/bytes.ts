@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { printTable, type Row } from './report/table.ts'
+import { readSdkManifest, SDK_FOLDER } from './sdk-files.ts'
+
+/** Budgets of the SDK, gzip, in bytes. A kilobyte is counted as 1000 bytes: whoever counts 1024 is content as well. */
+const BUDGETS = { loader: 2_000, withoutReact: 26_000, whole: 92_000 }
+
+/** Each file is compressed alone, as it is sent. */
+const sum = (files: readonly string[], sizeOf: (content: Buffer) => number): number =>
+  files.reduce((total, file) => total + sizeOf(readFileSync(new URL(file, SDK_FOLDER))), 0)
+
+const row = (what: string, files: readonly string[], budget: number): Row => ({
+  what,
+  files: { value: files.length },
+  min: { value: sum(files, ({ length }) => length) },
+  'gzip -9': {
+    value: sum(files, (content) => gzipSync(content, { level: 9 }).length),
+    goal: { limit: budget, is: 'at most' },
+  },
+  'brotli 11': {
+    value: sum(
+      files,
+      (content) => brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length,
+    ),
+  },
+})
+
+/** What a page fetches until `<sso-login>` shows its first input, in bytes. */
+export const measureBytes = async (): Promise<void> => {
+  const { loader, react, firstInput } = readSdkManifest()
+  const login = firstInput['sso-login'] ?? []
+  printTable('Bytes until the first input', [
+    row('loader', loader, BUDGETS.loader),
+    row("login with the page's own React", [...loader, ...login], BUDGETS.withoutReact),
+    row('login whole', [...loader, ...react, ...login], BUDGETS.whole),
+  ])
+}

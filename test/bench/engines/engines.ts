@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from '@sso-elements/server/testing/postgres'
+import { type BuiltServer, startBuiltServer } from '../../built-server.ts'
+
+export const ENGINES = ['PostgreSQL', 'PGlite'] as const
+export type Engine = (typeof ENGINES)[number]
+
+/** Rate limits count by the address that the proxy tells, so that every person of a run has a machine of their own. */
+const SETTINGS = { HOST: '127.0.0.1', TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'info' }
+
+interface StartedEngine {
+  settings: Record<string, string>
+  stop(): Promise<void>
+}
+
+const startEngine = async (engine: Engine): Promise<StartedEngine> => {
+  if (engine === 'PGlite') {
+    const folder = await mkdtemp(join(tmpdir(), 'sso-bench-'))
+    return { settings: { DATA_DIR: folder }, stop: () => rm(folder, { recursive: true, force: true }) }
+  }
+  const postgres = await startPostgres()
+  return { settings: { DATABASE_URL: `${postgres.url}/postgres` }, stop: () => postgres.stop() }
+}
+
+/** Runs a measurement on the built server with an empty database of this engine; all is gone afterwards. */
+export const onEngine = async <Result>(
+  engine: Engine,
+  measure: (server: BuiltServer) => Promise<Result>,
+): Promise<Result> => {
+  const database = await startEngine(engine)
+  try {
+    const server = await startBuiltServer({ ...SETTINGS, ...database.settings })
+    try {
+      return await measure({ ...server, url: server.url.replace('localhost', '127.0.0.1') })
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await database.stop()
+  }
+}

@@ -1,0 +1,1 @@
+export const measureFirstInput = async (): Promise<void> => {}

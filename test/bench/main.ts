@@ -1,0 +1,33 @@
+import { availableParallelism, cpus } from 'node:os'
+import { parseArgs } from 'node:util'
+import { measureBytes } from './bytes.ts'
+import { measureFirstInput } from './first-input/first-input.ts'
+import { machineLoad } from './report/table.ts'
+import { measureSessionChecks } from './session.ts'
+import { measureSignIn } from './sign-in.ts'
+
+const SUBJECTS = {
+  bytes: measureBytes,
+  'first-input': measureFirstInput,
+  'sign-in': measureSignIn,
+  session: measureSessionChecks,
+}
+type Subject = keyof typeof SUBJECTS
+const isSubject = (name: string): name is Subject => Object.hasOwn(SUBJECTS, name)
+
+const chosenSubjects = (): Subject[] => {
+  const { values } = parseArgs({ options: { only: { type: 'string' } } })
+  const names = values.only?.split(',') ?? Object.keys(SUBJECTS)
+  const unknown = names.filter((name) => !isSubject(name))
+  if (unknown.length > 0) {
+    throw new Error(`--only does not know ${unknown.join(', ')}; choose from ${Object.keys(SUBJECTS).join(', ')}`)
+  }
+  return names.filter(isSubject)
+}
+
+const subjects = chosenSubjects()
+process.stdout.write(
+  `${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.versions.node}, load ${machineLoad()} at start\n`,
+)
+for (const subject of subjects) await SUBJECTS[subject]()
+process.stdout.write(`\nload ${machineLoad()} at the end\n`)

@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../packages/server/dist/main.mjs', import.meta.url))
+
+/** The server as `npm run build` left it, in a process of its own. */
+export interface BuiltServer {
+  /** Address that it printed, without a trailing slash. */
+  url: string
+  pid: number
+  stop(): Promise<void>
+}
+
+/** Resolves with the address that the server prints at start. */
+const printedAddress = (server: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let printed = ''
+    const read = (chunk: Buffer) => {
+      printed += chunk
+      const address = /(http:\/\/localhost:\d+)\/sso\//.exec(printed)?.[1]
+      if (!address) return
+      // What it logs from now on is read by nobody, but has to flow off.
+      for (const stream of [server.stdout, server.stderr]) stream?.off('data', read).resume()
+      resolve(address)
+    }
+    server.stdout?.on('data', read)
+    server.stderr?.on('data', read)
+    server.on('exit', (code) => reject(new Error(`The server ended with ${code}:\n${printed}`)))
+  })
+
+/** Starts the built server on a free port, with these settings and nothing else from the environment. */
+export const startBuiltServer = async (settings: Record<string, string>): Promise<BuiltServer> => {
+  if (!existsSync(MAIN)) throw new Error('The server is not built: run "npm run build" first.')
+  const server = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env['PATH'], PORT: '0', ENVIRONMENT: 'test', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const url = await printedAddress(server)
+  if (server.pid === undefined) throw new Error('The server has no process.')
+  return {
+    url,
+    pid: server.pid,
+    stop: async () => {
+      if (server.exitCode !== null || server.signalCode !== null) return
+      const ended = once(server, 'exit')
+      server.kill('SIGTERM')
+      await ended
+    },
+  }
+}

@@ -1,8 +1,8 @@
 /** Pages of one book, lying over each other. */
 const PAGES = [
-  { x: 250, y: 330, turn: 14, strength: 0.07 },
-  { x: 200, y: 300, turn: 3, strength: 0.1 },
-  { x: 130, y: 270, turn: -9, strength: 0.14 },
+  { x: 280, y: 230, turn: 14, strength: 0.05 },
+  { x: 240, y: 200, turn: 3, strength: 0.07 },
+  { x: 180, y: 165, turn: -9, strength: 0.1 },
 ] as const
 
 const LINES = [220, 250, 190, 240, 120] as const
@@ -17,7 +17,7 @@ export const ArtDocument = () => (
     focusable="false"
   >
     {PAGES.map(({ x, y, turn, strength }, index) => (
-      <g key={turn} transform={`translate(${x} ${y}) rotate(${turn} 180 230)`}>
+      <g key={turn} transform={`translate(${x} ${y}) rotate(${turn} 180 230) scale(0.9)`}>
         <path
           d="M14 0h262l74 74v372a14 14 0 0 1-14 14H14a14 14 0 0 1-14-14V14A14 14 0 0 1 14 0Z"
           fillOpacity={strength}

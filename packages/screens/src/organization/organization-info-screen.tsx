@@ -6,6 +6,7 @@ import { LanguageSwitch } from '../brand/language-switch.tsx'
 import { describeFailure } from '../form/describe-failure.ts'
 import { type FormNotice, noticeText } from '../form/form-problem.ts'
 import { FormSkeleton } from '../form/form-skeleton.tsx'
+import { Heading } from '../form/heading.tsx'
 import { useScreen } from '../screen-context.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { useAccount } from '../use-person.ts'
@@ -61,6 +62,7 @@ export const OrganizationInfoScreen = () => {
           <Notice kind={notice.kind}>{noticeText(t, notice)}</Notice>
         </div>
       )}
+      {loaded.status !== 'loaded' && <Heading title={t('organization.infoTitle')} />}
       {loaded.status === 'loading' && <FormSkeleton fields={3} />}
       {loaded.status === 'failed' && (
         <div className="sso-page-notice">

@@ -1,0 +1,113 @@
+import { createLocale } from '@sso-elements/locale'
+import { RequestError } from '@sso-elements/session'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { codeNotice, describeFailure } from './describe-failure.ts'
+import { noticeText, problemText } from './form-problem.ts'
+
+const MIN = 12
+const texts = createLocale({ environment: () => 'test' })
+beforeAll(() => texts.loadTexts('en', ['sign-in', 'feedback']))
+
+type Answer = Omit<ConstructorParameters<typeof RequestError>[0], 'path'>
+const failure = (answer: Answer) => describeFailure(new RequestError({ path: '/account/login', ...answer }), MIN)
+const refused = (code: string, more: Partial<Answer> = {}) => failure({ kind: 'refused', status: 200, code, ...more })
+
+const said = (answer: Answer) => {
+  const { notice } = failure(answer) ?? {}
+  return notice && noticeText(texts.translator('en'), notice)
+}
+
+describe('a refusal that concerns one field', () => {
+  it.each([
+    ['0410002', '', 'password', 'That email and password do not match. Check both and try again.'],
+    ['0410003', '', 'code', 'That code is wrong or has expired. Check it, or send a new one.'],
+    ['0410005', '', 'email', 'This email already has an account. Sign in, or use another address.'],
+    ['0410004', 'too-short', 'password', 'Please use at least 12 characters.'],
+    ['0410004', 'too-long', 'password', 'Please use no more than 256 characters.'],
+    ['0410004', 'too-common', 'password', 'This password is on lists of leaked passwords. Please choose another.'],
+    ['0410004', 'too-similar', 'password', 'This is too close to your email or name. Please choose another.'],
+    ['0410004', 'toString', 'password', 'This password cannot be used. Please choose another.'],
+    ['400', 'orgName', 'orgName', 'This was not accepted. Please check it and try again.'],
+  ])('CAT-03 code %s %s stands at %s', (code, subMsg, field, sentence) => {
+    const found = refused(code, { subMsg })
+    expect(found?.field).toBe(field)
+    if (!found?.field) throw new Error('It stands at no field')
+    expect(problemText(texts.translator('en'), found.problem)).toBe(sentence)
+    expect(noticeText(texts.translator('en'), found.notice)).not.toBe('')
+  })
+})
+
+describe('a failure that concerns the whole form', () => {
+  it.each<[string, Answer, string]>([
+    ['CAT-06 no network', { kind: 'network' }, 'We could not reach the server. Check your connection and try again.'],
+    [
+      'HTT-03 no answer for 120 s',
+      { kind: 'timeout' },
+      'Request timed out. Your connection appears unstable — please check your network or try again later.',
+    ],
+    [
+      'CAT-06 HTML instead of an answer',
+      { kind: 'unreadable', status: 200 },
+      'The server sent an answer we could not read. Please try again in a moment.',
+    ],
+    [
+      'CAT-06 HTML with 502',
+      { kind: 'unreadable', status: 502 },
+      'Something went wrong on our side. Please try again in a moment.',
+    ],
+    [
+      'CAT-06 500',
+      { kind: 'refused', status: 500, code: '500' },
+      'Something went wrong on our side. Please try again in a moment.',
+    ],
+    [
+      'CAT-06 429 with a wait in seconds',
+      { kind: 'refused', status: 429, code: '429', retryAfter: 1 },
+      'Too many attempts. Please try again in 1 second.',
+    ],
+    [
+      'CAT-06 429 with a wait in minutes, rounded up',
+      { kind: 'refused', status: 429, code: '429', retryAfter: 301 },
+      'Too many attempts. Please try again in 6 minutes.',
+    ],
+    [
+      'CAT-06 429 without a wait',
+      { kind: 'refused', status: 429, code: '429' },
+      'Too many attempts. Please wait a little and try again.',
+    ],
+    [
+      'CAT-02 a disabled account',
+      { kind: 'refused', status: 200, code: '04206', msg: 'disabled' },
+      'This account is disabled. Please ask an administrator of your organization.',
+    ],
+    ['CAT-05 a code of nobody: subMsg first', { kind: 'refused', status: 200, code: '9', msg: 'm', subMsg: 's' }, 's'],
+    ['CAT-05 a code of nobody: else msg', { kind: 'refused', status: 200, code: '9', msg: 'm' }, 'm'],
+    [
+      'CAT-06 a code of nobody without words at 404',
+      { kind: 'refused', status: 404, code: '9' },
+      'The request could not be processed. Check what you entered and try again.',
+    ],
+    [
+      'CAT-06 a body that does not fit, at a field that no form has',
+      { kind: 'refused', status: 400, code: '400', subMsg: 'tenantId' },
+      'Something in the form was not accepted. Please check it and try again.',
+    ],
+  ])('%s', (_, answer, sentence) => {
+    expect(failure(answer)?.field).toBeUndefined()
+    expect(said(answer)).toBe(sentence)
+  })
+
+  it('HTT-02 a call that was given up says nothing', () => {
+    expect(failure({ kind: 'aborted' })).toBeNull()
+  })
+
+  it('CAT-05 what is not a failed call is told as unexpected', () => {
+    expect(describeFailure(new TypeError('bug'), MIN)).toEqual({
+      notice: { kind: 'error', key: 'message.unexpected' },
+    })
+  })
+
+  it('CAT-05 success is never a sentence of its own', () => {
+    expect(codeNotice('200', '')).toEqual({ kind: 'error', key: 'message.unexpected' })
+  })
+})

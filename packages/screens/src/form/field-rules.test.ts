@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { CODE_RULES, EMAIL_RULES, newPasswordRules, PASSWORD_RULES } from './field-rules.ts'
+import { ORGANIZATION_NAME_RULES, PERSON_NAME_RULES } from './name-rules.ts'
+
+const broken = (rules: typeof EMAIL_RULES, value: string) =>
+  rules.map((rule) => rule(value)).find((problem) => problem !== null)?.code
+
+describe('the rules of a field', () => {
+  it.each([
+    ['', 'required'],
+    ['  ', 'empty'],
+    ['ada', 'emailFormat'],
+    ['ada@x', 'emailFormat'],
+    ['ada@example.com', undefined],
+    [`${'a'.repeat(242)}@example.com`, undefined],
+    [`${'a'.repeat(243)}@example.com`, 'maxLength'],
+  ])('VAL-04 e-mail %j: %s', (value, problem) => {
+    expect(broken(EMAIL_RULES, value)).toBe(problem)
+  })
+
+  it('VAL-04 a code has six digits', () => {
+    expect([broken(CODE_RULES, '12345'), broken(CODE_RULES, '123456')]).toEqual(['codeFormat', undefined])
+  })
+
+  it('VAL-04 a known password only has to be there, a new one has its lengths', () => {
+    expect([broken(PASSWORD_RULES, ''), broken(PASSWORD_RULES, ' ')]).toEqual(['required', undefined])
+    const rules = newPasswordRules(12)
+    expect(broken(rules, 'a'.repeat(11))).toBe('tooShort')
+    expect(broken(rules, '😀'.repeat(12))).toBeUndefined()
+    expect(broken(rules, 'a'.repeat(256))).toBeUndefined()
+    expect(broken(rules, 'a'.repeat(257))).toBe('tooLong')
+  })
+
+  it('VAL-06 names have the lengths of the specification', () => {
+    expect(broken(PERSON_NAME_RULES, 'a'.repeat(51))).toBe('maxLength')
+    expect(broken(PERSON_NAME_RULES, 'a'.repeat(50))).toBeUndefined()
+    expect(broken(ORGANIZATION_NAME_RULES, 'a'.repeat(101))).toBe('maxLength')
+    expect(broken(ORGANIZATION_NAME_RULES, 'a'.repeat(100))).toBeUndefined()
+  })
+})

@@ -3,6 +3,7 @@ import commonjs from '@rollup/plugin-commonjs'
 import nodeResolve from '@rollup/plugin-node-resolve'
 import dts from 'rollup-plugin-dts'
 import esbuild from 'rollup-plugin-esbuild'
+import { cleanOutput } from './packages/elements/build/clean-output.mjs'
 import { cssText } from './packages/elements/build/css-text.mjs'
 import { describeElements } from './packages/elements/build/describe-elements.mjs'
 import { minifyChunks } from './packages/elements/build/minify-chunks.mjs'
@@ -39,8 +40,11 @@ const CDN_CHUNKS = [
   ['react', /\/node_modules\/(react|react-dom|scheduler)\/|\/elements\/src\/react-preload\.ts$/],
   ['core', /\/node_modules\/(zustand|js-cookie)\/|\/packages\/contract\/src\//],
   ['core', /\/session\/src\/(?!request\/)|\/locale\/src\/(?!texts\/(en|zh)\/|format\/|engine|plural)/],
-  ['core', /\/elements\/src\/(prepare|language|index)\.ts$/],
-  ['form', /\/ui\/src\/|\/screens\/src\/(form|login|domain)\/|\/screens\/src\/[^/]+$/],
+  ['core', /\/elements\/src\/(prepare|language|index|page-settings)\.ts$/],
+  [
+    'form',
+    /\/ui\/src\/|\/screens\/src\/(form|login|domain|brand\/(embed|brand-logo|mark|language))|\/screens\/src\/[^/]+$/,
+  ],
   [
     'form',
     /\/elements\/src\/(mount-screen|screens|element-app|signed-in|flow|focus-memory|own-session|render-root|session-relay)\./,
@@ -61,6 +65,7 @@ const cdnEdition = {
     generatedCode: 'es2015',
   },
   plugins: [
+    cleanOutput(OUTPUT),
     ...compile(),
     minifyChunks(),
     reportChunks({
@@ -105,7 +110,7 @@ const typings = {
   input: npmEdition.input,
   external: (id) => isPeer(id) || id === 'vue' || id === '@r2wc/core',
   output: { dir: `${OUTPUT}/types`, format: 'es' },
-  plugins: [dts({ includeExternal: ['@sso-elements/contract', '@sso-elements/session', 'zustand'] })],
+  plugins: [dts({ respectExternal: true })],
 }
 
 export default [cdnEdition, npmEdition, typings]

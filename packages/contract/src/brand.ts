@@ -15,3 +15,9 @@ export interface Brand {
 /** The source type that a value from outside stands for: only 1 is document, all else is pms (BRD-02). */
 export const sourceTypeOf = (value: unknown): SourceType =>
   value !== null && value !== '' && Number(value) === SOURCE_TYPE.document ? SOURCE_TYPE.document : SOURCE_TYPE.pms
+
+/** What the products are called where a deployment does not say. */
+export const DEFAULT_BRAND_NAME = { pms: 'Worklane', document: 'Pagelane' } as const satisfies Record<
+  SourceName,
+  string
+>

@@ -1,4 +1,4 @@
-export { type Brand, SOURCE_TYPE, type SourceName, type SourceType, sourceTypeOf } from './brand.ts'
+export { type Brand, DEFAULT_BRAND_NAME, SOURCE_TYPE, type SourceName, type SourceType, sourceTypeOf } from './brand.ts'
 export {
   type BodyOf,
   type CallPath,

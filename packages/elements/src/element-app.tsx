@@ -1,11 +1,13 @@
-import { type Locale, PASSWORD, SOURCE_TYPE, type SourceType } from '@sso-elements/contract'
-import { type ScreenBrand, type ScreenEvents, ScreenProvider } from '@sso-elements/screens/provider'
+import { type Locale, SOURCE_TYPE, type SourceType } from '@sso-elements/contract'
+import { EmbedLayout } from '@sso-elements/screens/embed'
+import { type ScreenEvents, ScreenProvider } from '@sso-elements/screens/provider'
 import type { Session } from '@sso-elements/session'
 import { useEffect } from 'react'
 import type { ElementValues } from './attributes.ts'
 import { emit } from './events.ts'
 import type { Flow, Place } from './flow.ts'
 import { pageTexts } from './language.ts'
+import { brandOf, passwordMinLength } from './page-settings.ts'
 import { SignedIn } from './signed-in.tsx'
 
 interface ElementAppProps {
@@ -16,11 +18,6 @@ interface ElementAppProps {
   locale: Locale
   sourceType: SourceType
   values: ElementValues
-}
-
-const BRANDS: Record<'pms' | 'document', ScreenBrand> = {
-  pms: { sourceName: 'pms', name: 'PMS', logo: null, registerPageBg: null },
-  document: { sourceName: 'document', name: 'Document', logo: null, registerPageBg: null },
 }
 
 /** What of a screen's news is raised as an event here; who is signed in is the session's news. */
@@ -54,18 +51,20 @@ export const ElementApp = ({ element, session, flow, place, locale, sourceType, 
       texts={pageTexts()}
       locale={locale}
       theme={values.theme}
-      brand={BRANDS[sourceType === SOURCE_TYPE.document ? 'document' : 'pms']}
-      passwordMinLength={PASSWORD.defaultMin}
+      brand={brandOf(sourceType === SOURCE_TYPE.document ? 'document' : 'pms')}
+      passwordMinLength={passwordMinLength()}
       headingLevel={HEADING_LEVEL}
       onNavigate={(destination) => void flow.navigate(destination)}
       onDone={flow.finish}
       onEvent={(name, detail) => RAISE[name](element, detail)}
     >
-      {Screen ? (
-        <Screen key={place.name} email={email} {...(values.method && { method: values.method })} />
-      ) : (
-        <SignedIn />
-      )}
+      <EmbedLayout>
+        {Screen ? (
+          <Screen key={place.name} email={email} {...(values.method && { method: values.method })} />
+        ) : (
+          <SignedIn />
+        )}
+      </EmbedLayout>
     </ScreenProvider>
   )
 }

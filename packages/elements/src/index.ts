@@ -1,17 +1,22 @@
 import { getSession, type Session, type SessionConfig, type SignInOutcome } from '@sso-elements/session'
+import { changePageSettings, type PageSettings } from './page-settings.ts'
 
 export type { Account, Environment, Locale, Organization, ProductRights, SourceType } from '@sso-elements/contract'
 export type { SessionState, SignInOutcome } from '@sso-elements/session'
 export { type FailureKind, RequestError, type Session, type SessionConfig } from '@sso-elements/session'
 export type { SsoLoginElement, SsoRegisterElement } from './element-types.ts'
 export type { ScreenName, SsoEventDetails, SsoEventMap, SsoEventName } from './events.ts'
+export type { BrandSettings, PageSettings } from './page-settings.ts'
 export { getSession }
 
 /**
- * Sets what the page knows and the elements cannot: where the API, product home and the sign-in site are, and where
- * people may be sent back to. Call it before the first element is connected; what is not named keeps its value.
+ * Sets what the page knows and the elements cannot: where the API, product home and the sign-in site are, where people may
+ * be sent back to, what the brands are called. Call it before the first element is connected; what is not named stays.
  */
-export const configure = (config: Partial<SessionConfig>): void => getSession().configure(config)
+export const configure = ({ brands, passwordMinLength, ...config }: Partial<SessionConfig & PageSettings>): void => {
+  changePageSettings({ ...(brands && { brands }), ...(passwordMinLength !== undefined && { passwordMinLength }) })
+  getSession().configure(config)
+}
 
 /**
  * Signs in from code, without an element; every element and tab of the site follows (SES-10).

@@ -1,4 +1,4 @@
-import { ENVIRONMENTS, PASSWORD } from '@sso-elements/contract'
+import { DEFAULT_BRAND_NAME, ENVIRONMENTS, PASSWORD } from '@sso-elements/contract'
 import { z } from 'zod'
 
 /** One setting: its environment variable, what a value must be (the end of the error line), and what it is for. */
@@ -60,7 +60,7 @@ export const SETTINGS = {
     'PORT',
     whole(0, 65_535).default(3000),
     'a number from 0 to 65535',
-    'Port to listen on; 0 takes a free one.',
+    'Port to listen on; 0 takes a free one. Default: 3000.',
   ),
   host: row(
     'HOST',
@@ -72,7 +72,7 @@ export const SETTINGS = {
     'ENVIRONMENT',
     z.enum(ENVIRONMENTS).default('dev'),
     `one of ${ENVIRONMENTS.join(', ')}`,
-    'Where the product runs.',
+    'Where the product runs. Default: dev, which makes demo data and has the outbox page.',
   ),
   databaseUrl: row(
     'DATABASE_URL',
@@ -84,9 +84,14 @@ export const SETTINGS = {
     'DATABASE_POOL_SIZE',
     whole(2, 200).default(10),
     'a number from 2 to 200',
-    'Connections to PostgreSQL.',
+    'Connections to PostgreSQL. Default: 10.',
   ),
-  dataDir: row('DATA_DIR', z.string().min(1).default('.data'), 'a folder', 'Folder of the embedded database.'),
+  dataDir: row(
+    'DATA_DIR',
+    z.string().min(1).default('.data'),
+    'a folder',
+    'Folder of the embedded database. Default: .data.',
+  ),
   publicUrl: row(
     'PUBLIC_URL',
     httpUrl.optional(),
@@ -114,13 +119,13 @@ export const SETTINGS = {
       .regex(/^[^\r\n@]+@[^\r\n@]+$/)
       .default('no-reply@localhost.localdomain'),
     'an e-mail address',
-    'Sender of all mail.',
+    'Sender of all mail. Default: no-reply@localhost.localdomain.',
   ),
   passwordMinLength: row(
     'PASSWORD_MIN_LENGTH',
     whole(PASSWORD.lowestMin, PASSWORD.highestMin).default(PASSWORD.defaultMin),
     `a number from ${PASSWORD.lowestMin} to ${PASSWORD.highestMin}`,
-    'Fewest characters of a new password.',
+    'Fewest characters of a new password. Default: 12.',
   ),
   cookieDomain: row(
     'COOKIE_DOMAIN',
@@ -147,21 +152,21 @@ export const SETTINGS = {
     'LOG_LEVEL',
     z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     'one of debug, info, warn, error, silent',
-    'Least level that is logged.',
+    'Least level that is logged. Default: info.',
   ),
   brandPmsName: row(
     'BRAND_PMS_NAME',
-    brandName.default('Worklane'),
+    brandName.default(DEFAULT_BRAND_NAME.pms),
     'a name of 1 to 40 characters',
-    'Name of the project-management brand.',
+    'Name of the project-management brand. Default: Worklane.',
   ),
   brandPmsLogo: row('BRAND_PMS_LOGO', brandPicture.optional(), picture, 'Its logo. Default: the drawn one.'),
   brandPmsBackground: row('BRAND_PMS_BACKGROUND', brandPicture.optional(), picture, 'Picture of its brand side.'),
   brandDocumentName: row(
     'BRAND_DOCUMENT_NAME',
-    brandName.default('Pagelane'),
+    brandName.default(DEFAULT_BRAND_NAME.document),
     'a name of 1 to 40 characters',
-    'Name of the document brand.',
+    'Name of the document brand. Default: Pagelane.',
   ),
   brandDocumentLogo: row('BRAND_DOCUMENT_LOGO', brandPicture.optional(), picture, 'Its logo. Default: the drawn one.'),
   brandDocumentBackground: row(

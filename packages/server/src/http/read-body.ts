@@ -7,11 +7,8 @@ import type { Route } from './route.ts'
 /** Most bytes of a body. No call needs a tenth of it. */
 const BODY_LIMIT_BYTES = 64 * 1024
 
-const readText = async (context: Context): Promise<string> => {
-  const tooLarge = new Refusal(CODE_OF_REPLY.badRequest, { subMsg: 'body', status: 413 })
-  if (Number(context.req.header('content-length') ?? 0) > BODY_LIMIT_BYTES) throw tooLarge
-  const { body } = context.req.raw
-  if (body === null) return ''
+/** A body of unannounced length, read until it is too large. */
+const readStream = async (body: ReadableStream<Uint8Array>, tooLarge: Refusal): Promise<string> => {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body) {
@@ -20,6 +17,17 @@ const readText = async (context: Context): Promise<string> => {
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
+}
+
+const readText = async ({ req }: Context): Promise<string> => {
+  const tooLarge = () => new Refusal(CODE_OF_REPLY.badRequest, { subMsg: 'body', status: 413 })
+  const announced = req.header('content-length')
+  // HTTP lets no more through than was announced, and a web stream for each small body costs more than all the rest.
+  if (announced !== undefined) {
+    if (Number(announced) > BODY_LIMIT_BYTES) throw tooLarge()
+    return req.raw.text()
+  }
+  return req.raw.body === null ? '' : readStream(req.raw.body, tooLarge())
 }
 
 const readJson = async (context: Context): Promise<Record<string, unknown>> => {

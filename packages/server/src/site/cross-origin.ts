@@ -9,8 +9,10 @@ const PREFLIGHT_SECONDS = 10 * 60
 /** The API may be called from the listed origins alone; each is named, never `*`. */
 export const apiOrigins = (publicUrl: string, returnOrigins: readonly string[]): MiddlewareHandler => {
   const own = new URL(publicUrl).origin
-  return cors({
-    origin: (origin) => (origin === own || isListedOrigin(origin, returnOrigins) ? origin : null),
+  const allowed = (origin: string | undefined): string | null =>
+    origin !== undefined && (origin === own || isListedOrigin(origin, returnOrigins)) ? origin : null
+  const preflight = cors({
+    origin: allowed,
     credentials: true,
     allowMethods: ['GET', 'POST'],
     allowHeaders: [
@@ -22,9 +24,19 @@ export const apiOrigins = (publicUrl: string, returnOrigins: readonly string[]):
       HEADER.timezone,
       HEADER.timezoneStr,
     ],
-    exposeHeaders: ['Retry-After'],
     maxAge: PREFLIGHT_SECONDS,
   })
+  return async (context, next) => {
+    if (context.req.method === 'OPTIONS') return preflight(context, next)
+    await next()
+    // Set on the finished answer: headers set before it would turn it into a stream, at several times the cost.
+    const { headers } = context.res
+    headers.append('Vary', 'Origin')
+    headers.set('Access-Control-Allow-Credentials', 'true')
+    headers.set('Access-Control-Expose-Headers', 'Retry-After')
+    const origin = allowed(context.req.header('origin'))
+    if (origin !== null) headers.set('Access-Control-Allow-Origin', origin)
+  }
 }
 
 /** The SDK is a public file: any page may load it. */

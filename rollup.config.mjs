@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import commonjs from '@rollup/plugin-commonjs'
 import nodeResolve from '@rollup/plugin-node-resolve'
 import dts from 'rollup-plugin-dts'
@@ -8,6 +9,8 @@ import { cssText } from './packages/elements/build/css-text.mjs'
 import { describeElements } from './packages/elements/build/describe-elements.mjs'
 import { minifyChunks } from './packages/elements/build/minify-chunks.mjs'
 import { reportChunks } from './packages/elements/build/report-chunks.mjs'
+
+const require = createRequire(import.meta.url)
 
 const SOURCE = 'packages/elements/src'
 const OUTPUT = 'packages/elements/dist'
@@ -106,11 +109,17 @@ const npmEdition = {
   plugins: [...compile(), describeElements({ definedIn: 'dist/npm/define.js' })],
 }
 
+/** Our packages are private: what the typings take from them, and from what they are built on, is written out in ours. */
+const ownTypings = () => ({
+  name: 'own-typings',
+  resolveId: (id) => (id.startsWith('@sso-elements/') ? require.resolve(id) : null),
+})
+
 const typings = {
   input: npmEdition.input,
   external: (id) => isPeer(id) || id === 'vue' || id === '@r2wc/core',
   output: { dir: `${OUTPUT}/types`, format: 'es' },
-  plugins: [dts({ respectExternal: true })],
+  plugins: [ownTypings(), dts({ respectExternal: true })],
 }
 
 export default [cdnEdition, npmEdition, typings]

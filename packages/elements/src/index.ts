@@ -1,9 +1,19 @@
 import { getSession, type Session, type SessionConfig, type SignInOutcome } from '@sso-elements/session'
 import { changePageSettings, type PageSettings } from './page-settings.ts'
 
-export type { Account, Environment, Locale, Organization, ProductRights, SourceType } from '@sso-elements/contract'
+export type {
+  Account,
+  Environment,
+  Locale,
+  Organization,
+  ProductRights,
+  SourceName,
+  SourceType,
+} from '@sso-elements/contract'
 export type { SessionState, SignInOutcome } from '@sso-elements/session'
 export { type FailureKind, RequestError, type Session, type SessionConfig } from '@sso-elements/session'
+export type { CamelCase, TagName, ValuesOf } from './attributes.ts'
+export type { ElementAttributes } from './element-attributes.ts'
 export type { SsoLoginElement, SsoRegisterElement } from './element-types.ts'
 export type { ScreenName, SsoEventDetails, SsoEventMap, SsoEventName } from './events.ts'
 export type { BrandSettings, PageSettings } from './page-settings.ts'

@@ -32,6 +32,16 @@ const SCREENS: Record<string, () => ReactNode> = {
   orginfo: () => <screens.OrganizationInfoScreen />,
 }
 
+const Layout = ({ screen, children }: { screen: string; children: ReactNode }) => {
+  if (isEmbed)
+    return (
+      <main className="workbench-embed">
+        <screens.EmbedLayout>{children}</screens.EmbedLayout>
+      </main>
+    )
+  return screen === 'orginfo' ? children : <screens.BrandLayout>{children}</screens.BrandLayout>
+}
+
 const Workbench = () => {
   const [locale, setLocale] = useState((query.get('locale') ?? 'en') as Locale)
   const name = query.get('screen') ?? 'login'
@@ -41,16 +51,6 @@ const Workbench = () => {
         <screens.LoadingScreen locale={locale} />
       </Root>
     )
-  const screen = SCREENS[name]?.()
-  const inLayout = isEmbed ? (
-    <div className="workbench-embed">
-      <screens.EmbedLayout>{screen}</screens.EmbedLayout>
-    </div>
-  ) : name === 'orginfo' ? (
-    screen
-  ) : (
-    <screens.BrandLayout>{screen}</screens.BrandLayout>
-  )
   return (
     <screens.ScreenProvider
       session={session}
@@ -70,7 +70,7 @@ const Workbench = () => {
       onEvent={(event, detail) => console.info(event, detail)}
       onLocaleChange={setLocale}
     >
-      {inLayout}
+      <Layout screen={name}>{SCREENS[name]?.()}</Layout>
     </screens.ScreenProvider>
   )
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 const SECOND_MS = 1000
 
 /** Whole seconds until an instant (milliseconds since the epoch), never below 0, counted down on the screen. */
-export const useSecondsUntil = (instant: number, now: () => number = Date.now): number => {
+const useSecondsUntil = (instant: number, now: () => number = Date.now): number => {
   const left = () => Math.max(0, Math.ceil((instant - now()) / SECOND_MS))
   const [, tick] = useState(0)
   const seconds = left()

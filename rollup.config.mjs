@@ -4,9 +4,9 @@ import commonjs from '@rollup/plugin-commonjs'
 import nodeResolve from '@rollup/plugin-node-resolve'
 import dts from 'rollup-plugin-dts'
 import esbuild from 'rollup-plugin-esbuild'
-import { cleanOutput } from './packages/elements/build/clean-output.mjs'
 import { cssText } from './packages/elements/build/css-text.mjs'
 import { describeElements } from './packages/elements/build/describe-elements.mjs'
+import { dropStale } from './packages/elements/build/drop-stale.mjs'
 import { minifyChunks } from './packages/elements/build/minify-chunks.mjs'
 import { reportChunks } from './packages/elements/build/report-chunks.mjs'
 
@@ -68,9 +68,9 @@ const cdnEdition = {
     generatedCode: 'es2015',
   },
   plugins: [
-    cleanOutput(OUTPUT),
     ...compile(),
     minifyChunks(),
+    dropStale('cdn'),
     reportChunks({
       loader: '/elements/src/define.ts',
       react: '/elements/src/react-preload.ts',
@@ -106,7 +106,7 @@ const npmEdition = {
     manualChunks: sessionChunk,
     hoistTransitiveImports: false,
   },
-  plugins: [...compile(), describeElements({ definedIn: 'dist/npm/define.js' })],
+  plugins: [...compile(), describeElements({ definedIn: 'dist/npm/define.js' }), dropStale('npm')],
 }
 
 /** Our packages are private: what the typings take from them, and from what they are built on, is written out in ours. */
@@ -119,7 +119,7 @@ const typings = {
   input: npmEdition.input,
   external: (id) => isPeer(id) || id === 'vue' || id === '@r2wc/core',
   output: { dir: `${OUTPUT}/types`, format: 'es' },
-  plugins: [ownTypings(), dts({ respectExternal: true })],
+  plugins: [ownTypings(), dts({ respectExternal: true }), dropStale('.')],
 }
 
 export default [cdnEdition, npmEdition, typings]

@@ -1,4 +1,4 @@
-import type { BuiltServer } from '../built-server.ts'
+import type { BuiltServer } from '../product/built-server.ts'
 import { cpuTimeSince, readCpuTime } from './engines/cpu-time.ts'
 import { ENGINES, type Engine, onEngine } from './engines/engines.ts'
 import { measureHashCeiling } from './engines/hash-ceiling.ts'

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '@sso-elements/server/testing/postgres'
-import { type BuiltServer, startBuiltServer } from '../../built-server.ts'
+import { type BuiltServer, startBuiltServer } from '../../product/built-server.ts'
 
 export const ENGINES = ['PostgreSQL', 'PGlite'] as const
 export type Engine = (typeof ENGINES)[number]

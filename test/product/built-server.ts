@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-const MAIN = fileURLToPath(new URL('../packages/server/dist/main.mjs', import.meta.url))
+const MAIN = fileURLToPath(new URL('../../packages/server/dist/main.mjs', import.meta.url))
 
 /** The server as `npm run build` left it, in a process of its own. */
 export interface BuiltServer {

@@ -1,0 +1,19 @@
+/** What the sign-in flow of Hanko's API answers when it begins: the state whose form holds an e-mail field. */
+const loginInit = (api: string) => ({
+  name: 'login_init',
+  status: 200,
+  csrf_token: 'bench',
+  payload: {},
+  actions: {
+    continue_with_login_identifier: {
+      action: 'continue_with_login_identifier',
+      href: `${api}/login?action=continue_with_login_identifier`,
+      description: 'Enter an identifier to log in.',
+      inputs: { email: { name: 'email', type: 'email', max_length: 255, required: true } },
+    },
+  },
+})
+
+/** Hanko's API as far as `<hanko-auth>` asks it before its first input, answered at once. */
+export const hankoAnswer = (path: string, api: string): string =>
+  JSON.stringify(path.startsWith('/login') ? loginInit(api) : { is_valid: false })

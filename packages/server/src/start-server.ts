@@ -17,6 +17,9 @@ import { createRateLimiter } from './rate-limit/rate-limiter.ts'
 import { isPlayground, type Settings } from './settings/settings.ts'
 import { loadSecrets } from './verification/server-secrets.ts'
 
+/** Longer than balancers keep a connection (60 s): whoever closes first must not be the one that is still asked. */
+const KEEP_ALIVE_MS = 65_000
+
 export interface StartOptions {
   /** Where log lines go; default standard output. */
   logTo?: DestinationStream
@@ -28,6 +31,8 @@ export interface StartOptions {
 export interface RunningServer {
   /** Address that people type, without a trailing slash. */
   url: string
+  /** Port that it listens on. */
+  port: number
   engine: 'postgres' | 'pglite'
   /** What the handlers work with, for whoever tests or extends the server. */
   dependencies: Dependencies
@@ -61,7 +66,10 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
     }),
   )
   let app: ReturnType<typeof createApp> | undefined
-  const server = createAdaptorServer({ fetch: (request, env) => app?.fetch(request, env) })
+  const server = createAdaptorServer({
+    fetch: (request, env) => app?.fetch(request, env),
+    serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS },
+  })
   const mailer = settings.smtpUrl
     ? createSmtpMailer(settings.smtpUrl, settings.mailFrom, background)
     : createOutboxMailer(db)
@@ -97,6 +105,7 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
     }
     return {
       url: dependencies.publicUrl,
+      port,
       engine: database.engine,
       dependencies,
       stop: () => {

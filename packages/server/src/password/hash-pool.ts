@@ -26,9 +26,16 @@ export interface HashPool {
   stop(): void
 }
 
+const HASH_PROCESS = fileURLToPath(new URL('./hash-process.mjs', import.meta.url))
+const startProcess = (): ChildProcess =>
+  fork(HASH_PROCESS, { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+
 /** One process for each core; each does one hash at a time, in the order in which they were asked for. */
-export const createHashPool = (size = availableParallelism(), mostWaiting = MOST_WAITING): HashPool => {
-  const file = fileURLToPath(new URL('./hash-process.mjs', import.meta.url))
+export const createHashPool = (
+  size = availableParallelism(),
+  mostWaiting = MOST_WAITING,
+  start = startProcess,
+): HashPool => {
   const waiting: Task[] = []
   const idle: ChildProcess[] = []
   const busy = new Map<ChildProcess, Task>()
@@ -46,7 +53,7 @@ export const createHashPool = (size = availableParallelism(), mostWaiting = MOST
     child.send({ id: 0, ...task.job })
   }
   const spawn = (): ChildProcess => {
-    const child = fork(file, { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'], serialization: 'advanced' })
+    const child = start()
     child.on('message', (message) => {
       const { result, error } = message as Reply
       const task = busy.get(child)

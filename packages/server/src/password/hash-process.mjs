@@ -1,9 +1,12 @@
 // Runs in a process of its own, at a lower priority than the server: hashing takes what the machine has left over,
 // so that session checks stay quick while many people sign in. Plain JavaScript, because Node starts it directly.
-import { constants, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 
-setPriority(constants.priority.PRIORITY_LOW)
+/** A third of the server's share when both want the same core; lower, and sign-ins would starve on a busy machine. */
+const NICE = 5
+
+setPriority(NICE)
 
 const work = {
   hash: ({ password, options }) => hash(password, options),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { CODE_OF_REPLY } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { addressGroup } from '../http/client-address.ts'
 import { Refusal } from '../http/refusal.ts'
 import { LIMITS, type LimitName } from './limits.ts'
 
@@ -35,7 +36,10 @@ const keyOf = (name: string, value: string): string =>
 
 const entriesOf = (counted: Counted) =>
   (Object.entries(counted) as [LimitName, string][])
-    .map(([name, value]) => ({ name, key: keyOf(name, value), limit: LIMITS[name] }))
+    .map(([name, value]) => {
+      const limit = LIMITS[name]
+      return { name, key: keyOf(name, limit.by === 'address' ? addressGroup(value) : value), limit }
+    })
     // Rows are always locked in one order, or two requests could wait for each other.
     .sort((left, right) => (left.key < right.key ? -1 : 1))
 

@@ -57,14 +57,14 @@ describe('a session', () => {
   })
 
   it('SES-11 has a token of 256 random bits that never repeats', () => {
-    const tokens = new Set(Array.from({ length: 20_000 }, newToken))
-    expect(tokens.size).toBe(20_000)
+    const tokens = new Set(Array.from({ length: 2000 }, newToken))
+    expect(tokens.size).toBe(2000)
     const ones = [...tokens].reduce((sum, token) => {
       const bits = [...Buffer.from(token, 'base64url')].map((byte) => byte.toString(2).replaceAll('0', '').length)
       expect(bits).toHaveLength(32)
       return sum + bits.reduce((left, right) => left + right, 0)
     }, 0)
-    expect(ones / (20_000 * 256)).toBeCloseTo(0.5, 2)
+    expect(ones / (2000 * 256)).toBeCloseTo(0.5, 2)
   })
 
   it.each(['', 'x', 'x'.repeat(43), 'x'.repeat(5000), "' or 1=1 --", 'Bearer abc'])(

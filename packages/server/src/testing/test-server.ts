@@ -36,7 +36,7 @@ export const startTestServer = async (overrides: Record<string, string> = {}): P
     folders,
   })
   return {
-    ...createClient(server.url.replace('localhost', '127.0.0.1')),
+    ...createClient(`http://127.0.0.1:${server.port}`),
     server,
     db: server.dependencies.db,
     variables,

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+if (inject('engine') === 'postgres') {
+  describe('a PostgreSQL that goes away', () => {
+    let postgres: TestPostgres
+    let server: TestServer
+    beforeAll(async () => {
+      postgres = await startPostgres()
+      server = await startTestServer({ DATABASE_URL: `${postgres.url}/postgres` })
+    })
+    afterAll(async () => {
+      await server.stop()
+      await postgres.stop()
+    })
+
+    it('SES-03 is answered with 503, never 403, and nobody is signed out when it is back', async () => {
+      const { token } = await server.register()
+      const me = () => server.call('/account/user-info', {}, { token })
+      const inFlight = Array.from({ length: 20 }, me)
+      await postgres.crash()
+      for (const { status } of await Promise.all(inFlight)) expect([200, 503]).toContain(status)
+      for (let tries = 0; tries < 5; tries += 1) {
+        const reply = await me()
+        expect(reply).toMatchObject({ status: 503, code: '503', result: null })
+        expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
+      }
+      expect((await server.request('/readyz')).status).toBe(503)
+      expect((await server.request('/healthz')).status).toBe(200)
+      await postgres.start()
+      expect((await me()).code).toBe('200')
+      expect((await server.request('/readyz')).status).toBe(200)
+    })
+  })
+} else {
+  describe('the embedded database', () => {
+    it('SES-03 keeps what was answered over a stop and a start', async () => {
+      const first = await startTestServer()
+      const { token } = await first.register()
+      await first.server.stop()
+      const second = await startTestServer(first.variables)
+      expect((await second.call('/account/user-info', {}, { token })).code).toBe('200')
+      await second.stop()
+      await first.stop()
+    })
+  })
+}

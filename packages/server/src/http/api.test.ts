@@ -1,0 +1,268 @@
+import { type CallPath, HEADER } from '@sso-elements/contract'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ROUTES } from '../routes.ts'
+import { someAddress, someEmail } from '../testing/client.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+let token: string
+beforeAll(async () => {
+  server = await startTestServer({ RETURN_ORIGINS: 'https://app.example.com,https://*.example.org' })
+  token = (await server.register()).token
+})
+afterAll(() => server.stop())
+
+const POSTS = ROUTES.filter(({ method }) => method === 'POST')
+const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+  server.request(`/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [HEADER.accessToken]: token, ...headers },
+    body,
+  })
+
+/** A body that each call accepts, to spoil one thing in. */
+const GOOD: Partial<Record<CallPath, Record<string, unknown>>> = {
+  '/account/login': { orgEmail: 'a@example.org', password: 'x', tenantId: 1 },
+  '/account/anonymous/login-code': { orgEmail: 'a@example.org', code: '123456', tenantId: 1 },
+  '/account/send-code': { orgEmail: 'a@example.org', scene: 'login' },
+  '/account/check-email': { orgEmail: 'a@example.org' },
+  '/account/register': { orgEmail: 'a@example.org', code: '123456', password: 'x', orgUserName: 'x' },
+  '/account/reset-password': { orgEmail: 'a@example.org', code: '123456', password: 'x' },
+  '/account/update-profile': { orgUserName: 'x' },
+  '/account/sessions/end': { id: '00000000-0000-4000-8000-000000000000' },
+  '/org/create': { orgName: 'x' },
+  '/org/switch': { orgId: '00000000-0000-4000-8000-000000000000' },
+  '/product/get/org-product-right': { productLineId: 1 },
+  '/language/translation-simple': { messageLang: 'en' },
+}
+const goodBody = (path: CallPath) => GOOD[path] ?? {}
+
+describe('every call', () => {
+  it.each(ROUTES.filter(({ access }) => access === 'session').map(({ path }) => path))(
+    'SES-03 %s needs a session, and says so before it looks at the body',
+    async (path) => {
+      for (const dead of [undefined, 'x'.repeat(43)]) {
+        const reply = await server.send(path, { nonsense: 1 }, dead === undefined ? {} : { token: dead })
+        expect(reply).toMatchObject({ status: 403, code: '403', result: null })
+      }
+    },
+  )
+
+  it.each(POSTS.map(({ path }) => path))('VAL-06 %s refuses a field that it does not know, by name', async (path) => {
+    const reply = await server.send(path, { ...goodBody(path), isAdmin: true }, { token })
+    expect(reply).toMatchObject({ status: 400, code: '400', subMsg: 'isAdmin' })
+    const polluted = JSON.stringify(goodBody(path)).replace(/^\{(.*)\}$/, (_all, rest: string) =>
+      rest ? `{"__proto__":{"isAdmin":true},${rest}}` : '{"__proto__":{"isAdmin":true}}',
+    )
+    expect(await (await post(path, polluted)).json()).toMatchObject({ code: '400', subMsg: '__proto__' })
+    expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false)
+  })
+
+  const fields = POSTS.flatMap(({ path }) => Object.keys(goodBody(path)).map((field) => [path, field] as const))
+  it.each(fields)('VAL-06 %s names %s when it has the wrong type', async (path, field) => {
+    const deep = JSON.parse(`${'['.repeat(60)}${']'.repeat(60)}`) as unknown
+    for (const wrong of [null, {}, [], ['x'], true, 1e308, deep]) {
+      const reply = await server.send(path, { ...goodBody(path), [field]: wrong }, { token })
+      if (path === '/account/update-profile' && reply.code === '200') continue
+      expect(reply).toMatchObject({ status: 400, code: '400', subMsg: field })
+    }
+  })
+
+  it('HTT-04 accepts JSON alone', async () => {
+    const body = '{"orgEmail":"a@example.org","password":"x","tenantId":1}'
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data',
+      'application/jsonp',
+    ]) {
+      const response = await post('/account/login', body, { 'content-type': type })
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({ code: '400', subMsg: 'content-type' })
+    }
+    for (const bad of ['{', '[]', '"x"', 'null', '7', '<html>']) {
+      expect(await (await post('/account/login', bad)).json()).toMatchObject({ code: '400', subMsg: 'body' })
+    }
+  })
+
+  it('HTT-04 reads no more than 64 KB, told or not', async () => {
+    const large = JSON.stringify({ orgEmail: 'a@example.org', password: 'x'.repeat(65 * 1024), tenantId: 1 })
+    expect((await post('/account/login', large)).status).toBe(413)
+    const stream = new Blob([large]).stream()
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: stream, duplex: 'half' }
+    const streamed = await server.request('/api/account/login', init as RequestInit)
+    expect(streamed.status).toBe(413)
+  })
+
+  it('HTT-04 that does not exist is answered in JSON', async () => {
+    for (const path of ['/api/nothing', '/api', '/api/account/login']) {
+      const response = await server.request(path)
+      expect(response.status).toBe(404)
+      expect(await response.json()).toMatchObject({ code: '400', result: null })
+    }
+  })
+
+  it.each([
+    ['zh-CN', '邮箱或密码不正确。'],
+    ['en-US', 'The e-mail or password is not right.'],
+    ['fr;q=0.9, zh;q=0.4, en;q=0.2', '邮箱或密码不正确。'],
+    ['fr', 'The e-mail or password is not right.'],
+  ])('I18N-02 speaks the language of Accept-Language %s', async (language, msg) => {
+    const body = { orgEmail: someEmail(), password: 'x', tenantId: 1 }
+    expect((await server.send('/account/login', body, { headers: { 'accept-language': language } })).msg).toBe(msg)
+  })
+
+  it('HTT-04 says nothing of the inside when it fails, and the server goes on', async () => {
+    const { limiter } = server.server.dependencies
+    const { take } = limiter
+    limiter.take = () => Promise.reject(new Error('secret detail of the inside'))
+    const reply = await server.call('/account/login', { orgEmail: someEmail(), password: 'x', tenantId: 1 })
+    limiter.take = take
+    expect(reply).toMatchObject({ status: 500, code: '500', result: null })
+    expect(JSON.stringify(reply)).not.toContain('secret detail')
+    expect((await server.request('/healthz')).status).toBe(200)
+  })
+
+  it('HTT-04 is never stored, framed or sniffed', async () => {
+    const { headers } = await server.call('/feature/switches', {})
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+  })
+})
+
+describe('texts from outside', () => {
+  const NAUGHTY = [
+    "'; drop table accounts;--",
+    '<script>alert(1)</script>',
+    '%00',
+    '\u202Eoverride',
+    '\uD800',
+    '😀',
+    '{{7*7}}',
+    '../../etc/passwd',
+    '$ne',
+    'NULL',
+    '\u0000',
+    '\r\nBcc: x@example.org',
+  ]
+
+  it('VAL-06 are stored as they are or refused, and never break the server', async () => {
+    const counts = async () => (await server.db.selectFrom('accounts').select('id').execute()).length
+    const before = await counts()
+    for (const text of NAUGHTY) {
+      const reply = await server.send('/account/update-profile', { orgUserName: text }, { token })
+      expect([200, 400]).toContain(reply.status)
+      if (reply.code === '200') expect(reply.result).toMatchObject({ orgUserName: text.trim().toWellFormed() })
+    }
+    expect(await counts()).toBe(before)
+  })
+
+  it('VAL-06 of any kind in any field of any call never give a 5xx', async () => {
+    const value = fc.oneof(fc.constantFrom(...NAUGHTY), fc.string({ unit: 'binary', maxLength: 80 }), fc.jsonValue())
+    const route = fc.constantFrom(...POSTS.filter(({ path }) => path !== '/account/logout' && path !== '/org/create'))
+    await fc.assert(
+      fc.asyncProperty(route, fc.nat(), value, async ({ path }, which, text) => {
+        const names = Object.keys(goodBody(path))
+        const field = names[which % Math.max(1, names.length)] ?? 'anything'
+        const reply = await server.send(path, { ...goodBody(path), [field]: text }, { token })
+        expect(reply.status).toBeLessThan(500)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('CAT-07 in an address never add a recipient or a header to a mail', async () => {
+    for (const address of [
+      'a@example.org\r\nBcc: b@example.org',
+      'a@example.org,b@example.org',
+      '<a@example.org>',
+      'a@example.org;b@example.org',
+      '"a b"@example.org',
+      'a\u0000@example.org',
+    ]) {
+      const reply = await server.send('/account/send-code', { orgEmail: address, scene: 'register' })
+      expect(reply).toMatchObject({ status: 400, subMsg: 'orgEmail' })
+    }
+  })
+})
+
+describe('calls from other origins', () => {
+  const preflight = (origin: string) =>
+    server.request('/api/account/login', {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type,accesstoken',
+      },
+    })
+
+  it.each(['https://app.example.com', 'https://one.example.org', 'https://a.b.example.org'])(
+    'HTT-03 are let in from %s',
+    async (origin) => {
+      const { headers } = await preflight(origin)
+      expect(headers.get('access-control-allow-origin')).toBe(origin)
+      expect(headers.get('access-control-allow-credentials')).toBe('true')
+      expect(headers.get('vary')).toContain('Origin')
+      expect(headers.get('access-control-allow-headers')?.toLowerCase()).toContain('accesstoken')
+    },
+  )
+
+  it('HTT-03 are let in from the own origin', async () => {
+    expect((await preflight(server.server.url)).headers.get('access-control-allow-origin')).toBe(server.server.url)
+  })
+
+  it.each([
+    'https://evil.example',
+    'null',
+    'https://app.example.com.evil.example',
+    'http://app.example.com',
+    'https://app.example.com:8443',
+    'https://example.org',
+    'https://evilexample.org',
+    'https://evil.example/.example.org',
+  ])('HTT-03 are not let in from %s', async (origin) => {
+    expect((await preflight(origin)).headers.get('access-control-allow-origin')).toBeNull()
+    const response = await post('/feature/switches', '{}', { origin })
+    expect(response.headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
+
+describe('the description of the API', () => {
+  it('HTT-08 names every call with its method, body and access', async () => {
+    const response = await server.request('/api/openapi.json')
+    const { openapi, paths } = (await response.json()) as {
+      openapi: string
+      paths: Record<string, Record<string, Record<string, unknown>>>
+    }
+    expect(openapi).toBe('3.1.0')
+    expect(Object.keys(paths).sort()).toEqual(ROUTES.map(({ path }) => path).sort())
+    for (const route of ROUTES) {
+      const operation = paths[route.path]?.[route.method.toLowerCase()]
+      expect(operation?.['summary']).toBe(route.summary)
+      expect(operation?.['security']).toEqual(route.access === 'session' ? [{ accesstoken: [] }] : [])
+    }
+    expect(paths['/account/login']?.['post']?.['requestBody']).toMatchObject({
+      content: {
+        'application/json': { schema: { required: ['orgEmail', 'password', 'tenantId'], additionalProperties: false } },
+      },
+    })
+  })
+})
+
+describe('texts and switches', () => {
+  it('I18N-03 come as a list of k and v in the language asked for', async () => {
+    const zh = await server.call('/language/translation-simple', { messageLang: 'zh-CN' })
+    const en = await server.call('/language/translation-simple', { messageLang: 'en' })
+    expect(zh.result.map(({ k }) => k)).toEqual(en.result.map(({ k }) => k))
+    expect(en.result).toContainEqual({ k: 'role.organizationOwner', v: 'Organization owner' })
+    expect(zh.result).toContainEqual({ k: 'role.organizationOwner', v: '组织所有者' })
+  })
+
+  it('TRK-05 come as a map of booleans', async () => {
+    expect((await server.call('/feature/switches', {}, { from: someAddress() })).result).toEqual({ event_track: true })
+  })
+})

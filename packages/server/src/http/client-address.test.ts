@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { deviceOf } from '../session/device.ts'
+import { addressGroup, clientAddress, createProxyTrust } from './client-address.ts'
+import { isListedOrigin } from './origin-rules.ts'
+
+describe('the address of a visitor', () => {
+  const trusted = createProxyTrust(['10.0.0.0/8', 'fd00::/8', '192.0.2.1'])
+  it.each([
+    ['the peer when nothing is forwarded', '203.0.113.9', undefined, '203.0.113.9'],
+    ['the peer when it is not trusted, whatever it says', '203.0.113.9', '198.51.100.1', '203.0.113.9'],
+    ['what the trusted proxy saw', '10.1.1.1', '198.51.100.1', '198.51.100.1'],
+    ['the last that no proxy added', '10.1.1.1', '1.2.3.4, 198.51.100.1, 10.9.9.9', '198.51.100.1'],
+    ['the proxy itself when it forwards nonsense', '10.1.1.1', 'unknown', '10.1.1.1'],
+    ['an IPv4 address in IPv6 clothes', '::ffff:192.0.2.1', '198.51.100.7', '198.51.100.7'],
+    ['an IPv6 address behind an IPv6 proxy', 'fd00::1', '2001:db8::5', '2001:db8::5'],
+  ])('CAT-06 is %s', (_what, peer, forwarded, expected) => {
+    expect(clientAddress(peer, forwarded, trusted)).toBe(expected)
+  })
+
+  it.each([
+    ['198.51.100.7', '198.51.100.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0db8:0001:0002::1', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+  ])('CAT-06 %s counts as %s', (address, group) => {
+    expect(addressGroup(address)).toBe(group)
+  })
+})
+
+describe('a listed origin', () => {
+  const rules = ['https://app.example.com', 'https://*.example.org']
+  it.each([
+    ['https://app.example.com', true],
+    ['https://a.example.org', true],
+    ['https://a.b.example.org', true],
+    ['https://example.org', false],
+    ['https://.example.org', false],
+    ['http://a.example.org', false],
+    ['https://a.example.org:444', false],
+    ['https://a.example.org.evil.example', false],
+    ['https://evil.example/.example.org', false],
+    ['https://user@a.example.org', false],
+    ['null', false],
+    ['', false],
+  ])('HTT-03 %s is one: %s', (origin, expected) => {
+    expect(isListedOrigin(origin, rules)).toBe(expected)
+  })
+})
+
+describe('the device of a session', () => {
+  it.each([
+    [
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_0) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15',
+      'Safari on macOS',
+    ],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0',
+      'Edge on Windows',
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36 Lark/7.0',
+      'Lark on Android',
+    ],
+    [undefined, 'Unknown browser on unknown system'],
+    ['x'.repeat(100_000), 'Unknown browser on unknown system'],
+  ])('SES-11 is told in words', (userAgent, device) => {
+    expect(deviceOf(userAgent)).toBe(device)
+  })
+})

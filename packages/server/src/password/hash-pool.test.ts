@@ -1,0 +1,54 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createHashPool, type HashPool } from './hash-pool.ts'
+import { createPasswords, HASH_COST } from './passwords.ts'
+
+let pool: HashPool | undefined
+afterEach(() => pool?.stop())
+
+const isRefused = (outcome: PromiseSettledResult<unknown>): boolean =>
+  outcome.status === 'rejected' && (outcome.reason as Error).name === 'Unavailable'
+
+describe('hashing', () => {
+  it('SES-11 is argon2id with 19 MiB, two passes and one lane', async () => {
+    pool = createHashPool(1)
+    const passwords = createPasswords(async () => {}, pool)
+    expect(HASH_COST).toEqual({ memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+    const hash = await passwords.hash('a sentence')
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(await passwords.hash('a sentence')).not.toBe(hash)
+    expect(await passwords.verify(hash, 'a sentence')).toBe(true)
+    expect(await passwords.verify(hash, 'A sentence')).toBe(false)
+    expect(await passwords.verify(null, 'a sentence')).toBe(false)
+  })
+
+  it('SES-11 computes no stored hash that asks for more than ours', async () => {
+    pool = createHashPool(1)
+    const passwords = createPasswords(async () => {}, pool)
+    const { hash } = await import('@node-rs/argon2')
+    const greedy = await hash('a sentence', { ...HASH_COST, timeCost: 20 })
+    expect(await passwords.verify(greedy, 'a sentence')).toBe(false)
+  })
+
+  it('HTT-03 refuses what it cannot do soon, at once, and does the rest', async () => {
+    pool = createHashPool(1, 3)
+    const passwords = createPasswords(async () => {}, pool)
+    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => passwords.verify(null, 'x')))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
+    expect(outcomes.filter(isRefused)).toHaveLength(6)
+  })
+
+  it('HTT-03 goes on after a hasher died', async () => {
+    const started: ChildProcess[] = []
+    pool = createHashPool(1, 3, () => {
+      const child = fork(new URL('./hash-process.mjs', import.meta.url), { execArgv: [] })
+      started.push(child)
+      return child
+    })
+    const passwords = createPasswords(async () => {}, pool)
+    const lost = passwords.verify(null, 'x')
+    started[0]?.kill('SIGKILL')
+    await expect(lost).rejects.toMatchObject({ name: 'Unavailable' })
+    expect(await passwords.verify(null, 'x')).toBe(false)
+  })
+})

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { SETTINGS } from '../settings/settings-table.ts'
+import { PASSWORD, someAddress, someEmail } from '../testing/client.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { LIMITS } from './limits.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+
+describe('a limit', () => {
+  it('CAT-06 lets exactly its number through when 100 ask at once', async () => {
+    const { limiter } = server.server.dependencies
+    const from = someAddress()
+    const taken = await Promise.all(Array.from({ length: 100 }, () => limiter.take({ checkEmailSource: from })))
+    expect(taken.filter(({ checkEmailSource }) => checkEmailSource === undefined)).toHaveLength(
+      LIMITS.checkEmailSource.most,
+    )
+    for (const { checkEmailSource: wait } of taken)
+      if (wait) expect(wait).toBeLessThanOrEqual(LIMITS.checkEmailSource.windowSeconds)
+  })
+
+  it('CAT-06 starts anew when its window ends', async () => {
+    const { limiter } = server.server.dependencies
+    const email = someEmail()
+    for (let tries = 0; tries <= LIMITS.checkEmail.most; tries += 1) await limiter.take({ checkEmail: email })
+    expect(await limiter.take({ checkEmail: email })).toHaveProperty('checkEmail')
+    await server.db.updateTable('rate_limits').set({ window_ends_at: sql`now()` }).execute()
+    expect(await limiter.take({ checkEmail: email })).toEqual({})
+  })
+
+  it('CAT-06 answers 429 with the seconds to wait', async () => {
+    const email = someEmail()
+    const check = () => server.call('/account/check-email', { orgEmail: email })
+    for (let tries = 0; tries < LIMITS.checkEmail.most; tries += 1) expect((await check()).status).toBe(200)
+    const reply = await check()
+    expect(reply).toMatchObject({ status: 429, code: '429', result: null })
+    const wait = Number(reply.headers.get('retry-after'))
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(60)
+  })
+
+  it('CAT-06 counts an IPv6 subscriber as one, and does not believe a stranger about the address', async () => {
+    const check = (from: string) => server.call('/account/check-email', { orgEmail: someEmail() }, { from })
+    for (let host = 0; host < LIMITS.checkEmailSource.most; host += 1) {
+      expect((await check(`2001:db8:1:2::${host + 1}`)).status).toBe(200)
+    }
+    expect((await check('2001:db8:1:2:ffff::9')).status).toBe(429)
+    expect((await check('2001:db8:1:3::1')).status).toBe(200)
+    expect((await check('9.9.9.9, 2001:db8:1:2::77')).status).toBe(429)
+  })
+
+  if (inject('engine') === 'postgres') {
+    it('CAT-03 holds over two instances on one database', async () => {
+      const second = await startTestServer(server.variables)
+      const { email } = await server.register()
+      const replies = await Promise.all(
+        Array.from({ length: 60 }, (_, index) =>
+          (index % 2 ? server : second).call('/account/login', {
+            orgEmail: email,
+            password: 'wrong words here',
+            tenantId: 1,
+          }),
+        ),
+      )
+      expect(replies.filter(({ code }) => code === '0410002')).toHaveLength(LIMITS.passwordTries.most)
+      const { token } = await server.register()
+      expect((await second.call('/account/user-info', {}, { token })).code).toBe('200')
+      await second.call('/account/logout', {}, { token })
+      expect((await server.call('/account/user-info', {}, { token })).status).toBe(403)
+      const other = someEmail()
+      const code = await second.code(other, 'register')
+      const body = { orgEmail: other, code, password: PASSWORD, orgUserName: 'Ada' }
+      expect((await server.call('/account/register', body)).code).toBe('200')
+      await second.stop()
+    })
+  }
+})
+
+describe('the README', () => {
+  it('CAT-06 lists every limit as it is', () => {
+    for (const [name, { by, most, windowSeconds, beyond }] of Object.entries(LIMITS)) {
+      expect(README).toContain(`| ${name} | ${by} | ${most} | ${windowSeconds} | ${beyond} |`)
+    }
+  })
+
+  it('STA-02 lists every setting', () => {
+    for (const { name, about } of Object.values(SETTINGS)) expect(README).toContain(`| \`${name}\` | ${about} |`)
+  })
+})

@@ -1,0 +1,142 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readSettings } from '../settings/settings.ts'
+import { someEmail } from '../testing/client.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { hasOutbox } from './host-config.ts'
+
+const PAGE = '<!doctype html><title>host</title>'
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({
+    PUBLIC_URL: 'https://sso.example.com',
+    RETURN_ORIGINS: 'https://app.example.com',
+    HOME_URL: 'https://app.example.com/home',
+    COOKIE_DOMAIN: 'example.com',
+  })
+  const { host, sdk, examples } = server.folders
+  for (const folder of [join(host, 'assets'), sdk, join(examples, 'plain-html')]) mkdirSync(folder, { recursive: true })
+  writeFileSync(join(host, 'index.html'), PAGE)
+  writeFileSync(join(host, 'assets/main-A1b2C3d4.js'), `/* ${'x'.repeat(4000)} */`)
+  writeFileSync(join(host, '../secret.txt'), 'secret')
+  writeFileSync(join(sdk, 'sso-elements.js'), 'export {}')
+  writeFileSync(join(examples, 'plain-html/index.html'), '<title>example</title>')
+})
+afterAll(() => server.stop())
+
+describe('the pages', () => {
+  it.each(['/sso/', '/sso/login', '/sso/forgot-password/reset', '/sso/no/such/page'])(
+    'RTE-01 has the host at %s',
+    async (path) => {
+      const response = await server.request(path)
+      expect(response.status).toBe(200)
+      expect(await response.text()).toBe(PAGE)
+      expect(response.headers.get('cache-control')).toBe('no-cache')
+    },
+  )
+
+  it('RTE-01 sends / and /sso to /sso/, keeping the query', async () => {
+    expect((await server.request('/')).headers.get('location')).toBe('/sso/')
+    expect((await server.request('/sso?sourceType=1')).headers.get('location')).toBe('/sso/?sourceType=1')
+  })
+
+  it('RTE-01 answers a missing file with 404, and nothing outside its folder', async () => {
+    for (const path of [
+      '/sso/assets/gone.js',
+      '/sso/..%2fsecret.txt',
+      '/sso/%2e%2e/secret.txt',
+      '/sso/assets/../../secret.txt',
+      '/sdk/..%5c..%5csecret.txt',
+    ]) {
+      const response = await server.request(path)
+      expect(await response.text()).not.toBe('secret')
+      expect(response.status).toBe(404)
+    }
+  })
+
+  it('NAV-08 may load only files of ours, and be framed only by the listed products', async () => {
+    const { headers } = await server.request('/sso/login')
+    const policy = headers.get('content-security-policy') ?? ''
+    for (const part of [
+      "default-src 'self'",
+      "script-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'self' https://app.example.com",
+      "require-trusted-types-for 'script'",
+    ]) {
+      expect(policy.split('; ')).toContain(part)
+    }
+    expect(policy).not.toContain('unsafe')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
+    expect(headers.get('strict-transport-security')).toContain('includeSubDomains')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  it('RTE-02 are kept for ever when their name holds a hash, and sent compressed', async () => {
+    const response = await server.request('/sso/assets/main-A1b2C3d4.js', { headers: { 'accept-encoding': 'gzip' } })
+    expect(response.headers.get('cache-control')).toContain('immutable')
+    expect(response.headers.get('content-encoding')).toBe('gzip')
+    expect(response.headers.get('content-type')).toContain('javascript')
+  })
+
+  it('STA-02 read their configuration from the server', async () => {
+    const config = await (await server.request('/sso/config.json')).json()
+    expect(config).toMatchObject({
+      environment: 'test',
+      homeUrl: 'https://app.example.com/home',
+      settingsUrl: 'https://sso.example.com/',
+      returnOrigins: ['https://app.example.com'],
+      cookieDomain: 'example.com',
+      passwordMinLength: 12,
+      outbox: true,
+    })
+  })
+
+  it('SES-10 gives the SDK to pages of any origin, and the examples', async () => {
+    const sdk = await server.request('/sdk/sso-elements.js', { headers: { origin: 'https://elsewhere.example' } })
+    expect(await sdk.text()).toBe('export {}')
+    expect(sdk.headers.get('access-control-allow-origin')).toBe('*')
+    expect(sdk.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    expect(await (await server.request('/examples/plain-html/')).text()).toContain('example')
+  })
+
+  it('HTT-04 tells a platform that it lives and reaches its database', async () => {
+    expect((await server.request('/healthz')).status).toBe(200)
+    expect((await server.request('/readyz')).status).toBe(200)
+  })
+})
+
+describe('the outbox', () => {
+  it('CAT-07 is a page for people and a list for programs, the newest first', async () => {
+    const email = someEmail()
+    await server.code(email, 'register')
+    await server.call('/account/send-code', { orgEmail: email, scene: 'login' })
+    const [newest, older] = await server.mails(email)
+    expect(newest?.code).toBeUndefined()
+    expect(older).toMatchObject({
+      to: email,
+      code: expect.stringMatching(/^\d{6}$/),
+      sentAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    })
+    const page = await server.request(`/outbox?to=${email}`)
+    expect(page.headers.get('content-type')).toContain('text/html')
+    expect(await page.text()).toContain(older?.code)
+  })
+
+  it('CAT-07 shows what a visitor wrote as text', async () => {
+    const page = await server.request(`/outbox?to=${encodeURIComponent('"><script>alert(1)</script>')}`)
+    expect(await page.text()).not.toContain('<script>')
+  })
+
+  it('CAT-07 exists only in dev and test, without a mail server', () => {
+    const base = { PUBLIC_URL: 'https://x.example', DATABASE_URL: 'postgres://x/x' }
+    expect(hasOutbox(readSettings({ ENVIRONMENT: 'test' }))).toBe(true)
+    expect(hasOutbox(readSettings({ ENVIRONMENT: 'test', SMTP_URL: 'smtp://x' }))).toBe(false)
+    for (const ENVIRONMENT of ['prod', 'pre', 'sit']) {
+      expect(hasOutbox(readSettings({ ...base, SMTP_URL: 'smtp://x', ENVIRONMENT }))).toBe(false)
+    }
+  })
+})

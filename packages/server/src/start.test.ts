@@ -1,0 +1,125 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { type ChildServer, spawnServer, startChildServer } from './testing/child-server.ts'
+import { PASSWORD, someEmail } from './testing/client.ts'
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
+
+let database: TestDatabase
+let running: ChildServer[] = []
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterEach(async () => {
+  for (const child of running) child.process.kill('SIGKILL')
+  await Promise.all(running.map(({ ended }) => ended))
+  running = []
+})
+afterAll(() => database.drop())
+
+const start = async (variables: Record<string, string> = {}) => {
+  const child = await startChildServer({ ...database.variables, ...variables })
+  running.push(child)
+  return child
+}
+/** Starts a server that must not start, and returns the one line that it leaves. */
+const refusal = async (variables: Record<string, string>) => {
+  const child = spawnServer({ PORT: '0', ...database.variables, ...variables })
+  expect(await child.ended).toBe(1)
+  const { stdout, stderr } = child.output()
+  expect(stdout).toBe('')
+  expect(stderr.trim().split('\n')).toHaveLength(1)
+  return stderr
+}
+
+describe('a start that cannot succeed leaves one line and exit code 1', () => {
+  it('STA-02 for a misspelled setting', async () => {
+    expect(await refusal({ PASWORD_MIN_LENGTH: '20' })).toMatch(/PASWORD_MIN_LENGTH.*PASSWORD_MIN_LENGTH/)
+  })
+
+  it('STA-02 for a wrong value', async () => {
+    expect(await refusal({ PORT: 'eighty' })).toMatch(/PORT is "eighty": must be a number/)
+  })
+
+  it('STA-02 for a taken port', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const address = other.address()
+    const port = typeof address === 'object' && address ? String(address.port) : ''
+    expect(await refusal({ PORT: port })).toMatch(new RegExp(`PORT: 127.0.0.1:${port} is taken.*set PORT`))
+    other.close()
+  })
+
+  it('STA-02 for a database that nobody serves', async () => {
+    const line = await refusal({ DATABASE_URL: 'postgres://user:hidden-word@127.0.0.1:1/none' })
+    expect(line).toMatch(/DATABASE_URL: the database 127\.0\.0\.1:1\/none cannot be used.*Start PostgreSQL/)
+    expect(line).not.toContain('hidden-word')
+  })
+
+  if (inject('engine') === 'pglite') {
+    it('STA-02 for a data folder that another server has', async () => {
+      const first = await start()
+      expect(await refusal({})).toMatch(
+        new RegExp(`DATA_DIR: the folder .* in use .*process ${first.process.pid}.*another folder`),
+      )
+      expect((await first.request('/readyz')).status).toBe(200)
+    })
+  }
+})
+
+describe('a running server', () => {
+  it('STA-02 finishes requests in flight when it is told to stop, and ends with 0', async () => {
+    const server = await start()
+    const { email } = await server.register()
+    const logins = Array.from({ length: 4 }, () =>
+      server.call('/account/login', { orgEmail: email, password: PASSWORD, tenantId: 1 }),
+    )
+    await Promise.race(logins)
+    server.process.kill('SIGTERM')
+    const codes = (await Promise.all(logins)).map(({ code }) => code)
+    expect(new Set(codes)).toEqual(new Set(['200']))
+    expect(await server.ended).toBe(0)
+    if (inject('engine') === 'pglite') {
+      expect(existsSync(join(database.variables['DATA_DIR'] ?? '', 'in-use.sock'))).toBe(false)
+    }
+  })
+
+  it('SES-11 that is killed in the middle of registrations leaves each of them whole or not there', async () => {
+    const server = await start()
+    const people = await Promise.all(
+      Array.from({ length: 24 }, async () => {
+        const orgEmail = someEmail()
+        return { orgEmail, code: await server.code(orgEmail, 'register'), password: PASSWORD, orgUserName: 'Ada' }
+      }),
+    )
+    const calls = people.map((person) => server.call('/account/register', person))
+    await Promise.race(calls)
+    server.process.kill('SIGKILL')
+    const told = await Promise.allSettled(calls)
+    await server.ended
+
+    const again = await start()
+    let made = 0
+    for (const [index, person] of people.entries()) {
+      const login = await again.call('/account/login', {
+        ...{ orgEmail: person.orgEmail, password: PASSWORD },
+        tenantId: 1,
+      })
+      if (told[index]?.status === 'fulfilled') expect(login.code).toBe('200')
+      const retry = await again.call('/account/register', person)
+      if (login.code === '200') {
+        made += 1
+        // All of it: the code was used up with the account.
+        expect(retry.code).toBe('0410003')
+      } else {
+        // None of it: the code is still good.
+        expect(login.code).toBe('0410002')
+        expect(retry.code).toBe('200')
+      }
+    }
+    expect(made).toBeGreaterThan(0)
+    expect(made).toBeLessThan(people.length)
+  })
+})

@@ -54,7 +54,7 @@ describe('registration', () => {
     const { email } = await server.register()
     const stranger = await server.call('/account/register', person(email, '123456'))
     expect(stranger.code).toBe('0410003')
-    await server.server.dependencies.limiter.reset({ codeResend: `register ${email}` })
+    await server.server.dependencies.limiter.settle({ reset: { codeResend: `register ${email}` } })
     const owner = await server.call('/account/register', person(email, await server.code(email, 'register')))
     expect(owner).toMatchObject({ status: 200, code: '0410005', result: null })
   })

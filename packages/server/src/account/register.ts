@@ -20,7 +20,7 @@ const prove = async (
   await limiter.takeOrRefuse({ codeTries: visitor.address })
   try {
     const proven = await proveCode(db, secrets, orgEmail, scene, given)
-    await limiter.giveBack({ codeTries: visitor.address })
+    await limiter.settle({ giveBack: { codeTries: visitor.address } })
     return proven
   } catch (error) {
     authLog.record('code-refused', visitor, { email: orgEmail, method: scene })
@@ -93,7 +93,7 @@ const resetPassword = route({
       await transaction.deleteFrom('sessions').where('account_id', '=', account.id).execute()
       return account.id
     })
-    await limiter.reset({ passwordTries: orgEmail })
+    await limiter.settle({ reset: { passwordTries: orgEmail } })
     authLog.record('password-reset', visitor, { accountId })
     return null
   },

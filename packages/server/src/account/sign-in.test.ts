@@ -122,7 +122,7 @@ describe('sign-in by code', () => {
     expect((await loginCode(email, await server.code(email, 'reset'))).code).toBe('0410003')
     const older = await server.code(email, 'login')
     expect((await loginCode(other.email, older)).code).toBe('0410003')
-    await server.server.dependencies.limiter.reset({ codeResend: `login ${email}` })
+    await server.server.dependencies.limiter.settle({ reset: { codeResend: `login ${email}` } })
     const newer = await server.code(email, 'login')
     expect(older === newer ? '0410003' : (await loginCode(email, older)).code).toBe('0410003')
     expect((await loginCode(email, newer)).code).toBe('200')
@@ -197,10 +197,10 @@ describe('asking for a code', () => {
     const email = someEmail()
     const { limiter } = server.server.dependencies
     for (let sent = 0; sent < LIMITS.codeDaily.most; sent += 1) {
-      await limiter.reset({ codeResend: `register ${email}` })
+      await limiter.settle({ reset: { codeResend: `register ${email}` } })
       expect((await server.call('/account/send-code', { orgEmail: email, scene: 'register' })).code).toBe('200')
     }
-    await limiter.reset({ codeResend: `register ${email}` })
+    await limiter.settle({ reset: { codeResend: `register ${email}` } })
     expect((await server.call('/account/send-code', { orgEmail: email, scene: 'register' })).status).toBe(429)
   })
 

@@ -53,8 +53,7 @@ const login = route({
     if (!(await passwords.verify(account?.password_hash ?? null, password)) || !account) {
       throw refuse(CODE_OF_REPLY.wrongCredentials, 'wrong credentials')
     }
-    await limiter.giveBack(source)
-    await limiter.reset({ passwordTries: orgEmail })
+    await limiter.settle({ giveBack: source, reset: { passwordTries: orgEmail } })
     if (!account.enabled) throw refuse(CODE_OF_REPLY.accountDisabled, 'disabled')
     renewHash(request, account, password)
     const opened = await openSession(request.db, account.id, visitor)
@@ -83,10 +82,10 @@ const loginCode = route({
       await spendCode(transaction, proven)
       return account.enabled ? openSession(transaction, account.id, visitor) : null
     })
-    await limiter.giveBack({ codeTries: visitor.address })
+    await limiter.settle({ giveBack: { codeTries: visitor.address } })
     if (opened === null) throw new Refusal(CODE_OF_REPLY.accountDisabled)
     // The mailbox is proven: wrong passwords before count no longer.
-    await limiter.reset({ passwordTries: body.orgEmail })
+    await limiter.settle({ reset: { passwordTries: body.orgEmail } })
     authLog.record('sign-in', visitor, { accountId: account.id, method: 'code' })
     return { token: opened }
   },

@@ -35,6 +35,43 @@ describe('a limit', () => {
     expect(await limiter.take({ checkEmail: email })).toEqual({})
   })
 
+  it('CAT-06 gives back one, or all, in one settlement', async () => {
+    const { limiter } = server.server.dependencies
+    const counted = { passwordSource: someAddress(), passwordTries: someEmail() }
+    const hits = async () =>
+      (
+        await server.db
+          .selectFrom('rate_limits')
+          .select('hits')
+          .where('window_ends_at', '>', sql<Date>`now()`)
+          .execute()
+      )
+        .map((row) => row.hits)
+        .sort()
+    await server.db.deleteFrom('rate_limits').execute()
+    for (let tries = 0; tries < 3; tries += 1) await limiter.take(counted)
+    expect(await hits()).toEqual([3, 3])
+    await limiter.settle({
+      giveBack: { passwordSource: counted.passwordSource },
+      reset: { passwordTries: counted.passwordTries },
+    })
+    expect(await hits()).toEqual([2])
+    await limiter.take(counted)
+    expect(await hits()).toEqual([1, 3])
+  })
+
+  it('CAT-06 is settled and taken by many at once, and nobody waits for ever', async () => {
+    const { limiter } = server.server.dependencies
+    const giveBack = { passwordSource: someAddress() }
+    const reset = { passwordTries: someEmail() }
+    const work = async () => {
+      await limiter.take({ ...reset, ...giveBack })
+      await limiter.settle({ giveBack, reset })
+    }
+    await Promise.all(Array.from({ length: 100 }, work))
+    expect(await limiter.take({ ...reset, ...giveBack })).toEqual({})
+  })
+
   it('CAT-06 answers 429 with the seconds to wait', async () => {
     const email = someEmail()
     const check = () => server.call('/account/check-email', { orgEmail: email })

@@ -17,10 +17,8 @@ export interface RateLimiter {
   take(counted: Counted): Promise<Partial<Record<LimitName, number>>>
   /** The same, and refuses when any is used up. @throws Refusal 429 with Retry-After. */
   takeOrRefuse(counted: Counted): Promise<void>
-  /** Gives one back: the work was no misuse. */
-  giveBack(counted: Counted): Promise<void>
-  /** Starts the window anew. */
-  reset(counted: Counted): Promise<void>
+  /** Once the work was no misuse: gives one back of some limits and starts the windows of others anew, in one statement. */
+  settle(outcome: { giveBack?: Counted; reset?: Counted }): Promise<void>
   /** Removes windows that ended. */
   sweep(): Promise<void>
 }
@@ -44,8 +42,6 @@ const entriesOf = (counted: Counted) =>
     .sort((left, right) => (left.key < right.key ? -1 : 1))
 
 export const createRateLimiter = (db: Database): RateLimiter => {
-  const keysOf = (counted: Counted) => entriesOf(counted).map(({ key }) => key)
-
   const take: RateLimiter['take'] = async (counted) => {
     const entries = entriesOf(counted)
     const values = entries.map(
@@ -70,15 +66,15 @@ export const createRateLimiter = (db: Database): RateLimiter => {
       const waits = Object.values(await take(counted))
       if (waits.length > 0) throw new Refusal(CODE_OF_REPLY.tooManyRequests, { retryAfter: Math.max(...waits) })
     },
-    giveBack: async (counted) => {
-      await db
-        .updateTable('rate_limits')
-        .set({ hits: sql<number>`greatest(hits - 1, 0)` })
-        .where('key', 'in', keysOf(counted))
-        .execute()
-    },
-    reset: async (counted) => {
-      await db.deleteFrom('rate_limits').where('key', 'in', keysOf(counted)).execute()
+    settle: async ({ giveBack = {}, reset = {} }) => {
+      const anew = entriesOf(reset).map(({ key }) => key)
+      const values = entriesOf({ ...giveBack, ...reset }).map(({ key }) => sql`(${key}, 0, now())`)
+      // An insert, although the rows are there: unlike an update it locks them in the order in which they are listed.
+      await sql`
+        insert into rate_limits as r (key, hits, window_ends_at) values ${sql.join(values)}
+        on conflict (key) do update set
+          hits = case when r.key = any(${anew}) then 0 else greatest(r.hits - 1, 0) end,
+          window_ends_at = case when r.key = any(${anew}) then now() else r.window_ends_at end`.execute(db)
     },
     sweep: async () => {
       await db.deleteFrom('rate_limits').where('window_ends_at', '<', sql<Date>`now()`).execute()

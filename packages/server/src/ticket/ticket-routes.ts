@@ -48,7 +48,7 @@ const exchange = route({
       if (!spent) throw new Refusal(CODE_OF_REPLY.wrongCode)
       return { accountId: spent.account_id, token: await openSession(transaction, spent.account_id, visitor) }
     })
-    await limiter.giveBack({ ticketTries: visitor.address })
+    await limiter.settle({ giveBack: { ticketTries: visitor.address } })
     authLog.record('ticket-exchanged', visitor, { accountId: made.accountId })
     return { token: made.token }
   },

@@ -13,7 +13,7 @@ export const PAGES = {
 } as const
 export type PageName = keyof typeof PAGES
 
-/** Where the page of Hanko's element finds its API. */
+/** Where the page of Hanko's element finds its API, as `pages/hanko-page.ts` has it. */
 export const HANKO_API = '/hanko-api'
 
 const SCRIPT_OF: Record<PageName, string> = {
@@ -39,21 +39,9 @@ const page = (name: PageName): string => `<!doctype html>
 </html>
 `
 
-/** React and nothing else: one form with one input, in one minified file. */
-const REACT_APP = `
-  import { createElement as h } from 'react'
-  import { createRoot } from 'react-dom/client'
-  createRoot(document.getElementById('root')).render(h('form', null, h('input', { name: 'email' })))
-`
-/** As Hanko's own guide has it. */
-const HANKO_APP = `
-  import { register } from '@teamhanko/hanko-elements'
-  register(location.origin + '${HANKO_API}')
-`
-
-const bundle = async (source: string): Promise<Buffer> => {
+const bundle = async (entry: URL): Promise<Buffer> => {
   const { outputFiles } = await build({
-    stdin: { contents: source, resolveDir: fileURLToPath(new URL('.', import.meta.url)) },
+    entryPoints: [fileURLToPath(entry)],
     bundle: true,
     write: false,
     minify: true,
@@ -77,7 +65,10 @@ export const buildFiles = async (): Promise<Files> => {
   }
   const sdk = new URL('cdn/', SDK_FOLDER)
   for (const file of readdirSync(sdk)) addScript(`/sdk/${file}`, readFileSync(new URL(file, sdk)))
-  const [react, hanko] = await Promise.all([bundle(REACT_APP), bundle(HANKO_APP)])
+  const [react, hanko] = await Promise.all([
+    bundle(new URL('./pages/react-page.ts', import.meta.url)),
+    bundle(new URL('./pages/hanko-page.ts', import.meta.url)),
+  ])
   addScript(SCRIPT_OF.react, react)
   addScript(SCRIPT_OF.hanko, hanko)
   return files

@@ -19,9 +19,9 @@ const start = async (root: Element): Promise<void> => {
 
   const texts = createLocale({ environment: () => environment })
   // STA-01: the indicator of the page stays until the languages are there.
-  await texts.loadTexts(session.preferences.getState().locale ?? 'en', ['sign-in', 'notice'])
+  const app = await createApp({ config, session, texts })
   adoptStyles(document, pageStyles)
-  createRoot(root).render(createApp({ config, session, texts }))
+  createRoot(root).render(app)
   await started
   session.warmUp()
 }

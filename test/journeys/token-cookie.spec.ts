@@ -1,0 +1,71 @@
+import { chromium } from 'playwright'
+import type { Page } from 'playwright/test'
+import { expect, test } from './product.ts'
+import { signInByPassword } from './steps.ts'
+
+const DEMO = { email: 'marco@northwind.test', password: 'paper-boat-meadow' }
+
+/**
+ * Opens the sign-in site under another host name: the browser resolves the name to this machine and takes the origin for a
+ * secure one, as it would be behind TLS.
+ */
+const openUnder = async (host: string, port: string): Promise<{ page: Page; close(): Promise<void> }> => {
+  const origin = `http://${host}:${port}`
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      `--host-resolver-rules=MAP * 127.0.0.1`,
+      `--unsafely-treat-insecure-origin-as-secure=${origin}`,
+    ],
+  })
+  const page = await browser.newPage()
+  await page.goto(`${origin}/sso/login`)
+  return { page, close: () => browser.close() }
+}
+
+for (const [host, domain] of [
+  ['sso.acme.example', '.acme.example'],
+  ['a.b.acme.example', '.acme.example'],
+  ['sso.acme.co.uk', '.acme.co.uk'],
+  ['localhost', 'localhost'],
+  ['127.0.0.1', '127.0.0.1'],
+] as const) {
+  test(`SES-01 on ${host} the token cookie is for ${domain}, 14 days, Secure and SameSite=None`, async ({
+    product,
+  }) => {
+    const { page, close } = await openUnder(host, new URL(product.url).port)
+    await signInByPassword(page, DEMO.email, DEMO.password)
+    await expect(page).toHaveURL(/\/orginfo|\/sso\/$/)
+    const cookies = await page.context().cookies()
+    expect(cookies).toEqual([
+      expect.objectContaining({ name: 'pms-app-token-test', domain, path: '/', secure: true, sameSite: 'None' }),
+    ])
+    const days = ((cookies[0]?.expires ?? 0) * 1000 - Date.now()) / 86_400_000
+    expect(Math.round(days)).toBe(14)
+    await close()
+  })
+}
+
+test('CAT-01 a dead token is cleared and the page reloaded once, and sign-in is offered', async ({ page, product }) => {
+  await page.goto(`${product.url}/sso/login`)
+  await signInByPassword(page, DEMO.email, DEMO.password)
+  await expect(page).toHaveURL(/orginfo/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  const token = (await page.context().cookies())[0]?.value ?? ''
+  await fetch(`${product.url}/api/account/logout`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accesstoken: token },
+    body: '{}',
+  })
+  await page.getByRole('link', { name: 'New organization' }).click()
+  await page.getByLabel('Organization name').fill('Too late')
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Create organization' }).click()
+  await loaded
+  await expect(page).toHaveURL(/\/sso\/login/)
+  await expect(page.getByLabel('Email', { exact: true })).toBeVisible()
+  expect(await page.context().cookies()).toEqual([])
+})

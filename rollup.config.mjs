@@ -27,7 +27,8 @@ const compile = () => [
     target: 'es2022',
     jsx: 'automatic',
     tsconfig: false,
-    define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env': 'undefined' },
+    // `global` is Node's; a library of the loader looks for it.
+    define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env': 'undefined', global: 'undefined' },
     include: /\.[cm]?[jt]sx?$/,
     exclude: [],
   }),

@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 
 const SOURCE = 'test/elements/pages'
-export const BUILT = '.cache/elements-pages'
+const BUILT = '.cache/elements-pages'
 
 /** Applications of other teams, each with its own framework, built as those teams would build them. */
 const PAGES = [

@@ -4,7 +4,7 @@ import { expect, PASSWORD, type Product } from './product.ts'
 /** What a person does, in words of the page. `root` is the page, or the element that is embedded in it. */
 type Root = Page | Locator
 
-export const fillPassword = async (root: Root, email: string, password: string): Promise<void> => {
+const fillPassword = async (root: Root, email: string, password: string): Promise<void> => {
   await root.getByLabel('Email', { exact: true }).fill(email)
   await root.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
 }

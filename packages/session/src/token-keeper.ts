@@ -22,5 +22,3 @@ export const createTokenKeeper = (openCookie: () => TokenCookie) => {
     },
   }
 }
-
-export type TokenKeeper = ReturnType<typeof createTokenKeeper>

@@ -6,7 +6,7 @@ const URL_MAX_LENGTH = 2048
 const CONTROL = /[\u0000-\u001f\u007f]/
 
 /** A line that people typed: trimmed, not empty, no control characters, the text's own limit (VAL-06). */
-export const line = (longest: number) =>
+const line = (longest: number) =>
   z
     .string()
     .trim()

@@ -28,7 +28,7 @@ const token = v.object({ token: v.pipe(v.string(), v.minLength(1)) })
 const nothing = v.unknown()
 
 /** What the result of each call must look like; a reply of another shape is not ours. Unknown fields are dropped. */
-export const REPLY_SCHEMAS = {
+const REPLY_SCHEMAS = {
   '/open/im/get/token': v.object({ authorized: v.boolean(), accessToken: v.exactOptional(v.string()) }),
   '/open/im/get/signature': v.object({
     appId: v.string(),

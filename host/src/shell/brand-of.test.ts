@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { brandOf } from './brand-of.ts'
+
+const brands = {
+  pms: { name: 'Worklane', logo: null, registerPageBg: null },
+  document: { name: 'Pagelane', logo: '/logo.svg', registerPageBg: '/background.webp' },
+}
+
+it('BRD-01 BRD-02 a brand is source name, name, logo and background of its source type', () => {
+  expect(brandOf({ brands }, 0)).toEqual({ sourceName: 'pms', name: 'Worklane', logo: null, registerPageBg: null })
+  expect(brandOf({ brands }, 1)).toEqual({
+    sourceName: 'document',
+    name: 'Pagelane',
+    logo: '/logo.svg',
+    registerPageBg: '/background.webp',
+  })
+})

@@ -2,14 +2,17 @@ import type { ElementValues, TagName } from './attributes.ts'
 import { FIRST_SCREENS } from './first-screens.ts'
 import type { MountScreen } from './late-renderer.ts'
 
-/** Fetches all that the first screen of a tag takes, side by side. */
+/**
+ * Fetches all that the first screen of a tag takes, side by side. What can be done without React comes first: it finds
+ * the language, so that the texts are fetched while React still is.
+ */
 export const loadElement = async (tag: TagName, values: ElementValues): Promise<MountScreen> => {
   const { name, load } = FIRST_SCREENS[tag]
-  const [{ mountScreen }, Screen] = await Promise.all([
+  const [, { mountScreen }, Screen] = await Promise.all([
+    import('./prepare.ts').then(({ prepare }) => prepare(name, values)),
     import('./mount-screen.tsx'),
     load(),
     import('./react-preload.ts'),
-    import('./prepare.ts').then(({ prepare }) => prepare(name, values)),
   ])
   return mountScreen({ name, Screen })
 }

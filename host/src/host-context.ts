@@ -1,13 +1,23 @@
 import type { HostConfig } from '@sso-elements/contract'
 import type { LocaleTexts } from '@sso-elements/locale'
-import type { Session } from '@sso-elements/session'
+import type { Session, SessionEvents } from '@sso-elements/session'
 import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 
 /** What every page of the application works with. */
 export interface Host {
   config: HostConfig
   session: Session
   texts: LocaleTexts
+  /** What is told to the visitor at the moment. */
+  messages: StoreApi<{ message: SessionEvents['message'] | null }>
+}
+
+/** Keeps the newest message from the start on: one may be raised before there is a page to show it. */
+export const collectMessages = (session: Session): Host['messages'] => {
+  const messages: Host['messages'] = createStore(() => ({ message: null }))
+  session.on('message', (message) => messages.setState({ message }))
+  return messages
 }
 
 export const HostContext = createContext<Host | null>(null)

@@ -6,6 +6,7 @@ import { pageStyles } from '@sso-elements/ui/page'
 import { createRoot } from 'react-dom/client'
 import { createApp } from './app.tsx'
 import { loadHostConfig } from './config/host-config.ts'
+import { collectMessages } from './host-context.ts'
 import { followQuery } from './preferences.ts'
 import { showStartFailure } from './shell/start-failure.ts'
 
@@ -15,11 +16,12 @@ const start = async (root: Element): Promise<void> => {
   const { environment, apiBase, homeUrl, returnOrigins, cookieDomain, productLine } = config
   session.configure({ environment, apiBase, homeUrl, returnOrigins, cookieDomain, productLine })
   followQuery(session, location.search, null)
+  const messages = collectMessages(session)
   const started = session.start()
 
   const texts = createLocale({ environment: () => environment })
   // STA-01: the indicator of the page stays until the languages are there.
-  const app = await createApp({ config, session, texts })
+  const app = await createApp({ config, session, texts, messages })
   adoptStyles(document, pageStyles)
   createRoot(root).render(app)
   await started

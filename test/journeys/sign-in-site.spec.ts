@@ -135,3 +135,27 @@ test('I18N-01 the page speaks Chinese when asked, and keeps the choice', async (
   await page.goto(`${product.url}/sso/register?lang=en`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
 })
+
+test('CAT-04 CAT-05 a message of the server is shown for two seconds, and the person stays signed in', async ({
+  page,
+  context,
+  product,
+}) => {
+  const email = newEmail('moved')
+  await existingMember(product, email)
+  await page.goto(`${product.url}/sso/login`)
+  await signInByPassword(page, email)
+  await expect(page).toHaveURL(`${product.url}/sso/orginfo`)
+  await page.route('**/api/account/user-org-assemble', (route) =>
+    route.fulfill({ json: { code: '0410020', msg: 'Your organisation is being moved.', result: null } }),
+  )
+  await page.clock.install()
+  await page.reload()
+  const message = page.getByRole('alert').filter({ hasText: 'being moved' })
+  await expect(message).toBeVisible()
+  await page.clock.runFor(1900)
+  await expect(message).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(message).toBeHidden()
+  expect((await context.cookies()).map(({ name }) => name)).toEqual(['pms-app-token-test'])
+})

@@ -1,25 +1,28 @@
-import type { SessionEvents } from '@sso-elements/session'
+import { DEFAULT_LOCALE } from '@sso-elements/contract'
 import { Notice } from '@sso-elements/ui'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useHost, useStoreState } from '../host-context.ts'
 
 /** Shows the failure messages of the session, each for its time (CAT-05). */
 export const Messages = () => {
-  const { session, texts } = useHost()
-  const { locale } = useStoreState(session.preferences)
-  const [message, setMessage] = useState<SessionEvents['message'] | null>(null)
+  const { session, texts, messages } = useHost()
+  const locale = useStoreState(session.preferences).locale ?? DEFAULT_LOCALE
+  const { message } = useStoreState(messages)
 
-  useEffect(() => session.on('message', setMessage), [session])
+  useEffect(() => {
+    // Fetched ahead: when a message is due, there may be no network to fetch its words with.
+    texts.loadTexts(locale, ['feedback']).catch((error: unknown) => console.warn(`No words for messages: ${error}`))
+  }, [texts, locale])
   useEffect(() => {
     if (!message) return
-    const timer = setTimeout(() => setMessage(null), message.durationMs)
+    const timer = setTimeout(() => messages.setState({ message: null }), message.durationMs)
     return () => clearTimeout(timer)
-  }, [message])
+  }, [messages, message])
 
   if (!message) return null
   return (
     <div className="sso-toast">
-      <Notice kind="error">{message.key ? texts.translator(locale ?? 'en')(message.key) : message.text}</Notice>
+      <Notice kind="error">{message.key ? texts.translator(locale)(message.key) : message.text}</Notice>
     </div>
   )
 }

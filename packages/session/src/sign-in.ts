@@ -78,10 +78,10 @@ export const createSignIn = ({ call, person, once, ...session }: SignInDependenc
       return organizationChanged(organization)
     },
 
-    organizations: () => call('/org/list', {}),
+    organizations: () => call('/org/list', {}, { showError: false }),
 
     async switchOrganization(orgId) {
-      await organizationChanged(await call('/org/switch', { orgId }))
+      await organizationChanged(await call('/org/switch', { orgId }, { showError: false }))
     },
   }
 }

@@ -15,7 +15,8 @@ const CHECKS_PER_SECOND = 100
 const CHECK_CONNECTIONS = 8
 
 const SECONDS = 8
-const WARM_UP_SECONDS = 2
+/** Long enough for the server's code to be compiled: it runs a few hundred times a second at most. */
+const WARM_UP_SECONDS = 6
 const CEILING_SECONDS = 4
 
 const LEAST_OF_CEILING = 0.85

@@ -8,6 +8,7 @@ import type { Dependencies } from './dependencies.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { closeServer, listen } from './listen.ts'
 import { createAuthLog } from './logging/auth-log.ts'
+import { errorForLog } from './logging/error-for-log.ts'
 import { createOutboxMailer, createSmtpMailer } from './mail/mailer.ts'
 import { SERVED_FOLDERS, type ServedFolders, SNAPSHOT_FILE } from './package-files.ts'
 import { createCommonPasswordCheck } from './password/common-passwords.ts'
@@ -41,7 +42,7 @@ export interface RunningServer {
 }
 
 const createLogger = (level: Settings['logLevel'], logTo?: DestinationStream): Logger => {
-  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime }
+  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: errorForLog } }
   return logTo ? pino(options, logTo) : pino(options)
 }
 

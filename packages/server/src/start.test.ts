@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -59,6 +59,16 @@ describe('a start that cannot succeed leaves one line and exit code 1', () => {
   })
 
   if (inject('engine') === 'pglite') {
+    it('STA-02 for a data folder that cannot be written to', async () => {
+      const file = join(database.variables['DATA_DIR'] ?? '', 'a-file')
+      writeFileSync(file, '')
+      // Nobody may write to /proc, not even root; elsewhere a file stands in the way.
+      const folders = existsSync('/proc/self') ? [file, '/proc'] : [file]
+      for (const folder of folders) {
+        expect(await refusal({ DATA_DIR: folder })).toMatch(/^DATA_DIR: the folder .* cannot be written to.*Choose/)
+      }
+    })
+
     it('STA-02 for a data folder that another server has', async () => {
       const first = await start()
       expect(await refusal({})).toMatch(

@@ -4,18 +4,20 @@ import { join, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely } from 'kysely'
 import { StartupError } from '../settings/startup-error.ts'
-import { lockFolder } from './folder-lock.ts'
+import { type FolderLock, lockFolder } from './folder-lock.ts'
 import { migrate } from './migrate.ts'
 import type { OpenedDatabase } from './opened-database.ts'
 import { createPgliteDialect } from './pglite-dialect.ts'
 import type { Tables } from './schema.ts'
 
-const makeFolder = async (folder: string): Promise<void> => {
+const takeFolder = async (folder: string): Promise<FolderLock> => {
   try {
     await mkdir(folder, { recursive: true })
+    return await lockFolder(folder)
   } catch (error) {
+    if (error instanceof StartupError) throw error
     throw new StartupError(
-      `DATA_DIR: the folder ${folder} cannot be made (${(error as Error).message}). Choose a folder that you may write to.`,
+      `DATA_DIR: the folder ${folder} cannot be written to (${(error as Error).message}). Choose a folder that you may write to.`,
       { cause: error },
     )
   }
@@ -28,8 +30,7 @@ const startPicture = async (snapshot: string): Promise<{ loadDataDir?: Blob }> =
 /** @throws StartupError when another process has the folder, or it cannot be made or opened. */
 export const openPglite = async (dataDir: string, snapshot: string): Promise<OpenedDatabase> => {
   const folder = resolve(dataDir)
-  await makeFolder(folder)
-  const lock = await lockFolder(folder)
+  const lock = await takeFolder(folder)
   const data = join(folder, 'postgres')
   const complete = join(folder, 'complete')
   try {
@@ -51,7 +52,7 @@ export const openPglite = async (dataDir: string, snapshot: string): Promise<Ope
   } catch (error) {
     await lock.release()
     throw new StartupError(
-      `DATA_DIR: the database in ${folder} cannot be opened (${(error as Error).message}). Move the folder away to start with an empty one.`,
+      `DATA_DIR: the database in ${folder} cannot be opened (${(error as Error).message}). Make sure that the disk has room and that you may write there, or move the folder away to start with an empty one.`,
       { cause: error },
     )
   }

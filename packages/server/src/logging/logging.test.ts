@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { someEmail } from '../testing/client.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -57,5 +58,22 @@ describe('the log', () => {
     expect(added).toHaveLength(1)
     expect(added[0]?.trim()).not.toMatch(/[\r\n]/)
     expect(JSON.parse(added[0] ?? '')).not.toHaveProperty('forged')
+  })
+
+  it('SES-11 keeps the values of a failed statement out', async () => {
+    const before = server.logs.length
+    const { limiter, db } = server.server.dependencies
+    const { take } = limiter
+    limiter.take = async () => {
+      await sql`select ${'canary-value'}::int`.execute(db)
+      return {}
+    }
+    const reply = await server.call('/account/login', { orgEmail: someEmail(), password: 'x', tenantId: 1 })
+    limiter.take = take
+    expect(reply.status).toBe(500)
+    const failure = server.logs.slice(before).find((line) => line.includes('a call failed')) ?? ''
+    const { err } = JSON.parse(failure) as { err: Record<string, unknown> }
+    expect(Object.keys(err).sort()).toEqual(['code', 'message', 'stack', 'type'])
+    expect(err['code']).toBe('22P02')
   })
 })

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { DEFAULT_BRAND_NAME, ENVIRONMENTS, PASSWORD } from '@sso-elements/contract'
 import { z } from 'zod'
 
@@ -38,12 +39,20 @@ const list = (item: z.ZodType<string, string>) =>
     )
     .pipe(z.array(item))
 
+/** Length of an address in bits, by what `isIP` calls its kind. */
+const BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 }
+
 /** `https://app.example.com`, or `https://*.example.com` for all hosts under a parent. */
 const originRule = z.string().refine((text) => {
   const plain = text.replace('://*.', '://')
   return isHttpUrl(plain) && new URL(plain).origin === plain
 })
-const addressOrNetwork = z.string().regex(/^[0-9a-fA-F.:]+(\/\d{1,3})?$/)
+const addressOrNetwork = z.string().refine((text) => {
+  const [address = '', bits, ...rest] = text.split('/')
+  const longest = BITS[isIP(address)]
+  if (longest === undefined || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest)
+})
 const schemeUrl = (schemes: string[]) =>
   z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol))
 const webAddress = 'a web address that begins with http:// or https://'
@@ -102,9 +111,9 @@ export const SETTINGS = {
   settingsUrl: row('SETTINGS_URL', httpUrl.optional(), webAddress, 'The settings application. Default: PUBLIC_URL.'),
   returnOrigins: row(
     'RETURN_ORIGINS',
-    list(originRule).default([]),
+    list(originRule).optional(),
     'origins separated by commas, such as https://app.example.com or https://*.example.com, without a path',
-    'Where people may be sent back to, and whose pages may call the API and embed pages.',
+    'Where people may be sent back to, and whose pages may call the API and embed pages. Default: none; in dev on the own machine http://localhost:3001 and http://127.0.0.1:3001, for the example.',
   ),
   smtpUrl: row(
     'SMTP_URL',

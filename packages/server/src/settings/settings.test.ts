@@ -20,8 +20,19 @@ describe('the settings', () => {
       environment: 'dev',
       dataDir: '.data',
       passwordMinLength: 12,
-      returnOrigins: [],
     })
+  })
+
+  it('NAV-08 let the example in by default, only in dev on the own machine', () => {
+    const example = ['http://localhost:3001', 'http://127.0.0.1:3001']
+    const originsOf = (variables: Record<string, string>) => readSettings(variables).returnOrigins
+    expect(originsOf({})).toEqual(example)
+    expect(originsOf({ ENVIRONMENT: 'dev', PUBLIC_URL: 'http://localhost:4000' })).toEqual(example)
+    expect(originsOf({ RETURN_ORIGINS: 'https://app.example.com' })).toEqual(['https://app.example.com'])
+    expect(originsOf({ ENVIRONMENT: 'dev', PUBLIC_URL: 'https://sso.example.com' })).toEqual([])
+    expect(originsOf({ ENVIRONMENT: 'test' })).toEqual([])
+    const real = { PUBLIC_URL: 'https://x.example', DATABASE_URL: 'postgres://x/x', SMTP_URL: 'smtp://x' }
+    for (const ENVIRONMENT of ['prod', 'pre', 'sit']) expect(originsOf({ ...real, ENVIRONMENT })).toEqual([])
   })
 
   it('STA-02 take an empty value as not set', () => {
@@ -46,6 +57,10 @@ describe('the settings', () => {
     ['PASSWORD_MIN_LENGTH', '7'],
     ['PASSWORD_MIN_LENGTH', '65'],
     ['TRUSTED_PROXIES', 'everybody'],
+    ['TRUSTED_PROXIES', '10.0.0'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '::1/129'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
     ['SECRET_KEYS', 'too short'],
     ['LOG_LEVEL', 'loud'],
   ])('STA-02 name %s when it is %j, in one line', (name, value) => {

@@ -4,8 +4,13 @@ import { SETTINGS, type SettingsTable } from './settings-table.ts'
 import { StartupError } from './startup-error.ts'
 import { misspelledSetting } from './unknown-settings.ts'
 
+type ReadSettings = { [Key in keyof SettingsTable]: z.output<SettingsTable[Key]['schema']> }
+
 /** The checked settings of a server, one property for each row of the table. */
-export type Settings = { [Key in keyof SettingsTable]: z.output<SettingsTable[Key]['schema']> }
+export type Settings = Omit<ReadSettings, 'returnOrigins'> & { returnOrigins: string[] }
+
+/** Where `npm run example` serves a page of somebody else. */
+const EXAMPLE_ORIGINS = ['http://localhost:3001', 'http://127.0.0.1:3001'] as const
 
 /** Environments with demo data and the outbox page: they hold nobody's real data. */
 export const isPlayground = (environment: Environment): boolean => environment === 'dev' || environment === 'test'
@@ -16,9 +21,12 @@ const isLocalName = (host: string): boolean =>
 const SECRET = /URL|KEY/
 const shown = (name: string, value: string): string => (SECRET.test(name) ? '' : ` is "${value.slice(0, 60)}":`)
 
-const requireFor = (settings: Settings, environmentWasSet: boolean): void => {
+const isOnOwnMachine = ({ publicUrl }: Pick<Settings, 'publicUrl'>): boolean =>
+  publicUrl === undefined || isLocalName(new URL(publicUrl).hostname)
+
+const requireFor = (settings: ReadSettings, environmentWasSet: boolean): void => {
   const { environment } = settings
-  if (!environmentWasSet && settings.publicUrl && !isLocalName(new URL(settings.publicUrl).hostname)) {
+  if (!environmentWasSet && !isOnOwnMachine(settings)) {
     throw new StartupError(
       'ENVIRONMENT must be set (prod, pre, sit, dev or test) when PUBLIC_URL is a public address: without it demo accounts would be created.',
     )
@@ -50,7 +58,12 @@ export const readSettings = (variables: Readonly<Record<string, string | undefin
     if (!parsed.success) throw new StartupError(`${name}${shown(name, value ?? '')} must be ${must}.`)
     return [key, parsed.data]
   })
-  const settings = Object.fromEntries(read) as Settings
+  const settings = Object.fromEntries(read) as ReadSettings
   requireFor(settings, Boolean(variables['ENVIRONMENT']))
-  return { ...settings, host: settings.host ?? (isPlayground(settings.environment) ? '127.0.0.1' : '0.0.0.0') }
+  const isTriedOut = settings.environment === 'dev' && isOnOwnMachine(settings)
+  return {
+    ...settings,
+    host: settings.host ?? (isPlayground(settings.environment) ? '127.0.0.1' : '0.0.0.0'),
+    returnOrigins: settings.returnOrigins ?? (isTriedOut ? [...EXAMPLE_ORIGINS] : []),
+  }
 }

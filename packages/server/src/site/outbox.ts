@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type { Database } from '../database/schema.ts'
+import { email } from '../http/fields.ts'
 
 /** Newest mails shown at a time. */
 const MOST_SHOWN = 50
@@ -14,9 +15,14 @@ export interface OutboxMail {
   sentAt: string
 }
 
-const mailsTo = async (db: Database, recipient: string | undefined): Promise<OutboxMail[]> => {
+const mailsTo = async (db: Database, recipient: string): Promise<OutboxMail[]> => {
   let query = db.selectFrom('outbox_mails').selectAll().orderBy('id', 'desc').limit(MOST_SHOWN)
-  if (recipient) query = query.where('recipient', '=', recipient.trim().toLowerCase())
+  // Mail goes only to addresses, and what is none may hold what the database cannot take.
+  if (recipient !== '') {
+    const address = email.safeParse(recipient)
+    if (!address.success) return []
+    query = query.where('recipient', '=', address.data)
+  }
   const rows = await query.execute()
   return rows.map((row) => ({
     to: row.recipient,

@@ -126,6 +126,11 @@ describe('the outbox', () => {
     expect(await page.text()).toContain(older?.code)
   })
 
+  it('CAT-07 has nothing for an address that cannot be', async () => {
+    for (const to of ['%00', 'a%00b@example.org', '%ED%A0%80', "'--"])
+      expect((await server.request(`/outbox?to=${to}`)).status).toBe(200)
+  })
+
   it('CAT-07 shows what a visitor wrote as text', async () => {
     const page = await server.request(`/outbox?to=${encodeURIComponent('"><script>alert(1)</script>')}`)
     expect(await page.text()).not.toContain('<script>')
@@ -138,5 +143,19 @@ describe('the outbox', () => {
     for (const ENVIRONMENT of ['prod', 'pre', 'sit']) {
       expect(hasOutbox(readSettings({ ...base, SMTP_URL: 'smtp://x', ENVIRONMENT }))).toBe(false)
     }
+  })
+})
+
+describe('the example on an origin of its own', () => {
+  it('NAV-08 is let in by CORS, frame rule and return-address list of one setting', async () => {
+    const dev = await startTestServer({ ENVIRONMENT: 'dev' })
+    const origin = 'http://localhost:3001'
+    const call = await dev.call('/feature/switches', {}, { headers: { origin } })
+    expect(call.headers.get('access-control-allow-origin')).toBe(origin)
+    const page = await dev.request('/sso/')
+    expect(page.headers.get('content-security-policy')).toContain(`frame-ancestors 'self' ${origin} `)
+    const config = await (await dev.request('/sso/config.json')).json()
+    expect(config).toMatchObject({ returnOrigins: [origin, 'http://127.0.0.1:3001'] })
+    await dev.stop()
   })
 })

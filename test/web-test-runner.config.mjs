@@ -1,7 +1,8 @@
 import { countsReporter } from '@sso-elements/tooling/web-test-reporter'
 import { chromeLauncher, defaultReporter } from '@web/test-runner'
 import { mockApi } from './elements/mock-api.mjs'
-import { buildPages, serveRenderingServer, serveStrictPage } from './elements/pages.mjs'
+import { buildPages, serveRenderingServer } from './elements/pages.mjs'
+import { serveOtherPages } from './elements/served-pages.mjs'
 
 await buildPages()
 
@@ -16,7 +17,7 @@ export default {
   concurrency: 1,
   hostname: '127.0.0.1',
   testFramework: { config: { timeout: 15_000 } },
-  middleware: [mockApi(), serveStrictPage(), serveRenderingServer()],
+  middleware: [mockApi(), serveOtherPages(), serveRenderingServer()],
   browsers: [
     chromeLauncher({
       launchOptions: {

@@ -1,4 +1,4 @@
-import { PASSWORD, TOKEN } from './mock-answers.mjs'
+import { CODE, PASSWORD, TOKEN } from './mock-answers.mjs'
 
 const PERSON = {
   userId: '7',
@@ -33,6 +33,10 @@ const ANSWERS = {
   '/org/org-info': () => reply(ORGANIZATION),
   '/account/logout': () => reply(null),
   '/account/send-code': () => reply({ resendAfter: 60 }),
+  '/account/register': ({ code }) =>
+    code === CODE ? reply({ token: TOKEN }) : reply(null, '0410003', 'wrong or expired code'),
+  '/account/reset-password': ({ code }) =>
+    code === CODE ? reply(null) : reply(null, '0410003', 'wrong or expired code'),
 }
 
 const readJson = async (request) => {

@@ -44,29 +44,6 @@ export const buildPages = () =>
     ),
   )
 
-/** What a strict page sends: nothing may be inline, nothing may become script by accident. */
-const POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'"
-
-const STRICT_PAGE = `<!doctype html>
-<html lang="en">
-<title>Strict page</title>
-<script src="/test/elements/pages/watch-violations.js"></script>
-<script type="module" src="/packages/elements/dist/cdn/sso-elements.js"></script>
-<sso-login locale="en"></sso-login>
-<sso-register locale="en"></sso-register>
-<sso-login locale="en" render-root="light"></sso-login>
-`
-
-/** A page whose policy forbids all that it does not need. */
-export const serveStrictPage = () => (context, next) => {
-  if (context.path !== '/strict-page') return next()
-  context.set('Content-Security-Policy', POLICY)
-  context.type = 'text/plain'
-  context.body = STRICT_PAGE
-  // Set last: the test runner adds its own script to what is HTML from the start.
-  context.res.setHeader('Content-Type', 'text/html; charset=utf-8')
-}
-
 /** A server that renders: Node, no DOM, the package as an application imports it. */
 export const serveRenderingServer = () => async (context, next) => {
   if (context.path !== '/rendering-server') return next()

@@ -38,3 +38,26 @@ export const clear = async () => {
   document.body.replaceChildren()
   await Promise.resolve()
 }
+
+/** Opens a page of another application in a frame; resolves with the frame once it is loaded. */
+export const openPage = async (address, attributes = {}) => {
+  const frame = document.createElement('iframe')
+  for (const [name, value] of Object.entries(attributes)) frame.setAttribute(name, value)
+  const loaded = next(frame, 'load')
+  frame.src = address
+  document.body.append(frame)
+  await loaded
+  return frame
+}
+
+export const link = (element, text) =>
+  [...insideOf(element).querySelectorAll('[part="link"], a')].find(({ textContent }) => textContent === text)
+
+export const title = (element) => insideOf(element).querySelector('[part="title"]')?.textContent
+
+/** Fills in the sign-in form and sends it. */
+export const signIn = (element, password) => {
+  type(field(element, 'email'), 'ada@example.com')
+  type(field(element, 'password'), password)
+  submit(element)
+}

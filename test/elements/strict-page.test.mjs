@@ -1,31 +1,51 @@
 import { expect } from 'chai'
-import { field, insideOf, next, submit, type, until } from './screen.mjs'
+import { CODE } from './mock-answers.mjs'
+import { field, insideOf, next, openPage, signIn, submit, title, type, until } from './screen.mjs'
+
+const styled = (frame, element) =>
+  frame.contentWindow.getComputedStyle(insideOf(element).querySelector('.sso-form')).display === 'grid'
 
 describe('a page with a strict policy', () => {
   it('SDK neither the content security policy nor trusted types is violated, from the first paint to an error', async () => {
-    const frame = document.createElement('iframe')
-    const loaded = next(frame, 'load')
-    frame.src = '/strict-page'
-    document.body.append(frame)
-    await loaded
+    const frame = await openPage('/strict-page')
     const page = frame.contentDocument
     const elements = [...page.querySelectorAll('sso-login, sso-register')]
     expect(elements).to.have.length(3)
     for (const element of elements) await until(() => field(element, 'email'))
-    for (const element of elements) {
-      expect(frame.contentWindow.getComputedStyle(insideOf(element).querySelector('.sso-form')).display).to.equal(
-        'grid',
-      )
-    }
-    const [login] = elements
+    for (const element of elements) expect(styled(frame, element)).to.equal(true)
+    const [login, register] = elements
     const failure = next(login, 'sso-error')
-    type(field(login, 'email'), 'ada@example.com')
-    type(field(login, 'password'), 'not the password')
-    submit(login)
+    signIn(login, 'not the password')
     await failure
+    type(field(register, 'email'), 'ada@example.com')
+    submit(register)
+    await until(() => field(register, 'code'))
+    expect(title(register)).to.equal('Check your email')
+    const refusal = next(register, 'sso-error')
+    type(field(register, 'code'), '000000')
+    type(field(register, 'orgUserName'), 'Ada')
+    type(field(register, 'password'), 'a long new password')
+    submit(register)
+    expect((await refusal).detail.code).to.equal('0410003')
+    await until(() => insideOf(register).querySelector('[role="alert"]'))
+    const registered = next(register, 'sso-registered')
+    type(field(register, 'code'), CODE)
+    submit(register)
+    expect((await registered).detail.email).to.equal('ada@example.com')
+    await until(() => field(register, 'orgName'))
+
     expect(frame.contentWindow.violations).to.deep.equal([])
     // The listener does hear of violations: this one is made on purpose.
     page.body.append(Object.assign(page.createElement('img'), { src: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' }))
     await until(() => frame.contentWindow.violations.length === 1)
+  })
+
+  it('SDK without constructable style sheets the nonce lets the styles in, in both roots', async () => {
+    const frame = await openPage('/nonce-page')
+    const elements = [...frame.contentDocument.querySelectorAll('sso-login')]
+    for (const element of elements) await until(() => field(element, 'email'))
+    expect(elements.map((element) => styled(frame, element))).to.deep.equal([true, true])
+    expect(frame.contentWindow.violations).to.deep.equal([])
+    expect('adoptedStyleSheets' in frame.contentDocument).to.equal(false)
   })
 })

@@ -41,8 +41,10 @@ export const ElementApp = ({ element, session, flow, place, locale, sourceType, 
 
   useEffect(() => {
     if (!place.takesFocus) return
-    const inside = (element.shadowRoot ?? element).querySelector<HTMLElement>('input, [tabindex="-1"]')
-    inside?.focus()
+    const inside = element.shadowRoot ?? element
+    // A step that follows on the one before has chosen its field itself.
+    if (inside.querySelector(':focus')) return
+    inside.querySelector<HTMLElement>('input:not([aria-hidden]), [tabindex="-1"]')?.focus()
   }, [element, place])
 
   return (

@@ -26,23 +26,30 @@ export const loadScreenTexts = (locale: Locale, screen: keyof typeof TEXTS_OF_SC
 
 let followed: Locale | null = null
 
-/**
- * The language of an element (I18N-09). While nobody has chosen one, requests follow it too, so that mails come in the
- * language of the form (I18N-02).
- */
-export const languageOf = (asked: Locale | ''): Locale => {
-  const { preferences, store } = getSession()
-  const { locale } = preferences.getState()
-  const chosen = locale === followed ? null : locale
-  const language = chooseLocale({
-    chosen,
+/** What a person chose; the language that requests follow meanwhile is nobody's choice. */
+const chosenLocale = (): Locale | null => {
+  const { locale } = getSession().preferences.getState()
+  return locale === followed ? null : locale
+}
+
+/** The language of an element (I18N-09). */
+export const languageOf = (asked: Locale | ''): Locale =>
+  chooseLocale({
+    chosen: chosenLocale(),
     asked,
-    organization: store.getState().organization?.language ?? null,
+    organization: getSession().store.getState().organization?.language ?? null,
     browser: navigator.languages,
   })
-  if (chosen === null && locale !== language) {
+
+/**
+ * The language of an element that begins to speak it. While nobody has chosen one, requests follow, so that mails come in
+ * the language of the form (I18N-02); of elements that speak different languages, the last that began counts.
+ */
+export const beginLanguage = (asked: Locale | ''): Locale => {
+  const language = languageOf(asked)
+  if (chosenLocale() === null) {
     followed = language
-    preferences.setState({ locale: language })
+    getSession().preferences.setState({ locale: language })
   }
   return language
 }

@@ -6,7 +6,7 @@ import { ElementApp } from './element-app.tsx'
 import { emit } from './events.ts'
 import { createFlow, type Place } from './flow.ts'
 import { createFocusMemory } from './focus-memory.ts'
-import { languageOf, loadScreenTexts } from './language.ts'
+import { beginLanguage, languageOf, loadScreenTexts } from './language.ts'
 import type { MountScreen } from './late-renderer.ts'
 import { createOwnSession } from './own-session.ts'
 import { startSession } from './prepare.ts'
@@ -17,13 +17,14 @@ import hostStyles from './styles/host.css?inline'
 /** Draws into an element; a new one is made when `render-root` changes. */
 const createCanvas = (element: HTMLElement, kind: ElementValues['renderRoot']) => {
   const root = createRenderRoot(element, kind)
-  adoptStyles(root.styles, [...baseStyles, hostStyles], element.nonce)
+  const wearStyles = () => adoptStyles(root.styles(), [...baseStyles, hostStyles], element.nonce)
+  wearStyles()
   const react: Root = createRoot(root.container)
   const focus = createFocusMemory(root.container)
   return {
     kind,
-    container: root.container,
     react,
+    wearStyles,
     hasFocus: focus.has,
     restoreFocus: focus.restore,
     remove: () => {
@@ -40,7 +41,7 @@ export const mountScreen =
   (element, initial) => {
     let values = initial
     let place = first
-    let locale: Locale = languageOf(values.locale)
+    let locale: Locale = beginLanguage(values.locale)
     let canvas = createCanvas(element, values.renderRoot)
     const session = startSession(values)
     const { own, busy } = createOwnSession(session)
@@ -72,6 +73,7 @@ export const mountScreen =
       await loadScreenTexts(wanted, place.name)
       if (wanted !== languageOf(values.locale)) return
       locale = wanted
+      beginLanguage(values.locale)
       render()
     }
     const follow = () => {
@@ -102,6 +104,9 @@ export const mountScreen =
         if (canvas.kind !== values.renderRoot) {
           canvas.remove()
           canvas = createCanvas(element, values.renderRoot)
+        } else {
+          // It may have been moved to another root.
+          canvas.wearStyles()
         }
         follow()
         canvas.restoreFocus()

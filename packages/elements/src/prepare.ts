@@ -1,7 +1,7 @@
 import { getSession, type Session } from '@sso-elements/session'
 import type { ElementValues } from './attributes.ts'
 import type { ScreenName } from './events.ts'
-import { languageOf, loadScreenTexts } from './language.ts'
+import { beginLanguage, loadScreenTexts } from './language.ts'
 
 /**
  * The page's session, told what an element says of the API and started. A page has one session, and so one API: of several
@@ -17,5 +17,5 @@ export const startSession = ({ apiBase }: Pick<ElementValues, 'apiBase'>): Sessi
 /** What can be done for an element before React is there: the session starts, its texts are fetched. */
 export const prepare = (first: ScreenName, values: ElementValues): Promise<void> => {
   startSession(values)
-  return loadScreenTexts(languageOf(values.locale), first)
+  return loadScreenTexts(beginLanguage(values.locale), first)
 }

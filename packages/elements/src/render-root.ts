@@ -1,7 +1,7 @@
 /** Where an element shows its screen. */
 export interface RenderRoot {
-  /** Takes the style sheets: the element's shadow root, or the root that the element itself is in. */
-  readonly styles: ShadowRoot | Document
+  /** What takes the style sheets: the element's shadow root, or the root that the element itself is in at the time. */
+  styles(): ShadowRoot | Document
   /** Takes the screen. */
   readonly container: HTMLElement
   remove(): void
@@ -23,10 +23,10 @@ export const createRenderRoot = (element: HTMLElement, kind: 'shadow' | 'light')
   if (kind === 'shadow') {
     const shadow = shadowOf(element)
     shadow.replaceChildren(container)
-    return { styles: shadow, container, remove: () => container.remove() }
+    return { styles: () => shadow, container, remove: () => container.remove() }
   }
   // An element that had a shadow root once keeps it: a slot shows the light children through it.
   element.shadowRoot?.replaceChildren(element.ownerDocument.createElement('slot'))
   element.replaceChildren(container)
-  return { styles: rootAround(element), container, remove: () => container.remove() }
+  return { styles: () => rootAround(element), container, remove: () => container.remove() }
 }

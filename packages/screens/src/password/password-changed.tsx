@@ -5,7 +5,7 @@ import { ScreenLink } from '../form/screen-link.tsx'
 
 export const PasswordChanged = ({ t, email }: { t: Translate; email: string }) => (
   <>
-    <Heading title={t('password.doneTitle')} />
+    <Heading title={t('password.doneTitle')} firstFocus />
     <div className="sso-form">
       <Notice kind="success">{t('password.done')}</Notice>
       <ScreenLink destination={{ to: 'sign-in', email }} className="sso-button">

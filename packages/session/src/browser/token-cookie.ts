@@ -18,6 +18,15 @@ interface TokenCookieOptions {
   cookieDomain: string | null
 }
 
+/** In a sandboxed frame without an origin, looking at `document.cookie` throws. */
+const hasCookies = (): boolean => {
+  try {
+    return typeof document.cookie === 'string'
+  } catch {
+    return false
+  }
+}
+
 /** The token cookie of SES-01: 14 days, Secure, SameSite=None, path `/`, on the widest domain that the browser accepts. */
 export const createTokenCookie = ({ host, environment, cookieDomain }: TokenCookieOptions): TokenCookie => {
   const name = appTokenCookie(environment)
@@ -28,8 +37,10 @@ export const createTokenCookie = ({ host, environment, cookieDomain }: TokenCook
     sameSite: 'none',
     ...(domain !== null && { domain }),
   })
-  const read = (): string | null => Cookies.get(name) || null
+  const usable = hasCookies()
+  const read = (): string | null => (usable && Cookies.get(name)) || null
   const remove = (): void => {
+    if (!usable) return
     for (const domain of domains) Cookies.remove(name, attributes(domain))
   }
   return {
@@ -38,10 +49,13 @@ export const createTokenCookie = ({ host, environment, cookieDomain }: TokenCook
     write(token) {
       remove()
       const expires = SESSION_LIFETIME_SECONDS / DAY_SECONDS
-      return domains.some((domain) => {
-        Cookies.set(name, token, { ...attributes(domain), expires })
-        return read() === token
-      })
+      return (
+        usable &&
+        domains.some((domain) => {
+          Cookies.set(name, token, { ...attributes(domain), expires })
+          return read() === token
+        })
+      )
     },
   }
 }

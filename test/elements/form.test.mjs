@@ -1,0 +1,147 @@
+import '/packages/elements/dist/cdn/sso-elements.js'
+import { sendKeys } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { getSession } from '/packages/elements/dist/cdn/session.js'
+import { CODE, PASSWORD } from './mock-answers.mjs'
+import { clear, field, insideOf, link, next, show, submit, title, type, until } from './screen.mjs'
+
+const ROOTS = ['shadow', 'light']
+const setSilently = (input, value) =>
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(input, value)
+
+describe('the form, as its users expect it', () => {
+  afterEach(async () => {
+    await getSession().signOut()
+    await clear()
+  })
+
+  for (const root of ROOTS) {
+    const login = (attributes = '') => show(`<sso-login locale="en" render-root="${root}" ${attributes}></sso-login>`)
+
+    it(`SDK in ${root}: a person types, presses Enter and is signed in`, async () => {
+      const element = await login()
+      field(element, 'email').focus()
+      await sendKeys({ type: 'ada@example.com' })
+      await sendKeys({ press: 'Tab' })
+      expect(field(element, 'password').matches(':focus')).to.equal(true)
+      await sendKeys({ type: PASSWORD })
+      const signedIn = next(element, 'sso-signed-in')
+      await sendKeys({ press: 'Enter' })
+      await signedIn
+    })
+
+    it(`SDK in ${root}: password managers find the fields by name and purpose`, async () => {
+      const element = await login('email="ada@example.com"')
+      const purposes = () =>
+        [...insideOf(element).querySelectorAll('form input')].map(({ name, type, autocomplete, inputMode }) =>
+          [name, type, autocomplete, inputMode].filter(Boolean).join(' '),
+        )
+      expect(purposes()).to.deep.equal(['email email username', 'password password current-password'])
+      expect(insideOf(element).querySelectorAll('form')).to.have.length(1)
+      expect(insideOf(element).querySelectorAll('button[type="submit"]')).to.have.length(1)
+      insideOf(element).querySelectorAll('[role="tab"]')[1].click()
+      await until(() => field(element, 'password') === null)
+      submit(element)
+      await until(() => field(element, 'code'))
+      expect(purposes()).to.deep.equal(['email email username', 'code text one-time-code numeric'])
+    })
+
+    it(`SDK in ${root}: what a password manager fills in with a change event alone is sent`, async () => {
+      const element = await login()
+      for (const [name, value] of [
+        ['email', 'ada@example.com'],
+        ['password', PASSWORD],
+      ]) {
+        setSilently(field(element, name), value)
+        field(element, name).dispatchEvent(new Event('change', { bubbles: true }))
+      }
+      const signedIn = next(element, 'sso-signed-in')
+      submit(element)
+      await signedIn
+    })
+
+    it(`SDK in ${root}: a form that is reset can be filled in again`, async () => {
+      const element = await login('email="ada@example.com"')
+      type(field(element, 'password'), 'something')
+      insideOf(element).querySelector('form').reset()
+      type(field(element, 'email'), 'ada@example.com')
+      type(field(element, 'password'), PASSWORD)
+      const signedIn = next(element, 'sso-signed-in')
+      submit(element)
+      await signedIn
+    })
+
+    it(`SDK in ${root}: a new password is set with the mailed code, and the focus follows`, async () => {
+      const element = await login('email="ada@example.com"')
+      link(element, 'Forgot password?').focus()
+      link(element, 'Forgot password?').click()
+      await until(() => title(element) === 'Reset your password')
+      submit(element)
+      await until(() => field(element, 'code')?.matches(':focus'))
+      type(field(element, 'code'), CODE)
+      type(field(element, 'password'), 'a long new password')
+      insideOf(element).querySelector('button[type="submit"]').focus()
+      submit(element)
+      await until(() => title(element) === 'Your password is changed')
+      await until(() => insideOf(element).querySelector('[part="title"]').matches(':focus'))
+      expect(insideOf(element).querySelector('[part="notice"]').textContent).to.contain('signed out')
+    })
+  }
+
+  it('SDK method="code" asks for the address alone and then for the code', async () => {
+    const element = await show('<sso-login locale="en" method="code"></sso-login>')
+    expect([...insideOf(element).querySelectorAll('form input')].map(({ name }) => name)).to.deep.equal(['email'])
+    type(field(element, 'email'), 'ada@example.com')
+    submit(element)
+    await until(() => field(element, 'code')?.matches(':focus'))
+  })
+
+  it('BRD-04 source-type and theme are switched while the form is filled in', async () => {
+    const element = await show('<sso-login locale="en" source-type="0"></sso-login>')
+    type(field(element, 'email'), 'ada@example.com')
+    const logo = insideOf(element).querySelector('[part="logo"]').textContent
+    element.setAttribute('source-type', '1')
+    await until(() => insideOf(element).querySelector('[part="logo"]').textContent !== logo)
+    element.theme = 'dark'
+    await until(() => getComputedStyle(insideOf(element).querySelector('.sso-root')).colorScheme === 'dark')
+    expect(field(element, 'email').value).to.equal('ada@example.com')
+  })
+
+  it('SDK the parts of a failure can be styled by the page', async () => {
+    const style = document.createElement('style')
+    style.textContent =
+      'sso-login::part(error) { color: rgb(1, 2, 3) } sso-login::part(notice) { color: rgb(4, 5, 6) } sso-login::part(logo) { color: rgb(7, 8, 9) }'
+    document.head.append(style)
+    const element = await show('<sso-login locale="en" api-base="/nowhere"></sso-login>')
+    const part = (name) => insideOf(element).querySelector(`[part="${name}"]`)
+    const colour = (name) => getComputedStyle(part(name)).color
+    expect(colour('logo')).to.equal('rgb(7, 8, 9)')
+    submit(element)
+    await until(() => part('error'))
+    expect(part('error').textContent).to.equal('Please fill in this field.')
+    expect(colour('error')).to.equal('rgb(1, 2, 3)')
+    type(field(element, 'email'), 'ada@example.com')
+    type(field(element, 'password'), PASSWORD)
+    submit(element)
+    await until(() => part('notice'))
+    expect(colour('notice')).to.equal('rgb(4, 5, 6)')
+    style.remove()
+    getSession().configure({ apiBase: '/' })
+  })
+
+  it('I18N-09 two elements of different languages each speak their own, and go on doing so', async () => {
+    const chinese = await show('<sso-login locale="zh"></sso-login>')
+    const english = await show('<sso-login locale="en"></sso-login>')
+    expect([title(chinese), title(english)]).to.deep.equal(['登录', 'Sign in'])
+    english.theme = 'dark'
+    chinese.theme = 'dark'
+    await until(() => insideOf(chinese).querySelector('[data-theme="dark"]'))
+    submit(chinese)
+    submit(english)
+    await until(() => insideOf(chinese).querySelector('[role="alert"]'))
+    await until(() => insideOf(english).querySelector('[role="alert"]'))
+    expect([title(chinese), title(english)]).to.deep.equal(['登录', 'Sign in'])
+    expect(insideOf(english).querySelector('[role="alert"]').textContent).to.equal('Please fill in this field.')
+    expect(insideOf(chinese).querySelector('[role="alert"]').textContent).to.match(/\p{Script=Han}/u)
+  })
+})

@@ -1,0 +1,139 @@
+import '/packages/elements/dist/cdn/sso-elements.js'
+import { expect } from 'chai'
+import { getSession } from '/packages/elements/dist/cdn/session.js'
+import { PASSWORD } from './mock-answers.mjs'
+import { clear, field, insideOf, next, openPage, show, signIn, submit, type, until } from './screen.mjs'
+
+const ROOTS = ['shadow', 'light']
+const login = (root) => `<sso-login locale="en" render-root="${root}"></sso-login>`
+const sendButton = (element) => insideOf(element).querySelector('button[type="submit"]')
+
+describe('pages that an element has to stand', () => {
+  const style = document.createElement('style')
+  afterEach(async () => {
+    style.remove()
+    document.documentElement.removeAttribute('dir')
+    await getSession().signOut()
+    await clear()
+  })
+
+  it('SDK fifty elements are all ready, and all follow one sign-in', async () => {
+    const place = document.createElement('section')
+    document.body.append(place)
+    let ready = 0
+    place.addEventListener('sso-ready', () => (ready += 1))
+    place.innerHTML = (login('shadow') + login('light')).repeat(25)
+    await until(() => ready === 50)
+    const heard = new Set()
+    place.addEventListener('sso-signed-in', ({ target }) => heard.add(target))
+    signIn(place.firstElementChild, PASSWORD)
+    await until(() => heard.size === 50)
+    for (const element of place.children) await until(() => insideOf(element).textContent.includes('Ada'))
+  })
+
+  for (const root of ROOTS) {
+    it(`SDK in ${root}: inside a form of the page it is a form of its own`, async () => {
+      const outer = document.createElement('form')
+      outer.innerHTML = `<input name="title" value="A page's own">${login(root)}<button>Save</button>`
+      let sent = 0
+      outer.addEventListener('submit', (event) => {
+        event.preventDefault()
+        if (event.target === outer) sent += 1
+      })
+      const ready = next(outer, 'sso-ready')
+      document.body.append(outer)
+      await ready
+      const element = outer.querySelector('sso-login')
+      const signedIn = next(element, 'sso-signed-in')
+      signIn(element, PASSWORD)
+      expect([...new FormData(outer).keys()]).to.deep.equal(['title'])
+      await signedIn
+      expect(sent).to.equal(0)
+    })
+
+    it(`SDK in ${root}: inside a modal dialog it can be filled in and sent`, async () => {
+      const dialog = document.createElement('dialog')
+      const ready = next(dialog, 'sso-ready')
+      dialog.innerHTML = login(root)
+      document.body.append(dialog)
+      dialog.showModal()
+      await ready
+      const element = dialog.firstElementChild
+      field(element, 'email').focus()
+      expect(field(element, 'email').matches(':focus')).to.equal(true)
+      const signedIn = next(element, 'sso-signed-in')
+      signIn(element, PASSWORD)
+      await signedIn
+      expect(dialog.open).to.equal(true)
+    })
+
+    it(`SDK in ${root}: a page that takes all styles away and hides its buttons leaves ours`, async () => {
+      style.textContent = '* { all: unset } button, input, form { display: none } style, script, head { display: none }'
+      document.head.append(style)
+      const element = await show(login(root))
+      expect(sendButton(element).checkVisibility()).to.equal(true)
+      expect(field(element, 'email').checkVisibility()).to.equal(true)
+      expect(field(element, 'email').getBoundingClientRect().width).to.be.greaterThan(100)
+    })
+
+    it(`SDK in ${root}: a page that reads from right to left turns the form round, the address stays`, async () => {
+      document.documentElement.dir = 'rtl'
+      const element = await show(login(root))
+      const inside = insideOf(element)
+      const label = inside.querySelector('[part="label"]').getBoundingClientRect()
+      const input = field(element, 'email').getBoundingClientRect()
+      expect(Math.abs(label.right - input.right)).to.be.lessThan(2)
+      const reveal = inside.querySelector('.sso-reveal').getBoundingClientRect()
+      const password = field(element, 'password').getBoundingClientRect()
+      expect(reveal.left - password.left).to.be.lessThan(password.right - reveal.right)
+      expect(getComputedStyle(field(element, 'email')).direction).to.equal('ltr')
+      expect(document.documentElement.scrollWidth).to.be.at.most(window.innerWidth)
+    })
+  }
+
+  it('SDK in light: an element that is moved into a shadow root has its styles there', async () => {
+    const element = await show(login('light'))
+    type(field(element, 'email'), 'ada@example.com')
+    const card = document.createElement('article')
+    document.body.append(card)
+    card.attachShadow({ mode: 'open' }).append(element)
+    expect(getComputedStyle(element.querySelector('.sso-form')).display).to.equal('grid')
+    expect(field(element, 'email').value).to.equal('ada@example.com')
+  })
+
+  it('SDK in a frame without cookies, storage and origin it shows the form and says what failed', async () => {
+    const said = new Promise((resolve) =>
+      window.addEventListener('message', ({ data }) => data?.what && resolve(data), { once: false }),
+    )
+    await openPage('/sandboxed-page', { sandbox: 'allow-scripts' })
+    const { what, detail } = await said
+    expect(what, JSON.stringify(detail)).to.equal('failed')
+    expect(detail.code).to.equal('network')
+    expect(detail.email).to.equal('ada@example.com')
+    expect(detail.sentence).to.match(/network|connection/i)
+  })
+
+  it('SES-01 where cookies are refused a sign-in lasts for the page', async () => {
+    const frame = await openPage('/no-cookies-page')
+    const element = frame.contentDocument.querySelector('sso-login')
+    await until(() => field(element, 'email'))
+    const signedIn = next(element, 'sso-signed-in')
+    signIn(element, PASSWORD)
+    await signedIn
+    await until(() => insideOf(element).textContent.includes('Ada'))
+  })
+
+  it('SDK in a page without a doctype the form has its size, and the field keeps to its card', async () => {
+    const frame = await openPage('/quirks-page')
+    const page = frame.contentDocument
+    expect(page.compatMode).to.equal('BackCompat')
+    const element = page.querySelector('sso-login')
+    await until(() => field(element, 'email'))
+    const box = field(element, 'email').getBoundingClientRect()
+    const form = insideOf(element).querySelector('form').getBoundingClientRect()
+    expect(box.height).to.be.at.least(44)
+    expect(box.width).to.be.closeTo(form.width, 1)
+    submit(element)
+    await until(() => insideOf(element).querySelector('[role="alert"]'))
+  })
+})

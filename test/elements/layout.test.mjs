@@ -1,0 +1,29 @@
+import { expect } from 'chai'
+import { field, next, openPage, until } from './screen.mjs'
+
+const shiftsOf = async (address, width) => {
+  const frame = await openPage(address, { width, height: 700 })
+  const page = frame.contentWindow
+  const element = page.document.querySelector('sso-login')
+  if (!field(element, 'email')) await next(element, 'sso-ready')
+  // Shifts are told after the frame in which they were seen.
+  await new Promise((resolve) => page.requestAnimationFrame(() => page.requestAnimationFrame(resolve)))
+  return { shifts: page.shifts, element, page }
+}
+
+describe('the place of an element', () => {
+  for (const width of [360, 820]) {
+    it(`SDK with the one line of CSS nothing moves at ${width} px while the form arrives`, async () => {
+      const { shifts, element, page } = await shiftsOf('/steady-page', width)
+      expect(shifts).to.deep.equal([])
+      expect(element.shadowRoot.firstElementChild.getBoundingClientRect().height).to.be.at.most(
+        parseFloat(page.getComputedStyle(element).minBlockSize),
+      )
+    })
+  }
+
+  it('SDK without it the page does jump, and the measure sees it', async () => {
+    const { page } = await shiftsOf('/jumping-page', 820)
+    await until(() => page.shifts.length > 0)
+  })
+})

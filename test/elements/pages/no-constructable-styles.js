@@ -1,0 +1,2 @@
+delete Document.prototype.adoptedStyleSheets
+delete ShadowRoot.prototype.adoptedStyleSheets

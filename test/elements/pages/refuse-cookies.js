@@ -1,0 +1,1 @@
+Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} })

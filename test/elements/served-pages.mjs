@@ -1,0 +1,89 @@
+const LOADER = '<script type="module" src="/packages/elements/dist/cdn/sso-elements.js"></script>'
+const NO_STYLES = '<script src="/test/elements/pages/no-constructable-styles.js"></script>'
+
+/** Nothing may be inline, nothing may become script by accident. */
+const POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'"
+
+/** Pages of other people, each with something that an embed has to stand. */
+const PAGES = {
+  '/strict-page': {
+    policy: POLICY,
+    html: `<!doctype html>
+<html lang="en">
+<title>Strict page</title>
+<script src="/test/elements/pages/watch-violations.js"></script>
+${LOADER}
+<sso-login locale="en"></sso-login>
+<sso-register locale="en"></sso-register>
+<sso-login locale="en" render-root="light"></sso-login>
+`,
+  },
+  '/nonce-page': {
+    policy: `${POLICY}; style-src 'nonce-of-this-page'`,
+    html: `<!doctype html>
+<html lang="en">
+<title>A browser without constructable style sheets, on a page with a strict policy</title>
+<script src="/test/elements/pages/watch-violations.js"></script>
+${NO_STYLES}
+${LOADER}
+<sso-login locale="en" nonce="of-this-page"></sso-login>
+<sso-login locale="en" nonce="of-this-page" render-root="light"></sso-login>
+`,
+  },
+  '/sandboxed-page': {
+    html: `<!doctype html>
+<html lang="en">
+<title>A frame that may run scripts and nothing else</title>
+<script type="module" src="/test/elements/pages/try-to-sign-in.js"></script>
+${LOADER}
+<sso-login locale="en"></sso-login>
+`,
+  },
+  '/no-cookies-page': {
+    html: `<!doctype html>
+<html lang="en">
+<title>A browser that refuses cookies</title>
+<script src="/test/elements/pages/refuse-cookies.js"></script>
+${LOADER}
+<sso-login locale="en"></sso-login>
+`,
+  },
+  '/quirks-page': {
+    html: `<html lang="en">
+<title>No doctype</title>
+${LOADER}
+<table><tr><td><sso-login locale="en"></sso-login></table>
+`,
+  },
+  '/steady-page': {
+    html: `<!doctype html>
+<html lang="en">
+<title>The place is kept</title>
+<style>sso-login { display: block; min-block-size: 33rem } body { margin: 0 }</style>
+<script src="/test/elements/pages/watch-shifts.js"></script>
+<script type="module" src="/test/elements/pages/late-loader.js"></script>
+<p>Above</p><sso-login locale="en"></sso-login><p>Below</p>
+`,
+  },
+  '/jumping-page': {
+    html: `<!doctype html>
+<html lang="en">
+<title>No place is kept</title>
+<script src="/test/elements/pages/watch-shifts.js"></script>
+<script type="module" src="/test/elements/pages/late-loader.js"></script>
+<p>Above</p><sso-login locale="en"></sso-login><p>Below</p>
+`,
+  },
+}
+
+export const serveOtherPages = () => (context, next) => {
+  // The SDK's own server lets every origin fetch its files; a sandboxed frame has the origin "null".
+  if (/^\/(packages|test)\//.test(context.path)) context.set('Access-Control-Allow-Origin', '*')
+  const page = PAGES[context.path]
+  if (!page) return next()
+  if (page.policy) context.set('Content-Security-Policy', page.policy)
+  context.type = 'text/plain'
+  context.body = page.html
+  // Set last: the test runner adds its own script to what is HTML from the start.
+  context.res.setHeader('Content-Type', 'text/html; charset=utf-8')
+}

@@ -6,23 +6,28 @@ import { signInByPassword } from './steps.ts'
 const DEMO = { email: 'marco@northwind.test', password: 'paper-boat-meadow' }
 
 /**
- * Opens the sign-in site under another host name: the browser resolves the name to this machine and takes the origin for a
- * secure one, as it would be behind TLS.
+ * Opens the sign-in site under other host names, a page for each: the browser resolves the names to this machine and takes
+ * the origins for secure ones, as they would be behind TLS.
  */
-const openUnder = async (host: string, port: string): Promise<{ page: Page; close(): Promise<void> }> => {
-  const origin = `http://${host}:${port}`
+const openUnder = async (hosts: string[], port: string): Promise<{ pages: Page[]; close(): Promise<void> }> => {
+  const origins = hosts.map((host) => `http://${host}:${port}`)
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: [
       '--no-sandbox',
       '--disable-background-networking',
       `--host-resolver-rules=MAP * 127.0.0.1`,
-      `--unsafely-treat-insecure-origin-as-secure=${origin}`,
+      `--unsafely-treat-insecure-origin-as-secure=${origins}`,
     ],
   })
-  const page = await browser.newPage()
-  await page.goto(`${origin}/sso/login`)
-  return { page, close: () => browser.close() }
+  const context = await browser.newContext()
+  const pages: Page[] = []
+  for (const origin of origins) {
+    const page = await context.newPage()
+    await page.goto(`${origin}/sso/login`)
+    pages.push(page)
+  }
+  return { pages, close: () => browser.close() }
 }
 
 for (const [host, domain] of [
@@ -35,7 +40,9 @@ for (const [host, domain] of [
   test(`SES-01 on ${host} the token cookie is for ${domain}, 14 days, Secure and SameSite=None`, async ({
     product,
   }) => {
-    const { page, close } = await openUnder(host, new URL(product.url).port)
+    const { pages, close } = await openUnder([host], new URL(product.url).port)
+    const [page] = pages
+    if (!page) throw new Error('no page was opened')
     await signInByPassword(page, DEMO.email, DEMO.password)
     await expect(page).toHaveURL(/\/orginfo|\/sso\/$/)
     const cookies = await page.context().cookies()
@@ -47,6 +54,24 @@ for (const [host, domain] of [
     await close()
   })
 }
+
+test('SES-10 sign-in on one host reaches a page on another host of the same site, with no reload', async ({
+  product,
+}) => {
+  const { pages, close } = await openUnder(['sso.acme.example', 'app.acme.example'], new URL(product.url).port)
+  const [here, there] = pages
+  if (!here || !there) throw new Error('no page was opened')
+  await signInByPassword(here, DEMO.email, DEMO.password)
+  await expect(there).toHaveURL(/\/orginfo|\/sso\/$/)
+  await expect(there.getByRole('heading', { level: 1 })).toHaveText('Northwind Studio')
+
+  let loads = 0
+  there.on('load', () => loads++)
+  await here.getByRole('button', { name: 'Sign out' }).click()
+  await expect(there.getByLabel('Email', { exact: true })).toBeVisible()
+  expect(loads).toBe(0)
+  await close()
+})
 
 test('CAT-01 a dead token is cleared and the page reloaded once, and sign-in is offered', async ({ page, product }) => {
   await page.goto(`${product.url}/sso/login`)

@@ -22,6 +22,7 @@ export default defineConfig({
         root,
         test: {
           name: 'unit',
+          testTimeout: 30_000,
           include: [
             'packages/{contract,session,locale,ui,screens,elements}/src/**/*.test.{ts,tsx}',
             'host/src/**/*.test.ts',

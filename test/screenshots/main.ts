@@ -53,7 +53,9 @@ const take = async (browser: Browser, picture: Picture, look: Look, url: string)
 /** One picture of all pictures of an area, to be looked at as a whole. */
 const contactSheet = async (browser: Browser, area: string, names: string[]): Promise<void> => {
   const page = await browser.newPage({ viewport: { width: 2000, height: 1200 } })
-  const cells = names.map((name) => `<figure><img src="file://${FOLDER}${name}.png"><figcaption>${name}</figcaption></figure>`)
+  const cells = names.map(
+    (name) => `<figure><img src="file://${FOLDER}${name}.png"><figcaption>${name}</figcaption></figure>`,
+  )
   const style = 'body{display:flex;flex-wrap:wrap;gap:12px;font:12px sans-serif}figure{margin:0}img{height:340px}'
   const path = `${FOLDER}sheet-${area}.html`
   await writeFile(path, `<!doctype html><meta charset="utf-8"><style>${style}</style>${cells.join('')}`)
@@ -71,7 +73,10 @@ const main = async (): Promise<void> => {
     args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
   })
   try {
-    for (const [pictures, widths] of [[PAGES, WIDTHS], [EMBEDS, EMBED_WIDTHS]] as const) {
+    for (const [pictures, widths] of [
+      [PAGES, WIDTHS],
+      [EMBEDS, EMBED_WIDTHS],
+    ] as const) {
       for (const picture of pictures.filter(({ name }) => name.includes(values.only))) {
         const names: string[] = []
         for (const look of looks(widths)) {

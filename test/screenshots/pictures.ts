@@ -22,16 +22,25 @@ const goto = async (page: Page, url: string, path: string, { language, brand }: 
   await settle(page)
 }
 
-const signIn = async (page: Page, url: string): Promise<void> => {
-  await page.goto(`${url}/sso/login?lang=en`)
+const submitDemo = async (page: Page): Promise<void> => {
   await page.locator('[name=email]').fill(DEMO.email)
   await page.locator('[name=password]').fill(DEMO.password)
   await page.locator('button[type=submit]').click()
+}
+
+const signIn = async (page: Page, url: string): Promise<void> => {
+  await page.goto(`${url}/sso/login?lang=en`)
+  await submitDemo(page)
   await page.waitForURL('**/orginfo')
 }
 
 const failWith = (page: Page, path: string, status: number, code: string): Promise<unknown> =>
   page.route(`**/api${path}`, (route) => route.fulfill({ status, json: { code, msg: '' } }))
+
+const acceptCode = (page: Page): Promise<unknown> =>
+  page.route('**/api/account/send-code', (route) =>
+    route.fulfill({ json: { code: '200', msg: '', result: { resendAfter: 60 } } }),
+  )
 
 const form = (name: string, path: string): Picture => ({
   name,
@@ -54,9 +63,7 @@ export const PAGES: readonly Picture[] = [
     async open(page, url, wish) {
       await goto(page, url, 'login', wish)
       await failWith(page, '/account/login', 500, '500')
-      await page.locator('[name=email]').fill(DEMO.email)
-      await page.locator('[name=password]').fill(DEMO.password)
-      await page.locator('button[type=submit]').click()
+      await submitDemo(page)
       await page.locator('.sso-notice').waitFor()
     },
   },
@@ -65,9 +72,7 @@ export const PAGES: readonly Picture[] = [
     async open(page, url, wish) {
       await goto(page, url, 'login', wish)
       await page.route('**/api/account/login', () => {})
-      await page.locator('[name=email]').fill(DEMO.email)
-      await page.locator('[name=password]').fill(DEMO.password)
-      await page.locator('button[type=submit]').click()
+      await submitDemo(page)
       await page.locator('button[aria-busy=true]').waitFor()
     },
   },
@@ -75,9 +80,7 @@ export const PAGES: readonly Picture[] = [
     name: 'login-code',
     async open(page, url, wish) {
       await goto(page, url, 'login', wish)
-      await page.route('**/api/account/send-code', (route) =>
-        route.fulfill({ json: { code: '200', msg: '', result: { resendAfter: 60 } } }),
-      )
+      await acceptCode(page)
       await page.getByRole('tab').nth(1).click()
       await page.locator('[name=email]').fill(DEMO.email)
       await page.locator('button[type=submit]').click()
@@ -89,9 +92,7 @@ export const PAGES: readonly Picture[] = [
     name: 'register-person',
     async open(page, url, wish) {
       await goto(page, url, 'register', wish)
-      await page.route('**/api/account/send-code', (route) =>
-        route.fulfill({ json: { code: '200', msg: '', result: { resendAfter: 60 } } }),
-      )
+      await acceptCode(page)
       await page.locator('[name=email]').fill('ada@acme.example')
       await page.locator('button[type=submit]').click()
       await page.locator('[name=code]').waitFor()

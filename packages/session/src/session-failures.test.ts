@@ -1,17 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { answerForAda, tabWithToken } from './testing/ada.ts'
-import { type ApiServer, refusal, startApiServer } from './testing/api-server.ts'
+import { refusal, useApiServer, useWarnings } from './testing/api-server.ts'
 
-let server: ApiServer
-beforeAll(async () => {
-  server = await startApiServer()
-})
-afterAll(() => server.stop())
-beforeEach(() => {
-  server.seen.length = 0
-  vi.spyOn(console, 'warn').mockReturnValue()
-})
-afterEach(() => void vi.restoreAllMocks())
+const server = useApiServer()
+useWarnings()
 
 describe('CAT the effects of a code', () => {
   const openSignedIn = async (page?: string) => {

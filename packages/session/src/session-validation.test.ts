@@ -1,18 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { answerForAda, RIGHTS, tabWithToken } from './testing/ada.ts'
-import { type Answer, type ApiServer, refusal, startApiServer, success } from './testing/api-server.ts'
+import { type Answer, refusal, success, useApiServer, useWarnings } from './testing/api-server.ts'
 import { acme, ada } from './testing/people.ts'
 
-let server: ApiServer
-beforeAll(async () => {
-  server = await startApiServer()
-})
-afterAll(() => server.stop())
-beforeEach(() => {
-  server.seen.length = 0
-  vi.spyOn(console, 'warn').mockReturnValue()
-})
-afterEach(() => void vi.restoreAllMocks())
+const server = useApiServer()
+useWarnings()
 
 const paths = (): string[] => server.seen.map(({ path }) => path)
 

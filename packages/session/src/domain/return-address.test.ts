@@ -33,13 +33,16 @@ describe('NAV-08 the return-address guard', () => {
 
   it('NAV-08 gives back an address that the guard lets pass again unchanged', () => {
     const allow = ['https://app.acme.example']
+    const piece = fc.constantFrom('a', 'B', '7', '/', '.', '..', '%2f', '%5C', '%41', '?', '#', '=', '&', '~', ';')
     fc.assert(
-      fc.property(fc.webUrl({ withFragments: true, withQueryParameters: true }), fc.webPath(), (url, path) => {
-        for (const address of [url.replace(/\/\/[^/?#]+/, '//app.acme.example'), path || '/']) {
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        const rest = `/${pieces.join('')}`
+        for (const address of [`https://app.acme.example${rest}`, rest]) {
           const once = checkReturnAddress(address, { base: PAGE, allow })
           if (once !== null) expect(checkReturnAddress(once, { base: PAGE, allow })).toBe(once)
         }
       }),
+      { numRuns: 2000 },
     )
   })
 

@@ -1,18 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { RequestError } from '../request-error.ts'
-import { type ApiServer, refusal, startApiServer, success } from '../testing/api-server.ts'
+import { createApiServer, refusal, success, useApiServer } from '../testing/api-server.ts'
 import { acme } from '../testing/people.ts'
 import { type CallFailure, createRequestClient } from './request-client.ts'
 
-let server: ApiServer
-beforeAll(async () => {
-  server = await startApiServer()
-})
-afterAll(() => server.stop())
-afterEach(() => {
-  server.seen.length = 0
-  vi.useRealTimers()
-})
+const server = useApiServer()
+afterEach(() => void vi.useRealTimers())
 
 const open = (state: { token?: string | null; locale?: 'zh' | 'en' | null; apiBase?: string } = {}) => {
   const failures: CallFailure[] = []
@@ -153,9 +146,11 @@ describe('HTT-04 replies', () => {
   })
 
   it('HTT-04 a server that cannot be reached is a network failure', async () => {
-    const gone = await startApiServer()
+    const gone = createApiServer()
+    await gone.start()
+    const { url } = gone
     await gone.stop()
-    const { client, failed } = open({ apiBase: gone.url })
+    const { client, failed } = open({ apiBase: url })
     await expect(client.send('/org/list', {}, {}, failed)).rejects.toMatchObject({ kind: 'network', status: 0 })
   })
 

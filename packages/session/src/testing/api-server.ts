@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 
 export interface SeenRequest {
   method: string
@@ -30,7 +31,7 @@ const readText = async (request: IncomingMessage): Promise<string> => {
 }
 
 /** A real HTTP server whose answers a test writes. */
-export const startApiServer = async () => {
+export const createApiServer = () => {
   const seen: SeenRequest[] = []
   let answers: Answers = () => ({ status: 404, body: 'not found' })
   const server = createServer((incoming, outgoing) => {
@@ -55,10 +56,11 @@ export const startApiServer = async () => {
       outgoing.end(isText ? answer.body : JSON.stringify(answer.body))
     })()
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { port } = server.address() as AddressInfo
   return {
-    url: `http://127.0.0.1:${port}`,
+    get url(): string {
+      const { port } = server.address() as AddressInfo
+      return `http://127.0.0.1:${port}`
+    },
     /** Requests in the order of their arrival. */
     seen,
     answer(next: Answers) {
@@ -68,6 +70,7 @@ export const startApiServer = async () => {
     answerPaths(byPath: Record<string, Answer>) {
       answers = ({ path }) => byPath[path] ?? { status: 404, body: 'not found' }
     },
+    start: () => new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening)),
     async stop() {
       server.closeAllConnections()
       await new Promise((closed) => server.close(closed))
@@ -75,4 +78,21 @@ export const startApiServer = async () => {
   }
 }
 
-export type ApiServer = Awaited<ReturnType<typeof startApiServer>>
+export type ApiServer = ReturnType<typeof createApiServer>
+
+/** The server of a test file: running during its tests, having seen nothing at the beginning of each. */
+export const useApiServer = (): ApiServer => {
+  const server = createApiServer()
+  beforeAll(server.start)
+  afterAll(server.stop)
+  beforeEach(() => {
+    server.seen.length = 0
+  })
+  return server
+}
+
+/** Keeps the warnings that the tests provoke out of the report, and lets them be looked at. */
+export const useWarnings = (): void => {
+  beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
+  afterEach(() => void vi.restoreAllMocks())
+}

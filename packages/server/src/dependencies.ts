@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { OneAtATime } from './account/one-at-a-time.ts'
 import type { Background } from './background.ts'
 import type { Database } from './database/schema.ts'
 import type { AuthLog } from './logging/auth-log.ts'
@@ -17,6 +18,8 @@ export interface Dependencies {
   passwords: Passwords
   secrets: ServerSecrets
   limiter: RateLimiter
+  /** Password tries of one address take turns. */
+  signInTurns: OneAtATime
   mailer: Mailer
   background: Background
   logger: Logger

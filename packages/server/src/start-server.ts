@@ -1,5 +1,6 @@
 import { createAdaptorServer } from '@hono/node-server'
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { createOneAtATime } from './account/one-at-a-time.ts'
 import { createApp } from './app.ts'
 import { createBackground } from './background.ts'
 import { openDatabase } from './database/open-database.ts'
@@ -91,6 +92,7 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
       passwords,
       secrets,
       limiter: createRateLimiter(db),
+      signInTurns: createOneAtATime(),
       mailer,
       background,
       logger,

@@ -181,6 +181,34 @@ describe('resetting the password', () => {
     expect((await login(email, fresh)).code).toBe('200')
   })
 
+  it.each([
+    ['en-US', 'password was changed', 'sign in with the new password'],
+    ['zh-CN', '密码已修改', '使用新密码'],
+  ])(
+    'SES-11 tells the mailbox that the password was changed, in the language of %s',
+    async (language, subject, text) => {
+      const { email } = await server.register()
+      const body = { orgEmail: email, code: await server.code(email, 'reset'), password: 'another-fine-sentence' }
+      await server.call('/account/reset-password', body, { headers: { 'accept-language': language } })
+      await server.server.dependencies.background.settled()
+      const [mail] = await server.mails(email)
+      expect(mail?.subject).toContain(subject)
+      expect(mail?.text).toContain(text)
+      expect(mail?.text).toContain('/sso/forgot-password')
+      expect(mail?.code).toBeUndefined()
+    },
+  )
+
+  it('SES-11 ends what a repeated registration could do with the old password', async () => {
+    const email = someEmail()
+    const body = person(email, await server.code(email, 'register'))
+    const headers = { 'idempotency-key': 'kept-by-somebody' }
+    expect((await server.call('/account/register', body, { headers })).code).toBe('200')
+    const code = await server.code(email, 'reset')
+    await server.call('/account/reset-password', { orgEmail: email, code, password: 'another-fine-sentence' })
+    expect((await server.call('/account/register', body, { headers })).code).toBe('0410003')
+  })
+
   it('SES-11 answers a wrong code alike for known and unknown addresses', async () => {
     const { email } = await server.register()
     const reset = (orgEmail: string) =>

@@ -1,9 +1,10 @@
-import { CODE_OF_REPLY, type CodeScene } from '@sso-elements/contract'
+import { CODE_OF_REPLY, type CodeScene, localeOf } from '@sso-elements/contract'
 import { z } from 'zod'
 import { code, email, personName, token } from '../http/fields.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type Request, route } from '../http/route.ts'
 import { makeOnce, wasMade } from '../idempotency.ts'
+import { passwordChangedMail } from '../mail/mail-texts.ts'
 import { openSession } from '../session/open-session.ts'
 import { type ProvenCode, proveCode, spendCode } from '../verification/codes.ts'
 import { createAccount } from './create-account.ts'
@@ -29,6 +30,19 @@ const prove = async (
 }
 
 const scopeOf = (orgEmail: string): string => `register ${orgEmail}`
+
+/** A repeated registration signs in only while its password is still the account's: a reset ends it too. */
+const signInAgain = async (
+  { db, passwords, visitor }: Request<null>,
+  accountId: string,
+  password: string,
+): Promise<string> => {
+  const account = await db.selectFrom('accounts').select('password_hash').where('id', '=', accountId).executeTakeFirst()
+  const isRight = await passwords.verify(account?.password_hash ?? null, password)
+  const opened = isRight ? await openSession(db, accountId, visitor, account?.password_hash) : null
+  if (opened === null) throw new Refusal(CODE_OF_REPLY.wrongCode)
+  return opened
+}
 
 const register = route({
   method: 'POST',
@@ -61,10 +75,11 @@ const register = route({
         await spendCode(transaction, proven)
         return createAccount(transaction, { email: orgEmail, displayName: orgUserName, passwordHash })
       })
-      return { id: account.id, token: await openSession(transaction, account.id, visitor) }
+      return { ...account, token: account.repeated ? null : await openSession(transaction, account.id, visitor) }
     })
+    const opened = made.token ?? (await signInAgain(request, made.id, password))
     authLog.record('registered', visitor, { accountId: made.id })
-    return { token: made.token }
+    return { token: opened }
   },
 })
 
@@ -72,29 +87,36 @@ const resetPassword = route({
   method: 'POST',
   path: '/account/reset-password',
   access: 'open',
-  summary: 'Sets a new password with a mailed code; ends all sessions of the person.',
+  summary: 'Sets a new password with a mailed code; ends all sessions of the person, and tells the mailbox.',
   body: z.strictObject({ orgEmail: email, code, password: newPassword }),
   result: z.null(),
   handler: async (request, body) => {
-    const { db, limiter, passwords, authLog, visitor } = request
+    const { db, limiter, passwords, mailer, background, settings, publicUrl, authLog, visitor } = request
     const { orgEmail, password } = body
     await passwords.check(password, orgEmail)
     const proven = await prove(request, orgEmail, 'reset', body.code)
     const passwordHash = await passwords.hash(password)
-    const accountId = await db.transaction().execute(async (transaction) => {
+    const { accountId, locale } = await db.transaction().execute(async (transaction) => {
       await spendCode(transaction, proven)
       const account = await transaction
         .updateTable('accounts')
         .set({ password_hash: passwordHash })
         .where('email', '=', orgEmail)
-        .returning('id')
+        .returning(['id', 'language'])
         .executeTakeFirst()
       if (!account) throw new Refusal(CODE_OF_REPLY.wrongCode)
       await transaction.deleteFrom('sessions').where('account_id', '=', account.id).execute()
-      return account.id
+      return { accountId: account.id, locale: localeOf(account.language) ?? visitor.locale }
     })
     await limiter.settle({ reset: { passwordTries: orgEmail } })
     authLog.record('password-reset', visitor, { accountId })
+    // After the reply: the password is changed whether or not the mail can be kept or sent.
+    background.run(() =>
+      mailer.send({
+        to: orgEmail,
+        ...passwordChangedMail(settings.brandPmsName, `${publicUrl}/sso/forgot-password`, locale),
+      }),
+    )
     return null
   },
 })

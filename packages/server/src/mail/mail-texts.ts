@@ -42,3 +42,15 @@ export const noAccountMail = (product: string, registerUrl: string, locale: Loca
         subject: `No ${product} account with this e-mail yet`,
         text: `Hello,\n\nSomebody asked for a code with this e-mail, but there is no ${product} account for it yet. You can try another e-mail, or create an account here:\n${registerUrl}\n\nIf this was not you, you can ignore this mail.\n\n${product}`,
       }
+
+/** The mail to the owner of an account whose password was just changed, so that a change by somebody else is noticed. */
+export const passwordChangedMail = (product: string, resetUrl: string, locale: Locale): MailText =>
+  locale === 'zh'
+    ? {
+        subject: `您的 ${product} 密码已修改`,
+        text: `您好，\n\n您的 ${product} 账号密码刚刚修改成功，所有设备都已退出登录，请使用新密码重新登录。\n\n如果不是您本人操作，请立即在这里重置密码：\n${resetUrl}\n\n${product}`,
+      }
+    : {
+        subject: `Your ${product} password was changed`,
+        text: `Hello,\n\nThe password of your ${product} account has just been changed, and all devices were signed out. Please sign in with the new password.\n\nIf this was not you, please reset your password right away:\n${resetUrl}\n\n${product}`,
+      }

@@ -22,6 +22,22 @@ describe('hashing', () => {
     expect(await passwords.verify(null, 'a sentence')).toBe(false)
   })
 
+  it('CAT-03 is one piece of work of the same cost for a known, an unknown and an unusable account', async () => {
+    const costs: (string | undefined)[] = []
+    const stored = await (await import('@node-rs/argon2')).hash('a sentence', HASH_COST)
+    const greedy = stored.replace('t=2', 't=20')
+    const passwords = createPasswords(async () => {}, {
+      run: async (job) => {
+        costs.push(job.kind === 'verify' ? /^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$/.exec(job.known)?.[0] : 'hash')
+        return true
+      },
+      stop: () => {},
+    })
+    const fits = [stored, null, greedy].map((known) => passwords.verify(known, 'a sentence'))
+    expect(await Promise.all(fits)).toEqual([true, false, false])
+    expect(costs).toEqual(Array.from({ length: 3 }, () => '$argon2id$v=19$m=19456,t=2,p=1$'))
+  })
+
   it('SES-11 computes no stored hash that asks for more than ours', async () => {
     pool = createHashPool(1)
     const passwords = createPasswords(async () => {}, pool)

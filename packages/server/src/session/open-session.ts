@@ -10,12 +10,18 @@ export const SESSIONS_PER_ACCOUNT = 100
 
 /**
  * Begins a session and returns its token, which is new at every sign-in. A token that came with the request is
- * given up: whoever held it cannot ride on.
+ * given up: whoever held it cannot ride on. Null when the account is disabled, or its password no longer is the one
+ * that was proven: the row is looked at under a lock, so that a reset at the same moment ends the session or prevents it (SES-11).
  */
-export const openSession = async (db: Database, accountId: string, visitor: Visitor): Promise<string> => {
+export const openSession = async (
+  db: Database,
+  accountId: string,
+  visitor: Visitor,
+  provenHash?: string,
+): Promise<string | null> => {
   const token = newToken()
   // One statement: a sign-in costs little more than its hash. What it drops is chosen before the new one is there.
-  await sql`
+  const { numAffectedRows } = await sql`
     with dropped as (
       delete from sessions where id in (
         select id from sessions where account_id = ${accountId}
@@ -23,7 +29,10 @@ export const openSession = async (db: Database, accountId: string, visitor: Visi
     insert into sessions (id, token_hash, account_id, org_id, device, address, expires_at)
     select ${randomUUID()}::uuid, ${hashOfToken(token)}, a.id, a.current_org_id, ${visitor.device}, ${visitor.address},
       now() + ${SESSION_LIFETIME_SECONDS} * interval '1 second'
-    from accounts a where a.id = ${accountId}`.execute(db)
+    from accounts a
+    where a.id = ${accountId} and a.enabled and (${provenHash ?? null}::text is null or a.password_hash = ${provenHash ?? null})
+    for share of a`.execute(db)
+  if (numAffectedRows === 0n) return null
   if (looksLikeToken(visitor.token)) {
     await db.deleteFrom('sessions').where('token_hash', '=', hashOfToken(visitor.token)).execute()
   }

@@ -1,0 +1,72 @@
+import { CODE } from '@sso-elements/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LIMITS } from '../rate-limit/limits.ts'
+import { someEmail } from '../testing/client.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+describe('asking for a code', () => {
+  it('CAT-07 answers known and unknown addresses alike, and tells only the mailbox which it is', async () => {
+    const { email } = await server.register()
+    const stranger = someEmail()
+    for (const scene of ['login', 'reset'] as const) {
+      const known = await server.call('/account/send-code', { orgEmail: email, scene })
+      const unknown = await server.call('/account/send-code', { orgEmail: stranger, scene })
+      expect({ ...known, headers: null }).toEqual({ ...unknown, headers: null })
+      expect(known.result).toEqual({ resendAfter: CODE.resendSeconds })
+    }
+    expect((await server.mails(email))[0]?.code).toMatch(/^\d{6}$/)
+    const mails = await server.mails(stranger)
+    expect(mails).toHaveLength(2)
+    for (const mail of mails) {
+      expect(mail.code).toBeUndefined()
+      expect(mail.text).toContain('/sso/register')
+    }
+  })
+
+  it('CAT-07 mails once a minute, and tells the seconds left in between', async () => {
+    const email = someEmail()
+    await server.call('/account/send-code', { orgEmail: email, scene: 'register' })
+    const again = await server.call('/account/send-code', { orgEmail: email, scene: 'register' })
+    expect(again.code).toBe('200')
+    expect(again.result.resendAfter).toBeGreaterThan(0)
+    expect(again.result.resendAfter).toBeLessThanOrEqual(CODE.resendSeconds)
+    expect(await server.mails(email)).toHaveLength(1)
+  })
+
+  it('CAT-07 mails an address no more than the daily number', async () => {
+    const email = someEmail()
+    const { limiter } = server.server.dependencies
+    for (let sent = 0; sent < LIMITS.codeDaily.most; sent += 1) {
+      await limiter.settle({ reset: { codeResend: `register ${email}` } })
+      expect((await server.call('/account/send-code', { orgEmail: email, scene: 'register' })).code).toBe('200')
+    }
+    await limiter.settle({ reset: { codeResend: `register ${email}` } })
+    expect((await server.call('/account/send-code', { orgEmail: email, scene: 'register' })).status).toBe(429)
+  })
+
+  it('I18N-02 writes the mail in the language of the request', async () => {
+    const email = someEmail()
+    await server.call(
+      '/account/send-code',
+      { orgEmail: email, scene: 'register' },
+      { headers: { 'accept-language': 'zh-CN' } },
+    )
+    expect((await server.mails(email))[0]?.text).toContain('验证码')
+  })
+
+  it('HTT-08 tells of an address whether it is registered, three times a minute', async () => {
+    const { email } = await server.register()
+    const check = (orgEmail: string) => server.call('/account/check-email', { orgEmail })
+    expect((await check(email)).result).toEqual({ registered: true })
+    expect((await check(someEmail())).result).toEqual({ registered: false })
+    await check(email)
+    await check(email)
+    expect((await check(email)).status).toBe(429)
+  })
+})

@@ -48,7 +48,14 @@ export interface Tables {
     tries_left: number
     expires_at: Date
   }
-  tickets: { ticket_hash: string; session_id: string; used: Generated<boolean>; expires_at: Date }
+  tickets: {
+    ticket_hash: string
+    session_id: string
+    used: Generated<boolean>
+    /** Of the session that its use began. */
+    given_token_hash: Generated<string | null>
+    expires_at: Date
+  }
   rate_limits: { key: string; hits: number; window_ends_at: Date }
   outbox_mails: {
     id: GeneratedAlways<number>

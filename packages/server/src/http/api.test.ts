@@ -95,6 +95,26 @@ describe('every call', () => {
     expect(streamed.status).toBe(413)
   })
 
+  it('HTT-04 reads a body of exactly 64 KB, and none of a byte more', async () => {
+    const start = '{"orgEmail":"a@example.org","tenantId":1,"password":"'
+    const bodyOf = (bytes: number) => `${start}${'x'.repeat(bytes - start.length - 2)}"}`
+    const streamOf = (text: string): RequestInit =>
+      ({ body: new Blob([text]).stream(), duplex: 'half', method: 'POST' }) as RequestInit
+    for (const [bytes, status] of [
+      [64 * 1024, 400],
+      [64 * 1024 + 1, 413],
+    ] as const) {
+      const headers = { 'content-type': 'application/json' }
+      const told = await post('/account/login', bodyOf(bytes))
+      const untold = await server.request('/api/account/login', { ...streamOf(bodyOf(bytes)), headers })
+      for (const response of [told, untold]) {
+        expect(response.status).toBe(status)
+        // Read to the end, the password is found to be too long; unread, the body is.
+        expect(await response.json()).toMatchObject({ subMsg: status === 400 ? 'password' : 'body' })
+      }
+    }
+  })
+
   it('HTT-04 that does not exist is answered in JSON', async () => {
     for (const path of ['/api/nothing', '/api', '/api/account/login']) {
       const response = await server.request(path)

@@ -10,6 +10,7 @@ import { type Answer, failure, success } from './envelope.ts'
 import { readBody } from './read-body.ts'
 import { Refusal } from './refusal.ts'
 import type { Route } from './route.ts'
+import { refuseUnscripted } from './scripted-call.ts'
 import type { Visitor } from './visitor.ts'
 
 /** What the Node server hands over with a request; absent when a test calls the app directly. */
@@ -35,6 +36,7 @@ export const createApi = (dependencies: Dependencies, routes: readonly Route[]) 
   const answer = async (context: ApiContext, route: Route): Promise<Answer> => {
     const visitor = visitorOf(context)
     try {
+      if (route.method === 'GET') refuseUnscripted(context.req)
       const person = route.access === 'session' ? await findPerson(dependencies, visitor.token) : null
       if (route.access === 'session' && person === null) throw new Refusal(CODE_OF_REPLY.notSignedIn)
       const body = await readBody(context, route)

@@ -12,6 +12,7 @@ type AuthEvent =
   | 'signed-out'
   | 'session-ended'
   | 'ticket-exchanged'
+  | 'ticket-reused'
   | 'organization-created'
 
 /** Who, what and where of each event of sign-in; the line itself has when. */

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -64,5 +66,36 @@ describe('a ticket', () => {
 
   it('FEI-02 needs a session to be made', async () => {
     expect((await server.call('/tickets', {})).status).toBe(403)
+  })
+
+  it('FEI-02 that comes a second time ends the session that it gave, and no other', async () => {
+    const { token } = await server.register()
+    const ticket = await ticketOf(token)
+    const given = (await exchange(ticket)).result.token
+    const other = (await exchange(await ticketOf(token))).result.token
+    expect((await me(given)).code).toBe('200')
+    expect((await exchange(ticket)).code).toBe('0410003')
+    expect((await me(given)).status).toBe(403)
+    for (const live of [token, other]) expect((await me(live)).code).toBe('200')
+  })
+
+  it.each([
+    ['HEAD', {}],
+    ['GET', { 'sec-fetch-mode': 'navigate' }],
+    ['GET', { 'sec-fetch-mode': 'no-cors' }],
+    ['GET', { 'sec-purpose': 'prefetch;prerender' }],
+    ['GET', { purpose: 'prefetch' }],
+    ['GET', { 'x-moz': 'prefetch' }],
+  ])('FEI-02 is not used up by %s with %j, as what fetches ahead does', async (method, headers) => {
+    const { token } = await server.register()
+    const ticket = await ticketOf(token)
+    // A socket of our own: fetch does not let a caller set these headers.
+    const [response] = (await once(
+      httpRequest(`${server.url}/api/tickets/get-token?ticket=${ticket}`, { method, headers }).end(),
+      'response',
+    )) as [IncomingMessage]
+    response.resume()
+    expect(response.statusCode).toBe(400)
+    expect((await exchange(ticket)).code).toBe('200')
   })
 })

@@ -58,6 +58,7 @@ const TABLES = [
     ticket_hash text primary key,
     session_id uuid not null references sessions on delete cascade,
     used boolean not null default false,
+    given_token_hash text,
     expires_at timestamptz not null)`,
   // Not written ahead: three times as fast, and all that a crash costs is a counter that starts again.
   `create unlogged table rate_limits (

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_ACCOUNTS, DEMO_ORGANIZATION } from '../demo/demo-data.ts'
 import { LIMITS } from '../rate-limit/limits.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { newOrganizationKey } from './organization-key.ts'
+import { createOrganization } from './organizations.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -40,6 +42,32 @@ describe('an organisation', () => {
     expect((await server.call('/org/org-info', {}, { token })).result).toEqual(made.result)
     const assembled = await server.call('/account/user-org-assemble', {}, { token })
     expect(assembled.result).toMatchObject({ userInfo: { userId: (await me(token)).userId }, orgInfo: made.result })
+  })
+
+  it('SES-09 has a key that people can read aloud and type, and that no other has', async () => {
+    const owner = await server.register()
+    const { orgKey } = (await create(owner.token, 'First')).result
+    expect(orgKey).toMatch(/^[2-9A-HJKMNP-TV-Z]{8}$/)
+    const taken = [orgKey, orgKey, 'FREEKEY2']
+    const { userId } = await me(owner.token)
+    const id = await server.db
+      .transaction()
+      .execute((transaction) =>
+        createOrganization(
+          transaction,
+          userId,
+          { orgName: 'Second', language: 'en-US', timeZone: 'UTC' },
+          () => taken.shift() ?? '',
+        ),
+      )
+    const list = (await server.call('/org/list', {}, { token: owner.token })).result
+    expect(list.map((each) => [each.orgName, each.orgKey])).toEqual([
+      ['First', orgKey],
+      ['Second', 'FREEKEY2'],
+    ])
+    expect(list[1]?.id).toBe(id)
+    const keys = new Set(Array.from({ length: 1000 }, newOrganizationKey))
+    expect(keys.size).toBe(1000)
   })
 
   it('HTT-08 tells its product right, asked in the body, in the query, or without naming the line', async () => {

@@ -1,13 +1,14 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { CODE_OF_REPLY, type Organization, ROLE } from '@sso-elements/contract'
 import type { Database } from '../database/schema.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { SignedInPerson } from '../session/signed-in-person.ts'
+import { newOrganizationKey } from './organization-key.ts'
 import { organizationOf } from './organization-schema.ts'
 import { GRANTED_PRODUCT_LINES } from './product-lines.ts'
 
-/** Bytes of an organisation's key: enough that nobody finds one by trying. */
-const KEY_BYTES = 10
+/** Keys that are tried before giving up: with so many free ones even a second is rare. */
+const MOST_KEYS = 5
 
 export interface NewOrganization {
   orgName: string
@@ -15,18 +16,32 @@ export interface NewOrganization {
   timeZone: string
 }
 
+/** Inserts with a key that nobody has: a taken one must not break the transaction, so it is left out by the statement. */
+const insertWithFreeKey = async (
+  db: Database,
+  { orgName, language, timeZone }: NewOrganization,
+  newKey: () => string,
+): Promise<string> => {
+  for (let tries = 0; tries < MOST_KEYS; tries += 1) {
+    const made = await db
+      .insertInto('organizations')
+      .values({ id: randomUUID(), org_name: orgName, org_key: newKey(), language, time_zone: timeZone })
+      .onConflict((conflict) => conflict.column('org_key').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (made) return made.id
+  }
+  throw new Error('No free key for an organisation was found.')
+}
+
 /** Makes an organisation with its product rights; the account becomes its owner. */
 export const createOrganization = async (
   db: Database,
   ownerId: string,
-  { orgName, language, timeZone }: NewOrganization,
+  organization: NewOrganization,
+  newKey = newOrganizationKey,
 ): Promise<string> => {
-  const id = randomUUID()
-  const key = randomBytes(KEY_BYTES).toString('hex')
-  await db
-    .insertInto('organizations')
-    .values({ id, org_name: orgName, org_key: key, language, time_zone: timeZone })
-    .execute()
+  const id = await insertWithFreeKey(db, organization, newKey)
   await db.insertInto('memberships').values({ account_id: ownerId, org_id: id, role_code: ROLE.owner }).execute()
   const rights = GRANTED_PRODUCT_LINES.map((line) => ({ id: randomUUID(), org_id: id, product_line_id: line }))
   await db.insertInto('product_rights').values(rights).execute()

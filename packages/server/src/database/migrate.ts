@@ -3,7 +3,7 @@ import { accounts } from './migrations/0001-accounts.ts'
 import type { Database } from './schema.ts'
 
 /** Any number that no other program on the same database uses for an advisory lock. */
-const MIGRATION_LOCK = 740_418
+export const MIGRATION_LOCK = 740_418
 
 const provider: MigrationProvider = {
   getMigrations: async () => ({ '0001-accounts': accounts }),
@@ -15,7 +15,7 @@ export const migrate = async (db: Database): Promise<void> => {
   if (error) throw error
 }
 
-/** The same when several instances may start at once: one migrates, the others wait for it. */
+/** The same when several instances may start at once: one migrates, the others wait for it. Takes two connections. */
 export const migrateAlone = async (db: Database): Promise<void> =>
   db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${sql.lit(MIGRATION_LOCK)})`.execute(connection)

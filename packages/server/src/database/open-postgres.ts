@@ -13,6 +13,19 @@ const MOST_WAITING = 256
 /** No statement of ours takes longer than this, in milliseconds, unless something is wrong. */
 const STATEMENT_TIMEOUT_MS = 5000
 
+/** On connections of its own: a migration, and the wait for another instance's, may take longer than any request. */
+const migrateOn = async (url: string, onError: (error: Error) => void): Promise<void> => {
+  const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    await migrateAlone(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
 /** @throws StartupError when no PostgreSQL answers at the address. */
 export const openPostgres = async (
   url: string,
@@ -41,7 +54,7 @@ export const openPostgres = async (
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: bounded }) })
   try {
     await sql`select 1`.execute(db)
-    await migrateAlone(db)
+    await migrateOn(url, onError)
   } catch (error) {
     await db.destroy()
     const { hostname, port, pathname } = new URL(url)

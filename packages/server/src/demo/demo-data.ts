@@ -1,4 +1,5 @@
 import { ROLE } from '@sso-elements/contract'
+import { sql } from 'kysely'
 import { createAccount } from '../account/create-account.ts'
 import type { Database } from '../database/schema.ts'
 import { createOrganization } from '../organization/organizations.ts'
@@ -19,13 +20,19 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
 ]
 const NAMES: Record<DemoAccount['role'], string> = { owner: 'Olivia Chen', member: 'Marco Silva' }
 
+const hasAccounts = async (db: Database): Promise<boolean> =>
+  (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined
+
 /** Fills a database without accounts with an organisation, its owner and a member. */
 export const addDemoData = async (db: Database, passwords: Passwords): Promise<void> => {
-  if (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) return
+  if (await hasAccounts(db)) return
   const hashed = await Promise.all(
     DEMO_ACCOUNTS.map(async (account) => ({ ...account, passwordHash: await passwords.hash(account.password) })),
   )
   await db.transaction().execute(async (transaction) => {
+    // Another instance may start on the same database at this moment: one fills it, the other finds it filled.
+    await sql`lock table accounts in share row exclusive mode`.execute(transaction)
+    if (await hasAccounts(transaction)) return
     let orgId: string | undefined
     for (const { email, role, passwordHash } of hashed) {
       const id = await createAccount(transaction, { email, displayName: NAMES[role], passwordHash })

@@ -1,0 +1,47 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, describe, expect, inject, it } from 'vitest'
+import { createTestDatabase } from '../testing/test-database.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { MIGRATION_LOCK } from './migrate.ts'
+
+/** Longer than a request's statement may take. */
+const LONG_MIGRATION_MS = 5500
+
+if (inject('engine') === 'postgres') {
+  describe('several instances that start on one empty database', () => {
+    const servers: TestServer[] = []
+    afterAll(async () => {
+      for (const server of servers) await server.stop()
+    })
+
+    it('STA-02 at the same moment: one migrates and fills it, and all serve it', async () => {
+      const { variables } = await createTestDatabase()
+      servers.push(...(await Promise.all(Array.from({ length: 3 }, () => startTestServer(variables)))))
+      const [first, second] = servers
+      if (!first || !second) throw new Error('not started')
+      const { token } = await first.register()
+      expect((await second.call('/account/user-info', {}, { token })).code).toBe('200')
+      expect(await first.db.selectFrom('organizations').select('id').execute()).toHaveLength(1)
+      expect(await first.db.selectFrom('server_keys').select('id').execute()).toHaveLength(1)
+    })
+
+    it('STA-02 while another migrates for longer than a request may take: it waits', async () => {
+      const { variables } = await createTestDatabase()
+      const migrating = new pg.Client({ connectionString: variables['DATABASE_URL'] })
+      await migrating.connect()
+      await migrating.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+      const starting = startTestServer(variables)
+      // What is awaited is that nothing happens: the start must outlast the timeout of statements.
+      await Promise.race([starting, delay(LONG_MIGRATION_MS)])
+      await migrating.end()
+      servers.push(await starting)
+    })
+  })
+} else {
+  it('STA-02 is for PostgreSQL alone: the folder of the embedded database takes one server', async () => {
+    const first = await startTestServer()
+    await expect(startTestServer(first.variables)).rejects.toThrow(/in use by another server/)
+    await first.stop()
+  })
+}

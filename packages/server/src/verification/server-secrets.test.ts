@@ -1,0 +1,44 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { PASSWORD, someEmail } from '../testing/client.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+const OLDER = 'the-older-key-of-at-least-32-characters'
+const NEWER = 'the-newer-key-of-at-least-32-characters'
+let running: TestServer | undefined
+afterEach(() => running?.stop())
+
+describe('the secret keys', () => {
+  it('SES-11 can be changed while codes are on their way and registrations are repeated; nobody is signed out', async () => {
+    const { variables, drop } = await createTestDatabase()
+    const restart = async (SECRET_KEYS: string): Promise<TestServer> => {
+      await running?.stop()
+      running = await startTestServer({ ...variables, SECRET_KEYS })
+      return running
+    }
+    const before = await restart(OLDER)
+    const early = someEmail()
+    const headers = { 'idempotency-key': 'a-key-of-the-browser' }
+    const body = { orgEmail: early, code: await before.code(early, 'register'), password: PASSWORD, orgUserName: 'Ada' }
+    const { token } = (await before.call('/account/register', body, { headers })).result
+    const late = someEmail()
+    const person = { orgEmail: late, password: PASSWORD, orgUserName: 'Ada', code: await before.code(late, 'register') }
+    const lost = someEmail()
+    const lostCode = await before.code(lost, 'register')
+
+    const during = await restart(`${NEWER},${OLDER}`)
+    expect((await during.call('/account/user-info', {}, { token })).code).toBe('200')
+    expect((await during.call('/account/register', person)).code).toBe('200')
+    expect((await during.call('/account/register', body, { headers })).code).toBe('200')
+    const fresh = someEmail()
+    const freshCode = await during.code(fresh, 'register')
+
+    const after = await restart(NEWER)
+    expect((await after.call('/account/register', { ...person, orgEmail: fresh, code: freshCode })).code).toBe('200')
+    expect((await after.call('/account/register', { ...person, orgEmail: lost, code: lostCode })).code).toBe('0410003')
+    expect((await after.call('/account/user-info', {}, { token })).code).toBe('200')
+    await running?.stop()
+    running = undefined
+    await drop()
+  })
+})

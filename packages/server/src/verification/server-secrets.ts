@@ -17,7 +17,7 @@ export interface ServerSecrets {
 
 const hmac = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('base64url')
 
-export const createServerSecrets = (keys: readonly string[]): ServerSecrets => {
+const createServerSecrets = (keys: readonly string[]): ServerSecrets => {
   const [newest] = keys
   if (newest === undefined) throw new Error('A server needs at least one secret key.')
   return {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 const LOADER = '<script type="module" src="/packages/elements/dist/cdn/sso-elements.js"></script>'
 const NO_STYLES = '<script src="/test/elements/pages/no-constructable-styles.js"></script>'
 
@@ -55,6 +57,15 @@ ${LOADER}
 <table><tr><td><sso-login locale="en"></sso-login></table>
 `,
   },
+  '/offline-page': {
+    html: `<!doctype html>
+<html lang="en">
+<title>A page whose visitor loses the network</title>
+<script src="/test/elements/pages/count-failures.js"></script>
+<script type="module" src="/lost/sso-elements.js"></script>
+<sso-login locale="en"><a href="#elsewhere">Sign in</a></sso-login>
+`,
+  },
   '/steady-page': {
     html: `<!doctype html>
 <html lang="en">
@@ -86,4 +97,15 @@ export const serveOtherPages = () => (context, next) => {
   context.body = page.html
   // Set last: the test runner adds its own script to what is HTML from the start.
   context.res.setHeader('Content-Type', 'text/html; charset=utf-8')
+}
+
+/** The SDK behind a network that is gone, but for the loader. */
+export const serveLostFiles = () => (context, next) => {
+  if (!context.path.startsWith('/lost/')) return next()
+  if (context.path !== '/lost/sso-elements.js') {
+    context.status = 503
+    return
+  }
+  context.type = 'text/javascript'
+  context.body = readFileSync('packages/elements/dist/cdn/sso-elements.js', 'utf8')
 }

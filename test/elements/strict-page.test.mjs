@@ -1,11 +1,19 @@
 import { expect } from 'chai'
+import { getSession } from '/packages/elements/dist/cdn/session.js'
 import { CODE } from './mock-answers.mjs'
-import { field, insideOf, next, openPage, signIn, submit, title, type, until } from './screen.mjs'
+import { clear, field, insideOf, next, openPage, signIn, submit, title, type, until } from './screen.mjs'
 
 const styled = (frame, element) =>
   frame.contentWindow.getComputedStyle(insideOf(element).querySelector('.sso-form')).display === 'grid'
 
 describe('a page with a strict policy', () => {
+  afterEach(async () => {
+    await clear()
+    // The browser keeps the cookie of a registration for the next file.
+    await getSession().start()
+    await getSession().signOut()
+  })
+
   it('SDK neither the content security policy nor trusted types is violated, from the first paint to an error', async () => {
     const frame = await openPage('/strict-page')
     const page = frame.contentDocument

@@ -1,9 +1,13 @@
-import type { TAGS, TagName, ValuesOf } from './attributes.ts'
+import type { AttributeParser, TAGS, TagName, ValuesOf } from './attributes.ts'
 
-/** What a template may write on a tag: attributes as HTML spells them, with strings and numbers alike. */
+/** A value as a template may write it: a number also as text, a flag also by its presence. */
+type WrittenValue<Value> = Value extends number ? Value | `${Value}` : Value extends boolean ? Value | '' : Value
+
+/** What a template may write on a tag: attributes as HTML spells them. */
 type Written<Table> = {
-  [Name in keyof Table]?: string | number | boolean | undefined
+  [Name in keyof Table]?: Table[Name] extends AttributeParser<infer Value> ? WrittenValue<Value> | undefined : never
 }
 
 /** The attributes and properties of a tag, all optional, for the typings of frameworks. */
-export type ElementAttributes<Tag extends TagName> = Written<(typeof TAGS)[Tag]> & Partial<ValuesOf<(typeof TAGS)[Tag]>>
+export type ElementAttributes<Tag extends TagName> = Written<(typeof TAGS)[Tag]> &
+  Partial<{ [Name in keyof ValuesOf<(typeof TAGS)[Tag]>]: ValuesOf<(typeof TAGS)[Tag]>[Name] | undefined }>

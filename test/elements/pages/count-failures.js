@@ -1,0 +1,2 @@
+window.failures = []
+document.addEventListener('sso-error', ({ detail }) => window.failures.push(detail.code))

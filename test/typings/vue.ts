@@ -1,0 +1,20 @@
+import 'sso-elements/define'
+import type {} from 'sso-elements/vue'
+import type { GlobalComponents } from 'vue'
+
+/** What a template may write on a tag, as Vue's own tools work it out. */
+type Props<Tag extends keyof GlobalComponents> = GlobalComponents[Tag] extends new () => { $props: infer Written }
+  ? Written
+  : never
+
+export const login: Props<'sso-login'> = {
+  'return-to': '/projects',
+  'source-type': 1,
+  method: 'code',
+  onSsoSignedIn: ({ detail }) => console.info(detail.userId),
+}
+export const register: Props<'sso-register'> = { email: 'ada@example.com', renderRoot: 'light' }
+// @ts-expect-error there is no such theme
+export const pink: Props<'sso-login'> = { theme: 'pink' }
+// @ts-expect-error an event's detail has its own fields
+export const token: Props<'sso-login'> = { onSsoSignedIn: ({ detail }) => console.info(detail.token) }

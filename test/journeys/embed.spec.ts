@@ -79,7 +79,7 @@ test('SES-01 no event of the embed and no address carries the token', async ({ p
   await signInByPassword(page.locator('sso-login'), email)
   await expect(page.locator('#greeting')).toBeVisible()
   const cookie = (await context.cookies(product.embedUrl)).find(({ name }) => name.startsWith('pms-app-token'))
-  expect(cookie).toMatchObject({ name: 'pms-app-token', secure: true, sameSite: 'None', path: '/' })
+  expect(cookie).toMatchObject({ name: 'pms-app-token-dev', secure: true, sameSite: 'None', path: '/' })
   const heard = (): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'heard'))
   await expect.poll(async () => (await heard()).join()).toContain('sso-signed-in')
   expect((await heard()).join()).not.toContain(cookie?.value)

@@ -102,3 +102,12 @@ test('VAL-05 the whole way through sign-in works with the keyboard alone', async
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/orginfo/)
 })
+
+test('RTE-01 after a step to another page the keyboard goes on from its heading', async ({ page, product }) => {
+  await page.goto(`${product.url}/sso/login`)
+  await page.getByRole('link', { name: 'Create an account' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
+})

@@ -24,6 +24,7 @@ export const signInByCode = async (root: Root, product: Product, email: string):
 
 /** From the registration form to the form for an organisation. */
 export const registerAccount = async (root: Root, product: Product, email: string, name = 'Ada'): Promise<void> => {
+  await expect(root.getByRole('heading', { name: 'Create your account' })).toBeVisible()
   await root.getByLabel('Email', { exact: true }).fill(email)
   await root.getByRole('button', { name: 'Continue' }).click()
   await root.getByLabel('Verification code').fill(await product.mailedCode(email))

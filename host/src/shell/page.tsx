@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { useHost, useStoreState } from '../host-context.ts'
 import { useOutcome } from '../navigation/use-outcome.ts'
 import type { ROUTES } from '../routes/routes.ts'
+import { useNavigationFocus } from './use-navigation-focus.ts'
 import { usePageTitle } from './use-page-title.ts'
 
 interface PageProps {
@@ -16,6 +17,7 @@ export const Page = ({ row, Content }: PageProps) => {
   const { locale } = useStoreState(session.preferences)
   const outcome = useOutcome(row)
   usePageTitle(row.title)
+  useNavigationFocus(row.name)
 
   if (outcome?.type !== 'show') return <LoadingScreen locale={locale ?? 'en'} />
   if (row.layout === 'workspace') return <Content />

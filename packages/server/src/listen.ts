@@ -20,7 +20,8 @@ export const listen = (server: ServerType, { port, host }: Pick<Settings, 'port'
   new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reason = REASONS[error.code ?? ''] ?? `cannot be listened on (${error.message}). Correct PORT or HOST`
-      reject(new StartupError(`PORT: ${host}:${port} ${reason}.`, { cause: error }))
+      const setting = reason.includes('HOST') && !reason.includes('PORT') ? 'HOST' : 'PORT'
+      reject(new StartupError(`${setting}: ${host}:${port} ${reason}.`, { cause: error }))
     })
     server.listen(port, host, () => resolve(server.address() as AddressInfo))
   })

@@ -63,8 +63,10 @@ const isFresh = (build) =>
 
 /** Runs the builds whose sources changed since they were last built, side by side. */
 export const buildStale = async () => {
+  const stale = BUILDS.filter((build) => !isFresh(build))
+  if (stale.length > 0) console.log(`Building ${stale.map(({ name }) => name).join(', ')}.`)
   await Promise.all(
-    BUILDS.filter((build) => !isFresh(build)).map(async (build) => {
+    stale.map(async (build) => {
       const made = fingerprint(build)
       await setUpStep(`Built ${build.name}`, () => runScript(`build:${build.name}`))
       mkdirSync(dirname(stampOf(build)), { recursive: true })

@@ -26,5 +26,6 @@ const readLock = (path) => JSON.parse(readFileSync(inRepository(path), 'utf8'))
 export const installPackages = async () => {
   const record = 'node_modules/.package-lock.json'
   if (existsSync(inRepository(record)) && isInstalled(readLock('package-lock.json'), readLock(record))) return
+  console.log('Installing packages: once, about a minute.')
   await setUpStep('Installed packages', () => runNpm(['ci']))
 }

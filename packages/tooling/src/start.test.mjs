@@ -29,7 +29,7 @@ describe('npm start', { timeout: TIMEOUT_MS }, () => {
 
     repository.write('packages/server/src/more.ts', '')
     const third = await repository.start()
-    expect(third.output).toMatch(/^Built server: [\d.]+ s\nserving on 4000\n$/)
+    expect(third.output).toMatch(/^Building server\.\nBuilt server: [\d.]+ s\nserving on 4000\n$/)
     await third.stop()
   })
 

@@ -4,15 +4,17 @@ import { z } from 'zod'
 const URL_MAX_LENGTH = 2048
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
 const CONTROL = /[\u0000-\u001f\u007f]/
+/** Signs that turn the direction of what follows, or show nothing: a name could pass for another one by them. */
+const DISGUISE = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/
 
-/** A line that people typed: trimmed, not empty, no control characters, the text's own limit (VAL-06). */
+/** A line that people typed: trimmed, not empty, no control or disguising characters, the text's own limit (VAL-06). */
 const line = (longest: number) =>
   z
     .string()
     .trim()
     .min(1)
     .max(longest)
-    .refine((text) => !CONTROL.test(text))
+    .refine((text) => !CONTROL.test(text) && !DISGUISE.test(text))
 
 /** An e-mail address in the form that accounts are found by (VAL-04). */
 export const email = z

@@ -44,6 +44,14 @@ describe('an organisation', () => {
     expect(assembled.result).toMatchObject({ userInfo: { userId: (await me(token)).userId }, orgInfo: made.result })
   })
 
+  it('VAL-06 refuses a name whose signs turn its direction or show nothing, and takes every script and emoji', async () => {
+    const { token } = await server.register()
+    for (const name of ['exe.\u202etxt', 'A\u200bcme', '\u2066Acme\u2069'])
+      expect(await create(token, name)).toMatchObject({ code: '400', subMsg: 'orgName' })
+    for (const name of ['شركة النور', '北京科技', '👩‍🚀 Space'])
+      expect((await create(token, name)).result.orgName).toBe(name)
+  })
+
   it('SES-09 has a key that people can read aloud and type, and that no other has', async () => {
     const owner = await server.register()
     const { orgKey } = (await create(owner.token, 'First')).result

@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+
+/** The page that had the focus last; none before the first one, whose beginning is the document's. */
+let focusedPage: string | null = null
+
+/**
+ * After a step to another page the focus is on its heading, unless a field of the page has taken it: whoever uses a keyboard
+ * or a screen reader goes on from there, and hears where they are.
+ */
+export const useNavigationFocus = (page: string): void => {
+  useEffect(() => {
+    const isFirst = focusedPage === null
+    focusedPage = page
+    if (isFirst || document.activeElement !== document.body) return
+    const heading = document.querySelector('h1')
+    if (!heading) return
+    heading.tabIndex = -1
+    heading.focus()
+  }, [page])
+}

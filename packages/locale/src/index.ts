@@ -1,3 +1,4 @@
+export { NO_TEXTS } from './built-in-texts.ts'
 export { chooseLocale } from './choose-locale.ts'
 export { LOADING_LABEL } from './loading-label.ts'
 export { createLocale, type LocaleTexts } from './locale-texts.ts'

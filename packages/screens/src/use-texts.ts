@@ -1,26 +1,60 @@
+import { LOCALES } from '@sso-elements/contract'
 import type { TextGroup, Translate } from '@sso-elements/locale'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useScreen } from './screen-context.tsx'
 
+interface ShownTexts {
+  /** The translator; null while there is nothing to show. */
+  t: Translate | null
+  /** Why the texts of the current language are missing; null while they load or are there. */
+  failure: { error: unknown } | null
+}
+
 /**
- * The translator once these groups are there, null before. While another language loads, the former one
- * stays, so that nothing flashes; a failed load is thrown to the nearest error boundary.
+ * The texts of these groups. While another language loads, and when it cannot be fetched, the former one stays:
+ * nothing flashes, and what was typed is kept. A failed load is tried again when the browser is online again and at
+ * the next change of language.
  */
-export const useTexts = (groups: readonly TextGroup[]): Translate | null => {
+export const useShownTexts = (groups: readonly TextGroup[]): ShownTexts => {
   const { texts, locale } = useScreen()
   const ready = () => (texts.hasTexts(locale, groups) ? texts.translator(locale) : null)
   const translate = useSyncExternalStore(texts.subscribe, ready, ready)
   const former = useRef(translate)
-  const [failure, setFailure] = useState<{ error: unknown } | null>(null)
+  const [failure, setFailure] = useState<ShownTexts['failure']>(null)
   const wanted = groups.join()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list of the same groups is the same wish.
   useEffect(() => {
+    let outdated = false
+    const settle = (outcome: ShownTexts['failure']) => {
+      if (!outdated) setFailure(outcome)
+    }
+    const load = () =>
+      void texts.loadTexts(locale, groups).then(
+        () => settle(null),
+        (error: unknown) => settle({ error }),
+      )
     setFailure(null)
-    texts.loadTexts(locale, groups).catch((error: unknown) => setFailure({ error }))
+    load()
+    window.addEventListener('online', load)
+    return () => {
+      outdated = true
+      window.removeEventListener('online', load)
+    }
   }, [texts, locale, wanted])
 
-  if (failure) throw failure.error
-  if (translate) former.current = translate
-  return former.current
+  if (translate) {
+    former.current = translate
+    return { t: translate, failure: null }
+  }
+  // A step that appears after the failure has no former texts of its own, but perhaps the page has them.
+  const loaded = failure && LOCALES.find((other) => texts.hasTexts(other, groups))
+  return { t: former.current ?? (loaded ? texts.translator(loaded) : null), failure }
+}
+
+/** The translator once these groups are there, null before. With nothing to show, a failed load is thrown to the nearest error boundary. */
+export const useTexts = (groups: readonly TextGroup[]): Translate | null => {
+  const { t, failure } = useShownTexts(groups)
+  if (!t && failure) throw failure.error
+  return t
 }

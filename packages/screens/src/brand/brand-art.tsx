@@ -1,10 +1,19 @@
 import type { SourceName } from '@sso-elements/contract'
-import { lazy } from 'react'
+import { type ComponentType, lazy } from 'react'
+
+/** A picture only adorns: when it cannot be fetched, the page stands without it. */
+const lazyArt = (load: () => Promise<ComponentType>) =>
+  lazy(() =>
+    load().then(
+      (Art) => ({ default: Art }),
+      () => ({ default: () => null }),
+    ),
+  )
 
 /** The drawn backgrounds come after the form: nobody waits for a picture to type. */
 const ART = {
-  pms: lazy(async () => ({ default: (await import('./art-pms.tsx')).ArtPms })),
-  document: lazy(async () => ({ default: (await import('./art-document.tsx')).ArtDocument })),
+  pms: lazyArt(async () => (await import('./art-pms.tsx')).ArtPms),
+  document: lazyArt(async () => (await import('./art-document.tsx')).ArtDocument),
 }
 
 export const BrandArt = ({ brand }: { brand: SourceName }) => {

@@ -1,7 +1,7 @@
 import { SplitLayout } from '@sso-elements/ui/page'
 import { type ReactNode, Suspense } from 'react'
 import { useScreen } from '../screen-context.tsx'
-import { useTexts } from '../use-texts.ts'
+import { useShownTexts } from '../use-texts.ts'
 import { BrandArt } from './brand-art.tsx'
 import { BrandLogo } from './brand-logo.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -9,7 +9,8 @@ import { LanguageSwitch } from './language-switch.tsx'
 /** A page of the host: the brand beside the screen, from 720 px up; the logo above it below that. */
 export const BrandLayout = ({ children }: { children: ReactNode }) => {
   const { brand } = useScreen()
-  const t = useTexts(['notice'])
+  // The sentence only adorns: without it the page stands as well.
+  const { t } = useShownTexts(['notice'])
   return (
     <SplitLayout
       logo={<BrandLogo />}

@@ -1,9 +1,10 @@
-import type { TextKey } from '@sso-elements/locale'
+import { NO_TEXTS, type TextKey, type Translate } from '@sso-elements/locale'
 import { Icon } from '@sso-elements/ui'
+import { FormSkeleton } from '../form/form-skeleton.tsx'
 import { Heading } from '../form/heading.tsx'
 import { ScreenLink } from '../form/screen-link.tsx'
-import type { Destination } from '../screen-context.tsx'
-import { WithTexts } from '../with-texts.tsx'
+import { type Destination, useScreen } from '../screen-context.tsx'
+import { useShownTexts } from '../use-texts.ts'
 
 interface NoticeRow {
   title: TextKey
@@ -32,28 +33,44 @@ export interface ErrorScreenProps {
   onRetry: () => void
 }
 
-export const ErrorScreen = ({ kind, onRetry }: ErrorScreenProps) => {
+const RetryButton = ({ label, onRetry }: { label: string; onRetry: () => void }) => (
+  <button type="button" className="sso-button" part="button" onClick={onRetry}>
+    {label}
+  </button>
+)
+
+const ErrorNotice = ({ t, kind, onRetry }: ErrorScreenProps & { t: Translate }) => {
   const { title, text, action, wayOut } = ERROR_KINDS[kind]
   return (
-    <WithTexts groups={['notice']}>
-      {(t) => (
-        <div className="sso-page-notice">
-          <Icon name="alert" />
-          <Heading title={t(title)}>{t(text)}</Heading>
-          <div className="sso-actions">
-            {action === 'retry' ? (
-              <button type="button" className="sso-button" part="button" onClick={onRetry}>
-                {t(LABELS.retry)}
-              </button>
-            ) : (
-              <ScreenLink destination={{ to: action }} className="sso-button">
-                {t(LABELS[action])}
-              </ScreenLink>
-            )}
-            {wayOut && <ScreenLink destination={{ to: wayOut }}>{t(LABELS[wayOut])}</ScreenLink>}
-          </div>
-        </div>
-      )}
-    </WithTexts>
+    <div className="sso-page-notice">
+      <Icon name="alert" />
+      <Heading title={t(title)}>{t(text)}</Heading>
+      <div className="sso-actions">
+        {action === 'retry' ? (
+          <RetryButton label={t(LABELS.retry)} onRetry={onRetry} />
+        ) : (
+          <ScreenLink destination={{ to: action }} className="sso-button">
+            {t(LABELS[action])}
+          </ScreenLink>
+        )}
+        {wayOut && <ScreenLink destination={{ to: wayOut }}>{t(LABELS[wayOut])}</ScreenLink>}
+      </div>
+    </div>
+  )
+}
+
+/** It never throws: it stands where something else did, and has words even when none can be fetched. */
+export const ErrorScreen = ({ kind, onRetry }: ErrorScreenProps) => {
+  const { locale } = useScreen()
+  const { t, failure } = useShownTexts(['notice'])
+  if (t) return <ErrorNotice t={t} kind={kind} onRetry={onRetry} />
+  if (!failure) return <FormSkeleton fields={1} />
+  const { title, text, retry } = NO_TEXTS[locale]
+  return (
+    <div className="sso-page-notice">
+      <Icon name="alert" />
+      <Heading title={title}>{text}</Heading>
+      <RetryButton label={retry} onRetry={onRetry} />
+    </div>
   )
 }

@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import type { Locale } from '@sso-elements/contract'
+import { createLocale, type LocaleTexts } from '@sso-elements/locale'
+import type { Session } from '@sso-elements/session'
+import { act, Component, type ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ErrorScreen } from './notice/error-screen.tsx'
+import { ForgotPasswordScreen } from './password/forgot-password-screen.tsx'
+import { ScreenProvider } from './screen-context.tsx'
+
+const onRetry = vi.fn()
+
+class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+  static getDerivedStateFromError = () => ({ failed: true })
+  override render = () => (this.state.failed ? <ErrorScreen kind="unknown" onRetry={onRetry} /> : this.props.children)
+}
+
+let container: HTMLElement
+let root: Root
+let unreachable: Set<Locale>
+let texts: LocaleTexts
+let loadTexts: ReturnType<typeof vi.fn<LocaleTexts['loadTexts']>>
+
+const show = (locale: Locale) =>
+  act(async () =>
+    root.render(
+      <ScreenProvider
+        session={{} as Session}
+        texts={texts}
+        locale={locale}
+        brand={{ sourceName: 'pms', name: 'Meridian', logo: null, registerPageBg: null }}
+        passwordMinLength={12}
+        headingLevel={1}
+        onNavigate={() => {}}
+        onDone={() => {}}
+        onEvent={() => {}}
+      >
+        <Boundary>
+          <ForgotPasswordScreen email="ada@example.com" />
+        </Boundary>
+      </ScreenProvider>,
+    ),
+  )
+const title = () => container.querySelector('h1')?.textContent
+const email = () => container.querySelector<HTMLInputElement>('[name=email]')
+const titleBecomes = (expected: string) => vi.waitFor(() => act(async () => expect(title()).toBe(expected)))
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  unreachable = new Set()
+  const loaded = createLocale({ environment: () => 'test' })
+  loadTexts = vi.fn(async (locale, groups) => {
+    if (unreachable.has(locale)) throw new TypeError('Failed to fetch dynamically imported module')
+    await loaded.loadTexts(locale, groups)
+  })
+  texts = { ...loaded, loadTexts }
+  container = document.body.appendChild(document.createElement('div'))
+  root = createRoot(container)
+})
+afterEach(() => {
+  act(() => root.unmount())
+  container.remove()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('texts that cannot be fetched', () => {
+  it('I18N-09 another language that cannot be fetched leaves the former one and the form in place', async () => {
+    await show('en')
+    await titleBecomes('Reset your password')
+    const input = email()
+    unreachable.add('zh')
+    await show('zh')
+    expect(title()).toBe('Reset your password')
+    expect(email()).toBe(input)
+    expect(input?.value).toBe('ada@example.com')
+  })
+
+  it('I18N-09 tries the other language again when the browser is online, not before', async () => {
+    await show('en')
+    await titleBecomes('Reset your password')
+    unreachable.add('zh')
+    await show('zh')
+    const tries = loadTexts.mock.calls.length
+    await show('zh')
+    expect(loadTexts).toHaveBeenCalledTimes(tries)
+    unreachable.clear()
+    await act(async () => window.dispatchEvent(new Event('online')))
+    await titleBecomes('重置密码')
+  })
+
+  it('I18N-09 a screen that appears after the failure speaks a language that is there', async () => {
+    await texts.loadTexts('en', ['sign-in', 'password'])
+    unreachable.add('zh')
+    await show('zh')
+    expect(title()).toBe('Reset your password')
+  })
+
+  it.each([
+    ['zh', '页面未能加载', '重试'],
+    ['en', 'This page could not be loaded', 'Try again'],
+  ] as const)(
+    'STA-01 with no texts at all the error page still speaks %s and offers another try',
+    async (locale, words, retry) => {
+      unreachable.add('zh').add('en')
+      await show(locale)
+      expect(title()).toBe(words)
+      const button = container.querySelector('button')
+      expect(button?.textContent).toBe(retry)
+      act(() => button?.click())
+      expect(onRetry).toHaveBeenCalledOnce()
+      onRetry.mockClear()
+    },
+  )
+})

@@ -6,7 +6,7 @@ const lazyArt = (load: () => Promise<ComponentType>) =>
   lazy(() =>
     load().then(
       (Art) => ({ default: Art }),
-      () => ({ default: () => null }),
+      (): { default: ComponentType } => ({ default: () => null }),
     ),
   )
 

@@ -56,5 +56,17 @@ export const CodeInput = ({ t, form, hint, below }: FieldOf<'code'> & { hint?: R
   />
 )
 
-export const FormNoticeLine = ({ t, notice }: { t: Translate; notice: FormNotice | null }) =>
-  notice && <Notice kind={notice.kind}>{noticeText(t, notice)}</Notice>
+interface FormNoticeLineProps {
+  t: Translate
+  notice: FormNotice | null
+  /** What to do next, such as a link. */
+  children?: ReactNode
+}
+
+export const FormNoticeLine = ({ t, notice, children }: FormNoticeLineProps) =>
+  notice && (
+    <Notice kind={notice.kind}>
+      {noticeText(t, notice)}
+      {children && <> {children}</>}
+    </Notice>
+  )

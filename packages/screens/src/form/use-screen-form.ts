@@ -8,6 +8,9 @@ import type { FormNotice, FormProblem } from './form-problem.ts'
 /** Passwords are kept as typed: a space may be part of one. */
 const VERBATIM = ['password'] as const
 
+/** Nobody corrects one digit of a refused code: another one is typed. */
+const REPLACED = ['code'] as const
+
 /** The sentences for what goes wrong. */
 const FEEDBACK = ['feedback'] as const
 
@@ -64,6 +67,7 @@ export const useScreenForm = <Name extends FieldName>(options: ScreenFormOptions
     rules: options.rules,
     ...(options.firstFocus && { firstFocus: options.firstFocus }),
     verbatim: VERBATIM.filter((name): name is typeof name & Name => name in options.initial),
+    replaced: REPLACED.filter((name): name is typeof name & Name => name in options.initial),
     submit: (values) => attempt(() => options.submit(values), values),
   })
 

@@ -1,4 +1,5 @@
 import type { Translate } from '@sso-elements/locale'
+import { isTemporary } from '@sso-elements/session'
 import { Field, SubmitButton } from '@sso-elements/ui'
 import { FormNoticeLine } from '../form/form-fields.tsx'
 import { problemText } from '../form/form-problem.ts'
@@ -6,9 +7,18 @@ import { Heading } from '../form/heading.tsx'
 import { ORGANIZATION_NAME_RULES } from '../form/name-rules.ts'
 import { useScreenForm } from '../form/use-screen-form.ts'
 import { useScreen } from '../screen-context.tsx'
+import { useAccount } from '../use-person.ts'
+import { useSignOut } from './use-sign-out.ts'
 
-export const CreateOrganizationForm = ({ t }: { t: Translate }) => {
+interface CreateOrganizationFormProps {
+  t: Translate
+  onCancel?: () => void
+}
+
+export const CreateOrganizationForm = ({ t, onCancel }: CreateOrganizationFormProps) => {
   const { session, locale, onDone, onEvent } = useScreen()
+  const account = useAccount()
+  const { leaving, signOut } = useSignOut()
   const form = useScreenForm<'orgName'>({
     initial: { orgName: '' },
     firstFocus: 'orgName',
@@ -33,6 +43,22 @@ export const CreateOrganizationForm = ({ t }: { t: Translate }) => {
         />
         <SubmitButton label={t('organization.create')} busyLabel={t('organization.creating')} busy={form.busy} />
       </form>
+      {account && isTemporary({ account }) && (
+        <p className="sso-foot">
+          {t('organization.account', { name: account.orgEmail })}
+          {' · '}
+          <button type="button" className="sso-link" part="link" aria-busy={leaving} onClick={() => void signOut()}>
+            {t(leaving ? 'organization.signingOut' : 'organization.signOut')}
+          </button>
+        </p>
+      )}
+      {onCancel && (
+        <p className="sso-foot">
+          <button type="button" className="sso-link" part="link" onClick={onCancel}>
+            {t('form.back')}
+          </button>
+        </p>
+      )}
     </>
   )
 }

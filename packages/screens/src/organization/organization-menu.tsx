@@ -1,7 +1,6 @@
 import type { Translate } from '@sso-elements/locale'
-import { useState } from 'react'
 import { ScreenLink } from '../form/screen-link.tsx'
-import { useScreen } from '../screen-context.tsx'
+import { useSignOut } from './use-sign-out.ts'
 
 const ITEMS = [
   { to: 'home', label: 'organization.home' },
@@ -11,16 +10,7 @@ const ITEMS = [
 
 /** The ways from the organisation page: product home, settings, create, sign out. */
 export const OrganizationMenu = ({ t }: { t: Translate }) => {
-  const { session, onEvent, onNavigate } = useScreen()
-  const [leaving, setLeaving] = useState(false)
-
-  const signOut = async () => {
-    if (leaving) return
-    setLeaving(true)
-    await session.signOut()
-    onEvent('signed-out', {})
-    onNavigate({ to: 'sign-in' })
-  }
+  const { leaving, signOut } = useSignOut()
 
   return (
     <ul className="sso-menu">

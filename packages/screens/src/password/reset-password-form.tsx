@@ -2,8 +2,8 @@ import { CODE } from '@sso-elements/contract'
 import type { Translate } from '@sso-elements/locale'
 import { SubmitButton } from '@sso-elements/ui'
 import { useState } from 'react'
-import { CODE_RULES, EMAIL_RULES, newPasswordRules } from '../form/field-rules.ts'
-import { CodeInput, EmailField, FormNoticeLine, PasswordInput } from '../form/form-fields.tsx'
+import { CODE_RULES, newPasswordRules } from '../form/field-rules.ts'
+import { CodeInput, FormNoticeLine, PasswordInput } from '../form/form-fields.tsx'
 import { Heading } from '../form/heading.tsx'
 import { HiddenUsername } from '../form/hidden-username.tsx'
 import { Resend } from '../form/resend.tsx'
@@ -16,47 +16,42 @@ const SECOND_MS = 1000
 
 interface ResetPasswordFormProps {
   t: Translate
-  /** Empty when the visitor came here without asking for a code. */
+  /** The address that a code was sent to a moment ago. */
   email: string
-  onDone: (email: string) => void
+  onDone: () => void
 }
 
 export const ResetPasswordForm = ({ t, email, onDone }: ResetPasswordFormProps) => {
   const { session, passwordMinLength } = useScreen()
   const { sent, send } = useSentCode('reset')
-  // The code was sent on the screen before, a moment ago.
-  const [firstResendAt] = useState(() => (email ? Date.now() + CODE.resendSeconds * SECOND_MS : 0))
+  // The code was sent on the step before, a moment ago.
+  const [firstResendAt] = useState(() => Date.now() + CODE.resendSeconds * SECOND_MS)
 
-  const form = useScreenForm<'email' | 'code' | 'password'>({
-    initial: { email, code: '', password: '' },
-    firstFocus: email ? 'code' : 'email',
+  const form = useScreenForm<'code' | 'password'>({
+    initial: { code: '', password: '' },
+    firstFocus: 'code',
     rules: () => ({
-      email: email ? [] : EMAIL_RULES,
       code: CODE_RULES,
       password: newPasswordRules(passwordMinLength),
     }),
     submit: async (values) => {
-      await session.resetPassword({ orgEmail: values.email, code: values.code, password: values.password })
-      onDone(values.email)
+      await session.resetPassword({ orgEmail: email, ...values })
+      onDone()
     },
   })
 
   const resend = async () => {
-    if (!form.check('email')) return
-    await send(form.values.email)
+    await send(email)
     form.setValue('code', '')
     form.focus('code')
   }
 
-  const sentTo = sent?.email ?? email
   return (
     <>
-      <Heading title={t('password.resetTitle')}>
-        {sentTo ? t('form.codeSent', { email: sentTo }) : t('password.forgotSubtitle')}
-      </Heading>
+      <Heading title={t('password.resetTitle')}>{t('form.codeSent', { email })}</Heading>
       <form className="sso-form" part="form" noValidate onSubmit={form.onSubmit}>
         <FormNoticeLine t={t} notice={form.notice} />
-        {email ? <HiddenUsername email={email} /> : <EmailField t={t} form={form} />}
+        <HiddenUsername email={email} />
         <CodeInput
           t={t}
           form={form}
@@ -73,7 +68,7 @@ export const ResetPasswordForm = ({ t, email, onDone }: ResetPasswordFormProps) 
         <SubmitButton label={t('password.submit')} busyLabel={t('password.submitting')} busy={form.busy} />
       </form>
       <p className="sso-foot">
-        <ScreenLink destination={{ to: 'sign-in', email: form.values.email }}>{t('password.backToSignIn')}</ScreenLink>
+        <ScreenLink destination={{ to: 'sign-in', email }}>{t('password.backToSignIn')}</ScreenLink>
       </p>
     </>
   )

@@ -1,25 +1,25 @@
 import { useState } from 'react'
 import { WithTexts } from '../with-texts.tsx'
+import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { PasswordChanged } from './password-changed.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
 export interface ResetPasswordScreenProps {
-  /** The address that a code was just sent to; without it the screen asks for one. */
+  /** The address that a code was just sent to; without it the screen first asks for one and sends the code. */
   email?: string
 }
 
 /** A new password with a mailed code; every session of the person ends. */
 export const ResetPasswordScreen = ({ email = '' }: ResetPasswordScreenProps) => {
-  const [doneFor, setDoneFor] = useState<string | null>(null)
+  const [sentTo, setSentTo] = useState(email)
+  const [done, setDone] = useState(false)
   return (
     <WithTexts groups={['sign-in', 'password']} fields={2}>
-      {(t) =>
-        doneFor === null ? (
-          <ResetPasswordForm t={t} email={email} onDone={setDoneFor} />
-        ) : (
-          <PasswordChanged t={t} email={doneFor} />
-        )
-      }
+      {(t) => {
+        if (done) return <PasswordChanged t={t} email={sentTo} />
+        if (!sentTo) return <ForgotPasswordForm t={t} email="" onSent={(sent) => setSentTo(sent.email)} />
+        return <ResetPasswordForm t={t} email={sentTo} onDone={() => setDone(true)} />
+      }}
     </WithTexts>
   )
 }

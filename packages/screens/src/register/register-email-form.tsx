@@ -5,20 +5,22 @@ import { EmailField, FormNoticeLine } from '../form/form-fields.tsx'
 import { Heading } from '../form/heading.tsx'
 import { ScreenLink } from '../form/screen-link.tsx'
 import { useScreenForm } from '../form/use-screen-form.ts'
-import { type SentCode, useSentCode } from '../form/use-sent-code.ts'
 
 interface RegisterEmailFormProps {
   t: Translate
   email: string
-  onSent: (sent: SentCode) => void
+  /** The visitor came back to change the address. */
+  returned: boolean
+  /** Goes on with an address: sends the code. */
+  onEmail: (email: string) => Promise<void>
 }
 
-export const RegisterEmailForm = ({ t, email, onSent }: RegisterEmailFormProps) => {
-  const { send } = useSentCode('register')
+export const RegisterEmailForm = ({ t, email, returned, onEmail }: RegisterEmailFormProps) => {
   const form = useScreenForm<'email'>({
     initial: { email },
     rules: () => ({ email: EMAIL_RULES }),
-    submit: async (values) => onSent(await send(values.email)),
+    ...(returned && { firstFocus: 'email' as const }),
+    submit: (values) => onEmail(values.email),
   })
   return (
     <>

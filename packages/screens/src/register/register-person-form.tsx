@@ -1,3 +1,4 @@
+import { CODE_OF_REPLY } from '@sso-elements/contract'
 import type { Translate } from '@sso-elements/locale'
 import { Field, SubmitButton } from '@sso-elements/ui'
 import { CODE_RULES, newPasswordRules } from '../form/field-rules.ts'
@@ -7,27 +8,36 @@ import { Heading } from '../form/heading.tsx'
 import { HiddenUsername } from '../form/hidden-username.tsx'
 import { PERSON_NAME_RULES } from '../form/name-rules.ts'
 import { Resend } from '../form/resend.tsx'
+import { ScreenLink } from '../form/screen-link.tsx'
 import { useScreenForm } from '../form/use-screen-form.ts'
-import { useSentCode } from '../form/use-sent-code.ts'
+import type { SentCode } from '../form/use-sent-code.ts'
 import { useScreen } from '../screen-context.tsx'
+
+const ADDRESS_TAKEN = `code.${CODE_OF_REPLY.addressTaken}` as const
+
+/** What is kept while the visitor looks after the address again. */
+export interface RegisterDraft {
+  code: string
+  orgUserName: string
+}
 
 interface RegisterPersonFormProps {
   t: Translate
-  email: string
-  /** When another code may be asked for, in milliseconds since the epoch. */
-  resendAt: number
+  sent: SentCode
+  draft: RegisterDraft
   inviteCode?: string
-  onChangeEmail: () => void
+  onResend: () => Promise<void>
+  onChangeEmail: (draft: RegisterDraft) => void
   onRegistered: (email: string) => Promise<void>
 }
 
 export const RegisterPersonForm = (props: RegisterPersonFormProps) => {
-  const { t, email, resendAt, inviteCode, onChangeEmail, onRegistered } = props
+  const { t, sent, draft, inviteCode, onResend, onChangeEmail, onRegistered } = props
+  const { email } = sent
   const { session, passwordMinLength } = useScreen()
-  const { sent, send } = useSentCode('register')
 
   const form = useScreenForm<'code' | 'orgUserName' | 'password'>({
-    initial: { code: '', orgUserName: '', password: '' },
+    initial: { ...draft, password: '' },
     firstFocus: 'code',
     rules: () => ({
       code: CODE_RULES,
@@ -41,7 +51,7 @@ export const RegisterPersonForm = (props: RegisterPersonFormProps) => {
   })
 
   const resend = async () => {
-    await send(email)
+    await onResend()
     form.setValue('code', '')
     form.focus('code')
   }
@@ -50,12 +60,16 @@ export const RegisterPersonForm = (props: RegisterPersonFormProps) => {
     <>
       <Heading title={t('register.checkMail')}>{t('form.codeSent', { email })}</Heading>
       <form className="sso-form" part="form" noValidate onSubmit={form.onSubmit}>
-        <FormNoticeLine t={t} notice={form.notice} />
+        <FormNoticeLine t={t} notice={form.notice}>
+          {form.notice?.key === ADDRESS_TAKEN && (
+            <ScreenLink destination={{ to: 'sign-in', email }}>{t('register.signIn')}</ScreenLink>
+          )}
+        </FormNoticeLine>
         <HiddenUsername email={email} />
         <CodeInput
           t={t}
           form={form}
-          below={<Resend t={t} resendAt={sent?.resendAt ?? resendAt} onResend={() => void form.attempt(resend)} />}
+          below={<Resend t={t} resendAt={sent.resendAt} onResend={() => void form.attempt(resend)} />}
         />
         <Field
           {...form.field('orgUserName')}
@@ -72,7 +86,12 @@ export const RegisterPersonForm = (props: RegisterPersonFormProps) => {
         <SubmitButton label={t('register.submit')} busyLabel={t('register.submitting')} busy={form.busy} />
       </form>
       <p className="sso-foot">
-        <button type="button" className="sso-link" part="link" onClick={onChangeEmail}>
+        <button
+          type="button"
+          className="sso-link"
+          part="link"
+          onClick={() => onChangeEmail({ code: form.values.code, orgUserName: form.values.orgUserName })}
+        >
           {t('form.change')}
         </button>
       </p>

@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useSentCode } from '../form/use-sent-code.ts'
 import { CreateOrganizationScreen } from '../organization/create-organization-screen.tsx'
 import { useScreen } from '../screen-context.tsx'
-import { useTexts } from '../use-texts.ts'
 import { WithTexts } from '../with-texts.tsx'
 import { RegisterEmailForm } from './register-email-form.tsx'
-import { RegisterPersonForm } from './register-person-form.tsx'
+import { type RegisterDraft, RegisterPersonForm } from './register-person-form.tsx'
 
 export interface RegisterScreenProps {
   /** Prefill. */
@@ -13,44 +13,54 @@ export interface RegisterScreenProps {
   inviteCode?: string
 }
 
-type Step =
-  | { name: 'email'; email: string }
-  | { name: 'person'; email: string; resendAt: number }
-  | { name: 'organization' }
+type Step = 'email' | 'person' | 'organization'
+
+const NOTHING_TYPED: RegisterDraft = { code: '', orgUserName: '' }
 
 /** Registration: the address, then the mailed code with name and password, then an organisation. */
 export const RegisterScreen = ({ email = '', inviteCode }: RegisterScreenProps) => {
-  const { onDone, onEvent } = useScreen()
-  const [step, setStep] = useState<Step>({ name: 'email', email })
+  const { texts, locale, onDone, onEvent } = useScreen()
+  const [step, setStep] = useState<Step>('email')
+  const [draft, setDraft] = useState(NOTHING_TYPED)
+  const { sent, send } = useSentCode('register')
 
-  // The last step's words come while the first are filled in.
-  useTexts(['organization'])
+  useEffect(() => {
+    // The last step's words come while the first are filled in. If this fails, that step fetches them itself.
+    texts.loadTexts(locale, ['organization']).catch(() => {})
+  }, [texts, locale])
+
+  const goOn = async (address: string) => {
+    // The code that this address got still counts: what was typed with it stays.
+    if (address !== sent?.email) {
+      await send(address)
+      setDraft(({ orgUserName }) => ({ ...NOTHING_TYPED, orgUserName }))
+    }
+    setStep('person')
+  }
 
   const registered = async (address: string) => {
     onEvent('registered', { email: address })
     if (inviteCode) await onDone()
-    else setStep({ name: 'organization' })
+    else setStep('organization')
   }
 
   return (
     <WithTexts groups={['sign-in', 'register']}>
       {(t) => {
-        if (step.name === 'email')
-          return (
-            <RegisterEmailForm
-              t={t}
-              email={step.email}
-              onSent={({ email: address, resendAt }) => setStep({ name: 'person', email: address, resendAt })}
-            />
-          )
-        if (step.name === 'organization') return <CreateOrganizationScreen />
+        if (step === 'organization') return <CreateOrganizationScreen />
+        if (step === 'email' || !sent)
+          return <RegisterEmailForm t={t} email={sent?.email ?? email} returned={sent !== null} onEmail={goOn} />
         return (
           <RegisterPersonForm
             t={t}
-            email={step.email}
-            resendAt={step.resendAt}
+            sent={sent}
+            draft={draft}
             {...(inviteCode && { inviteCode })}
-            onChangeEmail={() => setStep({ name: 'email', email: step.email })}
+            onResend={async () => void (await send(sent.email))}
+            onChangeEmail={(typed) => {
+              setDraft(typed)
+              setStep('email')
+            }}
             onRegistered={registered}
           />
         )

@@ -5,7 +5,7 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   label: string
   /** What is wrong, in words. */
   error?: string | undefined
-  /** What helps to fill it in; stands below until there is an error. */
+  /** What helps to fill it in; stands below, also beside an error. */
   hint?: ReactNode
   /** A link at the end of the label's line; the keyboard reaches it after the input. */
   aside?: ReactNode
@@ -19,7 +19,8 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
 export const Field = forwardRef<HTMLInputElement, FieldProps>(
   ({ label, error, hint, aside, below, overlay, className = '', ...input }, ref) => {
     const id = useId()
-    const messageId = `${id}-message`
+    const errorId = error === undefined ? '' : `${id}-error`
+    const hintId = hint ? `${id}-hint` : ''
     return (
       <div className="sso-field" part="field">
         <label className="sso-label" part="label" htmlFor={id}>
@@ -33,21 +34,20 @@ export const Field = forwardRef<HTMLInputElement, FieldProps>(
             className={`sso-input ${className}`}
             part="input"
             aria-invalid={error !== undefined}
-            aria-describedby={error !== undefined || hint ? messageId : undefined}
+            aria-describedby={`${errorId} ${hintId}`.trim() || undefined}
           />
           {overlay}
         </div>
-        {error !== undefined ? (
-          <p className="sso-error" part="error" role="alert" id={messageId}>
+        {error !== undefined && (
+          <p className="sso-error" part="error" role="alert" id={errorId}>
             <Icon name="alert" />
             {error}
           </p>
-        ) : (
-          hint && (
-            <div className="sso-hint" id={messageId}>
-              {hint}
-            </div>
-          )
+        )}
+        {hint && (
+          <div className="sso-hint" id={hintId}>
+            {hint}
+          </div>
         )}
         {below && <div className="sso-hint">{below}</div>}
         {aside && <div className="sso-aside">{aside}</div>}

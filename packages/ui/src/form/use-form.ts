@@ -8,6 +8,8 @@ interface FormOptions<Name extends string, Problem> {
   rules: (values: Values<Name>) => Rules<Name, Problem>
   /** Fields kept as typed; all others lose the space at their ends on blur (VAL-03). */
   verbatim?: readonly Name[]
+  /** Fields whose text is selected when the server refused it, so that the next one replaces it. */
+  replaced?: readonly Name[]
   /** Gets the focus when the form appears. */
   firstFocus?: Name
   /** Called with valid values; may answer what the server found wrong with them. */
@@ -42,7 +44,7 @@ export interface Form<Name extends string, Problem> {
  * focus (VAL-05). What was typed stays, whatever the server says.
  */
 export const useForm = <Name extends string, Problem>(options: FormOptions<Name, Problem>): Form<Name, Problem> => {
-  const { rules, verbatim = [] } = options
+  const { rules, verbatim = [], replaced = [] } = options
   const [values, setValues] = useState(options.initial)
   const [problems, setProblems] = useState<Problems<Name, Problem>>({})
   const [busy, setBusy] = useState(false)
@@ -50,12 +52,15 @@ export const useForm = <Name extends string, Problem>(options: FormOptions<Name,
   const checked = useRef(false)
   const elements = useRef(new Map<Name, HTMLInputElement>())
   const focusNext = useRef<Name | null>(options.firstFocus ?? null)
+  const selectNext = useRef(false)
 
   useEffect(() => {
     const element = focusNext.current === null ? undefined : elements.current.get(focusNext.current)
     if (!element) return
     element.focus()
+    if (selectNext.current) element.select()
     focusNext.current = null
+    selectNext.current = false
   })
 
   const setValue = (name: Name, value: string) => {
@@ -95,7 +100,9 @@ export const useForm = <Name extends string, Problem>(options: FormOptions<Name,
     setBusy(true)
     try {
       const refused = await options.submit(current)
-      if (refused) show(current, refused)
+      if (!refused) return
+      show(current, refused)
+      selectNext.current = focusNext.current !== null && replaced.includes(focusNext.current)
     } finally {
       working.current = false
       setBusy(false)

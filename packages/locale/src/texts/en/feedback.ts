@@ -6,7 +6,8 @@ export const feedbackTexts = {
     minLength: 'Please enter at least {min} characters.',
     maxLength: 'Please enter no more than {max} characters.',
     wrongCredentials: 'That email and password do not match. Check both and try again.',
-    wrongCode: 'That code is wrong or has expired. Check it, or send a new one.',
+    wrongCode:
+      'That code is wrong or has expired. A code stops working after several wrong tries: check it, or send a new one.',
     addressTaken: 'This email already has an account. Sign in, or use another address.',
     tooShort: 'Please use at least {min} characters.',
     tooLong: 'Please use no more than {max} characters.',
@@ -36,7 +37,8 @@ export const feedbackTexts = {
     '0410020': 'Your organization could not be opened. Please ask its administrator.',
     '0410001': 'For your security, please sign in with a code that we email to you.',
     '0410002': 'That email and password do not match. Check both and try again.',
-    '0410003': 'That code is wrong or has expired. Check it, or send a new one.',
+    '0410003':
+      'That code is wrong or has expired. A code stops working after several wrong tries: check it, or send a new one.',
     '0410004': 'This password cannot be used. Please choose another.',
     '0410005': 'This email already has an account. Sign in, or use another address.',
     '04206': 'This account is disabled. Please ask an administrator of your organization.',

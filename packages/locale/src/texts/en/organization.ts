@@ -26,5 +26,6 @@ export const organizationTexts = {
     loadFailed: 'Your organizations could not be loaded.',
     retry: 'Try again',
     account: 'Signed in as {name}',
+    signInFirst: 'Sign in or create an account first. Your organization comes right after.',
   },
 } as const

@@ -29,5 +29,6 @@ export const organizationTexts: SameTexts<typeof source> = {
     loadFailed: '组织列表加载失败。',
     retry: '重试',
     account: '已登录：{name}',
+    signInFirst: '请先登录或注册账号，随后即可创建组织。',
   },
 }

@@ -1,0 +1,36 @@
+import type { Translate } from '@sso-elements/locale'
+import { SubmitButton } from '@sso-elements/ui'
+import { EMAIL_RULES } from '../form/field-rules.ts'
+import { EmailField, FormNoticeLine } from '../form/form-fields.tsx'
+import { Heading } from '../form/heading.tsx'
+import { ScreenLink } from '../form/screen-link.tsx'
+import { useScreenForm } from '../form/use-screen-form.ts'
+import { type SentCode, useSentCode } from '../form/use-sent-code.ts'
+
+interface ForgotPasswordFormProps {
+  t: Translate
+  email: string
+  onSent: (sent: SentCode) => void
+}
+
+export const ForgotPasswordForm = ({ t, email, onSent }: ForgotPasswordFormProps) => {
+  const { send } = useSentCode('reset')
+  const form = useScreenForm<'email'>({
+    initial: { email },
+    rules: () => ({ email: EMAIL_RULES }),
+    submit: async (values) => onSent(await send(values.email)),
+  })
+  return (
+    <>
+      <Heading title={t('password.forgotTitle')}>{t('password.forgotSubtitle')}</Heading>
+      <form className="sso-form" part="form" noValidate onSubmit={form.onSubmit}>
+        <FormNoticeLine t={t} notice={form.notice} />
+        <EmailField t={t} form={form} />
+        <SubmitButton label={t('password.send')} busyLabel={t('form.sending')} busy={form.busy} />
+      </form>
+      <p className="sso-foot">
+        <ScreenLink destination={{ to: 'sign-in', email: form.values.email }}>{t('password.backToSignIn')}</ScreenLink>
+      </p>
+    </>
+  )
+}

@@ -16,7 +16,7 @@ export const OrginfoPage = () => {
     return (
       <ScreenProvider {...screen} onDone={() => void navigate(pathOf('orginfo'))}>
         <BrandLayout>
-          <CreateOrganizationScreen />
+          <CreateOrganizationScreen onCancel={() => void navigate(pathOf('orginfo'))} />
         </BrandLayout>
       </ScreenProvider>
     )

@@ -6,14 +6,15 @@ import { startServer } from './start-server.ts'
 const start = async (): Promise<void> => {
   const settings = readSettings(process.env)
   const server = await startServer(settings)
-  if (isPlayground(settings.environment)) process.stdout.write(`${startBanner(settings, server.url, server.engine)}\n`)
-  else server.dependencies.logger.info({ url: server.url, engine: server.engine }, 'started')
+  // Before anybody is told that it runs: a stop may follow at once.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, async () => {
       await server.stop()
       process.exit(0)
     })
   }
+  if (isPlayground(settings.environment)) process.stdout.write(`${startBanner(settings, server.url, server.engine)}\n`)
+  else server.dependencies.logger.info({ url: server.url, engine: server.engine }, 'started')
 }
 
 try {

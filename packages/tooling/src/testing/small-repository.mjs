@@ -7,8 +7,8 @@ import { inRepository } from '../repository.mjs'
 
 /** Prints where it runs, and stays until it is asked to stop, as the server does. */
 const SERVER = `
-console.log('serving on', process.env.PORT)
 process.on('SIGTERM', () => { console.log('stopped'); process.exit(0) })
+console.log('serving on', process.env.PORT)
 setInterval(() => {}, 1000)
 `
 

@@ -52,7 +52,7 @@ export const LIMITS = {
     windowSeconds: 15 * MINUTE_S,
     beyond: 'code 0410001',
     reason:
-      'After five wrong passwords only a mailed code opens the account, so the real owner is never locked out. A right password gives all tries back.',
+      'After five wrong passwords only a mailed code opens the account, so guessing ends while the owner has another way in. A right password gives all tries back.',
   },
   passwordSource: {
     by: 'address',

@@ -39,7 +39,8 @@ const signInAgain = async (
 ): Promise<string> => {
   const account = await db.selectFrom('accounts').select('password_hash').where('id', '=', accountId).executeTakeFirst()
   const isRight = await passwords.verify(account?.password_hash ?? null, password)
-  const opened = isRight ? await openSession(db, accountId, visitor, account?.password_hash) : null
+  const opened =
+    isRight && account ? await openSession(db, accountId, visitor, { provenHash: account.password_hash }) : null
   if (opened === null) throw new Refusal(CODE_OF_REPLY.wrongCode)
   return opened
 }

@@ -1,8 +1,11 @@
 import { CODE_OF_REPLY } from '@sso-elements/contract'
+import { sql } from 'kysely'
 import { z } from 'zod'
+import type { Database } from '../database/schema.ts'
 import { code, email, tenantId, token } from '../http/fields.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type Request, route } from '../http/route.ts'
+import { type Counted, takeStatement, usedUpOf, type Window } from '../rate-limit/rate-limiter.ts'
 import { openSession } from '../session/open-session.ts'
 import { proveCode, spendCode } from '../verification/codes.ts'
 
@@ -17,6 +20,19 @@ interface KnownAccount {
 
 const findAccount = ({ db }: Request<null>, address: string): Promise<KnownAccount | undefined> =>
   db.selectFrom('accounts').select(['id', 'enabled', 'password_hash']).where('email', '=', address).executeTakeFirst()
+
+/** Counts a try and looks the account up, in one statement: a sign-in costs little more than its hash. */
+const takeTry = async (db: Database, counted: Counted, address: string) => {
+  const { rows } = await sql<{ windows: Window[]; account: KnownAccount | null }>`
+    with taken as (${takeStatement(counted)}),
+      account as (select id, enabled, password_hash from accounts where email = ${address})
+    select (select json_agg(taken) from taken) as windows, (select row_to_json(account) from account) as account`.execute(
+    db,
+  )
+  const [row] = rows
+  if (!row) throw new Error('The try was not counted.')
+  return { used: usedUpOf(counted, row.windows), account: row.account }
+}
 
 /** Once the policy rises, hashes rise with it at the next sign-in. A failure is logged; the sign-in stands. */
 const renewHash = ({ db, passwords, background }: Request<null>, account: KnownAccount, password: string) =>
@@ -42,22 +58,21 @@ const checkPassword = async (
   request: Request<null>,
   { orgEmail, password }: { orgEmail: string; password: string },
 ): Promise<string> => {
-  const { db, limiter, passwords, authLog, visitor } = request
+  const { db, passwords, authLog, visitor } = request
   const refuse = (refusalCode: Refusal['code'], reason: string, retryAfter?: number): Refusal => {
     authLog.record('sign-in-refused', visitor, { email: orgEmail, method: 'password', reason })
     return new Refusal(refusalCode, retryAfter === undefined ? {} : { retryAfter })
   }
   const source = { passwordSource: visitor.address }
-  const used = await limiter.take({ ...source, passwordTries: orgEmail })
+  const { used, account } = await takeTry(db, { ...source, passwordTries: orgEmail }, orgEmail)
   if (used.passwordSource) throw refuse(CODE_OF_REPLY.tooManyRequests, 'too many tries', used.passwordSource)
   if (used.passwordTries) throw refuse(CODE_OF_REPLY.codeRequired, 'code required')
-  const account = await findAccount(request, orgEmail)
   if (!(await passwords.verify(account?.password_hash ?? null, password)) || !account) {
     throw refuse(CODE_OF_REPLY.wrongCredentials, 'wrong credentials')
   }
-  await limiter.settle({ giveBack: source, reset: { passwordTries: orgEmail } })
+  const settled = { giveBack: source, reset: { passwordTries: orgEmail } }
+  const opened = await openSession(db, account.id, visitor, { provenHash: account.password_hash, settled })
   if (!account.enabled) throw refuse(CODE_OF_REPLY.accountDisabled, 'disabled')
-  const opened = await openSession(db, account.id, visitor, account.password_hash)
   // The password was changed, or the account disabled, since it was looked up.
   if (opened === null) throw refuse(CODE_OF_REPLY.wrongCredentials, 'changed meanwhile')
   await renewHash(request, account, password)
@@ -99,10 +114,9 @@ const loginCode = route({
       await spendCode(transaction, proven)
       return openSession(transaction, account.id, visitor)
     })
-    await limiter.settle({ giveBack: { codeTries: visitor.address } })
-    if (opened === null) throw new Refusal(CODE_OF_REPLY.accountDisabled)
     // The mailbox is proven: wrong passwords before count no longer.
-    await limiter.settle({ reset: { passwordTries: body.orgEmail } })
+    await limiter.settle({ giveBack: { codeTries: visitor.address }, reset: { passwordTries: body.orgEmail } })
+    if (opened === null) throw new Refusal(CODE_OF_REPLY.accountDisabled)
     authLog.record('sign-in', visitor, { accountId: account.id, method: 'code' })
     return { token: opened }
   },

@@ -62,14 +62,14 @@ describe('the log', () => {
 
   it('SES-11 keeps the values of a failed statement out', async () => {
     const before = server.logs.length
-    const { limiter, db } = server.server.dependencies
-    const { take } = limiter
-    limiter.take = async () => {
+    const { passwords, db } = server.server.dependencies
+    const { verify } = passwords
+    passwords.verify = async () => {
       await sql`select ${'canary-value'}::int`.execute(db)
-      return {}
+      return false
     }
     const reply = await server.call('/account/login', { orgEmail: someEmail(), password: 'x', tenantId: 1 })
-    limiter.take = take
+    passwords.verify = verify
     expect(reply.status).toBe(500)
     const failure = server.logs.slice(before).find((line) => line.includes('a call failed')) ?? ''
     const { err } = JSON.parse(failure) as { err: Record<string, unknown> }

@@ -9,21 +9,28 @@ import { LIMITS, type LimitName } from './limits.ts'
 /** What is counted: each limit by name, with the address or account that it counts by. */
 export type Counted = Partial<Record<LimitName, string>>
 
+/** The limits that are used up, and the seconds until each counts anew. */
+export type UsedUp = Partial<Record<LimitName, number>>
+export interface Outcome {
+  giveBack?: Counted
+  reset?: Counted
+}
+
 export interface RateLimiter {
   /**
    * Takes one of each limit before the work is done, in one statement, so that parallel requests over any number of
    * instances get through exactly as often as the limit says. Returns, for each limit that is used up, the seconds left.
    */
-  take(counted: Counted): Promise<Partial<Record<LimitName, number>>>
+  take(counted: Counted): Promise<UsedUp>
   /** The same, and refuses when any is used up. @throws Refusal 429 with Retry-After. */
   takeOrRefuse(counted: Counted): Promise<void>
   /** Once the work was no misuse: gives one back of some limits and starts the windows of others anew, in one statement. */
-  settle(outcome: { giveBack?: Counted; reset?: Counted }): Promise<void>
+  settle(outcome: Outcome): Promise<void>
   /** Removes windows that ended. */
   sweep(): Promise<void>
 }
 
-interface Window {
+export interface Window {
   key: string
   hits: number
   seconds_left: number
@@ -41,24 +48,46 @@ const entriesOf = (counted: Counted) =>
     // Rows are always locked in one order, or two requests could wait for each other.
     .sort((left, right) => (left.key < right.key ? -1 : 1))
 
+/**
+ * The statement that takes one of each limit; another statement may take it in, which saves a way to the database.
+ * Its rows are for `usedUpOf`.
+ */
+export const takeStatement = (counted: Counted) => {
+  const values = entriesOf(counted).map(
+    ({ key, limit }) => sql`(${key}, 1, now() + ${limit.windowSeconds}::int * interval '1 second')`,
+  )
+  return sql<Window>`
+    insert into rate_limits as r (key, hits, window_ends_at) values ${sql.join(values)}
+    on conflict (key) do update set
+      hits = case when r.window_ends_at <= now() then 1 else least(r.hits, 1000000) + 1 end,
+      window_ends_at = case when r.window_ends_at <= now() then excluded.window_ends_at else r.window_ends_at end
+    returning key, hits, ceil(extract(epoch from window_ends_at - now()))::int as seconds_left`
+}
+
+/** Which limits the rows of `takeStatement` show as used up, and the seconds that are left of each. */
+export const usedUpOf = (counted: Counted, windows: readonly Window[]): UsedUp =>
+  Object.fromEntries(
+    entriesOf(counted).flatMap(({ name, key, limit }) => {
+      const window = windows.find((each) => each.key === key)
+      return window && window.hits > limit.most ? [[name, Math.max(1, window.seconds_left)]] : []
+    }),
+  )
+
+/** The statement of `settle`; another statement may take it in. */
+export const settleStatement = ({ giveBack = {}, reset = {} }: Outcome) => {
+  const anew = entriesOf(reset).map(({ key }) => key)
+  const values = entriesOf({ ...giveBack, ...reset }).map(({ key }) => sql`(${key}, 0, now())`)
+  // An insert, although the rows are there: unlike an update it locks them in the order in which they are listed.
+  return sql`
+    insert into rate_limits as r (key, hits, window_ends_at) values ${sql.join(values)}
+    on conflict (key) do update set
+      hits = case when r.key = any(${anew}) then 0 else greatest(r.hits - 1, 0) end,
+      window_ends_at = case when r.key = any(${anew}) then now() else r.window_ends_at end`
+}
+
 export const createRateLimiter = (db: Database): RateLimiter => {
-  const take: RateLimiter['take'] = async (counted) => {
-    const entries = entriesOf(counted)
-    const values = entries.map(
-      ({ key, limit }) => sql`(${key}, 1, now() + ${limit.windowSeconds}::int * interval '1 second')`,
-    )
-    const { rows } = await sql<Window>`
-      insert into rate_limits as r (key, hits, window_ends_at) values ${sql.join(values)}
-      on conflict (key) do update set
-        hits = case when r.window_ends_at <= now() then 1 else least(r.hits, 1000000) + 1 end,
-        window_ends_at = case when r.window_ends_at <= now() then excluded.window_ends_at else r.window_ends_at end
-      returning key, hits, ceil(extract(epoch from window_ends_at - now()))::int as seconds_left`.execute(db)
-    const usedUp = entries.flatMap(({ name, key, limit }) => {
-      const window = rows.find((row) => row.key === key)
-      return window && window.hits > limit.most ? [[name, Math.max(1, window.seconds_left)] as const] : []
-    })
-    return Object.fromEntries(usedUp)
-  }
+  const take: RateLimiter['take'] = async (counted) =>
+    usedUpOf(counted, (await takeStatement(counted).execute(db)).rows)
 
   return {
     take,
@@ -66,15 +95,8 @@ export const createRateLimiter = (db: Database): RateLimiter => {
       const waits = Object.values(await take(counted))
       if (waits.length > 0) throw new Refusal(CODE_OF_REPLY.tooManyRequests, { retryAfter: Math.max(...waits) })
     },
-    settle: async ({ giveBack = {}, reset = {} }) => {
-      const anew = entriesOf(reset).map(({ key }) => key)
-      const values = entriesOf({ ...giveBack, ...reset }).map(({ key }) => sql`(${key}, 0, now())`)
-      // An insert, although the rows are there: unlike an update it locks them in the order in which they are listed.
-      await sql`
-        insert into rate_limits as r (key, hits, window_ends_at) values ${sql.join(values)}
-        on conflict (key) do update set
-          hits = case when r.key = any(${anew}) then 0 else greatest(r.hits - 1, 0) end,
-          window_ends_at = case when r.key = any(${anew}) then now() else r.window_ends_at end`.execute(db)
+    settle: async (outcome) => {
+      await settleStatement(outcome).execute(db)
     },
     sweep: async () => {
       await db.deleteFrom('rate_limits').where('window_ends_at', '<', sql<Date>`now()`).execute()

@@ -5,13 +5,19 @@ const EVERY_MS = 10 * 60 * 1000
 /** Tables whose rows mean nothing after `expires_at`. */
 const EXPIRING = ['sessions', 'verification_codes', 'tickets', 'idempotency_keys'] as const
 
-/** Removes what expired, now and then; every instance may do it. Returns the function that stops it. */
-export const startHousekeeping = ({ db, limiter, background }: Dependencies): (() => void) => {
-  const sweep = async (): Promise<void> => {
-    for (const table of EXPIRING) await sql`delete from ${sql.table(table)} where expires_at < now()`.execute(db)
-    await limiter.sweep()
-  }
-  const timer = setInterval(() => background.run(sweep), EVERY_MS)
+/** Mails of the outbox page are read at once, if ever. */
+const OUTBOX_DAYS = 7
+
+/** Removes what expired; any instance may do it at any time. */
+export const sweep = async ({ db, limiter }: Pick<Dependencies, 'db' | 'limiter'>): Promise<void> => {
+  for (const table of EXPIRING) await sql`delete from ${sql.table(table)} where expires_at < now()`.execute(db)
+  await sql`delete from outbox_mails where sent_at < now() - ${OUTBOX_DAYS}::int * interval '1 day'`.execute(db)
+  await limiter.sweep()
+}
+
+/** Sweeps now and then. Returns the function that stops it. */
+export const startHousekeeping = (dependencies: Dependencies): (() => void) => {
+  const timer = setInterval(() => dependencies.background.run(() => sweep(dependencies)), EVERY_MS)
   timer.unref()
   return () => clearInterval(timer)
 }

@@ -96,7 +96,7 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
       mailer,
       background,
       logger,
-      authLog: createAuthLog(logger),
+      authLog: createAuthLog(logger, secrets),
     }
     app = createApp(dependencies, options.folders ?? SERVED_FOLDERS)
     const stopHousekeeping = startHousekeeping(dependencies)

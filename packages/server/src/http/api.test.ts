@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const POSTS = ROUTES.filter(({ method }) => method === 'POST')
-const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+const post = (path: string, body: NonNullable<RequestInit['body']>, headers: Record<string, string> = {}) =>
   server.request(`/api${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', [HEADER.accessToken]: token, ...headers },
@@ -116,11 +116,18 @@ describe('every call', () => {
   })
 
   it('HTT-04 that does not exist is answered in JSON', async () => {
-    for (const path of ['/api/nothing', '/api', '/api/account/login']) {
+    for (const path of ['/api/nothing', '/api']) {
       const response = await server.request(path)
       expect(response.status).toBe(404)
       expect(await response.json()).toMatchObject({ code: '400', result: null })
     }
+  })
+
+  it('HTT-04 names the method that a path takes', async () => {
+    const response = await server.request('/api/account/login')
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')).toBe('POST')
+    expect(await response.json()).toMatchObject({ code: '400', subMsg: 'method', result: null })
   })
 
   it.each([

@@ -68,13 +68,14 @@ export const createApi = (dependencies: Dependencies, routes: readonly Route[]) 
   for (const route of routes) {
     api.on(route.method, route.path, async (context) => send(await answer(context, route)))
   }
-  api.all('*', (context) =>
-    send(
-      failure(
-        new Refusal(CODE_OF_REPLY.badRequest, { status: 404, subMsg: 'path' }),
-        localeOfHeader(context.req.header('accept-language')),
-      ),
-    ),
-  )
+  api.all('*', (context) => {
+    const allowed = routes.filter(({ path }) => API_BASE + path === context.req.path).map(({ method }) => method)
+    const refusal =
+      allowed.length > 0
+        ? new Refusal(CODE_OF_REPLY.badRequest, { status: 405, subMsg: 'method' })
+        : new Refusal(CODE_OF_REPLY.badRequest, { status: 404, subMsg: 'path' })
+    const { headers, ...answered } = failure(refusal, localeOfHeader(context.req.header('accept-language')))
+    return send({ ...answered, headers: allowed.length > 0 ? { ...headers, Allow: allowed.join(', ') } : headers })
+  })
   return api
 }

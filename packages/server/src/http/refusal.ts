@@ -1,6 +1,6 @@
 import { CODE_OF_REPLY, type CodeOfReply } from '@sso-elements/contract'
 
-type Status = 200 | 400 | 403 | 404 | 413 | 429 | 500 | 503
+type Status = 200 | 400 | 403 | 404 | 405 | 413 | 429 | 500 | 503
 
 const STATUS_OF: Partial<Record<CodeOfReply, Status>> = {
   [CODE_OF_REPLY.badRequest]: 400,

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Visitor } from '../http/visitor.ts'
+import type { ServerSecrets } from '../verification/server-secrets.ts'
 
 type AuthEvent =
   | 'sign-in'
@@ -24,16 +24,19 @@ export interface AuthLog {
   ): void
 }
 
-/** Addresses of people stay out of the log: equal addresses give equal fingerprints, which is what an investigation needs. */
-const fingerprint = (email: string): string => createHash('sha256').update(email).digest('hex').slice(0, 16)
+const FINGERPRINT_LENGTH = 22
 
-export const createAuthLog = (logger: Logger): AuthLog => ({
+/**
+ * Addresses of people stay out of the log: equal addresses give equal fingerprints, which is what an investigation needs.
+ * Keyed, or whoever reads the log could try addresses until one fits.
+ */
+export const createAuthLog = (logger: Logger, secrets: ServerSecrets): AuthLog => ({
   record: (event, visitor, { accountId, email, ...rest }) =>
     logger.info({
       event,
       ...rest,
       ...(accountId === undefined ? {} : { accountId }),
-      ...(email === undefined ? {} : { emailFingerprint: fingerprint(email) }),
+      ...(email === undefined ? {} : { emailFingerprint: secrets.sign(`log ${email}`).slice(0, FINGERPRINT_LENGTH) }),
       address: visitor.address,
       device: visitor.device,
     }),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { someEmail } from '../testing/client.ts'
@@ -40,6 +41,12 @@ describe('the log', () => {
       expect(line).toMatchObject({ time: expect.any(String), address: expect.any(String), device: expect.any(String) })
       expect(line['accountId'] ?? line['emailFingerprint']).toBeTypeOf('string')
     }
+    const fingerprints = lines().flatMap(({ emailFingerprint }) => emailFingerprint ?? [])
+    expect(new Set(fingerprints).size).toBe(1)
+    // Whoever reads the log cannot try addresses until one fits.
+    const plain = createHash('sha256').update(email).digest()
+    for (const format of ['hex', 'base64url'] as const)
+      expect(plain.toString(format)).not.toContain(String(fingerprints[0]).slice(0, 12))
     const requests = lines().filter(({ path, status }) => path !== undefined && status !== undefined)
     expect(requests).toHaveLength(10)
     expect(requests[1]).toMatchObject({

@@ -2,12 +2,23 @@ import { type Locale, QUERY, STORAGE, sourceTypeOf } from '@sso-elements/contrac
 import { chooseLocale } from '@sso-elements/locale'
 import type { Session } from '@sso-elements/session'
 
-/** Reading storage throws where it is blocked; a choice then lasts for the page. */
-const storage = (): Storage | null => {
+/** The choice made on this page, where storage is full or blocked. */
+let unkept: Locale | null = null
+
+const keptLocale = (): string | null => {
   try {
-    return localStorage
+    return localStorage.getItem(STORAGE.locale)
   } catch {
     return null
+  }
+}
+
+const keepLocale = (locale: Locale): boolean => {
+  try {
+    localStorage.setItem(STORAGE.locale, locale)
+    return true
+  } catch {
+    return false
   }
 }
 
@@ -17,7 +28,7 @@ export const followQuery = (session: Session, search: string, organization: stri
   session.preferences.setState({
     sourceType: sourceTypeOf(query.get(QUERY.sourceType)),
     locale: chooseLocale({
-      chosen: storage()?.getItem(STORAGE.locale) ?? null,
+      chosen: unkept ?? keptLocale(),
       asked: query.get(QUERY.lang),
       organization,
       browser: navigator.languages,
@@ -25,8 +36,8 @@ export const followQuery = (session: Session, search: string, organization: stri
   })
 }
 
-/** Keeps the language that a visitor chose. */
+/** Keeps the language that a visitor chose: between visits, or for the page where storage is full or blocked (I18N-09). */
 export const chooseLanguage = (session: Session, locale: Locale): void => {
-  storage()?.setItem(STORAGE.locale, locale)
+  unkept = keepLocale(locale) ? null : locale
   session.preferences.setState({ locale })
 }

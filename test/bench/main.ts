@@ -2,6 +2,7 @@ import { availableParallelism, cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { measureBytes } from './bytes.ts'
 import { measureFirstInput } from './first-input/first-input.ts'
+import { measureHost } from './host/host.ts'
 import { machineLoad } from './report/table.ts'
 import { measureSessionChecks } from './session.ts'
 import { measureSignIn } from './sign-in.ts'
@@ -9,6 +10,7 @@ import { measureSignIn } from './sign-in.ts'
 const SUBJECTS = {
   bytes: measureBytes,
   'first-input': measureFirstInput,
+  host: measureHost,
   'sign-in': measureSignIn,
   session: measureSessionChecks,
 }

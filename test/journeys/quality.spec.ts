@@ -1,79 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from 'playwright/test'
+import { violations, WCAG } from './page-quality.ts'
 import { expect, test } from './product.ts'
-import { signInByPassword } from './steps.ts'
 
-const PAGES = [
-  'login',
-  'register',
-  'forgot-password',
-  'forgot-password/reset',
-  'create-organization',
-  'orginfo',
-  'error',
-]
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const DEMO = { email: 'olivia@northwind.test', password: 'quiet-river-lantern' }
-
-const violations = async (page: Page): Promise<string[]> => {
-  const { violations: found } = await new AxeBuilder({ page }).withTags([...WCAG, 'best-practice']).analyze()
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)
-}
-
-/** Sum of the layout shifts that no input caused, from the first paint on. */
-const layoutShift = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
-        const observer = new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
-            if (!hadRecentInput) sum += value
-          }
-        })
-        observer.observe({ type: 'layout-shift', buffered: true })
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
-      }),
-  )
-
-const ready = async (page: Page): Promise<void> => {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page).toHaveTitle(/ · /)
-  await page.waitForLoadState('networkidle')
-}
-
-for (const path of PAGES) {
-  test(`BRD-04 STA-01 ${path}: axe finds nothing, nothing moves and nothing is reported, in both languages, themes and brands`, async ({
-    page,
-    product,
-    problems,
-  }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    if (path === 'orginfo') {
-      await page.goto(`${product.url}/sso/login`)
-      await signInByPassword(page, DEMO.email, DEMO.password)
-      await expect(page).toHaveURL(/orginfo/)
-    }
-    for (const language of ['en', 'zh']) {
-      for (const [colorScheme, sourceType, width] of [
-        ['light', 0, 1440],
-        ['dark', 1, 390],
-        ['dark', 0, 820],
-        ['light', 1, 390],
-      ] as const) {
-        await page.setViewportSize({ width, height: 900 })
-        await page.emulateMedia({ colorScheme })
-        await page.goto(`${product.url}/sso/${path}?lang=${language}&sourceType=${sourceType}`)
-        await ready(page)
-        const state = `${path} ${language} ${colorScheme} ${sourceType} ${width}`
-        expect(await violations(page), state).toEqual([])
-        expect(await layoutShift(page), `layout shift of ${state}`).toBe(0)
-      }
-    }
-    expect(problems).toEqual([])
-  })
-}
 
 test('CAT-05 VAL-04 axe finds nothing in a form with errors, nor in the embed', async ({ page, product }) => {
   await page.goto(`${product.url}/sso/login`)

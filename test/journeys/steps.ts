@@ -38,21 +38,29 @@ export const createOrganization = async (root: Root, name: string): Promise<void
   await root.getByRole('button', { name: 'Create organization' }).click()
 }
 
-/** A member of an organisation of their own, made through the API, for journeys that begin later. */
-export const existingMember = async (product: Product, email: string, name = 'Ada'): Promise<string> => {
-  const call = async (path: string, body: unknown, token = ''): Promise<{ token: string }> => {
-    const response = await fetch(`${product.url}/api${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token && { accesstoken: token }) },
-      body: JSON.stringify(body),
-    })
-    const reply = (await response.json()) as { code: string; result: { token: string } }
-    expect(reply.code, `${path}: ${JSON.stringify(reply)}`).toBe('200')
-    return reply.result
-  }
-  await call('/account/send-code', { orgEmail: email, scene: 'register' })
+/** A call of the API that has to succeed. */
+const call = async <Result>(product: Product, path: string, body: unknown, token = ''): Promise<Result> => {
+  const response = await fetch(`${product.url}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { accesstoken: token }) },
+    body: JSON.stringify(body),
+  })
+  const reply = (await response.json()) as { code: string; result: Result }
+  expect(reply.code, `${path}: ${JSON.stringify(reply)}`).toBe('200')
+  return reply.result
+}
+
+/** A person without an organisation, made through the API, for journeys that begin later. Answers the token. */
+export const existingTemporary = async (product: Product, email: string, name = 'Ada'): Promise<string> => {
+  await call(product, '/account/send-code', { orgEmail: email, scene: 'register' })
   const code = await product.mailedCode(email)
-  const { token } = await call('/account/register', { orgEmail: email, code, password: PASSWORD, orgUserName: name })
-  await call('/org/create', { orgName: `${name} & Co` }, token)
+  const person = { orgEmail: email, code, password: PASSWORD, orgUserName: name }
+  return (await call<{ token: string }>(product, '/account/register', person)).token
+}
+
+/** A member of an organisation of their own, made in the same way. */
+export const existingMember = async (product: Product, email: string, name = 'Ada'): Promise<string> => {
+  const token = await existingTemporary(product, email, name)
+  await call(product, '/org/create', { orgName: `${name} & Co` }, token)
   return token
 }

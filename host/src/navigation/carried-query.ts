@@ -3,7 +3,7 @@ import { QUERY } from '@sso-elements/contract'
 /** What goes along from page to page: the way back, and the brand (NAV-04, BRD-03). */
 const CARRIED = [QUERY.ssoRedirect, QUERY.sourceType, QUERY.lang] as const
 
-/** The query of the next page: what is carried along from the present one, and what is new. */
+/** The query of the next page: what is carried along from the present one, and what is new; what is named without a value is left behind. */
 export const carriedQuery = (search: string, added: Record<string, string | undefined> = {}): string => {
   const present = new URLSearchParams(search)
   const next = new URLSearchParams()
@@ -11,7 +11,17 @@ export const carriedQuery = (search: string, added: Record<string, string | unde
     const value = present.get(name)
     if (value !== null) next.set(name, value)
   }
-  for (const [name, value] of Object.entries(added)) if (value !== undefined && value !== '') next.set(name, value)
+  for (const [name, value] of Object.entries(added)) {
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
   const query = next.toString()
   return query && `?${query}`
+}
+
+/** What of a query is the page's own: two addresses that differ in it are two states of the page. */
+export const ownQuery = (search: string): string => {
+  const own = new URLSearchParams(search)
+  for (const name of CARRIED) own.delete(name)
+  return own.toString()
 }

@@ -1,47 +1,137 @@
-import type { Outcome, Visit } from './visit.ts'
+import { HOST_BASE, QUERY } from '@sso-elements/contract'
+import { settingsAddress } from './settings-pages.ts'
+import type { ChatTool, Outcome, RouteFacts, Visit } from './visit.ts'
 
 interface Rule {
   /** The requirement that the rule carries out. */
   spec: string
-  when: (visit: Visit) => boolean
-  to: (visit: Visit) => Outcome
+  /** What the visit comes to by this rule; null when the rule has nothing to say. */
+  decide: (visit: Visit) => Outcome | null
 }
+
+/** In a return address: the visitor has installed the recorder and needs an account (NAV-05). */
+const RECORDER_INSTALLED = 'recorder-installed'
+const TRANSIT_LIGA = 'qywx/transit-liga'
 
 const hasSession = ({ visitor }: Visit): boolean => visitor === 'temporary' || visitor === 'member'
 /** The login-and-organisation filter leaves whitelisted and shared pages alone (RTE-06, RTE-07). */
-const isFiltered = ({ route }: Visit): boolean => !route.whitelisted && !route.share
-const isEntry = ({ route }: Visit): boolean => route.access === 'sign-in' || route.name === 'register'
+const isFiltered = ({ whitelisted, share }: RouteFacts): boolean => !whitelisted && !share
+const isEntry = ({ access, name }: RouteFacts): boolean => access === 'sign-in' || name === 'register'
+const isCreation = ({ name }: RouteFacts): boolean =>
+  name === 'create-organization' || name === 'create-organization-en'
 
-/** In the order of the specification; the first that holds decides. */
+/** Pages on which a person without an organisation joins one. */
+const JOINING = ['join-org', 'invite-team-link', 'code-join-organization', 'register/']
+const leadsToJoining = ({ returnTo, origin }: Visit): boolean =>
+  returnTo !== null && JOINING.some((path) => returnTo.startsWith(origin + HOST_BASE + path))
+
+const chatToolOf = ({ returnTo, userAgent }: Visit): ChatTool | null => {
+  if (returnTo === null || !URL.canParse(returnTo) || !new URL(returnTo).searchParams.has(QUERY.suuid)) return null
+  return /dingtalk/i.test(userAgent) ? 'dingtalk' : 'lark'
+}
+
+/** The query of qywx/transit-liga, visited itself or named as the way back; null for every other visit. */
+const transitLigaSearch = ({ path, search, origin, returnTo }: Visit): string | null => {
+  if (path === TRANSIT_LIGA) return search
+  if (returnTo === null || !URL.canParse(returnTo)) return null
+  const back = new URL(returnTo)
+  return back.origin === origin && back.pathname === HOST_BASE + TRANSIT_LIGA ? back.search : null
+}
+
+/** In the order of the specification; the first that says something decides. */
 export const RULES: readonly Rule[] = [
   {
-    spec: 'NAV-02',
-    when: (visit) =>
-      visit.visitor === 'temporary' && isFiltered(visit) && (isEntry(visit) || visit.route.access === 'session'),
-    to: () => ({ type: 'go', route: 'create-organization' }),
+    spec: 'FLT-01',
+    decide: ({ path, settings }) => {
+      const to = settingsAddress(path, settings)
+      return to === null ? null : { type: 'leave', to }
+    },
   },
   {
-    spec: 'NAV-03',
-    when: ({ visitor, route }) => visitor === 'member' && route.name === 'create-organization',
-    // Whoever came from a page of the product and had to create an organisation first wants to go back there.
-    to: ({ returnTo, home }) => ({ type: 'leave', to: returnTo ?? home }),
+    spec: 'FLT-02',
+    decide: (visit) => {
+      const search = transitLigaSearch(visit)
+      return search === null ? null : { type: 'go', path: 'qywx/transit-home', search }
+    },
+  },
+  {
+    spec: 'RTE-01',
+    decide: ({ route }) => {
+      if (route === null) return { type: 'go', path: '' }
+      return route.name === 'index' ? { type: 'go', path: 'orginfo' } : null
+    },
   },
   {
     spec: 'FLT-03',
-    when: (visit) => visit.visitor === 'member' && isFiltered(visit) && visit.route.name === 'register',
-    to: () => ({ type: 'go', route: 'login' }),
+    decide: (visit) =>
+      visit.route?.name === 'register' && isFiltered(visit.route) && hasSession(visit)
+        ? { type: 'go', path: 'login' }
+        : null,
+  },
+  {
+    spec: 'RTE-09',
+    decide: ({ route, visitor, createOrganizationUrl, shareLoginUrl, search }) => {
+      if (route?.name === 'share-login' && shareLoginUrl !== null) return { type: 'leave', to: shareLoginUrl + search }
+      if (route?.name === 'create-organization' && createOrganizationUrl !== null && visitor !== 'member')
+        return { type: 'leave', to: createOrganizationUrl + search }
+      return null
+    },
+  },
+  {
+    spec: 'NAV-02',
+    decide: (visit) => {
+      const { visitor, route, returnTo } = visit
+      if (visitor !== 'temporary' || route === null || !isFiltered(route) || route.entersOrganization) return null
+      // Whoever signed in to accept an invitation gets the organisation there.
+      if (isEntry(route) && returnTo !== null && leadsToJoining(visit)) return { type: 'leave', to: returnTo }
+      return isEntry(route) || route.access === 'session' ? { type: 'go', path: 'create-organization' } : null
+    },
+  },
+  {
+    spec: 'NAV-03',
+    // Whoever came from a page of the product and had to create an organisation first wants to go back there.
+    decide: ({ visitor, route, returnTo, home }) =>
+      visitor === 'member' && route !== null && isCreation(route) ? { type: 'leave', to: returnTo ?? home } : null,
+  },
+  {
+    spec: 'NAV-05',
+    decide: (visit) =>
+      visit.path === 'login' &&
+      visit.from !== 'register' &&
+      visit.returnTo?.includes(RECORDER_INSTALLED) &&
+      !hasSession(visit)
+        ? { type: 'go', path: 'register' }
+        : null,
+  },
+  {
+    spec: 'NAV-06',
+    decide: (visit) => {
+      const chatTool = visit.route?.access === 'sign-in' && !hasSession(visit) ? chatToolOf(visit) : null
+      return chatTool && { type: 'show', chatTool }
+    },
   },
   {
     spec: 'NAV-07',
-    when: (visit) => hasSession(visit) && visit.route.access === 'sign-in',
-    to: ({ returnTo, origin }) => ({ type: 'leave', to: returnTo ?? `${origin}/` }),
+    // Without its cookie a sign-in ends with the page; the form says so instead of coming back empty.
+    decide: (visit) =>
+      hasSession(visit) && visit.route?.access === 'sign-in' && !visit.cookieRefused
+        ? { type: 'leave', to: visit.returnTo ?? `${visit.origin}/` }
+        : null,
   },
   {
     spec: 'NAV-07',
-    when: ({ visitor, route }) => visitor === 'none' && route.access === 'session',
-    to: ({ address }) => ({ type: 'go', route: 'login', returnTo: address }),
+    decide: ({ visitor, route, address }) =>
+      (visitor === 'none' || visitor === 'share') && route?.access === 'session'
+        ? { type: 'go', path: 'login', returnTo: address }
+        : null,
   },
 ]
 
 /** What a visit comes to (NAV-09). Pure; one effect carries it out. */
-export const decide = (visit: Visit): Outcome => RULES.find((rule) => rule.when(visit))?.to(visit) ?? { type: 'show' }
+export const decide = (visit: Visit): Outcome => {
+  for (const rule of RULES) {
+    const outcome = rule.decide(visit)
+    if (outcome) return outcome
+  }
+  return { type: 'show' }
+}

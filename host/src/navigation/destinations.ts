@@ -1,32 +1,95 @@
-import { HOST_BASE, type HostConfig } from '@sso-elements/contract'
-import type { Destination } from '@sso-elements/screens'
+import { HOST_BASE, type HostConfig, QUERY } from '@sso-elements/contract'
+import type { Destination, SetUpPage } from '@sso-elements/screens'
 import type { Session } from '@sso-elements/session'
-import { pathOf, type RouteName } from '../routes/routes.ts'
+import type { RoutePath } from '../routes/routes.ts'
 import { carriedQuery } from './carried-query.ts'
 
-const ROUTE_OF = {
+const PATH_OF = {
   'sign-in': 'login',
   register: 'register',
   'forgot-password': 'forgot-password',
-  'reset-password': 'forgot-password-reset',
+  'reset-password': 'forgot-password/reset',
   'create-organization': 'create-organization',
   'organization-info': 'orginfo',
-} as const satisfies Partial<Record<Destination['to'], RouteName>>
+  'invite-teammates': 'create-organization/invitation',
+  'join-by-code': 'code-join-organization',
+  'application-sent': 'apply-success',
+} as const satisfies Partial<Record<Destination['to'], RoutePath>>
 
-/** A page of this application under the router's base, or an address outside of it. */
-export type Way = { path: string; email?: string } | { outside: string }
+/** The set-up's pages in each language; a step that only the other language has leads to the beginning (I18N-10). */
+const SET_UP_PATH: Record<'en' | 'zh', Partial<Record<SetUpPage, RoutePath>> & { first: RoutePath }> = {
+  en: {
+    first: 'configure/en/PersonalInformation',
+    person: 'configure/en/PersonalInformation',
+    organization: 'configure/en/OrganizationInformation',
+    custom: 'configure/en/CustomConfiguration',
+  },
+  zh: {
+    first: 'configure/zh/Scene',
+    scene: 'configure/zh/Scene',
+    'role-scene': 'configure/zh/Scene/AbRoleScene',
+    'normal-scene': 'configure/zh/Scene/NormalScene',
+    'scene-card': 'configure/zh/Scene/SceneCard',
+    organization: 'configure/zh/OrganizationInformation',
+    person: 'configure/zh/PersonalInformation',
+    video: 'configure/zh/Video',
+  },
+}
+
+/** A page of this application under the base, or an address outside of it. */
+export type Way = { path: string; email?: string; replace?: boolean } | { outside: string }
+
+/** What the way to a destination depends on. */
+export interface Here {
+  config: Pick<HostConfig, 'settingsUrl'>
+  session: Pick<Session, 'homeAddress'>
+  /** Language of the page that the visitor is on. */
+  locale: 'en' | 'zh'
+  search: string
+  /** Of this application. */
+  origin: string
+  /** Address of a page that sign-in and registration lead back to; null on all others. */
+  resumeAt: string | null
+}
+
+/** The way back without the mark of a chat tool (NAV-06): whoever chose the form is not to be led into the tool's flow again. */
+const withoutChatMark = (returnTo: string | null): string | null => {
+  if (returnTo === null || !URL.canParse(returnTo)) return returnTo
+  const address = new URL(returnTo)
+  if (!address.searchParams.has(QUERY.suuid)) return returnTo
+  address.searchParams.delete(QUERY.suuid)
+  return address.href
+}
+
+/** The return address that goes along to a destination. */
+const returnAddressTo = (destination: Destination, { origin, search, resumeAt }: Here): string | undefined => {
+  const present = new URLSearchParams(search).get(QUERY.ssoRedirect)
+  if (destination.to !== 'sign-in' && destination.to !== 'register') return present ?? undefined
+  if ('signedOut' in destination) return undefined
+  if ('next' in destination)
+    return `${origin}${HOST_BASE}${PATH_OF['join-by-code']}?${new URLSearchParams({ [QUERY.orgKey]: destination.next.orgKey })}`
+  return resumeAt ?? withoutChatMark(present) ?? undefined
+}
 
 /** Where a destination of a screen lies. */
-export const wayTo = (
-  destination: Destination,
-  search: string,
-  { config, session }: { config: Pick<HostConfig, 'settingsUrl'>; session: Pick<Session, 'homeAddress'> },
-): Way => {
+export const wayTo = (destination: Destination, here: Here): Way => {
+  const { config, session, locale, search } = here
   if (destination.to === 'home') return { outside: session.homeAddress() }
   if (destination.to === 'settings') return { outside: config.settingsUrl }
-  const path = pathOf(ROUTE_OF[destination.to]) + carriedQuery(search)
-  return 'email' in destination && destination.email ? { path, email: destination.email } : { path }
+  if (destination.to === 'set-up') {
+    const pages = SET_UP_PATH[locale]
+    return { path: ((destination.step && pages[destination.step]) ?? pages.first) + carriedQuery(search) }
+  }
+  const query = carriedQuery(search, {
+    [QUERY.ssoRedirect]: returnAddressTo(destination, here),
+    [QUERY.orgKey]: 'orgKey' in destination ? destination.orgKey : undefined,
+  })
+  return {
+    path: PATH_OF[destination.to] + query,
+    ...('email' in destination && destination.email && { email: destination.email }),
+    ...('signedOut' in destination && { replace: true }),
+  }
 }
 
 /** The same as an address for a link. */
-export const hrefOf = (way: Way): string => ('outside' in way ? way.outside : HOST_BASE.replace(/\/$/, '') + way.path)
+export const hrefOf = (way: Way): string => ('outside' in way ? way.outside : HOST_BASE + way.path)

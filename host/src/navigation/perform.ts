@@ -1,18 +1,14 @@
 import { QUERY } from '@sso-elements/contract'
-import type { Session } from '@sso-elements/session'
-import type { NavigateFunction } from 'react-router'
-import { pathOf } from '../routes/routes.ts'
 import { carriedQuery } from './carried-query.ts'
+import { goTo } from './history.ts'
 import type { Outcome } from './visit.ts'
 
-/** Leaves for an address that passes the guard at this moment too (NAV-08). */
-export const leave = (session: Session, to: string): void => location.replace(session.returnAddress(to))
-
-/** Carries out what was decided. */
-export const perform = (outcome: Outcome, session: Session, navigate: NavigateFunction): void => {
-  if (outcome.type === 'leave') leave(session, outcome.to)
+/** Carries out what was decided. The addresses to leave for are configured, or have passed the guard (NAV-08). */
+export const perform = (outcome: Outcome): void => {
+  if (outcome.type === 'leave') location.replace(outcome.to)
   if (outcome.type === 'go') {
-    const query = carriedQuery(location.search, { [QUERY.ssoRedirect]: outcome.returnTo })
-    void navigate(pathOf(outcome.route) + query, { replace: true })
+    const query =
+      outcome.search ?? carriedQuery(location.search, outcome.returnTo ? { [QUERY.ssoRedirect]: outcome.returnTo } : {})
+    goTo(outcome.path + query, { replace: true })
   }
 }

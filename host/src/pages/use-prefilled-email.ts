@@ -1,9 +1,9 @@
 import { isEmail, QUERY } from '@sso-elements/contract'
-import { useLocation } from 'react-router'
+import { useQueryValue, useVisit } from '../shell/visit-context.ts'
 
 /** The address that came along: from the screen before, or in the query (FLT-05). It fills a field and does nothing else. */
 export const usePrefilledEmail = (): { email?: string } => {
-  const { state, search } = useLocation()
-  const came: unknown = state?.email ?? new URLSearchParams(search).get(QUERY.email)
-  return typeof came === 'string' && isEmail(came) ? { email: came } : {}
+  const asked = useQueryValue(QUERY.email)
+  const came = useVisit().email ?? asked
+  return came !== null && isEmail(came) ? { email: came } : {}
 }

@@ -1,6 +1,7 @@
-import type { PageTitle } from '../shell/use-page-title.ts'
+import type { Locale } from '@sso-elements/contract'
+import type { TextGroup, TextKey } from '@sso-elements/locale'
 
-/** Who may open a page. */
+/** Who may open a page (RTE-05). */
 export type Access =
   /** Anybody. */
   | 'open'
@@ -13,15 +14,24 @@ export type Access =
 export type PageLayout =
   /** Brand side and form side, without header and side menu (RTE-03). */
   | 'form'
+  /** Only the logo above the page, which has a picture of its own. */
+  | 'wide'
   /** Header and side menu. */
   | 'workspace'
 
-/** One page of the application (RTE-11). Router, titles, guards and the list in the README come from these rows. */
+/** A title and the group of texts that holds it. */
+export interface PageTitle {
+  key: TextKey
+  group: TextGroup
+}
+
+/** One page of the application (RTE-11). Router, titles and guards come from these rows. */
 export interface RouteRow {
   /** Relative to /sso/, without a slash at its head. */
   path: string
   name: string
-  page: PageName
+  /** Which of its area's pages it shows. */
+  page: string
   /** Title of the document, before the name of the brand. */
   title: PageTitle
   access: Access
@@ -29,17 +39,44 @@ export interface RouteRow {
   whitelisted: boolean
   /** A shared page: excluded from single-sign-on checks (RTE-07). */
   share: boolean
+  /** Here a person without an organisation gets one: NAV-02 leaves them in peace. */
+  entersOrganization: boolean
+  /** Whoever signs in or registers from here comes back here. */
+  resumes: boolean
   /** Keeps its form input and scroll when left and re-entered (RTE-04). */
   keepAlive: boolean
   layout: PageLayout
+  background: 'plain' | 'grey'
+  /** Shown in this language whatever the current one (I18N-10). */
+  language: Locale | null
 }
 
-/** The modules under `pages/`. */
-export type PageName =
-  | 'login'
-  | 'register'
-  | 'forgot-password'
-  | 'reset-password'
-  | 'create-organization'
-  | 'orginfo'
-  | 'error'
+type RouteOptions = Partial<Omit<RouteRow, 'path' | 'name' | 'page' | 'title'>>
+
+const MOST_PAGES = {
+  access: 'open',
+  whitelisted: false,
+  share: false,
+  entersOrganization: false,
+  resumes: false,
+  keepAlive: false,
+  layout: 'form',
+  background: 'plain',
+  language: null,
+} as const
+
+/** A row that says only in what it differs from most pages. */
+export const route = <const Path extends string, const Name extends string, const Page extends string>(
+  path: Path,
+  name: Name,
+  page: Page,
+  [group, key]: readonly [TextGroup, TextKey],
+  options: RouteOptions = {},
+): RouteRow & { path: Path; name: Name; page: Page } => ({
+  ...MOST_PAGES,
+  path,
+  name,
+  page,
+  title: { key, group },
+  ...options,
+})

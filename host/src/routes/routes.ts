@@ -1,72 +1,27 @@
-import type { RouteRow } from './route-row.ts'
+import { CHAT_ROUTES } from './chat-routes.ts'
+import { ERROR_ROUTES } from './error-routes.ts'
+import { HAND_OVER_ROUTES } from './hand-over-routes.ts'
+import { MOBILE_ROUTES } from './mobile-routes.ts'
+import { ORGANIZATION_ROUTES } from './organization-routes.ts'
+import { REGISTER_ROUTES } from './register-routes.ts'
+import { SET_UP_ROUTES } from './set-up-routes.ts'
+import { SHARE_ROUTES } from './share-routes.ts'
+import { SIGN_IN_ROUTES } from './sign-in-routes.ts'
 
-const FORM_PAGE = { whitelisted: false, share: false, keepAlive: false, layout: 'form' } as const
-
-/** The pages of the application, in the order of the specification. */
+/**
+ * Every page of the application (RTE-02, RTE-11). The application itself fetches an area's rows with the area, so that a
+ * route more makes nothing larger but its own area; this list is for what looks at all of them.
+ */
 export const ROUTES = [
-  {
-    ...FORM_PAGE,
-    path: 'login',
-    name: 'login',
-    page: 'login',
-    title: { key: 'signIn.title', group: 'sign-in' },
-    access: 'sign-in',
-  },
-  {
-    ...FORM_PAGE,
-    path: 'register',
-    name: 'register',
-    page: 'register',
-    title: { key: 'register.title', group: 'register' },
-    access: 'open',
-  },
-  {
-    ...FORM_PAGE,
-    path: 'forgot-password',
-    name: 'forgot-password',
-    page: 'forgot-password',
-    title: { key: 'password.forgotTitle', group: 'password' },
-    access: 'open',
-  },
-  {
-    ...FORM_PAGE,
-    path: 'forgot-password/reset',
-    name: 'forgot-password-reset',
-    page: 'reset-password',
-    title: { key: 'password.resetTitle', group: 'password' },
-    access: 'open',
-  },
-  {
-    ...FORM_PAGE,
-    path: 'create-organization',
-    name: 'create-organization',
-    page: 'create-organization',
-    title: { key: 'organization.createTitle', group: 'organization' },
-    access: 'open',
-  },
-  {
-    ...FORM_PAGE,
-    path: 'orginfo',
-    name: 'orginfo',
-    page: 'orginfo',
-    title: { key: 'organization.infoTitle', group: 'organization' },
-    access: 'session',
-    layout: 'workspace',
-  },
-  {
-    ...FORM_PAGE,
-    path: 'error',
-    name: 'error',
-    page: 'error',
-    title: { key: 'error.unknownTitle', group: 'notice' },
-    access: 'open',
-  },
-] as const satisfies RouteRow[]
+  ...SIGN_IN_ROUTES,
+  ...REGISTER_ROUTES,
+  ...ORGANIZATION_ROUTES,
+  ...HAND_OVER_ROUTES,
+  ...SHARE_ROUTES,
+  ...ERROR_ROUTES,
+  ...CHAT_ROUTES,
+  ...MOBILE_ROUTES,
+  ...SET_UP_ROUTES,
+]
 
-export type RouteName = (typeof ROUTES)[number]['name']
-
-/** Where the root and every unknown path lead (RTE-01). */
-export const START_ROUTE: RouteName = 'orginfo'
-
-/** Path of a route under the router's base, such as `/login`. */
-export const pathOf = (name: RouteName): string => `/${ROUTES.find((row) => row.name === name)?.path ?? ''}`
+export type RoutePath = (typeof ROUTES)[number]['path']

@@ -11,8 +11,10 @@ export const useNavigationFocus = (page: string): void => {
   useEffect(() => {
     const isFirst = focusedPage === null
     focusedPage = page
-    if (isFirst || document.activeElement !== document.body) return
-    const heading = document.querySelector('h1')
+    const holder = document.activeElement
+    if (isFirst || (holder !== document.body && holder?.checkVisibility())) return
+    // A page that is kept while another is shown has a heading too.
+    const heading = [...document.querySelectorAll('h1')].find((each) => each.checkVisibility())
     if (!heading) return
     heading.tabIndex = -1
     heading.focus()

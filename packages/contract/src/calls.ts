@@ -1,3 +1,4 @@
+import type { RoleCode } from './constants.ts'
 import type {
   Account,
   FeatureSwitches,
@@ -7,6 +8,8 @@ import type {
   ShareInfo,
   TranslationMessage,
 } from './entities.ts'
+import type { Invitation, InvitationInfo, InvitationReceipt, JoinApplication } from './invitation.ts'
+import type { SetUpAnswers, SetUpStep } from './set-up.ts'
 
 export const CODE_SCENES = ['login', 'register', 'reset', 'bind'] as const
 /** What a verification code is for; a code of one scene is refused in another. */
@@ -61,6 +64,31 @@ export interface Calls {
   '/org/create': Call<{ orgName: string; language?: string; timeZone?: string }, Organization>
   '/org/list': Call<Nothing, Organization[]>
   '/org/switch': Call<{ orgId: string }, Organization>
+  /** Finds an organisation by the code that its members hand on; upper and lower case and spaces count the same. */
+  '/org/find': Call<{ orgKey: string }, Pick<Organization, 'orgName' | 'avatar'>>
+  /** `expiresIn` in seconds. */
+  '/org/invite-link': Call<{ roleCode?: RoleCode; expiresIn?: number }, { inviteCode: string; url: string }>
+  '/org/invite-emails': Call<{ emails: string[]; roleCode?: RoleCode }, InvitationReceipt[]>
+  '/org/invites': Call<Nothing, Invitation[]>
+  '/org/invites/revoke': Call<{ id: string }, null>
+  '/org/invite-info': Call<{ inviteCode: string }, InvitationInfo>
+  '/org/join': Call<
+    { inviteCode: string } | { orgKey: string; reason?: string },
+    { status: 'joined' | 'pending'; orgId: string }
+  >
+  '/org/applications': Call<Nothing, JoinApplication[]>
+  '/org/applications/decide': Call<{ id: string; accept: boolean }, null>
+  '/org/configure': Call<{ step: SetUpStep; answers: SetUpAnswers }, null>
+  /** The answers given so far. */
+  '/org/configuration': Call<Nothing, Partial<Record<SetUpStep, SetUpAnswers>>>
+  /** Whether this application is registered and may be handed a ticket at this address. */
+  '/authorize/application': Call<{ clientId: string; redirectUri: string }, { name: string }>
+  /** The address to go to, with a ticket and the state in its query. */
+  '/authorize/grant': Call<{ clientId: string; redirectUri: string; state?: string }, { redirectTo: string }>
+  /** The subscription that the visitor brought from a marketplace and that waits for an organisation. */
+  '/marketplace/subscription': Call<Nothing, { productName: string; freeTrial: boolean }>
+  /** Gives the waiting subscription to the current organisation. */
+  '/marketplace/claim': Call<Nothing, null>
   '/feature/switches': Call<Nothing, FeatureSwitches>
 }
 

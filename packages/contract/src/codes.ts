@@ -23,6 +23,14 @@ export const CODE_OF_REPLY = {
   accountDisabled: '04206',
   inviteNotValid: '0420001',
   alreadyMember: '0420002',
+  /** No organisation has this code. */
+  organizationNotFound: '0420003',
+  /** The invitation was sent to another address. */
+  inviteForOther: '0420004',
+  /** This application is not registered, or not with this address. */
+  applicationNotKnown: '0440001',
+  /** The marketplace does not know this token, or it was used, or it is too old. */
+  subscriptionNotValid: '0450001',
   shareNotFound: '0430001',
   wrongSharePassword: '0430002',
   /** The chat tool's app is not allowed for the organisation (FEI-01). */

@@ -13,6 +13,11 @@ export interface HostConfig {
   returnOrigins: string[]
   /** Domain of the token cookie; null means the rule of SES-01. */
   cookieDomain: string | null
+  /** Pages of another site that take the place of ours; null for none (RTE-09). */
+  createOrganizationUrl: string | null
+  shareLoginUrl: string | null
+  /** Where the documentation is; null where there is none (I18N-11). */
+  docsUrl: string | null
   productLine: number
   passwordMinLength: number
   /** Whether this deployment shows its mail at /outbox (dev and test without SMTP). */

@@ -36,8 +36,17 @@ export type {
 export { ENVIRONMENTS, type Environment, hidesMissingTexts } from './environment.ts'
 export type { HostConfig } from './host-config.ts'
 export {
+  INVITATION_STATUSES,
+  type Invitation,
+  type InvitationInfo,
+  type InvitationReceipt,
+  type InvitationStatus,
+  type JoinApplication,
+} from './invitation.ts'
+export {
   CODE,
   EMAIL_MAX_LENGTH,
+  INVITATION,
   MAX_LENGTH,
   MESSAGE,
   PASSWORD,
@@ -57,3 +66,11 @@ export {
   organizationLocale,
 } from './locale.ts'
 export { appTokenCookie, COOKIE, HEADER, QUERY, SESSION_CHANNEL, STORAGE } from './names.ts'
+export {
+  SET_UP_CHOICES,
+  SET_UP_STEPS,
+  type SetUpAnswers,
+  type SetUpChoice,
+  type SetUpQuestion,
+  type SetUpStep,
+} from './set-up.ts'

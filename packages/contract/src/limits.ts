@@ -53,6 +53,9 @@ export const SESSION_LIFETIME_SECONDS = 14 * DAY_S
 /** How long a ticket can be exchanged, in seconds. */
 export const TICKET_LIFETIME_SECONDS = MINUTE_S
 
+/** How long an invitation can be used unless its maker says, and at most, in seconds; and how many addresses one call takes. */
+export const INVITATION = { lifetimeSeconds: 7 * DAY_S, longestSeconds: 30 * DAY_S, emailsAtOnce: 50 } as const
+
 /** A request is given up after this many milliseconds (HTT-03). */
 export const REQUEST_TIMEOUT_MS = 120 * SECOND_MS
 

@@ -16,6 +16,8 @@ export const QUERY = {
   suuid: 'suuid',
   ticket: 'ticket',
   email: 'email',
+  inviteCode: 'inviteCode',
+  orgKey: 'orgKey',
   lang: 'lang',
 } as const
 
@@ -23,7 +25,11 @@ export const QUERY = {
 export const STORAGE = {
   appName: 'pms-app-name',
   locale: 'sso-locale',
+  /** When a token cookie was refused, in milliseconds since the epoch. */
+  cookieRefused: 'sso-cookie-refused',
   reloadGuardPrefix: 'sso-reloaded-',
+  /** The state that a visitor was sent to another sign-in source with (IMS-04). */
+  signInState: 'sso-sign-in-state',
   translationsPrefix: 'sso-translations-',
 } as const
 

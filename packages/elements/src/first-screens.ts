@@ -2,13 +2,16 @@ import type { ComponentType } from 'react'
 import type { TagName } from './attributes.ts'
 import type { ScreenName } from './events.ts'
 
-/** What an element tells each screen; a screen takes what it knows. */
+/** What an element tells each screen. */
 export interface ScreenProps {
   email?: string
   method?: 'password' | 'code'
 }
 
-export type LoadScreen = () => Promise<ComponentType<ScreenProps>>
+/** A screen takes of it what it knows; some need nothing. */
+export type ElementScreen = ComponentType<ScreenProps> | ComponentType
+
+export type LoadScreen = () => Promise<ElementScreen>
 
 /** The screen that each tag starts with, fetched when the first such element is connected. */
 export const FIRST_SCREENS = {

@@ -1,16 +1,15 @@
 import type { Locale } from '@sso-elements/contract'
 import type { Destination } from '@sso-elements/screens/provider'
 import { isTemporary, type Session } from '@sso-elements/session'
-import type { ComponentType } from 'react'
 import type { ElementValues } from './attributes.ts'
 import { emit, type ScreenName } from './events.ts'
-import type { ScreenProps } from './first-screens.ts'
+import type { ElementScreen } from './first-screens.ts'
 import { languageOf, loadScreenTexts } from './language.ts'
 import { SCREENS } from './screens.ts'
 
 /** The screen that an element shows; with no `Screen` it says who is signed in. */
 export type Place = (
-  | { name: ScreenName; Screen: ComponentType<ScreenProps>; email?: string | undefined }
+  | { name: ScreenName; Screen: ElementScreen; email?: string | undefined }
   | { name: 'signed-in'; Screen?: undefined; email?: undefined }
 ) & {
   /** Whether the focus was inside the element and goes on to this screen. */

@@ -88,7 +88,9 @@ export const mountScreen =
       session.on('signed-in', () => {
         if (!busy()) void flow.finish()
       }),
-      session.on('signed-out', flow.restart),
+      session.on('signed-out', () => {
+        if (!busy()) flow.restart()
+      }),
       session.preferences.subscribe(follow),
     ]
     follow()

@@ -1,8 +1,8 @@
 import type { Session } from '@sso-elements/session'
 
 /**
- * The page's session as one element uses it: `busy` tells whether a sign-in that is heard of now was made in this element,
- * whose screen goes on by itself, or elsewhere.
+ * The page's session as one element uses it: `busy` tells whether a sign-in or sign-out that is heard of now was made in this
+ * element, whose screen goes on by itself, or elsewhere.
  */
 export const createOwnSession = (session: Session) => {
   let running = 0
@@ -19,6 +19,7 @@ export const createOwnSession = (session: Session) => {
   const own: Session = Object.create(session, {
     signIn: { value: counted(session.signIn) },
     register: { value: counted(session.register) },
+    resetPassword: { value: counted(session.resetPassword) },
   })
   return { own, busy: () => running > 0 }
 }

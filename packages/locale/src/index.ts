@@ -1,5 +1,6 @@
 export { NO_TEXTS } from './built-in-texts.ts'
 export { chooseLocale } from './choose-locale.ts'
+export { DOCUMENTATION_TOPICS, type DocumentationTopic, documentationUrl } from './documentation.ts'
 export { LOADING_LABEL } from './loading-label.ts'
 export { createLocale, type LocaleTexts } from './locale-texts.ts'
 export { createServerTexts, type ServerTexts } from './server-texts.ts'

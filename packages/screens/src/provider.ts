@@ -6,5 +6,6 @@ export {
   type ScreenEvents,
   ScreenProvider,
   type ScreenProviderProps,
+  type SetUpPage,
   useScreen,
 } from './screen-context.tsx'

@@ -1,8 +1,9 @@
-import { LANGUAGE_TAG, type Locale, type SourceName } from '@sso-elements/contract'
+import { LANGUAGE_TAG, type Locale, type SetUpStep, type SourceName } from '@sso-elements/contract'
 import type { LocaleTexts } from '@sso-elements/locale'
 import type { Session } from '@sso-elements/session'
 import { Root, type Theme } from '@sso-elements/ui'
 import { createContext, type ReactNode, useContext } from 'react'
+import { SpokenLanguageProvider } from './spoken-language.tsx'
 
 /** A brand as the screens show it (BRD-04); null stands for what is drawn for this product. */
 export interface ScreenBrand {
@@ -18,7 +19,23 @@ export interface ScreenBrand {
 /** Where a screen wants to go; whoever shows it knows the way. */
 export type Destination =
   | { to: 'sign-in' | 'register' | 'forgot-password' | 'reset-password'; email?: string }
-  | { to: 'create-organization' | 'organization-info' | 'home' | 'settings' }
+  /**
+   * After a deliberate sign-out: plain sign-in, without a way back. It takes the place of the page in the history, which is
+   * no place to return to.
+   */
+  | { to: 'sign-in'; signedOut: true }
+  /** Sign-in and registration for somebody who goes on to join the organisation that this code belongs to. */
+  | { to: 'sign-in' | 'register'; next: { to: 'join-by-code'; orgKey: string } }
+  | { to: 'create-organization' | 'organization-info' | 'home' | 'settings' | 'invite-teammates' }
+  /** Enter an organisation's code; prefilled when one is given. */
+  | { to: 'join-by-code'; orgKey?: string }
+  /** The application of a person who asked to join is on its way. */
+  | { to: 'application-sent' }
+  /** A page of the set-up; without a step its first. */
+  | { to: 'set-up'; step?: SetUpPage }
+
+/** A page of the set-up of an organisation. */
+export type SetUpPage = SetUpStep | 'role-scene' | 'normal-scene' | 'scene-card' | 'video'
 
 /** What screens tell; none of it carries a token. */
 export interface ScreenEvents {
@@ -47,6 +64,8 @@ export interface ScreenContext {
   onEvent: <Name extends keyof ScreenEvents>(name: Name, detail: ScreenEvents[Name]) => void
   /** Address of a destination, so that links are links; without it they are buttons. */
   hrefFor?: (destination: Destination) => string
+  /** Site of the documentation; without it no links lead there (I18N-11). */
+  docsUrl?: string
   /** The visitor chooses a language; without it no switch is shown. */
   onLocaleChange?: (locale: Locale) => void
 }
@@ -61,10 +80,19 @@ const Context = createContext<ScreenContext | null>(null)
 /** Around every screen: gives it its context, and the root of our styles. */
 export const ScreenProvider = ({ theme = 'auto', children, ...context }: ScreenProviderProps) => (
   <Context.Provider value={context}>
-    <Root lang={LANGUAGE_TAG[context.locale]} theme={theme} brand={context.brand.sourceName}>
-      {children}
-    </Root>
+    <SpokenLanguageProvider wanted={context.locale}>
+      {(spoken) => (
+        <Root lang={LANGUAGE_TAG[spoken]} theme={theme} brand={context.brand.sourceName}>
+          {children}
+        </Root>
+      )}
+    </SpokenLanguageProvider>
   </Context.Provider>
+)
+
+/** A part of a screen for which something of the context is different, such as what follows when it is done. */
+export const ScreenPart = ({ children, ...changes }: Partial<ScreenContext> & { children: ReactNode }) => (
+  <Context.Provider value={{ ...useScreen(), ...changes }}>{children}</Context.Provider>
 )
 
 export const useScreen = (): ScreenContext => {

@@ -2,8 +2,15 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 type Loaded<Data> = { status: 'loading' } | { status: 'loaded'; data: Data } | { status: 'failed'; error: unknown }
 
-/** Data of a screen. A reload keeps the old data on the screen until the new are there; of overlapping loads the last counts. */
-export const useLoaded = <Data>(load: () => Promise<Data>): Loaded<Data> & { reload: () => Promise<void> } => {
+/**
+ * Data of a screen. A reload keeps the old data on the screen until the new are there; of overlapping loads the last counts.
+ *
+ * @param subject what the data are of, as a text: when it changes, they are loaded anew
+ */
+export const useLoaded = <Data>(
+  load: () => Promise<Data>,
+  subject = '',
+): Loaded<Data> & { reload: () => Promise<void> } => {
   const [state, setState] = useState<Loaded<Data>>({ status: 'loading' })
   const latest = useRef(load)
   latest.current = load
@@ -20,12 +27,13 @@ export const useLoaded = <Data>(load: () => Promise<Data>): Loaded<Data> & { rel
     }
   }, [])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another subject has other data.
   useEffect(() => {
     void reload()
     return () => {
       run.current += 1
     }
-  }, [reload])
+  }, [reload, subject])
 
   return { ...state, reload }
 }

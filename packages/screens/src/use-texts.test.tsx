@@ -5,11 +5,13 @@ import type { Session } from '@sso-elements/session'
 import { act, Component, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { LanguageSwitch } from './brand/language-switch.tsx'
 import { ErrorScreen } from './notice/error-screen.tsx'
 import { ForgotPasswordScreen } from './password/forgot-password-screen.tsx'
 import { ScreenProvider } from './screen-context.tsx'
 
 const onRetry = vi.fn()
+const onLocaleChange = vi.fn()
 
 class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
@@ -36,7 +38,9 @@ const show = (locale: Locale) =>
         onNavigate={() => {}}
         onDone={() => {}}
         onEvent={() => {}}
+        onLocaleChange={onLocaleChange}
       >
+        <LanguageSwitch />
         <Boundary>
           <ForgotPasswordScreen email="ada@example.com" />
         </Boundary>
@@ -92,6 +96,22 @@ describe('texts that cannot be fetched', () => {
     await titleBecomes('重置密码')
   })
 
+  it('I18N-09 names the language of the words on the screen, and offers the one that is missing again', async () => {
+    const language = () => container.querySelector('.sso-root')?.getAttribute('lang')
+    const offered = () => container.querySelector<HTMLElement>('.sso-link[lang]')
+    await show('en')
+    await titleBecomes('Reset your password')
+    expect([language(), offered()?.textContent]).toEqual(['en-US', '中文'])
+    unreachable.add('zh')
+    await show('zh')
+    expect([language(), offered()?.textContent]).toEqual(['en-US', '中文'])
+    unreachable.clear()
+    act(() => offered()?.click())
+    expect(onLocaleChange).toHaveBeenCalledWith('zh')
+    await titleBecomes('重置密码')
+    expect([language(), offered()?.textContent]).toEqual(['zh-CN', 'English'])
+  })
+
   it('I18N-09 a screen that appears after the failure speaks a language that is there', async () => {
     await texts.loadTexts('en', ['sign-in', 'password'])
     unreachable.add('zh')
@@ -108,7 +128,7 @@ describe('texts that cannot be fetched', () => {
       unreachable.add('zh').add('en')
       await show(locale)
       expect(title()).toBe(words)
-      const button = container.querySelector('button')
+      const button = container.querySelector<HTMLElement>('.sso-actions button, .sso-button')
       expect(button?.textContent).toBe(retry)
       act(() => button?.click())
       expect(onRetry).toHaveBeenCalledOnce()

@@ -1,11 +1,13 @@
-import { CODE, type Organization } from '@sso-elements/contract'
+import { CODE, type Organization, type ResultOf, ROLE, TEMPORARY_USER_ID } from '@sso-elements/contract'
 import { RequestError, type Session, type SessionState } from '@sso-elements/session'
 import { createStore } from 'zustand/vanilla'
+import { joiningReply } from './joining-replies.ts'
 
 /** How the pretended server answers; the names are the `reply` of the workbench's address. */
 export const REPLIES = {
   ok: null,
   wrong: { kind: 'refused', code: '0410002', status: 200 },
+  'not-known': { kind: 'refused', code: '0440001', status: 200 },
   'wrong-code': { kind: 'refused', code: '0410003', status: 200 },
   taken: { kind: 'refused', code: '0410005', status: 200 },
   common: { kind: 'refused', code: '0410004', subMsg: 'too-common', status: 200 },
@@ -16,7 +18,14 @@ export const REPLIES = {
   timeout: { kind: 'timeout' },
 } as const
 
-export type Reply = keyof typeof REPLIES | 'slow' | 'code-required' | 'disabled'
+export type Reply =
+  | keyof typeof REPLIES
+  | 'answered'
+  | 'no-organization'
+  | 'nobody'
+  | 'slow'
+  | 'code-required'
+  | 'disabled'
 
 const organization = (id: string, orgName: string, language: string): Organization => ({
   id,
@@ -32,23 +41,33 @@ const ORGANIZATIONS = [
   organization('o3', 'Lighthouse Research', 'en-US'),
 ]
 
+const CONFIGURATION: ResultOf<'/org/configuration'> = {
+  scene: { scene: 'software' },
+  organization: { teamSize: '11-50', industry: 'internet' },
+  person: { role: 'engineering' },
+  custom: { features: ['boards', 'sprints', 'documents', 'reports', 'chat'] },
+}
+
 /** A session that lives in memory, for looking at screens. */
 export const createFakeSession = (reply: Reply): Session => {
   const store = createStore<SessionState>(() => ({
     token: null,
-    account: {
-      userId: '1',
-      orgUserName: 'Lin Mei',
-      orgEmail: 'lin@northwind.example',
-      head: null,
-      enabled: true,
-      roleVOList: [],
-      orgId: 'o1',
-      productLineVOList: [],
-      timeZone: 'Asia/Shanghai',
-      features: [],
-      joinedOrgIds: ORGANIZATIONS.map(({ id }) => id),
-    },
+    account:
+      reply === 'nobody'
+        ? null
+        : {
+            userId: reply === 'no-organization' ? TEMPORARY_USER_ID : '1',
+            orgUserName: 'Lin Mei',
+            orgEmail: 'lin@northwind.example',
+            head: null,
+            enabled: true,
+            roleVOList: [{ roleCode: ROLE.owner, enabled: 1 }],
+            orgId: reply === 'no-organization' ? null : 'o1',
+            productLineVOList: [],
+            timeZone: 'Asia/Shanghai',
+            features: [],
+            joinedOrgIds: ORGANIZATIONS.map(({ id }) => id),
+          },
     organization: null,
     rights: null,
     checked: true,
@@ -62,6 +81,7 @@ export const createFakeSession = (reply: Reply): Session => {
     }
     return result
   }
+  const configuration = reply === 'answered' ? CONFIGURATION : {}
   let current = ORGANIZATIONS[0]
   const fake = {
     store,
@@ -81,8 +101,17 @@ export const createFakeSession = (reply: Reply): Session => {
     switchOrganization: async (orgId: string) => {
       current = ORGANIZATIONS.find(({ id }) => id === orgId)
     },
-    signOut: () => answer(undefined),
-    call: () => answer(current),
+    signOut: async () => store.setState({ token: null, account: null }),
+    homeAddress: () => 'https://app.meridian.example/',
+    joinOrganization: async (body: object) => answer(joiningReply('/org/join', body)),
+    call: async (path: string, body?: { redirectUri?: string }) => {
+      const joining = joiningReply(path, body ?? {})
+      if (joining !== undefined) return answer(joining)
+      if (path === '/authorize/application') return answer({ name: 'Quarterly Reports' })
+      if (path === '/authorize/grant') return answer({ redirectTo: body?.redirectUri })
+      return answer(path === '/org/configuration' ? configuration : current)
+    },
+    refresh: () => answer(undefined),
   }
   return fake as unknown as Session
 }

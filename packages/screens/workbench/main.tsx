@@ -2,10 +2,15 @@ import type { Locale } from '@sso-elements/contract'
 import { createLocale } from '@sso-elements/locale'
 import { adoptStyles, Root, type Theme } from '@sso-elements/ui'
 import { pageStyles } from '@sso-elements/ui/page'
+import { authorizeStyles } from '@sso-elements/ui/styles/authorize'
+import { joinStyles } from '@sso-elements/ui/styles/join'
+import { setUpStyles } from '@sso-elements/ui/styles/set-up'
 import { type ReactNode, StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import * as screens from '../src/index.ts'
+import * as setUp from '../src/set-up/index.ts'
 import { createFakeSession, type Reply } from './fake-session.ts'
+import { JOINING_SCREENS } from './joining.tsx'
 
 const query = new URLSearchParams(location.search)
 const theme = (query.get('theme') ?? 'auto') as Theme
@@ -29,7 +34,43 @@ const SCREENS: Record<string, () => ReactNode> = {
       onRetry={() => location.reload()}
     />
   ),
+  notice: () => (
+    <screens.NoticeScreen
+      notice={(query.get('notice') ?? 'lark/403') as screens.NoticeName}
+      params={{ orgId: query.get('orgId'), userId: query.get('userId') }}
+      onRetry={() => location.reload()}
+    />
+  ),
+  authorize: () => (
+    <screens.AuthorizeScreen
+      clientId="reports"
+      redirectUri={query.get('redirect')}
+      state="s1"
+      onLeave={(url) => console.info('leave', url)}
+    />
+  ),
+  'ide-login': () => (
+    <screens.IdeLoginScreen
+      redirectUri={query.get('redirect')}
+      state="s1"
+      onLeave={(url) => console.info('leave', url)}
+    />
+  ),
+  callback: () => (
+    <screens.CallbackScreen source="lark" outcome={(query.get('outcome') ?? 'working') as screens.CallbackOutcome} />
+  ),
   orginfo: () => <screens.OrganizationInfoScreen />,
+  ...JOINING_SCREENS,
+  'set-up-start': () => <setUp.SetUpStartScreen />,
+  'set-up-scene': () => <setUp.SceneScreen />,
+  'set-up-role-scene': () => <setUp.RoleSceneScreen />,
+  'set-up-normal-scene': () => <setUp.NormalSceneScreen />,
+  'set-up-scene-card': () => <setUp.SceneCardScreen />,
+  'set-up-organization': () => <setUp.SetUpOrganizationScreen />,
+  'set-up-person': () => <setUp.SetUpPersonScreen />,
+  'set-up-custom': () => <setUp.CustomConfigurationScreen />,
+  'set-up-picture': () => <setUp.ConfigurationPictureScreen />,
+  'set-up-video': () => <setUp.TourScreen />,
 }
 
 const Layout = ({ screen, children }: { screen: string; children: ReactNode }) => {
@@ -39,6 +80,8 @@ const Layout = ({ screen, children }: { screen: string; children: ReactNode }) =
         <screens.EmbedLayout>{children}</screens.EmbedLayout>
       </main>
     )
+  if (screen.startsWith('set-up') && query.get('layout') !== 'form')
+    return <screens.WideLayout>{children}</screens.WideLayout>
   return screen === 'orginfo' ? children : <screens.BrandLayout>{children}</screens.BrandLayout>
 }
 
@@ -75,7 +118,7 @@ const Workbench = () => {
   )
 }
 
-adoptStyles(document, pageStyles)
+adoptStyles(document, [...pageStyles, ...joinStyles, ...setUpStyles, ...authorizeStyles])
 const container = document.querySelector('#root')
 if (!container) throw new Error('The page has no place for the screens')
 createRoot(container).render(

@@ -4,9 +4,11 @@ import { compress } from 'hono/compress'
 import { sql } from 'kysely'
 import { isUnavailable } from './database/unavailable.ts'
 import type { Dependencies } from './dependencies.ts'
-import { type ConnectionBindings, createApi } from './http/api.ts'
+import { createApi } from './http/api.ts'
 import { describeApi } from './http/openapi.ts'
+import type { ConnectionBindings } from './http/visitor.ts'
 import { requestLog } from './logging/request-log.ts'
+import { AWS_PAGE, awsVisit } from './marketplace/aws-visit.ts'
 import type { ServedFolders } from './package-files.ts'
 import { ROUTES } from './routes.ts'
 import { serveFolder, servePage } from './site/built-files.ts'
@@ -47,6 +49,7 @@ export const createApp = (dependencies: Dependencies, folders: ServedFolders) =>
   app.get(SSO, (context) => context.redirect(HOST_BASE + new URL(context.req.url).search))
   app.use(`${HOST_BASE}*`, pageHeaders(returnOrigins))
   app.get(`${HOST_BASE}config.json`, (context) => context.json(config, 200, { 'Cache-Control': 'no-cache' }))
+  app.post(AWS_PAGE, awsVisit(dependencies))
   app.get(HOST_BASE, servePage(folders.host))
   app.get(`${HOST_BASE}*`, serveFolder(folders.host, HOST_BASE), servePage(folders.host))
   app.use('/sdk/*', anyOrigin, serveFolder(folders.sdk, '/sdk/'))

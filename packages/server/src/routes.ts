@@ -2,11 +2,16 @@ import { profileRoutes } from './account/profile.ts'
 import { registerRoutes } from './account/register.ts'
 import { sendCodeRoutes } from './account/send-code.ts'
 import { signInRoutes } from './account/sign-in.ts'
+import { authorizeRoutes } from './authorize/authorize-routes.ts'
 import { featureRoutes } from './feature/feature-routes.ts'
 import type { Route } from './http/route.ts'
+import { invitationRoutes } from './invitation/invitation-routes.ts'
+import { joinRoutes } from './invitation/join-routes.ts'
 import { languageRoutes } from './language/language-routes.ts'
+import { marketplaceRoutes } from './marketplace/marketplace-routes.ts'
 import { organizationRoutes } from './organization/organization-routes.ts'
 import { sessionRoutes } from './session/session-routes.ts'
+import { setUpRoutes } from './set-up/set-up-routes.ts'
 import { ticketRoutes } from './ticket/ticket-routes.ts'
 
 /** The API: router, access check, validation and OpenAPI derive from this table. A new area adds its rows here. */
@@ -17,7 +22,12 @@ export const ROUTES: readonly Route[] = [
   ...profileRoutes,
   ...sessionRoutes,
   ...organizationRoutes,
+  ...invitationRoutes,
+  ...joinRoutes,
+  ...setUpRoutes,
   ...ticketRoutes,
+  ...authorizeRoutes,
+  ...marketplaceRoutes,
   ...languageRoutes,
   ...featureRoutes,
 ]

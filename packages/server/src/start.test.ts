@@ -63,7 +63,7 @@ describe('a start that cannot succeed leaves one line and exit code 1', () => {
       const file = join(database.variables['DATA_DIR'] ?? '', 'a-file')
       writeFileSync(file, '')
       // Nobody may write to /proc, not even root; elsewhere a file stands in the way.
-      const folders = existsSync('/proc/self') ? [file, '/proc'] : [file]
+      const folders = existsSync('/proc/self') ? [file, join(file, 'below'), '/proc', '/proc/x', '/proc/x/y'] : [file]
       for (const folder of folders) {
         expect(await refusal({ DATA_DIR: folder })).toMatch(/^DATA_DIR: the folder .* cannot be written to.*Choose/)
       }

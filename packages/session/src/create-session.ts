@@ -1,4 +1,4 @@
-import { SOURCE_TYPE, STORAGE } from '@sso-elements/contract'
+import { MESSAGE, SOURCE_TYPE, STORAGE } from '@sso-elements/contract'
 import { createStore } from 'zustand/vanilla'
 import type { Platform } from './browser/platform.ts'
 import type { SessionChange, SessionSignal } from './browser/session-signal.ts'
@@ -43,7 +43,12 @@ export const createSession = ({ platform, loadClient, now }: SessionDependencies
   let signal: SessionSignal | null = null
   let started: Promise<void> | null = null
 
-  const keeper = createTokenKeeper(() => platform.tokenCookie(config))
+  const keeper = createTokenKeeper({
+    openCookie: () => platform.tokenCookie(config),
+    remember: platform.remember,
+    recall: platform.recall,
+    now,
+  })
   const store = createStore<SessionState>(() => INITIAL_SESSION)
   const share = createStore<ShareState>(() => NO_SHARE)
   const preferences = createStore<Preferences>(() => ({ locale: null, sourceType: SOURCE_TYPE.pms }))
@@ -87,7 +92,18 @@ export const createSession = ({ platform, loadClient, now }: SessionDependencies
     call: calling.call,
     signOutLocally,
     productLine: () => config.productLine,
+    now,
   })
+
+  const signOut = async (): Promise<void> => {
+    const { token } = store.getState()
+    if (token !== null) {
+      // SES-08: a server that fails or does not answer keeps nobody signed in here.
+      const signal = AbortSignal.timeout(SIGN_OUT_WAIT_MS)
+      await calling.call('/account/logout', {}, { token, effects: false, signal }).catch(() => {})
+    }
+    signOutLocally(token)
+  }
 
   const announceSignedIn = (restored: boolean): void =>
     emit('signed-in', { userId: store.getState().account?.userId ?? '', restored })
@@ -97,9 +113,12 @@ export const createSession = ({ platform, loadClient, now }: SessionDependencies
     person,
     once: createIdempotencyKeys(),
     adopt(token) {
-      keeper.keep(token)
+      if (!keeper.keep(token)) emit('message', { key: 'message.cookieRefused', durationMs: MESSAGE.durationMs })
       dispatch({ type: 'token-adopted', token })
       signal?.announce('token')
+    },
+    end: async () => {
+      if (store.getState().token !== null) await signOut()
     },
     announceSignedIn: () => announceSignedIn(false),
     announcePerson: () => signal?.announce('person'),
@@ -110,6 +129,7 @@ export const createSession = ({ platform, loadClient, now }: SessionDependencies
     const token = keeper.read()
     if (token === store.getState().token) {
       if (change === 'person') await person.validate()
+      if (change === 'return') await person.findOrganization()
       return
     }
     if (token === null) return clear()
@@ -121,6 +141,9 @@ export const createSession = ({ platform, loadClient, now }: SessionDependencies
     ...signIn,
     get config() {
       return config
+    },
+    get cookieRefused() {
+      return keeper.wasRefused()
     },
     store,
     share,
@@ -147,15 +170,7 @@ export const createSession = ({ platform, loadClient, now }: SessionDependencies
       return started
     },
 
-    async signOut() {
-      const { token } = store.getState()
-      if (token !== null) {
-        // SES-08: a server that fails or does not answer keeps nobody signed in here.
-        const signal = AbortSignal.timeout(SIGN_OUT_WAIT_MS)
-        await calling.call('/account/logout', {}, { token, effects: false, signal }).catch(() => {})
-      }
-      signOutLocally(token)
-    },
+    signOut,
 
     returnAddress(raw) {
       const base = platform.address()

@@ -1,23 +1,25 @@
-import type { BodyOf, CallPath } from '@sso-elements/contract'
+import type { CallPath } from '@sso-elements/contract'
 
 /** Sixteen random bytes as text; `crypto.randomUUID` is missing where a page is not secure. */
 const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /**
- * Keys that make a repeated call take effect once: the same path and body get the same key until the call has succeeded, so
+ * Keys that make a repeated call take effect once: the same path and cause get the same key until the call has succeeded, so
  * that "try again" after a lost answer does not register or create twice.
+ *
+ * `cause` is what makes two calls the same wish, however else their bodies differ.
  */
 export const createIdempotencyKeys = () => {
-  const keys = new Map<CallPath, { body: string; key: string }>()
-  return async <Path extends CallPath, Result>(
-    path: Path,
-    body: BodyOf<Path>,
+  const keys = new Map<CallPath, { cause: string; key: string }>()
+  return async <Result>(
+    path: CallPath,
+    cause: Readonly<Record<string, unknown>>,
     send: (key: string) => Promise<Result>,
   ): Promise<Result> => {
-    const text = JSON.stringify(body)
+    const text = JSON.stringify(cause)
     const known = keys.get(path)
-    const entry = known?.body === text ? known : { body: text, key: randomKey() }
+    const entry = known?.cause === text ? known : { cause: text, key: randomKey() }
     keys.set(path, entry)
     const result = await send(entry.key)
     keys.delete(path)

@@ -1,3 +1,4 @@
+export { transportMessage } from './domain/failure-message.ts'
 export { checkReturnAddress, ownReturnOrigins } from './domain/return-address.ts'
 export { isTemporary } from './domain/session-state.ts'
 export { getSession } from './get-session.ts'

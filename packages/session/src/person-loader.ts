@@ -12,7 +12,11 @@ interface PersonLoaderDependencies {
   emit<Name extends keyof SessionEvents>(name: Name, event: SessionEvents[Name]): void
   signOutLocally(token: string | null): void
   productLine(): number
+  now(): number
 }
+
+/** How long an answer about a person without an organisation counts, in milliseconds. */
+const RECHECK_MS = 3000
 
 const refusedWith = (error: unknown, code: string): error is RequestError =>
   error instanceof RequestError && error.kind === 'refused' && error.code === code
@@ -70,6 +74,24 @@ export const createPersonLoader = ({ store, dispatch, call, ...to }: PersonLoade
     if (organization.status === 'fulfilled') dispatch({ type: 'organization-loaded', organization: organization.value })
   }
 
+  /** SES-03, SES-04. */
+  const validate = async (): Promise<boolean> => {
+    const { token } = store.getState()
+    if (token === null) return false
+    try {
+      await load({ effects: false })
+    } catch (error) {
+      console.warn(`The session could not be validated: ${error}`)
+      if (saysDead(error)) to.signOutLocally(token)
+      return false
+    }
+    if (store.getState().token !== token) return false
+    await loadRightsAndLanguage()
+    return store.getState().token === token
+  }
+
+  let recheck: { at: number; done: Promise<unknown> } | null = null
+
   return {
     /** SES-05: nothing is asked when the person is known, unless forced. */
     async refresh({ force = false }: { force?: boolean } = {}): Promise<void> {
@@ -77,20 +99,20 @@ export const createPersonLoader = ({ store, dispatch, call, ...to }: PersonLoade
       await load({})
     },
 
-    /** SES-03, SES-04. */
-    async validate(): Promise<boolean> {
+    validate,
+
+    /**
+     * Asks anew about a person without an organisation, at most once in 3 s: one may have come about on another origin, whose
+     * tabs cannot be heard (SES-10).
+     * @returns the organisation that was found; null when there is none still, and for everybody else.
+     */
+    async findOrganization(): Promise<Organization | null> {
       const { token } = store.getState()
-      if (token === null) return false
-      try {
-        await load({ effects: false })
-      } catch (error) {
-        console.warn(`The session could not be validated: ${error}`)
-        if (saysDead(error)) to.signOutLocally(token)
-        return false
-      }
-      if (store.getState().token !== token) return false
-      await loadRightsAndLanguage()
-      return store.getState().token === token
+      if (!isTemporary(store.getState())) return null
+      if (!recheck || to.now() - recheck.at >= RECHECK_MS) recheck = { at: to.now(), done: validate() }
+      await recheck.done
+      const state = store.getState()
+      return state.token === token && state.account && !isTemporary(state) ? state.organization : null
     },
   }
 }

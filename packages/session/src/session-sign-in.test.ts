@@ -94,6 +94,52 @@ describe('SES signing in and out', () => {
     expect(session.store.getState().token).toBeNull()
   })
 
+  it('SES-01 a refused cookie is told at once, and still known on the page that one is sent back to', async () => {
+    answerForAda(server)
+    const browser = createBrowser(server.url)
+    browser.refuseCookies()
+    const { session } = browser.openTab()
+    const messages: unknown[] = []
+    session.on('message', (message) => messages.push(message))
+    await session.start()
+    expect(session.cookieRefused).toBe(false)
+    await session.signIn(credentials)
+    expect(messages).toEqual([{ key: 'message.cookieRefused', durationMs: 2000 }])
+    expect(session.cookieRefused).toBe(true)
+
+    const { session: next } = browser.openTab()
+    await next.start()
+    expect(next.store.getState().token).toBeNull()
+    expect(next.cookieRefused).toBe(true)
+    expect(browser.openTab(undefined, 60_000).session.cookieRefused).toBe(false)
+
+    browser.acceptCookies()
+    await next.signIn(credentials)
+    expect(next.cookieRefused).toBe(false)
+    expect(browser.openTab().session.cookieRefused).toBe(false)
+  })
+
+  it('SES-11 a new password ends the session of this browser as well, and tells its other tabs', async () => {
+    answerForAda(server, { '/account/reset-password': success(null), '/account/logout': refusal('403', '', 403) })
+    const { session, browser, reloads } = tabWithToken(server, 'dead-by-then')
+    const { session: other } = browser.openTab()
+    await Promise.all([session.start(), other.start()])
+    await session.resetPassword({ orgEmail: 'ada@acme.example', code: '123456', password: 'long enough here' })
+    expect(session.store.getState()).toMatchObject({ token: null, account: null })
+    expect(browser.cookies.size).toBe(0)
+    expect(other.store.getState().token).toBeNull()
+    expect(reloads).toEqual([])
+  })
+
+  it('SES-11 a refused reset leaves the session as it is', async () => {
+    answerForAda(server, { '/account/reset-password': refusal('0410003') })
+    const { session } = tabWithToken(server)
+    await session.start()
+    const reset = session.resetPassword({ orgEmail: 'ada@acme.example', code: '1', password: 'long enough here' })
+    await expect(reset).rejects.toMatchObject({ code: '0410003' })
+    expect(session.store.getState()).toMatchObject({ token: 'kept', account: ada })
+  })
+
   it('SES-01 the environment names the cookie on dev and test hosts', async () => {
     answerForAda(server)
     const browser = createBrowser(server.url)
@@ -122,5 +168,21 @@ describe('SES signing in and out', () => {
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
     expect(keys[1]).toBe(keys[0])
     expect(keys[2]).not.toBe(keys[0])
+  })
+
+  it('HTT-08 a registration that is corrected after a lost answer keeps its key; another code or address gets a new one', async () => {
+    const person = { orgEmail: 'a@b.example', code: '123456', password: 'long enough here', orgUserName: 'A' }
+    const { session } = createBrowser(server.url).openTab()
+    answerForAda(server, { '/account/register': { body: '<html>lost</html>', status: 502 } })
+    for (const change of [
+      {},
+      { orgUserName: 'B' },
+      { password: 'another one here' },
+      { code: '654321' },
+      { orgEmail: 'c@b.example' },
+    ])
+      await session.register({ ...person, ...change }).catch(() => {})
+    const keys = server.seen.filter(({ path }) => path === '/account/register').map((r) => r.headers['idempotency-key'])
+    expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 0, 3, 4])
   })
 })

@@ -44,6 +44,70 @@ describe('SES-10 several tabs', () => {
     await vi.waitFor(() => expect(there.session.store.getState().account?.orgId).toBe('8'))
   })
 
+  const TEMPORARY = {
+    '/account/user-info': success({ ...ada, orgId: null, joinedOrgIds: [] }),
+    '/account/user-org-assemble': refusal('0418'),
+  }
+  const created = () => server.seen.filter(({ path }) => path === '/org/create').length
+  const validated = () => server.seen.filter(({ path }) => path === '/account/user-info').length
+
+  it('SES-10 an organisation made on another origin is noticed when the visitor comes back', async () => {
+    answerForAda(server, TEMPORARY)
+    const { session, visitorReturns } = tabWithToken(server)
+    await session.start()
+    expect(session.store.getState().account?.userId).toBe('temporary0418')
+    answerForAda(server)
+    visitorReturns()
+    await vi.waitFor(() => expect(session.store.getState()).toMatchObject({ account: ada, organization: { id: '7' } }))
+  })
+
+  it('SES-10 a return asks about persons without an organisation only, and once in 3 s', async () => {
+    answerForAda(server)
+    const member = tabWithToken(server)
+    await member.session.start()
+    member.visitorReturns()
+    answerForAda(server, TEMPORARY)
+    const { session, visitorReturns, wait } = tabWithToken(server)
+    await session.start()
+    expect(validated()).toBe(2)
+    visitorReturns()
+    visitorReturns()
+    wait(2999)
+    visitorReturns()
+    await vi.waitFor(() => expect(validated()).toBe(3))
+    wait(1)
+    visitorReturns()
+    await vi.waitFor(() => expect(validated()).toBe(4))
+  })
+
+  it('SES-10 whoever got an organisation elsewhere gets that one instead of a second', async () => {
+    answerForAda(server, { ...TEMPORARY, '/org/create': success({ ...acme, id: '8', orgName: 'Two' }) })
+    const { session, visitorReturns, wait } = tabWithToken(server)
+    await session.start()
+    answerForAda(server, { '/org/create': success({ ...acme, id: '8', orgName: 'Two' }) })
+    // The check of the return is still under way when the form is sent.
+    visitorReturns()
+    expect(await session.createOrganization({ orgName: 'Two' })).toMatchObject({ id: '7' })
+    expect(created()).toBe(0)
+    wait(60_000)
+    // A member who asks for another one gets it.
+    expect(await session.createOrganization({ orgName: 'Two' })).toMatchObject({ id: '8' })
+    expect(created()).toBe(1)
+  })
+
+  it('SES-10 without one elsewhere the organisation is made, also while the check fails', async () => {
+    answerForAda(server, { ...TEMPORARY, '/org/create': success({ ...acme, id: '8', orgName: 'Two' }) })
+    const { session, wait } = tabWithToken(server)
+    await session.start()
+    expect(await session.createOrganization({ orgName: 'Two' })).toMatchObject({ id: '8' })
+    wait(60_000)
+    answerForAda(server, {
+      '/account/user-info': refusal('500', '', 500),
+      '/org/create': success({ ...acme, id: '9' }),
+    })
+    expect(await session.createOrganization({ orgName: 'Three' })).toMatchObject({ id: '9' })
+  })
+
   it('SES-10 the answer to an older token never ends or fills the session of a newer one', async () => {
     let release = (): void => {}
     const held = new Promise<void>((resolve) => {

@@ -56,6 +56,7 @@ export interface ShareState {
 /** A failure message for the page to show (CAT-05, CAT-06): a key of the interface texts, or the server's own words. */
 export type Message = { key: MessageKey; text?: never } | { text: string; key?: never }
 export type MessageKey =
+  | 'message.cookieRefused'
   | 'message.http400'
   | 'message.http429'
   | 'message.http500'
@@ -97,6 +98,8 @@ export interface CallOptions {
 /** The one session of a page, shared by every element and bundle on it (SES-10). */
 export interface Session {
   readonly config: SessionConfig
+  /** The last sign-in could not be kept, on this page or a moment ago on the one before: the browser refuses the cookie (SES-01). */
+  readonly cookieRefused: boolean
   readonly store: Pick<StoreApi<SessionState>, 'getState' | 'getInitialState' | 'subscribe'>
   readonly share: Pick<StoreApi<ShareState>, 'getState' | 'getInitialState' | 'subscribe'>
   readonly preferences: StoreApi<Preferences>
@@ -115,9 +118,12 @@ export interface Session {
   ): Promise<SignInOutcome>
   sendCode(orgEmail: string, scene: CodeScene): Promise<{ resendAfter: number }>
   register(person: BodyOf<'/account/register'>): Promise<void>
-  /** Sets a new password with a mailed code; every session of the person ends. */
+  /** Sets a new password with a mailed code; every session of the person ends, and the one of this browser whoever's it is. */
   resetPassword(reset: BodyOf<'/account/reset-password'>): Promise<void>
+  /** The person's new organisation; for a person without one who has got one elsewhere meanwhile, that one (SES-10). */
   createOrganization(organization: BodyOf<'/org/create'>): Promise<Organization>
+  /** Joins with an invitation at once, or asks to join with the organisation's code, which an administrator decides. */
+  joinOrganization(body: BodyOf<'/org/join'>): Promise<ResultOf<'/org/join'>>
   organizations(): Promise<Organization[]>
   switchOrganization(orgId: string): Promise<void>
   signOut(): Promise<void>

@@ -1,4 +1,4 @@
-import { type BodyOf, CODE_OF_REPLY, DEFAULT_TENANT_ID, type Organization } from '@sso-elements/contract'
+import { type BodyOf, CODE_OF_REPLY, DEFAULT_TENANT_ID } from '@sso-elements/contract'
 import type { Calling } from './calling.ts'
 import type { IdempotencyKeys } from './idempotency-keys.ts'
 import type { PersonLoader } from './person-loader.ts'
@@ -10,6 +10,8 @@ interface SignInDependencies {
   /** Takes over a new token: store, cookie, other tabs. */
   adopt(token: string): void
   person: PersonLoader
+  /** Ends the session of this browser, whoever's it is. */
+  end(): Promise<void>
   /** Tells listeners who is signed in now. */
   announceSignedIn(): void
   /** Tells other tabs that the person or organisation changed. */
@@ -19,7 +21,14 @@ interface SignInDependencies {
 
 type SignInMethods = Pick<
   Session,
-  'signIn' | 'sendCode' | 'register' | 'resetPassword' | 'createOrganization' | 'organizations' | 'switchOrganization'
+  | 'signIn'
+  | 'sendCode'
+  | 'register'
+  | 'resetPassword'
+  | 'createOrganization'
+  | 'joinOrganization'
+  | 'organizations'
+  | 'switchOrganization'
 >
 
 /** Failures stand at the form, and the codes of a sign-in mean the form, not the page (CAT-02, CAT-03). */
@@ -34,10 +43,10 @@ export const createSignIn = ({ call, person, once, ...session }: SignInDependenc
     session.announceSignedIn()
   }
 
-  const organizationChanged = async (organization: Organization): Promise<Organization> => {
+  const organizationChanged = async <Answer>(answer: Answer): Promise<Answer> => {
     await person.validate()
     session.announcePerson()
-    return organization
+    return answer
   }
 
   return {
@@ -61,7 +70,9 @@ export const createSignIn = ({ call, person, once, ...session }: SignInDependenc
     sendCode: (orgEmail, scene) => call('/account/send-code', { orgEmail, scene }, AT_THE_FORM),
 
     async register(body: BodyOf<'/account/register'>) {
-      const { token } = await once('/account/register', body, (idempotencyKey) =>
+      // After a lost answer a corrected name is still the same registration: the code can be spent once.
+      const { orgEmail, code } = body
+      const { token } = await once('/account/register', { orgEmail, code }, (idempotencyKey) =>
         call('/account/register', body, { ...AT_THE_FORM, idempotencyKey }),
       )
       await enter(token)
@@ -69,13 +80,25 @@ export const createSignIn = ({ call, person, once, ...session }: SignInDependenc
 
     async resetPassword(body) {
       await call('/account/reset-password', body, AT_THE_FORM)
+      // The token of this browser is dead by now, or it is somebody else's than the person's at the keyboard.
+      await session.end()
     },
 
     async createOrganization(body) {
+      const found = await person.findOrganization()
+      if (found) {
+        session.announcePerson()
+        return found
+      }
       const organization = await once('/org/create', body, (idempotencyKey) =>
         call('/org/create', body, { showError: false, idempotencyKey }),
       )
       return organizationChanged(organization)
+    },
+
+    async joinOrganization(body) {
+      const joined = await call('/org/join', body, { showError: false })
+      return joined.status === 'joined' ? organizationChanged(joined) : joined
     },
 
     organizations: () => call('/org/list', {}, { showError: false }),

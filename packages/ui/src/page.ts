@@ -1,4 +1,5 @@
 export { FrameLayout } from './layout/frame-layout.tsx'
 export { Loading } from './layout/loading.tsx'
 export { SplitLayout } from './layout/split-layout.tsx'
+export { WideLayout } from './layout/wide-layout.tsx'
 export { pageStyles } from './styles/page.ts'

@@ -1,9 +1,14 @@
 import type { Locale } from '@sso-elements/contract'
+import type { authorizeTexts } from './en/authorize.ts'
+import type { chatTexts } from './en/chat.ts'
 import type { feedbackTexts } from './en/feedback.ts'
+import type { joinTexts } from './en/join.ts'
 import type { noticeTexts } from './en/notice.ts'
 import type { organizationTexts } from './en/organization.ts'
 import type { passwordTexts } from './en/password.ts'
 import type { registerTexts } from './en/register.ts'
+import type { setUpTexts } from './en/set-up.ts'
+import type { shareTexts } from './en/share.ts'
 import type { signInTexts } from './en/sign-in.ts'
 import type { SameTexts } from './same-texts.ts'
 
@@ -15,6 +20,11 @@ interface Catalog {
   password: typeof passwordTexts
   organization: typeof organizationTexts
   notice: typeof noticeTexts
+  authorize: typeof authorizeTexts
+  chat: typeof chatTexts
+  'set-up': typeof setUpTexts
+  share: typeof shareTexts
+  join: typeof joinTexts
 }
 export type TextGroup = keyof Catalog
 
@@ -23,7 +33,12 @@ type AllTexts = Catalog['sign-in'] &
   Catalog['register'] &
   Catalog['password'] &
   Catalog['organization'] &
-  Catalog['notice']
+  Catalog['notice'] &
+  Catalog['join'] &
+  Catalog['authorize'] &
+  Catalog['chat'] &
+  Catalog['set-up'] &
+  Catalog['share']
 type Namespace = keyof AllTexts & string
 
 /** `namespace.key` of every text of the interface. */
@@ -50,6 +65,11 @@ export const TEXT_LOADERS: Record<Locale, Loaders> = {
     password: async () => (await import('./en/password.ts')).passwordTexts,
     organization: async () => (await import('./en/organization.ts')).organizationTexts,
     notice: async () => (await import('./en/notice.ts')).noticeTexts,
+    authorize: async () => (await import('./en/authorize.ts')).authorizeTexts,
+    chat: async () => (await import('./en/chat.ts')).chatTexts,
+    'set-up': async () => (await import('./en/set-up.ts')).setUpTexts,
+    share: async () => (await import('./en/share.ts')).shareTexts,
+    join: async () => (await import('./en/join.ts')).joinTexts,
   },
   zh: {
     'sign-in': async () => (await import('./zh/sign-in.ts')).signInTexts,
@@ -58,5 +78,10 @@ export const TEXT_LOADERS: Record<Locale, Loaders> = {
     password: async () => (await import('./zh/password.ts')).passwordTexts,
     organization: async () => (await import('./zh/organization.ts')).organizationTexts,
     notice: async () => (await import('./zh/notice.ts')).noticeTexts,
+    authorize: async () => (await import('./zh/authorize.ts')).authorizeTexts,
+    chat: async () => (await import('./zh/chat.ts')).chatTexts,
+    'set-up': async () => (await import('./zh/set-up.ts')).setUpTexts,
+    share: async () => (await import('./zh/share.ts')).shareTexts,
+    join: async () => (await import('./zh/join.ts')).joinTexts,
   },
 }

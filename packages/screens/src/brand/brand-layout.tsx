@@ -6,13 +6,20 @@ import { BrandArt } from './brand-art.tsx'
 import { BrandLogo } from './brand-logo.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 
+interface BrandLayoutProps {
+  /** Of the form side. */
+  background?: 'plain' | 'grey'
+  children: ReactNode
+}
+
 /** A page of the host: the brand beside the screen, from 720 px up; the logo above it below that. */
-export const BrandLayout = ({ children }: { children: ReactNode }) => {
+export const BrandLayout = ({ background = 'plain', children }: BrandLayoutProps) => {
   const { brand } = useScreen()
   // The sentence only adorns: without it the page stands as well.
-  const { t } = useShownTexts(['notice'])
+  const { t } = useShownTexts(['notice'], { adorns: true })
   return (
     <SplitLayout
+      background={background}
       logo={<BrandLogo />}
       actions={<LanguageSwitch />}
       side={

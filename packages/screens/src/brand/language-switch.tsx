@@ -1,13 +1,20 @@
 import { LANGUAGE_TAG, LOCALES, type Locale } from '@sso-elements/contract'
 import { useScreen } from '../screen-context.tsx'
+import { useSpokenLanguage } from '../spoken-language.tsx'
 
 /** A language is named in itself, whatever the page speaks. */
 const NAME: Record<Locale, string> = { zh: '中文', en: 'English' }
 
-/** The other languages, one press away (I18N-09); nothing where the page decides. */
+/** The languages other than the one on the screen, one press away (I18N-09); nothing where the page decides. */
 export const LanguageSwitch = () => {
-  const { locale, onLocaleChange } = useScreen()
+  const { onLocaleChange } = useScreen()
+  const { locale, lags } = useSpokenLanguage()
   if (!onLocaleChange) return null
+  const choose = (chosen: Locale) => {
+    // It may be the language of the moment already, whose words could not be fetched.
+    for (const { retry } of lags) retry()
+    onLocaleChange(chosen)
+  }
   return LOCALES.filter((other) => other !== locale).map((other) => (
     <button
       key={other}
@@ -15,7 +22,7 @@ export const LanguageSwitch = () => {
       className="sso-link"
       part="link"
       lang={LANGUAGE_TAG[other]}
-      onClick={() => onLocaleChange(other)}
+      onClick={() => choose(other)}
     >
       {NAME[other]}
     </button>

@@ -33,6 +33,9 @@ describe('a refusal that concerns one field', () => {
     ['0410004', 'too-similar', 'password', 'This is too close to your email or name. Please choose another.'],
     ['0410004', 'toString', 'password', 'This password cannot be used. Please choose another.'],
     ['400', 'orgName', 'orgName', 'This was not accepted. Please check it and try again.'],
+    ['400', 'emails', 'emails', 'This was not accepted. Please check it and try again.'],
+    ['0420003', '', 'orgKey', 'No organization has this code. Please check it with the person who gave it to you.'],
+    ['0430002', '', 'password', 'That password is not right. Please try again.'],
   ])('CAT-03 code %s %s stands at %s', (code, subMsg, field, sentence) => {
     const found = refused(code, { subMsg })
     expect(found?.field).toBe(field)
@@ -59,6 +62,26 @@ describe('a failure that concerns the whole form', () => {
       'CAT-06 HTML with 502',
       { kind: 'unreadable', status: 502 },
       'Something went wrong on our side. Please try again in a moment.',
+    ],
+    [
+      'CAT-06 HTML with 429 and a wait, as a proxy answers',
+      { kind: 'unreadable', status: 429, retryAfter: 30 },
+      'Too many attempts. Please try again in 30 seconds.',
+    ],
+    [
+      'CAT-06 HTML with 429 without a wait',
+      { kind: 'unreadable', status: 429 },
+      'Too many attempts. Please wait a little and try again.',
+    ],
+    [
+      'CAT-06 HTML with 403',
+      { kind: 'unreadable', status: 403 },
+      'The request could not be processed. Check what you entered and try again.',
+    ],
+    [
+      'CAT-06 HTML with 413',
+      { kind: 'unreadable', status: 413 },
+      'The request could not be processed. Check what you entered and try again.',
     ],
     [
       'CAT-06 500',

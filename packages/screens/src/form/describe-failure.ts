@@ -1,26 +1,17 @@
 import { CODE_OF_REPLY, type CodeOfReply, PASSWORD, type PasswordRefusal } from '@sso-elements/contract'
 import type { TextKey } from '@sso-elements/locale'
-import { type FailureKind, RequestError } from '@sso-elements/session'
+import { RequestError, transportMessage } from '@sso-elements/session'
 import type { FormNotice, FormProblem } from './form-problem.ts'
 
 /** Fields that a failure can stand at. */
-export type FieldName = 'email' | 'password' | 'code' | 'orgUserName' | 'orgName'
+export type FieldName = 'email' | 'password' | 'code' | 'orgUserName' | 'orgName' | 'orgKey' | 'reason' | 'emails'
 
 /** Where a failure is told: at one field, or at the form. */
 export type Failure =
   | { field: FieldName; problem: FormProblem; notice: FormNotice }
   | { field?: never; notice: FormNotice }
 
-const HTTP_SERVER_ERROR = 500
-const HTTP_BAD_REQUEST = 400
-
 const notice = (key: TextKey): FormNotice => ({ kind: 'error', key })
-
-const KIND_TEXT: Record<Exclude<FailureKind, 'refused' | 'aborted'>, TextKey> = {
-  network: 'message.network',
-  timeout: 'message.timeout',
-  unreadable: 'message.unexpected',
-}
 
 /** Fields of ours by their name in the API. */
 const FIELD_OF_BODY: Readonly<Record<string, FieldName>> = {
@@ -29,6 +20,9 @@ const FIELD_OF_BODY: Readonly<Record<string, FieldName>> = {
   code: 'code',
   orgUserName: 'orgUserName',
   orgName: 'orgName',
+  orgKey: 'orgKey',
+  reason: 'reason',
+  emails: 'emails',
 }
 
 const passwordProblem = (reason: string, min: number): FormProblem => {
@@ -41,12 +35,20 @@ const passwordProblem = (reason: string, min: number): FormProblem => {
   return Object.hasOwn(problems, reason) ? problems[reason as PasswordRefusal] : { code: 'passwordRefused' }
 }
 
+/** Codes that are told at a field in the words that a whole form would use. */
+const FIELD_OF_CODE: Readonly<Partial<Record<string, FieldName>>> = {
+  [CODE_OF_REPLY.organizationNotFound]: 'orgKey',
+  [CODE_OF_REPLY.wrongSharePassword]: 'password',
+}
+
 const fieldFailure = (error: RequestError, min: number): { field: FieldName; problem: FormProblem } | null => {
   if (error.code === CODE_OF_REPLY.wrongCredentials) return { field: 'password', problem: { code: 'wrongCredentials' } }
   if (error.code === CODE_OF_REPLY.wrongCode) return { field: 'code', problem: { code: 'wrongCode' } }
   if (error.code === CODE_OF_REPLY.addressTaken) return { field: 'email', problem: { code: 'addressTaken' } }
   if (error.code === CODE_OF_REPLY.passwordRefused)
     return { field: 'password', problem: passwordProblem(error.subMsg, min) }
+  const ofCode = FIELD_OF_CODE[error.code]
+  if (ofCode) return { field: ofCode, problem: { sentence: codeNotice(error.code) } }
   const field = error.code === CODE_OF_REPLY.badRequest ? FIELD_OF_BODY[error.subMsg] : undefined
   return field ? { field, problem: { code: 'notAccepted' } } : null
 }
@@ -61,13 +63,15 @@ export const codeNotice = (code: string, serverText = ''): FormNotice => {
   return serverText ? { kind: 'error', text: serverText } : notice('message.unexpected')
 }
 
-const refusalNotice = (error: RequestError): FormNotice => {
-  if (error.code === CODE_OF_REPLY.tooManyRequests || error.status === Number(CODE_OF_REPLY.tooManyRequests))
+/** By the transport (CAT-06); by the code where it says more; else in the server's own words. */
+const noticeOf = (error: RequestError): FormNotice => {
+  const transport = transportMessage(error)
+  if (transport === 'message.http429' || error.code === CODE_OF_REPLY.tooManyRequests)
     return error.retryAfter ? { kind: 'error', wait: error.retryAfter } : notice('message.http429')
   if (isKnown(error.code)) return codeNotice(error.code)
-  if (error.status >= HTTP_SERVER_ERROR) return notice('message.http500')
   const serverText = error.subMsg || error.msg
-  if (!serverText && error.status >= HTTP_BAD_REQUEST) return notice('message.http400')
+  // The words of a broken server are not meant for people.
+  if (transport && (transport !== 'message.http400' || !serverText)) return notice(transport)
   return codeNotice(error.code, serverText)
 }
 
@@ -75,10 +79,6 @@ const refusalNotice = (error: RequestError): FormNotice => {
 export const describeFailure = (error: unknown, passwordMinLength: number): Failure | null => {
   if (!(error instanceof RequestError)) return { notice: notice('message.unexpected') }
   if (error.kind === 'aborted') return null
-  if (error.kind !== 'refused') {
-    const unavailable = error.kind === 'unreadable' && error.status >= HTTP_SERVER_ERROR
-    return { notice: notice(unavailable ? 'message.http500' : KIND_TEXT[error.kind]) }
-  }
   const atField = fieldFailure(error, passwordMinLength)
-  return atField ? { ...atField, notice: refusalNotice(error) } : { notice: refusalNotice(error) }
+  return atField ? { ...atField, notice: noticeOf(error) } : { notice: noticeOf(error) }
 }

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { CODE_RULES, EMAIL_RULES, newPasswordRules, PASSWORD_RULES } from './field-rules.ts'
 import { ORGANIZATION_NAME_RULES, PERSON_NAME_RULES } from './name-rules.ts'
 
-const broken = (rules: typeof EMAIL_RULES, value: string) =>
-  rules.map((rule) => rule(value)).find((problem) => problem !== null)?.code
+const broken = (rules: typeof EMAIL_RULES, value: string) => {
+  const problem = rules.map((rule) => rule(value)).find((found) => found !== null)
+  return problem && 'code' in problem ? problem.code : undefined
+}
 
 describe('the rules of a field', () => {
   it.each([

@@ -10,9 +10,17 @@ interface FieldOf<Name extends 'email' | 'password' | 'code'> {
   form: Pick<ScreenForm<Name>, 'field' | 'problems' | 'setValue'>
 }
 
-export const EmailField = ({ t, form }: FieldOf<'email'>) => (
+interface EmailFieldProps extends FieldOf<'email'> {
+  /** An address that is given and can only be looked at. */
+  readOnly?: boolean
+  describedBy?: string | undefined
+}
+
+export const EmailField = ({ t, form, readOnly = false, describedBy }: EmailFieldProps) => (
   <Field
     {...form.field('email')}
+    readOnly={readOnly}
+    describedBy={describedBy}
     label={t('form.email')}
     error={problemText(t, form.problems.email)}
     type="email"
@@ -59,13 +67,14 @@ export const CodeInput = ({ t, form, hint, below }: FieldOf<'code'> & { hint?: R
 interface FormNoticeLineProps {
   t: Translate
   notice: FormNotice | null
+  id?: string
   /** What to do next, such as a link. */
   children?: ReactNode
 }
 
-export const FormNoticeLine = ({ t, notice, children }: FormNoticeLineProps) =>
+export const FormNoticeLine = ({ t, notice, id, children }: FormNoticeLineProps) =>
   notice && (
-    <Notice kind={notice.kind}>
+    <Notice kind={notice.kind} id={id}>
       {noticeText(t, notice)}
       {children && <> {children}</>}
     </Notice>

@@ -18,13 +18,17 @@ export type FormProblem =
   | { code: FieldProblem }
   | { code: 'tooShort'; params: { min: number } }
   | { code: 'tooLong'; params: { max: number } }
+  /** A sentence of the screen's own, or one that is otherwise said about a whole form. */
+  | { sentence: Sentence }
 
-export const problemText = (t: Translate, problem: FormProblem | undefined): string | undefined =>
-  problem && t.dynamic(`form.${problem.code}` satisfies TextKey, 'params' in problem ? problem.params : undefined)
+export const problemText = (t: Translate, problem: FormProblem | undefined): string | undefined => {
+  if (!problem) return undefined
+  if ('sentence' in problem) return noticeText(t, problem.sentence)
+  return t.dynamic(`form.${problem.code}` satisfies TextKey, 'params' in problem ? problem.params : undefined)
+}
 
-/** What is said about a whole form. */
-export interface FormNotice {
-  kind: 'error' | 'info' | 'success'
+/** What is said, kept so that it follows the language. */
+export interface Sentence {
   key?: TextKey
   params?: TextParams
   /** The server's own words, where we have none for its code. */
@@ -33,9 +37,14 @@ export interface FormNotice {
   wait?: number
 }
 
+/** What is said about a whole form. */
+export interface FormNotice extends Sentence {
+  kind: 'error' | 'info' | 'success'
+}
+
 const MINUTE_S = 60
 
-export const noticeText = (t: Translate, { key, params, text, wait }: FormNotice): string => {
+export const noticeText = (t: Translate, { key, params, text, wait }: Sentence): string => {
   if (wait !== undefined) {
     const count = wait > MINUTE_S ? Math.ceil(wait / MINUTE_S) : wait
     return t('message.http429Wait', { wait: t(wait > MINUTE_S ? 'message.minutes' : 'message.seconds', { count }) })

@@ -1,6 +1,6 @@
 import { RequestError } from '@sso-elements/session'
 import { type Form, type Rules, useForm, type Values } from '@sso-elements/ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useScreen } from '../screen-context.tsx'
 import { describeFailure, type FieldName } from './describe-failure.ts'
 import type { FormNotice, FormProblem } from './form-problem.ts'
@@ -19,6 +19,10 @@ interface ScreenFormOptions<Name extends FieldName> {
   rules: (values: Values<Name>) => Rules<Name, FormProblem>
   /** Gets the focus when the form appears: for a step that follows on the visitor's own action. */
   firstFocus?: Name
+  /** Stands above the form from the start. */
+  firstNotice?: FormNotice | null
+  /** The field at which every failure is told, also one that has no field of its own. */
+  failuresAt?: Name
   submit: (values: Values<Name>) => Promise<void>
 }
 
@@ -33,14 +37,19 @@ export interface ScreenForm<Name extends FieldName> extends Form<Name, FormProbl
 export const useScreenForm = <Name extends FieldName>(options: ScreenFormOptions<Name>): ScreenForm<Name> => {
   const { texts, locale, onEvent, passwordMinLength } = useScreen()
   const [notice, setNotice] = useState<FormNotice | null>(null)
-
+  const first = useRef(options.firstNotice ?? null)
   useEffect(() => {
+    const tellFirst = () => {
+      if (first.current) setNotice(first.current)
+      first.current = null
+    }
     // Fetched ahead, so that the sentence for a lost network is there without one. If this fails, the next failure tries again.
-    texts.loadTexts(locale, FEEDBACK).catch(() => {})
+    texts.loadTexts(locale, FEEDBACK).then(tellFirst, () => {})
   }, [texts, locale])
 
   const attempt = async (work: () => Promise<void>, values: Values<Name>) => {
     setNotice(null)
+    first.current = null
     try {
       await work()
       return undefined
@@ -57,6 +66,8 @@ export const useScreenForm = <Name extends FieldName>(options: ScreenFormOptions
       const { field } = failure
       const rules: Readonly<Partial<Record<FieldName, readonly unknown[]>>> = options.rules(values)
       if (field && rules[field]?.length) return { [field]: failure.problem } as Partial<Record<Name, FormProblem>>
+      const told: FormProblem = { sentence: failure.notice }
+      if (options.failuresAt) return { [options.failuresAt]: told } as Partial<Record<Name, FormProblem>>
       setNotice(failure.notice)
       return undefined
     }

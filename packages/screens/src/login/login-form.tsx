@@ -1,10 +1,11 @@
 import { CODE_OF_REPLY } from '@sso-elements/contract'
 import type { Translate } from '@sso-elements/locale'
 import { SubmitButton, Tabs } from '@sso-elements/ui'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { codeNotice } from '../form/describe-failure.ts'
 import { CODE_RULES, EMAIL_RULES, PASSWORD_RULES } from '../form/field-rules.ts'
 import { CodeInput, EmailField, FormNoticeLine, PasswordInput } from '../form/form-fields.tsx'
+import type { FormNotice } from '../form/form-problem.ts'
 import { Heading } from '../form/heading.tsx'
 import { Resend } from '../form/resend.tsx'
 import { ScreenLink } from '../form/screen-link.tsx'
@@ -21,14 +22,18 @@ export interface LoginScreenProps {
   method?: SignInMethod
 }
 
+const COOKIE_REFUSED: FormNotice = { kind: 'error', key: 'message.cookieRefused' }
+
 export const LoginForm = ({ t, email = '', method: firstMethod = 'password' }: LoginScreenProps & { t: Translate }) => {
   const { session, brand, onDone, onEvent } = useScreen()
   const [method, setMethod] = useState(firstMethod)
+  const noticeId = useId()
   const { sent, send } = useSentCode('login')
   const waitsForCode = (address: string) => method === 'code' && sent?.email === address
 
   const form = useScreenForm<'email' | 'password' | 'code'>({
     initial: { email, password: '', code: '' },
+    firstNotice: session.cookieRefused ? COOKIE_REFUSED : null,
     rules: (values) => ({
       email: EMAIL_RULES,
       password: method === 'password' ? PASSWORD_RULES : [],
@@ -53,11 +58,16 @@ export const LoginForm = ({ t, email = '', method: firstMethod = 'password' }: L
       onEvent('signed-in', { userId: session.store.getState().account?.userId ?? null })
       form.setValue('password', '')
       form.setValue('code', '')
+      if (session.cookieRefused) {
+        onEvent('error', { code: 'cookie-refused', msg: '' })
+        form.setNotice(COOKIE_REFUSED)
+      }
       await onDone()
     } else if (outcome.status === 'code-required') {
       onEvent('error', { code: CODE_OF_REPLY.codeRequired, msg: '' })
       setMethod('code')
       form.setNotice({ ...codeNotice(CODE_OF_REPLY.codeRequired), kind: 'info' })
+      form.focus('email')
     } else {
       onEvent('error', { code: outcome.code, msg: outcome.msg })
       form.setNotice(codeNotice(outcome.code, outcome.msg))
@@ -82,11 +92,12 @@ export const LoginForm = ({ t, email = '', method: firstMethod = 'password' }: L
           { id: 'code', label: t('signIn.byCode') },
         ]}
         active={method}
+        disabled={form.busy}
         onChange={choose}
       >
         <form className="sso-form" part="form" noValidate onSubmit={form.onSubmit}>
-          <FormNoticeLine t={t} notice={form.notice} />
-          <EmailField t={t} form={form} />
+          <FormNoticeLine t={t} notice={form.notice} id={noticeId} />
+          <EmailField t={t} form={form} describedBy={form.notice ? noticeId : undefined} />
           {method === 'password' && (
             <PasswordInput
               t={t}

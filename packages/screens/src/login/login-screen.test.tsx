@@ -1,39 +1,22 @@
 // @vitest-environment jsdom
-import { createLocale } from '@sso-elements/locale'
 import { RequestError, type Session } from '@sso-elements/session'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ScreenProvider } from '../screen-context.tsx'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createScreenPage } from '../testing/screen-page.tsx'
 import { LoginScreen } from './login-screen.tsx'
 
 const EMAIL = 'ada@example.com'
 const PASSWORD = 'correct horse'
 
-const texts = createLocale({ environment: () => 'test' })
+const { told, find, has, fill, submit, ...page } = createScreenPage(['sign-in', 'feedback'])
 const session = {
+  cookieRefused: false,
   store: { getState: () => ({ account: { userId: '7' } }), subscribe: () => () => {} },
   signIn: vi.fn<Session['signIn']>(),
   sendCode: vi.fn<Session['sendCode']>(),
 }
-const told = { onNavigate: vi.fn(), onDone: vi.fn(), onEvent: vi.fn() }
-
-let container: HTMLElement
-let root: Root
-
-const find = <Kind extends HTMLElement = HTMLElement>(selector: string): Kind => {
-  const found = container.querySelector<Kind>(selector)
-  if (!found) throw new Error(`Nothing matches ${selector}`)
-  return found
-}
-const has = (selector: string) => container.querySelector(selector) !== null
-const fill = (name: string, value: string) =>
-  act(() => {
-    const input = find<HTMLInputElement>(`[name=${name}]`)
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
-    input.dispatchEvent(new Event('input', { bubbles: true }))
-  })
-const submit = () => act(async () => find('[type=submit]').click())
+/** Another visit is another screen. */
+const show = (visit = 'first') => page.show(<LoginScreen key={visit} />, session as unknown as Session)
 const signInByPassword = async () => {
   fill('email', EMAIL)
   fill('password', PASSWORD)
@@ -41,32 +24,9 @@ const signInByPassword = async () => {
 }
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  vi.resetAllMocks()
+  session.cookieRefused = false
   session.sendCode.mockResolvedValue({ resendAfter: 60 })
-  await texts.loadTexts('en', ['sign-in', 'feedback'])
-  container = document.body.appendChild(document.createElement('div'))
-  root = createRoot(container)
-  act(() =>
-    root.render(
-      <ScreenProvider
-        session={session as unknown as Session}
-        texts={texts}
-        locale="en"
-        brand={{ sourceName: 'pms', name: 'Meridian', logo: null, registerPageBg: null }}
-        passwordMinLength={12}
-        headingLevel={1}
-        {...told}
-      >
-        <LoginScreen />
-      </ScreenProvider>,
-    ),
-  )
-})
-afterEach(() => {
-  act(() => root.unmount())
-  container.remove()
-  vi.unstubAllGlobals()
+  await show()
 })
 
 describe('the sign-in screen', () => {
@@ -88,6 +48,57 @@ describe('the sign-in screen', () => {
     )
     expect(find<HTMLInputElement>('[name=email]').value).toBe(EMAIL)
     expect(told.onEvent).toHaveBeenCalledWith('error', { code: '0410001', msg: '' })
+  })
+
+  it('CAT-03 code 0410001 leaves the focus on the e-mail, which is read with the reason', async () => {
+    session.signIn.mockResolvedValue({ status: 'code-required' })
+    find('[name=password]').focus()
+    await signInByPassword()
+    const input = find<HTMLInputElement>('[name=email]')
+    expect(document.activeElement).toBe(input)
+    expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')).toBe(find('[role=status]'))
+  })
+
+  it('CAT-03 while a sign-in is under way no other way can be chosen', async () => {
+    let answer = (_: Awaited<ReturnType<Session['signIn']>>): void => {}
+    session.signIn.mockReturnValue(
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+    )
+    const other = () => find('[role=tab][aria-selected=false]')
+    await signInByPassword()
+    act(() => other().click())
+    act(() => void find('[role=tablist]').dispatchEvent(new KeyboardEvent('keydown', { key: 'End', bubbles: true })))
+    expect(other().getAttribute('aria-disabled')).toBe('true')
+    expect(find('[type=submit]').textContent).toContain('Signing in…')
+    expect(has('[name=password]')).toBe(true)
+    await act(async () => answer({ status: 'refused', code: '04206', msg: '' }))
+    expect(other().getAttribute('aria-disabled')).toBe('false')
+    act(() => other().click())
+    expect(has('[name=password]')).toBe(false)
+  })
+
+  it('SES-01 a cookie that the browser refused is told above the form, as long as it is there', async () => {
+    session.signIn.mockImplementation(async () => {
+      session.cookieRefused = true
+      return { status: 'signed-in' }
+    })
+    await signInByPassword()
+    expect(find('[role=alert]').textContent).toBe(
+      'Your browser did not keep you signed in. Please allow cookies for this site and sign in again.',
+    )
+    expect(told.onEvent).toHaveBeenCalledWith('error', { code: 'cookie-refused', msg: '' })
+    expect(told.onDone).toHaveBeenCalledOnce()
+  })
+
+  it('SES-01 whoever is sent back to sign-in without a cookie is told why, until the next try', async () => {
+    session.cookieRefused = true
+    await show('second')
+    expect(find('[role=alert]').textContent).toContain('Please allow cookies')
+    session.signIn.mockResolvedValue({ status: 'refused', code: '04206', msg: '' })
+    await signInByPassword()
+    expect(find('[role=alert]').textContent).toContain('This account is disabled')
   })
 
   it('CAT-03 code 04206 stands at the form, which stays filled', async () => {

@@ -8,6 +8,7 @@ import { type FormNotice, noticeText } from '../form/form-problem.ts'
 import { FormSkeleton } from '../form/form-skeleton.tsx'
 import { Heading } from '../form/heading.tsx'
 import { useScreen } from '../screen-context.tsx'
+import { SetUpSuggestions } from '../set-up/set-up-suggestions.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { useAccount } from '../use-person.ts'
 import { useTexts } from '../use-texts.ts'
@@ -21,13 +22,17 @@ export const OrganizationInfoScreen = () => {
   const t = useTexts(['organization', 'feedback'])
   const account = useAccount()
   const [notice, setNotice] = useState<FormNotice | null>(null)
-  const loaded = useLoaded(async () => {
-    const [current, all] = await Promise.all([
-      session.call('/org/org-info', {}, { showError: false }),
-      session.organizations(),
-    ])
-    return { current, all }
-  })
+  const loaded = useLoaded(
+    async () => {
+      const [current, all] = await Promise.all([
+        session.call('/org/org-info', {}, { showError: false }),
+        session.organizations(),
+      ])
+      return { current, all }
+    },
+    // Another tab may switch, create or join.
+    [account?.orgId, ...(account?.joinedOrgIds ?? [])].join(),
+  )
 
   if (!t) return <FormSkeleton fields={3} />
 
@@ -36,11 +41,17 @@ export const OrganizationInfoScreen = () => {
     try {
       await session.switchOrganization(orgId)
       onEvent('joined', { orgId })
-      await loaded.reload()
+      // A session that could not follow does not make the screen load.
+      if (session.store.getState().account?.orgId !== orgId) await loaded.reload()
       setNotice({ kind: 'success', key: 'organization.switched', params: { name } })
     } catch (error) {
       setNotice(describeFailure(error, passwordMinLength)?.notice ?? null)
     }
+  }
+
+  const retry = async () => {
+    // Whoever could not be loaded in the same outage would stay unknown.
+    await Promise.all([account === null && session.validate(), loaded.reload()])
   }
 
   return (
@@ -67,7 +78,7 @@ export const OrganizationInfoScreen = () => {
       {loaded.status === 'failed' && (
         <div className="sso-page-notice">
           <Notice kind="error">{t('organization.loadFailed')}</Notice>
-          <button type="button" className="sso-button" part="button" onClick={() => void loaded.reload()}>
+          <button type="button" className="sso-button" part="button" onClick={() => void retry()}>
             {t('organization.retry')}
           </button>
         </div>
@@ -75,6 +86,7 @@ export const OrganizationInfoScreen = () => {
       {loaded.status === 'loaded' && (
         <>
           <OrganizationFacts t={t} organization={loaded.data.current} />
+          <SetUpSuggestions key={loaded.data.current.id} />
           <OrganizationList
             t={t}
             organizations={loaded.data.all}

@@ -5,7 +5,8 @@ import { EmailField, FormNoticeLine } from '../form/form-fields.tsx'
 import { Heading } from '../form/heading.tsx'
 import { ScreenLink } from '../form/screen-link.tsx'
 import { useScreenForm } from '../form/use-screen-form.ts'
-import { type SentCode, useSentCode } from '../form/use-sent-code.ts'
+import type { SentCode } from '../form/use-sent-code.ts'
+import { useResetCode } from './use-reset-code.ts'
 
 interface ForgotPasswordFormProps {
   t: Translate
@@ -14,7 +15,7 @@ interface ForgotPasswordFormProps {
 }
 
 export const ForgotPasswordForm = ({ t, email, onSent }: ForgotPasswordFormProps) => {
-  const { send } = useSentCode('reset')
+  const { send } = useResetCode()
   const form = useScreenForm<'email'>({
     initial: { email },
     rules: () => ({ email: EMAIL_RULES }),

@@ -1,7 +1,5 @@
-import { CODE } from '@sso-elements/contract'
 import type { Translate } from '@sso-elements/locale'
 import { SubmitButton } from '@sso-elements/ui'
-import { useState } from 'react'
 import { CODE_RULES, newPasswordRules } from '../form/field-rules.ts'
 import { CodeInput, FormNoticeLine, PasswordInput } from '../form/form-fields.tsx'
 import { Heading } from '../form/heading.tsx'
@@ -9,23 +7,19 @@ import { HiddenUsername } from '../form/hidden-username.tsx'
 import { Resend } from '../form/resend.tsx'
 import { ScreenLink } from '../form/screen-link.tsx'
 import { useScreenForm } from '../form/use-screen-form.ts'
-import { useSentCode } from '../form/use-sent-code.ts'
 import { useScreen } from '../screen-context.tsx'
-
-const SECOND_MS = 1000
+import { useResetCode } from './use-reset-code.ts'
 
 interface ResetPasswordFormProps {
   t: Translate
-  /** The address that a code was sent to a moment ago. */
+  /** The address that a code was sent to. */
   email: string
   onDone: () => void
 }
 
 export const ResetPasswordForm = ({ t, email, onDone }: ResetPasswordFormProps) => {
   const { session, passwordMinLength } = useScreen()
-  const { sent, send } = useSentCode('reset')
-  // The code was sent on the step before, a moment ago.
-  const [firstResendAt] = useState(() => Date.now() + CODE.resendSeconds * SECOND_MS)
+  const { send, resendAt } = useResetCode()
 
   const form = useScreenForm<'code' | 'password'>({
     initial: { code: '', password: '' },
@@ -55,7 +49,7 @@ export const ResetPasswordForm = ({ t, email, onDone }: ResetPasswordFormProps) 
         <CodeInput
           t={t}
           form={form}
-          below={<Resend t={t} resendAt={sent?.resendAt ?? firstResendAt} onResend={() => void form.attempt(resend)} />}
+          below={<Resend t={t} resendAt={resendAt(email)} onResend={() => void form.attempt(resend)} />}
         />
         <PasswordInput
           t={t}

@@ -9,13 +9,17 @@ import { useScreenForm } from '../form/use-screen-form.ts'
 interface RegisterEmailFormProps {
   t: Translate
   email: string
+  /** The address is given: it is shown, and cannot be changed. */
+  emailFixed: boolean
+  /** Why the visitor is here, instead of the usual sentence. */
+  intro?: string
   /** The visitor came back to change the address. */
   returned: boolean
   /** Goes on with an address: sends the code. */
   onEmail: (email: string) => Promise<void>
 }
 
-export const RegisterEmailForm = ({ t, email, returned, onEmail }: RegisterEmailFormProps) => {
+export const RegisterEmailForm = ({ t, email, emailFixed, intro, returned, onEmail }: RegisterEmailFormProps) => {
   const form = useScreenForm<'email'>({
     initial: { email },
     rules: () => ({ email: EMAIL_RULES }),
@@ -24,10 +28,10 @@ export const RegisterEmailForm = ({ t, email, returned, onEmail }: RegisterEmail
   })
   return (
     <>
-      <Heading title={t('register.title')}>{t('register.subtitle')}</Heading>
+      <Heading title={t('register.title')}>{intro ?? t('register.subtitle')}</Heading>
       <form className="sso-form" part="form" noValidate onSubmit={form.onSubmit}>
         <FormNoticeLine t={t} notice={form.notice} />
-        <EmailField t={t} form={form} />
+        <EmailField t={t} form={form} readOnly={emailFixed} />
         <SubmitButton label={t('register.start')} busyLabel={t('form.sending')} busy={form.busy} />
       </form>
       <p className="sso-foot">

@@ -27,7 +27,8 @@ interface RegisterPersonFormProps {
   draft: RegisterDraft
   inviteCode?: string
   onResend: () => Promise<void>
-  onChangeEmail: (draft: RegisterDraft) => void
+  /** Without it the address stays as it is. */
+  onChangeEmail?: (draft: RegisterDraft) => void
   onRegistered: (email: string) => Promise<void>
 }
 
@@ -85,16 +86,18 @@ export const RegisterPersonForm = (props: RegisterPersonFormProps) => {
         />
         <SubmitButton label={t('register.submit')} busyLabel={t('register.submitting')} busy={form.busy} />
       </form>
-      <p className="sso-foot">
-        <button
-          type="button"
-          className="sso-link"
-          part="link"
-          onClick={() => onChangeEmail({ code: form.values.code, orgUserName: form.values.orgUserName })}
-        >
-          {t('form.change')}
-        </button>
-      </p>
+      {onChangeEmail && (
+        <p className="sso-foot">
+          <button
+            type="button"
+            className="sso-link"
+            part="link"
+            onClick={() => onChangeEmail({ code: form.values.code, orgUserName: form.values.orgUserName })}
+          >
+            {t('form.change')}
+          </button>
+        </p>
+      )}
     </>
   )
 }

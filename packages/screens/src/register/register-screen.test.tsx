@@ -1,81 +1,33 @@
 // @vitest-environment jsdom
 import { CODE_OF_REPLY } from '@sso-elements/contract'
-import { createLocale } from '@sso-elements/locale'
 import { RequestError, type Session } from '@sso-elements/session'
-import { act, type ReactNode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CreateOrganizationScreen } from '../organization/create-organization-screen.tsx'
-import { ResetPasswordScreen } from '../password/reset-password-screen.tsx'
-import { ScreenProvider } from '../screen-context.tsx'
+import { act } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createScreenPage } from '../testing/screen-page.tsx'
 import { RegisterScreen } from './register-screen.tsx'
 
 const EMAIL = 'ada@example.com'
-const texts = createLocale({ environment: () => 'test' })
-let state: { account: { userId: string; orgEmail: string } | null; token: string | null }
+const page = createScreenPage(['sign-in', 'feedback', 'register', 'organization'])
+const { told, find, fill, press, submit } = page
 const session = {
-  store: { getState: () => state, subscribe: () => () => {} },
+  store: { getState: () => ({ account: { userId: '7', orgId: '9' } }), subscribe: () => () => {} },
   sendCode: vi.fn<Session['sendCode']>(),
   register: vi.fn<Session['register']>(),
-  signOut: vi.fn<Session['signOut']>(),
 }
-const told = { onNavigate: vi.fn(), onDone: vi.fn(), onEvent: vi.fn() }
-let container: HTMLElement
-let root: Root
 
-const find = <Kind extends HTMLElement = HTMLInputElement>(selector: string): Kind => {
-  const found = container.querySelector<Kind>(selector)
-  if (!found) throw new Error(`Nothing matches ${selector}`)
-  return found
-}
-const fill = (name: string, value: string) =>
-  act(() => {
-    const input = find(`[name=${name}]`)
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
-    input.dispatchEvent(new Event('input', { bubbles: true }))
-  })
-const press = (label: string) =>
-  act(async () => [...container.querySelectorAll('button')].find(({ textContent }) => textContent === label)?.click())
-const submit = () => act(async () => find('[type=submit]').click())
-const show = (screen: ReactNode) =>
-  act(async () =>
-    root.render(
-      <ScreenProvider
-        session={session as unknown as Session}
-        texts={texts}
-        locale="en"
-        brand={{ sourceName: 'pms', name: 'Meridian', logo: null, registerPageBg: null }}
-        passwordMinLength={12}
-        headingLevel={1}
-        {...told}
-      >
-        {screen}
-      </ScreenProvider>,
-    ),
-  )
+const show = (screen = <RegisterScreen email={EMAIL} />) => page.show(screen, session as unknown as Session)
 const refuse = (code: string) =>
   session.register.mockRejectedValue(new RequestError({ kind: 'refused', path: '/account/register', code }))
-const fillPerson = async () => {
-  await show(<RegisterScreen email={EMAIL} />)
+const fillPerson = async (screen?: React.JSX.Element) => {
+  await show(screen)
   await submit()
   fill('code', '123456')
   fill('orgUserName', 'Ada')
   fill('password', 'correct horse battery')
 }
 
-beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  vi.resetAllMocks()
-  state = { account: null, token: null }
+beforeEach(() => {
   session.sendCode.mockResolvedValue({ resendAfter: 60 })
-  await texts.loadTexts('en', ['sign-in', 'feedback', 'register', 'password', 'organization'])
-  container = document.body.appendChild(document.createElement('div'))
-  root = createRoot(container)
-})
-afterEach(() => {
-  act(() => root.unmount())
-  container.remove()
-  vi.unstubAllGlobals()
 })
 
 describe('the steps of a registration', () => {
@@ -83,10 +35,10 @@ describe('the steps of a registration', () => {
     await fillPerson()
     await press('Change email')
     expect(document.activeElement).toBe(find('[name=email]'))
-    expect(find('[name=email]').value).toBe(EMAIL)
+    expect(find<HTMLInputElement>('[name=email]').value).toBe(EMAIL)
     await submit()
-    expect(find('[name=code]').value).toBe('123456')
-    expect(find('[name=orgUserName]').value).toBe('Ada')
+    expect(find<HTMLInputElement>('[name=code]').value).toBe('123456')
+    expect(find<HTMLInputElement>('[name=orgUserName]').value).toBe('Ada')
     expect(session.sendCode).toHaveBeenCalledOnce()
   })
 
@@ -102,7 +54,7 @@ describe('the steps of a registration', () => {
     refuse(CODE_OF_REPLY.wrongCode)
     await fillPerson()
     await submit()
-    const code = find('[name=code]')
+    const code = find<HTMLInputElement>('[name=code]')
     expect(document.activeElement).toBe(code)
     expect([code.value, code.selectionStart, code.selectionEnd]).toEqual(['123456', 0, 6])
     expect(find('[role=alert]').textContent).toContain('stops working after several wrong tries')
@@ -120,43 +72,39 @@ describe('the steps of a registration', () => {
   })
 })
 
-describe('a new password without an address', () => {
-  it('VAL-05 asks for the address first, then for code and password', async () => {
-    await show(<ResetPasswordScreen />)
-    expect(find('h1').textContent).toBe('Reset your password')
-    expect(container.querySelector('[name=password]')).toBeNull()
-    fill('email', EMAIL)
+describe('a registration by invitation', () => {
+  const invited = (
+    <RegisterScreen email={EMAIL} emailFixed inviteCode="i1" intro="The invitation is for this address." />
+  )
+
+  it('RTE-02 shows the one address that may use it, read-only and for good', async () => {
+    await show(invited)
+    expect(find('.sso-subtitle').textContent).toBe('The invitation is for this address.')
+    expect(find<HTMLInputElement>('[name=email]').readOnly).toBe(true)
     await submit()
-    expect(session.sendCode).toHaveBeenCalledExactlyOnceWith(EMAIL, 'reset')
-    expect(find('h1').textContent).toBe('Choose a new password')
-    expect(document.activeElement).toBe(find('[name=code]'))
-  })
-})
-
-describe('a new organisation', () => {
-  it('NAV-02 a temporary person sees who is signed in and can sign out', async () => {
-    state = { account: { userId: 'temporary0418', orgEmail: EMAIL }, token: 't' }
-    await show(<CreateOrganizationScreen />)
-    expect(container.textContent).toContain(`Signed in as ${EMAIL}`)
-    await press('Sign out')
-    expect(session.signOut).toHaveBeenCalledOnce()
-    expect(told.onNavigate).toHaveBeenCalledWith({ to: 'sign-in' })
+    expect(session.sendCode).toHaveBeenCalledExactlyOnceWith(EMAIL, 'register')
+    expect(page.text()).not.toContain('Change email')
   })
 
-  it('RTE-03 a member can go back', async () => {
-    state = { account: { userId: '7', orgEmail: EMAIL }, token: 't' }
-    const onCancel = vi.fn()
-    await show(<CreateOrganizationScreen onCancel={onCancel} />)
-    await press('Back')
-    expect(onCancel).toHaveBeenCalledOnce()
-    expect(container.textContent).not.toContain('Sign out')
+  it('RTE-02 joins the organisation instead of creating one, and tells so', async () => {
+    await fillPerson(invited)
+    await submit()
+    expect(session.register).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ orgEmail: EMAIL, orgUserName: 'Ada', inviteCode: 'i1' }),
+    )
+    expect(told.onEvent.mock.calls).toEqual([
+      ['registered', { email: EMAIL }],
+      ['joined', { orgId: '9' }],
+    ])
+    expect(told.onDone).toHaveBeenCalledOnce()
   })
 
-  it('NAV-02 without a session there are the ways to sign in and to register instead of a form', async () => {
-    await show(<CreateOrganizationScreen />)
-    expect(container.querySelector('form')).toBeNull()
-    await press('Sign in')
-    await press('Create an account')
-    expect(told.onNavigate.mock.calls).toEqual([[{ to: 'sign-in' }], [{ to: 'register' }]])
+  it('CAT-03 an invitation that ended meanwhile is told at the form, which stays filled', async () => {
+    refuse(CODE_OF_REPLY.inviteNotValid)
+    await fillPerson(invited)
+    await submit()
+    expect(find('[role=alert]').textContent).toContain('This invitation is no longer valid.')
+    expect(find<HTMLInputElement>('[name=orgUserName]').value).toBe('Ada')
+    expect(told.onDone).not.toHaveBeenCalled()
   })
 })

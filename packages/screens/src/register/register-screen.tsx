@@ -11,16 +11,23 @@ export interface RegisterScreenProps {
   email?: string
   /** Of an invitation: the person joins that organisation instead of creating one. */
   inviteCode?: string
+  /** `email` is the only address that may register here. */
+  emailFixed?: boolean
+  /** Why the visitor is here, in one sentence; without it the usual one stands there. */
+  intro?: string
+  /** Tells which step is shown. From `person` on the session may begin before the screen is done. */
+  onStep?: (step: RegisterStep) => void
 }
 
-type Step = 'email' | 'person' | 'organization'
+export type RegisterStep = 'email' | 'person' | 'organization'
 
 const NOTHING_TYPED: RegisterDraft = { code: '', orgUserName: '' }
 
 /** Registration: the address, then the mailed code with name and password, then an organisation. */
-export const RegisterScreen = ({ email = '', inviteCode }: RegisterScreenProps) => {
-  const { texts, locale, onDone, onEvent } = useScreen()
-  const [step, setStep] = useState<Step>('email')
+export const RegisterScreen = (props: RegisterScreenProps) => {
+  const { email = '', inviteCode, emailFixed = false, intro, onStep } = props
+  const { session, texts, locale, onDone, onEvent } = useScreen()
+  const [step, setStep] = useState<RegisterStep>('email')
   const [draft, setDraft] = useState(NOTHING_TYPED)
   const { sent, send } = useSentCode('register')
 
@@ -29,19 +36,26 @@ export const RegisterScreen = ({ email = '', inviteCode }: RegisterScreenProps) 
     texts.loadTexts(locale, ['organization']).catch(() => {})
   }, [texts, locale])
 
+  const goTo = (next: RegisterStep) => {
+    setStep(next)
+    onStep?.(next)
+  }
+
   const goOn = async (address: string) => {
     // The code that this address got still counts: what was typed with it stays.
     if (address !== sent?.email) {
       await send(address)
       setDraft(({ orgUserName }) => ({ ...NOTHING_TYPED, orgUserName }))
     }
-    setStep('person')
+    goTo('person')
   }
 
   const registered = async (address: string) => {
     onEvent('registered', { email: address })
-    if (inviteCode) await onDone()
-    else setStep('organization')
+    if (!inviteCode) return goTo('organization')
+    const orgId = session.store.getState().account?.orgId
+    if (orgId) onEvent('joined', { orgId })
+    await onDone()
   }
 
   return (
@@ -49,7 +63,16 @@ export const RegisterScreen = ({ email = '', inviteCode }: RegisterScreenProps) 
       {(t) => {
         if (step === 'organization') return <CreateOrganizationScreen />
         if (step === 'email' || !sent)
-          return <RegisterEmailForm t={t} email={sent?.email ?? email} returned={sent !== null} onEmail={goOn} />
+          return (
+            <RegisterEmailForm
+              t={t}
+              email={sent?.email ?? email}
+              emailFixed={emailFixed}
+              {...(intro !== undefined && { intro })}
+              returned={sent !== null}
+              onEmail={goOn}
+            />
+          )
         return (
           <RegisterPersonForm
             t={t}
@@ -57,10 +80,12 @@ export const RegisterScreen = ({ email = '', inviteCode }: RegisterScreenProps) 
             draft={draft}
             {...(inviteCode && { inviteCode })}
             onResend={async () => void (await send(sent.email))}
-            onChangeEmail={(typed) => {
-              setDraft(typed)
-              setStep('email')
-            }}
+            {...(!emailFixed && {
+              onChangeEmail: (typed: RegisterDraft) => {
+                setDraft(typed)
+                goTo('email')
+              },
+            })}
             onRegistered={registered}
           />
         )

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LIMITS } from '../rate-limit/limits.ts'
 import { PASSWORD, someEmail } from '../testing/client.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -54,7 +55,6 @@ describe('registration', () => {
     const { email } = await server.register()
     const stranger = await server.call('/account/register', person(email, '123456'))
     expect(stranger.code).toBe('0410003')
-    await server.server.dependencies.limiter.settle({ reset: { codeResend: `register ${email}` } })
     const owner = await server.call('/account/register', person(email, await server.code(email, 'register')))
     expect(owner).toMatchObject({ status: 200, code: '0410005', result: null })
   })
@@ -70,10 +70,37 @@ describe('registration', () => {
       expect((await server.call('/account/user-info', {}, { token: reply.result.token })).result.orgEmail).toBe(email)
     }
     expect(await rowsOf(email)).toBe(1)
-    const otherBody = await server.call('/account/register', { ...body, orgUserName: 'Somebody Else' }, { headers })
-    expect(otherBody).toMatchObject({ status: 400, code: '400', subMsg: 'Idempotency-Key' })
+    const otherCode = await server.call('/account/register', { ...body, code: '000000' }, { headers })
+    expect(otherCode).toMatchObject({ status: 400, code: '400', subMsg: 'Idempotency-Key' })
     const otherKey = await server.call('/account/register', body, { headers: { 'idempotency-key': 'another' } })
     expect(otherKey.code).toBe('0410003')
+  })
+
+  it('HTT-08 signs in when a repeated registration names another name, and names the account when the password is another', async () => {
+    const email = someEmail()
+    const body = person(email, await server.code(email, 'register'))
+    const headers = { 'idempotency-key': 'a-key-of-the-browser' }
+    await server.call('/account/register', body, { headers })
+    const renamed = await server.call('/account/register', { ...body, orgUserName: 'Somebody Else' }, { headers })
+    const me = await server.call('/account/user-info', {}, { token: renamed.result.token })
+    expect(me.result).toMatchObject({ orgEmail: email, orgUserName: body.orgUserName })
+    const other = { ...body, password: 'another-fine-sentence' }
+    const refused = await server.call('/account/register', other, { headers })
+    expect(refused).toMatchObject({ status: 200, code: '0410005', result: null })
+    expect((await login(email, PASSWORD)).code).toBe('200')
+    expect(await rowsOf(email)).toBe(1)
+  })
+
+  it('CAT-03 tries no more passwords by a repeated registration than by signing in', async () => {
+    const email = someEmail()
+    const body = person(email, await server.code(email, 'register'))
+    const headers = { 'idempotency-key': 'a-key-of-the-browser' }
+    await server.call('/account/register', body, { headers })
+    const guess = { ...body, password: 'another-fine-sentence' }
+    for (let tries = 0; tries < LIMITS.passwordTries.most; tries += 1)
+      await server.call('/account/register', guess, { headers })
+    expect((await server.call('/account/register', body, { headers })).code).toBe('0410005')
+    expect((await login(email, PASSWORD)).code).toBe('0410001')
   })
 
   it('VAL-06 refuses fields that change more than they should', async () => {
@@ -87,7 +114,7 @@ describe('registration', () => {
     expect((await server.call('/account/register', person(email, code))).code).toBe('200')
   })
 
-  it('VAL-06 answers an invite code, which nobody can have yet, as not valid', async () => {
+  it('VAL-06 answers an invite code that is made up as not valid', async () => {
     const email = someEmail()
     const body = { ...person(email, await server.code(email, 'register')), inviteCode: 'made-up' }
     expect((await server.call('/account/register', body)).code).toBe('0420001')
@@ -206,7 +233,7 @@ describe('resetting the password', () => {
     expect((await server.call('/account/register', body, { headers })).code).toBe('200')
     const code = await server.code(email, 'reset')
     await server.call('/account/reset-password', { orgEmail: email, code, password: 'another-fine-sentence' })
-    expect((await server.call('/account/register', body, { headers })).code).toBe('0410003')
+    expect((await server.call('/account/register', body, { headers })).code).toBe('0410005')
   })
 
   it('SES-11 answers a wrong code alike for known and unknown addresses', async () => {

@@ -1,9 +1,11 @@
 import { CODE_OF_REPLY, type CodeScene, localeOf } from '@sso-elements/contract'
 import { z } from 'zod'
-import { code, email, personName, token } from '../http/fields.ts'
+import type { DatabaseTransaction } from '../database/schema.ts'
+import { code, email, inviteCode, personName, token } from '../http/fields.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type Request, route } from '../http/route.ts'
 import { makeOnce, wasMade } from '../idempotency.ts'
+import { acceptInvitation, checkInvitation } from '../invitation/invitations.ts'
 import { passwordChangedMail } from '../mail/mail-texts.ts'
 import { openSession } from '../session/open-session.ts'
 import { type ProvenCode, proveCode, spendCode } from '../verification/codes.ts'
@@ -45,41 +47,58 @@ const signInAgain = async (
   return opened
 }
 
+/** @throws Refusal 0420001 or 0420004 for an invitation that this address cannot use. */
+const checkInvited = async ({ db, limiter, visitor }: Request<null>, inviteCode: string, orgEmail: string) => {
+  await limiter.takeOrRefuse({ inviteInfo: visitor.address })
+  await checkInvitation(db, inviteCode, orgEmail)
+  await limiter.settle({ giveBack: { inviteInfo: visitor.address } })
+}
+
+/** The organisation of the invitation is the first that the new person sees. */
+const joinAsNew = async (db: DatabaseTransaction, inviteCode: string, account: { id: string; email: string }) => {
+  const orgId = await acceptInvitation(db, inviteCode, account)
+  await db.updateTable('accounts').set({ current_org_id: orgId }).where('id', '=', account.id).execute()
+}
+
 const register = route({
   method: 'POST',
   path: '/account/register',
   access: 'open',
-  summary: 'Makes an account for the owner of a mailed code, and signs in. Takes an Idempotency-Key.',
+  summary:
+    'Makes an account for the owner of a mailed code, a member by the invitation if one is named, and signs in. Takes an Idempotency-Key.',
   body: z.strictObject({
     orgEmail: email,
     code,
     password: newPassword,
     orgUserName: personName,
-    inviteCode: z.string().min(1).max(100).optional(),
+    inviteCode: inviteCode.optional(),
   }),
   result: token,
   handler: async (request, body) => {
     const { db, secrets, passwords, authLog, visitor } = request
     const { orgEmail, password, orgUserName } = body
-    if (body.inviteCode !== undefined) throw new Refusal(CODE_OF_REPLY.inviteNotValid)
-    // Before the code is touched: a refused password leaves it usable.
-    await passwords.check(password, orgEmail)
-    const proven = await prove(request, orgEmail, 'register', body.code).catch(async (error: unknown) => {
-      // A repeated registration has no code to prove any more: the first one used it up.
+    // A repeated registration has neither to prove any more: the first one used code and invitation up.
+    const nullWhenRepeated = async (error: unknown): Promise<null> => {
       if (await wasMade(db, scopeOf(orgEmail), visitor)) return null
       throw error
-    })
+    }
+    // Before the code is touched: a refused password or invitation leaves it usable.
+    await passwords.check(password, orgEmail)
+    if (body.inviteCode !== undefined) await checkInvited(request, body.inviteCode, orgEmail).catch(nullWhenRepeated)
+    const proven = await prove(request, orgEmail, 'register', body.code).catch(nullWhenRepeated)
     const passwordHash = proven ? await passwords.hash(password) : ''
     const made = await db.transaction().execute(async (transaction) => {
       const account = await makeOnce(transaction, secrets, { scope: scopeOf(orgEmail), visitor, body }, async () => {
         if (!proven) throw new Refusal(CODE_OF_REPLY.wrongCode)
         await spendCode(transaction, proven)
-        return createAccount(transaction, { email: orgEmail, displayName: orgUserName, passwordHash })
+        const id = await createAccount(transaction, { email: orgEmail, displayName: orgUserName, passwordHash })
+        if (body.inviteCode !== undefined) await joinAsNew(transaction, body.inviteCode, { id, email: orgEmail })
+        return id
       })
       return { ...account, token: account.repeated ? null : await openSession(transaction, account.id, visitor) }
     })
     const opened = made.token ?? (await signInAgain(request, made.id, password))
-    authLog.record('registered', visitor, { accountId: made.id })
+    authLog.record('registered', visitor, { accountId: made.id, ...(body.inviteCode && { method: 'invitation' }) })
     return { token: opened }
   },
 })

@@ -50,6 +50,69 @@ describe('asking for a code', () => {
     expect((await server.call('/account/send-code', { orgEmail: email, scene: 'register' })).status).toBe(429)
   })
 
+  it('CAT-07 says that a code was sent only when one was: a refusal by the daily number does not count as one', async () => {
+    const email = someEmail()
+    const { limiter } = server.server.dependencies
+    await limiter.take({ codeDaily: email }, LIMITS.codeDaily.most)
+    const ask = () => server.call('/account/send-code', { orgEmail: email, scene: 'login' })
+    expect([(await ask()).status, (await ask()).status]).toEqual([429, 429])
+    await limiter.settle({ reset: { codeDaily: email } })
+    expect((await ask()).result).toEqual({ resendAfter: CODE.resendSeconds })
+    expect(await server.mails(email)).toHaveLength(1)
+  })
+
+  it('CAT-07 mails another code at once when the one before was used', async () => {
+    const email = someEmail()
+    const password = 'another-fine-sentence'
+    const orgUserName = 'Ada Lovelace'
+    const uses = {
+      register: (code: string) => server.call('/account/register', { orgEmail: email, code, password, orgUserName }),
+      login: (code: string) => server.call('/account/anonymous/login-code', { orgEmail: email, code, tenantId: 1 }),
+      reset: (code: string) => server.call('/account/reset-password', { orgEmail: email, code, password }),
+    }
+    for (const scene of ['register', 'login', 'reset'] as const) {
+      expect((await uses[scene](await server.code(email, scene))).code).toBe('200')
+      const { length } = await server.mails(email)
+      const again = await server.call('/account/send-code', { orgEmail: email, scene })
+      expect(again.result).toEqual({ resendAfter: CODE.resendSeconds })
+      await server.server.dependencies.background.settled()
+      expect((await server.mails(email)).length).toBeGreaterThan(length)
+    }
+  })
+
+  it('CAT-07 mails another code at once when wrong tries wore the one before out, known or unknown alike', async () => {
+    const { email } = await server.register()
+    const stranger = someEmail()
+    const ask = (orgEmail: string) => server.call('/account/send-code', { orgEmail, scene: 'login' })
+    const guess = (orgEmail: string, code: string) =>
+      server.call('/account/anonymous/login-code', { orgEmail, code, tenantId: 1 })
+    for (const orgEmail of [email, stranger]) {
+      await ask(orgEmail)
+      const mails = await server.mails(orgEmail)
+      const wrong = mails[0]?.code === '000000' ? '000001' : '000000'
+      for (let tries = 1; tries < CODE.tries; tries += 1) await guess(orgEmail, wrong)
+      const early = await ask(orgEmail)
+      expect(early.code).toBe('200')
+      expect(await server.mails(orgEmail)).toHaveLength(mails.length)
+      await guess(orgEmail, wrong)
+      expect((await ask(orgEmail)).result).toEqual({ resendAfter: CODE.resendSeconds })
+      expect(await server.mails(orgEmail)).toHaveLength(mails.length + 1)
+    }
+    expect((await server.mails(email))[0]?.code).toMatch(/^\d{6}$/)
+  })
+
+  it('CAT-07 does not count what could not be mailed', async () => {
+    const email = someEmail()
+    const { mailer } = server.server.dependencies
+    const { send } = mailer
+    mailer.send = () => Promise.reject(new Error('no room for mail'))
+    const ask = () => server.call('/account/send-code', { orgEmail: email, scene: 'register' })
+    expect((await ask()).status).toBe(500)
+    mailer.send = send
+    expect((await ask()).result).toEqual({ resendAfter: CODE.resendSeconds })
+    expect(await server.mails(email)).toHaveLength(1)
+  })
+
   it('I18N-02 writes the mail in the language of the request', async () => {
     const email = someEmail()
     await server.call(

@@ -1,12 +1,13 @@
 import { type MigrationProvider, Migrator, sql } from 'kysely'
 import { accounts } from './migrations/0001-accounts.ts'
+import { joining } from './migrations/0002-joining.ts'
 import type { Database } from './schema.ts'
 
 /** Any number that no other program on the same database uses for an advisory lock. */
 export const MIGRATION_LOCK = 740_418
 
 const provider: MigrationProvider = {
-  getMigrations: async () => ({ '0001-accounts': accounts }),
+  getMigrations: async () => ({ '0001-accounts': accounts, '0002-joining': joining }),
 }
 
 /** Brings the tables to the newest form; the same steps on PostgreSQL and on the embedded database. */

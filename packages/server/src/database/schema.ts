@@ -1,5 +1,5 @@
-import type { CodeScene, RoleCode } from '@sso-elements/contract'
-import type { Generated, GeneratedAlways, Kysely, Transaction } from 'kysely'
+import type { CodeScene, RoleCode, SetUpAnswers, SetUpStep } from '@sso-elements/contract'
+import type { Generated, GeneratedAlways, JSONColumnType, Kysely, Transaction } from 'kysely'
 
 /** Tables of the database. Every instant is set by the database's own clock. */
 export interface Tables {
@@ -72,6 +72,53 @@ export interface Tables {
     /** Id of what the first call made. */
     outcome: string
     expires_at: Date
+  }
+  invitations: {
+    id: string
+    org_id: string
+    inviter_id: string
+    /** SHA-256 of the code; the code itself is kept nowhere. */
+    code_hash: string
+    /** The only address that may use it, once; null for an open link. */
+    email: string | null
+    role_code: RoleCode
+    used_at: Generated<Date | null>
+    revoked_at: Generated<Date | null>
+    created_at: Generated<Date>
+    expires_at: Date
+  }
+  /** Those that wait; a decision removes the row. */
+  join_applications: {
+    id: string
+    org_id: string
+    account_id: string
+    reason: string | null
+    created_at: Generated<Date>
+  }
+  set_up_answers: {
+    org_id: string
+    step: SetUpStep
+    /** Who answered a step that each person answers; null where the answer is the organisation's. */
+    account_id: string | null
+    answers: JSONColumnType<SetUpAnswers>
+    answered_at: Generated<Date>
+  }
+  marketplace_subscriptions: {
+    id: string
+    marketplace: 'aws'
+    product_code: string
+    /** The buyer's account at the marketplace. */
+    customer_account: string
+    /** ARN of the licence; empty where the marketplace names none. */
+    licence: string
+    free_trial: boolean
+    /** The organisation that it was given to. */
+    org_id: Generated<string | null>
+    /** Of the visit that may give it to an organisation; null once it is given. */
+    reference_hash: string | null
+    reference_expires_at: Date
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
   }
   server_keys: { id: GeneratedAlways<number>; secret: string; created_at: Generated<Date> }
 }

@@ -1,8 +1,9 @@
-import { type CallPath, HEADER } from '@sso-elements/contract'
+import { HEADER } from '@sso-elements/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROUTES } from '../routes.ts'
 import { someAddress, someEmail } from '../testing/client.ts'
+import { goodBody } from '../testing/good-bodies.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
@@ -20,23 +21,6 @@ const post = (path: string, body: NonNullable<RequestInit['body']>, headers: Rec
     headers: { 'content-type': 'application/json', [HEADER.accessToken]: token, ...headers },
     body,
   })
-
-/** A body that each call accepts, to spoil one thing in. */
-const GOOD: Partial<Record<CallPath, Record<string, unknown>>> = {
-  '/account/login': { orgEmail: 'a@example.org', password: 'x', tenantId: 1 },
-  '/account/anonymous/login-code': { orgEmail: 'a@example.org', code: '123456', tenantId: 1 },
-  '/account/send-code': { orgEmail: 'a@example.org', scene: 'login' },
-  '/account/check-email': { orgEmail: 'a@example.org' },
-  '/account/register': { orgEmail: 'a@example.org', code: '123456', password: 'x', orgUserName: 'x' },
-  '/account/reset-password': { orgEmail: 'a@example.org', code: '123456', password: 'x' },
-  '/account/update-profile': { orgUserName: 'x' },
-  '/account/sessions/end': { id: '00000000-0000-4000-8000-000000000000' },
-  '/org/create': { orgName: 'x' },
-  '/org/switch': { orgId: '00000000-0000-4000-8000-000000000000' },
-  '/product/get/org-product-right': { productLineId: 1 },
-  '/language/translation-simple': { messageLang: 'en' },
-}
-const goodBody = (path: CallPath) => GOOD[path] ?? {}
 
 describe('every call', () => {
   it.each(ROUTES.filter(({ access }) => access === 'session').map(({ path }) => path))(
@@ -63,6 +47,7 @@ describe('every call', () => {
   it.each(fields)('VAL-06 %s names %s when it has the wrong type', async (path, field) => {
     const deep = JSON.parse(`${'['.repeat(60)}${']'.repeat(60)}`) as unknown
     for (const wrong of [null, {}, [], ['x'], true, 1e308, deep]) {
+      if (JSON.stringify(wrong) === JSON.stringify(goodBody(path)[field])) continue
       const reply = await server.send(path, { ...goodBody(path), [field]: wrong }, { token })
       if (path === '/account/update-profile' && reply.code === '200') continue
       expect(reply).toMatchObject({ status: 400, code: '400', subMsg: field })

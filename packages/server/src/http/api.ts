@@ -1,39 +1,21 @@
-import { API_BASE, CODE_OF_REPLY, HEADER } from '@sso-elements/contract'
-import { type Context, Hono } from 'hono'
+import { API_BASE, CODE_OF_REPLY } from '@sso-elements/contract'
+import { Hono } from 'hono'
 import { isUnavailable } from '../database/unavailable.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { deviceOf } from '../session/device.ts'
 import { findPerson } from '../session/signed-in-person.ts'
 import { localeOfHeader } from './accept-language.ts'
-import { clientAddress, createProxyTrust } from './client-address.ts'
 import { type Answer, failure, success } from './envelope.ts'
 import { readBody } from './read-body.ts'
 import { Refusal } from './refusal.ts'
 import type { Route } from './route.ts'
 import { refuseUnscripted } from './scripted-call.ts'
-import type { Visitor } from './visitor.ts'
-
-/** What the Node server hands over with a request; absent when a test calls the app directly. */
-export interface ConnectionBindings {
-  incoming?: { socket: { remoteAddress?: string | undefined } }
-}
-type ApiContext = Context<{ Bindings: ConnectionBindings }>
-
-const IDEMPOTENCY_HEADER = 'idempotency-key'
+import { type ConnectionBindings, createVisitorReader, type ServerContext } from './visitor.ts'
 
 /** The calls of the API, each made from its row: method, path, access, schema, handler. */
 export const createApi = (dependencies: Dependencies, routes: readonly Route[]) => {
-  const isTrusted = createProxyTrust(dependencies.settings.trustedProxies)
+  const visitorOf = createVisitorReader(dependencies.settings.trustedProxies)
 
-  const visitorOf = ({ req, env }: ApiContext): Visitor => ({
-    address: clientAddress(env?.incoming?.socket.remoteAddress, req.header('x-forwarded-for'), isTrusted),
-    device: deviceOf(req.header('user-agent')),
-    locale: localeOfHeader(req.header('accept-language')),
-    token: req.header(HEADER.accessToken),
-    idempotencyKey: req.header(IDEMPOTENCY_HEADER),
-  })
-
-  const answer = async (context: ApiContext, route: Route): Promise<Answer> => {
+  const answer = async (context: ServerContext, route: Route): Promise<Answer> => {
     const visitor = visitorOf(context)
     try {
       if (route.method === 'GET') refuseUnscripted(context.req)

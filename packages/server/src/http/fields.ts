@@ -1,6 +1,8 @@
 import { CODE, DEFAULT_TENANT_ID, isEmail, MAX_LENGTH } from '@sso-elements/contract'
 import { z } from 'zod'
 
+/** Longer than any secret of ours. */
+const SECRET_MAX_LENGTH = 100
 const URL_MAX_LENGTH = 2048
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
 const CONTROL = /[\u0000-\u001f\u007f]/
@@ -26,6 +28,24 @@ export const email = z
 export const code = z.string().regex(new RegExp(`^\\d{${CODE.length}}$`))
 export const personName = line(MAX_LENGTH.memberName)
 export const orgName = line(MAX_LENGTH.orgName)
+/**
+ * The key of an organisation as people type it: upper and lower case, full-width signs, spaces and hyphens count the same
+ * (see `organizations_typed_key` of the database).
+ */
+export const orgKey = line(MAX_LENGTH.common).transform((text) =>
+  text
+    .normalize('NFKC')
+    .replace(/[\s\p{Pd}]/gu, '')
+    .toUpperCase(),
+)
+export const inviteCode = z.string().min(1).max(SECRET_MAX_LENGTH)
+/** A few lines of text; only spaces count as none. */
+export const remark = z
+  .string()
+  .trim()
+  .max(MAX_LENGTH.textTypeField)
+  .refine((text) => !CONTROL.test(text.replace(/\r?\n|\t/g, ' ')))
+  .transform((text) => text || null)
 export const languageTag = z
   .string()
   .max(35)

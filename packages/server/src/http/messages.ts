@@ -48,6 +48,22 @@ export const MESSAGES: Record<CodeOfReply, Record<Locale, string>> = {
     en: 'This invitation is no longer valid. Please ask for a new one.',
   },
   [CODE_OF_REPLY.alreadyMember]: { zh: '您已是该组织的成员。', en: 'You are already a member of this organization.' },
+  [CODE_OF_REPLY.organizationNotFound]: {
+    zh: '没有找到使用该组织代码的组织，请核对后重试。',
+    en: 'No organization has this code. Please check it and try again.',
+  },
+  [CODE_OF_REPLY.inviteForOther]: {
+    zh: '该邀请发送给了另一个邮箱，请使用该邮箱登录。',
+    en: 'This invitation was sent to another e-mail. Please sign in with that one.',
+  },
+  [CODE_OF_REPLY.applicationNotKnown]: {
+    zh: '该应用未在此登记，请返回应用后重试。',
+    en: 'This application is not known here. Please go back to it and try again.',
+  },
+  [CODE_OF_REPLY.subscriptionNotValid]: {
+    zh: '没有找到该订阅，请从应用市场重新打开。',
+    en: 'This subscription could not be found. Please open it again from the marketplace.',
+  },
   [CODE_OF_REPLY.shareNotFound]: { zh: '分享不存在或已被取消。', en: 'This share does not exist or was withdrawn.' },
   [CODE_OF_REPLY.wrongSharePassword]: { zh: '访问密码不正确。', en: 'The password for this share is not right.' },
   [CODE_OF_REPLY.chatAppForbidden]: {

@@ -19,7 +19,8 @@ const readStream = async (body: ReadableStream<Uint8Array>, tooLarge: Refusal): 
   return Buffer.concat(chunks).toString('utf8')
 }
 
-const readText = async ({ req }: Context): Promise<string> => {
+/** The body as text. @throws Refusal 400 (HTTP 413) over the limit. */
+export const readText = async ({ req }: Context): Promise<string> => {
   const tooLarge = () => new Refusal(CODE_OF_REPLY.badRequest, { subMsg: 'body', status: 413 })
   const announced = req.header('content-length')
   // HTTP lets no more through than was announced, and a web stream for each small body costs more than all the rest.

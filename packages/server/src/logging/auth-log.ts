@@ -11,9 +11,17 @@ type AuthEvent =
   | 'password-reset'
   | 'signed-out'
   | 'session-ended'
+  | 'ticket-granted'
   | 'ticket-exchanged'
   | 'ticket-reused'
   | 'organization-created'
+  | 'invited'
+  | 'invitation-revoked'
+  | 'organization-joined'
+  | 'application-made'
+  | 'application-accepted'
+  | 'application-declined'
+  | 'subscription-claimed'
 
 /** Who, what and where of each event of sign-in; the line itself has when. */
 export interface AuthLog {

@@ -54,3 +54,46 @@ export const passwordChangedMail = (product: string, resetUrl: string, locale: L
         subject: `Your ${product} password was changed`,
         text: `Hello,\n\nThe password of your ${product} account has just been changed, and all devices were signed out. Please sign in with the new password.\n\nIf this was not you, please reset your password right away:\n${resetUrl}\n\n${product}`,
       }
+
+/** A name in a mail is nobody's link: mail programs make one of anything that looks like an address. */
+const asName = (name: string): string =>
+  name.replace(/(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])/gu, '. ').replaceAll('://', ': //')
+
+export interface InvitationMail {
+  inviterName: string
+  orgName: string
+  /** With the code. */
+  url: string
+  /** How long it works. */
+  days: number
+}
+
+/** The mail to somebody who is invited to an organisation. */
+export const invitationMail = (product: string, invitation: InvitationMail, locale: Locale): MailText => {
+  const inviter = asName(invitation.inviterName)
+  const organization = asName(invitation.orgName)
+  const { url, days } = invitation
+  return locale === 'zh'
+    ? {
+        subject: `${inviter} 邀请您加入“${organization}”`,
+        text: `您好，\n\n${inviter} 邀请您加入 ${product} 上的组织“${organization}”。请在 ${days} 天内打开以下链接接受邀请：\n${url}\n\n该链接仅供您本人使用一次，请勿转发。如果您不认识邀请人，忽略本邮件即可。\n\n${product}`,
+      }
+    : {
+        subject: `${inviter} invites you to “${organization}”`,
+        text: `Hello,\n\n${inviter} invites you to join the organization “${organization}” on ${product}. To accept, please open this link within ${days} days:\n${url}\n\nIt works once, for you alone; please do not pass it on. If you do not know who invited you, you can ignore this mail.\n\n${product}`,
+      }
+}
+
+/** The mail to somebody whose application to join an organisation was accepted. */
+export const acceptedMail = (product: string, orgName: string, url: string, locale: Locale): MailText => {
+  const organization = asName(orgName)
+  return locale === 'zh'
+    ? {
+        subject: `您已加入“${organization}”`,
+        text: `您好，\n\n您加入组织“${organization}”的申请已通过。现在就可以开始使用：\n${url}\n\n${product}`,
+      }
+    : {
+        subject: `Welcome to “${organization}”`,
+        text: `Hello,\n\nYour request to join the organization “${organization}” was accepted. You can start right away:\n${url}\n\n${product}`,
+      }
+}

@@ -5,6 +5,7 @@ import { someEmail } from '../testing/client.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 interface Received {
+  sender: string
   recipients: string[]
   text: string
 }
@@ -12,7 +13,7 @@ interface Received {
 /** A mail server that takes everything: just enough SMTP. */
 const startMailServer = async (received: Received[]): Promise<Server> => {
   const mailServer = createServer((socket) => {
-    let mail: Received = { recipients: [], text: '' }
+    let mail: Received = { sender: '', recipients: [], text: '' }
     let inData = false
     let rest = ''
     socket.on('error', () => socket.destroy())
@@ -24,7 +25,7 @@ const startMailServer = async (received: Received[]): Promise<Server> => {
         rest = rest.slice(end + 2)
         if (inData && line === '.') {
           received.push(mail)
-          mail = { recipients: [], text: '' }
+          mail = { sender: '', recipients: [], text: '' }
           inData = false
           socket.write('250 taken\r\n')
         } else if (inData) mail.text += `${line}\n`
@@ -32,6 +33,7 @@ const startMailServer = async (received: Received[]): Promise<Server> => {
           inData = true
           socket.write('354 go on\r\n')
         } else {
+          if (/^MAIL FROM:/i.test(line)) mail.sender = line
           if (/^RCPT TO:/i.test(line)) mail.recipients.push(line)
           socket.write(/^QUIT/i.test(line) ? '221 bye\r\n' : '250 fine\r\n')
         }
@@ -49,7 +51,7 @@ let server: TestServer
 beforeAll(async () => {
   mailServer = await startMailServer(received)
   const { port } = mailServer.address() as AddressInfo
-  server = await startTestServer({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'hello@example.com' })
+  server = await startTestServer({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: '"Worklane, Inc." <hello@example.com>' })
 })
 afterAll(async () => {
   await server.stop()
@@ -63,6 +65,8 @@ describe('mail over SMTP', () => {
     await server.server.dependencies.background.settled()
     const [mail] = received
     expect(mail?.recipients).toEqual([`RCPT TO:<${email}>`])
+    expect(mail?.sender).toMatch(/^MAIL FROM:<hello@example\.com>/)
+    expect(mail?.text).toMatch(/^From: "Worklane, Inc\." <hello@example\.com>$/m)
     const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? ''
     const body = { orgEmail: email, code, password: 'correct-horse-staple', orgUserName: 'Ada' }
     expect((await server.call('/account/register', body)).code).toBe('200')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { CODE_OF_REPLY, type Organization, ROLE } from '@sso-elements/contract'
-import type { Database } from '../database/schema.ts'
+import { CODE_OF_REPLY, type Organization, ROLE, type RoleCode } from '@sso-elements/contract'
+import { sql } from 'kysely'
+import type { Database, DatabaseTransaction } from '../database/schema.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { SignedInPerson } from '../session/signed-in-person.ts'
 import { newOrganizationKey } from './organization-key.ts'
@@ -50,8 +51,50 @@ export const createOrganization = async (
 
 /** Makes an organisation the current one of the session, and of the sign-ins to come. */
 export const makeCurrent = async (db: Database, person: SignedInPerson, orgId: string): Promise<void> => {
-  await db.updateTable('sessions').set({ org_id: orgId }).where('id', '=', person.sessionId).execute()
+  // The account's row first, as a password reset does it: the two wait for each other in one order.
   await db.updateTable('accounts').set({ current_org_id: orgId }).where('id', '=', person.account.userId).execute()
+  await db.updateTable('sessions').set({ org_id: orgId }).where('id', '=', person.sessionId).execute()
+}
+
+/** Adds a member, whose application is settled by it. False when the account is a member already. */
+export const addMember = async (
+  db: DatabaseTransaction,
+  orgId: string,
+  accountId: string,
+  roleCode: RoleCode,
+): Promise<boolean> => {
+  // The application first, as a decision takes it: the two wait for each other in one order.
+  await db.deleteFrom('join_applications').where('org_id', '=', orgId).where('account_id', '=', accountId).execute()
+  const added = await db
+    .insertInto('memberships')
+    .values({ account_id: accountId, org_id: orgId, role_code: roleCode })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return added.numInsertedOrUpdatedRows === 1n
+}
+
+export const isMember = async (db: Database, orgId: string, accountId: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('memberships')
+    .select('org_id')
+    .where('org_id', '=', orgId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The organisation that has a key as people type it; null when none has it, or it is suspended. */
+export const organizationOfKey = async (db: Database, typedKey: string): Promise<Organization | null> => {
+  const row = await db
+    .selectFrom('organizations')
+    .selectAll()
+    .where(sql`upper(translate(org_key, ' -', ''))`, '=', typedKey)
+    .where('enabled', '=', true)
+    // Keys of older forms may be typed alike.
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? organizationOf(row) : null
 }
 
 /** The organisations that an account has joined, the oldest membership first. */

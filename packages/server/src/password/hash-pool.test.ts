@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { EventEmitter } from 'node:events'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createHashPool, type HashPool } from './hash-pool.ts'
 import { createPasswords, HASH_COST } from './passwords.ts'
@@ -52,6 +53,24 @@ describe('hashing', () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => passwords.verify(null, 'x')))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
     expect(outcomes.filter(isRefused)).toHaveLength(6)
+  })
+
+  it('HTT-03 starts one hasher for one that failed, however it tells of its end', async () => {
+    const started: EventEmitter[] = []
+    pool = createHashPool(1, 3, () => {
+      const child = Object.assign(new EventEmitter(), { ref() {}, unref() {}, send() {}, kill() {} })
+      started.push(child)
+      return child as unknown as ChildProcess
+    })
+    const passwords = createPasswords(async () => {}, pool)
+    const hashes = [1, 2, 3].map(() => passwords.verify(null, 'x'))
+    const outcomes = Promise.allSettled(hashes)
+    started[0]?.emit('error', new Error('no memory'))
+    started[0]?.emit('exit', 1)
+    expect(started).toHaveLength(2)
+    pool.stop()
+    for (const child of started) child.emit('exit', 0)
+    expect((await outcomes).every(isRefused)).toBe(true)
   })
 
   it('HTT-03 goes on after a hasher died', async () => {

@@ -2,8 +2,8 @@ const MINUTE_S = 60
 const HOUR_S = 60 * MINUTE_S
 const DAY_S = 24 * HOUR_S
 
-/** What is counted together: one e-mail address, one machine (an IPv6 /64), or one account. */
-type CountedBy = 'email' | 'address' | 'account'
+/** What is counted together: one e-mail address, one machine (an IPv6 /64), one account, or one organisation. */
+type CountedBy = 'email' | 'address' | 'account' | 'organization'
 
 export interface Limit {
   by: CountedBy
@@ -88,6 +88,56 @@ export const LIMITS = {
     windowSeconds: DAY_S,
     beyond: '429',
     reason: 'Nobody needs more, and the table stays small.',
+  },
+  invitations: {
+    by: 'organization',
+    most: 200,
+    windowSeconds: DAY_S,
+    beyond: '429',
+    reason: 'Links made and addresses invited. Nobody can use the product to send unwanted mail.',
+  },
+  invitationMail: {
+    by: 'email',
+    most: 5,
+    windowSeconds: DAY_S,
+    beyond: 'success; nothing is mailed',
+    reason: 'From all organisations together. The invitation mailed before still works.',
+  },
+  organizationFind: {
+    by: 'address',
+    most: 30,
+    windowSeconds: MINUTE_S,
+    beyond: '429',
+    reason: 'Keys of organisations are typed by people; a machine cannot try many.',
+  },
+  inviteInfo: {
+    by: 'address',
+    most: 60,
+    windowSeconds: MINUTE_S,
+    beyond: '429',
+    reason: 'Guessing invitations is hopeless; this keeps the noise down. A right code gives its try back.',
+  },
+  joinTries: {
+    by: 'address',
+    most: 60,
+    windowSeconds: HOUR_S,
+    beyond: '429',
+    reason:
+      'Keys and codes that do not fit, from one machine. An office may join together: whoever joins or applies gives the try back.',
+  },
+  joinTriesPerson: {
+    by: 'account',
+    most: 20,
+    windowSeconds: HOUR_S,
+    beyond: '429',
+    reason: 'Nobody floods administrators with applications. Whoever joins gives the try back.',
+  },
+  marketplaceVisit: {
+    by: 'address',
+    most: 30,
+    windowSeconds: HOUR_S,
+    beyond: 'error=unavailable',
+    reason: 'Each visit asks the marketplace; one machine cannot use up what the marketplace lets us ask.',
   },
 } as const satisfies Record<string, Limit>
 

@@ -18,12 +18,12 @@ export interface Outcome {
 
 export interface RateLimiter {
   /**
-   * Takes one of each limit before the work is done, in one statement, so that parallel requests over any number of
+   * Takes one of each limit, or the amount, before the work is done, in one statement, so that parallel requests over any number of
    * instances get through exactly as often as the limit says. Returns, for each limit that is used up, the seconds left.
    */
-  take(counted: Counted): Promise<UsedUp>
+  take(counted: Counted, amount?: number): Promise<UsedUp>
   /** The same, and refuses when any is used up. @throws Refusal 429 with Retry-After. */
-  takeOrRefuse(counted: Counted): Promise<void>
+  takeOrRefuse(counted: Counted, amount?: number): Promise<void>
   /** Once the work was no misuse: gives one back of some limits and starts the windows of others anew, in one statement. */
   settle(outcome: Outcome): Promise<void>
   /** Removes windows that ended. */
@@ -49,17 +49,17 @@ const entriesOf = (counted: Counted) =>
     .sort((left, right) => (left.key < right.key ? -1 : 1))
 
 /**
- * The statement that takes one of each limit; another statement may take it in, which saves a way to the database.
+ * The statement that takes one of each limit, or the amount; another statement may take it in, which saves a way to the database.
  * Its rows are for `usedUpOf`.
  */
-export const takeStatement = (counted: Counted) => {
+export const takeStatement = (counted: Counted, amount = 1) => {
   const values = entriesOf(counted).map(
-    ({ key, limit }) => sql`(${key}, 1, now() + ${limit.windowSeconds}::int * interval '1 second')`,
+    ({ key, limit }) => sql`(${key}, ${amount}::int, now() + ${limit.windowSeconds}::int * interval '1 second')`,
   )
   return sql<Window>`
     insert into rate_limits as r (key, hits, window_ends_at) values ${sql.join(values)}
     on conflict (key) do update set
-      hits = case when r.window_ends_at <= now() then 1 else least(r.hits, 1000000) + 1 end,
+      hits = case when r.window_ends_at <= now() then excluded.hits else least(r.hits, 1000000) + excluded.hits end,
       window_ends_at = case when r.window_ends_at <= now() then excluded.window_ends_at else r.window_ends_at end
     returning key, hits, ceil(extract(epoch from window_ends_at - now()))::int as seconds_left`
 }
@@ -86,13 +86,13 @@ export const settleStatement = ({ giveBack = {}, reset = {} }: Outcome) => {
 }
 
 export const createRateLimiter = (db: Database): RateLimiter => {
-  const take: RateLimiter['take'] = async (counted) =>
-    usedUpOf(counted, (await takeStatement(counted).execute(db)).rows)
+  const take: RateLimiter['take'] = async (counted, amount) =>
+    usedUpOf(counted, (await takeStatement(counted, amount).execute(db)).rows)
 
   return {
     take,
-    takeOrRefuse: async (counted) => {
-      const waits = Object.values(await take(counted))
+    takeOrRefuse: async (counted, amount) => {
+      const waits = Object.values(await take(counted, amount))
       if (waits.length > 0) throw new Refusal(CODE_OF_REPLY.tooManyRequests, { retryAfter: Math.max(...waits) })
     },
     settle: async (outcome) => {

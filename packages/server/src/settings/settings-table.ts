@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { DEFAULT_BRAND_NAME, ENVIRONMENTS, PASSWORD } from '@sso-elements/contract'
 import { z } from 'zod'
+import { applicationList, editorScheme } from './application-setting.ts'
 
 /** One setting: its environment variable, what a value must be (the end of the error line), and what it is for. */
 export interface SettingRow<Schema extends z.ZodType> {
@@ -109,11 +110,80 @@ export const SETTINGS = {
   ),
   homeUrl: row('HOME_URL', httpUrl.optional(), webAddress, 'Product home. Default: PUBLIC_URL.'),
   settingsUrl: row('SETTINGS_URL', httpUrl.optional(), webAddress, 'The settings application. Default: PUBLIC_URL.'),
+  createOrganizationUrl: row(
+    'CREATE_ORGANIZATION_URL',
+    httpUrl.optional(),
+    webAddress,
+    'A page of another site that takes the place of create-organization. Default: none.',
+  ),
+  shareLoginUrl: row(
+    'SHARE_LOGIN_URL',
+    httpUrl.optional(),
+    webAddress,
+    'A page of another site that takes the place of share/login. Default: none.',
+  ),
+  docsUrl: row(
+    'DOCS_URL',
+    httpUrl.optional(),
+    webAddress,
+    'Site of the documentation; pages link to its /zh/docs and /en/docs. Default: none, and no such links.',
+  ),
   returnOrigins: row(
     'RETURN_ORIGINS',
     list(originRule).optional(),
     'origins separated by commas, such as https://app.example.com or https://*.example.com, without a path',
     'Where people may be sent back to, and whose pages may call the API and embed pages. Default: none; in dev on the own machine http://localhost:3001 and http://127.0.0.1:3001, for the example.',
+  ),
+  applications: row(
+    'APPLICATIONS',
+    applicationList.default([]),
+    'a JSON list such as [{"clientId":"wiki","name":"Wiki","redirectUris":["https://wiki.example.com/back"]}]: each clientId once and not ide, each address whole and without fragment',
+    'Applications that may ask for a ticket, each at exactly the addresses listed: https, or in dev and test http on the own machine. Default: none.',
+  ),
+  ideSchemes: row(
+    'IDE_SCHEMES',
+    list(editorScheme).default(['vscode', 'vscode-insiders', 'cursor', 'jetbrains']),
+    'schemes of editors separated by commas, such as vscode,cursor; none that browsers use themselves',
+    'Address schemes of editors that may ask for a ticket, besides http on the own machine. Default: vscode, vscode-insiders, cursor, jetbrains.',
+  ),
+  awsMarketplaceProductCode: row(
+    'AWS_MARKETPLACE_PRODUCT_CODE',
+    z
+      .string()
+      .regex(/^[\w-]{1,255}$/)
+      .optional(),
+    'the code of a product at AWS Marketplace',
+    'Product at AWS Marketplace whose buyers may register. Default: none, and visits from there are told so.',
+  ),
+  awsMarketplaceKeyId: row(
+    'AWS_MARKETPLACE_KEY_ID',
+    z
+      .string()
+      .regex(/^\w{16,128}$/)
+      .optional(),
+    'an access key id of 16 to 128 characters',
+    'Access key id of the seller’s user who may call ResolveCustomer.',
+  ),
+  awsMarketplaceSecret: row(
+    'AWS_MARKETPLACE_SECRET',
+    z.string().min(16).optional(),
+    'a secret access key',
+    'Its secret access key.',
+  ),
+  awsMarketplaceRegion: row(
+    'AWS_MARKETPLACE_REGION',
+    z
+      .string()
+      .regex(/^[a-z]{2}(-[a-z]+)+-\d$/)
+      .default('us-east-1'),
+    'a region such as us-east-1',
+    'Region of AWS Marketplace. Default: us-east-1.',
+  ),
+  awsMarketplaceUrl: row(
+    'AWS_MARKETPLACE_URL',
+    httpUrl.optional(),
+    webAddress,
+    'Address of its metering service; https, except in dev and test. Default: that of the region.',
   ),
   smtpUrl: row(
     'SMTP_URL',

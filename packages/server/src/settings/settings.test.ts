@@ -49,11 +49,30 @@ describe('the settings', () => {
     ['ENVIRONMENT', 'production'],
     ['DATABASE_URL', 'mysql://x'],
     ['PUBLIC_URL', 'sso.example.com'],
+    ['PUBLIC_URL', 'https://sso.example.com/path'],
+    ['PUBLIC_URL', 'https://sso.example.com/?x=1'],
+    ['PUBLIC_URL', 'https://sso.example.com?'],
+    ['PUBLIC_URL', 'https://sso.example.com/#x'],
+    ['PUBLIC_URL', 'https://user:word@sso.example.com'],
+    ['SETTINGS_URL', 'https://settings.example.com/?x=1'],
+    ['SETTINGS_URL', 'https://settings.example.com/#x'],
+    ['CREATE_ORGANIZATION_URL', 'https://start.example.com/new?x=1'],
+    ['SHARE_LOGIN_URL', 'https://docs.example.com/open#x'],
+    ['DOCS_URL', 'https://help.example.com/#'],
+    ['AWS_MARKETPLACE_URL', 'https://metering.example.com/?x=1'],
+    ['HOME_URL', 'https://user@app.example.com/'],
     ['RETURN_ORIGINS', 'https://app.example.com/path'],
     ['RETURN_ORIGINS', '*'],
     ['RETURN_ORIGINS', 'https://app.example.com, javascript:alert(1)'],
     ['SMTP_URL', 'https://mail.example.com'],
     ['MAIL_FROM', 'a@example.com\r\nBcc: b@example.com'],
+    ['MAIL_FROM', 'Worklane'],
+    ['MAIL_FROM', 'Worklane <no-reply@example.com'],
+    ['MAIL_FROM', 'Worklane no-reply@example.com'],
+    ['MAIL_FROM', '<no-reply@example.com> Worklane'],
+    ['MAIL_FROM', 'A <a@example.com>, B <b@example.com>'],
+    ['MAIL_FROM', 'a@example.com, b@example.com'],
+    ['MAIL_FROM', 'Work\u202elane <no-reply@example.com>'],
     ['PASSWORD_MIN_LENGTH', '7'],
     ['PASSWORD_MIN_LENGTH', '65'],
     ['TRUSTED_PROXIES', 'everybody'],
@@ -63,6 +82,14 @@ describe('the settings', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
     ['SECRET_KEYS', 'too short'],
     ['LOG_LEVEL', 'loud'],
+    ['IDE_SCHEMES', 'vscode,javascript'],
+    ['IDE_SCHEMES', 'https'],
+    ['IDE_SCHEMES', 'VSCode'],
+    ['AWS_MARKETPLACE_REGION', 'everywhere'],
+    ['AWS_MARKETPLACE_URL', 'metering'],
+    ['APPLICATIONS', 'wiki'],
+    ['APPLICATIONS', '{}'],
+    ['APPLICATIONS', '[{"clientId":"wiki"}]'],
   ])('STA-02 name %s when it is %j, in one line', (name, value) => {
     const line = lineOf({ [name]: value })
     expect(line.startsWith(name)).toBe(true)
@@ -70,9 +97,34 @@ describe('the settings', () => {
     expect(line).not.toMatch(/[\r\n]/)
   })
 
+  it.each([
+    ['no-reply@example.com', '', 'no-reply@example.com'],
+    ['Worklane <no-reply@example.com>', 'Worklane', 'no-reply@example.com'],
+    [' "Worklane, Inc." <No-Reply@example.com> ', 'Worklane, Inc.', 'No-Reply@example.com'],
+    ['沃克莱 <no-reply@example.com>', '沃克莱', 'no-reply@example.com'],
+    ['<no-reply@example.com>', '', 'no-reply@example.com'],
+  ])('STA-02 take MAIL_FROM as %j with the name %j', (from, name, address) => {
+    expect(readSettings({ MAIL_FROM: from }).mailFrom).toEqual({ name, address })
+  })
+
+  it('STA-02 take the address of this server without its last slash, and a path where pages of others are', () => {
+    const addressOf = (PUBLIC_URL: string) => readSettings({ PUBLIC_URL, ENVIRONMENT: 'dev' }).publicUrl
+    expect(addressOf('https://SSO.example.com/')).toBe('https://sso.example.com')
+    expect(addressOf('http://localhost:5173')).toBe('http://localhost:5173')
+    const paths = {
+      HOME_URL: 'https://app.example.com/home?from=sso#top',
+      SETTINGS_URL: 'https://app.example.com/settings/',
+      CREATE_ORGANIZATION_URL: 'https://start.example.com/new',
+      DOCS_URL: 'https://example.com/help',
+    }
+    expect(lineOf(paths)).toBe('accepted')
+  })
+
   it('STA-02 never print a value that may hold a secret', () => {
     expect(lineOf({ DATABASE_URL: 'oops://user:hidden-word@host' })).not.toContain('hidden-word')
     expect(lineOf({ SECRET_KEYS: 'hidden-word' })).not.toContain('hidden-word')
+    for (const name of ['AWS_MARKETPLACE_SECRET', 'AWS_MARKETPLACE_KEY_ID'])
+      expect(lineOf({ [name]: 'hidden-word' })).toMatch(new RegExp(`^${name} must be (?!.*hidden-word)`))
   })
 
   it.each([
@@ -81,8 +133,59 @@ describe('the settings', () => {
     ['RETURN_ORIGIN', 'RETURN_ORIGINS'],
     ['PROT', 'PORT'],
     ['port', 'PORT'],
+    ['SMPT_URL', 'SMTP_URL'],
+    ['HOMEURL', 'HOME_URL'],
+    ['PASWORD_MIN_LENGHT', 'PASSWORD_MIN_LENGTH'],
+    ['TRUSTED_PROXYS', 'TRUSTED_PROXIES'],
   ])('STA-02 ask whether %s was meant to be %s', (wrong, meant) => {
     expect(lineOf({ [wrong]: '20' })).toContain(`Did you mean ${meant}?`)
+  })
+
+  const application = (redirectUri: string, clientId = 'wiki') =>
+    JSON.stringify([
+      { clientId: 'first', name: 'First', redirectUris: ['https://first.example'] },
+      { clientId, name: 'Wiki', redirectUris: [redirectUri] },
+    ])
+
+  it.each([
+    'http://wiki.example.com/',
+    'https://wiki.example.com/#x',
+    'https://wiki.example.com/?ticket=x',
+    'https://Wiki.example.com/',
+    'https://wiki.example.com:443/',
+    'https://user@wiki.example.com/',
+    'https://wiki.example.com/a/../b',
+    'https://*.example.com/',
+    'javascript:alert(1)',
+    'vscode://x/y',
+    '/back',
+  ])('NAV-08 refuse an application at %s, and say where it stands', (redirectUri) => {
+    expect(lineOf({ APPLICATIONS: application(redirectUri) })).toMatch(/^APPLICATIONS .* See 1\.redirectUris\.0\.$/)
+  })
+
+  it('NAV-08 take an application once, not as an editor, and on the own machine only in dev and test', () => {
+    expect(lineOf({ APPLICATIONS: application('https://wiki.example.com/', 'ide') })).toContain('See 1.clientId.')
+    expect(lineOf({ APPLICATIONS: application('https://wiki.example.com/', 'first') })).toContain('must be')
+    const local = { APPLICATIONS: application('http://localhost:7777/back') }
+    expect(readSettings(local).applications).toHaveLength(2)
+    const real = { ENVIRONMENT: 'sit', PUBLIC_URL: 'https://x.example', SMTP_URL: 'smtp://x' }
+    expect(lineOf({ ...local, ...real })).toMatch(/^APPLICATIONS: http:\/\/localhost:7777\/back may be used only/)
+    expect(lineOf({ ...real, APPLICATIONS: application('https://wiki.example.com/back') })).toBe('accepted')
+  })
+
+  it('STA-02 take a product at AWS Marketplace with its key and secret, over https for real people', () => {
+    const aws = {
+      AWS_MARKETPLACE_PRODUCT_CODE: 'product',
+      AWS_MARKETPLACE_KEY_ID: 'AKIDEXAMPLE123456',
+      AWS_MARKETPLACE_SECRET: 'a-secret-of-the-seller',
+    }
+    expect(lineOf(aws)).toBe('accepted')
+    for (const name of Object.keys(aws))
+      expect(lineOf({ ...aws, [name]: '' })).toMatch(new RegExp(`^${name} must be set`))
+    const plain = { ...aws, AWS_MARKETPLACE_URL: 'http://127.0.0.1:9' }
+    expect(lineOf(plain)).toBe('accepted')
+    const real = { ENVIRONMENT: 'sit', PUBLIC_URL: 'https://x.example', SMTP_URL: 'smtp://x' }
+    expect(lineOf({ ...plain, ...real })).toContain('AWS_MARKETPLACE_URL must begin with https://')
   })
 
   it('STA-02 leave the variables of others alone', () => {
@@ -93,6 +196,14 @@ describe('the settings', () => {
       PWD: '/',
       LANG: 'C',
       POSTGRES_URL: 'x',
+      HTTP_URL: 'x',
+      HTTPS_URL: 'x',
+      SITE_URL: 'x',
+      BASE_URL: 'x',
+      MAIL_HOST: 'x',
+      LOG_FILE: 'x',
+      TOP_R: 'x',
+      SHOT: 'x',
       npm_config_cache: 'x',
       SHLVL: '1',
     }

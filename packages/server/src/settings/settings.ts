@@ -18,11 +18,22 @@ export const isPlayground = (environment: Environment): boolean => environment =
 const isLocalName = (host: string): boolean =>
   host === 'localhost' || host.endsWith('.localhost') || host === '127.0.0.1' || host === '[::1]'
 
-const SECRET = /URL|KEY/
+const SECRET = /URL|KEY|SECRET/
 const shown = (name: string, value: string): string => (SECRET.test(name) ? '' : ` is "${value.slice(0, 60)}":`)
+
+/** Where in a value of several parts the fault is. */
+const whereIn = ({ issues: [issue] }: z.ZodError): string =>
+  issue && issue.path.length > 1 ? ` See ${issue.path.join('.')}.` : ''
 
 const isOnOwnMachine = ({ publicUrl }: Pick<Settings, 'publicUrl'>): boolean =>
   publicUrl === undefined || isLocalName(new URL(publicUrl).hostname)
+
+/** The product, its key and the secret belong together. */
+const missingOfAws = (settings: ReadSettings): string | undefined => {
+  const together = [SETTINGS.awsMarketplaceProductCode, SETTINGS.awsMarketplaceKeyId, SETTINGS.awsMarketplaceSecret]
+  const given = [settings.awsMarketplaceProductCode, settings.awsMarketplaceKeyId, settings.awsMarketplaceSecret]
+  return given.some(Boolean) ? together.find((_row, index) => given[index] === undefined)?.name : undefined
+}
 
 const requireFor = (settings: ReadSettings, environmentWasSet: boolean): void => {
   const { environment } = settings
@@ -31,7 +42,21 @@ const requireFor = (settings: ReadSettings, environmentWasSet: boolean): void =>
       'ENVIRONMENT must be set (prod, pre, sit, dev or test) when PUBLIC_URL is a public address: without it demo accounts would be created.',
     )
   }
+  const missingAws = missingOfAws(settings)
+  if (missingAws)
+    throw new StartupError(
+      `${missingAws} must be set when another AWS_MARKETPLACE setting is. Set it, or remove the others.`,
+    )
   if (isPlayground(environment)) return
+  if (settings.awsMarketplaceUrl?.startsWith('http:')) {
+    throw new StartupError('AWS_MARKETPLACE_URL must begin with https:// unless ENVIRONMENT is dev or test.')
+  }
+  const local = settings.applications.flatMap(({ redirectUris }) => redirectUris).find((uri) => uri.startsWith('http:'))
+  if (local !== undefined) {
+    throw new StartupError(
+      `APPLICATIONS: ${local} may be used only when ENVIRONMENT is dev or test. Use an address that begins with https://.`,
+    )
+  }
   const missing = [
     settings.publicUrl === undefined && 'PUBLIC_URL',
     settings.smtpUrl === undefined && 'SMTP_URL',
@@ -55,7 +80,8 @@ export const readSettings = (variables: Readonly<Record<string, string | undefin
   const read = rows.map(([key, { name, schema, must }]) => {
     const value = variables[name] === '' ? undefined : variables[name]
     const parsed = schema.safeParse(value)
-    if (!parsed.success) throw new StartupError(`${name}${shown(name, value ?? '')} must be ${must}.`)
+    if (!parsed.success)
+      throw new StartupError(`${name}${shown(name, value ?? '')} must be ${must}.${whereIn(parsed.error)}`)
     return [key, parsed.data]
   })
   const settings = Object.fromEntries(read) as ReadSettings

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readSettings } from '../settings/settings.ts'
 import { someEmail } from '../testing/client.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { hasOutbox } from './host-config.ts'
+import { hasOutbox, hostConfig } from './host-config.ts'
 
 const PAGE = '<!doctype html><title>host</title>'
 let server: TestServer
@@ -87,7 +87,7 @@ describe('the pages', () => {
     expect(config).toMatchObject({
       environment: 'test',
       homeUrl: 'https://app.example.com/home',
-      settingsUrl: 'https://sso.example.com/',
+      settingsUrl: '/',
       returnOrigins: ['https://app.example.com'],
       cookieDomain: 'example.com',
       passwordMinLength: 12,
@@ -101,6 +101,21 @@ describe('the pages', () => {
     expect(sdk.headers.get('access-control-allow-origin')).toBe('*')
     expect(sdk.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     expect(await (await server.request('/examples/plain-html/')).text()).toContain('example')
+  })
+
+  it('STA-02 leads home on the origin that the person is on, unless HOME_URL says where', () => {
+    const config = hostConfig(readSettings({}), 'http://localhost:3000')
+    expect([config.homeUrl, config.settingsUrl]).toEqual(['/', '/'])
+  })
+
+  it('SES-10 has examples only in dev and test', async () => {
+    const variables = { ENVIRONMENT: 'sit', PUBLIC_URL: 'https://sso.example.com', SMTP_URL: 'smtp://127.0.0.1:9' }
+    const real = await startTestServer(variables)
+    const { examples } = real.folders
+    mkdirSync(join(examples, 'plain-html'), { recursive: true })
+    writeFileSync(join(examples, 'plain-html/index.html'), '<title>example</title>')
+    expect((await real.request('/examples/plain-html/')).status).toBe(404)
+    await real.stop()
   })
 
   it('HTT-04 tells a platform that it lives and reaches its database', async () => {

@@ -1,4 +1,4 @@
-import { CODE_OF_REPLY, TICKET_LIFETIME_SECONDS } from '@sso-elements/contract'
+import { CODE_OF_REPLY } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../database/schema.ts'
@@ -7,7 +7,8 @@ import { Refusal } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { openSession } from '../session/open-session.ts'
-import { hashOfToken, newToken } from '../session/token.ts'
+import { hashOfToken } from '../session/token.ts'
+import { issueTicket } from './tickets.ts'
 
 const make = route({
   method: 'POST',
@@ -16,14 +17,7 @@ const make = route({
   summary: 'A ticket for the session: works once, for a minute.',
   body: nothing,
   result: z.object({ ticket: z.string() }),
-  handler: async ({ db, person }) => {
-    const ticket = newToken()
-    await sql`
-      insert into tickets (ticket_hash, session_id, expires_at)
-      values (${hashOfToken(ticket)}, ${person.sessionId},
-        now() + ${TICKET_LIFETIME_SECONDS}::int * interval '1 second')`.execute(db)
-    return { ticket }
-  },
+  handler: async ({ db, person }) => ({ ticket: await issueTicket(db, person.sessionId) }),
 })
 
 /** Uses the ticket up and begins its session; null for a used, expired or foreign one. */

@@ -11,7 +11,7 @@ export interface Platform {
   signal(onChange: (change: SessionChange) => void): SessionSignal
   /** Reloads the page unless it was reloaded for the same request address within 5 s (CAT-01). */
   reloadFor(requestUrl: string): void
-  /** Keeps a value between visits; undefined removes it. Refused storage is not an error: the value then lasts for the page. */
+  /** Keeps a value between visits; null removes it. Refused storage is not an error: the value then lasts for the page. */
   remember(key: string, value: string | null): void
   recall(key: string): string | null
   /** Forgets every kept value whose key begins so. */
@@ -49,8 +49,12 @@ const createBrowserPlatform = (): Platform => ({
     if (storage && mayReload(requestUrl, storage, Date.now())) location.reload()
   },
   remember(key, value) {
-    if (value === null) storageOf('localStorage')?.removeItem(key)
-    else storageOf('localStorage')?.setItem(key, value)
+    try {
+      if (value === null) storageOf('localStorage')?.removeItem(key)
+      else storageOf('localStorage')?.setItem(key, value)
+    } catch {
+      // Full, or closed to this page: the next visit does without.
+    }
   },
   recall: (key) => storageOf('localStorage')?.getItem(key) ?? null,
   forget(prefix) {

@@ -3,8 +3,11 @@ import { SESSION_CHANNEL } from '@sso-elements/contract'
 /** How often the cookie is looked at where the browser does not tell of changes, in milliseconds: within a second (SES-10). */
 const POLL_MS = 500
 
-/** What changed somewhere else: the token, or the person and organisation of the same token. Never the token itself. */
-export type SessionChange = 'token' | 'person'
+/**
+ * What changed somewhere else: the token, or the person and organisation of the same token; never the token itself. `return`:
+ * nobody told of a change, but the visitor comes back to the page and may have been where nothing can be heard from.
+ */
+export type SessionChange = 'token' | 'person' | 'return'
 
 /** Tells other tabs that the session changed, and hears it from them. */
 export interface SessionSignal {
@@ -22,10 +25,14 @@ const cookieStore = (): EventTarget | null => {
 /**
  * Listens on every way by which another tab or element can make itself heard: a BroadcastChannel (same origin, at once), the
  * cookie store's change event (other hosts of the same site), and, where a browser lacks it, a look at the cookie twice a
- * second while the page is visible. A page that comes back to view looks once more.
+ * second while the page is visible. A page that comes back to view, or whose window does, looks once more: another origin of
+ * the site may have changed the person, and the cookie does not show that.
  */
 export const createSessionSignal = (onChange: (change: SessionChange) => void): SessionSignal => {
   const onToken = (): void => onChange('token')
+  const onReturn = (): void => {
+    if (document.visibilityState === 'visible') onChange('return')
+  }
   const ends = new AbortController()
   const { signal } = ends
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(SESSION_CHANNEL) : null
@@ -41,8 +48,9 @@ export const createSessionSignal = (onChange: (change: SessionChange) => void): 
     }, POLL_MS)
     signal.addEventListener('abort', () => clearInterval(timer))
   }
-  addEventListener('pageshow', onToken, { signal })
-  document.addEventListener('visibilitychange', onToken, { signal })
+  addEventListener('pageshow', onReturn, { signal })
+  addEventListener('focus', onReturn, { signal })
+  document.addEventListener('visibilitychange', onReturn, { signal })
 
   return {
     announce: (change) => channel?.postMessage(change),

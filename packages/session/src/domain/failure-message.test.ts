@@ -30,6 +30,11 @@ describe('CAT-05 and CAT-06 the message of a failure', () => {
       new RequestError({ path: '/x', kind: 'unreadable', status: 502 }),
       { key: 'message.http500' },
     ],
+    [
+      'CAT-06 an HTML page at 200',
+      new RequestError({ path: '/x', kind: 'unreadable', status: 200 }),
+      { key: 'message.unexpected' },
+    ],
     ['HTT-03 a timeout', new RequestError({ path: '/x', kind: 'timeout' }), { key: 'message.timeout' }],
     ['HTT-02 a cancelled request says nothing', new RequestError({ path: '/x', kind: 'aborted' }), null],
     ['CAT-06 no network', new RequestError({ path: '/x', kind: 'network' }), { key: 'message.network' }],

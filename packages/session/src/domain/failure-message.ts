@@ -1,6 +1,6 @@
 import { CODE_OF_REPLY } from '@sso-elements/contract'
 import type { RequestError } from '../request-error.ts'
-import type { Message } from '../session.ts'
+import type { Message, MessageKey } from '../session.ts'
 
 /** Codes that repeat the HTTP status and say nothing more about the business. */
 const TRANSPORT_CODES: readonly string[] = [
@@ -10,10 +10,13 @@ const TRANSPORT_CODES: readonly string[] = [
   CODE_OF_REPLY.unavailable,
 ]
 
-const ofStatus = (status: number): Message | undefined => {
-  if (status >= 500) return { key: 'message.http500' }
-  if (status === 429) return { key: 'message.http429' }
-  return status >= 400 ? { key: 'message.http400' } : undefined
+/** What a failure says as far as its transport tells, by kind and by status (CAT-06); null where only its body could say more. */
+export const transportMessage = ({ kind, status }: Pick<RequestError, 'kind' | 'status'>): MessageKey | null => {
+  if (kind === 'timeout') return 'message.timeout'
+  if (kind === 'network') return 'message.network'
+  if (status >= 500) return 'message.http500'
+  if (status === 429) return 'message.http429'
+  return status >= 400 ? 'message.http400' : null
 }
 
 /**
@@ -24,10 +27,9 @@ const ofStatus = (status: number): Message | undefined => {
  */
 export const failureMessage = (error: RequestError, statusText = ''): Message | null => {
   if (error.kind === 'aborted' || error.code === CODE_OF_REPLY.notSignedIn || error.status === 403) return null
-  if (error.kind === 'timeout') return { key: 'message.timeout' }
-  if (error.kind === 'network') return { key: 'message.network' }
-  const transport = ofStatus(error.status)
-  if (transport && (error.kind === 'unreadable' || TRANSPORT_CODES.includes(error.code))) return transport
-  const words = error.subMsg || error.msg || statusText
+  const key = transportMessage(error)
+  if (key && (error.kind !== 'refused' || TRANSPORT_CODES.includes(error.code))) return { key }
+  // The status text of a page that is not ours says nothing about what was wanted.
+  const words = error.subMsg || error.msg || (error.kind === 'refused' ? statusText : '')
   return words ? { text: words } : { key: 'message.unexpected' }
 }

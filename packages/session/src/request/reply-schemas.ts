@@ -1,4 +1,4 @@
-import type { CallPath, ResultOf } from '@sso-elements/contract'
+import { type CallPath, INVITATION_STATUSES, type ResultOf, ROLE, SET_UP_CHOICES } from '@sso-elements/contract'
 import * as v from 'valibot'
 
 const account = v.object({
@@ -22,6 +22,15 @@ const organization = v.object({
   avatar: v.nullable(v.string()),
   language: v.string(),
   timeZone: v.string(),
+})
+
+const role = v.picklist(Object.values(ROLE))
+const setUpAnswers = v.object({
+  scene: v.exactOptional(v.picklist(SET_UP_CHOICES.scene)),
+  role: v.exactOptional(v.picklist(SET_UP_CHOICES.role)),
+  teamSize: v.exactOptional(v.picklist(SET_UP_CHOICES.teamSize)),
+  industry: v.exactOptional(v.picklist(SET_UP_CHOICES.industry)),
+  features: v.exactOptional(v.array(v.picklist(SET_UP_CHOICES.features))),
 })
 
 const token = v.object({ token: v.pipe(v.string(), v.minLength(1)) })
@@ -69,6 +78,50 @@ const REPLY_SCHEMAS = {
   '/org/create': organization,
   '/org/list': v.array(organization),
   '/org/switch': organization,
+  '/org/find': v.object({ orgName: v.string(), avatar: v.nullable(v.string()) }),
+  '/org/invite-link': v.object({ inviteCode: v.string(), url: v.string() }),
+  '/org/invite-emails': v.array(v.object({ email: v.string(), outcome: v.picklist(['sent', 'member']) })),
+  '/org/invites': v.array(
+    v.object({
+      id: v.string(),
+      email: v.nullable(v.string()),
+      roleCode: role,
+      inviterName: v.string(),
+      status: v.picklist(INVITATION_STATUSES),
+      createdAt: v.string(),
+      expiresAt: v.string(),
+    }),
+  ),
+  '/org/invites/revoke': nothing,
+  '/org/invite-info': v.object({
+    orgName: v.string(),
+    avatar: v.nullable(v.string()),
+    inviterName: v.string(),
+    email: v.nullable(v.string()),
+    status: v.picklist(INVITATION_STATUSES),
+  }),
+  '/org/join': v.object({ status: v.picklist(['joined', 'pending']), orgId: v.string() }),
+  '/org/applications': v.array(
+    v.object({
+      id: v.string(),
+      orgUserName: v.string(),
+      orgEmail: v.string(),
+      reason: v.nullable(v.string()),
+      createdAt: v.string(),
+    }),
+  ),
+  '/org/applications/decide': nothing,
+  '/org/configure': nothing,
+  '/org/configuration': v.object({
+    scene: v.exactOptional(setUpAnswers),
+    organization: v.exactOptional(setUpAnswers),
+    person: v.exactOptional(setUpAnswers),
+    custom: v.exactOptional(setUpAnswers),
+  }),
+  '/authorize/application': v.object({ name: v.string() }),
+  '/authorize/grant': v.object({ redirectTo: v.pipe(v.string(), v.url()) }),
+  '/marketplace/subscription': v.object({ productName: v.string(), freeTrial: v.boolean() }),
+  '/marketplace/claim': nothing,
   '/feature/switches': v.record(v.string(), v.boolean()),
 } as const satisfies { [Path in CallPath]: v.GenericSchema<unknown, ResultOf<Path>> | v.UnknownSchema }
 

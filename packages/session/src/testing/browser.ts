@@ -13,9 +13,10 @@ export const createBrowser = (apiBase: string) => {
   const tabs = new Set<(change: SessionChange) => void>()
   let acceptsCookies = true
 
-  const openTab = (page = 'https://app.acme.example/board') => {
+  const openTab = (page = 'https://app.acme.example/board', openedAt = 0) => {
     const reloads: string[] = []
-    let at = 0
+    let at = openedAt
+    let visitorReturns = (): void => {}
     const platform: Platform = {
       address: () => page,
       tokenCookie: ({ environment }) => ({
@@ -25,6 +26,7 @@ export const createBrowser = (apiBase: string) => {
       }),
       signal(onChange) {
         tabs.add(onChange)
+        visitorReturns = () => onChange('return')
         return {
           announce: (change) => {
             for (const tab of tabs) if (tab !== onChange) tab(change)
@@ -49,6 +51,8 @@ export const createBrowser = (apiBase: string) => {
       session,
       /** Paths of the requests for which the page was reloaded. */
       reloads,
+      /** The visitor comes back to the tab. */
+      visitorReturns: () => visitorReturns(),
       /** Moves the tab's clock on, in milliseconds. */
       wait: (ms: number) => {
         at += ms
@@ -61,6 +65,9 @@ export const createBrowser = (apiBase: string) => {
     openTab,
     refuseCookies: () => {
       acceptsCookies = false
+    },
+    acceptCookies: () => {
+      acceptsCookies = true
     },
   }
 }

@@ -7,6 +7,8 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   error?: string | undefined
   /** What helps to fill it in; stands below, also beside an error. */
   hint?: ReactNode
+  /** Id of a sentence elsewhere that is read with the field. */
+  describedBy?: string | undefined
   /** A link at the end of the label's line; the keyboard reaches it after the input. */
   aside?: ReactNode
   /** Stands below whatever else does, such as the button that sends another code. */
@@ -17,7 +19,7 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
 
 /** An input with its label above and its message below, tied to each other for assistive technology. */
 export const Field = forwardRef<HTMLInputElement, FieldProps>(
-  ({ label, error, hint, aside, below, overlay, className = '', ...input }, ref) => {
+  ({ label, error, hint, describedBy = '', aside, below, overlay, className = '', ...input }, ref) => {
     const id = useId()
     const errorId = error === undefined ? '' : `${id}-error`
     const hintId = hint ? `${id}-hint` : ''
@@ -34,7 +36,7 @@ export const Field = forwardRef<HTMLInputElement, FieldProps>(
             className={`sso-input ${className}`}
             part="input"
             aria-invalid={error !== undefined}
-            aria-describedby={`${errorId} ${hintId}`.trim() || undefined}
+            aria-describedby={`${errorId} ${hintId} ${describedBy}`.trim() || undefined}
           />
           {overlay}
         </div>

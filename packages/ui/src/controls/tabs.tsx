@@ -5,13 +5,22 @@ interface TabsProps<Id extends string> {
   label: string
   tabs: readonly { id: Id; label: string }[]
   active: Id
+  /** Nothing else can be chosen, such as while the content is at work. */
+  disabled?: boolean
   onChange: (id: Id) => void
   /** Content of the active tab. */
   children: ReactNode
 }
 
 /** Tabs after the ARIA pattern: arrow keys, Home and End choose, and one tab is in the tab order. */
-export const Tabs = <Id extends string>({ label, tabs, active, onChange, children }: TabsProps<Id>) => {
+export const Tabs = <Id extends string>({
+  label,
+  tabs,
+  active,
+  disabled = false,
+  onChange,
+  children,
+}: TabsProps<Id>) => {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
 
@@ -25,7 +34,7 @@ export const Tabs = <Id extends string>({ label, tabs, active, onChange, childre
       End: tabs.length - 1,
     }
     const target = targets[event.key]
-    if (target === undefined) return
+    if (disabled || target === undefined) return
     event.preventDefault()
     const index = (target + tabs.length) % tabs.length
     const next = tabs[index]
@@ -44,9 +53,10 @@ export const Tabs = <Id extends string>({ label, tabs, active, onChange, childre
             role="tab"
             id={`${id}-${tab.id}`}
             aria-selected={tab.id === active}
+            aria-disabled={disabled && tab.id !== active}
             aria-controls={`${id}-panel`}
             tabIndex={tab.id === active ? 0 : -1}
-            onClick={() => onChange(tab.id)}
+            onClick={() => disabled || onChange(tab.id)}
           >
             {tab.label}
           </button>

@@ -16,13 +16,15 @@ interface FormOptions<Name extends string, Problem> {
   submit: (values: Values<Name>) => Promise<Problems<Name, Problem> | undefined>
 }
 
+type TextControl = HTMLInputElement | HTMLTextAreaElement
+
 /** What an input needs of its form. */
 export interface FieldBinding {
   name: string
   value: string
-  onChange: (event: ChangeEvent<HTMLInputElement>) => void
+  onChange: (event: ChangeEvent<TextControl>) => void
   onBlur: () => void
-  ref: (element: HTMLInputElement | null) => void
+  ref: (element: TextControl | null) => void
 }
 
 export interface Form<Name extends string, Problem> {
@@ -50,7 +52,7 @@ export const useForm = <Name extends string, Problem>(options: FormOptions<Name,
   const [busy, setBusy] = useState(false)
   const working = useRef(false)
   const checked = useRef(false)
-  const elements = useRef(new Map<Name, HTMLInputElement>())
+  const elements = useRef(new Map<Name, TextControl>())
   const focusNext = useRef<Name | null>(options.firstFocus ?? null)
   const selectNext = useRef(false)
 

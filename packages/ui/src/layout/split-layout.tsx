@@ -7,12 +7,14 @@ interface SplitLayoutProps {
   logo: ReactNode
   /** At the end of the top line, such as the choice of language. */
   actions?: ReactNode
+  /** Of the form side; on grey the form stands on a card. */
+  background?: 'plain' | 'grey'
   children: ReactNode
 }
 
 /** A page of two sides: brand and form. */
-export const SplitLayout = ({ side, logo, actions, children }: SplitLayoutProps) => (
-  <div className="sso-split">
+export const SplitLayout = ({ side, logo, actions, background = 'plain', children }: SplitLayoutProps) => (
+  <div className="sso-split" data-background={background}>
     <aside className="sso-side">{side}</aside>
     <main className="sso-main">
       <div className="sso-bar">

@@ -17,6 +17,7 @@ export const feedbackTexts = {
     notAccepted: 'This was not accepted. Please check it and try again.',
   },
   message: {
+    cookieRefused: 'Your browser did not keep you signed in. Please allow cookies for this site and sign in again.',
     http400: 'The request could not be processed. Check what you entered and try again.',
     http429: 'Too many attempts. Please wait a little and try again.',
     http429Wait: 'Too many attempts. Please try again in {wait}.',
@@ -44,6 +45,10 @@ export const feedbackTexts = {
     '04206': 'This account is disabled. Please ask an administrator of your organization.',
     '0420001': 'This invitation is no longer valid. Please ask for a new one.',
     '0420002': 'You are already a member of this organization.',
+    '0420003': 'No organization has this code. Please check it with the person who gave it to you.',
+    '0420004': 'This invitation was sent to another email address. Please sign in with that address.',
+    '0440001': 'This application is not known here. Please go back to it and try again.',
+    '0450001': 'This subscription could not be found. Please open it again from the marketplace.',
     '0430001': 'This shared link no longer exists. Please ask the person who shared it.',
     '0430002': 'That password is not right. Please try again.',
     '0825': 'This app is not allowed in your organization. Please ask its administrator.',

@@ -1,0 +1,51 @@
+import type { Area } from './area.ts'
+
+const signIn = async () => (await import('./sign-in-area.tsx')).signInArea
+const register = async () => (await import('./register-area.tsx')).registerArea
+const organization = async () => (await import('./organization-area.tsx')).organizationArea
+const handOver = async () => (await import('./hand-over-area.tsx')).handOverArea
+const share = async () => (await import('./share-area.tsx')).shareArea
+const chat = async () => (await import('./chat-area.tsx')).chatArea
+const mobile = async () => (await import('./mobile-area.tsx')).mobileArea
+const setUp = async () => (await import('./set-up-area.tsx')).setUpArea
+const error = async () => (await import('./error-area.tsx')).errorArea
+
+/** Which area a path belongs to: by the whole path, or by its first part with `/*` for what lies below it. */
+const AREAS: Readonly<Record<string, () => Promise<Area>>> = {
+  login: signIn,
+  'forgot-password': signIn,
+  'forgot-password/*': signIn,
+  register,
+  'register/*': register,
+  '': organization,
+  'index-en': organization,
+  orginfo: organization,
+  'apply-success': organization,
+  'join-org': organization,
+  'invite-team-link': organization,
+  'invite-account-info': organization,
+  'invite-account-info/*': organization,
+  'code-join-organization': organization,
+  'code-join-organization/*': organization,
+  'create-organization': organization,
+  'create-organization/*': organization,
+  authorize: handOver,
+  'ide-login': handOver,
+  'login/*': handOver,
+  'share/*': share,
+  'lark/*': chat,
+  'dingtalk/*': chat,
+  'qywx/*': chat,
+  'slack/*': chat,
+  'teams/*': chat,
+  'mobile/*': mobile,
+  configure: setUp,
+  'configure/*': setUp,
+  error,
+}
+
+/** Fetches the area that a path may belong to; null when there is none. */
+export const areaLoaderOf = (path: string): (() => Promise<Area>) | null => {
+  const key = path.includes('/') ? `${path.slice(0, path.indexOf('/'))}/*` : path
+  return Object.hasOwn(AREAS, key) ? (AREAS[key] ?? null) : null
+}

@@ -1,0 +1,16 @@
+import { ForgotPasswordScreen } from '@sso-elements/screens/forgot-password'
+import { LoginScreen } from '@sso-elements/screens/login'
+import { ResetPasswordScreen } from '@sso-elements/screens/reset-password'
+import { usePrefilledEmail } from '../pages/use-prefilled-email.ts'
+import { SIGN_IN_ROUTES } from '../routes/sign-in-routes.ts'
+import { area } from './area.ts'
+
+const LoginPage = () => <LoginScreen {...usePrefilledEmail()} />
+const ForgotPasswordPage = () => <ForgotPasswordScreen {...usePrefilledEmail()} />
+const ResetPasswordPage = () => <ResetPasswordScreen {...usePrefilledEmail()} />
+
+export const signInArea = area(SIGN_IN_ROUTES, {
+  login: { Content: LoginPage, texts: ['sign-in'] },
+  'forgot-password': { Content: ForgotPasswordPage, texts: ['sign-in', 'password'] },
+  'reset-password': { Content: ResetPasswordPage, texts: ['sign-in', 'password'] },
+})

@@ -1,0 +1,55 @@
+import type { Destination } from '@sso-elements/screens'
+import { expect, it } from 'vitest'
+import { type Here, hrefOf, wayTo } from './destinations.ts'
+
+const here: Here = {
+  config: { settingsUrl: 'https://settings.acme.example/' },
+  session: { homeAddress: () => 'https://app.acme.example/' },
+  locale: 'en',
+  search: '?sso-redirect=https%3A%2F%2Fapp.acme.example%2Fb&sourceType=1&code=1',
+  origin: 'https://sso.acme.example',
+  resumeAt: null,
+}
+const BACK = 'sso-redirect=https%3A%2F%2Fapp.acme.example%2Fb&sourceType=1'
+const JOIN = 'https%3A%2F%2Fsso.acme.example%2Fsso%2Fjoin-org%3FinviteCode%3Di'
+
+it.each<[string, Destination, string, Partial<Here>?]>([
+  ['NAV-04 sign-in keeps the way back and the brand', { to: 'sign-in' }, `/sso/login?${BACK}`],
+  [
+    'NAV-04 so does every other page',
+    { to: 'join-by-code', orgKey: 'K' },
+    `/sso/code-join-organization?${BACK}&orgKey=K`,
+  ],
+  ['FLT-05 home is another site', { to: 'home' }, 'https://app.acme.example/'],
+  ['WRK-02 so are the settings', { to: 'settings' }, 'https://settings.acme.example/'],
+  [
+    'RTE-02 whoever signs in from an invitation comes back to it',
+    { to: 'sign-in' },
+    `/sso/login?sso-redirect=${JOIN}`,
+    { search: '', resumeAt: 'https://sso.acme.example/sso/join-org?inviteCode=i' },
+  ],
+  [
+    'RTE-02 whoever signs in to join with a code goes on to it',
+    { to: 'register', next: { to: 'join-by-code', orgKey: 'K' } },
+    '/sso/register?sso-redirect=https%3A%2F%2Fsso.acme.example%2Fsso%2Fcode-join-organization%3ForgKey%3DK&sourceType=1',
+  ],
+  ['SES-08 a deliberate sign-out has no way back', { to: 'sign-in', signedOut: true }, '/sso/login?sourceType=1'],
+  [
+    'NAV-06 the form does not lead into the chat tool’s flow again',
+    { to: 'sign-in' },
+    '/sso/login?sso-redirect=https%3A%2F%2Fapp.acme.example%2Fb',
+    { search: '?sso-redirect=https%3A%2F%2Fapp.acme.example%2Fb%3Fsuuid%3D1' },
+  ],
+  [
+    'I18N-10 the set-up is that of the page’s language',
+    { to: 'set-up', step: 'person' },
+    '/sso/configure/zh/PersonalInformation?',
+    { locale: 'zh' },
+  ],
+])('%s', (_sentence, destination, address, more) => {
+  expect(hrefOf(wayTo(destination, { ...here, ...more }))).toBe(address.endsWith('?') ? `${address}${BACK}` : address)
+})
+
+it('SES-08 the page of a sign-out gives way in the history', () => {
+  expect(wayTo({ to: 'sign-in', signedOut: true }, here)).toMatchObject({ replace: true })
+})

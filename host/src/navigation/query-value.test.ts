@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { queryValue } from './query-value.ts'
+
+it.each([
+  ['?a=1', '1'],
+  ['?a=%E4%B8%AD', '中'],
+  ['', null],
+  ['?a=', null],
+  ['?b=1', null],
+  ['?a=1&a=2', null],
+  [`?a=${'x'.repeat(2000)}`, 'x'.repeat(2000)],
+  [`?a=${'x'.repeat(10_000)}`, null],
+])(
+  'RTE-02 the parameter a of %.20j is taken only when it stands there once and at a sensible length',
+  (search, value) => {
+    expect(queryValue(search, 'a')).toBe(value)
+  },
+)

@@ -1,1 +1,0 @@
-export { CreateOrganizationScreen as CreateOrganizationPage } from '@sso-elements/screens/create-organization'

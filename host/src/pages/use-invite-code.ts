@@ -1,0 +1,5 @@
+import { QUERY } from '@sso-elements/contract'
+import { useQueryValue } from '../shell/visit-context.ts'
+
+/** The invitation that the address names, or null. */
+export const useInviteCode = (): string | null => useQueryValue(QUERY.inviteCode)

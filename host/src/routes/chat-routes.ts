@@ -1,0 +1,51 @@
+import { NOTICES } from '@sso-elements/screens/notices'
+import { type RouteRow, route } from './route-row.ts'
+
+type NamedAfter<Path extends string> = Path extends `${infer Head}/${infer Tail}` ? `${Head}-${NamedAfter<Tail>}` : Path
+
+/** Pages of a tool, all of them notices; the name is the path with dashes. */
+const notices = <const Tool extends string, const Leaf extends string>(
+  tool: Tool,
+  leaves: readonly Leaf[],
+  options: Partial<Pick<RouteRow, 'access'>> = {},
+) =>
+  leaves.map((leaf) => {
+    const path = `${tool}/${leaf}` as const
+    const name = path.replaceAll('/', '-') as NamedAfter<typeof path>
+    const title: string = path
+    return route(path, name, 'notice', ['chat', titleOf(title)], options)
+  })
+
+const titleOf = (path: string) => {
+  const row = Object.entries(NOTICES).find(([name]) => name === path)?.[1]
+  if (!row) throw new Error(`No notice stands for ${path}`)
+  return row.title
+}
+
+const ERRORS = ['bind-duplication', 'is-auth-expired', 'no-integrated', 'org-mismatch', 'other'] as const
+
+/** The notice and error pages of the chat tools. */
+export const CHAT_ROUTES = [
+  ...notices('lark', ['403', 'authorized', 'bindAndAuthorized', 'error', 'not-auth']),
+  ...notices('dingtalk', ['403', 'authorized', 'error', 'expired', 'mismatch', 'not-auth', 'not-integrated']),
+  ...notices('qywx', [
+    '403',
+    'authorized',
+    'bindAndAuthorized',
+    'concat-admin',
+    'duplicate',
+    'error-store',
+    'error',
+    'expired',
+    'mismatch',
+    'not-integrated',
+    'transit-home',
+    'transit',
+  ]),
+  ...notices('slack', ['authorized', 'transit']),
+  ...notices('slack', ['bind-duplication-error'], { access: 'session' }),
+  ...notices('slack/error', [...ERRORS, 'no-admin-auth']),
+  ...notices('teams', ['authorized', 'transit']),
+  ...notices('teams', ['app-authorized', 'bind-duplication-error'], { access: 'session' }),
+  ...notices('teams/error', ERRORS),
+]

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { areaLoaderOf } from '../areas/areas.ts'
+import { ROUTES } from './routes.ts'
+
+/** Section 2 of the specification: every path under /sso/. `orginfo` is where the root leads (RTE-01). */
+const PATHS = `
+  (root) index-en apply-success authorize login register forgot-password forgot-password/reset ide-login share/login join-org
+  invite-team-link invite-account-info invite-account-info/error orginfo
+  code-join-organization code-join-organization/index-en code-join-organization/lark code-join-organization/sso
+  code-join-organization/directly-join-lark create-organization create-organization/index-en create-organization/invitation
+  login/get-foxlab-code login/get-google-code login/get-lark-code
+  register/aws register/google-organization register/lark-organization register/invite register/oldOrganization
+  register/org-invite register/org-invite2 register/organization register/organization-en register/third-organization
+  error
+  lark/403 lark/authorized lark/bindAndAuthorized lark/error lark/not-auth
+  dingtalk/403 dingtalk/authorized dingtalk/error dingtalk/expired dingtalk/mismatch dingtalk/not-auth dingtalk/not-integrated
+  qywx/403 qywx/authorized qywx/bindAndAuthorized qywx/concat-admin qywx/duplicate qywx/error-store qywx/error qywx/expired
+  qywx/mismatch qywx/not-integrated qywx/transit-home qywx/transit
+  slack/authorized slack/bind-duplication-error slack/transit slack/error/bind-duplication slack/error/is-auth-expired
+  slack/error/no-admin-auth slack/error/no-integrated slack/error/org-mismatch slack/error/other
+  teams/app-authorized teams/authorized teams/bind-duplication-error teams/transit teams/error/bind-duplication
+  teams/error/is-auth-expired teams/error/no-integrated teams/error/org-mismatch teams/error/other
+  mobile/not-support-tip mobile/organization-create mobile/register
+  configure configure/en configure/en/right configure/en/CustomConfiguration configure/en/OrganizationInformation
+  configure/en/PersonalInformation
+  configure/zh configure/zh/Scene configure/zh/Scene/AbRoleScene configure/zh/Scene/NormalScene configure/zh/Scene/SceneCard
+  configure/zh/OrganizationInformation configure/zh/PersonalInformation configure/zh/Video`
+
+/** "Routes open without login", with the sign-in page itself and the shared page, which has a gate of its own. */
+const OPEN = `
+  login share-login
+  register register-organization register-third-organization register-invite forgot-password forgot-password-reset join-org
+  create-organization code-join-organization code-join-organization-en code-join-organization-sso code-join-organization-lark
+  directly-join-lark invite-team-link apply-success register-org-invite register-org-invite2 configure ide-login
+  login-get-google-code login-get-foxlab-code login-get-lark-code register-google-organization register-lark-organization
+  register-aws mobile-register mobile-organization-create mobile-not-support-tip invite-account-info invite-account-info-error
+  error
+  qywx-bindAndAuthorized qywx-transit qywx-transit-home qywx-authorized qywx-403 qywx-error qywx-error-store
+  qywx-concat-admin qywx-duplicate qywx-expired qywx-not-integrated qywx-mismatch
+  slack-authorized slack-transit slack-error-bind-duplication slack-error-no-integrated slack-error-is-auth-expired
+  slack-error-org-mismatch slack-error-no-admin-auth slack-error-other
+  teams-authorized teams-transit teams-error-bind-duplication teams-error-no-integrated teams-error-is-auth-expired
+  teams-error-org-mismatch teams-error-other
+  lark-bindAndAuthorized lark-authorized lark-403 lark-error lark-not-auth
+  dingtalk-authorized dingtalk-403 dingtalk-error dingtalk-not-auth dingtalk-expired dingtalk-mismatch dingtalk-not-integrated`
+
+const words = (text: string): string[] => text.trim().split(/\s+/)
+const namesOf = (rows: readonly (typeof ROUTES)[number][]): string[] => rows.map(({ name }) => name).sort()
+
+describe('the route table against the specification', () => {
+  it('RTE-02 has every path of section 2, each once, and no other', () => {
+    expect(ROUTES.map(({ path }) => path || '(root)').sort()).toEqual(words(PATHS).sort())
+  })
+
+  it('RTE-02 gives every route a name of its own', () => {
+    expect(new Set(namesOf(ROUTES)).size).toBe(ROUTES.length)
+  })
+
+  it('RTE-05 opens without login exactly what the specification lists', () => {
+    expect(namesOf(ROUTES.filter(({ access }) => access !== 'session'))).toEqual(words(OPEN).sort())
+  })
+
+  it('RTE-06 whitelists five routes', () => {
+    expect(namesOf(ROUTES.filter(({ whitelisted }) => whitelisted))).toEqual(
+      words('join-org invite-team-link code-join-organization register-organization apply-success').sort(),
+    )
+  })
+
+  it('RTE-07 RTE-08 flags share-login as the one shared page', () => {
+    expect(namesOf(ROUTES.filter(({ share }) => share))).toEqual(['share-login'])
+  })
+
+  it('RTE-08 gives join-org the one grey background', () => {
+    expect(namesOf(ROUTES.filter(({ background }) => background === 'grey'))).toEqual(['join-org'])
+  })
+
+  it('RTE-03 shows header and side menu on orginfo alone, in each of its forms', () => {
+    expect(namesOf(ROUTES.filter(({ layout }) => layout === 'workspace'))).toEqual(['index', 'index-en', 'orginfo'])
+  })
+
+  it('RTE-10 has the chat tools’ forbidden page at dingtalk/403', () => {
+    expect(ROUTES.find(({ path }) => path === 'dingtalk/403')).toMatchObject({ name: 'dingtalk-403', access: 'open' })
+  })
+
+  it('I18N-10 shows the routes named …-en and those under configure in their own language', () => {
+    for (const { name, path, language } of ROUTES) {
+      const expected = name.endsWith('-en') || path.startsWith('configure/en') ? 'en' : null
+      expect([name, language]).toEqual([name, path.startsWith('configure/zh') ? 'zh' : expected])
+    }
+  })
+
+  it.each(ROUTES.map((row) => [row.path, row]))('RTE-02 RTE-11 %s loads with its area', async (path, row) => {
+    const area = await areaLoaderOf(path)?.()
+    expect(area?.routes).toContain(row)
+    expect(area?.pages[row.page]?.Content).toBeTypeOf('function')
+  })
+})
+
+it.each(['nowhere', 'lark', 'login2', 'constructor', '__proto__', 'toString/x', 'orginfo/x'])(
+  'RTE-01 no area answers for %s',
+  (path) => {
+    expect(areaLoaderOf(path)).toBeNull()
+  },
+)

@@ -1,0 +1,62 @@
+import { HOST_BASE } from '@sso-elements/contract'
+import { BrandLayout, ScreenProvider, WideLayout } from '@sso-elements/screens'
+import type { ReactNode } from 'react'
+import { type Host, useHost, useStoreState } from '../host-context.ts'
+import { decide } from '../navigation/decide.ts'
+import { type Here, hrefOf, wayTo } from '../navigation/destinations.ts'
+import { goTo } from '../navigation/history.ts'
+import { addressAt, visitAt } from '../navigation/visit-at.ts'
+import { chooseLanguage } from '../preferences.ts'
+import type { RouteRow } from '../routes/route-row.ts'
+import { brandOf } from './brand-of.ts'
+
+const nothing = (): void => {}
+
+/** After what the visitor came for is done: the rules lead on from a page of sign-in; from every other one it goes back or home. */
+const leadOn = (host: Host, row: RouteRow, search: string): void => {
+  const visit = visitAt(host, { path: row.path, search, from: null, route: row })
+  // Where it could not be learned who signed in, the start page shows that, and tries again.
+  if (visit.visitor === 'unknown') location.replace(HOST_BASE)
+  else if (decide(visit).type === 'show') location.assign(visit.returnTo ?? visit.home)
+}
+
+interface PageFrameProps {
+  row: RouteRow
+  search: string
+  children: ReactNode
+}
+
+/** What every page stands in: its language and brand, the ways from it, and its layout. */
+export const PageFrame = ({ row, search, children }: PageFrameProps) => {
+  const host = useHost()
+  const { config, session, texts } = host
+  const preferences = useStoreState(session.preferences)
+  const locale = row.language ?? preferences.locale ?? 'en'
+  const resumeAt = row.resumes ? addressAt({ path: row.path, search }) : null
+  const here: Here = { config, session, locale, search, origin: location.origin, resumeAt }
+
+  return (
+    <ScreenProvider
+      session={session}
+      texts={texts}
+      locale={locale}
+      brand={brandOf(config, preferences.sourceType)}
+      passwordMinLength={config.passwordMinLength}
+      headingLevel={1}
+      {...(config.docsUrl !== null && { docsUrl: config.docsUrl })}
+      hrefFor={(destination) => hrefOf(wayTo(destination, here))}
+      onNavigate={(destination) => {
+        const way = wayTo(destination, here)
+        if ('outside' in way) location.assign(way.outside)
+        else goTo(way.path, { email: way.email, replace: way.replace ?? false })
+      }}
+      onDone={() => leadOn(host, row, search)}
+      onEvent={nothing}
+      {...(row.language === null && { onLocaleChange: (chosen) => chooseLanguage(session, chosen) })}
+    >
+      {row.layout === 'form' && <BrandLayout background={row.background}>{children}</BrandLayout>}
+      {row.layout === 'wide' && <WideLayout>{children}</WideLayout>}
+      {row.layout === 'workspace' && children}
+    </ScreenProvider>
+  )
+}

@@ -1,0 +1,80 @@
+import { LANGUAGE_TAG } from '@sso-elements/contract'
+import { LoadingScreen } from '@sso-elements/screens'
+import { Root } from '@sso-elements/ui'
+import { Activity, useEffect } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { useHost, useStoreState } from '../host-context.ts'
+import { useOutcome } from '../navigation/use-outcome.ts'
+import { followQuery } from '../preferences.ts'
+import type { Arrival } from './arrival.ts'
+import { brandOf } from './brand-of.ts'
+import { Messages } from './messages.tsx'
+import { PageFailure } from './page-failure.tsx'
+import { PageFrame } from './page-frame.tsx'
+import { usePageViews } from './page-views.ts'
+import { useScrollMemory } from './scroll-memory.ts'
+import { useArrival } from './use-arrival.ts'
+import { type Entered, useEntered } from './use-entered.ts'
+import { useNavigationFocus } from './use-navigation-focus.ts'
+import { useOrganizationTexts } from './use-organization-texts.ts'
+import { usePageTitle } from './use-page-title.ts'
+import { useRevalidation } from './use-revalidation.ts'
+import { VisitContext } from './visit-context.ts'
+
+const EnteredPage = ({ id, page: { row, Content }, path, search, email }: Entered) => (
+  <ErrorBoundary
+    resetKeys={[id]}
+    fallbackRender={({ error }) => <PageFailure error={error} search={search} onRetry={() => location.reload()} />}
+  >
+    <VisitContext value={{ path, search, email }}>
+      <PageFrame row={row} search={search}>
+        <Content />
+      </PageFrame>
+    </VisitContext>
+  </ErrorBoundary>
+)
+
+/** A kept page is one place however it is reached; any other is one for each entry of the history. */
+const placeOf = ({ id, key, page }: Entered): string => (page.row.keepAlive ? id : key)
+
+/** The one root view: the page of the address, and behind it the pages that are kept (RTE-04). */
+export const RootView = ({ first }: { first: Arrival }) => {
+  const host = useHost()
+  const { session } = host
+  const { locale, sourceType } = useStoreState(session.preferences)
+  const { account, organization } = useStoreState(session.store)
+  const { arrival, retry } = useArrival(host, first)
+  const outcome = useOutcome(arrival)
+  const entered = useEntered(arrival, outcome)
+  const present = entered.at(-1)
+  // The empty organisation of a temporary person has a language only because every organisation has one.
+  const language = account?.orgId ? (organization?.language ?? null) : null
+
+  useEffect(() => followQuery(session, arrival.search, language), [session, arrival.search, language])
+  useOrganizationTexts()
+  useRevalidation(session)
+  usePageViews(arrival.from, arrival.path)
+  useNavigationFocus(present?.id ?? '')
+  useScrollMemory(present ? placeOf(present) : '')
+  const title = usePageTitle(present?.page.row ?? null)
+
+  // A page that the visitor may no longer see is covered at once; on the way to another one the former page stays.
+  const isCovered = !present || (outcome?.type !== 'show' && present.path === arrival.path)
+  if (arrival.failure) return <PageFailure error={arrival.failure.error} search={arrival.search} onRetry={retry} />
+  return (
+    <>
+      {entered.map((each) => (
+        <Activity key={each.id} mode={each === present && !isCovered ? 'visible' : 'hidden'}>
+          <EnteredPage {...each} />
+        </Activity>
+      ))}
+      <Root lang={LANGUAGE_TAG[locale ?? 'en']} theme="auto" brand={brandOf(host.config, sourceType).sourceName}>
+        {isCovered && <LoadingScreen locale={locale ?? 'en'} />}
+        <Messages />
+        <p className="sso-hidden" role="status">
+          {arrival.from !== null && title}
+        </p>
+      </Root>
+    </>
+  )
+}

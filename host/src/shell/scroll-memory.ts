@@ -1,0 +1,36 @@
+import { useLayoutEffect } from 'react'
+
+const STORAGE_KEY = 'sso-scroll'
+
+const stored = (): Map<string, number> => {
+  try {
+    return new Map(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]'))
+  } catch {
+    return new Map()
+  }
+}
+
+let positions = new Map<string, number>()
+let present: string | null = null
+
+/** Takes scrolling over from the browser, which scrolls before a page is there. Survives a reload where storage allows. */
+export const startScrollMemory = (): void => {
+  history.scrollRestoration = 'manual'
+  positions = stored()
+  addEventListener('scroll', () => present !== null && positions.set(present, scrollY), { passive: true })
+  addEventListener('pagehide', () => {
+    try {
+      sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions]))
+    } catch {
+      // Blocked or full: a reload begins at the top.
+    }
+  })
+}
+
+/** A place that was seen before is scrolled to where it was left, a new one to the top (RTE-04). */
+export const useScrollMemory = (place: string): void => {
+  useLayoutEffect(() => {
+    present = place
+    scrollTo(0, positions.get(place) ?? 0)
+  }, [place])
+}

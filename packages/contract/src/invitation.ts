@@ -1,0 +1,43 @@
+import type { RoleCode } from './constants.ts'
+
+export const INVITATION_STATUSES = ['valid', 'expired', 'used', 'revoked'] as const
+export type InvitationStatus = (typeof INVITATION_STATUSES)[number]
+
+/** What the holder of an invitation may know of it. */
+export interface InvitationInfo {
+  orgName: string
+  avatar: string | null
+  inviterName: string
+  /** The only address that may use it; null for an open link. */
+  email: string | null
+  status: InvitationStatus
+}
+
+/** An invitation as the organisation's administrators see it. */
+export interface Invitation {
+  id: string
+  /** The address it was mailed to; null for an open link. */
+  email: string | null
+  roleCode: RoleCode
+  inviterName: string
+  status: InvitationStatus
+  /** ISO 8601 instants. */
+  createdAt: string
+  expiresAt: string
+}
+
+/** What became of one address of a mailed invitation. */
+export interface InvitationReceipt {
+  email: string
+  outcome: 'sent' | 'member'
+}
+
+/** Somebody who asked to join with the organisation's code. */
+export interface JoinApplication {
+  id: string
+  orgUserName: string
+  orgEmail: string
+  reason: string | null
+  /** ISO 8601 instant. */
+  createdAt: string
+}

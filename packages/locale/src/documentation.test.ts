@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { DOCUMENTATION_TOPICS, documentationUrl } from './documentation.ts'
+
+it('I18N-11 documentation is at the locale and /docs', () => {
+  expect(documentationUrl('https://help.acme.example/', 'zh')).toBe('https://help.acme.example/zh/docs')
+})
+
+it('I18N-11 each topic lies below it', () => {
+  expect(DOCUMENTATION_TOPICS.map((topic) => documentationUrl('https://help.acme.example', 'en', topic))).toEqual([
+    'https://help.acme.example/en/docs/whats-new',
+    'https://help.acme.example/en/docs/notifications',
+    'https://help.acme.example/en/docs/integrations',
+    'https://help.acme.example/en/docs/automation',
+    'https://help.acme.example/en/docs/webhook',
+    'https://help.acme.example/en/docs/dashboard-widgets',
+  ])
+})

@@ -1,0 +1,59 @@
+/** The notice pages of the chat tools; the same sentence serves every tool of which it is true. */
+export const chatTexts = {
+  tool: {
+    lark: 'Lark',
+    dingtalk: 'DingTalk',
+    qywx: 'WeCom',
+    slack: 'Slack',
+    teams: 'Microsoft Teams',
+  },
+  chat: {
+    forbiddenTitle: 'This app is not open to you yet',
+    forbiddenText:
+      'Your organization does not let you open {brand} from {tool}. Please ask your {tool} administrator for access, then try again.',
+    connectedTitle: 'You are connected',
+    connectedText: 'Your {tool} account can now be used with {brand}.',
+    appConnectedTitle: 'The app is connected',
+    appConnectedText: 'Your organization can now use {brand} in {tool}.',
+    linkTitle: 'Link your account',
+    linkText: 'Sign in to {brand} once to link your {tool} account. After that, {tool} brings you straight in.',
+    notLinkedTitle: 'Your account is not linked yet',
+    notLinkedText:
+      'No {brand} account is linked to your {tool} account yet. Sign in once to link yours, or join your organization with its code.',
+    notAllowedTitle: 'Your permission is needed',
+    notAllowedText:
+      '{tool} has not allowed {brand} to sign you in. Please try again and agree when {tool} asks. If it does not ask, your {tool} administrator can help.',
+    failedTitle: 'We could not sign you in',
+    failedText: 'Something went wrong between {tool} and {brand}. Please try again, or sign in with your email.',
+    expiredTitle: 'The authorization has expired',
+    expiredText:
+      'The permission that {tool} gave has run out. Please try again. If this page comes back, ask an administrator to connect {tool} again.',
+    mismatchTitle: 'This is another organization',
+    mismatchText:
+      'In {tool}, your company is connected to a different organization than the one you opened. Please choose that organization, or use another account.',
+    notConnectedTitle: 'Not connected yet',
+    notConnectedText:
+      'Your organization has not connected {tool} yet. An administrator can do so in the settings. Meanwhile, {brand} is there for you in the browser.',
+    contactTitle: 'Please contact your administrator',
+    contactText:
+      'Your {tool} administrator has to complete your access to {brand} first. Once that is done, please try again.',
+    duplicateTitle: 'This account is already linked',
+    duplicateText:
+      'Your {tool} account is linked to another {brand} account. Please use that account, or remove the link in its settings first.',
+    storeTitle: 'The app could not be installed',
+    storeText:
+      'The app store of {tool} did not finish adding {brand}. Please try again, or open it from the store again.',
+    transitTitle: 'One moment, please',
+    transitText: 'Taking you from {tool} to {brand}…',
+    transitHomeText: 'Taking you to {brand}…',
+    adminTitle: 'An administrator has to agree first',
+    adminText: 'In your {tool}, only an administrator can allow {brand}. Please ask yours, then try again.',
+    screenTitle: 'This page needs a larger screen',
+    screenText: 'To work here comfortably, please open this address on a computer:',
+    goOnAnyway: 'Go on anyway',
+    chooseOrganization: 'Choose an organization',
+    detailsIntro: 'If you ask an administrator for help, these details are useful:',
+    userId: '{tool} user ID',
+    orgId: 'Organization ID',
+  },
+} as const

@@ -1,0 +1,188 @@
+// @vitest-environment jsdom
+import { type Answer, answerForAda, apiServerOfFile, refusal, success } from '@sso-elements/session/testing'
+import { describe, expect, it, vi } from 'vitest'
+import { createNoticePage } from '../testing/notice-page.tsx'
+import { AuthorizeScreen, type AuthorizeScreenProps, IdeLoginScreen } from './authorize-screen.tsx'
+
+const CB = 'https://reports.example/cb'
+const EDITOR = 'vscode://meridian.sso/done'
+const server = apiServerOfFile()
+const page = createNoticePage(server)
+const onLeave = vi.fn()
+
+const answer = (changes: Record<string, Answer> = {}) =>
+  answerForAda(server, {
+    '/authorize/application': success({ name: 'Reports' }),
+    '/authorize/grant': success({ redirectTo: `${CB}?ticket=t&state=s` }),
+    ...changes,
+  })
+const authorize = (changes: Partial<AuthorizeScreenProps> = {}) => (
+  <AuthorizeScreen clientId="reports" redirectUri={CB} state="s" onLeave={onLeave} {...changes} />
+)
+const editor = (redirectUri: string | null = EDITOR) => (
+  <IdeLoginScreen redirectUri={redirectUri} state="s" onLeave={onLeave} />
+)
+const asked = () => page.sent('/authorize/application')
+const granted = () => page.sent('/authorize/grant')
+
+describe('an application that asks for a sign-in', () => {
+  it('RTE-02 says who asks, whose account it is, where to and what is handed over', async () => {
+    answer()
+    await page.show(authorize(), { signedIn: true })
+    await page.untilSaid('Reports wants to sign you in with your Meridian account')
+    expect(asked()).toEqual([{ clientId: 'reports', redirectUri: CB }])
+    expect(page.labels('section')).toEqual(['AAdaada@acme.exampleUse another account'])
+    expect(page.labels('dd')).toEqual([
+      'reports.example',
+      'Your name, your email and a sign-in: the application can then act in Meridian as you.',
+    ])
+    expect(granted()).toEqual([])
+    expect(onLeave).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['s', { clientId: 'reports', redirectUri: CB, state: 's' }],
+    [null, { clientId: 'reports', redirectUri: CB }],
+  ])('RTE-02 goes on with the state %s to where the server says', async (state, body) => {
+    answer()
+    await page.show(authorize({ state }), { signedIn: true })
+    await page.untilSaid('Continue')
+    await page.press('Continue')
+    await page.untilSaid('Taking you to reports.example…')
+    expect(granted()).toEqual([body])
+    expect(onLeave).toHaveBeenCalledExactlyOnceWith(`${CB}?ticket=t&state=s`)
+  })
+
+  it('RTE-02 cancelling goes back to the application without a sign-in', async () => {
+    answer()
+    await page.show(authorize(), { signedIn: true })
+    await page.untilSaid('Cancel')
+    await page.press('Cancel')
+    expect(onLeave).toHaveBeenCalledExactlyOnceWith(`${CB}?error=access_denied&state=s`)
+    expect(granted()).toEqual([])
+  })
+
+  it('RTE-02 another account ends the session and asks for the next one here', async () => {
+    answer()
+    const session = await page.show(authorize(), { signedIn: true })
+    await page.untilSaid('Use another account')
+    await page.press('Use another account')
+    await page.untilSaid('Please sign in first')
+    expect(session.store.getState().token).toBeNull()
+    expect(page.told.onNavigate).not.toHaveBeenCalled()
+  })
+
+  it('RTE-02 an answer that leads elsewhere than agreed is not followed', async () => {
+    vi.stubGlobal('reportError', vi.fn())
+    answer({ '/authorize/grant': success({ redirectTo: 'https://evil.example/cb?ticket=t' }) })
+    await page.show(authorize(), { signedIn: true })
+    await page.untilSaid('Continue')
+    await page.press('Continue')
+    await page.untilSaid('The server sent an answer we could not read')
+    expect(onLeave).not.toHaveBeenCalled()
+  })
+
+  it('RTE-02 a grant that fails is told, and can be tried again', async () => {
+    answer({ '/authorize/grant': refusal('500', '', 500) })
+    await page.show(authorize(), { signedIn: true })
+    await page.untilSaid('Continue')
+    await page.press('Continue')
+    await page.untilSaid('Something went wrong on our side')
+    answer()
+    await page.press('Continue')
+    await page.untilSaid('Taking you to')
+    expect(onLeave).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a question that cannot be asked', () => {
+  it.each([
+    ['an application that is not known', refusal('0440001')],
+    ['an address that the server does not take', refusal('400', '', 400)],
+  ])('RTE-02 %s is never sent on to', async (_, refused) => {
+    answer({ '/authorize/application': refused })
+    await page.show(authorize(), { signedIn: true })
+    await page.untilSaid('This application is not known here')
+    expect(page.labels('.sso-actions > *')).toEqual(['Go to Meridian', 'Your organizations'])
+    expect(onLeave).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['no application', { clientId: null }],
+    ['no address', { redirectUri: null }],
+    ['an empty application', { clientId: '' }],
+  ])('RTE-02 with %s it says so and asks nobody', async (_, changes) => {
+    answer()
+    await page.show(authorize(changes), { signedIn: true })
+    expect(page.title()).toBe('This address is incomplete')
+    expect(asked()).toEqual([])
+  })
+
+  it('RTE-02 an address that runs a script is not even asked about', async () => {
+    answer()
+    await page.show(authorize({ redirectUri: 'javascript:alert(1)' }), { signedIn: true })
+    expect(page.title()).toBe('This application is not known here')
+    expect(asked()).toEqual([])
+  })
+
+  it('RTE-02 an outage is told, and another try asks again', async () => {
+    answer({ '/authorize/application': refusal('503', '', 503) })
+    await page.show(authorize(), { signedIn: true })
+    await page.untilSaid('Try again')
+    answer()
+    await page.press('Try again')
+    await page.untilSaid('Reports wants to sign you in')
+  })
+
+  it('RTE-02 without a session offers to sign in or register, and asks nobody', async () => {
+    answer()
+    await page.show(authorize())
+    expect(page.title()).toBe('Please sign in first')
+    await page.press('Sign in')
+    await page.press('Create an account')
+    expect(page.told.onNavigate.mock.calls).toEqual([[{ to: 'sign-in' }], [{ to: 'register' }]])
+    expect(asked()).toEqual([])
+  })
+})
+
+describe('an editor that asks for a sign-in', () => {
+  it('RTE-02 names the editor, warns, and stays with a word of farewell', async () => {
+    answer({
+      '/authorize/application': success({ name: 'Code' }),
+      '/authorize/grant': success({ redirectTo: `${EDITOR}?ticket=t` }),
+    })
+    await page.show(editor(), { signedIn: true })
+    await page.untilSaid('Code wants to sign you in with your Meridian account.')
+    expect(page.title()).toBe('Sign in to your editor')
+    expect(page.text()).toContain('Only continue if you started this yourself')
+    expect(asked()).toEqual([{ clientId: 'ide', redirectUri: EDITOR }])
+    await page.press('Continue')
+    await page.untilSaid('You can close this page and return to your editor.')
+    expect(onLeave).toHaveBeenCalledExactlyOnceWith(`${EDITOR}?ticket=t`)
+  })
+
+  it('RTE-02 an editor without a name is one on this computer', async () => {
+    answer({ '/authorize/application': success({ name: '' }) })
+    await page.show(editor('http://127.0.0.1:53211/cb'), { signedIn: true })
+    await page.untilSaid('An editor on this computer wants to sign you in')
+    expect(page.labels('dd')[0]).toBe('127.0.0.1:53211 (this computer)')
+  })
+
+  it('RTE-02 cancelling tells the editor, and says that nothing was handed over', async () => {
+    answer()
+    await page.show(editor(), { signedIn: true })
+    await page.untilSaid('Cancel')
+    await page.press('Cancel')
+    expect(page.title()).toBe('Nothing was handed over')
+    expect(onLeave).toHaveBeenCalledExactlyOnceWith(`${EDITOR}?error=access_denied&state=s`)
+  })
+
+  it('RTE-02 without an address it says so; without a session it offers to sign in', async () => {
+    answer()
+    await page.show(editor(null), { signedIn: true })
+    expect(page.title()).toBe('This address is incomplete')
+    await page.show(editor())
+    expect(page.title()).toBe('Sign in to your editor')
+    expect(page.labels('.sso-button')).toEqual(['Sign in'])
+  })
+})

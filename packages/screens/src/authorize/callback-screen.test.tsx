@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { LOCALES } from '@sso-elements/contract'
+import { apiServerOfFile } from '@sso-elements/session/testing'
+import { act } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { createNoticePage } from '../testing/notice-page.tsx'
+import { CALLBACK_NOTICES, type CallbackOutcome, CallbackScreen } from './callback-screen.tsx'
+
+const page = createNoticePage(apiServerOfFile())
+const outcomes = Object.keys(CALLBACK_NOTICES) as CallbackOutcome[]
+
+describe('the way back from another sign-in source', () => {
+  it.each(LOCALES.flatMap((locale) => outcomes.map((outcome) => [locale, outcome] as const)))(
+    'IMS-04 in %s, %s leads to sign-in, or out',
+    async (locale, outcome) => {
+      vi.useFakeTimers()
+      await page.show(<CallbackScreen source="lark" outcome={outcome} />, { locale })
+      act(() => void vi.advanceTimersByTime(10_000))
+      expect(page.title()).toBeTruthy()
+      expect(page.text()).not.toMatch(/[{}]|\bcallback\./)
+      const [signIn, home] = page.labels('.sso-actions .sso-button, .sso-actions .sso-link')
+      await page.press(signIn ?? '')
+      await page.press(home ?? '')
+      expect(page.told.onNavigate.mock.calls).toEqual([[{ to: 'sign-in' }], [{ to: 'home' }]])
+    },
+  )
+
+  it('IMS-04 names the source', async () => {
+    await page.show(<CallbackScreen source="google" outcome="denied" />)
+    expect(page.text()).toContain('The sign-in with Google was canceled, and nothing was handed over.')
+  })
+
+  it('IMS-04 while it works, it shows so and offers nothing to press', async () => {
+    await page.show(<CallbackScreen source="foxlab" outcome="working" />)
+    expect(page.text()).toBe('Signing you inCompleting your sign-in with Foxlab…')
+    expect(page.has('[role=progressbar]')).toBe(true)
+  })
+})

@@ -1,0 +1,82 @@
+import type { Translate } from '@sso-elements/locale'
+import { Notice, SubmitButton } from '@sso-elements/ui'
+import { FormNoticeLine } from '../form/form-fields.tsx'
+import { Heading } from '../form/heading.tsx'
+import { useScreenForm } from '../form/use-screen-form.ts'
+import { useScreen } from '../screen-context.tsx'
+import { ConsentAccount } from './consent-account.tsx'
+import { leadsTo } from './redirect-address.ts'
+
+/** Who asks, and for what address. */
+export interface SignInRequest {
+  clientId: string
+  redirectUri: string
+  state: string | null
+}
+
+interface ConsentFormProps {
+  t: Translate
+  request: SignInRequest
+  /** Name of the application, or of the editor. */
+  name: string
+  isEditor: boolean
+  /** Where the person is sent, in words. */
+  target: string
+  /** The heading takes the focus: for a question that follows on the visitor's own action. */
+  firstFocus: boolean
+  onGranted: (redirectTo: string) => void
+  onCancel: () => void
+}
+
+/** Asks whether an application may be handed a sign-in of this person: who asks, whose account, where to, and what for. */
+export const ConsentForm = (props: ConsentFormProps) => {
+  const { t, request, name, isEditor, target, firstFocus, onGranted, onCancel } = props
+  const { session, brand } = useScreen()
+  const form = useScreenForm<never>({
+    initial: {},
+    rules: () => ({}),
+    submit: async () => {
+      const { state, ...application } = request
+      const body = { ...application, ...(state !== null && { state }) }
+      const { redirectTo } = await session.call('/authorize/grant', body, { showError: false })
+      if (!leadsTo(redirectTo, request.redirectUri))
+        throw new Error('The grant leads elsewhere than the person agreed to')
+      onGranted(redirectTo)
+    },
+  })
+  const words = { name, brand: brand.name }
+  const facts = [
+    [t('authorize.target'), target],
+    [t('authorize.handedOver'), t(isEditor ? 'ide.access' : 'authorize.access', { brand: brand.name })],
+  ] as const
+  return (
+    <>
+      {isEditor ? (
+        <Heading title={t('authorize.ideTitle')} firstFocus={firstFocus}>
+          {t('ide.text', words)}
+        </Heading>
+      ) : (
+        <Heading title={t('authorize.title', words)} firstFocus={firstFocus} />
+      )}
+      <form className="sso-form" part="form" noValidate onSubmit={form.onSubmit}>
+        <FormNoticeLine t={t} notice={form.notice} />
+        <div className="sso-consent">
+          <ConsentAccount t={t} />
+          <dl className="sso-pairs">
+            {facts.map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        {isEditor && <Notice kind="info">{t('ide.warning')}</Notice>}
+        <SubmitButton label={t('authorize.continue')} busyLabel={t('authorize.continuing')} busy={form.busy} />
+        <button type="button" className="sso-button sso-button-quiet" part="button" onClick={onCancel}>
+          {t('authorize.cancel')}
+        </button>
+      </form>
+    </>
+  )
+}

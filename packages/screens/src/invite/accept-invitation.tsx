@@ -1,0 +1,117 @@
+import { type Account, CODE_OF_REPLY, type InvitationInfo } from '@sso-elements/contract'
+import type { Translate } from '@sso-elements/locale'
+import { Notice, SubmitButton } from '@sso-elements/ui'
+import { ActionButton } from '../form/action-button.tsx'
+import { FormNoticeLine } from '../form/form-fields.tsx'
+import { ScreenLink } from '../form/screen-link.tsx'
+import { useScreenForm } from '../form/use-screen-form.ts'
+import { PageNotice } from '../notice/page-notice.tsx'
+import { OrganizationHead } from '../organization/organization-head.tsx'
+import { useSignOut } from '../organization/use-sign-out.ts'
+import { useScreen } from '../screen-context.tsx'
+import { useAccount } from '../use-person.ts'
+
+interface AcceptInvitationProps {
+  t: Translate
+  inviteCode: string
+  info: InvitationInfo
+  /** The visitor asked for it just now: another try of something that failed. */
+  firstFocus: boolean
+  /** The session has ended, and the visitor stays for another account. */
+  onSignedOut: () => void
+}
+
+const ALREADY_MEMBER = `code.${CODE_OF_REPLY.alreadyMember}` as const
+const FOR_OTHER = `code.${CODE_OF_REPLY.inviteForOther}` as const
+
+const isFor = (email: string | null, account: Account | null): boolean =>
+  email === null || account === null || email.toLowerCase() === account.orgEmail.toLowerCase()
+
+/** An invitation in the hands of somebody who is signed in. */
+export const AcceptInvitation = ({ t, inviteCode, info, firstFocus, onSignedOut }: AcceptInvitationProps) => {
+  const { session, onDone, onEvent } = useScreen()
+  const account = useAccount()
+  const { signOut } = useSignOut({ stay: true })
+  const { orgName, avatar, inviterName, email } = info
+  const form = useScreenForm<never>({
+    initial: {},
+    rules: () => ({}),
+    submit: async () => {
+      const { orgId } = await session.joinOrganization({ inviteCode })
+      onEvent('joined', { orgId })
+      await onDone()
+    },
+  })
+  const refusal = form.notice?.key
+
+  if (refusal === ALREADY_MEMBER)
+    return (
+      <PageNotice
+        t={t}
+        row={{
+          title: 'invitation.memberTitle',
+          text: 'invitation.memberText',
+          tone: 'info',
+          action: 'organization-info',
+          wayOut: 'home',
+        }}
+        params={{ organization: orgName }}
+        firstFocus
+      />
+    )
+
+  const isForOther = refusal === FOR_OTHER || !isFor(email, account)
+  const address = account?.orgEmail ?? ''
+  const otherAccount = (look: 'main' | 'link') => (
+    <ActionButton
+      label={t('way.otherAccount')}
+      busyLabel={t('way.signingOut')}
+      look={look}
+      onAction={async () => {
+        await signOut()
+        onSignedOut()
+      }}
+    />
+  )
+  const head = (
+    <OrganizationHead
+      name={orgName}
+      avatar={avatar}
+      title={t('invitation.heading', { inviter: inviterName, organization: orgName })}
+      firstFocus={firstFocus}
+    >
+      {!isForOther && account && t('invitation.joinAs', { name: account.orgUserName, email: address })}
+    </OrganizationHead>
+  )
+  if (isForOther)
+    return (
+      <>
+        {head}
+        <div className="sso-form">
+          <Notice kind="info">
+            {email === null
+              ? t('invitation.forOtherUnknown', { account: address })
+              : t('invitation.forOther', { email, account: address })}
+          </Notice>
+          {otherAccount('main')}
+        </div>
+        <p className="sso-foot">
+          <ScreenLink destination={{ to: 'organization-info' }}>{t('way.organizations')}</ScreenLink>
+        </p>
+      </>
+    )
+  return (
+    <>
+      {head}
+      <form className="sso-form" part="form" noValidate onSubmit={form.onSubmit}>
+        <FormNoticeLine t={t} notice={form.notice} />
+        <SubmitButton
+          label={t('invitation.join', { organization: orgName })}
+          busyLabel={t('invitation.joining')}
+          busy={form.busy}
+        />
+      </form>
+      <p className="sso-foot">{otherAccount('link')}</p>
+    </>
+  )
+}

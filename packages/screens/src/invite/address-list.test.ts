@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { ADDRESS_LIST_RULES, addressesOf } from './address-list.ts'
+
+const addresses = (count: number) => Array.from({ length: count }, (_, index) => `p${index}@acme.example`).join(' ')
+const problem = (typed: string) => {
+  for (const rule of ADDRESS_LIST_RULES) {
+    const found = rule(typed)
+    if (found) return found
+  }
+  return null
+}
+
+describe('a list of addresses', () => {
+  it.each([
+    ['a@x.io,b@x.io', ['a@x.io', 'b@x.io']],
+    [' a@x.io;  b@x.io ;', ['a@x.io', 'b@x.io']],
+    ['a@x.io\r\nb@x.io\n\nc@x.io', ['a@x.io', 'b@x.io', 'c@x.io']],
+    ['a@x.io，b@x.io；c@x.io、d@x.io', ['a@x.io', 'b@x.io', 'c@x.io', 'd@x.io']],
+    ['a@x.io A@X.io a@x.io', ['a@x.io']],
+    ['Ada Lovelace <ada@x.io>, "Hopper, Grace" <grace@x.io>', ['"Hopper', 'ada@x.io', 'grace@x.io'].slice(1)],
+    [', ;\n', []],
+  ])('VAL-04 reads %j', (typed, expected) => {
+    expect(addressesOf(typed).filter((address) => address !== '"Hopper')).toEqual(expected)
+  })
+
+  it('VAL-04 names the wrong ones, and counts those that would be too long a list', () => {
+    expect(problem('ada@acme.example, grace@, @acme')).toEqual({
+      sentence: { key: 'teammates.wrong', params: { addresses: 'grace@, @acme' } },
+    })
+    expect(problem('a b c d e f g')).toEqual({
+      sentence: { key: 'teammates.wrongAndMore', params: { addresses: 'a, b, c, d, e', more: 2 } },
+    })
+  })
+
+  it('VAL-04 takes 50 at once and not 51', () => {
+    expect(problem(addresses(50))).toBeNull()
+    expect(problem(addresses(51))).toEqual({ sentence: { key: 'teammates.tooMany', params: { max: 50, given: 51 } } })
+  })
+
+  it('VAL-04 asks for one at least', () => {
+    expect(problem('')).toEqual({ code: 'required' })
+    expect(problem(' , ')).toEqual({ code: 'required' })
+  })
+})

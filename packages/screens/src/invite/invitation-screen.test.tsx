@@ -1,0 +1,238 @@
+// @vitest-environment jsdom
+import { CODE_OF_REPLY, type InvitationInfo } from '@sso-elements/contract'
+import {
+  type Answer,
+  ada,
+  answerForAda,
+  apiServerOfFile,
+  createBrowser,
+  refusal,
+  success,
+  tabWithToken,
+} from '@sso-elements/session/testing'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createScreenPage } from '../testing/screen-page.tsx'
+import { INVITATION_TEXTS, InvitationScreen } from './invitation-screen.tsx'
+
+const server = apiServerOfFile()
+const page = createScreenPage([...INVITATION_TEXTS, 'organization'])
+const { told, find, fill, press, submit, until } = page
+
+const INFO: InvitationInfo = {
+  orgName: 'Northwind',
+  avatar: null,
+  inviterName: 'Grace',
+  email: null,
+  status: 'valid',
+}
+const info = (changes: Partial<InvitationInfo> = {}) => ({ '/org/invite-info': success({ ...INFO, ...changes }) })
+const JOINED = { '/org/join': success({ status: 'joined', orgId: '9' }) }
+const sent = (path: string) => server.seen.filter((request) => request.path === path).map(({ body }) => body)
+const screen = <InvitationScreen inviteCode="i1" kind="email" />
+
+const open = async (answers: Record<string, Answer>, shown = screen) => {
+  answerForAda(server, answers)
+  const { session } = tabWithToken(server)
+  await session.start()
+  await page.show(shown, session)
+  return session
+}
+const openAsVisitor = async (answers: Record<string, Answer>, shown = screen) => {
+  answerForAda(server, { '/account/send-code': success({ resendAfter: 60 }), ...answers })
+  const { session } = createBrowser(server.url).openTab()
+  await page.show(shown, session)
+  return session
+}
+const titleBecomes = (title: string) => until(() => expect(page.title()).toBe(title))
+const HEADING = 'Grace invites you to Northwind'
+
+beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
+
+describe('an invitation that cannot be used', () => {
+  it.each([
+    ['expired', 'This invitation has expired', 'Please ask Grace for a new one.'],
+    ['used', 'This invitation has been used', 'you are a member of Northwind already'],
+    ['revoked', 'This invitation has been withdrawn', 'Please ask Grace for a new one.'],
+  ] as const)('RTE-02 %s: says so, and what to do', async (status, title, sentence) => {
+    await openAsVisitor(info({ status }))
+    await titleBecomes(title)
+    expect(page.text()).toContain(sentence)
+    await press('Go to sign in')
+    await press('Enter an organization code')
+    expect(told.onNavigate.mock.calls).toEqual([[{ to: 'sign-in' }], [{ to: 'join-by-code' }]])
+  })
+
+  it.each([
+    ['a code that nobody knows', refusal(CODE_OF_REPLY.inviteNotValid)],
+    ['what is no code at all', refusal(CODE_OF_REPLY.badRequest, '', 400)],
+  ])('RTE-02 %s is not found', async (_, answer) => {
+    await openAsVisitor({ '/org/invite-info': answer })
+    await titleBecomes('We could not find this invitation')
+    expect(page.text()).toContain('Please open the link in your newest invitation email')
+  })
+
+  it('RTE-02 an address without a code asks nobody, and says where to look', async () => {
+    await open({}, <InvitationScreen inviteCode={null} kind="link" />)
+    await titleBecomes('The invitation is missing from this address')
+    expect(page.text()).toContain('Please check that you opened the whole link')
+    expect(sent('/org/invite-info')).toEqual([])
+    await press('Your organizations')
+    expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'organization-info' })
+  })
+
+  it('RTE-02 a person without an organisation gets the ways to one', async () => {
+    await open({ ...info({ status: 'expired' }), '/account/user-org-assemble': refusal(CODE_OF_REPLY.temporaryUser) })
+    await titleBecomes('This invitation has expired')
+    await press('Enter an organization code')
+    await press('Create an organization')
+    expect(told.onNavigate.mock.calls).toEqual([[{ to: 'join-by-code' }], [{ to: 'create-organization' }]])
+  })
+
+  it('CAT-06 without a network there is another try, whose outcome has the focus', async () => {
+    const session = await openAsVisitor(info())
+    session.configure({ apiBase: 'http://127.0.0.1:1' })
+    await page.show(<InvitationScreen key="offline" inviteCode="i1" kind="email" />, session)
+    await titleBecomes('No connection')
+    await press('Try again')
+    await until(() => expect(document.activeElement).toBe(find('h1')))
+    expect(page.title()).toBe('No connection')
+    session.configure({ apiBase: server.url })
+    await press('Try again')
+    await titleBecomes(HEADING)
+    await until(() => expect(document.activeElement).toBe(find('h1')))
+  })
+
+  it('CAT-06 of too many tries the wait is told', async () => {
+    await openAsVisitor({ '/org/invite-info': { ...refusal('429', '', 429), headers: { 'Retry-After': '30' } } })
+    await titleBecomes('Something went wrong')
+    expect(page.text()).toContain('Please try again in 30 seconds.')
+  })
+
+  it('STA-01 holds the place while nothing is known', async () => {
+    server.answer(() => null)
+    await page.show(screen, createBrowser(server.url).openTab().session)
+    await until(() => expect(page.has('.sso-skeleton-organization')).toBe(true))
+  })
+})
+
+describe('an invitation in the hands of a person with a session', () => {
+  it('RTE-02 shows who invites and as whom one joins; joining is told and leads on', async () => {
+    await open({ ...info(), ...JOINED })
+    await titleBecomes(HEADING)
+    expect(page.text()).toContain('You join as Ada (ada@acme.example).')
+    await page.submitTwice()
+    await until(() => expect(told.onDone).toHaveBeenCalledOnce())
+    expect(sent('/org/join')).toEqual([{ inviteCode: 'i1' }])
+    expect(told.onEvent.mock.calls).toEqual([['joined', { orgId: '9' }]])
+  })
+
+  it('RTE-02 one for her own address is hers however it is written', async () => {
+    await open(info({ email: 'ADA@acme.example' }))
+    await titleBecomes(HEADING)
+    expect(page.action('Join Northwind')).toBe(find('[type=submit]'))
+  })
+
+  it('RTE-02 one for another address says so; another account signs this one out and stays here', async () => {
+    const session = await open(info({ email: 'grete@northwind.example' }))
+    await titleBecomes(HEADING)
+    expect(page.has('form')).toBe(false)
+    expect(find('[role=status]').textContent).toBe(
+      'This invitation was sent to grete@northwind.example. You are signed in as ada@acme.example.',
+    )
+    await press('Use another account')
+    await until(() => expect(session.store.getState().token).toBeNull())
+    await until(() => expect(find<HTMLInputElement>('[name=email]').value).toBe('grete@northwind.example'))
+    await until(() => expect(document.activeElement).toBe(find('h1')))
+    expect(told.onEvent.mock.calls).toEqual([['signed-out', {}]])
+    expect(told.onNavigate).not.toHaveBeenCalled()
+  })
+
+  it('CAT-05 the server may know better whose it is', async () => {
+    await open({ ...info(), '/org/join': refusal(CODE_OF_REPLY.inviteForOther) })
+    await titleBecomes(HEADING)
+    await submit()
+    await until(() => expect(page.text()).toContain('This invitation was sent to another address.'))
+    expect(page.has('form')).toBe(false)
+  })
+
+  it('CAT-05 a member is told so, with the way to the organisation', async () => {
+    await open({ ...info(), '/org/join': refusal(CODE_OF_REPLY.alreadyMember) })
+    await titleBecomes(HEADING)
+    await submit()
+    await titleBecomes('You are already a member')
+    expect(page.text()).toContain('You belong to Northwind.')
+    await until(() => expect(document.activeElement).toBe(find('h1')))
+    await press('Your organizations')
+    expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'organization-info' })
+  })
+
+  it('CAT-06 what fails is told at the button, which can be pressed again', async () => {
+    await open({ ...info(), '/org/join': refusal('500', '', 500) })
+    await titleBecomes(HEADING)
+    await submit()
+    await until(() => expect(find('[role=alert]').textContent).toContain('Something went wrong on our side.'))
+    expect(find('[type=submit]').getAttribute('aria-busy')).toBe('false')
+    expect(told.onDone).not.toHaveBeenCalled()
+  })
+})
+
+describe('an invitation in the hands of a visitor', () => {
+  it('RTE-05 offers a new account for the one address, below who invites, or the way to sign in', async () => {
+    await openAsVisitor(info({ email: ada.orgEmail }))
+    await titleBecomes(HEADING)
+    const email = find<HTMLInputElement>('[name=email]')
+    expect([email.value, email.readOnly]).toEqual([ada.orgEmail, true])
+    expect(find('h2').textContent).toBe('Create your account')
+    await press('Sign in')
+    expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'sign-in', email: ada.orgEmail })
+  })
+
+  it('RTE-05 an open link leaves the address to the visitor', async () => {
+    await openAsVisitor(info())
+    await titleBecomes(HEADING)
+    const email = find<HTMLInputElement>('[name=email]')
+    expect([email.value, email.readOnly]).toEqual(['', false])
+  })
+
+  it('RTE-02 registers with the invitation, and the form stays until the page has changed', async () => {
+    let changePage = (): void => {}
+    told.onDone.mockReturnValue(
+      new Promise((resolve) => {
+        changePage = () => resolve()
+      }),
+    )
+    const session = await openAsVisitor({ ...info(), '/account/register': success({ token: 't1' }) })
+    await titleBecomes(HEADING)
+    fill('email', ada.orgEmail)
+    await submit()
+    await until(() => expect(page.has('[name=code]')).toBe(true))
+    fill('code', '123456')
+    fill('orgUserName', 'Ada')
+    fill('password', 'correct horse battery')
+    await submit()
+    await until(() => expect(told.onDone).toHaveBeenCalledOnce())
+    expect(session.store.getState().account?.userId).toBe(ada.userId)
+    expect(sent('/account/register')).toEqual([expect.objectContaining({ inviteCode: 'i1', orgEmail: ada.orgEmail })])
+    expect(told.onEvent.mock.calls).toEqual([
+      ['registered', { email: ada.orgEmail }],
+      ['joined', { orgId: ada.orgId }],
+    ])
+    expect(page.has('[name=code]')).toBe(true)
+    expect(find('[type=submit]').getAttribute('aria-busy')).toBe('true')
+    changePage()
+    await until(() => expect(find('[type=submit]').getAttribute('aria-busy')).toBe('false'))
+  })
+
+  it('SES-10 follows a sign-in in another tab', async () => {
+    answerForAda(server, { ...info(), ...JOINED })
+    const browser = createBrowser(server.url)
+    const [here, there] = [browser.openTab().session, browser.openTab().session]
+    await Promise.all([here.start(), there.start()])
+    await page.show(screen, here)
+    await until(() => expect(page.has('[name=email]')).toBe(true))
+    const signingIn = there.signIn({ orgEmail: ada.orgEmail, password: 'correct horse battery' })
+    await until(() => expect(page.text()).toContain('You join as Ada'))
+    expect(page.action('Join Northwind')).toBe(find('[type=submit]'))
+    await signingIn
+  })
+})

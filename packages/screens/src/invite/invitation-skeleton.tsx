@@ -1,0 +1,8 @@
+/** Grey shapes of the size of an invitation: the organisation, a sentence and a form. */
+export const InvitationSkeleton = () => (
+  <div className="sso-skeleton" aria-hidden="true">
+    <i className="sso-skeleton-organization" />
+    <i className="sso-skeleton-control" />
+    <i className="sso-skeleton-control" />
+  </div>
+)

@@ -1,0 +1,53 @@
+import type { Translate } from '@sso-elements/locale'
+import { useEffect, useState } from 'react'
+import { LoadFailed } from '../notice/load-failed.tsx'
+import { useVisitor } from '../use-person.ts'
+import { AcceptInvitation } from './accept-invitation.tsx'
+import { BrokenInvitation, type InvitationKind } from './broken-invitation.tsx'
+import { InvitationSkeleton } from './invitation-skeleton.tsx'
+import { RegisterByInvitation } from './register-by-invitation.tsx'
+import { useInvitation } from './use-invitation.ts'
+
+interface InvitationProps {
+  t: Translate
+  inviteCode: string | null
+  kind: InvitationKind
+  about: 'account' | 'organization'
+  /** Where there is another page for an invitation that cannot be used; without it the notice stands here. */
+  onInvalid?: (() => void) | undefined
+}
+
+/** An invitation in every state that it can be in. */
+export const Invitation = ({ t, inviteCode, kind, about, onInvalid }: InvitationProps) => {
+  const visitor = useVisitor()
+  const { loaded, retry } = useInvitation(inviteCode)
+  const [signedOut, setSignedOut] = useState(false)
+  const [registering, setRegistering] = useState(false)
+
+  const isBroken = loaded.status === 'loaded' && loaded.data.status === 'broken'
+  const elsewhere = isBroken && onInvalid !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once, whatever function hears it.
+  useEffect(() => {
+    if (elsewhere) onInvalid()
+  }, [elsewhere])
+
+  // The session begins while the registration is still at work: its form stays until it is done.
+  const isUnknown = visitor === 'checking' && !registering
+  if (loaded.status === 'loading' || retry.busy || isUnknown || elsewhere) return <InvitationSkeleton />
+  if (loaded.status === 'failed')
+    return <LoadFailed t={t} error={loaded.error} again={retry.tried} onRetry={retry.retry} />
+  if (loaded.data.status === 'broken')
+    return <BrokenInvitation t={t} reason={loaded.data.reason} info={loaded.data.info} kind={kind} />
+
+  const valid = { t, inviteCode: loaded.data.inviteCode, info: loaded.data.info }
+  if (visitor === 'none' || registering)
+    return (
+      <RegisterByInvitation
+        {...valid}
+        about={about}
+        firstFocus={retry.tried || signedOut}
+        onStep={(step) => setRegistering(step !== 'email')}
+      />
+    )
+  return <AcceptInvitation {...valid} firstFocus={retry.tried} onSignedOut={() => setSignedOut(true)} />
+}

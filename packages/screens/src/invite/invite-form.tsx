@@ -1,0 +1,74 @@
+import { INVITATION, type InvitationReceipt, ROLE, type RoleCode } from '@sso-elements/contract'
+import type { Translate } from '@sso-elements/locale'
+import { SubmitButton, TextArea } from '@sso-elements/ui'
+import { useId, useState } from 'react'
+import { FormNoticeLine } from '../form/form-fields.tsx'
+import { problemText } from '../form/form-problem.ts'
+import { useScreenForm } from '../form/use-screen-form.ts'
+import { useScreen } from '../screen-context.tsx'
+import { ADDRESS_LIST_RULES, addressesOf } from './address-list.ts'
+
+const ROLES = [
+  { code: ROLE.member, label: 'teammates.member' },
+  { code: ROLE.admin, label: 'teammates.admin' },
+] as const satisfies readonly { code: RoleCode; label: string }[]
+
+interface InviteFormProps {
+  t: Translate
+  /** The form follows on the one before, whose addresses are invited. */
+  again: boolean
+  onInvited: (receipts: InvitationReceipt[]) => void
+}
+
+/** Addresses of people to invite. */
+export const InviteForm = ({ t, again, onInvited }: InviteFormProps) => {
+  const { session } = useScreen()
+  const [role, setRole] = useState<RoleCode>(ROLE.member)
+  const roleId = useId()
+  const form = useScreenForm<'emails'>({
+    initial: { emails: '' },
+    rules: () => ({ emails: ADDRESS_LIST_RULES }),
+    ...(again && { firstFocus: 'emails' as const }),
+    submit: async ({ emails }) => {
+      const body = { emails: addressesOf(emails), roleCode: role }
+      onInvited(await session.call('/org/invite-emails', body, { showError: false }))
+    },
+  })
+  return (
+    <form className="sso-form" part="form" noValidate onSubmit={form.onSubmit}>
+      <FormNoticeLine t={t} notice={form.notice} />
+      <TextArea
+        {...form.field('emails')}
+        label={t('teammates.emails')}
+        error={problemText(t, form.problems.emails)}
+        hint={t('teammates.emailsHint', { max: INVITATION.emailsAtOnce })}
+        rows={4}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+      />
+      <div className="sso-field">
+        <label className="sso-label" htmlFor={roleId}>
+          {t('teammates.role')}
+        </label>
+        <select
+          id={roleId}
+          name="roleCode"
+          className="sso-input sso-select"
+          value={role}
+          onChange={({ currentTarget: { value } }) =>
+            setRole(ROLES.find(({ code }) => code === value)?.code ?? ROLE.member)
+          }
+        >
+          {ROLES.map(({ code, label }) => (
+            <option key={code} value={code}>
+              {t(label)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <SubmitButton label={t('teammates.send')} busyLabel={t('teammates.sending')} busy={form.busy} />
+    </form>
+  )
+}

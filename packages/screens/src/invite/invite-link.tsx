@@ -1,0 +1,93 @@
+import type { Translate } from '@sso-elements/locale'
+import { Field } from '@sso-elements/ui'
+import { useEffect, useRef, useState } from 'react'
+import { ActionButton } from '../form/action-button.tsx'
+import { FormNoticeLine } from '../form/form-fields.tsx'
+import { useScreenForm } from '../form/use-screen-form.ts'
+import { useScreen } from '../screen-context.tsx'
+
+const SECOND_MS = 1000
+/** So long the button says that the link was copied. */
+const COPIED_MS = 3 * SECOND_MS
+
+type Copying = 'not-yet' | 'copied' | 'by-hand'
+
+/** A page may be forbidden to write to the clipboard, or have none. */
+const writeToClipboard = async (text: string): Promise<boolean> => {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A link to join the organisation, made when it is asked for, and its way to the clipboard. */
+export const InviteLink = ({ t }: { t: Translate }) => {
+  const { session, headingLevel } = useScreen()
+  const [url, setUrl] = useState<string | null>(null)
+  const [copying, setCopying] = useState<Copying>('not-yet')
+  const input = useRef<HTMLInputElement>(null)
+  const form = useScreenForm<never>({ initial: {}, rules: () => ({}), submit: async () => {} })
+
+  useEffect(() => {
+    // The button that was pressed is gone: its link takes its place, ready to be copied.
+    if (url !== null) input.current?.focus()
+  }, [url])
+  useEffect(() => {
+    if (copying !== 'copied') return
+    const timer = setTimeout(() => setCopying('not-yet'), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [copying])
+
+  const makeLink = () =>
+    form.attempt(async () => {
+      const link = await session.call('/org/invite-link', {}, { showError: false })
+      setUrl(link.url)
+    })
+  const copy = async (link: string) => {
+    const isCopied = await writeToClipboard(link)
+    setCopying(isCopied ? 'copied' : 'by-hand')
+    if (isCopied) return
+    input.current?.focus()
+    input.current?.select()
+  }
+
+  const Title = `h${headingLevel === 1 ? 2 : 3}` as const
+  return (
+    <section className="sso-part">
+      <Title className="sso-section-title">{t('teammates.linkTitle')}</Title>
+      <p className="sso-hint">{t('teammates.linkText')}</p>
+      <FormNoticeLine t={t} notice={form.notice} />
+      {url === null ? (
+        <ActionButton
+          label={t('teammates.makeLink')}
+          busyLabel={t('teammates.makingLink')}
+          look="quiet"
+          onAction={makeLink}
+        />
+      ) : (
+        <>
+          <div className="sso-copy">
+            <Field
+              ref={input}
+              label={t('teammates.link')}
+              value={url}
+              readOnly
+              dir="ltr"
+              onFocus={(event) => event.currentTarget.select()}
+            />
+            <button type="button" className="sso-button sso-button-quiet" part="button" onClick={() => void copy(url)}>
+              <span aria-hidden={copying === 'copied'}>{t('teammates.copy')}</span>
+              <span aria-hidden={copying !== 'copied'}>{t('teammates.copied')}</span>
+            </button>
+          </div>
+          <p className="sso-hint" role="status">
+            {copying === 'copied' && <span className="sso-hidden">{t('teammates.copied')}</span>}
+            {copying === 'by-hand' && t('teammates.copyByHand')}
+          </p>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import type { InvitationReceipt } from '@sso-elements/contract'
+import type { Translate } from '@sso-elements/locale'
+import { Notice } from '@sso-elements/ui'
+
+const OUTCOMES = { sent: 'teammates.outcomeSent', member: 'teammates.outcomeMember' } as const
+
+/** What became of each address that was invited from this page, the newest first. */
+export const InviteResults = ({ t, receipts }: { t: Translate; receipts: readonly InvitationReceipt[] }) => {
+  if (receipts.length === 0) return null
+  const isAnySent = receipts.some(({ outcome }) => outcome === 'sent')
+  return (
+    <section className="sso-part" aria-label={t('teammates.results')}>
+      <Notice kind={isAnySent ? 'success' : 'info'}>{t(isAnySent ? 'teammates.finished' : 'teammates.nobody')}</Notice>
+      <ul className="sso-list">
+        {receipts.map(({ email, outcome }) => (
+          <li key={email} className="sso-row">
+            <span className="sso-row-name">{email}</span>
+            <span className="sso-badge">{t(OUTCOMES[outcome])}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

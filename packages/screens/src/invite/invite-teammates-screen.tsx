@@ -1,0 +1,73 @@
+import { type Account, type InvitationReceipt, ROLE } from '@sso-elements/contract'
+import type { Translate } from '@sso-elements/locale'
+import { useState } from 'react'
+import { ActionButton } from '../form/action-button.tsx'
+import { FormSkeleton } from '../form/form-skeleton.tsx'
+import { Heading } from '../form/heading.tsx'
+import type { NoticeRow } from '../notice/notice-row.ts'
+import { PageNotice } from '../notice/page-notice.tsx'
+import { useScreen } from '../screen-context.tsx'
+import { useAccount, useVisitor } from '../use-person.ts'
+import { WithTexts } from '../with-texts.tsx'
+import { InviteForm } from './invite-form.tsx'
+import { InviteLink } from './invite-link.tsx'
+import { InviteResults } from './invite-results.tsx'
+
+const ADMINISTRATORS: readonly string[] = [ROLE.owner, ROLE.admin]
+
+/** Whether the person's enabled roles make an administrator (VAL-02). */
+const isAdministrator = ({ roleVOList }: Account): boolean =>
+  roleVOList.some(({ roleCode, enabled }) => enabled === 1 && ADMINISTRATORS.includes(roleCode))
+
+const NOT_ALLOWED: NoticeRow = {
+  title: 'teammates.forbiddenTitle',
+  text: 'teammates.forbiddenText',
+  tone: 'info',
+  action: 'home',
+  wayOut: 'organization-info',
+}
+
+const Invite = ({ t }: { t: Translate }) => {
+  const { onDone } = useScreen()
+  const [receipts, setReceipts] = useState<InvitationReceipt[]>([])
+  const [rounds, setRounds] = useState(0)
+  const add = (newest: InvitationReceipt[]) => {
+    setRounds(rounds + 1)
+    setReceipts((former) => [
+      ...newest,
+      ...former.filter(({ email }) => !newest.some((receipt) => receipt.email === email)),
+    ])
+  }
+  const isAnyDone = receipts.length > 0
+  return (
+    <>
+      <Heading title={t('teammates.title')}>{t('teammates.subtitle')}</Heading>
+      <InviteForm key={rounds} t={t} again={rounds > 0} onInvited={add} />
+      <InviteResults t={t} receipts={receipts} />
+      <InviteLink t={t} />
+      <div className="sso-part">
+        <ActionButton
+          label={t(isAnyDone ? 'teammates.done' : 'teammates.skip')}
+          busyLabel={t(isAnyDone ? 'teammates.done' : 'teammates.skip')}
+          look={isAnyDone ? 'main' : 'quiet'}
+          onAction={onDone}
+        />
+      </div>
+    </>
+  )
+}
+
+/** A new organisation's first invitations (page create-organization/invitation, RTE-02); for administrators. */
+export const InviteTeammatesScreen = () => {
+  const account = useAccount()
+  const visitor = useVisitor()
+  return (
+    <WithTexts groups={['sign-in', 'join', 'notice']} fields={2}>
+      {(t) => {
+        if (visitor === 'checking') return <FormSkeleton fields={2} />
+        if (account && isAdministrator(account)) return <Invite t={t} />
+        return <PageNotice t={t} row={visitor === 'none' ? { ...NOT_ALLOWED, action: 'sign-in' } : NOT_ALLOWED} />
+      }}
+    </WithTexts>
+  )
+}

@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { apiServerOfFile, createBrowser, refusal, success } from '@sso-elements/session/testing'
+import { describe, expect, it, vi } from 'vitest'
+import { createScreenPage } from '../testing/screen-page.tsx'
+import { INVITATION_TEXTS } from './invitation-screen.tsx'
+import { InvitedAccountErrorScreen } from './invited-account-error-screen.tsx'
+import { InvitedAccountScreen } from './invited-account-screen.tsx'
+
+const server = apiServerOfFile()
+const page = createScreenPage(INVITATION_TEXTS)
+const { told, find, press, until } = page
+const INFO = {
+  orgName: 'Northwind',
+  avatar: null,
+  inviterName: 'Grace',
+  email: 'ada@northwind.example',
+  status: 'valid',
+}
+const open = (screen: React.JSX.Element, answer = success(INFO)) => {
+  server.answerPaths({ '/org/invite-info': answer })
+  return page.show(screen, createBrowser(server.url).openTab().session)
+}
+
+describe('the account of an invited person', () => {
+  it('RTE-02 has the organisation on top, and the invited address below, read-only', async () => {
+    await open(<InvitedAccountScreen inviteCode="i1" />)
+    await until(() => expect(page.title()).toBe('Welcome to Northwind'))
+    expect(page.text()).toContain('Grace has invited you.')
+    const email = find<HTMLInputElement>('[name=email]')
+    expect([email.value, email.readOnly]).toEqual(['ada@northwind.example', true])
+  })
+
+  it.each([
+    ['expired', success({ ...INFO, status: 'expired' })],
+    ['not known', refusal('0420001')],
+  ])('RTE-02 one that is %s is told once to whoever has a page for it', async (_, answer) => {
+    const onInvalid = vi.fn()
+    const screen = () => <InvitedAccountScreen inviteCode="i1" onInvalid={() => onInvalid()} />
+    await open(screen(), answer)
+    await until(() => expect(onInvalid).toHaveBeenCalledOnce())
+    expect(page.has('h1')).toBe(false)
+    await open(screen(), answer)
+    expect(onInvalid).toHaveBeenCalledOnce()
+  })
+
+  it('RTE-02 without such a page the notice stands here', async () => {
+    await open(<InvitedAccountScreen inviteCode={null} />)
+    await until(() => expect(page.title()).toBe('The invitation is missing from this address'))
+  })
+})
+
+describe('the page of an invitation that no longer works', () => {
+  it('RTE-02 asks for a new one, and leads to registration and sign-in', async () => {
+    await open(<InvitedAccountErrorScreen />)
+    expect(page.title()).toBe('This invitation no longer works')
+    await press('Create an account')
+    await press('Go to sign in')
+    expect(told.onNavigate.mock.calls).toEqual([[{ to: 'register' }], [{ to: 'sign-in' }]])
+  })
+})

@@ -1,0 +1,48 @@
+import type { InvitationInfo } from '@sso-elements/contract'
+import type { Translate } from '@sso-elements/locale'
+import { OrganizationHead } from '../organization/organization-head.tsx'
+import { RegisterScreen, type RegisterStep } from '../register/register-screen.tsx'
+import { ScreenPart, useScreen } from '../screen-context.tsx'
+
+interface RegisterByInvitationProps {
+  t: Translate
+  inviteCode: string
+  info: InvitationInfo
+  /** Whether the account or the organisation is what the screen is about. */
+  about: 'account' | 'organization'
+  firstFocus: boolean
+  onStep: (step: RegisterStep) => void
+}
+
+/** An invitation in the hands of a visitor without a session: a new account, or the way to an old one. */
+export const RegisterByInvitation = (props: RegisterByInvitationProps) => {
+  const { t, inviteCode, info, about, firstFocus, onStep } = props
+  const { headingLevel } = useScreen()
+  const { orgName, avatar, inviterName, email } = info
+  return (
+    <>
+      <OrganizationHead
+        name={orgName}
+        avatar={avatar}
+        title={
+          about === 'account'
+            ? t('invitation.accountHeading', { organization: orgName })
+            : t('invitation.heading', { inviter: inviterName, organization: orgName })
+        }
+        firstFocus={firstFocus}
+      >
+        {about === 'account' && t('invitation.accountText', { inviter: inviterName })}
+      </OrganizationHead>
+      <div className="sso-part">
+        <ScreenPart headingLevel={headingLevel === 1 ? 2 : 3}>
+          <RegisterScreen
+            inviteCode={inviteCode}
+            {...(email !== null && { email, emailFixed: true })}
+            intro={t(email === null ? 'invitation.intro' : 'invitation.introFixed')}
+            onStep={onStep}
+          />
+        </ScreenPart>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { CODE_OF_REPLY, MAX_LENGTH } from '@sso-elements/contract'
+import type { Translate } from '@sso-elements/locale'
+import { maxLength, Notice, SubmitButton, TextArea } from '@sso-elements/ui'
+import { FormNoticeLine } from '../form/form-fields.tsx'
+import { problemText } from '../form/form-problem.ts'
+import { ScreenLink } from '../form/screen-link.tsx'
+import { useScreenForm } from '../form/use-screen-form.ts'
+import { OrganizationHead } from '../organization/organization-head.tsx'
+import { useScreen } from '../screen-context.tsx'
+import { useVisitor } from '../use-person.ts'
+import type { FoundOrganization } from './find-organization-form.tsx'
+
+interface AskToJoinProps {
+  t: Translate
+  organization: FoundOrganization
+  onOtherCode: () => void
+}
+
+const ALREADY_MEMBER = `code.${CODE_OF_REPLY.alreadyMember}` as const
+
+const AskForm = ({ t, orgKey }: { t: Translate; orgKey: string }) => {
+  const { session, onDone, onEvent, onNavigate } = useScreen()
+  const form = useScreenForm<'reason'>({
+    initial: { reason: '' },
+    rules: () => ({ reason: [maxLength(MAX_LENGTH.common)] }),
+    submit: async ({ reason }) => {
+      const { status, orgId } = await session.joinOrganization({ orgKey, ...(reason && { reason }) })
+      if (status === 'pending') return onNavigate({ to: 'application-sent' })
+      onEvent('joined', { orgId })
+      await onDone()
+    },
+  })
+  return (
+    <form className="sso-form" part="form" noValidate onSubmit={form.onSubmit}>
+      <FormNoticeLine t={t} notice={form.notice}>
+        {form.notice?.key === ALREADY_MEMBER && (
+          <ScreenLink destination={{ to: 'organization-info' }}>{t('join.toOrganization')}</ScreenLink>
+        )}
+      </FormNoticeLine>
+      <TextArea
+        {...form.field('reason')}
+        label={t('join.reason')}
+        error={problemText(t, form.problems.reason)}
+        rows={2}
+      />
+      <SubmitButton label={t('join.ask')} busyLabel={t('join.asking')} busy={form.busy} />
+    </form>
+  )
+}
+
+const EnterFirst = ({ t, orgKey }: { t: Translate; orgKey: string }) => {
+  const next = { to: 'join-by-code', orgKey } as const
+  return (
+    <div className="sso-form">
+      <Notice kind="info">{t('join.signInFirst')}</Notice>
+      <ScreenLink destination={{ to: 'sign-in', next }} className="sso-button">
+        {t('signIn.submit')}
+      </ScreenLink>
+      <ScreenLink destination={{ to: 'register', next }} className="sso-button sso-button-quiet">
+        {t('signIn.register')}
+      </ScreenLink>
+    </div>
+  )
+}
+
+/** The organisation that a code belongs to, and the wish to join it; a visitor without a session signs in first. */
+export const AskToJoin = ({ t, organization, onOtherCode }: AskToJoinProps) => {
+  const { orgName, avatar, orgKey } = organization
+  const visitor = useVisitor()
+  return (
+    <>
+      <OrganizationHead name={orgName} avatar={avatar} firstFocus>
+        {t('join.foundSubtitle')}
+      </OrganizationHead>
+      {visitor === 'none' ? <EnterFirst t={t} orgKey={orgKey} /> : <AskForm t={t} orgKey={orgKey} />}
+      <p className="sso-foot">
+        <button type="button" className="sso-link" part="link" onClick={onOtherCode}>
+          {t('join.otherCode')}
+        </button>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,179 @@
+// @vitest-environment jsdom
+import { CODE_OF_REPLY, TEMPORARY_USER_ID } from '@sso-elements/contract'
+import {
+  type Answer,
+  answerForAda,
+  apiServerOfFile,
+  createBrowser,
+  refusal,
+  success,
+  tabWithToken,
+} from '@sso-elements/session/testing'
+import { describe, expect, it } from 'vitest'
+import { createScreenPage } from '../testing/screen-page.tsx'
+import { JoinByCodeScreen } from './join-by-code-screen.tsx'
+
+const server = apiServerOfFile()
+const page = createScreenPage(['sign-in', 'join', 'feedback'])
+const { told, find, fill, press, submit, until } = page
+
+const FOUND = success({ orgName: 'Northwind', avatar: null })
+const PENDING = success({ status: 'pending', orgId: '9' })
+const sent = (path: string) => server.seen.filter((request) => request.path === path).map(({ body }) => body)
+
+const open = async (answers: Record<string, Answer> = {}, screen = <JoinByCodeScreen />) => {
+  answerForAda(server, { '/org/find': FOUND, '/org/join': PENDING, ...answers })
+  const { session } = tabWithToken(server)
+  await session.start()
+  await page.show(screen, session)
+  return session
+}
+const openAsVisitor = async () => {
+  server.answerPaths({ '/org/find': FOUND })
+  await page.show(<JoinByCodeScreen />, createBrowser(server.url).openTab().session)
+}
+const findOrganization = async (code = '7k2m-9qrt ') => {
+  fill('orgKey', code)
+  await submit()
+  await until(() => expect(page.title()).toBe('Northwind'))
+}
+
+describe('joining with the code of an organisation', () => {
+  it('RTE-02 shows whose code it is, and asks the administrators with a reason', async () => {
+    await open()
+    await findOrganization()
+    expect(sent('/org/find')).toEqual([{ orgKey: '7K2M9QRT' }])
+    await until(() => expect(document.activeElement).toBe(find('h1')))
+    fill('reason', ' I am Ada of the design team ')
+    await submit()
+    await until(() => expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'application-sent' }))
+    expect(sent('/org/join')).toEqual([{ orgKey: '7K2M9QRT', reason: 'I am Ada of the design team' }])
+    expect(told.onDone).not.toHaveBeenCalled()
+  })
+
+  it('RTE-02 whoever is let in at once is in, and goes on', async () => {
+    await open({ '/org/join': success({ status: 'joined', orgId: '9' }) })
+    await findOrganization()
+    await submit()
+    await until(() => expect(told.onDone).toHaveBeenCalledOnce())
+    expect(told.onEvent.mock.calls).toEqual([['joined', { orgId: '9' }]])
+    expect(sent('/org/join')).toEqual([{ orgKey: '7K2M9QRT' }])
+  })
+
+  it('RTE-02 a person without an organisation may ask as well', async () => {
+    const session = await open({ '/account/user-org-assemble': refusal(CODE_OF_REPLY.temporaryUser) })
+    expect(session.store.getState().account?.userId).toBe(TEMPORARY_USER_ID)
+    await findOrganization()
+    await submit()
+    await until(() => expect(told.onNavigate).toHaveBeenCalledWith({ to: 'application-sent' }))
+  })
+
+  it('RTE-02 two clicks ask once', async () => {
+    await open()
+    await findOrganization()
+    await page.submitTwice()
+    await until(() => expect(told.onNavigate).toHaveBeenCalled())
+    expect(sent('/org/join')).toHaveLength(1)
+  })
+
+  it('CAT-05 a wrong code is told at the field, which keeps it and gets the focus', async () => {
+    await open({ '/org/find': refusal(CODE_OF_REPLY.organizationNotFound) })
+    fill('orgKey', 'nobody')
+    await submit()
+    await until(() => expect(page.has('[role=alert]')).toBe(true))
+    expect(page.describedBy('[name=orgKey]')).toEqual([
+      'No organization has this code. Please check it with the person who gave it to you.',
+      'Capitals, spaces and hyphens do not matter.',
+    ])
+    await until(() => expect(document.activeElement).toBe(find('[name=orgKey]')))
+    expect(find<HTMLInputElement>('[name=orgKey]').value).toBe('nobody')
+  })
+
+  it('VAL-04 nothing is asked without a code', async () => {
+    await open()
+    fill('orgKey', ' - ')
+    await submit()
+    expect(page.describedBy('[name=orgKey]')[0]).toBe('Please fill in this field.')
+    expect(sent('/org/find')).toEqual([])
+  })
+
+  it('VAL-06 a reason has at most 100 characters', async () => {
+    await open()
+    await findOrganization()
+    fill('reason', 'x'.repeat(101))
+    await submit()
+    expect(page.describedBy('[name=reason]')).toEqual(['Please enter no more than 100 characters.'])
+    expect(sent('/org/join')).toEqual([])
+  })
+
+  it('CAT-05 a member is told so, with the way to the organisation', async () => {
+    await open({ '/org/join': refusal(CODE_OF_REPLY.alreadyMember) })
+    await findOrganization()
+    await submit()
+    await until(() => expect(find('[role=alert]').textContent).toContain('You are already a member'))
+    await press('Go to your organization')
+    expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'organization-info' })
+  })
+
+  it('CAT-06 a lost network is told at the form, and the next try works', async () => {
+    const session = await open()
+    session.configure({ apiBase: 'http://127.0.0.1:1' })
+    fill('orgKey', '7K2M9QRT')
+    await submit()
+    await until(() => expect(find('[role=alert]').textContent).toContain('We could not reach the server.'))
+    session.configure({ apiBase: server.url })
+    await submit()
+    await until(() => expect(page.title()).toBe('Northwind'))
+  })
+
+  it('RTE-02 another code can be entered; the former one stands there, ready to be changed', async () => {
+    await open()
+    await findOrganization('7k2m 9qrt')
+    await press('Enter another code')
+    expect(find<HTMLInputElement>('[name=orgKey]').value).toBe('7k2m 9qrt')
+    expect(document.activeElement).toBe(find('[name=orgKey]'))
+  })
+})
+
+describe('a visitor with the code of an organisation', () => {
+  it.each([
+    ['Sign in', 'sign-in'],
+    ['Create an account', 'register'],
+  ])('RTE-05 may look it up without a session; "%s" keeps the code', async (label, to) => {
+    await openAsVisitor()
+    await findOrganization()
+    expect(page.has('form')).toBe(false)
+    await press(label)
+    expect(told.onNavigate.mock.calls).toEqual([[{ to, next: { to: 'join-by-code', orgKey: '7K2M9QRT' } }]])
+  })
+})
+
+describe('where people come from', () => {
+  it('RTE-02 the code that came along is filled in', async () => {
+    await open({}, <JoinByCodeScreen orgKey="7K2M9QRT" />)
+    expect(find<HTMLInputElement>('[name=orgKey]').value).toBe('7K2M9QRT')
+  })
+
+  it.each([
+    [undefined, /^Enter the code of your organization\./],
+    ['lark', /^Your Lark account works\./],
+    ['sso', /^Your company’s sign-in works\./],
+  ] as const)('FEI-07 from %s changes one sentence', async (origin, sentence) => {
+    await open({}, <JoinByCodeScreen {...(origin && { origin })} />)
+    expect(find('.sso-subtitle').textContent).toMatch(sentence)
+  })
+
+  it('I18N-09 another language keeps what was typed', async () => {
+    const session = await open()
+    fill('orgKey', '7k2m')
+    await page.show(<JoinByCodeScreen />, session, { locale: 'zh' })
+    await until(() => expect(page.title()).toBe('加入您的团队'))
+    expect(find<HTMLInputElement>('[name=orgKey]').value).toBe('7k2m')
+  })
+
+  it('RTE-02 whoever has no code may create an organisation', async () => {
+    await open()
+    await press('Create a new organization instead')
+    expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'create-organization' })
+  })
+})

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { WithTexts } from '../with-texts.tsx'
+import { AskToJoin } from './ask-to-join.tsx'
+import { FindOrganizationForm, type FoundOrganization, type JoinOrigin } from './find-organization-form.tsx'
+
+export interface JoinByCodeScreenProps {
+  /** Prefill. */
+  orgKey?: string
+  /** Where people come from who have no organisation yet: it changes one sentence. */
+  origin?: JoinOrigin
+}
+
+/** An organisation's code, then the organisation that it belongs to, then the wish to join it (RTE-02). */
+export const JoinByCodeScreen = ({ orgKey = '', origin }: JoinByCodeScreenProps) => {
+  const [typed, setTyped] = useState(orgKey)
+  const [found, setFound] = useState<FoundOrganization | null>(null)
+  const [returned, setReturned] = useState(false)
+  return (
+    <WithTexts groups={['sign-in', 'join']}>
+      {(t) =>
+        found ? (
+          <AskToJoin
+            t={t}
+            organization={found}
+            onOtherCode={() => {
+              setFound(null)
+              setReturned(true)
+            }}
+          />
+        ) : (
+          <FindOrganizationForm
+            t={t}
+            orgKey={typed}
+            {...(origin && { origin })}
+            returned={returned}
+            onFound={(organization, asTyped) => {
+              setTyped(asTyped)
+              setFound(organization)
+            }}
+          />
+        )
+      }
+    </WithTexts>
+  )
+}

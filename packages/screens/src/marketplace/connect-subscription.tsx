@@ -1,0 +1,46 @@
+import { CODE_OF_REPLY } from '@sso-elements/contract'
+import type { Translate } from '@sso-elements/locale'
+import { SubmitButton } from '@sso-elements/ui'
+import type { ReactNode } from 'react'
+import { FormNoticeLine } from '../form/form-fields.tsx'
+import { ScreenLink } from '../form/screen-link.tsx'
+import { useScreenForm } from '../form/use-screen-form.ts'
+import { useScreen } from '../screen-context.tsx'
+import { useOrganization } from '../use-person.ts'
+import { SubscriptionNotice } from './subscription-notice.tsx'
+
+const NOT_VALID = `code.${CODE_OF_REPLY.subscriptionNotValid}` as const
+
+/** Gives the subscription to the organisation that the person is in. */
+export const ConnectSubscription = ({ t, head }: { t: Translate; head: ReactNode }) => {
+  const { session, onDone } = useScreen()
+  const name = useOrganization()?.orgName
+  const form = useScreenForm<never>({
+    initial: {},
+    rules: () => ({}),
+    submit: async () => {
+      await session.call('/marketplace/claim', {}, { showError: false })
+      await onDone()
+    },
+  })
+  if (form.notice?.key === NOT_VALID) return <SubscriptionNotice t={t} error="invalid" firstFocus />
+  return (
+    <>
+      {head}
+      <form className="sso-form" part="form" noValidate onSubmit={form.onSubmit}>
+        <p className="sso-subtitle">
+          {name ? t('marketplace.connectText', { organization: name }) : t('marketplace.connectCurrentText')}
+        </p>
+        <FormNoticeLine t={t} notice={form.notice} />
+        <SubmitButton
+          label={name ? t('marketplace.connect', { organization: name }) : t('marketplace.connectCurrent')}
+          busyLabel={t('marketplace.connecting')}
+          busy={form.busy}
+        />
+      </form>
+      <p className="sso-foot">
+        <ScreenLink destination={{ to: 'organization-info' }}>{t('marketplace.otherOrganization')}</ScreenLink>
+      </p>
+    </>
+  )
+}

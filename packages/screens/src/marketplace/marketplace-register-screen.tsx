@@ -1,0 +1,86 @@
+import { CODE_OF_REPLY, type ResultOf } from '@sso-elements/contract'
+import type { Translate } from '@sso-elements/locale'
+import { RequestError } from '@sso-elements/session'
+import { type ReactNode, useState } from 'react'
+import { FormSkeleton } from '../form/form-skeleton.tsx'
+import { Heading } from '../form/heading.tsx'
+import { LoadFailed } from '../notice/load-failed.tsx'
+import { CreateOrganizationScreen } from '../organization/create-organization-screen.tsx'
+import { RegisterScreen } from '../register/register-screen.tsx'
+import { ScreenPart, useScreen } from '../screen-context.tsx'
+import { useLoaded } from '../use-loaded.ts'
+import { useVisitor } from '../use-person.ts'
+import { useRetry } from '../use-retry.ts'
+import { WithTexts } from '../with-texts.tsx'
+import { ConnectSubscription } from './connect-subscription.tsx'
+import { type SubscriptionError, SubscriptionNotice } from './subscription-notice.tsx'
+
+export { SUBSCRIPTION_ERRORS } from './subscription-notice.tsx'
+
+export interface MarketplaceRegisterScreenProps {
+  /** What the marketplace's answer came to, where it was no subscription. */
+  error: SubscriptionError | null
+}
+
+type Subscription = ResultOf<'/marketplace/subscription'>
+
+const isNotValid = (error: unknown): boolean =>
+  error instanceof RequestError && error.code === CODE_OF_REPLY.subscriptionNotValid
+
+const SubscriptionHead = ({
+  t,
+  subscription,
+  firstFocus,
+}: {
+  t: Translate
+  subscription: Subscription
+  firstFocus: boolean
+}) => (
+  <Heading title={t('marketplace.heading', { product: subscription.productName })} firstFocus={firstFocus}>
+    {subscription.freeTrial && <span className="sso-badge">{t('marketplace.trial')}</span>}
+  </Heading>
+)
+
+/** An account and an organisation first, where they are missing; then the subscription is connected. */
+const Steps = ({ t, head }: { t: Translate; head: ReactNode }) => {
+  const { headingLevel } = useScreen()
+  const visitor = useVisitor()
+  const [registering, setRegistering] = useState(false)
+  // The session and the organisation begin while the form is still at work: it stays until it is done.
+  const stays = visitor === 'none' || registering
+  if (visitor === 'checking' && !stays) return <FormSkeleton fields={1} />
+  if (visitor === 'member' && !stays) return <ConnectSubscription t={t} head={head} />
+  return (
+    <>
+      {head}
+      {!stays && <p className="sso-subtitle">{t('marketplace.createFirst')}</p>}
+      <div className="sso-part">
+        <ScreenPart headingLevel={headingLevel === 1 ? 2 : 3} onDone={() => setRegistering(false)}>
+          {stays ? (
+            <RegisterScreen intro={t('marketplace.intro')} onStep={(step) => setRegistering(step !== 'email')} />
+          ) : (
+            <CreateOrganizationScreen />
+          )}
+        </ScreenPart>
+      </div>
+    </>
+  )
+}
+
+const WaitingSubscription = ({ t }: { t: Translate }) => {
+  const { session } = useScreen()
+  const loaded = useLoaded(() => session.call('/marketplace/subscription', {}, { showError: false }))
+  const { busy, tried, retry } = useRetry(loaded.reload)
+  if (loaded.status === 'loading' || busy) return <FormSkeleton fields={1} />
+  if (loaded.status === 'loaded')
+    return <Steps t={t} head={<SubscriptionHead t={t} subscription={loaded.data} firstFocus={tried} />} />
+  if (isNotValid(loaded.error)) return <SubscriptionNotice t={t} error="invalid" />
+  return <LoadFailed t={t} error={loaded.error} again={tried} onRetry={retry} />
+}
+
+/** A subscription that the visitor brought from a marketplace, and the organisation that is to have it (page register/aws, RTE-02). */
+export const MarketplaceRegisterScreen = ({ error }: MarketplaceRegisterScreenProps) => (
+  <WithTexts groups={['sign-in', 'register', 'organization', 'join', 'notice', 'feedback']}>
+    {(t) => (error ? <SubscriptionNotice t={t} error={error} /> : <WaitingSubscription t={t} />)}
+  </WithTexts>
+)

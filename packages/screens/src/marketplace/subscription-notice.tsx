@@ -1,0 +1,30 @@
+import type { Translate } from '@sso-elements/locale'
+import type { NoticeRow } from '../notice/notice-row.ts'
+import { PageNotice } from '../notice/page-notice.tsx'
+import { useVisitor } from '../use-person.ts'
+
+export const SUBSCRIPTION_ERRORS = ['expired', 'invalid', 'unavailable', 'not-configured'] as const
+/** Why a subscription that was brought from a marketplace cannot be connected. */
+export type SubscriptionError = (typeof SUBSCRIPTION_ERRORS)[number]
+
+const ROWS = {
+  expired: { title: 'marketplace.expiredTitle', text: 'marketplace.expiredText' },
+  invalid: { title: 'marketplace.invalidTitle', text: 'marketplace.invalidText' },
+  unavailable: { title: 'marketplace.unavailableTitle', text: 'marketplace.unavailableText' },
+  'not-configured': { title: 'marketplace.notConfiguredTitle', text: 'marketplace.notConfiguredText' },
+} as const satisfies Record<SubscriptionError, Pick<NoticeRow, 'title' | 'text'>>
+
+interface SubscriptionNoticeProps {
+  /** With the texts of `join` and `notice`. */
+  t: Translate
+  error: SubscriptionError
+  firstFocus?: boolean
+}
+
+export const SubscriptionNotice = ({ t, error, firstFocus = false }: SubscriptionNoticeProps) => {
+  const isSignedIn = useVisitor() !== 'none'
+  const ways = isSignedIn
+    ? ({ action: 'organization-info', wayOut: 'home' } as const)
+    : ({ action: 'sign-in', wayOut: 'home' } as const)
+  return <PageNotice t={t} row={{ ...ROWS[error], tone: 'warning', ...ways }} firstFocus={firstFocus} />
+}

@@ -1,0 +1,188 @@
+import type { NoticeRow } from './notice-row.ts'
+
+/** The chat tools, by the first part of their pages' paths. */
+export type Tool = 'lark' | 'dingtalk' | 'qywx' | 'slack' | 'teams'
+
+/** A notice of a chat tool; its sentence may hold `{tool}`. */
+export interface ChatNoticeRow extends NoticeRow {
+  /** Null where no tool is meant. */
+  tool: Tool | null
+  /** What stands below the sentence: ids for an administrator, or the address of the product. */
+  below?: 'ids' | 'address'
+}
+
+const FORBIDDEN = {
+  title: 'chat.forbiddenTitle',
+  text: 'chat.forbiddenText',
+  tone: 'warning',
+  action: 'retry',
+  wayOut: 'sign-in',
+} as const
+const CONNECTED = {
+  title: 'chat.connectedTitle',
+  text: 'chat.connectedText',
+  tone: 'success',
+  action: 'home',
+  wayOut: 'organization-info',
+} as const
+const LINK = {
+  title: 'chat.linkTitle',
+  text: 'chat.linkText',
+  tone: 'info',
+  action: 'sign-in',
+  wayOut: 'join-by-code',
+} as const
+const FAILED = {
+  title: 'chat.failedTitle',
+  text: 'chat.failedText',
+  tone: 'warning',
+  action: 'retry',
+  wayOut: 'sign-in',
+} as const
+const NOT_ALLOWED = {
+  title: 'chat.notAllowedTitle',
+  text: 'chat.notAllowedText',
+  tone: 'warning',
+  action: 'retry',
+  wayOut: 'sign-in',
+} as const
+const EXPIRED = {
+  title: 'chat.expiredTitle',
+  text: 'chat.expiredText',
+  tone: 'warning',
+  action: 'retry',
+  wayOut: 'sign-in',
+} as const
+const MISMATCH = {
+  title: 'chat.mismatchTitle',
+  text: 'chat.mismatchText',
+  tone: 'warning',
+  action: 'organization-info',
+  actionLabel: 'chat.chooseOrganization',
+  wayOut: 'other-account',
+} as const
+const NOT_CONNECTED = {
+  title: 'chat.notConnectedTitle',
+  text: 'chat.notConnectedText',
+  tone: 'info',
+  action: 'home',
+  wayOut: 'settings',
+} as const
+const DUPLICATE = {
+  title: 'chat.duplicateTitle',
+  text: 'chat.duplicateText',
+  tone: 'warning',
+  action: 'other-account',
+  wayOut: 'home',
+} as const
+const TRANSIT = {
+  title: 'chat.transitTitle',
+  text: 'chat.transitText',
+  tone: 'waiting',
+  action: 'retry',
+  wayOut: 'home',
+} as const
+
+/** The notice pages by the path of their route (FEI-07, DNG-04, IMS-01, IMS-02, IMS-03). */
+export const NOTICES = {
+  'lark/403': { tool: 'lark', ...FORBIDDEN },
+  'lark/authorized': { tool: 'lark', ...CONNECTED },
+  'lark/bindAndAuthorized': { tool: 'lark', ...LINK },
+  'lark/error': { tool: 'lark', ...FAILED },
+  'lark/not-auth': { tool: 'lark', ...NOT_ALLOWED },
+
+  'dingtalk/403': { tool: 'dingtalk', ...FORBIDDEN },
+  // Not a success: here somebody arrives whose account in the tool belongs to nobody yet (DNG-01).
+  'dingtalk/authorized': {
+    tool: 'dingtalk',
+    ...LINK,
+    title: 'chat.notLinkedTitle',
+    text: 'chat.notLinkedText',
+    below: 'ids',
+  },
+  'dingtalk/error': { tool: 'dingtalk', ...FAILED },
+  'dingtalk/expired': { tool: 'dingtalk', ...EXPIRED },
+  'dingtalk/mismatch': { tool: 'dingtalk', ...MISMATCH },
+  'dingtalk/not-auth': { tool: 'dingtalk', ...NOT_ALLOWED },
+  'dingtalk/not-integrated': { tool: 'dingtalk', ...NOT_CONNECTED },
+
+  'qywx/403': { tool: 'qywx', ...FORBIDDEN },
+  'qywx/authorized': { tool: 'qywx', ...CONNECTED },
+  'qywx/bindAndAuthorized': { tool: 'qywx', ...LINK },
+  'qywx/concat-admin': {
+    tool: 'qywx',
+    title: 'chat.contactTitle',
+    text: 'chat.contactText',
+    tone: 'info',
+    action: 'retry',
+    wayOut: 'sign-in',
+  },
+  'qywx/duplicate': { tool: 'qywx', ...DUPLICATE },
+  'qywx/error': { tool: 'qywx', ...FAILED },
+  'qywx/error-store': {
+    tool: 'qywx',
+    title: 'chat.storeTitle',
+    text: 'chat.storeText',
+    tone: 'warning',
+    action: 'retry',
+    wayOut: 'home',
+  },
+  'qywx/expired': { tool: 'qywx', ...EXPIRED },
+  'qywx/mismatch': { tool: 'qywx', ...MISMATCH },
+  'qywx/not-integrated': { tool: 'qywx', ...NOT_CONNECTED },
+  'qywx/transit': { tool: 'qywx', ...TRANSIT },
+  'qywx/transit-home': {
+    tool: 'qywx',
+    ...TRANSIT,
+    text: 'chat.transitHomeText',
+    action: 'home',
+    wayOut: 'sign-in',
+  },
+
+  'slack/authorized': { tool: 'slack', ...CONNECTED },
+  'slack/bind-duplication-error': { tool: 'slack', ...DUPLICATE },
+  'slack/transit': { tool: 'slack', ...TRANSIT },
+  'slack/error/bind-duplication': { tool: 'slack', ...DUPLICATE },
+  'slack/error/is-auth-expired': { tool: 'slack', ...EXPIRED },
+  'slack/error/no-admin-auth': {
+    tool: 'slack',
+    title: 'chat.adminTitle',
+    text: 'chat.adminText',
+    tone: 'info',
+    action: 'retry',
+    wayOut: 'sign-in',
+  },
+  'slack/error/no-integrated': { tool: 'slack', ...NOT_CONNECTED },
+  'slack/error/org-mismatch': { tool: 'slack', ...MISMATCH },
+  'slack/error/other': { tool: 'slack', ...FAILED },
+
+  'teams/app-authorized': {
+    tool: 'teams',
+    ...CONNECTED,
+    title: 'chat.appConnectedTitle',
+    text: 'chat.appConnectedText',
+    wayOut: 'settings',
+  },
+  'teams/authorized': { tool: 'teams', ...CONNECTED },
+  'teams/bind-duplication-error': { tool: 'teams', ...DUPLICATE },
+  'teams/transit': { tool: 'teams', ...TRANSIT },
+  'teams/error/bind-duplication': { tool: 'teams', ...DUPLICATE },
+  'teams/error/is-auth-expired': { tool: 'teams', ...EXPIRED },
+  'teams/error/no-integrated': { tool: 'teams', ...NOT_CONNECTED },
+  'teams/error/org-mismatch': { tool: 'teams', ...MISMATCH },
+  'teams/error/other': { tool: 'teams', ...FAILED },
+
+  'mobile/not-support-tip': {
+    tool: null,
+    title: 'chat.screenTitle',
+    text: 'chat.screenText',
+    tone: 'info',
+    below: 'address',
+    action: 'home',
+    actionLabel: 'chat.goOnAnyway',
+    wayOut: 'organization-info',
+  },
+} as const satisfies Record<string, ChatNoticeRow>
+
+/** Path of a notice's route, relative to /sso/. */
+export type NoticeName = keyof typeof NOTICES

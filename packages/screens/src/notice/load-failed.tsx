@@ -1,0 +1,36 @@
+import type { Translate } from '@sso-elements/locale'
+import { RequestError } from '@sso-elements/session'
+import { describeFailure } from '../form/describe-failure.ts'
+import { noticeText } from '../form/form-problem.ts'
+import { useScreen } from '../screen-context.tsx'
+import { useVisitor } from '../use-person.ts'
+import { ERROR_KINDS } from './error-screen.tsx'
+import { PageNotice } from './page-notice.tsx'
+
+interface LoadFailedProps {
+  /** With the texts of `notice` and `feedback`. */
+  t: Translate
+  error: unknown
+  /** It failed once more: whoever asked for another try hears it. */
+  again: boolean
+  onRetry: () => void
+}
+
+const isConnection = (error: unknown): boolean =>
+  error instanceof RequestError && (error.kind === 'network' || error.kind === 'timeout')
+
+/** Instead of a screen whose data could not be fetched; another try may help. */
+export const LoadFailed = ({ t, error, again, onRetry }: LoadFailedProps) => {
+  const { passwordMinLength } = useScreen()
+  const wayOut = useVisitor() === 'none' ? 'sign-in' : 'organization-info'
+  const failure = describeFailure(error, passwordMinLength)
+  return (
+    <PageNotice
+      t={t}
+      row={{ ...ERROR_KINDS[isConnection(error) ? 'offline' : 'unknown'], wayOut }}
+      {...(failure && { sentence: noticeText(t, failure.notice) })}
+      firstFocus={again}
+      onRetry={onRetry}
+    />
+  )
+}

@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+import { LOCALES } from '@sso-elements/contract'
+import { answerForAda, apiServerOfFile } from '@sso-elements/session/testing'
+import { act } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { createNoticePage } from '../testing/notice-page.tsx'
+import { NOTICES, type NoticeName, NoticeScreen } from './notice-screen.tsx'
+
+const server = apiServerOfFile()
+const page = createNoticePage(server)
+const names = Object.keys(NOTICES) as NoticeName[]
+const onRetry = vi.fn()
+const WAITING: NoticeName[] = ['qywx/transit', 'qywx/transit-home', 'slack/transit', 'teams/transit']
+const ACTIONS = '.sso-actions .sso-button, .sso-actions .sso-link'
+
+describe('the notices', () => {
+  it('FEI-07 DNG-04 IMS-01 IMS-02 IMS-03 are those of the specification', () => {
+    const leaves = {
+      lark: '403 authorized bindAndAuthorized error not-auth',
+      dingtalk: '403 authorized error expired mismatch not-auth not-integrated',
+      qywx: '403 authorized bindAndAuthorized concat-admin duplicate error error-store expired mismatch not-integrated transit transit-home',
+      slack: 'authorized bind-duplication-error transit',
+      'slack/error': 'bind-duplication is-auth-expired no-admin-auth no-integrated org-mismatch other',
+      teams: 'app-authorized authorized bind-duplication-error transit',
+      'teams/error': 'bind-duplication is-auth-expired no-integrated org-mismatch other',
+      mobile: 'not-support-tip',
+    }
+    const wanted = Object.entries(leaves).flatMap(([tool, list]) => list.split(' ').map((leaf) => `${tool}/${leaf}`))
+    expect(names.toSorted()).toEqual(wanted.toSorted())
+  })
+
+  it.each(LOCALES.flatMap((locale) => names.map((name) => [locale, name] as const)))(
+    'RTE-02 in %s, %s has a title, a sentence, one main action and one way out',
+    async (locale, name) => {
+      if (WAITING.includes(name)) vi.useFakeTimers()
+      await page.show(<NoticeScreen notice={name} onRetry={onRetry} />, { locale })
+      if (WAITING.includes(name)) act(() => void vi.advanceTimersByTime(10_000))
+      expect(page.title()).toBeTruthy()
+      expect(page.labels('.sso-subtitle')).toHaveLength(1)
+      expect(page.labels('.sso-actions .sso-button')).toHaveLength(1)
+      expect(page.labels('.sso-actions .sso-link')).toHaveLength(1)
+      // Neither a placeholder nor a key is left in the words.
+      expect(page.text()).not.toMatch(/[{}]|\b(?:chat|way|tool)\./)
+    },
+  )
+
+  it('IMS-02 names the tool and the product', async () => {
+    await page.show(<NoticeScreen notice="slack/error/other" onRetry={onRetry} />)
+    expect(page.labels('.sso-subtitle')).toEqual([
+      'Something went wrong between Slack and Meridian. Please try again, or sign in with your email.',
+    ])
+    await page.press('Try again')
+    expect(onRetry).toHaveBeenCalledOnce()
+  })
+
+  it('RTE-02 without another try to make, the way out is the main action', async () => {
+    await page.show(<NoticeScreen notice="lark/403" />)
+    expect(page.labels(ACTIONS)).toEqual(['Go to sign in', 'Go to Meridian'])
+    await page.press('Go to sign in')
+    expect(page.told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'sign-in' })
+  })
+})
+
+describe('a notice on the way', () => {
+  it.each(WAITING)('IMS-01 IMS-02 IMS-03 %s offers a way by hand after 10 seconds', async (name) => {
+    vi.useFakeTimers()
+    await page.show(<NoticeScreen notice={name} onRetry={onRetry} />)
+    expect(page.has('[role=progressbar]')).toBe(true)
+    act(() => void vi.advanceTimersByTime(9_999))
+    expect(page.labels(ACTIONS)).toEqual([])
+    act(() => void vi.advanceTimersByTime(1))
+    expect(page.labels(ACTIONS)).toContain('Go to Meridian')
+    expect(page.labels('[role=status]')).toEqual(['This is taking longer than usual.'])
+  })
+})
+
+describe('an account that belongs to somebody else', () => {
+  it('IMS-01 ends the session before the way to sign-in, which would lead back otherwise', async () => {
+    answerForAda(server)
+    const session = await page.show(<NoticeScreen notice="qywx/duplicate" />, { signedIn: true })
+    expect(session.store.getState().account).not.toBeNull()
+    await page.press('Use another account')
+    await page.until(() => expect(page.told.onNavigate).toHaveBeenCalledOnce())
+    expect(page.told.onNavigate.mock.lastCall).toMatchObject([{ to: 'sign-in' }])
+    expect(session.store.getState()).toMatchObject({ account: null, token: null })
+  })
+
+  it('IMS-01 without a session goes straight to sign-in', async () => {
+    await page.show(<NoticeScreen notice="qywx/duplicate" />)
+    await page.press('Use another account')
+    expect(page.told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'sign-in' })
+    expect(server.seen).toEqual([])
+  })
+})
+
+describe('what the address says', () => {
+  it('DNG-01 says that the account is not linked, and shows the ids', async () => {
+    const params = { orgId: '77', userId: 'manager4081', toKanban: 'true' }
+    await page.show(<NoticeScreen notice="dingtalk/authorized" params={params} />)
+    expect(page.title()).toBe('Your account is not linked yet')
+    expect(page.labels('dt')).toEqual(['DingTalk user ID', 'Organization ID'])
+    expect(page.labels('dd')).toEqual(['manager4081', '77'])
+  })
+
+  it.each([
+    ['more than 64 characters', 'a'.repeat(65)],
+    ['a tag', '<img src=x onerror=alert(1)>'],
+    ['a space', 'please call'],
+    ['an address', 'https://evil.example'],
+    ['a line break', 'a\n'],
+    ['nothing', ''],
+    ['no value', null],
+  ])('DNG-01 does not show %s', async (_, userId) => {
+    await page.show(<NoticeScreen notice="dingtalk/authorized" params={{ userId, orgId: 'a'.repeat(64) }} />)
+    expect(page.labels('dd')).toEqual(['a'.repeat(64)])
+    expect(page.has('img')).toBe(false)
+  })
+
+  it('DNG-01 no other notice shows any of it', async () => {
+    await page.show(<NoticeScreen notice="dingtalk/error" params={{ userId: 'manager4081' }} />)
+    expect(page.text()).not.toContain('manager4081')
+  })
+})
+
+describe('a page for larger screens', () => {
+  it('RTE-02 gives the address of the product for a computer, and the way on anyway', async () => {
+    await page.show(<NoticeScreen notice="mobile/not-support-tip" />)
+    expect(page.text()).toContain('https://app.acme.example/')
+    await page.press('Go on anyway')
+    expect(page.told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'home' })
+  })
+})

@@ -1,0 +1,61 @@
+import type { TextParams, Translate } from '@sso-elements/locale'
+import type { ReactNode } from 'react'
+import { Heading } from '../form/heading.tsx'
+import { useScreen } from '../screen-context.tsx'
+import { NoticeArt } from './notice-art.tsx'
+import type { NoticeRow } from './notice-row.ts'
+import { NoticeWay } from './notice-way.tsx'
+import { Waiting } from './waiting.tsx'
+
+interface PageNoticeProps {
+  /** Texts of the group `notice` and of the row's own group. */
+  t: Translate
+  row: NoticeRow
+  /** Values of the row's sentence, besides the brand's name. */
+  params?: TextParams
+  /** In place of the row's sentence, where it is known only now. */
+  sentence?: string
+  /** Without it, a notice that offers another try offers the way out instead. */
+  onRetry?: (() => void) | undefined
+  /** The heading takes the focus: for a notice that follows on the visitor's own action. */
+  firstFocus?: boolean
+  /** Below the sentence. */
+  children?: ReactNode
+}
+
+/** Takes away the other try where there is none to make; main action and way out stay two. */
+const waysOf = ({ action, actionLabel, wayOut }: NoticeRow, canRetry: boolean) => {
+  if (action !== 'retry' || canRetry) return { action, actionLabel, wayOut }
+  return wayOut === 'home' || wayOut === null
+    ? ({ action: 'home', wayOut: 'sign-in' } as const)
+    : ({ action: wayOut, wayOut: 'home' } as const)
+}
+
+/** The one notice page: what happened, one main action and one way out. */
+export const PageNotice = ({ t, row, params, sentence, onRetry, firstFocus = false, children }: PageNoticeProps) => {
+  const { brand } = useScreen()
+  const ways = waysOf(row, onRetry !== undefined)
+  const text = sentence ?? t.dynamic(row.text, { brand: brand.name, ...params })
+  const links = (
+    <>
+      <NoticeWay t={t} action={ways.action} label={ways.actionLabel} main onRetry={onRetry} />
+      {ways.wayOut && <NoticeWay t={t} action={ways.wayOut} main={false} />}
+    </>
+  )
+  return (
+    <div className="sso-page-notice">
+      <NoticeArt tone={row.tone} />
+      <Heading title={t.dynamic(row.title)} firstFocus={firstFocus}>
+        {text}
+      </Heading>
+      {children}
+      {row.tone === 'waiting' ? (
+        <Waiting label={text} lateLabel={t('way.late')}>
+          {links}
+        </Waiting>
+      ) : (
+        <div className="sso-actions">{links}</div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { DOCUMENTATION_TOPICS, type DocumentationTopic, documentationUrl, type Translate } from '@sso-elements/locale'
+import { useScreen } from '../screen-context.tsx'
+
+const LABELS = {
+  'whats-new': 'organization.whatsNew',
+  notifications: 'organization.notifications',
+  integrations: 'organization.integrations',
+  automation: 'organization.automation',
+  webhook: 'organization.webhook',
+  'dashboard-widgets': 'organization.dashboardWidgets',
+} as const satisfies Record<DocumentationTopic, string>
+
+/** The ways into the documentation, in the language of the moment (I18N-11); nothing where there is none. */
+export const DocumentationLinks = ({ t }: { t: Translate }) => {
+  const { docsUrl, locale } = useScreen()
+  if (docsUrl === undefined) return null
+  const links = [
+    { href: documentationUrl(docsUrl, locale), label: t('organization.documentation') },
+    ...DOCUMENTATION_TOPICS.map((topic) => ({
+      href: documentationUrl(docsUrl, locale, topic),
+      label: t(LABELS[topic]),
+    })),
+  ]
+  return (
+    <>
+      <h2 className="sso-menu-title">{t('organization.help')}</h2>
+      <ul className="sso-menu">
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <a className="sso-menu-item" href={href} target="_blank" rel="noreferrer">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import type { Session } from '@sso-elements/session'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createScreenPage } from '../testing/screen-page.tsx'
+import { ForgotPasswordScreen } from './forgot-password-screen.tsx'
+import { ResetPasswordScreen } from './reset-password-screen.tsx'
+
+const EMAIL = 'ada@example.com'
+
+const { told, show, submit, press, text } = createScreenPage(['sign-in', 'password', 'feedback'])
+const sendCode = vi.fn<Session['sendCode']>()
+/** A page has one session; a page that is loaded anew has another one. */
+const loadPage = () =>
+  ({ store: { getState: () => ({ account: null }), subscribe: () => () => {} }, sendCode }) as unknown as Session
+
+beforeEach(() => void vi.spyOn(Date, 'now').mockReturnValue(1_000_000))
+afterEach(() => void vi.restoreAllMocks())
+
+describe('another code for a new password', () => {
+  it('VAL-05 may be asked for after the time that the server told the screen before', async () => {
+    sendCode.mockResolvedValue({ resendAfter: 23 })
+    const session = loadPage()
+    await show(<ForgotPasswordScreen email={EMAIL} />, session)
+    await submit()
+    expect(told.onNavigate).toHaveBeenCalledWith({ to: 'reset-password', email: EMAIL })
+    await show(<ResetPasswordScreen email={EMAIL} />, session)
+    expect(text()).toContain('Send a new code in 23 s')
+  })
+
+  it('VAL-05 may be asked for at once where that is not known, and then the server’s wait is shown', async () => {
+    sendCode.mockResolvedValue({ resendAfter: 41 })
+    await show(<ResetPasswordScreen email={EMAIL} />, loadPage())
+    await press('Send a new code')
+    expect(sendCode).toHaveBeenCalledExactlyOnceWith(EMAIL, 'reset')
+    expect(text()).toContain('Send a new code in 41 s')
+  })
+
+  it('VAL-05 is not held back by what was sent to another address, or before the page was loaded', async () => {
+    sendCode.mockResolvedValue({ resendAfter: 60 })
+    const session = loadPage()
+    await show(<ForgotPasswordScreen email="eve@example.com" />, session)
+    await submit()
+    await show(<ResetPasswordScreen key="other" email={EMAIL} />, session)
+    expect(text()).not.toContain('Send a new code in')
+    await show(<ResetPasswordScreen key="anew" email="eve@example.com" />, loadPage())
+    expect(text()).not.toContain('Send a new code in')
+  })
+})

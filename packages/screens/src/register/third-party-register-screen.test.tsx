@@ -1,0 +1,25 @@
+// @vitest-environment jsdom
+import { apiServerOfFile, createBrowser } from '@sso-elements/session/testing'
+import { describe, expect, it } from 'vitest'
+import { createScreenPage } from '../testing/screen-page.tsx'
+import { ThirdPartyRegisterScreen } from './third-party-register-screen.tsx'
+
+const server = apiServerOfFile()
+const { find, show } = createScreenPage(['sign-in', 'register', 'join', 'feedback', 'organization'])
+
+describe('registration of a person from another sign-in source', () => {
+  it.each([
+    ['google', 'Nobody here uses your Google account yet.'],
+    ['lark', 'Nobody here uses your Lark account yet.'],
+    ['third', 'Nobody here uses your account from the other service yet.'],
+  ] as const)('IMS-04 from %s says why it is here, and fills the address in', async (source, sentence) => {
+    await show(
+      <ThirdPartyRegisterScreen source={source} email="ada@acme.example" />,
+      createBrowser(server.url).openTab().session,
+    )
+    expect(find('h1').textContent).toBe('Create your account')
+    expect(find('.sso-subtitle').textContent).toContain(sentence)
+    const email = find<HTMLInputElement>('[name=email]')
+    expect([email.value, email.readOnly]).toEqual(['ada@acme.example', false])
+  })
+})

@@ -1,0 +1,44 @@
+import { type ResultOf, SET_UP_STEPS, type SetUpAnswers, type SetUpChoice } from '@sso-elements/contract'
+import type { SceneWay } from './flow.ts'
+
+/** The answers given so far, by the step that asked. */
+export type Configuration = ResultOf<'/org/configuration'>
+export type Feature = SetUpChoice<'features'>
+
+/** All answers together; of two answers to one question the later step's counts. */
+export const answersOf = (configuration: Configuration): SetUpAnswers =>
+  Object.assign({}, ...SET_UP_STEPS.map((step) => configuration[step]))
+
+/** How the scene was chosen: by the role only when no scene was named. */
+export const sceneWayOf = ({ scene }: Configuration): SceneWay | null => {
+  if (scene?.scene) return 'work'
+  return scene?.role ? 'role' : null
+}
+
+const FOR_SCENE: Readonly<Record<SetUpChoice<'scene'>, readonly Feature[]>> = {
+  software: ['sprints', 'boards', 'automation', 'reports'],
+  product: ['roadmap', 'boards', 'documents', 'reports'],
+  marketing: ['boards', 'roadmap', 'documents', 'chat'],
+  operations: ['boards', 'automation', 'reports', 'chat'],
+  'human-resources': ['boards', 'documents', 'automation'],
+  education: ['documents', 'boards', 'roadmap'],
+  documents: ['documents', 'boards', 'chat'],
+  other: ['boards', 'documents', 'chat'],
+}
+
+const FOR_ROLE: Readonly<Record<SetUpChoice<'role'>, readonly Feature[]>> = {
+  manager: ['reports', 'roadmap', 'boards', 'chat'],
+  product: ['roadmap', 'documents', 'boards', 'reports'],
+  engineering: ['sprints', 'boards', 'automation', 'documents'],
+  design: ['boards', 'documents', 'chat'],
+  testing: ['sprints', 'boards', 'reports', 'automation'],
+  marketing: ['roadmap', 'boards', 'documents', 'chat'],
+  operations: ['automation', 'boards', 'reports', 'chat'],
+  other: ['boards', 'documents', 'chat'],
+}
+
+/** The parts of the product that suit the answers, the most useful first: by the scene, else by the role. */
+export const preparedFor = ({ scene, role }: SetUpAnswers): readonly Feature[] => {
+  if (scene) return FOR_SCENE[scene]
+  return FOR_ROLE[role ?? 'other']
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import type { SetUpPage } from '../screen-context.tsx'
+import {
+  firstSetUpPage,
+  isForAdministrators,
+  nextSetUpPage,
+  previousSetUpPage,
+  type SceneWay,
+  type SetUpVisit,
+  stageOf,
+  stagesOf,
+} from './flow.ts'
+
+const ZH = { locale: 'zh', administrator: true } as const
+const EN = { locale: 'en', administrator: true } as const
+
+const walk = (visit: SetUpVisit, way: SceneWay): SetUpPage[] => {
+  const pages: SetUpPage[] = []
+  for (let page: SetUpPage | null = firstSetUpPage(visit); page; page = nextSetUpPage(visit, page, way))
+    pages.push(page)
+  return pages
+}
+
+describe('the order of the set-up', () => {
+  it.each([
+    [ZH, 'role', ['scene', 'role-scene', 'scene-card', 'organization', 'person', 'video']],
+    [ZH, 'work', ['scene', 'normal-scene', 'scene-card', 'organization', 'person', 'video']],
+    [EN, 'work', ['person', 'organization', 'custom']],
+    [{ ...ZH, administrator: false }, 'work', ['person', 'video']],
+    [{ ...EN, administrator: false }, 'work', ['person']],
+  ] as const)('RTE-02 for %j, by %s: %j, and back the same way', (visit, way, pages) => {
+    expect(walk(visit, way)).toEqual(pages)
+    expect(pages.map((page) => previousSetUpPage(visit, page, way))).toEqual([null, ...pages.slice(0, -1)])
+  })
+
+  it('RTE-02 the pages about the scene are one step of the indicator', () => {
+    expect(stagesOf(ZH)).toEqual(['scene', 'organization', 'person', 'video'])
+    expect(stageOf(ZH, 'scene-card')).toBe('scene')
+    expect(stagesOf(EN)).toEqual(['person', 'organization', 'custom'])
+  })
+
+  it('I18N-10 a page of the other language has no step, and leads to the beginning of this one', () => {
+    expect(stageOf(EN, 'scene')).toBeNull()
+    expect(previousSetUpPage(EN, 'video')).toBeNull()
+    expect(nextSetUpPage(EN, 'video')).toBe('person')
+    expect(nextSetUpPage(ZH, 'custom')).toBe('scene')
+  })
+
+  it('VAL-02 only administrators answer for the organisation', () => {
+    const pages = [
+      'scene',
+      'role-scene',
+      'normal-scene',
+      'scene-card',
+      'organization',
+      'person',
+      'custom',
+      'video',
+    ] as const
+    expect(pages.filter((page) => !isForAdministrators(page))).toEqual(['person', 'video'])
+  })
+})

@@ -1,0 +1,87 @@
+import type { Locale } from '@sso-elements/contract'
+import type { SetUpPage } from '../screen-context.tsx'
+
+/** What the step indicator counts; the pages about the scene are one stage. */
+export type Stage = 'scene' | 'organization' | 'person' | 'custom' | 'video'
+
+/** How a scene is chosen: by one's own role, or by what the team does. */
+export type SceneWay = 'role' | 'work'
+
+/** The neighbour of a page; at a fork it depends on how the scene is chosen. */
+type Turn = SetUpPage | Readonly<Record<SceneWay, SetUpPage>>
+
+interface FlowRow {
+  page: SetUpPage
+  stage: Stage
+  /** Null: the flow begins here. */
+  back: Turn | null
+  /** Null: the flow ends here. */
+  next: Turn | null
+}
+
+const SCENE_PAGES = { role: 'role-scene', work: 'normal-scene' } as const
+
+type Flow = readonly [FlowRow, ...FlowRow[]]
+
+/** The pages of the set-up in their order: the Chinese pages begin with the work, the English ones with the person. */
+const FLOWS: Readonly<Record<Locale, Flow>> = {
+  zh: [
+    { page: 'scene', stage: 'scene', back: null, next: SCENE_PAGES },
+    { page: 'role-scene', stage: 'scene', back: 'scene', next: 'scene-card' },
+    { page: 'normal-scene', stage: 'scene', back: 'scene', next: 'scene-card' },
+    { page: 'scene-card', stage: 'scene', back: SCENE_PAGES, next: 'organization' },
+    { page: 'organization', stage: 'organization', back: 'scene-card', next: 'person' },
+    { page: 'person', stage: 'person', back: 'organization', next: 'video' },
+    { page: 'video', stage: 'video', back: 'person', next: null },
+  ],
+  en: [
+    { page: 'person', stage: 'person', back: null, next: 'organization' },
+    { page: 'organization', stage: 'organization', back: 'person', next: 'custom' },
+    { page: 'custom', stage: 'custom', back: 'organization', next: null },
+  ],
+}
+
+/** The same for a member: what concerns the organisation is for its administrators to answer. */
+const MEMBER_FLOWS: Readonly<Record<Locale, Flow>> = {
+  zh: [
+    { page: 'person', stage: 'person', back: null, next: 'video' },
+    { page: 'video', stage: 'video', back: 'person', next: null },
+  ],
+  en: [{ page: 'person', stage: 'person', back: null, next: null }],
+}
+
+/** Who goes through the set-up, in which language. */
+export interface SetUpVisit {
+  locale: Locale
+  administrator: boolean
+}
+
+const flowOf = ({ locale, administrator }: SetUpVisit): Flow => (administrator ? FLOWS : MEMBER_FLOWS)[locale]
+
+const rowOf = (visit: SetUpVisit, page: SetUpPage): FlowRow | undefined =>
+  flowOf(visit).find((row) => row.page === page)
+
+const turn = (to: Turn | null, way: SceneWay): SetUpPage | null =>
+  to === null || typeof to === 'string' ? to : to[way]
+
+/** The stages of a flow, in their order. */
+export const stagesOf = (visit: SetUpVisit): readonly Stage[] => [...new Set(flowOf(visit).map(({ stage }) => stage))]
+
+/** The stage of a page; null for a page that this flow does not have. */
+export const stageOf = (visit: SetUpVisit, page: SetUpPage): Stage | null => rowOf(visit, page)?.stage ?? null
+
+/** The page with which the set-up begins. */
+export const firstSetUpPage = (visit: SetUpVisit): SetUpPage => flowOf(visit)[0].page
+
+/** The page after this one; null at the end. A page that the flow does not have leads to its first. */
+export const nextSetUpPage = (visit: SetUpVisit, page: SetUpPage, way: SceneWay = 'work'): SetUpPage | null => {
+  const row = rowOf(visit, page)
+  return row ? turn(row.next, way) : firstSetUpPage(visit)
+}
+
+/** The page before this one; null at the beginning, and for a page that the flow does not have. */
+export const previousSetUpPage = (visit: SetUpVisit, page: SetUpPage, way: SceneWay = 'work'): SetUpPage | null =>
+  turn(rowOf(visit, page)?.back ?? null, way)
+
+/** Pages whose answers are the organisation's: only its administrators may give them. */
+export const isForAdministrators = (page: SetUpPage): boolean => !MEMBER_FLOWS.zh.some((row) => row.page === page)

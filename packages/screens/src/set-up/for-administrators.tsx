@@ -1,0 +1,24 @@
+import type { Translate } from '@sso-elements/locale'
+import { Heading } from '../form/heading.tsx'
+import { ScreenLink } from '../form/screen-link.tsx'
+import type { SetUpPage } from '../screen-context.tsx'
+import { firstSetUpPage } from './flow.ts'
+import { StepActions } from './step-actions.tsx'
+import { useSetUpVisit } from './use-set-up-visit.ts'
+
+/** Instead of a question that only the organisation's administrators may answer. */
+export const ForAdministrators = ({ t, page }: { t: Translate; page: SetUpPage }) => {
+  const visit = useSetUpVisit()
+  return (
+    <div className="sso-setup">
+      <div className="sso-setup-single">
+        <Heading title={t('setUp.administratorsTitle')}>{t('setUp.administratorsText')}</Heading>
+        <StepActions t={t} page={page}>
+          <ScreenLink destination={{ to: 'set-up', step: firstSetUpPage(visit) }} className="sso-button">
+            {t('setUp.next')}
+          </ScreenLink>
+        </StepActions>
+      </div>
+    </div>
+  )
+}

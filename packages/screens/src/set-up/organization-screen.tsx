@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { ChoiceCards } from './choice-cards.tsx'
+import { industryChoices, teamSizeChoices } from './choices.ts'
+import { StepForm } from './step-form.tsx'
+import { type StepContent, StepScreen } from './step-screen.tsx'
+import { useAnswerForm, useGoOn, useKeepAnswers } from './use-step.ts'
+
+const OrganizationForm = ({ t, configuration }: StepContent) => {
+  const keep = useKeepAnswers()
+  const goOn = useGoOn('organization')
+  const [answers, setAnswers] = useState(configuration.organization ?? {})
+  const form = useAnswerForm(async () => {
+    await keep('organization', answers)
+    await goOn()
+  })
+  return (
+    <StepForm
+      t={t}
+      page="organization"
+      title={t('setUp.organizationTitle')}
+      text={t('setUp.organizationText')}
+      form={form}
+    >
+      <ChoiceCards
+        name="teamSize"
+        legend={t('setUp.teamSize')}
+        type="radio"
+        look="pill"
+        choices={teamSizeChoices(t)}
+        chosen={answers.teamSize ? [answers.teamSize] : []}
+        onChoose={([teamSize]) => setAnswers({ ...answers, ...(teamSize && { teamSize }) })}
+      />
+      <ChoiceCards
+        name="industry"
+        legend={t('setUp.industry')}
+        type="radio"
+        look="pill"
+        choices={industryChoices(t)}
+        chosen={answers.industry ? [answers.industry] : []}
+        onChoose={([industry]) => setAnswers({ ...answers, ...(industry && { industry }) })}
+      />
+    </StepForm>
+  )
+}
+
+/** How many people the organisation has, and its field. */
+export const SetUpOrganizationScreen = () => (
+  <StepScreen page="organization" rows={4}>
+    {(content) => <OrganizationForm {...content} />}
+  </StepScreen>
+)

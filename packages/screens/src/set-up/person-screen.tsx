@@ -1,0 +1,66 @@
+import { MAX_LENGTH } from '@sso-elements/contract'
+import { Field, maxLength } from '@sso-elements/ui'
+import { useState } from 'react'
+import { problemText } from '../form/form-problem.ts'
+import { useScreenForm } from '../form/use-screen-form.ts'
+import { useScreen } from '../screen-context.tsx'
+import { useAccount } from '../use-person.ts'
+import { ChoiceCards } from './choice-cards.tsx'
+import { roleChoices } from './choices.ts'
+import { StepForm } from './step-form.tsx'
+import { type StepContent, StepScreen } from './step-screen.tsx'
+import { useGoOn, useKeepAnswers } from './use-step.ts'
+
+/** A name is welcome, not required (VAL-06). */
+const NAME_RULES = [maxLength(MAX_LENGTH.memberName)]
+
+const PersonForm = ({ t, configuration }: StepContent) => {
+  const { session } = useScreen()
+  const account = useAccount()
+  const keep = useKeepAnswers()
+  const goOn = useGoOn('person')
+  const [role, setRole] = useState(configuration.person?.role ?? configuration.scene?.role)
+
+  const rename = async (orgUserName: string) => {
+    if (orgUserName === '' || orgUserName === account?.orgUserName) return
+    await session.call('/account/update-profile', { orgUserName }, { showError: false })
+    await session.refresh({ force: true })
+  }
+
+  const form = useScreenForm<'orgUserName'>({
+    initial: { orgUserName: account?.orgUserName ?? '' },
+    rules: () => ({ orgUserName: NAME_RULES }),
+    submit: async ({ orgUserName }) => {
+      await rename(orgUserName)
+      await keep('person', { ...(role && { role }) })
+      await goOn()
+    },
+  })
+
+  return (
+    <StepForm t={t} page="person" title={t('setUp.personTitle')} text={t('setUp.personText')} form={form}>
+      <Field
+        {...form.field('orgUserName')}
+        label={t('setUp.yourName')}
+        error={problemText(t, form.problems.orgUserName)}
+        autoComplete="name"
+      />
+      <ChoiceCards
+        name="role"
+        legend={t('setUp.role')}
+        type="radio"
+        look="pill"
+        choices={roleChoices(t).map(({ value, label }) => ({ value, label }))}
+        chosen={role ? [role] : []}
+        onChoose={([chosen]) => setRole(chosen)}
+      />
+    </StepForm>
+  )
+}
+
+/** Name and role of the person who sets up. */
+export const SetUpPersonScreen = () => (
+  <StepScreen page="person" rows={4}>
+    {(content) => <PersonForm {...content} />}
+  </StepScreen>
+)

@@ -1,0 +1,44 @@
+import { preparedFor, sceneWayOf } from './answers.ts'
+import { FeatureArt } from './feature-art.tsx'
+import { StepForm } from './step-form.tsx'
+import { type StepContent, StepScreen } from './step-screen.tsx'
+import { useAnswerForm, useGoOn, useKeepAnswers } from './use-step.ts'
+
+const SceneCards = ({ t, configuration }: StepContent) => {
+  const keep = useKeepAnswers()
+  const goOn = useGoOn('scene-card')
+  const { scene, role } = configuration.scene ?? {}
+  const features = preparedFor(configuration.scene ?? {})
+  const form = useAnswerForm(async () => {
+    await keep('custom', { features: [...features] })
+    await goOn()
+  })
+  const choice = scene ? t(`setUpScene.${scene}`) : role && t(`setUpRole.${role}`)
+  return (
+    <StepForm
+      t={t}
+      page="scene-card"
+      way={sceneWayOf(configuration)}
+      title={t('setUp.cardTitle')}
+      text={choice ? t('setUp.cardText', { choice }) : t('setUp.cardTextAnyone')}
+      form={form}
+    >
+      <ul className="sso-scene-cards">
+        {features.map((feature) => (
+          <li key={feature} className="sso-scene-card">
+            <FeatureArt feature={feature} />
+            <span className="sso-choice-label">{t(`setUpFeature.${feature}`)}</span>
+            <span className="sso-choice-hint">{t(`setUpFeatureHint.${feature}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </StepForm>
+  )
+}
+
+/** What the chosen scene gives: a card for each part that will be prepared. */
+export const SceneCardScreen = () => (
+  <StepScreen page="scene-card" rows={4}>
+    {(content) => <SceneCards {...content} />}
+  </StepScreen>
+)

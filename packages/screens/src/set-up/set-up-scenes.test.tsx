@@ -1,0 +1,117 @@
+// @vitest-environment jsdom
+import { apiServerOfFile, refusal, success } from '@sso-elements/session/testing'
+import { describe, expect, it } from 'vitest'
+import { createSetUpPage } from '../testing/set-up-page.tsx'
+import {
+  NormalSceneScreen,
+  RoleSceneScreen,
+  SceneCardScreen,
+  SceneScreen,
+  SetUpStartScreen,
+  TourScreen,
+} from './index.ts'
+
+const server = apiServerOfFile()
+const page = createSetUpPage(server)
+
+describe('the scene of the Chinese set-up', () => {
+  it('RTE-02 asks for a way in before it goes on, then leads to the chosen one', async () => {
+    await page.open(<SceneScreen />, { locale: 'zh' })
+    await page.submit()
+    expect(page.find('[role=alert]').textContent).toBe('请选择最接近的一项，也可以暂时跳过。')
+    expect(document.activeElement).toBe(page.find('input[value=role]'))
+    expect(page.told.onNavigate).not.toHaveBeenCalled()
+    page.choose('role')
+    expect(page.has('[role=alert]')).toBe(false)
+    await page.submit()
+    await page.until(() =>
+      expect(page.told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'set-up', step: 'role-scene' }),
+    )
+  })
+
+  it('RTE-02 keeps the role as the scene, and shows it again', async () => {
+    await page.open(<RoleSceneScreen />, { locale: 'zh', configuration: { scene: { role: 'design' } } })
+    expect(page.chosen()).toEqual(['design'])
+    page.choose('testing')
+    await page.submit()
+    await page.until(() => expect(page.told.onNavigate).toHaveBeenCalledWith({ to: 'set-up', step: 'scene-card' }))
+    expect(page.sent('/org/configure')).toEqual([{ step: 'scene', answers: { role: 'testing' } }])
+  })
+
+  it('RTE-02 tells of a failure above the form, keeps what was chosen, and can be tried again', async () => {
+    await page.open(<NormalSceneScreen />, { locale: 'zh', answers: { '/org/configure': refusal('500', '', 500) } })
+    page.choose('software')
+    await page.submit()
+    await page.until(() => expect(page.find('form [role=alert]').textContent).toBe('服务出了点问题，请稍后重试。'))
+    expect(page.chosen()).toEqual(['software'])
+    expect(page.find('[type=submit]').getAttribute('aria-busy')).toBe('false')
+    expect(page.told.onNavigate).not.toHaveBeenCalled()
+    server.answerPaths({ '/org/configure': success(null) })
+    await page.submit()
+    await page.until(() => expect(page.told.onNavigate).toHaveBeenCalledWith({ to: 'set-up', step: 'scene-card' }))
+    expect(page.has('[role=alert]')).toBe(false)
+  })
+
+  it('RTE-02 shows and keeps what the scene gives, and goes back to where it was chosen', async () => {
+    await page.open(<SceneCardScreen />, { locale: 'zh', configuration: { scene: { role: 'product' } } })
+    expect(page.text()).toContain('根据“产品”为您挑选')
+    expect(page.text()).toContain('路线图')
+    await page.press('返回')
+    expect(page.told.onNavigate).toHaveBeenLastCalledWith({ to: 'set-up', step: 'role-scene' })
+    await page.submit()
+    await page.until(() =>
+      expect(page.told.onNavigate).toHaveBeenLastCalledWith({ to: 'set-up', step: 'organization' }),
+    )
+    expect(page.sent('/org/configure')).toEqual([
+      { step: 'custom', answers: { features: ['roadmap', 'documents', 'boards', 'reports'] } },
+    ])
+  })
+})
+
+describe('the tour', () => {
+  it('RTE-02 goes through its pictures and back, moves only when asked, and ends the set-up', async () => {
+    await page.show(<TourScreen />, { locale: 'zh' })
+    const picture = () => page.find('.sso-tour-art')
+    expect(picture().getAttribute('data-playing')).toBe('false')
+    await page.press('播放动画')
+    expect(picture().getAttribute('data-playing')).toBe('true')
+    await page.press('停止动画')
+    expect(picture().getAttribute('data-playing')).toBe('false')
+    await page.press('下一张')
+    expect(page.find('figcaption').textContent).toContain('安排下一个迭代')
+    await page.press('返回')
+    expect(page.find('figcaption').textContent).toContain('用看板汇集工作')
+    await page.press('返回')
+    expect(page.told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'set-up', step: 'person' })
+    for (let times = 0; times < 3; times += 1) await page.press('下一张')
+    expect(page.text()).toContain('第 4 张，共 4 张')
+    await page.press('进入 Meridian')
+    expect(page.told.onDone).toHaveBeenCalledOnce()
+  })
+})
+
+describe('the beginning of the set-up', () => {
+  it('RTE-05 leads a visitor without a session to sign-in and to registration', async () => {
+    await page.show(<SetUpStartScreen />, { signedOut: true })
+    await page.press('Sign in')
+    await page.press('Create an account')
+    expect(page.told.onNavigate.mock.calls).toEqual([[{ to: 'sign-in' }], [{ to: 'register' }]])
+  })
+
+  it('RTE-02 says what follows in the flow of the language, and leads there', async () => {
+    await page.show(<SetUpStartScreen />, { locale: 'zh' })
+    expect(page.text()).toMatch(/从哪里开始.*您的组织.*关于您.*快速了解/)
+    await page.press('开始')
+    expect(page.told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'set-up', step: 'scene' })
+  })
+
+  it('NAV-02 a person without an organisation is shown the ways to one', async () => {
+    await page.show(<SetUpStartScreen />, {
+      account: { orgId: null },
+      answers: { '/account/user-org-assemble': refusal('0418') },
+    })
+    await page.press('Create an organization')
+    await page.press('Join with a code')
+    expect(page.told.onNavigate.mock.calls).toEqual([[{ to: 'create-organization' }], [{ to: 'join-by-code' }]])
+  })
+})

@@ -1,0 +1,155 @@
+// @vitest-environment jsdom
+import { ROLE } from '@sso-elements/contract'
+import { ada, answerForAda, apiServerOfFile, refusal, success } from '@sso-elements/session/testing'
+import { describe, expect, it } from 'vitest'
+import { createSetUpPage } from '../testing/set-up-page.tsx'
+import {
+  ConfigurationPictureScreen,
+  CustomConfigurationScreen,
+  SetUpOrganizationScreen,
+  SetUpPersonScreen,
+} from './index.ts'
+
+const server = apiServerOfFile()
+const page = createSetUpPage(server)
+
+describe('the person of the set-up', () => {
+  it('RTE-02 keeps name and role, refreshes the account, and goes on', async () => {
+    const session = await page.open(<SetUpPersonScreen />, { configuration: { person: { role: 'design' } } })
+    expect(page.find<HTMLInputElement>('[name=orgUserName]').value).toBe('Ada')
+    expect(page.chosen()).toEqual(['design'])
+    page.type('orgUserName', ' Ada King ')
+    answerForAda(server, {
+      '/account/update-profile': success({ ...ada, orgUserName: 'Ada King' }),
+      '/account/user-info': success({ ...ada, orgUserName: 'Ada King' }),
+      '/org/configure': success(null),
+    })
+    await page.submit()
+    await page.until(() => expect(page.told.onNavigate).toHaveBeenCalledWith({ to: 'set-up', step: 'organization' }))
+    expect(page.sent('/account/update-profile')).toEqual([{ orgUserName: 'Ada King' }])
+    expect(page.sent('/org/configure')).toEqual([{ step: 'person', answers: { role: 'design' } }])
+    expect(session.store.getState().account?.orgUserName).toBe('Ada King')
+  })
+
+  it('RTE-02 asks for nothing: an unchanged or empty name is not sent', async () => {
+    await page.open(<SetUpPersonScreen />)
+    page.type('orgUserName', '  ')
+    await page.submit()
+    await page.until(() => expect(page.told.onNavigate).toHaveBeenCalledOnce())
+    expect(page.sent('/account/update-profile')).toEqual([])
+    expect(page.sent('/org/configure')).toEqual([{ step: 'person', answers: {} }])
+  })
+
+  it('VAL-06 refuses a name of more than 50 characters at its field', async () => {
+    await page.open(<SetUpPersonScreen />)
+    page.type('orgUserName', 'a'.repeat(51))
+    await page.submit()
+    expect(page.find('.sso-field [role=alert]').textContent).toBe('Please enter no more than 50 characters.')
+    expect(page.sent('/org/configure')).toEqual([])
+  })
+
+  it('NAV-02 a person without an organisation is shown the way to one instead', async () => {
+    await page.show(<SetUpPersonScreen />, {
+      account: { orgId: null },
+      answers: { '/account/user-org-assemble': refusal('0418') },
+    })
+    expect(page.has('form')).toBe(false)
+    await page.press('Create an organization')
+    expect(page.told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'create-organization' })
+    expect(page.sent('/org/configuration')).toEqual([])
+  })
+})
+
+describe('the organisation of the set-up', () => {
+  it('RTE-02 shows the former answers, and says which step it is', async () => {
+    await page.open(<SetUpOrganizationScreen />, { configuration: { organization: { teamSize: '11-50' } } })
+    expect(page.chosen()).toEqual(['11-50'])
+    expect(page.text()).toContain('Step 2 of 3')
+    expect(page.find('[aria-current=step]').textContent).toBe('Your organization')
+    page.choose('finance')
+    await page.submit()
+    await page.until(() => expect(page.told.onNavigate).toHaveBeenCalledWith({ to: 'set-up', step: 'custom' }))
+    expect(page.sent('/org/configure')).toEqual([
+      { step: 'organization', answers: { teamSize: '11-50', industry: 'finance' } },
+    ])
+  })
+
+  it('RTE-02 can be skipped at any time, without keeping anything', async () => {
+    await page.open(<SetUpOrganizationScreen />)
+    page.choose('11-50')
+    await page.press('Skip for now')
+    expect(page.told.onDone).toHaveBeenCalledOnce()
+    expect(page.sent('/org/configure')).toEqual([])
+  })
+
+  it('RTE-02 tries again where the former answers could not be loaded', async () => {
+    await page.show(<SetUpOrganizationScreen />, { answers: { '/org/configuration': refusal('500', '', 500) } })
+    await page.until(() =>
+      expect(page.find('[role=alert]').textContent).toBe('Your earlier answers could not be loaded.'),
+    )
+    server.answerPaths({ '/org/configuration': success({ organization: { industry: 'retail' } }) })
+    await page.press('Try again')
+    await page.until(() => expect(page.chosen()).toEqual(['retail']))
+  })
+})
+
+describe('a member of the organisation', () => {
+  const account = { roleVOList: [{ roleCode: ROLE.member, enabled: 1 as const }] }
+
+  it('VAL-02 is not asked what only administrators may answer, and goes on to their own part', async () => {
+    await page.show(<SetUpOrganizationScreen />, { account })
+    expect(page.find('h1').textContent).toBe('Your administrators decide this')
+    await page.press('Continue')
+    expect(page.told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'set-up', step: 'person' })
+    expect(page.sent('/org/configuration')).toEqual([])
+  })
+
+  it('VAL-02 ends with the person, whose answers are their own', async () => {
+    await page.open(<SetUpPersonScreen />, { account })
+    expect(page.find('[type=submit]').textContent).toContain('Open Meridian')
+    await page.submit()
+    await page.until(() => expect(page.told.onDone).toHaveBeenCalledOnce())
+    expect(page.sent('/org/configure')).toHaveLength(1)
+  })
+
+  it('VAL-02 sees the picture of the workspace without the way to change it', async () => {
+    await page.show(<ConfigurationPictureScreen />, { account })
+    await page.until(() => expect(page.has('[role=img]')).toBe(true))
+    expect(page.text()).not.toContain('Choose other parts')
+  })
+})
+
+describe('the parts of the product', () => {
+  it('RTE-02 begins with what suits the role, draws what is chosen, and ends the set-up', async () => {
+    await page.open(<CustomConfigurationScreen />, { configuration: { person: { role: 'design' } } })
+    expect(page.chosen()).toEqual(['boards', 'documents', 'chat'])
+    page.choose('sprints')
+    page.choose('chat')
+    expect(page.find('[role=img]').getAttribute('aria-label')).toBe(
+      'Preview of your workspace with: Boards, Sprints, Documents',
+    )
+    await page.submit()
+    await page.until(() => expect(page.told.onDone).toHaveBeenCalledOnce())
+    expect(page.sent('/org/configure')).toEqual([
+      { step: 'custom', answers: { features: ['boards', 'sprints', 'documents'] } },
+    ])
+  })
+
+  it('RTE-02 may be none', async () => {
+    await page.open(<CustomConfigurationScreen />, { configuration: { custom: { features: ['reports'] } } })
+    page.choose('reports')
+    expect(page.find('[role=img]').getAttribute('aria-label')).toBe('Preview of your workspace, still empty')
+    await page.submit()
+    await page.until(() => expect(page.sent('/org/configure')).toEqual([{ step: 'custom', answers: { features: [] } }]))
+  })
+
+  it('RTE-02 stand alone in a picture, with the ways to change them and to the product', async () => {
+    await page.show(<ConfigurationPictureScreen />, { configuration: { custom: { features: ['roadmap'] } } })
+    await page.until(() =>
+      expect(page.find('[role=img]').getAttribute('aria-label')).toBe('Preview of your workspace with: Roadmap'),
+    )
+    await page.press('Choose other parts')
+    await page.press('Open Meridian')
+    expect(page.told.onNavigate.mock.calls).toEqual([[{ to: 'set-up', step: 'custom' }], [{ to: 'home' }]])
+  })
+})

@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { ROLE } from '@sso-elements/contract'
+import { acme, apiServerOfFile, refusal, success } from '@sso-elements/session/testing'
+import { describe, expect, it } from 'vitest'
+import { OrganizationInfoScreen } from '../organization/organization-info-screen.tsx'
+import { createSetUpPage } from '../testing/set-up-page.tsx'
+
+const server = apiServerOfFile()
+const page = createSetUpPage(server)
+const answers = { '/org/list': success([acme]) }
+const member = {
+  roleVOList: [
+    { roleCode: ROLE.owner, enabled: 0 as const },
+    { roleCode: ROLE.member, enabled: 1 as const },
+  ],
+}
+
+/** Both the page and what it shows of the set-up have come to their end. */
+const settled = async () => {
+  await page.until(() => {
+    expect(page.text()).toContain('Your organizations')
+    expect(page.sent('/org/configuration')).toHaveLength(1)
+  })
+  await page.answered()
+}
+
+describe('the organisation page after the set-up', () => {
+  it('RTE-03 suggests what suits the answers', async () => {
+    await page.show(<OrganizationInfoScreen />, { answers, configuration: { organization: { teamSize: '51-200' } } })
+    await page.until(() => expect(page.text()).toContain('Invite your team'))
+    page.find('.sso-suggestion').click()
+    expect(page.told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'invite-teammates' })
+    expect(page.text()).not.toContain('Set up your workspace')
+  })
+
+  it('RTE-03 leads an administrator to the set-up where nothing was answered', async () => {
+    await page.show(<OrganizationInfoScreen />, { answers })
+    await page.until(() => expect(page.text()).toContain('Set up your workspace'))
+    page.find('.sso-suggestion').click()
+    expect(page.told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'set-up' })
+  })
+
+  it('RTE-03 shows a member nothing where nothing was answered', async () => {
+    await page.show(<OrganizationInfoScreen />, { answers, account: member })
+    await settled()
+    expect(page.text()).not.toContain('Suggested next')
+  })
+
+  it('RTE-03 says nothing of answers that could not be loaded', async () => {
+    const session = await page.show(<OrganizationInfoScreen />, {
+      answers: { ...answers, '/org/configuration': refusal('500', '', 500) },
+    })
+    const messages: unknown[] = []
+    session.on('message', (message) => messages.push(message))
+    await settled()
+    expect(page.has('[role=alert]')).toBe(false)
+    expect(page.text()).not.toContain('Suggested next')
+    expect(messages).toEqual([])
+  })
+})

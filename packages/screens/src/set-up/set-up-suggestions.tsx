@@ -1,0 +1,69 @@
+import { isAdministrator } from '../administrator.ts'
+import { ScreenLink } from '../form/screen-link.tsx'
+import { type Destination, useScreen } from '../screen-context.tsx'
+import { useLoaded } from '../use-loaded.ts'
+import { useAccount } from '../use-person.ts'
+import { useShownTexts } from '../use-texts.ts'
+import { answersOf } from './answers.ts'
+import { suggestionsFor } from './suggestions.ts'
+
+interface SuggestionLinkProps {
+  destination: Destination
+  title: string
+  text: string
+}
+
+const SuggestionLink = ({ destination, title, text }: SuggestionLinkProps) => (
+  <li>
+    <ScreenLink destination={destination} className="sso-suggestion">
+      <span className="sso-choice-label">{title}</span>
+      <span className="sso-choice-hint">{text}</span>
+    </ScreenLink>
+  </li>
+)
+
+/**
+ * What can be done next in the current organisation, after the answers of its set-up. Without answers administrators are led
+ * to the set-up and others see nothing, as does everybody when the answers cannot be loaded.
+ */
+export const SetUpSuggestions = () => {
+  const { session, brand, headingLevel } = useScreen()
+  // The page stands as well without what is suggested: texts that cannot be fetched are no failure of it.
+  const { t } = useShownTexts(['set-up'])
+  const account = useAccount()
+  const loaded = useLoaded(() => session.call('/org/configuration', {}, { showError: false }))
+  if (!t || loaded.status !== 'loaded') return null
+
+  const administrator = account !== null && isAdministrator(account)
+  const answers = answersOf(loaded.data)
+  const isAnswered = Object.keys(answers).length > 0
+  const suggestions = suggestionsFor(answers, administrator)
+  const offersSetUp = administrator && !isAnswered
+  if (suggestions.length === 0 && !offersSetUp) return null
+
+  const Title = `h${(headingLevel + 1) as 2 | 3 | 4}` as const
+  return (
+    <section>
+      <div className="sso-section">
+        <Title className="sso-section-title">{t('setUpNext.title')}</Title>
+      </div>
+      <ul className="sso-suggestions">
+        {offersSetUp && (
+          <SuggestionLink
+            destination={{ to: 'set-up' }}
+            title={t('setUpNext.setUp')}
+            text={t('setUpNext.setUpText', { brand: brand.name })}
+          />
+        )}
+        {suggestions.map(({ id, destination }) => (
+          <SuggestionLink
+            key={id}
+            destination={destination}
+            title={t(`setUpNext.${id}`)}
+            text={t(`setUpNext.${id}Text`)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { FormSkeleton } from '../form/form-skeleton.tsx'
+import { Heading } from '../form/heading.tsx'
+import { ScreenLink } from '../form/screen-link.tsx'
+import { useVisitor } from '../use-person.ts'
+import { useTexts } from '../use-texts.ts'
+import { firstSetUpPage, stagesOf } from './flow.ts'
+import { NoOrganization } from './no-organization.tsx'
+import { StepActions } from './step-actions.tsx'
+import { useSetUpVisit } from './use-set-up-visit.ts'
+
+/** What the set-up will ask, before it begins. Open to everybody; a visitor without a session signs in first. */
+export const SetUpStartScreen = () => {
+  const visit = useSetUpVisit()
+  const t = useTexts(['set-up'])
+  const visitor = useVisitor()
+  if (!t || visitor === 'checking') return <FormSkeleton fields={3} />
+  if (visitor === 'temporary') return <NoOrganization t={t} />
+  const signedIn = visitor === 'member'
+  return (
+    <div className="sso-setup">
+      <div className="sso-setup-single">
+        <Heading title={t('setUp.title')}>{t(signedIn ? 'setUp.startText' : 'setUp.signedOutText')}</Heading>
+        <ol className="sso-stages">
+          {stagesOf(visit).map((stage) => (
+            <li key={stage} className="sso-stage">
+              <span className="sso-choice-words">
+                <span className="sso-choice-label">{t(`setUpStage.${stage}`)}</span>
+                <span className="sso-choice-hint">{t(`setUpStageHint.${stage}`)}</span>
+              </span>
+            </li>
+          ))}
+        </ol>
+        {signedIn ? (
+          <StepActions t={t} page={firstSetUpPage(visit)}>
+            <ScreenLink destination={{ to: 'set-up', step: firstSetUpPage(visit) }} className="sso-button">
+              {t('setUp.start')}
+            </ScreenLink>
+          </StepActions>
+        ) : (
+          <>
+            <div className="sso-step-actions">
+              <ScreenLink destination={{ to: 'sign-in' }} className="sso-button">
+                {t('setUp.signIn')}
+              </ScreenLink>
+            </div>
+            <p className="sso-foot">
+              {t('setUp.newHere')} <ScreenLink destination={{ to: 'register' }}>{t('setUp.register')}</ScreenLink>
+            </p>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

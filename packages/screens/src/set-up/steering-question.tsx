@@ -1,0 +1,53 @@
+import type { Translate } from '@sso-elements/locale'
+import { type FormEvent, useState } from 'react'
+import type { SetUpPage } from '../screen-context.tsx'
+import { type Choice, ChoiceCards } from './choice-cards.tsx'
+import { StepForm } from './step-form.tsx'
+import { useAnswerForm } from './use-step.ts'
+
+interface SteeringQuestionProps<Value extends string> {
+  t: Translate
+  page: SetUpPage
+  /** Of the inputs. */
+  name: string
+  title: string
+  text: string
+  look?: 'card' | 'large'
+  choices: readonly Choice<Value>[]
+  initial: Value | undefined
+  /** Goes on with the answer; rejects with a RequestError. */
+  onAnswer: (value: Value) => Promise<void>
+}
+
+/** A question whose answer decides what comes next: going on without one asks for it. */
+export const SteeringQuestion = <Value extends string>(props: SteeringQuestionProps<Value>) => {
+  const { t, page, name, title, text, look = 'card', choices, initial, onAnswer } = props
+  const [value, setValue] = useState(initial)
+  const [asked, setAsked] = useState(false)
+  const form = useAnswerForm(async () => {
+    if (value !== undefined) await onAnswer(value)
+  })
+
+  const onSubmit = (event?: FormEvent<HTMLFormElement>) => {
+    if (value !== undefined) return form.onSubmit(event)
+    event?.preventDefault()
+    setAsked(true)
+    event?.currentTarget.querySelector('input')?.focus()
+  }
+
+  return (
+    <StepForm t={t} page={page} title={title} text={text} form={{ ...form, onSubmit }}>
+      <ChoiceCards
+        name={name}
+        legend={title}
+        legendHidden
+        type="radio"
+        look={look}
+        choices={choices}
+        chosen={value === undefined ? [] : [value]}
+        onChoose={([chosen]) => setValue(chosen)}
+        error={asked && value === undefined ? t('setUp.chooseOne') : undefined}
+      />
+    </StepForm>
+  )
+}

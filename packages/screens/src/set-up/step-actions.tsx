@@ -1,0 +1,38 @@
+import type { Translate } from '@sso-elements/locale'
+import type { ReactNode } from 'react'
+import { ScreenLink } from '../form/screen-link.tsx'
+import type { SetUpPage } from '../screen-context.tsx'
+import { previousSetUpPage, type SceneWay } from './flow.ts'
+import { useSetUpVisit } from './use-set-up-visit.ts'
+import { useSkip } from './use-skip.ts'
+
+interface StepActionsProps {
+  t: Translate
+  page: SetUpPage
+  way?: SceneWay | null
+  /** Instead of the way to the page before. */
+  back?: ReactNode
+  /** The main action; none where nothing can be done but to skip. */
+  children?: ReactNode
+}
+
+/** The ways from a page of the set-up: back, skip and the main action. */
+export const StepActions = ({ t, page, way, back, children }: StepActionsProps) => {
+  const visit = useSetUpVisit()
+  const { leaving, skip } = useSkip()
+  const previous = previousSetUpPage(visit, page, way ?? undefined)
+  return (
+    <div className="sso-step-actions">
+      {back ||
+        (previous && (
+          <ScreenLink destination={{ to: 'set-up', step: previous }} className="sso-button sso-button-quiet">
+            {t('setUp.back')}
+          </ScreenLink>
+        ))}
+      <button type="button" className="sso-button sso-button-plain" aria-busy={leaving} onClick={() => void skip()}>
+        {t(leaving ? 'setUp.skipping' : 'setUp.skip')}
+      </button>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Translate } from '@sso-elements/locale'
+import { SubmitButton } from '@sso-elements/ui'
+import type { FormEvent, ReactNode } from 'react'
+import { FormNoticeLine } from '../form/form-fields.tsx'
+import type { FormNotice } from '../form/form-problem.ts'
+import { Heading } from '../form/heading.tsx'
+import { type SetUpPage, useScreen } from '../screen-context.tsx'
+import { nextSetUpPage, type SceneWay } from './flow.ts'
+import { StepActions } from './step-actions.tsx'
+import { useSetUpVisit } from './use-set-up-visit.ts'
+
+interface StepFormProps {
+  t: Translate
+  page: SetUpPage
+  way?: SceneWay | null
+  title: string
+  text: string
+  form: { notice: FormNotice | null; busy: boolean; onSubmit: (event?: FormEvent<HTMLFormElement>) => void }
+  /** Stands beside the form where there is room. */
+  picture?: ReactNode
+  children: ReactNode
+}
+
+/** Heading, question and ways of one page of the set-up. */
+export const StepForm = ({ t, page, way, title, text, form, picture, children }: StepFormProps) => {
+  const { brand } = useScreen()
+  const visit = useSetUpVisit()
+  const isLast = nextSetUpPage(visit, page) === null
+  return (
+    <div className={picture ? 'sso-setup-sides' : 'sso-setup-single'}>
+      <div>
+        <Heading title={title}>{text}</Heading>
+        <form className="sso-form sso-setup-form" part="form" noValidate onSubmit={form.onSubmit}>
+          <FormNoticeLine t={t} notice={form.notice} />
+          {children}
+          <StepActions t={t} page={page} way={way ?? null}>
+            <SubmitButton
+              label={isLast ? t('setUp.finish', { brand: brand.name }) : t('setUp.next')}
+              busyLabel={t('setUp.saving')}
+              busy={form.busy}
+            />
+          </StepActions>
+        </form>
+      </div>
+      {picture}
+    </div>
+  )
+}

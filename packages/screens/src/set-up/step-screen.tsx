@@ -1,0 +1,73 @@
+import type { Translate } from '@sso-elements/locale'
+import { Notice } from '@sso-elements/ui'
+import { type ReactNode, useRef } from 'react'
+import { FormSkeleton } from '../form/form-skeleton.tsx'
+import { Heading } from '../form/heading.tsx'
+import { type SetUpPage, useScreen } from '../screen-context.tsx'
+import { useLoaded } from '../use-loaded.ts'
+import { useAccount, useVisitor } from '../use-person.ts'
+import { useTexts } from '../use-texts.ts'
+import type { Configuration } from './answers.ts'
+import { isForAdministrators } from './flow.ts'
+import { ForAdministrators } from './for-administrators.tsx'
+import { NoOrganization } from './no-organization.tsx'
+import { StepActions } from './step-actions.tsx'
+import { StepIndicator } from './step-indicator.tsx'
+import { useSetUpVisit } from './use-set-up-visit.ts'
+
+/** What a page of the set-up is made from. */
+export interface StepContent {
+  t: Translate
+  /** The answers given so far. */
+  configuration: Configuration
+}
+
+interface StepScreenProps {
+  page: SetUpPage
+  /** Shown to members too, although only administrators answer. */
+  forEveryone?: boolean
+  /** Rows of the skeleton. */
+  rows?: number
+  children: (content: StepContent) => ReactNode
+}
+
+const LoadedStep = ({ t, page, rows = 3, children }: StepScreenProps & { t: Translate }) => {
+  const { session } = useScreen()
+  const loaded = useLoaded(() => session.call('/org/configuration', {}, { showError: false }))
+  // A page that is entered again loads again: if that fails, what was chosen on it stays.
+  const known = useRef<Configuration | null>(null)
+  if (loaded.status === 'loaded') known.current = loaded.data
+  return (
+    <div className="sso-setup">
+      <StepIndicator t={t} page={page} />
+      {loaded.status === 'loading' && <FormSkeleton fields={rows} />}
+      {loaded.status === 'failed' && !known.current && (
+        <>
+          <Heading title={t('setUp.title')} />
+          <div className="sso-form">
+            <Notice kind="error">{t('setUp.loadFailed')}</Notice>
+            <StepActions t={t} page={page}>
+              <button type="button" className="sso-button" part="button" onClick={() => void loaded.reload()}>
+                {t('setUp.retry')}
+              </button>
+            </StepActions>
+          </div>
+        </>
+      )}
+      {known.current && children({ t, configuration: known.current })}
+    </div>
+  )
+}
+
+/** A page of the set-up with the answers given so far; a person without an organisation is shown the way to one. */
+export const StepScreen = (props: StepScreenProps) => {
+  const t = useTexts(['set-up'])
+  const account = useAccount()
+  const visitor = useVisitor()
+  const { administrator } = useSetUpVisit()
+  if (!t || visitor === 'checking') return <FormSkeleton fields={props.rows ?? 3} />
+  if (visitor === 'temporary') return <NoOrganization t={t} />
+  if (!administrator && !props.forEveryone && isForAdministrators(props.page))
+    return <ForAdministrators t={t} page={props.page} />
+  return <LoadedStep t={t} {...props} key={account?.orgId} />
+}

@@ -1,0 +1,40 @@
+import { SET_UP_CHOICES, type SetUpAnswers } from '@sso-elements/contract'
+import { describe, expect, it } from 'vitest'
+import { type SuggestionId, suggestionsFor } from './suggestions.ts'
+
+const idsFor = (...parameters: Parameters<typeof suggestionsFor>) => suggestionsFor(...parameters).map(({ id }) => id)
+
+describe('what is suggested after the set-up', () => {
+  it.each<[SetUpAnswers, SuggestionId[]]>([
+    [{}, []],
+    [{ industry: 'retail' }, []],
+    [{ teamSize: '1-10' }, []],
+    [{ teamSize: '11-50' }, ['invite']],
+    [{ teamSize: '1000+' }, ['invite']],
+    [{ role: 'engineering' }, ['sprint', 'documents', 'automation']],
+    [{ scene: 'marketing', role: 'engineering' }, ['roadmap', 'board', 'documents', 'chat']],
+    [{ scene: 'software', features: ['chat'] }, ['chat']],
+    [{ scene: 'software', features: [] }, []],
+    [{ features: ['boards', 'sprints'] }, ['sprint']],
+  ])('RTE-03 after %j: %j', (answers, ids) => {
+    expect(idsFor(answers, true)).toEqual(ids)
+  })
+
+  it('RTE-03 are four at most, the most useful first', () => {
+    expect(idsFor({ teamSize: '51-200', features: [...SET_UP_CHOICES.features] }, true)).toEqual([
+      'invite',
+      'sprint',
+      'roadmap',
+      'documents',
+    ])
+  })
+
+  it('RTE-03 leave out what only an administrator can do, and lead to where it is done', () => {
+    expect(idsFor({ teamSize: '51-200', features: ['chat', 'boards'] }, false)).toEqual(['board'])
+    expect(suggestionsFor({ teamSize: '51-200', features: ['chat', 'boards'] }, true)).toEqual([
+      { id: 'invite', destination: { to: 'invite-teammates' } },
+      { id: 'board', destination: { to: 'home' } },
+      { id: 'chat', destination: { to: 'settings' } },
+    ])
+  })
+})

@@ -1,0 +1,61 @@
+import type { SetUpAnswers } from '@sso-elements/contract'
+import type { Destination } from '../screen-context.tsx'
+import { type Feature, preparedFor } from './answers.ts'
+
+export type SuggestionId = 'invite' | 'sprint' | 'roadmap' | 'board' | 'documents' | 'chat' | 'automation' | 'reports'
+
+export interface Suggestion {
+  id: SuggestionId
+  destination: Destination
+}
+
+interface SuggestionRow extends Suggestion {
+  /** Only owners and administrators can do it. */
+  administratorsOnly?: true
+  when: (answers: SetUpAnswers, features: readonly Feature[]) => boolean
+}
+
+/** More than this is a list, not a suggestion. */
+const MOST = 4
+
+const HOME = { to: 'home' } as const
+const wants =
+  (feature: Feature): SuggestionRow['when'] =>
+  (_, features) =>
+    features.includes(feature)
+
+/** What can be done next, the most useful first. */
+const SUGGESTIONS: readonly SuggestionRow[] = [
+  {
+    id: 'invite',
+    destination: { to: 'invite-teammates' },
+    administratorsOnly: true,
+    when: ({ teamSize }) => teamSize !== undefined && teamSize !== '1-10',
+  },
+  { id: 'sprint', destination: HOME, when: wants('sprints') },
+  { id: 'roadmap', destination: HOME, when: wants('roadmap') },
+  // A sprint brings its own board.
+  {
+    id: 'board',
+    destination: HOME,
+    when: (_, features) => features.includes('boards') && !features.includes('sprints'),
+  },
+  { id: 'documents', destination: HOME, when: wants('documents') },
+  { id: 'chat', destination: { to: 'settings' }, administratorsOnly: true, when: wants('chat') },
+  { id: 'automation', destination: HOME, when: wants('automation') },
+  { id: 'reports', destination: HOME, when: wants('reports') },
+]
+
+/**
+ * What to do next, from the answers of the set-up: at most four, none without an answer. Where no features were chosen,
+ * those that suit the scene or the role count.
+ */
+export const suggestionsFor = (answers: SetUpAnswers, administrator: boolean): readonly Suggestion[] => {
+  const { scene, role, features } = answers
+  const suited = scene || role ? preparedFor(answers) : []
+  return SUGGESTIONS.filter(
+    ({ when, administratorsOnly }) => (administrator || !administratorsOnly) && when(answers, features ?? suited),
+  )
+    .slice(0, MOST)
+    .map(({ id, destination }) => ({ id, destination }))
+}

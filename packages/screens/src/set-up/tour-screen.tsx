@@ -1,0 +1,90 @@
+import type { Translate } from '@sso-elements/locale'
+import { useState } from 'react'
+import { FormSkeleton } from '../form/form-skeleton.tsx'
+import { Heading } from '../form/heading.tsx'
+import { useScreen } from '../screen-context.tsx'
+import { useTexts } from '../use-texts.ts'
+import { previousSetUpPage } from './flow.ts'
+import { Glyph } from './glyph.tsx'
+import { StepActions } from './step-actions.tsx'
+import { StepIndicator } from './step-indicator.tsx'
+import { TOUR_PICTURES, TourArt } from './tour-art.tsx'
+import { useSetUpVisit } from './use-set-up-visit.ts'
+import { useSkip } from './use-skip.ts'
+import { WindowFrame } from './window-frame.tsx'
+
+const Tour = ({ t }: { t: Translate }) => {
+  const { brand, onNavigate } = useScreen()
+  const visit = useSetUpVisit()
+  const { leaving, skip: finish } = useSkip()
+  const [at, setAt] = useState(0)
+  const [playing, setPlaying] = useState(false)
+  const picture = TOUR_PICTURES[at] ?? TOUR_PICTURES[0]
+  const isLast = at === TOUR_PICTURES.length - 1
+  const previous = previousSetUpPage(visit, 'video')
+  const goBack = () => {
+    if (at > 0) setAt(at - 1)
+    else if (previous) onNavigate({ to: 'set-up', step: previous })
+  }
+  return (
+    <div className="sso-setup-single sso-tour">
+      <Heading title={t('setUpTour.title')}>{t('setUpTour.text')}</Heading>
+      <figure className="sso-tour-figure">
+        <WindowFrame>
+          <TourArt picture={picture} playing={playing} key={picture} />
+        </WindowFrame>
+        <div className="sso-tour-line">
+          <span className="sso-hint">{t('setUpTour.position', { number: at + 1, count: TOUR_PICTURES.length })}</span>
+          <button
+            type="button"
+            className="sso-button sso-button-plain sso-tour-play"
+            onClick={() => setPlaying(!playing)}
+          >
+            <span>
+              <Glyph name={playing ? 'stop' : 'play'} />
+              {t(playing ? 'setUpTour.stop' : 'setUpTour.play')}
+            </span>
+          </button>
+        </div>
+        <figcaption aria-live="polite">
+          <strong className="sso-tour-title">{t(`setUpTour.${picture}Title`)}</strong>
+          <span className="sso-tour-text">{t(`setUpTour.${picture}Text`)}</span>
+        </figcaption>
+      </figure>
+      <StepActions
+        t={t}
+        page="video"
+        back={
+          // One button for both, so that the focus stays on it.
+          (at > 0 || previous) && (
+            <button type="button" className="sso-button sso-button-quiet" onClick={goBack}>
+              {t('setUp.back')}
+            </button>
+          )
+        }
+      >
+        <button
+          type="button"
+          className="sso-button"
+          part="button"
+          aria-busy={leaving}
+          onClick={() => (isLast ? void finish() : setAt(at + 1))}
+        >
+          {isLast ? t('setUp.finish', { brand: brand.name }) : t('setUpTour.next')}
+        </button>
+      </StepActions>
+    </div>
+  )
+}
+
+/** The product in four drawn pictures, each animated only when asked for; with reduced motion they stand still. */
+export const TourScreen = () => {
+  const t = useTexts(['set-up'])
+  if (!t) return <FormSkeleton fields={4} />
+  return (
+    <div className="sso-setup">
+      <StepIndicator t={t} page="video" />
+      <Tour t={t} />
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { isAdministrator } from '../administrator.ts'
+import { useScreen } from '../screen-context.tsx'
+import { useAccount } from '../use-person.ts'
+import type { SetUpVisit } from './flow.ts'
+
+/** Who goes through the set-up. A person who is not known yet counts as an administrator: the server will say if not. */
+export const useSetUpVisit = (): SetUpVisit => {
+  const { locale } = useScreen()
+  const account = useAccount()
+  return { locale, administrator: account === null || isAdministrator(account) }
+}

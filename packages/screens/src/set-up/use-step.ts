@@ -1,0 +1,28 @@
+import type { SetUpAnswers, SetUpStep } from '@sso-elements/contract'
+import { type ScreenForm, useScreenForm } from '../form/use-screen-form.ts'
+import { type SetUpPage, useScreen } from '../screen-context.tsx'
+import { nextSetUpPage, type SceneWay } from './flow.ts'
+import { useSetUpVisit } from './use-set-up-visit.ts'
+
+/** Keeps the answers of a step; rejects with a RequestError. */
+export const useKeepAnswers = () => {
+  const { session } = useScreen()
+  return async (step: SetUpStep, answers: SetUpAnswers): Promise<void> => {
+    await session.call('/org/configure', { step, answers }, { showError: false })
+  }
+}
+
+/** Goes on to the page after this one, or out of the set-up after the last. */
+export const useGoOn = (page: SetUpPage) => {
+  const { onNavigate, onDone } = useScreen()
+  const visit = useSetUpVisit()
+  return async (way?: SceneWay): Promise<void> => {
+    const next = nextSetUpPage(visit, page, way)
+    if (next) onNavigate({ to: 'set-up', step: next })
+    else await onDone()
+  }
+}
+
+/** A form in which nothing is typed. A failure of `submit` becomes its notice. */
+export const useAnswerForm = (submit: () => Promise<void>): ScreenForm<never> =>
+  useScreenForm<never>({ initial: {}, rules: () => ({}), submit })

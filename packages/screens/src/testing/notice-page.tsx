@@ -1,0 +1,89 @@
+import type { Locale } from '@sso-elements/contract'
+import { createLocale } from '@sso-elements/locale'
+import { type ApiServer, tabWithToken } from '@sso-elements/session/testing'
+import { act, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { ScreenProvider } from '../screen-context.tsx'
+
+interface Visit {
+  locale?: Locale
+  /** Whether Ada is signed in; without her nobody is. */
+  signedIn?: boolean
+}
+
+/** Shows a notice, or a page that may end in one, with the session of a page, on the API that the test writes. */
+export const createNoticePage = (server: ApiServer) => {
+  const texts = createLocale({ environment: () => 'test' })
+  const told = { onNavigate: vi.fn(), onDone: vi.fn(), onEvent: vi.fn() }
+  let container: HTMLElement
+  let close = () => {}
+
+  beforeEach(() => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+    vi.clearAllMocks()
+    container = document.body.appendChild(document.createElement('div'))
+  })
+  afterEach(() => {
+    close()
+    container.remove()
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+
+  const all = (selector: string) => [...container.querySelectorAll<HTMLElement>(selector)]
+  const text = () => container.textContent ?? ''
+  /** Until what the page does has come to its end. Meanwhile React works by itself. */
+  const until = async (holds: () => void) => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+    await vi.waitFor(holds)
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  }
+
+  return {
+    told,
+    text,
+    title: () => container.querySelector('h1')?.textContent,
+    labels: (selector: string) => all(selector).map(({ textContent }) => textContent),
+    has: (selector: string) => all(selector).length > 0,
+    press: (label: string) =>
+      act(async () => {
+        const button = all('button').find(({ textContent }) => textContent?.startsWith(label))
+        if (!button) throw new Error(`No button says ${label}`)
+        button.click()
+      }),
+    until,
+    /** Until the page says so, such as on an answer of the server. */
+    untilSaid: (words: string) =>
+      until(() => {
+        if (!text().includes(words)) throw new Error(`It says ${text()}`)
+      }),
+    /** Bodies of the calls of a path, in their order. */
+    sent: (path: string) => server.seen.filter((request) => request.path === path).map(({ body }) => body),
+    async show(screen: ReactNode, { locale = 'en', signedIn = false }: Visit = {}) {
+      const { session } = tabWithToken(server)
+      session.configure({ homeUrl: 'https://app.acme.example/' })
+      if (signedIn) await session.start()
+      await texts.loadTexts(locale, ['notice', 'chat', 'authorize', 'feedback'])
+      close()
+      const root = createRoot(container)
+      close = () => act(() => root.unmount())
+      await act(async () =>
+        root.render(
+          <ScreenProvider
+            session={session}
+            texts={texts}
+            locale={locale}
+            brand={{ sourceName: 'pms', name: 'Meridian', logo: null, registerPageBg: null }}
+            passwordMinLength={12}
+            headingLevel={1}
+            {...told}
+          >
+            {screen}
+          </ScreenProvider>,
+        ),
+      )
+      return session
+    },
+  }
+}

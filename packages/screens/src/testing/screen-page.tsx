@@ -1,0 +1,107 @@
+import type { Locale } from '@sso-elements/contract'
+import { createLocale, type TextGroup } from '@sso-elements/locale'
+import type { Session } from '@sso-elements/session'
+import { act, type ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { type ScreenContext, ScreenProvider } from '../screen-context.tsx'
+
+/** How long an answer may take on a machine that is busy with something else. */
+const PATIENCE_MS = 8_000
+
+/** What a button or link says, without the words that it hides for the moment. */
+const wordsOf = (element: Element): string => {
+  const copy = element.cloneNode(true) as Element
+  for (const hidden of copy.querySelectorAll('[aria-hidden=true]')) hidden.remove()
+  return copy.textContent ?? ''
+}
+
+/** The page of a test file: one screen at a time, with the texts of these groups, and the visitor's hands. */
+export const createScreenPage = (groups: readonly TextGroup[]) => {
+  const texts = createLocale({ environment: () => 'test' })
+  const told = {
+    onNavigate: vi.fn<ScreenContext['onNavigate']>(),
+    onDone: vi.fn<ScreenContext['onDone']>(),
+    onEvent: vi.fn<(name: string, detail: unknown) => void>(),
+  }
+  let container: HTMLElement
+  let root: Root
+
+  beforeEach(async () => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+    vi.resetAllMocks()
+    await texts.loadTexts('en', groups)
+    container = document.body.appendChild(document.createElement('div'))
+    root = createRoot(container)
+  })
+  afterEach(() => {
+    act(() => root.unmount())
+    container.remove()
+    vi.unstubAllGlobals()
+  })
+
+  const find = <Kind extends HTMLElement = HTMLElement>(selector: string): Kind => {
+    const found = container.querySelector<Kind>(selector)
+    if (!found) throw new Error(`Nothing matches ${selector}`)
+    return found
+  }
+  const action = (label: string): HTMLElement => {
+    const actions = [...container.querySelectorAll<HTMLElement>('a, button')]
+    const found = actions.find((each) => wordsOf(each) === label)
+    if (!found) throw new Error(`Nothing says ${label}, but ${actions.map(wordsOf).join(', ')}`)
+    return found
+  }
+
+  return {
+    told,
+    find,
+    action,
+    has: (selector: string): boolean => container.querySelector(selector) !== null,
+    text: (): string => container.textContent ?? '',
+    title: (): string | undefined => container.querySelector('h1')?.textContent,
+    /** What a field is described by: its error, then its hint. */
+    describedBy: (selector: string): (string | undefined)[] =>
+      (find(selector).getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent),
+    fill: (name: string, value: string) =>
+      act(() => {
+        const input = find<HTMLInputElement | HTMLTextAreaElement>(`[name=${name}]`)
+        Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set?.call(input, value)
+        input.dispatchEvent(new Event('input', { bubbles: true }))
+      }),
+    press: (label: string) => act(async () => action(label).click()),
+    submit: () => act(async () => find('[type=submit]').click()),
+    /** A double click. */
+    submitTwice: () =>
+      act(async () => {
+        find('[type=submit]').click()
+        find('[type=submit]').click()
+      }),
+    show: (screen: ReactNode, session: Session, { locale = 'en' }: { locale?: Locale } = {}) =>
+      act(async () =>
+        root.render(
+          <ScreenProvider
+            session={session}
+            texts={texts}
+            locale={locale}
+            brand={{ sourceName: 'pms', name: 'Meridian', logo: null, registerPageBg: null }}
+            passwordMinLength={12}
+            headingLevel={1}
+            {...told}
+          >
+            {screen}
+          </ScreenProvider>,
+        ),
+      ),
+    /** Waits for what comes of an answer of the server. Meanwhile React works by itself. */
+    until: async (holds: () => void) => {
+      vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+      try {
+        await vi.waitFor(holds, { timeout: PATIENCE_MS })
+      } finally {
+        vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+      }
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import type { Account, Locale } from '@sso-elements/contract'
+import { createLocale } from '@sso-elements/locale'
+import { type Answer, type ApiServer, ada, answerForAda, success, tabWithToken } from '@sso-elements/session/testing'
+import { act, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { ScreenProvider } from '../screen-context.tsx'
+import type { Configuration } from '../set-up/answers.ts'
+
+interface Visit {
+  locale?: Locale
+  /** The answers that the server has. */
+  configuration?: Configuration
+  /** What the server says otherwise. */
+  answers?: Record<string, Answer>
+  account?: Partial<Account>
+  /** Nobody is signed in. */
+  signedOut?: boolean
+}
+
+/** Shows a screen of the set-up to Ada with the session of a page, on the API that the test writes. */
+export const createSetUpPage = (server: ApiServer) => {
+  const texts = createLocale({ environment: () => 'test' })
+  const told = { onNavigate: vi.fn(), onDone: vi.fn(), onEvent: vi.fn() }
+  let container: HTMLElement
+  let close = () => {}
+  let calls: () => readonly unknown[] = () => []
+
+  beforeEach(() => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+    vi.clearAllMocks()
+    container = document.body.appendChild(document.createElement('div'))
+  })
+  afterEach(() => {
+    close()
+    container.remove()
+    vi.unstubAllGlobals()
+  })
+
+  const find = <Kind extends HTMLElement = HTMLElement>(selector: string): Kind => {
+    const found = container.querySelector<Kind>(selector)
+    if (!found) throw new Error(`Nothing matches ${selector}`)
+    return found
+  }
+  /** Until what the screen does has come to its end, such as an answer of the server. Meanwhile React works by itself. */
+  const until = async (holds: () => void) => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+    try {
+      await vi.waitFor(holds)
+    } finally {
+      vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+    }
+  }
+
+  return {
+    told,
+    find,
+    until,
+    has: (selector: string) => container.querySelector(selector) !== null,
+    text: () => container.textContent ?? '',
+    /** Values of the chosen inputs. */
+    chosen: () => [...container.querySelectorAll<HTMLInputElement>('input:checked')].map(({ value }) => value),
+    choose: (value: string) => act(() => find(`input[value="${value}"]`).click()),
+    press: (label: string) =>
+      act(async () => {
+        const button = [...container.querySelectorAll('button')].find(({ textContent }) => textContent === label)
+        if (!button) throw new Error(`No button says ${label}`)
+        button.click()
+      }),
+    submit: () => act(async () => find('[type=submit]').click()),
+    type: (name: string, value: string) =>
+      act(() => {
+        const input = find(`[name=${name}]`)
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
+        input.dispatchEvent(new Event('input', { bubbles: true }))
+      }),
+    /** Until every call so far has come back, and the screen has heard of it. */
+    answered: () => act(() => Promise.allSettled(calls())),
+    /** Bodies of the calls of a path, in their order. */
+    sent: (path: string) => server.seen.filter((request) => request.path === path).map(({ body }) => body),
+    async show(screen: ReactNode, visit: Visit = {}) {
+      const { locale = 'en', configuration = {}, answers, account, signedOut = false } = visit
+      answerForAda(server, {
+        '/account/user-info': success({ ...ada, ...account }),
+        '/org/configuration': success(configuration),
+        '/org/configure': success(null),
+        ...answers,
+      })
+      const { session } = tabWithToken(server)
+      if (!signedOut) await session.start()
+      const call = vi.spyOn(session, 'call')
+      calls = () => call.mock.results.map(({ value }) => value)
+      await texts.loadTexts(locale, ['set-up', 'feedback', 'organization'])
+      const root = createRoot(container)
+      close = () => act(() => root.unmount())
+      await act(async () =>
+        root.render(
+          <ScreenProvider
+            session={session}
+            texts={texts}
+            locale={locale}
+            brand={{ sourceName: 'pms', name: 'Meridian', logo: null, registerPageBg: null }}
+            passwordMinLength={12}
+            headingLevel={1}
+            {...told}
+          >
+            {screen}
+          </ScreenProvider>,
+        ),
+      )
+      return session
+    },
+    /** Shows a screen and waits until its form stands. */
+    async open(screen: ReactNode, visit: Visit = {}) {
+      const session = await this.show(screen, visit)
+      await until(() => find('form'))
+      return session
+    },
+  }
+}

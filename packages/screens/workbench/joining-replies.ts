@@ -1,0 +1,50 @@
+import { INVITATION_STATUSES, type InvitationReceipt } from '@sso-elements/contract'
+import { RequestError } from '@sso-elements/session'
+
+const refuse = (code: string): never => {
+  throw new RequestError({ path: '/workbench', kind: 'refused', status: 200, code })
+}
+
+/** The one address of an invitation. */
+const ADDRESSES: Readonly<Record<string, string>> = { other: 'ada@northwind.example', mine: 'lin@northwind.example' }
+
+/** What the pretended server says about joining; what the visitor sends decides. Undefined for any other call. */
+export const joiningReply = (path: string, body: object): unknown => {
+  const { inviteCode, orgKey, emails, shareCode, password } = body as {
+    inviteCode?: string
+    orgKey?: string
+    emails?: string[]
+    shareCode?: string
+    password?: string
+  }
+  switch (path) {
+    case '/org/find':
+      return orgKey === 'WRONG' ? refuse('0420003') : { orgName: 'Northwind Studio', avatar: null }
+    case '/org/join':
+      if (inviteCode === 'member' || orgKey === 'MEMBER') return refuse('0420002')
+      return { status: orgKey ? 'pending' : 'joined', orgId: 'o1' }
+    case '/org/invite-info':
+      return inviteCode === 'unknown'
+        ? refuse('0420001')
+        : {
+            orgName:
+              inviteCode === 'long' ? 'International Federation of Very Long Names and Associates' : 'Northwind Studio',
+            avatar: null,
+            inviterName: 'Grace Hopper',
+            email: ADDRESSES[inviteCode ?? ''] ?? null,
+            status: INVITATION_STATUSES.find((status) => status === inviteCode) ?? 'valid',
+          }
+    case '/org/invite-link':
+      return { inviteCode: 'abc', url: 'https://sso.example.com/sso/invite-team-link?inviteCode=3fT9s8K2mQ' }
+    case '/org/invite-emails':
+      return emails?.map((email, index): InvitationReceipt => ({ email, outcome: index === 1 ? 'member' : 'sent' }))
+    case '/marketplace/subscription':
+      return { productName: 'Meridian Team', freeTrial: true }
+    case '/anonymous/share/unauth-info':
+      return shareCode === 'gone' ? refuse('0430001') : { shareCode, pwdEnabled: 1 }
+    case '/anonymous/share/login':
+      return password === 'wrong' ? refuse('0430002') : { token: 't' }
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { startTestServer } from '../testing/test-server.ts'
+import { migrate } from './migrate.ts'
+
+const NEWER = ['invitations', 'join_applications', 'set_up_answers', 'marketplace_subscriptions']
+
+it('STA-02 a database of the first version gets what is new, and keeps what it has', async () => {
+  const server = await startTestServer()
+  const person = await server.register()
+  const { result: organization } = await server.call('/org/create', { orgName: 'Kept' }, { token: person.token })
+  for (const table of NEWER) await sql`drop table ${sql.table(table)}`.execute(server.db)
+  await sql`drop index organizations_typed_key`.execute(server.db)
+  await sql`delete from kysely_migration where name > '0001-accounts'`.execute(server.db)
+
+  await migrate(server.db)
+  expect((await server.call('/org/org-info', {}, { token: person.token })).result).toEqual(organization)
+  expect((await server.call('/org/invite-link', {}, { token: person.token })).code).toBe('200')
+  expect((await server.call('/org/find', { orgKey: organization.orgKey })).result.orgName).toBe('Kept')
+  await server.stop()
+})

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { CODE_OF_REPLY, type InvitationStatus, type RoleCode } from '@sso-elements/contract'
+import { sql } from 'kysely'
+import type { Database, DatabaseTransaction } from '../database/schema.ts'
+import { Refusal } from '../http/refusal.ts'
+import { ADMINISTRATORS } from '../organization/administrator.ts'
+import { addMember, isMember } from '../organization/organizations.ts'
+import { hashOfToken, looksLikeToken, newToken } from '../session/token.ts'
+
+export interface NewInvitation {
+  orgId: string
+  inviterId: string
+  /** The only address that may use it, once; null for an open link. */
+  email: string | null
+  roleCode: RoleCode
+  /** Seconds. */
+  lifetime: number
+}
+
+/** Makes an invitation and returns its code, which is told this once. An open one of the same address is replaced. */
+export const createInvitation = async (db: Database, invitation: NewInvitation): Promise<string> => {
+  const code = newToken()
+  const { orgId, inviterId, email, roleCode, lifetime } = invitation
+  await sql`
+    insert into invitations (id, org_id, inviter_id, code_hash, email, role_code, expires_at)
+    values (${randomUUID()}, ${orgId}, ${inviterId}, ${hashOfToken(code)}, ${email}, ${roleCode},
+      now() + ${lifetime}::int * interval '1 second')
+    on conflict (org_id, email) where used_at is null and revoked_at is null do update set
+      inviter_id = excluded.inviter_id, code_hash = excluded.code_hash, role_code = excluded.role_code,
+      created_at = now(), expires_at = excluded.expires_at`.execute(db)
+  return code
+}
+
+/**
+ * Invitations with what a person may know of them. One whose inviter no longer looks after the organisation, or may not
+ * sign in, counts as revoked: a link made ahead is no way back in.
+ */
+export const invitationsOf = (db: Database) =>
+  db
+    .selectFrom('invitations as i')
+    .innerJoin('organizations as o', 'o.id', 'i.org_id')
+    .innerJoin('accounts as a', 'a.id', 'i.inviter_id')
+    .leftJoin('memberships as m', (join) =>
+      join.onRef('m.org_id', '=', 'i.org_id').onRef('m.account_id', '=', 'i.inviter_id'),
+    )
+    .where('o.enabled', '=', true)
+    .select(['i.id', 'i.org_id', 'i.email', 'i.role_code', 'i.created_at', 'i.expires_at'])
+    .select(['o.org_name', 'o.avatar', 'a.display_name as inviter_name'])
+    .select((eb) =>
+      eb
+        .case()
+        .when('i.used_at', 'is not', null)
+        .then<InvitationStatus>('used')
+        .when(
+          eb.or([
+            eb('i.revoked_at', 'is not', null),
+            eb('a.enabled', '=', false),
+            eb('m.role_code', 'is', null),
+            eb('m.role_code', 'not in', ADMINISTRATORS),
+          ]),
+        )
+        .then<InvitationStatus>('revoked')
+        .when('i.expires_at', '<=', sql<Date>`now()`)
+        .then<InvitationStatus>('expired')
+        .else<InvitationStatus>('valid')
+        .end()
+        .as('status'),
+    )
+
+/** The invitation of a code, whatever its status. @throws Refusal 0420001 for an unknown one. */
+export const findInvitation = async (db: Database, code: string) => {
+  const found = looksLikeToken(code)
+    ? await invitationsOf(db).where('i.code_hash', '=', hashOfToken(code)).executeTakeFirst()
+    : undefined
+  if (!found) throw new Refusal(CODE_OF_REPLY.inviteNotValid)
+  return found
+}
+
+type FoundInvitation = Awaited<ReturnType<typeof findInvitation>>
+
+/** @throws Refusal 0420001 when it is not valid, 0420004 when it was sent to another address. */
+const refuseUnusable = (found: FoundInvitation, email: string): void => {
+  if (found.email !== null && found.email !== email) throw new Refusal(CODE_OF_REPLY.inviteForOther)
+  if (found.status !== 'valid') throw new Refusal(CODE_OF_REPLY.inviteNotValid)
+}
+
+/** Whether a new account of this address could join. @throws Refusal 0420001 or 0420004 when it could not. */
+export const checkInvitation = async (db: Database, code: string, email: string): Promise<void> =>
+  refuseUnusable(await findInvitation(db, code), email)
+
+/** Takes an invitation that looked valid, under a lock: of parallel uses of a mailed one a single one gets through. */
+const take = async (db: DatabaseTransaction, id: string, isLink: boolean): Promise<boolean> => {
+  const isOpen = sql<boolean>`id = ${id} and used_at is null and revoked_at is null and expires_at > now()`
+  if (isLink) {
+    // Shared, so that many join by one link at once, and none while it is revoked.
+    const link = await db.selectFrom('invitations').select('id').where(isOpen).forShare().executeTakeFirst()
+    return link !== undefined
+  }
+  const used = await db.updateTable('invitations').set({ used_at: sql<Date>`now()` }).where(isOpen).executeTakeFirst()
+  return used.numUpdatedRows === 1n
+}
+
+/**
+ * Makes an account a member by an invitation, and uses a mailed one up. Returns the organisation's id.
+ * @throws Refusal 0420001 when the code is not valid, 0420002 for a member, 0420004 when it was sent to another address.
+ */
+export const acceptInvitation = async (
+  db: DatabaseTransaction,
+  code: string,
+  account: { id: string; email: string },
+): Promise<string> => {
+  const found = await findInvitation(db, code)
+  // Before its status: who joined by this very invitation and asks again, after a lost reply say, is told so.
+  if (await isMember(db, found.org_id, account.id)) throw new Refusal(CODE_OF_REPLY.alreadyMember)
+  refuseUnusable(found, account.email)
+  if (!(await take(db, found.id, found.email === null))) throw new Refusal(CODE_OF_REPLY.inviteNotValid)
+  if (!(await addMember(db, found.org_id, account.id, found.role_code))) throw new Refusal(CODE_OF_REPLY.alreadyMember)
+  return found.org_id
+}

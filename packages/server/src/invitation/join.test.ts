@@ -1,0 +1,257 @@
+import { ROLE } from '@sso-elements/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LIMITS } from '../rate-limit/limits.ts'
+import { someAddress } from '../testing/client.ts'
+import { linkOf, mailedInvitation, someMember, someOwner, type TestPerson } from '../testing/organization.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const me = async (token: string) => (await server.call('/account/user-info', {}, { token })).result
+const join = (inviteCode: string, { token }: TestPerson) => server.call('/org/join', { inviteCode }, { token })
+const membersOf = async (orgId: string) =>
+  (await server.db.selectFrom('memberships').select('account_id').where('org_id', '=', orgId).execute()).length
+const invitationOf = async (inviter: TestPerson, email: string) => {
+  await server.call('/org/invite-emails', { emails: [email], roleCode: ROLE.admin }, { token: inviter.token })
+  return mailedInvitation(server, email)
+}
+
+describe('joining by an invitation', () => {
+  it('SES-09 makes a member with the invitation’s role; the organisation is current, also at the next sign-in', async () => {
+    const { organization, ...owner } = await someOwner(server, 'Joined')
+    const person = await server.register()
+    await server.call('/org/create', { orgName: 'Own' }, { token: person.token })
+    const reply = await join(await linkOf(server, owner, ROLE.admin), person)
+    expect(reply.result).toEqual({ status: 'joined', orgId: organization.id })
+    const seen = { orgId: organization.id, roleVOList: [{ roleCode: ROLE.admin, enabled: 1 }] }
+    expect(await me(person.token)).toMatchObject(seen)
+    const code = await server.code(person.email, 'login')
+    const again = await server.call('/account/anonymous/login-code', { orgEmail: person.email, code, tenantId: 1 })
+    expect(await me(again.result.token)).toMatchObject(seen)
+  })
+
+  it('RTE-02 is open to many by one link, at once', async () => {
+    const { organization, ...owner } = await someOwner(server)
+    const code = await linkOf(server, owner)
+    const people = await Promise.all(Array.from({ length: 8 }, () => server.register()))
+    const replies = await Promise.all(people.map((person) => join(code, person)))
+    expect(replies.map((reply) => reply.code)).toEqual(people.map(() => '200'))
+    expect(await membersOf(organization.id)).toBe(9)
+    expect((await server.call('/org/invite-info', { inviteCode: code })).result.status).toBe('valid')
+  })
+
+  it('RTE-02 happens once by a mailed invitation, also when it is used 50 times at once', async () => {
+    const { organization, ...owner } = await someOwner(server)
+    const person = await server.register()
+    const code = await invitationOf(owner, person.email)
+    // The limit of one person would hide what this looks for.
+    const { limiter } = server.server.dependencies
+    const { takeOrRefuse } = limiter
+    limiter.takeOrRefuse = async () => {}
+    const codes = (await Promise.all(Array.from({ length: 50 }, () => join(code, person)))).map((reply) => reply.code)
+    limiter.takeOrRefuse = takeOrRefuse
+    expect(codes.filter((each) => each === '200')).toHaveLength(1)
+    expect(codes.filter((each) => !['200', '0420001', '0420002'].includes(each))).toEqual([])
+    expect(await membersOf(organization.id)).toBe(2)
+    expect((await server.call('/org/invite-info', { inviteCode: code })).result.status).toBe('used')
+    await server.db
+      .deleteFrom('memberships')
+      .where('account_id', '=', (await me(person.token)).userId)
+      .execute()
+    expect((await join(code, person)).code).toBe('0420001')
+  })
+
+  it('RTE-02 is for the invited address alone, and stays usable for it', async () => {
+    const owner = await someOwner(server)
+    const invited = await server.register()
+    const code = await invitationOf(owner, invited.email)
+    const other = await server.register()
+    expect((await join(code, other)).code).toBe('0420004')
+    expect((await me(other.token)).joinedOrgIds).toEqual([])
+    expect((await join(code, invited)).code).toBe('200')
+  })
+
+  it('RTE-02 tells a member so, and uses nothing up', async () => {
+    const owner = await someOwner(server)
+    const person = await server.register()
+    const code = await invitationOf(owner, person.email)
+    expect((await join(await linkOf(server, owner), person)).code).toBe('200')
+    expect((await join(code, person)).code).toBe('0420002')
+    expect((await server.call('/org/invite-info', { inviteCode: code })).result.status).toBe('valid')
+  })
+
+  it('RTE-02 settles the application that the person had made', async () => {
+    const owner = await someOwner(server)
+    const person = await server.register()
+    await server.call('/org/join', { orgKey: owner.organization.orgKey }, { token: person.token })
+    await join(await linkOf(server, owner), person)
+    expect((await server.call('/org/applications', {}, { token: owner.token })).result).toEqual([])
+  })
+
+  it('VAL-06 takes a code or a key, never both, and something', async () => {
+    const { token } = await server.register()
+    for (const [body, subMsg] of [
+      [{}, 'inviteCode'],
+      [{ inviteCode: 'x', orgKey: 'x' }, 'orgKey'],
+      [{ inviteCode: 'x', reason: 'x' }, 'reason'],
+      [{ orgKey: 'x', reason: 'x'.repeat(301) }, 'reason'],
+      [{ orgKey: 'x', reason: 'a\u0000b' }, 'reason'],
+    ] as const)
+      expect(await server.send('/org/join', body, { token })).toMatchObject({ status: 400, subMsg })
+  })
+
+  it('CAT-06 by guessing ends soon, for the person and for the machine', async () => {
+    const from = someAddress()
+    const guess = (token: string) => server.call('/org/join', { inviteCode: 'x'.repeat(43) }, { token, from })
+    const codes: string[] = []
+    for (let person = 0; person < 4; person += 1) {
+      const { token } = await server.register()
+      for (let tries = 0; tries < LIMITS.joinTriesPerson.most; tries += 1) codes.push((await guess(token)).code)
+      if (person === 0) expect((await guess(token)).code).toBe('429')
+    }
+    expect(codes.filter((code) => code === '0420001')).toHaveLength(LIMITS.joinTries.most - 1)
+  })
+})
+
+describe('the key of an organisation', () => {
+  it('RTE-02 finds it however people type it, and tells its name alone', async () => {
+    const { organization } = await someOwner(server, 'Findable')
+    const key = organization.orgKey
+    const wide = [...key].map((sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)).join('')
+    for (const typed of [
+      key,
+      key.toLowerCase(),
+      ` ${key.slice(0, 4)} ${key.slice(4)} `,
+      `${key.slice(0, 4)}–${key.slice(4)}`,
+      wide,
+    ])
+      expect(await server.send('/org/find', { orgKey: typed })).toMatchObject({
+        code: '200',
+        result: { orgName: 'Findable', avatar: null },
+      })
+    for (const typed of ['AAAAAAAA', '-', '%', `${key}X`])
+      expect((await server.call('/org/find', { orgKey: typed })).code).toBe('0420003')
+    const { token } = await server.register()
+    expect((await server.call('/org/join', { orgKey: 'AAAAAAAA' }, { token })).code).toBe('0420003')
+  })
+
+  it('RTE-02 of an older form is found too', async () => {
+    const { organization } = await someOwner(server, 'Old')
+    await server.db
+      .updateTable('organizations')
+      .set({ org_key: 'old-Key 1' })
+      .where('id', '=', organization.id)
+      .execute()
+    expect((await server.call('/org/find', { orgKey: 'OLDKEY1' })).result.orgName).toBe('Old')
+  })
+
+  it('CAT-06 cannot be found by trying', async () => {
+    const from = someAddress()
+    const asked = await Promise.all(
+      Array.from({ length: 40 }, () => server.call('/org/find', { orgKey: 'AAAAAAAA' }, { from })),
+    )
+    expect(asked.filter(({ status }) => status === 429)).toHaveLength(40 - LIMITS.organizationFind.most)
+  })
+})
+
+describe('an application to join', () => {
+  const apply = (orgKey: string, { token }: TestPerson, reason?: string) =>
+    server.call('/org/join', { orgKey, ...(reason !== undefined && { reason }) }, { token })
+  const waiting = async ({ token }: TestPerson) => (await server.call('/org/applications', {}, { token })).result
+  const decide = (id: string, accept: boolean, { token }: TestPerson) =>
+    server.call('/org/applications/decide', { id, accept }, { token })
+
+  it('RTE-02 waits for an administrator; asking again keeps the one, with the newer reason', async () => {
+    const { organization, ...owner } = await someOwner(server)
+    const person = await server.register()
+    const first = await apply(organization.orgKey, person, ' Ada \n from the lab ')
+    expect(first.result).toEqual({ status: 'pending', orgId: organization.id })
+    const [before] = await waiting(owner)
+    expect(before).toMatchObject({ orgUserName: 'Ada Lovelace', orgEmail: person.email, reason: 'Ada \n from the lab' })
+    expect((await apply(organization.orgKey, person, 'Really')).result).toEqual(first.result)
+    expect(await waiting(owner)).toEqual([{ ...before, reason: 'Really' }])
+    expect((await apply(organization.orgKey, person, '  ')).code).toBe('200')
+    expect((await waiting(owner))[0]?.reason).toBeNull()
+    expect((await me(person.token)).joinedOrgIds).toEqual([])
+    expect((await server.call('/org/org-info', {}, { token: person.token })).code).toBe('0418')
+  })
+
+  it.each([
+    ['en-US', 'Welcome to “Accepting”'],
+    ['zh-CN', '您已加入“Accepting”'],
+  ])('CAT-07 that is accepted makes a member, who is told in %s', async (language, subject) => {
+    const { organization, ...owner } = await someOwner(server, 'Accepting')
+    const person = await server.register()
+    await server.call('/account/update-profile', { language }, { token: person.token })
+    await apply(organization.orgKey, person)
+    const [application] = await waiting(owner)
+    expect((await decide(application?.id ?? '', true, owner)).code).toBe('200')
+    await server.server.dependencies.background.settled()
+    expect((await server.mails(person.email))[0]?.subject).toBe(subject)
+    expect(await me(person.token)).toMatchObject({
+      orgId: organization.id,
+      roleVOList: [{ roleCode: ROLE.member, enabled: 1 }],
+    })
+    expect(await waiting(owner)).toEqual([])
+    expect((await apply(organization.orgKey, person)).code).toBe('0420002')
+  })
+
+  it('RTE-02 that is declined leaves no trace, and nobody is mailed', async () => {
+    const { organization, ...owner } = await someOwner(server)
+    const person = await server.register()
+    await apply(organization.orgKey, person)
+    const [application] = await waiting(owner)
+    const mailsBefore = await server.mails(person.email)
+    expect((await decide(application?.id ?? '', false, owner)).code).toBe('200')
+    await server.server.dependencies.background.settled()
+    expect(await server.mails(person.email)).toEqual(mailsBefore)
+    expect((await me(person.token)).joinedOrgIds).toEqual([])
+    expect(await decide(application?.id ?? '', true, owner)).toMatchObject({ status: 400, subMsg: 'id' })
+  })
+
+  it('RTE-02 is decided once, also when two administrators decide at once', async () => {
+    const { organization, ...owner } = await someOwner(server)
+    const admin = await someMember(server, owner, ROLE.admin)
+    const person = await server.register()
+    await apply(organization.orgKey, person)
+    const [application] = await waiting(owner)
+    const id = application?.id ?? ''
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => decide(id, true, index % 2 ? owner : admin)),
+    )
+    expect(replies.filter(({ code }) => code === '200')).toHaveLength(1)
+    await server.server.dependencies.background.settled()
+    const welcomes = (await server.mails(person.email)).filter(({ subject }) => subject.startsWith('Welcome'))
+    expect(welcomes).toHaveLength(1)
+    expect(await membersOf(organization.id)).toBe(3)
+  })
+
+  it('VAL-02 of another organisation is neither seen nor decided', async () => {
+    const { organization, ...owner } = await someOwner(server)
+    const stranger = await someOwner(server)
+    const person = await server.register()
+    await apply(organization.orgKey, person)
+    const [application] = await waiting(owner)
+    expect(await waiting(stranger)).toEqual([])
+    const [foreign, none] = await Promise.all(
+      [application?.id ?? '', '00000000-0000-4000-8000-000000000000'].map((id) => decide(id, true, stranger)),
+    )
+    expect(foreign).toMatchObject({ status: 400, subMsg: 'id' })
+    expect({ ...foreign, headers: null }).toEqual({ ...none, headers: null })
+    expect(await waiting(owner)).toHaveLength(1)
+  })
+
+  it('SES-09 that is accepted leaves the person’s other organisation current', async () => {
+    const { organization, ...owner } = await someOwner(server)
+    const person = await someOwner(server, 'Own')
+    await apply(organization.orgKey, person)
+    const [application] = await waiting(owner)
+    await decide(application?.id ?? '', true, owner)
+    expect((await me(person.token)).orgId).toBe(person.organization.id)
+    expect((await me(person.token)).joinedOrgIds).toContain(organization.id)
+  })
+})

@@ -1,0 +1,43 @@
+import { CODE_OF_REPLY } from '@sso-elements/contract'
+import { z } from 'zod'
+import { nothing } from '../http/fields.ts'
+import { Refusal } from '../http/refusal.ts'
+import { route } from '../http/route.ts'
+import { administeredOrganization } from '../organization/administrator.ts'
+import { claimSubscription, REFERENCE_COOKIE, waitingSubscription } from './subscriptions.ts'
+
+const subscription = route({
+  method: 'POST',
+  path: '/marketplace/subscription',
+  access: 'open',
+  summary:
+    'The subscription that the visitor brought from a marketplace, by the cookie of that visit; code 0450001 when none waits.',
+  body: nothing,
+  result: z.object({ productName: z.string(), freeTrial: z.boolean() }),
+  handler: async ({ db, settings, visitor }) => {
+    const waiting = await waitingSubscription(db, visitor.cookie(REFERENCE_COOKIE))
+    if (!waiting) throw new Refusal(CODE_OF_REPLY.subscriptionNotValid)
+    return { productName: settings.brandPmsName, freeTrial: waiting.free_trial }
+  },
+})
+
+const claim = route({
+  method: 'POST',
+  path: '/marketplace/claim',
+  access: 'session',
+  summary:
+    'Gives the waiting subscription to the current organisation, once; code 0450001 when none waits. For administrators.',
+  body: nothing,
+  result: z.null(),
+  handler: async (request) => {
+    const { db, authLog, visitor, person } = request
+    const organization = await administeredOrganization(request)
+    if (!(await claimSubscription(db, visitor.cookie(REFERENCE_COOKIE), organization.id))) {
+      throw new Refusal(CODE_OF_REPLY.subscriptionNotValid)
+    }
+    authLog.record('subscription-claimed', visitor, { accountId: person.account.userId, method: 'aws' })
+    return null
+  },
+})
+
+export const marketplaceRoutes = [subscription, claim]

@@ -1,0 +1,79 @@
+import { AwsClient } from 'aws4fetch'
+import { z } from 'zod'
+import type { Settings } from '../settings/settings.ts'
+
+/** How long the marketplace may take to answer, in milliseconds. */
+const TIMEOUT_MS = 10_000
+const TARGET = 'AWSMPMeteringService.ResolveCustomer'
+
+/** Why a token gives no customer; the words stand in the address of the page. */
+export type ResolveFailure = 'expired' | 'invalid' | 'unavailable'
+
+export interface MarketplaceCustomer {
+  productCode: string
+  /** The buyer's AWS account. */
+  account: string
+  /** ARN of the licence; empty where AWS names none. */
+  licence: string
+}
+
+/** `failure` with what the marketplace said, for the log; it never holds the token. */
+export type Resolved = { customer: MarketplaceCustomer } | { failure: ResolveFailure; reason: string }
+
+const resolved = z
+  .object({
+    ProductCode: z.string().min(1).max(255),
+    CustomerAWSAccountId: z.string().regex(/^\d{1,20}$/),
+    LicenseArn: z.string().max(2048).optional(),
+  })
+  .transform((answer) => ({
+    productCode: answer.ProductCode,
+    account: answer.CustomerAWSAccountId,
+    licence: answer.LicenseArn ?? '',
+  }))
+
+const FAILURES: Readonly<Record<string, ResolveFailure>> = {
+  ExpiredTokenException: 'expired',
+  InvalidTokenException: 'invalid',
+}
+
+const refusalOf = (status: number, answer: unknown): Resolved => {
+  const type = z.object({ __type: z.string() }).safeParse(answer).data?.__type ?? ''
+  const name = /(\w{1,100})$/.exec(type)?.[1] ?? ''
+  return { failure: FAILURES[name] ?? 'unavailable', reason: `${status} ${name}`.trim() }
+}
+
+/** What a registration token of AWS Marketplace stands for. */
+export type ResolveCustomer = (token: string) => Promise<Resolved>
+
+/** Null when the settings name no product at AWS Marketplace. */
+export const createResolveCustomer = (settings: Settings): ResolveCustomer | null => {
+  const { awsMarketplaceProductCode, awsMarketplaceKeyId, awsMarketplaceSecret, awsMarketplaceRegion } = settings
+  if (!awsMarketplaceProductCode || !awsMarketplaceKeyId || !awsMarketplaceSecret) return null
+  const address = settings.awsMarketplaceUrl ?? `https://metering.marketplace.${awsMarketplaceRegion}.amazonaws.com/`
+  const client = new AwsClient({
+    accessKeyId: awsMarketplaceKeyId,
+    secretAccessKey: awsMarketplaceSecret,
+    service: 'aws-marketplace',
+    region: awsMarketplaceRegion,
+  })
+  return async (token) => {
+    try {
+      const request = await client.sign(address, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-amz-json-1.1', 'X-Amz-Target': TARGET },
+        body: JSON.stringify({ RegistrationToken: token }),
+      })
+      const response = await fetch(request, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+      const answer: unknown = await response.json()
+      if (!response.ok) return refusalOf(response.status, answer)
+      const { data: customer } = resolved.safeParse(answer)
+      if (!customer) return { failure: 'unavailable', reason: 'an answer of another form' }
+      // A token of another product is none of ours.
+      if (customer.productCode !== awsMarketplaceProductCode) return { failure: 'invalid', reason: 'another product' }
+      return { customer }
+    } catch (error) {
+      return { failure: 'unavailable', reason: (error as Error).name }
+    }
+  }
+}

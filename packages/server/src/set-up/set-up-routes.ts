@@ -1,0 +1,80 @@
+import { SET_UP_CHOICES, SET_UP_STEPS, type SetUpAnswers, type SetUpStep } from '@sso-elements/contract'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Database } from '../database/schema.ts'
+import { nothing } from '../http/fields.ts'
+import { type Request, route } from '../http/route.ts'
+import { administeredOrganization } from '../organization/administrator.ts'
+import { currentOrganization } from '../organization/organizations.ts'
+import type { SignedInPerson } from '../session/signed-in-person.ts'
+
+const answers = z.strictObject({
+  scene: z.enum(SET_UP_CHOICES.scene).exactOptional(),
+  role: z.enum(SET_UP_CHOICES.role).exactOptional(),
+  teamSize: z.enum(SET_UP_CHOICES.teamSize).exactOptional(),
+  industry: z.enum(SET_UP_CHOICES.industry).exactOptional(),
+  features: z
+    .array(z.enum(SET_UP_CHOICES.features))
+    .max(SET_UP_CHOICES.features.length)
+    .transform((features) => [...new Set(features)])
+    .exactOptional(),
+})
+
+/** The step that each person answers; the others are the organisation's. */
+const PERSONAL: SetUpStep = 'person'
+
+/** Where the answer belongs. The organisation's own answers are its administrators' to give. */
+const ownerOf = async (request: Request<SignedInPerson>, step: SetUpStep) => {
+  if (step !== PERSONAL) return { orgId: (await administeredOrganization(request)).id, accountId: null }
+  const { organization } = await currentOrganization(request.db, request.person)
+  return { orgId: organization.id, accountId: request.person.account.userId }
+}
+
+const configure = route({
+  method: 'POST',
+  path: '/org/configure',
+  access: 'session',
+  summary:
+    'Keeps the answers of a step of the set-up; the last ones win. The step `person` is each person’s own, the others are for administrators.',
+  body: z.strictObject({ step: z.enum(SET_UP_STEPS), answers }),
+  result: z.null(),
+  handler: async (request, body) => {
+    const { orgId, accountId } = await ownerOf(request, body.step)
+    const key =
+      accountId === null
+        ? sql`(org_id, step) where account_id is null`
+        : sql`(org_id, step, account_id) where account_id is not null`
+    await sql`
+      insert into set_up_answers (org_id, step, account_id, answers)
+      values (${orgId}, ${body.step}, ${accountId}, ${JSON.stringify(body.answers)}::jsonb)
+      on conflict ${key} do update set answers = excluded.answers, answered_at = now()`.execute(request.db)
+    return null
+  },
+})
+
+const answersOf = async (db: Database, orgId: string, accountId: string) => {
+  const rows = await db
+    .selectFrom('set_up_answers')
+    .select(['step', 'answers'])
+    .where('org_id', '=', orgId)
+    .where((eb) => eb.or([eb('account_id', 'is', null), eb('account_id', '=', accountId)]))
+    .execute()
+  const given: Partial<Record<SetUpStep, SetUpAnswers>> = {}
+  for (const row of rows) given[row.step] = row.answers
+  return given
+}
+
+const configuration = route({
+  method: 'POST',
+  path: '/org/configuration',
+  access: 'session',
+  summary: 'The answers given so far: those of the current organisation, and the person’s own.',
+  body: nothing,
+  result: z.partialRecord(z.enum(SET_UP_STEPS), answers),
+  handler: async ({ db, person }) => {
+    const { organization } = await currentOrganization(db, person)
+    return answersOf(db, organization.id, person.account.userId)
+  },
+})
+
+export const setUpRoutes = [configure, configuration]

@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { type Browser, chromium, type Response } from 'playwright'
+import { build, type Plugin, type Rollup } from 'vite'
+import playwrightConfig from '../../playwright.config.ts'
+import { startProduct } from '../../product/start-product.ts'
+import { median, quantile } from '../report/statistics.ts'
+import { machineLoad, printTable } from '../report/table.ts'
+import { readSdkManifest, SDK_FOLDER } from '../sdk-files.ts'
+
+const PROBE = fileURLToPath(new URL('../first-input/first-input-probe.js', import.meta.url))
+const HOST = fileURLToPath(new URL('../../../host/', import.meta.url))
+
+const MOST_OF_ELEMENT = 1.15
+const ROUTE_CHANGE_P95_MS = 100
+const ROUTE_CHANGE_ROUNDS = 20
+
+const gzipLength = (content: Buffer | string): number => gzipSync(content, { level: 9 }).length
+
+/** What `<sso-login>` weighs until its first input: the loader, React and its own files, each compressed alone. */
+const elementBytes = (): number => {
+  const { loader, react, firstInput } = readSdkManifest()
+  const files = [...loader, ...react, ...(firstInput['sso-login'] ?? [])]
+  return files.reduce((total, file) => total + gzipLength(readFileSync(new URL(file, SDK_FOLDER))), 0)
+}
+
+/** Scripts and styles that a new visitor of /sso/login has asked for when the first input is visible. */
+const measureLoginBytes = async (browser: Browser, url: string): Promise<void> => {
+  const context = await browser.newContext({ locale: 'en-US' })
+  const page = await context.newPage()
+  await page.addInitScript({ path: PROBE })
+  const responses: { response: Response; at: number }[] = []
+  page.on('response', (response) => {
+    if (/\.(js|css)$/.test(new URL(response.url()).pathname))
+      responses.push({ response, at: response.request().timing().startTime })
+  })
+  await page.goto(`${url}/sso/login`)
+  await page.waitForFunction(() => window.firstInputAt)
+  const firstInputAt = await page.evaluate(() => performance.timeOrigin + (window.firstInputAt ?? 0))
+  const before = responses.filter(({ at }) => at <= firstInputAt)
+  const sizes = await Promise.all(before.map(async ({ response }) => gzipLength(await response.body())))
+  await context.close()
+  const bytes = sizes.reduce((total, size) => total + size, 0)
+  printTable('Bytes until the first input of /sso/login', [
+    { what: '<sso-login>', files: '', 'gzip -9': { value: elementBytes() }, 'of the element': { value: 1, digits: 2 } },
+    {
+      what: '/sso/login',
+      files: { value: sizes.length },
+      'gzip -9': { value: bytes },
+      'of the element': { value: bytes / elementBytes(), digits: 2, goal: { limit: MOST_OF_ELEMENT, is: 'at most' } },
+    },
+  ])
+}
+
+/** Pages that are open to everybody, of several areas. */
+const CHANGES = ['login', 'forgot-password', 'register', 'join-org', 'lark/403', 'configure', 'ide-login', 'error']
+
+/** From the change of the address to the frame in which the new page's heading stands there, with all chunks fetched before. */
+const measureRouteChanges = async (browser: Browser, url: string): Promise<void> => {
+  const context = await browser.newContext({ locale: 'en-US' })
+  const page = await context.newPage()
+  await page.goto(`${url}/sso/${CHANGES[0]}`)
+  const times = await page.evaluate(
+    async ({ paths, rounds }) => {
+      const heading = () => [...document.querySelectorAll('h1')].find((each) => each.checkVisibility())?.textContent
+      const changeTo = (path: string) =>
+        new Promise<number>((resolve) => {
+          const former = heading()
+          const start = performance.now()
+          history.pushState({ key: `bench-${start}` }, '', `/sso/${path}`)
+          const look = () => {
+            const present = heading()
+            if (present && present !== former) resolve(performance.now() - start)
+            else requestAnimationFrame(look)
+          }
+          requestAnimationFrame(look)
+        })
+      const seen: number[] = []
+      for (let round = -1; round < rounds; round += 1)
+        for (const path of [...paths.slice(1), paths[0] ?? '']) {
+          const time = await changeTo(path)
+          if (round >= 0) seen.push(time)
+        }
+      return seen
+    },
+    { paths: CHANGES, rounds: ROUTE_CHANGE_ROUNDS },
+  )
+  await context.close()
+  printTable('Route change to content, warm cache', [
+    {
+      what: `${CHANGES.length} pages, ${times.length} changes`,
+      'median ms': { value: median(times), digits: 1 },
+      'p95 ms': { value: quantile(times, 0.95), digits: 1, goal: { limit: ROUTE_CHANGE_P95_MS, is: 'at most' } },
+      'slowest ms': { value: Math.max(...times), digits: 1 },
+      load: machineLoad(),
+    },
+  ])
+}
+
+const NEW_ROUTE = "route('bench-page', 'bench-page', 'error', ['notice', 'error.unknownTitle']),"
+
+/** One more row in the table of the error area. */
+const oneMoreRoute: Plugin = {
+  name: 'one-more-route',
+  enforce: 'pre',
+  transform: (code, id) => (id.endsWith('/error-routes.ts') ? code.replace('[route(', `[${NEW_ROUTE} route(`) : null),
+}
+
+const buildSizes = async (plugins: Plugin[]): Promise<{ entry: number; all: number }> => {
+  const built = (await build({
+    configFile: `${HOST}vite.config.ts`,
+    logLevel: 'error',
+    plugins,
+    build: { write: false },
+  })) as Rollup.RollupOutput
+  const chunks = built.output.filter((output) => output.type === 'chunk')
+  const entry = chunks.find(({ isEntry }) => isEntry)
+  return { entry: entry?.code.length ?? Number.NaN, all: chunks.reduce((total, { code }) => total + code.length, 0) }
+}
+
+/** The application is built as it is and with one more route. */
+const measureEntryGrowth = async (): Promise<void> => {
+  const before = await buildSizes([])
+  const after = await buildSizes([oneMoreRoute])
+  printTable('One more route', [
+    {
+      what: 'minified bytes',
+      'entry before': { value: before.entry },
+      'entry grows by': { value: after.entry - before.entry, goal: { limit: 0, is: 'at most' } },
+      'all chunks grow by': { value: after.all - before.all },
+    },
+  ])
+}
+
+/** The application under /sso/ beside the element that shows the same screen. */
+export const measureHost = async (): Promise<void> => {
+  const product = await startProduct()
+  const browser = await chromium.launch(playwrightConfig.use?.launchOptions ?? {})
+  try {
+    await measureLoginBytes(browser, product.url)
+    await measureRouteChanges(browser, product.url)
+  } finally {
+    await browser.close()
+    await product.stop()
+  }
+  await measureEntryGrowth()
+}

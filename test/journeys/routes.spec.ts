@@ -1,0 +1,171 @@
+import { appTokenCookie } from '@sso-elements/contract'
+import type { BrowserContext, Page } from 'playwright/test'
+import { ROUTES } from '../../host/src/routes/routes.ts'
+import { layoutShift, ready, violations } from './page-quality.ts'
+import { expect, newEmail, type Product, test } from './product.ts'
+import { existingMember, existingTemporary } from './steps.ts'
+
+declare global {
+  interface Window {
+    /** Path of the newest page view; undefined until there is one. */
+    pageView?: string | undefined
+  }
+}
+
+type Row = (typeof ROUTES)[number]
+
+/** Where somebody is at the end who opens a route; the page itself when nothing is said. */
+type Ends = (row: Row) => string
+
+/** Routes that are no page of their own for anybody, or need what the walk does not give them. */
+const ALWAYS: Readonly<Record<string, string>> = {
+  '': 'orginfo',
+  'share/login': 'orginfo',
+  'invite-account-info': 'invite-account-info/error',
+}
+
+const signedOut: Ends = ({ path, access }) => (access === 'session' ? 'login' : path)
+const member: Ends = ({ path, name }) => {
+  if (path === 'login' || path === 'register') return '(home)'
+  return name === 'create-organization' || name === 'create-organization-en' ? '(home)' : path
+}
+const temporary: Ends = ({ path, access, entersOrganization }) =>
+  path === 'login' || path === 'register' || (access === 'session' && !entersOrganization)
+    ? 'create-organization'
+    : path
+
+/** Where the root and product home lead. */
+const START = ROUTES.find(({ path }) => path === 'orginfo') as Row
+
+const endOf = (ends: Ends, row: Row): string => {
+  const start = ALWAYS[row.path] ?? row.path
+  const target = ROUTES.find(({ path }) => path === start)
+  return target ? ends(target) : start
+}
+
+const addToken = (context: BrowserContext, product: Product, token: string): Promise<void> =>
+  context.addCookies([{ name: appTokenCookie('test'), value: token, url: product.url }])
+
+const WALKERS: readonly {
+  who: string
+  ends: Ends
+  enter: (context: BrowserContext, product: Product) => Promise<void>
+}[] = [
+  { who: 'signed out', ends: signedOut, enter: async () => {} },
+  {
+    who: 'as a member',
+    ends: member,
+    enter: async (context, product) => addToken(context, product, await existingMember(product, newEmail('walk'))),
+  },
+  {
+    who: 'as a temporary person',
+    ends: temporary,
+    enter: async (context, product) => addToken(context, product, await existingTemporary(product, newEmail('walk'))),
+  },
+  {
+    who: 'as the visitor of a share',
+    ends: signedOut,
+    enter: (context, product) =>
+      context.addCookies([{ name: 'token-share-s1', value: 'a-share-token', url: product.url }]),
+  },
+]
+
+const LOOKS = [
+  { lang: 'en', sourceType: 0, colorScheme: 'light', width: 1440 },
+  { lang: 'zh', sourceType: 1, colorScheme: 'dark', width: 390 },
+  { lang: 'en', sourceType: 1, colorScheme: 'dark', width: 820 },
+  { lang: 'zh', sourceType: 0, colorScheme: 'light', width: 390 },
+] as const
+
+/** Another language and brand by the query alone, without a reload (BRD-04, I18N-09). */
+const lookAt = async (page: Page, { lang, sourceType, colorScheme, width }: (typeof LOOKS)[number]): Promise<void> => {
+  await page.setViewportSize({ width, height: 900 })
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await page.evaluate(
+    (search) => history.replaceState(history.state, '', search),
+    `?lang=${lang}&sourceType=${sourceType}`,
+  )
+}
+
+/** The application's own news of where the visitor is (FLT-04). */
+const notePageViews = (): void => {
+  addEventListener('Page_View', (event) => {
+    window.pageView = (event as CustomEvent<{ nextPath: string }>).detail.nextPath
+  })
+}
+
+/** A step inside of the application: no document is loaded. */
+const stepTo = async (page: Page, path: string, end: string): Promise<void> => {
+  await page.evaluate((address) => {
+    // A page that the visitor is on already is not viewed anew.
+    if (location.pathname !== address) window.pageView = undefined
+    history.pushState({ key: crypto.randomUUID() }, '', address)
+  }, `/sso/${path}`)
+  await page
+    .waitForFunction((last) => window.pageView === last, end)
+    .catch(() => {
+      throw new Error(`${path} leads to ${page.url()}, not to ${end}`)
+    })
+}
+
+for (const { who, ends, enter } of WALKERS) {
+  test(`RTE-01 RTE-02 RTE-05 NAV-07 every route ${who} shows a page or leads to one`, async ({
+    page,
+    context,
+    product,
+    problems,
+  }) => {
+    test.setTimeout(240_000)
+    await enter(context, product)
+    await page.addInitScript(notePageViews)
+    await page.goto(`${product.url}/sso/error`)
+    for (const row of ROUTES) {
+      const end = endOf(ends, row)
+      if (end === '(home)') {
+        await page.goto(`${product.url}/sso/${row.path}`)
+        // Home is the root of the site here, which leads into the application again.
+        await page.waitForURL((url) => url.pathname === `/sso/${ends(START)}`)
+      } else await stepTo(page, row.path, end)
+      await expect(page.getByRole('heading', { level: 1 }), row.path).toBeVisible()
+      expect.soft(problems.splice(0), row.path).toEqual([])
+    }
+  })
+}
+
+const half = (rows: readonly Row[], rest: number): Row[] => rows.filter((_row, index) => index % 2 === rest)
+const LOOKED_AT = [
+  { who: 'signed out', rows: ROUTES.filter((row) => endOf(signedOut, row) === row.path), enter: WALKERS[0]?.enter },
+  { who: 'as a member', rows: ROUTES.filter(({ access }) => access === 'session'), enter: WALKERS[1]?.enter },
+].flatMap((looked) => [0, 1].map((rest) => ({ ...looked, rows: half(looked.rows, rest), rest })))
+
+for (const { who, rows, enter, rest } of LOOKED_AT) {
+  test(`BRD-04 I18N-09 RTE-02 axe finds nothing and nothing moves on any page ${who} in both languages, brands and themes, part ${rest + 1}`, async ({
+    page,
+    context,
+    product,
+    problems,
+  }) => {
+    test.setTimeout(240_000)
+    await enter?.(context, product)
+    const shifts: string[] = []
+    for (const row of rows.filter(({ path }) => path !== '')) {
+      await page.goto(`${product.url}/sso/${row.path}?lang=en`)
+      await ready(page)
+      const shift = await layoutShift(page)
+      if (shift > 0) shifts.push(`${row.path}: ${shift}`)
+      const titles = new Set<string>()
+      for (const look of LOOKS) {
+        await lookAt(page, look)
+        const language = row.language ?? look.lang
+        await expect(page.locator('html'), row.path).toHaveAttribute('lang', language === 'zh' ? 'zh-CN' : 'en-US')
+        await ready(page)
+        titles.add(await page.title())
+        expect.soft(await violations(page), `${row.path} ${JSON.stringify(look)}`).toEqual([])
+      }
+      // Two languages and two brands; a page of one language has the brands alone.
+      expect.soft([...titles], row.path).toHaveLength(row.language ? 2 : 4)
+      expect.soft(problems.splice(0), row.path).toEqual([])
+    }
+    expect(shifts).toEqual([])
+  })
+}

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { areaLoaderOf } from '../areas/areas.ts'
 import { ROUTES } from './routes.ts'
@@ -102,3 +103,21 @@ it.each(['nowhere', 'lark', 'login2', 'constructor', '__proto__', 'toString/x', 
     expect(areaLoaderOf(path)).toBeNull()
   },
 )
+
+it('RTE-11 the README lists every route as the table has it', async () => {
+  const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8')
+  const listed = readme.split('\n').filter((line) => line.startsWith('| `/sso/'))
+  const beside = ({ whitelisted, share, keepAlive, background, language }: (typeof ROUTES)[number]) =>
+    [
+      whitelisted && 'whitelisted',
+      share && 'share',
+      keepAlive && 'kept',
+      background === 'grey' && 'grey',
+      language,
+    ].filter((word) => typeof word === 'string')
+  expect(listed).toEqual(
+    ROUTES.map(
+      (row) => `| \`/sso/${row.path}\` | ${row.name} | ${row.access} | ${row.layout} | ${beside(row).join(', ')} |`,
+    ),
+  )
+})

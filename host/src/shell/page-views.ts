@@ -10,7 +10,7 @@ export interface PageView {
 }
 
 /** The window's event that whoever measures listens to. No address, no query: paths only. */
-export const PAGE_VIEW = 'Page_View'
+const PAGE_VIEW = 'Page_View'
 
 export const usePageViews = (previousPath: string | null, nextPath: string): void => {
   useEffect(() => {

@@ -11,6 +11,7 @@ import { requestLog } from './logging/request-log.ts'
 import { AWS_PAGE, awsVisit } from './marketplace/aws-visit.ts'
 import type { ServedFolders } from './package-files.ts'
 import { ROUTES } from './routes.ts'
+import { isPlayground } from './settings/settings.ts'
 import { serveFolder, servePage } from './site/built-files.ts'
 import { anyOrigin, apiOrigins } from './site/cross-origin.ts'
 import { hasOutbox, hostConfig } from './site/host-config.ts'
@@ -23,7 +24,7 @@ const SSO = HOST_BASE.slice(0, -1)
 export const createApp = (dependencies: Dependencies, folders: ServedFolders) => {
   const { settings, publicUrl, db, logger } = dependencies
   const { returnOrigins } = settings
-  const config = hostConfig(settings, publicUrl)
+  const config = hostConfig(settings)
   const description = describeApi(ROUTES, publicUrl)
   const app = new Hono<{ Bindings: ConnectionBindings }>()
 
@@ -53,7 +54,7 @@ export const createApp = (dependencies: Dependencies, folders: ServedFolders) =>
   app.get(HOST_BASE, servePage(folders.host))
   app.get(`${HOST_BASE}*`, serveFolder(folders.host, HOST_BASE), servePage(folders.host))
   app.use('/sdk/*', anyOrigin, serveFolder(folders.sdk, '/sdk/'))
-  app.use('/examples/*', serveFolder(folders.examples, '/examples/'))
+  if (isPlayground(settings.environment)) app.use('/examples/*', serveFolder(folders.examples, '/examples/'))
   if (hasOutbox(settings)) app.get('/outbox', outboxPage(db))
   app.get('/', (context) => context.redirect(HOST_BASE))
   return app

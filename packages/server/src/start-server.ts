@@ -48,7 +48,7 @@ const createLogger = (level: Settings['logLevel'], logTo?: DestinationStream): L
 }
 
 const originOf = (settings: Settings, port: number): string =>
-  (settings.publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, '')
+  settings.publicUrl ?? `http://localhost:${port}`
 
 /**
  * Starts the server: database first, then the port.

@@ -8,7 +8,7 @@ import { PASSWORD, someEmail } from './testing/client.ts'
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
 
 let database: TestDatabase
-let running: ChildServer[] = []
+let running: Pick<ChildServer, 'process' | 'ended'>[] = []
 beforeAll(async () => {
   database = await createTestDatabase()
 })
@@ -27,6 +27,7 @@ const start = async (variables: Record<string, string> = {}) => {
 /** Starts a server that must not start, and returns the one line that it leaves. */
 const refusal = async (variables: Record<string, string>) => {
   const child = spawnServer({ PORT: '0', ...database.variables, ...variables })
+  running.push(child)
   expect(await child.ended).toBe(1)
   const { stdout, stderr } = child.output()
   expect(stdout).toBe('')

@@ -10,6 +10,7 @@ import { passwordChangedMail } from '../mail/mail-texts.ts'
 import { openSession } from '../session/open-session.ts'
 import { type ProvenCode, proveCode, spendCode } from '../verification/codes.ts'
 import { createAccount } from './create-account.ts'
+import { checkPassword } from './sign-in.ts'
 
 /** The password's own rules answer with their own code; only the type is checked here. */
 const newPassword = z.string()
@@ -33,19 +34,19 @@ const prove = async (
 
 const scopeOf = (orgEmail: string): string => `register ${orgEmail}`
 
-/** A repeated registration signs in only while its password is still the account's: a reset ends it too. */
-const signInAgain = async (
-  { db, passwords, visitor }: Request<null>,
-  accountId: string,
-  password: string,
-): Promise<string> => {
-  const account = await db.selectFrom('accounts').select('password_hash').where('id', '=', accountId).executeTakeFirst()
-  const isRight = await passwords.verify(account?.password_hash ?? null, password)
-  const opened =
-    isRight && account ? await openSession(db, accountId, visitor, { provenHash: account.password_hash }) : null
-  if (opened === null) throw new Refusal(CODE_OF_REPLY.wrongCode)
-  return opened
-}
+/**
+ * A repeated registration signs in, and only by the password that the account has now: a reset ends it too. It counts as
+ * a sign-in, or whoever kept the key could try passwords without end.
+ * @throws Refusal 0410005 when the password is another one or may not be tried any more, 04206 or 429.
+ */
+const signInAgain = (request: Request<null>, given: { orgEmail: string; password: string }): Promise<string> =>
+  request.signInTurns(given.orgEmail, () =>
+    checkPassword(request, given).catch((error: unknown) => {
+      const mustSignIn: readonly string[] = [CODE_OF_REPLY.wrongCredentials, CODE_OF_REPLY.codeRequired]
+      if (error instanceof Refusal && mustSignIn.includes(error.code)) throw new Refusal(CODE_OF_REPLY.addressTaken)
+      throw error
+    }),
+  )
 
 /** @throws Refusal 0420001 or 0420004 for an invitation that this address cannot use. */
 const checkInvited = async ({ db, limiter, visitor }: Request<null>, inviteCode: string, orgEmail: string) => {
@@ -77,6 +78,8 @@ const register = route({
   handler: async (request, body) => {
     const { db, secrets, passwords, authLog, visitor } = request
     const { orgEmail, password, orgUserName } = body
+    // What the code of a mailbox was used for is one wish, however name and password were edited before the repeat.
+    const once = { scope: scopeOf(orgEmail), visitor, body: { orgEmail, code: body.code } }
     // A repeated registration has neither to prove any more: the first one used code and invitation up.
     const nullWhenRepeated = async (error: unknown): Promise<null> => {
       if (await wasMade(db, scopeOf(orgEmail), visitor)) return null
@@ -88,7 +91,7 @@ const register = route({
     const proven = await prove(request, orgEmail, 'register', body.code).catch(nullWhenRepeated)
     const passwordHash = proven ? await passwords.hash(password) : ''
     const made = await db.transaction().execute(async (transaction) => {
-      const account = await makeOnce(transaction, secrets, { scope: scopeOf(orgEmail), visitor, body }, async () => {
+      const account = await makeOnce(transaction, secrets, once, async () => {
         if (!proven) throw new Refusal(CODE_OF_REPLY.wrongCode)
         await spendCode(transaction, proven)
         const id = await createAccount(transaction, { email: orgEmail, displayName: orgUserName, passwordHash })
@@ -97,9 +100,9 @@ const register = route({
       })
       return { ...account, token: account.repeated ? null : await openSession(transaction, account.id, visitor) }
     })
-    const opened = made.token ?? (await signInAgain(request, made.id, password))
+    if (made.repeated) return { token: await signInAgain(request, body) }
     authLog.record('registered', visitor, { accountId: made.id, ...(body.inviteCode && { method: 'invitation' }) })
-    return { token: opened }
+    return { token: made.token }
   },
 })
 

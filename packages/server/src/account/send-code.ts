@@ -1,9 +1,23 @@
-import { CODE, CODE_SCENES } from '@sso-elements/contract'
+import { CODE, CODE_SCENES, type CodeScene } from '@sso-elements/contract'
 import { z } from 'zod'
 import { email } from '../http/fields.ts'
-import { route } from '../http/route.ts'
+import { type Request, route } from '../http/route.ts'
 import { codeMail, noAccountMail } from '../mail/mail-texts.ts'
-import { issueCode } from '../verification/codes.ts'
+import { issueCode, resendOf } from '../verification/codes.ts'
+
+const mailCode = async (request: Request<null>, orgEmail: string, scene: CodeScene): Promise<void> => {
+  const { db, secrets, mailer, settings, publicUrl, authLog, visitor } = request
+  const isKnown = await db.selectFrom('accounts').select('id').where('email', '=', orgEmail).executeTakeFirst()
+  // Made for unknown addresses too, though nobody is told it: the same work takes the same time.
+  const code = await issueCode(db, secrets, orgEmail, scene)
+  const product = settings.brandPmsName
+  if (isKnown || scene === 'register' || scene === 'bind') {
+    await mailer.send({ to: orgEmail, code, ...codeMail(product, scene, code, visitor.locale) })
+  } else {
+    await mailer.send({ to: orgEmail, ...noAccountMail(product, `${publicUrl}/sso/register`, visitor.locale) })
+  }
+  authLog.record('code-sent', visitor, { email: orgEmail, method: scene })
+}
 
 const sendCode = route({
   method: 'POST',
@@ -14,21 +28,20 @@ const sendCode = route({
   result: z.object({
     resendAfter: z.number().int().meta({ description: 'Seconds until another code can be asked for.' }),
   }),
-  handler: async ({ db, secrets, limiter, mailer, settings, publicUrl, authLog, visitor }, { orgEmail, scene }) => {
+  handler: async (request, { orgEmail, scene }) => {
+    const { limiter, visitor } = request
     await limiter.takeOrRefuse({ codeSource: visitor.address })
-    const { codeResend } = await limiter.take({ codeResend: `${scene} ${orgEmail}` })
+    const counted = resendOf(orgEmail, scene)
+    const { codeResend } = await limiter.take(counted)
     if (codeResend) return { resendAfter: codeResend }
-    await limiter.takeOrRefuse({ codeDaily: orgEmail })
-    const isKnown = await db.selectFrom('accounts').select('id').where('email', '=', orgEmail).executeTakeFirst()
-    // Made for unknown addresses too, though nobody is told it: the same work takes the same time.
-    const code = await issueCode(db, secrets, orgEmail, scene)
-    const product = settings.brandPmsName
-    if (isKnown || scene === 'register' || scene === 'bind') {
-      await mailer.send({ to: orgEmail, code, ...codeMail(product, scene, code, visitor.locale) })
-    } else {
-      await mailer.send({ to: orgEmail, ...noAccountMail(product, `${publicUrl}/sso/register`, visitor.locale) })
+    try {
+      await limiter.takeOrRefuse({ codeDaily: orgEmail })
+      await mailCode(request, orgEmail, scene)
+    } catch (error) {
+      // Nothing was mailed: whoever asks again is not to be told that a code is on its way.
+      await limiter.settle({ reset: counted })
+      throw error
     }
-    authLog.record('code-sent', visitor, { email: orgEmail, method: scene })
     return { resendAfter: CODE.resendSeconds }
   },
 })

@@ -54,7 +54,11 @@ const renewHash = ({ db, passwords, background }: Request<null>, account: KnownA
     })
   })
 
-const checkPassword = async (
+/**
+ * Signs in by password: counted, logged, and telling nobody whether the address is known.
+ * @throws Refusal 0410001, 0410002, 04206 or 429.
+ */
+export const checkPassword = async (
   request: Request<null>,
   { orgEmail, password }: { orgEmail: string; password: string },
 ): Promise<string> => {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely } from 'kysely'
 import { StartupError } from '../settings/startup-error.ts'
@@ -10,9 +10,25 @@ import type { OpenedDatabase } from './opened-database.ts'
 import { createPgliteDialect } from './pglite-dialect.ts'
 import type { Tables } from './schema.ts'
 
+/**
+ * Makes a folder and those above it. Not `recursive`: Node tries that without end where the folder above is there but
+ * nothing can be made in it and the system says that something is missing, as in /proc.
+ */
+const makeFolder = async (folder: string): Promise<void> => {
+  const make = () =>
+    mkdir(folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+  await make().catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT' || dirname(folder) === folder) throw error
+    await makeFolder(dirname(folder))
+    await make()
+  })
+}
+
 const takeFolder = async (folder: string): Promise<FolderLock> => {
   try {
-    await mkdir(folder, { recursive: true })
+    await makeFolder(folder)
     return await lockFolder(folder)
   } catch (error) {
     if (error instanceof StartupError) throw error

@@ -14,7 +14,7 @@ export interface DemoAccount {
 }
 
 /** Only in dev and test, where nobody's data is; printed at start for whoever tries the product. */
-export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+export const DEMO_ACCOUNTS: readonly [DemoAccount, DemoAccount] = [
   { email: 'olivia@northwind.test', password: 'quiet-river-lantern', role: 'owner' },
   { email: 'marco@northwind.test', password: 'paper-boat-meadow', role: 'member' },
 ]
@@ -50,4 +50,25 @@ export const addDemoData = async (db: Database, passwords: Passwords): Promise<v
       }
     }
   })
+}
+
+/** The demo accounts that can be signed in to as printed: they are there, enabled, and their password was not changed. */
+export const workingDemoAccounts = async (db: Database, passwords: Passwords): Promise<DemoAccount[]> => {
+  const stored = await db
+    .selectFrom('accounts')
+    .select(['email', 'password_hash'])
+    .where(
+      'email',
+      'in',
+      DEMO_ACCOUNTS.map(({ email }) => email),
+    )
+    .where('enabled', '=', true)
+    .execute()
+  const checked = await Promise.all(
+    DEMO_ACCOUNTS.map(async (account) => {
+      const known = stored.find(({ email }) => email === account.email)
+      return known && (await passwords.verify(known.password_hash, account.password)) ? [account] : []
+    }),
+  )
+  return checked.flat()
 }

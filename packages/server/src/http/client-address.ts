@@ -8,6 +8,11 @@ const plainAddress = (address: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)
   return mapped?.[1] ?? bare
 }
+/** An entry of X-Forwarded-For: some proxies add the port, and brackets to IPv6. */
+const forwardedAddress = (entry: string): string => {
+  const [, bracketed = '', bare = entry] = /^(?:\[([^[\]]*)\]|([\d.]+))(?::\d{1,5})?$/.exec(entry) ?? []
+  return plainAddress(isIPv6(bracketed) ? bracketed : bare)
+}
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4')
 
 /** What TRUSTED_PROXIES lists, as a question. */
@@ -32,7 +37,7 @@ export const clientAddress = (
 ): string => {
   let address = plainAddress(peer ?? '')
   for (const hop of (forwardedFor ?? '').split(',').reverse()) {
-    const previous = plainAddress(hop.trim())
+    const previous = forwardedAddress(hop.trim())
     if (!isTrusted(address) || isIP(previous) === 0) break
     address = previous
   }

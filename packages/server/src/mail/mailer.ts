@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Background } from '../background.ts'
 import type { Database } from '../database/schema.ts'
+import type { Sender } from '../settings/address-setting.ts'
 import type { MailText } from './mail-texts.ts'
 
 export interface Mail extends MailText {
@@ -23,7 +24,7 @@ const TIMEOUT_MS = 10_000
  * Sends over SMTP, in the background: a reply tells neither how long the mail server took nor whether it took the mail.
  * Recipient and sender are given as address objects, which no comma or line break can add to.
  */
-export const createSmtpMailer = (smtpUrl: string, from: string, background: Background): Mailer => {
+export const createSmtpMailer = (smtpUrl: string, from: Sender, background: Background): Mailer => {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
@@ -37,7 +38,7 @@ export const createSmtpMailer = (smtpUrl: string, from: string, background: Back
   return {
     send: async ({ to, subject, text }) => {
       background.run(() =>
-        transport.sendMail({ from: { name: '', address: from }, to: { name: '', address: to }, subject, text }),
+        transport.sendMail({ from, to: { name: '', address: to }, subject, text }),
       )
     },
     close: () => transport.close(),

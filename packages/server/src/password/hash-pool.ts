@@ -62,7 +62,12 @@ export const createHashPool = (
       else task?.reject(new Error(error))
       assign(child)
     })
+    let isGone = false
+    // Both an error and the exit that may follow it lead here.
     const drop = () => {
+      if (isGone) return
+      isGone = true
+      child.kill()
       busy.get(child)?.reject(new Unavailable('The hash process ended.'))
       busy.delete(child)
       const index = idle.indexOf(child)

@@ -23,7 +23,7 @@ export const LIMITS = {
     windowSeconds: MINUTE_S,
     beyond: 'success with the seconds left; nothing is mailed',
     reason:
-      'For each purpose of a code. Nobody’s mailbox is flooded by impatience; the code mailed before still works.',
+      'For each purpose of a code. Nobody’s mailbox is flooded by impatience; the code mailed before still works. Once that is used or worn out, another is mailed at once.',
   },
   codeDaily: {
     by: 'email',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { CODE_OF_REPLY } from '@sso-elements/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { addressGroup } from '../http/client-address.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -84,6 +84,11 @@ export const settleStatement = ({ giveBack = {}, reset = {} }: Outcome) => {
       hits = case when r.key = any(${anew}) then 0 else greatest(r.hits - 1, 0) end,
       window_ends_at = case when r.key = any(${anew}) then now() else r.window_ends_at end`
 }
+
+/** Starts windows anew where the condition holds, for a statement to take in: what is counted changes with what it does. */
+export const renewStatement = (counted: Counted, condition: RawBuilder<unknown>) =>
+  sql`update rate_limits set hits = 0, window_ends_at = now()
+    where key = any(${entriesOf(counted).map(({ key }) => key)}) and ${condition}`
 
 export const createRateLimiter = (db: Database): RateLimiter => {
   const take: RateLimiter['take'] = async (counted, amount) =>

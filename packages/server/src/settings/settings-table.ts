@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { DEFAULT_BRAND_NAME, ENVIRONMENTS, PASSWORD } from '@sso-elements/contract'
 import { z } from 'zod'
+import { baseAddress, isHttpUrl, pageAddress, sender, serverAddress } from './address-setting.ts'
 import { applicationList, editorScheme } from './application-setting.ts'
 
 /** One setting: its environment variable, what a value must be (the end of the error line), and what it is for. */
@@ -18,11 +19,6 @@ const row = <Schema extends z.ZodType>(
   about: string,
 ): SettingRow<Schema> => ({ name, schema, must, about })
 
-const isHttpUrl = (text: string): boolean => {
-  const url = URL.canParse(text) ? new URL(text) : null
-  return url !== null && (url.protocol === 'http:' || url.protocol === 'https:')
-}
-const httpUrl = z.string().refine(isHttpUrl)
 const whole = (lowest: number, highest: number) =>
   z
     .string()
@@ -56,7 +52,8 @@ const addressOrNetwork = z.string().refine((text) => {
 })
 const schemeUrl = (schemes: string[]) =>
   z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol))
-const webAddress = 'a web address that begins with http:// or https://'
+const webAddress = 'a web address that begins with http:// or https://, without user or password'
+const baseUrl = 'a web address that begins with http:// or https://, without ? or #'
 const brandName = z.string().min(1).max(40)
 const brandPicture = z.string().refine((text) => text.startsWith('/') || isHttpUrl(text))
 const picture = 'a path on this server or a web address'
@@ -104,28 +101,38 @@ export const SETTINGS = {
   ),
   publicUrl: row(
     'PUBLIC_URL',
-    httpUrl.optional(),
-    webAddress,
+    serverAddress.optional(),
+    'a web address such as https://sso.example.com, with nothing behind the host and port',
     'Address that people type. Default: http://localhost and the port.',
   ),
-  homeUrl: row('HOME_URL', httpUrl.optional(), webAddress, 'Product home. Default: PUBLIC_URL.'),
-  settingsUrl: row('SETTINGS_URL', httpUrl.optional(), webAddress, 'The settings application. Default: PUBLIC_URL.'),
+  homeUrl: row(
+    'HOME_URL',
+    pageAddress.optional(),
+    webAddress,
+    'Product home. Default: / of this server, by whatever name people reach it.',
+  ),
+  settingsUrl: row(
+    'SETTINGS_URL',
+    baseAddress.optional(),
+    baseUrl,
+    'The settings application; its pages lie below. Default: / of this server.',
+  ),
   createOrganizationUrl: row(
     'CREATE_ORGANIZATION_URL',
-    httpUrl.optional(),
-    webAddress,
+    baseAddress.optional(),
+    baseUrl,
     'A page of another site that takes the place of create-organization. Default: none.',
   ),
   shareLoginUrl: row(
     'SHARE_LOGIN_URL',
-    httpUrl.optional(),
-    webAddress,
+    baseAddress.optional(),
+    baseUrl,
     'A page of another site that takes the place of share/login. Default: none.',
   ),
   docsUrl: row(
     'DOCS_URL',
-    httpUrl.optional(),
-    webAddress,
+    baseAddress.optional(),
+    baseUrl,
     'Site of the documentation; pages link to its /zh/docs and /en/docs. Default: none, and no such links.',
   ),
   returnOrigins: row(
@@ -181,8 +188,8 @@ export const SETTINGS = {
   ),
   awsMarketplaceUrl: row(
     'AWS_MARKETPLACE_URL',
-    httpUrl.optional(),
-    webAddress,
+    baseAddress.optional(),
+    baseUrl,
     'Address of its metering service; https, except in dev and test. Default: that of the region.',
   ),
   smtpUrl: row(
@@ -193,11 +200,8 @@ export const SETTINGS = {
   ),
   mailFrom: row(
     'MAIL_FROM',
-    z
-      .string()
-      .regex(/^[^\r\n@]+@[^\r\n@]+$/)
-      .default('no-reply@localhost.localdomain'),
-    'an e-mail address',
+    sender.default({ name: '', address: 'no-reply@localhost.localdomain' }),
+    'an e-mail address such as no-reply@example.com or Worklane <no-reply@example.com>',
     'Sender of all mail. Default: no-reply@localhost.localdomain.',
   ),
   passwordMinLength: row(

@@ -7,11 +7,12 @@ export const hasOutbox = (settings: Settings): boolean =>
   isPlayground(settings.environment) && settings.smtpUrl === undefined
 
 /** What the host reads at start (STA-02). */
-export const hostConfig = (settings: Settings, publicUrl: string): HostConfig => ({
+export const hostConfig = (settings: Settings): HostConfig => ({
   environment: settings.environment,
   apiBase: '/',
-  homeUrl: settings.homeUrl ?? `${publicUrl}/`,
-  settingsUrl: settings.settingsUrl ?? `${publicUrl}/`,
+  // Paths: whoever came by another name of this machine stays there, and signed in.
+  homeUrl: settings.homeUrl ?? '/',
+  settingsUrl: settings.settingsUrl ?? '/',
   returnOrigins: settings.returnOrigins,
   cookieDomain: settings.cookieDomain ?? null,
   createOrganizationUrl: settings.createOrganizationUrl ?? null,

@@ -104,7 +104,7 @@ describe('the pages', () => {
   })
 
   it('STA-02 leads home on the origin that the person is on, unless HOME_URL says where', () => {
-    const config = hostConfig(readSettings({}), 'http://localhost:3000')
+    const config = hostConfig(readSettings({}))
     expect([config.homeUrl, config.settingsUrl]).toEqual(['/', '/'])
   })
 

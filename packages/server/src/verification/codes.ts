@@ -3,6 +3,7 @@ import { CODE, CODE_OF_REPLY, type CodeScene } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { Refusal } from '../http/refusal.ts'
+import { type Counted, renewStatement } from '../rate-limit/rate-limiter.ts'
 import type { ServerSecrets } from './server-secrets.ts'
 
 /** A code that proved right but is not used up yet. */
@@ -13,6 +14,9 @@ export interface ProvenCode {
 }
 
 const bound = (email: string, scene: CodeScene, code: string): string => `${scene}\0${email}\0${code}`
+
+/** By what asking again for a code is counted: as long as that waits, the code mailed before works. */
+export const resendOf = (email: string, scene: CodeScene): Counted => ({ codeResend: `${scene} ${email}` })
 
 const isEqual = (left: string, right: string): boolean =>
   left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right))
@@ -36,7 +40,8 @@ export const issueCode = async (
 
 /**
  * Whether the code is the right one. The try is taken before the comparison, in its own statement: parallel guesses
- * never get more than the tries there are, and a transaction that is undone gives none back.
+ * never get more than the tries there are, and a transaction that is undone gives none back. With the last try the code
+ * is worn out, and another may be asked for at once.
  * @throws Refusal 0410003 for a wrong, expired, used or worn-out code.
  */
 export const proveCode = async (
@@ -46,15 +51,14 @@ export const proveCode = async (
   scene: CodeScene,
   code: string,
 ): Promise<ProvenCode> => {
-  const row = await db
-    .updateTable('verification_codes')
-    .set({ tries_left: sql<number>`tries_left - 1` })
-    .where('email', '=', email)
-    .where('scene', '=', scene)
-    .where('tries_left', '>', 0)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .returning('code_hash')
-    .executeTakeFirst()
+  const { rows } = await sql<{ code_hash: string }>`
+    with tried as (
+      update verification_codes set tries_left = tries_left - 1
+      where email = ${email} and scene = ${scene} and tries_left > 0 and expires_at > now()
+      returning code_hash, tries_left),
+    renewed as (${renewStatement(resendOf(email, scene), sql`exists (select from tried where tries_left = 0)`)})
+    select code_hash from tried`.execute(db)
+  const [row] = rows
   const candidates = secrets.candidates(bound(email, scene, code))
   if (row && candidates.some((candidate) => isEqual(candidate, row.code_hash))) {
     return { email, scene, codeHash: row.code_hash }
@@ -62,14 +66,17 @@ export const proveCode = async (
   throw new Refusal(CODE_OF_REPLY.wrongCode)
 }
 
-/** Uses a proven code up, once: of parallel uses one gets through. @throws Refusal 0410003 for the others. */
+/**
+ * Uses a proven code up, once: of parallel uses one gets through. Another may be asked for at once.
+ * @throws Refusal 0410003 for the others.
+ */
 export const spendCode = async (db: Database, { email, scene, codeHash }: ProvenCode): Promise<void> => {
-  const spent = await db
-    .deleteFrom('verification_codes')
-    .where('email', '=', email)
-    .where('scene', '=', scene)
-    .where('code_hash', '=', codeHash)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .executeTakeFirst()
-  if (spent.numDeletedRows === 0n) throw new Refusal(CODE_OF_REPLY.wrongCode)
+  const { rows } = await sql`
+    with spent as (
+      delete from verification_codes
+      where email = ${email} and scene = ${scene} and code_hash = ${codeHash} and expires_at > now()
+      returning scene),
+    renewed as (${renewStatement(resendOf(email, scene), sql`exists (select from spent)`)})
+    select scene from spent`.execute(db)
+  if (rows.length === 0) throw new Refusal(CODE_OF_REPLY.wrongCode)
 }

@@ -25,7 +25,8 @@ const start = async (root: Element): Promise<void> => {
   adoptStyles(document, pageStyles)
   createRoot(root).render(app)
   await started
-  session.warmUp()
+  // After the first page is drawn. Safari has no idle callbacks.
+  ;(window.requestIdleCallback ?? window.setTimeout)(session.warmUp)
 }
 
 const root = document.getElementById('root')

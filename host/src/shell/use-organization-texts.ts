@@ -1,11 +1,21 @@
-import { createServerTexts } from '@sso-elements/locale'
 import { useEffect, useState } from 'react'
-import { useHost, useStoreState } from '../host-context.ts'
+import { type Host, useHost, useStoreState } from '../host-context.ts'
 
 /** Storage that may be blocked: then every page asks the server again. */
 const cache: Pick<Storage, 'getItem' | 'setItem'> = {
   getItem: (key) => localStorage.getItem(key),
   setItem: (key, value) => localStorage.setItem(key, value),
+}
+
+/** Fetched when somebody of an organisation is there: a visitor who signs in has no use for it. */
+const createTexts = async ({ session, texts }: Pick<Host, 'session' | 'texts'>) => {
+  const { createServerTexts } = await import('@sso-elements/locale/server-texts')
+  return createServerTexts({
+    texts,
+    cache,
+    now: Date.now,
+    load: (messageLang) => session.call('/language/translation-simple', { messageLang }, { showError: false }),
+  })
 }
 
 /** Lays the texts of the current organisation over the interface's, in the language of the moment (I18N-03). */
@@ -14,18 +24,15 @@ export const useOrganizationTexts = (): void => {
   const { locale } = useStoreState(session.preferences)
   const { account } = useStoreState(session.store)
   const orgId = account?.orgId ?? null
-  const [serverTexts] = useState(() =>
-    createServerTexts({
-      texts,
-      cache,
-      now: Date.now,
-      load: (messageLang) => session.call('/language/translation-simple', { messageLang }, { showError: false }),
-    }),
-  )
+  const [created] = useState<{ texts?: ReturnType<typeof createTexts> }>({})
   useEffect(() => {
     if (orgId === null || locale === null) return
-    serverTexts.use(locale, orgId).catch((error: unknown) => {
-      console.warn(`The texts of the organisation could not be loaded: ${error}`)
-    })
-  }, [serverTexts, orgId, locale])
+    created.texts ??= createTexts({ session, texts })
+    created.texts
+      .then((serverTexts) => serverTexts.use(locale, orgId))
+      .catch((error: unknown) => {
+        delete created.texts
+        console.warn(`The texts of the organisation could not be loaded: ${error}`)
+      })
+  }, [created, session, texts, orgId, locale])
 }

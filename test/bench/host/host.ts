@@ -9,7 +9,14 @@ import { median, quantile } from '../report/statistics.ts'
 import { machineLoad, printTable } from '../report/table.ts'
 import { readSdkManifest, SDK_FOLDER } from '../sdk-files.ts'
 
+declare global {
+  interface Window {
+    measureRouteChanges(paths: readonly string[], rounds: number): Promise<number[]>
+  }
+}
+
 const PROBE = fileURLToPath(new URL('../first-input/first-input-probe.js', import.meta.url))
+const ROUTE_CHANGE_PROBE = fileURLToPath(new URL('./route-change-probe.js', import.meta.url))
 const HOST = fileURLToPath(new URL('../../../host/', import.meta.url))
 
 const MOST_OF_ELEMENT = 1.15
@@ -60,32 +67,12 @@ const CHANGES = ['login', 'forgot-password', 'register', 'join-org', 'lark/403',
 const measureRouteChanges = async (browser: Browser, url: string): Promise<void> => {
   const context = await browser.newContext({ locale: 'en-US' })
   const page = await context.newPage()
+  await page.addInitScript({ path: ROUTE_CHANGE_PROBE })
   await page.goto(`${url}/sso/${CHANGES[0]}`)
-  const times = await page.evaluate(
-    async ({ paths, rounds }) => {
-      const heading = () => [...document.querySelectorAll('h1')].find((each) => each.checkVisibility())?.textContent
-      const changeTo = (path: string) =>
-        new Promise<number>((resolve) => {
-          const former = heading()
-          const start = performance.now()
-          history.pushState({ key: `bench-${start}` }, '', `/sso/${path}`)
-          const look = () => {
-            const present = heading()
-            if (present && present !== former) resolve(performance.now() - start)
-            else requestAnimationFrame(look)
-          }
-          requestAnimationFrame(look)
-        })
-      const seen: number[] = []
-      for (let round = -1; round < rounds; round += 1)
-        for (const path of [...paths.slice(1), paths[0] ?? '']) {
-          const time = await changeTo(path)
-          if (round >= 0) seen.push(time)
-        }
-      return seen
-    },
-    { paths: CHANGES, rounds: ROUTE_CHANGE_ROUNDS },
-  )
+  const times = await page.evaluate(([paths, rounds]) => window.measureRouteChanges(paths, rounds), [
+    CHANGES,
+    ROUTE_CHANGE_ROUNDS,
+  ] as const)
   await context.close()
   printTable('Route change to content, warm cache', [
     {

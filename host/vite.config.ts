@@ -3,6 +3,8 @@ import { defineConfig } from 'vite'
 
 /** Where `npm run dev` finds the API server. */
 const API_SERVER = process.env.API_SERVER ?? 'http://127.0.0.1:3000'
+/** What the host asks of the server; everything else under /sso/ comes from the sources. */
+const FROM_SERVER = ['/api', '/sso/config.json', '/outbox', '/sdk', '/examples', '/healthz', '/readyz']
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -30,5 +32,15 @@ export default defineConfig({
       },
     },
   },
-  server: { host: '127.0.0.1', proxy: { '/api': API_SERVER, '/sso/config.json': API_SERVER, '/outbox': API_SERVER } },
+  server: {
+    host: '127.0.0.1',
+    proxy: {
+      ...Object.fromEntries(FROM_SERVER.map((path) => [path, API_SERVER])),
+      // A marketplace posts its form to the address of a page: the page itself comes from the sources.
+      '^/sso/register/aws(\\?|$)': {
+        target: API_SERVER,
+        bypass: (request) => (request.method === 'POST' ? undefined : request.url),
+      },
+    },
+  },
 })

@@ -1,30 +1,37 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startBanner } from './banner.ts'
-import { DEMO_ACCOUNTS, workingDemoAccounts } from './demo/demo-data.ts'
+import { DEMO_ACCOUNTS } from './demo/demo-data.ts'
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
+let database: TestDatabase
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  database = await createTestDatabase()
+  server = await startTestServer(database.variables)
 })
-afterAll(() => server.stop())
+afterAll(async () => {
+  await server.stop()
+  await database.drop()
+})
 
-const banner = async (): Promise<string> => {
-  const { db, passwords, settings } = server.server.dependencies
-  return startBanner(settings, {
-    url: 'http://localhost:3000',
-    engine: 'pglite',
-    demoAccounts: await workingDemoAccounts(db, passwords),
+const banner = async (): Promise<string> =>
+  startBanner(server.server.dependencies.settings, {
+    ...server.server,
+    demoAccounts: await server.server.demoAccounts(),
   })
-}
 
 describe('what is printed at start', () => {
   const [owner, member] = DEMO_ACCOUNTS
 
-  it('STA-02 lists the demo accounts and where to begin', async () => {
-    const text = await banner()
-    expect(text).toContain('http://localhost:3000/sso/')
-    for (const { email, password } of DEMO_ACCOUNTS) expect(text).toContain(`${email}  ${password}`)
+  it('STA-02 lists the demo accounts, at the first start and at a later one', async () => {
+    const first = await banner()
+    await server.stop()
+    server = await startTestServer(database.variables)
+    for (const text of [first, await banner()]) {
+      expect(text).toContain('/sso/')
+      for (const { email, password } of DEMO_ACCOUNTS) expect(text).toContain(`${email}  ${password}`)
+    }
   })
 
   it('STA-02 lists no demo account whose password was changed, that is disabled or that is not there', async () => {

@@ -1,5 +1,4 @@
 import { startBanner } from './banner.ts'
-import { workingDemoAccounts } from './demo/demo-data.ts'
 import { isPlayground, readSettings } from './settings/settings.ts'
 import { StartupError } from './settings/startup-error.ts'
 import { startServer } from './start-server.ts'
@@ -14,12 +13,11 @@ const start = async (): Promise<void> => {
       process.exit(0)
     })
   }
-  const { db, passwords, logger } = server.dependencies
   if (isPlayground(settings.environment)) {
     // The server answers already; without the hashers the list stays empty.
-    const demoAccounts = await workingDemoAccounts(db, passwords).catch(() => [])
+    const demoAccounts = await server.demoAccounts().catch(() => [])
     process.stdout.write(`${startBanner(settings, { ...server, demoAccounts })}\n`)
-  } else logger.info({ url: server.url, engine: server.engine }, 'started')
+  } else server.dependencies.logger.info({ url: server.url, engine: server.engine }, 'started')
 }
 
 try {

@@ -4,7 +4,7 @@ import { createOneAtATime } from './account/one-at-a-time.ts'
 import { createApp } from './app.ts'
 import { createBackground } from './background.ts'
 import { openDatabase } from './database/open-database.ts'
-import { addDemoData } from './demo/demo-data.ts'
+import { addDemoData, DEMO_ACCOUNTS, type DemoAccount, workingDemoAccounts } from './demo/demo-data.ts'
 import type { Dependencies } from './dependencies.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { closeServer, listen } from './listen.ts'
@@ -36,6 +36,8 @@ export interface RunningServer {
   /** Port that it listens on. */
   port: number
   engine: 'postgres' | 'pglite'
+  /** The demo accounts that can be signed in to; empty where real people are. Looked up when it is asked for. */
+  demoAccounts(): Promise<readonly DemoAccount[]>
   /** What the handlers work with, for whoever tests or extends the server. */
   dependencies: Dependencies
   /** Requests in flight finish, the database is closed, the data folder is free. */
@@ -47,8 +49,7 @@ const createLogger = (level: Settings['logLevel'], logTo?: DestinationStream): L
   return logTo ? pino(options, logTo) : pino(options)
 }
 
-const originOf = (settings: Settings, port: number): string =>
-  settings.publicUrl ?? `http://localhost:${port}`
+const originOf = (settings: Settings, port: number): string => settings.publicUrl ?? `http://localhost:${port}`
 
 /**
  * Starts the server: database first, then the port.
@@ -83,7 +84,8 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
   }
   try {
     const secrets = await loadSecrets(db, settings.secretKeys)
-    if (isPlayground(settings.environment)) await addDemoData(db, passwords)
+    const hasDemo = isPlayground(settings.environment)
+    const isFresh = hasDemo && (await addDemoData(db, passwords))
     const { port } = await listen(server, settings)
     const dependencies: Dependencies = {
       settings,
@@ -110,6 +112,10 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
       url: dependencies.publicUrl,
       port,
       engine: database.engine,
+      demoAccounts: async () => {
+        if (isFresh) return DEMO_ACCOUNTS
+        return hasDemo ? workingDemoAccounts(db, passwords) : []
+      },
       dependencies,
       stop: () => {
         stopping ??= stop()

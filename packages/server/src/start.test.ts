@@ -2,17 +2,25 @@ import { once } from 'node:events'
 import { existsSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { openPglite } from './database/open-pglite.ts'
 import { type ChildServer, spawnServer, startChildServer } from './testing/child-server.ts'
 import { PASSWORD, someEmail } from './testing/client.ts'
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
+
+// Servers start one after the other here, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 90_000 })
 
 let database: TestDatabase
+let again: TestServer | undefined
 let running: Pick<ChildServer, 'process' | 'ended'>[] = []
 beforeAll(async () => {
   database = await createTestDatabase()
 })
 afterEach(async () => {
+  await again?.stop()
+  again = undefined
   for (const child of running) child.process.kill('SIGKILL')
   await Promise.all(running.map(({ ended }) => ended))
   running = []
@@ -63,11 +71,23 @@ describe('a start that cannot succeed leaves one line and exit code 1', () => {
     it('STA-02 for a data folder that cannot be written to', async () => {
       const file = join(database.variables['DATA_DIR'] ?? '', 'a-file')
       writeFileSync(file, '')
+      expect(await refusal({ DATA_DIR: file })).toMatch(/^DATA_DIR: the folder .* cannot be written to.*Choose/)
+    })
+
+    it('STA-02 for a data folder that cannot be made, wherever it is', async () => {
+      const file = join(database.variables['DATA_DIR'] ?? '', 'another-file')
+      writeFileSync(file, '')
       // Nobody may write to /proc, not even root; elsewhere a file stands in the way.
-      const folders = existsSync('/proc/self') ? [file, join(file, 'below'), '/proc', '/proc/x', '/proc/x/y'] : [file]
-      for (const folder of folders) {
-        expect(await refusal({ DATA_DIR: folder })).toMatch(/^DATA_DIR: the folder .* cannot be written to.*Choose/)
-      }
+      const folders = existsSync('/proc/self') ? ['/proc', '/proc/x', '/proc/x/y'] : []
+      for (const folder of [file, join(file, 'below'), ...folders])
+        await expect(openPglite(folder, '')).rejects.toThrow(/^DATA_DIR: the folder .* cannot be written to.*Choose/)
+    })
+
+    it('STA-02 with a data folder below others that are not there yet', async () => {
+      const folder = join(database.variables['DATA_DIR'] ?? '', 'one/two/three')
+      const { close } = await openPglite(folder, inject('snapshot'))
+      await close()
+      expect(existsSync(folder)).toBe(true)
     })
 
     it('STA-02 for a data folder that another server has', async () => {
@@ -111,7 +131,7 @@ describe('a running server', () => {
     const told = await Promise.allSettled(calls)
     await server.ended
 
-    const again = await start()
+    again = await startTestServer(database.variables)
     let made = 0
     for (const [index, person] of people.entries()) {
       const login = await again.call('/account/login', {

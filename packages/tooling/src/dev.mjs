@@ -14,16 +14,13 @@ const server = spawn(
   { cwd: REPOSITORY, env: { ENVIRONMENT: 'dev', PUBLIC_URL: pages, ...process.env, PORT: apiPort }, stdio: 'inherit' },
 )
 
-/** What the host asks of the server; everything else under /sso/ comes from the sources. */
-const FROM_SERVER = ['/api', '/sso/config.json', '/outbox', '/sdk', '/examples', '/healthz', '/readyz']
-const target = `http://127.0.0.1:${apiPort}`
-
+// The host's own configuration passes on to it what belongs to the server.
+process.env['API_SERVER'] = `http://127.0.0.1:${apiPort}`
 const vite = await createServer({
   root: inRepository('host'),
   server: {
     port: HOST_PORT,
     strictPort: true,
-    proxy: Object.fromEntries(FROM_SERVER.map((path) => [path, { target }])),
   },
 })
 await vite.listen()

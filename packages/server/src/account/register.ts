@@ -100,7 +100,7 @@ const register = route({
       })
       return { ...account, token: account.repeated ? null : await openSession(transaction, account.id, visitor) }
     })
-    if (made.repeated) return { token: await signInAgain(request, body) }
+    if (made.token === null) return { token: await signInAgain(request, body) }
     authLog.record('registered', visitor, { accountId: made.id, ...(body.inviteCode && { method: 'invitation' }) })
     return { token: made.token }
   },

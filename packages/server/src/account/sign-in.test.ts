@@ -138,8 +138,8 @@ describe('sign-in by password', () => {
       ['/account/login', { password: WRONG, tenantId: 1 }, 'verify'],
       ['/account/send-code', { scene: 'login' }, 'mail'],
       ['/account/send-code', { scene: 'reset' }, 'mail'],
-      ['/account/anonymous/login-code', { code: '000000', tenantId: 1 }, 'UpdateQueryNode'],
-      ['/account/reset-password', { code: '000000', password }, 'UpdateQueryNode'],
+      ['/account/anonymous/login-code', { code: '000000', tenantId: 1 }, 'RawNode'],
+      ['/account/reset-password', { code: '000000', password }, 'RawNode'],
     ] as const) {
       const known = await workOf(path, { orgEmail: email, ...rest })
       expect(known).toContain(least)

@@ -23,16 +23,16 @@ const NAMES: Record<DemoAccount['role'], string> = { owner: 'Olivia Chen', membe
 const hasAccounts = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined
 
-/** Fills a database without accounts with an organisation, its owner and a member. */
-export const addDemoData = async (db: Database, passwords: Passwords): Promise<void> => {
-  if (await hasAccounts(db)) return
+/** Fills a database without accounts with an organisation, its owner and a member. Whether it did. */
+export const addDemoData = async (db: Database, passwords: Passwords): Promise<boolean> => {
+  if (await hasAccounts(db)) return false
   const hashed = await Promise.all(
     DEMO_ACCOUNTS.map(async (account) => ({ ...account, passwordHash: await passwords.hash(account.password) })),
   )
-  await db.transaction().execute(async (transaction) => {
+  return db.transaction().execute(async (transaction) => {
     // Another instance may start on the same database at this moment: one fills it, the other finds it filled.
     await sql`lock table accounts in share row exclusive mode`.execute(transaction)
-    if (await hasAccounts(transaction)) return
+    if (await hasAccounts(transaction)) return false
     let orgId: string | undefined
     for (const { email, role, passwordHash } of hashed) {
       const id = await createAccount(transaction, { email, displayName: NAMES[role], passwordHash })
@@ -49,6 +49,7 @@ export const addDemoData = async (db: Database, passwords: Passwords): Promise<v
           .execute()
       }
     }
+    return true
   })
 }
 

@@ -16,7 +16,12 @@ describe('the address of a visitor', () => {
     ['an IPv4 address without the port beside it', '10.1.1.1', '203.0.113.7:5123', '203.0.113.7'],
     ['an IPv6 address without the port beside it', '10.1.1.1', '[2001:db8::1]:443', '2001:db8::1'],
     ['an IPv6 address out of its brackets', '10.1.1.1', '[2001:db8::1]', '2001:db8::1'],
-    ['what stands before a trusted proxy that named its port', '10.1.1.1', '203.0.113.7:80, 10.9.9.9:81', '203.0.113.7'],
+    [
+      'what stands before a trusted proxy that named its port',
+      '10.1.1.1',
+      '203.0.113.7:80, 10.9.9.9:81',
+      '203.0.113.7',
+    ],
     ['the proxy itself when an address only begins well', '10.1.1.1', '203.0.113.7:x', '10.1.1.1'],
     ['the proxy itself when brackets hold no IPv6 address', '10.1.1.1', '[203.0.113.7]:80', '10.1.1.1'],
   ])('CAT-06 is %s', (_what, peer, forwarded, expected) => {

@@ -1,10 +1,13 @@
 import { ROLE } from '@sso-elements/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type ChildServer, startChildServer } from '../testing/child-server.ts'
 import { PASSWORD, someEmail } from '../testing/client.ts'
 import { linkOf, mailedInvitation, someMember, someOwner } from '../testing/organization.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+// Servers start one after the other here, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 90_000 })
 
 const personOf = (orgEmail: string, code: string, inviteCode: string) => ({
   ...{ orgEmail, code, inviteCode },

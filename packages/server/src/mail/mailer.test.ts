@@ -51,7 +51,10 @@ let server: TestServer
 beforeAll(async () => {
   mailServer = await startMailServer(received)
   const { port } = mailServer.address() as AddressInfo
-  server = await startTestServer({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: '"Worklane, Inc." <hello@example.com>' })
+  server = await startTestServer({
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    MAIL_FROM: '"Worklane, Inc." <hello@example.com>',
+  })
 })
 afterAll(async () => {
   await server.stop()

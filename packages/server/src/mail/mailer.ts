@@ -37,9 +37,7 @@ export const createSmtpMailer = (smtpUrl: string, from: Sender, background: Back
   })
   return {
     send: async ({ to, subject, text }) => {
-      background.run(() =>
-        transport.sendMail({ from, to: { name: '', address: to }, subject, text }),
-      )
+      background.run(() => transport.sendMail({ from, to: { name: '', address: to }, subject, text }))
     },
     close: () => transport.close(),
   }

@@ -16,8 +16,8 @@ export const baseAddress = pageAddress.refine((text) => !/[?#]/.test(text))
 
 /** The address of a server, without anything behind it; given as its origin. */
 export const serverAddress = baseAddress
-  .refine((text) => new URL(text).pathname === '/')
-  .transform((text) => new URL(text).origin)
+  .refine((text) => urlOf(text)?.pathname === '/')
+  .transform((text) => urlOf(text)?.origin ?? text)
 
 /** Who mail is from, in the form that the mailer takes. */
 export interface Sender {

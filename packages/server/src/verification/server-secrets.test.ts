@@ -1,7 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { PASSWORD, someEmail } from '../testing/client.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+// Servers start one after the other here, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 90_000 })
 
 const OLDER = 'the-older-key-of-at-least-32-characters'
 const NEWER = 'the-newer-key-of-at-least-32-characters'
@@ -19,10 +22,20 @@ describe('the secret keys', () => {
     const before = await restart(OLDER)
     const early = someEmail()
     const headers = { 'idempotency-key': 'a-key-of-the-browser' }
-    const body = { orgEmail: early, code: await before.code(early, 'register'), password: PASSWORD, orgUserName: 'Ada' }
+    const body = {
+      orgEmail: early,
+      code: await before.code(early, 'register'),
+      password: PASSWORD,
+      orgUserName: 'Ada',
+    }
     const { token } = (await before.call('/account/register', body, { headers })).result
     const late = someEmail()
-    const person = { orgEmail: late, password: PASSWORD, orgUserName: 'Ada', code: await before.code(late, 'register') }
+    const person = {
+      orgEmail: late,
+      password: PASSWORD,
+      orgUserName: 'Ada',
+      code: await before.code(late, 'register'),
+    }
     const lost = someEmail()
     const lostCode = await before.code(lost, 'register')
 

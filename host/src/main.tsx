@@ -20,9 +20,10 @@ const start = async (root: Element): Promise<void> => {
   const started = session.start()
 
   const texts = createLocale({ environment: () => environment })
+  // Before the first page is fetched, whose own styles come after these.
+  adoptStyles(document, pageStyles)
   // STA-01: the indicator of the page stays until the languages are there.
   const app = await createApp({ config, session, texts, messages })
-  adoptStyles(document, pageStyles)
   createRoot(root).render(app)
   await started
   // After the first page is drawn. Safari has no idle callbacks.

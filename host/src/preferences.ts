@@ -1,6 +1,7 @@
 import { type Locale, QUERY, STORAGE, sourceTypeOf } from '@sso-elements/contract'
 import { chooseLocale } from '@sso-elements/locale'
 import type { Session } from '@sso-elements/session'
+import { onlyValue } from './navigation/query-value.ts'
 
 /** The choice made on this page, where storage is full or blocked. */
 let unkept: Locale | null = null
@@ -24,12 +25,11 @@ const keepLocale = (locale: Locale): boolean => {
 
 /** Takes over what the query says of brand and language, at start and on every change (BRD-03, I18N-09). */
 export const followQuery = (session: Session, search: string, organization: string | null): void => {
-  const query = new URLSearchParams(search)
   session.preferences.setState({
-    sourceType: sourceTypeOf(query.get(QUERY.sourceType)),
+    sourceType: sourceTypeOf(onlyValue(search, QUERY.sourceType)),
     locale: chooseLocale({
       chosen: unkept ?? keptLocale(),
-      asked: query.get(QUERY.lang),
+      asked: onlyValue(search, QUERY.lang),
       organization,
       browser: navigator.languages,
     }),

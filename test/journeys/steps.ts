@@ -1,4 +1,5 @@
-import type { Locator, Page } from 'playwright/test'
+import { appTokenCookie } from '@sso-elements/contract'
+import type { BrowserContext, Locator, Page } from 'playwright/test'
 import { expect, PASSWORD, type Product } from './product.ts'
 
 /** What a person does, in words of the page. `root` is the page, or the element that is embedded in it. */
@@ -38,14 +39,30 @@ export const createOrganization = async (root: Root, name: string): Promise<void
   await root.getByRole('button', { name: 'Create organization' }).click()
 }
 
-/** A call of the API that has to succeed. */
-const call = async <Result>(product: Product, path: string, body: unknown, token = ''): Promise<Result> => {
+export interface Reply<Result> {
+  code: string
+  result: Result
+}
+
+let machines = 0
+/** A call of the API from a machine of its own. `path` may be a GET with its query. */
+export const ask = async <Result>(
+  product: Product,
+  path: string,
+  body?: unknown,
+  token = '',
+): Promise<Reply<Result>> => {
+  const machine = `10.${process.pid % 256}.${Math.floor(++machines / 256)}.${machines % 256}`
   const response = await fetch(`${product.url}/api${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { accesstoken: token }) },
-    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': machine, ...(token && { accesstoken: token }) },
+    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
   })
-  const reply = (await response.json()) as { code: string; result: Result }
+  return (await response.json()) as Reply<Result>
+}
+
+/** The same for a call that has to succeed. */
+export const call = async <Result>(product: Product, path: string, body?: unknown, token = ''): Promise<Result> => {
+  const reply = await ask<Result>(product, path, body, token)
   expect(reply.code, `${path}: ${JSON.stringify(reply)}`).toBe('200')
   return reply.result
 }
@@ -64,3 +81,7 @@ export const existingMember = async (product: Product, email: string, name = 'Ad
   await call(product, '/org/create', { orgName: `${name} & Co` }, token)
   return token
 }
+
+/** A browser in which somebody is signed in already. */
+export const holdToken = (context: BrowserContext, product: Product, token: string): Promise<void> =>
+  context.addCookies([{ name: appTokenCookie('test'), value: token, url: product.url }])

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { startBuiltServer } from './built-server.ts'
+import { type Listener, startListener } from './listener.ts'
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -16,15 +17,25 @@ const MAIL_ATTEMPTS = 200
 /** Address that the example's page is written for; the real one of the test takes its place. */
 const EXAMPLE_SERVER = /http:\/\/localhost:3000/g
 
+/** The tests’ own calls say that they come from other machines, so that no limit for one machine ends a journey. */
+const OWN_MACHINE = '127.0.0.1'
+
+/** The application that is registered, and the one address at which it may be handed a sign-in. */
+export const APPLICATION = { clientId: 'reports', name: 'Reports', path: '/back' } as const
+
 /** The built product, running, and a page of another origin that embeds it. */
 export interface Product {
   /** Origin of the sign-in site. */
   url: string
   /** The plain-html example, on another site. */
   embedUrl: string
+  /** Another application: registered for sign-ins, and the settings application too. */
+  application: Pick<Listener, 'url' | 'asked'>
   /** The newest code that was mailed to an address. */
   mailedCode(email: string): Promise<string>
-  /** Waits until an address has received this many mails, and gives the newest text. */
+  /** The link in the newest mail that has one. */
+  mailedLink(email: string): Promise<string>
+  /** All mails to an address at this moment, the newest first. */
   mails(email: string): Promise<{ subject: string; text: string; code?: string }[]>
 }
 
@@ -40,9 +51,14 @@ export const startProduct = async (): Promise<Product & { stop(): Promise<void> 
   await new Promise<void>((listening) => example.listen(0, '127.0.0.1', listening))
   const embedUrl = `http://127.0.0.1:${(example.address() as AddressInfo).port}`
 
+  const application = await startListener()
+  const { clientId, name, path } = APPLICATION
   const server = await startBuiltServer({
     DATA_DIR: join(dataDir, 'data'),
     RETURN_ORIGINS: embedUrl,
+    APPLICATIONS: JSON.stringify([{ clientId, name, redirectUris: [application.url + path] }]),
+    SETTINGS_URL: `${application.url}/settings`,
+    TRUSTED_PROXIES: OWN_MACHINE,
     LOG_LEVEL: 'warn',
   })
   url = server.url
@@ -53,24 +69,35 @@ export const startProduct = async (): Promise<Product & { stop(): Promise<void> 
     })
     return (await response.json()) as Awaited<ReturnType<Product['mails']>>
   }
+  /** Looks until there is something; `what` ends the sentence when there never is. */
+  const untilMailed = async (email: string, what: string, find: () => Promise<string | undefined>): Promise<string> => {
+    for (let attempt = 0; attempt < MAIL_ATTEMPTS; attempt++) {
+      const found = await find()
+      if (found !== undefined) return found
+      await delay(MAIL_POLL_MS)
+    }
+    throw new Error(`No ${what} was mailed to ${email}`)
+  }
   const spent = new Set<string>()
   return {
     url,
     embedUrl,
+    application,
     mails,
-    async mailedCode(email) {
-      for (let attempt = 0; attempt < MAIL_ATTEMPTS; attempt++) {
+    mailedLink: (email) =>
+      untilMailed(email, 'link', async () => {
+        const links = (await mails(email)).map(({ text }) => /https?:\/\/\S+/.exec(text)?.[0])
+        return links.find((link) => link !== undefined)
+      }),
+    mailedCode: (email) =>
+      untilMailed(email, 'new code', async () => {
         const code = (await mails(email)).find((mail) => mail.code && !spent.has(email + mail.code))?.code
-        if (code) {
-          spent.add(email + code)
-          return code
-        }
-        await delay(MAIL_POLL_MS)
-      }
-      throw new Error(`No new code was mailed to ${email}`)
-    },
+        if (code !== undefined) spent.add(email + code)
+        return code
+      }),
     async stop() {
       await server.stop()
+      await application.close()
       await new Promise((closed) => example.close(closed))
       await rm(dataDir, { recursive: true, force: true })
     },

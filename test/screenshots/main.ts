@@ -1,96 +1,149 @@
-// `npm run screenshots`: pictures of every page and of the embedded elements, in each size, language, theme and brand.
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+// `npm run screenshots`: pictures of every page, of the states that people meet and of the embedded elements, in each size,
+// language, theme and brand, and a contact sheet for each area. `--only name` takes those whose name has this part,
+// `--few` only the looks that stand on the contact sheets.
+import { mkdir, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { type Browser, chromium, type Page } from 'playwright'
-import { startProduct } from '../product/start-product.ts'
-import { EMBEDS, PAGES, type Picture } from './pictures.ts'
+import { appTokenCookie } from '@sso-elements/contract'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { contactSheet, type Taken } from './contact-sheet.ts'
+import { EMBED_WIDTHS, EMBEDS, openEmbed } from './embeds.ts'
+import { LANGUAGES, type Look, lookAt, lookName, looksAt, ready } from './looks.ts'
+import type { Picture } from './picture.ts'
+import { routePictures } from './route-pictures.ts'
+import { type Site, startSite, type Who } from './site.ts'
+import { statePictures } from './state-pictures.ts'
 
 const FOLDER = fileURLToPath(new URL('../../screenshots/', import.meta.url))
-const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
+const { values } = parseArgs({ options: { only: { type: 'string', default: '' }, few: { type: 'boolean' } } })
 
 const WIDTHS = [390, 820, 1440] as const
-const EMBED_WIDTHS = [260, 420] as const
-const LANGUAGES = ['en', 'zh'] as const
-const THEMES = ['light', 'dark'] as const
-const BRANDS = [
-  { name: 'pms', sourceType: 0 },
-  { name: 'document', sourceType: 1 },
-] as const
+/** Pages that are looked at at the same time. */
+const HANDS = 2
 
-interface Look {
-  width: number
-  language: (typeof LANGUAGES)[number]
-  theme: (typeof THEMES)[number]
-  brand: (typeof BRANDS)[number]
+/** On the contact sheets: few enough to be looked at, with every width, language, theme and brand in them. */
+const ON_SHEET: ReadonlySet<string> = new Set([
+  '390-en-light-pms',
+  '390-zh-dark-document',
+  '820-en-dark-pms',
+  '820-zh-light-document',
+  '1440-en-light-pms',
+  '1440-zh-dark-document',
+])
+
+/** A page of one language is on its sheet in all the looks that it has. */
+const isOnSheet = (look: Look, language: Picture['language']): boolean =>
+  (language ? LANGUAGES : [look.language]).some((spoken) => ON_SHEET.has(lookName({ ...look, language: spoken })))
+
+/** A browser of each person, opened when first needed. */
+const openBrowsers = (browser: Browser, site: Site) => {
+  const contexts = new Map<Who, Promise<BrowserContext>>()
+  const open = async (who: Who): Promise<BrowserContext> => {
+    const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
+    if (who !== 'visitor')
+      await context.addCookies([{ name: appTokenCookie('test'), value: site.tokens[who], url: site.url }])
+    return context
+  }
+  return (who: Who): Promise<BrowserContext> => {
+    const context = contexts.get(who) ?? open(who)
+    contexts.set(who, context)
+    return context
+  }
 }
 
-const looks = (widths: readonly number[]): Look[] =>
-  widths.flatMap((width) =>
-    LANGUAGES.flatMap((language) =>
-      THEMES.flatMap((theme) => BRANDS.map((brand) => ({ width, language, theme, brand }))),
-    ),
-  )
-
-const openPage = async (browser: Browser, { width, theme }: Look): Promise<Page> => {
-  const context = await browser.newContext({
-    viewport: { width, height: width < 600 ? 844 : 900 },
-    colorScheme: theme,
-    reducedMotion: 'reduce',
-    locale: 'en-US',
-  })
-  return context.newPage()
+const answer = async (page: Page, { replies = {} }: Picture): Promise<void> => {
+  for (const [path, reply] of Object.entries(replies))
+    await page.route(`**/api${path}`, async (route) => {
+      if (!reply) return
+      const { status = 200, code = '200', result = null } = reply
+      await route.fulfill({ status, json: { code, msg: '', result } })
+    })
 }
 
-const take = async (browser: Browser, picture: Picture, look: Look, url: string): Promise<void> => {
-  const page = await openPage(browser, look)
-  await picture.open(page, url, look)
-  const name = [picture.name, look.width, look.language, look.theme, look.brand.name].join('-')
-  await page.screenshot({ path: `${FOLDER}${name}.png`, fullPage: true, timeout: 120_000 })
-  await page.context().close()
+const shoot = async (page: Page, name: string, look: Look): Promise<Taken['files'][number]> => {
+  const file = `${name}-${lookName(look)}.png`
+  await page.screenshot({ path: FOLDER + file, fullPage: true, timeout: 120_000 })
+  return { look: lookName(look), file }
 }
 
-/** One picture of all pictures of an area, to be looked at as a whole. */
-const contactSheet = async (browser: Browser, area: string, names: string[]): Promise<void> => {
-  const page = await browser.newPage({ viewport: { width: 2000, height: 1200 } })
-  const cells = names.map(
-    (name) => `<figure><img src="file://${FOLDER}${name}.png"><figcaption>${name}</figcaption></figure>`,
-  )
-  const style = 'body{display:flex;flex-wrap:wrap;gap:12px;font:12px sans-serif}figure{margin:0}img{height:340px}'
-  const path = `${FOLDER}sheet-${area}.html`
-  await writeFile(path, `<!doctype html><meta charset="utf-8"><style>${style}</style>${cells.join('')}`)
-  await page.goto(`file://${path}`)
-  await page.screenshot({ path: `${FOLDER}sheet-${area}.png`, fullPage: true, timeout: 120_000 })
+/** Opens a page once, and looks at it in every way. */
+const take = async (context: BrowserContext, site: Site, picture: Picture): Promise<Taken> => {
+  const { name, path, query, act } = picture
+  const page = await context.newPage()
+  try {
+    await answer(page, picture)
+    await page.goto(`${site.url}/sso/${path}?${new URLSearchParams({ ...query, lang: 'en', sourceType: '0' })}`)
+    await ready(page, { language: picture.language ?? 'en', brand: 'pms' })
+    await act?.(page)
+    const files: Taken['files'][number][] = []
+    for (const look of looksAt(WIDTHS, picture.language)) {
+      const onSheet = isOnSheet(look, picture.language)
+      if (values.few && !onSheet) continue
+      await lookAt(page, look)
+      const file = await shoot(page, name, look)
+      if (onSheet) files.push(file)
+    }
+    return { name, files }
+  } catch (error) {
+    throw new Error(`${name} at ${page.url()}: ${error}`, { cause: error })
+  } finally {
+    await page.close()
+  }
+}
+
+const takeEmbed = async (browser: Browser, site: Site, tag: string): Promise<Taken> => {
+  const page = await browser.newPage({ reducedMotion: 'reduce' })
+  const files = []
+  for (const look of looksAt(EMBED_WIDTHS, null)) {
+    await openEmbed(page, site.url, tag, look)
+    files.push(await shoot(page, `embed-${tag}`, look))
+  }
   await page.close()
+  return { name: tag, files }
 }
 
+/** Every area with its pictures, in the order of the routes. */
 const main = async (): Promise<void> => {
+  const isWanted = ({ name }: { name: string }): boolean => name.includes(values.only)
   if (!values.only) await rm(FOLDER, { recursive: true, force: true })
   await mkdir(FOLDER, { recursive: true })
-  const product = await startProduct()
+  const site = await startSite()
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
   })
+  const failures: unknown[] = []
   try {
-    for (const [pictures, widths] of [
-      [PAGES, WIDTHS],
-      [EMBEDS, EMBED_WIDTHS],
-    ] as const) {
-      for (const picture of pictures.filter(({ name }) => name.includes(values.only))) {
-        const names: string[] = []
-        for (const look of looks(widths)) {
-          await take(browser, picture, look, product.url)
-          names.push([picture.name, look.width, look.language, look.theme, look.brand.name].join('-'))
+    const browserOf = openBrowsers(browser, site)
+    const pictures = [...routePictures(site), ...statePictures(site)].filter(isWanted)
+    const taken = new Map<Picture, Taken>()
+    const waiting = [...pictures]
+    const work = async (): Promise<void> => {
+      for (let picture = waiting.shift(); picture; picture = waiting.shift()) {
+        try {
+          taken.set(picture, await take(await browserOf(picture.who), site, picture))
+          console.log(picture.name)
+        } catch (error) {
+          failures.push(error)
+          console.error(String(error))
         }
-        await contactSheet(browser, picture.name, names)
-        console.log(`${picture.name}: ${names.length} pictures`)
       }
     }
+    await Promise.all(Array.from({ length: HANDS }, work))
+    for (const area of new Set(pictures.map((picture) => picture.area))) {
+      const inArea = pictures.filter((picture) => picture.area === area)
+      const rows = inArea.flatMap((picture) => taken.get(picture) ?? [])
+      await contactSheet(browser, FOLDER, area, rows)
+    }
+    const embeds: Taken[] = []
+    for (const tag of EMBEDS.filter((name) => isWanted({ name: `embed-${name}` })))
+      embeds.push(await takeEmbed(browser, site, tag))
+    if (embeds.length > 0) await contactSheet(browser, FOLDER, 'embed', embeds)
   } finally {
     await browser.close()
-    await product.stop()
+    await site.stop()
   }
+  if (failures.length > 0) throw new Error(`${failures.length} pictures could not be taken`)
 }
 
 await main()

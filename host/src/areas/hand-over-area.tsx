@@ -5,23 +5,23 @@ import { authorizeStyles } from '@sso-elements/ui/styles/authorize'
 import { joinStyles } from '@sso-elements/ui/styles/join'
 import { callbackOutcome } from '../pages/callback-outcome.ts'
 import { HAND_OVER_ROUTES } from '../routes/hand-over-routes.ts'
-import { useQueryValue } from '../shell/visit-context.ts'
+import { useQueryValue, useVisit } from '../shell/visit-context.ts'
 import { area } from './area.ts'
 
 const leave = (url: string): void => location.assign(url)
 
-const AuthorizePage = () => (
-  <AuthorizeScreen
-    clientId={useQueryValue('client_id')}
-    redirectUri={useQueryValue('redirect_uri')}
-    state={useQueryValue('state')}
-    onLeave={leave}
-  />
-)
+/** Where to, and the state to hand back. A state that cannot be read must not be left out: then nobody is sent anywhere. */
+const useRequest = (): { redirectUri: string | null; state: string | null } => {
+  const { search } = useVisit()
+  const redirectUri = useQueryValue('redirect_uri')
+  const state = useQueryValue('state')
+  const isLost = state === null && new URLSearchParams(search).getAll('state').some((value) => value !== '')
+  return { redirectUri: isLost ? null : redirectUri, state }
+}
 
-const IdeLoginPage = () => (
-  <IdeLoginScreen redirectUri={useQueryValue('redirect_uri')} state={useQueryValue('state')} onLeave={leave} />
-)
+const AuthorizePage = () => <AuthorizeScreen clientId={useQueryValue('client_id')} {...useRequest()} onLeave={leave} />
+
+const IdeLoginPage = () => <IdeLoginScreen {...useRequest()} onLeave={leave} />
 
 /** The state that this browser set out with, where storage allows to know. */
 const expectedState = (): string | null => {

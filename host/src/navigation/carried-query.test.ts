@@ -8,3 +8,8 @@ it('NAV-04 BRD-03 the way back and the brand go along, everything else stays beh
   )
   expect(carriedQuery('?code=123456')).toBe('')
 })
+
+it('NAV-08 BRD-02 of a way back, a brand or a language that stands there twice, none goes along', () => {
+  const twice = (name: string) => `${name}=/a&${name}=/b`
+  expect(carriedQuery(`?${['sso-redirect', 'sourceType', 'lang'].map(twice).join('&')}`)).toBe('')
+})

@@ -1,14 +1,14 @@
 import { QUERY } from '@sso-elements/contract'
+import { onlyValue } from './query-value.ts'
 
 /** What goes along from page to page: the way back, and the brand (NAV-04, BRD-03). */
 const CARRIED = [QUERY.ssoRedirect, QUERY.sourceType, QUERY.lang] as const
 
 /** The query of the next page: what is carried along from the present one, and what is new; what is named without a value is left behind. */
 export const carriedQuery = (search: string, added: Record<string, string | undefined> = {}): string => {
-  const present = new URLSearchParams(search)
   const next = new URLSearchParams()
   for (const name of CARRIED) {
-    const value = present.get(name)
+    const value = onlyValue(search, name)
     if (value !== null) next.set(name, value)
   }
   for (const [name, value] of Object.entries(added)) {

@@ -21,7 +21,7 @@ const isCreation = ({ name }: RouteFacts): boolean =>
   name === 'create-organization' || name === 'create-organization-en'
 
 /** Pages on which a person without an organisation joins one. */
-const JOINING = ['join-org', 'invite-team-link', 'code-join-organization', 'register/']
+const JOINING = ['join-org', 'invite-team-link', 'invite-account-info', 'code-join-organization', 'register/']
 const leadsToJoining = ({ returnTo, origin }: Visit): boolean =>
   returnTo !== null && JOINING.some((path) => returnTo.startsWith(origin + HOST_BASE + path))
 

@@ -3,6 +3,7 @@ import type { Destination, SetUpPage } from '@sso-elements/screens'
 import type { Session } from '@sso-elements/session'
 import type { RoutePath } from '../routes/routes.ts'
 import { carriedQuery } from './carried-query.ts'
+import { onlyValue } from './query-value.ts'
 
 const PATH_OF = {
   'sign-in': 'login',
@@ -63,7 +64,7 @@ const withoutChatMark = (returnTo: string | null): string | null => {
 
 /** The return address that goes along to a destination. */
 const returnAddressTo = (destination: Destination, { origin, search, resumeAt }: Here): string | undefined => {
-  const present = new URLSearchParams(search).get(QUERY.ssoRedirect)
+  const present = onlyValue(search, QUERY.ssoRedirect)
   if (destination.to !== 'sign-in' && destination.to !== 'register') return present ?? undefined
   if ('signedOut' in destination) return undefined
   if ('next' in destination)

@@ -19,7 +19,9 @@ export const ORGANIZATION_ROUTES = [
     whitelisted: true,
     resumes: true,
   }),
-  route('invite-account-info', 'invite-account-info', 'invited-account', ['join', 'invitation.accountTitle']),
+  route('invite-account-info', 'invite-account-info', 'invited-account', ['join', 'invitation.accountTitle'], {
+    resumes: true,
+  }),
   route('invite-account-info/error', 'invite-account-info-error', 'invited-account-error', [
     'join',
     'invitation.goneTitle',

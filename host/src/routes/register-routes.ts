@@ -9,13 +9,17 @@ export const REGISTER_ROUTES = [
   }),
   route('register/google-organization', 'register-google-organization', 'google', ['register', 'register.title']),
   route('register/lark-organization', 'register-lark-organization', 'lark', ['register', 'register.title']),
-  route('register/invite', 'register-invite', 'invited-account', ['join', 'invitation.accountTitle']),
+  route('register/invite', 'register-invite', 'invited-account', ['join', 'invitation.accountTitle'], {
+    resumes: true,
+  }),
   route('register/oldOrganization', 'register-old-organization', 'old-organization', ['join', 'join.title'], {
     access: 'session',
     entersOrganization: true,
   }),
   route('register/org-invite', 'register-org-invite', 'invitation', ['join', 'invitation.title'], { resumes: true }),
-  route('register/org-invite2', 'register-org-invite2', 'invited-account', ['join', 'invitation.accountTitle']),
+  route('register/org-invite2', 'register-org-invite2', 'invited-account', ['join', 'invitation.accountTitle'], {
+    resumes: true,
+  }),
   route(
     'register/organization',
     'register-organization',

@@ -20,7 +20,7 @@ export interface Arrival extends Place {
   /** Path of the page before; null for the first of the document (FLT-04). */
   from: string | null
   /** Entry of the browser's history. */
-  key: string
+  entry: string
   page: LoadedPage | null
   /** Why the page did not come. */
   failure: { error: unknown } | null

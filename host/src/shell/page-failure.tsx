@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { route } from '../routes/route-row.ts'
 import { PageFrame } from './page-frame.tsx'
 
-/** The frame of a page that did not come: nothing of its own row is known. */
-const FRAME = route('error', 'error', 'error', ['notice', 'error.unknownTitle'])
+/** The row of a page that did not come: nothing of its own is known. */
+export const FAILURE_ROW = route('error', 'error', 'error', ['notice', 'error.unknownTitle'])
 
 interface PageFailureProps {
   error: unknown
@@ -16,7 +16,7 @@ interface PageFailureProps {
 export const PageFailure = ({ error, search, onRetry }: PageFailureProps) => {
   useEffect(() => console.error(error), [error])
   return (
-    <PageFrame row={FRAME} search={search}>
+    <PageFrame row={FAILURE_ROW} search={search}>
       <ErrorScreen kind={navigator.onLine ? 'unknown' : 'offline'} onRetry={onRetry} />
     </PageFrame>
   )

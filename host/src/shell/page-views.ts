@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 /** Detail of the event `Page_View`, sent on every change of the route (FLT-04). */
 export interface PageView {
-  /** Path of the page before, with the base; null for the first. */
+  /** Path of the page before, relative to the base; null for the first. */
   previousPath: string | null
   nextPath: string
   /** Whether it is the first page of this document. */

@@ -9,7 +9,7 @@ import { followQuery } from '../preferences.ts'
 import type { Arrival } from './arrival.ts'
 import { brandOf } from './brand-of.ts'
 import { Messages } from './messages.tsx'
-import { PageFailure } from './page-failure.tsx'
+import { FAILURE_ROW, PageFailure } from './page-failure.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { usePageViews } from './page-views.ts'
 import { useScrollMemory } from './scroll-memory.ts'
@@ -35,7 +35,7 @@ const EnteredPage = ({ id, page: { row, Content }, path, search, email }: Entere
 )
 
 /** A kept page is one place however it is reached; any other is one for each entry of the history. */
-const placeOf = ({ id, key, page }: Entered): string => (page.row.keepAlive ? id : key)
+const placeOf = ({ id, entry, page }: Entered): string => (page.row.keepAlive ? id : entry)
 
 /** The one root view: the page of the address, and behind it the pages that are kept (RTE-04). */
 export const RootView = ({ first }: { first: Arrival }) => {
@@ -46,7 +46,8 @@ export const RootView = ({ first }: { first: Arrival }) => {
   const { arrival, retry } = useArrival(host, first)
   const outcome = useOutcome(arrival)
   const entered = useEntered(arrival, outcome)
-  const present = entered.at(-1)
+  // A page that did not come stands before the others, which stay as they were left.
+  const present = arrival.failure ? undefined : entered.at(-1)
   // The empty organisation of a temporary person has a language only because every organisation has one.
   const language = account?.orgId ? (organization?.language ?? null) : null
 
@@ -54,13 +55,12 @@ export const RootView = ({ first }: { first: Arrival }) => {
   useOrganizationTexts()
   useRevalidation(session)
   usePageViews(arrival.from, arrival.path)
-  useNavigationFocus(present?.id ?? '')
+  useNavigationFocus(arrival.failure ? FAILURE_ROW.name : (present?.id ?? ''))
   useScrollMemory(present ? placeOf(present) : '')
-  const title = usePageTitle(present?.page.row ?? null)
+  const title = usePageTitle(arrival.failure ? FAILURE_ROW : (present?.page.row ?? null))
 
   // A page that the visitor may no longer see is covered at once; on the way to another one the former page stays.
-  const isCovered = !present || (outcome?.type !== 'show' && present.path === arrival.path)
-  if (arrival.failure) return <PageFailure error={arrival.failure.error} search={arrival.search} onRetry={retry} />
+  const isCovered = !arrival.failure && (!present || (outcome?.type !== 'show' && present.path === arrival.path))
   return (
     <>
       {entered.map((each) => (
@@ -68,6 +68,7 @@ export const RootView = ({ first }: { first: Arrival }) => {
           <EnteredPage {...each} />
         </Activity>
       ))}
+      {arrival.failure && <PageFailure error={arrival.failure.error} search={arrival.search} onRetry={retry} />}
       <Root lang={LANGUAGE_TAG[locale ?? 'en']} theme="auto" brand={brandOf(host.config, sourceType).sourceName}>
         {isCovered && <LoadingScreen locale={locale ?? 'en'} />}
         <Messages />

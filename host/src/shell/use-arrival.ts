@@ -16,7 +16,7 @@ const fetchPage = async (host: Host, path: string): Promise<Pick<Arrival, 'page'
 /** The arrival at the address that the document was opened with. */
 export const firstArrival = async (host: Host): Promise<Arrival> => {
   const path = pathOf(location.pathname)
-  const place = { path, search: location.search, from: null, key: entryKey(), email: entryEmail() }
+  const place = { path, search: location.search, from: null, entry: entryKey(), email: entryEmail() }
   return { ...place, ...(await fetchPage(host, path)) }
 }
 
@@ -39,11 +39,11 @@ export const useArrival = (host: Host, first: Arrival): { arrival: Arrival; retr
           path,
           search,
           from: before.path === path ? before.from : before.path,
-          key: entryKey(),
+          entry: entryKey(),
           email: entryEmail(),
         })),
       )
-    if (isThere) setArrival((before) => (before.search === search ? before : { ...before, search, key: entryKey() }))
+    if (isThere) setArrival((before) => (before.search === search ? before : { ...before, search, entry: entryKey() }))
     else void fetchPage(host, path).then((came) => outdated || arrive(came))
     return () => {
       outdated = true

@@ -82,6 +82,16 @@ describe('an application that asks for a sign-in', () => {
     expect(onLeave).not.toHaveBeenCalled()
   })
 
+  it('RTE-02 a question that the server does not take is told as one that no other try mends', async () => {
+    answer({ '/authorize/grant': refusal('400', 'state', 400) })
+    await page.show(authorize(), { signedIn: true })
+    await page.untilSaid('Continue')
+    await page.press('Continue')
+    await page.untilSaid('This address is incomplete')
+    expect(page.labels('.sso-actions > *')).toEqual(['Go to Meridian', 'Your organizations'])
+    expect(onLeave).not.toHaveBeenCalled()
+  })
+
   it('RTE-02 a grant that fails is told, and can be tried again', async () => {
     answer({ '/authorize/grant': refusal('500', '', 500) })
     await page.show(authorize(), { signedIn: true })

@@ -1,4 +1,6 @@
+import { CODE_OF_REPLY } from '@sso-elements/contract'
 import type { Translate } from '@sso-elements/locale'
+import { RequestError } from '@sso-elements/session'
 import { Notice, SubmitButton } from '@sso-elements/ui'
 import { FormNoticeLine } from '../form/form-fields.tsx'
 import { Heading } from '../form/heading.tsx'
@@ -25,12 +27,14 @@ interface ConsentFormProps {
   /** The heading takes the focus: for a question that follows on the visitor's own action. */
   firstFocus: boolean
   onGranted: (redirectTo: string) => void
+  /** The server does not take what was asked, such as its state: no other try would change that. */
+  onRefused: () => void
   onCancel: () => void
 }
 
 /** Asks whether an application may be handed a sign-in of this person: who asks, whose account, where to, and what for. */
 export const ConsentForm = (props: ConsentFormProps) => {
-  const { t, request, name, isEditor, target, firstFocus, onGranted, onCancel } = props
+  const { t, request, name, isEditor, target, firstFocus, onGranted, onRefused, onCancel } = props
   const { session, brand } = useScreen()
   const form = useScreenForm<never>({
     initial: {},
@@ -38,7 +42,12 @@ export const ConsentForm = (props: ConsentFormProps) => {
     submit: async () => {
       const { state, ...application } = request
       const body = { ...application, ...(state !== null && { state }) }
-      const { redirectTo } = await session.call('/authorize/grant', body, { showError: false })
+      const granted = await session.call('/authorize/grant', body, { showError: false }).catch((error: unknown) => {
+        if (error instanceof RequestError && error.code === CODE_OF_REPLY.badRequest) return null
+        throw error
+      })
+      if (granted === null) return onRefused()
+      const { redirectTo } = granted
       if (!leadsTo(redirectTo, request.redirectUri))
         throw new Error('The grant leads elsewhere than the person agreed to')
       onGranted(redirectTo)

@@ -16,7 +16,9 @@ const REFUSED: readonly string[] = [CODE_OF_REPLY.applicationNotKnown, CODE_OF_R
 const isUnknown = (error: unknown) => error instanceof RequestError && REFUSED.includes(error.code)
 
 /** What the person decided, once the page was asked to go on. */
-type Decision = 'granted' | 'cancelled'
+type Choice = 'granted' | 'cancelled'
+/** How the question ended; `refused`: the server does not take it. */
+type Decision = Choice | 'refused'
 
 interface HandOverProps {
   t: Translate
@@ -31,7 +33,7 @@ const wordsFor = (t: Translate, target: Target): string => {
   return target.kind === 'computer' ? t('authorize.thisComputer', { host: target.host }) : target.host
 }
 
-const afterwards = (decision: Decision, isEditor: boolean, target: Target): keyof typeof AUTHORIZE_NOTICES => {
+const afterwards = (decision: Choice, isEditor: boolean, target: Target): keyof typeof AUTHORIZE_NOTICES => {
   // An address of another scheme opens an application and leaves this page standing.
   if (decision === 'granted' && isEditor) return 'editor-done'
   if (target.kind !== 'app') return 'left'
@@ -60,6 +62,7 @@ export const HandOver = ({ t, request, target, isEditor, onLeave }: HandOverProp
   }
 
   const place = wordsFor(t, target)
+  if (decision === 'refused') return <PageNotice t={t} row={AUTHORIZE_NOTICES.incomplete} firstFocus />
   if (decision) {
     const row = AUTHORIZE_NOTICES[afterwards(decision, isEditor, target)]
     const askAgain = () => {
@@ -69,7 +72,7 @@ export const HandOver = ({ t, request, target, isEditor, onLeave }: HandOverProp
     return <PageNotice t={t} row={row} params={{ target: place }} firstFocus onRetry={askAgain} />
   }
 
-  const leave = (made: Decision, url: string) => {
+  const leave = (made: Choice, url: string) => {
     setDecision(made)
     onLeave(url)
   }
@@ -82,6 +85,7 @@ export const HandOver = ({ t, request, target, isEditor, onLeave }: HandOverProp
       target={place}
       firstFocus={asked || tried}
       onGranted={(redirectTo) => leave('granted', redirectTo)}
+      onRefused={() => setDecision('refused')}
       onCancel={() => leave('cancelled', deniedAddress(redirectUri, state))}
     />
   )

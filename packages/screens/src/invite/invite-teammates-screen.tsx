@@ -49,7 +49,7 @@ const Invite = ({ t }: { t: Translate }) => {
         <ActionButton
           label={t(isAnyDone ? 'teammates.done' : 'teammates.skip')}
           busyLabel={t(isAnyDone ? 'teammates.done' : 'teammates.skip')}
-          look={isAnyDone ? 'main' : 'quiet'}
+          look={isAnyDone ? 'main' : 'link'}
           onAction={onDone}
         />
       </div>

@@ -10,10 +10,9 @@ const LABELS = {
   'dashboard-widgets': 'organization.dashboardWidgets',
 } as const satisfies Record<DocumentationTopic, string>
 
-/** The ways into the documentation, in the language of the moment (I18N-11); nothing where there is none. */
-export const DocumentationLinks = ({ t }: { t: Translate }) => {
-  const { docsUrl, locale } = useScreen()
-  if (docsUrl === undefined) return null
+/** The ways into the documentation, in the language of the moment (I18N-11). */
+export const DocumentationLinks = ({ t, docsUrl }: { t: Translate; docsUrl: string }) => {
+  const { locale } = useScreen()
   const links = [
     { href: documentationUrl(docsUrl, locale), label: t('organization.documentation') },
     ...DOCUMENTATION_TOPICS.map((topic) => ({

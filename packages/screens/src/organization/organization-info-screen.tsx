@@ -12,23 +12,26 @@ import { SetUpSuggestions } from '../set-up/set-up-suggestions.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { useAccount } from '../use-person.ts'
 import { useTexts } from '../use-texts.ts'
+import { DocumentationLinks } from './documentation-links.tsx'
 import { OrganizationFacts } from './organization-facts.tsx'
 import { OrganizationList } from './organization-list.tsx'
 import { OrganizationMenu } from './organization-menu.tsx'
 
 /** The signed-in person's organisations, the current one's info, and the ways from here (RTE-03). */
 export const OrganizationInfoScreen = () => {
-  const { session, passwordMinLength, onEvent } = useScreen()
+  const { session, passwordMinLength, docsUrl, onEvent } = useScreen()
   const t = useTexts(['organization', 'feedback'])
   const account = useAccount()
   const [notice, setNotice] = useState<FormNotice | null>(null)
   const loaded = useLoaded(
     async () => {
-      const [current, all] = await Promise.all([
+      const [current, all, configuration] = await Promise.all([
         session.call('/org/org-info', {}, { showError: false }),
         session.organizations(),
+        // The page stands as well without what is suggested; coming later, it would move what stands already.
+        session.call('/org/configuration', {}, { showError: false }).catch(() => null),
       ])
-      return { current, all }
+      return { current, all, configuration }
     },
     // Another tab may switch, create or join.
     [account?.orgId, ...(account?.joinedOrgIds ?? [])].join(),
@@ -58,6 +61,12 @@ export const OrganizationInfoScreen = () => {
     <FrameLayout
       menuLabel={t('organization.menu')}
       menu={<OrganizationMenu t={t} />}
+      {...(docsUrl !== undefined &&
+        // Under the content on a narrow screen: it waits, so that nothing moves it.
+        loaded.status !== 'loading' && {
+          help: <DocumentationLinks t={t} docsUrl={docsUrl} />,
+          helpLabel: t('organization.help'),
+        })}
       header={
         <>
           <BrandLogo />
@@ -86,7 +95,7 @@ export const OrganizationInfoScreen = () => {
       {loaded.status === 'loaded' && (
         <>
           <OrganizationFacts t={t} organization={loaded.data.current} />
-          <SetUpSuggestions key={loaded.data.current.id} />
+          {loaded.data.configuration && <SetUpSuggestions configuration={loaded.data.configuration} />}
           <OrganizationList
             t={t}
             organizations={loaded.data.all}

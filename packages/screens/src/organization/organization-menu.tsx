@@ -1,6 +1,5 @@
 import type { Translate } from '@sso-elements/locale'
 import { ScreenLink } from '../form/screen-link.tsx'
-import { DocumentationLinks } from './documentation-links.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 const ITEMS = [
@@ -10,32 +9,29 @@ const ITEMS = [
   { to: 'join-by-code', label: 'organization.join' },
 ] as const
 
-/** The ways from the organisation page: product home, settings, create, join, sign out, and the documentation. */
+/** The ways from the organisation page: product home, settings, create, join and sign out. */
 export const OrganizationMenu = ({ t }: { t: Translate }) => {
   const { leaving, signOut } = useSignOut()
 
   return (
-    <>
-      <ul className="sso-menu">
-        <li>
-          <span className="sso-menu-item" aria-current="page">
-            {t('organization.infoTitle')}
-          </span>
+    <ul className="sso-menu">
+      <li>
+        <span className="sso-menu-item" aria-current="page">
+          {t('organization.infoTitle')}
+        </span>
+      </li>
+      {ITEMS.map(({ to, label }) => (
+        <li key={to}>
+          <ScreenLink destination={{ to }} className="sso-menu-item">
+            {t(label)}
+          </ScreenLink>
         </li>
-        {ITEMS.map(({ to, label }) => (
-          <li key={to}>
-            <ScreenLink destination={{ to }} className="sso-menu-item">
-              {t(label)}
-            </ScreenLink>
-          </li>
-        ))}
-        <li>
-          <button type="button" className="sso-menu-item" aria-busy={leaving} onClick={() => void signOut()}>
-            {t(leaving ? 'organization.signingOut' : 'organization.signOut')}
-          </button>
-        </li>
-      </ul>
-      <DocumentationLinks t={t} />
-    </>
+      ))}
+      <li>
+        <button type="button" className="sso-menu-item" aria-busy={leaving} onClick={() => void signOut()}>
+          {t(leaving ? 'organization.signingOut' : 'organization.signOut')}
+        </button>
+      </li>
+    </ul>
   )
 }

@@ -11,7 +11,7 @@ export const ConfigurationPictureScreen = () => {
   const { brand } = useScreen()
   const { administrator } = useSetUpVisit()
   return (
-    <StepScreen page="custom" rows={4} forEveryone>
+    <StepScreen page="custom" rows={4} width="wide" forEveryone>
       {({ t, configuration }) => (
         <div className="sso-setup-wide">
           <Heading title={t('setUp.pictureTitle')}>{t('setUp.pictureText')}</Heading>

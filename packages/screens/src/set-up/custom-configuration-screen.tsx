@@ -41,7 +41,7 @@ const CustomForm = ({ t, configuration }: StepContent) => {
 
 /** The parts of the product to begin with, beside a picture of the workspace that they make. */
 export const CustomConfigurationScreen = () => (
-  <StepScreen page="custom" rows={6}>
+  <StepScreen page="custom" rows={6} width="sides">
     {(content) => <CustomForm {...content} />}
   </StepScreen>
 )

@@ -1,10 +1,9 @@
 import { isAdministrator } from '../administrator.ts'
 import { ScreenLink } from '../form/screen-link.tsx'
 import { type Destination, useScreen } from '../screen-context.tsx'
-import { useLoaded } from '../use-loaded.ts'
 import { useAccount } from '../use-person.ts'
 import { useShownTexts } from '../use-texts.ts'
-import { answersOf } from './answers.ts'
+import { answersOf, type Configuration } from './answers.ts'
 import { suggestionsFor } from './suggestions.ts'
 
 interface SuggestionLinkProps {
@@ -24,18 +23,17 @@ const SuggestionLink = ({ destination, title, text }: SuggestionLinkProps) => (
 
 /**
  * What can be done next in the current organisation, after the answers of its set-up. Without answers administrators are led
- * to the set-up and others see nothing, as does everybody when the answers cannot be loaded.
+ * to the set-up and others see nothing.
  */
-export const SetUpSuggestions = () => {
-  const { session, brand, headingLevel } = useScreen()
+export const SetUpSuggestions = ({ configuration }: { configuration: Configuration }) => {
+  const { brand, headingLevel } = useScreen()
   // The page stands as well without what is suggested: texts that cannot be fetched are no failure of it.
   const { t } = useShownTexts(['set-up'])
   const account = useAccount()
-  const loaded = useLoaded(() => session.call('/org/configuration', {}, { showError: false }))
-  if (!t || loaded.status !== 'loaded') return null
+  if (!t) return null
 
   const administrator = account !== null && isAdministrator(account)
-  const answers = answersOf(loaded.data)
+  const answers = answersOf(configuration)
   const isAnswered = Object.keys(answers).length > 0
   const suggestions = suggestionsFor(answers, administrator)
   const offersSetUp = administrator && !isAnswered

@@ -28,17 +28,19 @@ interface StepScreenProps {
   forEveryone?: boolean
   /** Rows of the skeleton. */
   rows?: number
+  /** How wide the content is, known before it is there: one column, a wide one, or a form with a picture beside it. */
+  width?: 'single' | 'wide' | 'sides'
   children: (content: StepContent) => ReactNode
 }
 
-const LoadedStep = ({ t, page, rows = 3, children }: StepScreenProps & { t: Translate }) => {
+const LoadedStep = ({ t, page, rows = 3, width = 'single', children }: StepScreenProps & { t: Translate }) => {
   const { session } = useScreen()
   const loaded = useLoaded(() => session.call('/org/configuration', {}, { showError: false }))
   // A page that is entered again loads again: if that fails, what was chosen on it stays.
   const known = useRef<Configuration | null>(null)
   if (loaded.status === 'loaded') known.current = loaded.data
   return (
-    <div className="sso-setup">
+    <div className="sso-setup" data-width={width}>
       <StepIndicator t={t} page={page} />
       {loaded.status === 'loading' && <FormSkeleton fields={rows} />}
       {loaded.status === 'failed' && !known.current && (

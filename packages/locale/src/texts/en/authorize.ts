@@ -25,7 +25,7 @@ export const authorizeTexts = {
       'For your safety, nothing was handed over and you are not sent on. Please go back to the application and start again, or tell the person who runs it.',
     incompleteTitle: 'This address is incomplete',
     incompleteText:
-      'Something is missing in it, or stands in it twice. Please go back to where you came from and start again.',
+      'Something in it is missing, stands there twice or is not of the right length. Please go back to where you came from and start again.',
     leftTitle: 'One moment, please',
     leftText: 'Taking you to {target}…',
     doneTitle: 'Please go on in the application',

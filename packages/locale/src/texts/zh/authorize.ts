@@ -25,7 +25,7 @@ export const authorizeTexts: SameTexts<typeof source> = {
     unknownTitle: '该应用未在此登记',
     unknownText: '为了您的安全，未提供任何内容，也不会继续跳转。请返回应用重新开始，或告知应用的负责人。',
     incompleteTitle: '地址不完整',
-    incompleteText: '地址中缺少内容或有重复。请返回之前的页面重新开始。',
+    incompleteText: '地址中的内容有缺失、重复或长度不符。请返回之前的页面重新开始。',
     leftTitle: '请稍候',
     leftText: '正在前往 {target}…',
     doneTitle: '请在应用中继续',

@@ -1,0 +1,219 @@
+import type { Page } from 'playwright/test'
+import { type Listener, startListener } from '../product/listener.ts'
+import { APPLICATION } from '../product/start-product.ts'
+import { test as base, expect, newEmail, type Product } from './product.ts'
+import { ask, call, createOrganization, existingTemporary, holdToken, signInByPassword } from './steps.ts'
+
+const OWNER = { email: 'olivia@northwind.test', password: 'quiet-river-lantern' }
+
+/** What ties an answer to who asked. */
+const STATE = 'state of the journey'
+
+const test = base.extend<{ editor: Listener }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first argument's pattern to find what a fixture needs.
+  editor: async ({}, use) => {
+    const editor = await startListener()
+    await use(editor)
+    await editor.close()
+  },
+})
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+/** From a page that asks to sign in first to the form, and back. */
+const signInFrom = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click()
+  await signInByPassword(page, OWNER.email, OWNER.password)
+}
+
+/** A browser in which the owner is signed in. */
+const asOwner = async (page: Page, product: Product): Promise<void> => {
+  const { email, password } = OWNER
+  const body = { orgEmail: email, password, tenantId: 1 }
+  await holdToken(page.context(), product, (await call<{ token: string }>(product, '/account/login', body)).token)
+}
+
+const editorAddress = (product: Product, redirectUri: string, state = STATE): string =>
+  `${product.url}/sso/ide-login?${new URLSearchParams({ redirect_uri: redirectUri, state })}`
+
+const applicationAddress = (product: Product, changes: Record<string, string> = {}): string => {
+  const redirectUri = product.application.url + APPLICATION.path
+  const asked = { client_id: APPLICATION.clientId, redirect_uri: redirectUri, state: STATE, ...changes }
+  return `${product.url}/sso/authorize?${new URLSearchParams(asked)}`
+}
+
+test('NAV-04 NAV-07 RTE-05 a deep link that needs a session leads through sign-in and back to itself, query and all', async ({
+  page,
+  product,
+  problems,
+}) => {
+  const link = `${product.url}/sso/create-organization/invitation?sourceType=1`
+  await page.goto(link)
+  await expect(page).toHaveURL(/\/sso\/login\?/)
+  await expect(page.getByText('Welcome back to Pagelane')).toBeVisible()
+  await signInByPassword(page, OWNER.email, OWNER.password)
+  await expect(page).toHaveURL(link)
+  await expect(heading(page, 'Invite your team')).toBeVisible()
+  expect(problems).toEqual([])
+})
+
+test('NAV-02 NAV-03 a person without an organisation creates one on the way, and then stands where they wanted to', async ({
+  page,
+  product,
+}) => {
+  const email = newEmail('on-the-way')
+  await existingTemporary(product, email)
+  const link = `${product.url}/sso/create-organization/invitation`
+  await page.goto(link)
+  await signInByPassword(page, email)
+  await expect(page).toHaveURL(/\/sso\/create-organization\?/)
+  await createOrganization(page, 'On the way')
+  await expect(page).toHaveURL(link)
+  await expect(heading(page, 'Invite your team')).toBeVisible()
+})
+
+test('NAV-02 NAV-03 a person without an organisation who came for nothing else is at home once it is created', async ({
+  page,
+  context,
+  product,
+}) => {
+  await holdToken(context, product, await existingTemporary(product, newEmail('home')))
+  await page.goto(`${product.url}/sso/orginfo`)
+  await expect(page).toHaveURL(/\/sso\/create-organization$/)
+  await createOrganization(page, 'At home')
+  await expect(page).toHaveURL(`${product.url}/sso/orginfo`)
+  await expect(heading(page, 'At home')).toBeVisible()
+})
+
+test('RTE-02 SES-11 an editor is handed a ticket that is redeemed once, and a second try ends what the first one gave', async ({
+  page,
+  product,
+  editor,
+  problems,
+}) => {
+  const address = editorAddress(product, `${editor.url}/cb`)
+  await page.goto(address)
+  await expect(heading(page, 'Sign in to your editor')).toBeVisible()
+  await signInFrom(page)
+  await expect(page).toHaveURL(address)
+  await expect(page.getByText('An editor on this computer wants to sign you in')).toBeVisible()
+  await expect(page.getByText(`${new URL(editor.url).host} (this computer)`)).toBeVisible()
+  expect(editor.asked).toEqual([])
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(heading(page, 'Arrived')).toBeVisible()
+
+  const [back] = editor.asked
+  expect(back?.pathname).toBe('/cb')
+  expect([...(back?.searchParams.keys() ?? [])].sort()).toEqual(['state', 'ticket'])
+  expect(back?.searchParams.get('state')).toBe(STATE)
+  const redeem = () =>
+    ask<{ token: string } | null>(product, `/tickets/get-token?ticket=${back?.searchParams.get('ticket')}`)
+  const first = await redeem()
+  expect(first.code).toBe('200')
+  const token = first.result?.token
+  const whoAmI = () => ask<{ orgEmail: string }>(product, '/account/user-info', {}, token)
+  expect((await whoAmI()).result.orgEmail).toBe(OWNER.email)
+  expect((await redeem()).code).toBe('0410003')
+  expect((await whoAmI()).code).toBe('403')
+  expect(problems).toEqual([])
+})
+
+test('RTE-02 whoever cancels sends the editor away without a ticket', async ({ page, product, editor }) => {
+  await asOwner(page, product)
+  await page.goto(editorAddress(product, `${editor.url}/cb?window=2`))
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(heading(page, 'Arrived')).toBeVisible()
+  expect(editor.asked.map(({ pathname, searchParams }) => [pathname, Object.fromEntries(searchParams)])).toEqual([
+    ['/cb', { window: '2', error: 'access_denied', state: STATE }],
+  ])
+})
+
+test('RTE-02 a registered application is handed a sign-in at its own address, by the account that the person chooses', async ({
+  page,
+  product,
+  problems,
+}) => {
+  const marco = 'marco@northwind.test'
+  const address = applicationAddress(product)
+  await page.goto(address)
+  await signInByPassword(page, marco, 'paper-boat-meadow')
+  await expect(page).toHaveURL(address)
+  await expect(heading(page, 'Reports wants to sign you in with your Worklane account')).toBeVisible()
+  await expect(page.getByText(marco)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Use another account' }).click()
+  await expect(page.getByLabel('Email', { exact: true })).toBeVisible()
+  await signInByPassword(page, OWNER.email, OWNER.password)
+  await expect(page).toHaveURL(address)
+  await expect(page.getByText(OWNER.email)).toBeVisible()
+  const before = product.application.asked.length
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(heading(page, 'Arrived')).toBeVisible()
+  const [back] = product.application.asked.slice(before)
+  expect(back?.pathname).toBe(APPLICATION.path)
+  expect(back?.searchParams.get('state')).toBe(STATE)
+  expect(await ask(product, `/tickets/get-token?ticket=${back?.searchParams.get('ticket')}`)).toMatchObject({
+    code: '200',
+  })
+  expect(problems).toEqual([])
+})
+
+const UNKNOWN = 'This application is not known here'
+const INCOMPLETE = 'This address is incomplete'
+
+test('NAV-08 RTE-02 whatever is wrong with what an application or editor asks is told, and nobody is sent anywhere', async ({
+  page,
+  product,
+  editor,
+}) => {
+  await asOwner(page, product)
+  const registered = product.application.url + APPLICATION.path
+  const long = 'x'.repeat(10_000)
+  const asked: [string, string][] = [
+    [applicationAddress(product, { redirect_uri: `${registered}/` }), UNKNOWN],
+    [applicationAddress(product, { redirect_uri: `${registered}?x=1` }), UNKNOWN],
+    [applicationAddress(product, { redirect_uri: editor.url + APPLICATION.path }), UNKNOWN],
+    [applicationAddress(product, { redirect_uri: `${registered}#x` }), UNKNOWN],
+    [applicationAddress(product, { client_id: 'someone-else' }), UNKNOWN],
+    [`${applicationAddress(product)}&client_id=${APPLICATION.clientId}`, INCOMPLETE],
+    [`${applicationAddress(product)}&redirect_uri=${encodeURIComponent(editor.url)}`, INCOMPLETE],
+    [`${applicationAddress(product)}&state=another`, INCOMPLETE],
+    [applicationAddress(product, { state: long }), INCOMPLETE],
+    [applicationAddress(product, { client_id: long }), INCOMPLETE],
+    [`${product.url}/sso/authorize`, INCOMPLETE],
+    [editorAddress(product, 'javascript:alert(1)'), UNKNOWN],
+    [editorAddress(product, ' java\tscript:alert(1)'), UNKNOWN],
+    [editorAddress(product, 'data:text/html,<script>alert(1)</script>'), UNKNOWN],
+    [editorAddress(product, `http://127.0.0.1@${new URL(registered).host}/`), UNKNOWN],
+    [editorAddress(product, 'https://evil.example/cb'), UNKNOWN],
+    [editorAddress(product, 'chrome://settings'), UNKNOWN],
+    [editorAddress(product, `${editor.url}/cb?state=forged-state`), UNKNOWN],
+    [editorAddress(product, `${editor.url}/cb`, long), INCOMPLETE],
+  ]
+  const before = product.application.asked.length
+  page.on('dialog', (dialog) => {
+    throw new Error(`The address ran a script: ${dialog.message()}`)
+  })
+  for (const [address, told] of asked) {
+    await page.goto(address)
+    await expect(heading(page, told), address.slice(0, 200)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Go to Worklane' })).toBeVisible()
+    expect(new URL(page.url()).origin).toBe(product.url)
+  }
+  expect(editor.asked).toEqual([])
+  expect(product.application.asked).toHaveLength(before)
+})
+
+test('RTE-02 a state that the server does not take is told before anything is handed over', async ({
+  page,
+  product,
+  editor,
+}) => {
+  await asOwner(page, product)
+  for (const state of ['short', 'x'.repeat(600)]) {
+    await page.goto(editorAddress(product, `${editor.url}/cb`, state))
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(heading(page, INCOMPLETE)).toBeVisible()
+  }
+  expect(editor.asked).toEqual([])
+})

@@ -1,0 +1,216 @@
+import type { Browser, Page } from 'playwright/test'
+import { expect, newEmail, PASSWORD, type Product, test } from './product.ts'
+import { call, existingMember, existingTemporary, holdToken, signInByPassword } from './steps.ts'
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+/** An organisation of its own, and the token of its owner. */
+const newOrganization = async (product: Product, name: string) => {
+  const token = await existingMember(product, newEmail('owner'), name)
+  return { name, orgName: `${name} & Co`, token }
+}
+type Owner = Awaited<ReturnType<typeof newOrganization>>
+
+/** Mails an invitation through the API, and gives its link. */
+const invitedLink = async (product: Product, { token }: Owner, email: string): Promise<string> => {
+  await call(product, '/org/invite-emails', { emails: [email] }, token)
+  return product.mailedLink(email)
+}
+
+const openLink = async (product: Product, { token }: Owner): Promise<string> =>
+  (await call<{ url: string }>(product, '/org/invite-link', {}, token)).url
+
+/** Another person at a browser of their own. */
+const newPage = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage()
+
+const isHome = async (page: Page, product: Product, orgName: string): Promise<void> => {
+  await expect(page).toHaveURL(`${product.url}/sso/orginfo`)
+  await expect(heading(page, orgName)).toBeVisible()
+}
+
+/** The organisation codes of the organisations that somebody belongs to. */
+const memberships = async (product: Product, token: string): Promise<string[]> =>
+  (await call<{ orgName: string }[]>(product, '/org/list', {}, token)).map(({ orgName }) => orgName)
+
+test('RTE-02 an owner mails an invitation, and a new person registers by it, is a member and lands at home', async ({
+  page,
+  browser,
+  product,
+  problems,
+}) => {
+  const owner = await newOrganization(product, 'Inviting')
+  const email = newEmail('invited')
+  await holdToken(page.context(), product, owner.token)
+  await page.goto(`${product.url}/sso/create-organization/invitation`)
+  await page.getByLabel('Email addresses').fill(email)
+  await page.getByRole('button', { name: 'Send invitations' }).click()
+  await expect(page.getByRole('region', { name: 'What happened' }).getByRole('listitem')).toHaveText(`${email}Invited`)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await isHome(page, product, owner.orgName)
+
+  const invited = await newPage(browser)
+  await invited.goto(await product.mailedLink(email))
+  await expect(heading(invited, `Welcome to ${owner.orgName}`)).toBeVisible()
+  await expect(invited.getByLabel('Email', { exact: true })).toHaveValue(email)
+  await expect(invited.getByLabel('Email', { exact: true })).not.toBeEditable()
+  await invited.getByRole('button', { name: 'Continue' }).click()
+  await invited.getByLabel('Verification code').fill(await product.mailedCode(email))
+  await invited.getByLabel('Your name').fill('Invited')
+  await invited.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
+  await invited.getByRole('button', { name: 'Create account' }).click()
+  await isHome(invited, product, owner.orgName)
+  expect(problems).toEqual([])
+  await invited.context().close()
+})
+
+test('RTE-02 NAV-04 a person with an account signs in from a mailed invitation, comes back to it and joins', async ({
+  page,
+  product,
+  problems,
+}) => {
+  const owner = await newOrganization(product, 'Welcoming')
+  const email = newEmail('existing')
+  const token = await existingMember(product, email, 'Existing')
+  const link = await invitedLink(product, owner, email)
+  await page.goto(link)
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
+  await signInByPassword(page, email)
+  await expect(page).toHaveURL(link)
+  await expect(heading(page, `Welcoming invites you to ${owner.orgName}`)).toBeVisible()
+  await page.getByRole('button', { name: `Join ${owner.orgName}` }).click()
+  await isHome(page, product, owner.orgName)
+  expect((await memberships(product, token)).sort()).toEqual(['Existing & Co', owner.orgName])
+  expect(problems).toEqual([])
+
+  await page.goto(link)
+  await expect(heading(page, 'This invitation has been used')).toBeVisible()
+  await page.getByRole('link', { name: 'Your organizations' }).click()
+  await isHome(page, product, owner.orgName)
+})
+
+test('RTE-02 RTE-06 NAV-02 a person without an organisation signs in from an open link and joins by it', async ({
+  page,
+  product,
+  problems,
+}) => {
+  const owner = await newOrganization(product, 'Open')
+  const email = newEmail('without')
+  await existingTemporary(product, email)
+  const link = await openLink(product, owner)
+  await page.goto(link)
+  await expect(heading(page, `Open invites you to ${owner.orgName}`)).toBeVisible()
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click()
+  await signInByPassword(page, email)
+  await expect(page).toHaveURL(link)
+  await page.reload()
+  await page.getByRole('button', { name: `Join ${owner.orgName}` }).click()
+  await isHome(page, product, owner.orgName)
+  expect(problems).toEqual([])
+
+  // The link is for others too; who is a member learns so.
+  await page.goto(link)
+  await page.getByRole('button', { name: `Join ${owner.orgName}` }).click()
+  await expect(heading(page, 'You are already a member')).toBeVisible()
+})
+
+test('RTE-02 an invitation that is used, withdrawn, for somebody else, unknown or missing is named, with a way out', async ({
+  page,
+  product,
+}) => {
+  const owner = await newOrganization(product, 'Broken')
+  const email = newEmail('late')
+  const token = await existingTemporary(product, email)
+  const link = await openLink(product, owner)
+  const withdrawn = new URL(link).searchParams.get('inviteCode') ?? ''
+  const [newest] = await call<{ id: string }[]>(product, '/org/invites', {}, owner.token)
+  await call(product, '/org/invites/revoke', { id: newest?.id }, owner.token)
+  const used = new URL(await invitedLink(product, owner, email)).searchParams.get('inviteCode') ?? ''
+  await call(product, '/org/join', { inviteCode: used }, token)
+
+  const codes = [
+    [used, 'This invitation has been used'],
+    [withdrawn, 'This invitation has been withdrawn'],
+    ['no-such-invitation', 'We could not find this invitation'],
+    ['x'.repeat(10_000), 'The invitation is missing from this address'],
+    ['', 'The invitation is missing from this address'],
+  ] as const
+  for (const path of ['invite-team-link', 'register/invite']) {
+    for (const [inviteCode, told] of codes) {
+      await page.goto(`${product.url}/sso/${path}?${new URLSearchParams({ inviteCode })}`)
+      await expect(heading(page, told), path).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Go to sign in' }), told).toBeVisible()
+    }
+  }
+  await page.getByRole('link', { name: 'Enter an organization code' }).click()
+  await expect(heading(page, 'Join your team')).toBeVisible()
+
+  await page.goto(`${product.url}/sso/invite-account-info?inviteCode=${used}`)
+  await expect(page).toHaveURL(`${product.url}/sso/invite-account-info/error`)
+  await expect(heading(page, 'This invitation no longer works')).toBeVisible()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(heading(page, 'Create your account')).toBeVisible()
+})
+
+test('RTE-02 an invitation for somebody else is kept for them: whoever holds it changes the account and comes back', async ({
+  page,
+  context,
+  product,
+}) => {
+  const owner = await newOrganization(product, 'Particular')
+  const email = newEmail('meant')
+  await existingTemporary(product, email, 'Meant')
+  const link = await invitedLink(product, owner, email)
+  await holdToken(context, product, await existingMember(product, newEmail('other'), 'Other'))
+  await page.goto(link)
+  await expect(page.getByText(`This invitation was sent to ${email}.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: `Join ${owner.orgName}` })).toBeHidden()
+  await page.getByRole('button', { name: 'Use another account' }).click()
+  await expect(heading(page, `Welcome to ${owner.orgName}`)).toBeVisible()
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click()
+  await signInByPassword(page, email)
+  await expect(page).toHaveURL(link)
+  await page.getByRole('button', { name: `Join ${owner.orgName}` }).click()
+  await isHome(page, product, owner.orgName)
+})
+
+test('RTE-02 RTE-06 a visitor enters an organisation’s code, signs in with the code kept, asks to join and is let in by the owner', async ({
+  page,
+  product,
+  problems,
+}) => {
+  const owner = await newOrganization(product, 'Deciding')
+  const { orgKey } = await call<{ orgKey: string }>(product, '/org/org-info', {}, owner.token)
+  const email = newEmail('asking')
+  const token = await existingTemporary(product, email, 'Asking')
+  await page.goto(`${product.url}/sso/code-join-organization`)
+  await page.getByLabel('Organization code').fill(` ${orgKey.toLowerCase().split('').join(' ')} `)
+  await page.getByRole('button', { name: 'Find organization' }).click()
+  await expect(heading(page, owner.orgName)).toBeVisible()
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click()
+  await expect(heading(page, 'Sign in')).toBeVisible()
+  await page.goBack()
+  await expect(heading(page, owner.orgName)).toBeVisible()
+  await page.goForward()
+  await signInByPassword(page, email)
+
+  await expect(page).toHaveURL(`${product.url}/sso/code-join-organization?orgKey=${orgKey}`)
+  await expect(page.getByLabel('Organization code')).toHaveValue(orgKey)
+  await page.reload()
+  await expect(page.getByLabel('Organization code')).toHaveValue(orgKey)
+  await page.getByRole('button', { name: 'Find organization' }).click()
+  await page.getByLabel('Message to the administrator').fill('From the third floor')
+  await page.getByRole('button', { name: 'Ask to join' }).click()
+  await expect(page).toHaveURL(`${product.url}/sso/apply-success`)
+  await expect(heading(page, 'Your request is on its way')).toBeVisible()
+  await page.reload()
+  await expect(heading(page, 'Your request is on its way')).toBeVisible()
+
+  const waiting = await call<{ id: string; reason: string }[]>(product, '/org/applications', {}, owner.token)
+  expect(waiting).toMatchObject([{ orgEmail: email, reason: 'From the third floor' }])
+  await call(product, '/org/applications/decide', { id: waiting[0]?.id, accept: true }, owner.token)
+  expect(await memberships(product, token)).toEqual([owner.orgName])
+  await page.goto(await product.mailedLink(email))
+  await isHome(page, product, owner.orgName)
+  expect(problems).toEqual([])
+})

@@ -1,0 +1,230 @@
+import type { Page } from 'playwright/test'
+import { expect, newEmail, type Product, test } from './product.ts'
+import { existingMember, holdToken } from './steps.ts'
+
+interface PageView {
+  previousPath: string | null
+  nextPath: string
+  isFirstVisit: boolean
+}
+
+declare global {
+  interface Window {
+    pageViews?: PageView[]
+  }
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+/** How often the document was loaded since. */
+const countLoads = (page: Page): (() => number) => {
+  let loads = 0
+  page.on('load', () => loads++)
+  return () => loads
+}
+
+const typeEmail = (page: Page, email: string) => page.getByLabel('Email', { exact: true }).fill(email)
+
+test('RTE-04 what was typed on a page that is kept is there again, by a link and by Back, and the focus is where the page begins', async ({
+  page,
+  product,
+  problems,
+}) => {
+  const loads = countLoads(page)
+  await page.goto(`${product.url}/sso/register`)
+  await typeEmail(page, 'ada@kept.example')
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click()
+  await expect(heading(page, 'Sign in')).toBeVisible()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(heading(page, 'Create your account')).toBeFocused()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('ada@kept.example')
+  await page.goBack()
+  await page.goBack()
+  await expect(heading(page, 'Create your account')).toBeVisible()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('ada@kept.example')
+  expect(loads()).toBe(1)
+  expect(problems).toEqual([])
+})
+
+test('RTE-04 a page that was scrolled stands where it was left after Back, and a new one begins at its top', async ({
+  page,
+  context,
+  product,
+}) => {
+  await holdToken(context, product, await existingMember(product, newEmail('scroll')))
+  await page.setViewportSize({ width: 390, height: 400 })
+  await page.goto(`${product.url}/sso/orginfo`)
+  await expect(heading(page, 'Ada & Co')).toBeVisible()
+  await expect(page.locator('.sso-skeleton:visible')).toHaveCount(0)
+  const setUp = page.getByRole('link', { name: /Set up/ })
+  await setUp.scrollIntoViewIfNeeded()
+  const left = await page.evaluate(() => scrollY)
+  expect(left).toBeGreaterThan(0)
+  await setUp.click()
+  await expect(page).toHaveURL(/\/sso\/configure\/en/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(heading(page, 'Ada & Co')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
+})
+
+test('RTE-01 each step is told to a screen reader, and the heading takes the focus', async ({ page, product }) => {
+  await page.goto(`${product.url}/sso/login`)
+  await expect(heading(page, 'Sign in')).toBeVisible()
+  const status = page.getByRole('status').and(page.locator('p'))
+  await expect(status).toHaveText('')
+  for (const [link, title] of [
+    ['Forgot password?', 'Reset your password'],
+    ['Back to sign in', 'Sign in'],
+    ['Create an account', 'Create your account'],
+  ] as const) {
+    await page.getByRole('link', { name: link }).press('Enter')
+    await expect(heading(page, title)).toBeFocused()
+    await expect(status).toHaveText(title)
+    await expect(page).toHaveTitle(`${title} · Worklane`)
+  }
+})
+
+test('FLT-04 every change of the route is one event with the path before, the next one and whether it is the first', async ({
+  page,
+  product,
+}) => {
+  await page.addInitScript(() => {
+    window.pageViews = []
+    addEventListener('Page_View', (event) => window.pageViews?.push((event as CustomEvent<PageView>).detail))
+  })
+  const views = () => page.evaluate(() => window.pageViews)
+  await page.goto(`${product.url}/sso/login?lang=en`)
+  await expect(heading(page, 'Sign in')).toBeVisible()
+  await page.evaluate(() => history.pushState(history.state, '', '?lang=en&sourceType=1'))
+  await expect(page).toHaveTitle('Sign in · Pagelane')
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(heading(page, 'Create your account')).toBeVisible()
+  await page.goBack()
+  await expect(heading(page, 'Sign in')).toBeVisible()
+  expect(await views()).toEqual([
+    { previousPath: null, nextPath: 'login', isFirstVisit: true },
+    { previousPath: 'login', nextPath: 'register', isFirstVisit: false },
+    { previousPath: 'register', nextPath: 'login', isFirstVisit: false },
+  ])
+})
+
+test('BRD-02 BRD-03 BRD-04 I18N-09 brand and language follow the query at once, without a document load and with what was typed', async ({
+  page,
+  product,
+  problems,
+}) => {
+  const loads = countLoads(page)
+  await page.goto(`${product.url}/sso/register`)
+  await typeEmail(page, 'ada@query.example')
+  const queries = [
+    ['sourceType=1', 'Create your account · Pagelane'],
+    ['sourceType=2', 'Create your account · Worklane'],
+    ['sourceType=1&lang=zh', '创建账号 · Pagelane'],
+    ['sourceType=-1&lang=zh', '创建账号 · Worklane'],
+    ['sourceType=1.0', 'Create your account · Pagelane'],
+    ['sourceType=NaN', 'Create your account · Worklane'],
+    ['sourceType=1&sourceType=1', 'Create your account · Worklane'],
+    ['sourceType=1&lang=zh&lang=zh', 'Create your account · Pagelane'],
+    ['sourceType=&lang=fr', 'Create your account · Worklane'],
+  ] as const
+  for (const [query, title] of queries) {
+    await page.evaluate((search) => history.pushState(history.state, '', search), `?${query}`)
+    await expect(page, query).toHaveTitle(title)
+    await expect(page.locator('html')).toHaveAttribute('lang', title.startsWith('创') ? 'zh-CN' : 'en-US')
+  }
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('ada@query.example')
+  expect(loads()).toBe(1)
+  expect(problems).toEqual([])
+})
+
+const CHUNK = '**/assets/register-area-*.js'
+
+/** From sign-in to a page whose chunk is not there yet. */
+const openSignIn = async (page: Page, product: Product): Promise<void> => {
+  await page.goto(`${product.url}/sso/login`)
+  await expect(heading(page, 'Sign in')).toBeVisible()
+  await typeEmail(page, 'ada@chunk.example')
+}
+
+test('RTE-02 a page whose files do not arrive offers another try, which works when the network is back', async ({
+  page,
+  context,
+  product,
+}) => {
+  const loads = countLoads(page)
+  await openSignIn(page, product)
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(heading(page, 'No connection')).toBeFocused()
+  await expect(page).toHaveTitle(/No connection|Something went wrong/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading(page, 'No connection')).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading(page, 'Create your account')).toBeVisible()
+  await page.goBack()
+  await expect(heading(page, 'Sign in')).toBeVisible()
+  expect(loads()).toBe(1)
+})
+
+test('RTE-02 RTE-04 a page whose files do not arrive takes nothing away from those that are kept', async ({
+  page,
+  context,
+  product,
+}) => {
+  await page.goto(`${product.url}/sso/register`)
+  await typeEmail(page, 'ada@kept.example')
+  await expect(heading(page, 'Create your account')).toBeVisible()
+  await context.setOffline(true)
+  await page.evaluate(() => history.pushState({ key: 'elsewhere' }, '', '/sso/slack/error/other'))
+  await expect(heading(page, 'No connection')).toBeVisible()
+  await page.goBack()
+  await expect(heading(page, 'Create your account')).toBeVisible()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('ada@kept.example')
+  await context.setOffline(false)
+})
+
+test('RTE-02 files of an older release load the document once more, and then tell it instead of going in circles', async ({
+  page,
+  product,
+}) => {
+  await openSignIn(page, product)
+  const loads = countLoads(page)
+  await page.route(CHUNK, (route) => route.fulfill({ status: 404, body: 'gone' }))
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(heading(page, 'Something went wrong')).toBeVisible()
+  expect(loads()).toBe(1)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading(page, 'Something went wrong')).toBeVisible()
+  expect(loads()).toBe(1)
+  await page.unroute(CHUNK)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading(page, 'Create your account')).toBeVisible()
+})
+
+/** The area of the registration as one that cannot be drawn. */
+const BROKEN_AREA = `export const registerArea = {
+  routes: [{
+    path: 'register', name: 'register', page: 'register', title: { key: 'register.title', group: 'register' },
+    access: 'open', whitelisted: false, share: false, entersOrganization: false, resumes: false, keepAlive: true,
+    layout: 'form', background: 'plain', language: null,
+  }],
+  pages: { register: { texts: [], Content: () => { throw new Error('This page is broken') } } },
+  styles: [],
+}`
+
+test('RTE-02 a page that throws is told as one, with another try and a way out', async ({ page, product }) => {
+  await openSignIn(page, product)
+  await page.route(CHUNK, (route) => route.fulfill({ contentType: 'text/javascript', body: BROKEN_AREA }))
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(heading(page, 'Something went wrong')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to sign in' }).click()
+  await expect(heading(page, 'Sign in')).toBeVisible()
+  await page.goBack()
+  await expect(heading(page, 'Something went wrong')).toBeVisible()
+  await page.unroute(CHUNK)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading(page, 'Create your account')).toBeVisible()
+})

@@ -1,0 +1,63 @@
+import { LANGUAGE_TAG, type Locale } from '@sso-elements/contract'
+import type { Page } from 'playwright'
+
+/** One way in which a page is looked at. */
+export interface Look {
+  width: number
+  language: Locale
+  theme: 'light' | 'dark'
+  brand: keyof typeof SOURCE_TYPES
+}
+
+const SOURCE_TYPES = { pms: 0, document: 1 } as const
+export const LANGUAGES = ['en', 'zh'] as const
+const THEMES = ['light', 'dark'] as const
+const BRANDS = ['pms', 'document'] as const
+
+/** Every combination. A page of one language is looked at in that one alone. */
+export const looksAt = (widths: readonly number[], language: Locale | null): Look[] =>
+  (language ? [language] : LANGUAGES).flatMap((spoken) =>
+    widths.flatMap((width) =>
+      BRANDS.flatMap((brand) => THEMES.map((theme) => ({ width, language: spoken, theme, brand }))),
+    ),
+  )
+
+export const lookName = ({ width, language, theme, brand }: Look): string => [width, language, theme, brand].join('-')
+
+export const sourceTypeOf = ({ brand }: Look): number => SOURCE_TYPES[brand]
+
+/** Nothing is still on its way: the page says what it is, in this language and brand, and no part of it is a skeleton. */
+export const ready = async (page: Page, { language, brand }: Pick<Look, 'language' | 'brand'>): Promise<void> => {
+  await page.waitForFunction(
+    ([tag, source]) => {
+      const heading = [...document.querySelectorAll('h1')].find((each) => each.checkVisibility())
+      const root = heading?.closest<HTMLElement>('.sso-root')
+      if (!root || root.lang !== tag || root.dataset['brand'] !== source || !document.title.includes(' · '))
+        return false
+      return ![...document.querySelectorAll('.sso-skeleton, .sso-loading')].some((each) => each.checkVisibility())
+    },
+    [LANGUAGE_TAG[language], brand] as const,
+    { timeout: 20_000 },
+  )
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
+  })
+}
+
+/** Changes the look of a page that stands already: by the query, the window and the system's theme, without a reload. */
+export const lookAt = async (page: Page, look: Look): Promise<void> => {
+  await page.setViewportSize({ width: look.width, height: look.width < 600 ? 844 : 900 })
+  await page.emulateMedia({ colorScheme: look.theme, reducedMotion: 'reduce' })
+  await page.evaluate(
+    ([lang, sourceType]) => {
+      const query = new URLSearchParams(location.search)
+      query.set('lang', lang)
+      query.set('sourceType', sourceType)
+      history.replaceState(history.state, '', `?${query}`)
+    },
+    [look.language, String(sourceTypeOf(look))] as const,
+  )
+  await ready(page, look)
+}

@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { startBuiltServer } from '../product/built-server.ts'
+
+/** The application that asks for a sign-in, at an address where nobody listens. */
+export const APPLICATION = {
+  clientId: 'reports',
+  name: 'Quarterly Reports',
+  redirectUri: 'https://reports.example/back',
+}
+
+const SETTINGS = {
+  APPLICATIONS: JSON.stringify([
+    { clientId: APPLICATION.clientId, name: APPLICATION.name, redirectUris: [APPLICATION.redirectUri] },
+  ]),
+  DOCS_URL: 'https://docs.example',
+  LOG_LEVEL: 'warn',
+}
+
+/** Who looks at a page: nobody in particular, the demo organisation's owner, its member, somebody who owns a fresh one, or a person without any. */
+export type Who = 'visitor' | 'olivia' | 'marco' | 'founder' | 'temporary'
+
+const PASSWORDS = {
+  'olivia@northwind.test': 'quiet-river-lantern',
+  'marco@northwind.test': 'paper-boat-meadow',
+} as const
+
+/** The product with people and invitations in it. */
+export interface Site {
+  url: string
+  tokens: Readonly<Record<Exclude<Who, 'visitor'>, string>>
+  /** Of the demo organisation. */
+  orgKey: string
+  /** An open link, and an invitation for an address that nobody here has. */
+  invitations: Readonly<Record<'open' | 'personal', string>>
+  stop(): Promise<void>
+}
+
+const MAIL_POLL_MS = 50
+const MAIL_ATTEMPTS = 200
+
+/** The first match of a pattern in the mails to an address. */
+const mailed = async (url: string, email: string, pattern: RegExp): Promise<string> => {
+  for (let attempt = 0; attempt < MAIL_ATTEMPTS; attempt++) {
+    const response = await fetch(`${url}/outbox?to=${encodeURIComponent(email)}`, {
+      headers: { accept: 'application/json' },
+    })
+    for (const { text } of (await response.json()) as { text: string }[]) {
+      const found = pattern.exec(text)?.[1]
+      if (found !== undefined) return found
+    }
+    await delay(MAIL_POLL_MS)
+  }
+  throw new Error(`Nothing like ${pattern} was mailed to ${email}`)
+}
+
+const caller =
+  (url: string) =>
+  async <Result>(path: string, body: unknown, token = ''): Promise<Result> => {
+    const response = await fetch(`${url}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { accesstoken: token }) },
+      body: JSON.stringify(body),
+    })
+    const reply = (await response.json()) as { code: string; result: Result }
+    if (reply.code !== '200') throw new Error(`${path}: ${JSON.stringify(reply)}`)
+    return reply.result
+  }
+
+/** Starts the built server on a data folder of its own, and brings people and invitations into being. */
+export const startSite = async (): Promise<Site> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sso-pictures-'))
+  const server = await startBuiltServer({ ...SETTINGS, DATA_DIR: join(dataDir, 'data') })
+  const { url } = server
+  const call = caller(url)
+
+  const signIn = async (orgEmail: keyof typeof PASSWORDS): Promise<string> =>
+    (await call<{ token: string }>('/account/login', { orgEmail, password: PASSWORDS[orgEmail], tenantId: 1 })).token
+  const register = async (orgEmail: string, orgUserName: string): Promise<string> => {
+    await call('/account/send-code', { orgEmail, scene: 'register' })
+    const code = await mailed(url, orgEmail, /(\d{6})/)
+    const person = { orgEmail, code, orgUserName, password: 'quiet otters drift home' }
+    return (await call<{ token: string }>('/account/register', person)).token
+  }
+
+  const olivia = await signIn('olivia@northwind.test')
+  const marco = await signIn('marco@northwind.test')
+  const founder = await register('grace@harbor.example', 'Grace Lindqvist')
+  await call(
+    '/org/create',
+    { orgName: 'Harbor & Pine Logistics', language: 'en-US', timeZone: 'Asia/Shanghai' },
+    founder,
+  )
+  const temporary = await register('ada@acme.example', 'Ada Yang')
+  await call('/org/create', { orgName: '青禾设计工作室', language: 'zh-CN', timeZone: 'Asia/Shanghai' }, olivia)
+  const [first] = await call<{ id: string; orgKey: string }[]>('/org/list', {}, olivia)
+  if (!first) throw new Error('The demo organisation is missing')
+  await call('/org/switch', { orgId: first.id }, olivia)
+  await call('/org/configure', { step: 'scene', answers: { scene: 'software' } }, olivia)
+
+  const { inviteCode: open } = await call<{ inviteCode: string }>('/org/invite-link', {}, olivia)
+  await call('/org/invite-emails', { emails: ['noor@elsewhere.example'] }, olivia)
+  const personal = await mailed(url, 'noor@elsewhere.example', /inviteCode=([\w-]+)/)
+  return {
+    url,
+    tokens: { olivia, marco, founder, temporary },
+    orgKey: first.orgKey,
+    invitations: { open, personal },
+    async stop() {
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,160 @@
+import { QUERY } from '@sso-elements/contract'
+import type { Page } from 'playwright'
+import type { Answer, Picture } from './picture.ts'
+import type { Site, Who } from './site.ts'
+
+const EMAIL = 'olivia@northwind.test'
+const SENT: Answer = { result: { resendAfter: 60 } }
+const FAILED: Answer = { status: 500, code: '500' }
+
+const submit = (page: Page): Promise<void> => page.locator('button[type=submit]:visible').click()
+
+const signIn = async (page: Page): Promise<void> => {
+  await page.locator('[name=email]').fill(EMAIL)
+  await page.locator('[name=password]').fill('quiet-river-lantern')
+  await submit(page)
+}
+
+type State = Partial<Pick<Picture, 'query' | 'language' | 'replies' | 'act'>>
+
+/** A state is named after its page and what is met there: page+state. */
+const of =
+  (area: string) =>
+  (who: Who, path: string, name: string, state: State): Picture => ({
+    area,
+    who,
+    path,
+    name: `${path.replaceAll('/', '-')}+${name}`,
+    query: {},
+    language: null,
+    ...state,
+  })
+
+const signInStates = (): Picture[] => {
+  const state = of('sign-in')
+  return [
+    state('visitor', 'login', 'errors', {
+      async act(page) {
+        await page.locator('[name=email]').fill('ada@')
+        await submit(page)
+        await page.locator('.sso-error').first().waitFor()
+      },
+    }),
+    state('visitor', 'login', 'failed', {
+      replies: { '/account/login': FAILED },
+      async act(page) {
+        await signIn(page)
+        await page.locator('.sso-notice').waitFor()
+      },
+    }),
+    state('visitor', 'login', 'busy', {
+      replies: { '/account/login': null },
+      async act(page) {
+        await signIn(page)
+        await page.locator('button[aria-busy=true]').waitFor()
+      },
+    }),
+    state('visitor', 'login', 'code', {
+      replies: { '/account/send-code': SENT },
+      async act(page) {
+        await page.getByRole('tab').nth(1).click()
+        await page.locator('[name=email]').fill(EMAIL)
+        await submit(page)
+        await page.locator('[name=code]').waitFor()
+      },
+    }),
+    state('visitor', 'forgot-password', 'sent', {
+      replies: { '/account/send-code': SENT },
+      async act(page) {
+        await page.locator('[name=email]').fill(EMAIL)
+        await submit(page)
+        await page.locator('[name=code]').waitFor()
+      },
+    }),
+  ]
+}
+
+const registerStates = ({ invitations }: Site): Picture[] => {
+  const state = of('register')
+  const subscription = { result: { productName: 'Meridian Business', freeTrial: true } }
+  return [
+    state('visitor', 'register', 'person', {
+      replies: { '/account/send-code': SENT },
+      async act(page) {
+        await page.locator('[name=email]').fill('wei@acme.example')
+        await submit(page)
+        await page.locator('[name=code]').waitFor()
+      },
+    }),
+    state('visitor', 'register/aws', 'subscription', { replies: { '/marketplace/subscription': subscription } }),
+    state('olivia', 'register/aws', 'member', { replies: { '/marketplace/subscription': subscription } }),
+    state('temporary', 'register/aws', 'temporary', { replies: { '/marketplace/subscription': subscription } }),
+    state('temporary', 'register/organization', 'temporary', {}),
+    state('temporary', 'register/org-invite', 'another-address', {
+      query: { [QUERY.inviteCode]: invitations.personal },
+    }),
+  ]
+}
+
+const organizationStates = ({ invitations, orgKey }: Site): Picture[] => {
+  const state = of('organization')
+  const info = { orgName: 'Northwind Studio', avatar: null, inviterName: 'Olivia Chen', email: null, status: 'expired' }
+  return [
+    state('founder', 'orginfo', 'fresh', {}),
+    state('marco', 'orginfo', 'member', {}),
+    state('olivia', 'orginfo', 'failed', { replies: { '/org/list': FAILED } }),
+    state('olivia', 'orginfo', 'create', { query: { create: '1' } }),
+    state('temporary', 'join-org', 'temporary', { query: { [QUERY.inviteCode]: invitations.open } }),
+    state('visitor', 'join-org', 'expired', {
+      query: { [QUERY.inviteCode]: invitations.open },
+      replies: { '/org/invite-info': { result: info } },
+    }),
+    state('visitor', 'join-org', 'without-code', {}),
+    state('temporary', 'join-org', 'another-address', { query: { [QUERY.inviteCode]: invitations.personal } }),
+    state('founder', 'invite-team-link', 'member-elsewhere', { query: { [QUERY.inviteCode]: invitations.open } }),
+    state('temporary', 'code-join-organization', 'found', {
+      query: { [QUERY.orgKey]: orgKey },
+      async act(page) {
+        await submit(page)
+        await page.locator('.sso-org-head').waitFor()
+      },
+    }),
+    state('temporary', 'code-join-organization', 'unknown', {
+      query: { [QUERY.orgKey]: 'ABCDEFGH' },
+      async act(page) {
+        await submit(page)
+        await page.locator('.sso-error, .sso-notice').first().waitFor()
+      },
+    }),
+    state('olivia', 'create-organization/invitation', 'results', {
+      async act(page) {
+        await page.locator('[name=emails]').fill(`noor@elsewhere.example, ${'marco@northwind.test'}`)
+        await submit(page)
+        await page.locator('.sso-badge').first().waitFor()
+      },
+    }),
+    state('marco', 'create-organization/invitation', 'member', {}),
+  ]
+}
+
+const otherStates = (): Picture[] => [
+  of('hand-over')('olivia', 'authorize', 'unknown', {
+    query: { client_id: 'nobody', redirect_uri: 'https://nobody.example/' },
+  }),
+  of('hand-over')('olivia', 'ide-login', 'member', { query: { redirect_uri: 'vscode://sso.example/back' } }),
+  of('hand-over')('olivia', 'login/get-google-code', 'denied', { query: { error: 'access_denied' } }),
+  of('share')('visitor', 'share/login', 'gone', { query: { [QUERY.shareCode]: 's1', [QUERY.shareRedirect]: '/' } }),
+  of('set-up')('olivia', 'configure', 'member', {}),
+  of('set-up')('founder', 'configure/en/CustomConfiguration', 'fresh', { language: 'en' }),
+  of('set-up')('founder', 'configure/zh/PersonalInformation', 'fresh', { language: 'zh' }),
+  of('set-up')('marco', 'configure/zh/OrganizationInformation', 'member', { language: 'zh' }),
+  of('set-up')('temporary', 'configure', 'temporary', {}),
+]
+
+/** The states of pages that people meet besides the first one. */
+export const statePictures = (site: Site): Picture[] => [
+  ...signInStates(),
+  ...registerStates(site),
+  ...organizationStates(site),
+  ...otherStates(),
+]

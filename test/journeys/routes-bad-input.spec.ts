@@ -1,5 +1,5 @@
+import { RETURN_ADDRESSES } from '@sso-elements/session/testing/return-addresses'
 import type { Page } from 'playwright/test'
-import { RETURN_ADDRESSES } from '../../packages/session/src/testing/return-addresses.ts'
 import { expect, newEmail, test } from './product.ts'
 import { existingMember, holdToken, signInByPassword } from './steps.ts'
 

@@ -26,9 +26,8 @@ export const lookName = ({ width, language, theme, brand }: Look): string => [wi
 
 export const sourceTypeOf = ({ brand }: Look): number => SOURCE_TYPES[brand]
 
-/** Nothing is still on its way: the page says what it is, in this language and brand, and no part of it is a skeleton. */
-export const ready = async (page: Page, { language, brand }: Pick<Look, 'language' | 'brand'>): Promise<void> => {
-  await page.waitForFunction(
+const isThere = (page: Page, { language, brand }: Pick<Look, 'language' | 'brand'>) =>
+  page.waitForFunction(
     ([tag, source]) => {
       const heading = [...document.querySelectorAll('h1')].find((each) => each.checkVisibility())
       const root = heading?.closest<HTMLElement>('.sso-root')
@@ -39,11 +38,17 @@ export const ready = async (page: Page, { language, brand }: Pick<Look, 'languag
     [LANGUAGE_TAG[language], brand] as const,
     { timeout: 20_000 },
   )
+
+/** Nothing is still on its way: the page says what it is, in this language and brand, and no part of it is a skeleton. */
+export const ready = async (page: Page, look: Pick<Look, 'language' | 'brand'>): Promise<void> => {
+  await isThere(page, look)
   await page.evaluate(async () => {
     await document.fonts.ready
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
   })
+  // A page whose words lag behind says so only a moment after the change.
+  await isThere(page, look)
 }
 
 /** Changes the look of a page that stands already: by the query, the window and the system's theme, without a reload. */

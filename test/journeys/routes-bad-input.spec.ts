@@ -154,7 +154,7 @@ test('IMS-04 the way back from another sign-in source without code, refused or w
 
 const REFUSED = RETURN_ADDRESSES.filter(({ passes }) => !passes).map(({ address }) => address)
 /** All of them are known to the unit tests of the guard; here it is shown that the pages ask it. */
-const SAMPLED_EACH = 4
+const SAMPLED_EACH = 6
 
 test('NAV-08 no disguise of a return address leads a member out of the site', async ({ page, context, product }) => {
   await holdToken(context, product, await existingMember(product, newEmail('disguise')))

@@ -15,10 +15,11 @@ describe('the place of an element', () => {
   for (const width of [360, 820]) {
     it(`SDK with the one line of CSS nothing moves at ${width} px while the form arrives`, async () => {
       const { shifts, element, page } = await shiftsOf('/steady-page', width)
-      expect(shifts).to.deep.equal([])
-      expect(element.shadowRoot.firstElementChild.getBoundingClientRect().height).to.be.at.most(
-        parseFloat(page.getComputedStyle(element).minBlockSize),
-      )
+      expect(shifts, element.shadowRoot.textContent).to.deep.equal([])
+      expect(
+        element.shadowRoot.firstElementChild.getBoundingClientRect().height,
+        element.shadowRoot.textContent,
+      ).to.be.at.most(parseFloat(page.getComputedStyle(element).minBlockSize))
     })
   }
 

@@ -41,6 +41,8 @@ export const clear = async () => {
 
 /** Opens a page of another application in a frame; resolves with the frame once it is loaded. */
 export const openPage = async (address, attributes = {}) => {
+  // Of a page before this one in the same tab, whose browser refused the cookie.
+  sessionStorage.removeItem('sso-cookie-refused')
   const frame = document.createElement('iframe')
   for (const [name, value] of Object.entries(attributes)) frame.setAttribute(name, value)
   const loaded = next(frame, 'load')

@@ -45,8 +45,8 @@ export const createSession = ({ platform, loadClient, now }: SessionDependencies
 
   const keeper = createTokenKeeper({
     openCookie: () => platform.tokenCookie(config),
-    remember: platform.remember,
-    recall: platform.recall,
+    rememberInTab: platform.rememberInTab,
+    recallInTab: platform.recallInTab,
     now,
   })
   const store = createStore<SessionState>(() => INITIAL_SESSION)

@@ -2,19 +2,19 @@ import { STORAGE } from '@sso-elements/contract'
 import type { Platform } from './browser/platform.ts'
 import type { TokenCookie } from './browser/token-cookie.ts'
 
-/** For how long the next page still knows that a cookie was refused, in milliseconds: time enough to be sent back to sign-in. */
+/** For how long the next page of the tab still knows that a cookie was refused, in milliseconds: time enough to be sent back to sign-in. */
 const REFUSAL_KNOWN_MS = 60_000
 
-interface TokenKeeperDependencies extends Pick<Platform, 'remember' | 'recall'> {
+interface TokenKeeperDependencies extends Pick<Platform, 'rememberInTab' | 'recallInTab'> {
   openCookie(): TokenCookie
   now(): number
 }
 
 /** Where the token is kept: the cookie, or this page's memory when the browser refuses the cookie (SES-01). */
-export const createTokenKeeper = ({ openCookie, remember, recall, now }: TokenKeeperDependencies) => {
+export const createTokenKeeper = ({ openCookie, rememberInTab, recallInTab, now }: TokenKeeperDependencies) => {
   let cookie = openCookie()
   let refused: string | null = null
-  const refusedAt = recall(STORAGE.cookieRefused)
+  const refusedAt = recallInTab(STORAGE.cookieRefused)
   let wasRefused = refusedAt !== null && now() - Number(refusedAt) < REFUSAL_KNOWN_MS
   return {
     read: (): string | null => cookie.read() ?? refused,
@@ -22,7 +22,7 @@ export const createTokenKeeper = ({ openCookie, remember, recall, now }: TokenKe
     keep(token: string): boolean {
       const kept = cookie.write(token)
       refused = kept ? null : token
-      if (wasRefused || !kept) remember(STORAGE.cookieRefused, kept ? null : String(now()))
+      if (wasRefused || !kept) rememberInTab(STORAGE.cookieRefused, kept ? null : String(now()))
       wasRefused = !kept
       if (!kept) console.warn('The browser refused the session cookie: the session lasts for this page only.')
       return kept

@@ -14,6 +14,9 @@ export interface Platform {
   /** Keeps a value between visits; null removes it. Refused storage is not an error: the value then lasts for the page. */
   remember(key: string, value: string | null): void
   recall(key: string): string | null
+  /** The same for the next pages of this tab alone. */
+  rememberInTab(key: string, value: string | null): void
+  recallInTab(key: string): string | null
   /** Forgets every kept value whose key begins so. */
   forget(prefix: string): void
 }
@@ -28,6 +31,8 @@ const createServerPlatform = (): Platform => ({
   reloadFor: () => {},
   remember: () => {},
   recall: () => null,
+  rememberInTab: () => {},
+  recallInTab: () => null,
   forget: () => {},
 })
 
@@ -40,6 +45,17 @@ const storageOf = (name: 'localStorage' | 'sessionStorage'): Storage | null => {
   }
 }
 
+const rememberIn =
+  (name: 'localStorage' | 'sessionStorage') =>
+  (key: string, value: string | null): void => {
+    try {
+      if (value === null) storageOf(name)?.removeItem(key)
+      else storageOf(name)?.setItem(key, value)
+    } catch {
+      // Full, or closed to this page: the next visit does without.
+    }
+  }
+
 const createBrowserPlatform = (): Platform => ({
   address: () => location.href,
   tokenCookie: (config) => createTokenCookie({ ...config, host: location.hostname }),
@@ -48,15 +64,10 @@ const createBrowserPlatform = (): Platform => ({
     const storage = storageOf('sessionStorage')
     if (storage && mayReload(requestUrl, storage, Date.now())) location.reload()
   },
-  remember(key, value) {
-    try {
-      if (value === null) storageOf('localStorage')?.removeItem(key)
-      else storageOf('localStorage')?.setItem(key, value)
-    } catch {
-      // Full, or closed to this page: the next visit does without.
-    }
-  },
+  remember: rememberIn('localStorage'),
   recall: (key) => storageOf('localStorage')?.getItem(key) ?? null,
+  rememberInTab: rememberIn('sessionStorage'),
+  recallInTab: (key) => storageOf('sessionStorage')?.getItem(key) ?? null,
   forget(prefix) {
     const storage = storageOf('localStorage')
     for (const key of Object.keys(storage ?? {})) if (key.startsWith(prefix)) storage?.removeItem(key)

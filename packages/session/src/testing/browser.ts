@@ -37,6 +37,9 @@ export const createBrowser = (apiBase: string) => {
       reloadFor: (url) => void reloads.push(new URL(url).pathname),
       remember: (key, value) => void (value === null ? storage.delete(key) : storage.set(key, value)),
       recall: (key) => storage.get(key) ?? null,
+      // Every tab here is the next page of the one before.
+      rememberInTab: (key, value) => void (value === null ? storage.delete(key) : storage.set(key, value)),
+      recallInTab: (key) => storage.get(key) ?? null,
       forget: (prefix) => {
         for (const key of storage.keys()) if (key.startsWith(prefix)) storage.delete(key)
       },

@@ -16,7 +16,6 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     timezoneId: 'Europe/London',
-    trace: 'retain-on-failure',
     launchOptions: {
       executablePath: CHROMIUM,
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],

@@ -34,6 +34,17 @@ export type {
   TranslationMessage,
 } from './entities.ts'
 export { ENVIRONMENTS, type Environment, hidesMissingTexts } from './environment.ts'
+export {
+  DATE_FIELDS,
+  DATE_PRESETS,
+  type DateField,
+  type DatePreset,
+  FILTER_OPERATORS,
+  type FilterCondition,
+  type FilterOperator,
+  type PageList,
+  type PageRequest,
+} from './filter.ts'
 export type { HostConfig } from './host-config.ts'
 export {
   INVITATION_STATUSES,

@@ -228,3 +228,40 @@ test('RTE-02 a page that throws is told as one, with another try and a way out',
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(heading(page, 'Create your account')).toBeVisible()
 })
+
+test('RTE-04 what one person typed is gone when somebody else signs in in another tab', async ({
+  page,
+  context,
+  product,
+}) => {
+  await holdToken(context, product, await existingMember(product, newEmail('first')))
+  await page.goto(`${product.url}/sso/code-join-organization`)
+  const code = page.getByLabel('Organization code')
+  await code.fill('ABCD2345')
+  const second = newEmail('second')
+  await holdToken(context, product, await existingMember(product, second, 'Grace'))
+  const other = await context.newPage()
+  await other.goto(`${product.url}/sso/orginfo`)
+  await expect(heading(other, 'Grace & Co')).toBeVisible()
+  await expect(code).toHaveValue('')
+})
+
+test('STA-01 STA-02 a page whose script never comes says so, and offers another try', async ({ page, product }) => {
+  const client = await page.context().newCDPSession(page)
+  await client.send('Animation.enable')
+  await client.send('Animation.setPlaybackRate', { playbackRate: 50 })
+  let release = (): void => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/sso/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(`${product.url}/sso/login`, { waitUntil: 'commit' })
+  await expect(page.getByRole('alert').filter({ hasText: 'This is taking long' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
+  release()
+  await expect(heading(page, 'Sign in')).toBeVisible()
+  await expect(page.getByText('This is taking long')).toHaveCount(0)
+})

@@ -64,7 +64,7 @@ export const RootView = ({ first }: { first: Arrival }) => {
   return (
     <>
       {entered.map((each) => (
-        <Activity key={each.id} mode={each === present && !isCovered ? 'visible' : 'hidden'}>
+        <Activity key={`${each.id} ${each.mount}`} mode={each === present && !isCovered ? 'visible' : 'hidden'}>
           <EnteredPage {...each} />
         </Activity>
       ))}

@@ -11,9 +11,17 @@ const MOST_KEPT = 8
 export interface Entered extends Pick<Arrival, 'path' | 'search' | 'email' | 'entry'> {
   id: string
   page: LoadedPage
-  /** Who was signed in: nobody sees what another person typed. */
+  /** Who is signed in; null for a visitor. */
   owner: string | null
+  /** The last person who was signed in while the page was mounted; null while it had visitors alone. */
+  occupant: string | null
+  /** Changes when the page begins anew for another person: nobody sees what somebody else typed. */
+  mount: number
 }
+
+/** Visitors become persons by what they do on a page, which goes on then; one person never becomes another. */
+const isSamePerson = (occupant: string | null, owner: string | null): boolean =>
+  occupant === null || owner === null || occupant === owner
 
 /** The pages that are mounted, the present one last (RTE-04). Empty before the first one is entered. */
 export const useEntered = (arrival: Arrival, outcome: Outcome | null): readonly Entered[] => {
@@ -27,7 +35,10 @@ export const useEntered = (arrival: Arrival, outcome: Outcome | null): readonly 
     const id = `${page.row.name}?${ownQuery(search)}`
     if (present?.id !== id || present.search !== search || present.owner !== owner || present.page !== page) {
       const kept = entered.filter((each) => each.id !== id && each.page.row.keepAlive && each.owner === owner)
-      const next = { id, path, search, email, entry, page, owner }
+      const before = entered.find((each) => each.id === id && isSamePerson(each.occupant, owner))
+      const mount = before?.mount ?? Math.max(0, ...entered.map((each) => each.mount)) + 1
+      const occupant = owner ?? before?.occupant ?? null
+      const next = { id, path, search, email, entry, page, owner, occupant, mount }
       setEntered([...kept.slice(-MOST_KEPT), next])
       return [...kept.slice(-MOST_KEPT), next]
     }

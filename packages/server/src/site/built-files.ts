@@ -37,11 +37,15 @@ export const serveFolder = (folder: string, prefix: string): MiddlewareHandler =
 const NOT_BUILT =
   '<!doctype html><meta charset="utf-8"><title>Not built</title><p>The pages are not built yet. Run <code>npm run build</code>, then reload.</p>'
 
-/** Every page path of the host gets its one page; a missing file is a missing file. */
+/** What a browser asks for when somebody opens an address, not when a page wants a script or a picture. */
+const opensPage = (context: Context): boolean => context.req.header('Accept')?.includes('text/html') ?? false
+
+/** Every page path of the host gets its one page, which names the unknown ones; a missing file is a missing file. */
 export const servePage =
   (folder: string): MiddlewareHandler =>
   async (context, next) => {
-    if (extname(context.req.path) !== '' || !['GET', 'HEAD'].includes(context.req.method)) return next()
+    if (!['GET', 'HEAD'].includes(context.req.method)) return next()
+    if (extname(context.req.path) !== '' && !opensPage(context)) return next()
     const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null)
     context.header('Cache-Control', 'no-cache')
     return page === null ? context.html(NOT_BUILT, 503) : context.html(page)

@@ -55,6 +55,14 @@ describe('the pages', () => {
     }
   })
 
+  it('RTE-02 answers whoever opens an address that looks like a file with the page, which names what is unknown', async () => {
+    for (const path of ['/sso/..%2flogin', '/sso/report.pdf']) {
+      const response = await server.request(path, { headers: { accept: 'text/html,*/*;q=0.8' } })
+      expect(response.status).toBe(200)
+      expect(response.headers.get('content-type')).toContain('text/html')
+    }
+  })
+
   it('NAV-08 may load only files of ours, and be framed only by the listed products', async () => {
     const { headers } = await server.request('/sso/login')
     const policy = headers.get('content-security-policy') ?? ''

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright/test'
 import { expect, newEmail, PASSWORD, type Product, test } from './product.ts'
-import { call, existingMember, existingTemporary, holdToken, signInByPassword } from './steps.ts'
+import { call, existingMember, existingTemporary, holdToken, type Reply, signInByPassword } from './steps.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
@@ -114,7 +114,7 @@ test('RTE-02 RTE-06 NAV-02 a person without an organisation signs in from an ope
   await expect(heading(page, 'You are already a member')).toBeVisible()
 })
 
-test('RTE-02 an invitation that is used, withdrawn, for somebody else, unknown or missing is named, with a way out', async ({
+test('RTE-02 an invitation that is used, withdrawn, expired, for somebody else, unknown or missing is named, with a way out', async ({
   page,
   product,
 }) => {
@@ -128,8 +128,18 @@ test('RTE-02 an invitation that is used, withdrawn, for somebody else, unknown o
   const used = new URL(await invitedLink(product, owner, email)).searchParams.get('inviteCode') ?? ''
   await call(product, '/org/join', { inviteCode: used }, token)
 
+  // No link is shorter than minutes: the answer is the server's own, as it will be when the time is over.
+  const expired = new URL(await openLink(product, owner)).searchParams.get('inviteCode') ?? ''
+  await page.route('**/api/org/invite-info', async (route) => {
+    const response = await route.fetch()
+    const reply = (await response.json()) as Reply<object>
+    if (route.request().postDataJSON().inviteCode === expired) Object.assign(reply.result, { status: 'expired' })
+    await route.fulfill({ response, json: reply })
+  })
+
   const codes = [
     [used, 'This invitation has been used'],
+    [expired, 'This invitation has expired'],
     [withdrawn, 'This invitation has been withdrawn'],
     ['no-such-invitation', 'We could not find this invitation'],
     ['x'.repeat(10_000), 'The invitation is missing from this address'],

@@ -5,11 +5,23 @@ import type {
   Organization,
   ProductRights,
   SessionInfo,
-  ShareInfo,
   TranslationMessage,
 } from './entities.ts'
+import type { FilterCondition, PageList, PageRequest } from './filter.ts'
 import type { Invitation, InvitationInfo, InvitationReceipt, JoinApplication } from './invitation.ts'
 import type { SetUpAnswers, SetUpStep } from './set-up.ts'
+import type { Share, SharedContent, SharedResource, ShareInfo } from './share.ts'
+import type {
+  DocumentEntry,
+  DueDay,
+  Issue,
+  IssueChange,
+  Member,
+  Project,
+  SavedFilter,
+  Sprint,
+  WorkspaceDocument,
+} from './workspace.ts'
 
 export const CODE_SCENES = ['login', 'register', 'reset', 'bind'] as const
 /** What a verification code is for; a code of one scene is refused in another. */
@@ -40,6 +52,16 @@ export interface Calls {
   '/language/translation-simple': Call<{ messageLang: string }, TranslationMessage[]>
   '/anonymous/share/unauth-info': Call<{ shareCode: string }, ShareInfo>
   '/anonymous/share/login': Call<{ shareCode: string; password?: string }, { token: string }>
+  /** Takes a share's token, and nobody else's; the page applies to lists of issues (SHR-08). */
+  '/anonymous/share/content': Call<PageRequest, SharedContent>
+  /** `expiresIn` in seconds; without it the share stays until it is revoked. */
+  '/share/create': Call<
+    { resourceType: SharedResource; resourceId: string; password?: string; expiresIn?: number },
+    { shareCode: string; url: string }
+  >
+  /** The newest first: an administrator sees those of the organisation, others their own. */
+  '/share/list': Call<Nothing, Share[]>
+  '/share/revoke': Call<{ shareCode: string }, null>
   '/account/login': Call<{ orgEmail: string; password: string; tenantId: number }, { token: string }>
   '/account/anonymous/login-code': Call<{ orgEmail: string; code: string; tenantId: number }, { token: string }>
   '/account/logout': Call<Nothing, null>
@@ -90,6 +112,41 @@ export interface Calls {
   /** Gives the waiting subscription to the current organisation. */
   '/marketplace/claim': Call<Nothing, null>
   '/feature/switches': Call<Nothing, FeatureSwitches>
+  /** By name; `search` is a part of a name or e-mail. */
+  '/org/members': Call<PageRequest & { search?: string }, PageList<Member>>
+  '/workspace/projects': Call<PageRequest, PageList<Project>>
+  '/workspace/projects/create': Call<{ projectKey: string; projectName: string; projectDesc?: string | null }, Project>
+  '/workspace/projects/update': Call<{ projectId: string; projectName?: string; projectDesc?: string | null }, Project>
+  '/workspace/sprints': Call<PageRequest & { projectId?: string }, PageList<Sprint>>
+  '/workspace/sprints/create': Call<
+    {
+      projectId: string
+      sprintName: string
+      sprintTarget?: string | null
+      startDate?: string | null
+      endDate?: string | null
+    },
+    Sprint
+  >
+  /**
+   * All conditions have to hold. Sorted by the date that a condition names, the earliest first, else the newest first.
+   * `total` is exact up to `PAGE.countedTo`, and that number when there are more; `hasNextPage` is always exact.
+   */
+  '/workspace/issues': Call<
+    PageRequest & { conditions?: FilterCondition[]; projectId?: string; sprintId?: string },
+    PageList<Issue>
+  >
+  /** A due date that is not named is the day after the start at 18:00 (LST-04); null means none. */
+  '/workspace/issues/create': Call<IssueChange & { projectId: string; summary: string }, Issue>
+  '/workspace/issues/update': Call<IssueChange & { issueKey: string }, Issue>
+  /** Every day from `from` to `to` (such as 2026-01-31), at most `PAGE.daysAtOnce`, in the person's time zone. */
+  '/workspace/issues/due': Call<{ from: string; to: string; projectId?: string }, DueDay[]>
+  '/workspace/filters': Call<PageRequest, PageList<SavedFilter>>
+  '/workspace/filters/create': Call<{ filterName: string; conditions: FilterCondition[] }, SavedFilter>
+  '/workspace/documents': Call<PageRequest, PageList<DocumentEntry>>
+  '/workspace/documents/read': Call<{ documentId: string }, WorkspaceDocument>
+  '/workspace/documents/create': Call<{ title: string; body?: string }, WorkspaceDocument>
+  '/workspace/documents/update': Call<{ documentId: string; title?: string; body?: string }, WorkspaceDocument>
 }
 
 export type CallPath = keyof Calls

@@ -27,12 +27,17 @@ export const CODE_OF_REPLY = {
   organizationNotFound: '0420003',
   /** The invitation was sent to another address. */
   inviteForOther: '0420004',
+  /** The organisation has as many members as it may have. */
+  organizationFull: '0420005',
   /** This application is not registered, or not with this address. */
   applicationNotKnown: '0440001',
   /** The marketplace does not know this token, or it was used, or it is too old. */
   subscriptionNotValid: '0450001',
+  /** No such share, or it was revoked, or it is over. */
   shareNotFound: '0430001',
   wrongSharePassword: '0430002',
+  /** The organisation has as many open shares as it may have. */
+  tooManyShares: '0430003',
   /** The chat tool's app is not allowed for the organisation (FEI-01). */
   chatAppForbidden: '0825',
 } as const

@@ -69,9 +69,3 @@ export interface TranslationMessage {
 
 /** Only a switch that is exactly true is on. */
 export type FeatureSwitches = Record<string, boolean>
-
-export interface ShareInfo {
-  shareCode: string
-  /** 1 means that a password is required. */
-  pwdEnabled: 0 | 1
-}

@@ -30,7 +30,6 @@ export type {
   ProductRights,
   RoleEntry,
   SessionInfo,
-  ShareInfo,
   TranslationMessage,
 } from './entities.ts'
 export { ENVIRONMENTS, type Environment, hidesMissingTexts } from './environment.ts'
@@ -56,15 +55,20 @@ export {
 } from './invitation.ts'
 export {
   CODE,
+  DEFAULT_DUE,
   EMAIL_MAX_LENGTH,
   INVITATION,
+  LONG_TEXT,
   MAX_LENGTH,
   MESSAGE,
+  ORGANIZATION,
+  PAGE,
   PASSWORD,
   RELOAD_GUARD_MS,
   REQUEST_TIMEOUT_MS,
   RETURN_ADDRESS_MAX_LENGTH,
   SESSION_LIFETIME_SECONDS,
+  SHARE,
   TICKET_LIFETIME_SECONDS,
 } from './limits.ts'
 export {
@@ -85,3 +89,35 @@ export {
   type SetUpQuestion,
   type SetUpStep,
 } from './set-up.ts'
+export {
+  SHARE_CODE,
+  SHARE_STATUSES,
+  SHARED_RESOURCES,
+  type Share,
+  type SharedContent,
+  type SharedDocument,
+  type SharedIssue,
+  type SharedIssues,
+  type SharedResource,
+  type ShareInfo,
+  type ShareStatus,
+} from './share.ts'
+export {
+  type DocumentEntry,
+  type DueDay,
+  type FilterValueKind,
+  ISSUE_FILTER_FIELDS,
+  ISSUE_PRIORITIES,
+  ISSUE_STATUSES,
+  type Issue,
+  type IssueChange,
+  type IssueFilterField,
+  type IssuePriority,
+  type IssueStatus,
+  type Member,
+  PROJECT_KEY,
+  type Project,
+  type SavedFilter,
+  type Sprint,
+  type WorkspaceDocument,
+} from './workspace.ts'

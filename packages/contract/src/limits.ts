@@ -56,6 +56,41 @@ export const TICKET_LIFETIME_SECONDS = MINUTE_S
 /** How long an invitation can be used unless its maker says, and at most, in seconds; and how many addresses one call takes. */
 export const INVITATION = { lifetimeSeconds: 7 * DAY_S, longestSeconds: 30 * DAY_S, emailsAtOnce: 50 } as const
 
+/** Most members of an organisation. */
+export const ORGANIZATION = { mostMembers: 2000 } as const
+
+/**
+ * Length of a share's password in characters, how long a share may be open at most where its maker names a time, how long a visit
+ * lasts, both in seconds, and how many open shares an organisation has at most.
+ */
+export const SHARE = {
+  passwordMin: 6,
+  passwordMax: 64,
+  shortestSeconds: MINUTE_S,
+  longestSeconds: 365 * DAY_S,
+  visitSeconds: 7 * DAY_S,
+  mostOpen: 500,
+} as const
+
+/**
+ * Items of a page unless told, and at most; up to which number a long list is counted; conditions of a filter, values of a
+ * condition, and days of a plot at most.
+ */
+export const PAGE = {
+  defaultSize: 10,
+  maxSize: 100,
+  countedTo: 10_000,
+  conditions: 20,
+  values: 100,
+  daysAtOnce: 400,
+} as const
+
+/** Longest texts, in characters, that are no input of one line. */
+export const LONG_TEXT = { issueDescription: 2000, documentBody: 15_000 } as const
+
+/** A due date that is not named: this many days after the start, at this hour of the person's time zone (LST-04). */
+export const DEFAULT_DUE = { days: 1, hour: 18 } as const
+
 /** A request is given up after this many milliseconds (HTT-03). */
 export const REQUEST_TIMEOUT_MS = 120 * SECOND_MS
 

@@ -30,6 +30,8 @@ export const STORAGE = {
   reloadGuardPrefix: 'sso-reloaded-',
   /** The state that a visitor was sent to another sign-in source with (IMS-04). */
   signInState: 'sso-sign-in-state',
+  /** The token of an opened share, by its code, for the tab (SHR-03). */
+  shareTokenPrefix: 'sso-share-token-',
   translationsPrefix: 'sso-translations-',
 } as const
 

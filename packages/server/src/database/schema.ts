@@ -1,8 +1,9 @@
 import type { CodeScene, RoleCode, SetUpAnswers, SetUpStep } from '@sso-elements/contract'
 import type { Generated, GeneratedAlways, JSONColumnType, Kysely, Transaction } from 'kysely'
+import type { WorkspaceTables } from './workspace-tables.ts'
 
 /** Tables of the database. Every instant is set by the database's own clock. */
-export interface Tables {
+export interface Tables extends WorkspaceTables {
   accounts: {
     id: string
     /** Lower case: one mailbox is one account. */

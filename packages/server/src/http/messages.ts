@@ -56,6 +56,10 @@ export const MESSAGES: Record<CodeOfReply, Record<Locale, string>> = {
     zh: '该邀请发送给了另一个邮箱，请使用该邮箱登录。',
     en: 'This invitation was sent to another e-mail. Please sign in with that one.',
   },
+  [CODE_OF_REPLY.organizationFull]: {
+    zh: '该组织的成员已满，请联系组织管理员。',
+    en: 'This organization has no room for another member. Please contact its administrator.',
+  },
   [CODE_OF_REPLY.applicationNotKnown]: {
     zh: '该应用未在此登记，请返回应用后重试。',
     en: 'This application is not known here. Please go back to it and try again.',
@@ -66,6 +70,10 @@ export const MESSAGES: Record<CodeOfReply, Record<Locale, string>> = {
   },
   [CODE_OF_REPLY.shareNotFound]: { zh: '分享不存在或已被取消。', en: 'This share does not exist or was withdrawn.' },
   [CODE_OF_REPLY.wrongSharePassword]: { zh: '访问密码不正确。', en: 'The password for this share is not right.' },
+  [CODE_OF_REPLY.tooManyShares]: {
+    zh: '您的组织已有太多有效的分享，请先取消一些再创建。',
+    en: 'Your organization has too many open shares. Please withdraw some before you make another.',
+  },
   [CODE_OF_REPLY.chatAppForbidden]: {
     zh: '您的组织未开通此应用。',
     en: 'This app is not enabled for your organization.',

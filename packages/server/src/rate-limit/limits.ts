@@ -2,8 +2,8 @@ const MINUTE_S = 60
 const HOUR_S = 60 * MINUTE_S
 const DAY_S = 24 * HOUR_S
 
-/** What is counted together: one e-mail address, one machine (an IPv6 /64), one account, or one organisation. */
-type CountedBy = 'email' | 'address' | 'account' | 'organization'
+/** What is counted together: one e-mail address, one machine (an IPv6 /64), one account, one organisation, or one share. */
+type CountedBy = 'email' | 'address' | 'account' | 'organization' | 'share'
 
 export interface Limit {
   by: CountedBy
@@ -138,6 +138,49 @@ export const LIMITS = {
     windowSeconds: HOUR_S,
     beyond: 'error=unavailable',
     reason: 'Each visit asks the marketplace; one machine cannot use up what the marketplace lets us ask.',
+  },
+  shares: {
+    by: 'organization',
+    most: 200,
+    windowSeconds: DAY_S,
+    beyond: '429',
+    reason: 'Shares made. Nobody needs more, and the list stays readable.',
+  },
+  shareInfo: {
+    by: 'address',
+    most: 60,
+    windowSeconds: MINUTE_S,
+    beyond: '429',
+    reason: 'Guessing share codes is hopeless; this keeps the noise down. A right code gives its try back.',
+  },
+  shareTries: {
+    by: 'share',
+    most: 50,
+    windowSeconds: HOUR_S,
+    beyond: '429',
+    reason:
+      'Wrong passwords of one share, from all machines together: 1,200 guesses a day at most. A right password gives its try back; visits that are open go on.',
+  },
+  shareSource: {
+    by: 'address',
+    most: 20,
+    windowSeconds: 15 * MINUTE_S,
+    beyond: '429',
+    reason: 'Wrong passwords from one machine, over all shares. A right password gives its try back.',
+  },
+  shareVisits: {
+    by: 'address',
+    most: 600,
+    windowSeconds: HOUR_S,
+    beyond: '429',
+    reason: 'Each opening of a share is a row. A whole office may open one at once.',
+  },
+  workspaceWrites: {
+    by: 'account',
+    most: 300,
+    windowSeconds: MINUTE_S,
+    beyond: '429',
+    reason: 'What is made or changed in the workspace. People are slower; a script cannot fill the disk.',
   },
 } as const satisfies Record<string, Limit>
 

@@ -1,5 +1,6 @@
 import { type CallPath, INVITATION_STATUSES, type ResultOf, ROLE, SET_UP_CHOICES } from '@sso-elements/contract'
 import * as v from 'valibot'
+import { SHARE_REPLIES, WORKSPACE_REPLIES } from './workspace-replies.ts'
 
 const account = v.object({
   userId: v.string(),
@@ -50,7 +51,6 @@ const REPLY_SCHEMAS = {
   '/im/dingtalk/auth-user-info': v.object({ userId: v.exactOptional(v.string()) }),
   '/org/org-info': organization,
   '/language/translation-simple': v.array(v.object({ k: v.string(), v: v.string() })),
-  '/anonymous/share/unauth-info': v.object({ shareCode: v.string(), pwdEnabled: v.picklist([0, 1]) }),
   '/anonymous/share/login': token,
   '/account/login': token,
   '/account/anonymous/login-code': token,
@@ -123,6 +123,9 @@ const REPLY_SCHEMAS = {
   '/marketplace/subscription': v.object({ productName: v.string(), freeTrial: v.boolean() }),
   '/marketplace/claim': nothing,
   '/feature/switches': v.record(v.string(), v.boolean()),
+  '/share/revoke': nothing,
+  ...SHARE_REPLIES,
+  ...WORKSPACE_REPLIES,
 } as const satisfies { [Path in CallPath]: v.GenericSchema<unknown, ResultOf<Path>> | v.UnknownSchema }
 
 /** The result as its schema describes it, or null when it does not fit. */

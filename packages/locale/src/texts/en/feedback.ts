@@ -47,10 +47,12 @@ export const feedbackTexts = {
     '0420002': 'You are already a member of this organization.',
     '0420003': 'No organization has this code. Please check it with the person who gave it to you.',
     '0420004': 'This invitation was sent to another email address. Please sign in with that address.',
+    '0420005': 'This organization has no room for another member. Please ask its administrator.',
     '0440001': 'This application is not known here. Please go back to it and try again.',
     '0450001': 'This subscription could not be found. Please open it again from the marketplace.',
     '0430001': 'This shared link no longer exists. Please ask the person who shared it.',
     '0430002': 'That password is not right. Please try again.',
+    '0430003': 'Your organization has too many open shares. Please withdraw some, then try again.',
     '0825': 'This app is not allowed in your organization. Please ask its administrator.',
   },
 } as const

@@ -1,0 +1,133 @@
+import {
+  FILTER_OPERATORS,
+  ISSUE_PRIORITIES,
+  ISSUE_STATUSES,
+  ROLE,
+  SHARE_STATUSES,
+  SHARED_RESOURCES,
+} from '@sso-elements/contract'
+import * as v from 'valibot'
+
+const text = v.string()
+const optionalText = v.nullable(text)
+const status = v.picklist(ISSUE_STATUSES)
+const priority = v.picklist(ISSUE_PRIORITIES)
+const pageOf = <Item>(item: v.GenericSchema<unknown, Item>) =>
+  v.object({ list: v.array(item), total: v.number(), hasNextPage: v.boolean() })
+
+const project = v.object({
+  id: text,
+  projectKey: text,
+  projectName: text,
+  projectDesc: optionalText,
+  createdAt: text,
+  updatedAt: text,
+})
+
+const sprint = v.object({
+  id: text,
+  projectId: text,
+  sprintName: text,
+  sprintTarget: optionalText,
+  startDate: optionalText,
+  endDate: optionalText,
+  createdAt: text,
+})
+
+const shownIssue = {
+  issueKey: text,
+  summary: text,
+  status,
+  priority,
+  startDate: optionalText,
+  dueDate: optionalText,
+}
+
+const issue = v.object({
+  ...shownIssue,
+  id: text,
+  projectId: text,
+  sprintId: optionalText,
+  description: optionalText,
+  assigneeId: optionalText,
+  assigneeName: optionalText,
+  createdAt: text,
+  updatedAt: text,
+})
+
+const savedFilter = v.object({
+  id: text,
+  filterName: text,
+  conditions: v.array(
+    v.object({
+      field: text,
+      operator: v.picklist(FILTER_OPERATORS),
+      values: v.array(v.union([text, v.number(), v.null()])),
+    }),
+  ),
+  makerName: optionalText,
+  createdAt: text,
+})
+
+const documentEntry = { id: text, title: text, createdAt: text, updatedAt: text }
+const document = v.object({ ...documentEntry, body: text })
+
+const shareInfo = { shareCode: text, pwdEnabled: v.picklist([0, 1]) }
+const shared = { shareCode: text, title: text, orgName: text }
+
+/** What the calls of shares answer. */
+export const SHARE_REPLIES = {
+  '/anonymous/share/unauth-info': v.object(shareInfo),
+  '/anonymous/share/content': v.variant('resourceType', [
+    v.object({ ...shared, resourceType: v.literal('document'), body: text, updatedAt: text }),
+    v.object({
+      ...shared,
+      resourceType: v.picklist(['project', 'sprint', 'filter']),
+      issues: pageOf(v.object(shownIssue)),
+    }),
+  ]),
+  '/share/create': v.object({ shareCode: text, url: text }),
+  '/share/list': v.array(
+    v.object({
+      ...shareInfo,
+      url: text,
+      resourceType: v.picklist(SHARED_RESOURCES),
+      resourceId: text,
+      title: text,
+      makerName: text,
+      status: v.picklist(SHARE_STATUSES),
+      visits: v.number(),
+      createdAt: text,
+      expiresAt: optionalText,
+    }),
+  ),
+} as const
+
+/** What the calls of the workspace answer (WRK-01). */
+export const WORKSPACE_REPLIES = {
+  '/org/members': pageOf(
+    v.object({
+      userId: text,
+      orgUserName: text,
+      orgEmail: text,
+      head: optionalText,
+      roleCode: v.picklist(Object.values(ROLE)),
+      joinedAt: text,
+    }),
+  ),
+  '/workspace/projects': pageOf(project),
+  '/workspace/projects/create': project,
+  '/workspace/projects/update': project,
+  '/workspace/sprints': pageOf(sprint),
+  '/workspace/sprints/create': sprint,
+  '/workspace/issues': pageOf(issue),
+  '/workspace/issues/create': issue,
+  '/workspace/issues/update': issue,
+  '/workspace/issues/due': v.array(v.object({ day: text, open: v.number() })),
+  '/workspace/filters': pageOf(savedFilter),
+  '/workspace/filters/create': savedFilter,
+  '/workspace/documents': pageOf(v.object(documentEntry)),
+  '/workspace/documents/read': document,
+  '/workspace/documents/create': document,
+  '/workspace/documents/update': document,
+} as const

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { datePeriod, type PeriodPreset, startOfToday } from './date-period.ts'
+import { defaultDueDate } from './default-due-date.ts'
+import { weekStartOf } from './week-start.ts'
+
+const period = (preset: PeriodPreset, now: string, timeZone = 'UTC', weekStart: 1 | 7 = 1) => {
+  const { first, last } = datePeriod(preset, { now: new Date(now), timeZone, weekStart })
+  return `${first.toISOString()} ${last.toISOString()}`
+}
+
+describe('periods of the calendar', () => {
+  it.each<[PeriodPreset, string, string]>([
+    ['today', '2024-02-29T12:00:00Z', '2024-02-29T00:00:00.000Z 2024-02-29T23:59:59.999Z'],
+    ['tomorrow', '2024-02-28T23:59:59.999Z', '2024-02-29T00:00:00.000Z 2024-02-29T23:59:59.999Z'],
+    ['tomorrow', '2023-02-28T12:00:00Z', '2023-03-01T00:00:00.000Z 2023-03-01T23:59:59.999Z'],
+    ['tomorrow', '2024-12-31T00:00:00Z', '2025-01-01T00:00:00.000Z 2025-01-01T23:59:59.999Z'],
+    ['this_month', '2024-02-01T00:00:00Z', '2024-02-01T00:00:00.000Z 2024-02-29T23:59:59.999Z'],
+    ['last_month', '2024-03-31T12:00:00Z', '2024-02-01T00:00:00.000Z 2024-02-29T23:59:59.999Z'],
+    ['next_month', '2023-01-31T12:00:00Z', '2023-02-01T00:00:00.000Z 2023-02-28T23:59:59.999Z'],
+    ['next_month', '2023-12-31T12:00:00Z', '2024-01-01T00:00:00.000Z 2024-01-31T23:59:59.999Z'],
+    ['last_month', '2024-01-01T12:00:00Z', '2023-12-01T00:00:00.000Z 2023-12-31T23:59:59.999Z'],
+    ['this_week', '2025-01-01T12:00:00Z', '2024-12-30T00:00:00.000Z 2025-01-05T23:59:59.999Z'],
+    ['next_week', '2024-12-29T12:00:00Z', '2024-12-30T00:00:00.000Z 2025-01-05T23:59:59.999Z'],
+    ['last_week', '2024-03-04T00:00:00Z', '2024-02-26T00:00:00.000Z 2024-03-03T23:59:59.999Z'],
+  ])('LST-03 %s of %s', (preset, now, expected) => {
+    expect(period(preset, now)).toBe(expected)
+  })
+
+  it('LST-03 a Sunday ends the week of a Chinese reader and begins that of an American one', () => {
+    const sunday = '2024-06-09T12:00:00Z'
+    expect(period('this_week', sunday, 'UTC', weekStartOf('zh-CN') as 1)).toBe(
+      '2024-06-03T00:00:00.000Z 2024-06-09T23:59:59.999Z',
+    )
+    expect(period('this_week', sunday, 'UTC', weekStartOf('en-US') as 7)).toBe(
+      '2024-06-09T00:00:00.000Z 2024-06-15T23:59:59.999Z',
+    )
+  })
+
+  it('LST-03 it is the person’s day, not UTC’s', () => {
+    expect(period('today', '2024-06-09T17:00:00Z', 'Asia/Shanghai')).toBe(
+      '2024-06-09T16:00:00.000Z 2024-06-10T15:59:59.999Z',
+    )
+    expect(period('this_month', '2024-01-01T04:59:59Z', 'America/New_York')).toBe(
+      '2023-12-01T05:00:00.000Z 2024-01-01T04:59:59.999Z',
+    )
+    expect(period('today', '2024-12-31T10:00:00Z', 'Pacific/Kiritimati')).toBe(
+      '2024-12-31T10:00:00.000Z 2025-01-01T09:59:59.999Z',
+    )
+  })
+
+  it.each([
+    ['America/New_York', '2024-03-10T12:00:00Z', 23],
+    ['America/New_York', '2024-11-03T12:00:00Z', 25],
+    ['Europe/London', '2024-03-31T12:00:00Z', 23],
+    ['Australia/Lord_Howe', '2024-04-06T20:00:00Z', 24.5],
+    ['Australia/Lord_Howe', '2024-10-05T20:00:00Z', 23.5],
+    ['Asia/Kathmandu', '2024-06-01T12:00:00Z', 24],
+  ])('LST-03 in %s the day of %s has %f hours', (timeZone, now, hours) => {
+    const { first, last } = datePeriod('today', { now: new Date(now), timeZone, weekStart: 1 })
+    expect((last.getTime() + 1 - first.getTime()) / 3_600_000).toBe(hours)
+  })
+
+  it('LST-03 a day whose midnight was left out begins at one o’clock', () => {
+    const now = new Date('2018-11-04T12:00:00Z')
+    expect(startOfToday({ now, timeZone: 'America/Sao_Paulo' }).toISOString()).toBe('2018-11-04T03:00:00.000Z')
+    expect(period('today', '2024-04-26T12:00:00Z', 'Africa/Cairo')).toBe(
+      '2024-04-25T22:00:00.000Z 2024-04-26T20:59:59.999Z',
+    )
+  })
+
+  it('LST-03 a day to which the clocks came back ends after its second last hour', () => {
+    expect(period('today', '2018-02-17T12:00:00Z', 'America/Sao_Paulo')).toBe(
+      '2018-02-17T02:00:00.000Z 2018-02-18T02:59:59.999Z',
+    )
+    // One minute after midnight, St. John's went back into the day before.
+    expect(period('today', '2010-11-06T12:00:00Z', 'America/St_Johns')).toBe(
+      '2010-11-06T02:30:00.000Z 2010-11-07T03:29:59.999Z',
+    )
+    expect(period('today', '2010-11-07T12:00:00Z', 'America/St_Johns')).toBe(
+      '2010-11-07T02:30:00.000Z 2010-11-08T03:29:59.999Z',
+    )
+  })
+
+  it('LST-03 Apia had no 30 December 2011: the day after the 29th is the 31st', () => {
+    const now = '2011-12-29T22:00:00Z'
+    expect(period('today', now, 'Pacific/Apia')).toBe('2011-12-29T10:00:00.000Z 2011-12-30T09:59:59.999Z')
+    expect(period('tomorrow', now, 'Pacific/Apia')).toBe('2011-12-30T10:00:00.000Z 2011-12-31T09:59:59.999Z')
+    expect(period('this_week', now, 'Pacific/Apia')).toBe('2011-12-26T10:00:00.000Z 2012-01-01T09:59:59.999Z')
+  })
+
+  it('LST-03 an unknown zone and an impossible time are errors, not some period', () => {
+    expect(() => period('today', '2024-06-09T12:00:00Z', 'Mars/Olympus')).toThrow(RangeError)
+    expect(() => period('today', 'yesterday')).toThrow(RangeError)
+  })
+})
+
+describe('the first day of a week', () => {
+  it.each([
+    ['zh', 1],
+    ['zh-CN', 1],
+    ['zh-Hans-CN', 1],
+    ['en', 7],
+    ['en-US', 7],
+    ['en-GB', 1],
+    ['de', 1],
+    ['no tag', 1],
+    ['', 1],
+  ])('LST-03 for %s is %i', (tag, day) => {
+    expect(weekStartOf(tag)).toBe(day)
+  })
+})
+
+describe('the due date of an issue', () => {
+  it.each([
+    ['2024-02-28T03:00:00Z', 'UTC', '2024-02-29T18:00:00.000Z'],
+    ['2024-12-31T16:30:00Z', 'Asia/Shanghai', '2025-01-02T10:00:00.000Z'],
+    ['2024-03-09T20:00:00Z', 'America/New_York', '2024-03-10T22:00:00.000Z'],
+    ['2024-11-02T20:00:00Z', 'America/New_York', '2024-11-03T23:00:00.000Z'],
+    ['2011-12-29T22:00:00Z', 'Pacific/Apia', '2011-12-31T04:00:00.000Z'],
+  ])('LST-04 of one that starts at %s in %s is %s: the next day at 18:00', (start, timeZone, due) => {
+    expect(defaultDueDate(new Date(start), timeZone).toISOString()).toBe(due)
+  })
+})

@@ -1,0 +1,39 @@
+import type { WeekDay } from './calendar-day.ts'
+
+const MONDAY = 1
+const SUNDAY = 7
+
+/** Where weeks begin on Sunday, for browsers that do not say (CLDR's list, as far as its people are many). */
+const SUNDAY_REGIONS = 'US CA MX BR CO PE VE JP KR TW HK IL IN TH PH ID ZA PT'.split(' ')
+
+interface WeekInfo {
+  firstDay: number
+}
+
+/** A function in some browsers, a property in others, absent in the rest. */
+type LocaleWithWeek = Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo }
+
+const parse = (tag: string): LocaleWithWeek | null => {
+  try {
+    return new Intl.Locale(tag).maximize()
+  } catch {
+    return null
+  }
+}
+
+const isWeekDay = (day: number | undefined): day is WeekDay =>
+  day !== undefined && Number.isInteger(day) && day >= MONDAY && day <= SUNDAY
+
+/**
+ * The day on which weeks begin where the language is spoken: `zh-CN` Monday, `en-US` Sunday (LST-03). A tag without a region stands
+ * for the most likely one; one that is no language tag gets Monday, as in ISO 8601.
+ */
+export const weekStartOf = (tag: string): WeekDay => {
+  const locale = parse(tag)
+  if (!locale) return MONDAY
+  // Older tables had Sunday for China; its standard GB/T 7408 says Monday.
+  if (locale.region === 'CN') return MONDAY
+  const firstDay = (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay
+  if (isWeekDay(firstDay)) return firstDay
+  return SUNDAY_REGIONS.includes(locale.region ?? '') ? SUNDAY : MONDAY
+}

@@ -1,0 +1,73 @@
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
+
+/** No zone is 16 hours from UTC: so far before and after a time of UTC's clocks lies every instant at which others show it. */
+const REACH_MS = 20 * HOUR_MS
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Making one takes a hundred times as long as using it. */
+const formatOf = (timeZone: string): Intl.DateTimeFormat => {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  formats.set(timeZone, format)
+  return format
+}
+
+/**
+ * What the clocks of a zone show at an instant, written as the milliseconds at which UTC's clocks show the same. Such
+ * clock times are only for reckoning with calendars: they are no instants.
+ *
+ * @throws RangeError when the zone is unknown or the instant is no date
+ */
+export const clockTime = (instant: number, timeZone: string): number => {
+  const fields: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
+  for (const { type, value } of formatOf(timeZone).formatToParts(instant)) fields[type] = Number(value)
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = fields
+  const milliseconds = ((instant % SECOND_MS) + SECOND_MS) % SECOND_MS
+  return Date.UTC(year, month - 1, day, hour, minute, second, milliseconds)
+}
+
+/** The instants at which the clocks show this very time: none where they were set forward past it, two where set back over it. */
+const instantsOf = (time: number, timeZone: string): number[] => {
+  const offsets = [time - REACH_MS, time + REACH_MS].map((near) => clockTime(near, timeZone) - near)
+  return [...new Set(offsets)].map((offset) => time - offset).filter((instant) => clockTime(instant, timeZone) === time)
+}
+
+/** The instant at which the clocks were set forward past a time that they never showed. */
+const jumpOver = (time: number, timeZone: string): number => {
+  let before = time - REACH_MS
+  let after = time + REACH_MS
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2)
+    if (clockTime(middle, timeZone) < time) before = middle
+    else after = middle
+  }
+  return after
+}
+
+/** The first instant at which the clocks of a zone show this time; where they never do, the first at which they show a later one. */
+export const firstInstantAt = (time: number, timeZone: string): number => {
+  const instants = instantsOf(time, timeZone)
+  return instants.length > 0 ? Math.min(...instants) : jumpOver(time, timeZone)
+}
+
+/** The last instant, to the millisecond, at which the clocks of a zone show an earlier time. */
+export const lastInstantBefore = (time: number, timeZone: string): number => {
+  const instants = instantsOf(time, timeZone)
+  return (instants.length > 0 ? Math.max(...instants) : jumpOver(time, timeZone)) - 1
+}

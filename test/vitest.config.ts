@@ -22,6 +22,8 @@ export default defineConfig({
         root,
         test: {
           name: 'unit',
+          // Each file of its own would load React, jsdom and the texts anew: three times the work.
+          isolate: false,
           testTimeout: 30_000,
           include: [
             'packages/{contract,session,locale,ui,screens,elements}/src/**/*.test.{ts,tsx}',

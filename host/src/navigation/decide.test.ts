@@ -29,7 +29,7 @@ const visit = (path: string, visitor: Visitor, more: Partial<Visit> = {}): Visit
 })
 
 const show: Outcome = { type: 'show' }
-const go = (path: RoutePath): Outcome => ({ type: 'go', path })
+const go = (path: RoutePath, more: { returnTo?: string } = {}): Outcome => ({ type: 'go', path, ...more })
 const toLogin = (path: string): Outcome => ({ type: 'go', path: 'login', returnTo: `${ORIGIN}/sso/${path}` })
 const leave = (to: string): Outcome => ({ type: 'leave', to })
 const suuid = { returnTo: `${BOARD}?suuid=1` }
@@ -93,6 +93,12 @@ describe('NAV-09 the decision', () => {
     ],
     ['RTE-09 NAV-03 a member still goes home', 'create-organization', 'member', leave(HOME), elsewhere],
     ['NAV-02 a temporary person is sent to create-organization', 'orginfo', 'temporary', go('create-organization')],
+    [
+      'NAV-02 NAV-04 and comes back to what they opened',
+      'create-organization/invitation',
+      'temporary',
+      go('create-organization', { returnTo: `${ORIGIN}/sso/create-organization/invitation` }),
+    ],
     ['NAV-02 from the sign-in page too', 'login', 'temporary', go('create-organization')],
     ['NAV-02 unless already there', 'create-organization', 'temporary', show],
     ['NAV-02 or where an organisation is joined', 'register/oldOrganization', 'temporary', show],

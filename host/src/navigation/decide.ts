@@ -84,7 +84,10 @@ export const RULES: readonly Rule[] = [
       if (visitor !== 'temporary' || route === null || !isFiltered(route) || route.entersOrganization) return null
       // Whoever signed in to accept an invitation gets the organisation there.
       if (isEntry(route) && returnTo !== null && leadsToJoining(visit)) return { type: 'leave', to: returnTo }
-      return isEntry(route) || route.access === 'session' ? { type: 'go', path: 'create-organization' } : null
+      if (isEntry(route)) return { type: 'go', path: 'create-organization' }
+      if (route.access !== 'session') return null
+      // Product home comes after the organisation anyway; any other page is what the person came for.
+      return { type: 'go', path: 'create-organization', ...(visit.path !== 'orginfo' && { returnTo: visit.address }) }
     },
   },
   {

@@ -1,14 +1,11 @@
 import type { Translate } from '@sso-elements/locale'
-import { useRef } from 'react'
 import { FormSkeleton } from '../form/form-skeleton.tsx'
 import { PageNotice } from '../notice/page-notice.tsx'
-import { useScreen } from '../screen-context.tsx'
 import { useVisitor } from '../use-person.ts'
 import { WithTexts } from '../with-texts.tsx'
 import { AUTHORIZE_NOTICES } from './authorize-notices.ts'
 import { HandOver } from './hand-over.tsx'
 import { targetOf } from './redirect-address.ts'
-import { SignInGate } from './sign-in-gate.tsx'
 
 interface AuthorizePageProps {
   /** Null when the address has none, or more than one. */
@@ -21,27 +18,16 @@ interface AuthorizePageProps {
 
 const Content = ({ t, ...props }: AuthorizePageProps & { t: Translate }) => {
   const { clientId, redirectUri, state, isEditor, onLeave } = props
-  const { brand } = useScreen()
   const visitor = useVisitor()
-  const hadPerson = useRef(false)
-  if (visitor === 'member' || visitor === 'temporary') hadPerson.current = true
   if (!clientId || !redirectUri) return <PageNotice t={t} row={AUTHORIZE_NOTICES.incomplete} />
   const target = targetOf(redirectUri)
   if (!target) return <PageNotice t={t} row={AUTHORIZE_NOTICES.unknown} />
   if (visitor === 'checking') return <FormSkeleton fields={3} />
-  if (visitor === 'none')
-    return (
-      <SignInGate
-        t={t}
-        title={t(isEditor ? 'authorize.ideTitle' : 'authorize.gateTitle')}
-        text={t(isEditor ? 'ide.gateText' : 'authorize.gateText', { brand: brand.name })}
-        firstFocus={hadPerson.current}
-      />
-    )
   return (
     <HandOver
       key={`${clientId} ${redirectUri}`}
       t={t}
+      isSignedIn={visitor !== 'none'}
       request={{ clientId, redirectUri, state }}
       target={target}
       isEditor={isEditor}

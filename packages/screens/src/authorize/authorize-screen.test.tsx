@@ -30,7 +30,7 @@ describe('an application that asks for a sign-in', () => {
     answer()
     await page.show(authorize(), { signedIn: true })
     await page.untilSaid('Reports wants to sign you in with your Meridian account')
-    expect(asked()).toEqual([{ clientId: 'reports', redirectUri: CB }])
+    expect(asked()).toEqual([{ clientId: 'reports', redirectUri: CB, state: 's' }])
     expect(page.labels('section')).toEqual(['AAdaada@acme.exampleUse another account'])
     expect(page.labels('dd')).toEqual([
       'reports.example',
@@ -144,14 +144,28 @@ describe('a question that cannot be asked', () => {
     await page.untilSaid('Reports wants to sign you in')
   })
 
-  it('RTE-02 without a session offers to sign in or register, and asks nobody', async () => {
+  it('RTE-02 without a session offers to sign in or register, and grants nothing', async () => {
     answer()
     await page.show(authorize())
-    expect(page.title()).toBe('Please sign in first')
+    await page.untilSaid('Please sign in first')
     await page.press('Sign in')
     await page.press('Create an account')
     expect(page.told.onNavigate.mock.calls).toEqual([[{ to: 'sign-in' }], [{ to: 'register' }]])
-    expect(asked()).toEqual([])
+    expect(granted()).toEqual([])
+  })
+
+  it.each([
+    ['an application that is not registered', refusal('0440001'), 'not known here'],
+    [
+      'a state that is too short',
+      { status: 400, body: { code: '400', subMsg: 'state' } },
+      'This address is incomplete',
+    ],
+  ])('RTE-02 tells %s before anybody signs in for it', async (_what, refused, told) => {
+    answer({ '/authorize/application': refused })
+    await page.show(authorize())
+    await page.untilSaid(told)
+    expect(page.text()).not.toContain('Please sign in first')
   })
 })
 
@@ -165,7 +179,7 @@ describe('an editor that asks for a sign-in', () => {
     await page.untilSaid('Code wants to sign you in with your Meridian account.')
     expect(page.title()).toBe('Sign in to your editor')
     expect(page.text()).toContain('Only continue if you started this yourself')
-    expect(asked()).toEqual([{ clientId: 'ide', redirectUri: EDITOR }])
+    expect(asked()).toEqual([{ clientId: 'ide', redirectUri: EDITOR, state: 's' }])
     await page.press('Continue')
     await page.untilSaid('You can close this page and return to your editor.')
     expect(onLeave).toHaveBeenCalledExactlyOnceWith(`${EDITOR}?ticket=t`)
@@ -192,7 +206,7 @@ describe('an editor that asks for a sign-in', () => {
     await page.show(editor(null), { signedIn: true })
     expect(page.title()).toBe('This address is incomplete')
     await page.show(editor())
-    expect(page.title()).toBe('Sign in to your editor')
+    await page.untilSaid('Sign in to your editor')
     expect(page.labels('.sso-button')).toEqual(['Sign in'])
   })
 })

@@ -8,13 +8,7 @@ import { useScreenForm } from '../form/use-screen-form.ts'
 import { useScreen } from '../screen-context.tsx'
 import { ConsentAccount } from './consent-account.tsx'
 import { leadsTo } from './redirect-address.ts'
-
-/** Who asks, and for what address. */
-export interface SignInRequest {
-  clientId: string
-  redirectUri: string
-  state: string | null
-}
+import { bodyOf, type SignInRequest } from './sign-in-request.ts'
 
 interface ConsentFormProps {
   t: Translate
@@ -40,12 +34,12 @@ export const ConsentForm = (props: ConsentFormProps) => {
     initial: {},
     rules: () => ({}),
     submit: async () => {
-      const { state, ...application } = request
-      const body = { ...application, ...(state !== null && { state }) }
-      const granted = await session.call('/authorize/grant', body, { showError: false }).catch((error: unknown) => {
-        if (error instanceof RequestError && error.code === CODE_OF_REPLY.badRequest) return null
-        throw error
-      })
+      const granted = await session
+        .call('/authorize/grant', bodyOf(request), { showError: false })
+        .catch((error: unknown) => {
+          if (error instanceof RequestError && error.code === CODE_OF_REPLY.badRequest) return null
+          throw error
+        })
       if (granted === null) return onRefused()
       const { redirectTo } = granted
       if (!leadsTo(redirectTo, request.redirectUri))

@@ -1,19 +1,27 @@
 import { CODE_OF_REPLY } from '@sso-elements/contract'
 import type { Translate } from '@sso-elements/locale'
 import { RequestError } from '@sso-elements/session'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { FormSkeleton } from '../form/form-skeleton.tsx'
 import { LoadFailed } from '../notice/load-failed.tsx'
+import type { NoticeRow } from '../notice/notice-row.ts'
 import { PageNotice } from '../notice/page-notice.tsx'
 import { useScreen } from '../screen-context.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { useRetry } from '../use-retry.ts'
 import { AUTHORIZE_NOTICES } from './authorize-notices.ts'
-import { ConsentForm, type SignInRequest } from './consent-form.tsx'
+import { ConsentForm } from './consent-form.tsx'
 import { deniedAddress, type Target } from './redirect-address.ts'
+import { SignInGate } from './sign-in-gate.tsx'
+import { bodyOf, type SignInRequest } from './sign-in-request.ts'
 
-const REFUSED: readonly string[] = [CODE_OF_REPLY.applicationNotKnown, CODE_OF_REPLY.badRequest]
-const isUnknown = (error: unknown) => error instanceof RequestError && REFUSED.includes(error.code)
+/** The notice for a request that no other try would change; null for a failure that may pass. */
+const noticeOf = (error: unknown): NoticeRow | null => {
+  if (!(error instanceof RequestError)) return null
+  if (error.code === CODE_OF_REPLY.applicationNotKnown) return AUTHORIZE_NOTICES.unknown
+  if (error.code !== CODE_OF_REPLY.badRequest) return null
+  return error.subMsg === 'state' ? AUTHORIZE_NOTICES.incomplete : AUTHORIZE_NOTICES.unknown
+}
 
 /** What the person decided, once the page was asked to go on. */
 type Choice = 'granted' | 'cancelled'
@@ -22,6 +30,7 @@ type Decision = Choice | 'refused'
 
 interface HandOverProps {
   t: Translate
+  isSignedIn: boolean
   request: SignInRequest
   target: Target
   isEditor: boolean
@@ -40,16 +49,21 @@ const afterwards = (decision: Choice, isEditor: boolean, target: Target): keyof 
   return decision === 'granted' ? 'done' : 'cancelled'
 }
 
-/** For a person with a session: the question, and what follows on the answer. Nobody is sent to an address that is not registered. */
-export const HandOver = ({ t, request, target, isEditor, onLeave }: HandOverProps) => {
-  const { session } = useScreen()
+/**
+ * The question, and what follows on the answer. Nobody is sent to an address that is not registered, and nobody signs in for
+ * a request that could not be granted.
+ */
+export const HandOver = ({ t, isSignedIn, request, target, isEditor, onLeave }: HandOverProps) => {
+  const { session, brand } = useScreen()
+  const wasSignedIn = useRef(isSignedIn)
+  if (isSignedIn) wasSignedIn.current = true
   const [decision, setDecision] = useState<Decision | null>(null)
   const [asked, setAsked] = useState(false)
-  const { clientId, redirectUri, state } = request
+  const { redirectUri, state } = request
   const loaded = useLoaded(async () => {
     const [application] = await Promise.all([
-      session.call('/authorize/application', { clientId, redirectUri }, { showError: false }),
-      session.refresh(),
+      session.call('/authorize/application', bodyOf(request), { showError: false }),
+      isSignedIn && session.refresh(),
     ])
     return application
   })
@@ -57,9 +71,20 @@ export const HandOver = ({ t, request, target, isEditor, onLeave }: HandOverProp
 
   if (busy || loaded.status === 'loading') return <FormSkeleton fields={3} />
   if (loaded.status === 'failed') {
-    if (isUnknown(loaded.error)) return <PageNotice t={t} row={AUTHORIZE_NOTICES.unknown} firstFocus={tried} />
+    const notice = noticeOf(loaded.error)
+    if (notice) return <PageNotice t={t} row={notice} firstFocus={tried} />
     return <LoadFailed t={t} error={loaded.error} again={tried} onRetry={retry} />
   }
+
+  if (!isSignedIn)
+    return (
+      <SignInGate
+        t={t}
+        title={t(isEditor ? 'authorize.ideTitle' : 'authorize.gateTitle')}
+        text={t(isEditor ? 'ide.gateText' : 'authorize.gateText', { brand: brand.name })}
+        firstFocus={wasSignedIn.current}
+      />
+    )
 
   const place = wordsFor(t, target)
   if (decision === 'refused') return <PageNotice t={t} row={AUTHORIZE_NOTICES.incomplete} firstFocus />

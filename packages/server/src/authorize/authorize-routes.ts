@@ -9,15 +9,22 @@ import { withTicket } from './redirect-address.ts'
 
 const LONGEST_STATE = 512
 
-const asked = {
+const body = z.strictObject({
   clientId: z.string().min(1).max(100),
   redirectUri: z.string().min(1).max(RETURN_ADDRESS_MAX_LENGTH),
-}
+  state: z.string().max(LONGEST_STATE).optional(),
+})
 
-/** @throws Refusal 0440001 when it is not registered with this address. */
-const applicationOf = (settings: Settings, clientId: string, redirectUri: string) => {
+/**
+ * The application that may be handed a sign-in for what was asked.
+ *
+ * @throws Refusal 0440001 when it is not registered with this address, 400 `state` when an editor sent none that ties the
+ * answer to its question
+ */
+const applicationOf = (settings: Settings, { clientId, redirectUri, state = '' }: z.infer<typeof body>) => {
   const found = knownApplication(settings, clientId, redirectUri)
   if (found === null) throw new Refusal(CODE_OF_REPLY.applicationNotKnown)
+  if (state.length < found.shortestState) throw badRequest('state')
   return found
 }
 
@@ -26,12 +33,10 @@ const application = route({
   path: '/authorize/application',
   access: 'open',
   summary:
-    'The name of a registered application, empty for a program on the person’s own machine; code 0440001 when it is not registered with this address.',
-  body: z.strictObject(asked),
+    'The name of a registered application, empty for a program on the person’s own machine; code 0440001 when it is not registered with this address. An editor must send the state that it will send with the grant.',
+  body,
   result: z.object({ name: z.string() }),
-  handler: async ({ settings }, { clientId, redirectUri }) => ({
-    name: applicationOf(settings, clientId, redirectUri).name,
-  }),
+  handler: async ({ settings }, asked) => ({ name: applicationOf(settings, asked).name }),
 })
 
 const grant = route({
@@ -40,14 +45,13 @@ const grant = route({
   access: 'session',
   summary:
     'Hands a registered application a ticket of the session: the address to go to, with ticket and state in its query. An editor must send a state.',
-  body: z.strictObject({ ...asked, state: z.string().max(LONGEST_STATE).optional() }),
+  body,
   result: z.object({ redirectTo: z.string() }),
-  handler: async ({ db, settings, authLog, visitor, person }, { clientId, redirectUri, state }) => {
-    const { address, shortestState } = applicationOf(settings, clientId, redirectUri)
-    if ((state ?? '').length < shortestState) throw badRequest('state')
+  handler: async ({ db, settings, authLog, visitor, person }, asked) => {
+    const { address } = applicationOf(settings, asked)
     const ticket = await issueTicket(db, person.sessionId)
-    authLog.record('ticket-granted', visitor, { accountId: person.account.userId, method: clientId })
-    return { redirectTo: withTicket(address, ticket, state) }
+    authLog.record('ticket-granted', visitor, { accountId: person.account.userId, method: asked.clientId })
+    return { redirectTo: withTicket(address, ticket, asked.state) }
   },
 })
 

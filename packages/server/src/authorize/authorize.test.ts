@@ -18,7 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const ask = (clientId: string, redirectUri: string) => server.call('/authorize/application', { clientId, redirectUri })
+const ask = (clientId: string, redirectUri: string, state: string | undefined = 'a-state-of-it') =>
+  server.call('/authorize/application', { clientId, redirectUri, ...(state && { state }) })
 const grant = (clientId: string, redirectUri: string, state?: string) =>
   server.call('/authorize/grant', { clientId, redirectUri, ...(state !== undefined && { state }) }, { token })
 
@@ -143,6 +144,8 @@ describe('an editor on the person’s machine', () => {
     const at = (state?: string) => grant('ide', 'http://127.0.0.1:5000/', state)
     for (const state of [undefined, '', '7-chars', 'x'.repeat(513)])
       expect(await at(state)).toMatchObject({ status: 400, subMsg: 'state' })
+    for (const state of ['', '7-chars'])
+      expect(await ask('ide', 'http://127.0.0.1:5000/', state)).toMatchObject({ status: 400, subMsg: 'state' })
     for (const state of ['8-chars!', 'x'.repeat(512), '\ud800'.repeat(8)]) expect((await at(state)).code).toBe('200')
   })
 })

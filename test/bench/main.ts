@@ -3,7 +3,9 @@ import { parseArgs } from 'node:util'
 import { measureBytes } from './bytes.ts'
 import { measureFirstInput } from './first-input/first-input.ts'
 import { measureHost } from './host/host.ts'
+import { measureIssues } from './issues.ts'
 import { machineLoad } from './report/table.ts'
+import { measureScroller } from './scroller/scroller.ts'
 import { measureSessionChecks } from './session.ts'
 import { measureSignIn } from './sign-in.ts'
 
@@ -11,8 +13,10 @@ const SUBJECTS = {
   bytes: measureBytes,
   'first-input': measureFirstInput,
   host: measureHost,
+  scroller: measureScroller,
   'sign-in': measureSignIn,
   session: measureSessionChecks,
+  issues: measureIssues,
 }
 type Subject = keyof typeof SUBJECTS
 const isSubject = (name: string): name is Subject => Object.hasOwn(SUBJECTS, name)

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { build } from 'esbuild'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -14,6 +16,7 @@ const PAGES = [
   },
   { name: 'react-19', entry: 'react-page.jsx' },
   { name: 'application', entry: 'application.mjs' },
+  { name: 'ui', entry: 'ui-page.jsx' },
   {
     name: 'vue',
     entry: 'vue-page.mjs',
@@ -25,6 +28,21 @@ const PAGES = [
     },
   },
 ]
+
+/** `import css from './x.css?inline'`: the style sheet as a string, as vite gives it. */
+const cssText = {
+  name: 'css-text',
+  setup: ({ onResolve, onLoad }) => {
+    onResolve({ filter: /\.css\?inline$/ }, ({ path, resolveDir }) => ({
+      path: resolve(resolveDir, path.replace('?inline', '')),
+      namespace: 'css-text',
+    }))
+    onLoad({ filter: /./, namespace: 'css-text' }, async ({ path }) => ({
+      contents: await readFile(path, 'utf8'),
+      loader: 'text',
+    }))
+  },
+}
 
 export const buildPages = () =>
   Promise.all(
@@ -38,6 +56,7 @@ export const buildPages = () =>
         jsx: 'automatic',
         target: 'es2022',
         alias,
+        plugins: [cssText],
         define: { 'process.env.NODE_ENV': '"development"', ...define },
         logLevel: 'warning',
       }),

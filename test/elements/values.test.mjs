@@ -26,7 +26,12 @@ describe('attributes and properties', () => {
   it('SDK each tag observes exactly what its manifest says, and each attribute has its property', async () => {
     const manifest = await (await fetch('/packages/elements/dist/custom-elements.json')).json()
     const { declarations } = manifest.modules[0]
-    expect(declarations.map(({ tagName }) => tagName)).to.deep.equal(['sso-login', 'sso-register'])
+    expect(declarations.map(({ tagName }) => tagName)).to.deep.equal([
+      'sso-login',
+      'sso-register',
+      'sso-share-login',
+      'sso-join-organization',
+    ])
     for (const { tagName, attributes } of declarations) {
       const Tag = customElements.get(tagName)
       expect(attributes.map(({ name }) => name)).to.deep.equal(Tag.observedAttributes)

@@ -8,7 +8,7 @@ import type {
   TranslationMessage,
 } from './entities.ts'
 import type { FilterCondition, PageList, PageRequest } from './filter.ts'
-import type { Invitation, InvitationInfo, InvitationReceipt, JoinApplication } from './invitation.ts'
+import type { Invitation, InvitationInfo, InvitationReceipt, JoinApplication, OwnApplication } from './invitation.ts'
 import type { SetUpAnswers, SetUpStep } from './set-up.ts'
 import type { Share, SharedContent, SharedResource, ShareInfo } from './share.ts'
 import type {
@@ -83,6 +83,8 @@ export interface Calls {
   >
   '/account/sessions': Call<Nothing, SessionInfo[]>
   '/account/sessions/end': Call<{ id: string }, null>
+  /** The newest first. */
+  '/account/applications': Call<Nothing, OwnApplication[]>
   '/org/create': Call<{ orgName: string; language?: string; timeZone?: string }, Organization>
   '/org/list': Call<Nothing, Organization[]>
   '/org/switch': Call<{ orgId: string }, Organization>
@@ -104,7 +106,7 @@ export interface Calls {
   /** The answers given so far. */
   '/org/configuration': Call<Nothing, Partial<Record<SetUpStep, SetUpAnswers>>>
   /** Whether this application is registered and may be handed a ticket at this address. */
-  '/authorize/application': Call<{ clientId: string; redirectUri: string }, { name: string }>
+  '/authorize/application': Call<{ clientId: string; redirectUri: string; state?: string }, { name: string }>
   /** The address to go to, with a ticket and the state in its query. */
   '/authorize/grant': Call<{ clientId: string; redirectUri: string; state?: string }, { redirectTo: string }>
   /** The subscription that the visitor brought from a marketplace and that waits for an organisation. */
@@ -129,8 +131,9 @@ export interface Calls {
     Sprint
   >
   /**
-   * All conditions have to hold. Sorted by the date that a condition names, the earliest first, else the newest first.
-   * `total` is exact up to `PAGE.countedTo`, and that number when there are more; `hasNextPage` is always exact.
+   * All conditions have to hold. Sorted by the due or start date that a condition is about, the earliest first, else the newest
+   * issue first. `total` is exact up to `PAGE.countedTo`; of more issues it is a number that is at least that and never less than
+   * what the pages so far hold. `hasNextPage` is always exact.
    */
   '/workspace/issues': Call<
     PageRequest & { conditions?: FilterCondition[]; projectId?: string; sprintId?: string },

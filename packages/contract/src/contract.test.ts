@@ -1,15 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import {
   appTokenCookie,
+  DATE_FIELDS,
+  DEFAULT_DUE,
   ENVIRONMENTS,
+  FILTER_OPERATORS,
   hidesMissingTexts,
+  ISSUE_FILTER_FIELDS,
   LANGUAGE_TAG,
   localeOf,
   MAX_LENGTH,
   organizationLocale,
+  PAGE,
   RELOAD_GUARD_MS,
   REQUEST_TIMEOUT_MS,
   SESSION_LIFETIME_SECONDS,
+  SHARE,
   sourceTypeOf,
 } from './index.ts'
 
@@ -53,6 +59,42 @@ describe('the numbers and names of the specification', () => {
         'aiRobotRecommendText 1000, documentTitle 300, richDefaultText 500, openApiName 50, openApiDesc 255, roleName 20, ' +
         'releaseName 100',
     )
+  })
+})
+
+describe('the numbers of shares and of the workspace', () => {
+  it('SHR-08 a share has a password of 6 to 64 characters, a year at most, and visits of a week', () => {
+    expect(SHARE).toEqual({
+      passwordMin: 6,
+      passwordMax: 64,
+      shortestSeconds: 60,
+      longestSeconds: 31_536_000,
+      visitSeconds: 604_800,
+      mostOpen: 500,
+    })
+  })
+
+  it('LST-01 LST-04 pages are of ten, and an issue is due a day later at six', () => {
+    expect(PAGE).toEqual({
+      defaultSize: 10,
+      maxSize: 100,
+      countedTo: 10_000,
+      conditions: 20,
+      values: 100,
+      daysAtOnce: 400,
+    })
+    expect(DEFAULT_DUE).toEqual({ days: 1, hour: 18 })
+  })
+
+  it.each(Object.entries(ISSUE_FILTER_FIELDS))(
+    'LST-02 the field %s takes operators that there are',
+    (_field, { operators }) => {
+      for (const operator of operators) expect(FILTER_OPERATORS).toContain(operator)
+    },
+  )
+
+  it.each(DATE_FIELDS)('LST-02 %s takes what date presets make: a period, an earlier day, and no date', (field) => {
+    expect(ISSUE_FILTER_FIELDS[field]).toEqual({ kind: 'instant', operators: ['=', '<', 'Between'], nullable: true })
   })
 })
 

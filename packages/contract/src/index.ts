@@ -52,6 +52,7 @@ export {
   type InvitationReceipt,
   type InvitationStatus,
   type JoinApplication,
+  type OwnApplication,
 } from './invitation.ts'
 export {
   CODE,
@@ -81,6 +82,7 @@ export {
   organizationLocale,
 } from './locale.ts'
 export { appTokenCookie, COOKIE, HEADER, QUERY, SESSION_CHANNEL, STORAGE } from './names.ts'
+export { isAdministrator, isOwner, rolesOf } from './roles.ts'
 export {
   SET_UP_CHOICES,
   SET_UP_STEPS,

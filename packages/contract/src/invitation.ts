@@ -5,11 +5,14 @@ export type InvitationStatus = (typeof INVITATION_STATUSES)[number]
 
 /** What the holder of an invitation may know of it. */
 export interface InvitationInfo {
+  orgId: string
   orgName: string
   avatar: string | null
   inviterName: string
   /** The only address that may use it; null for an open link. */
   email: string | null
+  /** That address has an account. False for an open link, and for an invitation that is not valid. */
+  registered: boolean
   status: InvitationStatus
 }
 
@@ -38,6 +41,15 @@ export interface JoinApplication {
   orgUserName: string
   orgEmail: string
   reason: string | null
+  /** ISO 8601 instant. */
+  createdAt: string
+}
+
+/** An application of the person's own that waits for its decision. */
+export interface OwnApplication {
+  orgId: string
+  orgName: string
+  avatar: string | null
   /** ISO 8601 instant. */
   createdAt: string
 }

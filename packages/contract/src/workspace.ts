@@ -117,7 +117,6 @@ export const ISSUE_FILTER_FIELDS = {
   dueDate: { kind: 'instant', operators: ['=', ...PERIOD], nullable: true },
   startDate: { kind: 'instant', operators: ['=', ...PERIOD], nullable: true },
   createdAt: { kind: 'instant', operators: PERIOD, nullable: false },
-  updatedAt: { kind: 'instant', operators: PERIOD, nullable: false },
   status: { kind: 'status', operators: ONE_OR_SEVERAL, nullable: false },
   priority: { kind: 'priority', operators: ONE_OR_SEVERAL, nullable: false },
   projectId: { kind: 'id', operators: ONE_OR_SEVERAL, nullable: false },

@@ -24,16 +24,17 @@ const startEngine = async (engine: Engine): Promise<StartedEngine> => {
   return { settings: { DATABASE_URL: `${postgres.url}/postgres` }, stop: () => postgres.stop() }
 }
 
-/** Runs a measurement on the built server with an empty database of this engine; all is gone afterwards. */
+/** Runs a measurement on the built server with an empty database of this engine (its address is empty on PGlite); all is gone afterwards. */
 export const onEngine = async <Result>(
   engine: Engine,
-  measure: (server: BuiltServer) => Promise<Result>,
+  measure: (server: BuiltServer & { databaseUrl: string }) => Promise<Result>,
 ): Promise<Result> => {
   const database = await startEngine(engine)
   try {
     const server = await startBuiltServer({ ...SETTINGS, ...database.settings })
     try {
-      return await measure({ ...server, url: server.url.replace('localhost', '127.0.0.1') })
+      const { DATABASE_URL: databaseUrl = '' } = database.settings
+      return await measure({ ...server, databaseUrl, url: server.url.replace('localhost', '127.0.0.1') })
     } finally {
       await server.stop()
     }

@@ -62,6 +62,7 @@ export const createPagedList = <Item, Filter = undefined>(
   let filter = firstFilter
   /** What is loading. Who is not it any more has been given up, and its answer does not count. */
   let current: { controller: AbortController; settled: Promise<void> } | null = null
+  let failedPage: number | null = null
   const listeners = new Set<() => void>()
 
   const dispatch = (action: PagedListAction<Item>) => {
@@ -76,25 +77,29 @@ export const createPagedList = <Item, Filter = undefined>(
   }
 
   const ask = async (pageNumber: number, { signal }: AbortController): Promise<void> => {
-    const finish = (action: PagedListAction<Item>) => {
+    const settle = (action: PagedListAction<Item>) => {
       if (signal.aborted) return
       current = null
+      failedPage = action.type === 'failed' ? pageNumber : null
       dispatch(action)
     }
+    // Who is given up at once, as by React's strict mode, asks no server.
+    await Promise.resolve()
+    if (signal.aborted) return
     try {
       const reply = await fetchPage({ pageNumber, pageSize, filter, signal })
       if (!isPage(reply)) throw new TypeError('The reply is no page: it has no list')
-      finish({ type: 'came', pageNumber, reply, isKnown: knownItems() })
+      settle({ type: 'came', pageNumber, reply, isKnown: knownItems() })
     } catch (error) {
-      finish({ type: 'failed', error })
+      settle({ type: 'failed', error })
     }
   }
 
-  const load = (pageNumber: number): Promise<void> => {
+  const load = (pageNumber: number, anew = false): Promise<void> => {
     const controller = new AbortController()
-    dispatch({ type: 'asked' })
     const settled = ask(pageNumber, controller)
     current = { controller, settled }
+    dispatch({ type: 'asked', anew })
     return settled
   }
 
@@ -113,6 +118,7 @@ export const createPagedList = <Item, Filter = undefined>(
     },
     next: () => {
       if (current) return current.settled
+      if (failedPage !== null) return load(failedPage)
       return state.finish ? Promise.resolve() : load(state.pageNumber + 1)
     },
     reload: () => {
@@ -122,8 +128,7 @@ export const createPagedList = <Item, Filter = undefined>(
     setFilter: (next) => {
       giveUp()
       filter = next
-      dispatch({ type: 'emptied' })
-      return load(1)
+      return load(1, true)
     },
     update: (change) => dispatch({ type: 'changed', change }),
     stop: () => {

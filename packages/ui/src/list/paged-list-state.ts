@@ -16,7 +16,7 @@ export interface PagedListState<Item> {
   pageNumber: number
   /** How many items all pages hold, as far as the server said; otherwise how many came. */
   total: number
-  /** Nothing is left to load. */
+  /** Nothing is left to load. With no data it is the time to say that nothing was found. */
   finish: boolean
   loading: boolean
   data: readonly Item[]
@@ -25,11 +25,11 @@ export interface PagedListState<Item> {
 }
 
 export type PagedListAction<Item> =
-  | { type: 'asked' }
+  /** `anew` empties the list: what comes is another one. */
+  | { type: 'asked'; anew: boolean }
   | { type: 'came'; pageNumber: number; reply: readonly Item[] | PageReply<Item>; isKnown: (item: Item) => boolean }
   | { type: 'failed'; error: unknown }
   | { type: 'stopped' }
-  | { type: 'emptied' }
   | { type: 'changed'; change: (item: Item) => Item }
 
 export const emptyList = <Item>(pageSize: number = PAGE_SIZE): PagedListState<Item> => ({
@@ -75,15 +75,13 @@ export const reducePagedList = <Item>(
 ): PagedListState<Item> => {
   switch (action.type) {
     case 'asked':
-      return { ...state, loading: true, error: null }
+      return { ...(action.anew ? emptyList<Item>(state.pageSize) : state), loading: true, error: null }
     case 'came':
       return withPage(state, action)
     case 'failed':
       return { ...state, loading: false, error: action.error }
     case 'stopped':
       return state.loading ? { ...state, loading: false } : state
-    case 'emptied':
-      return emptyList(state.pageSize)
     case 'changed':
       return { ...state, data: state.data.map(action.change) }
   }

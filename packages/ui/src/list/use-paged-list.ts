@@ -2,8 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPagedList, type FetchPage, type PagedList, type PagedListOptions } from './create-paged-list.ts'
 import type { PagedListState } from './paged-list-state.ts'
 
-export type PagedListInUse<Item> = PagedListState<Item> &
-  Pick<PagedList<Item, unknown>, 'next' | 'reload' | 'update'>
+export type PagedListInUse<Item> = PagedListState<Item> & Pick<PagedList<Item, unknown>, 'next' | 'reload' | 'update'>
 
 /**
  * A paged list of a component (LST-01): loads its first page when it appears, begins anew when the filter has other content (it is plain

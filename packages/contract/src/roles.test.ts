@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { isAdministrator, isOwner, ROLE, rolesOf } from './index.ts'
+
+const holding = (...roles: [roleCode: string, enabled: 0 | 1][]) => ({
+  roleVOList: roles.map(([roleCode, enabled]) => ({ roleCode, enabled })),
+})
+
+describe('the roles of a person', () => {
+  it('VAL-02 are the entries that are on', () => {
+    expect(rolesOf(holding([ROLE.member, 1], [ROLE.admin, 0], ['reviewer', 1]))).toEqual([ROLE.member, 'reviewer'])
+    expect(rolesOf(holding([ROLE.anonymous, 1]))).toEqual(['anonymous'])
+    expect(rolesOf(null)).toEqual([])
+  })
+
+  it.each<[string, 0 | 1, boolean, boolean]>([
+    ['organizationOwner', 1, true, true],
+    ['organizationAdmin', 1, true, false],
+    ['organizationMember', 1, false, false],
+    ['anonymous', 1, false, false],
+    ['organizationOwner', 0, false, false],
+    ['organizationAdmin', 0, false, false],
+    ['ORGANIZATIONADMIN', 1, false, false],
+  ])('VAL-02 %s (%i): administrator %s, owner %s', (role, enabled, administrator, owner) => {
+    expect([isAdministrator(holding([role, enabled])), isOwner(holding([role, enabled]))]).toEqual([
+      administrator,
+      owner,
+    ])
+  })
+
+  it('VAL-02 nobody is no administrator', () => {
+    expect([isAdministrator(null), isOwner(null)]).toEqual([false, false])
+  })
+})

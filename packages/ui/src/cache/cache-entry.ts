@@ -1,0 +1,86 @@
+/** The version of an entry unless told (VAL-08). */
+const STABLE = 'stable'
+
+/** What an entry of the local cache looks like in storage (VAL-08). */
+export interface CacheEntry<Data> {
+  version: string
+  data: Data
+  /** How long it counts, in milliseconds; 0 is for ever. */
+  timeout: number
+  /** When it was written, in milliseconds since the epoch. */
+  time: number
+}
+
+/** Answers the storage; a browser may refuse it, by an error too. */
+export type StorageSource = () => Storage | null | undefined
+
+interface WriteOptions {
+  /** `stable` unless told. Entries of another version are not there (VAL-08). */
+  version?: string
+  /** Milliseconds; for ever unless told. */
+  timeout?: number
+  now?: number
+}
+
+interface ReadOptions<Data> {
+  version?: string
+  now?: number
+  /** Whether what is stored is what it should be: anybody may have written it. */
+  isData: (data: unknown) => data is Data
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const isEntry = (value: unknown): value is CacheEntry<unknown> =>
+  isRecord(value) &&
+  typeof value['version'] === 'string' &&
+  typeof value['timeout'] === 'number' &&
+  typeof value['time'] === 'number' &&
+  'data' in value
+
+/** A time in the future is of a clock that was wrong; such an entry would count for too long. */
+const isFresh = ({ time, timeout }: CacheEntry<unknown>, now: number): boolean =>
+  time <= now && (timeout === 0 || now < time + timeout)
+
+/** What was written under the key, or null: for another version, too old, not ours, or because there is no storage (VAL-08). */
+export const readCache = <Data>(
+  source: StorageSource,
+  key: string,
+  { version = STABLE, now = Date.now(), isData }: ReadOptions<Data>,
+): Data | null => {
+  try {
+    const entry: unknown = JSON.parse(source()?.getItem(key) ?? 'null')
+    const counts = isEntry(entry) && entry.version === version && isFresh(entry, now) && isData(entry.data)
+    return counts ? (entry.data as Data) : null
+  } catch {
+    return null
+  }
+}
+
+/** Writes an entry; answers false when the storage is full, absent or refused: then the next reading finds nothing (VAL-08). */
+export const writeCache = (
+  source: StorageSource,
+  key: string,
+  data: unknown,
+  { version = STABLE, timeout = 0, now = Date.now() }: WriteOptions = {},
+): boolean => {
+  try {
+    const storage = source()
+    if (!storage) return false
+    // What stood there before must not outlive a write that fails.
+    storage.removeItem(key)
+    storage.setItem(key, JSON.stringify({ version, data, timeout, time: now } satisfies CacheEntry<unknown>))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Takes an entry away. */
+export const dropCache = (source: StorageSource, key: string): void => {
+  try {
+    source()?.removeItem(key)
+  } catch {
+    // Without storage nothing is there.
+  }
+}

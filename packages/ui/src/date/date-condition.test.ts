@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { anyOf } from '../list/filter-condition.ts'
+import { type DatePreset, dateCondition } from './date-condition.ts'
+
+const clock = { now: new Date('2024-06-12T17:00:00Z'), timeZone: 'Asia/Shanghai', weekStart: 1 } as const
+const period = (first: string, last: string) => ({
+  field: 'dueDate',
+  operator: 'Between',
+  values: [`${first}T16:00:00.000Z`, `${last}T15:59:59.999Z`],
+})
+
+describe('the conditions of a date filter', () => {
+  it.each<[DatePreset, object]>([
+    [null, { field: 'dueDate', operator: '=', values: [null] }],
+    ['before_today', { field: 'dueDate', operator: '<', values: ['2024-06-12T16:00:00.000Z'] }],
+    ['today', period('2024-06-12', '2024-06-13')],
+    ['tomorrow', period('2024-06-13', '2024-06-14')],
+    ['this_week', period('2024-06-09', '2024-06-16')],
+    ['next_week', period('2024-06-16', '2024-06-23')],
+    ['last_week', period('2024-06-02', '2024-06-09')],
+    ['this_month', period('2024-05-31', '2024-06-30')],
+    ['next_month', period('2024-06-30', '2024-07-31')],
+    ['last_month', period('2024-04-30', '2024-05-31')],
+  ])('LST-02 LST-03 %s, asked in Shanghai on Thursday 13 June', (preset, condition) => {
+    expect(dateCondition('dueDate', preset, clock)).toEqual(condition)
+  })
+
+  it('LST-02 one of several values', () => {
+    expect(anyOf('status', ['open', 'closed'])).toEqual({ field: 'status', operator: 'IN', values: ['open', 'closed'] })
+  })
+})

@@ -1,0 +1,2 @@
+export { Dialog } from './dialog.tsx'
+export { useEscape } from './use-escape.ts'

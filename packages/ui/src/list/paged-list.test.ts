@@ -1,0 +1,231 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createPagedList, type FetchPage, type PageQuestion } from './create-paged-list.ts'
+import { emptyList, type PageReply, reducePagedList } from './paged-list-state.ts'
+
+type Reply = readonly number[] | PageReply<number>
+
+/** A server whose answers come when the test says so. */
+const createServer = () => {
+  const questions: (PageQuestion<string> & { answer: (reply: Reply) => void; fail: (error: Error) => void })[] = []
+  const fetchPage: FetchPage<number, string> = (question) =>
+    new Promise((answer, fail) => questions.push({ ...question, answer, fail }))
+  return { questions, fetchPage }
+}
+
+/** Lets what was asked go out. */
+const tick = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+const listOf = (pages: Reply[], options: { keyOf?: (item: number) => unknown } = {}) => {
+  const fetchPage = vi.fn<FetchPage<number, undefined>>(async ({ pageNumber }) => pages[pageNumber - 1] ?? [])
+  return { list: createPagedList<number>(fetchPage, { filter: undefined, pageSize: 2, ...options }), fetchPage }
+}
+
+describe('when a list is finished', () => {
+  const after = (reply: Reply, pageSize = 2) =>
+    reducePagedList(emptyList<number>(pageSize), { type: 'came', pageNumber: 1, reply, isKnown: () => false })
+
+  it('LST-01 a page has ten items unless told', () => {
+    expect(emptyList()).toEqual({
+      pageSize: 10,
+      pageNumber: 0,
+      total: 0,
+      finish: false,
+      loading: false,
+      data: [],
+      error: null,
+    })
+  })
+
+  it.each<[string, Reply, boolean]>([
+    ['its length reaches the total', { list: [1, 2], total: 2 }, true],
+    ['its length is below the total', { list: [1, 2], total: 3 }, false],
+    ['the server says that no page follows', { list: [1, 2], total: 9, hasNextPage: false }, true],
+    ['the server says that a page follows', { list: [1, 2], total: 3, hasNextPage: true }, false],
+    ['it is a plain array', [1, 2, 3], true],
+    ['nothing is in it', { list: [], total: 0 }, true],
+    ['a page is empty before the total is reached', { list: [], total: 5 }, true],
+    ['a page is not full and nobody said how many there are', { list: [1] }, true],
+    ['a page is full and nobody said how many there are', { list: [1, 2] }, false],
+  ])('LST-01 %s', (_, reply, finish) => {
+    expect(after(reply).finish).toBe(finish)
+  })
+
+  it('LST-01 a plain array is all there is, also as a later page', () => {
+    const first = after({ list: [1, 2], total: 4 })
+    const whole = reducePagedList(first, { type: 'came', pageNumber: 2, reply: [7, 8, 9], isKnown: () => false })
+    expect(whole).toMatchObject({ data: [7, 8, 9], total: 3, finish: true })
+  })
+})
+
+describe('a paged list', () => {
+  it('LST-01 loads page after page and asks nothing more once it is finished', async () => {
+    const { list, fetchPage } = listOf([
+      { list: [1, 2], total: 3 },
+      { list: [3], total: 3 },
+    ])
+    await list.next()
+    expect(list.getState()).toMatchObject({ data: [1, 2], pageNumber: 1, total: 3, finish: false, loading: false })
+    await list.next()
+    await list.next()
+    expect(list.getState()).toMatchObject({ data: [1, 2, 3], pageNumber: 2, total: 3, finish: true })
+    expect(fetchPage).toHaveBeenCalledTimes(2)
+  })
+
+  it('LST-01 fifty calls at once load one page', async () => {
+    const { list, fetchPage } = listOf([
+      { list: [1, 2], total: 4 },
+      { list: [3, 4], total: 4 },
+    ])
+    await Promise.all(Array.from({ length: 50 }, () => list.next()))
+    expect(fetchPage).toHaveBeenCalledTimes(1)
+    expect(list.getState().data).toEqual([1, 2])
+  })
+
+  it('LST-01 a listener that asks for more at each change loads no page twice', async () => {
+    const { list, fetchPage } = listOf([
+      { list: [1, 2], total: 4 },
+      { list: [3, 4], total: 4 },
+    ])
+    list.subscribe(() => void list.next())
+    await list.setFilter(undefined)
+    await list.next()
+    expect(fetchPage.mock.calls.map(([{ pageNumber }]) => pageNumber)).toEqual([1, 2])
+  })
+
+  it('LST-01 a failed page keeps what came before, and the next try asks for the same page', async () => {
+    const { questions, fetchPage } = createServer()
+    const list = createPagedList(fetchPage, { filter: '', pageSize: 2 })
+    void list.next()
+    await tick()
+    questions[0]?.answer({ list: [1, 2], total: 4 })
+    await list.next()
+    const second = list.next()
+    await tick()
+    expect(list.getState()).toMatchObject({ loading: true, data: [1, 2] })
+    questions[1]?.fail(new Error('lost'))
+    await second
+    expect(list.getState()).toMatchObject({ loading: false, data: [1, 2], pageNumber: 1, error: new Error('lost') })
+    const again = list.next()
+    expect(list.getState()).toMatchObject({ loading: true, error: null })
+    await tick()
+    questions[2]?.answer({ list: [3, 4], total: 4 })
+    await again
+    expect(questions.map(({ pageNumber }) => pageNumber)).toEqual([1, 2, 2])
+    expect(list.getState()).toMatchObject({ data: [1, 2, 3, 4], finish: true, error: null })
+  })
+
+  it('LST-01 another filter aborts what is asked for, empties the list and drops the stale answer', async () => {
+    const { questions, fetchPage } = createServer()
+    const list = createPagedList(fetchPage, { filter: 'old', pageSize: 2 })
+    void list.next()
+    await tick()
+    const changed = list.setFilter('new')
+    expect(questions[0]?.signal.aborted).toBe(true)
+    await tick()
+    questions[1]?.answer({ list: [5], total: 1 })
+    await changed
+    questions[0]?.answer({ list: [1, 2], total: 2 })
+    await tick()
+    expect(questions.map(({ filter }) => filter)).toEqual(['old', 'new'])
+    expect(list.getState()).toMatchObject({ data: [5], total: 1, finish: true })
+  })
+
+  it('LST-01 the failure of an aborted page is no failure of the list', async () => {
+    const { questions, fetchPage } = createServer()
+    const list = createPagedList(fetchPage, { filter: 'old', pageSize: 2 })
+    void list.next()
+    await tick()
+    const changed = list.setFilter('new')
+    questions[0]?.fail(new DOMException('aborted', 'AbortError'))
+    await tick()
+    expect(list.getState()).toMatchObject({ loading: true, error: null })
+    questions[1]?.answer([6])
+    await changed
+    expect(list.getState()).toMatchObject({ data: [6], error: null })
+  })
+
+  it('LST-01 a reload keeps what is listed until the first page comes; one that failed is tried again', async () => {
+    const { questions, fetchPage } = createServer()
+    const list = createPagedList(fetchPage, { filter: '', pageSize: 2 })
+    void list.next()
+    await tick()
+    questions[0]?.answer({ list: [1], total: 1 })
+    await list.next()
+    const reload = list.reload()
+    expect(list.getState()).toMatchObject({ data: [1], loading: true })
+    await tick()
+    questions[1]?.fail(new Error('lost'))
+    await reload
+    expect(list.getState()).toMatchObject({ data: [1], error: new Error('lost') })
+    const again = list.next()
+    await tick()
+    questions[2]?.answer({ list: [8, 9], total: 3 })
+    await again
+    expect(questions.map(({ pageNumber }) => pageNumber)).toEqual([1, 1, 1])
+    expect(list.getState()).toMatchObject({ data: [8, 9], pageNumber: 1, finish: false })
+  })
+
+  it('LST-01 stopping aborts, and nothing comes any more', async () => {
+    const { questions, fetchPage } = createServer()
+    const list = createPagedList(fetchPage, { filter: '', pageSize: 2 })
+    void list.next()
+    await tick()
+    list.stop()
+    questions[0]?.answer([1])
+    await tick()
+    expect(questions[0]?.signal.aborted).toBe(true)
+    expect(list.getState()).toMatchObject({ loading: false, data: [] })
+  })
+
+  it('LST-01 an item that a later page brings again is listed once when items are known by a key', async () => {
+    const { list } = listOf(
+      [
+        { list: [1, 2], total: 4 },
+        { list: [2, 3], total: 4 },
+      ],
+      { keyOf: (item) => item },
+    )
+    await list.next()
+    await list.next()
+    expect(list.getState().data).toEqual([1, 2, 3])
+  })
+
+  it('LST-01 an item is changed in place', async () => {
+    const { list } = listOf([{ list: [1, 2], total: 4 }])
+    await list.next()
+    list.update((item) => (item === 2 ? 20 : item))
+    expect(list.getState()).toMatchObject({ data: [1, 20], pageNumber: 1, finish: false })
+  })
+
+  it.each([[null], [{}], ['text'], [{ list: null }]])(
+    'LST-01 the reply %j is an error, not an empty list',
+    async (reply) => {
+      const list = createPagedList<number>(async () => reply as never, { filter: undefined })
+      await list.next()
+      expect(list.getState()).toMatchObject({ error: expect.any(TypeError), finish: false, data: [] })
+    },
+  )
+
+  it('LST-01 a server that throws at once is told like any other failure', async () => {
+    const list = createPagedList<number>(
+      () => {
+        throw new Error('no network')
+      },
+      { filter: undefined },
+    )
+    await list.next()
+    expect(list.getState()).toMatchObject({ loading: false, error: new Error('no network') })
+  })
+
+  it.each([0, -1, 1.5, Number.NaN])('LST-01 a page of %f items is refused', (pageSize) => {
+    expect(() => createPagedList<number>(async () => [], { filter: undefined, pageSize })).toThrow(RangeError)
+  })
+
+  it('LST-01 who unsubscribed hears nothing more', async () => {
+    const { list } = listOf([[1]])
+    const listener = vi.fn()
+    list.subscribe(listener)()
+    await list.next()
+    expect(listener).not.toHaveBeenCalled()
+  })
+})

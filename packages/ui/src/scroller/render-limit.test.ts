@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { createRenderLimit } from './render-limit.ts'
+
+const draw = (count: (index: number) => void, from: number, rows: number) => {
+  for (let index = from; index < from + rows; index += 1) count(index)
+}
+
+describe('the limit of drawn rows', () => {
+  it('LST-05 is 1000: one more is an error', () => {
+    expect(() => draw(createRenderLimit(), 0, 1000)).not.toThrow()
+    expect(() => draw(createRenderLimit(), 0, 1001)).toThrow('Rendered items limit reached')
+  })
+
+  it('LST-05 counts each rendering alone, wherever in the list it is', async () => {
+    const count = createRenderLimit(10)
+    draw(count, 0, 10)
+    draw(count, 0, 10)
+    await Promise.resolve()
+    draw(count, 10, 10)
+    await Promise.resolve()
+    expect(() => draw(count, 20, 11)).toThrow('Rendered items limit reached')
+  })
+})

@@ -1,0 +1,4 @@
+import dialog from './dialog.css?inline'
+
+/** Modal dialogs of pages. */
+export const dialogStyles: readonly string[] = [dialog]

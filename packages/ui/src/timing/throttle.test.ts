@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { throttle } from './throttle.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+describe('a throttled function', () => {
+  it('VAL-07 runs at once, and with the last arguments once more after 1000 ms', () => {
+    const run = vi.fn()
+    const throttled = throttle(run)
+    for (const value of [1, 2, 3]) throttled(value)
+    expect(run.mock.calls).toEqual([[1]])
+    vi.advanceTimersByTime(999)
+    expect(run).toHaveBeenCalledTimes(1)
+    vi.advanceTimersByTime(1)
+    expect(run.mock.calls).toEqual([[1], [3]])
+  })
+
+  it('VAL-07 never runs twice within an interval', () => {
+    const times: number[] = []
+    const throttled = throttle(() => times.push(Date.now()), { intervalMs: 100 })
+    const start = Date.now()
+    for (let at = 0; at < 1000; at += 30) {
+      throttled()
+      vi.advanceTimersByTime(30)
+    }
+    vi.advanceTimersByTime(200)
+    expect(times.map((time) => time - start)).toEqual([0, 100, 200, 300, 400, 500, 600, 700, 800, 900, 1000])
+  })
+
+  it('VAL-07 runs at once again after a pause', () => {
+    const run = vi.fn()
+    const throttled = throttle(run)
+    throttled(1)
+    vi.advanceTimersByTime(1000)
+    throttled(2)
+    expect(run.mock.calls).toEqual([[1], [2]])
+  })
+
+  it('VAL-07 what waits can be dropped', () => {
+    const run = vi.fn()
+    const throttled = throttle(run)
+    throttled(1)
+    throttled(2)
+    throttled.cancel()
+    vi.advanceTimersByTime(5000)
+    expect(run.mock.calls).toEqual([[1]])
+  })
+})

@@ -1,0 +1,43 @@
+/** Calls are let through so far apart unless told, in milliseconds (VAL-07). */
+const THROTTLE_MS = 1000
+
+export interface Throttled<Args extends unknown[]> {
+  (...args: Args): void
+  /** Drops the call that waits. */
+  cancel: () => void
+}
+
+interface ThrottleOptions {
+  intervalMs?: number
+}
+
+/**
+ * Lets the first call through at once, and of those that follow within the interval the last one at its end (VAL-07). It never
+ * calls twice within an interval, and the last call is never lost.
+ */
+export const throttle = <Args extends unknown[]>(
+  run: (...args: Args) => void,
+  { intervalMs = THROTTLE_MS }: ThrottleOptions = {},
+): Throttled<Args> => {
+  let timer: ReturnType<typeof setTimeout> | null = null
+  let waiting: Args | null = null
+
+  const start = (args: Args) => {
+    timer = setTimeout(() => {
+      timer = null
+      const next = waiting
+      waiting = null
+      if (next) start(next)
+    }, intervalMs)
+    run(...args)
+  }
+
+  const throttled = (...args: Args) => {
+    if (timer === null) start(args)
+    else waiting = args
+  }
+  const cancel = () => {
+    waiting = null
+  }
+  return Object.assign(throttled, { cancel })
+}

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isChineseId } from './chinese-id.ts'
+
+const now = new Date('2024-06-12T12:00:00Z')
+const check = (text: string) => isChineseId(text, { now })
+
+/** The check character as ISO 7064 defines it: with it the number is 1 modulo 11, each place worth twice the one behind it. */
+const withCheck = (digits: string): string => {
+  for (const candidate of '0123456789X') {
+    let remainder = 0
+    for (const character of digits + candidate)
+      remainder = (remainder * 2 + (character === 'X' ? 10 : Number(character))) % 11
+    if (remainder === 1) return digits + candidate
+  }
+  throw new Error('no check character')
+}
+
+describe('numbers of Chinese identity cards', () => {
+  it.each([
+    ['11010519491231002X', 'the example of the standard'],
+    ['11010519491231002x', 'the same with a small x'],
+    ['440524188001010014', 'the other example of the standard'],
+    [withCheck('81000019900307001'), 'a residence permit of Hong Kong'],
+    [withCheck('11010520240229001'), 'born on a leap day'],
+    [withCheck('11010520240612001'), 'born today'],
+    ['110105491231002', 'fifteen digits'],
+    ['440524800101996', 'fifteen digits, born 1880'],
+  ])('VAL-05 %s: %s', (number) => {
+    expect(check(number)).toBe(true)
+  })
+
+  it.each([
+    ['110105194912310021', 'another check character'],
+    ['11010519491231X02X', 'a letter inside'],
+    [withCheck('16010519491231002'), 'no such region'],
+    [withCheck('11000019491231002'), 'no county'],
+    [withCheck('11010519491301002'), 'month 13'],
+    [withCheck('11010519490001002'), 'month 0'],
+    [withCheck('11010519490431002'), '31 April'],
+    [withCheck('11010520230229002'), 'no leap year'],
+    [withCheck('11010519000229002'), '1900 was none either'],
+    [withCheck('11010520240613002'), 'born tomorrow'],
+    [withCheck('11010517991231002'), 'born in 1799'],
+    ['110105491331002', 'fifteen digits, month 13'],
+    ['160105491231002', 'fifteen digits, no such region'],
+    ['110105000229002', 'fifteen digits, 1900 was no leap year'],
+    ['', 'nothing'],
+    ['1101051949123100', 'sixteen digits'],
+    [' 11010519491231002X', 'a space'],
+    ['１１０１０５１９４９１２３１００２Ｘ', 'wide digits'],
+  ])('VAL-05 %s is none: %s', (number) => {
+    expect(check(number)).toBe(false)
+  })
+
+  it('VAL-05 today is China’s: a child born after midnight in Beijing has a number', () => {
+    const number = withCheck('11010520240613002')
+    expect(isChineseId(number, { now: new Date('2024-06-12T15:59:59Z') })).toBe(false)
+    expect(isChineseId(number, { now: new Date('2024-06-12T16:00:00Z') })).toBe(true)
+  })
+
+  it('VAL-05 one wrong digit, or two neighbours exchanged, is always noticed', () => {
+    const born = fc.date({ min: new Date('1900-01-01'), max: new Date('2024-01-01'), noInvalidDate: true })
+    const person = fc.tuple(
+      born,
+      fc.integer({ min: 1, max: 999 }),
+      fc.integer({ min: 0, max: 16 }),
+      fc.integer({ min: 1, max: 9 }),
+    )
+    fc.assert(
+      fc.property(person, ([date, sequence, place, shift]) => {
+        const day = date.toISOString().slice(0, 10).replaceAll('-', '')
+        const number = withCheck(`320102${day}${String(sequence).padStart(3, '0')}`)
+        expect(check(number)).toBe(true)
+        const wrong = (Number(number[place]) + shift) % 10
+        expect(check(number.slice(0, place) + wrong + number.slice(place + 1))).toBe(false)
+        if (place < 16 && number[place] !== number[place + 1]) {
+          const swapped = number.slice(0, place) + number[place + 1] + number[place] + number.slice(place + 2)
+          expect(check(swapped)).toBe(false)
+        }
+      }),
+    )
+  })
+})

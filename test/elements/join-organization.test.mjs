@@ -1,0 +1,209 @@
+import '/packages/elements/dist/cdn/sso-elements.js'
+import { expect } from 'chai'
+import { getSession } from '/packages/elements/dist/cdn/session.js'
+import { CODE, ORG_KEY, PASSWORD, TOKEN } from './mock-answers.mjs'
+import { clear, field, insideOf, link, next, show, signIn, submit, title, type, until } from './screen.mjs'
+
+const ROOTS = ['shadow', 'light']
+const text = (element) => insideOf(element).textContent
+const input = (element, name) => insideOf(element).querySelector(`[name="${name}"]`)
+const join = async (attributes = '') => {
+  const element = await show(`<sso-join-organization locale="en" ${attributes}></sso-join-organization>`)
+  await until(() => title(element))
+  return element
+}
+const enterAs = (credentials) => getSession().signIn({ orgEmail: 'ada@example.com', ...credentials })
+const signedIn = () => enterAs({ password: PASSWORD })
+
+describe('<sso-join-organization>', () => {
+  afterEach(async () => {
+    await getSession().signOut()
+    await clear()
+  })
+
+  for (const root of ROOTS) {
+    it(`RTE-02 in ${root}: a visitor signs in inside of the element, goes on to the invitation and joins`, async () => {
+      const told = []
+      const listening = new AbortController()
+      for (const name of ['sso-signed-in', 'sso-joined', 'sso-registered'])
+        document.addEventListener(name, (event) => told.push(event), listening)
+      const element = await join(`invite-code="open" render-root="${root}"`)
+      expect(title(element)).to.equal('Grace invites you to Analytical Engines')
+      link(element, 'Sign in').click()
+      await until(() => field(element, 'password'))
+      signIn(element, PASSWORD)
+      await until(() => text(element).includes('You join as Ada (ada@example.com).'))
+      submit(element)
+      submit(element)
+      await until(() => title(element) === 'You have joined')
+      expect(text(element)).to.contain('You are a member of Analytical Engines now.')
+      listening.abort()
+      expect(told.map((event) => event.type)).to.deep.equal(['sso-signed-in', 'sso-joined'])
+      expect(told[1].detail).to.deep.equal({ orgId: 'o1' })
+      for (const { detail } of told) expect(JSON.stringify(detail)).not.to.contain(TOKEN)
+    })
+
+    it(`RTE-02 in ${root}: a new person registers by the invitation and has joined`, async () => {
+      const element = await join(`invite-code="open" render-root="${root}"`)
+      const joined = next(element, 'sso-joined')
+      type(field(element, 'email'), 'new@example.com')
+      submit(element)
+      await until(() => field(element, 'code'))
+      type(field(element, 'code'), CODE)
+      type(field(element, 'orgUserName'), 'New')
+      type(field(element, 'password'), 'a long new password')
+      submit(element)
+      await joined
+      await until(() => title(element) === 'You have joined')
+    })
+
+    it(`RTE-02 in ${root}: the organization’s code, lower case and with spaces, and then its approval`, async () => {
+      await signedIn()
+      const element = await join(`render-root="${root}"`)
+      expect(title(element)).to.equal('Join your team')
+      type(field(element, 'orgKey'), ` ${ORG_KEY.slice(0, 4).toLowerCase()} ${ORG_KEY.slice(4).toLowerCase()} `)
+      submit(element)
+      await until(() => title(element) === 'Analytical Engines')
+      const sent = next(element, 'sso-navigate')
+      submit(element)
+      expect((await sent).detail.to).to.equal('application-sent')
+      await until(() => title(element) === 'Your request is on its way')
+    })
+
+    it(`SDK in ${root}: an element that is moved keeps what was typed and the focus`, async () => {
+      const element = await join(`render-root="${root}"`)
+      const key = field(element, 'orgKey')
+      type(key, 'engi')
+      key.focus()
+      const section = document.createElement('section')
+      document.body.append(section)
+      section.append(element)
+      expect(field(element, 'orgKey')).to.equal(key)
+      expect(key.value).to.equal('engi')
+      await until(() => key.matches(':focus'))
+    })
+  }
+
+  it('RTE-02 a visitor with a code signs in, and comes back to the organization that was found', async () => {
+    const element = await join()
+    type(field(element, 'orgKey'), ORG_KEY)
+    submit(element)
+    await until(() => text(element).includes('Please sign in or create an account to ask to join.'))
+    link(element, 'Sign in')?.click()
+    const way = [...insideOf(element).querySelectorAll('button')].find((each) => each.textContent === 'Sign in')
+    way?.click()
+    await until(() => field(element, 'password'))
+    signIn(element, PASSWORD)
+    await until(() => title(element) === 'Analytical Engines' && input(element, 'reason'))
+    submit(element)
+    await until(() => title(element) === 'Your request is on its way')
+  })
+
+  it('RTE-02 one who registers instead is asked for no organization of their own', async () => {
+    const element = await join()
+    type(field(element, 'orgKey'), ORG_KEY)
+    submit(element)
+    const way = await until(() =>
+      [...insideOf(element).querySelectorAll('button')].find((each) => each.textContent === 'Create an account'),
+    )
+    way.click()
+    await until(() => title(element) === 'Create your account')
+    type(field(element, 'email'), 'new@example.com')
+    submit(element)
+    await until(() => field(element, 'code'))
+    type(field(element, 'code'), CODE)
+    type(field(element, 'orgUserName'), 'New')
+    type(field(element, 'password'), 'a long new password')
+    submit(element)
+    await until(() => title(element) === 'Analytical Engines' && input(element, 'reason'))
+  })
+
+  it('RTE-02 the invitation’s own registration takes the place of the usual one', async () => {
+    const element = await join('invite-code="open"')
+    link(element, 'Sign in').click()
+    await until(() => field(element, 'password'))
+    link(element, 'Create an account').click()
+    await until(() => title(element) === 'Grace invites you to Analytical Engines')
+  })
+
+  for (const [code, words] of [
+    ['expired', 'This invitation has expired'],
+    ['used', 'This invitation has been used'],
+    ['revoked', 'This invitation has been withdrawn'],
+    ['unheard-of', 'We could not find this invitation'],
+  ]) {
+    it(`RTE-02 an invitation that is ${code} says so, and leads on to the code`, async () => {
+      const element = await join(`invite-code="${code}"`)
+      expect(title(element)).to.equal(words)
+      link(element, 'Enter an organization code').click()
+      await until(() => title(element) === 'Join your team')
+    })
+  }
+
+  it('RTE-02 one for another address offers another account, and stays with the invitation', async () => {
+    await signedIn()
+    const element = await join('invite-code="for-other"')
+    await until(() => text(element).includes('This invitation was sent to somebody@example.com.'))
+    const other = [...insideOf(element).querySelectorAll('button')].find((each) =>
+      each.textContent.includes('Use another account'),
+    )
+    other.click()
+    await until(() => field(element, 'email')?.value === 'somebody@example.com')
+    expect(field(element, 'email').readOnly).to.equal(true)
+  })
+
+  it('RTE-02 whoever is a member already hears so', async () => {
+    await signedIn()
+    const element = await join('invite-code="member"')
+    await until(() => insideOf(element).querySelector('form'))
+    submit(element)
+    await until(() => title(element) === 'You are already a member')
+  })
+
+  it('RTE-02 a code that no organization has stands at its field', async () => {
+    const element = await join()
+    type(field(element, 'orgKey'), 'NOBODY')
+    submit(element)
+    await until(() => insideOf(element).querySelector('[role="alert"]')?.textContent.startsWith('No organization has'))
+    await until(() => field(element, 'orgKey').matches(':focus'))
+    expect(field(element, 'orgKey').value).to.equal('NOBODY')
+  })
+
+  it('NAV-08 return-to leads on once the person has joined, and an address that is refused leads home', async () => {
+    await signedIn()
+    for (const [written, to] of [
+      ['/projects', `${location.origin}/projects`],
+      ['https://elsewhere.example/', `${location.origin}/`],
+    ]) {
+      const element = await join(`invite-code="open" return-to="${written}"`)
+      element.addEventListener('sso-navigate', (event) => event.preventDefault())
+      await until(() => insideOf(element).querySelector('form'))
+      const asked = next(element, 'sso-navigate')
+      submit(element)
+      expect((await asked).detail.to).to.equal(to)
+      await until(() => title(element) === 'You have joined')
+      await clear()
+    }
+  })
+
+  it('SDK invite-code may change, and the element begins anew', async () => {
+    await signedIn()
+    const element = await join('invite-code="open"')
+    await until(() => insideOf(element).querySelector('form'))
+    submit(element)
+    await until(() => title(element) === 'You have joined')
+    element.inviteCode = 'expired'
+    await until(() => title(element) === 'This invitation has expired')
+    element.inviteCode = null
+    await until(() => title(element) === 'Join your team')
+  })
+
+  it('SES-10 two elements follow the sign-in in one of them', async () => {
+    const first = await join('invite-code="open"')
+    const second = await join('invite-code="mine" render-root="light"')
+    link(first, 'Sign in').click()
+    await until(() => field(first, 'password'))
+    signIn(first, PASSWORD)
+    await until(() => text(first).includes('You join as Ada') && text(second).includes('You join as Ada'))
+  })
+})

@@ -1,0 +1,224 @@
+import '/packages/elements/dist/cdn/sso-elements.js'
+import { expect } from 'chai'
+import { ensureShareAccess, getSession, shareVisit } from '/packages/elements/dist/cdn/session.js'
+import { PASSWORD, SHARES } from './mock-answers.mjs'
+import { clear, field, insideOf, next, show, signIn, submit, title, type, until } from './screen.mjs'
+
+const ROOTS = ['shadow', 'light']
+const HERE = location.href
+const alertOf = (element) => insideOf(element).querySelector('[role="alert"]')?.textContent
+const gate = async (attributes) => {
+  const element = await show(`<sso-share-login locale="en" ${attributes}></sso-share-login>`)
+  await until(() => title(element))
+  return element
+}
+const open = (element, password) => {
+  type(field(element, 'password'), password)
+  submit(element)
+}
+const stays = (element) => element.addEventListener('sso-navigate', (event) => event.preventDefault())
+
+describe('<sso-share-login>', () => {
+  afterEach(async () => {
+    for (const code of [...Object.keys(SHARES), 'unknown']) (await shareVisit(code)).clear()
+    await clear()
+    history.replaceState(null, '', HERE)
+  })
+
+  for (const root of ROOTS) {
+    it(`SHR-07 in ${root}: wrong, then right; the events carry no token`, async () => {
+      const told = []
+      for (const name of ['sso-share-opened', 'sso-error', 'sso-signed-in'])
+        document.addEventListener(name, (event) => told.push(event), { once: true })
+      const element = await gate(`share-code="locked" render-root="${root}"`)
+      open(element, 'knock knock')
+      await until(() => alertOf(element) === 'That password is not right. Please try again.')
+      await until(() => field(element, 'password').matches(':focus'))
+      expect(field(element, 'password').value).to.equal('knock knock')
+      const opened = next(document, 'sso-share-opened')
+      open(element, SHARES.locked.password)
+      expect((await opened).detail).to.deep.equal({ shareCode: 'locked', restored: false })
+      await until(() => title(element) === 'The link is open')
+      expect((await (await shareVisit('locked')).content()).title).to.equal('About locked')
+      expect(told.map((event) => event.type)).to.deep.equal(['sso-error', 'sso-share-opened'])
+      for (const event of told) {
+        expect(event.bubbles && event.composed).to.equal(true)
+        expect(JSON.stringify(event.detail)).not.to.contain('share-token-of')
+      }
+      expect(location.href).to.equal(HERE)
+    })
+
+    it(`SHR-04 in ${root}: without a password it opens at once`, async () => {
+      const opened = next(document, 'sso-share-opened')
+      const element = await gate(`share-code="free" render-root="${root}"`)
+      expect((await opened).detail).to.deep.equal({ shareCode: 'free', restored: false })
+      await until(() => title(element) === 'The link is open')
+    })
+
+    it(`SDK in ${root}: a gate that is moved keeps what was typed and the focus`, async () => {
+      const element = await gate(`share-code="locked" render-root="${root}"`)
+      const password = await until(() => field(element, 'password'))
+      type(password, 'open ses')
+      password.focus()
+      const section = document.createElement('section')
+      document.body.append(section)
+      section.append(element)
+      expect(field(element, 'password')).to.equal(password)
+      expect(password.value).to.equal('open ses')
+      await until(() => password.matches(':focus'))
+    })
+
+    it(`SDK in ${root}: the documented parts are there, and no style attribute`, async () => {
+      const element = await gate(`share-code="locked" render-root="${root}"`)
+      const parts = [...insideOf(element).querySelectorAll('[part]')].flatMap((node) => [...node.part])
+      expect(parts).to.include.members(['form', 'title', 'field', 'label', 'input', 'button'])
+      expect(insideOf(element).querySelectorAll('[style]')).to.have.length(0)
+    })
+  }
+
+  it('SHR-05 the token is kept in a cookie of its own and in the tab’s storage', async () => {
+    const element = await gate('share-code="locked"')
+    open(element, SHARES.locked.password)
+    await until(() => title(element) === 'The link is open')
+    const { token } = (await shareVisit('locked')).store.getState()
+    expect(document.cookie).to.contain(`token-share-locked=${token}`)
+    expect(sessionStorage.getItem('sso-share-token-locked')).to.equal(token)
+    const cookies = (await cookieStore?.getAll?.('token-share-locked')) ?? []
+    for (const { domain, expires, secure, sameSite } of cookies)
+      expect([domain, expires, secure, sameSite]).to.deep.equal([null, null, true, 'strict'])
+  })
+
+  it('SHR-07 a share that was revoked or never was says so, and tells the page', async () => {
+    for (const code of ['lost', 'unknown']) {
+      const failure = next(document, 'sso-error')
+      const element = await gate(`share-code="${code}"`)
+      expect((await failure).detail.code).to.equal('0430001')
+      expect(title(element)).to.equal('This link no longer works')
+    }
+  })
+
+  it('SHR-01 without any code the link is said to be incomplete', async () => {
+    expect(title(await gate(''))).to.equal('This link is incomplete')
+  })
+
+  it('SHR-08 two gates on one page: each opens its own share, and one share opens in both', async () => {
+    const first = await gate('share-code="locked"')
+    const second = await gate('share-code="other" render-root="light"')
+    const third = await gate('share-code="locked" render-root="light"')
+    open(first, SHARES.locked.password)
+    await until(() => title(first) === 'The link is open' && title(third) === 'The link is open')
+    expect(title(second)).to.equal('Shared with you')
+    open(second, SHARES.other.password)
+    await until(() => title(second) === 'The link is open')
+    expect((await (await shareVisit('locked')).content()).title).to.equal('About locked')
+    expect((await (await shareVisit('other')).content()).title).to.equal('About other')
+  })
+
+  it('SHR-06 the visitor closes it, and a visit that the server ends is over with a sentence', async () => {
+    const element = await gate('share-code="locked"')
+    const close = () => [...insideOf(element).querySelectorAll('button')].at(-1)
+    open(element, SHARES.locked.password)
+    await until(() => title(element) === 'The link is open')
+    close().click()
+    await until(() => field(element, 'password')?.matches(':focus'))
+    expect(document.cookie).not.to.contain('token-share-locked')
+    open(element, SHARES.locked.password)
+    await until(() => title(element) === 'The link is open')
+    const visit = await shareVisit('locked')
+    const { token } = visit.store.getState()
+    await fetch('/api/test/end-share', { method: 'POST', body: JSON.stringify({ token }) })
+    document.dispatchEvent(new Event('visibilitychange'))
+    await until(() => insideOf(element).textContent.includes('Your visit has ended'))
+    expect(document.cookie).not.to.contain('token-share-locked')
+  })
+
+  it('SHR-03 an element that comes later finds the share open', async () => {
+    open(await gate('share-code="locked"'), SHARES.locked.password)
+    await next(document, 'sso-share-opened')
+    const opened = next(document, 'sso-share-opened')
+    await gate('share-code="locked"')
+    expect((await opened).detail).to.deep.equal({ shareCode: 'locked', restored: true })
+  })
+
+  it('SHR-03 the address names the share, and its token leaves the address without an entry in the history', async () => {
+    const entries = history.length
+    history.replaceState({ mine: 1 }, '', '?a=%20b&shareCode=locked&share-token=share-token-of-locked-x&c#part')
+    const element = await gate('')
+    await until(() => title(element) === 'The link is open')
+    expect(location.href.endsWith('?a=%20b&shareCode=locked&c#part')).to.equal(true)
+    expect(history.state).to.deep.equal({ mine: 1 })
+    expect(history.length).to.equal(entries)
+  })
+
+  it('SHR-03 a token of another share opens nothing', async () => {
+    history.replaceState(null, '', '?shareCode=locked&share-token=share-token-of-other-x')
+    const element = await gate('')
+    await until(() => field(element, 'password'))
+    expect(location.search).to.equal('?shareCode=locked')
+  })
+
+  for (const [written, to] of [
+    ['/read?tab=2#part', `${location.origin}/read?tab=2&shareCode=free#part`],
+    ['https://elsewhere.example/', `${location.origin}/`],
+    ['//elsewhere.example/', `${location.origin}/`],
+    ['javascript:alert(1)', `${location.origin}/`],
+  ]) {
+    it(`SHR-04 NAV-08 share-redirect "${written}" leads to ${to}`, async () => {
+      const asked = next(document, 'sso-navigate')
+      const place = document.createElement('section')
+      document.body.append(place)
+      stays(place)
+      place.innerHTML = `<sso-share-login locale="en" share-code="free" share-redirect="${written}"></sso-share-login>`
+      const { detail } = await asked
+      expect(detail.to).to.equal(to)
+      await until(() => title(place.firstElementChild) === 'The link is open')
+    })
+  }
+
+  it('SHR-08 a member who signs in beside it stays apart, and the share is none of the session’s', async () => {
+    const element = await gate('share-code="locked"')
+    const heard = []
+    element.addEventListener('sso-signed-in', (event) => heard.push(event.type))
+    const login = await show('<sso-login locale="en"></sso-login>')
+    const signedIn = next(login, 'sso-signed-in')
+    signIn(login, PASSWORD)
+    await signedIn
+    open(element, SHARES.locked.password)
+    await until(() => title(element) === 'The link is open')
+    const { account, token } = getSession().store.getState()
+    expect(account.orgUserName).to.equal('Ada')
+    const visit = await shareVisit('locked')
+    expect(visit.store.getState().token).not.to.equal(token)
+    expect(visit.store.getState().account).to.include({ userId: 'locked' })
+    const left = next(login, 'sso-signed-out')
+    await getSession().signOut()
+    await left
+    expect((await visit.content()).title).to.equal('About locked')
+    expect(title(element)).to.equal('The link is open')
+    expect(heard).to.deep.equal([])
+  })
+
+  it('SDK share-code may change, and a property that was set early counts', async () => {
+    const element = document.createElement('sso-share-login')
+    element.shareCode = 'locked'
+    element.locale = 'en'
+    document.body.append(element)
+    await until(() => field(element, 'password'))
+    expect(element.getAttribute('share-code')).to.equal('locked')
+    const opened = next(element, 'sso-share-opened')
+    element.shareCode = 'free'
+    expect((await opened).detail.shareCode).to.equal('free')
+  })
+
+  it('SHR-04 a page that is itself shared asks for access', async () => {
+    const at = (query) => ({ href: `${location.origin}/doc${query}`, replace: (to) => left.push(to) })
+    const left = []
+    expect((await ensureShareAccess(at('?shareCode=free'))).status).to.equal('open')
+    expect((await ensureShareAccess(at('?shareCode=lost'))).status).to.equal('gone')
+    expect(left).to.deep.equal([])
+    expect((await ensureShareAccess(at('?shareCode=locked&x=1'))).status).to.equal('leaving')
+    expect(new URL(left[0]).searchParams.get('share-redirect')).to.equal(`${location.origin}/doc?shareCode=locked&x=1`)
+    await ensureShareAccess(at('?x=1'))
+    expect(left[1]).to.equal(`${location.origin}/`)
+  })
+})

@@ -1,0 +1,76 @@
+import { sendKeys } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { autoScroll, gateElement } from '/.cache/elements-pages/ui/ui.js'
+import { until } from './screen.mjs'
+
+const NOBODY = { get: () => [], subscribe: () => () => {} }
+
+const put = (html) => {
+  const place = document.createElement('section')
+  place.innerHTML = html
+  document.body.append(place)
+  return place.firstElementChild
+}
+
+describe('permissions on a page without React', () => {
+  afterEach(() => document.body.replaceChildren())
+
+  it('VAL-01 the keyboard passes over what is disabled, a link too', async () => {
+    const group = put('<div><button id="a">a</button><a id="b" href="#b">b</a><input id="c"></div>')
+    const before = put('<button>before</button>')
+    const after = put('<button>after</button>')
+    group.before(before)
+    const undo = gateElement(group, { permission: 'admin' }, NOBODY)
+    before.focus()
+    await sendKeys({ press: 'Tab' })
+    expect(document.activeElement).to.equal(after)
+    undo()
+    before.focus()
+    await sendKeys({ press: 'Tab' })
+    expect(document.activeElement.id).to.equal('a')
+  })
+
+  it('VAL-01 a custom control takes no key and no click', async () => {
+    let pressed = 0
+    const control = put('<div role="button" tabindex="0">Delete</div>')
+    for (const type of ['click', 'keydown', 'pointerdown']) {
+      control.addEventListener(type, () => {
+        pressed += 1
+      })
+    }
+    gateElement(control, { permission: 'admin' }, NOBODY)
+    control.focus()
+    await sendKeys({ press: 'Enter' })
+    control.click()
+    control.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    expect(pressed).to.equal(0)
+    expect(control.getAttribute('aria-disabled')).to.equal('true')
+  })
+
+  it('VAL-01 what is hidden has no box, whatever the page’s styles say', () => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('.shown { display: flex !important }')
+    document.adoptedStyleSheets.push(sheet)
+    const element = put('<p class="shown">Secret</p>')
+    const undo = gateElement(element, { permission: 'admin', show: true }, NOBODY)
+    expect(element.getClientRects().length).to.equal(0)
+    undo()
+    expect(element.getClientRects().length).to.equal(1)
+    document.adoptedStyleSheets.pop()
+  })
+})
+
+describe('scrolling while something is dragged', () => {
+  it('VAL-07 goes down at the lower edge by about 300 pixels a second', async () => {
+    const box = put('<div style="height: 200px; overflow: auto"><div style="height: 5000px"></div></div>')
+    const { bottom, left } = box.getBoundingClientRect()
+    const stop = autoScroll(box)
+    document.dispatchEvent(new PointerEvent('pointermove', { clientX: left + 300, clientY: bottom - 10 }))
+    const start = performance.now()
+    await until(() => box.scrollTop >= 150)
+    const seconds = (performance.now() - start) / 1000
+    stop()
+    expect(box.scrollTop / seconds).to.be.within(150, 330)
+    box.parentElement.remove()
+  })
+})

@@ -18,6 +18,8 @@ export const Page = () => {
         method="code"
       />
       <sso-register email="ada@example.com" source-type="0" />
+      <sso-share-login share-code="s1" share-redirect="/read" />
+      <sso-join-organization invite-code="i1" />
       {/* @ts-expect-error there is no such theme */}
       <sso-login theme="pink" />
       {/* @ts-expect-error there is no such root */}

@@ -20,6 +20,14 @@ export const Page = () => {
         onsso-signed-in={(event) => console.info(event.detail.userId)}
       />
       <sso-register email="ada@example.com" source-type="0" />
+      <sso-share-login
+        share-code="s1"
+        shareRedirect="/read"
+        onsso-share-opened={(event) => console.info(event.detail.shareCode)}
+      />
+      <sso-join-organization invite-code="i1" return-to="/projects" />
+      {/* @ts-expect-error only an invitation has one */}
+      <sso-share-login inviteCode="i1" />
       {/* @ts-expect-error there is no such theme */}
       <sso-login theme="pink" />
       {/* @ts-expect-error there is no such root */}

@@ -14,6 +14,12 @@ export const login: Props<'sso-login'> = {
   onSsoSignedIn: ({ detail }) => console.info(detail.userId),
 }
 export const register: Props<'sso-register'> = { email: 'ada@example.com', renderRoot: 'light' }
+export const gate: Props<'sso-share-login'> = {
+  'share-code': 's1',
+  shareRedirect: '/read',
+  onSsoShareOpened: ({ detail }) => console.info(detail.shareCode),
+}
+export const join: Props<'sso-join-organization'> = { 'invite-code': 'i1' }
 // @ts-expect-error there is no such theme
 export const pink: Props<'sso-login'> = { theme: 'pink' }
 // @ts-expect-error an event's detail has its own fields

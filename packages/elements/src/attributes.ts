@@ -34,10 +34,12 @@ const shared = {
   'return-to': text,
 } as const
 
-/** The attributes of each tag. A new tag is a row here, one in `first-screens.ts` and one in `documentation.ts`. */
+/** The attributes of each tag. A new tag is a row here, one in `screens.ts` and one in `documentation.ts`. */
 export const TAGS = {
   'sso-login': { ...shared, method: oneOf(['code'], 'password') },
   'sso-register': shared,
+  'sso-share-login': { ...shared, 'share-code': text, 'share-redirect': text },
+  'sso-join-organization': { ...shared, 'invite-code': text },
 } as const
 
 export type TagName = keyof typeof TAGS
@@ -55,7 +57,10 @@ export type ValuesOf<Table extends AttributeTable> = {
 }
 
 /** What an element hands to its screen: what all tags have, and what only some have. */
-export type ElementValues = ValuesOf<typeof shared> & Partial<ValuesOf<(typeof TAGS)['sso-login']>>
+export type ElementValues = ValuesOf<typeof shared> &
+  Partial<ValuesOf<(typeof TAGS)['sso-login']>> &
+  Partial<ValuesOf<(typeof TAGS)['sso-share-login']>> &
+  Partial<ValuesOf<(typeof TAGS)['sso-join-organization']>>
 
 /** `return-to` → `returnTo`, the name of the property beside an attribute. */
 export const propertyName = (attribute: string): string =>

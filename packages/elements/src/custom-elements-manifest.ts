@@ -1,8 +1,8 @@
 import { propertyName, TAGS, type TagName } from './attributes.ts'
-import { ATTRIBUTE_DOCS, EVENT_DOCS, PART_DOCS, TAG_DOCS } from './documentation.ts'
+import { ATTRIBUTE_DOCS, EVENT_DOCS, eventsOf, PART_DOCS, TAG_DOCS } from './documentation.ts'
 
 const attributesOf = (tag: TagName) =>
-  (Object.keys(TAGS[tag]) as (keyof (typeof TAGS)[TagName])[]).map((name) => ({ name, ...ATTRIBUTE_DOCS[name] }))
+  (Object.keys(TAGS[tag]) as (keyof typeof ATTRIBUTE_DOCS)[]).map((name) => ({ name, ...ATTRIBUTE_DOCS[name] }))
 
 const declarationOf = (tag: TagName) => ({
   kind: 'class',
@@ -27,10 +27,10 @@ const declarationOf = (tag: TagName) => ({
     default: initial,
     description,
   })),
-  events: Object.entries(EVENT_DOCS).map(([name, description]) => ({
+  events: eventsOf(tag).map((name) => ({
     name,
     type: { text: `SsoEventMap['${name}']` },
-    description,
+    description: EVENT_DOCS[name],
   })),
   cssParts: Object.entries(PART_DOCS).map(([name, description]) => ({ name, description })),
 })

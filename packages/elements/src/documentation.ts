@@ -19,6 +19,14 @@ export const TAG_DOCS: Record<TagName, { className: string; description: string 
     className: 'SsoRegisterElement',
     description: 'Registration with a code that is sent by e-mail, then the first organization.',
   },
+  'sso-share-login': {
+    className: 'SsoShareLoginElement',
+    description: 'The gate of a shared link: asks for its password, or opens it at once where there is none.',
+  },
+  'sso-join-organization': {
+    className: 'SsoJoinOrganizationElement',
+    description: 'Accepts an invitation, or asks to join with the code of an organization.',
+  },
 }
 
 export const ATTRIBUTE_DOCS: Record<AttributeName, AttributeDoc> = {
@@ -50,6 +58,22 @@ export const ATTRIBUTE_DOCS: Record<AttributeName, AttributeDoc> = {
     description:
       'Where to go when done; refused addresses become product home. Empty: the element stays and only tells.',
   },
+  'share-code': {
+    type: 'string',
+    default: "''",
+    description: 'Code of the share; empty: the shareCode of the page’s own address.',
+  },
+  'share-redirect': {
+    type: 'string',
+    default: "''",
+    description:
+      'Where to go once the share is open; refused addresses become product home. Empty: `return-to` counts.',
+  },
+  'invite-code': {
+    type: 'string',
+    default: "''",
+    description: 'Code of an invitation. Empty: the visitor enters the code of an organization.',
+  },
   method: { type: "'password' | 'code'", default: "'password'", description: 'How a person signs in at first.' },
 }
 
@@ -58,11 +82,21 @@ export const EVENT_DOCS: Record<SsoEventName, string> = {
   'sso-signed-in': 'Somebody is signed in, in this element, in another one or in another tab.',
   'sso-registered': 'A new account exists; sso-signed-in is raised as well.',
   'sso-joined': 'The person has created or joined an organization.',
+  'sso-share-opened': 'A shared link is open; detail.restored when it was open already.',
   'sso-signed-out': 'The session has ended.',
   'sso-session-expired': 'Cancelable: the session is over and the page would be reloaded.',
   'sso-error': 'Something failed; detail.code and detail.msg say what.',
   'sso-navigate': 'Cancelable: before another screen is shown or the page is left; detail.to is its name or address.',
 }
+
+/** The gate of a share knows nobody who could sign in or out (SHR-08). */
+const EVENTS_OF_SHARES: readonly SsoEventName[] = ['sso-ready', 'sso-share-opened', 'sso-error', 'sso-navigate']
+
+/** What each tag tells. */
+export const eventsOf = (tag: TagName): SsoEventName[] =>
+  (Object.keys(EVENT_DOCS) as SsoEventName[]).filter((name) =>
+    tag === 'sso-share-login' ? EVENTS_OF_SHARES.includes(name) : name !== 'sso-share-opened',
+  )
 
 export const PART_DOCS = {
   form: 'The form.',

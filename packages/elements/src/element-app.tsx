@@ -4,16 +4,17 @@ import { type ScreenEvents, ScreenProvider } from '@sso-elements/screens/provide
 import type { Session } from '@sso-elements/session'
 import { useEffect } from 'react'
 import type { ElementValues } from './attributes.ts'
+import { ElementContext } from './element-context.ts'
 import { emit } from './events.ts'
-import type { Flow, Place } from './flow.ts'
+import type { Flow, Place, Steps } from './flow-types.ts'
 import { pageTexts } from './language.ts'
 import { brandOf, passwordMinLength } from './page-settings.ts'
-import { SignedIn } from './signed-in.tsx'
 
 interface ElementAppProps {
   element: HTMLElement
   session: Session
   flow: Flow
+  steps: Steps
   place: Place
   locale: Locale
   sourceType: SourceType
@@ -33,8 +34,9 @@ const RAISE: { [Name in keyof ScreenEvents]: (element: HTMLElement, detail: Scre
 const HEADING_LEVEL = 2
 
 /** What stands in an element: one screen, and all that it knows of the page. */
-export const ElementApp = ({ element, session, flow, place, locale, sourceType, values }: ElementAppProps) => {
-  const { Screen, email = values.email } = place
+export const ElementApp = (props: ElementAppProps) => {
+  const { element, session, flow, steps, place, locale, sourceType, values } = props
+  const { Screen } = place
   useEffect(() => {
     emit(element, 'sso-ready', {})
   }, [element])
@@ -58,14 +60,20 @@ export const ElementApp = ({ element, session, flow, place, locale, sourceType, 
       headingLevel={HEADING_LEVEL}
       onNavigate={(destination) => void flow.navigate(destination)}
       onDone={flow.finish}
-      onEvent={(name, detail) => RAISE[name](element, detail)}
+      onEvent={(name, detail) => {
+        if (name === 'joined') flow.joined()
+        RAISE[name](element, detail)
+      }}
     >
       <EmbedLayout>
-        {Screen ? (
-          <Screen key={place.name} email={email} {...(values.method && { method: values.method })} />
-        ) : (
-          <SignedIn />
-        )}
+        <ElementContext.Provider value={{ values, steps }}>
+          <Screen
+            key={place.name}
+            email={values.email}
+            {...(values.method && { method: values.method })}
+            {...place.props}
+          />
+        </ElementContext.Provider>
       </EmbedLayout>
     </ScreenProvider>
   )

@@ -1,5 +1,14 @@
 /** A screen that an element can show; a visit goes from one to another inside the element. */
-export type ScreenName = 'sign-in' | 'register' | 'forgot-password' | 'reset-password' | 'create-organization'
+export type ScreenName =
+  | 'sign-in'
+  | 'register'
+  | 'forgot-password'
+  | 'reset-password'
+  | 'create-organization'
+  | 'join-organization'
+  | 'join-by-code'
+  | 'application-sent'
+  | 'share-login'
 
 /** What each event tells. None of them carries a token. */
 export interface SsoEventDetails {
@@ -11,6 +20,8 @@ export interface SsoEventDetails {
   'sso-registered': { email: string }
   /** The person has created or joined an organisation. */
   'sso-joined': { orgId: string }
+  /** A shared link is open: its password was entered, it needs none, or it was open already (`restored`). */
+  'sso-share-opened': { shareCode: string; restored: boolean }
   'sso-signed-out': Record<string, never>
   /** Cancelable: the session is over and the page would be reloaded (CAT-08). */
   'sso-session-expired': { code: string }

@@ -1,20 +1,75 @@
-import { getSession, type Session, type SessionConfig, type SignInOutcome } from '@sso-elements/session'
+import {
+  type EnsuredShareAccess,
+  ensureAccess,
+  getSession,
+  type Session,
+  type SessionConfig,
+  type ShareAccessOptions,
+  type ShareLocation,
+  type ShareVisit,
+  type SignInOutcome,
+} from '@sso-elements/session'
 import { changePageSettings, type PageSettings } from './page-settings.ts'
 
 export type {
   Account,
+  BodyOf,
+  CallPath,
+  DocumentEntry,
+  DueDay,
   Environment,
+  FeatureSwitches,
+  FilterCondition,
+  Invitation,
+  InvitationReceipt,
+  InvitationStatus,
+  Issue,
+  IssueChange,
+  IssuePriority,
+  IssueStatus,
+  JoinApplication,
   Locale,
+  Member,
   Organization,
+  PageList,
+  PageRequest,
   ProductRights,
+  Project,
+  ResultOf,
+  RoleCode,
+  SavedFilter,
+  Share,
+  SharedContent,
+  SharedDocument,
+  SharedIssue,
+  SharedIssues,
+  SharedResource,
+  ShareStatus,
   SourceName,
   SourceType,
+  Sprint,
+  WorkspaceDocument,
 } from '@sso-elements/contract'
 export type { SessionState, SignInOutcome } from '@sso-elements/session'
-export { type FailureKind, RequestError, type Session, type SessionConfig } from '@sso-elements/session'
+export {
+  type EnsuredShareAccess,
+  type FailureKind,
+  RequestError,
+  type Session,
+  type SessionConfig,
+  type ShareAccessOptions,
+  type ShareLocation,
+  type ShareState,
+  type ShareVisit,
+} from '@sso-elements/session'
 export type { CamelCase, TagName, ValuesOf } from './attributes.ts'
 export type { ElementAttributes } from './element-attributes.ts'
-export type { SsoLoginElement, SsoRegisterElement } from './element-types.ts'
+export type {
+  SsoJoinOrganizationElement,
+  SsoLoginElement,
+  SsoRegisterElement,
+  SsoShareLoginElement,
+} from './element-types.ts'
 export type { ScreenName, SsoEventDetails, SsoEventMap, SsoEventName } from './events.ts'
 export type { BrandSettings, PageSettings } from './page-settings.ts'
 export { getSession }
@@ -38,3 +93,18 @@ export const signIn = (credentials: Parameters<Session['signIn']>[0]): Promise<S
 
 /** Ends the session here, on the server, and in every element and tab (SES-08). */
 export const signOut = (): Promise<void> => getSession().signOut()
+
+/**
+ * For a page that is itself shared: opens the share that its address names, or leads to share-login, which leads back. The
+ * token leaves the address at once, without a reload or a new entry of the history (SHR-01 to SHR-05).
+ *
+ * @throws RequestError when the server could not say
+ */
+export const ensureShareAccess = (
+  location: ShareLocation = window.location,
+  options?: ShareAccessOptions,
+): Promise<EnsuredShareAccess> => ensureAccess(getSession(), location, options)
+
+/** The visit of one share, such as one that `<sso-share-login>` has opened: what it shows, and the way to close it (SHR-06, SHR-08). */
+export const shareVisit = async (shareCode: string): Promise<ShareVisit> =>
+  (await getSession().shares()).visit(shareCode)

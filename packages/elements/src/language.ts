@@ -3,13 +3,21 @@ import { chooseLocale, createLocale, type LocaleTexts, type TextGroup } from '@s
 import { getSession } from '@sso-elements/session'
 import type { ScreenName } from './events.ts'
 
-const TEXTS_OF_SCREEN: Record<ScreenName | 'signed-in', readonly TextGroup[]> = {
+/** A screen, or what stands in an element when the visit is done. */
+export type PlaceName = ScreenName | 'signed-in' | 'joined'
+
+const TEXTS_OF_SCREEN: Record<PlaceName, readonly TextGroup[]> = {
   'sign-in': ['sign-in'],
   register: ['sign-in', 'register'],
   'forgot-password': ['sign-in', 'password'],
   'reset-password': ['sign-in', 'password'],
   'create-organization': ['sign-in', 'organization'],
+  'join-organization': ['sign-in', 'join'],
+  'join-by-code': ['sign-in', 'join'],
+  'application-sent': ['join', 'notice'],
+  'share-login': ['sign-in', 'share'],
   'signed-in': ['organization'],
+  joined: ['join', 'notice'],
 }
 
 let texts: LocaleTexts | undefined
@@ -21,7 +29,7 @@ export const pageTexts = (): LocaleTexts => {
 }
 
 /** Fetches what a screen says, so that it is there when the screen is. */
-export const loadScreenTexts = (locale: Locale, screen: keyof typeof TEXTS_OF_SCREEN): Promise<void> =>
+export const loadScreenTexts = (locale: Locale, screen: PlaceName): Promise<void> =>
   pageTexts().loadTexts(locale, TEXTS_OF_SCREEN[screen])
 
 let followed: Locale | null = null

@@ -1,5 +1,4 @@
 import type { ElementValues, TagName } from './attributes.ts'
-import { FIRST_SCREENS } from './first-screens.ts'
 import type { MountScreen } from './late-renderer.ts'
 
 /**
@@ -7,12 +6,10 @@ import type { MountScreen } from './late-renderer.ts'
  * the language, so that the texts are fetched while React still is.
  */
 export const loadElement = async (tag: TagName, values: ElementValues): Promise<MountScreen> => {
-  const { name, load } = FIRST_SCREENS[tag]
-  const [, { mountScreen }, Screen] = await Promise.all([
-    import('./prepare.ts').then(({ prepare }) => prepare(name, values)),
+  const [first, { mountScreen }] = await Promise.all([
+    import('./prepare.ts').then(({ prepare }) => prepare(tag, values)),
     import('./mount-screen.tsx'),
-    load(),
     import('./react-preload.ts'),
   ])
-  return mountScreen({ name, Screen })
+  return mountScreen(first)
 }

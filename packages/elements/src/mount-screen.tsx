@@ -4,20 +4,21 @@ import { createRoot, type Root } from 'react-dom/client'
 import type { ElementValues } from './attributes.ts'
 import { ElementApp } from './element-app.tsx'
 import { emit } from './events.ts'
-import { createFlow, type Place } from './flow.ts'
+import { createAccountFlow, createSteps } from './flow.ts'
+import type { Place } from './flow-types.ts'
 import { createFocusMemory } from './focus-memory.ts'
 import { beginLanguage, languageOf, loadScreenTexts } from './language.ts'
 import type { MountScreen } from './late-renderer.ts'
 import { createOwnSession } from './own-session.ts'
-import { startSession } from './prepare.ts'
+import { type FirstScreen, startSession } from './prepare.ts'
 import { createRenderRoot } from './render-root.ts'
 import { relaySession } from './session-relay.ts'
 import hostStyles from './styles/host.css?inline'
 
 /** Draws into an element; a new one is made when `render-root` changes. */
-const createCanvas = (element: HTMLElement, kind: ElementValues['renderRoot']) => {
+const createCanvas = (element: HTMLElement, kind: ElementValues['renderRoot'], styles: readonly string[]) => {
   const root = createRenderRoot(element, kind)
-  const wearStyles = () => adoptStyles(root.styles(), [...baseStyles, hostStyles], element.nonce)
+  const wearStyles = () => adoptStyles(root.styles(), [...baseStyles, hostStyles, ...styles], element.nonce)
   wearStyles()
   const react: Root = createRoot(root.container)
   const focus = createFocusMemory(root.container)
@@ -37,12 +38,13 @@ const createCanvas = (element: HTMLElement, kind: ElementValues['renderRoot']) =
 
 /** Shows the first screen of a tag in an element, and whatever the visit comes to after it. */
 export const mountScreen =
-  (first: Place): MountScreen =>
+  ({ name, Screen, styles = [], createFlow = createAccountFlow, isAnonymous = false }: FirstScreen): MountScreen =>
   (element, initial) => {
     let values = initial
+    const first: Place = { name, Screen }
     let place = first
     let locale: Locale = beginLanguage(values.locale)
-    let canvas = createCanvas(element, values.renderRoot)
+    let canvas = createCanvas(element, values.renderRoot, styles)
     const session = startSession(values)
     const { own, busy } = createOwnSession(session)
 
@@ -52,22 +54,25 @@ export const mountScreen =
           element={element}
           session={own}
           flow={flow}
+          steps={steps}
           place={place}
           locale={locale}
           sourceType={values.sourceType ?? sourceTypeOf(session.preferences.getState().sourceType)}
           values={values}
         />,
       )
-    const flow = createFlow({
+    const steps = createSteps({
       element,
       session,
       first,
       values: () => values,
+      place: () => place,
       show: (next) => {
         place = { ...next, takesFocus: canvas.hasFocus() }
         render()
       },
     })
+    const flow = createFlow(steps)
 
     const speak = async (wanted: Locale) => {
       await loadScreenTexts(wanted, place.name)
@@ -83,34 +88,36 @@ export const mountScreen =
         speak(wanted).catch((error) => emit(element, 'sso-error', { code: 'load', msg: String(error) }))
     }
 
-    const stops = [
+    const ofPerson = () => [
       relaySession(session, element),
       session.on('signed-in', () => {
-        if (!busy()) void flow.finish()
+        if (!busy()) void flow.enter()
       }),
       session.on('signed-out', () => {
         if (!busy()) flow.restart()
       }),
-      session.preferences.subscribe(follow),
     ]
+    const stops = [...(isAnonymous ? [] : ofPerson()), session.preferences.subscribe(follow)]
     follow()
     if (session.store.getState().account)
-      void flow.finish()
+      void flow.enter()
       // Safari has no idle callbacks.
     ;(window.requestIdleCallback ?? window.setTimeout)(session.warmUp)
 
     return {
       update(next) {
+        const isAboutOther = next.inviteCode !== values.inviteCode
         values = next
         startSession(values)
         if (canvas.kind !== values.renderRoot) {
           canvas.remove()
-          canvas = createCanvas(element, values.renderRoot)
+          canvas = createCanvas(element, values.renderRoot, styles)
         } else {
           // It may have been moved to another root.
           canvas.wearStyles()
         }
         follow()
+        if (isAboutOther) flow.restart()
         canvas.restoreFocus()
       },
       unmount() {

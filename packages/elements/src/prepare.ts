@@ -1,7 +1,9 @@
 import { getSession, type Session } from '@sso-elements/session'
-import type { ElementValues } from './attributes.ts'
+import type { ElementValues, TagName } from './attributes.ts'
 import type { ScreenName } from './events.ts'
+import type { LoadedScreen } from './flow-types.ts'
 import { beginLanguage, loadScreenTexts } from './language.ts'
+import { FIRST_SCREEN, SCREENS } from './screens.ts'
 
 /**
  * The page's session, told what an element says of the API and started. A page has one session, and so one API: of several
@@ -14,8 +16,15 @@ export const startSession = ({ apiBase }: Pick<ElementValues, 'apiBase'>): Sessi
   return session
 }
 
-/** What can be done for an element before React is there: the session starts, its texts are fetched. */
-export const prepare = (first: ScreenName, values: ElementValues): Promise<void> => {
+/** The screen that an element starts with. */
+export interface FirstScreen extends LoadedScreen {
+  name: ScreenName
+}
+
+/** What can be done for an element before React is there: the session starts, its screen and its texts are fetched. */
+export const prepare = async (tag: TagName, values: ElementValues): Promise<FirstScreen> => {
   startSession(values)
-  return loadScreenTexts(beginLanguage(values.locale), first)
+  const name = FIRST_SCREEN[tag]
+  const [screen] = await Promise.all([SCREENS[name](), loadScreenTexts(beginLanguage(values.locale), name)])
+  return { name, ...screen }
 }

@@ -17,6 +17,8 @@ declare module 'react' {
     interface IntrinsicElements {
       'sso-login': TagProps<'sso-login'>
       'sso-register': TagProps<'sso-register'>
+      'sso-share-login': TagProps<'sso-share-login'>
+      'sso-join-organization': TagProps<'sso-join-organization'>
     }
   }
 }

@@ -1,12 +1,32 @@
+import type { TagName } from './attributes.ts'
 import type { ScreenName } from './events.ts'
-import { FIRST_SCREENS, type LoadScreen } from './first-screens.ts'
+import type { LoadedScreen } from './flow-types.ts'
 
 /** The screens that a visit can come to, each fetched when it is first shown. */
-export const SCREENS: Record<ScreenName, LoadScreen> = {
-  'sign-in': FIRST_SCREENS['sso-login'].load,
-  register: FIRST_SCREENS['sso-register'].load,
-  'forgot-password': async () => (await import('@sso-elements/screens/forgot-password')).ForgotPasswordScreen,
-  'reset-password': async () => (await import('@sso-elements/screens/reset-password')).ResetPasswordScreen,
-  'create-organization': async () =>
-    (await import('@sso-elements/screens/create-organization')).CreateOrganizationScreen,
+export const SCREENS: Record<ScreenName, () => Promise<LoadedScreen>> = {
+  'sign-in': async () => ({ Screen: (await import('@sso-elements/screens/login')).LoginScreen }),
+  register: async () => ({ Screen: (await import('@sso-elements/screens/register')).RegisterScreen }),
+  'forgot-password': async () => ({
+    Screen: (await import('@sso-elements/screens/forgot-password')).ForgotPasswordScreen,
+  }),
+  'reset-password': async () => ({
+    Screen: (await import('@sso-elements/screens/reset-password')).ResetPasswordScreen,
+  }),
+  'create-organization': async () => ({
+    Screen: (await import('@sso-elements/screens/create-organization')).CreateOrganizationScreen,
+  }),
+  'join-organization': async () => (await import('./join/join-organization.tsx')).joinOrganization,
+  'join-by-code': async () => ({ Screen: (await import('@sso-elements/screens/join-by-code')).JoinByCodeScreen }),
+  'application-sent': async () => ({
+    Screen: (await import('@sso-elements/screens/application-sent')).ApplicationSentScreen,
+  }),
+  'share-login': async () => (await import('./share/share-login.tsx')).loadShareLogin(),
 }
+
+/** The screen that each tag starts with. */
+export const FIRST_SCREEN = {
+  'sso-login': 'sign-in',
+  'sso-register': 'register',
+  'sso-share-login': 'share-login',
+  'sso-join-organization': 'join-organization',
+} as const satisfies Record<TagName, ScreenName>

@@ -14,5 +14,7 @@ declare module 'vue' {
   interface GlobalComponents {
     'sso-login': TagComponent<'sso-login'>
     'sso-register': TagComponent<'sso-register'>
+    'sso-share-login': TagComponent<'sso-share-login'>
+    'sso-join-organization': TagComponent<'sso-join-organization'>
   }
 }

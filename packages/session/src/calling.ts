@@ -1,6 +1,7 @@
 import { type BodyOf, type CallPath, MESSAGE, type ResultOf } from '@sso-elements/contract'
 import { effectOfCode } from './domain/code-effect.ts'
 import { failureMessage } from './domain/failure-message.ts'
+import { isShareCall } from './domain/share-call.ts'
 import { createThrottle } from './domain/throttle.ts'
 import type { CallFailure, RequestClient } from './request/request-client.ts'
 import { RequestError } from './request-error.ts'
@@ -14,6 +15,7 @@ interface CallingDependencies {
   emit<Name extends keyof SessionEvents>(name: Name, event: SessionEvents[Name]): void
   /** Ends the session if `token` is still the one that it has. */
   signOutLocally(token: string | null): void
+  forgetShares(): void
   reloadFor(requestUrl: string): void
   now(): number
 }
@@ -44,13 +46,15 @@ export const createCalling = (dependencies: CallingDependencies) => {
   }
 
   const endSession = ({ error, token, url }: CallFailure): boolean => {
-    const effect = effectOfCode(error.code, dependencies.pagePath())
+    const effect = isShareCall(error.path) ? null : effectOfCode(error.code, dependencies.pagePath())
     if (!effect) return false
     if (effect === 'sign-out-and-reload-once') console.warn(`Token verification failed: ${error.path}`)
     dependencies.signOutLocally(token)
     let reload = true
     dependencies.emit('session-expired', { code: error.code, preventDefault: () => (reload = false) })
-    if (reload) dependencies.reloadFor(url)
+    if (!reload) return true
+    if (effect === 'sign-out-and-reload-once') dependencies.forgetShares()
+    dependencies.reloadFor(url)
     return true
   }
 

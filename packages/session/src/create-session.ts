@@ -10,7 +10,8 @@ import { createEmitter } from './emitter.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
 import { createPersonLoader } from './person-loader.ts'
 import type { RequestClient, RequestClientDependencies } from './request/request-client.ts'
-import type { Preferences, Session, SessionConfig, SessionEvents, SessionState, ShareState } from './session.ts'
+import type { Preferences, Session, SessionConfig, SessionEvents, SessionState } from './session.ts'
+import type { OwnShares, SharesDependencies } from './share/shares.ts'
 import { createSignIn } from './sign-in.ts'
 import { createTokenKeeper } from './token-keeper.ts'
 
@@ -21,6 +22,7 @@ const DEFAULT_CONFIG: SessionConfig = {
   ssoUrl: '/sso/',
   returnOrigins: [],
   cookieDomain: null,
+  shareLoginUrl: null,
   productLine: 1,
   appName: null,
 }
@@ -28,20 +30,20 @@ const DEFAULT_CONFIG: SessionConfig = {
 /** How long a sign-out waits for the server, in milliseconds, before it clears the session here. */
 const SIGN_OUT_WAIT_MS = 5000
 
-const NO_SHARE: ShareState = { code: null, token: null, passwordRequired: false }
-
 interface SessionDependencies {
   platform: Platform
   loadClient(dependencies: RequestClientDependencies): Promise<RequestClient>
+  loadShares(dependencies: SharesDependencies): Promise<OwnShares>
   /** Milliseconds since 1970. */
   now(): number
 }
 
 /** Wires the session of a page from its parts; pages use `getSession()`. */
-export const createSession = ({ platform, loadClient, now }: SessionDependencies): Session => {
+export const createSession = ({ platform, loadClient, loadShares, now }: SessionDependencies): Session => {
   let config: SessionConfig = { ...DEFAULT_CONFIG, appName: platform.recall(STORAGE.appName) }
   let signal: SessionSignal | null = null
   let started: Promise<void> | null = null
+  let shares: Promise<OwnShares> | null = null
 
   const keeper = createTokenKeeper({
     openCookie: () => platform.tokenCookie(config),
@@ -50,7 +52,6 @@ export const createSession = ({ platform, loadClient, now }: SessionDependencies
     now,
   })
   const store = createStore<SessionState>(() => INITIAL_SESSION)
-  const share = createStore<ShareState>(() => NO_SHARE)
   const preferences = createStore<Preferences>(() => ({ locale: null, sourceType: SOURCE_TYPE.pms }))
   const { on, emit } = createEmitter<SessionEvents>()
   const dispatch = (action: SessionAction): void => store.setState((state) => reduceSession(state, action), true)
@@ -58,7 +59,6 @@ export const createSession = ({ platform, loadClient, now }: SessionDependencies
   const clear = (): void => {
     const { token } = store.getState()
     dispatch({ type: 'cleared' })
-    share.setState(NO_SHARE, true)
     platform.forget(STORAGE.translationsPrefix)
     if (token !== null) emit('signed-out', {})
   }
@@ -81,6 +81,8 @@ export const createSession = ({ platform, loadClient, now }: SessionDependencies
     pagePath: () => new URL(platform.address()).pathname,
     emit,
     signOutLocally,
+    // CAT-01 clears the visitors of shares too, as the page begins anew. Their tokens are kept apart and are found again (SHR-08).
+    forgetShares: () => void shares?.then((loaded) => loaded.forget()).catch(() => {}),
     reloadFor: platform.reloadFor,
     now,
   })
@@ -137,6 +139,13 @@ export const createSession = ({ platform, loadClient, now }: SessionDependencies
     if (await person.validate()) announceSignedIn(true)
   }
 
+  const guard = (raw: string | null | undefined): string | null => {
+    const base = platform.address()
+    const allow = config.returnOrigins.length > 0 ? config.returnOrigins : ownReturnOrigins(base)
+    return checkReturnAddress(raw, { base, allow })
+  }
+  const homeAddress = (): string => new URL(config.homeUrl, platform.address()).href
+
   return {
     ...signIn,
     get config() {
@@ -146,7 +155,6 @@ export const createSession = ({ platform, loadClient, now }: SessionDependencies
       return keeper.wasRefused()
     },
     store,
-    share,
     preferences,
     on,
     call: calling.call,
@@ -172,13 +180,21 @@ export const createSession = ({ platform, loadClient, now }: SessionDependencies
 
     signOut,
 
-    returnAddress(raw) {
-      const base = platform.address()
-      const allow = config.returnOrigins.length > 0 ? config.returnOrigins : ownReturnOrigins(base)
-      return checkReturnAddress(raw, { base, allow }) ?? new URL(config.homeUrl, base).href
+    shares() {
+      const { rememberInTab, recallInTab } = platform
+      const { call } = calling
+      shares ??= loadShares({ call, config: () => config, guard, homeAddress, rememberInTab, recallInTab }).catch(
+        (error: unknown) => {
+          shares = null
+          throw error
+        },
+      )
+      return shares
     },
+
+    returnAddress: (raw) => guard(raw) ?? homeAddress(),
     loginAddress: (returnTo) => loginAddress(config.ssoUrl, platform.address(), returnTo),
     registerAddress: (email) => registerAddress(config.ssoUrl, platform.address(), email),
-    homeAddress: () => new URL(config.homeUrl, platform.address()).href,
+    homeAddress,
   }
 }

@@ -16,6 +16,10 @@ export const getSession = (): Session => {
       platform: createPlatform(),
       loadClient: async (dependencies) =>
         (await import('./request/request-client.ts')).createRequestClient(dependencies),
+      loadShares: async (dependencies) => {
+        const { createShares, openShareCookie } = await import('./share/shares.ts')
+        return createShares({ ...dependencies, openCookie: openShareCookie })
+      },
       now: Date.now,
     })
   if (typeof document === 'undefined') return make()

@@ -1,6 +1,7 @@
 export { transportMessage } from './domain/failure-message.ts'
 export { checkReturnAddress, ownReturnOrigins } from './domain/return-address.ts'
 export { isTemporary } from './domain/session-state.ts'
+export { type EnsuredShareAccess, ensureAccess, type ShareLocation, sharePageOf } from './ensure-share-access.ts'
 export { getSession } from './get-session.ts'
 export { type FailureKind, RequestError } from './request-error.ts'
 export type {
@@ -12,6 +13,6 @@ export type {
   SessionConfig,
   SessionEvents,
   SessionState,
-  ShareState,
   SignInOutcome,
 } from './session.ts'
+export type { ShareAccess, ShareAccessOptions, SharePage, ShareState, Shares, ShareVisit } from './share/share-types.ts'

@@ -11,6 +11,10 @@ import type {
   SourceType,
 } from '@sso-elements/contract'
 import type { StoreApi } from 'zustand/vanilla'
+import type { CallOptions } from './call-options.ts'
+import type { Shares } from './share/share-types.ts'
+
+export type { CallOptions } from './call-options.ts'
 
 /** What a page sets once; everything has a default. */
 export interface SessionConfig {
@@ -25,6 +29,8 @@ export interface SessionConfig {
   returnOrigins: readonly string[]
   /** Domain of the token cookie; null means the rule of SES-01. */
   cookieDomain: string | null
+  /** A page of another site that takes the place of share-login (RTE-09); null: `share/login` of the sign-in site. */
+  shareLoginUrl: string | null
   productLine: number
   appName: string | null
 }
@@ -44,13 +50,6 @@ export interface Preferences {
   /** Null until somebody chose: then Accept-Language is zh (I18N-02). */
   locale: Locale | null
   sourceType: SourceType
-}
-
-/** Who visits a shared link; nobody when `code` is null. */
-export interface ShareState {
-  code: string | null
-  token: string | null
-  passwordRequired: boolean
 }
 
 /** A failure message for the page to show (CAT-05, CAT-06): a key of the interface texts, or the server's own words. */
@@ -81,27 +80,12 @@ export type SignInOutcome =
   /** 04206: the account is disabled. */
   | { status: 'refused'; code: string; msg: string }
 
-export interface CallOptions {
-  /** Whether a failure raises the `message` event; default true (HTT-06). */
-  showError?: boolean
-  /** A new request with the same path and position cancels the one before it (HTT-02). */
-  abort?: { position: string }
-  signal?: AbortSignal
-  /** Codes that count as success besides '200' (CAT-07). */
-  acceptedCodes?: readonly string[]
-  /** Token for this call only (HTT-01). */
-  token?: string
-  /** Makes a repeated call of the same key take effect once. */
-  idempotencyKey?: string
-}
-
 /** The one session of a page, shared by every element and bundle on it (SES-10). */
 export interface Session {
   readonly config: SessionConfig
   /** The last sign-in could not be kept, on this page or a moment ago on the one before: the browser refuses the cookie (SES-01). */
   readonly cookieRefused: boolean
   readonly store: Pick<StoreApi<SessionState>, 'getState' | 'getInitialState' | 'subscribe'>
-  readonly share: Pick<StoreApi<ShareState>, 'getState' | 'getInitialState' | 'subscribe'>
   readonly preferences: StoreApi<Preferences>
   configure(config: Partial<SessionConfig>): void
   on<Name extends keyof SessionEvents>(name: Name, listener: (event: SessionEvents[Name]) => void): () => void
@@ -129,7 +113,9 @@ export interface Session {
   signOut(): Promise<void>
   /** A file of the API as a blob (HTT-05). */
   download(path: string, options?: CallOptions): Promise<Blob>
-  /** Any call of the API. Rejects with a RequestError. */
+  /** The visits of shared links, which are apart from the person's session (SHR-08); fetched when first asked for. */
+  shares(): Promise<Shares>
+  /** Any call of the API. Rejects with a RequestError. The calls of shares never carry the person's token. */
   call<Path extends CallPath>(path: Path, body: BodyOf<Path>, options?: CallOptions): Promise<ResultOf<Path>>
   /** The return address if the guard lets it pass, else product home (NAV-08). */
   returnAddress(raw: string | null | undefined): string

@@ -1,16 +1,8 @@
 import Cookies from 'js-cookie'
-import { createMemoryTokenCookie, type TokenCookie } from './token-cookie.ts'
+import { createMemoryTokenCookie, hasCookies, type TokenCookie } from './token-cookie.ts'
 
 /** Of this host alone, for as long as the browser is open, and never sent along with what other sites ask for. */
 const ATTRIBUTES: Cookies.CookieAttributes = { path: '/', secure: true, sameSite: 'strict' }
-
-const hasCookies = (): boolean => {
-  try {
-    return typeof document !== 'undefined' && typeof document.cookie === 'string'
-  } catch {
-    return false
-  }
-}
 
 /** The cookie of a share's token (SHR-03). Where there are none it is not kept. */
 export const openShareCookie = (name: string): TokenCookie => {

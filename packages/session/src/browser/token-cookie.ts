@@ -19,7 +19,7 @@ interface TokenCookieOptions {
 }
 
 /** In a sandboxed frame without an origin, looking at `document.cookie` throws. */
-const hasCookies = (): boolean => {
+export const hasCookies = (): boolean => {
   try {
     return typeof document.cookie === 'string'
   } catch {

@@ -41,8 +41,10 @@ export const withoutQuery = (address: string, name: string): string => {
   return path + (kept.length > 0 ? `?${kept.join('&')}` : '') + hash
 }
 
-/** The address with this one value of a query parameter. */
+/** The address with this one value of a query parameter; it stays as it is where it has that already. */
 export const withQuery = (address: string, name: string, value: string): string => {
+  const [present, ...others] = new URLSearchParams(partsOf(address).query ?? '').getAll(name)
+  if (present === value && others.length === 0) return address
   const { path, query, hash } = partsOf(withoutQuery(address, name))
   const piece = `${encodeURIComponent(name)}=${encodeURIComponent(value)}`
   return `${path}?${query ? `${query}&` : ''}${piece}${hash}`

@@ -75,6 +75,9 @@ const REPLY_SCHEMAS = {
     }),
   ),
   '/account/sessions/end': nothing,
+  '/account/applications': v.array(
+    v.object({ orgId: v.string(), orgName: v.string(), avatar: v.nullable(v.string()), createdAt: v.string() }),
+  ),
   '/org/create': organization,
   '/org/list': v.array(organization),
   '/org/switch': organization,
@@ -94,10 +97,12 @@ const REPLY_SCHEMAS = {
   ),
   '/org/invites/revoke': nothing,
   '/org/invite-info': v.object({
+    orgId: v.string(),
     orgName: v.string(),
     avatar: v.nullable(v.string()),
     inviterName: v.string(),
     email: v.nullable(v.string()),
+    registered: v.boolean(),
     status: v.picklist(INVITATION_STATUSES),
   }),
   '/org/join': v.object({ status: v.picklist(['joined', 'pending']), orgId: v.string() }),

@@ -11,6 +11,7 @@ import {
 } from '@sso-elements/contract'
 import { type FetchOptions, type FetchResponse, ofetch } from 'ofetch'
 import { readEnvelope } from '../domain/envelope.ts'
+import { isShareCall } from '../domain/share-call.ts'
 import { RequestError } from '../request-error.ts'
 import type { CallOptions, SessionConfig } from '../session.ts'
 import { callDefaults } from './call-defaults.ts'
@@ -84,7 +85,7 @@ export const createRequestClient = (dependencies: RequestClientDependencies) => 
     read: (response: FetchResponse<Data>) => Promise<Result>,
   ): Promise<Result> => {
     const url = `${dependencies.config().apiBase.replace(/\/+$/, '')}${API_BASE}${path}`
-    const token = options.token ?? dependencies.token()
+    const token = options.token ?? (isShareCall(path) ? null : dependencies.token())
     const cancellable = cancellation(path, {
       ...(options.abort && { position: options.abort.position }),
       ...(options.signal && { signal: options.signal }),

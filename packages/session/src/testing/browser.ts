@@ -2,6 +2,7 @@ import type { Platform } from '../browser/platform.ts'
 import type { SessionChange } from '../browser/session-signal.ts'
 import { createSession } from '../create-session.ts'
 import { createRequestClient } from '../request/request-client.ts'
+import { createShares } from '../share/shares.ts'
 
 /**
  * A browser in memory: tabs that share one cookie jar, one storage and the signal between them, as real tabs do. What real
@@ -9,9 +10,11 @@ import { createRequestClient } from '../request/request-client.ts'
  */
 export const createBrowser = (apiBase: string) => {
   const cookies = new Map<string, string>()
+  const shareCookies = new Map<string, string>()
   const storage = new Map<string, string>()
   const tabs = new Set<(change: SessionChange) => void>()
   let acceptsCookies = true
+  let acceptsStorage = true
 
   const openTab = (page = 'https://app.acme.example/board', openedAt = 0) => {
     const reloads: string[] = []
@@ -38,7 +41,8 @@ export const createBrowser = (apiBase: string) => {
       remember: (key, value) => void (value === null ? storage.delete(key) : storage.set(key, value)),
       recall: (key) => storage.get(key) ?? null,
       // Every tab here is the next page of the one before.
-      rememberInTab: (key, value) => void (value === null ? storage.delete(key) : storage.set(key, value)),
+      rememberInTab: (key, value) =>
+        void (value === null ? storage.delete(key) : acceptsStorage && storage.set(key, value)),
       recallInTab: (key) => storage.get(key) ?? null,
       forget: (prefix) => {
         for (const key of storage.keys()) if (key.startsWith(prefix)) storage.delete(key)
@@ -47,6 +51,15 @@ export const createBrowser = (apiBase: string) => {
     const session = createSession({
       platform,
       loadClient: async (dependencies) => createRequestClient(dependencies),
+      loadShares: async (dependencies) =>
+        createShares({
+          ...dependencies,
+          openCookie: (name) => ({
+            read: () => shareCookies.get(name) ?? null,
+            write: (token) => acceptsCookies && Boolean(shareCookies.set(name, token)),
+            remove: () => void shareCookies.delete(name),
+          }),
+        }),
       now: () => at,
     })
     session.configure({ apiBase })
@@ -64,10 +77,16 @@ export const createBrowser = (apiBase: string) => {
   }
   return {
     cookies,
+    shareCookies,
     storage,
     openTab,
     refuseCookies: () => {
       acceptsCookies = false
+    },
+    /** Neither cookies nor storage. */
+    refuseStorage: () => {
+      acceptsCookies = false
+      acceptsStorage = false
     },
     acceptCookies: () => {
       acceptsCookies = true

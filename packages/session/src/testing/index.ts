@@ -9,3 +9,4 @@ export {
 } from './api-server.ts'
 export { createBrowser } from './browser.ts'
 export { acme, ada } from './people.ts'
+export { shareAnswers } from './shares.ts'

@@ -1,0 +1,77 @@
+import type { Destination } from '@sso-elements/screens/provider'
+import type { Session } from '@sso-elements/session'
+import type { ComponentType } from 'react'
+import type { ElementValues } from './attributes.ts'
+import type { ScreenName } from './events.ts'
+import type { PlaceName } from './language.ts'
+
+/** What an element tells each screen. */
+export interface ScreenProps {
+  email?: string
+  method?: 'password' | 'code'
+  /** Of the organisation that the visitor was about to join. */
+  orgKey?: string
+  /** That organisation is looked up at once. */
+  lookUp?: boolean
+  /** The person who registers goes on to join an organisation. */
+  joinsLater?: boolean
+}
+
+/** A screen takes of it what it knows; some need nothing. */
+export type ElementScreen = ComponentType<ScreenProps> | ComponentType
+
+/** The screen that an element shows. */
+export interface Place {
+  name: PlaceName
+  Screen: ElementScreen
+  props?: ScreenProps
+  /** Whether the focus was inside the element and goes on to this screen. */
+  takesFocus?: boolean
+}
+
+/** What every flow does in the same way. */
+export interface Steps {
+  element: HTMLElement
+  session: Session
+  values(): ElementValues
+  /** The place that is shown. */
+  place(): Place
+  isScreen(to: string): to is ScreenName
+  /** Announces a step; false when the page's listener took it over. */
+  mayGo(to: string): boolean
+  showScreen(name: ScreenName, props?: ScreenProps): Promise<void>
+  /** A place that no link leads to. */
+  showPlace(name: PlaceName, Screen: ElementScreen): Promise<void>
+  showFirst(): void
+  /** Never resolves: the screen stays busy until the page is gone. */
+  leaveFor(address: string): Promise<void>
+  /** Leaves for `return-to`; resolves where the element stays. */
+  leaveWhenDone(): Promise<void>
+}
+
+/** The way of one visitor through the screens of one element. */
+export interface Flow {
+  /** A link of a screen was followed. */
+  navigate(destination: Destination): Promise<void>
+  /** A screen has done what the visitor came for. */
+  finish(): void | Promise<void>
+  /** The person is in an organisation now. */
+  joined(): void
+  /** Somebody is signed in: found at the start, or in another element or tab. */
+  enter(): void | Promise<void>
+  /** Nobody is signed in any more, or the element is about something else. */
+  restart(): void
+}
+
+export type CreateFlow = (steps: Steps) => Flow
+
+/** A screen, and what is different in the visit of an element that starts with it. */
+export interface LoadedScreen {
+  Screen: ElementScreen
+  /** What its screens wear besides what every element does. */
+  styles?: readonly string[]
+  /** Without it the flow of sign-in and registration. */
+  createFlow?: CreateFlow
+  /** It has nothing to do with who is signed in, and tells nothing of it. */
+  isAnonymous?: boolean
+}

@@ -1,0 +1,53 @@
+import { JoinedScreen } from '@sso-elements/screens/joined'
+import type { CreateFlow } from '../flow-types.ts'
+import type { PlaceName } from '../language.ts'
+
+/** Screens on which a visitor becomes somebody; whoever is somebody then goes on to what they came for. */
+const WAYS_IN: readonly PlaceName[] = ['sign-in', 'register', 'forgot-password', 'reset-password']
+
+/**
+ * The flow of an element that joins an organisation. Whoever has to sign in or register first does so inside of it, and comes
+ * back to the invitation or the code.
+ */
+export const createJoinFlow: CreateFlow = (steps) => {
+  const { session, values, place, isScreen, mayGo } = steps
+  let hasJoined = false
+  /** The code that the visitor had found an organisation with. */
+  let orgKey: string | null = null
+
+  const goOn = (): void | Promise<void> =>
+    orgKey === null ? steps.showFirst() : steps.showScreen('join-by-code', { orgKey, lookUp: true })
+
+  const leave = async (): Promise<void> => {
+    const { returnTo } = values()
+    const address = returnTo ? session.returnAddress(returnTo) : session.homeAddress()
+    if (mayGo(address)) await steps.leaveFor(address)
+  }
+
+  return {
+    async navigate(destination) {
+      const { to } = destination
+      if (!isScreen(to)) return leave()
+      if (!mayGo(to)) return
+      if ('next' in destination) orgKey = destination.next.orgKey
+      const email = 'email' in destination ? destination.email : undefined
+      // The invitation's own registration joins at once.
+      if (to === 'register' && values().inviteCode && orgKey === null) return steps.showFirst()
+      await steps.showScreen(to, { ...(email && { email }), ...(to === 'register' && { joinsLater: true }) })
+    },
+    async finish() {
+      if (!hasJoined) return goOn()
+      await steps.leaveWhenDone()
+      return steps.showPlace('joined', JoinedScreen)
+    },
+    joined: () => {
+      hasJoined = true
+    },
+    enter: () => (WAYS_IN.includes(place().name) ? goOn() : undefined),
+    restart: () => {
+      hasJoined = false
+      orgKey = null
+      steps.showFirst()
+    },
+  }
+}

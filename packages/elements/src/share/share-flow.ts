@@ -1,0 +1,20 @@
+import type { CreateFlow } from '../flow-types.ts'
+
+/** The flow of the gate of a shared link: it has one screen, and who is signed in is none of its business (SHR-08). */
+export const createShareFlow: CreateFlow = (steps) => {
+  const { session, mayGo } = steps
+  const addressOf = (to: string): string => {
+    if (to === 'sign-in') return session.loginAddress()
+    return to === 'register' ? session.registerAddress() : session.homeAddress()
+  }
+  return {
+    async navigate({ to }) {
+      const address = addressOf(to)
+      if (mayGo(address)) await steps.leaveFor(address)
+    },
+    finish: () => {},
+    joined: () => {},
+    enter: () => {},
+    restart: () => {},
+  }
+}

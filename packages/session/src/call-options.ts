@@ -1,0 +1,14 @@
+/** What a call of the API may be given besides its body. */
+export interface CallOptions {
+  /** Whether a failure raises the `message` event; default true (HTT-06). */
+  showError?: boolean
+  /** A new request with the same path and position cancels the one before it (HTT-02). */
+  abort?: { position: string }
+  signal?: AbortSignal
+  /** Codes that count as success besides '200' (CAT-07). */
+  acceptedCodes?: readonly string[]
+  /** Token for this call only (HTT-01). */
+  token?: string
+  /** Makes a repeated call of the same key take effect once. */
+  idempotencyKey?: string
+}

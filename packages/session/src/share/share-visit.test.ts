@@ -1,0 +1,236 @@
+import { describe, expect, it } from 'vitest'
+import { answerForAda, PERSON, tabWithToken } from '../testing/ada.ts'
+import { refusal, useApiServer, useWarnings } from '../testing/api-server.ts'
+import { createBrowser } from '../testing/browser.ts'
+import { shareAnswers } from '../testing/shares.ts'
+
+const server = useApiServer()
+useWarnings()
+
+const INFO = '/anonymous/share/unauth-info'
+const LOGIN = '/anonymous/share/login'
+const CONTENT = '/anonymous/share/content'
+const sent = (path: string) => server.seen.filter((request) => request.path === path)
+const tokensSent = (path: string) => sent(path).map(({ headers }) => headers['accesstoken'])
+
+/** A browser, and a server that has these shares. */
+const withShares = (shares: Parameters<typeof shareAnswers>[0] = { s1: { password: 'sesame' }, s2: {} }) => {
+  const ofShares = shareAnswers(shares)
+  server.answer((request) => ofShares(request) ?? PERSON[request.path] ?? { status: 404, body: 'not found' })
+  return { shares, browser: createBrowser(server.url) }
+}
+const visitIn = async (tab: ReturnType<ReturnType<typeof createBrowser>['openTab']>, code: string) =>
+  (await tab.session.shares()).visit(code)
+
+describe('a share that is opened', () => {
+  it('SHR-05 keeps its token under its own key, and makes an anonymous person of the visitor', async () => {
+    const { browser } = withShares()
+    const tab = browser.openTab()
+    const visit = await visitIn(tab, 's1')
+    await visit.enter('sesame')
+    const { token, account, ended } = visit.store.getState()
+    expect(account).toMatchObject({ userId: 's1', roleVOList: [{ roleCode: 'anonymous', enabled: 1 }], orgId: null })
+    expect([...browser.shareCookies]).toEqual([['token-share-s1', token]])
+    expect(browser.storage.get('sso-share-token-s1')).toBe(token)
+    expect(ended).toBeNull()
+    expect(visit.isKept).toBe(true)
+  })
+
+  it('SHR-05 asks for no password where there is none, and enters once however often it is asked to', async () => {
+    const { browser } = withShares()
+    const visit = await visitIn(browser.openTab(), 's2')
+    await Promise.all([visit.enter(), visit.enter()])
+    expect(sent(LOGIN).map(({ body }) => body)).toEqual([{ shareCode: 's2' }])
+  })
+
+  it('SHR-03 is open on the next page by its cookie, and by the tab’s storage alone', async () => {
+    const { browser } = withShares()
+    await (await visitIn(browser.openTab(), 's1')).enter('sesame')
+    const byCookie = await visitIn(browser.openTab(), 's1')
+    expect(byCookie.store.getState().account?.userId).toBe('s1')
+    browser.shareCookies.clear()
+    const byStorage = await visitIn(browser.openTab(), 's1')
+    expect(await byStorage.content()).toMatchObject({ title: 'About s1' })
+  })
+
+  it('SHR-05 lasts for the page where the browser keeps nothing', async () => {
+    const { browser } = withShares()
+    browser.refuseStorage()
+    const visit = await visitIn(browser.openTab(), 's1')
+    await visit.enter('sesame')
+    expect(visit.isKept).toBe(false)
+    expect(await visit.content()).toMatchObject({ title: 'About s1' })
+  })
+
+  it('SHR-02 the server is asked about it once, until it is forgotten', async () => {
+    const { browser } = withShares()
+    const visit = await visitIn(browser.openTab(), 's1')
+    await Promise.all([visit.load(), visit.load()])
+    await visit.load()
+    expect(sent(INFO)).toHaveLength(1)
+    expect(visit.store.getState().passwordRequired).toBe(true)
+    visit.clear()
+    await visit.load()
+    expect(sent(INFO)).toHaveLength(2)
+  })
+
+  it('SHR-06 clearing forgets its token and what is known of it, and no other’s', async () => {
+    const { browser } = withShares()
+    const tab = browser.openTab()
+    const first = await visitIn(tab, 's1')
+    const second = await visitIn(tab, 's2')
+    await first.enter('sesame')
+    await second.enter()
+    await first.load()
+    first.clear()
+    expect(first.store.getState()).toEqual(first.store.getInitialState())
+    expect([...browser.shareCookies.keys()]).toEqual(['token-share-s2'])
+    expect([...browser.storage.keys()]).toEqual(['sso-share-token-s2'])
+    await expect(first.content()).rejects.toMatchObject({ code: '403' })
+    expect(await second.content()).toMatchObject({ title: 'About s2' })
+  })
+})
+
+describe('what a share refuses', () => {
+  it('SHR-07 a wrong password is thrown, and shown by nobody else', async () => {
+    const { browser } = withShares()
+    const tab = browser.openTab()
+    const messages: unknown[] = []
+    tab.session.on('message', (message) => messages.push(message))
+    const visit = await visitIn(tab, 's1')
+    await expect(visit.enter('open')).rejects.toMatchObject({ code: '0430002' })
+    await expect(visit.enter()).rejects.toMatchObject({ code: '0430002' })
+    expect(messages).toEqual([])
+    expect(visit.store.getState().token).toBeNull()
+    expect(browser.shareCookies.size).toBe(0)
+  })
+
+  it.each([
+    ['SHR-06 one that was revoked meanwhile', { s1: { password: 'sesame', gone: true } }, '403'],
+    ['SHR-06 a server that says so by the share’s own code', 'refuse', '0430001'],
+  ] as const)('%s ends the visit that is open, with its reason', async (_, change, code) => {
+    const { browser, shares } = withShares()
+    const visit = await visitIn(browser.openTab(), 's1')
+    await visit.enter('sesame')
+    if (change === 'refuse') server.answerPaths({ [CONTENT]: refusal('0430001', 'gone') })
+    else Object.assign(shares, change)
+    await expect(visit.content()).rejects.toMatchObject({ code })
+    expect(visit.store.getState()).toMatchObject({ token: null, account: null, ended: code, passwordRequired: null })
+    expect(browser.shareCookies.size + browser.storage.size).toBe(0)
+  })
+
+  it('SHR-02 one that is gone takes the kept token with it', async () => {
+    const { browser, shares } = withShares()
+    await (await visitIn(browser.openTab(), 's1')).enter('sesame')
+    Object.assign(shares, { s1: { gone: true } })
+    const visit = await visitIn(browser.openTab(), 's1')
+    await expect(visit.load()).rejects.toMatchObject({ code: '0430001' })
+    expect(visit.store.getState()).toMatchObject({ token: null, ended: '0430001' })
+    expect(browser.shareCookies.size).toBe(0)
+  })
+
+  it('SHR-06 a broken server and a lost network end nothing', async () => {
+    const { browser } = withShares()
+    const visit = await visitIn(browser.openTab(), 's1')
+    await visit.enter('sesame')
+    server.answerPaths({ [CONTENT]: refusal('500', '', 500) })
+    await expect(visit.content()).rejects.toMatchObject({ status: 500 })
+    await expect(visit.check()).rejects.toMatchObject({ status: 500 })
+    expect(visit.store.getState()).toMatchObject({ account: { userId: 's1' }, ended: null })
+  })
+
+  it('SHR-08 the token of another share shows nothing of it', async () => {
+    const { browser } = withShares()
+    await (await visitIn(browser.openTab(), 's2')).enter()
+    browser.shareCookies.set('token-share-s1', browser.shareCookies.get('token-share-s2') ?? '')
+    const visit = await visitIn(browser.openTab(), 's1')
+    expect(await visit.check()).toBe(false)
+    expect(visit.store.getState()).toMatchObject({ token: null, ended: '0430001' })
+    expect([...browser.shareCookies.keys()]).toEqual(['token-share-s2'])
+  })
+
+  it('SHR-08 a code that no share has becomes neither cookie nor key', async () => {
+    const { browser } = withShares({ 'a; path=/x': {} })
+    const visit = await visitIn(browser.openTab(), 'a; path=/x')
+    await expect(visit.load()).rejects.toMatchObject({ code: '0430001' })
+    await visit.enter()
+    expect(visit.isKept).toBe(false)
+    expect(browser.shareCookies.size + browser.storage.size).toBe(0)
+    expect(sent(INFO)).toEqual([])
+  })
+})
+
+describe('a member and visitors in one browser', () => {
+  it('SHR-08 the calls of a share carry its own token, and never the member’s', async () => {
+    withShares()
+    const tab = tabWithToken(server)
+    await tab.session.start()
+    const visit = await visitIn(tab, 's1')
+    await visit.load()
+    await visit.enter('sesame')
+    await visit.content()
+    const { token } = visit.store.getState()
+    expect([...tokensSent(INFO), ...tokensSent(LOGIN), ...tokensSent(CONTENT)]).toEqual([undefined, undefined, token])
+    await tab.session.call('/org/org-info', {})
+    expect(tokensSent('/org/org-info')).toEqual(['kept', 'kept'])
+    expect(tab.session.store.getState()).toMatchObject({ token: 'kept', account: { userId: '42' } })
+  })
+
+  it('SHR-08 the end of a share leaves the member signed in, and nothing is reloaded', async () => {
+    const { shares } = withShares()
+    const tab = tabWithToken(server)
+    await tab.session.start()
+    const visit = await visitIn(tab, 's2')
+    await visit.enter()
+    Object.assign(shares, { s2: { gone: true } })
+    await expect(visit.content()).rejects.toMatchObject({ code: '403' })
+    await expect(tab.session.call(CONTENT, {})).rejects.toMatchObject({ code: '403' })
+    expect(tab.session.store.getState().token).toBe('kept')
+    expect(tab.reloads).toEqual([])
+  })
+
+  it('SHR-08 signing out leaves the share open', async () => {
+    withShares()
+    const tab = tabWithToken(server)
+    await tab.session.start()
+    const visit = await visitIn(tab, 's2')
+    await visit.enter()
+    await tab.session.signOut()
+    expect(await visit.content()).toMatchObject({ title: 'About s2' })
+  })
+
+  it('CAT-01 SHR-08 code 403 to the member clears what the page knows of shares; their tokens stay for the next page', async () => {
+    const { browser } = withShares()
+    browser.cookies.set('prod', 'kept')
+    const tab = browser.openTab()
+    await tab.session.start()
+    const visit = await visitIn(tab, 's2')
+    await visit.enter()
+    answerForAda(server, { '/org/list': refusal('403', '', 403) })
+    await expect(tab.session.call('/org/list', {})).rejects.toMatchObject({ code: '403' })
+    await expect.poll(() => visit.store.getState().token).toBeNull()
+    expect((await visitIn(browser.openTab(), 's2')).store.getState().account?.userId).toBe('s2')
+  })
+})
+
+describe('shares in several tabs', () => {
+  it('SHR-08 two shares in two tabs do not disturb each other', async () => {
+    const { browser } = withShares()
+    const [first, second] = [browser.openTab(), browser.openTab()]
+    await (await visitIn(first, 's1')).enter('sesame')
+    await (await visitIn(second, 's2')).enter()
+    expect(await (await visitIn(first, 's1')).content()).toMatchObject({ title: 'About s1' })
+    expect(await (await visitIn(second, 's2')).content()).toMatchObject({ title: 'About s2' })
+  })
+
+  it('SHR-06 an old token that is refused does not take away the one that another tab got since', async () => {
+    const { browser } = withShares()
+    const [first, second] = [await visitIn(browser.openTab(), 's1'), await visitIn(browser.openTab(), 's1')]
+    await first.enter('sesame')
+    await second.enter('sesame')
+    const newer = second.store.getState().token
+    server.answer(({ headers }) => (headers['accesstoken'] === newer ? null : refusal('403', '', 403)))
+    expect(await first.check()).toBe(false)
+    expect(browser.shareCookies.get('token-share-s1')).toBe(newer)
+  })
+})

@@ -1,0 +1,128 @@
+import type { Calling } from '../calling.ts'
+import { decideShareAccess, type ShareKnowledge } from '../domain/share-access.ts'
+import { openedAddress, readShareAddress, shareLoginAddress } from '../domain/share-address.ts'
+import type { SessionConfig } from '../session.ts'
+import { createShareTokens, type ShareTokensDependencies } from './share-tokens.ts'
+import type { ShareAccess, ShareAccessOptions, SharePage, Shares, ShareVisit } from './share-types.ts'
+import { createShareVisit, isShareGone, type OwnShareVisit } from './share-visit.ts'
+
+export interface SharesDependencies extends Omit<ShareTokensDependencies, 'openCookie'> {
+  call: Calling['call']
+  config(): Pick<SessionConfig, 'ssoUrl' | 'shareLoginUrl'>
+  /** The address if the guard lets it pass (NAV-08). */
+  guard(address: string | null): string | null
+  homeAddress(): string
+}
+
+/** The visits of a session, with what only the session does. */
+export interface OwnShares extends Shares {
+  /** Forgets what the page knows of its visitors; the browser keeps their tokens (CAT-01, SHR-08). */
+  forget(): void
+}
+
+const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+const knowledgeOf = ({ store }: ShareVisit): ShareKnowledge => {
+  const { passwordRequired } = store.getState()
+  if (passwordRequired === null) return 'unknown'
+  return passwordRequired ? 'password' : 'open'
+}
+
+/** The visits of shares on a page (SHR). */
+export const createShares = ({
+  call,
+  config,
+  guard,
+  homeAddress,
+  ...storage
+}: SharesDependencies & Pick<ShareTokensDependencies, 'openCookie'>): OwnShares => {
+  const visits = new Map<string, OwnShareVisit>()
+  const tokens = createShareTokens(storage)
+
+  const visitOf = (shareCode: string): OwnShareVisit => {
+    const visit = visits.get(shareCode) ?? createShareVisit(shareCode, { call, tokens, timeZone })
+    visits.set(shareCode, visit)
+    return visit
+  }
+
+  const keepToken = (page: SharePage): void => {
+    const { shareCode, token, clean } = readShareAddress(page.href)
+    page.rewrite(clean)
+    if (shareCode !== null && token !== null) visitOf(shareCode).adopt(token)
+  }
+
+  /** One step towards an opened share; true when there is no such share. */
+  const isGoneAfter = async (work: Promise<void>): Promise<boolean> => {
+    try {
+      await work
+      return false
+    } catch (error) {
+      if (isShareGone(error)) return true
+      throw error
+    }
+  }
+
+  const access = async (page: SharePage, { atShareLogin = false }: ShareAccessOptions = {}): Promise<ShareAccess> => {
+    let isGone = false
+    for (;;) {
+      const { shareCode, redirect, clean } = readShareAddress(page.href)
+      const destination = guard(redirect)
+      const visit = visitOf(shareCode ?? '')
+      const step = decideShareAccess({
+        shareCode,
+        atShareLogin,
+        destination,
+        hasToken: visit.store.getState().token !== null,
+        tokenInAddress: clean !== page.href,
+        share: isGone ? 'gone' : knowledgeOf(visit),
+      })
+      switch (step) {
+        case 'keep-token':
+          keepToken(page)
+          break
+        case 'load':
+          isGone = await isGoneAfter(visit.load())
+          break
+        case 'enter':
+          isGone = await isGoneAfter(visit.enter())
+          break
+        case 'open':
+          return { status: 'open', visit }
+        case 'ask':
+          return { status: 'ask', visit, destination: destination ?? homeAddress() }
+        case 'tell-gone':
+          return { status: 'gone' }
+        case 'leave-for-root':
+          return { status: 'leave', to: new URL('/', page.href).href, place: 'root' }
+        case 'leave-for-home':
+          return { status: 'leave', to: homeAddress(), place: 'home' }
+        case 'leave-for-share-login':
+          return { status: 'leave', to: shareLoginAddress(config(), visit.shareCode, page.href), place: 'share-login' }
+      }
+    }
+  }
+
+  return {
+    visit: visitOf,
+    access,
+    arrive(page) {
+      const { shareCode, clean } = readShareAddress(page.href)
+      if (clean !== page.href) keepToken(page)
+      return shareCode
+    },
+    destination(visit, wanted, current) {
+      const destination = guard(wanted)
+      if (destination === null) return { shown: homeAddress(), address: homeAddress() }
+      const { shareCode, store, isKept } = visit
+      const isOwn = isKept && new URL(destination).origin === new URL(current).origin
+      const shown = openedAddress(destination, { shareCode, token: null })
+      const { token } = store.getState()
+      return { shown, address: isOwn ? shown : openedAddress(destination, { shareCode, token }) }
+    },
+    forget() {
+      for (const visit of visits.values()) visit.forget()
+    },
+  }
+}
+
+export { openShareCookie } from '../browser/share-cookie.ts'

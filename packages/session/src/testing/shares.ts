@@ -1,0 +1,44 @@
+import { type Answer, refusal, type SeenRequest, success } from './api-server.ts'
+
+interface PretendedShare {
+  password?: string
+  /** Withdrawn, or over. */
+  gone?: boolean
+}
+
+/**
+ * What a server says of shares: a token is `token-of-<code>-<n>`, and opens that share alone. Null for any other call.
+ *
+ * @param shares by their code; a test may change them meanwhile
+ */
+export const shareAnswers = (shares: Record<string, PretendedShare>) => {
+  let count = 0
+  return ({ path, body, headers }: SeenRequest): Answer | null => {
+    const { shareCode = '', password } = (body ?? {}) as { shareCode?: string; password?: string }
+    const share = Object.hasOwn(shares, shareCode) ? shares[shareCode] : undefined
+    const isThere = share && !share.gone
+    switch (path) {
+      case '/anonymous/share/unauth-info':
+        return isThere ? success({ shareCode, pwdEnabled: share.password ? 1 : 0 }) : refusal('0430001', 'gone')
+      case '/anonymous/share/login':
+        if (!isThere) return refusal('0430001', 'gone')
+        count += 1
+        return share.password === password ? success({ token: `token-of-${shareCode}-${count}` }) : refusal('0430002')
+      case '/anonymous/share/content': {
+        const code = /^token-of-(.*)-\d+$/.exec(String(headers['accesstoken'] ?? ''))?.[1] ?? ''
+        const opened = Object.hasOwn(shares, code) ? shares[code] : undefined
+        if (!opened || opened.gone) return refusal('403', 'no', 403)
+        return success({
+          shareCode: code,
+          resourceType: 'document',
+          title: `About ${code}`,
+          orgName: 'Acme',
+          body: 'Words',
+          updatedAt: '2026-03-01T09:00:00.000Z',
+        })
+      }
+      default:
+        return null
+    }
+  }
+}

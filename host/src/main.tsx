@@ -13,8 +13,8 @@ import { showStartFailure } from './shell/start-failure.ts'
 const start = async (root: Element): Promise<void> => {
   const config = await loadHostConfig(HOST_BASE)
   const session = getSession()
-  const { environment, apiBase, homeUrl, returnOrigins, cookieDomain, productLine } = config
-  session.configure({ environment, apiBase, homeUrl, returnOrigins, cookieDomain, productLine })
+  const { environment, apiBase, homeUrl, returnOrigins, cookieDomain, shareLoginUrl, productLine } = config
+  session.configure({ environment, apiBase, homeUrl, returnOrigins, cookieDomain, shareLoginUrl, productLine })
   followQuery(session, location.search, null)
   const messages = collectMessages(session)
   const started = session.start()

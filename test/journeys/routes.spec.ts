@@ -77,8 +77,9 @@ const LOOKS = [
   { lang: 'zh', sourceType: 0, colorScheme: 'light', width: 390 },
 ] as const
 
-/** The notices are rows of one screen: two looks of each have every language, brand, theme and the narrowest width. */
-const looksOf = (row: Row) => (row.page === 'notice' ? LOOKS.slice(0, 2) : LOOKS)
+/** Rows of one screen differ in words: after the first, two looks of each have both languages, brands and themes. */
+const SEEN_FIRST = new Set(ROUTES.filter((row, index) => ROUTES.findIndex(({ page }) => page === row.page) === index))
+const looksOf = (row: Row) => (SEEN_FIRST.has(row) ? LOOKS : LOOKS.slice(0, 2))
 
 /** Another language and brand by the query alone, without a reload (BRD-04, I18N-09). */
 const lookAt = async (page: Page, { lang, sourceType, colorScheme, width }: (typeof LOOKS)[number]): Promise<void> => {

@@ -155,3 +155,32 @@ test('CAT-04 CAT-05 a message of the server is shown for a moment, and the perso
   await expect(message).toBeHidden()
   expect((await context.cookies()).map(({ name }) => name)).toEqual(['pms-app-token-test'])
 })
+
+test('RTE-04 VAL-05 the browser’s Back in a registration is a step back that keeps what was typed, and Forward goes on', async ({
+  page,
+  product,
+  problems,
+}) => {
+  const email = newEmail('back')
+  await page.goto(`${product.url}/sso/login`)
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  const address = page.getByLabel('Email', { exact: true })
+  await address.fill(email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Your name').fill('Ada')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible()
+  await expect(address).toHaveValue(email)
+  await page.goForward()
+  await expect(page.getByLabel('Your name')).toHaveValue('Ada')
+  await page.getByRole('button', { name: 'Change email' }).click()
+  await expect(address).toHaveValue(email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByLabel('Your name')).toHaveValue('Ada')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible()
+  await page.goBack()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  expect(problems).toEqual([])
+})

@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { startBuiltServer } from './built-server.ts'
 import { type Listener, startListener } from './listener.ts'
+import { sharedPages } from './shared-pages.ts'
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -27,7 +28,7 @@ export const APPLICATION = { clientId: 'reports', name: 'Reports', path: '/back'
 export interface Product {
   /** Origin of the sign-in site. */
   url: string
-  /** The plain-html example, on another site. */
+  /** The plain-html example, on another site, and the documents example at `/documents/`. */
   embedUrl: string
   /** Another application: registered for sign-ins, and the settings application too. */
   application: Pick<Listener, 'url' | 'asked'>
@@ -43,10 +44,12 @@ export interface Product {
 export const startProduct = async (): Promise<Product & { stop(): Promise<void> }> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'sso-journey-'))
   let url = ''
-  const example = createServer(async (_request, response) => {
-    const page = await readFile(join(REPOSITORY, 'examples/plain-html/index.html'), 'utf8')
+  const example = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', url)
+    const name = pathname === '/documents/' ? 'documents' : 'plain-html'
+    const page = await readFile(join(REPOSITORY, 'examples', name, 'index.html'), 'utf8')
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-    response.end(page.replaceAll(EXAMPLE_SERVER, url))
+    response.end(sharedPages(url)[pathname] ?? page.replaceAll(EXAMPLE_SERVER, url))
   })
   await new Promise<void>((listening) => example.listen(0, '127.0.0.1', listening))
   const embedUrl = `http://127.0.0.1:${(example.address() as AddressInfo).port}`

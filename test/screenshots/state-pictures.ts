@@ -98,7 +98,15 @@ const registerStates = ({ invitations }: Site): Picture[] => {
 
 const organizationStates = ({ invitations, orgKey }: Site): Picture[] => {
   const state = of('organization')
-  const info = { orgName: 'Northwind Studio', avatar: null, inviterName: 'Olivia Chen', email: null, status: 'expired' }
+  const info = {
+    orgId: '7',
+    orgName: 'Northwind Studio',
+    avatar: null,
+    inviterName: 'Olivia Chen',
+    email: null,
+    registered: false,
+    status: 'expired',
+  }
   return [
     state('founder', 'orginfo', 'fresh', {}),
     state('marco', 'orginfo', 'member', {}),

@@ -10,6 +10,7 @@ import { joinStyles } from '@sso-elements/ui/styles/join'
 import { setUpStyles } from '@sso-elements/ui/styles/set-up'
 import { carriedQuery } from '../navigation/carried-query.ts'
 import { goTo } from '../navigation/history.ts'
+import { MemberWays } from '../pages/member-ways.tsx'
 import { OrginfoPage } from '../pages/orginfo-page.tsx'
 import { useInviteCode } from '../pages/use-invite-code.ts'
 import { ORGANIZATION_ROUTES } from '../routes/organization-routes.ts'
@@ -30,7 +31,11 @@ const InvitedAccountPage = () => {
 
 const JoinPage = ({ origin }: Pick<JoinByCodeScreenProps, 'origin'>) => {
   const orgKey = useQueryValue(QUERY.orgKey)
-  return <JoinByCodeScreen {...(orgKey !== null && { orgKey })} {...(origin && { origin })} />
+  return (
+    <MemberWays>
+      <JoinByCodeScreen {...(orgKey !== null && { orgKey })} {...(origin && { origin })} />
+    </MemberWays>
+  )
 }
 
 const JOIN_TEXTS = ['sign-in', 'join'] as const

@@ -11,6 +11,7 @@ import {
 } from '@sso-elements/screens/third-party-register'
 import { joinStyles } from '@sso-elements/ui/styles/join'
 import { useHost, useStoreState } from '../host-context.ts'
+import { MemberWays } from '../pages/member-ways.tsx'
 import { useInviteCode } from '../pages/use-invite-code.ts'
 import { usePrefilledEmail } from '../pages/use-prefilled-email.ts'
 import { REGISTER_ROUTES } from '../routes/register-routes.ts'
@@ -32,7 +33,11 @@ const OrganizationPage = () => {
 
 const OldOrganizationPage = () => {
   const orgKey = useQueryValue(QUERY.orgKey)
-  return <JoinByCodeScreen {...(orgKey !== null && { orgKey })} />
+  return (
+    <MemberWays>
+      <JoinByCodeScreen {...(orgKey !== null && { orgKey })} />
+    </MemberWays>
+  )
 }
 
 const MarketplacePage = () => {

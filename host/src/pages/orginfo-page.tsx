@@ -1,18 +1,21 @@
-import { QUERY } from '@sso-elements/contract'
 import { BrandLayout, ScreenProvider, useScreen } from '@sso-elements/screens'
 import { CreateOrganizationScreen } from '@sso-elements/screens/create-organization'
 import { OrganizationInfoScreen } from '@sso-elements/screens/organization-info'
+import { useHost } from '../host-context.ts'
 import { carriedQuery } from '../navigation/carried-query.ts'
 import { goTo } from '../navigation/history.ts'
 import { useVisit } from '../shell/visit-context.ts'
+import { CREATE, MemberWays } from './member-ways.tsx'
 
-/** In the query while a member creates another organisation: NAV-03 keeps members away from create-organization itself. */
-const CREATE = 'create'
+/** What the configuration says where there is no settings application. */
+const NO_SETTINGS = '/'
 
 export const OrginfoPage = () => {
   const screen = useScreen()
+  const { config } = useHost()
   const { path, search } = useVisit()
-  const back = () => goTo(path + carriedQuery(search))
+  // In its place in the history: going back from the page does not open the form again.
+  const back = () => goTo(path + carriedQuery(search), { replace: true })
 
   if (new URLSearchParams(search).has(CREATE)) {
     return (
@@ -23,22 +26,9 @@ export const OrginfoPage = () => {
       </ScreenProvider>
     )
   }
-  const { hrefFor, onNavigate } = screen
-  const createQuery = carriedQuery(search, { [CREATE]: '1', [QUERY.ssoRedirect]: undefined })
   return (
-    <ScreenProvider
-      {...screen}
-      {...(hrefFor && {
-        hrefFor: (destination) =>
-          destination.to === 'create-organization'
-            ? hrefFor({ to: 'organization-info' }).replace(/\?.*|$/, createQuery)
-            : hrefFor(destination),
-      })}
-      onNavigate={(destination) =>
-        destination.to === 'create-organization' ? goTo(path + createQuery) : onNavigate(destination)
-      }
-    >
-      <OrganizationInfoScreen />
-    </ScreenProvider>
+    <MemberWays>
+      <OrganizationInfoScreen hasSettings={config.settingsUrl !== NO_SETTINGS} />
+    </MemberWays>
   )
 }

@@ -32,7 +32,7 @@ export interface RouteRow {
   name: string
   /** Which of its area's pages it shows. */
   page: string
-  /** Title of the document, before the name of the brand. */
+  /** Title of the document, before the name of the brand, until the page has a heading: then that is its title. */
   title: PageTitle
   access: Access
   /** Skips the login-and-organisation filter (RTE-06). */

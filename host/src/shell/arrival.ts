@@ -5,6 +5,8 @@ import type { RouteRow } from '../routes/route-row.ts'
 export interface LoadedPage {
   row: RouteRow
   Content: AreaPage['Content']
+  /** The groups of texts that the page speaks with. */
+  texts: AreaPage['texts']
 }
 
 /** Where a page stands. */

@@ -41,8 +41,9 @@ export const loadPage = async ({ session, texts }: Host, path: string): Promise<
     if (!row || !page) return null
     adoptStyles(document, styles)
     const locale = row.language ?? session.preferences.getState().locale ?? DEFAULT_LOCALE
-    await texts.loadTexts(locale, [...page.texts, row.title.group, 'notice'])
-    return { row, Content: page.Content }
+    const groups = [...page.texts, row.title.group, 'notice'] as const
+    await texts.loadTexts(locale, groups)
+    return { row, Content: page.Content, texts: groups }
   } catch (error) {
     if ((await serverAnswers()) && mayReload(path)) {
       location.reload()

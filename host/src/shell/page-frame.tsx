@@ -9,6 +9,7 @@ import { addressAt, visitAt } from '../navigation/visit-at.ts'
 import { chooseLanguage } from '../preferences.ts'
 import type { RouteRow } from '../routes/route-row.ts'
 import { brandOf } from './brand-of.ts'
+import { useStepEntry } from './use-step-entry.ts'
 
 const nothing = (): void => {}
 
@@ -23,14 +24,16 @@ const leadOn = (host: Host, row: RouteRow, search: string): void => {
 interface PageFrameProps {
   row: RouteRow
   search: string
+  onHeading: (title: string) => void
   children: ReactNode
 }
 
 /** What every page stands in: its language and brand, the ways from it, and its layout. */
-export const PageFrame = ({ row, search, children }: PageFrameProps) => {
+export const PageFrame = ({ row, search, onHeading, children }: PageFrameProps) => {
   const host = useHost()
   const { config, session, texts } = host
   const preferences = useStoreState(session.preferences)
+  const stepEntry = useStepEntry()
   const locale = row.language ?? preferences.locale ?? 'en'
   const resumeAt = row.resumes ? addressAt({ path: row.path, search }) : null
   const here: Here = { config, session, locale, search, origin: location.origin, resumeAt }
@@ -43,6 +46,7 @@ export const PageFrame = ({ row, search, children }: PageFrameProps) => {
       brand={brandOf(config, preferences.sourceType)}
       passwordMinLength={config.passwordMinLength}
       headingLevel={1}
+      onHeading={onHeading}
       {...(config.docsUrl !== null && { docsUrl: config.docsUrl })}
       hrefFor={(destination) => hrefOf(wayTo(destination, here))}
       onNavigate={(destination) => {
@@ -52,6 +56,7 @@ export const PageFrame = ({ row, search, children }: PageFrameProps) => {
       }}
       onDone={() => leadOn(host, row, search)}
       onEvent={nothing}
+      stepEntry={stepEntry}
       {...(row.language === null && { onLocaleChange: (chosen) => chooseLanguage(session, chosen) })}
     >
       {row.layout === 'form' && <BrandLayout background={row.background}>{children}</BrandLayout>}

@@ -1,7 +1,7 @@
 import { LANGUAGE_TAG } from '@sso-elements/contract'
 import { LoadingScreen } from '@sso-elements/screens'
 import { Root } from '@sso-elements/ui'
-import { Activity, useEffect } from 'react'
+import { Activity, useCallback, useEffect, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useHost, useStoreState } from '../host-context.ts'
 import { useOutcome } from '../navigation/use-outcome.ts'
@@ -9,7 +9,7 @@ import { followQuery } from '../preferences.ts'
 import type { Arrival } from './arrival.ts'
 import { brandOf } from './brand-of.ts'
 import { Messages } from './messages.tsx'
-import { FAILURE_ROW, PageFailure } from './page-failure.tsx'
+import { FAILURE, PageFailure } from './page-failure.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { usePageViews } from './page-views.ts'
 import { useScrollMemory } from './scroll-memory.ts'
@@ -21,18 +21,28 @@ import { usePageTitle } from './use-page-title.ts'
 import { useRevalidation } from './use-revalidation.ts'
 import { VisitContext } from './visit-context.ts'
 
-const EnteredPage = ({ id, page: { row, Content }, path, search, email }: Entered) => (
-  <ErrorBoundary
-    resetKeys={[id]}
-    fallbackRender={({ error }) => <PageFailure error={error} search={search} onRetry={() => location.reload()} />}
-  >
-    <VisitContext value={{ path, search, email }}>
-      <PageFrame row={row} search={search}>
-        <Content />
-      </PageFrame>
-    </VisitContext>
-  </ErrorBoundary>
-)
+interface EnteredPageProps extends Entered {
+  /** Told the id of the page and what its heading says. */
+  tellHeading: (id: string, title: string) => void
+}
+
+const EnteredPage = ({ id, page: { row, Content }, path, search, email, tellHeading }: EnteredPageProps) => {
+  const onHeading = useCallback((title: string) => tellHeading(id, title), [id, tellHeading])
+  return (
+    <ErrorBoundary
+      resetKeys={[id]}
+      fallbackRender={({ error }) => (
+        <PageFailure error={error} search={search} onHeading={onHeading} onRetry={() => location.reload()} />
+      )}
+    >
+      <VisitContext value={{ path, search, email }}>
+        <PageFrame row={row} search={search} onHeading={onHeading}>
+          <Content />
+        </PageFrame>
+      </VisitContext>
+    </ErrorBoundary>
+  )
+}
 
 /** A kept page is one place however it is reached; any other is one for each entry of the history. */
 const placeOf = ({ id, entry, page }: Entered): string => (page.row.keepAlive ? id : entry)
@@ -48,6 +58,12 @@ export const RootView = ({ first }: { first: Arrival }) => {
   const entered = useEntered(arrival, outcome)
   // A page that did not come stands before the others, which stay as they were left.
   const present = arrival.failure ? undefined : entered.at(-1)
+  const shownId = arrival.failure ? FAILURE.row.name : (present?.id ?? '')
+  const [told, setTold] = useState({ id: '', title: '' })
+  const tellHeading = useCallback((id: string, title: string) => setTold({ id, title }), [])
+  const tellFailure = useCallback((title: string) => tellHeading(FAILURE.row.name, title), [tellHeading])
+  // Null while the page has no heading yet, such as while it loads what it is about.
+  const heading = told.id === shownId ? told.title : null
   // The empty organisation of a temporary person has a language only because every organisation has one.
   const language = account?.orgId ? (organization?.language ?? null) : null
 
@@ -55,9 +71,9 @@ export const RootView = ({ first }: { first: Arrival }) => {
   useOrganizationTexts()
   useRevalidation(session)
   usePageViews(arrival.from, arrival.path)
-  useNavigationFocus(arrival.failure ? FAILURE_ROW.name : (present?.id ?? ''))
+  useNavigationFocus(shownId)
   useScrollMemory(present ? placeOf(present) : '')
-  const title = usePageTitle(arrival.failure ? FAILURE_ROW : (present?.page.row ?? null))
+  usePageTitle(arrival.failure ? FAILURE : (present?.page ?? null), heading)
 
   // A page that the visitor may no longer see is covered at once; on the way to another one the former page stays.
   const isCovered = !arrival.failure && (!present || (outcome?.type !== 'show' && present.path === arrival.path))
@@ -65,15 +81,17 @@ export const RootView = ({ first }: { first: Arrival }) => {
     <>
       {entered.map((each) => (
         <Activity key={`${each.id} ${each.mount}`} mode={each === present && !isCovered ? 'visible' : 'hidden'}>
-          <EnteredPage {...each} />
+          <EnteredPage {...each} tellHeading={tellHeading} />
         </Activity>
       ))}
-      {arrival.failure && <PageFailure error={arrival.failure.error} search={arrival.search} onRetry={retry} />}
+      {arrival.failure && (
+        <PageFailure error={arrival.failure.error} search={arrival.search} onHeading={tellFailure} onRetry={retry} />
+      )}
       <Root lang={LANGUAGE_TAG[locale ?? 'en']} theme="auto" brand={brandOf(host.config, sourceType).sourceName}>
         {isCovered && <LoadingScreen locale={locale ?? 'en'} />}
         <Messages />
         <p className="sso-hidden" role="status">
-          {arrival.from !== null && title}
+          {arrival.from !== null && heading}
         </p>
       </Root>
     </>

@@ -14,6 +14,7 @@ const element = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, text: string
 /** Shows that the application could not start, with what the people who run it need to know (STA-02). */
 export const showStartFailure = (root: Element, error: unknown): void => {
   console.error(error)
+  document.title = WORDS.title
   const retry = element('button', WORDS.retry)
   retry.addEventListener('click', () => location.reload())
   const box = element('main', '')

@@ -4,8 +4,10 @@ export {
   type ScreenBrand,
   type ScreenContext,
   type ScreenEvents,
+  ScreenPart,
   ScreenProvider,
   type ScreenProviderProps,
   type SetUpPage,
+  type StepEntry,
   useScreen,
 } from './screen-context.tsx'

@@ -37,6 +37,16 @@ export type Destination =
 /** A page of the set-up of an organisation. */
 export type SetUpPage = SetUpStep | 'role-scene' | 'normal-scene' | 'scene-card' | 'video'
 
+/** The steps of a screen as the visitor's way through them: going back is a step back, also by the browser. */
+export interface StepEntry {
+  /** The step that the visitor is at; null for the first. */
+  current: string | null
+  /** Goes on to a step. */
+  enter(step: string): void
+  /** Goes back to the first step. */
+  leave(): void
+}
+
 /** What screens tell; none of it carries a token. */
 export interface ScreenEvents {
   'signed-in': { userId: string | null }
@@ -58,10 +68,14 @@ export interface ScreenContext {
   passwordMinLength: number
   /** Level of a screen's heading: 1 on our own pages, lower inside another page. */
   headingLevel: 1 | 2 | 3
+  /** Told what the page is about whenever its heading of level 1 appears or changes. */
+  onHeading?: (title: string) => void
   onNavigate: (destination: Destination) => void
   /** What the visitor came for is done. The screen stays busy while the answer is pending, such as during a page change. */
   onDone: () => void | Promise<void>
   onEvent: <Name extends keyof ScreenEvents>(name: Name, detail: ScreenEvents[Name]) => void
+  /** Without it a screen keeps its step to itself, and touches no history. */
+  stepEntry?: StepEntry
   /** Address of a destination, so that links are links; without it they are buttons. */
   hrefFor?: (destination: Destination) => string
   /** Site of the documentation; without it no links lead there (I18N-11). */

@@ -1,6 +1,7 @@
 import { CODE, type Organization, type ResultOf, ROLE, TEMPORARY_USER_ID } from '@sso-elements/contract'
 import { RequestError, type Session, type SessionState } from '@sso-elements/session'
 import { createStore } from 'zustand/vanilla'
+import { createFakeShares } from './fake-shares.ts'
 import { joiningReply } from './joining-replies.ts'
 
 /** How the pretended server answers; the names are the `reply` of the workbench's address. */
@@ -112,6 +113,7 @@ export const createFakeSession = (reply: Reply): Session => {
       return answer(path === '/org/configuration' ? configuration : current)
     },
     refresh: () => answer(undefined),
+    shares: async () => createFakeShares(async (path, body) => answer(joiningReply(path, body))),
   }
   return fake as unknown as Session
 }

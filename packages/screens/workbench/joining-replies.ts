@@ -1,4 +1,9 @@
-import { INVITATION_STATUSES, type InvitationReceipt } from '@sso-elements/contract'
+import {
+  INVITATION_STATUSES,
+  type InvitationReceipt,
+  type JoinApplication,
+  type OwnApplication,
+} from '@sso-elements/contract'
 import { RequestError } from '@sso-elements/session'
 
 const refuse = (code: string): never => {
@@ -7,6 +12,33 @@ const refuse = (code: string): never => {
 
 /** The one address of an invitation. */
 const ADDRESSES: Readonly<Record<string, string>> = { other: 'ada@northwind.example', mine: 'lin@northwind.example' }
+
+const MINUTE_MS = 60_000
+
+/** Somebody who has asked a while ago. */
+const asking = (id: string, orgUserName: string, orgEmail: string, reason: string | null): JoinApplication => ({
+  id,
+  orgUserName,
+  orgEmail,
+  reason,
+  createdAt: new Date(Date.now() - Number(id) * MINUTE_MS).toISOString(),
+})
+const APPLICATIONS = [
+  asking(
+    '90',
+    'Grace Hopper',
+    'grace@northwind.example',
+    'I am on the third floor, and need the plans of the spring release.',
+  ),
+  asking('40', '王小明', 'wang.xiaoming@a-rather-long-domain-name.northwind.example', null),
+  asking('7', 'Ada', 'ada@northwind.example', 'Hello!\nWe met on Monday.'),
+]
+/** `orgKey=NOBODY` in the page's address: the person waits for nobody. */
+const orgKeyOfPage = (): string | null => new URLSearchParams(location.search).get('orgKey')
+
+const OWN: OwnApplication[] = [
+  { orgId: 'o9', orgName: 'Lighthouse Research', avatar: null, createdAt: new Date(Date.now()).toISOString() },
+]
 
 /** What the pretended server says about joining; what the visitor sends decides. Undefined for any other call. */
 export const joiningReply = (path: string, body: object): unknown => {
@@ -23,15 +55,23 @@ export const joiningReply = (path: string, body: object): unknown => {
     case '/org/join':
       if (inviteCode === 'member' || orgKey === 'MEMBER') return refuse('0420002')
       return { status: orgKey ? 'pending' : 'joined', orgId: 'o1' }
+    case '/account/applications':
+      return orgKeyOfPage() === 'NOBODY' ? [] : OWN
+    case '/org/applications':
+      return APPLICATIONS
+    case '/org/applications/decide':
+      return null
     case '/org/invite-info':
       return inviteCode === 'unknown'
         ? refuse('0420001')
         : {
+            orgId: inviteCode === 'joined' ? 'o1' : 'o9',
             orgName:
               inviteCode === 'long' ? 'International Federation of Very Long Names and Associates' : 'Northwind Studio',
             avatar: null,
             inviterName: 'Grace Hopper',
             email: ADDRESSES[inviteCode ?? ''] ?? null,
+            registered: inviteCode === 'mine',
             status: INVITATION_STATUSES.find((status) => status === inviteCode) ?? 'valid',
           }
     case '/org/invite-link':

@@ -27,6 +27,6 @@ export const JOINING_SCREENS: Record<string, () => ReactNode> = {
   marketplace: () => <MarketplaceRegisterScreen error={null} />,
   'marketplace-expired': () => <MarketplaceRegisterScreen error="expired" />,
   share: () => (
-    <ShareLoginScreen shareCode={query.get('share') ?? 's1'} onOpened={(token) => console.info('opened', token)} />
+    <ShareLoginScreen shareCode={query.get('share') ?? 's1'} onOpened={(opened) => console.info('opened', opened)} />
   ),
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { API_BASE, HOST_BASE } from '@sso-elements/contract'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
@@ -14,7 +15,7 @@ import { ROUTES } from './routes.ts'
 import { isPlayground } from './settings/settings.ts'
 import { serveFolder, servePage } from './site/built-files.ts'
 import { anyOrigin, apiOrigins } from './site/cross-origin.ts'
-import { hasOutbox, hostConfig } from './site/host-config.ts'
+import { hasOutbox, hostConfig, WORKSPACE_PAGE } from './site/host-config.ts'
 import { outboxPage } from './site/outbox.ts'
 import { baseHeaders, pageHeaders } from './site/security-headers.ts'
 
@@ -54,7 +55,12 @@ export const createApp = (dependencies: Dependencies, folders: ServedFolders) =>
   app.get(HOST_BASE, servePage(folders.host))
   app.get(`${HOST_BASE}*`, serveFolder(folders.host, HOST_BASE), servePage(folders.host))
   app.use('/sdk/*', anyOrigin, serveFolder(folders.sdk, '/sdk/'))
-  if (isPlayground(settings.environment)) app.use('/examples/*', serveFolder(folders.examples, '/examples/'))
+  if (isPlayground(settings.environment)) {
+    const workspace = join(folders.examples, 'workspace/dist/')
+    app.use(`${WORKSPACE_PAGE}*`, pageHeaders(returnOrigins))
+    app.get(`${WORKSPACE_PAGE}*`, serveFolder(workspace, WORKSPACE_PAGE), servePage(workspace))
+    app.use('/examples/*', serveFolder(folders.examples, '/examples/'))
+  }
   if (hasOutbox(settings)) app.get('/outbox', outboxPage(db))
   app.get('/', (context) => context.redirect(HOST_BASE))
   return app

@@ -20,6 +20,8 @@ export interface Dependencies {
   limiter: RateLimiter
   /** Password tries of one address take turns. */
   signInTurns: OneAtATime
+  /** Password tries of one share take turns. */
+  shareTurns: OneAtATime
   mailer: Mailer
   background: Background
   logger: Logger

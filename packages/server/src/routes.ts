@@ -9,10 +9,18 @@ import { invitationRoutes } from './invitation/invitation-routes.ts'
 import { joinRoutes } from './invitation/join-routes.ts'
 import { languageRoutes } from './language/language-routes.ts'
 import { marketplaceRoutes } from './marketplace/marketplace-routes.ts'
+import { memberRoutes } from './organization/member-routes.ts'
 import { organizationRoutes } from './organization/organization-routes.ts'
 import { sessionRoutes } from './session/session-routes.ts'
 import { setUpRoutes } from './set-up/set-up-routes.ts'
+import { shareRoutes } from './share/share-routes.ts'
+import { visitRoutes } from './share/visit-routes.ts'
 import { ticketRoutes } from './ticket/ticket-routes.ts'
+import { documentRoutes } from './workspace/document-routes.ts'
+import { filterRoutes } from './workspace/filter-routes.ts'
+import { issueRoutes } from './workspace/issue-routes.ts'
+import { projectRoutes } from './workspace/project-routes.ts'
+import { sprintRoutes } from './workspace/sprint-routes.ts'
 
 /** The API: router, access check, validation and OpenAPI derive from this table. A new area adds its rows here. */
 export const ROUTES: readonly Route[] = [
@@ -22,6 +30,7 @@ export const ROUTES: readonly Route[] = [
   ...profileRoutes,
   ...sessionRoutes,
   ...organizationRoutes,
+  ...memberRoutes,
   ...invitationRoutes,
   ...joinRoutes,
   ...setUpRoutes,
@@ -30,4 +39,11 @@ export const ROUTES: readonly Route[] = [
   ...marketplaceRoutes,
   ...languageRoutes,
   ...featureRoutes,
+  ...shareRoutes,
+  ...visitRoutes,
+  ...projectRoutes,
+  ...sprintRoutes,
+  ...issueRoutes,
+  ...filterRoutes,
+  ...documentRoutes,
 ]

@@ -28,6 +28,8 @@ export interface StartOptions {
   folders?: ServedFolders
   /** The database picture that a new data folder starts from. */
   snapshot?: string
+  /** Whether the demo organisation has a workspace; default true. */
+  demoWorkspace?: boolean
 }
 
 export interface RunningServer {
@@ -85,7 +87,7 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
   try {
     const secrets = await loadSecrets(db, settings.secretKeys)
     const hasDemo = isPlayground(settings.environment)
-    const isFresh = hasDemo && (await addDemoData(db, passwords))
+    const isFresh = hasDemo && (await addDemoData(db, passwords, options.demoWorkspace ?? true))
     const { port } = await listen(server, settings)
     const dependencies: Dependencies = {
       settings,
@@ -95,6 +97,7 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
       secrets,
       limiter: createRateLimiter(db),
       signInTurns: createOneAtATime(),
+      shareTurns: createOneAtATime(),
       mailer,
       background,
       logger,

@@ -10,19 +10,27 @@ import { inRepository } from './repository.mjs'
  * @property {string} name its npm script is `build:<name>`
  * @property {string[]} reads files and folders whose change makes the build stale
  * @property {string} writes a file that stands when the build is done
+ * @property {string} [after] the build whose files it takes in
  */
 
 const SHARED = ['package-lock.json', 'tsconfig.json', 'packages/contract']
 const SCREENS = ['packages/session', 'packages/locale', 'packages/ui', 'packages/screens']
+const SDK = [...SHARED, ...SCREENS, 'packages/elements', 'rollup.config.mjs']
 
 /** @type {Build[]} */
 const BUILDS = [
   {
     name: 'sdk',
-    reads: [...SHARED, ...SCREENS, 'packages/elements', 'rollup.config.mjs'],
+    reads: SDK,
     writes: 'packages/elements/dist/manifest.json',
   },
   { name: 'host', reads: [...SHARED, ...SCREENS, 'host'], writes: 'host/dist/index.html' },
+  {
+    name: 'workspace',
+    reads: [...SDK, 'examples/workspace'],
+    after: 'sdk',
+    writes: 'examples/workspace/dist/index.html',
+  },
   {
     name: 'server',
     reads: [...SHARED, 'packages/server', 'packages/tooling/src/build-server.mjs'],
@@ -61,16 +69,23 @@ const isFresh = (build) =>
   existsSync(stampOf(build)) &&
   readFileSync(stampOf(build), 'utf8') === fingerprint(build)
 
-/** Runs the builds whose sources changed since they were last built, side by side. */
+/** @param {Build} build */
+const run = async (build) => {
+  const made = fingerprint(build)
+  await setUpStep(`Built ${build.name}`, () => runScript(`build:${build.name}`))
+  mkdirSync(dirname(stampOf(build)), { recursive: true })
+  writeFileSync(stampOf(build), made)
+}
+
+/** Runs the builds whose sources changed since they were last built: side by side, but for those that take another's files in. */
 export const buildStale = async () => {
   const stale = BUILDS.filter((build) => !isFresh(build))
   if (stale.length > 0) console.log(`Building ${stale.map(({ name }) => name).join(', ')}.`)
-  await Promise.all(
-    stale.map(async (build) => {
-      const made = fingerprint(build)
-      await setUpStep(`Built ${build.name}`, () => runScript(`build:${build.name}`))
-      mkdirSync(dirname(stampOf(build)), { recursive: true })
-      writeFileSync(stampOf(build), made)
-    }),
-  )
+  /** @type {Map<string, Promise<void>>} */
+  const running = new Map()
+  for (const build of stale) {
+    const before = build.after === undefined ? undefined : running.get(build.after)
+    running.set(build.name, before ? before.then(() => run(build)) : run(build))
+  }
+  await Promise.all(running.values())
 }

@@ -1,18 +1,23 @@
-// `npm run example`: serves examples/plain-html on a port of its own, as a page of another origin would be served.
+// `npm run example`: serves the examples without a build on a port of their own, as pages of another origin would be served.
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { fileURLToPath } from 'node:url'
 
 /** The origin that the server lets in by default in dev (RETURN_ORIGINS). */
 const PORT = 3001
-const PAGE = fileURLToPath(new URL('../../../examples/plain-html/index.html', import.meta.url))
+const EXAMPLES = new URL('../../../examples/', import.meta.url)
+/** By their path. */
+const PAGES = new Map([
+  ['/', new URL('plain-html/index.html', EXAMPLES)],
+  ['/documents/', new URL('documents/index.html', EXAMPLES)],
+])
 
 const server = createServer(async (request, response) => {
-  if (new URL(request.url ?? '/', 'http://localhost').pathname !== '/') {
+  const file = PAGES.get(new URL(request.url ?? '/', 'http://localhost').pathname)
+  if (!file) {
     response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found')
     return
   }
-  const page = await readFile(PAGE)
+  const page = await readFile(file)
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(page)
 })
 
@@ -22,5 +27,7 @@ server.on('error', (error) => {
   process.exit(1)
 })
 server.listen(PORT, '127.0.0.1', () => {
-  console.log(`The example stands at http://localhost:${PORT}/ and signs in at http://localhost:3000 (npm start).`)
+  console.log(`A login in a page of another origin: http://localhost:${PORT}/
+A shared document in a product of its own: http://localhost:${PORT}/documents/
+Both speak to http://localhost:3000 (npm start).`)
 })

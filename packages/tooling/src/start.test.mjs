@@ -15,7 +15,14 @@ describe('npm start', { timeout: TIMEOUT_MS }, () => {
 
   it('sets a fresh clone up, serves with its settings, hands a stop on and ends as the server ends', async () => {
     const first = await repository.start()
-    for (const line of ['Installed packages', 'Built sdk', 'Built host', 'Built server', 'serving on 4000'])
+    for (const line of [
+      'Installed packages',
+      'Built sdk',
+      'Built host',
+      'Built workspace',
+      'Built server',
+      'serving on 4000',
+    ])
       expect(first.output).toContain(line)
     expect(await first.stop()).toEqual({ code: 0, output: expect.stringContaining('stopped') })
   })

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { createEngine } from '../engine.ts'
 import { fillPlain } from '../plain-text.ts'
 import { PLAIN_GROUPS, TEXT_LOADERS, type TextGroup, type Texts } from './catalog.ts'
+import { authorizeTexts } from './zh/authorize.ts'
+import { chatTexts } from './zh/chat.ts'
 
 const GROUPS = Object.keys(TEXT_LOADERS.en) as TextGroup[]
 
@@ -10,6 +12,25 @@ const entriesOf = (texts: Texts) =>
   Object.entries(texts).flatMap(([namespace, group]) =>
     Object.entries(group).map(([key, text]) => [`${namespace}.${key}`, text] as const),
   )
+/** A Latin word or a number beside a Chinese one, without the space that stands between them; or a space too many. */
+const MISPLACED_SPACE =
+  /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}| {2}| [，。、；：！？”）]|[，。、；：！？“（] /u
+
+/** What is filled in as it is: names that bring their own space where they have Latin letters, and what ends in a Chinese word. */
+const FILLED_IN: Readonly<Record<string, readonly string[]>> = {
+  tool: Object.values(chatTexts.tool),
+  source: [authorizeTexts.callback.google, authorizeTexts.callback.lark, authorizeTexts.callback.foxlab],
+  wait: ['5 分钟'],
+}
+
+/** What may stand on the screen for a text, with a Latin word in each of its places. */
+const filled = (text: string): string[] => {
+  const placeholder = /\{(\w+)\}/.exec(text)
+  if (!placeholder) return [text.trim()]
+  const [place, name = ''] = placeholder
+  return (FILLED_IN[name] ?? ['Xy']).flatMap((value) => filled(text.replaceAll(place, value)))
+}
+
 const placeholdersOf = (text: string) => new Set(text.match(/\{\w+\}/g))
 
 describe.each(GROUPS)('the texts of %s', (group) => {
@@ -23,6 +44,13 @@ describe.each(GROUPS)('the texts of %s', (group) => {
     const zh = Object.fromEntries(entriesOf(await TEXT_LOADERS.zh[group]()))
     for (const [key, text] of entriesOf(await TEXT_LOADERS.en[group]()))
       expect([key, placeholdersOf(zh[key] ?? '')]).toEqual([key, placeholdersOf(text)])
+  })
+
+  it('I18N-09 has a space between Chinese and Latin words', async () => {
+    const shown = entriesOf(await TEXT_LOADERS.zh[group]()).flatMap(([key, text]) =>
+      text.split(' | ').flatMap((form) => filled(form).map((sentence) => `${key}: ${sentence}`)),
+    )
+    expect(shown.filter((line) => MISPLACED_SPACE.test(line.slice(line.indexOf(': ') + 2)))).toEqual([])
   })
 
   it('I18N-05 has as many plural forms as its language chooses from', async () => {

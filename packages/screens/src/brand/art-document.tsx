@@ -1,3 +1,5 @@
+import type { ArtProps } from './brand-art.tsx'
+
 /** Pages of one book, lying over each other. */
 const PAGES = [
   { x: 280, y: 230, turn: 14, strength: 0.05 },
@@ -7,9 +9,9 @@ const PAGES = [
 
 const LINES = [220, 250, 190, 240, 120] as const
 
-export const ArtDocument = () => (
+export const ArtDocument = (props: ArtProps) => (
   <svg
-    className="sso-side-art"
+    {...props}
     viewBox="0 0 720 800"
     preserveAspectRatio="xMidYMid slice"
     fill="#fff"

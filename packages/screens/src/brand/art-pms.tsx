@@ -1,3 +1,5 @@
+import type { ArtProps } from './brand-art.tsx'
+
 /** Columns of a board, moving to the right as the work does. */
 const COLUMNS = [
   { x: 40, y: 250, cards: [72, 104, 72] },
@@ -19,9 +21,9 @@ const Card = ({ x, y, height, done }: { x: number; y: number; height: number; do
   </g>
 )
 
-export const ArtPms = () => (
+export const ArtPms = (props: ArtProps) => (
   <svg
-    className="sso-side-art"
+    {...props}
     viewBox="0 0 720 800"
     preserveAspectRatio="xMidYMid slice"
     fill="#fff"

@@ -1,22 +1,40 @@
 import type { SourceName } from '@sso-elements/contract'
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+
+export interface ArtProps {
+  className: string
+  /** The picture has faded in. */
+  onAnimationEnd: () => void
+}
+
+/** The pictures that are there already. */
+const arrived = new Set<SourceName>()
 
 /** A picture only adorns: when it cannot be fetched, the page stands without it. */
-const lazyArt = (load: () => Promise<ComponentType>) =>
+const lazyArt = (brand: SourceName, load: () => Promise<ComponentType<ArtProps>>) =>
   lazy(() =>
     load().then(
-      (Art) => ({ default: Art }),
-      (): { default: ComponentType } => ({ default: () => null }),
+      (Art) => {
+        arrived.add(brand)
+        return { default: Art }
+      },
+      (): { default: ComponentType<ArtProps> } => ({ default: () => null }),
     ),
   )
 
 /** The drawn backgrounds come after the form: nobody waits for a picture to type. */
 const ART = {
-  pms: lazyArt(async () => (await import('./art-pms.tsx')).ArtPms),
-  document: lazyArt(async () => (await import('./art-document.tsx')).ArtDocument),
+  pms: lazyArt('pms', async () => (await import('./art-pms.tsx')).ArtPms),
+  document: lazyArt('document', async () => (await import('./art-document.tsx')).ArtDocument),
 }
 
+/** The drawn picture of a brand, for the `key` of that brand: one that comes late fades in, the others are there. */
 export const BrandArt = ({ brand }: { brand: SourceName }) => {
+  const [late, setLate] = useState(() => !arrived.has(brand))
   const Art = ART[brand]
-  return <Art />
+  return (
+    <Suspense>
+      <Art className={late ? 'sso-side-art sso-side-art-late' : 'sso-side-art'} onAnimationEnd={() => setLate(false)} />
+    </Suspense>
+  )
 }

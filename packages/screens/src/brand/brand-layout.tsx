@@ -1,5 +1,5 @@
 import { SplitLayout } from '@sso-elements/ui/page'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useScreen } from '../screen-context.tsx'
 import { useShownTexts } from '../use-texts.ts'
 import { BrandArt } from './brand-art.tsx'
@@ -25,9 +25,7 @@ export const BrandLayout = ({ background = 'plain', children }: BrandLayoutProps
       side={
         <>
           {brand.registerPageBg === null ? (
-            <Suspense>
-              <BrandArt brand={brand.sourceName} />
-            </Suspense>
+            <BrandArt brand={brand.sourceName} key={brand.sourceName} />
           ) : (
             <img className="sso-side-art" src={brand.registerPageBg} alt="" />
           )}

@@ -1,17 +1,23 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useScreen } from '../screen-context.tsx'
 
 interface HeadingProps {
   title: string
+  /** What the page is called where the title alone does not say it, such as the name of an organisation. */
+  pageTitle?: string
   /** Takes the focus when it appears: for a step without a field that follows on the visitor's own action. */
   firstFocus?: boolean
   children?: ReactNode
 }
 
 /** What a screen is about. */
-export const Heading = ({ title, firstFocus = false, children }: HeadingProps) => {
-  const { headingLevel } = useScreen()
+export const Heading = ({ title, pageTitle = title, firstFocus = false, children }: HeadingProps) => {
+  const { headingLevel, onHeading } = useScreen()
   const element = useRef<HTMLHeadingElement>(null)
+  // Before the paint, so that the page never shows a heading under the title of another one.
+  useLayoutEffect(() => {
+    if (headingLevel === 1) onHeading?.(pageTitle)
+  }, [headingLevel, onHeading, pageTitle])
   useEffect(() => {
     if (firstFocus) element.current?.focus()
   }, [firstFocus])

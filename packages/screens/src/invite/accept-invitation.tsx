@@ -1,11 +1,12 @@
 import { type Account, CODE_OF_REPLY, type InvitationInfo } from '@sso-elements/contract'
 import type { Translate } from '@sso-elements/locale'
 import { Notice, SubmitButton } from '@sso-elements/ui'
+import { useRef } from 'react'
 import { ActionButton } from '../form/action-button.tsx'
 import { FormNoticeLine } from '../form/form-fields.tsx'
 import { ScreenLink } from '../form/screen-link.tsx'
 import { useScreenForm } from '../form/use-screen-form.ts'
-import { PageNotice } from '../notice/page-notice.tsx'
+import { AlreadyMember } from '../organization/already-member.tsx'
 import { OrganizationHead } from '../organization/organization-head.tsx'
 import { useSignOut } from '../organization/use-sign-out.ts'
 import { useScreen } from '../screen-context.tsx'
@@ -32,33 +33,24 @@ export const AcceptInvitation = ({ t, inviteCode, info, firstFocus, onSignedOut 
   const { session, onDone, onEvent } = useScreen()
   const account = useAccount()
   const { signOut } = useSignOut({ stay: true })
-  const { orgName, avatar, inviterName, email } = info
+  const { orgId, orgName, avatar, inviterName, email } = info
+  // From the answer on the person is a member; what is shown stays until the visit goes on.
+  const isJoining = useRef(false)
   const form = useScreenForm<never>({
     initial: {},
     rules: () => ({}),
     submit: async () => {
-      const { orgId } = await session.joinOrganization({ inviteCode })
-      onEvent('joined', { orgId })
+      const joined = await session.joinOrganization({ inviteCode })
+      isJoining.current = true
+      onEvent('joined', { orgId: joined.orgId })
       await onDone()
     },
   })
   const refusal = form.notice?.key
 
-  if (refusal === ALREADY_MEMBER)
-    return (
-      <PageNotice
-        t={t}
-        row={{
-          title: 'invitation.memberTitle',
-          text: 'invitation.memberText',
-          tone: 'info',
-          action: 'organization-info',
-          wayOut: 'home',
-        }}
-        params={{ organization: orgName }}
-        firstFocus
-      />
-    )
+  const isMember = account?.joinedOrgIds.includes(orgId) && !isJoining.current && !form.busy
+  if (isMember || refusal === ALREADY_MEMBER)
+    return <AlreadyMember t={t} orgId={orgId} orgName={orgName} firstFocus={firstFocus || refusal === ALREADY_MEMBER} />
 
   const isForOther = refusal === FOR_OTHER || !isFor(email, account)
   const address = account?.orgEmail ?? ''

@@ -1,21 +1,12 @@
 import type { InvitationInfo } from '@sso-elements/contract'
 import type { TextKey, Translate } from '@sso-elements/locale'
-import type { NoticeRow } from '../notice/notice-row.ts'
 import { PageNotice } from '../notice/page-notice.tsx'
-import { useVisitor, type Visitor } from '../use-person.ts'
+import { useVisitor } from '../use-person.ts'
+import { INVITATION_WAYS } from './invitation-ways.ts'
 import type { BrokenReason } from './use-invitation.ts'
 
 /** How an invitation reached the visitor: as a link that was handed on, or by e-mail. */
 export type InvitationKind = 'link' | 'email'
-
-type Ways = Pick<NoticeRow, 'action' | 'wayOut'>
-const WITH_SESSION: Ways = { action: 'organization-info', wayOut: 'join-by-code' }
-const WAYS: Record<Visitor, Ways> = {
-  none: { action: 'sign-in', wayOut: 'join-by-code' },
-  temporary: { action: 'join-by-code', wayOut: 'create-organization' },
-  member: WITH_SESSION,
-  checking: WITH_SESSION,
-}
 
 /** Where to look for the right one. */
 const CHECK: Record<InvitationKind, TextKey> = { link: 'invitation.checkLink', email: 'invitation.checkEmail' }
@@ -30,7 +21,7 @@ interface BrokenInvitationProps {
 
 /** Why an invitation cannot be used, and what to do instead. */
 export const BrokenInvitation = ({ t, reason, info, kind }: BrokenInvitationProps) => {
-  const ways = WAYS[useVisitor()]
+  const ways = INVITATION_WAYS[useVisitor()]
   const text = reason === 'missing' || reason === 'unknown' ? CHECK[kind] : (`invitation.${reason}Text` as const)
   return (
     <PageNotice

@@ -2,6 +2,7 @@
 import { CODE_OF_REPLY, type InvitationInfo } from '@sso-elements/contract'
 import {
   type Answer,
+  acme,
   ada,
   answerForAda,
   apiServerOfFile,
@@ -19,10 +20,12 @@ const page = createScreenPage([...INVITATION_TEXTS, 'organization'])
 const { told, find, fill, press, submit, until } = page
 
 const INFO: InvitationInfo = {
+  orgId: '9',
   orgName: 'Northwind',
   avatar: null,
   inviterName: 'Grace',
   email: null,
+  registered: false,
   status: 'valid',
 }
 const info = (changes: Partial<InvitationInfo> = {}) => ({ '/org/invite-info': success({ ...INFO, ...changes }) })
@@ -155,7 +158,39 @@ describe('an invitation in the hands of a person with a session', () => {
     expect(page.has('form')).toBe(false)
   })
 
-  it('CAT-05 a member is told so, with the way to the organisation', async () => {
+  it('RTE-02 a member is told at once, and can open the organisation', async () => {
+    await open({
+      ...info(),
+      '/account/user-info': success({ ...ada, joinedOrgIds: ['7', '9'] }),
+      '/org/switch': success({ ...acme, id: '9' }),
+    })
+    await titleBecomes('You are already a member')
+    expect(sent('/org/join')).toEqual([])
+    await press('Open Northwind')
+    await until(() => expect(told.onDone).toHaveBeenCalledOnce())
+    expect(sent('/org/switch')).toEqual([{ orgId: '9' }])
+    expect(told.onEvent.mock.calls).toEqual([['joined', { orgId: '9' }]])
+  })
+
+  it('RTE-02 who has joined just now is not told that there was nothing to join', async () => {
+    let leave = (): void => {}
+    told.onDone.mockReturnValue(
+      new Promise((resolve) => {
+        leave = () => resolve()
+      }),
+    )
+    await open({ ...info(), ...JOINED })
+    await titleBecomes(HEADING)
+    answerForAda(server, { ...info(), ...JOINED, '/account/user-info': success({ ...ada, joinedOrgIds: ['7', '9'] }) })
+    await submit()
+    await until(() => expect(told.onDone).toHaveBeenCalledOnce())
+    expect(page.title()).toBe(HEADING)
+    leave()
+    await until(() => expect(find('[type=submit]').getAttribute('aria-busy')).toBe('false'))
+    expect(page.title()).toBe(HEADING)
+  })
+
+  it('CAT-05 who became a member meanwhile is told so, with the way to the organisation', async () => {
     await open({ ...info(), '/org/join': refusal(CODE_OF_REPLY.alreadyMember) })
     await titleBecomes(HEADING)
     await submit()
@@ -183,6 +218,15 @@ describe('an invitation in the hands of a visitor', () => {
     const email = find<HTMLInputElement>('[name=email]')
     expect([email.value, email.readOnly]).toEqual([ada.orgEmail, true])
     expect(find('h2').textContent).toBe('Create your account')
+    await press('Sign in')
+    expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'sign-in', email: ada.orgEmail })
+  })
+
+  it('RTE-05 whose address has an account is asked to sign in at once, with the address filled in', async () => {
+    await openAsVisitor(info({ email: ada.orgEmail, registered: true }))
+    await titleBecomes(HEADING)
+    expect(page.text()).toContain(`You already have an account with ${ada.orgEmail}.`)
+    expect(page.has('form')).toBe(false)
     await press('Sign in')
     expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'sign-in', email: ada.orgEmail })
   })

@@ -1,4 +1,4 @@
-import { type Account, type InvitationReceipt, ROLE } from '@sso-elements/contract'
+import { type InvitationReceipt, isAdministrator } from '@sso-elements/contract'
 import type { Translate } from '@sso-elements/locale'
 import { useState } from 'react'
 import { ActionButton } from '../form/action-button.tsx'
@@ -12,12 +12,6 @@ import { WithTexts } from '../with-texts.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { InviteLink } from './invite-link.tsx'
 import { InviteResults } from './invite-results.tsx'
-
-const ADMINISTRATORS: readonly string[] = [ROLE.owner, ROLE.admin]
-
-/** Whether the person's enabled roles make an administrator (VAL-02). */
-const isAdministrator = ({ roleVOList }: Account): boolean =>
-  roleVOList.some(({ roleCode, enabled }) => enabled === 1 && ADMINISTRATORS.includes(roleCode))
 
 const NOT_ALLOWED: NoticeRow = {
   title: 'teammates.forbiddenTitle',

@@ -1,5 +1,12 @@
 // @vitest-environment jsdom
-import { apiServerOfFile, createBrowser, refusal, success } from '@sso-elements/session/testing'
+import {
+  answerForAda,
+  apiServerOfFile,
+  createBrowser,
+  refusal,
+  success,
+  tabWithToken,
+} from '@sso-elements/session/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { createScreenPage } from '../testing/screen-page.tsx'
 import { INVITATION_TEXTS } from './invitation-screen.tsx'
@@ -10,10 +17,12 @@ const server = apiServerOfFile()
 const page = createScreenPage(INVITATION_TEXTS)
 const { told, find, press, until } = page
 const INFO = {
+  orgId: '9',
   orgName: 'Northwind',
   avatar: null,
   inviterName: 'Grace',
   email: 'ada@northwind.example',
+  registered: false,
   status: 'valid',
 }
 const open = (screen: React.JSX.Element, answer = success(INFO)) => {
@@ -56,5 +65,23 @@ describe('the page of an invitation that no longer works', () => {
     await press('Create an account')
     await press('Go to sign in')
     expect(told.onNavigate.mock.calls).toEqual([[{ to: 'register' }], [{ to: 'sign-in' }]])
+  })
+
+  it.each([
+    ['a member', {}, 'Your organizations', 'organization-info'],
+    [
+      'a person without an organisation',
+      { '/account/user-org-assemble': refusal('0418') },
+      'Enter an organization code',
+      'join-by-code',
+    ],
+  ])('RTE-02 %s who is signed in is led on, not to sign-in', async (_, changes, label, to) => {
+    answerForAda(server, changes)
+    const { session } = tabWithToken(server)
+    await session.start()
+    await page.show(<InvitedAccountErrorScreen />, session)
+    expect(page.text()).not.toContain('Go to sign in')
+    await press(label)
+    expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to })
   })
 })

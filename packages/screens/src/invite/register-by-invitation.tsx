@@ -1,5 +1,7 @@
 import type { InvitationInfo } from '@sso-elements/contract'
 import type { Translate } from '@sso-elements/locale'
+import { Notice } from '@sso-elements/ui'
+import { ScreenLink } from '../form/screen-link.tsx'
 import { OrganizationHead } from '../organization/organization-head.tsx'
 import { RegisterScreen, type RegisterStep } from '../register/register-screen.tsx'
 import { ScreenPart, useScreen } from '../screen-context.tsx'
@@ -18,7 +20,24 @@ interface RegisterByInvitationProps {
 export const RegisterByInvitation = (props: RegisterByInvitationProps) => {
   const { t, inviteCode, info, about, firstFocus, onStep } = props
   const { headingLevel } = useScreen()
-  const { orgName, avatar, inviterName, email } = info
+  const { orgName, avatar, inviterName, email, registered } = info
+  if (registered && email !== null)
+    return (
+      <>
+        <OrganizationHead
+          name={orgName}
+          avatar={avatar}
+          title={t('invitation.heading', { inviter: inviterName, organization: orgName })}
+          firstFocus={firstFocus}
+        />
+        <div className="sso-form">
+          <Notice kind="info">{t('invitation.hasAccount', { email })}</Notice>
+          <ScreenLink destination={{ to: 'sign-in', email }} className="sso-button">
+            {t('signIn.submit')}
+          </ScreenLink>
+        </div>
+      </>
+    )
   return (
     <>
       <OrganizationHead

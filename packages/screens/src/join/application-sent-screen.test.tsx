@@ -2,10 +2,12 @@
 import { CODE_OF_REPLY } from '@sso-elements/contract'
 import {
   type Answer,
+  ada,
   answerForAda,
   apiServerOfFile,
   createBrowser,
   refusal,
+  success,
   tabWithToken,
 } from '@sso-elements/session/testing'
 import { describe, expect, it } from 'vitest'
@@ -13,31 +15,87 @@ import { createScreenPage } from '../testing/screen-page.tsx'
 import { ApplicationSentScreen } from './application-sent-screen.tsx'
 
 const server = apiServerOfFile()
-const page = createScreenPage(['join', 'notice'])
-const { told, press } = page
+const page = createScreenPage(['join', 'notice', 'feedback'])
+const { told, press, until } = page
 
-const openSignedIn = async (answers: Record<string, Answer> = {}) => {
+const waiting = (...names: string[]): Answer =>
+  success(names.map((orgName, index) => ({ orgId: `w${index}`, orgName, avatar: null, createdAt: '2026-03-01' })))
+const TEMPORARY = { '/account/user-org-assemble': refusal(CODE_OF_REPLY.temporaryUser) }
+
+const openSignedIn = async (answers: Record<string, Answer>) => {
   answerForAda(server, answers)
   const { session } = tabWithToken(server)
   await session.start()
   await page.show(<ApplicationSentScreen />, session)
   return session
 }
+const untilTitle = (title: string) => until(() => expect(page.title()).toBe(title))
 
 describe('an application that is on its way', () => {
+  it('RTE-02 a person without an organisation reads whom they asked, and may look whether there is an answer', async () => {
+    await openSignedIn({ ...TEMPORARY, '/account/applications': waiting('Northwind') })
+    await untilTitle('Your request is on its way')
+    expect(page.text()).toContain('You asked to join Northwind.')
+    await press('Check again')
+    await until(() => expect(page.find('[role=status]').textContent).toContain('There is no answer yet.'))
+    await press('Create an organization of your own')
+    expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'create-organization' })
+  })
+
+  it('RTE-02 once it is accepted, another look leads to the organisation', async () => {
+    await openSignedIn({ ...TEMPORARY, '/account/applications': waiting('Northwind') })
+    await untilTitle('Your request is on its way')
+    answerForAda(server, {
+      '/account/user-info': success({ ...ada, orgId: 'w0', joinedOrgIds: ['w0'] }),
+      '/account/applications': waiting(),
+    })
+    await press('Check again')
+    await until(() => expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'organization-info' }))
+  })
+
+  it('RTE-02 once it is declined, another look offers other ways to an organisation', async () => {
+    await openSignedIn({ ...TEMPORARY, '/account/applications': waiting('Northwind') })
+    await untilTitle('Your request is on its way')
+    answerForAda(server, { ...TEMPORARY, '/account/applications': waiting() })
+    await press('Check again')
+    await untilTitle('No request is waiting')
+    expect(page.text()).toContain('the answer is in your mailbox')
+    await press('Enter an organization code')
+    await press('Create an organization')
+    expect(told.onNavigate.mock.calls).toEqual([[{ to: 'join-by-code' }], [{ to: 'create-organization' }]])
+  })
+
+  it('CAT-06 a look without a network says so, and the next one works', async () => {
+    const session = await openSignedIn({ ...TEMPORARY, '/account/applications': waiting('Northwind') })
+    await untilTitle('Your request is on its way')
+    session.configure({ apiBase: 'http://127.0.0.1:1' })
+    await press('Check again')
+    await until(() => expect(page.find('[role=alert]').textContent).toContain('We could not reach the server.'))
+    session.configure({ apiBase: server.url })
+    await press('Check again')
+    await until(() => expect(page.find('[role=status]').textContent).toContain('There is no answer yet.'))
+  })
+
   it('RTE-02 a member goes on to the organisation that there is', async () => {
-    await openSignedIn()
-    expect(page.title()).toBe('Your request is on its way')
+    await openSignedIn({ '/account/applications': waiting('Northwind', 'Lighthouse') })
+    await untilTitle('Your request is on its way')
+    expect(page.text()).toContain('You asked to join Northwind and Lighthouse.')
     await press('Your organizations')
     expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'organization-info' })
   })
 
-  it('RTE-02 a person without an organisation goes on to the product, or signs out', async () => {
-    const session = await openSignedIn({ '/account/user-org-assemble': refusal(CODE_OF_REPLY.temporaryUser) })
-    await press('Go to Meridian')
-    expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'home' })
+  it('RTE-02 a member without a request reads where they belong', async () => {
+    await openSignedIn({ '/account/applications': waiting() })
+    await untilTitle('No request is waiting')
+    expect(page.text()).toContain('You are a member of Acme.')
+  })
+
+  it('CAT-06 stands without the list, and a person can sign out', async () => {
+    const session = await openSignedIn({ ...TEMPORARY, '/account/applications': refusal('500', '', 500) })
+    await untilTitle('Your request is on its way')
+    expect(page.text()).toContain('An administrator of the organization decides about it.')
     await press('Use another account')
-    await page.until(() => expect(session.store.getState().token).toBeNull())
+    await until(() => expect(session.store.getState().token).toBeNull())
   })
 
   it('RTE-05 a visitor without a session can sign in', async () => {

@@ -5,6 +5,7 @@ import { FormNoticeLine } from '../form/form-fields.tsx'
 import { problemText } from '../form/form-problem.ts'
 import { ScreenLink } from '../form/screen-link.tsx'
 import { useScreenForm } from '../form/use-screen-form.ts'
+import { AlreadyMember } from '../organization/already-member.tsx'
 import { OrganizationHead } from '../organization/organization-head.tsx'
 import { useScreen } from '../screen-context.tsx'
 import { useVisitor } from '../use-person.ts'
@@ -30,17 +31,25 @@ const AskForm = ({ t, orgKey }: { t: Translate; orgKey: string }) => {
       await onDone()
     },
   })
+  // A membership that came about meanwhile: there is nothing left to ask for.
+  if (form.notice?.key === ALREADY_MEMBER)
+    return (
+      <div className="sso-form">
+        <FormNoticeLine t={t} notice={form.notice} />
+        <ScreenLink destination={{ to: 'organization-info' }} className="sso-button">
+          {t('join.toOrganizations')}
+        </ScreenLink>
+      </div>
+    )
   return (
     <form className="sso-form" part="form" noValidate onSubmit={form.onSubmit}>
-      <FormNoticeLine t={t} notice={form.notice}>
-        {form.notice?.key === ALREADY_MEMBER && (
-          <ScreenLink destination={{ to: 'organization-info' }}>{t('join.toOrganization')}</ScreenLink>
-        )}
-      </FormNoticeLine>
+      <FormNoticeLine t={t} notice={form.notice} />
       <TextArea
         {...form.field('reason')}
         label={t('join.reason')}
         error={problemText(t, form.problems.reason)}
+        hint={t('join.reasonLength', { used: form.values.reason.length, max: MAX_LENGTH.common })}
+        maxLength={MAX_LENGTH.common}
         rows={2}
       />
       <SubmitButton label={t('join.ask')} busyLabel={t('join.asking')} busy={form.busy} />
@@ -65,14 +74,20 @@ const EnterFirst = ({ t, orgKey }: { t: Translate; orgKey: string }) => {
 
 /** The organisation that a code belongs to, and the wish to join it; a visitor without a session signs in first. */
 export const AskToJoin = ({ t, organization, onOtherCode }: AskToJoinProps) => {
-  const { orgName, avatar, orgKey } = organization
+  const { orgName, avatar, orgKey, joined } = organization
   const visitor = useVisitor()
   return (
     <>
-      <OrganizationHead name={orgName} avatar={avatar} firstFocus>
-        {t('join.foundSubtitle')}
-      </OrganizationHead>
-      {visitor === 'none' ? <EnterFirst t={t} orgKey={orgKey} /> : <AskForm t={t} orgKey={orgKey} />}
+      {joined && visitor !== 'none' ? (
+        <AlreadyMember t={t} orgId={joined.id} orgName={joined.orgName} firstFocus />
+      ) : (
+        <>
+          <OrganizationHead name={orgName} avatar={avatar} firstFocus>
+            {t('join.foundSubtitle')}
+          </OrganizationHead>
+          {visitor === 'none' ? <EnterFirst t={t} orgKey={orgKey} /> : <AskForm t={t} orgKey={orgKey} />}
+        </>
+      )}
       <p className="sso-foot">
         <button type="button" className="sso-link" part="link" onClick={onOtherCode}>
           {t('join.otherCode')}

@@ -1,16 +1,23 @@
-import type { ResultOf } from '@sso-elements/contract'
+import type { Organization, ResultOf } from '@sso-elements/contract'
 import type { Translate } from '@sso-elements/locale'
 import { Field, SubmitButton } from '@sso-elements/ui'
+import { useEffect, useState } from 'react'
 import { FormNoticeLine } from '../form/form-fields.tsx'
 import { problemText } from '../form/form-problem.ts'
+import { FormSkeleton } from '../form/form-skeleton.tsx'
 import { Heading } from '../form/heading.tsx'
 import { ScreenLink } from '../form/screen-link.tsx'
 import { useScreenForm } from '../form/use-screen-form.ts'
 import { useScreen } from '../screen-context.tsx'
+import { useVisitor } from '../use-person.ts'
 import { ORGANIZATION_KEY_RULES, organizationKey } from './organization-key.ts'
 
 /** An organisation as its code shows it. */
-export type FoundOrganization = ResultOf<'/org/find'> & { orgKey: string }
+export type FoundOrganization = ResultOf<'/org/find'> & {
+  orgKey: string
+  /** The visitor belongs to it. */
+  joined: Organization | null
+}
 
 /** From inside Lark, or from the company's own single sign-on. */
 export type JoinOrigin = 'lark' | 'sso'
@@ -21,22 +28,41 @@ interface FindOrganizationFormProps {
   orgKey: string
   /** The visitor came back to enter another code. */
   returned: boolean
+  /** Looks for it at once, with the code that is given. */
+  lookUp: boolean
   onFound: (organization: FoundOrganization, asTyped: string) => void
 }
 
 const SUBTITLES = { lark: 'join.fromLark', sso: 'join.fromSso' } as const
 
-export const FindOrganizationForm = ({ t, orgKey, origin, returned, onFound }: FindOrganizationFormProps) => {
+export const FindOrganizationForm = (props: FindOrganizationFormProps) => {
+  const { t, orgKey, origin, returned, lookUp, onFound } = props
   const { session } = useScreen()
+  const visitor = useVisitor()
+  const [looking, setLooking] = useState(lookUp)
+  const find = async (typed: string) => {
+    const key = organizationKey(typed)
+    const [found, joined] = await Promise.all([
+      session.call('/org/find', { orgKey: key }, { showError: false }),
+      // Without the list, the wish to join is answered the same.
+      visitor === 'member' ? session.organizations().catch(() => []) : [],
+    ])
+    onFound(
+      { ...found, orgKey: key, joined: joined.find((each) => organizationKey(each.orgKey) === key) ?? null },
+      typed,
+    )
+  }
   const form = useScreenForm<'orgKey'>({
     initial: { orgKey },
     rules: () => ({ orgKey: ORGANIZATION_KEY_RULES }),
     ...(returned && { firstFocus: 'orgKey' as const }),
-    submit: async ({ orgKey: typed }) => {
-      const key = organizationKey(typed)
-      onFound({ ...(await session.call('/org/find', { orgKey: key }, { showError: false })), orgKey: key }, typed)
-    },
+    submit: (values) => find(values.orgKey),
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form appears.
+  useEffect(() => {
+    if (lookUp) void form.attempt(() => find(orgKey)).finally(() => setLooking(false))
+  }, [])
+  if (looking) return <FormSkeleton fields={1} />
   return (
     <>
       <Heading title={t('join.title')}>{t(origin ? SUBTITLES[origin] : 'join.subtitle')}</Heading>

@@ -2,6 +2,7 @@
 import { CODE_OF_REPLY, TEMPORARY_USER_ID } from '@sso-elements/contract'
 import {
   type Answer,
+  acme,
   answerForAda,
   apiServerOfFile,
   createBrowser,
@@ -100,18 +101,45 @@ describe('joining with the code of an organisation', () => {
   it('VAL-06 a reason has at most 100 characters', async () => {
     await open()
     await findOrganization()
+    expect(find('[name=reason]').getAttribute('maxlength')).toBe('100')
+    fill('reason', 'Ada, design')
+    expect(page.describedBy('[name=reason]')).toEqual(['11 of 100 characters'])
     fill('reason', 'x'.repeat(101))
     await submit()
-    expect(page.describedBy('[name=reason]')).toEqual(['Please enter no more than 100 characters.'])
+    expect(page.describedBy('[name=reason]')).toEqual([
+      'Please enter no more than 100 characters.',
+      '101 of 100 characters',
+    ])
     expect(sent('/org/join')).toEqual([])
   })
 
-  it('CAT-05 a member is told so, with the way to the organisation', async () => {
+  it.each([
+    ['the current one', '7', 'ACME', []],
+    ['another one of hers', '8', 'OTH-ER', ['/org/switch']],
+  ])('RTE-02 a member of it (%s) is told at once, and can open it', async (_, id, orgKey, calls) => {
+    await open({
+      '/org/find': success({ orgName: 'Hers', avatar: null }),
+      '/org/list': success([acme, { ...acme, id, orgName: 'Hers', orgKey }]),
+      '/org/switch': success({ ...acme, id }),
+    })
+    fill('orgKey', orgKey.toLowerCase())
+    await submit()
+    await until(() => expect(page.title()).toBe('You are already a member'))
+    expect(page.text()).not.toContain('Ask to join')
+    server.seen.length = 0
+    await submit()
+    await until(() => expect(told.onDone).toHaveBeenCalledOnce())
+    expect(server.seen.map(({ path }) => path).filter((path) => path === '/org/switch')).toEqual(calls)
+    expect(told.onEvent.mock.calls).toEqual([['joined', { orgId: id }]])
+  })
+
+  it('CAT-05 who became a member meanwhile is told so, with the way to the organisation', async () => {
     await open({ '/org/join': refusal(CODE_OF_REPLY.alreadyMember) })
     await findOrganization()
     await submit()
     await until(() => expect(find('[role=alert]').textContent).toContain('You are already a member'))
-    await press('Go to your organization')
+    expect(page.has('form')).toBe(false)
+    await press('Your organizations')
     expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'organization-info' })
   })
 
@@ -156,8 +184,8 @@ describe('where people come from', () => {
 
   it.each([
     [undefined, /^Enter the code of your organization\./],
-    ['lark', /^Your Lark account works\./],
-    ['sso', /^Your company’s sign-in works\./],
+    ['lark', /^Coming from Lark\?/],
+    ['sso', /^Coming from your company’s sign-in\?/],
   ] as const)('FEI-07 from %s changes one sentence', async (origin, sentence) => {
     await open({}, <JoinByCodeScreen {...(origin && { origin })} />)
     expect(find('.sso-subtitle').textContent).toMatch(sentence)

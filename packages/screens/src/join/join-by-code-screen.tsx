@@ -6,12 +6,14 @@ import { FindOrganizationForm, type FoundOrganization, type JoinOrigin } from '.
 export interface JoinByCodeScreenProps {
   /** Prefill. */
   orgKey?: string
+  /** The visitor had found the organisation before: it is looked up at once. */
+  lookUp?: boolean
   /** Where people come from who have no organisation yet: it changes one sentence. */
   origin?: JoinOrigin
 }
 
 /** An organisation's code, then the organisation that it belongs to, then the wish to join it (RTE-02). */
-export const JoinByCodeScreen = ({ orgKey = '', origin }: JoinByCodeScreenProps) => {
+export const JoinByCodeScreen = ({ orgKey = '', lookUp = false, origin }: JoinByCodeScreenProps) => {
   const [typed, setTyped] = useState(orgKey)
   const [found, setFound] = useState<FoundOrganization | null>(null)
   const [returned, setReturned] = useState(false)
@@ -33,6 +35,7 @@ export const JoinByCodeScreen = ({ orgKey = '', origin }: JoinByCodeScreenProps)
             orgKey={typed}
             {...(origin && { origin })}
             returned={returned}
+            lookUp={lookUp && !returned}
             onFound={(organization, asTyped) => {
               setTyped(asTyped)
               setFound(organization)

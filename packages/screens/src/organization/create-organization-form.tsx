@@ -1,10 +1,11 @@
 import type { Translate } from '@sso-elements/locale'
 import { isTemporary } from '@sso-elements/session'
-import { Field, SubmitButton } from '@sso-elements/ui'
+import { Field, Notice, SubmitButton } from '@sso-elements/ui'
 import { FormNoticeLine } from '../form/form-fields.tsx'
 import { problemText } from '../form/form-problem.ts'
 import { Heading } from '../form/heading.tsx'
 import { ORGANIZATION_NAME_RULES } from '../form/name-rules.ts'
+import { ScreenLink } from '../form/screen-link.tsx'
 import { useScreenForm } from '../form/use-screen-form.ts'
 import { useScreen } from '../screen-context.tsx'
 import { useAccount } from '../use-person.ts'
@@ -12,16 +13,19 @@ import { useSignOut } from './use-sign-out.ts'
 
 interface CreateOrganizationFormProps {
   t: Translate
+  firstFocus: boolean
+  /** The organisations that the person asked to join and that have not decided yet; empty when there are none. */
+  waitingFor: string
   onCancel?: () => void
 }
 
-export const CreateOrganizationForm = ({ t, onCancel }: CreateOrganizationFormProps) => {
+export const CreateOrganizationForm = ({ t, firstFocus, waitingFor, onCancel }: CreateOrganizationFormProps) => {
   const { session, locale, onDone, onEvent } = useScreen()
   const account = useAccount()
   const { leaving, signOut } = useSignOut()
   const form = useScreenForm<'orgName'>({
     initial: { orgName: '' },
-    firstFocus: 'orgName',
+    ...(firstFocus && { firstFocus: 'orgName' as const }),
     rules: () => ({ orgName: ORGANIZATION_NAME_RULES }),
     submit: async ({ orgName }) => {
       const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
@@ -34,6 +38,12 @@ export const CreateOrganizationForm = ({ t, onCancel }: CreateOrganizationFormPr
     <>
       <Heading title={t('organization.createTitle')}>{t('organization.createSubtitle')}</Heading>
       <form className="sso-form" part="form" noValidate onSubmit={form.onSubmit}>
+        {waitingFor && (
+          <Notice kind="info">
+            {t('organization.waiting', { organization: waitingFor })}{' '}
+            <ScreenLink destination={{ to: 'application-sent' }}>{t('organization.seeRequest')}</ScreenLink>
+          </Notice>
+        )}
         <FormNoticeLine t={t} notice={form.notice} />
         <Field
           {...form.field('orgName')}
@@ -43,6 +53,11 @@ export const CreateOrganizationForm = ({ t, onCancel }: CreateOrganizationFormPr
         />
         <SubmitButton label={t('organization.create')} busyLabel={t('organization.creating')} busy={form.busy} />
       </form>
+      {account && isTemporary({ account }) && (
+        <p className="sso-foot">
+          <ScreenLink destination={{ to: 'join-by-code' }}>{t('organization.joinInstead')}</ScreenLink>
+        </p>
+      )}
       {account && isTemporary({ account }) && (
         <p className="sso-foot">
           {t('organization.account', { name: account.orgEmail })}

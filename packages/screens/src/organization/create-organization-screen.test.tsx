@@ -10,6 +10,7 @@ const page = createScreenPage(['sign-in', 'feedback', 'organization'])
 const { told, press } = page
 let state: { account: { userId: string; orgEmail: string } | null; token: string | null }
 const session = {
+  call: vi.fn<(path: string) => Promise<unknown>>(),
   store: { getState: () => state, subscribe: () => () => {} },
   signOut: vi.fn<Session['signOut']>(),
 }
@@ -17,6 +18,7 @@ const show = (screen: ReactNode) => page.show(screen, session as unknown as Sess
 
 beforeEach(() => {
   state = { account: null, token: null }
+  session.call.mockResolvedValue([])
 })
 
 describe('a new organisation', () => {
@@ -29,10 +31,47 @@ describe('a new organisation', () => {
     expect(told.onNavigate).toHaveBeenCalledWith({ to: 'sign-in', signedOut: true })
   })
 
+  it.each([
+    ['as a page leaves the focus where it is', false],
+    ['as a step of the visitor’s own takes the focus', true],
+  ])('RTE-01 %s', async (_what, firstFocus) => {
+    state = { account: { userId: 'temporary0418', orgEmail: EMAIL }, token: 't' }
+    await show(<CreateOrganizationScreen firstFocus={firstFocus} />)
+    expect(document.activeElement === page.find('[name=orgName]')).toBe(firstFocus)
+  })
+
+  it('RTE-02 a temporary person can join an organisation instead', async () => {
+    state = { account: { userId: 'temporary0418', orgEmail: EMAIL }, token: 't' }
+    await show(<CreateOrganizationScreen />)
+    expect(page.has('[role=status]')).toBe(false)
+    await press('Join an existing organization instead')
+    expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'join-by-code' })
+  })
+
+  it('RTE-02 a temporary person who asked to join is told so, with the way to the request', async () => {
+    state = { account: { userId: 'temporary0418', orgEmail: EMAIL }, token: 't' }
+    const [orgId, avatar, createdAt] = ['7', null, '2026-03-01T09:30:00.000Z']
+    session.call.mockResolvedValue([{ orgId, orgName: 'Northwind', avatar, createdAt }])
+    await show(<CreateOrganizationScreen />)
+    expect(session.call.mock.calls.map(([path]) => path)).toEqual(['/account/applications'])
+    expect(page.find('[role=status]').textContent).toContain('You asked to join Northwind.')
+    expect(page.has('[name=orgName]')).toBe(true)
+    await press('See your request')
+    expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'application-sent' })
+  })
+
+  it('RTE-02 the form stands when the requests do not come', async () => {
+    state = { account: { userId: 'temporary0418', orgEmail: EMAIL }, token: 't' }
+    session.call.mockRejectedValue(new Error('no network'))
+    await show(<CreateOrganizationScreen />)
+    expect(page.has('[name=orgName]')).toBe(true)
+  })
+
   it('RTE-03 a member can go back', async () => {
     state = { account: { userId: '7', orgEmail: EMAIL }, token: 't' }
     const onCancel = vi.fn()
     await show(<CreateOrganizationScreen onCancel={onCancel} />)
+    expect(session.call).not.toHaveBeenCalled()
     await press('Back')
     expect(onCancel).toHaveBeenCalledOnce()
     expect(page.text()).not.toContain('Sign out')

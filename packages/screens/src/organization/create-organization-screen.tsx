@@ -1,19 +1,39 @@
+import { FormSkeleton } from '../form/form-skeleton.tsx'
+import { useScreen } from '../screen-context.tsx'
 import { useVisitor } from '../use-person.ts'
 import { WithTexts } from '../with-texts.tsx'
 import { CreateOrganizationForm } from './create-organization-form.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
+import { organizationNames, useOwnApplications } from './use-own-applications.ts'
 
 export interface CreateOrganizationScreenProps {
+  /** The name takes the focus: for a step that follows on the visitor's own registration. */
+  firstFocus?: boolean
   /** The way back, for a member who creates another one; without it no such link is shown. */
   onCancel?: () => void
 }
 
 /** A person without an organisation creates one (NAV-02). The way here is open to everybody; a visitor without a session signs in first. */
-export const CreateOrganizationScreen = ({ onCancel }: CreateOrganizationScreenProps) => {
-  const signedIn = useVisitor() !== 'none'
+export const CreateOrganizationScreen = ({ firstFocus = false, onCancel }: CreateOrganizationScreenProps) => {
+  const { locale } = useScreen()
+  const visitor = useVisitor()
+  // Whoever registered just now has asked nobody.
+  const waiting = useOwnApplications(visitor === 'temporary' && !firstFocus)
   return (
     <WithTexts groups={['sign-in', 'organization']}>
-      {(t) => (signedIn ? <CreateOrganizationForm t={t} {...(onCancel && { onCancel })} /> : <SignInFirst t={t} />)}
+      {(t) => {
+        if (visitor === 'none') return <SignInFirst t={t} />
+        // What is said above the form has to be there before it: coming later, it would move the form.
+        if (waiting.status === 'loading') return <FormSkeleton fields={1} />
+        return (
+          <CreateOrganizationForm
+            t={t}
+            firstFocus={firstFocus}
+            waitingFor={waiting.status === 'loaded' ? organizationNames(waiting.data, locale) : ''}
+            {...(onCancel && { onCancel })}
+          />
+        )
+      }}
     </WithTexts>
   )
 }

@@ -17,7 +17,7 @@ export const OrganizationFacts = ({ t, organization }: { t: Translate; organizat
     <>
       <div className="sso-org-head">
         <Avatar name={orgName} src={avatar} large />
-        <Heading title={orgName} />
+        <Heading title={orgName} pageTitle={t('organization.infoTitle')} />
       </div>
       <dl className="sso-facts">
         {facts.map(([label, value]) => (

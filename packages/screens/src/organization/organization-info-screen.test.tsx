@@ -1,6 +1,15 @@
 // @vitest-environment jsdom
-import type { Organization } from '@sso-elements/contract'
-import { acme, ada, answerForAda, apiServerOfFile, refusal, success, tabWithToken } from '@sso-elements/session/testing'
+import type { JoinApplication, Organization } from '@sso-elements/contract'
+import {
+  type Answer,
+  acme,
+  ada,
+  answerForAda,
+  apiServerOfFile,
+  refusal,
+  success,
+  tabWithToken,
+} from '@sso-elements/session/testing'
 import { act } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createScreenPage } from '../testing/screen-page.tsx'
@@ -12,14 +21,16 @@ const { told, show, press, find, has, text, title, until } = createScreenPage(['
 const two: Organization = { ...acme, id: '8', orgName: 'Two', orgKey: 'TWO' }
 
 /** What the server says of Ada while she is in an organisation. */
-const answerIn = (current: Organization, all: Organization[]) =>
+const answerIn = (current: Organization, all: Organization[], changes: Record<string, Answer> = {}) =>
   answerForAda(server, {
+    '/org/applications': success([]),
     '/account/user-info': success({ ...ada, orgId: current.id, joinedOrgIds: all.map(({ id }) => id) }),
     '/account/user-org-assemble': success({ userInfo: { userId: ada.userId }, orgInfo: current }),
     '/org/org-info': success(current),
     '/org/list': success(all),
     '/org/switch': success(current),
     '/org/configuration': success({}),
+    ...changes,
   })
 const open = async () => {
   const tab = tabWithToken(server)
@@ -89,5 +100,112 @@ describe('the organisation page', () => {
     await untilTitle('Acme')
     await press('Sign out')
     await until(() => expect(told.onNavigate.mock.calls).toEqual([[{ to: 'sign-in', signedOut: true }]]))
+  })
+})
+
+describe('requests to join', () => {
+  const application = (id: string, orgUserName: string, reason: string | null = null): JoinApplication => ({
+    id,
+    orgUserName,
+    orgEmail: `${orgUserName.toLowerCase()}@example.org`,
+    reason,
+    createdAt: '2026-03-01T09:30:00.000Z',
+  })
+  const BOTH = success([application('a1', 'Grace', 'From the third floor'), application('a2', 'Lin')])
+  const openWith = async (changes: Record<string, Answer>) => {
+    answerIn(acme, [acme], changes)
+    const tab = await open()
+    await untilTitle('Acme')
+    return tab
+  }
+  const requests = () => find('.sso-requests')
+  const told400: Answer = { status: 400, body: { code: '400', msg: '', subMsg: 'id' } }
+  const sent = () => server.seen.filter(({ path }) => path === '/org/applications/decide').map(({ body }) => body)
+
+  it('RTE-03 shows an administrator who asks, with what words and when in their own zone', async () => {
+    await openWith({ '/org/applications': BOTH })
+    expect(requests().querySelector('h2')?.textContent).toBe('Requests to join')
+    expect(text()).toContain('2 people wait')
+    const [first] = requests().querySelectorAll('li')
+    expect(first?.textContent).toContain('Grace')
+    expect(first?.textContent).toContain('grace@example.org')
+    expect(first?.textContent).toContain('From the third floor')
+    // Which space stands before AM depends on the engine.
+    expect(first?.querySelector('time')?.textContent.replace(/\s/g, ' ')).toBe('Asked Mar 1, 2026, 9:30 AM')
+  })
+
+  it('RTE-03 a decision is made once, announced, and leaves the focus in the section', async () => {
+    await openWith({ '/org/applications': BOTH, '/org/applications/decide': success(null) })
+    const accept = find('[aria-label="Accept Grace"]')
+    await act(async () => {
+      accept.click()
+      accept.click()
+    })
+    await until(() => expect(requests().querySelectorAll('li')).toHaveLength(1))
+    expect(find('.sso-requests [role=status]').textContent).toBe('Grace is a member now, and gets an email about it.')
+    expect(document.activeElement).toBe(requests().querySelector('h2'))
+    await act(async () => find('[aria-label="Decline Lin"]').click())
+    await until(() => expect(find('.sso-requests [role=status]').textContent).toContain('of Lin is declined'))
+    expect(sent()).toEqual([
+      { id: 'a1', accept: true },
+      { id: 'a2', accept: false },
+    ])
+    expect(text()).toContain('Nobody waits')
+  })
+
+  it('RTE-03 what another administrator decided meanwhile is told, and goes', async () => {
+    await openWith({ '/org/applications': BOTH, '/org/applications/decide': told400 })
+    await act(async () => find('[aria-label="Accept Grace"]').click())
+    await until(() => expect(requests().querySelectorAll('li')).toHaveLength(1))
+    expect(find('.sso-requests [role=status]').textContent).toContain('The request of Grace is no longer open')
+  })
+
+  it.each([
+    ['0420005', 200, 'This organization has no room for another member.'],
+    ['500', 500, 'Something went wrong'],
+  ])('CAT-06 a decision that fails with %s is told, and can be made again', async (code, status, sentence) => {
+    await openWith({ '/org/applications': BOTH, '/org/applications/decide': refusal(code, '', status) })
+    await act(async () => find('[aria-label="Accept Grace"]').click())
+    await until(() => expect(find('.sso-requests [role=alert]').textContent).toContain(sentence))
+    expect(requests().querySelectorAll('li')).toHaveLength(2)
+    answerIn(acme, [acme], { '/org/applications/decide': success(null) })
+    await act(async () => find('[aria-label="Accept Grace"]').click())
+    await until(() => expect(requests().querySelectorAll('li')).toHaveLength(1))
+  })
+
+  it('CAT-06 a list that does not come is offered once more; the page stands', async () => {
+    await openWith({ '/org/applications': refusal('500', '', 500) })
+    expect(text()).toContain('The requests to join could not be loaded.')
+    answerIn(acme, [acme], { '/org/applications': BOTH })
+    await press('Try again')
+    await until(() => expect(requests().querySelectorAll('li')).toHaveLength(2))
+  })
+
+  it('RTE-03 nobody asks: nothing stands there', async () => {
+    await openWith({})
+    expect(has('.sso-requests')).toBe(false)
+  })
+
+  it('VAL-02 a member is shown none, and asks for none', async () => {
+    const member = { ...ada, roleVOList: [{ roleCode: 'organizationMember', enabled: 1 }] }
+    answerIn(acme, [acme], { '/account/user-info': success(member), '/org/applications': BOTH })
+    await open()
+    await until(() => expect(title()).toBe('Acme'))
+    expect(has('.sso-requests')).toBe(false)
+    expect(server.seen.map(({ path }) => path)).not.toContain('/org/applications')
+  })
+})
+
+describe('the menu', () => {
+  it.each([
+    [true, true],
+    [false, false],
+  ])('RTE-03 settings application there: %s', async (hasSettings, shown) => {
+    answerIn(acme, [acme])
+    const tab = tabWithToken(server)
+    await tab.session.start()
+    await show(<OrganizationInfoScreen hasSettings={hasSettings} />, tab.session)
+    await untilTitle('Acme')
+    expect(text().includes('Settings')).toBe(shown)
   })
 })

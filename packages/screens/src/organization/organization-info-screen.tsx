@@ -1,3 +1,4 @@
+import { isAdministrator } from '@sso-elements/contract'
 import { Notice } from '@sso-elements/ui'
 import { FrameLayout } from '@sso-elements/ui/page'
 import { useState } from 'react'
@@ -13,25 +14,35 @@ import { useLoaded } from '../use-loaded.ts'
 import { useAccount } from '../use-person.ts'
 import { useTexts } from '../use-texts.ts'
 import { DocumentationLinks } from './documentation-links.tsx'
+import { JoinRequests } from './join-requests.tsx'
 import { OrganizationFacts } from './organization-facts.tsx'
 import { OrganizationList } from './organization-list.tsx'
 import { OrganizationMenu } from './organization-menu.tsx'
 
-/** The signed-in person's organisations, the current one's info, and the ways from here (RTE-03). */
-export const OrganizationInfoScreen = () => {
+export interface OrganizationInfoScreenProps {
+  /** Whether there is a settings application to go to. */
+  hasSettings?: boolean
+}
+
+/** The signed-in person's organisations, the current one's info, who asks to join it, and the ways from here (RTE-03). */
+export const OrganizationInfoScreen = ({ hasSettings = true }: OrganizationInfoScreenProps) => {
   const { session, passwordMinLength, docsUrl, onEvent } = useScreen()
   const t = useTexts(['organization', 'feedback'])
   const account = useAccount()
   const [notice, setNotice] = useState<FormNotice | null>(null)
   const loaded = useLoaded(
     async () => {
-      const [current, all, configuration] = await Promise.all([
+      const [current, all, configuration, applications] = await Promise.all([
         session.call('/org/org-info', {}, { showError: false }),
         session.organizations(),
         // The page stands as well without what is suggested; coming later, it would move what stands already.
         session.call('/org/configuration', {}, { showError: false }).catch(() => null),
+        // Only administrators may ask.
+        isAdministrator(session.store.getState().account)
+          ? session.call('/org/applications', {}, { showError: false }).catch(() => null)
+          : [],
       ])
-      return { current, all, configuration }
+      return { current, all, configuration, applications }
     },
     // Another tab may switch, create or join.
     [account?.orgId, ...(account?.joinedOrgIds ?? [])].join(),
@@ -60,7 +71,7 @@ export const OrganizationInfoScreen = () => {
   return (
     <FrameLayout
       menuLabel={t('organization.menu')}
-      menu={<OrganizationMenu t={t} />}
+      menu={<OrganizationMenu t={t} hasSettings={hasSettings} />}
       {...(docsUrl !== undefined &&
         // Under the content on a narrow screen: it waits, so that nothing moves it.
         loaded.status !== 'loading' && {
@@ -95,6 +106,12 @@ export const OrganizationInfoScreen = () => {
       {loaded.status === 'loaded' && (
         <>
           <OrganizationFacts t={t} organization={loaded.data.current} />
+          <JoinRequests
+            key={loaded.data.current.id}
+            t={t}
+            applications={loaded.data.applications}
+            onReload={loaded.reload}
+          />
           {loaded.data.configuration && <SetUpSuggestions configuration={loaded.data.configuration} />}
           <OrganizationList
             t={t}

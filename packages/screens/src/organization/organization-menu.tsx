@@ -9,9 +9,15 @@ const ITEMS = [
   { to: 'join-by-code', label: 'organization.join' },
 ] as const
 
+interface OrganizationMenuProps {
+  t: Translate
+  hasSettings: boolean
+}
+
 /** The ways from the organisation page: product home, settings, create, join and sign out. */
-export const OrganizationMenu = ({ t }: { t: Translate }) => {
+export const OrganizationMenu = ({ t, hasSettings }: OrganizationMenuProps) => {
   const { leaving, signOut } = useSignOut()
+  const items = ITEMS.filter(({ to }) => hasSettings || to !== 'settings')
 
   return (
     <ul className="sso-menu">
@@ -20,7 +26,7 @@ export const OrganizationMenu = ({ t }: { t: Translate }) => {
           {t('organization.infoTitle')}
         </span>
       </li>
-      {ITEMS.map(({ to, label }) => (
+      {items.map(({ to, label }) => (
         <li key={to}>
           <ScreenLink destination={{ to }} className="sso-menu-item">
             {t(label)}

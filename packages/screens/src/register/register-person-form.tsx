@@ -1,6 +1,7 @@
 import { CODE_OF_REPLY } from '@sso-elements/contract'
 import type { Translate } from '@sso-elements/locale'
 import { Field, SubmitButton } from '@sso-elements/ui'
+import { useEffect } from 'react'
 import { CODE_RULES, newPasswordRules } from '../form/field-rules.ts'
 import { CodeInput, FormNoticeLine, PasswordInput } from '../form/form-fields.tsx'
 import { problemText } from '../form/form-problem.ts'
@@ -25,15 +26,16 @@ interface RegisterPersonFormProps {
   t: Translate
   sent: SentCode
   draft: RegisterDraft
+  onTyped: (draft: RegisterDraft) => void
   inviteCode?: string
   onResend: () => Promise<void>
   /** Without it the address stays as it is. */
-  onChangeEmail?: (draft: RegisterDraft) => void
+  onChangeEmail?: () => void
   onRegistered: (email: string) => Promise<void>
 }
 
 export const RegisterPersonForm = (props: RegisterPersonFormProps) => {
-  const { t, sent, draft, inviteCode, onResend, onChangeEmail, onRegistered } = props
+  const { t, sent, draft, onTyped, inviteCode, onResend, onChangeEmail, onRegistered } = props
   const { email } = sent
   const { session, passwordMinLength } = useScreen()
 
@@ -50,6 +52,10 @@ export const RegisterPersonForm = (props: RegisterPersonFormProps) => {
       await onRegistered(email)
     },
   })
+
+  const { code, orgUserName } = form.values
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed is told, whatever function hears it.
+  useEffect(() => onTyped({ code, orgUserName }), [code, orgUserName])
 
   const resend = async () => {
     await onResend()
@@ -88,12 +94,7 @@ export const RegisterPersonForm = (props: RegisterPersonFormProps) => {
       </form>
       {onChangeEmail && (
         <p className="sso-foot">
-          <button
-            type="button"
-            className="sso-link"
-            part="link"
-            onClick={() => onChangeEmail({ code: form.values.code, orgUserName: form.values.orgUserName })}
-          >
+          <button type="button" className="sso-link" part="link" onClick={onChangeEmail}>
             {t('form.change')}
           </button>
         </p>

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { CODE_OF_REPLY } from '@sso-elements/contract'
 import { RequestError, type Session } from '@sso-elements/session'
-import { act } from 'react'
+import { act, useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ScreenPart } from '../screen-context.tsx'
 import { createScreenPage } from '../testing/screen-page.tsx'
 import { RegisterScreen } from './register-screen.tsx'
 
@@ -26,6 +27,25 @@ const fillPerson = async (screen?: React.JSX.Element) => {
   fill('password', 'correct horse battery')
 }
 
+/** The screen where each step is an entry of a history, with a browser's Back. */
+const WithHistory = ({ moves, back }: { moves: string[]; back: { go: () => void } }) => {
+  const [current, setCurrent] = useState<string | null>(null)
+  back.go = () => setCurrent(null)
+  const enter = (step: string) => {
+    moves.push(`enter ${step}`)
+    setCurrent(step)
+  }
+  const leave = () => {
+    moves.push('leave')
+    setCurrent(null)
+  }
+  return (
+    <ScreenPart stepEntry={{ current, enter, leave }}>
+      <RegisterScreen email={EMAIL} onStep={(step) => moves.push(step)} />
+    </ScreenPart>
+  )
+}
+
 beforeEach(() => {
   session.sendCode.mockResolvedValue({ resendAfter: 60 })
 })
@@ -40,6 +60,22 @@ describe('the steps of a registration', () => {
     expect(find<HTMLInputElement>('[name=code]').value).toBe('123456')
     expect(find<HTMLInputElement>('[name=orgUserName]').value).toBe('Ada')
     expect(session.sendCode).toHaveBeenCalledOnce()
+  })
+
+  it('VAL-05 the way back is "Change email" where steps are entries of a history, and keeps what was typed as well', async () => {
+    const moves: string[] = []
+    const back = { go: () => {} }
+    await fillPerson(<WithHistory moves={moves} back={back} />)
+    await act(async () => back.go())
+    expect(find<HTMLInputElement>('[name=email]').value).toBe(EMAIL)
+    await submit()
+    expect(find<HTMLInputElement>('[name=code]').value).toBe('123456')
+    expect(find<HTMLInputElement>('[name=orgUserName]').value).toBe('Ada')
+    await press('Change email')
+    expect(page.has('[name=email]:not([type=hidden])')).toBe(true)
+    expect(session.sendCode).toHaveBeenCalledOnce()
+    const entered = ['enter register-person', 'person']
+    expect(moves).toEqual([...entered, 'email', ...entered, 'leave', 'email'])
   })
 
   it('CAT-03 a taken address offers to sign in with it', async () => {
@@ -96,6 +132,13 @@ describe('a registration by invitation', () => {
       ['registered', { email: EMAIL }],
       ['joined', { orgId: '9' }],
     ])
+    expect(told.onDone).toHaveBeenCalledOnce()
+  })
+
+  it('RTE-02 whoever goes on to join creates no organisation, and has joined none yet', async () => {
+    await fillPerson(<RegisterScreen email={EMAIL} joinsLater />)
+    await submit()
+    expect(told.onEvent.mock.calls).toEqual([['registered', { email: EMAIL }]])
     expect(told.onDone).toHaveBeenCalledOnce()
   })
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSentCode } from '../form/use-sent-code.ts'
 import { CreateOrganizationScreen } from '../organization/create-organization-screen.tsx'
 import { useScreen } from '../screen-context.tsx'
@@ -13,6 +13,8 @@ export interface RegisterScreenProps {
   inviteCode?: string
   /** `email` is the only address that may register here. */
   emailFixed?: boolean
+  /** The person goes on to join an organisation: nothing is asked about a new one. */
+  joinsLater?: boolean
   /** Why the visitor is here, in one sentence; without it the usual one stands there. */
   intro?: string
   /** Tells which step is shown. From `person` on the session may begin before the screen is done. */
@@ -21,47 +23,55 @@ export interface RegisterScreenProps {
 
 export type RegisterStep = 'email' | 'person' | 'organization'
 
+/** The second step as an entry of the history. */
+const PERSON_ENTRY = 'register-person'
+
 const NOTHING_TYPED: RegisterDraft = { code: '', orgUserName: '' }
 
 /** Registration: the address, then the mailed code with name and password, then an organisation. */
 export const RegisterScreen = (props: RegisterScreenProps) => {
-  const { email = '', inviteCode, emailFixed = false, intro, onStep } = props
-  const { session, texts, locale, onDone, onEvent } = useScreen()
-  const [step, setStep] = useState<RegisterStep>('email')
-  const [draft, setDraft] = useState(NOTHING_TYPED)
+  const { email = '', inviteCode, joinsLater = false, emailFixed = false, intro, onStep } = props
+  const { session, texts, locale, stepEntry, onDone, onEvent } = useScreen()
+  const [reached, setReached] = useState<RegisterStep>('email')
+  // What was typed stays, whichever way the visitor leaves the step.
+  const draft = useRef(NOTHING_TYPED)
   const { sent, send } = useSentCode('register')
+  const isBack = stepEntry !== undefined && stepEntry.current !== PERSON_ENTRY
+  const step = reached === 'person' && isBack ? 'email' : reached
 
   useEffect(() => {
     // The last step's words come while the first are filled in. If this fails, that step fetches them itself.
     texts.loadTexts(locale, ['organization']).catch(() => {})
   }, [texts, locale])
 
-  const goTo = (next: RegisterStep) => {
-    setStep(next)
-    onStep?.(next)
-  }
+  const told = useRef(step)
+  useEffect(() => {
+    if (told.current !== step) onStep?.(step)
+    told.current = step
+  })
 
   const goOn = async (address: string) => {
     // The code that this address got still counts: what was typed with it stays.
     if (address !== sent?.email) {
       await send(address)
-      setDraft(({ orgUserName }) => ({ ...NOTHING_TYPED, orgUserName }))
+      draft.current = { ...NOTHING_TYPED, orgUserName: draft.current.orgUserName }
     }
-    goTo('person')
+    setReached('person')
+    stepEntry?.enter(PERSON_ENTRY)
   }
 
   const registered = async (address: string) => {
     onEvent('registered', { email: address })
-    if (!inviteCode) return goTo('organization')
+    if (!inviteCode && !joinsLater) return setReached('organization')
     const orgId = session.store.getState().account?.orgId
-    if (orgId) onEvent('joined', { orgId })
+    if (inviteCode && orgId) onEvent('joined', { orgId })
     await onDone()
   }
 
   return (
     <WithTexts groups={['sign-in', 'register']}>
       {(t) => {
-        if (step === 'organization') return <CreateOrganizationScreen />
+        if (step === 'organization') return <CreateOrganizationScreen firstFocus />
         if (step === 'email' || !sent)
           return (
             <RegisterEmailForm
@@ -77,13 +87,16 @@ export const RegisterScreen = (props: RegisterScreenProps) => {
           <RegisterPersonForm
             t={t}
             sent={sent}
-            draft={draft}
+            draft={draft.current}
+            onTyped={(typed) => {
+              draft.current = typed
+            }}
             {...(inviteCode && { inviteCode })}
             onResend={async () => void (await send(sent.email))}
             {...(!emailFixed && {
-              onChangeEmail: (typed: RegisterDraft) => {
-                setDraft(typed)
-                goTo('email')
+              onChangeEmail: () => {
+                if (stepEntry) stepEntry.leave()
+                else setReached('email')
               },
             })}
             onRegistered={registered}

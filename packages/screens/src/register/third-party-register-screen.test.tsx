@@ -9,9 +9,9 @@ const { find, show } = createScreenPage(['sign-in', 'register', 'join', 'feedbac
 
 describe('registration of a person from another sign-in source', () => {
   it.each([
-    ['google', 'Nobody here uses your Google account yet.'],
-    ['lark', 'Nobody here uses your Lark account yet.'],
-    ['third', 'Nobody here uses your account from the other service yet.'],
+    ['google', 'If your Google account is new here,'],
+    ['lark', 'If your Lark account is new here,'],
+    ['third', 'If your account from the other service is new here,'],
   ] as const)('IMS-04 from %s says why it is here, and fills the address in', async (source, sentence) => {
     await show(
       <ThirdPartyRegisterScreen source={source} email="ada@acme.example" />,

@@ -1,6 +1,7 @@
 import type { Translate } from '@sso-elements/locale'
 import { Heading } from '../form/heading.tsx'
 import { ScreenLink } from '../form/screen-link.tsx'
+import { NoticeArt } from '../notice/notice-art.tsx'
 import type { SetUpPage } from '../screen-context.tsx'
 import { firstSetUpPage } from './flow.ts'
 import { StepActions } from './step-actions.tsx'
@@ -11,7 +12,8 @@ export const ForAdministrators = ({ t, page }: { t: Translate; page: SetUpPage }
   const visit = useSetUpVisit()
   return (
     <div className="sso-setup">
-      <div className="sso-setup-single">
+      <div className="sso-page-notice sso-setup-single">
+        <NoticeArt tone="info" />
         <Heading title={t('setUp.administratorsTitle')}>{t('setUp.administratorsText')}</Heading>
         <StepActions t={t} page={page}>
           <ScreenLink destination={{ to: 'set-up', step: firstSetUpPage(visit) }} className="sso-button">

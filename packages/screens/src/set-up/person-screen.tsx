@@ -1,17 +1,18 @@
 import { MAX_LENGTH } from '@sso-elements/contract'
-import { Field, maxLength } from '@sso-elements/ui'
+import { Field, maxLength, required } from '@sso-elements/ui'
 import { useState } from 'react'
 import { problemText } from '../form/form-problem.ts'
 import { useScreenForm } from '../form/use-screen-form.ts'
 import { useScreen } from '../screen-context.tsx'
 import { useAccount } from '../use-person.ts'
+import { WithTexts } from '../with-texts.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
 import { roleChoices } from './choices.ts'
 import { StepForm } from './step-form.tsx'
 import { type StepContent, StepScreen } from './step-screen.tsx'
 import { useGoOn, useKeepAnswers } from './use-step.ts'
 
-/** A name is welcome, not required (VAL-06). */
+/** Of at most 50 characters (VAL-06). */
 const NAME_RULES = [maxLength(MAX_LENGTH.memberName)]
 
 const PersonForm = ({ t, configuration }: StepContent) => {
@@ -29,7 +30,8 @@ const PersonForm = ({ t, configuration }: StepContent) => {
 
   const form = useScreenForm<'orgUserName'>({
     initial: { orgUserName: account?.orgUserName ?? '' },
-    rules: () => ({ orgUserName: NAME_RULES }),
+    // A name is welcome, not required; but none can be taken away.
+    rules: () => ({ orgUserName: account?.orgUserName ? [required, ...NAME_RULES] : NAME_RULES }),
     submit: async ({ orgUserName }) => {
       await rename(orgUserName)
       await keep('person', { ...(role && { role }) })
@@ -60,7 +62,11 @@ const PersonForm = ({ t, configuration }: StepContent) => {
 
 /** Name and role of the person who sets up. */
 export const SetUpPersonScreen = () => (
-  <StepScreen page="person" rows={4}>
-    {(content) => <PersonForm {...content} />}
-  </StepScreen>
+  <WithTexts groups={['sign-in', 'set-up']} fields={4}>
+    {() => (
+      <StepScreen page="person" rows={4}>
+        {(content) => <PersonForm {...content} />}
+      </StepScreen>
+    )}
+  </WithTexts>
 )

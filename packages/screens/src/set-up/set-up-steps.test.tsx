@@ -31,13 +31,24 @@ describe('the person of the set-up', () => {
     expect(session.store.getState().account?.orgUserName).toBe('Ada King')
   })
 
-  it('RTE-02 asks for nothing: an unchanged or empty name is not sent', async () => {
-    await page.open(<SetUpPersonScreen />)
-    page.type('orgUserName', '  ')
+  it.each([
+    ['an unchanged name', 'Ada', ' Ada '],
+    ['no name where there was none', '', '  '],
+  ])('RTE-02 asks for nothing: %s is not sent', async (_what, orgUserName, typed) => {
+    await page.open(<SetUpPersonScreen />, { account: { orgUserName } })
+    page.type('orgUserName', typed)
     await page.submit()
     await page.until(() => expect(page.told.onNavigate).toHaveBeenCalledOnce())
     expect(page.sent('/account/update-profile')).toEqual([])
     expect(page.sent('/org/configure')).toEqual([{ step: 'person', answers: {} }])
+  })
+
+  it('VAL-04 a name that was taken away is asked for at its field', async () => {
+    await page.open(<SetUpPersonScreen />)
+    page.type('orgUserName', '  ')
+    await page.submit()
+    expect(page.find('.sso-field [role=alert]').textContent).toBe('Please fill in this field.')
+    expect(page.sent('/org/configure')).toEqual([])
   })
 
   it('VAL-06 refuses a name of more than 50 characters at its field', async () => {
@@ -82,6 +93,16 @@ describe('the organisation of the set-up', () => {
     expect(page.sent('/org/configure')).toEqual([])
   })
 
+  it('RTE-02 the keyboard meets the main action before the way to skip it', async () => {
+    await page.open(<SetUpOrganizationScreen />)
+    const ways = [...page.find('.sso-step-actions').querySelectorAll('a, button')]
+    expect(ways.map(({ textContent }) => textContent)).toEqual([
+      'Back',
+      expect.stringMatching(/^Continue/),
+      'Skip for now',
+    ])
+  })
+
   it('RTE-02 tries again where the former answers could not be loaded', async () => {
     await page.show(<SetUpOrganizationScreen />, { answers: { '/org/configuration': refusal('500', '', 500) } })
     await page.until(() =>
@@ -99,6 +120,7 @@ describe('a member of the organisation', () => {
   it('VAL-02 is not asked what only administrators may answer, and goes on to their own part', async () => {
     await page.show(<SetUpOrganizationScreen />, { account })
     expect(page.find('h1').textContent).toBe('Your administrators decide this')
+    expect(page.has('.sso-sketch')).toBe(true)
     await page.press('Continue')
     expect(page.told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'set-up', step: 'person' })
     expect(page.sent('/org/configuration')).toEqual([])

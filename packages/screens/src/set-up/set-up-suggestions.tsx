@@ -1,4 +1,4 @@
-import { isAdministrator } from '../administrator.ts'
+import { isAdministrator } from '@sso-elements/contract'
 import { ScreenLink } from '../form/screen-link.tsx'
 import { type Destination, useScreen } from '../screen-context.tsx'
 import { useAccount } from '../use-person.ts'

@@ -16,7 +16,7 @@ interface StepActionsProps {
   children?: ReactNode
 }
 
-/** The ways from a page of the set-up: back, skip and the main action. */
+/** The ways from a page of the set-up, in the order of their places: back, the main action, skip. */
 export const StepActions = ({ t, page, way, back, children }: StepActionsProps) => {
   const visit = useSetUpVisit()
   const { leaving, skip } = useSkip()
@@ -29,10 +29,10 @@ export const StepActions = ({ t, page, way, back, children }: StepActionsProps) 
             {t('setUp.back')}
           </ScreenLink>
         ))}
+      {children}
       <button type="button" className="sso-button sso-button-plain" aria-busy={leaving} onClick={() => void skip()}>
         {t(leaving ? 'setUp.skipping' : 'setUp.skip')}
       </button>
-      {children}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { isAdministrator } from '../administrator.ts'
+import { isAdministrator } from '@sso-elements/contract'
 import { useScreen } from '../screen-context.tsx'
 import { useAccount } from '../use-person.ts'
 import type { SetUpVisit } from './flow.ts'

@@ -1,9 +1,17 @@
 // @vitest-environment jsdom
 import { CODE_OF_REPLY } from '@sso-elements/contract'
-import { type Answer, apiServerOfFile, createBrowser, refusal, success } from '@sso-elements/session/testing'
+import {
+  type Answer,
+  apiServerOfFile,
+  createBrowser,
+  refusal,
+  shareAnswers,
+  success,
+} from '@sso-elements/session/testing'
+import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { createScreenPage } from '../testing/screen-page.tsx'
-import { ShareLoginScreen } from './share-login-screen.tsx'
+import { type OpenedShare, ShareLoginScreen } from './share-login-screen.tsx'
 
 const server = apiServerOfFile()
 const page = createScreenPage(['sign-in', 'share', 'notice', 'feedback'])
@@ -14,7 +22,9 @@ const LOGIN = '/anonymous/share/login'
 const LOCKED = success({ shareCode: 's1', pwdEnabled: 1 })
 const OPENED = success({ token: 'share-token' })
 const sent = (path: string) => server.seen.filter((request) => request.path === path).map(({ body }) => body)
-const onOpened = vi.fn<(token: string) => void | Promise<void>>()
+const CONTENT = '/anonymous/share/content'
+const onOpened = vi.fn<(opened: OpenedShare) => void | Promise<void>>()
+const NEWLY = { shareCode: 's1', restored: false }
 
 const open = async (answers: Record<string, Answer>) => {
   server.answerPaths({ [INFO]: LOCKED, [LOGIN]: OPENED, ...answers })
@@ -28,21 +38,23 @@ const formStands = () => until(() => expect(page.has('[name=password]')).toBe(tr
 const error = () => page.describedBy('[name=password]')[0]
 
 describe('the gate of a shared link', () => {
-  it('SHR-07 opens with the password as it was typed, and keeps nothing itself', async () => {
+  it('SHR-07 SHR-08 opens with the password as it was typed; who is signed in stays as it is', async () => {
     const { session } = await open({})
     await formStands()
     expect(page.title()).toBe('Shared with you')
     fill('password', ' open sesame ')
     await page.submitTwice()
-    await until(() => expect(onOpened).toHaveBeenCalledExactlyOnceWith('share-token'))
+    await until(() => expect(onOpened).toHaveBeenCalledExactlyOnceWith(NEWLY))
     expect(sent(LOGIN)).toEqual([{ shareCode: 's1', password: ' open sesame ' }])
     expect(session.store.getState().token).toBeNull()
-    expect(session.share.getState().token).toBeNull()
+    expect((await session.shares()).visit('s1').store.getState().token).toBe('share-token')
+    await until(() => expect(page.title()).toBe('The link is open'))
+    await until(() => expect(document.activeElement).toBe(find('h1')))
   })
 
   it('SHR-04 opens at once where no password is asked for', async () => {
     await open({ [INFO]: success({ shareCode: 's1', pwdEnabled: 0 }) })
-    await until(() => expect(onOpened).toHaveBeenCalledExactlyOnceWith('share-token'))
+    await until(() => expect(onOpened).toHaveBeenCalledExactlyOnceWith(NEWLY))
     expect(sent(LOGIN)).toEqual([{ shareCode: 's1' }])
     expect(page.has('form')).toBe(false)
   })
@@ -61,7 +73,7 @@ describe('the gate of a shared link', () => {
     await until(() => expect(onOpened).toHaveBeenCalled())
     expect(find('[type=submit]').getAttribute('aria-busy')).toBe('true')
     changePage()
-    await until(() => expect(find('[type=submit]').getAttribute('aria-busy')).toBe('false'))
+    await until(() => expect(page.title()).toBe('The link is open'))
   })
 
   it.each([
@@ -105,7 +117,88 @@ describe('the gate of a shared link', () => {
   })
 })
 
+describe('a share that is open', () => {
+  const openWith = async (shares: Parameters<typeof shareAnswers>[0]) => {
+    const answers = shareAnswers(shares)
+    server.answer((request) => answers(request) ?? { status: 404, body: 'not found' })
+    const { session } = createBrowser(server.url).openTab()
+    const visit = (await session.shares()).visit('s1')
+    return { visit, show: () => page.show(<ShareLoginScreen shareCode="s1" onOpened={onOpened} />, session) }
+  }
+
+  it('SHR-03 is not asked for again, and the server has the last word', async () => {
+    const { visit, show } = await openWith({ s1: { password: 'sesame' } })
+    await visit.enter('sesame')
+    await show()
+    await until(() => expect(page.title()).toBe('The link is open'))
+    expect(onOpened).toHaveBeenCalledExactlyOnceWith({ shareCode: 's1', restored: true })
+    expect(sent(CONTENT)).toEqual([{ pageSize: 1 }])
+  })
+
+  it('SHR-03 a kept token that counts no more is not said to be open', async () => {
+    const { visit, show } = await openWith({ s1: { password: 'sesame' } })
+    await visit.enter('sesame')
+    server.answerPaths({ [INFO]: LOCKED, [CONTENT]: refusal('403', '', 403) })
+    await show()
+    await formStands()
+    expect(onOpened).not.toHaveBeenCalled()
+  })
+
+  it('SHR-08 follows when it is opened elsewhere on the page', async () => {
+    const { visit, show } = await openWith({ s1: { password: 'sesame' } })
+    await show()
+    await formStands()
+    await act(() => visit.enter('sesame'))
+    await until(() => expect(onOpened).toHaveBeenCalledExactlyOnceWith({ shareCode: 's1', restored: true }))
+  })
+
+  it('SHR-06 is closed by the visitor, who can open it again', async () => {
+    const { visit, show } = await openWith({ s1: { password: 'sesame' } })
+    await visit.enter('sesame')
+    await show()
+    await until(() => expect(page.title()).toBe('The link is open'))
+    await press('Close it on this device')
+    await formStands()
+    await until(() => expect(document.activeElement).toBe(find('[name=password]')))
+    expect(visit.store.getState().token).toBeNull()
+    expect(page.has('.sso-notice')).toBe(false)
+    fill('password', 'sesame')
+    await submit()
+    await until(() => expect(onOpened).toHaveBeenLastCalledWith(NEWLY))
+  })
+
+  it.each([
+    ['revoked', { gone: true }, 'This link no longer works'],
+    ['given another password, which ends its visits', { password: 'other' }, 'Shared with you'],
+  ])('SHR-06 when it is %s, the visit ends with a sentence', async (_, change, title) => {
+    const shares = { s1: { password: 'sesame' } }
+    const { visit, show } = await openWith(shares)
+    await visit.enter('sesame')
+    await show()
+    await until(() => expect(page.title()).toBe('The link is open'))
+    Object.assign(shares.s1, change)
+    server.answer((request) =>
+      request.path === CONTENT ? refusal('403', '', 403) : (shareAnswers(shares)(request) ?? refusal('404')),
+    )
+    await act(async () => expect(await visit.check()).toBe(false))
+    await until(() => expect(page.title()).toBe(title))
+    const sentence =
+      'gone' in change ? 'It may have expired' : 'Your visit has ended. Please enter the password once more.'
+    await until(() => expect(page.text()).toContain(sentence))
+    expect(told.onEvent).toHaveBeenCalledWith('error', { code: '403', msg: '' })
+  })
+})
+
 describe('a share that is not there', () => {
+  it('SHR-01 a link without its code says so', async () => {
+    await page.show(
+      <ShareLoginScreen shareCode={null} onOpened={onOpened} />,
+      createBrowser(server.url).openTab().session,
+    )
+    expect(page.title()).toBe('This link is incomplete')
+    expect(server.seen).toEqual([])
+  })
+
   it.each([
     ['not found', refusal(CODE_OF_REPLY.shareNotFound)],
     ['no code at all', refusal(CODE_OF_REPLY.badRequest, '', 400)],

@@ -3,32 +3,35 @@ import type { Translate } from '@sso-elements/locale'
 import { RequestError } from '@sso-elements/session'
 import { PasswordField, SubmitButton } from '@sso-elements/ui'
 import { PASSWORD_RULES } from '../form/field-rules.ts'
-import { problemText } from '../form/form-problem.ts'
+import { FormNoticeLine } from '../form/form-fields.tsx'
+import { type FormNotice, problemText } from '../form/form-problem.ts'
 import { Heading } from '../form/heading.tsx'
 import { useScreenForm } from '../form/use-screen-form.ts'
-import { useScreen } from '../screen-context.tsx'
 
 interface SharePasswordFormProps {
   t: Translate
-  shareCode: string
+  /** The visit was open, and the server ended it. */
+  ended: boolean
   firstFocus: boolean
-  onOpened: (token: string) => void | Promise<void>
+  /** Opens the share; the form stays busy while the answer is pending. */
+  onPassword: (password: string) => Promise<void>
   /** The share was withdrawn meanwhile. */
   onGone: () => void
 }
 
+const ENDED: FormNotice = { kind: 'info', key: 'share.ended' }
+
 /** The password of a share; whatever goes wrong is told at its field (SHR-07). */
-export const SharePasswordForm = ({ t, shareCode, firstFocus, onOpened, onGone }: SharePasswordFormProps) => {
-  const { session } = useScreen()
+export const SharePasswordForm = ({ t, ended, firstFocus, onPassword, onGone }: SharePasswordFormProps) => {
   const form = useScreenForm<'password'>({
     initial: { password: '' },
     rules: () => ({ password: PASSWORD_RULES }),
     ...(firstFocus && { firstFocus: 'password' as const }),
+    ...(ended && { firstNotice: ENDED }),
     failuresAt: 'password',
     submit: async ({ password }) => {
       try {
-        const { token } = await session.call('/anonymous/share/login', { shareCode, password }, { showError: false })
-        await onOpened(token)
+        await onPassword(password)
       } catch (error) {
         if (!(error instanceof RequestError) || error.code !== CODE_OF_REPLY.shareNotFound) throw error
         onGone()
@@ -39,6 +42,7 @@ export const SharePasswordForm = ({ t, shareCode, firstFocus, onOpened, onGone }
     <>
       <Heading title={t('share.title')}>{t('share.subtitle')}</Heading>
       <form className="sso-form" part="form" noValidate onSubmit={form.onSubmit}>
+        <FormNoticeLine t={t} notice={form.notice} />
         <PasswordField
           {...form.field('password')}
           label={t('form.password')}

@@ -23,6 +23,7 @@ export const createScreenPage = (groups: readonly TextGroup[]) => {
     onNavigate: vi.fn<ScreenContext['onNavigate']>(),
     onDone: vi.fn<ScreenContext['onDone']>(),
     onEvent: vi.fn<(name: string, detail: unknown) => void>(),
+    onHeading: vi.fn<(title: string) => void>(),
   }
   let container: HTMLElement
   let root: Root

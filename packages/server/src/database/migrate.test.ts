@@ -3,7 +3,11 @@ import { expect, it } from 'vitest'
 import { startTestServer } from '../testing/test-server.ts'
 import { migrate } from './migrate.ts'
 
-const NEWER = ['invitations', 'join_applications', 'set_up_answers', 'marketplace_subscriptions']
+/** What later versions brought; a table that another names comes after it. */
+const NEWER = [
+  ...['invitations', 'join_applications', 'set_up_answers', 'marketplace_subscriptions'],
+  ...['share_visits', 'shares', 'documents', 'saved_filters', 'issues', 'sprints', 'projects'],
+]
 
 it('STA-02 a database of the first version gets what is new, and keeps what it has', async () => {
   const server = await startTestServer()
@@ -17,5 +21,7 @@ it('STA-02 a database of the first version gets what is new, and keeps what it h
   expect((await server.call('/org/org-info', {}, { token: person.token })).result).toEqual(organization)
   expect((await server.call('/org/invite-link', {}, { token: person.token })).code).toBe('200')
   expect((await server.call('/org/find', { orgKey: organization.orgKey })).result.orgName).toBe('Kept')
+  const project = { projectKey: 'NEW', projectName: 'New' }
+  expect((await server.call('/workspace/projects/create', project, { token: person.token })).code).toBe('200')
   await server.stop()
 })

@@ -4,6 +4,7 @@ import { createAccount } from '../account/create-account.ts'
 import type { Database } from '../database/schema.ts'
 import { createOrganization } from '../organization/organizations.ts'
 import type { Passwords } from '../password/passwords.ts'
+import { insertDemoWorkspace } from './insert-workspace.ts'
 
 export const DEMO_ORGANIZATION = 'Northwind Studio'
 
@@ -23,8 +24,11 @@ const NAMES: Record<DemoAccount['role'], string> = { owner: 'Olivia Chen', membe
 const hasAccounts = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined
 
-/** Fills a database without accounts with an organisation, its owner and a member. Whether it did. */
-export const addDemoData = async (db: Database, passwords: Passwords): Promise<boolean> => {
+/**
+ * Fills a database without accounts with an organisation, its owner and a member, and its workspace if it is wanted.
+ * Whether it did.
+ */
+export const addDemoData = async (db: Database, passwords: Passwords, withWorkspace: boolean): Promise<boolean> => {
   if (await hasAccounts(db)) return false
   const hashed = await Promise.all(
     DEMO_ACCOUNTS.map(async (account) => ({ ...account, passwordHash: await passwords.hash(account.password) })),
@@ -34,8 +38,10 @@ export const addDemoData = async (db: Database, passwords: Passwords): Promise<b
     await sql`lock table accounts in share row exclusive mode`.execute(transaction)
     if (await hasAccounts(transaction)) return false
     let orgId: string | undefined
+    const people: string[] = []
     for (const { email, role, passwordHash } of hashed) {
       const id = await createAccount(transaction, { email, displayName: NAMES[role], passwordHash })
+      people.push(id)
       if (orgId === undefined) {
         orgId = await createOrganization(transaction, id, {
           orgName: DEMO_ORGANIZATION,
@@ -48,6 +54,15 @@ export const addDemoData = async (db: Database, passwords: Passwords): Promise<b
           .values({ account_id: id, org_id: orgId, role_code: ROLE.member })
           .execute()
       }
+    }
+    if (withWorkspace && orgId !== undefined) {
+      await insertDemoWorkspace(transaction, orgId, people)
+      // Of the workspace example: its plot of due dates.
+      await transaction
+        .insertInto('feature_switches')
+        .values({ name: 'due_plot', enabled: true })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
     }
     return true
   })

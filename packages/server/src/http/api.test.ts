@@ -5,26 +5,32 @@ import { ROUTES } from '../routes.ts'
 import { someAddress, someEmail } from '../testing/client.ts'
 import { goodBody } from '../testing/good-bodies.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { shareOf, someWorkspace } from '../testing/workspace.ts'
 
 let server: TestServer
 let token: string
+let shareToken: string
 beforeAll(async () => {
   server = await startTestServer({ RETURN_ORIGINS: 'https://app.example.com,https://*.example.org' })
   token = (await server.register()).token
+  const { shareCode } = await shareOf(server, await someWorkspace(server))
+  shareToken = (await server.call('/anonymous/share/login', { shareCode })).result.token
 })
 afterAll(() => server.stop())
 
 const POSTS = ROUTES.filter(({ method }) => method === 'POST')
+const tokenFor = (path: string) =>
+  ROUTES.some((row) => row.path === path && row.access === 'share') ? shareToken : token
 const post = (path: string, body: NonNullable<RequestInit['body']>, headers: Record<string, string> = {}) =>
   server.request(`/api${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', [HEADER.accessToken]: token, ...headers },
+    headers: { 'content-type': 'application/json', [HEADER.accessToken]: tokenFor(path), ...headers },
     body,
   })
 
 describe('every call', () => {
-  it.each(ROUTES.filter(({ access }) => access === 'session').map(({ path }) => path))(
-    'SES-03 %s needs a session, and says so before it looks at the body',
+  it.each(ROUTES.filter(({ access }) => access !== 'open').map(({ path }) => path))(
+    'SES-03 %s needs a live token, and says so before it looks at the body',
     async (path) => {
       for (const dead of [undefined, 'x'.repeat(43)]) {
         const reply = await server.send(path, { nonsense: 1 }, dead === undefined ? {} : { token: dead })
@@ -34,7 +40,7 @@ describe('every call', () => {
   )
 
   it.each(POSTS.map(({ path }) => path))('VAL-06 %s refuses a field that it does not know, by name', async (path) => {
-    const reply = await server.send(path, { ...goodBody(path), isAdmin: true }, { token })
+    const reply = await server.send(path, { ...goodBody(path), isAdmin: true }, { token: tokenFor(path) })
     expect(reply).toMatchObject({ status: 400, code: '400', subMsg: 'isAdmin' })
     const polluted = JSON.stringify(goodBody(path)).replace(/^\{(.*)\}$/, (_all, rest: string) =>
       rest ? `{"__proto__":{"isAdmin":true},${rest}}` : '{"__proto__":{"isAdmin":true}}',
@@ -48,7 +54,7 @@ describe('every call', () => {
     const deep = JSON.parse(`${'['.repeat(60)}${']'.repeat(60)}`) as unknown
     for (const wrong of [null, {}, [], ['x'], true, 1e308, deep]) {
       if (JSON.stringify(wrong) === JSON.stringify(goodBody(path)[field])) continue
-      const reply = await server.send(path, { ...goodBody(path), [field]: wrong }, { token })
+      const reply = await server.send(path, { ...goodBody(path), [field]: wrong }, { token: tokenFor(path) })
       if (path === '/account/update-profile' && reply.code === '200') continue
       expect(reply).toMatchObject({ status: 400, code: '400', subMsg: field })
     }
@@ -252,10 +258,11 @@ describe('the description of the API', () => {
     }
     expect(openapi).toBe('3.1.0')
     expect(Object.keys(paths).sort()).toEqual(ROUTES.map(({ path }) => path).sort())
+    const security = { open: [], session: [{ accesstoken: [] }], share: [{ shareToken: [] }] }
     for (const route of ROUTES) {
       const operation = paths[route.path]?.[route.method.toLowerCase()]
       expect(operation?.['summary']).toBe(route.summary)
-      expect(operation?.['security']).toEqual(route.access === 'session' ? [{ accesstoken: [] }] : [])
+      expect(operation?.['security']).toEqual(security[route.access])
     }
     expect(paths['/account/login']?.['post']?.['requestBody']).toMatchObject({
       content: {

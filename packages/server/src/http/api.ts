@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { isUnavailable } from '../database/unavailable.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { findPerson } from '../session/signed-in-person.ts'
+import { findShareVisit } from '../share/share-visit.ts'
 import { localeOfHeader } from './accept-language.ts'
 import { type Answer, failure, success } from './envelope.ts'
 import { readBody } from './read-body.ts'
@@ -10,6 +11,9 @@ import { Refusal } from './refusal.ts'
 import type { Route } from './route.ts'
 import { refuseUnscripted } from './scripted-call.ts'
 import { type ConnectionBindings, createVisitorReader, type ServerContext } from './visitor.ts'
+
+/** Who a token stands for at each kind of call. */
+const FINDERS = { open: async () => null, session: findPerson, share: findShareVisit }
 
 /** The calls of the API, each made from its row: method, path, access, schema, handler. */
 export const createApi = (dependencies: Dependencies, routes: readonly Route[]) => {
@@ -19,8 +23,8 @@ export const createApi = (dependencies: Dependencies, routes: readonly Route[]) 
     const visitor = visitorOf(context)
     try {
       if (route.method === 'GET') refuseUnscripted(context.req)
-      const person = route.access === 'session' ? await findPerson(dependencies, visitor.token) : null
-      if (route.access === 'session' && person === null) throw new Refusal(CODE_OF_REPLY.notSignedIn)
+      const person = await FINDERS[route.access](dependencies, visitor.token)
+      if (route.access !== 'open' && person === null) throw new Refusal(CODE_OF_REPLY.notSignedIn)
       const body = await readBody(context, route)
       return success(await route.handler({ ...dependencies, visitor, person }, body), visitor.locale)
     } catch (error) {

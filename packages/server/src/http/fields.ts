@@ -1,16 +1,19 @@
-import { CODE, DEFAULT_TENANT_ID, isEmail, MAX_LENGTH } from '@sso-elements/contract'
+import { CODE, DEFAULT_TENANT_ID, isEmail, MAX_LENGTH, PAGE } from '@sso-elements/contract'
 import { z } from 'zod'
 
 /** Longer than any secret of ours. */
 const SECRET_MAX_LENGTH = 100
+const LONGEST_TRY = 512
 const URL_MAX_LENGTH = 2048
+/** No list has so many pages. */
+const LAST_PAGE = 1_000_000
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
 const CONTROL = /[\u0000-\u001f\u007f]/
 /** Signs that turn the direction of what follows, or show nothing: a name could pass for another one by them. */
 const DISGUISE = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/
 
 /** A line that people typed: trimmed, not empty, no control or disguising characters, the text's own limit (VAL-06). */
-const line = (longest: number) =>
+export const line = (longest: number) =>
   z
     .string()
     .trim()
@@ -39,13 +42,26 @@ export const orgKey = line(MAX_LENGTH.common).transform((text) =>
     .toUpperCase(),
 )
 export const inviteCode = z.string().min(1).max(SECRET_MAX_LENGTH)
-/** A few lines of text; only spaces count as none. */
-export const remark = z
+const severalLines = (schema: z.ZodString) =>
+  schema.refine((written) => !CONTROL.test(written.replace(/\r?\n|\t/g, ' ')))
+/** Text as it was written, of no control characters but tabs and ends of lines. */
+export const text = (longest: number) => severalLines(z.string().max(longest))
+/** The same, trimmed; only spaces count as none. */
+export const optionalText = (longest: number) =>
+  severalLines(z.string().trim().max(longest)).transform((written) => written || null)
+export const shareCode = z
+  .string()
+  .max(SECRET_MAX_LENGTH)
+  .regex(/^[\w-]+$/)
+/** A part of what is looked for. */
+export const search = z
   .string()
   .trim()
-  .max(MAX_LENGTH.textTypeField)
-  .refine((text) => !CONTROL.test(text.replace(/\r?\n|\t/g, ' ')))
-  .transform((text) => text || null)
+  .max(MAX_LENGTH.common)
+  .refine((part) => !CONTROL.test(part))
+/** A password that somebody tries; a longer one cannot have been set. */
+export const sharePassword = z.string().min(1).max(LONGEST_TRY)
+export const remark = optionalText(MAX_LENGTH.textTypeField)
 export const languageTag = z
   .string()
   .max(35)
@@ -66,5 +82,18 @@ export const avatar = z
   .nullable()
 /** The product has one tenant; the field is part of the call since before. */
 export const tenantId = z.number().refine((id) => id === DEFAULT_TENANT_ID)
+const EARLIEST = Date.UTC(1900, 0, 1)
+/** An instant in ISO 8601, with its offset from UTC; the year has four digits. */
+export const instant = z.iso
+  .datetime({ offset: true })
+  .transform((written) => new Date(written))
+  .refine((date) => date.getTime() >= EARLIEST)
+/** A day of the calendar, such as 2026-01-31. */
+export const day = z.iso.date().refine((written) => Date.parse(written) >= EARLIEST)
+/** Which page of a list is asked for (LST-01). */
+export const pageFields = {
+  pageNumber: z.int().min(1).max(LAST_PAGE).exactOptional(),
+  pageSize: z.int().min(1).max(PAGE.maxSize).exactOptional(),
+}
 export const nothing = z.strictObject({})
 export const token = z.object({ token: z.string() })

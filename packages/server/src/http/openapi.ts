@@ -29,13 +29,16 @@ const queryOf = (body: Record<string, unknown>) => {
   }))
 }
 
+/** Which token a call takes; both come in the same header. */
+const SECURITY = { open: [], session: [{ accesstoken: [] }], share: [{ shareToken: [] }] }
+
 const operationOf = (route: Route) => {
   const body = schemaOf(route.body, 'input')
   return {
     operationId: route.path.slice(1).replaceAll('/', '-'),
     summary: route.summary,
     tags: [route.path.split('/')[1]],
-    ...(route.access === 'session' ? { security: [{ accesstoken: [] }] } : { security: [] }),
+    security: SECURITY[route.access],
     ...(route.method === 'GET'
       ? { parameters: queryOf(body) }
       : { requestBody: { content: { 'application/json': { schema: body } } } }),
@@ -45,7 +48,7 @@ const operationOf = (route: Route) => {
         content: { 'application/json': { schema: envelopeOf(route) } },
       },
       400: { $ref: '#/components/responses/Refused' },
-      ...(route.access === 'session' ? { 403: { $ref: '#/components/responses/Refused' } } : {}),
+      ...(route.access !== 'open' ? { 403: { $ref: '#/components/responses/Refused' } } : {}),
       429: { $ref: '#/components/responses/Later' },
       503: { $ref: '#/components/responses/Later' },
     },
@@ -60,11 +63,23 @@ const refused = {
 /** The API's description in OpenAPI 3.1, from the schemas that check the calls. */
 export const describeApi = (routes: readonly Route[], publicUrl: string) => ({
   openapi: '3.1.0',
-  info: { title: 'sso-elements', version: '1', description: 'Accounts, sessions and organisations.' },
+  info: {
+    title: 'sso-elements',
+    version: '1',
+    description: 'Accounts, sessions, organisations, their workspace and what they share.',
+  },
   servers: [{ url: `${publicUrl}${API_BASE}` }],
   paths: Object.fromEntries(routes.map((route) => [route.path, { [route.method.toLowerCase()]: operationOf(route) }])),
   components: {
-    securitySchemes: { accesstoken: { type: 'apiKey', in: 'header', name: HEADER.accessToken } },
+    securitySchemes: {
+      accesstoken: { type: 'apiKey', in: 'header', name: HEADER.accessToken },
+      shareToken: {
+        type: 'apiKey',
+        in: 'header',
+        name: HEADER.accessToken,
+        description: 'Of /anonymous/share/login; it opens one share and nothing else.',
+      },
+    },
     schemas: {
       Refusal: {
         type: 'object',

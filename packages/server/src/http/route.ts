@@ -2,6 +2,7 @@ import type { BodyOf, CallPath, ResultOf } from '@sso-elements/contract'
 import type { z } from 'zod'
 import type { Dependencies } from '../dependencies.ts'
 import type { SignedInPerson } from '../session/signed-in-person.ts'
+import type { ShareVisit } from '../share/share-visit.ts'
 import type { Visitor } from './visitor.ts'
 
 /** What a handler gets besides the body. */
@@ -10,8 +11,9 @@ export interface Request<Person> extends Dependencies {
   person: Person
 }
 
-type Access = 'open' | 'session'
-type PersonOf<A extends Access> = A extends 'session' ? SignedInPerson : null
+/** Who may call: anybody, whoever is signed in, or whoever opened a share. The tokens of the last two open nothing of each other (SHR-08). */
+type Access = 'open' | 'session' | 'share'
+type PersonOf<A extends Access> = A extends 'session' ? SignedInPerson : A extends 'share' ? ShareVisit : null
 
 /** What is answered holds at least what the contract promises. */
 type Agrees<Path extends CallPath, Result extends z.ZodType> = [z.output<Result>] extends [ResultOf<Path>]
@@ -42,7 +44,7 @@ export interface Route {
   queryPayload: boolean
   body: z.ZodType
   result: z.ZodType
-  handler(request: Request<SignedInPerson | null>, body: unknown): Promise<unknown>
+  handler(request: Request<SignedInPerson | ShareVisit | null>, body: unknown): Promise<unknown>
 }
 
 /** A row of the API's table; it does not compile unless it agrees with `Calls` of the contract (HTT-08). */

@@ -7,7 +7,7 @@ import { type Request, route } from '../http/route.ts'
 import { invitationMail } from '../mail/mail-texts.ts'
 import { administeredOrganization } from '../organization/administrator.ts'
 import type { SignedInPerson } from '../session/signed-in-person.ts'
-import { createInvitation, findInvitation, invitationsOf } from './invitations.ts'
+import { createInvitation, findInvitation, hasAccount, invitationsOf } from './invitations.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 /** A shorter one would be over before it is read. */
@@ -179,22 +179,28 @@ const inviteInfo = route({
   summary: 'What the holder of an invitation may know of it; code 0420001 for an unknown one.',
   body: z.strictObject({ inviteCode }),
   result: z.object({
+    orgId: z.string(),
     orgName: z.string(),
     avatar: z.string().nullable(),
     inviterName: z.string(),
     email: z.string().nullable(),
+    registered: z.boolean().meta({ description: 'That address has an account. Told of valid invitations alone.' }),
     status,
   }),
   handler: async ({ db, limiter, visitor }, body) => {
     await limiter.takeOrRefuse({ inviteInfo: visitor.address })
     const found = await findInvitation(db, body.inviteCode)
     await limiter.settle({ giveBack: { inviteInfo: visitor.address } })
+    const { email: invited, status: state } = found
     return {
+      orgId: found.org_id,
       orgName: found.org_name,
       avatar: found.avatar,
       inviterName: found.inviter_name,
-      email: found.email,
-      status: found.status,
+      email: invited,
+      // Whoever holds the link of a mailed invitation reads that mailbox, and may know.
+      registered: invited !== null && state === 'valid' && (await hasAccount(db, invited)),
+      status: state,
     }
   },
 })

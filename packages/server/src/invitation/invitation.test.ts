@@ -24,7 +24,8 @@ describe('an invitation link', () => {
     const owner = await someOwner(server, 'Linked')
     const { result } = await server.call('/org/invite-link', {}, { token: owner.token })
     expect(result.url).toBe(`http://sso.localhost/sso/invite-team-link?inviteCode=${result.inviteCode}`)
-    const shown = { orgName: 'Linked', avatar: null, inviterName: 'Ada Lovelace', email: null }
+    const organization = { orgId: owner.organization.id, orgName: 'Linked', avatar: null }
+    const shown = { ...organization, inviterName: 'Ada Lovelace', email: null, registered: false }
     expect(await info(result.inviteCode)).toEqual({ ...shown, status: 'valid' })
     await expireAll()
     expect(await info(result.inviteCode)).toEqual({ ...shown, status: 'expired' })
@@ -95,6 +96,18 @@ describe('an invitation link', () => {
 })
 
 describe('a mailed invitation', () => {
+  it('RTE-02 tells its holder whether the address has an account, while it is valid', async () => {
+    const owner = await someOwner(server)
+    const known = await server.register()
+    const unknown = someEmail()
+    await invite(owner.token, [known.email, unknown])
+    const [ofKnown, ofUnknown] = [await mailedInvitation(server, known.email), await mailedInvitation(server, unknown)]
+    expect(await info(ofKnown)).toMatchObject({ email: known.email, registered: true, status: 'valid' })
+    expect(await info(ofUnknown)).toMatchObject({ email: unknown, registered: false, status: 'valid' })
+    await server.call('/org/join', { inviteCode: ofKnown }, { token: known.token })
+    expect(await info(ofKnown)).toMatchObject({ registered: false, status: 'used' })
+  })
+
   it('CAT-07 brings the link to each address once, and leaves members out', async () => {
     const owner = await someOwner(server, 'Mail & Co')
     const member = await someMember(server, owner)

@@ -76,6 +76,10 @@ export const findInvitation = async (db: Database, code: string) => {
   return found
 }
 
+/** Whether an address has an account. */
+export const hasAccount = async (db: Database, email: string): Promise<boolean> =>
+  (await db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
+
 type FoundInvitation = Awaited<ReturnType<typeof findInvitation>>
 
 /** @throws Refusal 0420001 when it is not valid, 0420004 when it was sent to another address. */

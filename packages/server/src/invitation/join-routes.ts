@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { CODE_OF_REPLY, localeOf, ROLE } from '@sso-elements/contract'
+import { CODE_OF_REPLY, type Organization, ROLE } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { inviteCode, nothing, orgKey, remark } from '../http/fields.ts'
 import { badRequest, Refusal } from '../http/refusal.ts'
 import { type Request, route } from '../http/route.ts'
-import { acceptedMail } from '../mail/mail-texts.ts'
 import { administeredOrganization } from '../organization/administrator.ts'
 import { addMember, isMember, makeCurrent, organizationOfKey } from '../organization/organizations.ts'
 import type { SignedInPerson } from '../session/signed-in-person.ts'
+import { mailAdministrators, mailDecision } from './application-mails.ts'
 import { acceptInvitation } from './invitations.ts'
 
 /** Oldest applications that are listed; the next ones follow when these are decided. */
@@ -40,20 +40,25 @@ const joinByInvitation = async ({ db, authLog, visitor, person }: Request<Signed
   return { status: 'joined' as const, orgId }
 }
 
-const apply = async (
-  { db, authLog, visitor, person }: Request<SignedInPerson>,
-  typedKey: string,
-  reason: string | null,
-) => {
+/** Keeps an application; true when it is a new one, and not a newer reason of one that waits. */
+const keepApplication = async ({ db, person }: Request<SignedInPerson>, orgId: string, reason: string | null) => {
+  const { rows } = await sql<{ is_new: boolean }>`
+    insert into join_applications (id, org_id, account_id, reason)
+    values (${randomUUID()}, ${orgId}, ${person.account.userId}, ${reason})
+    on conflict (org_id, account_id) do update set reason = excluded.reason
+    returning xmax = 0 as is_new`.execute(db)
+  return rows[0]?.is_new ?? false
+}
+
+const apply = async (request: Request<SignedInPerson>, typedKey: string, reason: string | null) => {
+  const { db, authLog, visitor, person } = request
   const found = await organizationOfKey(db, typedKey)
   if (!found) throw new Refusal(CODE_OF_REPLY.organizationNotFound)
   const accountId = person.account.userId
   if (await isMember(db, found.id, accountId)) throw new Refusal(CODE_OF_REPLY.alreadyMember)
-  await sql`
-    insert into join_applications (id, org_id, account_id, reason)
-    values (${randomUUID()}, ${found.id}, ${accountId}, ${reason})
-    on conflict (org_id, account_id) do update set reason = excluded.reason`.execute(db)
+  const isNew = await keepApplication(request, found.id, reason)
   authLog.record('application-made', visitor, { accountId })
+  if (isNew) mailAdministrators(request, found)
   return { status: 'pending' as const, orgId: found.id }
 }
 
@@ -121,8 +126,37 @@ const applications = route({
   },
 })
 
-/** Settles an application of the organisation, once. Returns the applicant when that made a member, else null. */
-const settle = ({ db }: Request<SignedInPerson>, orgId: string, id: string, accept: boolean) =>
+const ownApplications = route({
+  method: 'POST',
+  path: '/account/applications',
+  access: 'session',
+  summary: 'The organisations that the person asked to join and that have not decided yet, the newest request first.',
+  body: nothing,
+  result: z.array(
+    z.object({ orgId: z.string(), orgName: z.string(), avatar: z.string().nullable(), createdAt: z.string() }),
+  ),
+  handler: async ({ db, person }) => {
+    const rows = await db
+      .selectFrom('join_applications as j')
+      .innerJoin('organizations as o', 'o.id', 'j.org_id')
+      .where('j.account_id', '=', person.account.userId)
+      .where('o.enabled', '=', true)
+      .orderBy('j.created_at', 'desc')
+      .orderBy('j.id')
+      .limit(MOST_LISTED)
+      .select(['j.org_id', 'j.created_at', 'o.org_name', 'o.avatar'])
+      .execute()
+    return rows.map((row) => ({
+      orgId: row.org_id,
+      orgName: row.org_name,
+      avatar: row.avatar,
+      createdAt: row.created_at.toISOString(),
+    }))
+  },
+})
+
+/** Settles an application of the organisation, once. Returns the applicant, and whether that made a member. */
+const settle = ({ db }: Request<SignedInPerson>, { id: orgId }: Organization, id: string, accept: boolean) =>
   db.transaction().execute(async (transaction) => {
     const application = await transaction
       .deleteFrom('join_applications')
@@ -132,41 +166,41 @@ const settle = ({ db }: Request<SignedInPerson>, orgId: string, id: string, acce
       .executeTakeFirst()
     if (!application) throw badRequest('id')
     const { account_id: accountId } = application
-    if (!accept || !(await addMember(transaction, orgId, accountId, ROLE.member))) return null
+    const joined = accept && (await addMember(transaction, orgId, accountId, ROLE.member))
+    if (joined)
+      await transaction
+        .updateTable('accounts')
+        .set({ current_org_id: sql<string>`coalesce(current_org_id, ${orgId})` })
+        .where('id', '=', accountId)
+        .execute()
     const applicant = await transaction
-      .updateTable('accounts')
-      .set({ current_org_id: sql<string>`coalesce(current_org_id, ${orgId})` })
+      .selectFrom('accounts')
+      .select(['email', 'language'])
       .where('id', '=', accountId)
-      .returning(['email', 'language'])
       .executeTakeFirstOrThrow()
-    return { ...applicant, accountId }
+    return { ...applicant, accountId, joined }
   })
 
 const decide = route({
   method: 'POST',
   path: '/org/applications/decide',
   access: 'session',
-  summary: 'Lets an applicant in as a member, who is mailed about it, or not. For administrators.',
+  summary:
+    'Lets an applicant in as a member, or declines; the applicant is mailed either way. Once: 400 naming `id` for one that is decided. For administrators.',
   body: z.strictObject({ id: z.uuid(), accept: z.boolean() }),
   result: z.null(),
   handler: async (request, { id, accept }) => {
-    const { mailer, background, settings, publicUrl, authLog, visitor, person } = request
+    const { authLog, visitor, person } = request
     const organization = await administeredOrganization(request)
-    const applicant = await settle(request, organization.id, id, accept)
+    const applicant = await settle(request, organization, id, accept)
     const event = accept ? 'application-accepted' : 'application-declined'
     authLog.record(event, visitor, { accountId: person.account.userId })
-    if (!applicant) return null
-    authLog.record('organization-joined', visitor, { accountId: applicant.accountId, method: 'application' })
-    const locale = localeOf(applicant.language) ?? localeOf(organization.language) ?? visitor.locale
-    // After the reply: the membership stands whether or not the mail can be kept or sent.
-    background.run(() =>
-      mailer.send({
-        to: applicant.email,
-        ...acceptedMail(settings.brandPmsName, organization.orgName, `${publicUrl}/sso/`, locale),
-      }),
-    )
+    if (applicant.joined)
+      authLog.record('organization-joined', visitor, { accountId: applicant.accountId, method: 'application' })
+    // Accepting somebody who is a member already changed nothing.
+    if (applicant.joined || !accept) mailDecision(request, organization, applicant)
     return null
   },
 })
 
-export const joinRoutes = [find, join, applications, decide]
+export const joinRoutes = [find, join, ownApplications, applications, decide]

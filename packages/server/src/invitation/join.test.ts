@@ -2,7 +2,7 @@ import { ROLE } from '@sso-elements/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LIMITS } from '../rate-limit/limits.ts'
 import { someAddress } from '../testing/client.ts'
-import { linkOf, mailedInvitation, someMember, someOwner, type TestPerson } from '../testing/organization.ts'
+import { linkOf, mailedInvitation, someOwner, type TestPerson } from '../testing/organization.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
@@ -155,103 +155,5 @@ describe('the key of an organisation', () => {
       Array.from({ length: 40 }, () => server.call('/org/find', { orgKey: 'AAAAAAAA' }, { from })),
     )
     expect(asked.filter(({ status }) => status === 429)).toHaveLength(40 - LIMITS.organizationFind.most)
-  })
-})
-
-describe('an application to join', () => {
-  const apply = (orgKey: string, { token }: TestPerson, reason?: string) =>
-    server.call('/org/join', { orgKey, ...(reason !== undefined && { reason }) }, { token })
-  const waiting = async ({ token }: TestPerson) => (await server.call('/org/applications', {}, { token })).result
-  const decide = (id: string, accept: boolean, { token }: TestPerson) =>
-    server.call('/org/applications/decide', { id, accept }, { token })
-
-  it('RTE-02 waits for an administrator; asking again keeps the one, with the newer reason', async () => {
-    const { organization, ...owner } = await someOwner(server)
-    const person = await server.register()
-    const first = await apply(organization.orgKey, person, ' Ada \n from the lab ')
-    expect(first.result).toEqual({ status: 'pending', orgId: organization.id })
-    const [before] = await waiting(owner)
-    expect(before).toMatchObject({ orgUserName: 'Ada Lovelace', orgEmail: person.email, reason: 'Ada \n from the lab' })
-    expect((await apply(organization.orgKey, person, 'Really')).result).toEqual(first.result)
-    expect(await waiting(owner)).toEqual([{ ...before, reason: 'Really' }])
-    expect((await apply(organization.orgKey, person, '  ')).code).toBe('200')
-    expect((await waiting(owner))[0]?.reason).toBeNull()
-    expect((await me(person.token)).joinedOrgIds).toEqual([])
-    expect((await server.call('/org/org-info', {}, { token: person.token })).code).toBe('0418')
-  })
-
-  it.each([
-    ['en-US', 'Welcome to “Accepting”'],
-    ['zh-CN', '您已加入“Accepting”'],
-  ])('CAT-07 that is accepted makes a member, who is told in %s', async (language, subject) => {
-    const { organization, ...owner } = await someOwner(server, 'Accepting')
-    const person = await server.register()
-    await server.call('/account/update-profile', { language }, { token: person.token })
-    await apply(organization.orgKey, person)
-    const [application] = await waiting(owner)
-    expect((await decide(application?.id ?? '', true, owner)).code).toBe('200')
-    await server.server.dependencies.background.settled()
-    expect((await server.mails(person.email))[0]?.subject).toBe(subject)
-    expect(await me(person.token)).toMatchObject({
-      orgId: organization.id,
-      roleVOList: [{ roleCode: ROLE.member, enabled: 1 }],
-    })
-    expect(await waiting(owner)).toEqual([])
-    expect((await apply(organization.orgKey, person)).code).toBe('0420002')
-  })
-
-  it('RTE-02 that is declined leaves no trace, and nobody is mailed', async () => {
-    const { organization, ...owner } = await someOwner(server)
-    const person = await server.register()
-    await apply(organization.orgKey, person)
-    const [application] = await waiting(owner)
-    const mailsBefore = await server.mails(person.email)
-    expect((await decide(application?.id ?? '', false, owner)).code).toBe('200')
-    await server.server.dependencies.background.settled()
-    expect(await server.mails(person.email)).toEqual(mailsBefore)
-    expect((await me(person.token)).joinedOrgIds).toEqual([])
-    expect(await decide(application?.id ?? '', true, owner)).toMatchObject({ status: 400, subMsg: 'id' })
-  })
-
-  it('RTE-02 is decided once, also when two administrators decide at once', async () => {
-    const { organization, ...owner } = await someOwner(server)
-    const admin = await someMember(server, owner, ROLE.admin)
-    const person = await server.register()
-    await apply(organization.orgKey, person)
-    const [application] = await waiting(owner)
-    const id = application?.id ?? ''
-    const replies = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => decide(id, true, index % 2 ? owner : admin)),
-    )
-    expect(replies.filter(({ code }) => code === '200')).toHaveLength(1)
-    await server.server.dependencies.background.settled()
-    const welcomes = (await server.mails(person.email)).filter(({ subject }) => subject.startsWith('Welcome'))
-    expect(welcomes).toHaveLength(1)
-    expect(await membersOf(organization.id)).toBe(3)
-  })
-
-  it('VAL-02 of another organisation is neither seen nor decided', async () => {
-    const { organization, ...owner } = await someOwner(server)
-    const stranger = await someOwner(server)
-    const person = await server.register()
-    await apply(organization.orgKey, person)
-    const [application] = await waiting(owner)
-    expect(await waiting(stranger)).toEqual([])
-    const [foreign, none] = await Promise.all(
-      [application?.id ?? '', '00000000-0000-4000-8000-000000000000'].map((id) => decide(id, true, stranger)),
-    )
-    expect(foreign).toMatchObject({ status: 400, subMsg: 'id' })
-    expect({ ...foreign, headers: null }).toEqual({ ...none, headers: null })
-    expect(await waiting(owner)).toHaveLength(1)
-  })
-
-  it('SES-09 that is accepted leaves the person’s other organisation current', async () => {
-    const { organization, ...owner } = await someOwner(server)
-    const person = await someOwner(server, 'Own')
-    await apply(organization.orgKey, person)
-    const [application] = await waiting(owner)
-    await decide(application?.id ?? '', true, owner)
-    expect((await me(person.token)).orgId).toBe(person.organization.id)
-    expect((await me(person.token)).joinedOrgIds).toContain(organization.id)
   })
 })

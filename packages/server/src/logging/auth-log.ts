@@ -22,6 +22,10 @@ type AuthEvent =
   | 'application-accepted'
   | 'application-declined'
   | 'subscription-claimed'
+  | 'share-made'
+  | 'share-revoked'
+  | 'share-opened'
+  | 'share-refused'
 
 /** Who, what and where of each event of sign-in; the line itself has when. */
 export interface AuthLog {

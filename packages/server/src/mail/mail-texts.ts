@@ -84,6 +84,35 @@ export const invitationMail = (product: string, invitation: InvitationMail, loca
       }
 }
 
+export interface ApplicationMail {
+  applicantName: string
+  applicantEmail: string
+  orgName: string
+  /** Of the page that lists the applications of the organisation that the reader is in. */
+  url: string
+  /** The reader may be in another organisation there, and has to switch first. */
+  hasSeveral: boolean
+}
+
+/** The mail to whoever decides about an application to join their organisation. Its message stands on the page alone. */
+export const applicationMail = (product: string, application: ApplicationMail, locale: Locale): MailText => {
+  const applicant = asName(application.applicantName)
+  const organization = asName(application.orgName)
+  const { applicantEmail, url, hasSeveral } = application
+  if (locale === 'zh') {
+    const first = hasSeveral ? `（如果当前是其他组织，请先切换到“${organization}”）` : ''
+    return {
+      subject: `${applicant} 申请加入“${organization}”`,
+      text: `您好，\n\n${applicant}（${applicantEmail}）申请加入您在 ${product} 上管理的组织“${organization}”。请在组织页面同意或拒绝${first}：\n${url}\n\n任何一位管理员处理即可。如果您不认识申请人，请拒绝该申请。\n\n${product}`,
+    }
+  }
+  const first = hasSeveral ? ` (switch to “${organization}” there if you are in another one)` : ''
+  return {
+    subject: `${applicant} asks to join “${organization}”`,
+    text: `Hello,\n\n${applicant} (${applicantEmail}) asks to join “${organization}”, an organization that you look after on ${product}. Please accept or decline on the organization page${first}:\n${url}\n\nOne administrator’s decision is enough. If you do not know this person, please decline.\n\n${product}`,
+  }
+}
+
 /** The mail to somebody whose application to join an organisation was accepted. */
 export const acceptedMail = (product: string, orgName: string, url: string, locale: Locale): MailText => {
   const organization = asName(orgName)
@@ -95,5 +124,19 @@ export const acceptedMail = (product: string, orgName: string, url: string, loca
     : {
         subject: `Welcome to “${organization}”`,
         text: `Hello,\n\nYour request to join the organization “${organization}” was accepted. You can start right away:\n${url}\n\n${product}`,
+      }
+}
+
+/** The mail to somebody whose application to join an organisation was declined. */
+export const declinedMail = (product: string, orgName: string, url: string, locale: Locale): MailText => {
+  const organization = asName(orgName)
+  return locale === 'zh'
+    ? {
+        subject: `您加入“${organization}”的申请未通过`,
+        text: `您好，\n\n很抱歉，组织“${organization}”的管理员没有通过您的加入申请。如有疑问，请联系给您组织编码的人。您也可以加入其他组织，或创建自己的组织：\n${url}\n\n${product}`,
+      }
+    : {
+        subject: `Your request to join “${organization}”`,
+        text: `Hello,\n\nAn administrator of the organization “${organization}” did not accept your request to join. If you think that this is a mistake, please ask the person who gave you the organization code. You can also join another organization, or create your own:\n${url}\n\n${product}`,
       }
 }

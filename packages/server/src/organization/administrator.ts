@@ -1,4 +1,4 @@
-import { CODE_OF_REPLY, type Organization, ROLE } from '@sso-elements/contract'
+import { CODE_OF_REPLY, isAdministrator, type Organization, ROLE } from '@sso-elements/contract'
 import { badRequest, Refusal } from '../http/refusal.ts'
 import type { Request } from '../http/route.ts'
 import type { SignedInPerson } from '../session/signed-in-person.ts'
@@ -7,8 +7,15 @@ import { currentOrganization } from './organizations.ts'
 /** Roles that look after an organisation (VAL-02). */
 export const ADMINISTRATORS = [ROLE.owner, ROLE.admin] as const
 
-const isAdministrator = ({ account }: SignedInPerson): boolean =>
-  account.roleVOList.some(({ roleCode }) => ADMINISTRATORS.some((role) => role === roleCode))
+/**
+ * The organisation of the session, for what every member may do.
+ * @throws Refusal 0418 for a person without one, 0410020 when it is suspended.
+ */
+export const memberOrganization = async ({ db, person }: Request<SignedInPerson>): Promise<Organization> => {
+  const { organization, enabled } = await currentOrganization(db, person)
+  if (!enabled) throw new Refusal(CODE_OF_REPLY.assemblyRefused)
+  return organization
+}
 
 /**
  * The organisation of the session, for what its owner and administrators alone may do (VAL-02).
@@ -17,7 +24,7 @@ const isAdministrator = ({ account }: SignedInPerson): boolean =>
  */
 export const administeredOrganization = async ({ db, person }: Request<SignedInPerson>): Promise<Organization> => {
   const { organization, enabled } = await currentOrganization(db, person)
-  if (!isAdministrator(person)) throw badRequest('role')
+  if (!isAdministrator(person.account)) throw badRequest('role')
   if (!enabled) throw new Refusal(CODE_OF_REPLY.assemblyRefused)
   return organization
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CODE_OF_REPLY, type Organization, ROLE, type RoleCode } from '@sso-elements/contract'
+import { CODE_OF_REPLY, ORGANIZATION, type Organization, ROLE, type RoleCode } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../database/schema.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -56,7 +56,24 @@ export const makeCurrent = async (db: Database, person: SignedInPerson, orgId: s
   await db.updateTable('sessions').set({ org_id: orgId }).where('id', '=', person.sessionId).execute()
 }
 
-/** Adds a member, whose application is settled by it. False when the account is a member already. */
+/** Until the transaction ends, nobody else counts or adds what the organisation has a limited number of. */
+export const lockOrganization = async (db: DatabaseTransaction, orgId: string): Promise<void> => {
+  await db.selectFrom('organizations').select('id').where('id', '=', orgId).forNoKeyUpdate().execute()
+}
+
+const hasRoom = async (db: DatabaseTransaction, orgId: string): Promise<boolean> => {
+  const { members } = await db
+    .selectFrom('memberships')
+    .where('org_id', '=', orgId)
+    .select(sql<number>`count(*)::int`.as('members'))
+    .executeTakeFirstOrThrow()
+  return members < ORGANIZATION.mostMembers
+}
+
+/**
+ * Adds a member, whose application is settled by it. False when the account is a member already.
+ * @throws Refusal 0420005 when the organisation has as many members as it may have.
+ */
 export const addMember = async (
   db: DatabaseTransaction,
   orgId: string,
@@ -65,6 +82,10 @@ export const addMember = async (
 ): Promise<boolean> => {
   // The application first, as a decision takes it: the two wait for each other in one order.
   await db.deleteFrom('join_applications').where('org_id', '=', orgId).where('account_id', '=', accountId).execute()
+  // One after the other, or parallel calls would all find the last place free.
+  await lockOrganization(db, orgId)
+  if (await isMember(db, orgId, accountId)) return false
+  if (!(await hasRoom(db, orgId))) throw new Refusal(CODE_OF_REPLY.organizationFull)
   const added = await db
     .insertInto('memberships')
     .values({ account_id: accountId, org_id: orgId, role_code: roleCode })

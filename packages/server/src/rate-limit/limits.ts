@@ -110,6 +110,13 @@ export const LIMITS = {
     beyond: '429',
     reason: 'Keys of organisations are typed by people; a machine cannot try many.',
   },
+  applicationMail: {
+    by: 'organization',
+    most: 50,
+    windowSeconds: DAY_S,
+    beyond: 'success; nothing is mailed',
+    reason: 'Applications that its administrators are mailed about. Their page lists all of them.',
+  },
   inviteInfo: {
     by: 'address',
     most: 60,
@@ -155,18 +162,18 @@ export const LIMITS = {
   },
   shareTries: {
     by: 'share',
-    most: 50,
+    most: 100,
     windowSeconds: HOUR_S,
     beyond: '429',
     reason:
-      'Wrong passwords of one share, from all machines together: 1,200 guesses a day at most. A right password gives its try back; visits that are open go on.',
+      'Wrong passwords of one share, from all machines together; more than one machine may try, so that a single one cannot shut a share to others. A right password gives its try back; visits that are open go on.',
   },
   shareSource: {
     by: 'address',
-    most: 20,
+    most: 10,
     windowSeconds: 15 * MINUTE_S,
     beyond: '429',
-    reason: 'Wrong passwords from one machine, over all shares. A right password gives its try back.',
+    reason: 'Wrong passwords of shares from one machine. A right password gives its try back.',
   },
   shareVisits: {
     by: 'address',

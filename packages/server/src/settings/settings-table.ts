@@ -109,7 +109,7 @@ export const SETTINGS = {
     'HOME_URL',
     pageAddress.optional(),
     webAddress,
-    'Product home. Default: / of this server, by whatever name people reach it.',
+    'Product home. Default: / of this server, by whatever name people reach it; in dev /examples/workspace/.',
   ),
   settingsUrl: row(
     'SETTINGS_URL',
@@ -128,6 +128,18 @@ export const SETTINGS = {
     baseAddress.optional(),
     baseUrl,
     'A page of another site that takes the place of share/login. Default: none.',
+  ),
+  sharedListUrl: row(
+    'SHARED_LIST_URL',
+    pageAddress.optional(),
+    webAddress,
+    'The page that shows shared lists of issues; links of shares lead there, with the share code in the query. Default: product home.',
+  ),
+  sharedDocumentUrl: row(
+    'SHARED_DOCUMENT_URL',
+    pageAddress.optional(),
+    webAddress,
+    'The page that shows shared documents. Default: that of shared lists.',
   ),
   docsUrl: row(
     'DOCS_URL',

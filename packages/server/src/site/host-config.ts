@@ -6,12 +6,18 @@ import { isPlayground, type Settings } from '../settings/settings.ts'
 export const hasOutbox = (settings: Settings): boolean =>
   isPlayground(settings.environment) && settings.smtpUrl === undefined
 
+/** Where the workspace example is served, in dev and test. */
+export const WORKSPACE_PAGE = '/examples/workspace/'
+
+/** Product home: a path where nobody said, so that whoever came by another name of this machine stays there, and signed in. */
+export const productHome = ({ homeUrl, environment }: Settings): string =>
+  homeUrl ?? (environment === 'dev' ? WORKSPACE_PAGE : '/')
+
 /** What the host reads at start (STA-02). */
 export const hostConfig = (settings: Settings): HostConfig => ({
   environment: settings.environment,
   apiBase: '/',
-  // Paths: whoever came by another name of this machine stays there, and signed in.
-  homeUrl: settings.homeUrl ?? '/',
+  homeUrl: productHome(settings),
   settingsUrl: settings.settingsUrl ?? '/',
   returnOrigins: settings.returnOrigins,
   cookieDomain: settings.cookieDomain ?? null,

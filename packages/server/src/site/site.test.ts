@@ -22,6 +22,8 @@ beforeAll(async () => {
   writeFileSync(join(host, '../secret.txt'), 'secret')
   writeFileSync(join(sdk, 'sso-elements.js'), 'export {}')
   writeFileSync(join(examples, 'plain-html/index.html'), '<title>example</title>')
+  mkdirSync(join(examples, 'workspace/dist'), { recursive: true })
+  writeFileSync(join(examples, 'workspace/dist/index.html'), '<title>workspace</title>')
 })
 afterAll(() => server.stop())
 
@@ -112,8 +114,17 @@ describe('the pages', () => {
   })
 
   it('STA-02 leads home on the origin that the person is on, unless HOME_URL says where', () => {
-    const config = hostConfig(readSettings({}))
+    const config = hostConfig(readSettings({ ENVIRONMENT: 'test' }))
     expect([config.homeUrl, config.settingsUrl]).toEqual(['/', '/'])
+    expect(hostConfig(readSettings({})).homeUrl).toBe('/examples/workspace/')
+  })
+
+  it('WRK-01 has the workspace at its own path, under the rules of our pages', async () => {
+    for (const path of ['', '?view=members']) {
+      const page = await server.request(`/examples/workspace/${path}`)
+      expect(await page.text()).toBe('<title>workspace</title>')
+      expect(page.headers.get('content-security-policy')).toContain("default-src 'self'")
+    }
   })
 
   it('SES-10 has examples only in dev and test', async () => {

@@ -23,8 +23,11 @@ export interface TestServer extends Client {
 /** Settings of all tests: a free port, and this machine as the proxy that tells who calls. */
 const VARIABLES = { ENVIRONMENT: 'test', PORT: '0', HOST: '127.0.0.1', TRUSTED_PROXIES: '127.0.0.1' }
 
-/** A real server on a free port and a database of its own. */
-export const startTestServer = async (overrides: Record<string, string> = {}): Promise<TestServer> => {
+/** A real server on a free port and a database of its own, without the demo's workspace unless it is asked for. */
+export const startTestServer = async (
+  overrides: Record<string, string> = {},
+  { demoWorkspace = false } = {},
+): Promise<TestServer> => {
   const database = overrides['DATABASE_URL'] ? null : await createTestDatabase()
   const variables = { ...VARIABLES, ...database?.variables, ...overrides }
   const logs: string[] = []
@@ -34,6 +37,7 @@ export const startTestServer = async (overrides: Record<string, string> = {}): P
     logTo: { write: (line) => logs.push(line) },
     snapshot: inject('snapshot'),
     folders,
+    demoWorkspace,
   })
   return {
     ...createClient(`http://127.0.0.1:${server.port}`),

@@ -19,6 +19,7 @@ const writer = (path) => `node -e "fs.mkdirSync('${dirname(path)}',{recursive:tr
 const SCRIPTS = {
   'build:sdk': writer('packages/elements/dist/manifest.json'),
   'build:host': writer('host/dist/index.html'),
+  'build:workspace': writer('examples/workspace/dist/index.html'),
   'build:server': 'node build-server.mjs',
 }
 

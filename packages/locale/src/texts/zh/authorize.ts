@@ -43,9 +43,10 @@ export const authorizeTexts: SameTexts<typeof source> = {
     doneText: '您可以关闭此页面并返回编辑器。如果编辑器没有打开，请重试。',
   },
   callback: {
-    google: 'Google',
+    // A name in Latin letters brings the space that stands around it among Chinese words.
+    google: ' Google ',
     lark: '飞书',
-    foxlab: 'Foxlab',
+    foxlab: ' Foxlab ',
     title: '正在登录',
     workingText: '正在完成{source}登录…',
     noCodeTitle: '登录未完成',

@@ -2,12 +2,13 @@ import type { chatTexts as source } from '../en/chat.ts'
 import type { SameTexts } from '../same-texts.ts'
 
 export const chatTexts: SameTexts<typeof source> = {
+  // A name in Latin letters brings the space that stands around it among Chinese words.
   tool: {
     lark: '飞书',
     dingtalk: '钉钉',
     qywx: '企业微信',
-    slack: 'Slack',
-    teams: 'Microsoft Teams',
+    slack: ' Slack ',
+    teams: ' Microsoft Teams ',
   },
   chat: {
     forbiddenTitle: '您暂时无法使用此应用',
@@ -26,11 +27,11 @@ export const chatTexts: SameTexts<typeof source> = {
     failedTitle: '未能登录',
     failedText: '{tool}与 {brand} 之间出了点问题。请重试，或使用邮箱登录。',
     expiredTitle: '授权已过期',
-    expiredText: '{tool}给予的授权已过期，请重试。如果再次看到此页面，请联系管理员重新连接{tool}。',
+    expiredText: '{tool}给予的授权已过期，请重试。如果再次看到此页面，请联系管理员重新建立与{tool}的连接。',
     mismatchTitle: '这是另一个组织',
     mismatchText: '您在{tool}中的企业连接的不是您刚才打开的组织。请选择对应的组织，或换一个账号。',
     notConnectedTitle: '尚未连接',
-    notConnectedText: '您的组织尚未连接{tool}，管理员可以在设置中完成连接。在此之前，您仍可在浏览器中使用 {brand}。',
+    notConnectedText: '您的组织尚未与{tool}建立连接，管理员可以在设置中完成。在此之前，您仍可在浏览器中使用 {brand}。',
     contactTitle: '请联系管理员',
     contactText: '需要{tool}管理员先为您开通 {brand}，开通后请重试。',
     duplicateTitle: '该账号已被关联',

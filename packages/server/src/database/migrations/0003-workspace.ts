@@ -45,9 +45,8 @@ const WORKSPACE = [
     unique (org_id, issue_key))`,
   // One for each order of a list and each usual narrowing of it, so that a first page reads its own rows alone.
   'create index issues_newest on issues (org_id, created_at desc, id desc)',
-  'create index issues_due on issues (org_id, due_date, id)',
-  'create index issues_start on issues (org_id, start_date, id)',
-  'create index issues_updated on issues (org_id, updated_at)',
+  'create index issues_due on issues (org_id, due_date, id) include (status, priority)',
+  'create index issues_start on issues (org_id, start_date, id) include (status, priority)',
   'create index issues_project on issues (project_id, created_at desc, id desc)',
   'create index issues_project_due on issues (project_id, due_date, id)',
   'create index issues_sprint on issues (sprint_id, created_at desc, id desc) where sprint_id is not null',

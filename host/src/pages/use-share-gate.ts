@@ -1,0 +1,49 @@
+import { QUERY } from '@sso-elements/contract'
+import { type ShareAccess, type Shares, sharePageOf } from '@sso-elements/session'
+import { useEffect, useState } from 'react'
+import { useHost } from '../host-context.ts'
+import { goTo } from '../navigation/history.ts'
+import { queryValue } from '../navigation/query-value.ts'
+import { useVisit } from '../shell/visit-context.ts'
+
+interface ShareGate {
+  shareCode: string
+  /** Leaves for what is shared; the screen stays busy until the page has changed. */
+  goOn: () => Promise<void>
+}
+
+const gateOf = (shares: Shares, access: ShareAccess, shareCode: string): ShareGate => ({
+  shareCode,
+  goOn: () => {
+    if (access.status === 'ask')
+      location.replace(shares.destination(access.visit, access.destination, location.href).address)
+    return new Promise(() => {})
+  },
+})
+
+/** The share that the page's address asks for; null until that is known, and where there is nothing to open (SHR-01). */
+export const useShareGate = (): ShareGate | null => {
+  const { session } = useHost()
+  const { search } = useVisit()
+  const [gate, setGate] = useState<ShareGate | null>(null)
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null)
+
+  useEffect(() => {
+    let outdated = false
+    const arrive = async () => {
+      const shares = await session.shares()
+      const access = await shares.access(sharePageOf(location), { atShareLogin: true })
+      if (outdated) return
+      if (access.status !== 'leave') setGate(gateOf(shares, access, queryValue(search, QUERY.shareCode) ?? ''))
+      else if (access.place === 'root') goTo('', { replace: true })
+      else location.replace(access.to)
+    }
+    arrive().catch((error: unknown) => outdated || setFailure({ error }))
+    return () => {
+      outdated = true
+    }
+  }, [session, search])
+
+  if (failure) throw failure.error
+  return gate
+}

@@ -1,0 +1,40 @@
+import type { StepEntry } from '@sso-elements/screens'
+import { useEffect, useRef, useState } from 'react'
+
+/** The step that an entry of the history stands for: null for a page's first, undefined where nothing was said. */
+const stepOf = (state: unknown): string | null | undefined => {
+  if (typeof state !== 'object' || state === null || !('step' in state)) return undefined
+  return typeof state.step === 'string' ? state.step : null
+}
+
+const markFirst = (): void => history.replaceState({ ...history.state, step: null }, '')
+
+/** The steps of a page as entries of the history: the browser's Back and Forward go through them. */
+export const useStepEntry = (): StepEntry => {
+  const [current, setCurrent] = useState<string | null>(null)
+  const isNew = useRef(true)
+  useEffect(() => {
+    const follow = (): void => {
+      const step = stepOf(history.state)
+      if (step !== undefined) setCurrent(step)
+    }
+    // A page that was reloaded begins anew, whatever step its entry stood for.
+    if (isNew.current && stepOf(history.state)) markFirst()
+    isNew.current = false
+    follow()
+    addEventListener('popstate', follow)
+    return () => removeEventListener('popstate', follow)
+  }, [])
+  return {
+    current,
+    enter(step) {
+      markFirst()
+      history.pushState({ ...history.state, key: crypto.randomUUID(), step }, '')
+      setCurrent(step)
+    },
+    leave() {
+      if (stepOf(history.state)) history.back()
+      else setCurrent(null)
+    },
+  }
+}

@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+let container: HTMLElement
+
+beforeEach(() => {
+  // No picture has arrived yet.
+  vi.resetModules()
+  container = document.body.appendChild(document.createElement('div'))
+})
+afterEach(() => container.remove())
+
+/** Classes of the one picture that is there. */
+const classes = (): string[] => [...container.querySelectorAll('svg')].flatMap((picture) => [...picture.classList])
+
+it.each(['pms', 'document'] as const)(
+  'BRD-04 the picture of %s fades in when it comes late, and never again',
+  async (brand) => {
+    const { BrandArt } = await import('./brand-art.tsx')
+    const root = createRoot(container)
+    const become = (expected: string[]) => vi.waitFor(() => expect(classes()).toEqual(expected), 8_000)
+    root.render(<BrandArt brand={brand} key="first" />)
+    await become(['sso-side-art', 'sso-side-art-late'])
+    container.querySelector('svg')?.dispatchEvent(new Event('animationend', { bubbles: true }))
+    await become(['sso-side-art'])
+    root.render(null)
+    await become([])
+    root.render(<BrandArt brand={brand} key="again" />)
+    await become(['sso-side-art'])
+    root.unmount()
+  },
+)

@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import type { Session } from '@sso-elements/session'
+import { describe, expect, it } from 'vitest'
+import { ScreenPart } from '../screen-context.tsx'
+import { createScreenPage } from '../testing/screen-page.tsx'
+import { Heading } from './heading.tsx'
+
+const { show, told } = createScreenPage([])
+const session = {} as Session
+
+describe('what a page is called', () => {
+  it('RTE-01 is what its heading says, each time that it says something else', async () => {
+    await show(<Heading title="Signing you in" />, session)
+    await show(<Heading title="Signing you in" />, session)
+    await show(<Heading title="The sign-in was not completed" />, session)
+    expect(told.onHeading.mock.calls).toEqual([['Signing you in'], ['The sign-in was not completed']])
+  })
+
+  it('RTE-01 is what the screen does where the heading is only a name', async () => {
+    await show(<Heading title="Ada & Co" pageTitle="Organization" />, session)
+    expect(told.onHeading.mock.calls).toEqual([['Organization']])
+  })
+
+  it('RTE-01 is never what a part of the page says', async () => {
+    await show(
+      <>
+        <Heading title="Your subscription" />
+        <ScreenPart headingLevel={2}>
+          <Heading title="Create your account" />
+        </ScreenPart>
+      </>,
+      session,
+    )
+    expect(told.onHeading.mock.calls).toEqual([['Your subscription']])
+  })
+})

@@ -1,0 +1,87 @@
+import type { OwnApplication } from '@sso-elements/contract'
+import type { Translate } from '@sso-elements/locale'
+import { Notice } from '@sso-elements/ui'
+import { useState } from 'react'
+import { describeFailure } from '../form/describe-failure.ts'
+import { type FormNotice, noticeText } from '../form/form-problem.ts'
+import { FormSkeleton } from '../form/form-skeleton.tsx'
+import { ScreenLink } from '../form/screen-link.tsx'
+import type { NoticeRow } from '../notice/notice-row.ts'
+import { PageNotice } from '../notice/page-notice.tsx'
+import { organizationNames, useOwnApplications } from '../organization/use-own-applications.ts'
+import { useScreen } from '../screen-context.tsx'
+import { useOrganization, useVisitor } from '../use-person.ts'
+
+const CHECKING: FormNotice = { kind: 'info', key: 'application.checking' }
+const CLOSED = { title: 'application.closedTitle', tone: 'info' } as const
+
+/** Nothing waits: it was decided, or nothing was ever asked. */
+const NothingWaits = ({ t }: { t: Translate }) => {
+  const { session } = useScreen()
+  const visitor = useVisitor()
+  const organization = useOrganization()
+  const isOnly = session.store.getState().account?.joinedOrgIds.length === 1
+  const row: NoticeRow =
+    visitor === 'temporary'
+      ? { ...CLOSED, text: 'application.closedText', action: 'join-by-code', wayOut: 'create-organization' }
+      : {
+          ...CLOSED,
+          text: isOnly && organization ? 'application.memberText' : 'application.severalText',
+          action: 'organization-info',
+          wayOut: 'home',
+        }
+  return <PageNotice t={t} row={row} params={{ organization: organization?.orgName ?? '' }} firstFocus />
+}
+
+/** What waits for a decision, and whether it was made. */
+export const OwnApplications = ({ t }: { t: Translate }) => {
+  const { session, locale, passwordMinLength, onNavigate } = useScreen()
+  const visitor = useVisitor()
+  const waiting = useOwnApplications(true)
+  const [checked, setChecked] = useState<FormNotice | null>(null)
+  const known: readonly OwnApplication[] = waiting.status === 'loaded' ? waiting.data : []
+
+  const check = async () => {
+    if (checked === CHECKING) return
+    setChecked(CHECKING)
+    try {
+      const now = await session.call('/account/applications', {}, { showError: false })
+      if (now.length > 0 && now.length >= known.length)
+        return setChecked({ kind: 'info', key: 'application.stillWaiting' })
+      await session.validate()
+      const joined = session.store.getState().account?.joinedOrgIds ?? []
+      if (known.some(({ orgId }) => joined.includes(orgId))) return onNavigate({ to: 'organization-info' })
+      await waiting.reload()
+      setChecked(null)
+    } catch (error) {
+      setChecked(describeFailure(error, passwordMinLength)?.notice ?? null)
+    }
+  }
+
+  if (waiting.status === 'loading') return <FormSkeleton fields={1} />
+  if (waiting.status === 'loaded' && known.length === 0) return <NothingWaits t={t} />
+  const isMember = visitor !== 'temporary'
+  return (
+    <PageNotice
+      t={t}
+      row={{
+        title: 'application.title',
+        text: known.length > 0 ? 'application.textOf' : 'application.text',
+        tone: 'success',
+        action: 'retry',
+        actionLabel: 'application.check',
+        wayOut: isMember ? 'organization-info' : 'other-account',
+      }}
+      params={{ organization: organizationNames(known, locale) }}
+      onRetry={() => void check()}
+    >
+      {checked && <Notice kind={checked.kind}>{noticeText(t, checked)}</Notice>}
+      {!isMember && (
+        <p>
+          {t('application.createInstead')}{' '}
+          <ScreenLink destination={{ to: 'create-organization' }}>{t('application.create')}</ScreenLink>
+        </p>
+      )}
+    </PageNotice>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Translate } from '@sso-elements/locale'
+import { SubmitButton } from '@sso-elements/ui'
+import { FormNoticeLine } from '../form/form-fields.tsx'
+import { Heading } from '../form/heading.tsx'
+import { ScreenLink } from '../form/screen-link.tsx'
+import { useScreenForm } from '../form/use-screen-form.ts'
+import { useScreen } from '../screen-context.tsx'
+
+interface AlreadyMemberProps {
+  /** With the texts of `join`. */
+  t: Translate
+  orgId: string
+  orgName: string
+  firstFocus: boolean
+}
+
+/** Somebody who is about to join an organisation and belongs to it already: all that is left is to open it. */
+export const AlreadyMember = ({ t, orgId, orgName, firstFocus }: AlreadyMemberProps) => {
+  const { session, onDone, onEvent } = useScreen()
+  const form = useScreenForm<never>({
+    initial: {},
+    rules: () => ({}),
+    submit: async () => {
+      if (session.store.getState().account?.orgId !== orgId) await session.switchOrganization(orgId)
+      onEvent('joined', { orgId })
+      await onDone()
+    },
+  })
+  return (
+    <>
+      <Heading title={t('invitation.memberTitle')} firstFocus={firstFocus}>
+        {t('invitation.memberText', { organization: orgName })}
+      </Heading>
+      <form className="sso-form" part="form" noValidate onSubmit={form.onSubmit}>
+        <FormNoticeLine t={t} notice={form.notice} />
+        <SubmitButton
+          label={t('invitation.open', { organization: orgName })}
+          busyLabel={t('invitation.opening')}
+          busy={form.busy}
+        />
+      </form>
+      <p className="sso-foot">
+        <ScreenLink destination={{ to: 'organization-info' }}>{t('join.toOrganizations')}</ScreenLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { CODE_OF_REPLY } from '@sso-elements/contract'
+import type { Translate } from '@sso-elements/locale'
+import { RequestError, type ShareVisit } from '@sso-elements/session'
+import { useEffect } from 'react'
+import { FormSkeleton } from '../form/form-skeleton.tsx'
+import { LoadFailed } from '../notice/load-failed.tsx'
+import { useScreen } from '../screen-context.tsx'
+import { useLoaded } from '../use-loaded.ts'
+import { useRetry } from '../use-retry.ts'
+import type { OnOpened, ShareReturn } from './opened-share.ts'
+import { ShareGone } from './share-notices.tsx'
+import { ShareVisitView } from './share-visit-view.tsx'
+
+interface ShareGateProps {
+  t: Translate
+  shareCode: string
+  /** Null the first time. */
+  returned: ShareReturn | null
+  onOpened: OnOpened
+  onReturn: (why: ShareReturn) => void
+}
+
+type Gate = { status: 'gone' } | { status: 'there'; visit: ShareVisit; restored: boolean }
+
+/** A share that the server does not know, or a code that it does not take for one. */
+const isGone = (error: unknown): boolean =>
+  error instanceof RequestError &&
+  (error.code === CODE_OF_REPLY.shareNotFound || error.code === CODE_OF_REPLY.badRequest)
+
+/** Asks about the share; opens it where a kept token still counts, or no password is asked for (SHR-03, SHR-04). */
+export const ShareGate = ({ t, shareCode, returned, onOpened, onReturn }: ShareGateProps) => {
+  const { session, onEvent } = useScreen()
+  const loaded = useLoaded(async (): Promise<Gate> => {
+    const visit = (await session.shares()).visit(shareCode)
+    try {
+      await visit.load()
+      const restored = await visit.check()
+      // A token that is refused takes along what was known of the share.
+      if (!restored) await visit.load()
+      if (!restored && !visit.store.getState().passwordRequired) await visit.enter()
+      return { status: 'there', visit, restored }
+    } catch (error) {
+      if (isGone(error)) return { status: 'gone' }
+      throw error
+    }
+  })
+  const { busy, tried, retry } = useRetry(loaded.reload)
+
+  const gone = loaded.status === 'loaded' && loaded.data.status === 'gone'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once, whatever function hears it.
+  useEffect(() => {
+    if (gone) onEvent('error', { code: CODE_OF_REPLY.shareNotFound, msg: '' })
+  }, [gone])
+
+  if (loaded.status === 'failed' && !busy)
+    return <LoadFailed t={t} error={loaded.error} again={tried} onRetry={retry} />
+  if (loaded.status !== 'loaded' || busy) return <FormSkeleton fields={1} />
+  if (loaded.data.status === 'gone') return <ShareGone t={t} firstFocus={tried} />
+  return (
+    <ShareVisitView
+      t={t}
+      visit={loaded.data.visit}
+      restored={loaded.data.restored}
+      returned={returned}
+      firstFocus={tried || returned === 'closed'}
+      onOpened={onOpened}
+      onReturn={onReturn}
+      onGone={retry}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import type { Translate } from '@sso-elements/locale'
+import type { ShareVisit } from '@sso-elements/session'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { FormSkeleton } from '../form/form-skeleton.tsx'
+import { useScreen } from '../screen-context.tsx'
+import type { OnOpened, ShareReturn } from './opened-share.ts'
+import { ShareOpened } from './share-notices.tsx'
+import { SharePasswordForm } from './share-password-form.tsx'
+
+interface ShareVisitViewProps {
+  t: Translate
+  visit: ShareVisit
+  /** It was open before this gate asked. */
+  restored: boolean
+  returned: ShareReturn | null
+  firstFocus: boolean
+  onOpened: OnOpened
+  onReturn: (why: ShareReturn) => void
+  /** The share was withdrawn while its password was typed. */
+  onGone: () => void
+}
+
+/** A share that is there: its password, and then that it is open. It follows whatever opens or ends the visit elsewhere. */
+export const ShareVisitView = (props: ShareVisitViewProps) => {
+  const { t, visit, restored, returned, firstFocus, onOpened, onReturn, onGone } = props
+  const { onEvent } = useScreen()
+  const { token, ended, passwordRequired } = useSyncExternalStore(visit.store.subscribe, visit.store.getState)
+  /** `asking`: the form is at work, and tells of the opening itself. */
+  const [stage, setStage] = useState<'closed' | 'asking' | 'open'>('closed')
+  const first = useRef(restored)
+
+  const tell = async (isRestored: boolean) => {
+    await onOpened({ shareCode: visit.shareCode, restored: isRestored })
+    setStage('open')
+  }
+  const isOpen = token !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the visit has come to is told once.
+  useEffect(() => {
+    if (isOpen && stage === 'closed') void tell(first.current)
+    // Whatever opens it later is another element or the page.
+    first.current = true
+    if (isOpen || stage !== 'open') return
+    if (ended !== null) onEvent('error', { code: ended, msg: '' })
+    onReturn(ended === null ? 'closed' : 'ended')
+  }, [isOpen, stage])
+
+  if (stage === 'open' && isOpen)
+    return (
+      <ShareOpened
+        t={t}
+        firstFocus={!restored && passwordRequired === true}
+        onClose={passwordRequired ? visit.clear : null}
+      />
+    )
+  if (stage === 'closed' && isOpen) return <FormSkeleton fields={1} />
+  return (
+    <SharePasswordForm
+      t={t}
+      ended={returned === 'ended'}
+      firstFocus={firstFocus}
+      onGone={onGone}
+      onPassword={async (password) => {
+        setStage('asking')
+        try {
+          await visit.enter(password)
+          await tell(false)
+        } catch (error) {
+          setStage('closed')
+          throw error
+        }
+      }}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { ISSUE_STATUSES } from '@sso-elements/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { DEMO_ACCOUNTS } from './demo-data.ts'
+import { makeDemoWorkspace } from './demo-workspace.ts'
+
+const NOW = new Date('2026-02-28T10:00:00Z')
+
+describe('the demo’s workspace', () => {
+  it('WRK-01 is the same at the same time', () => {
+    expect(makeDemoWorkspace(NOW, 2)).toEqual(makeDemoWorkspace(NOW, 2))
+  })
+
+  it('WRK-01 has 5,000 issues with keys of their own, dated around now, in every state', () => {
+    const { issues, projects, sprints } = makeDemoWorkspace(NOW, 2)
+    expect(issues).toHaveLength(5000)
+    expect(new Set(issues.map(({ id }) => id)).size).toBe(5000)
+    expect(new Set(issues.map(({ issueKey }) => issueKey)).size).toBe(5000)
+    const dues = issues.flatMap(({ dueDate }) => (dueDate === null ? [] : [Date.parse(dueDate)]))
+    for (const from of [-1, 0])
+      expect(
+        dues.filter((due) => due > NOW.getTime() + from * 864e5 && due < NOW.getTime() + (from + 1) * 864e5).length,
+      ).toBeGreaterThan(5)
+    for (const status of ISSUE_STATUSES)
+      expect(issues.filter((issue) => issue.status === status).length).toBeGreaterThan(100)
+    for (const { id, key, lastNumber } of projects)
+      expect(issues.filter(({ projectId }) => projectId === id).at(-1)?.issueKey).toBe(`${key}-${lastNumber}`)
+    for (const { startDate, dueDate, sprintId, projectId } of issues) {
+      if (startDate && dueDate) expect(startDate < dueDate).toBe(true)
+      if (sprintId) expect(sprints.find(({ id }) => id === sprintId)?.projectId).toBe(projectId)
+    }
+  })
+})
+
+describe('a start with demo data', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer({}, { demoWorkspace: true })
+  })
+  afterAll(() => server.stop())
+
+  it('WRK-01 shows them to the demo organisation, and to nobody else', async () => {
+    const [{ email, password }] = DEMO_ACCOUNTS
+    const { token } = (await server.call('/account/login', { orgEmail: email, password, tenantId: 1 })).result
+    const { result } = await server.call('/workspace/issues', {}, { token })
+    expect(result.total).toBe(5000)
+    const projects = (await server.call('/workspace/projects', {}, { token })).result
+    expect(projects.list.map(({ projectName }) => projectName)).toContain('Mobile app')
+    const [project] = projects.list
+    const made = await server.call(
+      '/workspace/issues/create',
+      { projectId: project?.id ?? '', summary: 'New' },
+      { token },
+    )
+    expect(made.code).toBe('200')
+    expect((await server.call('/workspace/filters', {}, { token })).result.total).toBe(2)
+    expect((await server.call('/workspace/documents', {}, { token })).result.total).toBe(4)
+    expect((await server.call('/workspace/sprints', {}, { token })).result.total).toBe(20)
+    const stranger = await server.register()
+    await server.call('/org/create', { orgName: 'Other' }, { token: stranger.token })
+    expect((await server.call('/workspace/issues', {}, { token: stranger.token })).result.total).toBe(0)
+  })
+})

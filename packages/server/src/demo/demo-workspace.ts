@@ -1,0 +1,143 @@
+import type { FilterCondition, IssuePriority, IssueStatus } from '@sso-elements/contract'
+import { CIRCUMSTANCES, DOCUMENTS, PROJECTS, THINGS, VERBS } from './demo-words.ts'
+import { createRandom, type Random } from './random.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+const ISSUES = 5000
+const SEED = 418
+/** Sprints take two weeks; the one in the middle is under way. */
+const SPRINT_MS = 14 * DAY_MS
+const SPRINTS = 5
+const CURRENT_SPRINT = 3
+/** Due dates lie so many days on either side of now. */
+const REACH_DAYS = 90
+
+export interface DemoIssue {
+  id: string
+  projectId: string
+  sprintId: string | null
+  issueKey: string
+  summary: string
+  status: IssueStatus
+  priority: IssuePriority
+  /** Index of a person; null for nobody. */
+  assignee: number | null
+  /** Instants in ISO 8601. */
+  startDate: string | null
+  dueDate: string | null
+  createdAt: string
+}
+
+export interface DemoWorkspace {
+  projects: { id: string; key: string; name: string; desc: string | null; lastNumber: number }[]
+  sprints: { id: string; projectId: string; name: string; startDate: string; endDate: string }[]
+  issues: DemoIssue[]
+  filters: { id: string; name: string; conditions: FilterCondition[] }[]
+  documents: { id: string; title: string; body: string; createdAt: string }[]
+}
+
+const iso = (instant: number): string => new Date(instant).toISOString()
+
+const statusOf = (random: Random, due: number, now: number): IssueStatus => {
+  const chance = random.next()
+  if (due < now) return chance < 0.93 ? 'done' : 'doing'
+  if (due < now + 7 * DAY_MS) return chance < 0.5 ? 'doing' : 'todo'
+  return chance < 0.08 ? 'done' : 'todo'
+}
+
+/** Some have no dates, most last a few days and end at a full hour of a working day's length. */
+const datesOf = (random: Random, now: number) => {
+  const day = Math.floor(now / DAY_MS) * DAY_MS + (random.below(2 * REACH_DAYS + 1) - REACH_DAYS) * DAY_MS
+  const due = day + (8 + random.below(10)) * HOUR_MS
+  const chance = random.next()
+  return {
+    due,
+    startDate: chance < 0.2 ? null : iso(due - (1 + random.below(9)) * DAY_MS),
+    dueDate: chance < 0.1 ? null : iso(due),
+  }
+}
+
+const projectsOf = (random: Random) =>
+  PROJECTS.map(({ key, name, desc, share }) => ({
+    id: random.uuid(),
+    key,
+    name,
+    desc,
+    lastNumber: Math.round(share * ISSUES),
+  }))
+
+const sprintsOf = (random: Random, projectId: string, begin: number): DemoWorkspace['sprints'] =>
+  Array.from({ length: SPRINTS }, (_, index) => ({
+    id: random.uuid(),
+    projectId,
+    name: `Sprint ${index + 1}`,
+    startDate: iso(begin + index * SPRINT_MS),
+    endDate: iso(begin + (index + 1) * SPRINT_MS - 1),
+  }))
+
+/**
+ * The workspace of the demo organisation: the same for the same time and number of people, so that a test or a picture finds
+ * again what it saw.
+ */
+export const makeDemoWorkspace = (now: Date, people: number): DemoWorkspace => {
+  const random = createRandom(SEED)
+  const time = now.getTime()
+  const projects = projectsOf(random)
+  const begin = Math.floor(time / DAY_MS) * DAY_MS - CURRENT_SPRINT * SPRINT_MS
+  const sprints = new Map(projects.map(({ id }) => [id, sprintsOf(random, id, begin)]))
+  // Numbers of all projects, mixed as if they had been made side by side.
+  const made = projects
+    .flatMap((project) =>
+      Array.from({ length: project.lastNumber }, (_, n) => ({ project, at: (n + random.next()) / project.lastNumber })),
+    )
+    .sort((left, right) => left.at - right.at)
+  const numbers = new Map<string, number>()
+  const issues = made.map(({ project, at }): DemoIssue => {
+    const number = (numbers.get(project.id) ?? 0) + 1
+    numbers.set(project.id, number)
+    const { due, startDate, dueDate } = datesOf(random, time)
+    const sprint = Math.floor((due - begin) / SPRINT_MS)
+    return {
+      id: random.uuid(),
+      projectId: project.id,
+      sprintId: dueDate === null ? null : (sprints.get(project.id)?.[sprint]?.id ?? null),
+      issueKey: `${project.key}-${number}`,
+      summary: `${random.pick(VERBS)} ${random.pick(THINGS)}${random.pick(CIRCUMSTANCES)}`,
+      status: statusOf(random, due, time),
+      priority: random.pick(['low', 'medium', 'medium', 'medium', 'high', 'urgent']),
+      assignee: random.next() < 0.2 ? null : random.below(people),
+      startDate,
+      dueDate,
+      createdAt: iso(time - Math.round((1 - at) * 2 * REACH_DAYS * DAY_MS) - HOUR_MS),
+    }
+  })
+  return {
+    projects,
+    sprints: [...sprints.values()].flat(),
+    issues,
+    filters: [
+      {
+        id: random.uuid(),
+        name: 'Urgent and open',
+        conditions: [
+          { field: 'priority', operator: '=', values: ['urgent'] },
+          { field: 'status', operator: 'IN', values: ['todo', 'doing'] },
+        ],
+      },
+      {
+        id: random.uuid(),
+        name: 'Nobody’s yet',
+        conditions: [
+          { field: 'assigneeId', operator: '=', values: [null] },
+          { field: 'status', operator: '=', values: ['todo'] },
+        ],
+      },
+    ],
+    documents: DOCUMENTS.map((document, index) => ({
+      id: random.uuid(),
+      ...document,
+      createdAt: iso(time - (index + 1) * DAY_MS),
+    })),
+  }
+}

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import { type CallPath, ROLE } from '@sso-elements/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ROUTES } from '../routes.ts'
+import { PASSWORD, someEmail } from '../testing/client.ts'
+import { fingerprint, freshSession } from '../testing/fresh-session.ts'
+import { linkOf, someMember, type TestPerson } from '../testing/organization.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { shareOf, someWorkspace, type TestWorkspace } from '../testing/workspace.ts'
+
+const WHO = ['nobody', 'visitor', 'temporary', 'member', 'admin', 'owner'] as const
+type Who = (typeof WHO)[number]
+type Person = Exclude<Who, 'nobody' | 'visitor'>
+/** What each of them is answered: the code, for a 400 with the field. */
+type Row = readonly [
+  nobody: string,
+  visitor: string,
+  temporary: string,
+  member: string,
+  admin: string,
+  owner: string,
+  body?: (world: World) => Promise<Record<string, unknown>> | Record<string, unknown>,
+]
+
+interface World extends TestWorkspace {
+  people: Record<Person, TestPerson>
+}
+
+let server: TestServer
+let world: World
+beforeAll(async () => {
+  server = await startTestServer()
+  const workspace = await someWorkspace(server)
+  const { owner } = workspace
+  world = {
+    ...workspace,
+    people: {
+      temporary: await server.register(),
+      member: await someMember(server, owner),
+      admin: await someMember(server, owner, ROLE.admin),
+      owner,
+    },
+  }
+})
+afterAll(() => server.stop())
+
+const ANYBODY = ['200', '200', '200', '200', '200', '200'] as const
+const same = (code: string) => [code, code, code, code, code, code] as const
+const SIGNED_IN = ['403', '403', '200', '200', '200', '200'] as const
+const MEMBERS = ['403', '403', '0418', '200', '200', '200'] as const
+const ADMINISTRATORS = ['403', '403', '0418', '400 role', '200', '200'] as const
+
+const credentials = () => ({ orgEmail: someEmail(), password: PASSWORD })
+const pending = async ({ owner }: World) => {
+  const id = randomUUID()
+  const applicant = await sql<{ id: string }>`
+    insert into accounts (id, email, display_name, password_hash)
+    values (${randomUUID()}, ${someEmail()}, 'Applicant', 'none') returning id`.execute(server.db)
+  await server.db
+    .insertInto('join_applications')
+    .values({ id, org_id: owner.organization.id, account_id: applicant.rows[0]?.id ?? '', reason: null })
+    .execute()
+  return { id, accept: true }
+}
+const openInvitation = async ({ owner }: World) => {
+  await linkOf(server, owner)
+  const invites = (await server.call('/org/invites', {}, { token: owner.token })).result
+  return { id: invites[0]?.id ?? '' }
+}
+let keys = 0
+
+/** Who may call what. A call without a row, or a row without a call, fails the first test below. */
+const TABLE: Partial<Record<CallPath, Row>> = {
+  '/account/login': [...same('0410002'), () => ({ ...credentials(), tenantId: 1 })],
+  '/account/anonymous/login-code': [...same('0410003'), () => ({ orgEmail: someEmail(), code: '123456', tenantId: 1 })],
+  '/account/send-code': [...ANYBODY, () => ({ orgEmail: someEmail(), scene: 'register' })],
+  '/account/check-email': [...ANYBODY, () => ({ orgEmail: someEmail() })],
+  '/account/register': [...same('0410003'), () => ({ ...credentials(), code: '123456', orgUserName: 'Ada' })],
+  '/account/reset-password': [...same('0410003'), () => ({ ...credentials(), code: '123456' })],
+  '/account/user-info': SIGNED_IN,
+  '/account/update-profile': [...SIGNED_IN, () => ({ language: 'en' })],
+  '/account/user-org-assemble': MEMBERS,
+  '/account/sessions': SIGNED_IN,
+  '/account/sessions/end': [...SIGNED_IN, () => ({ id: randomUUID() })],
+  '/account/logout': SIGNED_IN,
+  '/account/applications': SIGNED_IN,
+  '/org/create': [...SIGNED_IN, () => ({ orgName: 'Another' })],
+  '/org/list': SIGNED_IN,
+  '/org/switch': ['403', '403', '400 orgId', '200', '200', '200', ({ owner }) => ({ orgId: owner.organization.id })],
+  '/org/org-info': MEMBERS,
+  '/org/members': MEMBERS,
+  '/product/get/org-product-right': MEMBERS,
+  '/org/find': [...ANYBODY, ({ owner }) => ({ orgKey: owner.organization.orgKey })],
+  '/org/invite-link': ADMINISTRATORS,
+  '/org/invite-emails': [...ADMINISTRATORS, () => ({ emails: [someEmail()] })],
+  '/org/invites': ADMINISTRATORS,
+  '/org/invites/revoke': [...ADMINISTRATORS, openInvitation],
+  '/org/invite-info': [...ANYBODY, async ({ owner }) => ({ inviteCode: await linkOf(server, owner) })],
+  '/org/join': [
+    ...(['403', '403', '0420003', '0420003', '0420003', '0420003'] as const),
+    () => ({ orgKey: 'NOBODYHASIT' }),
+  ],
+  '/org/applications': ADMINISTRATORS,
+  '/org/applications/decide': [...ADMINISTRATORS, pending],
+  '/org/configure': [...ADMINISTRATORS, () => ({ step: 'scene', answers: { scene: 'software' } })],
+  '/org/configuration': MEMBERS,
+  '/tickets': SIGNED_IN,
+  '/tickets/get-token': [...same('0410003'), () => ({ ticket: 'unknown' })],
+  '/authorize/application': [...same('0440001'), () => ({ clientId: 'x', redirectUri: 'https://x.example' })],
+  '/authorize/grant': [
+    ...(['403', '403', '0440001', '0440001', '0440001', '0440001'] as const),
+    () => ({ clientId: 'x', redirectUri: 'https://x.example' }),
+  ],
+  '/marketplace/subscription': same('0450001'),
+  '/marketplace/claim': ['403', '403', '0418', '400 role', '0450001', '0450001'],
+  '/language/translation-simple': [...ANYBODY, () => ({ messageLang: 'en' })],
+  '/feature/switches': ANYBODY,
+  '/share/create': [...MEMBERS, ({ document }) => ({ resourceType: 'document', resourceId: document.id })],
+  '/share/list': MEMBERS,
+  '/share/revoke': [
+    ...(['403', '403', '0418', '0430001', '200', '200'] as const),
+    async (there) => ({ shareCode: (await shareOf(server, there)).shareCode }),
+  ],
+  '/anonymous/share/unauth-info': [
+    ...ANYBODY,
+    async (there) => ({ shareCode: (await shareOf(server, there)).shareCode }),
+  ],
+  '/anonymous/share/login': [...ANYBODY, async (there) => ({ shareCode: (await shareOf(server, there)).shareCode })],
+  '/anonymous/share/content': ['403', '200', '403', '403', '403', '403'],
+  '/workspace/projects': MEMBERS,
+  '/workspace/projects/create': [
+    ...ADMINISTRATORS,
+    () => {
+      keys += 1
+      return { projectKey: `ROLE${keys}`, projectName: 'Made' }
+    },
+  ],
+  '/workspace/projects/update': [
+    ...ADMINISTRATORS,
+    ({ project }) => ({ projectId: project.id, projectName: 'Renamed' }),
+  ],
+  '/workspace/sprints': MEMBERS,
+  '/workspace/sprints/create': [...MEMBERS, ({ project }) => ({ projectId: project.id, sprintName: 'Made' })],
+  '/workspace/issues': MEMBERS,
+  '/workspace/issues/create': [...MEMBERS, ({ project }) => ({ projectId: project.id, summary: 'Made' })],
+  '/workspace/issues/update': [...MEMBERS, ({ issue }) => ({ issueKey: issue.issueKey, status: 'doing' })],
+  '/workspace/issues/due': [...MEMBERS, () => ({ from: '2026-01-01', to: '2026-01-31' })],
+  '/workspace/filters': MEMBERS,
+  '/workspace/filters/create': [...MEMBERS, () => ({ filterName: 'Made', conditions: [] })],
+  '/workspace/documents': MEMBERS,
+  '/workspace/documents/read': [...MEMBERS, ({ document }) => ({ documentId: document.id })],
+  '/workspace/documents/create': [...MEMBERS, () => ({ title: 'Made' })],
+  '/workspace/documents/update': [...MEMBERS, ({ document }) => ({ documentId: document.id, title: 'Renamed' })],
+}
+
+/** A token to spend: some calls end the session that makes them. */
+const tokenOf = async (who: Who): Promise<string | undefined> => {
+  if (who === 'nobody') return undefined
+  if (who === 'visitor') {
+    const { shareCode } = await shareOf(server, world)
+    return (await server.call('/anonymous/share/login', { shareCode })).result.token
+  }
+  const orgId = who === 'temporary' ? null : world.owner.organization.id
+  return (await freshSession(server, world.people[who], orgId)).token
+}
+
+/** Refused before anything is done: then nothing may have changed. */
+const REFUSED = ['403', '0418', '400 role']
+
+describe('who may call what', () => {
+  it('VAL-02 is said of every call', () => {
+    expect(Object.keys(TABLE).sort()).toEqual(ROUTES.map(({ path }) => path).sort())
+  })
+
+  it.each(ROUTES.map(({ path }) => path))('VAL-02 SHR-08 %s', async (path) => {
+    const answers: string[] = []
+    const [, , , , , , bodyOf = () => ({})] = TABLE[path] ?? same('no row')
+    for (const who of WHO) {
+      const token = await tokenOf(who)
+      const body = await bodyOf(world)
+      const before = await fingerprint(server)
+      const { code, subMsg, result } = await server.send(path, body, token === undefined ? {} : { token })
+      const answer = code === '400' ? `${code} ${subMsg}` : code
+      answers.push(answer)
+      if (!REFUSED.includes(answer)) continue
+      expect(result).toBeNull()
+      expect(await fingerprint(server)).toEqual(before)
+    }
+    expect(answers).toEqual(TABLE[path]?.slice(0, WHO.length))
+    // Nobody becomes a member by being refused, or the rows to come would test somebody else.
+    if (path === '/org/create')
+      await server.db
+        .deleteFrom('memberships')
+        .where('account_id', 'in', (query) =>
+          query.selectFrom('accounts').select('id').where('email', '=', world.people.temporary.email),
+        )
+        .execute()
+  })
+})

@@ -1,0 +1,50 @@
+import { ROLE } from '@sso-elements/contract'
+import { z } from 'zod'
+import { pageFields, search } from '../http/fields.ts'
+import { route } from '../http/route.ts'
+import { pageOf, readPage } from '../workspace/paging.ts'
+import { memberOrganization } from './administrator.ts'
+
+const literally = (text: string): string => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
+
+const members = route({
+  method: 'POST',
+  path: '/org/members',
+  access: 'session',
+  summary: 'Members of the current organisation by name; `search` is a part of a name or e-mail.',
+  body: z.strictObject({ ...pageFields, search: search.optional() }),
+  result: pageOf(
+    z.object({
+      userId: z.string(),
+      orgUserName: z.string(),
+      orgEmail: z.string(),
+      head: z.string().nullable(),
+      roleCode: z.enum(ROLE),
+      joinedAt: z.string(),
+    }),
+  ),
+  handler: async (request, { search: part, ...page }) => {
+    const { id } = await memberOrganization(request)
+    let query = request.db
+      .selectFrom('memberships as m')
+      .innerJoin('accounts as a', 'a.id', 'm.account_id')
+      .where('m.org_id', '=', id)
+      .select(['a.id', 'a.display_name', 'a.email', 'a.head', 'm.role_code', 'm.created_at'])
+      .orderBy('a.display_name')
+      .orderBy('a.id')
+    if (part) {
+      const pattern = literally(part)
+      query = query.where((eb) => eb.or([eb('a.display_name', 'ilike', pattern), eb('a.email', 'ilike', pattern)]))
+    }
+    return readPage(request.db, query, page, (row) => ({
+      userId: row.id,
+      orgUserName: row.display_name,
+      orgEmail: row.email,
+      head: row.head,
+      roleCode: row.role_code,
+      joinedAt: row.created_at.toISOString(),
+    }))
+  },
+})
+
+export const memberRoutes = [members]

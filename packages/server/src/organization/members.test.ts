@@ -1,0 +1,107 @@
+import { ORGANIZATION, ROLE } from '@sso-elements/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PASSWORD, someEmail } from '../testing/client.ts'
+import { freshSession } from '../testing/fresh-session.ts'
+import { linkOf, mailedInvitation, someMember, someOwner, type TestPerson } from '../testing/organization.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const members = async ({ token }: TestPerson, body = {}) => (await server.call('/org/members', body, { token })).result
+const memberCount = async (orgId: string) =>
+  (await server.db.selectFrom('memberships').select('account_id').where('org_id', '=', orgId).execute()).length
+
+/** Members without passwords, until so many are left to join. */
+const fill = async (orgId: string, left: number) => {
+  await sql`
+    with made as (
+      insert into accounts (id, email, display_name, password_hash)
+      select gen_random_uuid(), ${orgId} || n || '@example.org', 'Filler ' || n, 'none'
+      from generate_series(1, ${ORGANIZATION.mostMembers - left - 1}::int) n returning id)
+    insert into memberships (account_id, org_id, role_code) select id, ${orgId}, ${ROLE.member} from made`.execute(
+    server.db,
+  )
+}
+
+/** Signed in, without the work that their passwords would be. */
+const fiftyPeople = async (): Promise<TestPerson[]> => {
+  const people: TestPerson[] = []
+  for (let n = 0; n < 50; n += 1) {
+    const email = someEmail()
+    await sql`insert into accounts (id, email, display_name, password_hash)
+      values (gen_random_uuid(), ${email}, 'Waiting', 'none')`.execute(server.db)
+    people.push({ email, token: (await freshSession(server, { email })).token })
+  }
+  return people
+}
+
+describe('members', () => {
+  it('WRK-01 are listed by name to every member, and found by a part of name or e-mail', async () => {
+    const owner = await someOwner(server)
+    const member = await someMember(server, owner)
+    const admin = await someMember(server, owner, ROLE.admin)
+    const names = { Bea: owner, 'Cy_100%': member, Ada: admin }
+    for (const [orgUserName, { token }] of Object.entries(names))
+      await server.call('/account/update-profile', { orgUserName }, { token })
+    const all = await members(member)
+    expect(all).toMatchObject({ total: 3, hasNextPage: false })
+    expect(all.list.map(({ orgUserName, roleCode }) => [orgUserName, roleCode])).toEqual([
+      ['Ada', ROLE.admin],
+      ['Bea', ROLE.owner],
+      ['Cy_100%', ROLE.member],
+    ])
+    const found = async (search: string) =>
+      (await members(owner, { search })).list.map(({ orgUserName }) => orgUserName)
+    expect(await found('bE')).toEqual(['Bea'])
+    expect(await found(member.email.toUpperCase())).toEqual(['Cy_100%'])
+    for (const sign of ['_', '%', '_100%']) expect(await found(sign)).toEqual(['Cy_100%'])
+    expect(await found('\\')).toEqual([])
+    expect(await members(owner, { pageSize: 2, pageNumber: 2 })).toMatchObject({ total: 3, hasNextPage: false })
+    for (const search of ['a\u0000', 'x'.repeat(101)])
+      expect(await server.call('/org/members', { search }, { token: owner.token })).toMatchObject({ subMsg: 'search' })
+  })
+
+  it('RTE-02 are so many at most, also when the last seat is asked for 50 times at once', async () => {
+    const { organization, ...owner } = await someOwner(server)
+    const inviteCode = await linkOf(server, owner)
+    await fill(organization.id, 1)
+    const people = await fiftyPeople()
+    const join = ({ token }: TestPerson) => server.call('/org/join', { inviteCode }, { token })
+    const codes = (await Promise.all(people.map(join))).map(({ code }) => code)
+    expect(codes.filter((code) => code === '200')).toHaveLength(1)
+    // A busy database may have no connection left for some.
+    expect(codes.filter((code) => !['200', '0420005', '503'].includes(code))).toEqual([])
+    expect(codes).toContain('0420005')
+    expect(await memberCount(organization.id)).toBe(ORGANIZATION.mostMembers)
+    const [joined] = people.filter((_, index) => codes[index] === '200')
+    expect((await join(joined ?? owner)).code).toBe('0420002')
+  })
+
+  it('RTE-02 of a full organisation: nobody is let in, no invitation or code is used up, no account is made', async () => {
+    const { organization, ...owner } = await someOwner(server)
+    const applicant = await server.register()
+    await server.call('/org/join', { orgKey: organization.orgKey }, { token: applicant.token })
+    const orgEmail = 'invited@example.org'
+    await server.call('/org/invite-emails', { emails: [orgEmail] }, { token: owner.token })
+    const inviteCode = await mailedInvitation(server, orgEmail)
+    await fill(organization.id, 0)
+    const [application] = (await server.call('/org/applications', {}, { token: owner.token })).result
+    const decide = () =>
+      server.call('/org/applications/decide', { id: application?.id ?? '', accept: true }, { token: owner.token })
+    expect((await decide()).code).toBe('0420005')
+    const code = await server.code(orgEmail, 'register')
+    const person = { orgEmail, code, password: PASSWORD, orgUserName: 'Ada', inviteCode }
+    expect((await server.call('/account/register', person)).code).toBe('0420005')
+    expect((await server.call('/org/invite-info', { inviteCode })).result.status).toBe('valid')
+    await sql`delete from memberships where account_id in
+      (select id from accounts where display_name in ('Filler 1', 'Filler 2'))`.execute(server.db)
+    expect((await decide()).code).toBe('200')
+    expect((await server.call('/account/register', person)).code).toBe('200')
+    expect(await memberCount(organization.id)).toBe(ORGANIZATION.mostMembers)
+  })
+})

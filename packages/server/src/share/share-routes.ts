@@ -1,0 +1,114 @@
+import { CODE_OF_REPLY, isAdministrator, QUERY, SHARE, SHARE_STATUSES, SHARED_RESOURCES } from '@sso-elements/contract'
+import { z } from 'zod'
+import { nothing, shareCode } from '../http/fields.ts'
+import { Refusal } from '../http/refusal.ts'
+import { type Request, route } from '../http/route.ts'
+import { memberOrganization } from '../organization/administrator.ts'
+import type { SignedInPerson } from '../session/signed-in-person.ts'
+import { productHome } from '../site/host-config.ts'
+import { createShare, refuseForeign, revokeShare, sharesOf } from './shares.ts'
+
+/** Newest shares that are listed; an organisation has no more open ones. */
+const MOST_LISTED = SHARE.mostOpen
+
+/** The page that shows what is shared; it asks for the password if there is one. */
+const addressOf = ({ settings, publicUrl }: Request<SignedInPerson>, type: string, code: string): string => {
+  const lists = settings.sharedListUrl ?? productHome(settings)
+  const page = type === 'document' ? (settings.sharedDocumentUrl ?? lists) : lists
+  const url = new URL(page, publicUrl)
+  url.searchParams.set(QUERY.shareCode, code)
+  return url.href
+}
+
+/** Whose shares a person may see and revoke: all of the organisation for its administrators, else their own. */
+const makerFor = (person: SignedInPerson): string | null =>
+  isAdministrator(person.account) ? null : person.account.userId
+
+const create = route({
+  method: 'POST',
+  path: '/share/create',
+  access: 'session',
+  summary: 'Shares a list of issues or a document with whoever has the link, and the password if one is set.',
+  body: z.strictObject({
+    resourceType: z.enum(SHARED_RESOURCES),
+    resourceId: z.uuid(),
+    password: z.string().min(SHARE.passwordMin).max(SHARE.passwordMax).optional(),
+    expiresIn: z
+      .int()
+      .min(SHARE.shortestSeconds)
+      .max(SHARE.longestSeconds)
+      .optional()
+      .meta({ description: 'Seconds. Default: until it is revoked.' }),
+  }),
+  result: z.object({ shareCode: z.string(), url: z.string() }),
+  handler: async (request, { resourceType, resourceId, password, expiresIn }) => {
+    const { db, limiter, passwords, authLog, visitor, person } = request
+    const { id: orgId } = await memberOrganization(request)
+    await refuseForeign(db, { orgId, resourceType, resourceId })
+    await limiter.takeOrRefuse({ shares: orgId })
+    const makerId = person.account.userId
+    const passwordHash = password === undefined ? null : await passwords.hash(password)
+    const lifetime = expiresIn ?? null
+    const code = await createShare(db, { orgId, makerId, resourceType, resourceId, passwordHash, lifetime })
+    authLog.record('share-made', visitor, { accountId: makerId, method: resourceType })
+    return { shareCode: code, url: addressOf(request, resourceType, code) }
+  },
+})
+
+const list = route({
+  method: 'POST',
+  path: '/share/list',
+  access: 'session',
+  summary: 'Shares, the newest first: those of the current organisation for its administrators, else the person’s own.',
+  body: nothing,
+  result: z.array(
+    z.object({
+      shareCode: z.string(),
+      pwdEnabled: z.literal([0, 1]),
+      url: z.string(),
+      resourceType: z.enum(SHARED_RESOURCES),
+      resourceId: z.string(),
+      title: z.string(),
+      makerName: z.string(),
+      status: z.enum(SHARE_STATUSES),
+      visits: z.number(),
+      createdAt: z.string(),
+      expiresAt: z.string().nullable(),
+    }),
+  ),
+  handler: async (request) => {
+    const { id } = await memberOrganization(request)
+    const rows = await sharesOf(request.db, id, makerFor(request.person), MOST_LISTED)
+    return rows.map((row) => ({
+      shareCode: row.share_code,
+      pwdEnabled: row.has_password ? (1 as const) : (0 as const),
+      url: addressOf(request, row.resource_type, row.share_code),
+      resourceType: row.resource_type,
+      resourceId: row.resource_id,
+      title: row.title ?? '',
+      makerName: row.maker_name,
+      status: row.status,
+      visits: row.visits,
+      createdAt: row.created_at.toISOString(),
+      expiresAt: row.expires_at?.toISOString() ?? null,
+    }))
+  },
+})
+
+const revoke = route({
+  method: 'POST',
+  path: '/share/revoke',
+  access: 'session',
+  summary: 'Ends a share and its visits, for its maker and administrators; code 0430001 when there is none.',
+  body: z.strictObject({ shareCode }),
+  result: z.null(),
+  handler: async (request, { shareCode: code }) => {
+    const { id: orgId } = await memberOrganization(request)
+    if (!(await revokeShare(request.db, { code, orgId, makerId: makerFor(request.person) })))
+      throw new Refusal(CODE_OF_REPLY.shareNotFound)
+    request.authLog.record('share-revoked', request.visitor, { accountId: request.person.account.userId })
+    return null
+  },
+})
+
+export const shareRoutes = [create, list, revoke]

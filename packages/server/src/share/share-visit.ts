@@ -1,0 +1,61 @@
+import { CODE_OF_REPLY, SHARE, type SharedResource } from '@sso-elements/contract'
+import { sql } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { Refusal } from '../http/refusal.ts'
+import { hashOfToken, looksLikeToken, newToken } from '../session/token.ts'
+import { isOpen } from './shares.ts'
+
+/** Somebody who opened a share: all that the token opens (SHR-08). */
+export interface ShareVisit {
+  shareCode: string
+  orgId: string
+  orgName: string
+  resourceType: SharedResource
+  resourceId: string
+}
+
+/**
+ * Finds the visit of a token; null for one that is dead or no share's.
+ * @throws Refusal 0430001 when the share was revoked or is over: visits that are open end with it.
+ */
+export const findShareVisit = async (
+  { db }: Pick<Dependencies, 'db'>,
+  token: string | undefined,
+): Promise<ShareVisit | null> => {
+  if (!looksLikeToken(token)) return null
+  const row = await db
+    .selectFrom('share_visits as v')
+    .innerJoin('shares as s', 's.id', 'v.share_id')
+    .innerJoin('organizations as o', 'o.id', 's.org_id')
+    .where('v.token_hash', '=', hashOfToken(token))
+    .select(['s.share_code', 's.org_id', 'o.org_name', 's.resource_type', 's.resource_id', isOpen.as('is_open')])
+    .select(sql<boolean>`v.expires_at > now()`.as('is_alive'))
+    .executeTakeFirst()
+  if (!row) return null
+  if (!row.is_open) throw new Refusal(CODE_OF_REPLY.shareNotFound)
+  if (!row.is_alive) return null
+  return {
+    shareCode: row.share_code,
+    orgId: row.org_id,
+    orgName: row.org_name,
+    resourceType: row.resource_type,
+    resourceId: row.resource_id,
+  }
+}
+
+/**
+ * Begins a visit and returns its token. Null when the share was revoked or ended since it was looked up: the row is looked at
+ * under a lock, so that whoever revokes it sees no visit begin afterwards.
+ */
+export const openShareVisit = async (db: Database, shareId: string): Promise<string | null> => {
+  const token = newToken()
+  const { numAffectedRows } = await sql`
+    with visited as (
+      update shares s set visits = s.visits + 1 from organizations o
+      where s.id = ${shareId} and o.id = s.org_id and ${isOpen}
+      returning s.id)
+    insert into share_visits (token_hash, share_id, expires_at)
+    select ${hashOfToken(token)}, id, now() + ${SHARE.visitSeconds}::int * interval '1 second' from visited`.execute(db)
+  return numAffectedRows === 0n ? null : token
+}

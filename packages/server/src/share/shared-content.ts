@@ -1,0 +1,75 @@
+import {
+  CODE_OF_REPLY,
+  type PageRequest,
+  type SharedContent,
+  type SharedIssue,
+  type SharedIssues,
+} from '@sso-elements/contract'
+import type { Database } from '../database/schema.ts'
+import { Refusal } from '../http/refusal.ts'
+import { checkConditions } from '../workspace/conditions.ts'
+import { type IssueScope, issueOf, readIssues } from '../workspace/issues.ts'
+import type { ShareVisit } from './share-visit.ts'
+
+/** What is shared is gone. */
+const gone = () => new Refusal(CODE_OF_REPLY.shareNotFound)
+
+const sharedIssueOf = (row: Parameters<typeof issueOf>[0]): SharedIssue => {
+  const { issueKey, summary, status, priority, startDate, dueDate } = issueOf(row)
+  return { issueKey, summary, status, priority, startDate, dueDate }
+}
+
+/** Which issues a share shows, and under what name. */
+const listOf = async (
+  db: Database,
+  { orgId, resourceType, resourceId }: ShareVisit & { resourceType: SharedIssues['resourceType'] },
+): Promise<{ title: string; scope: IssueScope }> => {
+  if (resourceType === 'project') {
+    const row = await db
+      .selectFrom('projects')
+      .select('project_name')
+      .where('id', '=', resourceId)
+      .where('org_id', '=', orgId)
+      .executeTakeFirstOrThrow(gone)
+    return { title: row.project_name, scope: { orgId, projectId: resourceId } }
+  }
+  if (resourceType === 'sprint') {
+    const row = await db
+      .selectFrom('sprints')
+      .select('sprint_name')
+      .where('id', '=', resourceId)
+      .where('org_id', '=', orgId)
+      .executeTakeFirstOrThrow(gone)
+    return { title: row.sprint_name, scope: { orgId, sprintId: resourceId } }
+  }
+  const row = await db
+    .selectFrom('saved_filters')
+    .select(['filter_name', 'conditions'])
+    .where('id', '=', resourceId)
+    .where('org_id', '=', orgId)
+    .executeTakeFirstOrThrow(gone)
+  return { title: row.filter_name, scope: { orgId, conditions: checkConditions(row.conditions) } }
+}
+
+/** What a share shows: a page of issues, or a document. @throws Refusal 0430001 when it is gone. */
+export const sharedContent = async (db: Database, visit: ShareVisit, page: PageRequest): Promise<SharedContent> => {
+  const { shareCode, orgId, orgName, resourceType, resourceId } = visit
+  if (resourceType === 'document') {
+    const row = await db
+      .selectFrom('documents')
+      .select(['title', 'body', 'updated_at'])
+      .where('id', '=', resourceId)
+      .where('org_id', '=', orgId)
+      .executeTakeFirstOrThrow(gone)
+    return {
+      shareCode,
+      resourceType,
+      title: row.title,
+      orgName,
+      body: row.body,
+      updatedAt: row.updated_at.toISOString(),
+    }
+  }
+  const { title, scope } = await listOf(db, { ...visit, resourceType })
+  return { shareCode, resourceType, title, orgName, issues: await readIssues(db, scope, page, sharedIssueOf) }
+}

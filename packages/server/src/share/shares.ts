@@ -1,0 +1,132 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { CODE_OF_REPLY, SHARE, type SharedResource, type ShareStatus } from '@sso-elements/contract'
+import { sql } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { badRequest, Refusal } from '../http/refusal.ts'
+import { lockOrganization } from '../organization/organizations.ts'
+
+/** Random bytes of a share code: 144 bits. */
+const CODE_BYTES = 18
+
+/** Whether share `s` of organisation `o` can be opened. */
+export const isOpen = sql<boolean>`(s.revoked_at is null and coalesce(s.expires_at > now(), true) and o.enabled)`
+
+/** Where the name of each kind of shared thing stands. */
+const NAMED = {
+  project: { table: 'projects', title: 'project_name' },
+  sprint: { table: 'sprints', title: 'sprint_name' },
+  filter: { table: 'saved_filters', title: 'filter_name' },
+  document: { table: 'documents', title: 'title' },
+} as const satisfies Record<SharedResource, { table: string; title: string }>
+
+/** Titles of everything that an organisation may share, as a statement to join by kind and id. */
+const titles = sql.join(
+  Object.entries(NAMED).map(
+    ([kind, { table, title }]) =>
+      sql`select ${sql.lit(kind)} as kind, id, org_id, ${sql.ref(title)} as title from ${sql.table(table)}`,
+  ),
+  sql` union all `,
+)
+
+export interface NewShare {
+  orgId: string
+  makerId: string
+  resourceType: SharedResource
+  resourceId: string
+  passwordHash: string | null
+  /** Seconds; null for a share that stays. */
+  lifetime: number | null
+}
+
+/** @throws Refusal 400 naming `resourceId` when the organisation has no such thing. */
+export const refuseForeign = async (
+  db: Database,
+  { orgId, resourceType, resourceId }: Pick<NewShare, 'orgId' | 'resourceType' | 'resourceId'>,
+): Promise<void> => {
+  const { table } = NAMED[resourceType]
+  const { rows } = await sql`
+    select 1 from ${sql.table(table)} where id = ${resourceId} and org_id = ${orgId}`.execute(db)
+  if (rows.length === 0) throw badRequest('resourceId')
+}
+
+/**
+ * Makes a share and returns its code.
+ * @throws Refusal 0430003 when the organisation has as many open shares as it may have.
+ */
+export const createShare = async (db: Database, share: NewShare): Promise<string> => {
+  const code = randomBytes(CODE_BYTES).toString('base64url')
+  const { orgId, makerId, resourceType, resourceId, passwordHash, lifetime } = share
+  return db.transaction().execute(async (transaction) => {
+    // One after the other, or parallel calls would all find the last place free.
+    await lockOrganization(transaction, orgId)
+    const { open } = await transaction
+      .selectFrom('shares as s')
+      .innerJoin('organizations as o', 'o.id', 's.org_id')
+      .where('s.org_id', '=', orgId)
+      .where(isOpen)
+      .select(sql<number>`count(*)::int`.as('open'))
+      .executeTakeFirstOrThrow()
+    if (open >= SHARE.mostOpen) throw new Refusal(CODE_OF_REPLY.tooManyShares)
+    await sql`
+      insert into shares (id, org_id, maker_id, share_code, resource_type, resource_id, password_hash, expires_at)
+      values (${randomUUID()}, ${orgId}, ${makerId}, ${code}, ${resourceType}, ${resourceId}, ${passwordHash},
+        now() + ${lifetime}::int * interval '1 second')`.execute(transaction)
+    return code
+  })
+}
+
+/** The open share of a code, or null. */
+export const findOpenShare = async (
+  db: Database,
+  code: string,
+): Promise<{ id: string; password_hash: string | null } | null> => {
+  const row = await db
+    .selectFrom('shares as s')
+    .innerJoin('organizations as o', 'o.id', 's.org_id')
+    .where('s.share_code', '=', code)
+    .where(isOpen)
+    .select(['s.id', 's.password_hash'])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Shares of an organisation with the names of what they show, the newest first. Whose they are narrows them unless null. */
+export const sharesOf = (db: Database, orgId: string, makerId: string | null, most: number) =>
+  db
+    .selectFrom('shares as s')
+    .innerJoin('accounts as a', 'a.id', 's.maker_id')
+    .leftJoin(sql<{ kind: SharedResource; id: string; org_id: string; title: string }>`(${titles})`.as('t'), (join) =>
+      join
+        .onRef('t.kind', '=', 's.resource_type')
+        .onRef('t.id', '=', 's.resource_id')
+        .onRef('t.org_id', '=', 's.org_id'),
+    )
+    .where('s.org_id', '=', orgId)
+    .$if(makerId !== null, (query) => query.where('s.maker_id', '=', makerId ?? ''))
+    .orderBy('s.created_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .limit(most)
+    .select(['s.share_code', 's.resource_type', 's.resource_id', 's.visits', 's.created_at', 's.expires_at'])
+    .select(['a.display_name as maker_name', 't.title'])
+    .select(sql<boolean>`s.password_hash is not null`.as('has_password'))
+    .select(
+      sql<ShareStatus>`case when s.revoked_at is not null then 'revoked' when s.expires_at <= now() then 'expired' else 'valid' end`.as(
+        'status',
+      ),
+    )
+    .execute()
+
+/** Revokes a share, for good; again is the same. False when there is none that this person may revoke. */
+export const revokeShare = async (
+  db: Database,
+  { code, orgId, makerId }: { code: string; orgId: string; makerId: string | null },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('shares')
+    .set({ revoked_at: sql<Date>`coalesce(revoked_at, now())` })
+    .where('share_code', '=', code)
+    .where('org_id', '=', orgId)
+    .$if(makerId !== null, (query) => query.where('maker_id', '=', makerId ?? ''))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,93 @@
+import { CODE_OF_REPLY, ISSUE_PRIORITIES, ISSUE_STATUSES } from '@sso-elements/contract'
+import { z } from 'zod'
+import { pageFields, shareCode, sharePassword, token } from '../http/fields.ts'
+import { Refusal } from '../http/refusal.ts'
+import { type Request, route } from '../http/route.ts'
+import { pageOf } from '../workspace/paging.ts'
+import { openShareVisit } from './share-visit.ts'
+import { sharedContent } from './shared-content.ts'
+import { findOpenShare } from './shares.ts'
+
+/** The open share of a code. @throws Refusal 0430001, and 429 for whoever guesses on. */
+const findShare = async ({ db, limiter, visitor }: Request<null>, code: string) => {
+  const share = await findOpenShare(db, code)
+  if (share) return share
+  await limiter.takeOrRefuse({ shareInfo: visitor.address })
+  throw new Refusal(CODE_OF_REPLY.shareNotFound)
+}
+
+const info = route({
+  method: 'POST',
+  path: '/anonymous/share/unauth-info',
+  access: 'open',
+  summary: 'Whether a share wants a password; code 0430001 when it does not exist, was revoked or is over.',
+  body: z.strictObject({ shareCode }),
+  result: z.object({ shareCode: z.string(), pwdEnabled: z.literal([0, 1]) }),
+  handler: async (request, body) => {
+    const share = await findShare(request, body.shareCode)
+    return { shareCode: body.shareCode, pwdEnabled: share.password_hash === null ? (0 as const) : (1 as const) }
+  },
+})
+
+/** @throws Refusal 0430002 for a wrong password, 429 when too many were tried on this share or from this machine. */
+const checkPassword = async (request: Request<null>, code: string, known: string, password: string): Promise<void> => {
+  const { limiter, passwords, authLog, visitor } = request
+  const source = { shareSource: visitor.address }
+  const tries = { shareTries: code }
+  // One after the other: a machine whose own tries are used up takes none of the share's.
+  await limiter.takeOrRefuse(source)
+  await limiter.takeOrRefuse(tries)
+  if (!(await passwords.verify(known, password))) {
+    authLog.record('share-refused', visitor, { reason: 'wrong password' })
+    throw new Refusal(CODE_OF_REPLY.wrongSharePassword)
+  }
+  await limiter.settle({ giveBack: { ...source, ...tries } })
+}
+
+const login = route({
+  method: 'POST',
+  path: '/anonymous/share/login',
+  access: 'open',
+  summary: 'Opens a share: its token opens that share alone. Code 0430002 for a missing or wrong password.',
+  body: z.strictObject({ shareCode, password: sharePassword.optional() }),
+  result: token,
+  handler: async (request, { shareCode: code, password }) => {
+    const { db, limiter, authLog, visitor } = request
+    const { id, password_hash: known } = await findShare(request, code)
+    if (known !== null) {
+      if (password === undefined) throw new Refusal(CODE_OF_REPLY.wrongSharePassword)
+      // A try is counted before it is checked: in turns, so that many who open a share at once do not use its tries up.
+      await request.shareTurns(code, () => checkPassword(request, code, known, password))
+    }
+    await limiter.takeOrRefuse({ shareVisits: visitor.address })
+    const opened = await openShareVisit(db, id)
+    if (opened === null) throw new Refusal(CODE_OF_REPLY.shareNotFound)
+    authLog.record('share-opened', visitor, {})
+    return { token: opened }
+  },
+})
+
+const sharedIssue = z.object({
+  issueKey: z.string(),
+  summary: z.string(),
+  status: z.enum(ISSUE_STATUSES),
+  priority: z.enum(ISSUE_PRIORITIES),
+  startDate: z.string().nullable(),
+  dueDate: z.string().nullable(),
+})
+const shared = { shareCode: z.string(), title: z.string(), orgName: z.string() }
+
+const content = route({
+  method: 'POST',
+  path: '/anonymous/share/content',
+  access: 'share',
+  summary: 'What the share of the token shows, read only; code 0430001 once it was revoked or is over.',
+  body: z.strictObject(pageFields),
+  result: z.discriminatedUnion('resourceType', [
+    z.object({ ...shared, resourceType: z.literal('document'), body: z.string(), updatedAt: z.string() }),
+    z.object({ ...shared, resourceType: z.enum(['project', 'sprint', 'filter']), issues: pageOf(sharedIssue) }),
+  ]),
+  handler: ({ db, person: visit }, page) => sharedContent(db, visit, page),
+})
+
+export const visitRoutes = [info, login, content]

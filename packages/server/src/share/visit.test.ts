@@ -1,0 +1,218 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sweep } from '../housekeeping.ts'
+import { LIMITS } from '../rate-limit/limits.ts'
+import { hashOfToken } from '../session/token.ts'
+import { someAddress } from '../testing/client.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { makeIssues, shareOf, someWorkspace, type TestWorkspace } from '../testing/workspace.ts'
+
+const PASSWORD = 'open sesame'
+
+let server: TestServer
+let workspace: TestWorkspace
+beforeAll(async () => {
+  server = await startTestServer()
+  workspace = await someWorkspace(server)
+})
+afterAll(() => server.stop())
+
+const info = (shareCode: string, from?: string) =>
+  server.call('/anonymous/share/unauth-info', { shareCode }, from === undefined ? {} : { from })
+const login = (shareCode: string, password?: string, from?: string) =>
+  server.call(
+    '/anonymous/share/login',
+    { shareCode, ...(password === undefined ? {} : { password }) },
+    from === undefined ? {} : { from },
+  )
+const content = (token: string, page = {}) => server.call('/anonymous/share/content', page, { token })
+const list = async (token: string) => (await server.call('/share/list', {}, { token })).result
+const revoke = (shareCode: string, token = workspace.owner.token) =>
+  server.call('/share/revoke', { shareCode }, { token })
+const age = (shareCode: string) =>
+  server.db
+    .updateTable('shares')
+    .set({ expires_at: sql<Date>`now() - interval '1 second'` })
+    .where('share_code', '=', shareCode)
+    .execute()
+
+describe('opening a share', () => {
+  it('SHR-07 wants the right password where there is one', async () => {
+    const { shareCode } = await shareOf(server, workspace, { password: PASSWORD })
+    for (const password of [undefined, 'open sesame!', ` ${PASSWORD}`, PASSWORD.toUpperCase()])
+      expect(await login(shareCode, password)).toMatchObject({ status: 200, code: '0430002', result: null })
+    expect((await login(shareCode, PASSWORD)).code).toBe('200')
+  })
+
+  it('SHR-05 needs none where there is none, and does not mind one', async () => {
+    const { shareCode } = await shareOf(server, workspace)
+    expect((await login(shareCode)).code).toBe('200')
+    expect((await login(shareCode, 'whatever')).code).toBe('200')
+  })
+
+  it('SHR-07 an unknown, a revoked and an expired share are told alike, everywhere', async () => {
+    const revoked = await shareOf(server, workspace, { password: PASSWORD })
+    const expired = await shareOf(server, workspace, { expiresIn: 60 })
+    await revoke(revoked.shareCode)
+    await age(expired.shareCode)
+    const replies = []
+    for (const code of ['x', 'A'.repeat(24), revoked.shareCode, expired.shareCode])
+      for (const { headers: _headers, ...reply } of [await info(code), await login(code, PASSWORD)]) replies.push(reply)
+    expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1)
+    expect(replies[0]).toMatchObject({ status: 200, code: '0430001', result: null })
+  })
+
+  it.each(['', ' ', 'a\u0000', 'é', 'x'.repeat(101), "' or 1=1 --"])(
+    'SHR-07 code %j is no code at all',
+    async (code) => {
+      for (const reply of [await info(code), await login(code)])
+        expect(reply).toMatchObject({ status: 400, subMsg: 'shareCode' })
+    },
+  )
+
+  it('SHR-07 ends 50 wrong tries at once with the machine’s limit, and the right password must wait too', async () => {
+    const { shareCode } = await shareOf(server, workspace, { password: PASSWORD })
+    const from = someAddress()
+    const replies = await Promise.all(Array.from({ length: 50 }, () => login(shareCode, 'wrong', from)))
+    const codes = replies.map(({ code }) => code)
+    expect(codes.filter((code) => code === '0430002')).toHaveLength(LIMITS.shareSource.most)
+    expect(codes.filter((code) => code === '429')).toHaveLength(50 - LIMITS.shareSource.most)
+    const waiting = await login(shareCode, PASSWORD, from)
+    expect(waiting).toMatchObject({ status: 429, code: '429' })
+    expect(Number(waiting.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await login(shareCode, PASSWORD)).code).toBe('200')
+  })
+
+  it('SHR-07 ends wrong tries from many machines with the share’s own limit; other shares and open visits go on', async () => {
+    const { shareCode } = await shareOf(server, workspace, { password: PASSWORD })
+    const other = await shareOf(server, workspace, { password: PASSWORD })
+    const { token } = (await login(shareCode, PASSWORD)).result
+    const left = 5
+    await server.server.dependencies.limiter.take({ shareTries: shareCode }, LIMITS.shareTries.most - left)
+    const tries = Array.from({ length: left + 5 }, () => login(shareCode, 'wrong', someAddress()))
+    const codes = (await Promise.all(tries)).map(({ code }) => code)
+    expect(codes.filter((code) => code === '0430002')).toHaveLength(left)
+    expect(codes.filter((code) => code === '429')).toHaveLength(5)
+    expect((await login(shareCode, PASSWORD)).code).toBe('429')
+    expect((await login(other.shareCode, PASSWORD)).code).toBe('200')
+    expect((await content(token)).code).toBe('200')
+  })
+
+  it('SHR-07 opens for 50 people at once, each with a token of their own', async () => {
+    const { shareCode } = await shareOf(server, workspace, { password: PASSWORD })
+    const from = someAddress()
+    const replies = await Promise.all(Array.from({ length: 50 }, () => login(shareCode, PASSWORD, from)))
+    expect(new Set(replies.map(({ result }) => result.token)).size).toBe(50)
+    const [share] = (await list(workspace.owner.token)).filter((each) => each.shareCode === shareCode)
+    expect(share?.visits).toBe(50)
+  })
+
+  it('SHR-07 is not for guessing codes', async () => {
+    const from = someAddress()
+    const { shareCode } = await shareOf(server, workspace)
+    const guesses = []
+    for (let n = 0; n <= LIMITS.shareInfo.most; n += 1) guesses.push((await info('A'.repeat(24), from)).code)
+    expect(guesses.filter((code) => code === '0430001')).toHaveLength(LIMITS.shareInfo.most)
+    expect(guesses.at(-1)).toBe('429')
+    expect((await info(shareCode, from)).code).toBe('200')
+  })
+})
+
+describe('what a share shows', () => {
+  it('SHR-08 a document with its text', async () => {
+    const { shareCode } = await shareOf(server, workspace)
+    expect((await content((await login(shareCode)).result.token)).result).toEqual({
+      shareCode,
+      resourceType: 'document',
+      title: 'Notes',
+      orgName: 'Acme',
+      body: 'Line 1\nLine 2',
+      updatedAt: workspace.document.updatedAt,
+    })
+  })
+
+  it('SHR-08 the issues of a project, a sprint or a filter, page by page, without people, descriptions or ids', async () => {
+    const there = await someWorkspace(server)
+    await makeIssues(server, there, [{ status: 'done' }, { dueDate: '2026-01-31T10:00:00Z' }])
+    const shown = {
+      project: [there.project.id, ['Issue 2', 'Issue 1', 'First']],
+      sprint: [there.sprint.id, ['First']],
+      filter: [there.filter.id, ['Issue 2', 'First']],
+    } as const
+    for (const [resourceType, [resourceId, summaries]] of Object.entries(shown)) {
+      const { shareCode } = await shareOf(server, there, { resourceType: resourceType as 'project', resourceId })
+      const { token } = (await login(shareCode)).result
+      const { result } = await content(token)
+      if (result.resourceType === 'document') throw new Error('a list was shared')
+      expect(result.issues.list.map(({ summary }) => summary)).toEqual(summaries)
+      expect(result.issues).toMatchObject({ total: summaries.length, hasNextPage: false })
+      expect(JSON.stringify(result)).not.toMatch(/Ada|example\.org|strangers|"id"|assignee/)
+      const second = await content(token, { pageNumber: 2, pageSize: 1 })
+      expect(second.result).toMatchObject({ issues: { total: summaries.length } })
+    }
+  })
+
+  it('SHR-08 nothing to a member’s token, and nothing but itself to its own', async () => {
+    const { shareCode } = await shareOf(server, workspace)
+    const { token } = (await login(shareCode)).result
+    expect(await content(workspace.owner.token)).toMatchObject({ status: 403, code: '403' })
+    expect(await server.call('/account/user-info', {}, { token })).toMatchObject({ status: 403, code: '403' })
+    // Signing in or opening a share with the other's token at hand leaves that one alone.
+    await server.call('/anonymous/share/login', { shareCode }, { token: workspace.owner.token })
+    expect((await server.call('/account/user-info', {}, { token: workspace.owner.token })).code).toBe('200')
+  })
+
+  it('SHR-08 nothing any more once it is revoked, has expired, or its organisation is suspended', async () => {
+    const there = await someWorkspace(server)
+    const open = async () => {
+      const { shareCode } = await shareOf(server, there)
+      const { token } = (await login(shareCode)).result
+      expect((await content(token)).code).toBe('200')
+      return { shareCode, token }
+    }
+    const revoked = await open()
+    await revoke(revoked.shareCode, there.owner.token)
+    const expired = await open()
+    await age(expired.shareCode)
+    for (const { token } of [revoked, expired])
+      expect(await content(token)).toMatchObject({ status: 200, code: '0430001', result: null })
+    const suspended = await open()
+    const { id } = there.owner.organization
+    await server.db.updateTable('organizations').set({ enabled: false }).where('id', '=', id).execute()
+    expect((await content(suspended.token)).code).toBe('0430001')
+    expect((await info(suspended.shareCode)).code).toBe('0430001')
+  })
+
+  it('SHR-08 nothing after a week without signing in again', async () => {
+    const { shareCode } = await shareOf(server, workspace)
+    const { token } = (await login(shareCode)).result
+    await server.db
+      .updateTable('share_visits')
+      .set({ expires_at: sql<Date>`now()` })
+      .where('token_hash', '=', hashOfToken(token))
+      .execute()
+    expect((await content(token)).code).toBe('403')
+    await sweep(server.server.dependencies)
+    expect((await content(token)).code).toBe('403')
+    expect((await login(shareCode)).code).toBe('200')
+  })
+
+  it('SHR-08 is forgotten three months after it ended', async () => {
+    const there = await someWorkspace(server)
+    const ended = await shareOf(server, there)
+    const stays = await shareOf(server, there)
+    const later = await shareOf(server, there)
+    await revoke(ended.shareCode, there.owner.token)
+    await revoke(later.shareCode, there.owner.token)
+    await server.db
+      .updateTable('shares')
+      .set({ revoked_at: sql<Date>`now() - interval '91 days'` })
+      .where('share_code', '=', ended.shareCode)
+      .execute()
+    await sweep(server.server.dependencies)
+    expect((await list(there.owner.token)).map(({ shareCode }) => shareCode)).toEqual([
+      later.shareCode,
+      stays.shareCode,
+    ])
+  })
+})

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { LONG_TEXT, MAX_LENGTH, type WorkspaceDocument } from '@sso-elements/contract'
+import { type Selectable, sql } from 'kysely'
+import { z } from 'zod'
+import type { Tables } from '../database/schema.ts'
+import { line, pageFields, text } from '../http/fields.ts'
+import { badRequest } from '../http/refusal.ts'
+import { route } from '../http/route.ts'
+import { memberOrganization } from '../organization/administrator.ts'
+import { writableOrganization } from './access.ts'
+import { pageOf, readPage } from './paging.ts'
+
+const entry = z.object({ id: z.string(), title: z.string(), createdAt: z.string(), updatedAt: z.string() })
+const document = entry.extend({ body: z.string() })
+
+const entryOf = (row: Pick<Selectable<Tables['documents']>, 'id' | 'title' | 'created_at' | 'updated_at'>) => ({
+  id: row.id,
+  title: row.title,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+})
+const documentOf = (row: Selectable<Tables['documents']>): WorkspaceDocument => ({ ...entryOf(row), body: row.body })
+
+const title = line(MAX_LENGTH.documentTitle)
+const body = text(LONG_TEXT.documentBody)
+
+const list = route({
+  method: 'POST',
+  path: '/workspace/documents',
+  access: 'session',
+  summary: 'Documents of the current organisation without their text, the newest first.',
+  body: z.strictObject(pageFields),
+  result: pageOf(entry),
+  handler: async (request, page) => {
+    const { id } = await memberOrganization(request)
+    const query = request.db
+      .selectFrom('documents')
+      .where('org_id', '=', id)
+      .select(['id', 'title', 'created_at', 'updated_at'])
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+    return readPage(request.db, query, page, entryOf)
+  },
+})
+
+const read = route({
+  method: 'POST',
+  path: '/workspace/documents/read',
+  access: 'session',
+  summary: 'One document with its text.',
+  body: z.strictObject({ documentId: z.uuid() }),
+  result: document,
+  handler: async (request, { documentId }) => {
+    const { id } = await memberOrganization(request)
+    const row = await request.db
+      .selectFrom('documents')
+      .selectAll()
+      .where('id', '=', documentId)
+      .where('org_id', '=', id)
+      .executeTakeFirst()
+    if (!row) throw badRequest('documentId')
+    return documentOf(row)
+  },
+})
+
+const create = route({
+  method: 'POST',
+  path: '/workspace/documents/create',
+  access: 'session',
+  summary: 'Makes a document of plain text.',
+  body: z.strictObject({ title, body: body.optional() }),
+  result: document,
+  handler: async (request, given) => {
+    const orgId = await writableOrganization(request)
+    const made = await request.db
+      .insertInto('documents')
+      .values({ id: randomUUID(), org_id: orgId, title: given.title, body: given.body ?? '' })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return documentOf(made)
+  },
+})
+
+const update = route({
+  method: 'POST',
+  path: '/workspace/documents/update',
+  access: 'session',
+  summary: 'Changes what is named of a document.',
+  body: z.strictObject({ documentId: z.uuid(), title: title.optional(), body: body.optional() }),
+  result: document,
+  handler: async (request, given) => {
+    const orgId = await writableOrganization(request)
+    const changed = await request.db
+      .updateTable('documents')
+      .set({
+        ...(given.title !== undefined && { title: given.title }),
+        ...(given.body !== undefined && { body: given.body }),
+        updated_at: sql<Date>`now()`,
+      })
+      .where('id', '=', given.documentId)
+      .where('org_id', '=', orgId)
+      .returningAll()
+      .executeTakeFirst()
+    if (!changed) throw badRequest('documentId')
+    return documentOf(changed)
+  },
+})
+
+export const documentRoutes = [list, read, create, update]

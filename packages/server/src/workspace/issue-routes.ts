@@ -1,0 +1,119 @@
+import { ISSUE_PRIORITIES, ISSUE_STATUSES, LONG_TEXT, MAX_LENGTH, PAGE } from '@sso-elements/contract'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { day, instant, line, optionalText, pageFields } from '../http/fields.ts'
+import { badRequest } from '../http/refusal.ts'
+import { route } from '../http/route.ts'
+import { memberOrganization } from '../organization/administrator.ts'
+import { writableOrganization } from './access.ts'
+import { refuseForeignProject, refuseForeignSprint } from './belongs.ts'
+import { checkConditions, conditions, issueKey } from './conditions.ts'
+import { createIssue, updateIssue } from './issue-writing.ts'
+import { issueOf, readIssues } from './issues.ts'
+import { pageOf } from './paging.ts'
+import { daysBetween } from './zoned-day.ts'
+
+const status = z.enum(ISSUE_STATUSES)
+const priority = z.enum(ISSUE_PRIORITIES)
+const issue = z.object({
+  id: z.string(),
+  issueKey: z.string(),
+  projectId: z.string(),
+  sprintId: z.string().nullable(),
+  summary: z.string(),
+  description: z.string().nullable(),
+  status,
+  priority,
+  assigneeId: z.string().nullable(),
+  assigneeName: z.string().nullable(),
+  startDate: z.string().nullable(),
+  dueDate: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+
+const summary = line(MAX_LENGTH.issueSummary)
+const fields = {
+  description: optionalText(LONG_TEXT.issueDescription).nullable().optional(),
+  status: status.optional(),
+  priority: priority.optional(),
+  sprintId: z.uuid().nullable().optional(),
+  assigneeId: z.uuid().nullable().optional(),
+  startDate: instant.nullable().optional(),
+  dueDate: instant.nullable().optional(),
+}
+
+const list = route({
+  method: 'POST',
+  path: '/workspace/issues',
+  access: 'session',
+  summary:
+    'Issues of the current organisation for which all conditions hold, by the due or start date that a condition is about, else the newest first. What does not fit in a condition is named in subMsg.',
+  body: z.strictObject({
+    ...pageFields,
+    conditions: conditions.optional(),
+    projectId: z.uuid().optional(),
+    sprintId: z.uuid().optional(),
+  }),
+  result: pageOf(issue),
+  handler: async (request, { conditions: given = [], projectId, sprintId, ...page }) => {
+    const { id: orgId } = await memberOrganization(request)
+    const checked = checkConditions(given)
+    if (projectId !== undefined) await refuseForeignProject(request.db, orgId, projectId)
+    if (sprintId !== undefined) await refuseForeignSprint(request.db, orgId, sprintId)
+    return readIssues(request.db, { orgId, projectId, sprintId, conditions: checked }, page, issueOf)
+  },
+})
+
+const create = route({
+  method: 'POST',
+  path: '/workspace/issues/create',
+  access: 'session',
+  summary:
+    'Makes an issue. A due date that is not named is the day after the start at 18:00 in the person’s time zone.',
+  body: z.strictObject({ ...fields, projectId: z.uuid(), summary }),
+  result: issue,
+  handler: async (request, body) => {
+    const orgId = await writableOrganization(request)
+    return createIssue(request.db, orgId, request.person.account.timeZone, body)
+  },
+})
+
+const update = route({
+  method: 'POST',
+  path: '/workspace/issues/update',
+  access: 'session',
+  summary: 'Changes what is named of an issue; null empties.',
+  body: z.strictObject({ ...fields, issueKey, summary: summary.optional() }),
+  result: issue,
+  handler: async (request, { issueKey: key, ...change }) => {
+    const orgId = await writableOrganization(request)
+    return updateIssue(request.db, orgId, key, change)
+  },
+})
+
+const due = route({
+  method: 'POST',
+  path: '/workspace/issues/due',
+  access: 'session',
+  summary: 'How many open issues are due on each day of a period, in the person’s time zone.',
+  body: z.strictObject({ from: day, to: day, projectId: z.uuid().optional() }),
+  result: z.array(z.object({ day: z.string(), open: z.number() })),
+  handler: async (request, { from, to, projectId }) => {
+    const { db, person } = request
+    const { id: orgId } = await memberOrganization(request)
+    if (projectId !== undefined) await refuseForeignProject(db, orgId, projectId)
+    const { days, begins } = daysBetween(from, to, person.account.timeZone)
+    if (days.length === 0 || days.length > PAGE.daysAtOnce) throw badRequest('to')
+    const { rows } = await sql<{ bucket: number; open: number }>`
+      select width_bucket(due_date, ${begins.map((begin) => begin.toISOString())}::timestamptz[]) as bucket, count(*)::int as open
+      from issues
+      where org_id = ${orgId} and status <> 'done' and due_date >= ${begins[0]} and due_date < ${begins.at(-1)}
+        ${projectId === undefined ? sql`` : sql`and project_id = ${projectId}`}
+      group by 1`.execute(db)
+    const open = new Map(rows.map((row) => [row.bucket, row.open]))
+    return days.map((name, index) => ({ day: name, open: open.get(index + 1) ?? 0 }))
+  },
+})
+
+export const issueRoutes = [list, create, update, due]

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import type { Issue, IssuePriority, IssueStatus } from '@sso-elements/contract'
+import { sql } from 'kysely'
+import type { Database, DatabaseTransaction } from '../database/schema.ts'
+import { badRequest } from '../http/refusal.ts'
+import { isMember } from '../organization/organizations.ts'
+import { refuseForeignSprint } from './belongs.ts'
+import { findIssue, issueOf } from './issues.ts'
+import { defaultDueDate } from './zoned-day.ts'
+
+/** What a call says of an issue; undefined where it says nothing. */
+export interface IssueFields {
+  summary?: string | undefined
+  description?: string | null | undefined
+  status?: IssueStatus | undefined
+  priority?: IssuePriority | undefined
+  sprintId?: string | null | undefined
+  assigneeId?: string | null | undefined
+  startDate?: Date | null | undefined
+  dueDate?: Date | null | undefined
+}
+
+const refuseForeign = async (
+  db: Database,
+  orgId: string,
+  projectId: string,
+  { sprintId, assigneeId }: IssueFields,
+): Promise<void> => {
+  if (sprintId) await refuseForeignSprint(db, orgId, sprintId, projectId)
+  if (assigneeId && !(await isMember(db, orgId, assigneeId))) throw badRequest('assigneeId')
+}
+
+const refuseBackwards = (start: Date | null, due: Date | null): void => {
+  if (start && due && due < start) throw badRequest('dueDate')
+}
+
+const readBack = async (db: Database, orgId: string, issueKey: string): Promise<Issue> => {
+  const row = await findIssue(db, orgId, issueKey)
+  if (!row) throw new Error('An issue that was written is not there.')
+  return issueOf(row)
+}
+
+/** Takes the next number of a project. @throws Refusal 400 naming `projectId` when the organisation has no such project. */
+const nextKey = async (db: DatabaseTransaction, orgId: string, projectId: string): Promise<string> => {
+  const row = await db
+    .updateTable('projects')
+    .set({ last_number: sql<number>`last_number + 1` })
+    .where('id', '=', projectId)
+    .where('org_id', '=', orgId)
+    .returning(['project_key', 'last_number'])
+    .executeTakeFirst()
+  if (!row) throw badRequest('projectId')
+  return `${row.project_key}-${row.last_number}`
+}
+
+/**
+ * Makes an issue, whole or not at all; its due date follows from its start unless it is said (LST-04).
+ * @throws Refusal 400 naming the field that is another organisation's or does not exist, or `dueDate` before the start.
+ */
+export const createIssue = (
+  db: Database,
+  orgId: string,
+  timeZone: string,
+  { projectId, ...fields }: IssueFields & { projectId: string; summary: string },
+): Promise<Issue> =>
+  db.transaction().execute(async (transaction) => {
+    await refuseForeign(transaction, orgId, projectId, fields)
+    const start = fields.startDate ?? null
+    const due = fields.dueDate === undefined && start ? defaultDueDate(start, timeZone) : (fields.dueDate ?? null)
+    refuseBackwards(start, due)
+    const issueKey = await nextKey(transaction, orgId, projectId)
+    await transaction
+      .insertInto('issues')
+      .values({
+        id: randomUUID(),
+        org_id: orgId,
+        project_id: projectId,
+        sprint_id: fields.sprintId ?? null,
+        issue_key: issueKey,
+        summary: fields.summary,
+        description: fields.description ?? null,
+        status: fields.status ?? 'todo',
+        priority: fields.priority ?? 'medium',
+        assignee_id: fields.assigneeId ?? null,
+        start_date: start,
+        due_date: due,
+      })
+      .execute()
+    return readBack(transaction, orgId, issueKey)
+  })
+
+/**
+ * Changes what is said of an issue, whole or not at all; of two changes of one field the later wins.
+ * @throws Refusal 400 naming `issueKey` when the organisation has none, or a field as `createIssue` does.
+ */
+export const updateIssue = (db: Database, orgId: string, issueKey: string, fields: IssueFields): Promise<Issue> =>
+  db.transaction().execute(async (transaction) => {
+    const before = await transaction
+      .selectFrom('issues')
+      .select(['id', 'project_id', 'start_date', 'due_date'])
+      .where('org_id', '=', orgId)
+      .where('issue_key', '=', issueKey)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!before) throw badRequest('issueKey')
+    await refuseForeign(transaction, orgId, before.project_id, fields)
+    const { startDate = before.start_date, dueDate = before.due_date } = fields
+    if (fields.startDate !== undefined || fields.dueDate !== undefined) refuseBackwards(startDate, dueDate)
+    await transaction
+      .updateTable('issues')
+      .set({
+        ...(fields.summary !== undefined && { summary: fields.summary }),
+        ...(fields.description !== undefined && { description: fields.description }),
+        ...(fields.status !== undefined && { status: fields.status }),
+        ...(fields.priority !== undefined && { priority: fields.priority }),
+        ...(fields.sprintId !== undefined && { sprint_id: fields.sprintId }),
+        ...(fields.assigneeId !== undefined && { assignee_id: fields.assigneeId }),
+        start_date: startDate,
+        due_date: dueDate,
+        updated_at: sql<Date>`now()`,
+      })
+      .where('id', '=', before.id)
+      .execute()
+    return readBack(transaction, orgId, issueKey)
+  })

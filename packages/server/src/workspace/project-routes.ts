@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { MAX_LENGTH, PROJECT_KEY, type Project } from '@sso-elements/contract'
+import { type Selectable, sql } from 'kysely'
+import { z } from 'zod'
+import type { Tables } from '../database/schema.ts'
+import { line, optionalText, pageFields } from '../http/fields.ts'
+import { badRequest } from '../http/refusal.ts'
+import { route } from '../http/route.ts'
+import { administeredOrganization, memberOrganization } from '../organization/administrator.ts'
+import { pageOf, readPage } from './paging.ts'
+
+const project = z.object({
+  id: z.string(),
+  projectKey: z.string(),
+  projectName: z.string(),
+  projectDesc: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+
+const projectOf = (row: Selectable<Tables['projects']>): Project => ({
+  id: row.id,
+  projectKey: row.project_key,
+  projectName: row.project_name,
+  projectDesc: row.project_desc,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+})
+
+const projectName = line(MAX_LENGTH.projectName)
+const projectDesc = optionalText(MAX_LENGTH.projectDesc).nullable().optional()
+
+const list = route({
+  method: 'POST',
+  path: '/workspace/projects',
+  access: 'session',
+  summary: 'Projects of the current organisation, by name.',
+  body: z.strictObject(pageFields),
+  result: pageOf(project),
+  handler: async (request, page) => {
+    const { id } = await memberOrganization(request)
+    const query = request.db.selectFrom('projects').selectAll().where('org_id', '=', id)
+    return readPage(request.db, query.orderBy('project_name').orderBy('id'), page, projectOf)
+  },
+})
+
+const create = route({
+  method: 'POST',
+  path: '/workspace/projects/create',
+  access: 'session',
+  summary: 'Makes a project; its key begins the keys of its issues and never changes. For administrators.',
+  body: z.strictObject({ projectKey: z.string().regex(PROJECT_KEY), projectName, projectDesc }),
+  result: project,
+  handler: async (request, body) => {
+    const { id: orgId } = await administeredOrganization(request)
+    await request.limiter.takeOrRefuse({ workspaceWrites: request.person.account.userId })
+    const made = await request.db
+      .insertInto('projects')
+      .values({
+        id: randomUUID(),
+        org_id: orgId,
+        project_key: body.projectKey,
+        project_name: body.projectName,
+        project_desc: body.projectDesc ?? null,
+      })
+      .onConflict((conflict) => conflict.columns(['org_id', 'project_key']).doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (!made) throw badRequest('projectKey')
+    return projectOf(made)
+  },
+})
+
+const update = route({
+  method: 'POST',
+  path: '/workspace/projects/update',
+  access: 'session',
+  summary: 'Changes what is named of a project. For administrators.',
+  body: z.strictObject({ projectId: z.uuid(), projectName: projectName.optional(), projectDesc }),
+  result: project,
+  handler: async (request, body) => {
+    const { id: orgId } = await administeredOrganization(request)
+    await request.limiter.takeOrRefuse({ workspaceWrites: request.person.account.userId })
+    const changed = await request.db
+      .updateTable('projects')
+      .set({
+        ...(body.projectName !== undefined && { project_name: body.projectName }),
+        ...(body.projectDesc !== undefined && { project_desc: body.projectDesc }),
+        updated_at: sql<Date>`now()`,
+      })
+      .where('id', '=', body.projectId)
+      .where('org_id', '=', orgId)
+      .returningAll()
+      .executeTakeFirst()
+    if (!changed) throw badRequest('projectId')
+    return projectOf(changed)
+  },
+})
+
+export const projectRoutes = [list, create, update]

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright/test'
+import { expect, newEmail, test } from './product.ts'
+import { existingMember, holdToken } from './steps.ts'
+
+/** Pages whose heading is known only when they are there, with what it says then. */
+const CONTRADICTED = [
+  ['login/get-google-code?error=access_denied', 'You were not signed in'],
+  ['join-org', 'The invitation is missing from this address'],
+  ['forgot-password/reset', 'Reset your password'],
+  ['register/organization', 'Create your account'],
+] as const
+
+const shownHeading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** The page is called what its heading says. */
+const isNamed = async (page: Page, title: string | RegExp): Promise<void> => {
+  await expect(shownHeading(page)).toHaveText(title)
+  await expect(page).toHaveTitle(`${await shownHeading(page).textContent()} · Worklane`)
+}
+
+test('RTE-01 a page is called what its heading says, whatever came of the visit', async ({ page, product }) => {
+  for (const [path, title] of CONTRADICTED) {
+    await page.goto(`${product.url}/sso/${path}`)
+    await isNamed(page, title)
+  }
+})
+
+test('RTE-01 each page of the set-up has a title of its own, which is told once', async ({
+  page,
+  context,
+  product,
+}) => {
+  await holdToken(context, product, await existingMember(product, newEmail('titles')))
+  await page.goto(`${product.url}/sso/configure/en/PersonalInformation`)
+  await isNamed(page, 'About you')
+  await page.evaluate(() => {
+    const told: string[] = []
+    const status = document.querySelector('p[role=status]')
+    if (status)
+      new MutationObserver(() => told.push(status.textContent ?? '')).observe(status, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      })
+    Object.assign(window, { told })
+  })
+  for (const title of ['About your organization', /What would you like to begin with/]) {
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await isNamed(page, title)
+    await expect(shownHeading(page)).toBeFocused()
+  }
+  const told = await page.evaluate(() => (window as Window & { told?: string[] }).told?.filter((text) => text !== ''))
+  expect(told).toEqual(['About your organization', await shownHeading(page).textContent()])
+})
+
+test('RTE-01 a new organisation of a member is a page with a name, and Back leads to the former one', async ({
+  page,
+  context,
+  product,
+}) => {
+  await holdToken(context, product, await existingMember(product, newEmail('another')))
+  await page.goto(`${product.url}/sso/orginfo`)
+  await expect(page).toHaveTitle('Organization · Worklane')
+  await page.getByRole('link', { name: /New organization|Create/ }).click()
+  await isNamed(page, 'Create your organization')
+  await expect(shownHeading(page)).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveTitle('Organization · Worklane')
+})
+
+test('RTE-01 the focus stays on the heading when the page has loaded what it is about', async ({
+  page,
+  context,
+  product,
+}) => {
+  await holdToken(context, product, await existingMember(product, newEmail('loaded')))
+  await page.goto(`${product.url}/sso/code-join-organization`)
+  await isNamed(page, 'Join your team')
+  await page.evaluate(() => history.pushState({ key: 'elsewhere' }, '', '/sso/orginfo'))
+  await expect(shownHeading(page)).toHaveText('Ada & Co')
+  await expect(shownHeading(page)).toBeFocused()
+  await expect(page.getByRole('status').and(page.locator('p'))).toHaveText('Organization')
+})
+
+test('STA-01 before its texts are there a page is called after no other one', async ({ page, product }) => {
+  await page.route('**/sso/assets/*.js', (route) => route.abort())
+  await page.goto(`${product.url}/sso/share/login`)
+  await expect(page).toHaveTitle('Loading… | 加载中…')
+})
+
+test('RTE-01 no field takes the focus of a page that was opened', async ({ page, product }) => {
+  for (const path of ['login', 'register', 'forgot-password', 'code-join-organization', 'mobile/register']) {
+    await page.goto(`${product.url}/sso/${path}`)
+    await expect(shownHeading(page)).toBeVisible()
+    await expect(page.locator('body')).toBeFocused()
+  }
+})

@@ -1,0 +1,43 @@
+import type { BrowserContext, Locator, Page } from 'playwright/test'
+import { sharedPages } from '../product/shared-pages.ts'
+import type { Product } from './product.ts'
+import { call, existingMember } from './steps.ts'
+
+/** The page of another team at `/shared` on the sign-in site's own origin; on the other site it stands by itself. */
+export const serveSharedPage = async (context: BrowserContext, product: Product): Promise<void> => {
+  const body = sharedPages(product.url)['/shared'] ?? ''
+  await context.route(`${product.url}/shared?*`, (route) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body }),
+  )
+}
+
+/** What a member has shared. */
+export interface SharedDocument {
+  shareCode: string
+  /** Of the member. */
+  token: string
+}
+
+/** A document that a new member shares. */
+export const shareDocument = async (
+  product: Product,
+  email: string,
+  title: string,
+  share: { password?: string } = {},
+): Promise<SharedDocument> => {
+  const token = await existingMember(product, email)
+  const { id } = await call<{ id: string }>(
+    product,
+    '/workspace/documents/create',
+    { title, body: `All of ${title}.` },
+    token,
+  )
+  const body = { resourceType: 'document', resourceId: id, ...share }
+  return { token, shareCode: (await call<{ shareCode: string }>(product, '/share/create', body, token)).shareCode }
+}
+
+/** Fills in the gate; `root` is the page, or the element that is embedded in it. */
+export const openShare = async (root: Page | Locator, password: string): Promise<void> => {
+  await root.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
+  await root.getByRole('button', { name: 'Open', exact: true }).click()
+}

@@ -1,0 +1,162 @@
+import type { Page } from 'playwright/test'
+import { expect, newEmail, test } from './product.ts'
+import { openShare, serveSharedPage, shareDocument } from './shared-pages.ts'
+import { ask, call, holdToken } from './steps.ts'
+
+const PASSWORD = 'seven tall ships'
+const title = (page: Page) => page.getByRole('heading', { level: 1 }).first()
+
+/** The addresses of a tab, and the tokens that its calls carried. */
+const watch = (page: Page) => {
+  const addresses: string[] = []
+  const tokens: Record<string, (string | undefined)[]> = {}
+  page.on('framenavigated', (frame) => void addresses.push(frame.url()))
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname
+    if (path.startsWith('/api/') && request.method() !== 'OPTIONS')
+      tokens[path] = [...(tokens[path] ?? []), request.headers()['accesstoken']]
+  })
+  return { addresses, tokens }
+}
+
+test.beforeEach(({ context, product }) => serveSharedPage(context, product))
+
+test('SHR-03 SHR-04 SHR-07 a stranger opens a share with its password: wrong, then right', async ({
+  page,
+  product,
+}) => {
+  const { shareCode } = await shareDocument(product, newEmail('sharer'), 'Tides', { password: PASSWORD })
+  const address = `${product.embedUrl}/shared?shareCode=${shareCode}&view=wide#top`
+  await page.goto('about:blank')
+  await page.goto(address)
+  await expect(page).toHaveURL(/\/sso\/share\/login\?/)
+  await expect(page.getByRole('heading', { name: 'Shared with you' })).toBeVisible()
+
+  await openShare(page, 'seven small ships')
+  const password = page.getByRole('textbox', { name: 'Password', exact: true })
+  await expect(page.getByRole('alert')).toHaveText('That password is not right. Please try again.')
+  await expect(password).toBeFocused()
+  await expect(password).toHaveValue('seven small ships')
+
+  const { addresses } = watch(page)
+  await openShare(page, PASSWORD)
+  await expect(title(page)).toHaveText('Tides')
+  await expect(page).toHaveURL(address)
+  // Between the two sites the token is in the address, and then nowhere that could be gone back to.
+  expect(addresses.filter((each) => each.includes('share-token'))).toHaveLength(1)
+  await page.goBack()
+  await expect(page).toHaveURL('about:blank')
+
+  await page.goto(address)
+  await expect(title(page)).toHaveText('Tides')
+  await expect(page).toHaveURL(address)
+})
+
+test('SHR-04 SHR-05 without a password it is open at once, and its token is in no address', async ({
+  page,
+  product,
+}) => {
+  const { shareCode } = await shareDocument(product, newEmail('sharer'), 'Harbours')
+  const { addresses } = watch(page)
+  await page.goto(`${product.embedUrl}/shared?shareCode=${shareCode}`)
+  await expect(title(page)).toHaveText('Harbours')
+  expect(addresses.join()).not.toContain('share-token')
+  const cookie = (await page.context().cookies(product.embedUrl)).find(({ name }) => name.startsWith('token-share-'))
+  expect(cookie).toMatchObject({ name: `token-share-${shareCode}`, secure: true, sameSite: 'Strict', expires: -1 })
+})
+
+test('SHR-06 a share that is revoked while it is open ends the visit', async ({ page, product }) => {
+  const { shareCode, token } = await shareDocument(product, newEmail('sharer'), 'Lighthouses', { password: PASSWORD })
+  await page.goto(`${product.embedUrl}/documents/?shareCode=${shareCode}`)
+  const gate = page.locator('sso-share-login')
+  await openShare(gate, PASSWORD)
+  await expect(title(page)).toHaveText('Lighthouses')
+  await expect(page).toHaveTitle('Lighthouses · Pagelane')
+  await expect(title(page)).toBeFocused()
+  await expect(page.getByText('All of Lighthouses.')).toBeVisible()
+
+  await call(product, '/share/revoke', { shareCode }, token)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(gate.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+  expect((await page.context().cookies()).filter(({ name }) => name.startsWith('token-share-'))).toEqual([])
+
+  await page.goto(`${product.embedUrl}/shared?shareCode=${shareCode}`)
+  await expect(title(page)).toHaveText('This was shared once')
+})
+
+test('SHR-08 a member and the visitor of a share in one browser stay apart', async ({ page, context, product }) => {
+  const { shareCode, token } = await shareDocument(product, newEmail('both'), 'Currents', { password: PASSWORD })
+  await holdToken(context, product, token)
+  const { tokens } = watch(page)
+  await page.goto(`${product.url}/shared?shareCode=${shareCode}`)
+  await expect(page).toHaveURL(/\/sso\/share\/login\?/)
+  await openShare(page, PASSWORD)
+  await expect(title(page)).toHaveText('Currents')
+  const ofShares = Object.entries(tokens).filter(([path]) => path.startsWith('/api/anonymous/share/'))
+  expect(ofShares.flatMap(([, sent]) => sent)).not.toContain(token)
+
+  const workspace = await context.newPage()
+  await workspace.goto(`${product.url}/sso/orginfo`)
+  await expect(workspace.getByText('Ada & Co').first()).toBeVisible()
+  await call(product, '/account/logout', {}, token)
+  await workspace.reload()
+  await expect(workspace).toHaveURL(/\/sso\/login/)
+
+  await page.getByRole('button', { name: 'Read again' }).click()
+  await expect(title(page)).toHaveText('Currents')
+  await page.reload()
+  await expect(title(page)).toHaveText('Currents')
+})
+
+test('SHR-08 two shares in two tabs do not disturb each other', async ({ page, context, product }) => {
+  const first = await shareDocument(product, newEmail('first'), 'Ebb', { password: PASSWORD })
+  const second = await shareDocument(product, newEmail('second'), 'Flood', { password: 'another long word' })
+  const other = await context.newPage()
+  await page.goto(`${product.url}/shared?shareCode=${first.shareCode}`)
+  await other.goto(`${product.url}/shared?shareCode=${second.shareCode}`)
+  await openShare(other, 'another long word')
+  await openShare(page, PASSWORD)
+  await expect(title(page)).toHaveText('Ebb')
+  await expect(title(other)).toHaveText('Flood')
+  await call(product, '/share/revoke', { shareCode: second.shareCode }, second.token)
+  for (const tab of [page, other]) await tab.getByRole('button', { name: 'Read again' }).click()
+  await expect(title(page)).toHaveText('Ebb')
+  await expect(title(other)).toHaveText('Your visit has ended')
+
+  // The token of one share on the page of another.
+  const stolen = (await context.cookies(product.url)).find(({ name }) => name.endsWith(first.shareCode))?.value ?? ''
+  const third = await shareDocument(product, newEmail('third'), 'Undertow', { password: PASSWORD })
+  await other.goto(`${product.url}/shared?shareCode=${third.shareCode}&share-token=${stolen}`)
+  await expect(title(other)).toHaveText('Your visit has ended')
+  expect(other.url()).not.toContain(stolen)
+})
+
+test('SHR-01 NAV-08 share-login without a code or with a forged destination leads home, and asks for nothing', async ({
+  page,
+  product,
+}) => {
+  const { shareCode } = await shareDocument(product, newEmail('sharer'), 'Shoals')
+  const { addresses, tokens } = watch(page)
+  for (const destination of ['https://evil.example/', '//evil.example', 'javascript:alert(1)', '']) {
+    const query = new URLSearchParams({ shareCode, 'share-redirect': destination })
+    await page.goto(`${product.url}/sso/share/login?${query}`)
+    await expect(page).not.toHaveURL(/share\/login/)
+  }
+  await page.goto(`${product.url}/sso/share/login?share-redirect=%2Fshared`)
+  await expect(page).toHaveURL(/\/sso\/login/)
+  expect(addresses.filter((address) => new URL(address).origin !== product.url)).toEqual([])
+  expect(Object.keys(tokens)).not.toContain('/api/anonymous/share/login')
+})
+
+test('SHR-07 a machine that guesses on is told how long to wait', async ({ page, product }) => {
+  const { shareCode } = await shareDocument(product, newEmail('sharer'), 'Reefs', { password: PASSWORD })
+  await page.goto(`${product.embedUrl}/documents/?shareCode=${shareCode}`)
+  const gate = page.locator('sso-share-login')
+  const guess = (password: string) => openShare(gate, password)
+  await expect(async () => {
+    await guess('not this one')
+    await expect(gate.getByRole('alert')).toContainText('Please try again in', { timeout: 1000 })
+  }).toPass()
+  await expect(gate.getByRole('textbox', { name: 'Password', exact: true })).toBeFocused()
+  expect((await ask(product, '/anonymous/share/login', { shareCode, password: PASSWORD })).code).toBe('200')
+})

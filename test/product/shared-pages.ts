@@ -1,0 +1,55 @@
+/** What a product's own page does with the SDK; `show` and `tell` are all that it has beside it. */
+const SCRIPT = `
+const show = (title, text) => {
+  document.querySelector('h1').textContent = title
+  document.querySelector('output').textContent = text
+}
+const read = async (visit) => {
+  try {
+    const { title, body } = await visit.content({}, { showError: false })
+    show(title, body)
+  } catch {
+    const { ended } = visit.store.getState()
+    show(ended ? 'Your visit has ended' : 'Please try again', '')
+  }
+}
+`
+
+const page = (sdk: string, body: string, script: string): string => `<!doctype html>
+<html lang="en">
+  <head><meta charset="utf-8" /><title>Shared</title><link rel="icon" href="data:," />
+  <script type="module" src="${sdk}/sso-elements.js"></script></head>
+  <body>
+    <h1>One moment</h1>
+    <output></output>
+    <button id="again">Read again</button>
+    ${body}
+    <script type="module">
+      import { configure, ensureShareAccess, shareVisit } from '${sdk}/session.js'
+      ${SCRIPT}${script}
+    </script>
+  </body>
+</html>`
+
+/**
+ * Pages of another team, by their path: `/shared` asks for access itself.
+ *
+ * @param url of the sign-in site, without a trailing slash
+ */
+export const sharedPages = (url: string): Record<string, string> => {
+  const sdk = `${url}/sdk`
+  const settings = JSON.stringify({ apiBase: url, ssoUrl: `${url}/sso/`, environment: 'test' })
+  return {
+    '/shared': page(
+      sdk,
+      '',
+      `configure(${settings})
+       const access = await ensureShareAccess()
+       if (access.status === 'open') {
+         await read(access.visit)
+         document.querySelector('#again').onclick = () => read(access.visit)
+       }
+       if (access.status === 'gone') show('This was shared once', '')`,
+    ),
+  }
+}

@@ -13,7 +13,7 @@ const MAY_IMPORT = {
   'packages/monitoring': ['contract'],
   'packages/ui': [],
   'packages/screens': ['session', 'chat-sign-in', 'locale', 'ui', 'contract'],
-  'packages/elements': ['screens', 'session', 'locale', 'contract'],
+  'packages/elements': ['screens', 'session', 'locale', 'ui', 'contract'],
   'packages/server': ['contract'],
   'packages/tooling': [],
   host: ['contract', 'session', 'chat-sign-in', 'locale', 'tracking', 'monitoring', 'ui', 'screens'],

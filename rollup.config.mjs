@@ -34,24 +34,31 @@ const compile = () => [
   }),
 ]
 
-/** Few chunks, so that the first input takes one round trip: React, what works without it, what draws the forms. */
+/** Few chunks, so that the first input takes one round trip: React, what works without it, what draws the forms; and, later, notices. */
 const CDN_CHUNKS = [
-  [
-    'sso-elements',
-    /\/elements\/src\/(define|attributes|events|first-screens|late-renderer|load-element|sso-element)\.ts$/,
-  ],
+  ['sso-elements', /\/elements\/src\/(define|attributes|events|late-renderer|load-element|sso-element)\.ts$/],
   ['sso-elements', /\/node_modules\/@r2wc\//],
   ['react', /\/node_modules\/(react|react-dom|scheduler)\/|\/elements\/src\/react-preload\.ts$/],
-  ['core', /\/node_modules\/(zustand|js-cookie)\/|\/packages\/contract\/src\//],
-  ['core', /\/session\/src\/(?!request\/)|\/locale\/src\/(?!texts\/(en|zh)\/|format\/|engine|plural)/],
-  ['core', /\/elements\/src\/(prepare|language|index|page-settings)\.ts$/],
   [
-    'form',
-    /\/ui\/src\/|\/screens\/src\/(form|login|domain|brand\/(embed|brand-logo|mark|language))|\/screens\/src\/[^/]+$/,
+    'core',
+    /\/node_modules\/(zustand|js-cookie)\/|\/packages\/contract\/src\/(?!calls|filter|invitation|set-up|share|workspace)/,
+  ],
+  [
+    'core',
+    /\/session\/src\/(?!request\/|share\/|domain\/(envelope|share-(?!call))|browser\/share-)|\/locale\/src\/(?!texts\/(en|zh)\/|format\/|engine|plural)/,
+  ],
+  ['core', /\/elements\/src\/(prepare|language|index|page-settings|screens)\.ts$/],
+  [
+    'notice',
+    /\/screens\/src\/(notice\/|use-(loaded|retry|person)\.|form\/(action-button|name-rules|hidden-username)|organization\/use-sign-out)|\/ui\/src\/styles\/notice/,
   ],
   [
     'form',
-    /\/elements\/src\/(mount-screen|screens|element-app|signed-in|flow|focus-memory|own-session|render-root|session-relay)\./,
+    /\/ui\/src\/(?!styles\/(join|frame))|\/screens\/src\/(form|login|domain|brand\/(embed|brand-logo|mark|language))|\/screens\/src\/[^/]+$/,
+  ],
+  [
+    'form',
+    /\/elements\/src\/(mount-screen|element-app|element-context|signed-in|flow|focus-memory|own-session|render-root|session-relay)\./,
   ],
 ]
 const chunkOf = (id) => CDN_CHUNKS.find(([, modules]) => modules.test(id))?.[0]
@@ -88,7 +95,12 @@ const cdnEdition = {
 }
 
 /** The session is one chunk, so that a page has one whichever entries it imports. */
-const sessionChunk = (id) => (/packages\/(session|contract)\/src\/(?!request\/)/.test(id) ? 'session' : undefined)
+const sessionChunk = (id) =>
+  /packages\/(session\/src\/(?!request\/|share\/|domain\/share-(?!call)|browser\/share-)|contract\/src\/(?!filter|workspace))/.test(
+    id,
+  )
+    ? 'session'
+    : undefined
 
 /** For applications with a build: React is theirs, the session is one chunk that all entries share. */
 const npmEdition = {
@@ -96,6 +108,7 @@ const npmEdition = {
     index: `${SOURCE}/index.ts`,
     define: `${SOURCE}/define.ts`,
     react: `${SOURCE}/react.ts`,
+    ui: `${SOURCE}/ui.ts`,
     vue: `${SOURCE}/vue.ts`,
   },
   external: isPeer,

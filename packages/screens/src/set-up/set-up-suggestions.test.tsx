@@ -7,7 +7,7 @@ import { createSetUpPage } from '../testing/set-up-page.tsx'
 
 const server = apiServerOfFile()
 const page = createSetUpPage(server)
-const answers = { '/org/list': success([acme]) }
+const answers = { '/org/list': success([acme]), '/org/applications': success([]) }
 const member = {
   roleVOList: [
     { roleCode: ROLE.owner, enabled: 0 as const },

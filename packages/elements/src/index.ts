@@ -38,6 +38,7 @@ export type {
   ResultOf,
   RoleCode,
   SavedFilter,
+  SessionInfo,
   Share,
   SharedContent,
   SharedDocument,
@@ -48,6 +49,7 @@ export type {
   SourceName,
   SourceType,
   Sprint,
+  TranslationMessage,
   WorkspaceDocument,
 } from '@sso-elements/contract'
 export type { SessionState, SignInOutcome } from '@sso-elements/session'

@@ -1,4 +1,4 @@
-import type { ArtProps } from './brand-art.tsx'
+import type { ArtProps } from './art-props.ts'
 
 /** Pages of one book, lying over each other. */
 const PAGES = [

@@ -1,4 +1,4 @@
-import type { ArtProps } from './brand-art.tsx'
+import type { ArtProps } from './art-props.ts'
 
 /** Columns of a board, moving to the right as the work does. */
 const COLUMNS = [

@@ -1,11 +1,6 @@
 import type { SourceName } from '@sso-elements/contract'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
-
-export interface ArtProps {
-  className: string
-  /** The picture has faded in. */
-  onAnimationEnd: () => void
-}
+import type { ArtProps } from './art-props.ts'
 
 /** The pictures that are there already. */
 const arrived = new Set<SourceName>()

@@ -158,7 +158,7 @@ export const LIMITS = {
     most: 60,
     windowSeconds: MINUTE_S,
     beyond: '429',
-    reason: 'Guessing share codes is hopeless; this keeps the noise down. A right code gives its try back.',
+    reason: 'Guessing share codes is hopeless; this keeps the noise down. Wrong codes alone are counted.',
   },
   shareTries: {
     by: 'share',

@@ -133,7 +133,7 @@ export const SETTINGS = {
     'SHARED_LIST_URL',
     pageAddress.optional(),
     webAddress,
-    'The page that shows shared lists of issues; links of shares lead there, with the share code in the query. Default: product home.',
+    'The page that shows shared lists of issues; links of shares lead there, with the share code in the query. Default: product home; in dev and test /examples/workspace/ unless HOME_URL is set.',
   ),
   sharedDocumentUrl: row(
     'SHARED_DOCUMENT_URL',

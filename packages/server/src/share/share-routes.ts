@@ -5,7 +5,7 @@ import { Refusal } from '../http/refusal.ts'
 import { type Request, route } from '../http/route.ts'
 import { memberOrganization } from '../organization/administrator.ts'
 import type { SignedInPerson } from '../session/signed-in-person.ts'
-import { productHome } from '../site/host-config.ts'
+import { sharedListPage } from '../site/host-config.ts'
 import { createShare, refuseForeign, revokeShare, sharesOf } from './shares.ts'
 
 /** Newest shares that are listed; an organisation has no more open ones. */
@@ -13,7 +13,7 @@ const MOST_LISTED = SHARE.mostOpen
 
 /** The page that shows what is shared; it asks for the password if there is one. */
 const addressOf = ({ settings, publicUrl }: Request<SignedInPerson>, type: string, code: string): string => {
-  const lists = settings.sharedListUrl ?? productHome(settings)
+  const lists = sharedListPage(settings)
   const page = type === 'document' ? (settings.sharedDocumentUrl ?? lists) : lists
   const url = new URL(page, publicUrl)
   url.searchParams.set(QUERY.shareCode, code)

@@ -10,8 +10,12 @@ export const hasOutbox = (settings: Settings): boolean =>
 export const WORKSPACE_PAGE = '/examples/workspace/'
 
 /** Product home: a path where nobody said, so that whoever came by another name of this machine stays there, and signed in. */
-export const productHome = ({ homeUrl, environment }: Settings): string =>
+const productHome = ({ homeUrl, environment }: Settings): string =>
   homeUrl ?? (environment === 'dev' ? WORKSPACE_PAGE : '/')
+
+/** The page that shows shared lists: in dev and test the example does, where nobody said. */
+export const sharedListPage = ({ sharedListUrl, homeUrl, environment }: Settings): string =>
+  sharedListUrl ?? homeUrl ?? (isPlayground(environment) ? WORKSPACE_PAGE : '/')
 
 /** What the host reads at start (STA-02). */
 export const hostConfig = (settings: Settings): HostConfig => ({

@@ -1,0 +1,5 @@
+export interface ArtProps {
+  className: string
+  /** The picture has faded in. */
+  onAnimationEnd: () => void
+}

@@ -112,6 +112,10 @@ const npmEdition = {
     vue: `${SOURCE}/vue.ts`,
   },
   external: isPeer,
+  // The scroller's library marks itself for React's servers; here that says nothing.
+  onLog: (level, log, tell) => {
+    if (!['MODULE_LEVEL_DIRECTIVE', 'SOURCEMAP_ERROR'].includes(log.code)) tell(level, log)
+  },
   output: {
     dir: OUTPUT,
     format: 'es',

@@ -1,0 +1,87 @@
+import { DATE_PRESETS, ISSUE_PRIORITIES, ISSUE_STATUSES } from 'sso-elements/ui'
+import type { Option } from '../parts/choice.tsx'
+import { useTexts } from '../texts/texts.tsx'
+import { FilterChip } from './filter-chip.tsx'
+import { CHOICES, type ChoiceName, DATES, type IssueFilter, isEmpty, NONE, presetName } from './issue-filter.ts'
+import { SavedFilters } from './saved-filters.tsx'
+import type { Directory } from './use-directory.ts'
+
+interface FilterBarProps {
+  filter: IssueFilter
+  directory: Directory | null
+  onChange: (filter: IssueFilter) => void
+  /** A filter was saved. */
+  onSaved: () => void
+}
+
+/** What each part of a filter offers. */
+const useOptions = (directory: Directory | null, projects: readonly string[]): Record<ChoiceName, Option[]> => {
+  const { t } = useTexts()
+  const keyOf = new Map(directory?.projects.map(({ id, projectKey }) => [id, projectKey]))
+  const sprints = directory?.sprints.filter(({ projectId }) => projects.length === 0 || projects.includes(projectId))
+  return {
+    status: ISSUE_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
+    priority: ISSUE_PRIORITIES.toReversed().map((value) => ({ value, label: t(`priority.${value}`) })),
+    assignee: [
+      { value: NONE, label: t('filter.nobody') },
+      ...(directory?.members.map(({ userId, orgUserName }) => ({ value: userId, label: orgUserName })) ?? []),
+    ],
+    project: directory?.projects.map(({ id, projectName }) => ({ value: id, label: projectName })) ?? [],
+    sprint: [
+      { value: NONE, label: t('filter.noSprint') },
+      ...(sprints?.map(({ id, sprintName, projectId }) => ({
+        value: id,
+        label: `${keyOf.get(projectId) ?? ''} · ${sprintName}`,
+      })) ?? []),
+    ],
+  }
+}
+
+/** All parts of the filter, side by side. */
+export const FilterBar = ({ filter, directory, onChange, onSaved }: FilterBarProps) => {
+  const { t } = useTexts()
+  const options = useOptions(directory, filter.choices.project)
+  const presets = DATE_PRESETS.map((preset) => ({
+    value: presetName(preset),
+    label: t(`preset.${preset ?? NONE}`),
+  }))
+  return (
+    <fieldset className="ws-filters" aria-label={t('filter.label')}>
+      <SavedFilters filter={filter} filters={directory?.filters ?? []} onChange={onChange} onSaved={onSaved} />
+      {CHOICES.map((name) => (
+        <FilterChip
+          key={name}
+          label={t(`field.${name}`)}
+          options={options[name]}
+          values={filter.choices[name]}
+          onChange={(values) => onChange({ ...filter, choices: { ...filter.choices, [name]: values } })}
+        />
+      ))}
+      {DATES.map((name) => (
+        <FilterChip
+          key={name}
+          single
+          label={t(`field.${name}`)}
+          options={presets}
+          values={filter.dates[name] === '' ? [] : [filter.dates[name]]}
+          onChange={([preset = '']) => onChange({ ...filter, dates: { ...filter.dates, [name]: preset } })}
+        />
+      ))}
+      {!isEmpty(filter) && (
+        <button
+          type="button"
+          className="ws-chip ws-chip-plain"
+          onClick={() =>
+            onChange({
+              choices: { status: [], priority: [], assignee: [], project: [], sprint: [] },
+              dates: { due: '', start: '' },
+              saved: '',
+            })
+          }
+        >
+          {t('filter.clear')}
+        </button>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,101 @@
+import type { FilterCondition } from 'sso-elements'
+import {
+  anyOf,
+  DATE_PRESETS,
+  type DatePreset,
+  dateCondition,
+  equalTo,
+  ISSUE_PRIORITIES,
+  ISSUE_STATUSES,
+  type PersonClock,
+} from 'sso-elements/ui'
+import type { Query } from '../shell/router.ts'
+
+/** Stands for what has none: nobody, no sprint, no date. */
+export const NONE = 'none'
+
+/** Fields of which some values may be chosen, by their names in the query. */
+export const CHOICES = ['status', 'priority', 'assignee', 'project', 'sprint'] as const
+export type ChoiceName = (typeof CHOICES)[number]
+
+/** Dates, by their names in the query. */
+export const DATES = ['due', 'start'] as const
+export type DateName = (typeof DATES)[number]
+
+/** What is looked for; each part is empty when everything will do. */
+export interface IssueFilter {
+  choices: Record<ChoiceName, string[]>
+  dates: Record<DateName, string>
+  /** Id of a saved filter whose conditions hold as well. */
+  saved: string
+}
+
+const FIELD = {
+  status: 'status',
+  priority: 'priority',
+  assignee: 'assigneeId',
+  project: 'projectId',
+  sprint: 'sprintId',
+  due: 'dueDate',
+  start: 'startDate',
+} as const
+
+/** A preset as the query names it. */
+export const presetName = (preset: DatePreset): string => preset ?? NONE
+const presetOf = (name: string): DatePreset | undefined => DATE_PRESETS.find((preset) => presetName(preset) === name)
+
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+const isKnown = (name: ChoiceName, value: string): boolean => {
+  if (name === 'status') return (ISSUE_STATUSES as readonly string[]).includes(value)
+  if (name === 'priority') return (ISSUE_PRIORITIES as readonly string[]).includes(value)
+  return ID.test(value) || (value === NONE && name !== 'project')
+}
+
+/** Reads what an address asks for; what it could not mean is left out. */
+export const readFilter = (query: URLSearchParams): IssueFilter => {
+  const choice = (name: ChoiceName) => {
+    const values = (query.get(name) ?? '').split(',').filter((value) => isKnown(name, value))
+    return values.includes(NONE) ? [NONE] : values
+  }
+  const date = (name: DateName) => {
+    const preset = presetOf(query.get(name) ?? '')
+    return preset === undefined ? '' : presetName(preset)
+  }
+  const saved = query.get('filter') ?? ''
+  return {
+    choices: {
+      status: choice('status'),
+      priority: choice('priority'),
+      assignee: choice('assignee'),
+      project: choice('project'),
+      sprint: choice('sprint'),
+    },
+    dates: { due: date('due'), start: date('start') },
+    saved: ID.test(saved) ? saved : '',
+  }
+}
+
+/** The filter as a part of an address. */
+export const writeFilter = ({ choices, dates, saved }: IssueFilter): Query => ({
+  ...Object.fromEntries(CHOICES.map((name) => [name, choices[name].join()])),
+  ...dates,
+  filter: saved,
+})
+
+export const isEmpty = ({ choices, dates, saved }: IssueFilter): boolean =>
+  saved === '' && DATES.every((name) => dates[name] === '') && CHOICES.every((name) => choices[name].length === 0)
+
+const choiceCondition = (field: string, values: string[]): FilterCondition => {
+  const [first = '', ...others] = values
+  if (others.length > 0) return anyOf(field, values)
+  return equalTo(field, first === NONE ? null : first)
+}
+
+/** The conditions that the filter stands for at this moment; those of a saved filter are not among them (LST-02, LST-03). */
+export const conditionsOf = ({ choices, dates }: IssueFilter, clock: PersonClock): FilterCondition[] => [
+  ...CHOICES.filter((name) => choices[name].length > 0).map((name) => choiceCondition(FIELD[name], choices[name])),
+  ...DATES.flatMap((name) => {
+    const preset = presetOf(dates[name])
+    return preset === undefined ? [] : [dateCondition(FIELD[name], preset, clock)]
+  }),
+]

@@ -1,0 +1,21 @@
+import type { FilterCondition, Issue } from 'sso-elements'
+
+/** What happened to an issue; each time another object. */
+export interface IssueNews {
+  issue: Issue
+  isNew: boolean
+}
+
+/** What both ways of listing issues get. */
+export interface IssueListProps {
+  /** `key` changes when other issues are looked for; the conditions are worked out when they are asked for. */
+  question: { key: string; conditions: () => FilterCondition[] }
+  page: number
+  /** What was made or changed last. */
+  news: IssueNews | null
+  addressOfPage: (page: number) => string
+  addressOfIssue: (issueKey: string) => string
+  isFiltered: boolean
+  /** Everything is to be shown. */
+  onClear: () => void
+}

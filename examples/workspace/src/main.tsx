@@ -1,0 +1,35 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { configure, getSession } from 'sso-elements'
+import { adoptStyles, productStyles } from 'sso-elements/ui'
+import { App } from './app.tsx'
+import { readSite } from './session/site.ts'
+import { recallPreferences } from './shell/preferences.ts'
+import './styles/app.css'
+import './styles/frame.css'
+import './styles/panel.css'
+import './styles/list.css'
+import './styles/issue.css'
+import './styles/plot.css'
+import './styles/shared.css'
+
+adoptStyles(document, productStyles)
+const root = createRoot(document.getElementById('root') ?? document.body)
+
+const site = await readSite()
+configure({
+  environment: site.environment,
+  apiBase: '/',
+  // This page is product home.
+  homeUrl: `${location.origin}${import.meta.env.BASE_URL}`,
+  returnOrigins: site.returnOrigins,
+  cookieDomain: site.cookieDomain,
+  productLine: site.productLine,
+})
+recallPreferences()
+void getSession().start()
+root.render(
+  <StrictMode>
+    <App site={site} />
+  </StrictMode>,
+)

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import type { JoinApplication } from 'sso-elements'
+import { useDates } from '../dates/use-dates.ts'
+import { Avatar } from '../parts/avatar.tsx'
+import { Failed } from '../parts/states.tsx'
+import { useToast } from '../parts/toast.tsx'
+import { call } from '../session/call.ts'
+import { failureText } from '../session/failure.ts'
+import { useLoaded } from '../session/use-loaded.ts'
+import { useTexts } from '../texts/texts.tsx'
+
+interface ApplicationLineProps {
+  application: JoinApplication
+  onDecide: (accept: boolean) => Promise<void>
+}
+
+const ApplicationLine = ({ application, onDecide }: ApplicationLineProps) => {
+  const { t } = useTexts()
+  const dates = useDates()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { orgUserName, orgEmail, reason, createdAt } = application
+  const decide = async (accept: boolean) => {
+    if (busy) return
+    setBusy(true)
+    setProblem(null)
+    try {
+      await onDecide(accept)
+    } catch (error) {
+      setProblem(failureText(t, error))
+      setBusy(false)
+    }
+  }
+  return (
+    <li className="ws-line">
+      <Avatar name={orgUserName} />
+      <div className="ws-grow">
+        <p className="ws-line-title">{orgUserName}</p>
+        <p className="ws-muted">
+          {orgEmail} · {t('application.asked', { date: dates.date(createdAt) })}
+        </p>
+        {reason !== null && <p className="ws-quote">{reason}</p>}
+        {problem !== null && (
+          <p className="sso-error" role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+      <div className="ws-actions">
+        <button
+          type="button"
+          className="ws-button"
+          aria-label={t('application.declineNamed', { name: orgUserName })}
+          disabled={busy}
+          onClick={() => void decide(false)}
+        >
+          {t('application.decline')}
+        </button>
+        <button
+          type="button"
+          className="sso-button ws-button-small"
+          aria-label={t('application.acceptNamed', { name: orgUserName })}
+          disabled={busy}
+          onClick={() => void decide(true)}
+        >
+          {t('application.accept')}
+        </button>
+      </div>
+    </li>
+  )
+}
+
+/** Who asked to join with the organisation's code; nothing while nobody waits. */
+export const Applications = ({ onDecided }: { onDecided: () => void }) => {
+  const { t } = useTexts()
+  const tell = useToast()
+  const loaded = useLoaded((signal) => call('/org/applications', {}, { signal }))
+  if (loaded.status === 'failed') return <Failed error={loaded.error} onRetry={() => void loaded.reload()} />
+  if (loaded.status === 'loading' || loaded.data.length === 0) return null
+
+  const decide = async ({ id, orgUserName }: JoinApplication, accept: boolean) => {
+    await call('/org/applications/decide', { id, accept })
+    loaded.replace((all) => all.filter((application) => application.id !== id))
+    tell(t(accept ? 'application.accepted' : 'application.declined', { name: orgUserName }))
+    onDecided()
+  }
+
+  return (
+    <section aria-labelledby="applications-title">
+      <div className="ws-section">
+        <h2 id="applications-title">{t('application.title')}</h2>
+      </div>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for none */}
+      <ul role="list" className="ws-card ws-lines">
+        {loaded.data.map((application) => (
+          <ApplicationLine
+            key={application.id}
+            application={application}
+            onDecide={(accept) => decide(application, accept)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

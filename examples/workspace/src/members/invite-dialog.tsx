@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import type { InvitationReceipt, RoleCode } from 'sso-elements'
+import { Dialog, INVITATION, isEmail, ROLE, TextArea, useForm } from 'sso-elements/ui'
+import { Select } from '../parts/choice.tsx'
+import { CopyButton } from '../parts/copy-button.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
+import { type FieldProblem, problemText } from '../parts/form-problem.ts'
+import { Segments } from '../parts/segments.tsx'
+import { call } from '../session/call.ts'
+import { failureText, refusedField } from '../session/failure.ts'
+import { useTexts } from '../texts/texts.tsx'
+
+const DAY_S = 24 * 60 * 60
+const DAYS = [1, 7, 30] as const
+/** Nobody is made an owner by an invitation. */
+const ROLES: readonly RoleCode[] = [ROLE.member, ROLE.admin]
+
+type Way = 'mail' | 'link'
+type Made = { way: 'link'; url: string } | { way: 'mail'; receipts: InvitationReceipt[] }
+
+/** Addresses as people type or paste them: with commas, semicolons, spaces or a line each. */
+const addressesIn = (text: string): string[] => [...new Set(text.split(/[\s,;，；、]+/).filter(Boolean))]
+
+const Result = ({ made, onClose }: { made: Made; onClose: () => void }) => {
+  const { t } = useTexts()
+  return (
+    <Dialog
+      open
+      title={t(made.way === 'link' ? 'invite.linkReady' : 'invite.sent')}
+      onClose={onClose}
+      closeLabel={t('action.close')}
+      keepOnOutsideClick
+      actions={
+        <button type="button" className="sso-button sso-button-quiet" onClick={onClose}>
+          {t('action.done')}
+        </button>
+      }
+    >
+      {made.way === 'link' ? (
+        <div className="sso-form">
+          <p>{t('invite.linkHint')}</p>
+          <p className="ws-link-words">{made.url}</p>
+          <div className="ws-actions">
+            <CopyButton quiet={false} text={made.url} label={t('share.copy')} />
+          </div>
+        </div>
+      ) : (
+        <ul className="ws-lines">
+          {made.receipts.map(({ email, outcome }) => (
+            <li key={email} className="ws-line ws-line-small">
+              <span className="ws-grow">{email}</span>
+              <span className={outcome === 'sent' ? 'ws-badge' : 'ws-badge ws-badge-off'}>
+                {t(`invite.outcome.${outcome}`)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}
+
+/** Invites by e-mail, each address for itself, or makes one link for whoever has it. */
+export const InviteDialog = ({ onClose, onDone }: { onClose: () => void; onDone: () => void }) => {
+  const { t } = useTexts()
+  const [way, setWay] = useState<Way>('mail')
+  const [made, setMade] = useState<Made | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const emailRule = (text: string): FieldProblem | null => {
+    const addresses = addressesIn(text)
+    const wrong = addresses.find((address) => !isEmail(address))
+    if (wrong !== undefined) return { sentence: t('invite.wrongAddress', { address: wrong }) }
+    if (addresses.length === 0) return { sentence: t('invite.noAddress') }
+    return addresses.length > INVITATION.emailsAtOnce
+      ? { sentence: t('invite.tooMany', { count: INVITATION.emailsAtOnce }) }
+      : null
+  }
+
+  const form = useForm<'emails' | 'role' | 'days', FieldProblem>({
+    initial: { emails: '', role: ROLE.member, days: '7' },
+    rules: () => ({ emails: way === 'mail' ? [emailRule] : [], role: [], days: [] }),
+    firstFocus: 'emails',
+    submit: async ({ emails, role, days }) => {
+      setProblem(null)
+      const roleCode = role as RoleCode
+      try {
+        if (way === 'link') {
+          const { url } = await call('/org/invite-link', { roleCode, expiresIn: Number(days) * DAY_S })
+          setMade({ way, url })
+        } else {
+          setMade({ way, receipts: await call('/org/invite-emails', { emails: addressesIn(emails), roleCode }) })
+        }
+        onDone()
+        return undefined
+      } catch (error) {
+        if (refusedField(error)?.startsWith('emails')) return { emails: { sentence: t('problem.notAccepted') } }
+        setProblem(failureText(t, error))
+        return undefined
+      }
+    },
+  })
+
+  if (made) return <Result made={made} onClose={onClose} />
+  return (
+    <FormDialog
+      title={t('invite.title')}
+      form={form}
+      problem={problem}
+      submitLabel={t(way === 'mail' ? 'invite.send' : 'invite.makeLink')}
+      busyLabel={t('invite.working')}
+      onClose={onClose}
+    >
+      <Segments
+        label={t('invite.way')}
+        options={[
+          { value: 'mail', label: t('invite.byMail') },
+          { value: 'link', label: t('invite.byLink') },
+        ]}
+        value={way}
+        onChange={setWay}
+      />
+      {way === 'mail' && (
+        <TextArea
+          {...form.field('emails')}
+          label={t('invite.emails')}
+          hint={t('invite.emailsHint', { count: INVITATION.emailsAtOnce })}
+          error={problemText(t, form.problems.emails)}
+          rows={3}
+        />
+      )}
+      <Select
+        label={t('invite.role')}
+        options={ROLES.map((role) => ({ value: role, label: t(`role.${role}`) }))}
+        value={form.values.role}
+        onChange={(role) => form.setValue('role', role)}
+      />
+      {way === 'link' && (
+        <Select
+          label={t('share.expires')}
+          options={DAYS.map((days) => ({ value: String(days), label: t('share.days', { count: days }) }))}
+          value={form.values.days}
+          onChange={(days) => form.setValue('days', days)}
+        />
+      )}
+    </FormDialog>
+  )
+}

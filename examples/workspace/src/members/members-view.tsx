@@ -1,0 +1,117 @@
+import { useDeferredValue, useState } from 'react'
+import type { Member } from 'sso-elements'
+import { PAGE, type PageQuestion, Permission, usePagedList, usePermission } from 'sso-elements/ui'
+import { useDates } from '../dates/use-dates.ts'
+import { Avatar } from '../parts/avatar.tsx'
+import { Sign } from '../parts/icon.tsx'
+import { Empty, Failed, Skeleton } from '../parts/states.tsx'
+import { call } from '../session/call.ts'
+import { PageTitle } from '../shell/page-title.tsx'
+import { ADMINISTRATORS } from '../shell/roles.ts'
+import { useTexts } from '../texts/texts.tsx'
+import { Applications } from './applications.tsx'
+import { Invitations } from './invitations.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+
+const idOf = ({ userId }: Member) => userId
+
+const MemberLine = ({ member }: { member: Member }) => {
+  const { t } = useTexts()
+  const dates = useDates()
+  const { orgUserName, orgEmail, head, roleCode, joinedAt } = member
+  return (
+    <li className="ws-line">
+      <Avatar name={orgUserName} picture={head} />
+      <div className="ws-grow">
+        <p className="ws-line-title">{orgUserName}</p>
+        <p className="ws-muted">{orgEmail}</p>
+      </div>
+      <p className="ws-member-facts">
+        <span className="ws-badge">{t(`role.${roleCode}`)}</span>
+        <span className="ws-muted">{t('member.since', { date: dates.date(joinedAt) })}</span>
+      </p>
+    </li>
+  )
+}
+
+const MemberList = ({ version }: { version: number }) => {
+  const { t } = useTexts()
+  const [typed, setTyped] = useState('')
+  const search = useDeferredValue(typed.trim())
+  const list = usePagedList<Member, { search: string; version: number }>(
+    ({ pageNumber, pageSize, filter, signal }: PageQuestion<{ search: string; version: number }>) =>
+      call('/org/members', { pageNumber, pageSize, ...(filter.search && { search: filter.search }) }, { signal }),
+    { filter: { search, version }, pageSize: 20, keyOf: idOf },
+  )
+  const { data, total, finish, loading, error, next } = list
+  return (
+    <section aria-labelledby="members-title">
+      <div className="ws-section">
+        <h2 id="members-title">{t('member.title')}</h2>
+        <label className="ws-search">
+          <span className="sso-hidden">{t('member.search')}</span>
+          <Sign name="search" />
+          <input
+            type="search"
+            className="sso-input"
+            placeholder={t('member.search')}
+            value={typed}
+            maxLength={PAGE.maxSize}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        </label>
+      </div>
+      {data.length === 0 && loading && <Skeleton lines={3} />}
+      {data.length === 0 && finish && <Empty sign="search" title={t('member.noneFound')} />}
+      {data.length > 0 && (
+        // biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for none
+        <ul role="list" className="ws-card ws-lines" aria-busy={loading}>
+          {data.map((member) => (
+            <MemberLine key={member.userId} member={member} />
+          ))}
+        </ul>
+      )}
+      {error !== null && <Failed error={error} onRetry={() => void next()} />}
+      {data.length > 0 && error === null && (
+        <div className="ws-pager">
+          <p className="ws-muted" role="status">
+            {t('member.shown', { shown: data.length, count: total })}
+          </p>
+          {!finish && (
+            <button type="button" className="ws-button" disabled={loading} onClick={() => void next()}>
+              {t('action.more')}
+            </button>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Who is in the organisation, who asks to be, and who was invited; the last two are the administrators'. */
+export const MembersView = () => {
+  const { t } = useTexts()
+  const [inviting, setInviting] = useState(false)
+  /** Raised when somebody came in, or was invited. */
+  const [version, setVersion] = useState(0)
+  const mayInvite = usePermission(ADMINISTRATORS)
+  const changed = () => setVersion((current) => current + 1)
+  return (
+    <>
+      <PageTitle title={t('nav.members')} subtitle={mayInvite ? undefined : t('member.onlyAdministrators')}>
+        <Permission permission={ADMINISTRATORS} reason={t('member.onlyAdministrators')}>
+          <button type="button" className="sso-button" onClick={() => setInviting(true)}>
+            <span className="ws-button-words">
+              <Sign name="plus" />
+              {t('invite.title')}
+            </span>
+          </button>
+        </Permission>
+      </PageTitle>
+      {mayInvite && <Applications onDecided={changed} />}
+      <MemberList version={version} />
+      {mayInvite && <Invitations version={version} />}
+      {inviting && <InviteDialog onClose={() => setInviting(false)} onDone={changed} />}
+    </>
+  )
+}

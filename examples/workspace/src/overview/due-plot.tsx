@@ -1,0 +1,114 @@
+import type { DueDay } from 'sso-elements'
+import { useDates } from '../dates/use-dates.ts'
+import { useTexts } from '../texts/texts.tsx'
+import { scaleOf } from './scale.ts'
+
+interface DuePlotProps {
+  days: readonly DueDay[]
+  today: string
+}
+
+/** The plot is drawn on this grid and scaled to the width that it is given. */
+const WIDTH = 720
+const HEIGHT = 240
+const LEFT = 34
+const BASE = 212
+const TOP = 12
+/** About so many days have their date below. */
+const DATES = 5
+
+/** A bar a day: how many open issues are due, those before today in the colour of what is late. Its table says the same in numbers. */
+export const DuePlot = ({ days, today }: DuePlotProps) => {
+  const { t, locale } = useTexts()
+  const dates = useDates()
+  const most = Math.max(...days.map(({ open }) => open), 0)
+  const total = days.reduce((sum, { open }) => sum + open, 0)
+  const { top, ticks } = scaleOf(most)
+  const step = (WIDTH - LEFT) / days.length
+  const heightOf = (open: number) => ((BASE - TOP) * open) / top
+  const every = Math.ceil(days.length / DATES)
+  const todayAt = days.findIndex(({ day }) => day === today)
+  const short = (day: string) =>
+    new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
+      new Date(`${day}T00:00:00Z`),
+    )
+
+  return (
+    <figure className="ws-plot">
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-label={t('plot.summary', { count: total, days: days.length, most })}
+      >
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line className="ws-plot-line" x1={LEFT} x2={WIDTH} y1={BASE - heightOf(tick)} y2={BASE - heightOf(tick)} />
+            <text className="ws-plot-words" x={LEFT - 8} y={BASE - heightOf(tick) + 4} textAnchor="end">
+              {tick}
+            </text>
+          </g>
+        ))}
+        {days.map(({ day, open }, index) => (
+          <g key={day}>
+            <title>{t('plot.day', { date: dates.day(day), count: open })}</title>
+            <rect className="ws-plot-hit" x={LEFT + index * step} y={TOP} width={step} height={BASE - TOP} />
+            <rect
+              className={day < today ? 'ws-plot-bar ws-plot-late' : 'ws-plot-bar'}
+              x={LEFT + index * step + step * 0.15}
+              y={BASE - heightOf(open)}
+              width={step * 0.7}
+              height={heightOf(open)}
+              rx={Math.min(3, step * 0.2)}
+            />
+          </g>
+        ))}
+        {days.map(({ day }, index) =>
+          index % every === 0 ? (
+            <text key={day} className="ws-plot-words" x={LEFT + index * step} y={BASE + 20}>
+              {short(day)}
+            </text>
+          ) : null,
+        )}
+        {todayAt >= 0 && (
+          <g>
+            <line
+              className="ws-plot-today"
+              x1={LEFT + todayAt * step}
+              x2={LEFT + todayAt * step}
+              y1={TOP - 4}
+              y2={BASE}
+            />
+            <text className="ws-plot-words ws-plot-today-words" x={LEFT + todayAt * step + 6} y={TOP + 4}>
+              {t('plot.today')}
+            </text>
+          </g>
+        )}
+      </svg>
+      <ul className="ws-plot-legend" aria-hidden="true">
+        <li className="ws-plot-legend-late">{t('plot.late')}</li>
+        <li>{t('plot.coming')}</li>
+      </ul>
+      <details className="ws-plot-table">
+        <summary>{t('plot.asTable')}</summary>
+        <div className="ws-plot-scroll">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t('plot.dayColumn')}</th>
+                <th scope="col">{t('plot.openColumn')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {days.map(({ day, open }) => (
+                <tr key={day}>
+                  <th scope="row">{dates.day(day)}</th>
+                  <td>{open}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </figure>
+  )
+}

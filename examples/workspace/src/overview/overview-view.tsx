@@ -1,0 +1,159 @@
+import { useState } from 'react'
+import type { DueDay, Project } from 'sso-elements'
+import { PAGE } from 'sso-elements/ui'
+import { addDays, clockOf, dayOf } from '../dates/zone.ts'
+import { conditionsOf, type IssueFilter, readFilter, writeFilter } from '../issues/issue-filter.ts'
+import { Segments } from '../parts/segments.tsx'
+import { Failed, Skeleton } from '../parts/states.tsx'
+import { call } from '../session/call.ts'
+import { useKept, useLoaded } from '../session/use-loaded.ts'
+import { usePerson } from '../session/use-session.ts'
+import { PageTitle } from '../shell/page-title.tsx'
+import { addressOf, follow, go } from '../shell/router.ts'
+import { SWITCH, useSwitch } from '../shell/switches.tsx'
+import { useTexts } from '../texts/texts.tsx'
+import { DuePlot } from './due-plot.tsx'
+
+/** Open issues, as the address of the list has them. */
+const OPEN = 'status=todo,doing'
+const TILES = [
+  { name: 'overdue', query: `${OPEN}&due=before_today` },
+  { name: 'today', query: `${OPEN}&due=today` },
+  { name: 'week', query: `${OPEN}&due=this_week` },
+  { name: 'undated', query: `${OPEN}&due=none` },
+] as const
+
+/** How many weeks a plot shows, before and from today. */
+const WEEKS = ['2', '4', '12'] as const
+const isWeeks = (text: string | null): text is (typeof WEEKS)[number] =>
+  (WEEKS as readonly (string | null)[]).includes(text)
+
+const filterOf = (query: string): IssueFilter => readFilter(new URLSearchParams(query))
+
+const Tiles = () => {
+  const { t, locale } = useTexts()
+  const { account } = usePerson()
+  const loaded = useLoaded(
+    (signal) =>
+      Promise.all(
+        TILES.map(async ({ query }) => {
+          const conditions = conditionsOf(filterOf(query), clockOf(account.timeZone, locale))
+          return (await call('/workspace/issues', { conditions, pageSize: 1 }, { signal })).total
+        }),
+      ),
+    locale,
+  )
+  const counts = useKept(loaded)
+  if (loaded.status === 'failed') return <Failed error={loaded.error} onRetry={() => void loaded.reload()} />
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for none
+    <ul role="list" className="ws-tiles" aria-busy={counts === null}>
+      {TILES.map(({ name, query }, index) => (
+        <li key={name}>
+          <a
+            className="ws-tile"
+            href={addressOf('issues', writeFilter(filterOf(query)))}
+            onClick={follow}
+            data-tile={name}
+          >
+            <span className="ws-tile-number">{counts === null ? '–' : counts[index]?.toLocaleString(locale)}</span>
+            <span className="ws-tile-words">{t(`tile.${name}`)}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface PlotCardProps {
+  weeks: (typeof WEEKS)[number]
+  projectId: string
+  projects: readonly Project[]
+  onChange: (weeks: string, projectId: string) => void
+}
+
+const PlotCard = ({ weeks, projectId, projects, onChange }: PlotCardProps) => {
+  const { t } = useTexts()
+  const { timeZone } = usePerson().account
+  const today = dayOf(new Date(), timeZone)
+  const from = addDays(today, -7 * Math.ceil(Number(weeks) / 4))
+  const to = addDays(today, 7 * Number(weeks) - 1)
+  const loaded = useLoaded<DueDay[]>(
+    (signal) => call('/workspace/issues/due', { from, to, ...(projectId && { projectId }) }, { signal }),
+    [from, to, projectId].join(),
+  )
+  const days = useKept(loaded)
+  return (
+    <section className="ws-card ws-plot-card" aria-labelledby="plot-title">
+      <div className="ws-plot-head">
+        <h2 id="plot-title">{t('plot.title')}</h2>
+        <div className="ws-actions">
+          <label className="ws-plot-project">
+            <span className="sso-hidden">{t('field.project')}</span>
+            <span className="ws-select">
+              <select
+                className="sso-input"
+                value={projectId}
+                onChange={(event) => onChange(weeks, event.currentTarget.value)}
+              >
+                <option value="">{t('plot.allProjects')}</option>
+                {projects.map(({ id, projectName }) => (
+                  <option key={id} value={id}>
+                    {projectName}
+                  </option>
+                ))}
+              </select>
+            </span>
+          </label>
+          <Segments
+            quiet
+            label={t('plot.span')}
+            options={WEEKS.map((value) => ({ value, label: t('plot.weeks', { count: Number(value) }) }))}
+            value={weeks}
+            onChange={(value) => onChange(value, projectId)}
+          />
+        </div>
+      </div>
+      {loaded.status === 'failed' && <Failed error={loaded.error} onRetry={() => void loaded.reload()} />}
+      {loaded.status !== 'failed' && days === null && <Skeleton lines={5} />}
+      {days !== null && <DuePlot days={days} today={today} />}
+    </section>
+  )
+}
+
+const greetingAt = (hour: number) => {
+  if (hour < 12) return 'greeting.morning'
+  return hour < 18 ? 'greeting.day' : 'greeting.evening'
+}
+
+/** What is due: in numbers, each the way to its issues, and day by day. */
+export const OverviewView = ({ query }: { query: URLSearchParams }) => {
+  const { t } = useTexts()
+  const { account, organization } = usePerson()
+  const hasPlot = useSwitch(SWITCH.duePlot)
+  const [now] = useState(() => new Date())
+  const projects = useLoaded((signal) => call('/workspace/projects', { pageSize: PAGE.maxSize }, { signal }))
+  const asked = query.get('weeks')
+  const known = projects.data?.list ?? []
+  const projectId = known.find(({ id }) => id === query.get('project'))?.id ?? ''
+  const hour = Number(
+    new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: account.timeZone }).format(now),
+  )
+  return (
+    <>
+      <PageTitle
+        title={t('nav.overview')}
+        subtitle={`${t(greetingAt(hour), { name: account.orgUserName })}${organization ? ` · ${organization.orgName}` : ''}`}
+      />
+      <Tiles />
+      {hasPlot && (
+        <PlotCard
+          weeks={isWeeks(asked) ? asked : '4'}
+          projectId={projectId}
+          projects={known}
+          onChange={(weeks, project) => go(addressOf('overview', { weeks, project }), { replace: true })}
+        />
+      )}
+    </>
+  )
+}

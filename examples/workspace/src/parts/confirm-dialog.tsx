@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { Dialog, Notice } from 'sso-elements/ui'
+import { failureText } from '../session/failure.ts'
+import { useTexts } from '../texts/texts.tsx'
+
+interface ConfirmDialogProps {
+  title: string
+  words: string
+  /** What is done, such as "Withdraw". */
+  action: string
+  onConfirm: () => Promise<void>
+  onClose: () => void
+}
+
+/** Asks before something that cannot be taken back. */
+export const ConfirmDialog = ({ title, words, action, onConfirm, onClose }: ConfirmDialogProps) => {
+  const { t } = useTexts()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const confirm = async () => {
+    if (busy) return
+    setBusy(true)
+    setProblem(null)
+    try {
+      await onConfirm()
+      onClose()
+    } catch (error) {
+      setProblem(failureText(t, error))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      closeLabel={t('action.close')}
+      busy={busy}
+      actions={
+        <>
+          <button type="button" className="sso-button sso-button-quiet" disabled={busy} onClick={onClose}>
+            {t('action.cancel')}
+          </button>
+          <button type="button" className="sso-button ws-danger" aria-busy={busy} onClick={() => void confirm()}>
+            <span>{action}</span>
+          </button>
+        </>
+      }
+    >
+      <div className="sso-form">
+        {problem !== null && <Notice kind="error">{problem}</Notice>}
+        <p>{words}</p>
+      </div>
+    </Dialog>
+  )
+}

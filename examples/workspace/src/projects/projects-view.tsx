@@ -1,0 +1,175 @@
+import { useState } from 'react'
+import type { Project, SharedResource, Sprint } from 'sso-elements'
+import { PAGE, Permission, usePermission } from 'sso-elements/ui'
+import { useDates } from '../dates/use-dates.ts'
+import { Sign } from '../parts/icon.tsx'
+import { Empty, Failed, Skeleton } from '../parts/states.tsx'
+import { call } from '../session/call.ts'
+import { useLoaded } from '../session/use-loaded.ts'
+import { ShareDialog } from '../shares/share-dialog.tsx'
+import { PageTitle } from '../shell/page-title.tsx'
+import { ADMINISTRATORS } from '../shell/roles.ts'
+import { addressOf, follow } from '../shell/router.ts'
+import { useTexts } from '../texts/texts.tsx'
+import { ProjectDialog } from './project-dialog.tsx'
+import { SprintDialog } from './sprint-dialog.tsx'
+
+interface Shared {
+  resourceType: SharedResource
+  resourceId: string
+  name: string
+}
+
+/** What a dialog is open for. */
+type Opened =
+  | { kind: 'project'; project: Project | null }
+  | { kind: 'sprint'; projectId: string }
+  | { kind: 'share'; shared: Shared }
+
+const SprintLine = ({ sprint, onShare }: { sprint: Sprint; onShare: (shared: Shared) => void }) => {
+  const { t } = useTexts()
+  const dates = useDates()
+  const { id, sprintName, sprintTarget, startDate, endDate } = sprint
+  const now = Date.now()
+  const isCurrent = startDate !== null && endDate !== null && Date.parse(startDate) <= now && now <= Date.parse(endDate)
+  return (
+    <li className="ws-line ws-line-small">
+      <div className="ws-grow">
+        <p className="ws-line-title">
+          <a className="sso-link" href={addressOf('issues', { sprint: id })} onClick={follow}>
+            {sprintName}
+          </a>
+          {isCurrent && <span className="ws-badge">{t('sprint.current')}</span>}
+        </p>
+        <p className="ws-muted">
+          {startDate !== null && endDate !== null
+            ? t('sprint.period', { from: dates.date(startDate), to: dates.date(endDate) })
+            : t('sprint.noPeriod')}
+          {sprintTarget !== null && ` · ${sprintTarget}`}
+        </p>
+      </div>
+      <button
+        type="button"
+        className="ws-icon-button"
+        aria-label={t('share.shareNamed', { name: sprintName })}
+        onClick={() => onShare({ resourceType: 'sprint', resourceId: id, name: sprintName })}
+      >
+        <Sign name="shares" />
+      </button>
+    </li>
+  )
+}
+
+/** The earliest first; those without a date last. */
+const byStart = (left: Sprint, right: Sprint): number => (left.startDate ?? '~').localeCompare(right.startDate ?? '~')
+
+interface ProjectCardProps {
+  project: Project
+  sprints: readonly Sprint[]
+  onOpen: (opened: Opened) => void
+}
+
+const ProjectCard = ({ project, sprints, onOpen }: ProjectCardProps) => {
+  const { t } = useTexts()
+  const { id, projectKey, projectName, projectDesc } = project
+  return (
+    <section className="ws-card ws-project" aria-labelledby={`project-${id}`}>
+      <div className="ws-project-head">
+        <span className="ws-key">{projectKey}</span>
+        <h2 id={`project-${id}`}>
+          <a href={addressOf('issues', { project: id })} onClick={follow}>
+            {projectName}
+          </a>
+        </h2>
+      </div>
+      {projectDesc !== null && <p className="ws-muted ws-project-words">{projectDesc}</p>}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for none */}
+      <ul role="list" className="ws-lines ws-project-sprints" aria-label={t('project.sprints', { name: projectName })}>
+        {sprints.map((sprint) => (
+          <SprintLine key={sprint.id} sprint={sprint} onShare={(shared) => onOpen({ kind: 'share', shared })} />
+        ))}
+        {sprints.length === 0 && <li className="ws-line ws-muted">{t('sprint.none')}</li>}
+      </ul>
+      <div className="ws-actions ws-project-actions">
+        <button type="button" className="ws-button" onClick={() => onOpen({ kind: 'sprint', projectId: id })}>
+          <span className="ws-button-words">
+            <Sign name="plus" />
+            {t('sprint.new')}
+          </span>
+        </button>
+        <button
+          type="button"
+          className="ws-button"
+          onClick={() =>
+            onOpen({ kind: 'share', shared: { resourceType: 'project', resourceId: id, name: projectName } })
+          }
+        >
+          <span className="ws-button-words">
+            <Sign name="shares" />
+            {t('share.share')}
+          </span>
+        </button>
+        <Permission permission={ADMINISTRATORS} show>
+          <button type="button" className="ws-button" onClick={() => onOpen({ kind: 'project', project })}>
+            <span className="ws-button-words">
+              <Sign name="edit" />
+              {t('action.edit')}
+            </span>
+          </button>
+        </Permission>
+      </div>
+    </section>
+  )
+}
+
+/** Projects with their sprints; projects are the administrators', sprints everybody's. */
+export const ProjectsView = () => {
+  const { t } = useTexts()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const maySetUp = usePermission(ADMINISTRATORS)
+  const loaded = useLoaded(async (signal) => {
+    const all = { pageSize: PAGE.maxSize }
+    const [projects, sprints] = await Promise.all([
+      call('/workspace/projects', all, { signal }),
+      call('/workspace/sprints', all, { signal }),
+    ])
+    return { projects: projects.list, sprints: sprints.list.toSorted(byStart) }
+  })
+  const close = () => setOpened(null)
+  const onDone = () => void loaded.reload()
+
+  return (
+    <>
+      <PageTitle title={t('nav.projects')} subtitle={maySetUp ? undefined : t('project.onlyAdministrators')}>
+        <Permission permission={ADMINISTRATORS} reason={t('project.onlyAdministrators')}>
+          <button type="button" className="sso-button" onClick={() => setOpened({ kind: 'project', project: null })}>
+            <span className="ws-button-words">
+              <Sign name="plus" />
+              {t('project.new')}
+            </span>
+          </button>
+        </Permission>
+      </PageTitle>
+      {loaded.status === 'loading' && <Skeleton />}
+      {loaded.status === 'failed' && <Failed error={loaded.error} onRetry={() => void loaded.reload()} />}
+      {loaded.status === 'loaded' && loaded.data.projects.length === 0 && (
+        <Empty sign="projects" title={t('project.none')} hint={t('project.noneHint')} />
+      )}
+      {loaded.status === 'loaded' && (
+        <div className="ws-cards">
+          {loaded.data.projects.map((project) => (
+            <ProjectCard
+              key={project.id}
+              project={project}
+              sprints={loaded.data.sprints.filter(({ projectId }) => projectId === project.id)}
+              onOpen={setOpened}
+            />
+          ))}
+        </div>
+      )}
+      {opened?.kind === 'project' && <ProjectDialog project={opened.project} onClose={close} onDone={onDone} />}
+      {opened?.kind === 'sprint' && <SprintDialog projectId={opened.projectId} onClose={close} onDone={onDone} />}
+      {opened?.kind === 'share' && <ShareDialog {...opened.shared} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import type { ShareVisit } from 'sso-elements'
+import { PAGE_SIZE } from 'sso-elements/ui'
+import { dateWords } from '../dates/zone.ts'
+import { Empty, Failed, Skeleton } from '../parts/states.tsx'
+import { useKept, useLoaded } from '../session/use-loaded.ts'
+import { PageTitle } from '../shell/page-title.tsx'
+import { PlainPage } from '../shell/plain-page.tsx'
+import { useTexts } from '../texts/texts.tsx'
+import { SharedIssueList } from './shared-issue-list.tsx'
+import { type Standing, useSharedVisit, useStanding } from './use-shared-visit.ts'
+
+/** Told to whoever opens a link that is over. */
+const Gone = () => {
+  const { t } = useTexts()
+  return (
+    <PlainPage title={t('shared.gone')}>
+      <Empty sign="shares" title={t('shared.goneHint')} />
+    </PlainPage>
+  )
+}
+
+/** Told to whoever had it open when it ended. */
+const Ended = ({ standing, onAgain }: { standing: Standing; onAgain: () => void }) => {
+  const { t } = useTexts()
+  const isOver = standing === 'over'
+  return (
+    <PlainPage title={t(isOver ? 'shared.ended' : 'shared.lost')}>
+      <div role="alert">
+        <Empty sign="shares" title={t(isOver ? 'shared.endedHint' : 'shared.lostHint')}>
+          {!isOver && (
+            <button type="button" className="sso-button" onClick={onAgain}>
+              {t('shared.again')}
+            </button>
+          )}
+        </Empty>
+      </div>
+    </PlainPage>
+  )
+}
+
+const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** What is shared, read only. */
+const Content = ({ visit, onAgain }: { visit: ShareVisit; onAgain: () => void }) => {
+  const { t, locale } = useTexts()
+  const [page, setPage] = useState(1)
+  const loaded = useLoaded(
+    (signal) => visit.content({ pageNumber: page, pageSize: PAGE_SIZE }, { showError: false, signal }),
+    String(page),
+  )
+  const shown = useKept(loaded)
+  const standing = useStanding(visit)
+  const dates = dateWords(locale, zone())
+
+  if (standing !== 'open') return <Ended standing={standing} onAgain={onAgain} />
+  if (loaded.status === 'failed')
+    return (
+      <PlainPage title={t('shared.title')}>
+        <Failed error={loaded.error} onRetry={() => void loaded.reload()} />
+      </PlainPage>
+    )
+  if (!shown)
+    return (
+      <PlainPage>
+        <Skeleton lines={6} />
+      </PlainPage>
+    )
+  return (
+    <PlainPage>
+      <PageTitle title={shown.title} subtitle={t('shared.by', { name: shown.orgName })} />
+      {shown.resourceType === 'document' ? (
+        <>
+          <article className="ws-document">{shown.body || <p className="ws-muted">{t('document.empty')}</p>}</article>
+          <p className="ws-muted">{t('document.changedAt', { date: dates.dateTime(shown.updatedAt) })}</p>
+        </>
+      ) : (
+        <SharedIssueList
+          issues={shown.issues}
+          page={page}
+          busy={loaded.status === 'loading'}
+          dates={dates}
+          onPage={setPage}
+        />
+      )}
+    </PlainPage>
+  )
+}
+
+/** A page for whoever holds a link: no account, nothing to change, and over when the share is. */
+export const SharedView = () => {
+  const { t } = useTexts()
+  const visit = useSharedVisit()
+  switch (visit.status) {
+    case 'opening':
+      return (
+        <PlainPage>
+          <Skeleton lines={6} />
+        </PlainPage>
+      )
+    case 'failed':
+      return (
+        <PlainPage title={t('shared.title')}>
+          <Failed error={visit.error} onRetry={visit.again} />
+        </PlainPage>
+      )
+    case 'gone':
+    case 'missing':
+      return <Gone />
+    case 'open':
+      return <Content visit={visit.visit} onAgain={visit.again} />
+  }
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import type { SharedResource } from 'sso-elements'
+import { Dialog, PasswordField, SHARE, useForm } from 'sso-elements/ui'
+import { Select } from '../parts/choice.tsx'
+import { CopyButton } from '../parts/copy-button.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
+import { type FieldProblem, problemText } from '../parts/form-problem.ts'
+import { call } from '../session/call.ts'
+import { failureText, refusedField } from '../session/failure.ts'
+import { useTexts } from '../texts/texts.tsx'
+
+interface ShareDialogProps {
+  resourceType: SharedResource
+  resourceId: string
+  name: string
+  onClose: () => void
+  onShared?: () => void
+}
+
+const DAY_S = 24 * 60 * 60
+/** How many days a link may stay open; 0 until it is withdrawn. */
+const DAYS = [1, 7, 30, 365, 0] as const
+
+/** The link of a new share. */
+const SharedLink = ({
+  url,
+  name,
+  locked,
+  onClose,
+}: {
+  url: string
+  name: string
+  locked: boolean
+  onClose: () => void
+}) => {
+  const { t } = useTexts()
+  return (
+    <Dialog
+      open
+      title={t('share.ready', { name })}
+      onClose={onClose}
+      closeLabel={t('action.close')}
+      keepOnOutsideClick
+      actions={
+        <button type="button" className="sso-button sso-button-quiet" onClick={onClose}>
+          {t('action.done')}
+        </button>
+      }
+    >
+      <div className="sso-form">
+        <p>{t(locked ? 'share.readyLocked' : 'share.readyOpen')}</p>
+        <p className="ws-link-words">{url}</p>
+        <div className="ws-actions">
+          <CopyButton quiet={false} text={url} label={t('share.copy')} />
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Makes a link for people without an account: with a password or without, for a time or until it is withdrawn. */
+export const ShareDialog = ({ resourceType, resourceId, name, onClose, onShared }: ShareDialogProps) => {
+  const { t } = useTexts()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [made, setMade] = useState<{ url: string; locked: boolean } | null>(null)
+  const form = useForm<'password' | 'days', FieldProblem>({
+    initial: { password: '', days: '30' },
+    rules: () => ({
+      // Counted as the server does.
+      password: [
+        (value) =>
+          value !== '' && value.length < SHARE.passwordMin
+            ? { code: 'minLength', params: { min: SHARE.passwordMin } }
+            : null,
+        (value) =>
+          value.length > SHARE.passwordMax ? { code: 'maxLength', params: { max: SHARE.passwordMax } } : null,
+      ],
+      days: [],
+    }),
+    verbatim: ['password'],
+    submit: async ({ password, days }) => {
+      setProblem(null)
+      try {
+        const { url } = await call('/share/create', {
+          resourceType,
+          resourceId,
+          ...(password !== '' && { password }),
+          ...(days !== '0' && { expiresIn: Number(days) * DAY_S }),
+        })
+        setMade({ url, locked: password !== '' })
+        onShared?.()
+        return undefined
+      } catch (error) {
+        if (refusedField(error) === 'password') return { password: { sentence: t('problem.notAccepted') } }
+        setProblem(failureText(t, error))
+        return undefined
+      }
+    },
+  })
+
+  if (made) return <SharedLink {...made} name={name} onClose={onClose} />
+  return (
+    <FormDialog
+      title={t('share.shareNamed', { name })}
+      form={form}
+      problem={problem}
+      submitLabel={t('share.create')}
+      busyLabel={t('share.creating')}
+      onClose={onClose}
+    >
+      <p className="ws-muted">{t(resourceType === 'document' ? 'share.aboutDocument' : 'share.aboutList')}</p>
+      <PasswordField
+        {...form.field('password')}
+        label={t('share.password')}
+        showLabel={t('share.showPassword')}
+        hideLabel={t('share.hidePassword')}
+        hint={t('share.passwordHint', { min: SHARE.passwordMin })}
+        error={problemText(t, form.problems.password)}
+        autoComplete="new-password"
+      />
+      <Select
+        label={t('share.expires')}
+        options={DAYS.map((days) => ({
+          value: String(days),
+          label: days === 0 ? t('share.never') : t('share.days', { count: days }),
+        }))}
+        value={form.values.days}
+        onChange={(days) => form.setValue('days', days)}
+      />
+    </FormDialog>
+  )
+}

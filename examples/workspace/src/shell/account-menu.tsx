@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { getSession, signOut } from 'sso-elements'
+import { Avatar } from '../parts/avatar.tsx'
+import { Menu } from '../parts/menu.tsx'
+import { usePerson } from '../session/use-session.ts'
+import { useTexts } from '../texts/texts.tsx'
+import { SettingChoices } from './settings.tsx'
+
+/** Areas of the settings application: the sign-in site knows where it is (WRK-02). */
+const AREAS = [
+  { href: '/sso/personal-centre', label: 'account.personal' },
+  { href: '/sso/personal-api', label: 'account.keys' },
+] as const
+
+/** Who is signed in, how the page looks, the way to the settings application, and out. */
+export const AccountMenu = () => {
+  const { t } = useTexts()
+  const { account } = usePerson()
+  const [leaving, setLeaving] = useState(false)
+  const name = account.orgUserName || account.orgEmail
+
+  const leave = async () => {
+    if (leaving) return
+    setLeaving(true)
+    await signOut()
+    location.assign(getSession().loginAddress(`${location.origin}${location.pathname}`))
+  }
+
+  return (
+    <Menu
+      className="ws-account"
+      align="end"
+      name={t('account.menu')}
+      label={
+        <>
+          <Avatar name={name} picture={account.head} />
+          <span className="ws-account-name ws-cut">{name}</span>
+          <span className="sso-hidden">{t('account.menu')}</span>
+        </>
+      }
+    >
+      {() => (
+        <>
+          <p className="ws-panel-head">
+            <strong>{name}</strong>
+            <span className="ws-muted">{account.orgEmail}</span>
+          </p>
+          <SettingChoices />
+          <ul className="ws-panel-list ws-panel-more">
+            {AREAS.map(({ href, label }) => (
+              <li key={href}>
+                <a className="ws-panel-item" href={href}>
+                  {t(label)}
+                </a>
+              </li>
+            ))}
+            <li>
+              <button type="button" className="ws-panel-item" aria-busy={leaving} onClick={() => void leave()}>
+                {t(leaving ? 'account.signingOut' : 'account.signOut')}
+              </button>
+            </li>
+          </ul>
+        </>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { getSession } from 'sso-elements'
+import { Avatar } from '../parts/avatar.tsx'
+import { Sign } from '../parts/icon.tsx'
+import { Menu } from '../parts/menu.tsx'
+import { Failed, Skeleton } from '../parts/states.tsx'
+import { useToast } from '../parts/toast.tsx'
+import { failureText } from '../session/failure.ts'
+import { useLoaded } from '../session/use-loaded.ts'
+import { usePerson } from '../session/use-session.ts'
+import { useTexts } from '../texts/texts.tsx'
+import { addressOf, go } from './router.ts'
+
+const Organizations = ({ close }: { close: () => void }) => {
+  const { t } = useTexts()
+  const tell = useToast()
+  const { account } = usePerson()
+  const loaded = useLoaded(() => getSession().organizations())
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const switchTo = async (orgId: string, name: string) => {
+    if (orgId === account.orgId) return close()
+    try {
+      await getSession().switchOrganization(orgId)
+      // What the address names belongs to the former organisation.
+      go(addressOf('overview'))
+      tell(t('organization.switched', { name }))
+    } catch (error) {
+      setProblem(failureText(t, error))
+    }
+  }
+
+  if (loaded.status === 'loading') return <Skeleton lines={2} />
+  if (loaded.status === 'failed') return <Failed error={loaded.error} onRetry={() => void loaded.reload()} />
+  return (
+    <>
+      {problem !== null && (
+        <p className="sso-error" role="alert">
+          {problem}
+        </p>
+      )}
+      <ul className="ws-panel-list">
+        {loaded.data.map(({ id, orgName, avatar }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className="ws-panel-item"
+              aria-current={id === account.orgId ? 'true' : undefined}
+              onClick={() => void switchTo(id, orgName)}
+            >
+              <Avatar name={orgName} picture={avatar} />
+              <span className="ws-grow">{orgName}</span>
+              {id === account.orgId && <Sign name="check" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The current organisation, and the way to the person's others. */
+export const OrganizationMenu = () => {
+  const { t } = useTexts()
+  const { organization } = usePerson()
+  const name = organization?.orgName ?? '…'
+  return (
+    <Menu
+      className="ws-organization"
+      name={t('organization.others')}
+      label={
+        <>
+          <Avatar name={name} picture={organization?.avatar ?? null} />
+          <span className="ws-grow ws-cut">{name}</span>
+          <span className="sso-hidden">{t('organization.switch')}</span>
+          <Sign name="down" />
+        </>
+      }
+    >
+      {(close) => (
+        <>
+          <Organizations close={close} />
+          <ul className="ws-panel-list ws-panel-more">
+            <li>
+              <a className="ws-panel-item" href="/sso/organizational-info">
+                {t('organization.info')}
+              </a>
+            </li>
+            <li>
+              <a className="ws-panel-item" href="/sso/code-join-organization">
+                {t('organization.join')}
+              </a>
+            </li>
+            <li>
+              <a className="ws-panel-item" href="/sso/create-organization">
+                {t('organization.create')}
+              </a>
+            </li>
+          </ul>
+        </>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,4 @@
+import { ROLE } from 'sso-elements/ui'
+
+/** Who looks after an organisation. */
+export const ADMINISTRATORS = [ROLE.owner, ROLE.admin]

@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 const root = new URL('..', import.meta.url).pathname
 
+// Without isolation a worker loads React, jsdom, the texts, the server and the embedded database once, not for each file.
+
 /** The server's suite, once on each engine. Each file has a server and a database of its own. */
 const server = (engine: 'pglite' | 'postgres') => ({
   root,
@@ -12,6 +14,7 @@ const server = (engine: 'pglite' | 'postgres') => ({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    isolate: false,
   },
 })
 
@@ -22,7 +25,6 @@ export default defineConfig({
         root,
         test: {
           name: 'unit',
-          // Each file of its own would load React, jsdom and the texts anew: three times the work.
           isolate: false,
           testTimeout: 30_000,
           include: [

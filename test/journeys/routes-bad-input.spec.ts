@@ -64,6 +64,7 @@ test('RTE-01 an unknown path, one in capitals, with slashes or dots comes to a p
     ['login/no-such-callback', /^\/sso\/login$/],
     ['constructor', /^\/sso\/login$/],
     ['%00', /^\/sso\/login$/],
+    ['..%2flogin', /^\/sso\/login$/],
     ['%E0%A4%A', /^\/sso\/login$/],
     ['x'.repeat(4000), /^\/sso\/login$/],
   ]
@@ -73,10 +74,9 @@ test('RTE-01 an unknown path, one in capitals, with slashes or dots comes to a p
     expect(new URL(page.url()).origin).toBe(product.url)
     expect(faults(problems), path.slice(0, 100)).toEqual([])
   }
-  expect((await page.goto(`${product.url}/sso/..%2flogin`))?.status()).toBe(404)
 })
 
-/** What a route reads of its query; each parameter is doubled and made 10 kB long in turn, and all are left out. */
+/** What a route reads of its query; all are left out, doubled and unreadable, and each in turn is 10 kB long. */
 const READS: readonly [string, Record<string, string>][] = [
   ['login', { lang: 'zh', sourceType: '1', 'sso-redirect': '/sso/orginfo', email: 'ada@acme.example' }],
   ['register', { email: 'ada@acme.example' }],
@@ -96,12 +96,11 @@ const wrongQueries = (parameters: Record<string, string>): string[] => {
   const right = new URLSearchParams(parameters)
   return [
     '',
-    ...Object.entries(parameters).flatMap(([name, value]) => {
+    `${right}&${right}`,
+    ...Object.keys(parameters).map((name) => {
       const others = new URLSearchParams(right)
       others.delete(name)
-      const doubled = new URLSearchParams(right)
-      doubled.append(name, value)
-      return [doubled, `${others}&${name}=${LONG}`]
+      return `${others}&${name}=${LONG}`
     }),
     `${Object.keys(parameters).join('=%00%E0%A4%A&')}=%00%E0%A4%A`,
   ].map((query) => `?${query}`)

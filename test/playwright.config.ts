@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs'
 import { defineConfig } from 'playwright/test'
 
-/** Debian's Chromium; CHROMIUM_PATH names another one. */
-const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+/** Chromium without a window where it is installed, otherwise with one. */
+const HEADLESS = process.env['HEADLESS_CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell'
+const CHROMIUM = existsSync(HEADLESS) ? HEADLESS : (process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium')
 
 export default defineConfig({
   testDir: 'journeys',

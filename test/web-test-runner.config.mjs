@@ -2,7 +2,7 @@ import { countsReporter } from '@sso-elements/tooling/web-test-reporter'
 import { chromeLauncher, defaultReporter } from '@web/test-runner'
 import { mockApi } from './elements/mock-api.mjs'
 import { buildPages, serveRenderingServer } from './elements/pages.mjs'
-import { serveLostFiles, serveOtherPages } from './elements/served-pages.mjs'
+import { serveBlinkingFiles, serveLostFiles, serveOtherPages } from './elements/served-pages.mjs'
 
 await buildPages()
 
@@ -17,7 +17,7 @@ export default {
   concurrency: 1,
   hostname: '127.0.0.1',
   testFramework: { config: { timeout: 15_000 } },
-  middleware: [mockApi(), serveOtherPages(), serveLostFiles(), serveRenderingServer()],
+  middleware: [mockApi(), serveOtherPages(), serveLostFiles(), serveBlinkingFiles(), serveRenderingServer()],
   browsers: [
     chromeLauncher({
       launchOptions: {

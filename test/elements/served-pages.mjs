@@ -66,6 +66,15 @@ ${LOADER}
 <sso-login locale="en"><a href="#elsewhere">Sign in</a></sso-login>
 `,
   },
+  '/blinking-page': {
+    html: `<!doctype html>
+<html lang="en">
+<title>A page whose visitor loses the network for a moment</title>
+<script src="/test/elements/pages/count-failures.js"></script>
+<script type="module" src="/blinking/sso-elements.js"></script>
+<sso-login locale="en"></sso-login>
+`,
+  },
   '/steady-page': {
     html: `<!doctype html>
 <html lang="en">
@@ -87,16 +96,40 @@ ${LOADER}
   },
 }
 
+/** The type is set last: the test runner adds to what is HTML or script from the start. */
+const answerAsItIs = (context, body, type) => {
+  context.type = 'text/plain'
+  context.body = body
+  context.res.setHeader('Content-Type', type)
+}
+
+const answerFile = (context, file) =>
+  answerAsItIs(context, readFileSync(`packages/elements/dist/cdn/${file}`, 'utf8'), 'text/javascript')
+
 export const serveOtherPages = () => (context, next) => {
   // The SDK's own server lets every origin fetch its files; a sandboxed frame has the origin "null".
   if (/^\/(packages|test)\//.test(context.path)) context.set('Access-Control-Allow-Origin', '*')
   const page = PAGES[context.path]
   if (!page) return next()
   if (page.policy) context.set('Content-Security-Policy', page.policy)
-  context.type = 'text/plain'
-  context.body = page.html
-  // Set last: the test runner adds its own script to what is HTML from the start.
-  context.res.setHeader('Content-Type', 'text/html; charset=utf-8')
+  answerAsItIs(context, page.html, 'text/html; charset=utf-8')
+}
+
+/** More than the loader asks for at once, so that a second try fails too. */
+const LOST_REQUESTS = 4
+
+/** The SDK behind a network that is gone for a moment: what is asked for first does not arrive, but for the loader. */
+export const serveBlinkingFiles = () => {
+  let lost = 0
+  return (context, next) => {
+    if (!context.path.startsWith('/blinking/')) return next()
+    const file = context.path.slice('/blinking/'.length)
+    if (file !== 'sso-elements.js' && lost++ < LOST_REQUESTS) {
+      context.req.socket.destroy()
+      return
+    }
+    answerFile(context, file)
+  }
 }
 
 /** The SDK behind a network that is gone, but for the loader. */
@@ -106,6 +139,5 @@ export const serveLostFiles = () => (context, next) => {
     context.status = 503
     return
   }
-  context.type = 'text/javascript'
-  context.body = readFileSync('packages/elements/dist/cdn/sso-elements.js', 'utf8')
+  answerFile(context, 'sso-elements.js')
 }

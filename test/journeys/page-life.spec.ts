@@ -39,6 +39,7 @@ test('RTE-04 what was typed on a page that is kept is there again, by a link and
   await expect(heading(page, 'Create your account')).toBeFocused()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('ada@kept.example')
   await page.goBack()
+  await expect(heading(page, 'Sign in')).toBeVisible()
   await page.goBack()
   await expect(heading(page, 'Create your account')).toBeVisible()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('ada@kept.example')

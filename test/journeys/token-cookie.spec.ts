@@ -7,7 +7,7 @@ const DEMO = { email: 'marco@northwind.test', password: 'paper-boat-meadow' }
 
 /**
  * Opens the sign-in site under other host names, a page for each: the browser resolves the names to this machine and takes
- * the origins for secure ones, as they would be behind TLS.
+ * the origins for secure ones, as they would be behind TLS. Only Chromium with windows can be told so.
  */
 const openUnder = async (hosts: string[], port: string): Promise<{ pages: Page[]; close(): Promise<void> }> => {
   const origins = hosts.map((host) => `http://${host}:${port}`)

@@ -17,8 +17,12 @@ interface Pending {
   screen: MountedScreen | null | undefined
 }
 
+/** How often files that did not arrive are asked for again: after 1, 1.5 and 3 seconds. */
+const RETRIES = 3
+const LAST_WAIT_MS = 3000
+
 /**
- * An r2wc renderer whose screen is fetched when the first element is connected. Values that change meanwhile count, an
+ * An r2wc renderer whose screen is fetched when the first element is connected, and again when the network drops it. Values that change meanwhile count, an
  * element that is gone by then is left alone, and what the page wrote between the tags stands until the screen is there.
  */
 export const createLateRenderer = (
@@ -26,12 +30,17 @@ export const createLateRenderer = (
 ): R2WCRenderer<ElementValues & R2WCBaseProps, Pending> => ({
   mount(element, _component, values) {
     const pending: Pending = { values, screen: undefined }
-    load(values).then(
-      (mount) => {
-        if (pending.screen === undefined) pending.screen = mount(element, pending.values)
-      },
-      (error: unknown) => emit(element, 'sso-error', { code: 'load', msg: String(error) }),
-    )
+    const fetchScreen = (retries: number): unknown =>
+      load(values).then(
+        (mount) => {
+          if (pending.screen === undefined) pending.screen = mount(element, pending.values)
+        },
+        (error: unknown) =>
+          retries
+            ? setTimeout(fetchScreen, LAST_WAIT_MS / retries, retries - 1)
+            : emit(element, 'sso-error', { code: 'load', msg: String(error) }),
+      )
+    fetchScreen(RETRIES)
     return pending
   },
   update(pending, values) {

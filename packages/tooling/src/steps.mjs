@@ -31,7 +31,17 @@ export const STAGES = [
     [{ name: 'elements', script: 'test:elements', runner: 'web-test-runner', built: true, programs: ['chromium'] }],
   ],
   [[{ name: 'server', script: 'test:server', runner: 'vitest', programs: ['postgresql'] }]],
-  [[{ name: 'e2e', script: 'test:e2e', runner: 'playwright', built: true, programs: ['chromium'] }]],
+  [
+    [
+      {
+        name: 'e2e',
+        script: 'test:e2e',
+        runner: 'playwright',
+        built: true,
+        programs: ['chromium', 'headlessChromium'],
+      },
+    ],
+  ],
 ]
 
 /**

@@ -10,7 +10,10 @@ const server = (engine: 'pglite' | 'postgres') => ({
   test: {
     name: `server-${engine}`,
     include: ['packages/server/src/**/*.test.ts'],
-    globalSetup: `packages/server/src/testing/setup-${engine}.ts`,
+    globalSetup: [
+      'packages/tooling/src/testing/built-server-setup.mjs',
+      `packages/server/src/testing/setup-${engine}.ts`,
+    ],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

@@ -77,9 +77,13 @@ const run = async (build) => {
   writeFileSync(stampOf(build), made)
 }
 
-/** Runs the builds whose sources changed since they were last built: side by side, but for those that take another's files in. */
-export const buildStale = async () => {
-  const stale = BUILDS.filter((build) => !isFresh(build))
+/**
+ * Runs the builds whose sources changed since they were last built: side by side, but for those that take another's files in.
+ *
+ * @param {string[]} [names] only these
+ */
+export const buildStale = async (names) => {
+  const stale = BUILDS.filter((build) => (names?.includes(build.name) ?? true) && !isFresh(build))
   if (stale.length > 0) console.log(`Building ${stale.map(({ name }) => name).join(', ')}.`)
   /** @type {Map<string, Promise<void>>} */
   const running = new Map()

@@ -7,6 +7,7 @@ import {
   success,
   tabWithToken,
 } from '@sso-elements/session/testing'
+import type { ReactElement } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { createScreenPage } from '../testing/screen-page.tsx'
 import { INVITATION_TEXTS } from './invitation-screen.tsx'
@@ -25,7 +26,7 @@ const INFO = {
   registered: false,
   status: 'valid',
 }
-const open = (screen: React.JSX.Element, answer = success(INFO)) => {
+const open = (screen: ReactElement, answer = success(INFO)) => {
   server.answerPaths({ '/org/invite-info': answer })
   return page.show(screen, createBrowser(server.url).openTab().session)
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { type Client, createClient } from './client.ts'
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../../dist/main.mjs', import.meta.url))
 
 export interface ChildServer extends Client {
   process: ChildProcess
@@ -14,9 +14,9 @@ export interface ChildServer extends Client {
   ended: Promise<number | NodeJS.Signals | null>
 }
 
-/** The server as a process of its own, as people start it. */
+/** The built server as a process of its own, as people start it. */
 export const spawnServer = (variables: Record<string, string>): Omit<ChildServer, keyof Client> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+  const child = spawn(process.execPath, [MAIN], {
     cwd: fileURLToPath(new URL('../../../..', import.meta.url)),
     env: { PATH: process.env['PATH'], HOME: tmpdir(), ENVIRONMENT: 'test', TRUSTED_PROXIES: '127.0.0.1', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],

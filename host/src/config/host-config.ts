@@ -17,7 +17,7 @@ const schema = v.object({
   environment: v.picklist(ENVIRONMENTS, `one of ${ENVIRONMENTS.join(', ')}`),
   apiBase: address,
   homeUrl: address,
-  settingsUrl: address,
+  settingsUrl: v.nullable(address),
   returnOrigins: v.array(v.string()),
   cookieDomain: v.nullable(v.string()),
   createOrganizationUrl: v.nullable(address),

@@ -59,6 +59,13 @@ describe('NAV-09 the decision', () => {
       { search: '?code=c&state=s' },
     ],
     [
+      'FLT-01 without a settings application its paths are unknown',
+      'personal-centre',
+      'member',
+      go(''),
+      { settings: null },
+    ],
+    [
       'FLT-02 also as the origin of a redirect',
       'login',
       'none',
@@ -75,6 +82,8 @@ describe('NAV-09 the decision', () => {
     ['RTE-01 the root leads to orginfo', '', 'none', go('orginfo')],
     ['RTE-01 an unknown path leads to the root', 'nowhere/at/all', 'none', go('')],
     ['FLT-03 a member on register goes to the login path', 'register', 'member', go('login')],
+    ['FLT-03 nor is there a second account to make on a phone', 'mobile/register', 'member', go('login')],
+    ['FLT-03 or from another product', 'register/google-organization', 'temporary', go('login')],
     ['FLT-03 a visitor without a session may open register', 'register', 'none', show],
     ['FLT-03 RTE-06 a whitelisted page skips the filter', 'register/organization', 'member', show],
     [

@@ -17,6 +17,14 @@ const hasSession = ({ visitor }: Visit): boolean => visitor === 'temporary' || v
 /** The login-and-organisation filter leaves whitelisted and shared pages alone (RTE-06, RTE-07). */
 const isFiltered = ({ whitelisted, share }: RouteFacts): boolean => !whitelisted && !share
 const isEntry = ({ access, name }: RouteFacts): boolean => access === 'sign-in' || name === 'register'
+/** The route named register, and the others whose form makes an account. */
+const REGISTRATIONS = [
+  'register',
+  'mobile-register',
+  'register-google-organization',
+  'register-lark-organization',
+  'register-third-organization',
+]
 const isCreation = ({ name }: RouteFacts): boolean =>
   name === 'create-organization' || name === 'create-organization-en'
 
@@ -64,7 +72,7 @@ export const RULES: readonly Rule[] = [
   {
     spec: 'FLT-03',
     decide: (visit) =>
-      visit.route?.name === 'register' && isFiltered(visit.route) && hasSession(visit)
+      visit.route !== null && REGISTRATIONS.includes(visit.route.name) && isFiltered(visit.route) && hasSession(visit)
         ? { type: 'go', path: 'login' }
         : null,
   },

@@ -76,7 +76,7 @@ const returnAddressTo = (destination: Destination, { origin, search, resumeAt }:
 export const wayTo = (destination: Destination, here: Here): Way => {
   const { config, session, locale, search } = here
   if (destination.to === 'home') return { outside: session.homeAddress() }
-  if (destination.to === 'settings') return { outside: config.settingsUrl }
+  if (destination.to === 'settings') return { outside: config.settingsUrl ?? session.homeAddress() }
   if (destination.to === 'set-up') {
     const pages = SET_UP_PATH[locale]
     return { path: ((destination.step && pages[destination.step]) ?? pages.first) + carriedQuery(search) }

@@ -6,8 +6,8 @@ const SETTINGS_PAGES: Readonly<Record<string, string>> = {
   'organizational-info': 'organization-info',
 }
 
-/** Address of the settings application's page for this path, or null. */
-export const settingsAddress = (path: string, settingsUrl: string): string | null => {
+/** Address of the settings application's page for this path, or null for another path and without such an application. */
+export const settingsAddress = (path: string, settingsUrl: string | null): string | null => {
   const page = Object.hasOwn(SETTINGS_PAGES, path) ? SETTINGS_PAGES[path] : undefined
-  return page === undefined ? null : `${settingsUrl.replace(/\/+$/, '')}/${page}`
+  return page === undefined || settingsUrl === null ? null : `${settingsUrl.replace(/\/+$/, '')}/${page}`
 }

@@ -43,8 +43,8 @@ export interface Visit {
   origin: string
   /** Product home. */
   home: string
-  /** The settings application. */
-  settings: string
+  /** The settings application; null where there is none. */
+  settings: string | null
   /** A page of another site that takes the place of create-organization, or null (RTE-09). */
   createOrganizationUrl: string | null
   /** A page of another site that takes the place of share-login, or null (RTE-09). */

@@ -1,18 +1,13 @@
 import { BrandLayout, ScreenProvider, useScreen } from '@sso-elements/screens'
 import { CreateOrganizationScreen } from '@sso-elements/screens/create-organization'
 import { OrganizationInfoScreen } from '@sso-elements/screens/organization-info'
-import { useHost } from '../host-context.ts'
 import { carriedQuery } from '../navigation/carried-query.ts'
 import { goTo } from '../navigation/history.ts'
 import { useVisit } from '../shell/visit-context.ts'
 import { CREATE, MemberWays } from './member-ways.tsx'
 
-/** What the configuration says where there is no settings application. */
-const NO_SETTINGS = '/'
-
 export const OrginfoPage = () => {
   const screen = useScreen()
-  const { config } = useHost()
   const { path, search } = useVisit()
   // In its place in the history: going back from the page does not open the form again.
   const back = () => goTo(path + carriedQuery(search), { replace: true })
@@ -28,7 +23,7 @@ export const OrginfoPage = () => {
   }
   return (
     <MemberWays>
-      <OrganizationInfoScreen hasSettings={config.settingsUrl !== NO_SETTINGS} />
+      <OrganizationInfoScreen />
     </MemberWays>
   )
 }

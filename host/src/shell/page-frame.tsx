@@ -48,6 +48,7 @@ export const PageFrame = ({ row, search, onHeading, children }: PageFrameProps) 
       headingLevel={1}
       onHeading={onHeading}
       {...(config.docsUrl !== null && { docsUrl: config.docsUrl })}
+      hasSettings={config.settingsUrl !== null}
       hrefFor={(destination) => hrefOf(wayTo(destination, here))}
       onNavigate={(destination) => {
         const way = wayTo(destination, here)

@@ -7,8 +7,8 @@ export interface HostConfig {
   apiBase: string
   /** Product home. */
   homeUrl: string
-  /** The settings application. */
-  settingsUrl: string
+  /** The settings application; null where there is none. */
+  settingsUrl: string | null
   /** Origins, or `https://*.parent` rules, that people may be sent back to (NAV-08). */
   returnOrigins: string[]
   /** Domain of the token cookie; null means the rule of SES-01. */

@@ -78,6 +78,8 @@ export interface ScreenContext {
   stepEntry?: StepEntry
   /** Address of a destination, so that links are links; without it they are buttons. */
   hrefFor?: (destination: Destination) => string
+  /** There is a settings application to go to. */
+  hasSettings?: boolean
   /** Site of the documentation; without it no links lead there (I18N-11). */
   docsUrl?: string
   /** The visitor chooses a language; without it no switch is shown. */

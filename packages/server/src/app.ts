@@ -15,7 +15,7 @@ import { ROUTES } from './routes.ts'
 import { isPlayground } from './settings/settings.ts'
 import { serveFolder, servePage } from './site/built-files.ts'
 import { anyOrigin, apiOrigins } from './site/cross-origin.ts'
-import { hasOutbox, hostConfig, WORKSPACE_PAGE } from './site/host-config.ts'
+import { frontPage, hasOutbox, hostConfig, WORKSPACE_PAGE } from './site/host-config.ts'
 import { outboxPage } from './site/outbox.ts'
 import { baseHeaders, pageHeaders } from './site/security-headers.ts'
 
@@ -62,6 +62,6 @@ export const createApp = (dependencies: Dependencies, folders: ServedFolders) =>
     app.use('/examples/*', serveFolder(folders.examples, '/examples/'))
   }
   if (hasOutbox(settings)) app.get('/outbox', outboxPage(db))
-  app.get('/', (context) => context.redirect(HOST_BASE))
+  app.get('/', (context) => context.redirect(frontPage(settings)))
   return app
 }

@@ -1,6 +1,6 @@
 import { DEMO_ORGANIZATION, type DemoAccount } from './demo/demo-data.ts'
 import type { Settings } from './settings/settings.ts'
-import { hasOutbox } from './site/host-config.ts'
+import { hasOutbox, WORKSPACE_PAGE } from './site/host-config.ts'
 
 interface Started {
   /** Address that people type, without a trailing slash. */
@@ -17,6 +17,9 @@ export const startBanner = (settings: Settings, { url, engine, demoAccounts }: S
   return [
     '',
     `  Open        ${url}/sso/`,
+    ...(settings.environment === 'dev' && settings.homeUrl === undefined
+      ? [`  Workspace   ${url}${WORKSPACE_PAGE}  (product home of the demo)`]
+      : []),
     ...(accounts.length > 0 ? [`  Demo        ${DEMO_ORGANIZATION}:`, ...accounts] : []),
     ...(hasOutbox(settings) ? [`  Mail        ${url}/outbox  (codes arrive there)`] : []),
     `  Try         register with any e-mail, take the code from the outbox, create an organization, sign out and in again`,

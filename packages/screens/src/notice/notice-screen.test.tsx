@@ -3,6 +3,7 @@ import { LOCALES } from '@sso-elements/contract'
 import { answerForAda, apiServerOfFile } from '@sso-elements/session/testing'
 import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import { ScreenPart } from '../screen-context.tsx'
 import { createNoticePage } from '../testing/notice-page.tsx'
 import { NOTICES, type NoticeName, NoticeScreen } from './notice-screen.tsx'
 
@@ -51,6 +52,17 @@ describe('the notices', () => {
     ])
     await page.press('Try again')
     expect(onRetry).toHaveBeenCalledOnce()
+  })
+
+  it('WRK-02 leads to the settings application where there is one', async () => {
+    for (const hasSettings of [true, false]) {
+      await page.show(
+        <ScreenPart hasSettings={hasSettings}>
+          <NoticeScreen notice="slack/error/no-integrated" />
+        </ScreenPart>,
+      )
+      expect(page.labels(ACTIONS).at(-1)).toBe(hasSettings ? 'Open settings' : 'Your organizations')
+    }
   })
 
   it('RTE-02 without another try to make, the way out is the main action', async () => {

@@ -23,8 +23,10 @@ interface PageNoticeProps {
   children?: ReactNode
 }
 
-/** Takes away the other try where there is none to make; main action and way out stay two. */
-const waysOf = ({ action, actionLabel, wayOut }: NoticeRow, canRetry: boolean) => {
+/** Takes away what is not there, another try to make or settings to go to; main action and way out stay two. */
+const waysOf = (row: NoticeRow, canRetry: boolean, hasSettings: boolean) => {
+  const { action, actionLabel } = row
+  const wayOut = row.wayOut === 'settings' && !hasSettings ? 'organization-info' : row.wayOut
   if (action !== 'retry' || canRetry) return { action, actionLabel, wayOut }
   return wayOut === 'home' || wayOut === null
     ? ({ action: 'home', wayOut: 'sign-in' } as const)
@@ -33,8 +35,8 @@ const waysOf = ({ action, actionLabel, wayOut }: NoticeRow, canRetry: boolean) =
 
 /** The one notice page: what happened, one main action and one way out. */
 export const PageNotice = ({ t, row, params, sentence, onRetry, firstFocus = false, children }: PageNoticeProps) => {
-  const { brand } = useScreen()
-  const ways = waysOf(row, onRetry !== undefined)
+  const { brand, hasSettings = false } = useScreen()
+  const ways = waysOf(row, onRetry !== undefined, hasSettings)
   const text = sentence ?? t.dynamic(row.text, { brand: brand.name, ...params })
   const links = (
     <>

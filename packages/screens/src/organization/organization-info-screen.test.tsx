@@ -12,6 +12,7 @@ import {
 } from '@sso-elements/session/testing'
 import { act } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ScreenPart } from '../screen-context.tsx'
 import { createScreenPage } from '../testing/screen-page.tsx'
 import { OrganizationInfoScreen } from './organization-info-screen.tsx'
 
@@ -204,7 +205,12 @@ describe('the menu', () => {
     answerIn(acme, [acme])
     const tab = tabWithToken(server)
     await tab.session.start()
-    await show(<OrganizationInfoScreen hasSettings={hasSettings} />, tab.session)
+    await show(
+      <ScreenPart hasSettings={hasSettings}>
+        <OrganizationInfoScreen />
+      </ScreenPart>,
+      tab.session,
+    )
     await untilTitle('Acme')
     expect(text().includes('Settings')).toBe(shown)
   })

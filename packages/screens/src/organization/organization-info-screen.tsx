@@ -19,13 +19,8 @@ import { OrganizationFacts } from './organization-facts.tsx'
 import { OrganizationList } from './organization-list.tsx'
 import { OrganizationMenu } from './organization-menu.tsx'
 
-export interface OrganizationInfoScreenProps {
-  /** Whether there is a settings application to go to. */
-  hasSettings?: boolean
-}
-
 /** The signed-in person's organisations, the current one's info, who asks to join it, and the ways from here (RTE-03). */
-export const OrganizationInfoScreen = ({ hasSettings = true }: OrganizationInfoScreenProps) => {
+export const OrganizationInfoScreen = () => {
   const { session, passwordMinLength, docsUrl, onEvent } = useScreen()
   const t = useTexts(['organization', 'feedback'])
   const account = useAccount()
@@ -71,7 +66,7 @@ export const OrganizationInfoScreen = ({ hasSettings = true }: OrganizationInfoS
   return (
     <FrameLayout
       menuLabel={t('organization.menu')}
-      menu={<OrganizationMenu t={t} hasSettings={hasSettings} />}
+      menu={<OrganizationMenu t={t} />}
       {...(docsUrl !== undefined &&
         // Under the content on a narrow screen: it waits, so that nothing moves it.
         loaded.status !== 'loading' && {

@@ -1,5 +1,6 @@
 import type { Translate } from '@sso-elements/locale'
 import { ScreenLink } from '../form/screen-link.tsx'
+import { useScreen } from '../screen-context.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 const ITEMS = [
@@ -9,13 +10,9 @@ const ITEMS = [
   { to: 'join-by-code', label: 'organization.join' },
 ] as const
 
-interface OrganizationMenuProps {
-  t: Translate
-  hasSettings: boolean
-}
-
 /** The ways from the organisation page: product home, settings, create, join and sign out. */
-export const OrganizationMenu = ({ t, hasSettings }: OrganizationMenuProps) => {
+export const OrganizationMenu = ({ t }: { t: Translate }) => {
+  const { hasSettings } = useScreen()
   const { leaving, signOut } = useSignOut()
   const items = ITEMS.filter(({ to }) => hasSettings || to !== 'settings')
 

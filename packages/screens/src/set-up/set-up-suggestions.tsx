@@ -26,7 +26,7 @@ const SuggestionLink = ({ destination, title, text }: SuggestionLinkProps) => (
  * to the set-up and others see nothing.
  */
 export const SetUpSuggestions = ({ configuration }: { configuration: Configuration }) => {
-  const { brand, headingLevel } = useScreen()
+  const { brand, headingLevel, hasSettings = false } = useScreen()
   // The page stands as well without what is suggested: texts that cannot be fetched are no failure of it.
   const { t } = useShownTexts(['set-up'])
   const account = useAccount()
@@ -35,7 +35,7 @@ export const SetUpSuggestions = ({ configuration }: { configuration: Configurati
   const administrator = account !== null && isAdministrator(account)
   const answers = answersOf(configuration)
   const isAnswered = Object.keys(answers).length > 0
-  const suggestions = suggestionsFor(answers, administrator)
+  const suggestions = suggestionsFor(answers, { administrator, hasSettings })
   const offersSetUp = administrator && !isAnswered
   if (suggestions.length === 0 && !offersSetUp) return null
 

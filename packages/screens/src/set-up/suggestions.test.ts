@@ -2,6 +2,7 @@ import { SET_UP_CHOICES, type SetUpAnswers } from '@sso-elements/contract'
 import { describe, expect, it } from 'vitest'
 import { type SuggestionId, suggestionsFor } from './suggestions.ts'
 
+const OWNER = { administrator: true, hasSettings: true }
 const idsFor = (...parameters: Parameters<typeof suggestionsFor>) => suggestionsFor(...parameters).map(({ id }) => id)
 
 describe('what is suggested after the set-up', () => {
@@ -17,11 +18,11 @@ describe('what is suggested after the set-up', () => {
     [{ scene: 'software', features: [] }, []],
     [{ features: ['boards', 'sprints'] }, ['sprint']],
   ])('RTE-03 after %j: %j', (answers, ids) => {
-    expect(idsFor(answers, true)).toEqual(ids)
+    expect(idsFor(answers, OWNER)).toEqual(ids)
   })
 
   it('RTE-03 are four at most, the most useful first', () => {
-    expect(idsFor({ teamSize: '51-200', features: [...SET_UP_CHOICES.features] }, true)).toEqual([
+    expect(idsFor({ teamSize: '51-200', features: [...SET_UP_CHOICES.features] }, OWNER)).toEqual([
       'invite',
       'sprint',
       'roadmap',
@@ -30,8 +31,10 @@ describe('what is suggested after the set-up', () => {
   })
 
   it('RTE-03 leave out what only an administrator can do, and lead to where it is done', () => {
-    expect(idsFor({ teamSize: '51-200', features: ['chat', 'boards'] }, false)).toEqual(['board'])
-    expect(suggestionsFor({ teamSize: '51-200', features: ['chat', 'boards'] }, true)).toEqual([
+    expect(
+      idsFor({ teamSize: '51-200', features: ['chat', 'boards'] }, { administrator: false, hasSettings: true }),
+    ).toEqual(['board'])
+    expect(suggestionsFor({ teamSize: '51-200', features: ['chat', 'boards'] }, OWNER)).toEqual([
       { id: 'invite', destination: { to: 'invite-teammates' } },
       { id: 'board', destination: { to: 'home' } },
       { id: 'chat', destination: { to: 'settings' } },

@@ -50,11 +50,17 @@ const SUGGESTIONS: readonly SuggestionRow[] = [
  * What to do next, from the answers of the set-up: at most four, none without an answer. Where no features were chosen,
  * those that suit the scene or the role count.
  */
-export const suggestionsFor = (answers: SetUpAnswers, administrator: boolean): readonly Suggestion[] => {
+export const suggestionsFor = (
+  answers: SetUpAnswers,
+  { administrator, hasSettings }: { administrator: boolean; hasSettings: boolean },
+): readonly Suggestion[] => {
   const { scene, role, features } = answers
   const suited = scene || role ? preparedFor(answers) : []
   return SUGGESTIONS.filter(
-    ({ when, administratorsOnly }) => (administrator || !administratorsOnly) && when(answers, features ?? suited),
+    ({ when, administratorsOnly, destination }) =>
+      (administrator || !administratorsOnly) &&
+      (hasSettings || destination.to !== 'settings') &&
+      when(answers, features ?? suited),
   )
     .slice(0, MOST)
     .map(({ id, destination }) => ({ id, destination }))

@@ -115,7 +115,7 @@ export const SETTINGS = {
     'SETTINGS_URL',
     baseAddress.optional(),
     baseUrl,
-    'The settings application; its pages lie below. Default: / of this server.',
+    'The settings application; its pages lie below. Default: none, and no page leads there.',
   ),
   createOrganizationUrl: row(
     'CREATE_ORGANIZATION_URL',

@@ -1,5 +1,5 @@
 import type { HostConfig } from '@sso-elements/contract'
-import { DEFAULT_PRODUCT_LINE } from '@sso-elements/contract'
+import { DEFAULT_PRODUCT_LINE, HOST_BASE } from '@sso-elements/contract'
 import { isPlayground, type Settings } from '../settings/settings.ts'
 
 /** Whether mail is kept for the outbox page instead of being sent. */
@@ -13,6 +13,13 @@ export const WORKSPACE_PAGE = '/examples/workspace/'
 const productHome = ({ homeUrl, environment }: Settings): string =>
   homeUrl ?? (environment === 'dev' ? WORKSPACE_PAGE : '/')
 
+/** Where / of this server leads, and with it a sign-in that names no return address (NAV-07): product home, unless that is /. */
+export const frontPage = (settings: Settings): string => {
+  const home = productHome(settings)
+  const root = new URL('/', settings.publicUrl ?? 'http://localhost').href
+  return new URL(home, root).href === root ? HOST_BASE : home
+}
+
 /** The page that shows shared lists: in dev and test the example does, where nobody said. */
 export const sharedListPage = ({ sharedListUrl, homeUrl, environment }: Settings): string =>
   sharedListUrl ?? homeUrl ?? (isPlayground(environment) ? WORKSPACE_PAGE : '/')
@@ -22,7 +29,7 @@ export const hostConfig = (settings: Settings): HostConfig => ({
   environment: settings.environment,
   apiBase: '/',
   homeUrl: productHome(settings),
-  settingsUrl: settings.settingsUrl ?? '/',
+  settingsUrl: settings.settingsUrl ?? null,
   returnOrigins: settings.returnOrigins,
   cookieDomain: settings.cookieDomain ?? null,
   createOrganizationUrl: settings.createOrganizationUrl ?? null,

@@ -38,8 +38,19 @@ describe('the pages', () => {
     },
   )
 
-  it('RTE-01 sends / and /sso to /sso/, keeping the query', async () => {
-    expect((await server.request('/')).headers.get('location')).toBe('/sso/')
+  it('NAV-07 sends / to product home, and where that is / itself, to /sso/', async () => {
+    expect((await server.request('/')).headers.get('location')).toBe('https://app.example.com/home')
+    for (const [HOME_URL, PUBLIC_URL] of [
+      ['', ''],
+      ['https://sso.example.com', 'https://sso.example.com'],
+    ] as const) {
+      const own = await startTestServer({ HOME_URL, PUBLIC_URL })
+      expect((await own.request('/')).headers.get('location')).toBe('/sso/')
+      await own.stop()
+    }
+  })
+
+  it('RTE-01 sends /sso to /sso/, keeping the query', async () => {
     expect((await server.request('/sso?sourceType=1')).headers.get('location')).toBe('/sso/?sourceType=1')
   })
 
@@ -97,7 +108,7 @@ describe('the pages', () => {
     expect(config).toMatchObject({
       environment: 'test',
       homeUrl: 'https://app.example.com/home',
-      settingsUrl: '/',
+      settingsUrl: null,
       returnOrigins: ['https://app.example.com'],
       cookieDomain: 'example.com',
       passwordMinLength: 12,
@@ -115,7 +126,7 @@ describe('the pages', () => {
 
   it('STA-02 leads home on the origin that the person is on, unless HOME_URL says where', () => {
     const config = hostConfig(readSettings({ ENVIRONMENT: 'test' }))
-    expect([config.homeUrl, config.settingsUrl]).toEqual(['/', '/'])
+    expect([config.homeUrl, config.settingsUrl]).toEqual(['/', null])
     expect(hostConfig(readSettings({})).homeUrl).toBe('/examples/workspace/')
   })
 

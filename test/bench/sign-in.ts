@@ -21,7 +21,8 @@ const CEILING_SECONDS = 4
 
 const LEAST_OF_CEILING = 0.85
 const MOST_OF_IDLE = 3
-const MOST_CPU_MS = 12
+/** CPU time of a sign-in, of that of its hash alone: 12 ms where a hash takes 8.7. */
+const MOST_OF_HASH = 1.38
 
 const checks = (people: readonly Person[]): Stream => ({
   name: 'checks',
@@ -61,15 +62,17 @@ const rowOf = (engine: Engine, ceiling: number, measured: Awaited<ReturnType<typ
   return {
     engine,
     'sign-ins /s': { value: signedIn.perSecond, digits: 1 },
+    'ceiling /s': { value: ceiling, digits: 1 },
     'of the ceiling': {
       value: signedIn.perSecond / ceiling,
       digits: 2,
       goal: { limit: LEAST_OF_CEILING, is: 'at least' },
     },
-    'CPU ms each': {
-      value: (cpu.server + cpu.hashers + cpu.database) / count,
-      digits: 1,
-      goal: { limit: MOST_CPU_MS, is: 'at most' },
+    'CPU ms each': { value: (cpu.server + cpu.hashers + cpu.database) / count, digits: 1 },
+    'of a hash': {
+      value: (cpu.server + cpu.hashers + cpu.database) / cpu.hashers,
+      digits: 2,
+      goal: { limit: MOST_OF_HASH, is: 'at most' },
     },
     'of it: server': { value: cpu.server / count, digits: 2 },
     hashing: { value: cpu.hashers / count, digits: 2 },
@@ -90,11 +93,16 @@ const rowOf = (engine: Engine, ceiling: number, measured: Awaited<ReturnType<typ
 
 /** Sign-ins a second beside the ceiling that argon2id sets, and what they do to session checks that go on meanwhile. */
 export const measureSignIn = async (): Promise<void> => {
-  const ceiling = await measureHashCeiling(CEILING_SECONDS)
   const rows: Row[] = []
-  for (const engine of ENGINES) rows.push(rowOf(engine, ceiling, await onEngine(engine, measureServer)))
+  for (const engine of ENGINES) {
+    // A machine's speed changes in a minute by more than what is measured: what stands before and after counts alike.
+    const before = await measureHashCeiling(CEILING_SECONDS)
+    const measured = await onEngine(engine, measureServer)
+    const after = await measureHashCeiling(CEILING_SECONDS)
+    rows.push(rowOf(engine, (before + after) / 2, measured))
+  }
   printTable('Sign-ins by password', rows, [
-    `Ceiling: ${ceiling.toFixed(1)} argon2id verifications a second with one process for each core and nothing else running.`,
+    'Ceiling: argon2id verifications a second with one process for each core and nothing else running, before and after.',
     `${SIGN_INS_AT_ONCE} people sign in at a time, ${CHECKS_PER_SECOND} session checks a second go on; CPU counts those checks as well.`,
   ])
 }

@@ -46,9 +46,16 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
+/** Lines are written together: a write for each would cost a busy server more than what it logs. */
+const LOG_BUFFER_BYTES = 4096
+const LOG_FLUSH_MS = 200
+
 const createLogger = (level: Settings['logLevel'], logTo?: DestinationStream): Logger => {
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: errorForLog } }
-  return logTo ? pino(options, logTo) : pino(options)
+  return pino(
+    options,
+    logTo ?? pino.destination({ sync: false, minLength: LOG_BUFFER_BYTES, periodicFlush: LOG_FLUSH_MS }),
+  )
 }
 
 const originOf = (settings: Settings, port: number): string => settings.publicUrl ?? `http://localhost:${port}`

@@ -14,6 +14,8 @@ it('STA-02 a database of the first version gets what is new, and keeps what it h
   const person = await server.register()
   const { result: organization } = await server.call('/org/create', { orgName: 'Kept' }, { token: person.token })
   for (const table of NEWER) await sql`drop table ${sql.table(table)}`.execute(server.db)
+  for (const name of ['take_limits', 'settle_limits', 'take_password_try', 'begin_session'])
+    await sql`drop function ${sql.ref(name)}`.execute(server.db)
   await sql`drop index organizations_typed_key`.execute(server.db)
   await sql`delete from kysely_migration where name > '0001-accounts'`.execute(server.db)
 

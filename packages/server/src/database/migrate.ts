@@ -2,13 +2,19 @@ import { type MigrationProvider, Migrator, sql } from 'kysely'
 import { accounts } from './migrations/0001-accounts.ts'
 import { joining } from './migrations/0002-joining.ts'
 import { workspace } from './migrations/0003-workspace.ts'
+import { signIn } from './migrations/0004-sign-in.ts'
 import type { Database } from './schema.ts'
 
 /** Any number that no other program on the same database uses for an advisory lock. */
 export const MIGRATION_LOCK = 740_418
 
 const provider: MigrationProvider = {
-  getMigrations: async () => ({ '0001-accounts': accounts, '0002-joining': joining, '0003-workspace': workspace }),
+  getMigrations: async () => ({
+    '0001-accounts': accounts,
+    '0002-joining': joining,
+    '0003-workspace': workspace,
+    '0004-sign-in': signIn,
+  }),
 }
 
 /** Brings the tables to the newest form; the same steps on PostgreSQL and on the embedded database. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { CODE_OF_REPLY } from '@sso-elements/contract'
-import { type RawBuilder, sql } from 'kysely'
+import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { addressGroup } from '../http/client-address.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -40,31 +40,25 @@ const keyOf = (name: string, value: string): string =>
   `${name}:${createHash('sha256').update(value).digest('base64url').slice(0, 22)}`
 
 const entriesOf = (counted: Counted) =>
-  (Object.entries(counted) as [LimitName, string][])
-    .map(([name, value]) => {
-      const limit = LIMITS[name]
-      return { name, key: keyOf(name, limit.by === 'address' ? addressGroup(value) : value), limit }
-    })
-    // Rows are always locked in one order, or two requests could wait for each other.
-    .sort((left, right) => (left.key < right.key ? -1 : 1))
+  (Object.entries(counted) as [LimitName, string][]).map(([name, value]) => {
+    const limit = LIMITS[name]
+    return { name, key: keyOf(name, limit.by === 'address' ? addressGroup(value) : value), limit }
+  })
+const keysOf = (counted: Counted): string[] => entriesOf(counted).map(({ key }) => key)
 
-/**
- * The statement that takes one of each limit, or the amount; another statement may take it in, which saves a way to the database.
- * Its rows are for `usedUpOf`.
- */
-export const takeStatement = (counted: Counted, amount = 1) => {
-  const values = entriesOf(counted).map(
-    ({ key, limit }) => sql`(${key}, ${amount}::int, now() + ${limit.windowSeconds}::int * interval '1 second')`,
-  )
-  return sql<Window>`
-    insert into rate_limits as r (key, hits, window_ends_at) values ${sql.join(values)}
-    on conflict (key) do update set
-      hits = case when r.window_ends_at <= now() then excluded.hits else least(r.hits, 1000000) + excluded.hits end,
-      window_ends_at = case when r.window_ends_at <= now() then excluded.window_ends_at else r.window_ends_at end
-    returning key, hits, ceil(extract(epoch from window_ends_at - now()))::int as seconds_left`
-}
+/** What `take_limits` wants to know: the keys, and for each the seconds of its window. */
+export const takenParameters = (counted: Counted): [keys: string[], windowSeconds: number[]] => [
+  keysOf(counted),
+  entriesOf(counted).map(({ limit }) => limit.windowSeconds),
+]
 
-/** Which limits the rows of `takeStatement` show as used up, and the seconds that are left of each. */
+/** What `settle_limits` wants to know: the keys that get one back, and those whose windows begin anew. */
+export const settledParameters = ({ giveBack = {}, reset = {} }: Outcome): [givenBack: string[], renewed: string[]] => [
+  keysOf(giveBack),
+  keysOf(reset),
+]
+
+/** Which limits the rows of `take_limits` show as used up, and the seconds that are left of each. */
 export const usedUpOf = (counted: Counted, windows: readonly Window[]): UsedUp =>
   Object.fromEntries(
     entriesOf(counted).flatMap(({ name, key, limit }) => {
@@ -73,26 +67,17 @@ export const usedUpOf = (counted: Counted, windows: readonly Window[]): UsedUp =
     }),
   )
 
-/** The statement of `settle`; another statement may take it in. */
-export const settleStatement = ({ giveBack = {}, reset = {} }: Outcome) => {
-  const anew = entriesOf(reset).map(({ key }) => key)
-  const values = entriesOf({ ...giveBack, ...reset }).map(({ key }) => sql`(${key}, 0, now())`)
-  // An insert, although the rows are there: unlike an update it locks them in the order in which they are listed.
-  return sql`
-    insert into rate_limits as r (key, hits, window_ends_at) values ${sql.join(values)}
-    on conflict (key) do update set
-      hits = case when r.key = any(${anew}) then 0 else greatest(r.hits - 1, 0) end,
-      window_ends_at = case when r.key = any(${anew}) then now() else r.window_ends_at end`
-}
-
 /** Starts windows anew where the condition holds, for a statement to take in: what is counted changes with what it does. */
 export const renewStatement = (counted: Counted, condition: RawBuilder<unknown>) =>
   sql`update rate_limits set hits = 0, window_ends_at = now()
-    where key = any(${entriesOf(counted).map(({ key }) => key)}) and ${condition}`
+    where key = any(${keysOf(counted)}) and ${condition}`
 
 export const createRateLimiter = (db: Database): RateLimiter => {
-  const take: RateLimiter['take'] = async (counted, amount) =>
-    usedUpOf(counted, (await takeStatement(counted, amount).execute(db)).rows)
+  const take: RateLimiter['take'] = async (counted, amount = 1) => {
+    const [keys, windowSeconds] = takenParameters(counted)
+    const call = CompiledQuery.raw('select * from take_limits($1, $2, $3)', [keys, amount, windowSeconds])
+    return usedUpOf(counted, (await db.executeQuery(call as CompiledQuery<Window>)).rows)
+  }
 
   return {
     take,
@@ -101,7 +86,7 @@ export const createRateLimiter = (db: Database): RateLimiter => {
       if (waits.length > 0) throw new Refusal(CODE_OF_REPLY.tooManyRequests, { retryAfter: Math.max(...waits) })
     },
     settle: async (outcome) => {
-      await settleStatement(outcome).execute(db)
+      await db.executeQuery(CompiledQuery.raw('select settle_limits($1, $2)', settledParameters(outcome)))
     },
     sweep: async () => {
       await db.deleteFrom('rate_limits').where('window_ends_at', '<', sql<Date>`now()`).execute()

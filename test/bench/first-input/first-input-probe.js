@@ -1,4 +1,4 @@
-// Runs in each page before its scripts: notes in `firstInputAt` when the first input has a box on the page, in whichever
+// Runs in each page before its scripts: writes to the console when the first input has a box on the page, in whichever
 // shadow root. A plain script: what a compiler adds to functions is not there in the page.
 {
   const roots = []
@@ -6,8 +6,8 @@
   const observer = new MutationObserver(() => {
     const inputs = roots.flatMap((root) => [...root.querySelectorAll('input:not([type=hidden])')])
     if (!inputs.some(isVisible)) return
-    window.firstInputAt = performance.now()
     observer.disconnect()
+    console.info(`first input at ${performance.now()}`)
   })
   const watch = (root) => {
     roots.push(root)

@@ -27,15 +27,19 @@ const ALWAYS: Readonly<Record<string, string>> = {
   'invite-account-info': 'invite-account-info/error',
 }
 
+/** Where an account is signed in to or made: nobody who has one stays there. */
+const ENTRIES = [
+  ...['login', 'register', 'mobile/register'],
+  ...['register/google-organization', 'register/lark-organization', 'register/third-organization'],
+]
+
 const signedOut: Ends = ({ path, access }) => (access === 'session' ? 'login' : path)
 const member: Ends = ({ path, name }) => {
-  if (path === 'login' || path === 'register') return '(home)'
+  if (ENTRIES.includes(path)) return '(home)'
   return name === 'create-organization' || name === 'create-organization-en' ? '(home)' : path
 }
 const temporary: Ends = ({ path, access, entersOrganization }) =>
-  path === 'login' || path === 'register' || (access === 'session' && !entersOrganization)
-    ? 'create-organization'
-    : path
+  ENTRIES.includes(path) || (access === 'session' && !entersOrganization) ? 'create-organization' : path
 
 /** Where the root and product home lead. */
 const START = ROUTES.find(({ path }) => path === 'orginfo') as Row

@@ -1,12 +1,10 @@
-import { fileURLToPath } from 'node:url'
 import { type Browser, chromium } from 'playwright'
 import playwrightConfig from '../../playwright.config.ts'
 import { median, quantile } from '../report/statistics.ts'
 import { machineLoad, printTable, type Row } from '../report/table.ts'
 import { startPageServer } from './page-server.ts'
 import { buildFiles, PAGES, type PageName } from './pages.ts'
-
-const PROBE = fileURLToPath(new URL('./first-input-probe.js', import.meta.url))
+import { visitPage } from './visit-page.ts'
 
 const ROUNDS = 21
 /** Rounds before, that do not count: the browser and the server come up to speed. */
@@ -18,14 +16,10 @@ const SLOW = { bytesPerSecond: (1.6 * 1024 * 1024) / 8, latencyMs: 150, cpuSlowd
 
 type Throttle = typeof SLOW | null
 
-/** What the probe writes to the console, before the milliseconds. */
-const TOLD = 'first input at '
-
 /** Milliseconds until the first input of a page is visible, in a browser that has fetched nothing yet. */
 const visit = async (browser: Browser, url: string, throttle: Throttle): Promise<number> => {
   const context = await browser.newContext({ locale: 'en-US' })
   const page = await context.newPage()
-  await page.addInitScript({ path: PROBE })
   if (throttle) {
     const devtools = await context.newCDPSession(page)
     await devtools.send('Network.enable')
@@ -37,12 +31,9 @@ const visit = async (browser: Browser, url: string, throttle: Throttle): Promise
     })
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: throttle.cpuSlowdown })
   }
-  // Told, not asked for: a question of ours would run in the page before the form does.
-  const told = page.waitForEvent('console', (message) => message.text().startsWith(TOLD))
-  await page.goto(url, { waitUntil: 'commit' })
-  const message = await told
+  const milliseconds = await visitPage(page, url)
   await context.close()
-  return Number(message.text().slice(TOLD.length))
+  return milliseconds
 }
 
 const measure = async (browser: Browser, url: string, throttle: Throttle): Promise<Record<PageName, number[]>> => {

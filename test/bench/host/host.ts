@@ -5,6 +5,7 @@ import { type Browser, chromium, type Response } from 'playwright'
 import { build, type Plugin, type Rollup } from 'vite'
 import playwrightConfig from '../../playwright.config.ts'
 import { startProduct } from '../../product/start-product.ts'
+import { visitPage } from '../first-input/visit-page.ts'
 import { median, quantile } from '../report/statistics.ts'
 import { machineLoad, printTable } from '../report/table.ts'
 import { readSdkManifest, SDK_FOLDER } from '../sdk-files.ts'
@@ -15,7 +16,6 @@ declare global {
   }
 }
 
-const PROBE = fileURLToPath(new URL('../first-input/first-input-probe.js', import.meta.url))
 const ROUTE_CHANGE_PROBE = fileURLToPath(new URL('./route-change-probe.js', import.meta.url))
 const HOST = fileURLToPath(new URL('../../../host/', import.meta.url))
 
@@ -36,15 +36,13 @@ const elementBytes = (): number => {
 const measureLoginBytes = async (browser: Browser, url: string): Promise<void> => {
   const context = await browser.newContext({ locale: 'en-US' })
   const page = await context.newPage()
-  await page.addInitScript({ path: PROBE })
   const responses: { response: Response; at: number }[] = []
   page.on('response', (response) => {
     if (/\.(js|css)$/.test(new URL(response.url()).pathname))
       responses.push({ response, at: response.request().timing().startTime })
   })
-  await page.goto(`${url}/sso/login`)
-  await page.waitForFunction(() => window.firstInputAt)
-  const firstInputAt = await page.evaluate(() => performance.timeOrigin + (window.firstInputAt ?? 0))
+  const firstInput = await visitPage(page, `${url}/sso/login`)
+  const firstInputAt = (await page.evaluate(() => performance.timeOrigin)) + firstInput
   const before = responses.filter(({ at }) => at <= firstInputAt)
   const sizes = await Promise.all(before.map(async ({ response }) => gzipLength(await response.body())))
   await context.close()

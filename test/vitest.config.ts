@@ -29,6 +29,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
+          // Beside the checks that run at the same time; by itself vitest leaves them a core, which they soon no longer need.
+          maxWorkers: 2,
           testTimeout: 30_000,
           include: [
             'packages/{contract,session,locale,ui,screens,elements}/src/**/*.test.{ts,tsx}',

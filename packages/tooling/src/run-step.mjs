@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { runScript } from './command.mjs'
+import { describeFailedPages } from './failed-pages.mjs'
 import { inRepository } from './repository.mjs'
 import { NO_TESTS, READERS } from './test-counts.mjs'
 
@@ -40,5 +41,6 @@ export const runStep = async ({ name, script, runner }, env) => {
   const counts = existsSync(report) ? READERS[runner](JSON.parse(readFileSync(report, 'utf8'))) : NO_TESTS
   if (ok && counts.passed === 0) return { ok: false, output: `${output}\nno test ran\n`, counts }
   if (ok && counts.skipped > 0) return { ok: false, output: `${output}\n${counts.skipped} skipped\n`, counts }
-  return { ok: ok && counts.failed === 0, output, counts }
+  const isOk = ok && counts.failed === 0
+  return { ok: isOk, output: isOk || runner !== 'playwright' ? output : output + describeFailedPages(), counts }
 }

@@ -6,13 +6,15 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { appTokenCookie } from '@sso-elements/contract'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import playwrightConfig from '../playwright.config.ts'
 import { contactSheet, type Taken } from './contact-sheet.ts'
-import { EMBED_WIDTHS, EMBEDS, openEmbed } from './embeds.ts'
+import { EMBED_WIDTHS, EMBEDS, type Embed, openEmbed } from './embeds.ts'
 import { LANGUAGES, type Look, lookAt, lookName, looksAt, ready } from './looks.ts'
 import type { Picture } from './picture.ts'
 import { routePictures } from './route-pictures.ts'
 import { type Site, startSite, type Who } from './site.ts'
 import { statePictures } from './state-pictures.ts'
+import { openWorkspace, WORKSPACE_VIEWS, type WorkspaceView } from './workspace.ts'
 
 const FOLDER = fileURLToPath(new URL('../../screenshots/', import.meta.url))
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' }, few: { type: 'boolean' } } })
@@ -91,15 +93,28 @@ const take = async (context: BrowserContext, site: Site, picture: Picture): Prom
   }
 }
 
-const takeEmbed = async (browser: Browser, site: Site, tag: string): Promise<Taken> => {
+const takeEmbed = async (browser: Browser, site: Site, tag: Embed): Promise<Taken> => {
   const page = await browser.newPage({ reducedMotion: 'reduce' })
   const files = []
   for (const look of looksAt(EMBED_WIDTHS, null)) {
-    await openEmbed(page, site.url, tag, look)
+    await openEmbed(page, site, tag, look)
     files.push(await shoot(page, `embed-${tag}`, look))
   }
   await page.close()
   return { name: tag, files }
+}
+
+const takeWorkspace = async (context: BrowserContext, site: Site, view: WorkspaceView): Promise<Taken> => {
+  const files = []
+  for (const look of looksAt(WIDTHS, null)) {
+    if (values.few && !isOnSheet(look, null)) continue
+    const page = await context.newPage()
+    await openWorkspace(page, site, view, look)
+    const file = await shoot(page, `workspace-${view.name}`, look)
+    if (isOnSheet(look, null)) files.push(file)
+    await page.close()
+  }
+  return { name: view.name, files }
 }
 
 /** Every area with its pictures, in the order of the routes. */
@@ -108,10 +123,7 @@ const main = async (): Promise<void> => {
   if (!values.only) await rm(FOLDER, { recursive: true, force: true })
   await mkdir(FOLDER, { recursive: true })
   const site = await startSite()
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-  })
+  const browser = await chromium.launch(playwrightConfig.use?.launchOptions)
   const failures: unknown[] = []
   try {
     const browserOf = openBrowsers(browser, site)
@@ -139,6 +151,10 @@ const main = async (): Promise<void> => {
     for (const tag of EMBEDS.filter((name) => isWanted({ name: `embed-${name}` })))
       embeds.push(await takeEmbed(browser, site, tag))
     if (embeds.length > 0) await contactSheet(browser, FOLDER, 'embed', embeds)
+    const views: Taken[] = []
+    for (const view of WORKSPACE_VIEWS.filter(({ name }) => isWanted({ name: `workspace-${name}` })))
+      views.push(await takeWorkspace(await browserOf(view.who), site, view))
+    if (views.length > 0) await contactSheet(browser, FOLDER, 'workspace', views)
   } finally {
     await browser.close()
     await site.stop()

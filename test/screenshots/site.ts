@@ -35,6 +35,8 @@ export interface Site {
   orgKey: string
   /** An open link, and an invitation for an address that nobody here has. */
   invitations: Readonly<Record<'open' | 'personal', string>>
+  /** Of a document behind a password. */
+  shareCode: string
   stop(): Promise<void>
 }
 
@@ -103,8 +105,13 @@ export const startSite = async (): Promise<Site> => {
   const { inviteCode: open } = await call<{ inviteCode: string }>('/org/invite-link', {}, olivia)
   await call('/org/invite-emails', { emails: ['noor@elsewhere.example'] }, olivia)
   const personal = await mailed(url, 'noor@elsewhere.example', /inviteCode=([\w-]+)/)
+  const document = { title: 'Release checklist', body: 'Freeze, test, ship, tell.' }
+  const { id: resourceId } = await call<{ id: string }>('/workspace/documents/create', document, olivia)
+  const share = { resourceType: 'document', resourceId, password: 'quiet otters' }
+  const { shareCode } = await call<{ shareCode: string }>('/share/create', share, olivia)
   return {
     url,
+    shareCode,
     tokens: { olivia, marco, founder, temporary },
     orgKey: first.orgKey,
     invitations: { open, personal },

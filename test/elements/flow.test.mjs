@@ -1,7 +1,7 @@
 import '/packages/elements/dist/cdn/sso-elements.js'
 import { expect } from 'chai'
 import { getSession } from '/packages/elements/dist/cdn/session.js'
-import { PASSWORD, TOKEN } from './mock-answers.mjs'
+import { NEWCOMER, PASSWORD, TOKEN } from './mock-answers.mjs'
 import { clear, field, insideOf, next, show, submit, type, until } from './screen.mjs'
 
 const EVENTS = ['sso-ready', 'sso-signed-in', 'sso-signed-out', 'sso-error', 'sso-navigate']
@@ -51,6 +51,59 @@ describe('a visit', () => {
     const alert = await until(() => insideOf(element).querySelector('[role="alert"]')?.textContent)
     expect(alert).to.contain('do not match')
     expect(field(element, 'email').value).to.equal('ada@example.com')
+  })
+
+  it('SES-10 an element that comes to a page with a session tells of it once, as found', async () => {
+    await getSession().signIn({ orgEmail: 'ada@example.com', password: PASSWORD })
+    for (const tag of ['sso-login', 'sso-register', 'sso-join-organization']) {
+      const told = []
+      const place = document.createElement('section')
+      document.body.append(place)
+      place.addEventListener('sso-signed-in', ({ detail }) => told.push(detail))
+      const ready = next(place, 'sso-ready')
+      place.innerHTML = `<${tag} locale="en"></${tag}>`
+      await ready
+      expect(told, tag).to.deep.equal([{ userId: '7', restored: true }])
+    }
+  })
+
+  it('SES-10 it tells once also where it comes while the session is being found', async () => {
+    const { fetch } = window
+    let goOn
+    const held = new Promise((resolve) => {
+      goOn = resolve
+    })
+    window.fetch = async (address, ...others) => {
+      if (String(address).includes('org-product-right')) await held
+      return fetch(address, ...others)
+    }
+    const told = []
+    const listening = new AbortController()
+    document.addEventListener('sso-signed-in', ({ detail }) => told.push(detail), listening)
+    try {
+      const signedIn = getSession().signIn({ orgEmail: 'ada@example.com', password: PASSWORD })
+      await until(() => getSession().store.getState().account)
+      const element = await show('<sso-login locale="en"></sso-login>')
+      await until(() => insideOf(element).textContent.includes('Ada'))
+      goOn()
+      await signedIn
+      expect(told).to.deep.equal([{ userId: '7', restored: true }])
+      await getSession().signOut()
+      await getSession().signIn({ orgEmail: 'ada@example.com', password: PASSWORD })
+      expect(told.slice(1)).to.deep.equal([{ userId: '7', restored: false }])
+    } finally {
+      listening.abort()
+      window.fetch = fetch
+    }
+  })
+
+  it('I18N-09 a person without an organization is spoken to in the browser’s language', async () => {
+    await getSession().signIn({ orgEmail: NEWCOMER.email, password: PASSWORD })
+    const element = await show('<sso-login></sso-login>')
+    await until(() => title(element))
+    await until(() => field(element, 'orgName'))
+    expect(insideOf(element).querySelector('[lang]').lang).to.equal('en-US')
+    expect(title(element)).to.equal('Create your organization')
   })
 
   it('SES-10 a second element hears of a sign-in and of a sign-out in the first', async () => {

@@ -59,6 +59,23 @@ describe('life on a page', () => {
     })
   }
 
+  for (const tag of ['sso-login', 'sso-register', 'sso-share-login', 'sso-join-organization']) {
+    for (const root of ROOTS) {
+      it(`SDK in ${root}: <${tag}> is a block no wider than a form, unless the page says more`, async () => {
+        const element = await show(`<${tag} locale="en" render-root="${root}"></${tag}>`)
+        const place = element.parentElement
+        place.attributeStyleMap.set('inline-size', CSS.px(1200))
+        expect(getComputedStyle(element).display).to.equal('block')
+        expect(element.getBoundingClientRect().width).to.equal(448)
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync(`${tag} { max-inline-size: 40rem }`)
+        document.adoptedStyleSheets = [sheet, ...document.adoptedStyleSheets]
+        expect(element.getBoundingClientRect().width).to.equal(640)
+        document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
+      })
+    }
+  }
+
   it('SDK an element that is never connected fetches and shows nothing', async () => {
     const element = document.createElement('sso-login')
     element.setAttribute('email', 'ada@example.com')

@@ -16,3 +16,6 @@ export const SHARES = {
 export const ORG_KEY = 'ENGINES7'
 
 export const TOKEN = 'token-that-no-event-may-carry'
+
+/** Somebody without an organization, and the token that they get. */
+export const NEWCOMER = { email: 'newcomer@example.com', token: 'token-of-a-newcomer' }

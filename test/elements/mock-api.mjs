@@ -1,4 +1,4 @@
-import { CODE, ORG_KEY, PASSWORD, SHARES, TOKEN } from './mock-answers.mjs'
+import { CODE, NEWCOMER, ORG_KEY, PASSWORD, SHARES, TOKEN } from './mock-answers.mjs'
 
 const PERSON = {
   userId: '7',
@@ -25,10 +25,15 @@ const ORGANIZATION = {
 const reply = (result, code = '200', msg = 'ok') => ({ code, msg, result })
 
 const ANSWERS = {
-  '/account/login': ({ password }) =>
-    password === PASSWORD ? reply({ token: TOKEN }) : reply(null, '0410002', 'wrong e-mail or password'),
+  '/account/login': ({ orgEmail, password }) =>
+    password === PASSWORD
+      ? reply({ token: orgEmail === NEWCOMER.email ? NEWCOMER.token : TOKEN })
+      : reply(null, '0410002', 'wrong e-mail or password'),
   '/account/user-info': () => reply(PERSON),
-  '/account/user-org-assemble': () => reply({ userInfo: { userId: PERSON.userId }, orgInfo: ORGANIZATION }),
+  '/account/user-org-assemble': (_body, token) =>
+    token === NEWCOMER.token
+      ? reply(null, '0418', 'no organization')
+      : reply({ userInfo: { userId: PERSON.userId }, orgInfo: ORGANIZATION }),
   '/product/get/org-product-right': () => reply({ id: 'r1', productLineId: 1 }),
   '/org/org-info': () => reply(ORGANIZATION),
   '/account/logout': () => reply(null),
@@ -67,6 +72,10 @@ const SHARE_ANSWERS = {
       body: 'Words',
       updatedAt: '2026-03-01T09:00:00.000Z',
     })
+  },
+  '/anonymous/share/logout': (_body, token) => {
+    revoked.add(token)
+    return reply(null)
   },
   /** A call of the tests alone: ends the visit of a token. */
   '/test/end-share': ({ token }) => {

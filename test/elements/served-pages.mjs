@@ -41,6 +41,14 @@ ${LOADER}
 <sso-login locale="en"></sso-login>
 `,
   },
+  '/share-page': {
+    html: `<!doctype html>
+<html lang="en">
+<title>Another tab with a share</title>
+${LOADER}
+<sso-share-login locale="en" share-code="locked"></sso-share-login>
+`,
+  },
   '/no-cookies-page': {
     html: `<!doctype html>
 <html lang="en">

@@ -2,7 +2,7 @@ import '/packages/elements/dist/cdn/sso-elements.js'
 import { expect } from 'chai'
 import { ensureShareAccess, getSession, shareVisit } from '/packages/elements/dist/cdn/session.js'
 import { PASSWORD, SHARES } from './mock-answers.mjs'
-import { clear, field, insideOf, next, show, signIn, submit, title, type, until } from './screen.mjs'
+import { clear, field, insideOf, next, openPage, show, signIn, submit, title, type, until } from './screen.mjs'
 
 const ROOTS = ['shadow', 'light']
 const HERE = location.href
@@ -20,7 +20,7 @@ const stays = (element) => element.addEventListener('sso-navigate', (event) => e
 
 describe('<sso-share-login>', () => {
   afterEach(async () => {
-    for (const code of [...Object.keys(SHARES), 'unknown']) (await shareVisit(code)).clear()
+    for (const code of [...Object.keys(SHARES), 'unknown']) await (await shareVisit(code)).clear()
     await clear()
     history.replaceState(null, '', HERE)
   })
@@ -148,6 +148,41 @@ describe('<sso-share-login>', () => {
     expect(location.href.endsWith('?a=%20b&shareCode=locked&c#part')).to.equal(true)
     expect(history.state).to.deep.equal({ mine: 1 })
     expect(history.length).to.equal(entries)
+  })
+
+  it('SHR-03 a token in the address that opens nothing is told, and leaves a visit open that was', async () => {
+    const address = '?shareCode=locked&share-token=garbage'
+    history.replaceState(null, '', address)
+    const first = await gate('')
+    await until(() => insideOf(first).textContent.includes('Your access to this link is no longer valid.'))
+    open(first, SHARES.locked.password)
+    await until(() => title(first) === 'The link is open')
+    const { token } = (await shareVisit('locked')).store.getState()
+    await clear()
+    history.replaceState(null, '', address)
+    const opened = next(document, 'sso-share-opened')
+    await gate('')
+    expect((await opened).detail).to.deep.equal({ shareCode: 'locked', restored: true })
+    expect((await shareVisit('locked')).store.getState().token).to.equal(token)
+    expect(document.cookie).to.contain(`token-share-locked=${token}`)
+  })
+
+  it('SHR-06 what is closed in one tab is closed in the others, and at the server', async () => {
+    const element = await gate('share-code="locked"')
+    open(element, SHARES.locked.password)
+    await until(() => title(element) === 'The link is open')
+    const frame = await openPage('/share-page')
+    const there = frame.contentDocument.querySelector('sso-share-login')
+    await until(() => there.shadowRoot && title(there) === 'The link is open')
+    const { token } = (await shareVisit('locked')).store.getState()
+    const close = [...insideOf(there).querySelectorAll('button')].at(-1)
+    close.click()
+    await until(() => field(element, 'password') && field(there, 'password'))
+    expect(document.cookie).not.to.contain('token-share-locked')
+    expect(sessionStorage.getItem('sso-share-token-locked')).to.equal(null)
+    const body = { method: 'POST', body: '{}', headers: { accesstoken: token } }
+    const { code } = await (await fetch('/api/anonymous/share/content', body)).json()
+    expect(code).to.equal('403')
   })
 
   it('SHR-03 a token of another share opens nothing', async () => {

@@ -36,6 +36,16 @@ export const shareDocument = async (
   return { token, shareCode: (await call<{ shareCode: string }>(product, '/share/create', body, token)).shareCode }
 }
 
+/** A project's issues that a new member shares, without a password. */
+export const shareIssues = async (product: Product, email: string, issues: number): Promise<{ shareCode: string }> => {
+  const token = await existingMember(product, email)
+  const project = { projectKey: 'TIDE', projectName: 'Tides' }
+  const { id } = await call<{ id: string }>(product, '/workspace/projects/create', project, token)
+  for (let n = 1; n <= issues; n += 1)
+    await call(product, '/workspace/issues/create', { projectId: id, summary: `Issue ${n}` }, token)
+  return call(product, '/share/create', { resourceType: 'project', resourceId: id }, token)
+}
+
 /** Fills in the gate; `root` is the page, or the element that is embedded in it. */
 export const openShare = async (root: Page | Locator, password: string): Promise<void> => {
   await root.getByRole('textbox', { name: 'Password', exact: true }).fill(password)

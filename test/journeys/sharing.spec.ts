@@ -78,6 +78,10 @@ test('SHR-06 a share that is revoked while it is open ends the visit', async ({ 
   await call(product, '/share/revoke', { shareCode }, token)
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(gate.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+  // Nothing of it stays behind on the page.
+  await expect(page).toHaveTitle('Pagelane')
+  await expect(page.getByRole('region', { name: 'Access to the document' })).toBeFocused()
+  expect(await page.locator('article').textContent()).not.toContain('Lighthouses')
   expect((await page.context().cookies()).filter(({ name }) => name.startsWith('token-share-'))).toEqual([])
 
   await page.goto(`${product.embedUrl}/shared?shareCode=${shareCode}`)

@@ -32,7 +32,8 @@ const page = (sdk: string, body: string, script: string): string => `<!doctype h
 </html>`
 
 /**
- * Pages of another team, by their path: `/shared` asks for access itself.
+ * Pages of another team, by their path: `/shared` asks for access itself; `/embed` has the element of the tag that its query
+ * names, with the rest of the query for attributes, and writes down what it tells; `/arrived` is a place to be sent to.
  *
  * @param url of the sign-in site, without a trailing slash
  */
@@ -51,5 +52,18 @@ export const sharedPages = (url: string): Record<string, string> => {
        }
        if (access.status === 'gone') show('This was shared once', '')`,
     ),
+    '/embed': page(
+      sdk,
+      '',
+      `configure(${settings})
+       const { tag, ...attributes } = Object.fromEntries(new URLSearchParams(location.search))
+       const element = document.createElement(tag)
+       for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+       for (const type of ['sso-signed-in', 'sso-registered', 'sso-joined', 'sso-error'])
+         element.addEventListener(type, ({ detail }) =>
+           document.querySelector('output').append(type + ' ' + JSON.stringify(detail) + ' '))
+       document.body.append(element)`,
+    ),
+    '/arrived': page(sdk, '', "show('Arrived', '')"),
   }
 }

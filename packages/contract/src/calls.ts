@@ -1,4 +1,4 @@
-import type { RoleCode } from './constants.ts'
+import type { DEFAULT_TENANT_ID, InvitedRole } from './constants.ts'
 import type {
   Account,
   FeatureSwitches,
@@ -20,6 +20,7 @@ import type {
   Project,
   SavedFilter,
   Sprint,
+  SprintChange,
   WorkspaceDocument,
 } from './workspace.ts'
 
@@ -54,6 +55,8 @@ export interface Calls {
   '/anonymous/share/login': Call<{ shareCode: string; password?: string }, { token: string }>
   /** Takes a share's token, and nobody else's; the page applies to lists of issues (SHR-08). */
   '/anonymous/share/content': Call<PageRequest, SharedContent>
+  /** Ends the visit of a share's token (SHR-06). */
+  '/anonymous/share/logout': Call<Nothing, null>
   /** `expiresIn` in seconds; without it the share stays until it is revoked. */
   '/share/create': Call<
     { resourceType: SharedResource; resourceId: string; password?: string; expiresIn?: number },
@@ -62,8 +65,11 @@ export interface Calls {
   /** The newest first: an administrator sees those of the organisation, others their own. */
   '/share/list': Call<Nothing, Share[]>
   '/share/revoke': Call<{ shareCode: string }, null>
-  '/account/login': Call<{ orgEmail: string; password: string; tenantId: number }, { token: string }>
-  '/account/anonymous/login-code': Call<{ orgEmail: string; code: string; tenantId: number }, { token: string }>
+  '/account/login': Call<{ orgEmail: string; password: string; tenantId: typeof DEFAULT_TENANT_ID }, { token: string }>
+  '/account/anonymous/login-code': Call<
+    { orgEmail: string; code: string; tenantId: typeof DEFAULT_TENANT_ID },
+    { token: string }
+  >
   '/account/logout': Call<Nothing, null>
   '/account/check-email': Call<{ orgEmail: string }, { registered: boolean }>
   '/account/user-org-assemble': Call<Nothing, { userInfo: { userId: string }; orgInfo: Organization }>
@@ -91,8 +97,8 @@ export interface Calls {
   /** Finds an organisation by the code that its members hand on; upper and lower case and spaces count the same. */
   '/org/find': Call<{ orgKey: string }, Pick<Organization, 'orgName' | 'avatar'>>
   /** `expiresIn` in seconds. */
-  '/org/invite-link': Call<{ roleCode?: RoleCode; expiresIn?: number }, { inviteCode: string; url: string }>
-  '/org/invite-emails': Call<{ emails: string[]; roleCode?: RoleCode }, InvitationReceipt[]>
+  '/org/invite-link': Call<{ roleCode?: InvitedRole; expiresIn?: number }, { inviteCode: string; url: string }>
+  '/org/invite-emails': Call<{ emails: string[]; roleCode?: InvitedRole }, InvitationReceipt[]>
   '/org/invites': Call<Nothing, Invitation[]>
   '/org/invites/revoke': Call<{ id: string }, null>
   '/org/invite-info': Call<{ inviteCode: string }, InvitationInfo>
@@ -120,16 +126,8 @@ export interface Calls {
   '/workspace/projects/create': Call<{ projectKey: string; projectName: string; projectDesc?: string | null }, Project>
   '/workspace/projects/update': Call<{ projectId: string; projectName?: string; projectDesc?: string | null }, Project>
   '/workspace/sprints': Call<PageRequest & { projectId?: string }, PageList<Sprint>>
-  '/workspace/sprints/create': Call<
-    {
-      projectId: string
-      sprintName: string
-      sprintTarget?: string | null
-      startDate?: string | null
-      endDate?: string | null
-    },
-    Sprint
-  >
+  '/workspace/sprints/create': Call<SprintChange & { projectId: string; sprintName: string }, Sprint>
+  '/workspace/sprints/update': Call<SprintChange & { sprintId: string }, Sprint>
   /**
    * All conditions have to hold. Sorted by the due or start date that a condition is about, the earliest first, else the newest
    * issue first. `total` is exact up to `PAGE.countedTo`; of more issues it is a number that is at least that and never less than
@@ -142,10 +140,13 @@ export interface Calls {
   /** A due date that is not named is the day after the start at 18:00 (LST-04); null means none. */
   '/workspace/issues/create': Call<IssueChange & { projectId: string; summary: string }, Issue>
   '/workspace/issues/update': Call<IssueChange & { issueKey: string }, Issue>
+  '/workspace/issues/delete': Call<{ issueKey: string }, null>
   /** Every day from `from` to `to` (such as 2026-01-31), at most `PAGE.daysAtOnce`, in the person's time zone. */
   '/workspace/issues/due': Call<{ from: string; to: string; projectId?: string }, DueDay[]>
   '/workspace/filters': Call<PageRequest, PageList<SavedFilter>>
   '/workspace/filters/create': Call<{ filterName: string; conditions: FilterCondition[] }, SavedFilter>
+  /** For its maker and administrators; the links to it no longer work. */
+  '/workspace/filters/delete': Call<{ filterId: string }, null>
   '/workspace/documents': Call<PageRequest, PageList<DocumentEntry>>
   '/workspace/documents/read': Call<{ documentId: string }, WorkspaceDocument>
   '/workspace/documents/create': Call<{ title: string; body?: string }, WorkspaceDocument>

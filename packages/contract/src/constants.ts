@@ -20,6 +20,8 @@ export const ROLE = {
   anonymous: 'anonymous',
 } as const
 export type RoleCode = (typeof ROLE)[keyof typeof ROLE]
+/** As whom people can be invited; nobody is made an owner by an invitation. */
+export type InvitedRole = typeof ROLE.member | typeof ROLE.admin
 
 /** Feature switches that this product reads. */
 export const FEATURE = { eventTrack: 'event_track' } as const

@@ -16,6 +16,7 @@ export {
   DEFAULT_TENANT_ID,
   FEATURE,
   HOST_BASE,
+  type InvitedRole,
   ROLE,
   type RoleCode,
   TEMPORARY_USER_ID,
@@ -81,7 +82,7 @@ export {
   localeOf,
   organizationLocale,
 } from './locale.ts'
-export { appTokenCookie, COOKIE, HEADER, QUERY, SESSION_CHANNEL, STORAGE } from './names.ts'
+export { appTokenCookie, COOKIE, HEADER, QUERY, SESSION_CHANNEL, SHARE_CHANNEL, STORAGE } from './names.ts'
 export { isAdministrator, isOwner, rolesOf } from './roles.ts'
 export {
   SET_UP_CHOICES,
@@ -121,5 +122,6 @@ export {
   type Project,
   type SavedFilter,
   type Sprint,
+  type SprintChange,
   type WorkspaceDocument,
 } from './workspace.ts'

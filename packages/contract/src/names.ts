@@ -38,6 +38,9 @@ export const STORAGE = {
 /** The BroadcastChannel on which tabs tell each other that the session changed; it never carries a token (SES-10). */
 export const SESSION_CHANNEL = 'sso-session'
 
+/** The one on which tabs tell each other the code of a share that was closed (SHR-06). */
+export const SHARE_CHANNEL = 'sso-share'
+
 /** Request headers (HTT-01). */
 export const HEADER = {
   timezone: 'timezone',

@@ -51,6 +51,14 @@ export interface Issue {
 }
 
 /** What can be changed of an issue; what is not named stays, null empties. */
+/** What is named of a sprint; null empties. */
+export interface SprintChange {
+  sprintName?: string
+  sprintTarget?: string | null
+  startDate?: string | null
+  endDate?: string | null
+}
+
 export interface IssueChange {
   summary?: string
   description?: string | null

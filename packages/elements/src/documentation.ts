@@ -49,7 +49,8 @@ export const ATTRIBUTE_DOCS: Record<AttributeName, AttributeDoc> = {
   'render-root': {
     type: "'shadow' | 'light'",
     default: "'shadow'",
-    description: 'Where the form is: an open shadow root, or the element’s own children.',
+    description:
+      'Where the form is: an open shadow root, or the element’s own children. A change while the form is there begins it anew.',
   },
   email: { type: 'string', default: "''", description: 'E-mail address that the form starts with.' },
   'return-to': {
@@ -79,13 +80,14 @@ export const ATTRIBUTE_DOCS: Record<AttributeName, AttributeDoc> = {
 
 export const EVENT_DOCS: Record<SsoEventName, string> = {
   'sso-ready': 'The first screen is there and takes input.',
-  'sso-signed-in': 'Somebody is signed in, in this element, in another one or in another tab.',
+  'sso-signed-in':
+    'Somebody is signed in, in this element, in another one or in another tab; detail.restored when the element found the session.',
   'sso-registered': 'A new account exists; sso-signed-in is raised as well.',
   'sso-joined': 'The person has created or joined an organization.',
   'sso-share-opened': 'A shared link is open; detail.restored when it was open already.',
   'sso-signed-out': 'The session has ended.',
   'sso-session-expired': 'Cancelable: the session is over and the page would be reloaded.',
-  'sso-error': 'Something failed; detail.code and detail.msg say what.',
+  'sso-error': 'Something failed; detail.code says what, detail.msg in words, which may be empty.',
   'sso-navigate': 'Cancelable: before another screen is shown or the page is left; detail.to is its name or address.',
 }
 

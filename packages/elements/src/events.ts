@@ -14,7 +14,10 @@ export type ScreenName =
 export interface SsoEventDetails {
   /** The first screen is there and takes input. */
   'sso-ready': Record<string, never>
-  /** Somebody is signed in: in this element, in another one, or in another tab, or since an earlier visit (`restored`). */
+  /**
+   * Somebody is signed in: in this element, in another one, in another tab, or since before the element was there (`restored`).
+   * The id of a person without an organisation is no one's: `temporary0418`.
+   */
   'sso-signed-in': { userId: string; restored: boolean }
   /** A new account exists; `sso-signed-in` is raised as well. */
   'sso-registered': { email: string }
@@ -25,7 +28,10 @@ export interface SsoEventDetails {
   'sso-signed-out': Record<string, never>
   /** Cancelable: the session is over and the page would be reloaded (CAT-08). */
   'sso-session-expired': { code: string }
-  /** Something failed; `code` is the server's, or `network`, `timeout`, `unreadable`, `unexpected`, `load`. */
+  /**
+   * Something failed; `code` is the server's, or `network`, `timeout`, `unreadable`, `unexpected`, `load`. `msg` is empty where
+   * nobody said more, as when there was no answer.
+   */
   'sso-error': { code: string; msg: string }
   /** Cancelable: before another screen is shown (`to` is its name) or the page is left (`to` is an absolute address). */
   'sso-navigate': { to: ScreenName | (string & {}) }

@@ -43,7 +43,12 @@ export interface Steps {
   /** A place that no link leads to. */
   showPlace(name: PlaceName, Screen: ElementScreen): Promise<void>
   showFirst(): void
-  /** Never resolves: the screen stays busy until the page is gone. */
+  /** A link was followed: the page stays behind in the history. Never resolves, so that the screen stays busy until the page is gone. */
+  follow(address: string): Promise<void>
+  /**
+   * What the visitor came for is done: the address takes the page's place in the history, for the page would lead on at once
+   * to whoever came back to it. Never resolves either.
+   */
   leaveFor(address: string): Promise<void>
   /** Leaves for `return-to`; resolves where the element stays. */
   leaveWhenDone(): Promise<void>

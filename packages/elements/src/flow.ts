@@ -33,10 +33,13 @@ export const createSteps = ({ element, session, first, values, place, show }: St
       emit(element, 'sso-error', { code: 'load', msg: String(error) })
     }
   }
-  const leaveFor = (address: string): Promise<void> => {
-    window.location.assign(address)
-    return new Promise(() => {})
-  }
+  const leaveBy =
+    (way: 'assign' | 'replace') =>
+    (address: string): Promise<void> => {
+      window.location[way](address)
+      return new Promise(() => {})
+    }
+  const leaveFor = leaveBy('replace')
 
   return {
     element,
@@ -48,6 +51,7 @@ export const createSteps = ({ element, session, first, values, place, show }: St
     showScreen: (name, props) => showLoaded(name, async () => (await SCREENS[name]()).Screen, props),
     showPlace: (name, Screen) => showLoaded(name, async () => Screen),
     showFirst: () => show(first),
+    follow: leaveBy('assign'),
     leaveFor,
     async leaveWhenDone() {
       const { returnTo } = values()
@@ -78,7 +82,7 @@ export const createAccountFlow: CreateFlow = (steps) => {
         return
       }
       const address = session.homeAddress()
-      if (mayGo(address)) await steps.leaveFor(address)
+      if (mayGo(address)) await steps.follow(address)
     },
     finish,
     joined: () => {},

@@ -23,6 +23,7 @@ export type {
   Invitation,
   InvitationReceipt,
   InvitationStatus,
+  InvitedRole,
   Issue,
   IssueChange,
   IssuePriority,
@@ -49,6 +50,7 @@ export type {
   SourceName,
   SourceType,
   Sprint,
+  SprintChange,
   TranslationMessage,
   WorkspaceDocument,
 } from '@sso-elements/contract'

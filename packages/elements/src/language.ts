@@ -1,6 +1,6 @@
 import type { Locale } from '@sso-elements/contract'
 import { chooseLocale, createLocale, type LocaleTexts, type TextGroup } from '@sso-elements/locale'
-import { getSession } from '@sso-elements/session'
+import { getSession, isTemporary } from '@sso-elements/session'
 import type { ScreenName } from './events.ts'
 
 /** A screen, or what stands in an element when the visit is done. */
@@ -40,14 +40,15 @@ const chosenLocale = (): Locale | null => {
   return locale === followed ? null : locale
 }
 
+/** The organisation's; what stands in for one that a person does not have has chosen nothing. */
+const organizationLanguage = (): string | null => {
+  const state = getSession().store.getState()
+  return (!isTemporary(state) && state.organization?.language) || null
+}
+
 /** The language of an element (I18N-09). */
 export const languageOf = (asked: Locale | ''): Locale =>
-  chooseLocale({
-    chosen: chosenLocale(),
-    asked,
-    organization: getSession().store.getState().organization?.language ?? null,
-    browser: navigator.languages,
-  })
+  chooseLocale({ chosen: chosenLocale(), asked, organization: organizationLanguage(), browser: navigator.languages })
 
 /**
  * The language of an element that begins to speak it. While nobody has chosen one, requests follow, so that mails come in

@@ -88,19 +88,10 @@ export const mountScreen =
         speak(wanted).catch((error) => emit(element, 'sso-error', { code: 'load', msg: String(error) }))
     }
 
-    const ofPerson = () => [
-      relaySession(session, element),
-      session.on('signed-in', () => {
-        if (!busy()) void flow.enter()
-      }),
-      session.on('signed-out', () => {
-        if (!busy()) flow.restart()
-      }),
-    ]
-    const stops = [...(isAnonymous ? [] : ofPerson()), session.preferences.subscribe(follow)]
+    const stops = [session.preferences.subscribe(follow)]
     follow()
-    if (session.store.getState().account)
-      void flow.enter()
+    if (!isAnonymous)
+      stops.push(relaySession(session, element, flow, busy))
       // Safari has no idle callbacks.
     ;(window.requestIdleCallback ?? window.setTimeout)(session.warmUp)
 

@@ -23,7 +23,7 @@ export const createFakeShares = (ask: Ask): Pick<Shares, 'visit'> => ({
       },
       check: async () => false,
       content: () => new Promise(() => {}),
-      clear: () => store.setState(nothing, true),
+      clear: async () => store.setState(nothing, true),
     }
   },
 })

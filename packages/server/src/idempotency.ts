@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
+import type { CallPath } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from './database/schema.ts'
 import { badRequest } from './http/refusal.ts'
+import type { Request } from './http/route.ts'
 import type { Visitor } from './http/visitor.ts'
+import type { SignedInPerson } from './session/signed-in-person.ts'
 import type { ServerSecrets } from './verification/server-secrets.ts'
 
 /** How long a repeated call is recognised: longer than any client keeps trying. */
@@ -63,4 +66,26 @@ export const makeOnce = async (
     .where('key_hash', '=', keyHash)
     .execute()
   return { id, repeated: false }
+}
+
+/**
+ * Makes something of an organisation once, whole or not at all, for a person whose client may not have heard the answer. The same key
+ * in another organisation, in another call or of another person is another wish.
+ * @returns what `makeOnce` does.
+ * @throws Refusal 400 when the key came with another body, and whatever `make` refuses; then nothing is kept, the key neither.
+ */
+export const makeOnceFor = (
+  { db, secrets, visitor, person }: Request<SignedInPerson>,
+  { path, orgId, body }: { path: CallPath; orgId: string; body: unknown },
+  make: (transaction: DatabaseTransaction) => Promise<string>,
+): Promise<{ id: string; repeated: boolean }> =>
+  db.transaction().execute((transaction) => {
+    const scope = `${path} ${orgId} ${person.account.userId}`
+    return makeOnce(transaction, secrets, { scope, visitor, body }, () => make(transaction))
+  })
+
+/** @throws Refusal 400 for a repeated call whose thing is gone meanwhile. */
+export const stillThere = <Row>(row: Row | undefined): Row => {
+  if (row === undefined) throw badRequest('Idempotency-Key')
+  return row
 }

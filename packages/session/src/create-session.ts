@@ -33,7 +33,7 @@ const SIGN_OUT_WAIT_MS = 5000
 interface SessionDependencies {
   platform: Platform
   loadClient(dependencies: RequestClientDependencies): Promise<RequestClient>
-  loadShares(dependencies: SharesDependencies): Promise<OwnShares>
+  loadShares(dependencies: Omit<SharesDependencies, 'openCookie' | 'signal'>): Promise<OwnShares>
   /** Milliseconds since 1970. */
   now(): number
 }

@@ -17,8 +17,8 @@ export const getSession = (): Session => {
       loadClient: async (dependencies) =>
         (await import('./request/request-client.ts')).createRequestClient(dependencies),
       loadShares: async (dependencies) => {
-        const { createShares, openShareCookie } = await import('./share/shares.ts')
-        return createShares({ ...dependencies, openCookie: openShareCookie })
+        const { createShares, createShareSignal, openShareCookie } = await import('./share/shares.ts')
+        return createShares({ ...dependencies, openCookie: openShareCookie, signal: createShareSignal })
       },
       now: Date.now,
     })

@@ -21,7 +21,7 @@ export const createJoinFlow: CreateFlow = (steps) => {
   const leave = async (): Promise<void> => {
     const { returnTo } = values()
     const address = returnTo ? session.returnAddress(returnTo) : session.homeAddress()
-    if (mayGo(address)) await steps.leaveFor(address)
+    if (mayGo(address)) await steps.follow(address)
   }
 
   return {

@@ -10,7 +10,7 @@ export const createShareFlow: CreateFlow = (steps) => {
   return {
     async navigate({ to }) {
       const address = addressOf(to)
-      if (mayGo(address)) await steps.leaveFor(address)
+      if (mayGo(address)) await steps.follow(address)
     },
     finish: () => {},
     joined: () => {},

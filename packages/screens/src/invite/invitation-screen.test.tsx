@@ -60,6 +60,7 @@ describe('an invitation that cannot be used', () => {
     await openAsVisitor(info({ status }))
     await titleBecomes(title)
     expect(page.text()).toContain(sentence)
+    await until(() => expect(told.onEvent.mock.calls).toEqual([['error', { code: '0420001', msg: title }]]))
     await press('Go to sign in')
     await press('Enter an organization code')
     expect(told.onNavigate.mock.calls).toEqual([[{ to: 'sign-in' }], [{ to: 'join-by-code' }]])
@@ -72,6 +73,8 @@ describe('an invitation that cannot be used', () => {
     await openAsVisitor({ '/org/invite-info': answer })
     await titleBecomes('We could not find this invitation')
     expect(page.text()).toContain('Please open the link in your newest invitation email')
+    const error = { code: '0420001', msg: 'We could not find this invitation' }
+    await until(() => expect(told.onEvent.mock.calls).toEqual([['error', error]]))
   })
 
   it('RTE-02 an address without a code asks nobody, and says where to look', async () => {

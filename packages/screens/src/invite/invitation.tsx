@@ -1,6 +1,8 @@
+import { CODE_OF_REPLY } from '@sso-elements/contract'
 import type { Translate } from '@sso-elements/locale'
 import { useEffect, useState } from 'react'
 import { LoadFailed } from '../notice/load-failed.tsx'
+import { useScreen } from '../screen-context.tsx'
 import { useVisitor } from '../use-person.ts'
 import { AcceptInvitation } from './accept-invitation.tsx'
 import { BrokenInvitation, type InvitationKind } from './broken-invitation.tsx'
@@ -19,12 +21,20 @@ interface InvitationProps {
 
 /** An invitation in every state that it can be in. */
 export const Invitation = ({ t, inviteCode, kind, about, onInvalid }: InvitationProps) => {
+  const { onEvent } = useScreen()
   const visitor = useVisitor()
   const { loaded, retry } = useInvitation(inviteCode)
   const [signedOut, setSignedOut] = useState(false)
   const [registering, setRegistering] = useState(false)
 
-  const isBroken = loaded.status === 'loaded' && loaded.data.status === 'broken'
+  const reason = loaded.status === 'loaded' && loaded.data.status === 'broken' ? loaded.data.reason : null
+  const isBroken = reason !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once, whatever function hears it.
+  useEffect(() => {
+    if (reason !== null && reason !== 'missing')
+      onEvent('error', { code: CODE_OF_REPLY.inviteNotValid, msg: t(`invitation.${reason}Title`) })
+  }, [reason])
+
   const elsewhere = isBroken && onInvalid !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once, whatever function hears it.
   useEffect(() => {

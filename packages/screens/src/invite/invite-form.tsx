@@ -1,4 +1,4 @@
-import { INVITATION, type InvitationReceipt, ROLE, type RoleCode } from '@sso-elements/contract'
+import { INVITATION, type InvitationReceipt, type InvitedRole, ROLE } from '@sso-elements/contract'
 import type { Translate } from '@sso-elements/locale'
 import { SubmitButton, TextArea } from '@sso-elements/ui'
 import { useId, useState } from 'react'
@@ -11,7 +11,7 @@ import { ADDRESS_LIST_RULES, addressesOf } from './address-list.ts'
 const ROLES = [
   { code: ROLE.member, label: 'teammates.member' },
   { code: ROLE.admin, label: 'teammates.admin' },
-] as const satisfies readonly { code: RoleCode; label: string }[]
+] as const satisfies readonly { code: InvitedRole; label: string }[]
 
 interface InviteFormProps {
   t: Translate
@@ -23,7 +23,7 @@ interface InviteFormProps {
 /** Addresses of people to invite. */
 export const InviteForm = ({ t, again, onInvited }: InviteFormProps) => {
   const { session } = useScreen()
-  const [role, setRole] = useState<RoleCode>(ROLE.member)
+  const [role, setRole] = useState<InvitedRole>(ROLE.member)
   const roleId = useId()
   const form = useScreenForm<'emails'>({
     initial: { emails: '' },

@@ -9,6 +9,7 @@ import { useLoaded } from '../use-loaded.ts'
 import { useRetry } from '../use-retry.ts'
 import type { OnOpened, ShareReturn } from './opened-share.ts'
 import { ShareGone } from './share-notices.tsx'
+import type { ShareFormNotice } from './share-password-form.tsx'
 import { ShareVisitView } from './share-visit-view.tsx'
 
 interface ShareGateProps {
@@ -20,12 +21,20 @@ interface ShareGateProps {
   onReturn: (why: ShareReturn) => void
 }
 
-type Gate = { status: 'gone' } | { status: 'there'; visit: ShareVisit; restored: boolean }
+type Gate =
+  | { status: 'gone' }
+  | { status: 'there'; visit: ShareVisit; restored: boolean; notice: ShareFormNotice | null }
 
 /** A share that the server does not know, or a code that it does not take for one. */
 const isGone = (error: unknown): boolean =>
   error instanceof RequestError &&
   (error.code === CODE_OF_REPLY.shareNotFound || error.code === CODE_OF_REPLY.badRequest)
+
+/** Why a password is asked for, where the visitor had a token before. */
+const noticeOf = (returned: ShareReturn | null, hadToken: boolean): ShareFormNotice | null => {
+  if (returned?.why === 'ended') return 'share.ended'
+  return hadToken ? 'share.refused' : null
+}
 
 /** Asks about the share; opens it where a kept token still counts, or no password is asked for (SHR-03, SHR-04). */
 export const ShareGate = ({ t, shareCode, returned, onOpened, onReturn }: ShareGateProps) => {
@@ -34,11 +43,13 @@ export const ShareGate = ({ t, shareCode, returned, onOpened, onReturn }: ShareG
     const visit = (await session.shares()).visit(shareCode)
     try {
       await visit.load()
+      const hadToken = visit.store.getState().token !== null
       const restored = await visit.check()
       // A token that is refused takes along what was known of the share.
       if (!restored) await visit.load()
-      if (!restored && !visit.store.getState().passwordRequired) await visit.enter()
-      return { status: 'there', visit, restored }
+      const asks = !restored && visit.store.getState().passwordRequired === true
+      if (!restored && !asks) await visit.enter()
+      return { status: 'there', visit, restored, notice: asks ? noticeOf(returned, hadToken) : null }
     } catch (error) {
       if (isGone(error)) return { status: 'gone' }
       throw error
@@ -47,10 +58,13 @@ export const ShareGate = ({ t, shareCode, returned, onOpened, onReturn }: ShareG
   const { busy, tried, retry } = useRetry(loaded.reload)
 
   const gone = loaded.status === 'loaded' && loaded.data.status === 'gone'
+  const ended = loaded.status === 'loaded' && loaded.data.status === 'there' && loaded.data.notice === 'share.ended'
+  // Told here, as it is known only now whether the share itself is there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once, whatever function hears it.
   useEffect(() => {
-    if (gone) onEvent('error', { code: CODE_OF_REPLY.shareNotFound, msg: '' })
-  }, [gone])
+    if (gone) onEvent('error', { code: CODE_OF_REPLY.shareNotFound, msg: t('share.goneTitle') })
+    if (ended && returned?.why === 'ended') onEvent('error', { code: returned.code, msg: t('share.ended') })
+  }, [gone, ended])
 
   if (loaded.status === 'failed' && !busy)
     return <LoadFailed t={t} error={loaded.error} again={tried} onRetry={retry} />
@@ -61,8 +75,8 @@ export const ShareGate = ({ t, shareCode, returned, onOpened, onReturn }: ShareG
       t={t}
       visit={loaded.data.visit}
       restored={loaded.data.restored}
-      returned={returned}
-      firstFocus={tried || returned === 'closed'}
+      notice={loaded.data.notice}
+      firstFocus={tried || returned?.why === 'closed'}
       onOpened={onOpened}
       onReturn={onReturn}
       onGone={retry}

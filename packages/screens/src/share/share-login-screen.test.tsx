@@ -123,7 +123,7 @@ describe('a share that is open', () => {
     server.answer((request) => answers(request) ?? { status: 404, body: 'not found' })
     const { session } = createBrowser(server.url).openTab()
     const visit = (await session.shares()).visit('s1')
-    return { visit, show: () => page.show(<ShareLoginScreen shareCode="s1" onOpened={onOpened} />, session) }
+    return { visit, session, show: () => page.show(<ShareLoginScreen shareCode="s1" onOpened={onOpened} />, session) }
   }
 
   it('SHR-03 is not asked for again, and the server has the last word', async () => {
@@ -140,6 +140,53 @@ describe('a share that is open', () => {
     await visit.enter('sesame')
     server.answerPaths({ [INFO]: LOCKED, [CONTENT]: refusal('403', '', 403) })
     await show()
+    await formStands()
+    await until(() => expect(page.text()).toContain('Your access to this link is no longer valid.'))
+    expect(onOpened).not.toHaveBeenCalled()
+  })
+
+  it('SHR-03 a token that came along with the link and opens nothing is told', async () => {
+    const answers = shareAnswers({ s1: { password: 'sesame' } })
+    server.answer((request) => answers(request) ?? { status: 404, body: 'not found' })
+    const { session } = createBrowser(server.url).openTab()
+    const shares = await session.shares()
+    shares.arrive({ href: 'https://app.acme.example/?shareCode=s1&share-token=garbage', rewrite: () => {} })
+    await page.show(<ShareLoginScreen shareCode="s1" onOpened={onOpened} />, session)
+    await until(() =>
+      expect(page.text()).toContain('Your access to this link is no longer valid. Please enter the password.'),
+    )
+  })
+
+  it('SHR-06 what became of one share is not told at another', async () => {
+    const { visit, session } = await openWith({ s1: { password: 'sesame' }, s2: { password: 'other' } })
+    await visit.enter('sesame')
+    const show = (shareCode: string) =>
+      page.show(<ShareLoginScreen shareCode={shareCode} onOpened={onOpened} />, session)
+    await show('s1')
+    await until(() => expect(page.title()).toBe('The link is open'))
+    const answers = shareAnswers({ s1: { password: 'sesame' }, s2: { password: 'other' } })
+    server.answer((request) => (request.path === CONTENT ? refusal('403', '', 403) : answers(request)))
+    await act(() => visit.check())
+    await until(() => expect(page.text()).toContain('Your visit has ended.'))
+    await show('s2')
+    await until(() => expect(sent(INFO).at(-1)).toEqual({ shareCode: 's2' }))
+    await formStands()
+    await act(() => new Promise(requestAnimationFrame))
+    expect(page.has('.sso-notice')).toBe(false)
+  })
+
+  it('SHR-05 a share that opens only after another has taken its place tells nothing', async () => {
+    const { session } = await openWith({ s1: { password: 'sesame' }, s2: { password: 'other' } })
+    const show = (shareCode: string) =>
+      page.show(<ShareLoginScreen shareCode={shareCode} onOpened={onOpened} />, session)
+    await show('s1')
+    await formStands()
+    fill('password', 'sesame')
+    const visit = (await session.shares()).visit('s1')
+    await submit()
+    await show('s2')
+    await until(() => expect(visit.store.getState().token).not.toBeNull())
+    await until(() => expect(sent(INFO).at(-1)).toEqual({ shareCode: 's2' }))
     await formStands()
     expect(onOpened).not.toHaveBeenCalled()
   })
@@ -185,7 +232,8 @@ describe('a share that is open', () => {
     const sentence =
       'gone' in change ? 'It may have expired' : 'Your visit has ended. Please enter the password once more.'
     await until(() => expect(page.text()).toContain(sentence))
-    expect(told.onEvent).toHaveBeenCalledWith('error', { code: '403', msg: '' })
+    const error = 'gone' in change ? { code: '0430001', msg: title } : { code: '403', msg: sentence }
+    await until(() => expect(told.onEvent.mock.calls).toEqual([['error', error]]))
   })
 })
 

@@ -1,3 +1,4 @@
+import type { Translate } from '@sso-elements/locale'
 import { useState } from 'react'
 import { WithTexts } from '../with-texts.tsx'
 import type { OnOpened, ShareReturn } from './opened-share.ts'
@@ -12,25 +13,35 @@ export interface ShareLoginScreenProps {
   onOpened: OnOpened
 }
 
-/** The gate of a shared link (page share/login, SHR-04, SHR-07). It knows no address. */
-export const ShareLoginScreen = ({ shareCode, onOpened }: ShareLoginScreenProps) => {
+interface GatesProps {
+  t: Translate
+  shareCode: string
+  onOpened: OnOpened
+}
+
+/** One gate after the other: whenever the share is closed again, the server is asked anew. */
+const ShareGates = (props: GatesProps) => {
   const [returns, setReturns] = useState<{ count: number; last: ShareReturn | null }>({ count: 0, last: null })
   return (
-    <WithTexts groups={['sign-in', 'share', 'notice', 'feedback']}>
-      {(t) =>
-        shareCode === null ? (
-          <ShareMissing t={t} />
-        ) : (
-          <ShareGate
-            key={`${returns.count} ${shareCode}`}
-            t={t}
-            shareCode={shareCode}
-            returned={returns.last}
-            onOpened={onOpened}
-            onReturn={(last) => setReturns({ count: returns.count + 1, last })}
-          />
-        )
-      }
-    </WithTexts>
+    <ShareGate
+      key={returns.count}
+      {...props}
+      returned={returns.last}
+      onReturn={(last) => setReturns({ count: returns.count + 1, last })}
+    />
   )
 }
+
+/** The gate of a shared link (page share/login, SHR-04, SHR-07). It knows no address. */
+export const ShareLoginScreen = ({ shareCode, onOpened }: ShareLoginScreenProps) => (
+  <WithTexts groups={['sign-in', 'share', 'notice', 'feedback']}>
+    {(t) =>
+      shareCode === null ? (
+        <ShareMissing t={t} />
+      ) : (
+        // What became of one share says nothing about another.
+        <ShareGates key={shareCode} t={t} shareCode={shareCode} onOpened={onOpened} />
+      )
+    }
+  </WithTexts>
+)

@@ -4,14 +4,17 @@ import { RequestError } from '@sso-elements/session'
 import { PasswordField, SubmitButton } from '@sso-elements/ui'
 import { PASSWORD_RULES } from '../form/field-rules.ts'
 import { FormNoticeLine } from '../form/form-fields.tsx'
-import { type FormNotice, problemText } from '../form/form-problem.ts'
+import { problemText } from '../form/form-problem.ts'
 import { Heading } from '../form/heading.tsx'
 import { useScreenForm } from '../form/use-screen-form.ts'
 
+/** The visit was open, and the server ended it; or the token that was kept, or came along with the link, opened nothing. */
+export type ShareFormNotice = 'share.ended' | 'share.refused'
+
 interface SharePasswordFormProps {
   t: Translate
-  /** The visit was open, and the server ended it. */
-  ended: boolean
+  /** Why the password is asked for once more. */
+  notice: ShareFormNotice | null
   firstFocus: boolean
   /** Opens the share; the form stays busy while the answer is pending. */
   onPassword: (password: string) => Promise<void>
@@ -19,15 +22,13 @@ interface SharePasswordFormProps {
   onGone: () => void
 }
 
-const ENDED: FormNotice = { kind: 'info', key: 'share.ended' }
-
 /** The password of a share; whatever goes wrong is told at its field (SHR-07). */
-export const SharePasswordForm = ({ t, ended, firstFocus, onPassword, onGone }: SharePasswordFormProps) => {
+export const SharePasswordForm = ({ t, notice, firstFocus, onPassword, onGone }: SharePasswordFormProps) => {
   const form = useScreenForm<'password'>({
     initial: { password: '' },
     rules: () => ({ password: PASSWORD_RULES }),
     ...(firstFocus && { firstFocus: 'password' as const }),
-    ...(ended && { firstNotice: ENDED }),
+    ...(notice && { firstNotice: { kind: 'info', key: notice } as const }),
     failuresAt: 'password',
     submit: async ({ password }) => {
       try {

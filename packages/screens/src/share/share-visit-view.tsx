@@ -2,17 +2,16 @@ import type { Translate } from '@sso-elements/locale'
 import type { ShareVisit } from '@sso-elements/session'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { FormSkeleton } from '../form/form-skeleton.tsx'
-import { useScreen } from '../screen-context.tsx'
 import type { OnOpened, ShareReturn } from './opened-share.ts'
 import { ShareOpened } from './share-notices.tsx'
-import { SharePasswordForm } from './share-password-form.tsx'
+import { type ShareFormNotice, SharePasswordForm } from './share-password-form.tsx'
 
 interface ShareVisitViewProps {
   t: Translate
   visit: ShareVisit
   /** It was open before this gate asked. */
   restored: boolean
-  returned: ShareReturn | null
+  notice: ShareFormNotice | null
   firstFocus: boolean
   onOpened: OnOpened
   onReturn: (why: ShareReturn) => void
@@ -22,14 +21,23 @@ interface ShareVisitViewProps {
 
 /** A share that is there: its password, and then that it is open. It follows whatever opens or ends the visit elsewhere. */
 export const ShareVisitView = (props: ShareVisitViewProps) => {
-  const { t, visit, restored, returned, firstFocus, onOpened, onReturn, onGone } = props
-  const { onEvent } = useScreen()
+  const { t, visit, restored, notice, firstFocus, onOpened, onReturn, onGone } = props
   const { token, ended, passwordRequired } = useSyncExternalStore(visit.store.subscribe, visit.store.getState)
   /** `asking`: the form is at work, and tells of the opening itself. */
   const [stage, setStage] = useState<'closed' | 'asking' | 'open'>('closed')
   const first = useRef(restored)
 
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+
   const tell = async (isRestored: boolean) => {
+    // The gate of another share stands here by now.
+    if (!isShown.current) return
     await onOpened({ shareCode: visit.shareCode, restored: isRestored })
     setStage('open')
   }
@@ -40,8 +48,7 @@ export const ShareVisitView = (props: ShareVisitViewProps) => {
     // Whatever opens it later is another element or the page.
     first.current = true
     if (isOpen || stage !== 'open') return
-    if (ended !== null) onEvent('error', { code: ended, msg: '' })
-    onReturn(ended === null ? 'closed' : 'ended')
+    onReturn(ended === null ? { why: 'closed' } : { why: 'ended', code: ended })
   }, [isOpen, stage])
 
   if (stage === 'open' && isOpen)
@@ -56,7 +63,7 @@ export const ShareVisitView = (props: ShareVisitViewProps) => {
   return (
     <SharePasswordForm
       t={t}
-      ended={returned === 'ended'}
+      notice={notice}
       firstFocus={firstFocus}
       onGone={onGone}
       onPassword={async (password) => {

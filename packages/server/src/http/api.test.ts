@@ -183,7 +183,7 @@ describe('texts from outside', () => {
 
   it('VAL-06 of any kind in any field of any call never give a 5xx', async () => {
     const value = fc.oneof(fc.constantFrom(...NAUGHTY), fc.string({ unit: 'binary', maxLength: 80 }), fc.jsonValue())
-    const route = fc.constantFrom(...POSTS.filter(({ path }) => path !== '/account/logout' && path !== '/org/create'))
+    const route = fc.constantFrom(...POSTS.filter(({ path }) => !path.endsWith('/logout') && path !== '/org/create'))
     await fc.assert(
       fc.asyncProperty(route, fc.nat(), value, async ({ path, access }, which, text) => {
         const names = Object.keys(goodBody(path))
@@ -273,7 +273,13 @@ describe('the description of the API', () => {
     }
     expect(paths['/account/login']?.['post']?.['requestBody']).toMatchObject({
       content: {
-        'application/json': { schema: { required: ['orgEmail', 'password', 'tenantId'], additionalProperties: false } },
+        'application/json': {
+          schema: {
+            required: ['orgEmail', 'password', 'tenantId'],
+            properties: { tenantId: { const: 1 } },
+            additionalProperties: false,
+          },
+        },
       },
     })
   })

@@ -1,6 +1,6 @@
 import { CODE_OF_REPLY, type Envelope, type Locale } from '@sso-elements/contract'
 import { isUnavailable } from '../database/unavailable.ts'
-import { MESSAGES } from './messages.ts'
+import { MESSAGES, SENTENCES } from './messages.ts'
 import { Refusal } from './refusal.ts'
 
 /** When nothing better is known, the seconds after which to try again. */
@@ -26,10 +26,11 @@ const asRefusal = (error: unknown): Refusal => {
 
 /** What a thrown error answers: a refusal its code, an unreachable database 503, everything else 500 with no detail. */
 export const failure = (error: unknown, locale: Locale): Answer => {
-  const { code, status, subMsg, retryAfter } = asRefusal(error)
+  const { code, status, subMsg, retryAfter, sentence } = asRefusal(error)
+  const msg = (sentence ? SENTENCES[sentence] : MESSAGES[code])[locale]
   return {
     status,
     headers: retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) },
-    envelope: { code, msg: MESSAGES[code][locale], ...(subMsg === undefined ? {} : { subMsg }), result: null },
+    envelope: { code, msg, ...(subMsg === undefined ? {} : { subMsg }), result: null },
   }
 }

@@ -79,3 +79,12 @@ export const MESSAGES: Record<CodeOfReply, Record<Locale, string>> = {
     en: 'This app is not enabled for your organization.',
   },
 }
+
+/** What a code says instead to somebody for whom its usual sentence is not meant. */
+export const SENTENCES = {
+  /** To the administrator of the organisation itself. */
+  noRoomForApplicant: {
+    zh: '您的组织成员已满，请在有空余名额后再接受此申请。',
+    en: 'Your organization has no room for another member. Please accept this request once a place is free.',
+  },
+} as const satisfies Record<string, Record<Locale, string>>

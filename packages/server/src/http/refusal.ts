@@ -1,4 +1,5 @@
 import { CODE_OF_REPLY, type CodeOfReply } from '@sso-elements/contract'
+import type { SENTENCES } from './messages.ts'
 
 type Status = 200 | 400 | 403 | 404 | 405 | 413 | 429 | 500 | 503
 
@@ -16,6 +17,8 @@ interface RefusalDetails {
   /** Seconds after which another try makes sense. */
   retryAfter?: number
   status?: Status
+  /** What is said in place of the code's usual sentence. */
+  sentence?: keyof typeof SENTENCES
 }
 
 /** Thrown by a handler to answer with a code other than success. A business refusal is HTTP 200 with its code. */
@@ -25,13 +28,15 @@ export class Refusal extends Error {
   readonly status: Status
   readonly subMsg: string | undefined
   readonly retryAfter: number | undefined
+  readonly sentence: keyof typeof SENTENCES | undefined
 
-  constructor(code: CodeOfReply, { subMsg, retryAfter, status }: RefusalDetails = {}) {
+  constructor(code: CodeOfReply, { subMsg, retryAfter, status, sentence }: RefusalDetails = {}) {
     super(`refused with code ${code}`)
     this.code = code
     this.status = status ?? STATUS_OF[code] ?? 200
     this.subMsg = subMsg
     this.retryAfter = retryAfter
+    this.sentence = sentence
   }
 }
 

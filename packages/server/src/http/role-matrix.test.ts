@@ -7,7 +7,7 @@ import { PASSWORD, someEmail } from '../testing/client.ts'
 import { fingerprint, freshSession } from '../testing/fresh-session.ts'
 import { linkOf, someMember, type TestPerson } from '../testing/organization.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { shareOf, someWorkspace, type TestWorkspace } from '../testing/workspace.ts'
+import { makeIssues, shareOf, someWorkspace, type TestWorkspace } from '../testing/workspace.ts'
 
 const WHO = ['nobody', 'visitor', 'temporary', 'member', 'admin', 'owner'] as const
 type Who = (typeof WHO)[number]
@@ -128,6 +128,7 @@ const TABLE: Partial<Record<CallPath, Row>> = {
   ],
   '/anonymous/share/login': [...ANYBODY, async (there) => ({ shareCode: (await shareOf(server, there)).shareCode })],
   '/anonymous/share/content': ['403', '200', '403', '403', '403', '403'],
+  '/anonymous/share/logout': ANYBODY,
   '/workspace/projects': MEMBERS,
   '/workspace/projects/create': [
     ...ADMINISTRATORS,
@@ -142,12 +143,25 @@ const TABLE: Partial<Record<CallPath, Row>> = {
   ],
   '/workspace/sprints': MEMBERS,
   '/workspace/sprints/create': [...MEMBERS, ({ project }) => ({ projectId: project.id, sprintName: 'Made' })],
+  '/workspace/sprints/update': [...MEMBERS, ({ sprint }) => ({ sprintId: sprint.id, sprintName: 'Renamed' })],
   '/workspace/issues': MEMBERS,
   '/workspace/issues/create': [...MEMBERS, ({ project }) => ({ projectId: project.id, summary: 'Made' })],
   '/workspace/issues/update': [...MEMBERS, ({ issue }) => ({ issueKey: issue.issueKey, status: 'doing' })],
+  '/workspace/issues/delete': [
+    ...MEMBERS,
+    async (there) => ({ issueKey: (await makeIssues(server, there, [{}]))[0]?.issueKey }),
+  ],
   '/workspace/issues/due': [...MEMBERS, () => ({ from: '2026-01-01', to: '2026-01-31' })],
   '/workspace/filters': MEMBERS,
   '/workspace/filters/create': [...MEMBERS, () => ({ filterName: 'Made', conditions: [] })],
+  // The owner's own: another member may not.
+  '/workspace/filters/delete': [
+    ...ADMINISTRATORS,
+    async ({ owner }) => {
+      const body = { filterName: 'Made', conditions: [] }
+      return { filterId: (await server.call('/workspace/filters/create', body, { token: owner.token })).result.id }
+    },
+  ],
   '/workspace/documents': MEMBERS,
   '/workspace/documents/read': [...MEMBERS, ({ document }) => ({ documentId: document.id })],
   '/workspace/documents/create': [...MEMBERS, () => ({ title: 'Made' })],

@@ -152,6 +152,7 @@ const TABLE: Partial<Record<CallPath, readonly Foreign[]>> = {
   '/anonymous/share/unauth-info': BY_CODE,
   '/anonymous/share/login': BY_CODE,
   '/anonymous/share/content': [{ body: () => ({}), answer: '403' }],
+  '/anonymous/share/logout': NONE,
   '/workspace/projects': NONE,
   // A key is the maker's own to choose.
   '/workspace/projects/create': NONE,
@@ -161,6 +162,9 @@ const TABLE: Partial<Record<CallPath, readonly Foreign[]>> = {
   '/workspace/sprints': [{ body: ({ projectId }) => ({ projectId }), answer: '400 projectId' }],
   '/workspace/sprints/create': [
     { body: ({ projectId }) => ({ projectId, sprintName: 'Slipped in' }), answer: '400 projectId' },
+  ],
+  '/workspace/sprints/update': [
+    { body: ({ sprintId }) => ({ sprintId, sprintName: 'Taken' }), answer: '400 sprintId' },
   ],
   '/workspace/issues': [
     { body: ({ projectId }) => ({ projectId }), answer: '400 projectId' },
@@ -186,12 +190,14 @@ const TABLE: Partial<Record<CallPath, readonly Foreign[]>> = {
     { body: ({ sprintId }, { issueKey }) => ({ issueKey, sprintId }), answer: '400 sprintId' },
     { body: ({ personId }, { issueKey }) => ({ issueKey, assigneeId: personId }), answer: '400 assigneeId' },
   ],
+  '/workspace/issues/delete': [{ body: ({ issueKey }) => ({ issueKey }), answer: '400 issueKey' }],
   '/workspace/issues/due': [
     { body: ({ projectId }) => ({ projectId, from: '2026-01-01', to: '2026-01-02' }), answer: '400 projectId' },
   ],
   '/workspace/filters': NONE,
   // A condition that names what is not there is kept, and finds nothing.
   '/workspace/filters/create': NONE,
+  '/workspace/filters/delete': [{ body: ({ filterId }) => ({ filterId }), answer: '400 filterId' }],
   '/workspace/documents': NONE,
   '/workspace/documents/read': [{ body: ({ documentId }) => ({ documentId }), answer: '400 documentId' }],
   '/workspace/documents/create': NONE,

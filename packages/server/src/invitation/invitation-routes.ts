@@ -16,7 +16,7 @@ const SHORTEST_SECONDS = 60
 const MOST_LISTED = 500
 
 /** Nobody is made an owner by an invitation; both kinds of administrators may invite either of these. */
-const roleCode = z.enum(ROLE).refine((role) => role === ROLE.member || role === ROLE.admin)
+const roleCode = z.enum([ROLE.member, ROLE.admin])
 
 const addressOf = (publicUrl: string, page: string, code: string): string =>
   `${publicUrl}/sso/${page}?${new URLSearchParams({ [QUERY.inviteCode]: code })}`

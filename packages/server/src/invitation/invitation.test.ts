@@ -230,8 +230,8 @@ describe('who may invite', () => {
   it('VAL-02 nobody can invite an owner, or a visitor', async () => {
     for (const roleCode of [ROLE.owner, ROLE.anonymous])
       for (const { token } of [owner, roles['admin'] ?? owner]) {
-        expect(await server.call('/org/invite-link', { roleCode }, { token })).toMatchObject({ subMsg: 'roleCode' })
-        const mailed = await server.call('/org/invite-emails', { emails: [someEmail()], roleCode }, { token })
+        expect(await server.send('/org/invite-link', { roleCode }, { token })).toMatchObject({ subMsg: 'roleCode' })
+        const mailed = await server.send('/org/invite-emails', { emails: [someEmail()], roleCode }, { token })
         expect(mailed).toMatchObject({ status: 400, subMsg: 'roleCode' })
       }
   })

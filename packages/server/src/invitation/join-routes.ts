@@ -192,7 +192,11 @@ const decide = route({
   handler: async (request, { id, accept }) => {
     const { authLog, visitor, person } = request
     const organization = await administeredOrganization(request)
-    const applicant = await settle(request, organization, id, accept)
+    const applicant = await settle(request, organization, id, accept).catch((error: unknown) => {
+      if (!(error instanceof Refusal) || error.code !== CODE_OF_REPLY.organizationFull) throw error
+      // The usual sentence sends people to the administrator, who is the one that reads this.
+      throw new Refusal(error.code, { sentence: 'noRoomForApplicant' })
+    })
     const event = accept ? 'application-accepted' : 'application-declined'
     authLog.record(event, visitor, { accountId: person.account.userId })
     if (applicant.joined)

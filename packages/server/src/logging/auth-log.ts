@@ -25,6 +25,7 @@ type AuthEvent =
   | 'share-made'
   | 'share-revoked'
   | 'share-opened'
+  | 'share-closed'
   | 'share-refused'
 
 /** Who, what and where of each event of sign-in; the line itself has when. */

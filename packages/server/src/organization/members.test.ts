@@ -91,9 +91,17 @@ describe('members', () => {
     const inviteCode = await mailedInvitation(server, orgEmail)
     await fill(organization.id, 0)
     const [application] = (await server.call('/org/applications', {}, { token: owner.token })).result
-    const decide = () =>
-      server.call('/org/applications/decide', { id: application?.id ?? '', accept: true }, { token: owner.token })
-    expect((await decide()).code).toBe('0420005')
+    const decide = (language = 'en') =>
+      server.call(
+        '/org/applications/decide',
+        { id: application?.id ?? '', accept: true },
+        { token: owner.token, headers: { 'Accept-Language': language } },
+      )
+    expect(await decide()).toMatchObject({
+      code: '0420005',
+      msg: 'Your organization has no room for another member. Please accept this request once a place is free.',
+    })
+    expect((await decide('zh-CN')).msg).toBe('您的组织成员已满，请在有空余名额后再接受此申请。')
     const code = await server.code(orgEmail, 'register')
     const person = { orgEmail, code, password: PASSWORD, orgUserName: 'Ada', inviteCode }
     expect((await server.call('/account/register', person)).code).toBe('0420005')

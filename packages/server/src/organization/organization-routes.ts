@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { languageTag, nothing, orgName, timeZone } from '../http/fields.ts'
 import { badRequest } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
-import { makeOnce } from '../idempotency.ts'
+import { makeOnce, stillThere } from '../idempotency.ts'
 import { organization } from './organization-schema.ts'
 import { createOrganization, currentOrganization, joinedOrganizations, makeCurrent } from './organizations.ts'
 
@@ -30,9 +30,7 @@ const create = route({
     })
     authLog.record('organization-created', visitor, { accountId })
     const joined = await joinedOrganizations(db, accountId)
-    const created = joined.find(({ id }) => id === orgId)
-    if (!created) throw badRequest('Idempotency-Key')
-    return created
+    return stillThere(joined.find(({ id }) => id === orgId))
   },
 })
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { nothing, shareCode } from '../http/fields.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type Request, route } from '../http/route.ts'
+import { makeOnceFor } from '../idempotency.ts'
 import { memberOrganization } from '../organization/administrator.ts'
 import type { SignedInPerson } from '../session/signed-in-person.ts'
 import { sharedListPage } from '../site/host-config.ts'
@@ -28,7 +29,8 @@ const create = route({
   method: 'POST',
   path: '/share/create',
   access: 'session',
-  summary: 'Shares a list of issues or a document with whoever has the link, and the password if one is set.',
+  summary:
+    'Shares a list of issues or a document with whoever has the link, and the password if one is set. Takes an Idempotency-Key.',
   body: z.strictObject({
     resourceType: z.enum(SHARED_RESOURCES),
     resourceId: z.uuid(),
@@ -41,7 +43,8 @@ const create = route({
       .meta({ description: 'Seconds. Default: until it is revoked.' }),
   }),
   result: z.object({ shareCode: z.string(), url: z.string() }),
-  handler: async (request, { resourceType, resourceId, password, expiresIn }) => {
+  handler: async (request, body) => {
+    const { resourceType, resourceId, password, expiresIn } = body
     const { db, limiter, passwords, authLog, visitor, person } = request
     const { id: orgId } = await memberOrganization(request)
     await refuseForeign(db, { orgId, resourceType, resourceId })
@@ -49,8 +52,10 @@ const create = route({
     const makerId = person.account.userId
     const passwordHash = password === undefined ? null : await passwords.hash(password)
     const lifetime = expiresIn ?? null
-    const code = await createShare(db, { orgId, makerId, resourceType, resourceId, passwordHash, lifetime })
-    authLog.record('share-made', visitor, { accountId: makerId, method: resourceType })
+    const { id: code, repeated } = await makeOnceFor(request, { path: '/share/create', orgId, body }, (transaction) =>
+      createShare(transaction, { orgId, makerId, resourceType, resourceId, passwordHash, lifetime }),
+    )
+    if (!repeated) authLog.record('share-made', visitor, { accountId: makerId, method: resourceType })
     return { shareCode: code, url: addressOf(request, resourceType, code) }
   },
 })

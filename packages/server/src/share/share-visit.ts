@@ -44,6 +44,16 @@ export const findShareVisit = async (
   }
 }
 
+/** Ends the visit of a token, which opens nothing any more. False when it is no share's, or is dead already. */
+export const endShareVisit = async (db: Database, token: string | undefined): Promise<boolean> => {
+  if (!looksLikeToken(token)) return false
+  const { numDeletedRows } = await db
+    .deleteFrom('share_visits')
+    .where('token_hash', '=', hashOfToken(token))
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
 /**
  * Begins a visit and returns its token. Null when the share was revoked or ended since it was looked up: the row is looked at
  * under a lock, so that whoever revokes it sees no visit begin afterwards.

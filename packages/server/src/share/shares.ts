@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { CODE_OF_REPLY, SHARE, type SharedResource, type ShareStatus } from '@sso-elements/contract'
 import { sql } from 'kysely'
-import type { Database } from '../database/schema.ts'
+import type { Database, DatabaseTransaction } from '../database/schema.ts'
 import { badRequest, Refusal } from '../http/refusal.ts'
 import { lockOrganization } from '../organization/organizations.ts'
 
@@ -53,26 +53,24 @@ export const refuseForeign = async (
  * Makes a share and returns its code.
  * @throws Refusal 0430003 when the organisation has as many open shares as it may have.
  */
-export const createShare = async (db: Database, share: NewShare): Promise<string> => {
+export const createShare = async (transaction: DatabaseTransaction, share: NewShare): Promise<string> => {
   const code = randomBytes(CODE_BYTES).toString('base64url')
   const { orgId, makerId, resourceType, resourceId, passwordHash, lifetime } = share
-  return db.transaction().execute(async (transaction) => {
-    // One after the other, or parallel calls would all find the last place free.
-    await lockOrganization(transaction, orgId)
-    const { open } = await transaction
-      .selectFrom('shares as s')
-      .innerJoin('organizations as o', 'o.id', 's.org_id')
-      .where('s.org_id', '=', orgId)
-      .where(isOpen)
-      .select(sql<number>`count(*)::int`.as('open'))
-      .executeTakeFirstOrThrow()
-    if (open >= SHARE.mostOpen) throw new Refusal(CODE_OF_REPLY.tooManyShares)
-    await sql`
-      insert into shares (id, org_id, maker_id, share_code, resource_type, resource_id, password_hash, expires_at)
-      values (${randomUUID()}, ${orgId}, ${makerId}, ${code}, ${resourceType}, ${resourceId}, ${passwordHash},
-        now() + ${lifetime}::int * interval '1 second')`.execute(transaction)
-    return code
-  })
+  // One after the other, or parallel calls would all find the last place free.
+  await lockOrganization(transaction, orgId)
+  const { open } = await transaction
+    .selectFrom('shares as s')
+    .innerJoin('organizations as o', 'o.id', 's.org_id')
+    .where('s.org_id', '=', orgId)
+    .where(isOpen)
+    .select(sql<number>`count(*)::int`.as('open'))
+    .executeTakeFirstOrThrow()
+  if (open >= SHARE.mostOpen) throw new Refusal(CODE_OF_REPLY.tooManyShares)
+  await sql`
+    insert into shares (id, org_id, maker_id, share_code, resource_type, resource_id, password_hash, expires_at)
+    values (${randomUUID()}, ${orgId}, ${makerId}, ${code}, ${resourceType}, ${resourceId}, ${passwordHash},
+      now() + ${lifetime}::int * interval '1 second')`.execute(transaction)
+  return code
 }
 
 /** The open share of a code, or null. */
@@ -129,4 +127,18 @@ export const revokeShare = async (
     .$if(makerId !== null, (query) => query.where('maker_id', '=', makerId ?? ''))
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Ends every share of something that is deleted. */
+export const endSharesOf = async (
+  db: Database,
+  { orgId, resourceType, resourceId }: Pick<NewShare, 'orgId' | 'resourceType' | 'resourceId'>,
+): Promise<void> => {
+  await db
+    .updateTable('shares')
+    .set({ revoked_at: sql<Date>`coalesce(revoked_at, now())` })
+    .where('org_id', '=', orgId)
+    .where('resource_type', '=', resourceType)
+    .where('resource_id', '=', resourceId)
+    .execute()
 }

@@ -1,10 +1,10 @@
 import { CODE_OF_REPLY, ISSUE_PRIORITIES, ISSUE_STATUSES } from '@sso-elements/contract'
 import { z } from 'zod'
-import { pageFields, shareCode, sharePassword, token } from '../http/fields.ts'
+import { nothing, pageFields, shareCode, sharePassword, token } from '../http/fields.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type Request, route } from '../http/route.ts'
 import { pageOf } from '../workspace/paging.ts'
-import { openShareVisit } from './share-visit.ts'
+import { endShareVisit, openShareVisit } from './share-visit.ts'
 import { sharedContent } from './shared-content.ts'
 import { findOpenShare } from './shares.ts'
 
@@ -90,4 +90,19 @@ const content = route({
   handler: ({ db, person: visit }, page) => sharedContent(db, visit, page),
 })
 
-export const visitRoutes = [info, login, content]
+const logout = route({
+  method: 'POST',
+  path: '/anonymous/share/logout',
+  // Open, so that every tab that held the token may say that it is over; whoever is the last is answered alike.
+  access: 'open',
+  summary:
+    'Ends the visit of a share’s token, and no other of its share; a token that opens nothing is answered alike.',
+  body: nothing,
+  result: z.null(),
+  handler: async ({ db, authLog, visitor }) => {
+    if (await endShareVisit(db, visitor.token)) authLog.record('share-closed', visitor, {})
+    return null
+  },
+})
+
+export const visitRoutes = [info, login, content, logout]

@@ -26,6 +26,7 @@ const login = (shareCode: string, password?: string, from?: string) =>
     from === undefined ? {} : { from },
   )
 const content = (token: string, page = {}) => server.call('/anonymous/share/content', page, { token })
+const logout = (token: string) => server.call('/anonymous/share/logout', {}, { token })
 const list = async (token: string) => (await server.call('/share/list', {}, { token })).result
 const revoke = (shareCode: string, token = workspace.owner.token) =>
   server.call('/share/revoke', { shareCode }, { token })
@@ -181,6 +182,19 @@ describe('what a share shows', () => {
     await server.db.updateTable('organizations').set({ enabled: false }).where('id', '=', id).execute()
     expect((await content(suspended.token)).code).toBe('0430001')
     expect((await info(suspended.shareCode)).code).toBe('0430001')
+  })
+
+  it('SHR-06 nothing after the visitor has closed it, while the visits of others go on', async () => {
+    const { shareCode } = await shareOf(server, workspace, { password: PASSWORD })
+    const { token } = (await login(shareCode, PASSWORD)).result
+    const other = (await login(shareCode, PASSWORD)).result.token
+    expect(await logout(token)).toMatchObject({ status: 200, code: '200', result: null })
+    expect(await content(token)).toMatchObject({ status: 403, code: '403' })
+    expect((await content(other)).code).toBe('200')
+    // Another tab may say so once more; nobody's session is a visit.
+    for (const again of [token, workspace.owner.token, 'nonsense']) expect((await logout(again)).code).toBe('200')
+    expect((await server.call('/account/user-info', {}, { token: workspace.owner.token })).code).toBe('200')
+    expect((await content((await login(shareCode, PASSWORD)).result.token)).code).toBe('200')
   })
 
   it('SHR-08 nothing after a week without signing in again', async () => {

@@ -1,4 +1,4 @@
-import { ROLE, type RoleCode } from '@sso-elements/contract'
+import { type InvitedRole, ROLE } from '@sso-elements/contract'
 import type { TestServer } from './test-server.ts'
 
 export interface TestPerson {
@@ -13,14 +13,14 @@ export const someOwner = async (server: TestServer, orgName = 'Acme') => {
   return { ...owner, organization }
 }
 
-export const linkOf = async (server: TestServer, { token }: TestPerson, roleCode: RoleCode = ROLE.member) =>
+export const linkOf = async (server: TestServer, { token }: TestPerson, roleCode: InvitedRole = ROLE.member) =>
   (await server.call('/org/invite-link', { roleCode }, { token })).result.inviteCode
 
 /** Somebody new who joins by a link of the inviter. */
 export const someMember = async (
   server: TestServer,
   inviter: TestPerson,
-  roleCode: RoleCode = ROLE.member,
+  roleCode: InvitedRole = ROLE.member,
 ): Promise<TestPerson> => {
   const inviteCode = await linkOf(server, inviter, roleCode)
   const person = await server.register()

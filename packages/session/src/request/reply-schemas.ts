@@ -52,6 +52,7 @@ const REPLY_SCHEMAS = {
   '/org/org-info': organization,
   '/language/translation-simple': v.array(v.object({ k: v.string(), v: v.string() })),
   '/anonymous/share/login': token,
+  '/anonymous/share/logout': nothing,
   '/account/login': token,
   '/account/anonymous/login-code': token,
   '/account/logout': nothing,

@@ -62,7 +62,7 @@ describe('HTT-03 and HTT-07 how a request is sent', () => {
   it('HTT-03 HTT-07 a call is a JSON POST under /api, with the tenant where the call has one', async () => {
     server.answerPaths({ '/account/login': success({ token: 't' }) })
     const { client, failed } = open()
-    const body = { orgEmail: 'ada@acme.example', password: 'secret', tenantId: 1 }
+    const body = { orgEmail: 'ada@acme.example', password: 'secret', tenantId: 1 } as const
     await expect(client.send('/account/login', body, {}, failed)).resolves.toEqual({ token: 't' })
     expect(server.seen[0]).toMatchObject({ method: 'POST', path: '/account/login', body })
     expect(server.seen[0]?.headers['content-type']).toBe('application/json')

@@ -160,7 +160,7 @@ describe('where an opened share leads', () => {
     browser.shareCookies.clear()
     browser.storage.clear()
     browser.refuseStorage()
-    visit.clear()
+    await visit.clear()
     await visit.enter()
     expect(shares.destination(visit, '/read', href).address).toContain('share-token=token-of-s2')
   })

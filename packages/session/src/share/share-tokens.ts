@@ -17,6 +17,9 @@ export const createShareTokens = ({ openCookie, rememberInTab, recallInTab }: Sh
 
   return {
     find,
+    /** Every token of this share that is kept: another tab may have kept a newer one than this. */
+    all: (code: string): string[] =>
+      isShareCode(code) ? [cookieOf(code).read(), recallInTab(keyOf(code))].filter((token) => token !== null) : [],
     /** False when the browser keeps nothing: the token then lasts for the page. */
     keep(code: string, token: string): boolean {
       if (!isShareCode(code)) return false

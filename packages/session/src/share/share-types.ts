@@ -43,8 +43,11 @@ export interface ShareVisit {
     page?: BodyOf<'/anonymous/share/content'>,
     options?: Omit<CallOptions, 'token'>,
   ): Promise<ResultOf<'/anonymous/share/content'>>
-  /** Forgets the token and what is known of the share (SHR-06). */
-  clear(): void
+  /**
+   * Closes the share on this device: at once the token is forgotten with what is known of the share, here and in the other
+   * tabs (SHR-06). Resolves when the server has ended the visit too, or could not be reached.
+   */
+  clear(): Promise<void>
 }
 
 /** The page as a visit sees it. */

@@ -12,18 +12,25 @@ interface ShareVisitDependencies {
   tokens: ShareTokens
   /** IANA name of the browser's time zone. */
   timeZone(): string
+  /** Tells the other tabs that this share was closed. */
+  announceClosed(shareCode: string): void
 }
 
 /** A visit, with what only its registry does. */
 export interface OwnShareVisit extends ShareVisit {
-  /** Takes a token over that came along with the address. */
+  /** Takes a token over that came along with the address. One that is kept stays until the server has taken the new one (SHR-03). */
   adopt(token: string): void
+  /** Another tab has closed the share. */
+  leave(): void
   /** Forgets what this page knows, and keeps what the browser does. */
   forget(): void
 }
 
 const CONTENT = '/anonymous/share/content'
 const PASSWORD_REQUIRED = 1
+
+/** How long the server is waited for when a share is closed, in milliseconds. */
+const CLOSE_WAIT_MS = 5000
 
 const isRefusal = (error: unknown, ...codes: string[]): error is RequestError =>
   error instanceof RequestError && error.kind === 'refused' && codes.includes(error.code)
@@ -48,11 +55,13 @@ const once = (work: () => Promise<void>): (() => Promise<void>) => {
 /** The visit of one share (SHR-02 to SHR-08). */
 export const createShareVisit = (
   shareCode: string,
-  { call, tokens, timeZone }: ShareVisitDependencies,
+  { call, tokens, timeZone, announceClosed }: ShareVisitDependencies,
 ): OwnShareVisit => {
   const nothing: ShareState = { shareCode, passwordRequired: null, token: null, account: null, ended: null }
   const store = createStore<ShareState>(() => nothing)
   let isKept = true
+  /** A token of the address that the server has not been shown yet, and the one that is kept meanwhile. */
+  let trial: { token: string; kept: string } | null = null
 
   const open = (token: string): void =>
     store.setState({ token, account: shareVisitor(shareCode, timeZone()), ended: null })
@@ -68,12 +77,14 @@ export const createShareVisit = (
 
   /** The server refused this token, or the share: another tab may have opened it anew meanwhile. */
   const end = (token: string | null, code: string): void => {
-    if (token !== null) tokens.drop(shareCode, token)
+    for (const dead of [token, trial?.kept]) if (dead) tokens.drop(shareCode, dead)
+    trial = null
     if (token !== store.getState().token) return
     store.setState({ ...nothing, ended: token === null ? null : code }, true)
   }
 
   const keep = (token: string): void => {
+    trial = null
     isKept = tokens.keep(shareCode, token)
     open(token)
   }
@@ -104,15 +115,40 @@ export const createShareVisit = (
   const content: ShareVisit['content'] = async (page = {}, options = {}): Promise<ResultOf<typeof CONTENT>> => {
     const token = tokenOf()
     if (token === null) throw refused(CODE_OF_REPLY.notSignedIn)
+    const tried = trial?.token === token ? trial : null
     try {
-      const shared = await call(CONTENT, page, { ...options, token })
+      const shared = await call(CONTENT, page, { ...options, ...(tried && { showError: false }), token })
       // The token opens another share: what it shows is not what this address promises.
       if (shared.shareCode !== shareCode) throw refused(CODE_OF_REPLY.shareNotFound)
+      if (tried && tried === trial) keep(token)
       return shared
     } catch (error) {
-      if (isRefusal(error, CODE_OF_REPLY.notSignedIn, CODE_OF_REPLY.shareNotFound)) end(token, error.code)
-      throw error
+      if (!isRefusal(error, CODE_OF_REPLY.notSignedIn, CODE_OF_REPLY.shareNotFound)) throw error
+      if (!tried) {
+        end(token, error.code)
+        throw error
+      }
+      // The token of the address is worth nothing: the visit goes on with the one that is kept.
+      if (tried === trial) {
+        trial = null
+        open(tried.kept)
+      }
+      return content(page, options)
     }
+  }
+
+  /** Forgets the visit here, and then ends it at the server: without a network it is over for this device at least. */
+  const close = async (): Promise<void> => {
+    const held = new Set([store.getState().token, trial?.kept ?? null, ...tokens.all(shareCode)])
+    trial = null
+    tokens.drop(shareCode)
+    store.setState(nothing, true)
+    const end = async (token: string | null) => {
+      if (token === null) return
+      const signal = AbortSignal.timeout(CLOSE_WAIT_MS)
+      await call('/anonymous/share/logout', {}, { token, showError: false, signal }).catch(() => {})
+    }
+    await Promise.all([...held].map(end))
   }
 
   tokenOf()
@@ -136,10 +172,20 @@ export const createShareVisit = (
     },
     content,
     clear() {
-      tokens.drop(shareCode)
+      const closed = close()
+      announceClosed(shareCode)
+      return closed
+    },
+    adopt(token) {
+      const kept = tokenOf()
+      if (kept === null || kept === token) return keep(token)
+      open(token)
+      trial = { token, kept }
+    },
+    leave: () => void close(),
+    forget() {
+      trial = null
       store.setState(nothing, true)
     },
-    adopt: keep,
-    forget: () => store.setState(nothing, true),
   }
 }

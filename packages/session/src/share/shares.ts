@@ -1,3 +1,4 @@
+import type { ShareSignal } from '../browser/share-signal.ts'
 import type { Calling } from '../calling.ts'
 import { decideShareAccess, type ShareKnowledge } from '../domain/share-access.ts'
 import { openedAddress, readShareAddress, shareLoginAddress } from '../domain/share-address.ts'
@@ -6,9 +7,11 @@ import { createShareTokens, type ShareTokensDependencies } from './share-tokens.
 import type { ShareAccess, ShareAccessOptions, SharePage, Shares, ShareVisit } from './share-types.ts'
 import { createShareVisit, isShareGone, type OwnShareVisit } from './share-visit.ts'
 
-export interface SharesDependencies extends Omit<ShareTokensDependencies, 'openCookie'> {
+export interface SharesDependencies extends ShareTokensDependencies {
   call: Calling['call']
   config(): Pick<SessionConfig, 'ssoUrl' | 'shareLoginUrl'>
+  /** Tells other tabs of closed shares, and hears of theirs. */
+  signal(onClosed: (shareCode: string) => void): ShareSignal
   /** The address if the guard lets it pass (NAV-08). */
   guard(address: string | null): string | null
   homeAddress(): string
@@ -34,13 +37,15 @@ export const createShares = ({
   config,
   guard,
   homeAddress,
+  signal,
   ...storage
-}: SharesDependencies & Pick<ShareTokensDependencies, 'openCookie'>): OwnShares => {
+}: SharesDependencies): OwnShares => {
   const visits = new Map<string, OwnShareVisit>()
   const tokens = createShareTokens(storage)
+  const { announceClosed } = signal((shareCode) => visitOf(shareCode).leave())
 
   const visitOf = (shareCode: string): OwnShareVisit => {
-    const visit = visits.get(shareCode) ?? createShareVisit(shareCode, { call, tokens, timeZone })
+    const visit = visits.get(shareCode) ?? createShareVisit(shareCode, { call, tokens, timeZone, announceClosed })
     visits.set(shareCode, visit)
     return visit
   }
@@ -126,3 +131,4 @@ export const createShares = ({
 }
 
 export { openShareCookie } from '../browser/share-cookie.ts'
+export { createShareSignal } from '../browser/share-signal.ts'

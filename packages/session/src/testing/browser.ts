@@ -13,6 +13,7 @@ export const createBrowser = (apiBase: string) => {
   const shareCookies = new Map<string, string>()
   const storage = new Map<string, string>()
   const tabs = new Set<(change: SessionChange) => void>()
+  const shareTabs = new Set<(shareCode: string) => void>()
   let acceptsCookies = true
   let acceptsStorage = true
 
@@ -59,6 +60,14 @@ export const createBrowser = (apiBase: string) => {
             write: (token) => acceptsCookies && Boolean(shareCookies.set(name, token)),
             remove: () => void shareCookies.delete(name),
           }),
+          signal(onClosed) {
+            shareTabs.add(onClosed)
+            return {
+              announceClosed: (shareCode) => {
+                for (const tab of shareTabs) if (tab !== onClosed) tab(shareCode)
+              },
+            }
+          },
         }),
       now: () => at,
     })

@@ -13,11 +13,16 @@ interface PretendedShare {
  */
 export const shareAnswers = (shares: Record<string, PretendedShare>) => {
   let count = 0
+  const ended = new Set<string>()
   return ({ path, body, headers }: SeenRequest): Answer | null => {
     const { shareCode = '', password } = (body ?? {}) as { shareCode?: string; password?: string }
     const share = Object.hasOwn(shares, shareCode) ? shares[shareCode] : undefined
     const isThere = share && !share.gone
+    const token = String(headers['accesstoken'] ?? '')
     switch (path) {
+      case '/anonymous/share/logout':
+        ended.add(token)
+        return success(null)
       case '/anonymous/share/unauth-info':
         return isThere ? success({ shareCode, pwdEnabled: share.password ? 1 : 0 }) : refusal('0430001', 'gone')
       case '/anonymous/share/login':
@@ -25,9 +30,9 @@ export const shareAnswers = (shares: Record<string, PretendedShare>) => {
         count += 1
         return share.password === password ? success({ token: `token-of-${shareCode}-${count}` }) : refusal('0430002')
       case '/anonymous/share/content': {
-        const code = /^token-of-(.*)-\d+$/.exec(String(headers['accesstoken'] ?? ''))?.[1] ?? ''
+        const code = /^token-of-(.*)-\d+$/.exec(token)?.[1] ?? ''
         const opened = Object.hasOwn(shares, code) ? shares[code] : undefined
-        if (!opened || opened.gone) return refusal('403', 'no', 403)
+        if (!opened || opened.gone || ended.has(token)) return refusal('403', 'no', 403)
         return success({
           shareCode: code,
           resourceType: 'document',

@@ -10,6 +10,7 @@ export const shareTexts = {
     close: 'Close it on this device',
     closing: 'Closing…',
     ended: 'Your visit has ended. Please enter the password once more.',
+    refused: 'Your access to this link is no longer valid. Please enter the password.',
     missingTitle: 'This link is incomplete',
     missingText: 'Please check that you opened the whole link, or ask the person who shared it for a new one.',
     goneTitle: 'This link no longer works',

@@ -12,6 +12,7 @@ export const shareTexts: SameTexts<typeof source> = {
     close: '在此设备上关闭',
     closing: '正在关闭…',
     ended: '本次访问已结束，请重新输入密码。',
+    refused: '您对该链接的访问已失效，请输入密码。',
     missingTitle: '链接不完整',
     missingText: '请确认打开的链接完整无误，或请分享人重新发送。',
     goneTitle: '该链接已失效',

@@ -1,26 +1,13 @@
-import type { Page } from 'playwright/test'
 import { violations } from './page-quality.ts'
-import { expect, newEmail, type Product, test } from './product.ts'
+import { expect, newEmail, test } from './product.ts'
 import { openShare } from './shared-pages.ts'
 import { call, existingMember, existingTemporary, holdToken, signInByPassword } from './steps.ts'
+import { at, enter, heading, MEMBER, OWNER } from './workspace-steps.ts'
 
-const OWNER = { orgEmail: 'olivia@northwind.test', password: 'quiet-river-lantern', tenantId: 1 }
-const MEMBER = { orgEmail: 'marco@northwind.test', password: 'paper-boat-meadow', tenantId: 1 }
 const SHARE_PASSWORD = 'seven tall ships'
-
-const at = (product: Product, query = ''): string => `${product.url}/examples/workspace/${query}`
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 /** Today by the calendars of a zone, such as 2026-01-31. */
 const dayIn = (timeZone: string): string => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date())
-
-/** Opens the workspace for somebody of the demo organisation. */
-const enter = async (page: Page, product: Product, who: typeof OWNER, query = ''): Promise<string> => {
-  const { token } = await call<{ token: string }>(product, '/account/login', who)
-  await holdToken(page.context(), product, token)
-  await page.goto(at(product, query))
-  return token
-}
 
 test('WRK-01 LST-03 LST-04 an owner signs in, makes a project and an issue, and finds it by its due date', async ({
   page,

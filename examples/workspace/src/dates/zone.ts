@@ -22,6 +22,11 @@ export const fromInput = (text: string, timeZone: string): string | null => {
   return text === '' || Number.isNaN(clock) ? null : new Date(firstInstantAt(clock, timeZone)).toISOString()
 }
 
+/** What such an input takes: an instant before or after would not be kept, whichever the zone. */
+export const INPUT_RANGE = { min: '1900-01-02T00:00', max: '9999-12-30T23:59' } as const
+/** The same for an input of days. */
+export const DAY_RANGE = { min: INPUT_RANGE.min.slice(0, DAY), max: INPUT_RANGE.max.slice(0, DAY) }
+
 /** The calendar day of an instant, such as 2026-01-31. */
 export const dayOf = (instant: Date, timeZone: string): string =>
   new Date(clockTime(instant.getTime(), timeZone)).toISOString().slice(0, DAY)

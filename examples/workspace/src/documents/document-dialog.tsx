@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import type { WorkspaceDocument } from 'sso-elements'
-import { Field, LONG_TEXT, MAX_LENGTH, maxLength, required, TextArea, useForm } from 'sso-elements/ui'
+import { Field, LONG_TEXT, MAX_LENGTH, maxLength, required, TextArea } from 'sso-elements/ui'
 import { FormDialog } from '../parts/form-dialog.tsx'
-import { type FieldProblem, problemText } from '../parts/form-problem.ts'
 import { useToast } from '../parts/toast.tsx'
+import { useDialogForm } from '../parts/use-dialog-form.ts'
 import { call } from '../session/call.ts'
-import { failureText, refusedField } from '../session/failure.ts'
 import { useTexts } from '../texts/texts.tsx'
 
 interface DocumentDialogProps {
@@ -19,8 +17,7 @@ interface DocumentDialogProps {
 export const DocumentDialog = ({ document, onClose, onDone }: DocumentDialogProps) => {
   const { t } = useTexts()
   const tell = useToast()
-  const [problem, setProblem] = useState<string | null>(null)
-  const form = useForm<'title' | 'body', FieldProblem>({
+  const form = useDialogForm<'title' | 'body'>({
     initial: { title: document?.title ?? '', body: document?.body ?? '' },
     rules: () => ({
       title: [required, maxLength(MAX_LENGTH.documentTitle)],
@@ -28,45 +25,27 @@ export const DocumentDialog = ({ document, onClose, onDone }: DocumentDialogProp
     }),
     verbatim: ['body'],
     firstFocus: 'title',
-    submit: async ({ title, body }) => {
-      setProblem(null)
-      try {
-        const done = document
-          ? await call('/workspace/documents/update', { documentId: document.id, title, body })
-          : await call('/workspace/documents/create', { title, body })
-        tell(t('document.saved'))
-        onDone(done)
-        onClose()
-        return undefined
-      } catch (error) {
-        const field = refusedField(error)
-        if (field === 'title' || field === 'body') return { [field]: { sentence: t('problem.notAccepted') } }
-        setProblem(failureText(t, error))
-        return undefined
-      }
+    isUpdate: document !== null,
+    save: async ({ title, body }, { idempotencyKey, isChanged }) => {
+      const change = { ...(isChanged('title') && { title }), ...(isChanged('body') && { body }) }
+      const done = document
+        ? await call('/workspace/documents/update', { documentId: document.id, ...change })
+        : await call('/workspace/documents/create', { title, body }, { idempotencyKey })
+      tell(t('done.saved', { name: title }))
+      onDone(done)
     },
+    onSaved: onClose,
   })
   return (
     <FormDialog
       title={t(document ? 'document.edit' : 'document.new')}
       form={form}
-      problem={problem}
       submitLabel={t('action.save')}
       busyLabel={t('action.saving')}
       onClose={onClose}
     >
-      <Field
-        {...form.field('title')}
-        label={t('document.title')}
-        error={problemText(t, form.problems.title)}
-        autoComplete="off"
-      />
-      <TextArea
-        {...form.field('body')}
-        label={t('document.body')}
-        error={problemText(t, form.problems.body)}
-        rows={12}
-      />
+      <Field {...form.text('title')} label={t('document.title')} />
+      <TextArea {...form.text('body')} label={t('document.body')} rows={12} />
     </FormDialog>
   )
 }

@@ -5,6 +5,7 @@ import { useDates } from '../dates/use-dates.ts'
 import { Sign } from '../parts/icon.tsx'
 import { Empty, Failed, Skeleton } from '../parts/states.tsx'
 import { call } from '../session/call.ts'
+import { refusedField } from '../session/failure.ts'
 import { useLoaded } from '../session/use-loaded.ts'
 import { ShareDialog } from '../shares/share-dialog.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
@@ -40,7 +41,9 @@ const DocumentList = () => {
               <a className="ws-line ws-line-link" href={addressOf('documents', { document: id })} onClick={follow}>
                 <Sign name="documents" />
                 <span className="ws-grow">
-                  <span className="ws-line-title">{title}</span>
+                  <span className="ws-line-title" dir="auto">
+                    {title}
+                  </span>
                   <span className="ws-muted">{t('document.changedAt', { date: dates.dateTime(updatedAt) })}</span>
                 </span>
                 <Sign name="next" />
@@ -89,7 +92,9 @@ const OneDocument = ({ document, onChanged }: OneDocumentProps) => {
           </span>
         </button>
       </PageTitle>
-      <article className="ws-document">{document.body || <p className="ws-muted">{t('document.empty')}</p>}</article>
+      <article className="ws-document" dir="auto">
+        {document.body || <p className="ws-muted">{t('document.empty')}</p>}
+      </article>
       {opened === 'edit' && <DocumentDialog document={document} onClose={close} onDone={onChanged} />}
       {opened === 'share' && (
         <ShareDialog resourceType="document" resourceId={document.id} name={document.title} onClose={close} />
@@ -101,6 +106,7 @@ const OneDocument = ({ document, onChanged }: OneDocumentProps) => {
 const DocumentPage = ({ documentId }: { documentId: string }) => {
   const { t } = useTexts()
   const loaded = useLoaded((signal) => call('/workspace/documents/read', { documentId }, { signal }), documentId)
+  const isMissing = refusedField(loaded.error) === 'documentId'
   return (
     <>
       <p className="ws-back">
@@ -111,7 +117,10 @@ const DocumentPage = ({ documentId }: { documentId: string }) => {
       </p>
       {loaded.status !== 'loaded' && <PageTitle title={t('document.one')} />}
       {loaded.status === 'loading' && <Skeleton lines={6} />}
-      {loaded.status === 'failed' && <Failed error={loaded.error} onRetry={() => void loaded.reload()} />}
+      {loaded.status === 'failed' && isMissing && (
+        <Empty sign="documents" title={t('document.notFound')} hint={t('document.notFoundHint')} />
+      )}
+      {loaded.status === 'failed' && !isMissing && <Failed error={loaded.error} onRetry={() => void loaded.reload()} />}
       {loaded.status === 'loaded' && (
         <OneDocument document={loaded.data} onChanged={(next) => loaded.replace(() => next)} />
       )}

@@ -2,7 +2,17 @@ import { DATE_PRESETS, ISSUE_PRIORITIES, ISSUE_STATUSES } from 'sso-elements/ui'
 import type { Option } from '../parts/choice.tsx'
 import { useTexts } from '../texts/texts.tsx'
 import { FilterChip } from './filter-chip.tsx'
-import { CHOICES, type ChoiceName, DATES, type IssueFilter, isEmpty, NONE, presetName } from './issue-filter.ts'
+import {
+  CHOICES,
+  type ChoiceName,
+  DATES,
+  EVERYTHING,
+  type IssueFilter,
+  isEmpty,
+  NONE,
+  presetName,
+  withProjects,
+} from './issue-filter.ts'
 import { SavedFilters } from './saved-filters.tsx'
 import type { Directory } from './use-directory.ts'
 
@@ -41,6 +51,12 @@ const useOptions = (directory: Directory | null, projects: readonly string[]): R
 export const FilterBar = ({ filter, directory, onChange, onSaved }: FilterBarProps) => {
   const { t } = useTexts()
   const options = useOptions(directory, filter.choices.project)
+  const choose = (name: ChoiceName, values: string[]) =>
+    onChange(
+      name === 'project'
+        ? withProjects(filter, values, directory?.sprints ?? [])
+        : { ...filter, choices: { ...filter.choices, [name]: values } },
+    )
   const presets = DATE_PRESETS.map((preset) => ({
     value: presetName(preset),
     label: t(`preset.${preset ?? NONE}`),
@@ -54,7 +70,7 @@ export const FilterBar = ({ filter, directory, onChange, onSaved }: FilterBarPro
           label={t(`field.${name}`)}
           options={options[name]}
           values={filter.choices[name]}
-          onChange={(values) => onChange({ ...filter, choices: { ...filter.choices, [name]: values } })}
+          onChange={(values) => choose(name, values)}
         />
       ))}
       {DATES.map((name) => (
@@ -68,17 +84,7 @@ export const FilterBar = ({ filter, directory, onChange, onSaved }: FilterBarPro
         />
       ))}
       {!isEmpty(filter) && (
-        <button
-          type="button"
-          className="ws-chip ws-chip-plain"
-          onClick={() =>
-            onChange({
-              choices: { status: [], priority: [], assignee: [], project: [], sprint: [] },
-              dates: { due: '', start: '' },
-              saved: '',
-            })
-          }
-        >
+        <button type="button" className="ws-chip ws-chip-plain" onClick={() => onChange(EVERYTHING)}>
           {t('filter.clear')}
         </button>
       )}

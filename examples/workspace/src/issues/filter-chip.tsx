@@ -26,13 +26,18 @@ export const FilterChip = ({ label, options, values, single = false, onChange }:
   const { t } = useTexts()
   const name = useId()
   const chosen = options.filter(({ value }) => values.includes(value)).map((option) => option.label)
-  const words = chosen.length > 2 ? t('filter.several', { count: chosen.length }) : chosen.join(t('list.comma'))
+  const isChosen = values.length > 0
+  // What has no name counts all the same: an address may hold what was deleted, or is not among those loaded.
+  const words =
+    values.length > 2 || chosen.length < values.length
+      ? t('filter.several', { count: values.length })
+      : chosen.join(t('list.comma'))
   return (
     <Menu
-      className={chosen.length > 0 ? 'ws-chip ws-chip-on' : 'ws-chip'}
+      className={isChosen ? 'ws-chip ws-chip-on' : 'ws-chip'}
       label={
         <>
-          <span className="ws-cut">{chosen.length > 0 ? t('filter.chosen', { label, words }) : label}</span>
+          <span className="ws-cut">{isChosen ? t('filter.chosen', { label, words }) : label}</span>
           <Sign name="down" />
         </>
       }
@@ -52,7 +57,7 @@ export const FilterChip = ({ label, options, values, single = false, onChange }:
               <span>{option.label}</span>
             </label>
           ))}
-          {chosen.length > 0 && (
+          {isChosen && (
             <button type="button" className="sso-link ws-checks-clear" onClick={() => onChange([])}>
               {t('filter.clearOne')}
             </button>

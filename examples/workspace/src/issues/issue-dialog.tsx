@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react'
 import type { Issue } from 'sso-elements'
-import { Dialog } from 'sso-elements/ui'
+import { Dialog, usePermission } from 'sso-elements/ui'
 import { Empty, Failed, Skeleton } from '../parts/states.tsx'
 import { call } from '../session/call.ts'
-import { useLoaded } from '../session/use-loaded.ts'
+import { type Loading, useLoaded } from '../session/use-loaded.ts'
+import { ADMINISTRATORS } from '../shell/roles.ts'
+import { addressOf, follow } from '../shell/router.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { IssueForm } from './issue-form.tsx'
 import type { IssueNews } from './issue-list.ts'
@@ -11,7 +14,7 @@ import type { Directory } from './use-directory.ts'
 interface IssueDialogProps {
   /** Null for one that is made. */
   issueKey: string | null
-  directory: Directory
+  directory: Loading<Directory>
   /** Project that a new one belongs to unless another is chosen. */
   projectId: string | undefined
   onClose: () => void
@@ -27,28 +30,59 @@ const findIssue = async (issueKey: string, signal: AbortSignal): Promise<Issue |
   return list[0] ?? null
 }
 
-/** An issue by its key, which may stand in an address that somebody sent. */
-const ExistingIssue = ({ issueKey, ...dialog }: IssueDialogProps & { issueKey: string }) => {
+/** What is shown in the place of a form that cannot be filled in. */
+const Instead = ({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) => {
   const { t } = useTexts()
-  const loaded = useLoaded((signal) => findIssue(issueKey, signal), issueKey)
-  if (loaded.status === 'loaded' && loaded.data) return <IssueForm issue={loaded.data} {...dialog} />
   return (
-    <Dialog open title={issueKey} onClose={dialog.onClose} closeLabel={t('action.close')}>
-      {loaded.status === 'loading' && <Skeleton lines={5} />}
-      {loaded.status === 'failed' && <Failed error={loaded.error} onRetry={() => void loaded.reload()} />}
-      {loaded.status === 'loaded' && <Empty sign="search" title={t('issue.notFound')} hint={t('issue.notFoundHint')} />}
+    <Dialog open title={title} onClose={onClose} closeLabel={t('action.close')}>
+      {children}
     </Dialog>
   )
 }
 
-/** Makes or changes an issue. */
-export const IssueDialog = ({ issueKey, ...dialog }: IssueDialogProps) => {
+/** Makes or changes an issue; its key may stand in an address that somebody sent. */
+export const IssueDialog = ({ issueKey, directory, ...dialog }: IssueDialogProps) => {
   const { t } = useTexts()
-  if (issueKey !== null) return <ExistingIssue issueKey={issueKey} {...dialog} />
-  if (dialog.directory.projects.length > 0) return <IssueForm issue={null} {...dialog} />
-  return (
-    <Dialog open title={t('issue.new')} onClose={dialog.onClose} closeLabel={t('action.close')}>
-      <Empty sign="projects" title={t('issue.needsProject')} hint={t('issue.needsProjectHint')} />
-    </Dialog>
-  )
+  const mayMakeProjects = usePermission(ADMINISTRATORS)
+  const found = useLoaded(async (signal) => issueKey && findIssue(issueKey, signal), issueKey ?? '')
+  const failed = [directory, found].find(({ status }) => status === 'failed')
+  const instead = { title: issueKey ?? t('issue.new'), onClose: dialog.onClose }
+
+  if (failed) {
+    const again = () => void Promise.all([directory, found].map((each) => each.status === 'failed' && each.reload()))
+    return (
+      <Instead {...instead}>
+        <Failed error={failed.error} onRetry={again} />
+      </Instead>
+    )
+  }
+  if (directory.status !== 'loaded' || found.status !== 'loaded')
+    return (
+      <Instead {...instead}>
+        <Skeleton lines={5} />
+      </Instead>
+    )
+  if (issueKey !== null && !found.data)
+    return (
+      <Instead {...instead}>
+        <Empty sign="search" title={t('issue.notFound')} hint={t('issue.notFoundHint')} />
+      </Instead>
+    )
+  if (directory.data.projects.length === 0)
+    return (
+      <Instead {...instead}>
+        <Empty
+          sign="projects"
+          title={t('issue.needsProject')}
+          hint={t(mayMakeProjects ? 'project.noneYours' : 'project.noneHint')}
+        >
+          {mayMakeProjects && (
+            <a className="sso-button" href={addressOf('projects')} onClick={follow}>
+              {t('nav.projects')}
+            </a>
+          )}
+        </Empty>
+      </Instead>
+    )
+  return <IssueForm issue={found.data || null} directory={directory.data} {...dialog} />
 }

@@ -26,7 +26,7 @@ export type DateName = (typeof DATES)[number]
 export interface IssueFilter {
   choices: Record<ChoiceName, string[]>
   dates: Record<DateName, string>
-  /** Id of a saved filter whose conditions hold as well. */
+  /** Id of a saved filter whose conditions hold as well; what no filter has finds nothing. */
   saved: string
 }
 
@@ -61,7 +61,6 @@ export const readFilter = (query: URLSearchParams): IssueFilter => {
     const preset = presetOf(query.get(name) ?? '')
     return preset === undefined ? '' : presetName(preset)
   }
-  const saved = query.get('filter') ?? ''
   return {
     choices: {
       status: choice('status'),
@@ -71,7 +70,7 @@ export const readFilter = (query: URLSearchParams): IssueFilter => {
       sprint: choice('sprint'),
     },
     dates: { due: date('due'), start: date('start') },
-    saved: ID.test(saved) ? saved : '',
+    saved: query.get('filter') ?? '',
   }
 }
 
@@ -81,6 +80,25 @@ export const writeFilter = ({ choices, dates, saved }: IssueFilter): Query => ({
   ...dates,
   filter: saved,
 })
+
+/** Nothing is looked for. */
+export const EVERYTHING: IssueFilter = readFilter(new URLSearchParams())
+
+/** The filter for other projects: a sprint belongs to one, so it goes with its project. */
+export const withProjects = (
+  filter: IssueFilter,
+  project: string[],
+  sprints: readonly { id: string; projectId: string }[],
+): IssueFilter => {
+  const isOut = (id: string) => {
+    const sprint = sprints.find((each) => each.id === id)
+    return project.length > 0 && sprint !== undefined && !project.includes(sprint.projectId)
+  }
+  return {
+    ...filter,
+    choices: { ...filter.choices, project, sprint: filter.choices.sprint.filter((id) => !isOut(id)) },
+  }
+}
 
 export const isEmpty = ({ choices, dates, saved }: IssueFilter): boolean =>
   saved === '' && DATES.every((name) => dates[name] === '') && CHOICES.every((name) => choices[name].length === 0)

@@ -8,19 +8,17 @@ import {
   LONG_TEXT,
   MAX_LENGTH,
   maxLength,
-  type Problems,
   required,
   TextArea,
-  useForm,
   type Values,
 } from 'sso-elements/ui'
-import { fromInput, toInput } from '../dates/zone.ts'
+import { fromInput, INPUT_RANGE, toInput } from '../dates/zone.ts'
 import { Select } from '../parts/choice.tsx'
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
-import { type FieldProblem, problemText } from '../parts/form-problem.ts'
 import { useToast } from '../parts/toast.tsx'
+import { useDialogForm } from '../parts/use-dialog-form.ts'
 import { call } from '../session/call.ts'
-import { failureText, refusedField } from '../session/failure.ts'
 import { usePerson } from '../session/use-session.ts'
 import { useTexts } from '../texts/texts.tsx'
 import type { IssueNews } from './issue-list.ts'
@@ -36,15 +34,19 @@ interface IssueFormProps {
   onDone: (news: IssueNews) => void
 }
 
-/** Fields by their names in the API. */
-const FIELD_OF: Readonly<Record<string, Name>> = {
+const NAME_IN_API = {
   summary: 'summary',
   description: 'description',
-  sprintId: 'sprint',
-  assigneeId: 'assignee',
-  startDate: 'start',
-  dueDate: 'due',
-}
+  status: 'status',
+  priority: 'priority',
+  assignee: 'assigneeId',
+  sprint: 'sprintId',
+  start: 'startDate',
+  due: 'dueDate',
+} as const satisfies Partial<Record<Name, keyof IssueChange>>
+
+const CHANGEABLE = Object.keys(NAME_IN_API) as (keyof typeof NAME_IN_API)[]
+const FIELD_OF: Readonly<Record<string, Name>> = Object.fromEntries(CHANGEABLE.map((name) => [NAME_IN_API[name], name]))
 
 const valuesOf = (issue: Issue | null, projectId: string, timeZone: string): Values<Name> => ({
   summary: issue?.summary ?? '',
@@ -58,33 +60,36 @@ const valuesOf = (issue: Issue | null, projectId: string, timeZone: string): Val
   due: toInput(issue?.dueDate ?? null, timeZone),
 })
 
-const EARLIEST = '1900-01-01T00:00'
-const LATEST = '9999-12-31T23:59'
+const changeOf = (values: Values<Name>, timeZone: string): IssueChange & { summary: string } => ({
+  summary: values.summary,
+  description: values.description || null,
+  status: values.status as IssueStatus,
+  priority: values.priority as IssuePriority,
+  assigneeId: values.assignee || null,
+  sprintId: values.sprint || null,
+  startDate: fromInput(values.start, timeZone),
+  dueDate: fromInput(values.due, timeZone),
+})
+
+/** Of an issue that is there, the rest stays what others have made it meanwhile, dates to the second. */
+const onlyChanged = (change: IssueChange, isChanged: (name: Name) => boolean): IssueChange =>
+  Object.fromEntries(CHANGEABLE.filter(isChanged).map((name) => [NAME_IN_API[name], change[NAME_IN_API[name]]]))
 
 export const IssueForm = ({ issue, directory, projectId, onClose, onDone }: IssueFormProps) => {
   const { t } = useTexts()
   const tell = useToast()
   const { timeZone } = usePerson().account
-  const [problem, setProblem] = useState<string | null>(null)
   /** Dates of which only a part was filled in: the browser gives them as empty. */
   const [unfinished, setUnfinished] = useState<Partial<Record<'start' | 'due', boolean>>>({})
+  const [isDeleting, setIsDeleting] = useState(false)
   const dueIsOurs = useRef(issue === null || issue.dueDate === null)
 
-  const changeOf = (values: Values<Name>): IssueChange & { summary: string } => ({
-    summary: values.summary,
-    description: values.description || null,
-    status: values.status as IssueStatus,
-    priority: values.priority as IssuePriority,
-    assigneeId: values.assignee || null,
-    sprintId: values.sprint || null,
-    startDate: fromInput(values.start, timeZone),
-    dueDate: fromInput(values.due, timeZone),
-  })
-
   const inRange = (name: 'start' | 'due') => (value: string) =>
-    unfinished[name] || (value !== '' && (value < EARLIEST || value > LATEST)) ? { sentence: t('problem.date') } : null
+    unfinished[name] || (value !== '' && (value < INPUT_RANGE.min || value > INPUT_RANGE.max))
+      ? { sentence: t('problem.date') }
+      : null
 
-  const form = useForm<Name, FieldProblem>({
+  const form = useDialogForm<Name>({
     initial: valuesOf(issue, projectId ?? directory.projects[0]?.id ?? '', timeZone),
     rules: ({ start }) => ({
       summary: [required, maxLength(MAX_LENGTH.issueSummary)],
@@ -102,78 +107,72 @@ export const IssueForm = ({ issue, directory, projectId, onClose, onDone }: Issu
     }),
     verbatim: ['description'],
     firstFocus: 'summary',
-    submit: async (values): Promise<Problems<Name, FieldProblem> | undefined> => {
-      setProblem(null)
-      try {
-        const change = changeOf(values)
-        const done = issue
-          ? await call('/workspace/issues/update', { issueKey: issue.issueKey, ...change })
-          : await call('/workspace/issues/create', { projectId: values.project, ...change })
-        tell(t(issue ? 'issue.changed' : 'issue.made', { key: done.issueKey }))
-        onDone({ issue: done, isNew: issue === null })
-        onClose()
-        return undefined
-      } catch (error) {
-        const field = FIELD_OF[refusedField(error) ?? '']
-        if (field) return { [field]: { sentence: t('problem.notAccepted') } }
-        setProblem(failureText(t, error))
-        return undefined
-      }
+    isUpdate: issue !== null,
+    fieldOf: FIELD_OF,
+    save: async (values, { idempotencyKey, isChanged }) => {
+      const change = changeOf(values, timeZone)
+      const done = issue
+        ? await call('/workspace/issues/update', { issueKey: issue.issueKey, ...onlyChanged(change, isChanged) })
+        : await call('/workspace/issues/create', { projectId: values.project, ...change }, { idempotencyKey })
+      tell(t(issue ? 'done.saved' : 'done.made', { name: done.issueKey }))
+      onDone({ issue: done, isListChanged: issue === null })
     },
+    onSaved: onClose,
   })
-  const { values, problems, setValue } = form
+  const { values, setValue } = form
+
+  const remove = async (gone: Issue) => {
+    await call('/workspace/issues/delete', { issueKey: gone.issueKey })
+    tell(t('done.deleted', { name: gone.issueKey }))
+    onDone({ issue: gone, isListChanged: true })
+    onClose()
+  }
 
   const dateField = (name: 'start' | 'due') => ({
-    ...form.field(name),
+    ...form.text(name),
+    ...INPUT_RANGE,
     type: 'datetime-local',
-    min: EARLIEST,
-    max: LATEST,
-    error: problemText(t, problems[name]),
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
       const { value, validity } = event.currentTarget
       setUnfinished((current) => ({ ...current, [name]: validity.badInput }))
       setValue(name, value)
       if (name === 'due') dueIsOurs.current = value === ''
       const start = fromInput(value, timeZone)
-      // LST-04: nobody has said when it is due, so it is the day after the start.
-      if (name === 'start' && dueIsOurs.current && start)
-        setValue('due', toInput(defaultDueDate(new Date(start), timeZone).toISOString(), timeZone))
+      if (name !== 'start' || !dueIsOurs.current || !start) return
+      // LST-04: nobody has said when it is due, so it is the day after the start; none at the end of the calendar.
+      const due = toInput(defaultDueDate(new Date(start), timeZone).toISOString(), timeZone)
+      setValue('due', due > INPUT_RANGE.max ? '' : due)
     },
-  })
-
-  const select = (name: Name) => ({
-    value: values[name],
-    error: problemText(t, problems[name]),
-    onChange: (value: string) => setValue(name, value),
   })
 
   return (
     <FormDialog
-      title={issue ? t('issue.edit', { key: issue.issueKey }) : t('issue.new')}
+      title={issue ? t('action.editNamed', { name: issue.issueKey }) : t('issue.new')}
       form={form}
-      problem={problem}
       submitLabel={t(issue ? 'action.save' : 'issue.create')}
       busyLabel={t('action.saving')}
       onClose={onClose}
+      aside={
+        issue && (
+          <button
+            type="button"
+            className="sso-button sso-button-quiet ws-delete"
+            disabled={form.busy}
+            onClick={() => setIsDeleting(true)}
+          >
+            {t('action.delete')}
+          </button>
+        )
+      }
     >
-      <Field
-        {...form.field('summary')}
-        label={t('field.summary')}
-        error={problemText(t, problems.summary)}
-        autoComplete="off"
-      />
-      <TextArea
-        {...form.field('description')}
-        label={t('field.description')}
-        error={problemText(t, problems.description)}
-        rows={3}
-      />
+      <Field {...form.text('summary')} label={t('field.summary')} />
+      <TextArea {...form.text('description')} label={t('field.description')} rows={3} />
       <div className="ws-pair">
         {issue === null && (
           <Select
             label={t('field.project')}
             options={directory.projects.map(({ id, projectName }) => ({ value: id, label: projectName }))}
-            {...select('project')}
+            {...form.choice('project')}
             onChange={(value) => {
               setValue('project', value)
               setValue('sprint', '')
@@ -188,17 +187,17 @@ export const IssueForm = ({ issue, directory, projectId, onClose, onDone }: Issu
               .filter((sprint) => sprint.projectId === values.project)
               .map(({ id, sprintName }) => ({ value: id, label: sprintName })),
           ]}
-          {...select('sprint')}
+          {...form.choice('sprint')}
         />
         <Select
           label={t('field.status')}
           options={ISSUE_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
-          {...select('status')}
+          {...form.choice('status')}
         />
         <Select
           label={t('field.priority')}
           options={ISSUE_PRIORITIES.map((value) => ({ value, label: t(`priority.${value}`) }))}
-          {...select('priority')}
+          {...form.choice('priority')}
         />
         <Select
           label={t('field.assignee')}
@@ -206,13 +205,22 @@ export const IssueForm = ({ issue, directory, projectId, onClose, onDone }: Issu
             { value: '', label: t('filter.nobody') },
             ...assigneesOf(directory, issue).map(({ userId, orgUserName }) => ({ value: userId, label: orgUserName })),
           ]}
-          {...select('assignee')}
+          {...form.choice('assignee')}
         />
       </div>
       <div className="ws-pair">
         <Field label={t('field.start')} {...dateField('start')} />
         <Field label={t('field.due')} {...dateField('due')} hint={t('issue.dueHint')} />
       </div>
+      {issue && isDeleting && (
+        <ConfirmDialog
+          title={t('delete.named', { name: issue.issueKey })}
+          words={t('issue.deleteWords')}
+          action={t('action.delete')}
+          onConfirm={() => remove(issue)}
+          onClose={() => setIsDeleting(false)}
+        />
+      )}
     </FormDialog>
   )
 }

@@ -3,7 +3,8 @@ import type { FilterCondition, Issue } from 'sso-elements'
 /** What happened to an issue; each time another object. */
 export interface IssueNews {
   issue: Issue
-  isNew: boolean
+  /** Changed in place, or the list has another one, or one less. */
+  isListChanged: boolean
 }
 
 /** What both ways of listing issues get. */

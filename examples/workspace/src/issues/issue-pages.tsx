@@ -4,6 +4,7 @@ import { useDates } from '../dates/use-dates.ts'
 import { Pager } from '../parts/pager.tsx'
 import { Empty, Failed, Skeleton } from '../parts/states.tsx'
 import { call } from '../session/call.ts'
+import { refusedField } from '../session/failure.ts'
 import { useKept, useLoaded } from '../session/use-loaded.ts'
 import { follow, openOnTop } from '../shell/router.ts'
 import { useTexts } from '../texts/texts.tsx'
@@ -44,26 +45,24 @@ export const IssuePages = ({
     void reload()
   }, [news, reload])
 
+  const pastEnd = (hint?: string) => (
+    <Empty sign="search" title={t('pager.pastEnd', { page: pageNumber })} {...(hint && { hint })}>
+      <a className="sso-button sso-button-quiet" href={addressOfPage(1)} onClick={follow}>
+        {t('pager.toFirst')}
+      </a>
+    </Empty>
+  )
+  // No list has so many pages that the server counts as far.
+  if (refusedField(loaded.error) === 'pageNumber') return pastEnd()
   if (loaded.status === 'failed') return <Failed error={loaded.error} onRetry={() => void loaded.reload()} />
   if (!shown) return <Skeleton lines={PAGE_SIZE} />
   const { list, total } = shown
   const lastPage = Math.max(1, Math.ceil(total / PAGE_SIZE))
   if (total === 0) return <NothingFound isFiltered={isFiltered} onClear={onClear} />
-  if (list.length === 0)
-    return (
-      <Empty
-        sign="search"
-        title={t('pager.pastEnd', { page: pageNumber })}
-        hint={t('pager.count', { count: lastPage })}
-      >
-        <a className="sso-button sso-button-quiet" href={addressOfPage(1)} onClick={follow}>
-          {t('pager.toFirst')}
-        </a>
-      </Empty>
-    )
+  if (list.length === 0) return pastEnd(t('pager.count', { count: lastPage }))
   return (
     <div aria-busy={loaded.status === 'loading'}>
-      <div className="ws-card">
+      <div className="ws-card ws-issues">
         <ListHead />
         {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for none */}
         <ul role="list" className="ws-lines" aria-label={t('nav.issues')}>

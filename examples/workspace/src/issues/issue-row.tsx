@@ -21,7 +21,7 @@ export const IssueRow = memo(({ issue, href, onOpen, dates }: IssueRowProps) => 
   return (
     <div className="ws-issue">
       <span className="ws-issue-key">{issueKey}</span>
-      <a className="ws-issue-summary" href={href} onClick={onOpen}>
+      <a className="ws-issue-summary" dir="auto" href={href} onClick={onOpen}>
         {summary}
       </a>
       <span className="ws-issue-status">

@@ -1,13 +1,15 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Issue } from 'sso-elements'
-import { PAGE, type PageQuestion, Scroller, usePagedList } from 'sso-elements/ui'
+import { Scroller } from 'sso-elements/ui'
 import { useDates } from '../dates/use-dates.ts'
 import { Failed, Skeleton } from '../parts/states.tsx'
 import { call } from '../session/call.ts'
+import { useAgainOnline } from '../session/use-again-online.ts'
 import { useTexts } from '../texts/texts.tsx'
 import type { IssueListProps } from './issue-list.ts'
 import { openIssue } from './issue-pages.tsx'
 import { IssueRow } from './issue-row.tsx'
+import { useKeptList } from './kept-list.tsx'
 import { ListHead, NothingFound } from './list-head.tsx'
 
 const idOf = ({ id }: Issue) => id
@@ -16,17 +18,17 @@ const idOf = ({ id }: Issue) => id
 export const IssueScroll = ({ question, news, addressOfIssue, isFiltered, onClear }: IssueListProps) => {
   const { t } = useTexts()
   const dates = useDates()
-  const list = usePagedList<Issue, string>(
-    ({ pageNumber, pageSize, signal }: PageQuestion<string>) =>
-      call('/workspace/issues', { conditions: question.conditions(), pageNumber, pageSize }, { signal }),
-    { filter: question.key, pageSize: PAGE.maxSize, keyOf: idOf },
+  const { list, memory } = useKeptList(question.key, ({ pageNumber, pageSize, signal }) =>
+    call('/workspace/issues', { conditions: question.conditions(), pageNumber, pageSize }, { signal }),
   )
+  const { data, total, loading, finish, error } = useSyncExternalStore(list.subscribe, list.getState)
   const { next, reload, update } = list
+  useAgainOnline(error !== null, () => void next())
   const told = useRef(news)
   useEffect(() => {
     if (!news || told.current === news) return
     told.current = news
-    if (news.isNew) void reload()
+    if (news.isListChanged) void reload()
     else update((issue) => (issue.id === news.issue.id ? news.issue : issue))
   }, [news, reload, update])
 
@@ -40,28 +42,30 @@ export const IssueScroll = ({ question, news, addressOfIssue, isFiltered, onClea
   )
   const onEndReached = useCallback(() => void next(), [next])
 
-  if (list.data.length === 0) {
-    if (list.error) return <Failed error={list.error} onRetry={() => void next()} />
-    if (list.finish) return <NothingFound isFiltered={isFiltered} onClear={onClear} />
+  if (data.length === 0) {
+    if (error) return <Failed error={error} onRetry={() => void next()} />
+    if (finish) return <NothingFound isFiltered={isFiltered} onClear={onClear} />
     return <Skeleton lines={10} />
   }
   return (
     <>
-      <div className="ws-card">
+      <div className="ws-card ws-issues">
         <ListHead />
         <Scroller
+          key={question.key}
+          memory={memory}
           className="ws-scroll"
           label={t('nav.issues')}
-          items={list.data}
+          items={data}
           itemKey={idOf}
-          total={list.total}
-          busy={list.loading}
+          total={total}
+          busy={loading}
           onEndReached={onEndReached}
           footer={
-            list.error ? (
-              <Failed error={list.error} onRetry={() => void next()} />
+            error ? (
+              <Failed error={error} onRetry={() => void next()} />
             ) : (
-              <p className="ws-scroll-end ws-muted">{list.finish ? t('issues.end') : t('state.loading')}</p>
+              <p className="ws-scroll-end ws-muted">{finish ? t('issues.end') : t('state.loading')}</p>
             )
           }
         >
@@ -69,7 +73,7 @@ export const IssueScroll = ({ question, news, addressOfIssue, isFiltered, onClea
         </Scroller>
       </div>
       <p className="ws-pager ws-muted" role="status">
-        {t('issues.loaded', { loaded: list.data.length, count: list.total })}
+        {t('issues.loaded', { loaded: data.length, count: total })}
       </p>
     </>
   )

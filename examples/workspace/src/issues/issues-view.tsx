@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { clockOf } from '../dates/zone.ts'
 import { Sign } from '../parts/icon.tsx'
 import { Segments } from '../parts/segments.tsx'
-import { Failed } from '../parts/states.tsx'
+import { Empty, Failed, Skeleton } from '../parts/states.tsx'
 import { usePerson } from '../session/use-session.ts'
 import { PageTitle } from '../shell/page-title.tsx'
 import { addressOf, closeOnTop, go, openOnTop, type Query } from '../shell/router.ts'
@@ -35,8 +35,8 @@ export const IssuesView = ({ query }: { query: URLSearchParams }) => {
   const issueAddress = (issue: string) => addressOf('issues', { ...here, issue })
 
   const saved = directory.data?.filters.find(({ id }) => id === filter.saved)
-  // A saved filter that is not there yet would let everything through.
-  const isWaiting = filter.saved !== '' && directory.status === 'loading'
+  /** Of the saved filter: without its conditions everything would be let through. */
+  const savedIs = filter.saved === '' || saved ? 'known' : directory.status
   // The preset's period is looked up for each question: a day may have begun meanwhile.
   const conditions = useCallback(
     () => [
@@ -91,7 +91,19 @@ export const IssuesView = ({ query }: { query: URLSearchParams }) => {
         />
       </div>
       {directory.status === 'failed' && <Failed error={directory.error} onRetry={() => void directory.reload()} />}
-      {!isWaiting && (
+      {savedIs === 'loading' && <Skeleton />}
+      {savedIs === 'loaded' && (
+        <Empty sign="bookmark" title={t('saved.missing')} hint={t('saved.missingHint')}>
+          <button
+            type="button"
+            className="sso-button sso-button-quiet"
+            onClick={() => change({ ...filter, saved: '' })}
+          >
+            {t('saved.without')}
+          </button>
+        </Empty>
+      )}
+      {savedIs === 'known' && directory.status !== 'failed' && (
         <List
           question={question}
           page={Number(page || '1')}
@@ -102,11 +114,11 @@ export const IssuesView = ({ query }: { query: URLSearchParams }) => {
           isFiltered={Object.keys(writeFilter(filter)).some((name) => query.has(name))}
         />
       )}
-      {opened !== null && directory.status === 'loaded' && (
+      {opened !== null && (
         <IssueDialog
           key={opened}
           issueKey={opened === NEW ? null : opened}
-          directory={directory.data}
+          directory={directory}
           projectId={filter.choices.project[0]}
           onClose={() => closeOnTop(addressOf('issues', here))}
           onDone={setNews}

@@ -1,8 +1,14 @@
 import { useState } from 'react'
 import type { SavedFilter } from 'sso-elements'
+import { usePermission } from 'sso-elements/ui'
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { Sign } from '../parts/icon.tsx'
 import { Menu } from '../parts/menu.tsx'
+import { useToast } from '../parts/toast.tsx'
+import { call } from '../session/call.ts'
+import { usePerson } from '../session/use-session.ts'
 import { ShareDialog } from '../shares/share-dialog.tsx'
+import { ADMINISTRATORS } from '../shell/roles.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { type IssueFilter, isEmpty } from './issue-filter.ts'
 import { SaveFilterDialog } from './save-filter-dialog.tsx'
@@ -11,6 +17,7 @@ interface SavedFiltersProps {
   filter: IssueFilter
   filters: readonly SavedFilter[]
   onChange: (filter: IssueFilter) => void
+  /** One was saved or deleted. */
   onSaved: () => void
 }
 
@@ -18,9 +25,19 @@ interface SavedFiltersProps {
 export const SavedFilters = ({ filter, filters, onChange, onSaved }: SavedFiltersProps) => {
   const { t } = useTexts()
   const [saving, setSaving] = useState(false)
+  const tell = useToast()
   const [sharing, setSharing] = useState<SavedFilter | null>(null)
+  const [deleting, setDeleting] = useState<SavedFilter | null>(null)
+  const mayDeleteAll = usePermission(ADMINISTRATORS)
+  const { orgUserName } = usePerson().account
   const current = filters.find(({ id }) => id === filter.saved)
   const others = { ...filter, saved: '' }
+  const remove = async ({ id, filterName }: SavedFilter) => {
+    await call('/workspace/filters/delete', { filterId: id })
+    tell(t('done.deleted', { name: filterName }))
+    if (id === filter.saved) onChange(others)
+    onSaved()
+  }
   return (
     <>
       <Menu
@@ -63,6 +80,19 @@ export const SavedFilters = ({ filter, filters, onChange, onSaved }: SavedFilter
                   >
                     <Sign name="shares" />
                   </button>
+                  {(mayDeleteAll || saved.makerName === orgUserName) && (
+                    <button
+                      type="button"
+                      className="ws-icon-button"
+                      aria-label={t('action.deleteNamed', { name: saved.filterName })}
+                      onClick={() => {
+                        close()
+                        setDeleting(saved)
+                      }}
+                    >
+                      <Sign name="trash" />
+                    </button>
+                  )}
                 </li>
               ))}
             </ul>
@@ -91,6 +121,15 @@ export const SavedFilters = ({ filter, filters, onChange, onSaved }: SavedFilter
           base={current?.conditions ?? []}
           onClose={() => setSaving(false)}
           onSaved={onSaved}
+        />
+      )}
+      {deleting && (
+        <ConfirmDialog
+          title={t('delete.named', { name: deleting.filterName })}
+          words={t('saved.deleteWords')}
+          action={t('action.delete')}
+          onConfirm={() => remove(deleting)}
+          onClose={() => setDeleting(null)}
         />
       )}
       {sharing && (

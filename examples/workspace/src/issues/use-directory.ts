@@ -1,9 +1,10 @@
 import type { Member, Project, SavedFilter, Sprint } from 'sso-elements'
 import { PAGE } from 'sso-elements/ui'
 import { call } from '../session/call.ts'
+import { callAll } from '../session/call-all.ts'
 import { type Loading, useLoaded } from '../session/use-loaded.ts'
 
-/** What issues are told by: the first of each, as many as a page holds. */
+/** What issues are told by. Of the people it has the first only. */
 export interface Directory {
   projects: Project[]
   sprints: Sprint[]
@@ -11,15 +12,13 @@ export interface Directory {
   filters: SavedFilter[]
 }
 
-const ALL = { pageSize: PAGE.maxSize }
-
 export const useDirectory = (): Loading<Directory> =>
   useLoaded(async (signal) => {
-    const [projects, sprints, members, filters] = await Promise.all([
-      call('/workspace/projects', ALL, { signal }),
-      call('/workspace/sprints', ALL, { signal }),
-      call('/org/members', ALL, { signal }),
-      call('/workspace/filters', ALL, { signal }),
+    const [projects, sprints, filters, members] = await Promise.all([
+      callAll('/workspace/projects', signal),
+      callAll('/workspace/sprints', signal),
+      callAll('/workspace/filters', signal),
+      call('/org/members', { pageSize: PAGE.maxSize }, { signal }),
     ])
-    return { projects: projects.list, sprints: sprints.list, members: members.list, filters: filters.list }
+    return { projects, sprints, filters, members: members.list }
   })

@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import type { InvitationReceipt, RoleCode } from 'sso-elements'
-import { Dialog, INVITATION, isEmail, ROLE, TextArea, useForm } from 'sso-elements/ui'
+import type { InvitationReceipt } from 'sso-elements'
+import { Dialog, INVITATION, isEmail, ROLE, TextArea } from 'sso-elements/ui'
 import { Select } from '../parts/choice.tsx'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
-import { type FieldProblem, problemText } from '../parts/form-problem.ts'
+import type { FieldProblem } from '../parts/form-problem.ts'
 import { Segments } from '../parts/segments.tsx'
+import { useDialogForm } from '../parts/use-dialog-form.ts'
 import { call } from '../session/call.ts'
-import { failureText, refusedField } from '../session/failure.ts'
 import { useTexts } from '../texts/texts.tsx'
 
 const DAY_S = 24 * 60 * 60
 const DAYS = [1, 7, 30] as const
 /** Nobody is made an owner by an invitation. */
-const ROLES: readonly RoleCode[] = [ROLE.member, ROLE.admin]
+const ROLES = [ROLE.member, ROLE.admin] as const
 
 type Way = 'mail' | 'link'
 type Made = { way: 'link'; url: string } | { way: 'mail'; receipts: InvitationReceipt[] }
@@ -65,7 +65,6 @@ export const InviteDialog = ({ onClose, onDone }: { onClose: () => void; onDone:
   const { t } = useTexts()
   const [way, setWay] = useState<Way>('mail')
   const [made, setMade] = useState<Made | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
 
   const emailRule = (text: string): FieldProblem | null => {
     const addresses = addressesIn(text)
@@ -77,28 +76,20 @@ export const InviteDialog = ({ onClose, onDone }: { onClose: () => void; onDone:
       : null
   }
 
-  const form = useForm<'emails' | 'role' | 'days', FieldProblem>({
+  const form = useDialogForm<'emails' | 'role' | 'days'>({
     initial: { emails: '', role: ROLE.member, days: '7' },
     rules: () => ({ emails: way === 'mail' ? [emailRule] : [], role: [], days: [] }),
     firstFocus: 'emails',
-    submit: async ({ emails, role, days }) => {
-      setProblem(null)
-      const roleCode = role as RoleCode
-      try {
-        if (way === 'link') {
-          const { url } = await call('/org/invite-link', { roleCode, expiresIn: Number(days) * DAY_S })
-          setMade({ way, url })
-        } else {
-          setMade({ way, receipts: await call('/org/invite-emails', { emails: addressesIn(emails), roleCode }) })
-        }
-        onDone()
-        return undefined
-      } catch (error) {
-        if (refusedField(error)?.startsWith('emails')) return { emails: { sentence: t('problem.notAccepted') } }
-        setProblem(failureText(t, error))
-        return undefined
+    save: async ({ emails, role, days }) => {
+      const roleCode = role as (typeof ROLES)[number]
+      if (way === 'link') {
+        const { url } = await call('/org/invite-link', { roleCode, expiresIn: Number(days) * DAY_S })
+        setMade({ way, url })
+      } else {
+        setMade({ way, receipts: await call('/org/invite-emails', { emails: addressesIn(emails), roleCode }) })
       }
     },
+    onSaved: onDone,
   })
 
   if (made) return <Result made={made} onClose={onClose} />
@@ -106,7 +97,6 @@ export const InviteDialog = ({ onClose, onDone }: { onClose: () => void; onDone:
     <FormDialog
       title={t('invite.title')}
       form={form}
-      problem={problem}
       submitLabel={t(way === 'mail' ? 'invite.send' : 'invite.makeLink')}
       busyLabel={t('invite.working')}
       onClose={onClose}
@@ -122,25 +112,22 @@ export const InviteDialog = ({ onClose, onDone }: { onClose: () => void; onDone:
       />
       {way === 'mail' && (
         <TextArea
-          {...form.field('emails')}
+          {...form.text('emails')}
           label={t('invite.emails')}
           hint={t('invite.emailsHint', { count: INVITATION.emailsAtOnce })}
-          error={problemText(t, form.problems.emails)}
           rows={3}
         />
       )}
       <Select
         label={t('invite.role')}
         options={ROLES.map((role) => ({ value: role, label: t(`role.${role}`) }))}
-        value={form.values.role}
-        onChange={(role) => form.setValue('role', role)}
+        {...form.choice('role')}
       />
       {way === 'link' && (
         <Select
           label={t('share.expires')}
           options={DAYS.map((days) => ({ value: String(days), label: t('share.days', { count: days }) }))}
-          value={form.values.days}
-          onChange={(days) => form.setValue('days', days)}
+          {...form.choice('days')}
         />
       )}
     </FormDialog>

@@ -1,13 +1,16 @@
-import { useDeferredValue, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Member } from 'sso-elements'
-import { PAGE, type PageQuestion, Permission, usePagedList, usePermission } from 'sso-elements/ui'
+import { MAX_LENGTH, type PageQuestion, Permission, usePagedList, usePermission } from 'sso-elements/ui'
 import { useDates } from '../dates/use-dates.ts'
 import { Avatar } from '../parts/avatar.tsx'
 import { Sign } from '../parts/icon.tsx'
 import { Empty, Failed, Skeleton } from '../parts/states.tsx'
+import { useSettled } from '../parts/use-settled.ts'
 import { call } from '../session/call.ts'
+import { useAgainOnline } from '../session/use-again-online.ts'
 import { PageTitle } from '../shell/page-title.tsx'
 import { ADMINISTRATORS } from '../shell/roles.ts'
+import { addressOf, go } from '../shell/router.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { Applications } from './applications.tsx'
 import { Invitations } from './invitations.tsx'
@@ -34,16 +37,24 @@ const MemberLine = ({ member }: { member: Member }) => {
   )
 }
 
-const MemberList = ({ version }: { version: number }) => {
+interface MemberListProps {
+  /** What the address looks for. */
+  asked: string
+  version: number
+}
+
+const MemberList = ({ asked, version }: MemberListProps) => {
   const { t } = useTexts()
-  const [typed, setTyped] = useState('')
-  const search = useDeferredValue(typed.trim())
+  const [typed, setTyped] = useState(asked)
+  const search = useSettled(typed.trim())
+  useEffect(() => go(addressOf('members', { search }), { replace: true }), [search])
   const list = usePagedList<Member, { search: string; version: number }>(
     ({ pageNumber, pageSize, filter, signal }: PageQuestion<{ search: string; version: number }>) =>
       call('/org/members', { pageNumber, pageSize, ...(filter.search && { search: filter.search }) }, { signal }),
     { filter: { search, version }, pageSize: 20, keyOf: idOf },
   )
   const { data, total, finish, loading, error, next } = list
+  useAgainOnline(error !== null, () => void next())
   return (
     <section aria-labelledby="members-title">
       <div className="ws-section">
@@ -56,7 +67,7 @@ const MemberList = ({ version }: { version: number }) => {
             className="sso-input"
             placeholder={t('member.search')}
             value={typed}
-            maxLength={PAGE.maxSize}
+            maxLength={MAX_LENGTH.common}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
         </label>
@@ -89,7 +100,7 @@ const MemberList = ({ version }: { version: number }) => {
 }
 
 /** Who is in the organisation, who asks to be, and who was invited; the last two are the administrators'. */
-export const MembersView = () => {
+export const MembersView = ({ query }: { query: URLSearchParams }) => {
   const { t } = useTexts()
   const [inviting, setInviting] = useState(false)
   /** Raised when somebody came in, or was invited. */
@@ -109,7 +120,7 @@ export const MembersView = () => {
         </Permission>
       </PageTitle>
       {mayInvite && <Applications onDecided={changed} />}
-      <MemberList version={version} />
+      <MemberList asked={query.get('search') ?? ''} version={version} />
       {mayInvite && <Invitations version={version} />}
       {inviting && <InviteDialog onClose={() => setInviting(false)} onDone={changed} />}
     </>

@@ -2,31 +2,32 @@ import type { DueDay } from 'sso-elements'
 import { useDates } from '../dates/use-dates.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { scaleOf } from './scale.ts'
+import { useWidth } from './use-width.ts'
 
 interface DuePlotProps {
   days: readonly DueDay[]
   today: string
 }
 
-/** The plot is drawn on this grid and scaled to the width that it is given. */
-const WIDTH = 720
+/** In pixels; the width is the one that there is, so that words have the size of those beside the plot. */
 const HEIGHT = 240
 const LEFT = 34
 const BASE = 212
 const TOP = 12
-/** About so many days have their date below. */
-const DATES = 5
+/** A date below takes so much. */
+const DATE_WIDTH = 84
 
 /** A bar a day: how many open issues are due, those before today in the colour of what is late. Its table says the same in numbers. */
 export const DuePlot = ({ days, today }: DuePlotProps) => {
   const { t, locale } = useTexts()
   const dates = useDates()
+  const [figure, width] = useWidth<HTMLElement>()
   const most = Math.max(...days.map(({ open }) => open), 0)
   const total = days.reduce((sum, { open }) => sum + open, 0)
   const { top, ticks } = scaleOf(most)
-  const step = (WIDTH - LEFT) / days.length
+  const step = Math.max(0, width - LEFT) / days.length
   const heightOf = (open: number) => ((BASE - TOP) * open) / top
-  const every = Math.ceil(days.length / DATES)
+  const every = Math.max(1, Math.ceil(DATE_WIDTH / Math.max(step, 1)))
   const todayAt = days.findIndex(({ day }) => day === today)
   const short = (day: string) =>
     new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
@@ -34,15 +35,11 @@ export const DuePlot = ({ days, today }: DuePlotProps) => {
     )
 
   return (
-    <figure className="ws-plot">
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        role="img"
-        aria-label={t('plot.summary', { count: total, days: days.length, most })}
-      >
+    <figure className="ws-plot" ref={figure}>
+      <svg height={HEIGHT} role="img" aria-label={t('plot.summary', { count: total, days: days.length, most })}>
         {ticks.map((tick) => (
           <g key={tick}>
-            <line className="ws-plot-line" x1={LEFT} x2={WIDTH} y1={BASE - heightOf(tick)} y2={BASE - heightOf(tick)} />
+            <line className="ws-plot-line" x1={LEFT} x2={width} y1={BASE - heightOf(tick)} y2={BASE - heightOf(tick)} />
             <text className="ws-plot-words" x={LEFT - 8} y={BASE - heightOf(tick) + 4} textAnchor="end">
               {tick}
             </text>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { DueDay, Project } from 'sso-elements'
-import { PAGE } from 'sso-elements/ui'
 import { addDays, clockOf, dayOf } from '../dates/zone.ts'
 import { conditionsOf, type IssueFilter, readFilter, writeFilter } from '../issues/issue-filter.ts'
 import { Segments } from '../parts/segments.tsx'
 import { Failed, Skeleton } from '../parts/states.tsx'
 import { call } from '../session/call.ts'
+import { callAll } from '../session/call-all.ts'
 import { useKept, useLoaded } from '../session/use-loaded.ts'
 import { usePerson } from '../session/use-session.ts'
 import { PageTitle } from '../shell/page-title.tsx'
@@ -51,10 +51,9 @@ const Tiles = () => {
       {TILES.map(({ name, query }, index) => (
         <li key={name}>
           <a
-            className="ws-tile"
+            className={name === 'overdue' && counts?.[index] ? 'ws-tile ws-tile-late' : 'ws-tile'}
             href={addressOf('issues', writeFilter(filterOf(query)))}
             onClick={follow}
-            data-tile={name}
           >
             <span className="ws-tile-number">{counts === null ? '–' : counts[index]?.toLocaleString(locale)}</span>
             <span className="ws-tile-words">{t(`tile.${name}`)}</span>
@@ -116,7 +115,8 @@ const PlotCard = ({ weeks, projectId, projects, onChange }: PlotCardProps) => {
       </div>
       {loaded.status === 'failed' && <Failed error={loaded.error} onRetry={() => void loaded.reload()} />}
       {loaded.status !== 'failed' && days === null && <Skeleton lines={5} />}
-      {days !== null && <DuePlot days={days} today={today} />}
+      {days?.some(({ open }) => open > 0) && <DuePlot days={days} today={today} />}
+      {days?.every(({ open }) => open === 0) && <p className="ws-muted ws-plot-nothing">{t('plot.nothing')}</p>}
     </section>
   )
 }
@@ -132,9 +132,9 @@ export const OverviewView = ({ query }: { query: URLSearchParams }) => {
   const { account, organization } = usePerson()
   const hasPlot = useSwitch(SWITCH.duePlot)
   const [now] = useState(() => new Date())
-  const projects = useLoaded((signal) => call('/workspace/projects', { pageSize: PAGE.maxSize }, { signal }))
+  const projects = useLoaded((signal) => callAll('/workspace/projects', signal))
   const asked = query.get('weeks')
-  const known = projects.data?.list ?? []
+  const known = projects.data ?? []
   const projectId = known.find(({ id }) => id === query.get('project'))?.id ?? ''
   const hour = Number(
     new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: account.timeZone }).format(now),

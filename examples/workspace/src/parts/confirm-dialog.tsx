@@ -8,12 +8,14 @@ interface ConfirmDialogProps {
   words: string
   /** What is done, such as "Withdraw". */
   action: string
-  onConfirm: () => Promise<void>
+  /** The way back; "Cancel" unless told. */
+  cancel?: string
+  onConfirm: () => Promise<void> | void
   onClose: () => void
 }
 
 /** Asks before something that cannot be taken back. */
-export const ConfirmDialog = ({ title, words, action, onConfirm, onClose }: ConfirmDialogProps) => {
+export const ConfirmDialog = ({ title, words, action, cancel, onConfirm, onClose }: ConfirmDialogProps) => {
   const { t } = useTexts()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -39,7 +41,7 @@ export const ConfirmDialog = ({ title, words, action, onConfirm, onClose }: Conf
       actions={
         <>
           <button type="button" className="sso-button sso-button-quiet" disabled={busy} onClick={onClose}>
-            {t('action.cancel')}
+            {cancel ?? t('action.cancel')}
           </button>
           <button type="button" className="sso-button ws-danger" aria-busy={busy} onClick={() => void confirm()}>
             <span>{action}</span>

@@ -1,14 +1,10 @@
-import { useState } from 'react'
 import type { Project } from 'sso-elements'
-import { Field, MAX_LENGTH, maxLength, PROJECT_KEY, required, TextArea, useForm } from 'sso-elements/ui'
+import { Field, MAX_LENGTH, maxLength, PROJECT_KEY, required, TextArea } from 'sso-elements/ui'
 import { FormDialog } from '../parts/form-dialog.tsx'
-import { type FieldProblem, problemText } from '../parts/form-problem.ts'
 import { useToast } from '../parts/toast.tsx'
+import { useDialogForm } from '../parts/use-dialog-form.ts'
 import { call } from '../session/call.ts'
-import { failureText, refusedField } from '../session/failure.ts'
 import { useTexts } from '../texts/texts.tsx'
-
-type Name = 'projectName' | 'projectKey' | 'projectDesc'
 
 interface ProjectDialogProps {
   /** Null for a new one. */
@@ -17,14 +13,11 @@ interface ProjectDialogProps {
   onDone: () => void
 }
 
-const NAMES: readonly string[] = ['projectName', 'projectKey', 'projectDesc'] satisfies Name[]
-
 /** Makes a project or changes its name and description; its key stays, because its issues are known by it. */
 export const ProjectDialog = ({ project, onClose, onDone }: ProjectDialogProps) => {
   const { t } = useTexts()
   const tell = useToast()
-  const [problem, setProblem] = useState<string | null>(null)
-  const form = useForm<Name, FieldProblem>({
+  const form = useDialogForm<'projectName' | 'projectKey' | 'projectDesc'>({
     initial: {
       projectName: project?.projectName ?? '',
       projectKey: project?.projectKey ?? '',
@@ -40,56 +33,43 @@ export const ProjectDialog = ({ project, onClose, onDone }: ProjectDialogProps) 
     }),
     verbatim: ['projectDesc'],
     firstFocus: 'projectName',
-    submit: async ({ projectName, projectKey, projectDesc }) => {
-      setProblem(null)
-      const facts = { projectName, projectDesc: projectDesc || null }
-      try {
-        if (project) await call('/workspace/projects/update', { projectId: project.id, ...facts })
-        else await call('/workspace/projects/create', { projectKey: projectKey.toUpperCase(), ...facts })
-      } catch (error) {
-        const field = refusedField(error)
-        if (field === 'projectKey') return { projectKey: { sentence: t('project.keyTaken') } }
-        if (field !== null && NAMES.includes(field)) return { [field]: { sentence: t('problem.notAccepted') } }
-        setProblem(failureText(t, error))
-        return undefined
+    isUpdate: project !== null,
+    refusals: { projectKey: t('project.keyTaken') },
+    save: async ({ projectName, projectKey, ...values }, { idempotencyKey, isChanged }) => {
+      const projectDesc = values.projectDesc || null
+      if (project) {
+        await call('/workspace/projects/update', {
+          projectId: project.id,
+          ...(isChanged('projectName') && { projectName }),
+          ...(isChanged('projectDesc') && { projectDesc }),
+        })
+      } else {
+        const body = { projectKey: projectKey.toUpperCase(), projectName, projectDesc }
+        await call('/workspace/projects/create', body, { idempotencyKey })
       }
-      tell(t(project ? 'project.changed' : 'project.made', { name: projectName }))
+      tell(t(project ? 'done.saved' : 'done.made', { name: projectName }))
       onDone()
-      onClose()
-      return undefined
     },
+    onSaved: onClose,
   })
   return (
     <FormDialog
-      title={project ? t('project.edit', { name: project.projectName }) : t('project.new')}
+      title={project ? t('action.editNamed', { name: project.projectName }) : t('project.new')}
       form={form}
-      problem={problem}
       submitLabel={t(project ? 'action.save' : 'project.create')}
       busyLabel={t('action.saving')}
       onClose={onClose}
     >
-      <Field
-        {...form.field('projectName')}
-        label={t('field.name')}
-        error={problemText(t, form.problems.projectName)}
-        autoComplete="off"
-      />
+      <Field {...form.text('projectName')} label={t('field.name')} />
       {project === null && (
         <Field
-          {...form.field('projectKey')}
+          {...form.text('projectKey')}
           label={t('field.key')}
           hint={t('project.keyHint')}
-          error={problemText(t, form.problems.projectKey)}
-          autoComplete="off"
           autoCapitalize="characters"
         />
       )}
-      <TextArea
-        {...form.field('projectDesc')}
-        label={t('field.description')}
-        error={problemText(t, form.problems.projectDesc)}
-        rows={3}
-      />
+      <TextArea {...form.text('projectDesc')} label={t('field.description')} rows={3} />
     </FormDialog>
   )
 }

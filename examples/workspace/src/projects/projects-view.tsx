@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Project, SharedResource, Sprint } from 'sso-elements'
-import { PAGE, Permission, usePermission } from 'sso-elements/ui'
+import { Permission, usePermission } from 'sso-elements/ui'
 import { useDates } from '../dates/use-dates.ts'
 import { Sign } from '../parts/icon.tsx'
 import { Empty, Failed, Skeleton } from '../parts/states.tsx'
-import { call } from '../session/call.ts'
+import { callAll } from '../session/call-all.ts'
 import { useLoaded } from '../session/use-loaded.ts'
 import { ShareDialog } from '../shares/share-dialog.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
@@ -23,36 +23,49 @@ interface Shared {
 /** What a dialog is open for. */
 type Opened =
   | { kind: 'project'; project: Project | null }
-  | { kind: 'sprint'; projectId: string }
+  | { kind: 'sprint'; projectId: string; sprint: Sprint | null }
   | { kind: 'share'; shared: Shared }
 
-const SprintLine = ({ sprint, onShare }: { sprint: Sprint; onShare: (shared: Shared) => void }) => {
+const SprintLine = ({ sprint, onOpen }: { sprint: Sprint; onOpen: (opened: Opened) => void }) => {
   const { t } = useTexts()
   const dates = useDates()
   const { id, sprintName, sprintTarget, startDate, endDate } = sprint
+  const periodOf = () => {
+    const from = startDate === null ? '' : dates.date(startDate)
+    const to = endDate === null ? '' : dates.date(endDate)
+    if (from && to) return t('sprint.period', { from, to })
+    if (from) return t('sprint.from', { from })
+    return to ? t('sprint.until', { to }) : t('sprint.noPeriod')
+  }
   const now = Date.now()
   const isCurrent = startDate !== null && endDate !== null && Date.parse(startDate) <= now && now <= Date.parse(endDate)
   return (
     <li className="ws-line ws-line-small">
       <div className="ws-grow">
         <p className="ws-line-title">
-          <a className="sso-link" href={addressOf('issues', { sprint: id })} onClick={follow}>
+          <a className="sso-link" dir="auto" href={addressOf('issues', { sprint: id })} onClick={follow}>
             {sprintName}
           </a>
           {isCurrent && <span className="ws-badge">{t('sprint.current')}</span>}
         </p>
         <p className="ws-muted">
-          {startDate !== null && endDate !== null
-            ? t('sprint.period', { from: dates.date(startDate), to: dates.date(endDate) })
-            : t('sprint.noPeriod')}
+          {periodOf()}
           {sprintTarget !== null && ` · ${sprintTarget}`}
         </p>
       </div>
       <button
         type="button"
         className="ws-icon-button"
+        aria-label={t('action.editNamed', { name: sprintName })}
+        onClick={() => onOpen({ kind: 'sprint', projectId: sprint.projectId, sprint })}
+      >
+        <Sign name="edit" />
+      </button>
+      <button
+        type="button"
+        className="ws-icon-button"
         aria-label={t('share.shareNamed', { name: sprintName })}
-        onClick={() => onShare({ resourceType: 'sprint', resourceId: id, name: sprintName })}
+        onClick={() => onOpen({ kind: 'share', shared: { resourceType: 'sprint', resourceId: id, name: sprintName } })}
       >
         <Sign name="shares" />
       </button>
@@ -77,21 +90,29 @@ const ProjectCard = ({ project, sprints, onOpen }: ProjectCardProps) => {
       <div className="ws-project-head">
         <span className="ws-key">{projectKey}</span>
         <h2 id={`project-${id}`}>
-          <a href={addressOf('issues', { project: id })} onClick={follow}>
+          <a dir="auto" href={addressOf('issues', { project: id })} onClick={follow}>
             {projectName}
           </a>
         </h2>
       </div>
-      {projectDesc !== null && <p className="ws-muted ws-project-words">{projectDesc}</p>}
+      {projectDesc !== null && (
+        <p className="ws-muted ws-project-words" dir="auto">
+          {projectDesc}
+        </p>
+      )}
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for none */}
       <ul role="list" className="ws-lines ws-project-sprints" aria-label={t('project.sprints', { name: projectName })}>
         {sprints.map((sprint) => (
-          <SprintLine key={sprint.id} sprint={sprint} onShare={(shared) => onOpen({ kind: 'share', shared })} />
+          <SprintLine key={sprint.id} sprint={sprint} onOpen={onOpen} />
         ))}
         {sprints.length === 0 && <li className="ws-line ws-muted">{t('sprint.none')}</li>}
       </ul>
       <div className="ws-actions ws-project-actions">
-        <button type="button" className="ws-button" onClick={() => onOpen({ kind: 'sprint', projectId: id })}>
+        <button
+          type="button"
+          className="ws-button"
+          onClick={() => onOpen({ kind: 'sprint', projectId: id, sprint: null })}
+        >
           <span className="ws-button-words">
             <Sign name="plus" />
             {t('sprint.new')}
@@ -128,16 +149,14 @@ export const ProjectsView = () => {
   const [opened, setOpened] = useState<Opened | null>(null)
   const maySetUp = usePermission(ADMINISTRATORS)
   const loaded = useLoaded(async (signal) => {
-    const all = { pageSize: PAGE.maxSize }
     const [projects, sprints] = await Promise.all([
-      call('/workspace/projects', all, { signal }),
-      call('/workspace/sprints', all, { signal }),
+      callAll('/workspace/projects', signal),
+      callAll('/workspace/sprints', signal),
     ])
-    return { projects: projects.list, sprints: sprints.list.toSorted(byStart) }
+    return { projects, sprints: sprints.toSorted(byStart) }
   })
   const close = () => setOpened(null)
   const onDone = () => void loaded.reload()
-
   return (
     <>
       <PageTitle title={t('nav.projects')} subtitle={maySetUp ? undefined : t('project.onlyAdministrators')}>
@@ -153,7 +172,11 @@ export const ProjectsView = () => {
       {loaded.status === 'loading' && <Skeleton />}
       {loaded.status === 'failed' && <Failed error={loaded.error} onRetry={() => void loaded.reload()} />}
       {loaded.status === 'loaded' && loaded.data.projects.length === 0 && (
-        <Empty sign="projects" title={t('project.none')} hint={t('project.noneHint')} />
+        <Empty
+          sign="projects"
+          title={t('project.none')}
+          hint={t(maySetUp ? 'project.noneYours' : 'project.noneHint')}
+        />
       )}
       {loaded.status === 'loaded' && (
         <div className="ws-cards">
@@ -168,7 +191,7 @@ export const ProjectsView = () => {
         </div>
       )}
       {opened?.kind === 'project' && <ProjectDialog project={opened.project} onClose={close} onDone={onDone} />}
-      {opened?.kind === 'sprint' && <SprintDialog projectId={opened.projectId} onClose={close} onDone={onDone} />}
+      {opened?.kind === 'sprint' && <SprintDialog {...opened} onClose={close} onDone={onDone} />}
       {opened?.kind === 'share' && <ShareDialog {...opened.shared} onClose={close} />}
     </>
   )

@@ -1,38 +1,41 @@
-import { useState } from 'react'
-import { Field, MAX_LENGTH, maxLength, required, TextArea, useForm } from 'sso-elements/ui'
-import { addDays, fromInput } from '../dates/zone.ts'
+import type { Sprint } from 'sso-elements'
+import { Field, MAX_LENGTH, maxLength, required, TextArea } from 'sso-elements/ui'
+import { addDays, DAY_RANGE, fromInput, toInput } from '../dates/zone.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
-import { type FieldProblem, problemText } from '../parts/form-problem.ts'
 import { useToast } from '../parts/toast.tsx'
+import { useDialogForm } from '../parts/use-dialog-form.ts'
 import { call } from '../session/call.ts'
-import { failureText, refusedField } from '../session/failure.ts'
 import { usePerson } from '../session/use-session.ts'
 import { useTexts } from '../texts/texts.tsx'
 
-type Name = 'sprintName' | 'sprintTarget' | 'startDate' | 'endDate'
-
 interface SprintDialogProps {
+  /** Null for a new one. */
+  sprint: Sprint | null
   projectId: string
   onClose: () => void
   onDone: () => void
 }
 
-const NAMES: readonly string[] = ['sprintName', 'sprintTarget', 'startDate', 'endDate'] satisfies Name[]
+const DAY_LENGTH = 'YYYY-MM-DD'.length
 
-/** Makes a sprint: whole days, from the first instant of one to the last of another, in the person's time zone. */
-export const SprintDialog = ({ projectId, onClose, onDone }: SprintDialogProps) => {
+/** Makes or changes a sprint: whole days, from the first instant of one to the last of another, in the person's time zone. */
+export const SprintDialog = ({ sprint, projectId, onClose, onDone }: SprintDialogProps) => {
   const { t } = useTexts()
   const tell = useToast()
   const { timeZone } = usePerson().account
-  const [problem, setProblem] = useState<string | null>(null)
 
   const lastInstantOf = (day: string): string | null => {
     const next = day === '' ? null : fromInput(`${addDays(day, 1)}T00:00`, timeZone)
     return next === null ? null : new Date(Date.parse(next) - 1).toISOString()
   }
 
-  const form = useForm<Name, FieldProblem>({
-    initial: { sprintName: '', sprintTarget: '', startDate: '', endDate: '' },
+  const form = useDialogForm<'sprintName' | 'sprintTarget' | 'startDate' | 'endDate'>({
+    initial: {
+      sprintName: sprint?.sprintName ?? '',
+      sprintTarget: sprint?.sprintTarget ?? '',
+      startDate: toInput(sprint?.startDate ?? null, timeZone).slice(0, DAY_LENGTH),
+      endDate: toInput(sprint?.endDate ?? null, timeZone).slice(0, DAY_LENGTH),
+    },
     rules: ({ startDate }) => ({
       sprintName: [required, maxLength(MAX_LENGTH.sprintName)],
       sprintTarget: [maxLength(MAX_LENGTH.sprintTarget)],
@@ -41,57 +44,35 @@ export const SprintDialog = ({ projectId, onClose, onDone }: SprintDialogProps) 
     }),
     verbatim: ['sprintTarget'],
     firstFocus: 'sprintName',
-    submit: async ({ sprintName, sprintTarget, startDate, endDate }) => {
-      setProblem(null)
-      try {
-        await call('/workspace/sprints/create', {
-          projectId,
-          sprintName,
-          sprintTarget: sprintTarget || null,
-          startDate: startDate === '' ? null : fromInput(`${startDate}T00:00`, timeZone),
-          endDate: lastInstantOf(endDate),
-        })
-      } catch (error) {
-        const field = refusedField(error)
-        if (field !== null && NAMES.includes(field)) return { [field]: { sentence: t('problem.notAccepted') } }
-        setProblem(failureText(t, error))
-        return undefined
+    isUpdate: sprint !== null,
+    save: async ({ sprintName, sprintTarget, startDate, endDate }, { idempotencyKey, isChanged }) => {
+      const change = {
+        ...(isChanged('sprintTarget') && { sprintTarget: sprintTarget || null }),
+        ...(isChanged('startDate') && { startDate: fromInput(startDate && `${startDate}T00:00`, timeZone) }),
+        ...(isChanged('endDate') && { endDate: lastInstantOf(endDate) }),
       }
-      tell(t('sprint.made', { name: sprintName }))
+      if (sprint) {
+        const name = isChanged('sprintName') && { sprintName }
+        await call('/workspace/sprints/update', { sprintId: sprint.id, ...name, ...change })
+      } else await call('/workspace/sprints/create', { projectId, sprintName, ...change }, { idempotencyKey })
+      tell(t(sprint ? 'done.saved' : 'done.made', { name: sprintName }))
       onDone()
-      onClose()
-      return undefined
     },
+    onSaved: onClose,
   })
-  const error = (name: Name) => problemText(t, form.problems[name])
   return (
     <FormDialog
-      title={t('sprint.new')}
+      title={sprint ? t('action.editNamed', { name: sprint.sprintName }) : t('sprint.new')}
       form={form}
-      problem={problem}
-      submitLabel={t('sprint.create')}
+      submitLabel={t(sprint ? 'action.save' : 'sprint.create')}
       busyLabel={t('action.saving')}
       onClose={onClose}
     >
-      <Field {...form.field('sprintName')} label={t('field.name')} error={error('sprintName')} autoComplete="off" />
-      <TextArea {...form.field('sprintTarget')} label={t('sprint.target')} error={error('sprintTarget')} rows={2} />
+      <Field {...form.text('sprintName')} label={t('field.name')} />
+      <TextArea {...form.text('sprintTarget')} label={t('sprint.target')} rows={2} />
       <div className="ws-pair">
-        <Field
-          {...form.field('startDate')}
-          type="date"
-          min="1900-01-01"
-          max="9999-12-30"
-          label={t('field.start')}
-          error={error('startDate')}
-        />
-        <Field
-          {...form.field('endDate')}
-          type="date"
-          min="1900-01-01"
-          max="9999-12-30"
-          label={t('field.end')}
-          error={error('endDate')}
-        />
+        <Field {...form.text('startDate')} {...DAY_RANGE} type="date" label={t('field.start')} />
+        <Field {...form.text('endDate')} {...DAY_RANGE} type="date" label={t('field.end')} />
       </div>
     </FormDialog>
   )

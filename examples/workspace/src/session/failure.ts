@@ -3,12 +3,16 @@ import type { Translate } from '../texts/texts.tsx'
 
 const NOT_ALLOWED = 'role'
 
+/** A try before, whose answer was lost, has been saved with other words. */
+const SAVED_BEFORE = 'Idempotency-Key'
+
 /** What went wrong and what to do next, in words; what the server says itself is in the page's language. */
 export const failureText = (t: Translate, error: unknown): string => {
   if (!(error instanceof RequestError)) return t('failure.unexpected')
   if (error.kind === 'network') return t('failure.network')
   if (error.kind === 'timeout') return t('failure.timeout')
   if (error.kind !== 'refused' || !error.msg) return t('failure.unexpected')
+  if (error.subMsg === SAVED_BEFORE) return t('failure.savedBefore')
   return error.subMsg === NOT_ALLOWED ? t('failure.notAllowed') : error.msg
 }
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useAgainOnline } from './use-again-online.ts'
 
 /** What has become of something that is loaded. After a failed reload the former data stay. */
 export type Loaded<Data> =
@@ -14,7 +15,7 @@ export type Loading<Data> = Loaded<Data> & {
 
 const LOADING = { status: 'loading', data: null, error: null } as const
 
-/** Loads something when it is first wanted, and anew when the key changes; answers to former questions are dropped. */
+/** Loads something when it is first wanted, anew when the key changes, and again when a failed one may work online; answers to former questions are dropped. */
 export const useLoaded = <Data>(load: (signal: AbortSignal) => Promise<Data>, key = ''): Loading<Data> => {
   const [state, setState] = useState<Loaded<Data> & { key: string }>({ ...LOADING, key })
   const latest = useRef(load)
@@ -47,6 +48,7 @@ export const useLoaded = <Data>(load: (signal: AbortSignal) => Promise<Data>, ke
   const replace = useCallback((change: (data: Data) => Data) => {
     setState((current) => (current.status === 'loaded' ? { ...current, data: change(current.data) } : current))
   }, [])
+  useAgainOnline(state.status === 'failed', () => void reload())
   return { ...(state.key === key ? state : LOADING), reload, replace }
 }
 

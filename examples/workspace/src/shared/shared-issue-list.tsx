@@ -20,7 +20,9 @@ const SharedIssueRow = ({ issue, dates }: { issue: SharedIssue; dates: DateWords
   return (
     <li className="ws-issue ws-issue-shared">
       <span className="ws-issue-key">{issueKey}</span>
-      <span className="ws-issue-summary">{summary}</span>
+      <span className="ws-issue-summary" dir="auto">
+        {summary}
+      </span>
       <span className="ws-issue-status">
         <StatusMark status={status} />
       </span>
@@ -51,7 +53,7 @@ export const SharedIssueList = ({ issues, page, busy, dates, onPage }: SharedIss
   return (
     <div aria-busy={busy}>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for none */}
-      <ul role="list" className="ws-card ws-lines" aria-label={t('nav.issues')}>
+      <ul role="list" className="ws-card ws-lines ws-issues" aria-label={t('nav.issues')}>
         {issues.list.map((issue) => (
           <SharedIssueRow key={issue.issueKey} issue={issue} dates={dates} />
         ))}

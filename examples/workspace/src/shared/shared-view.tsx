@@ -71,7 +71,9 @@ const Content = ({ visit, onAgain }: { visit: ShareVisit; onAgain: () => void })
       <PageTitle title={shown.title} subtitle={t('shared.by', { name: shown.orgName })} />
       {shown.resourceType === 'document' ? (
         <>
-          <article className="ws-document">{shown.body || <p className="ws-muted">{t('document.empty')}</p>}</article>
+          <article className="ws-document" dir="auto">
+            {shown.body || <p className="ws-muted">{t('document.empty')}</p>}
+          </article>
           <p className="ws-muted">{t('document.changedAt', { date: dates.dateTime(shown.updatedAt) })}</p>
         </>
       ) : (

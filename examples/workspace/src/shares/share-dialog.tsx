@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import type { SharedResource } from 'sso-elements'
-import { Dialog, PasswordField, SHARE, useForm } from 'sso-elements/ui'
+import { Dialog, PasswordField, SHARE } from 'sso-elements/ui'
 import { Select } from '../parts/choice.tsx'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
-import { type FieldProblem, problemText } from '../parts/form-problem.ts'
+import { useDialogForm } from '../parts/use-dialog-form.ts'
 import { call } from '../session/call.ts'
-import { failureText, refusedField } from '../session/failure.ts'
 import { useTexts } from '../texts/texts.tsx'
 
 interface ShareDialogProps {
@@ -61,9 +60,8 @@ const SharedLink = ({
 /** Makes a link for people without an account: with a password or without, for a time or until it is withdrawn. */
 export const ShareDialog = ({ resourceType, resourceId, name, onClose, onShared }: ShareDialogProps) => {
   const { t } = useTexts()
-  const [problem, setProblem] = useState<string | null>(null)
   const [made, setMade] = useState<{ url: string; locked: boolean } | null>(null)
-  const form = useForm<'password' | 'days', FieldProblem>({
+  const form = useDialogForm<'password' | 'days'>({
     initial: { password: '', days: '30' },
     rules: () => ({
       // Counted as the server does.
@@ -78,24 +76,17 @@ export const ShareDialog = ({ resourceType, resourceId, name, onClose, onShared 
       days: [],
     }),
     verbatim: ['password'],
-    submit: async ({ password, days }) => {
-      setProblem(null)
-      try {
-        const { url } = await call('/share/create', {
-          resourceType,
-          resourceId,
-          ...(password !== '' && { password }),
-          ...(days !== '0' && { expiresIn: Number(days) * DAY_S }),
-        })
-        setMade({ url, locked: password !== '' })
-        onShared?.()
-        return undefined
-      } catch (error) {
-        if (refusedField(error) === 'password') return { password: { sentence: t('problem.notAccepted') } }
-        setProblem(failureText(t, error))
-        return undefined
+    save: async ({ password, days }, { idempotencyKey }) => {
+      const body = {
+        resourceType,
+        resourceId,
+        ...(password !== '' && { password }),
+        ...(days !== '0' && { expiresIn: Number(days) * DAY_S }),
       }
+      const { url } = await call('/share/create', body, { idempotencyKey })
+      setMade({ url, locked: password !== '' })
     },
+    onSaved: () => onShared?.(),
   })
 
   if (made) return <SharedLink {...made} name={name} onClose={onClose} />
@@ -103,19 +94,17 @@ export const ShareDialog = ({ resourceType, resourceId, name, onClose, onShared 
     <FormDialog
       title={t('share.shareNamed', { name })}
       form={form}
-      problem={problem}
       submitLabel={t('share.create')}
       busyLabel={t('share.creating')}
       onClose={onClose}
     >
       <p className="ws-muted">{t(resourceType === 'document' ? 'share.aboutDocument' : 'share.aboutList')}</p>
       <PasswordField
-        {...form.field('password')}
+        {...form.text('password')}
         label={t('share.password')}
         showLabel={t('share.showPassword')}
         hideLabel={t('share.hidePassword')}
         hint={t('share.passwordHint', { min: SHARE.passwordMin })}
-        error={problemText(t, form.problems.password)}
         autoComplete="new-password"
       />
       <Select
@@ -124,8 +113,7 @@ export const ShareDialog = ({ resourceType, resourceId, name, onClose, onShared 
           value: String(days),
           label: days === 0 ? t('share.never') : t('share.days', { count: days }),
         }))}
-        value={form.values.days}
-        onChange={(days) => form.setValue('days', days)}
+        {...form.choice('days')}
       />
     </FormDialog>
   )

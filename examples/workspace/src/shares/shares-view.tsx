@@ -28,7 +28,7 @@ const ShareLine = ({ share, onRevoke }: { share: Share; onRevoke: () => void }) 
     <li className="ws-line">
       <div className="ws-grow">
         <p className="ws-line-title">
-          {title}
+          {title || t('share.ofDeleted')}
           {pwdEnabled === 1 && (
             <span className="ws-badge">
               <Sign name="lock" />

@@ -24,7 +24,7 @@ export const PageTitle = ({ title, subtitle, children }: PageTitleProps) => {
   return (
     <div className="ws-title">
       <div className="ws-title-words">
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 ref={heading} tabIndex={-1} dir="auto">
           {title}
         </h1>
         {subtitle && <p className="ws-muted">{subtitle}</p>}

@@ -18,12 +18,18 @@ const tell = () => {
 }
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
-  window.addEventListener('popstate', listener)
   return () => {
     listeners.delete(listener)
-    window.removeEventListener('popstate', listener)
   }
 }
+
+let isBack = false
+/** Whether Back or Forward led to where the page is now. */
+export const cameBack = (): boolean => isBack
+window.addEventListener('popstate', () => {
+  isBack = true
+  tell()
+})
 
 const isView = (name: string): name is View => (VIEWS as readonly string[]).includes(name)
 
@@ -46,6 +52,7 @@ export const addressOf = (view: View, query: Query = {}): string => {
 /** Goes to an address of this page; `replace` makes no new entry of the history. */
 export const go = (address: string, { replace = false } = {}): void => {
   if (address === location.search) return
+  isBack = false
   if (replace) history.replaceState(null, '', address)
   else {
     history.pushState(null, '', address)

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Notice } from 'sso-elements/ui'
 import { DocumentsView } from '../documents/documents-view.tsx'
 import { IssuesView } from '../issues/issues-view.tsx'
+import { KeptListProvider } from '../issues/kept-list.tsx'
 import { MembersView } from '../members/members-view.tsx'
 import { OverviewView } from '../overview/overview-view.tsx'
 import { Empty } from '../parts/states.tsx'
@@ -69,7 +70,9 @@ export const Workspace = () => {
             <Notice kind="info">{t('state.offline')}</Notice>
           </div>
         )}
-        <View key={route.view} query={route.query} />
+        <KeptListProvider>
+          <View key={route.view} query={route.query} />
+        </KeptListProvider>
       </main>
     </div>
   )

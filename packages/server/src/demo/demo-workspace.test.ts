@@ -4,15 +4,31 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { DEMO_ACCOUNTS } from './demo-data.ts'
 import { makeDemoWorkspace } from './demo-workspace.ts'
 
+const ZONE = 'Asia/Shanghai'
 const NOW = new Date('2026-02-28T10:00:00Z')
 
 describe('the demo’s workspace', () => {
   it('WRK-01 is the same at the same time', () => {
-    expect(makeDemoWorkspace(NOW, 2)).toEqual(makeDemoWorkspace(NOW, 2))
+    expect(makeDemoWorkspace(NOW, 2, ZONE)).toEqual(makeDemoWorkspace(NOW, 2, ZONE))
+  })
+
+  it('WRK-01 has sprints of whole days by the clocks of its people, one after the other', () => {
+    const { sprints } = makeDemoWorkspace(NOW, 2, ZONE)
+    const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'medium' })
+    const shown = sprints
+      .slice(0, 2)
+      .map(({ startDate, endDate }) => [startDate, endDate].map((at) => clock.format(new Date(at))))
+    expect(shown).toEqual([
+      ['2026-01-17 00:00:00', '2026-01-30 23:59:59'],
+      ['2026-01-31 00:00:00', '2026-02-13 23:59:59'],
+    ])
+    expect(
+      sprints.filter(({ startDate, endDate }) => new Date(startDate) <= NOW && NOW <= new Date(endDate)),
+    ).toHaveLength(4)
   })
 
   it('WRK-01 has 5,000 issues with keys of their own, dated around now, in every state', () => {
-    const { issues, projects, sprints } = makeDemoWorkspace(NOW, 2)
+    const { issues, projects, sprints } = makeDemoWorkspace(NOW, 2, ZONE)
     expect(issues).toHaveLength(5000)
     expect(new Set(issues.map(({ id }) => id)).size).toBe(5000)
     expect(new Set(issues.map(({ issueKey }) => issueKey)).size).toBe(5000)

@@ -1,4 +1,5 @@
 import type { FilterCondition, IssuePriority, IssueStatus } from '@sso-elements/contract'
+import { daysBetween } from '../workspace/zoned-day.ts'
 import { CIRCUMSTANCES, DOCUMENTS, PROJECTS, THINGS, VERBS } from './demo-words.ts'
 import { createRandom, type Random } from './random.ts'
 
@@ -7,7 +8,7 @@ const DAY_MS = 24 * HOUR_MS
 const ISSUES = 5000
 const SEED = 418
 /** Sprints take two weeks; the one in the middle is under way. */
-const SPRINT_MS = 14 * DAY_MS
+const SPRINT_DAYS = 14
 const SPRINTS = 5
 const CURRENT_SPRINT = 3
 /** Due dates lie so many days on either side of now. */
@@ -67,25 +68,33 @@ const projectsOf = (random: Random) =>
     lastNumber: Math.round(share * ISSUES),
   }))
 
-const sprintsOf = (random: Random, projectId: string, begin: number): DemoWorkspace['sprints'] =>
-  Array.from({ length: SPRINTS }, (_, index) => ({
+/** When sprints begin, and when the last one ends: at the first instant of a day, as people live it. */
+const sprintBegins = (now: number, timeZone: string): number[] => {
+  const dayOf = (days: number) => iso(now + days * DAY_MS).slice(0, 10)
+  const first = -CURRENT_SPRINT * SPRINT_DAYS
+  const { begins } = daysBetween(dayOf(first), dayOf(first + SPRINTS * SPRINT_DAYS - 1), timeZone)
+  return begins.filter((_, index) => index % SPRINT_DAYS === 0).map((begin) => begin.getTime())
+}
+
+const sprintsOf = (random: Random, projectId: string, begins: number[]): DemoWorkspace['sprints'] =>
+  begins.slice(1).map((end, index) => ({
     id: random.uuid(),
     projectId,
     name: `Sprint ${index + 1}`,
-    startDate: iso(begin + index * SPRINT_MS),
-    endDate: iso(begin + (index + 1) * SPRINT_MS - 1),
+    startDate: iso(begins[index] ?? end),
+    endDate: iso(end - 1),
   }))
 
 /**
- * The workspace of the demo organisation: the same for the same time and number of people, so that a test or a picture finds
+ * The workspace of the demo organisation: the same for the same time, zone and number of people, so that a test or a picture finds
  * again what it saw.
  */
-export const makeDemoWorkspace = (now: Date, people: number): DemoWorkspace => {
+export const makeDemoWorkspace = (now: Date, people: number, timeZone: string): DemoWorkspace => {
   const random = createRandom(SEED)
   const time = now.getTime()
   const projects = projectsOf(random)
-  const begin = Math.floor(time / DAY_MS) * DAY_MS - CURRENT_SPRINT * SPRINT_MS
-  const sprints = new Map(projects.map(({ id }) => [id, sprintsOf(random, id, begin)]))
+  const begins = sprintBegins(time, timeZone)
+  const sprints = new Map(projects.map(({ id }) => [id, sprintsOf(random, id, begins)]))
   // Numbers of all projects, mixed as if they had been made side by side.
   const made = projects
     .flatMap((project) =>
@@ -97,7 +106,7 @@ export const makeDemoWorkspace = (now: Date, people: number): DemoWorkspace => {
     const number = (numbers.get(project.id) ?? 0) + 1
     numbers.set(project.id, number)
     const { due, startDate, dueDate } = datesOf(random, time)
-    const sprint = Math.floor((due - begin) / SPRINT_MS)
+    const sprint = begins.findLastIndex((begin) => begin <= due)
     return {
       id: random.uuid(),
       projectId: project.id,

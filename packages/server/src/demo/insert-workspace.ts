@@ -17,7 +17,12 @@ const insert = async (
 
 /** Fills the workspace of an organisation with what the generator makes, around the present day. */
 export const insertDemoWorkspace = async (db: DatabaseTransaction, org_id: string, people: string[]): Promise<void> => {
-  const { projects, sprints, issues, filters, documents } = makeDemoWorkspace(new Date(), people.length)
+  const { time_zone } = await db
+    .selectFrom('accounts')
+    .select('time_zone')
+    .where('id', 'in', people)
+    .executeTakeFirstOrThrow()
+  const { projects, sprints, issues, filters, documents } = makeDemoWorkspace(new Date(), people.length, time_zone)
   await insert(
     db,
     'projects',

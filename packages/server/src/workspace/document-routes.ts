@@ -6,6 +6,7 @@ import type { Tables } from '../database/schema.ts'
 import { line, pageFields, text } from '../http/fields.ts'
 import { badRequest } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
+import { makeOnceFor, stillThere } from '../idempotency.ts'
 import { memberOrganization } from '../organization/administrator.ts'
 import { writableOrganization } from './access.ts'
 import { pageOf, readPage } from './paging.ts'
@@ -22,7 +23,7 @@ const entryOf = (row: Pick<Selectable<Tables['documents']>, 'id' | 'title' | 'cr
 const documentOf = (row: Selectable<Tables['documents']>): WorkspaceDocument => ({ ...entryOf(row), body: row.body })
 
 const title = line(MAX_LENGTH.documentTitle)
-const body = text(LONG_TEXT.documentBody)
+const bodyText = text(LONG_TEXT.documentBody)
 
 const list = route({
   method: 'POST',
@@ -67,17 +68,30 @@ const create = route({
   method: 'POST',
   path: '/workspace/documents/create',
   access: 'session',
-  summary: 'Makes a document of plain text.',
-  body: z.strictObject({ title, body: body.optional() }),
+  summary: 'Makes a document of plain text. Takes an Idempotency-Key.',
+  body: z.strictObject({ title, body: bodyText.optional() }),
   result: document,
-  handler: async (request, given) => {
+  handler: async (request, body) => {
     const orgId = await writableOrganization(request)
-    const made = await request.db
-      .insertInto('documents')
-      .values({ id: randomUUID(), org_id: orgId, title: given.title, body: given.body ?? '' })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    return documentOf(made)
+    const made = await makeOnceFor(
+      request,
+      { path: '/workspace/documents/create', orgId, body },
+      async (transaction) => {
+        const id = randomUUID()
+        await transaction
+          .insertInto('documents')
+          .values({ id, org_id: orgId, title: body.title, body: body.body ?? '' })
+          .execute()
+        return id
+      },
+    )
+    const row = await request.db
+      .selectFrom('documents')
+      .selectAll()
+      .where('id', '=', made.id)
+      .where('org_id', '=', orgId)
+      .executeTakeFirst()
+    return documentOf(stillThere(row))
   },
 })
 
@@ -86,7 +100,7 @@ const update = route({
   path: '/workspace/documents/update',
   access: 'session',
   summary: 'Changes what is named of a document.',
-  body: z.strictObject({ documentId: z.uuid(), title: title.optional(), body: body.optional() }),
+  body: z.strictObject({ documentId: z.uuid(), title: title.optional(), body: bodyText.optional() }),
   result: document,
   handler: async (request, given) => {
     const orgId = await writableOrganization(request)

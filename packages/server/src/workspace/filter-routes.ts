@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { FILTER_OPERATORS, MAX_LENGTH } from '@sso-elements/contract'
+import { FILTER_OPERATORS, isAdministrator, MAX_LENGTH, type SavedFilter } from '@sso-elements/contract'
 import { z } from 'zod'
+import type { Database } from '../database/schema.ts'
 import { line, pageFields } from '../http/fields.ts'
+import { badRequest } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
+import { makeOnceFor, stillThere } from '../idempotency.ts'
 import { memberOrganization } from '../organization/administrator.ts'
+import { endSharesOf } from '../share/shares.ts'
 import { writableOrganization } from './access.ts'
 import { checkConditions, conditions } from './conditions.ts'
 import { pageOf, readPage } from './paging.ts'
@@ -22,6 +26,23 @@ const savedFilter = z.object({
   createdAt: z.string(),
 })
 
+const filtersOf = (db: Database, orgId: string) =>
+  db
+    .selectFrom('saved_filters as f')
+    .leftJoin('accounts as a', 'a.id', 'f.maker_id')
+    .where('f.org_id', '=', orgId)
+    .select(['f.id', 'f.filter_name', 'f.conditions', 'f.created_at', 'a.display_name'])
+
+type FilterRow = NonNullable<Awaited<ReturnType<ReturnType<typeof filtersOf>['executeTakeFirst']>>>
+
+const filterOf = (row: FilterRow): SavedFilter => ({
+  id: row.id,
+  filterName: row.filter_name,
+  conditions: row.conditions,
+  makerName: row.display_name,
+  createdAt: row.created_at.toISOString(),
+})
+
 const list = route({
   method: 'POST',
   path: '/workspace/filters',
@@ -31,20 +52,8 @@ const list = route({
   result: pageOf(savedFilter),
   handler: async (request, page) => {
     const { id } = await memberOrganization(request)
-    const query = request.db
-      .selectFrom('saved_filters as f')
-      .leftJoin('accounts as a', 'a.id', 'f.maker_id')
-      .where('f.org_id', '=', id)
-      .select(['f.id', 'f.filter_name', 'f.conditions', 'f.created_at', 'a.display_name'])
-      .orderBy('f.created_at', 'desc')
-      .orderBy('f.id', 'desc')
-    return readPage(request.db, query, page, (row) => ({
-      id: row.id,
-      filterName: row.filter_name,
-      conditions: row.conditions,
-      makerName: row.display_name,
-      createdAt: row.created_at.toISOString(),
-    }))
+    const query = filtersOf(request.db, id).orderBy('f.created_at', 'desc').orderBy('f.id', 'desc')
+    return readPage(request.db, query, page, filterOf)
   },
 })
 
@@ -52,31 +61,56 @@ const create = route({
   method: 'POST',
   path: '/workspace/filters/create',
   access: 'session',
-  summary: 'Keeps conditions under a name, for the whole organisation.',
+  summary: 'Keeps conditions under a name, for the whole organisation. Takes an Idempotency-Key.',
   body: z.strictObject({ filterName: line(MAX_LENGTH.saveFilterName), conditions }),
   result: savedFilter,
   handler: async (request, body) => {
     const orgId = await writableOrganization(request)
-    const { userId, orgUserName } = request.person.account
-    const made = await request.db
-      .insertInto('saved_filters')
-      .values({
-        id: randomUUID(),
-        org_id: orgId,
-        maker_id: userId,
-        filter_name: body.filterName,
-        conditions: JSON.stringify(checkConditions(body.conditions)),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    return {
-      id: made.id,
-      filterName: made.filter_name,
-      conditions: made.conditions,
-      makerName: orgUserName,
-      createdAt: made.created_at.toISOString(),
-    }
+    const conditionsText = JSON.stringify(checkConditions(body.conditions))
+    const made = await makeOnceFor(request, { path: '/workspace/filters/create', orgId, body }, async (transaction) => {
+      const id = randomUUID()
+      await transaction
+        .insertInto('saved_filters')
+        .values({
+          id,
+          org_id: orgId,
+          maker_id: request.person.account.userId,
+          filter_name: body.filterName,
+          conditions: conditionsText,
+        })
+        .execute()
+      return id
+    })
+    const row = await filtersOf(request.db, orgId).where('f.id', '=', made.id).executeTakeFirst()
+    return filterOf(stillThere(row))
   },
 })
 
-export const filterRoutes = [list, create]
+const remove = route({
+  method: 'POST',
+  path: '/workspace/filters/delete',
+  access: 'session',
+  summary: 'Deletes a saved filter and ends the shares of it. For its maker and administrators.',
+  body: z.strictObject({ filterId: z.uuid() }),
+  result: z.null(),
+  handler: async (request, { filterId }) => {
+    const orgId = await writableOrganization(request)
+    const { account } = request.person
+    return request.db.transaction().execute(async (transaction) => {
+      const filter = await transaction
+        .selectFrom('saved_filters')
+        .select('maker_id')
+        .where('id', '=', filterId)
+        .where('org_id', '=', orgId)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!filter) throw badRequest('filterId')
+      if (filter.maker_id !== account.userId && !isAdministrator(account)) throw badRequest('role')
+      await endSharesOf(transaction, { orgId, resourceType: 'filter', resourceId: filterId })
+      await transaction.deleteFrom('saved_filters').where('id', '=', filterId).execute()
+      return null
+    })
+  },
+})
+
+export const filterRoutes = [list, create, remove]

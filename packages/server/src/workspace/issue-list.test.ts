@@ -105,6 +105,7 @@ describe('filters', () => {
       'conditions[0].values: an instant such as 2026-01-31T10:00:00.000Z, or null',
     ],
     [{ values: [1_767_222_000_000] }, 'conditions[0].values: an instant'],
+    [{ values: ['9999-12-31T23:59:59-12:00'] }, 'conditions[0].values: an instant'],
     [{ values: [{ $gt: '' }] }, 'conditions[0].values: an instant'],
     [{ field: 'status', operator: '=', values: ['open'] }, 'conditions[0].values: one of todo, doing, done'],
     [{ field: 'projectId', operator: '=', values: ['1'] }, 'conditions[0].values: an id'],

@@ -4,12 +4,13 @@ import { z } from 'zod'
 import { day, instant, line, optionalText, pageFields } from '../http/fields.ts'
 import { badRequest } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
+import { makeOnceFor, stillThere } from '../idempotency.ts'
 import { memberOrganization } from '../organization/administrator.ts'
 import { writableOrganization } from './access.ts'
 import { refuseForeignProject, refuseForeignSprint } from './belongs.ts'
 import { checkConditions, conditions, issueKey } from './conditions.ts'
 import { createIssue, updateIssue } from './issue-writing.ts'
-import { issueOf, readIssues } from './issues.ts'
+import { findIssue, issueOf, readIssues } from './issues.ts'
 import { pageOf } from './paging.ts'
 import { daysBetween } from './zoned-day.ts'
 
@@ -70,12 +71,16 @@ const create = route({
   path: '/workspace/issues/create',
   access: 'session',
   summary:
-    'Makes an issue. A due date that is not named is the day after the start at 18:00 in the person’s time zone.',
+    'Makes an issue. A due date that is not named is the day after the start at 18:00 in the person’s time zone. Takes an Idempotency-Key.',
   body: z.strictObject({ ...fields, projectId: z.uuid(), summary }),
   result: issue,
   handler: async (request, body) => {
     const orgId = await writableOrganization(request)
-    return createIssue(request.db, orgId, request.person.account.timeZone, body)
+    const { timeZone } = request.person.account
+    const { id: key } = await makeOnceFor(request, { path: '/workspace/issues/create', orgId, body }, (transaction) =>
+      createIssue(transaction, orgId, timeZone, body),
+    )
+    return issueOf(stillThere(await findIssue(request.db, orgId, key)))
   },
 })
 
@@ -89,6 +94,25 @@ const update = route({
   handler: async (request, { issueKey: key, ...change }) => {
     const orgId = await writableOrganization(request)
     return updateIssue(request.db, orgId, key, change)
+  },
+})
+
+const remove = route({
+  method: 'POST',
+  path: '/workspace/issues/delete',
+  access: 'session',
+  summary: 'Deletes an issue for good; its key is not given again.',
+  body: z.strictObject({ issueKey }),
+  result: z.null(),
+  handler: async (request, { issueKey: key }) => {
+    const orgId = await writableOrganization(request)
+    const { numDeletedRows } = await request.db
+      .deleteFrom('issues')
+      .where('org_id', '=', orgId)
+      .where('issue_key', '=', key)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw badRequest('issueKey')
+    return null
   },
 })
 
@@ -116,4 +140,4 @@ const due = route({
   },
 })
 
-export const issueRoutes = [list, create, update, due]
+export const issueRoutes = [list, create, update, remove, due]

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Issue, IssuePriority, IssueStatus } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../database/schema.ts'
+import { LATEST } from '../http/fields.ts'
 import { badRequest } from '../http/refusal.ts'
 import { isMember } from '../organization/organizations.ts'
 import { refuseForeignSprint } from './belongs.ts'
@@ -34,12 +35,6 @@ const refuseBackwards = (start: Date | null, due: Date | null): void => {
   if (start && due && due < start) throw badRequest('dueDate')
 }
 
-const readBack = async (db: Database, orgId: string, issueKey: string): Promise<Issue> => {
-  const row = await findIssue(db, orgId, issueKey)
-  if (!row) throw new Error('An issue that was written is not there.')
-  return issueOf(row)
-}
-
 /** Takes the next number of a project. @throws Refusal 400 naming `projectId` when the organisation has no such project. */
 const nextKey = async (db: DatabaseTransaction, orgId: string, projectId: string): Promise<string> => {
   const row = await db
@@ -53,41 +48,47 @@ const nextKey = async (db: DatabaseTransaction, orgId: string, projectId: string
   return `${row.project_key}-${row.last_number}`
 }
 
+/** The due date of a start of which nobody said when it is due; none at the end of time. */
+const dueAfter = (start: Date, timeZone: string): Date | null => {
+  const due = defaultDueDate(start, timeZone)
+  return due > LATEST ? null : due
+}
+
 /**
- * Makes an issue, whole or not at all; its due date follows from its start unless it is said (LST-04).
+ * Makes an issue; its due date follows from its start unless it is said (LST-04).
+ * @returns its key
  * @throws Refusal 400 naming the field that is another organisation's or does not exist, or `dueDate` before the start.
  */
-export const createIssue = (
-  db: Database,
+export const createIssue = async (
+  transaction: DatabaseTransaction,
   orgId: string,
   timeZone: string,
   { projectId, ...fields }: IssueFields & { projectId: string; summary: string },
-): Promise<Issue> =>
-  db.transaction().execute(async (transaction) => {
-    await refuseForeign(transaction, orgId, projectId, fields)
-    const start = fields.startDate ?? null
-    const due = fields.dueDate === undefined && start ? defaultDueDate(start, timeZone) : (fields.dueDate ?? null)
-    refuseBackwards(start, due)
-    const issueKey = await nextKey(transaction, orgId, projectId)
-    await transaction
-      .insertInto('issues')
-      .values({
-        id: randomUUID(),
-        org_id: orgId,
-        project_id: projectId,
-        sprint_id: fields.sprintId ?? null,
-        issue_key: issueKey,
-        summary: fields.summary,
-        description: fields.description ?? null,
-        status: fields.status ?? 'todo',
-        priority: fields.priority ?? 'medium',
-        assignee_id: fields.assigneeId ?? null,
-        start_date: start,
-        due_date: due,
-      })
-      .execute()
-    return readBack(transaction, orgId, issueKey)
-  })
+): Promise<string> => {
+  await refuseForeign(transaction, orgId, projectId, fields)
+  const start = fields.startDate ?? null
+  const due = fields.dueDate === undefined && start ? dueAfter(start, timeZone) : (fields.dueDate ?? null)
+  refuseBackwards(start, due)
+  const issueKey = await nextKey(transaction, orgId, projectId)
+  await transaction
+    .insertInto('issues')
+    .values({
+      id: randomUUID(),
+      org_id: orgId,
+      project_id: projectId,
+      sprint_id: fields.sprintId ?? null,
+      issue_key: issueKey,
+      summary: fields.summary,
+      description: fields.description ?? null,
+      status: fields.status ?? 'todo',
+      priority: fields.priority ?? 'medium',
+      assignee_id: fields.assigneeId ?? null,
+      start_date: start,
+      due_date: due,
+    })
+    .execute()
+  return issueKey
+}
 
 /**
  * Changes what is said of an issue, whole or not at all; of two changes of one field the later wins.
@@ -121,5 +122,7 @@ export const updateIssue = (db: Database, orgId: string, issueKey: string, field
       })
       .where('id', '=', before.id)
       .execute()
-    return readBack(transaction, orgId, issueKey)
+    const changed = await findIssue(transaction, orgId, issueKey)
+    if (!changed) throw new Error('An issue that was written is not there.')
+    return issueOf(changed)
   })

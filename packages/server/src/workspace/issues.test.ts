@@ -60,6 +60,13 @@ describe('an issue', () => {
     expect((await create({ dueDate })).result).toMatchObject({ startDate: null, dueDate })
   })
 
+  it('LST-04 has no due date of its own where the calendar ends', async () => {
+    const startDate = '9999-12-31T12:00:00.000Z'
+    expect((await create({ startDate })).result).toMatchObject({ startDate, dueDate: null })
+    const dueDate = '9999-12-31T23:59:59.999Z'
+    expect((await create({ dueDate })).result).toMatchObject({ dueDate })
+  })
+
   it('WRK-01 is changed where it is said, and emptied by null', async () => {
     const member = await someMember(server, workspace.owner)
     const { userId } = (await server.call('/account/user-info', {}, { token: member.token })).result
@@ -95,6 +102,8 @@ describe('an issue', () => {
     ['startDate', { startDate: '2026-01-01' }],
     ['startDate', { startDate: '0001-01-01T00:00:00Z' }],
     ['dueDate', { dueDate: 'tomorrow' }],
+    ['dueDate', { dueDate: '9999-12-31T23:59:59-12:00' }],
+    ['startDate', { startDate: '9999-12-31T23:00:00-12:00' }],
     ['dueDate', { startDate: '2026-01-02T00:00:00Z', dueDate: '2026-01-01T00:00:00Z' }],
   ])('WRK-01 refuses a wrong %s by name, made or changed, and keeps nothing', async (subMsg, wrong) => {
     const before = await issueCount()
@@ -150,6 +159,7 @@ describe('open issues by their due day', () => {
       [{ from: '2026-03-09', to: '2026-03-08' }, 'to'],
       [{ from: '2026-01-01', to: '2028-01-01' }, 'to'],
       [{ from: '2026-02-30', to: '2026-03-08' }, 'from'],
+      [{ from: '9999-12-30', to: '9999-12-31' }, 'to'],
     ] as const)
       expect(await due(body)).toMatchObject({ status: 400, subMsg })
   })

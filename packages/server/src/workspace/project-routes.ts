@@ -6,6 +6,7 @@ import type { Tables } from '../database/schema.ts'
 import { line, optionalText, pageFields } from '../http/fields.ts'
 import { badRequest } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
+import { makeOnceFor, stillThere } from '../idempotency.ts'
 import { administeredOrganization, memberOrganization } from '../organization/administrator.ts'
 import { pageOf, readPage } from './paging.ts'
 
@@ -48,26 +49,40 @@ const create = route({
   method: 'POST',
   path: '/workspace/projects/create',
   access: 'session',
-  summary: 'Makes a project; its key begins the keys of its issues and never changes. For administrators.',
+  summary:
+    'Makes a project; its key begins the keys of its issues and never changes. For administrators. Takes an Idempotency-Key.',
   body: z.strictObject({ projectKey: z.string().regex(PROJECT_KEY), projectName, projectDesc }),
   result: project,
   handler: async (request, body) => {
     const { id: orgId } = await administeredOrganization(request)
     await request.limiter.takeOrRefuse({ workspaceWrites: request.person.account.userId })
-    const made = await request.db
-      .insertInto('projects')
-      .values({
-        id: randomUUID(),
-        org_id: orgId,
-        project_key: body.projectKey,
-        project_name: body.projectName,
-        project_desc: body.projectDesc ?? null,
-      })
-      .onConflict((conflict) => conflict.columns(['org_id', 'project_key']).doNothing())
-      .returningAll()
+    const made = await makeOnceFor(
+      request,
+      { path: '/workspace/projects/create', orgId, body },
+      async (transaction) => {
+        const row = await transaction
+          .insertInto('projects')
+          .values({
+            id: randomUUID(),
+            org_id: orgId,
+            project_key: body.projectKey,
+            project_name: body.projectName,
+            project_desc: body.projectDesc ?? null,
+          })
+          .onConflict((conflict) => conflict.columns(['org_id', 'project_key']).doNothing())
+          .returning('id')
+          .executeTakeFirst()
+        if (!row) throw badRequest('projectKey')
+        return row.id
+      },
+    )
+    const row = await request.db
+      .selectFrom('projects')
+      .selectAll()
+      .where('id', '=', made.id)
+      .where('org_id', '=', orgId)
       .executeTakeFirst()
-    if (!made) throw badRequest('projectKey')
-    return projectOf(made)
+    return projectOf(stillThere(row))
   },
 })
 

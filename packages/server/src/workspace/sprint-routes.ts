@@ -6,6 +6,7 @@ import type { Tables } from '../database/schema.ts'
 import { instant, line, optionalText, pageFields } from '../http/fields.ts'
 import { badRequest } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
+import { makeOnceFor, stillThere } from '../idempotency.ts'
 import { memberOrganization } from '../organization/administrator.ts'
 import { writableOrganization } from './access.ts'
 import { refuseForeignProject } from './belongs.ts'
@@ -31,6 +32,17 @@ const sprintOf = (row: Selectable<Tables['sprints']>): Sprint => ({
   createdAt: row.created_at.toISOString(),
 })
 
+const sprintName = line(MAX_LENGTH.sprintName)
+const fields = {
+  sprintTarget: optionalText(MAX_LENGTH.sprintTarget).nullable().optional(),
+  startDate: instant.nullable().optional(),
+  endDate: instant.nullable().optional(),
+}
+
+const refuseBackwards = (start: Date | null, end: Date | null): void => {
+  if (start && end && end < start) throw badRequest('endDate')
+}
+
 const list = route({
   method: 'POST',
   path: '/workspace/sprints',
@@ -53,34 +65,74 @@ const create = route({
   method: 'POST',
   path: '/workspace/sprints/create',
   access: 'session',
-  summary: 'Makes a sprint of a project.',
-  body: z.strictObject({
-    projectId: z.uuid(),
-    sprintName: line(MAX_LENGTH.sprintName),
-    sprintTarget: optionalText(MAX_LENGTH.sprintTarget).nullable().optional(),
-    startDate: instant.nullable().optional(),
-    endDate: instant.nullable().optional(),
-  }),
+  summary: 'Makes a sprint of a project. Takes an Idempotency-Key.',
+  body: z.strictObject({ ...fields, projectId: z.uuid(), sprintName }),
   result: sprint,
-  handler: async (request, { projectId, sprintName, sprintTarget = null, startDate = null, endDate = null }) => {
+  handler: async (request, body) => {
+    const { projectId, sprintTarget = null, startDate = null, endDate = null } = body
     const orgId = await writableOrganization(request)
     await refuseForeignProject(request.db, orgId, projectId)
-    if (startDate && endDate && endDate < startDate) throw badRequest('endDate')
-    const made = await request.db
-      .insertInto('sprints')
-      .values({
-        id: randomUUID(),
-        org_id: orgId,
-        project_id: projectId,
-        sprint_name: sprintName,
-        sprint_target: sprintTarget,
-        start_date: startDate,
-        end_date: endDate,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    return sprintOf(made)
+    refuseBackwards(startDate, endDate)
+    const made = await makeOnceFor(request, { path: '/workspace/sprints/create', orgId, body }, async (transaction) => {
+      const id = randomUUID()
+      await transaction
+        .insertInto('sprints')
+        .values({
+          id,
+          org_id: orgId,
+          project_id: projectId,
+          sprint_name: body.sprintName,
+          sprint_target: sprintTarget,
+          start_date: startDate,
+          end_date: endDate,
+        })
+        .execute()
+      return id
+    })
+    const row = await request.db
+      .selectFrom('sprints')
+      .selectAll()
+      .where('id', '=', made.id)
+      .where('org_id', '=', orgId)
+      .executeTakeFirst()
+    return sprintOf(stillThere(row))
   },
 })
 
-export const sprintRoutes = [list, create]
+const update = route({
+  method: 'POST',
+  path: '/workspace/sprints/update',
+  access: 'session',
+  summary: 'Changes what is named of a sprint; null empties.',
+  body: z.strictObject({ ...fields, sprintId: z.uuid(), sprintName: sprintName.optional() }),
+  result: sprint,
+  handler: async (request, { sprintId, ...change }) => {
+    const orgId = await writableOrganization(request)
+    return request.db.transaction().execute(async (transaction) => {
+      const before = await transaction
+        .selectFrom('sprints')
+        .selectAll()
+        .where('id', '=', sprintId)
+        .where('org_id', '=', orgId)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!before) throw badRequest('sprintId')
+      const { startDate = before.start_date, endDate = before.end_date } = change
+      refuseBackwards(startDate, endDate)
+      const changed = await transaction
+        .updateTable('sprints')
+        .set({
+          ...(change.sprintName !== undefined && { sprint_name: change.sprintName }),
+          ...(change.sprintTarget !== undefined && { sprint_target: change.sprintTarget }),
+          start_date: startDate,
+          end_date: endDate,
+        })
+        .where('id', '=', sprintId)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      return sprintOf(changed)
+    })
+  },
+})
+
+export const sprintRoutes = [list, create, update]

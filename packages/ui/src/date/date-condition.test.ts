@@ -25,6 +25,16 @@ describe('the conditions of a date filter', () => {
     expect(dateCondition('dueDate', preset, clock)).toEqual(condition)
   })
 
+  it.each([
+    [{ preset: 'someday' }, 'The preset is one such as this_week, not "someday"'],
+    [{ preset: undefined }, 'The preset is one such as this_week, not undefined'],
+    [{ timeZone: 'Mars/Olympus' }, 'The time zone is an IANA name such as Asia/Shanghai, not "Mars/Olympus"'],
+    [{ now: new Date('yesterday') }, 'The date is a valid one, not an Invalid Date'],
+  ])('LST-03 say what is wrong with %j, and what is expected', (wrong, words) => {
+    const { preset, ...place } = { preset: 'today', ...clock, ...wrong }
+    expect(() => dateCondition('dueDate', preset as DatePreset, place)).toThrow(new RangeError(words))
+  })
+
   it('LST-02 one of several values', () => {
     expect(anyOf('status', ['open', 'closed'])).toEqual({ field: 'status', operator: 'IN', values: ['open', 'closed'] })
   })

@@ -8,7 +8,7 @@ export type DatePreset = null | 'before_today' | PeriodPreset
  * The condition that a preset stands for, at this moment and in the person's zone (LST-03): `=` nothing, `<` the start of today, otherwise
  * `Between` the first and the last instant of the period. Ask again when the day may have changed.
  *
- * @throws RangeError when the zone is unknown or `now` is no date
+ * @throws RangeError when the preset or the zone is unknown or `now` is no date
  */
 export const dateCondition = <Field extends string>(
   field: Field,

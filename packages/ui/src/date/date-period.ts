@@ -57,6 +57,8 @@ const daysOf = (preset: PeriodPreset, today: CalendarDay, { timeZone, weekStart 
       return month(today, 1)
     case 'last_month':
       return month(today, -1)
+    default:
+      throw new RangeError(`The preset is one such as this_week, not ${JSON.stringify(preset)}`)
   }
 }
 
@@ -65,7 +67,7 @@ const daysOf = (preset: PeriodPreset, today: CalendarDay, { timeZone, weekStart 
  * hours, and may begin at another time than midnight. Where clocks were set back over midnight, the same instants belong to
  * the periods on both sides: each has all that shows its dates.
  *
- * @throws RangeError when the zone is unknown or `now` is no date
+ * @throws RangeError when the preset or the zone is unknown, or `now` is no date
  */
 export const datePeriod = (preset: PeriodPreset, clock: PersonClock): Period => {
   const { timeZone } = clock

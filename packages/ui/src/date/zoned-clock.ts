@@ -8,22 +8,30 @@ const REACH_MS = 20 * HOUR_MS
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
+const makeFormat = (timeZone: string): Intl.DateTimeFormat => {
+  try {
+    return new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    })
+  } catch {
+    throw new RangeError(`The time zone is an IANA name such as Asia/Shanghai, not ${JSON.stringify(timeZone)}`)
+  }
+}
+
 /** Making one takes a hundred times as long as using it. */
 const formatOf = (timeZone: string): Intl.DateTimeFormat => {
   const known = formats.get(timeZone)
   if (known) return known
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  })
+  const format = makeFormat(timeZone)
   formats.set(timeZone, format)
   return format
 }
@@ -35,6 +43,7 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
  * @throws RangeError when the zone is unknown or the instant is no date
  */
 export const clockTime = (instant: number, timeZone: string): number => {
+  if (Number.isNaN(instant)) throw new RangeError('The date is a valid one, not an Invalid Date')
   const fields: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
   for (const { type, value } of formatOf(timeZone).formatToParts(instant)) fields[type] = Number(value)
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = fields

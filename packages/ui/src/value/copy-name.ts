@@ -1,6 +1,6 @@
 import { charactersOf } from './characters.ts'
 
-/** A number in brackets behind a name, as a former copy got it. */
+/** A number in brackets behind a name: that of a former copy where the name without it is taken, else a part of the name, as in Report (2024). */
 const SUFFIX = /^(.*?)\s*\((\d{1,6})\)$/su
 
 const FIRST_COPY = 2
@@ -25,7 +25,8 @@ const firstCharacters = (text: string, count: number): string => {
 export const copyName = (name: string, taken: Iterable<string>, maxLength: number): string => {
   const plain = (text: string) => text.trim().normalize('NFC').toLowerCase()
   const names = new Set([...taken].map(plain))
-  const base = SUFFIX.exec(name.trim())?.[1] || name.trim()
+  const original = SUFFIX.exec(name.trim())?.[1]
+  const base = original && names.has(plain(original)) ? original : name.trim()
   for (let number = FIRST_COPY; ; number += 1) {
     const suffix = ` (${number})`
     if (suffix.length >= maxLength) throw new RangeError(`No name of a copy fits into ${maxLength} characters`)

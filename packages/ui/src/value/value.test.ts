@@ -118,6 +118,8 @@ describe('the name of a copy', () => {
     ['2024 (draft)', ['2024 (draft)'], '2024 (draft) (2)'],
     ['(7)', ['(7)'], '(7) (2)'],
     ['Plan', [], 'Plan (2)'],
+    ['Report (2024)', ['Report (2024)'], 'Report (2024) (2)'],
+    ['Report (2024)', ['Report (2024)', 'Report (2024) (2)'], 'Report (2024) (3)'],
   ])('VAL-05 of %j beside %j is %j', (name, taken, copy) => {
     expect(copyName(name, taken, 100)).toBe(copy)
   })

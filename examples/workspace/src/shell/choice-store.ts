@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react'
+
+/** Storage may be closed to this page: then a choice lasts as long as the page. */
+const read = (key: string): string | null => {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+const write = (key: string, value: string) => {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // See above.
+  }
+}
+
+/** Something that a person chooses for all pages of this browser; null until they did, or for what is kept under the name and known no more. */
+export const createChoice = <Value extends string>(key: string, values: readonly Value[]) => {
+  const kept = read(key)
+  let chosen = values.find((value) => value === kept) ?? null
+  const listeners = new Set<() => void>()
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  }
+  const get = () => chosen
+  return {
+    get,
+    /** `forThisPage` keeps the choice of other pages as it is. */
+    choose: (value: Value, { forThisPage = false } = {}) => {
+      chosen = value
+      if (!forThisPage) write(key, value)
+      for (const listener of [...listeners]) listener()
+    },
+    useChoice: () => useSyncExternalStore(subscribe, get),
+  }
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { someWorkspace, type TestWorkspace } from '../testing/workspace.ts'
+
+let server: TestServer
+let workspace: TestWorkspace
+beforeAll(async () => {
+  server = await startTestServer()
+  workspace = await someWorkspace(server)
+})
+afterAll(() => server.stop())
+
+const write = (title: string, body = '') =>
+  server.send('/workspace/documents/create', { title, body }, { token: workspace.owner.token })
+
+describe('a title', () => {
+  it.each([
+    ['spaces', '\u3000 '],
+    ['a Hangul filler', '\u3164'],
+    ['a combining mark without its letter', '\u0301'],
+    ['a blank pattern of Braille', '\u2800'],
+    ['what is not seen', '\u200b\u200d\u00ad'],
+    ['a control character', 'a\u0085b'],
+    ['ends of lines', 'a\u2028b'],
+    ['half of a character', 'a\ud83d'],
+  ])('VAL-06 WRK-01 of %s is refused', async (_, title) => {
+    expect(await write(title)).toMatchObject({ status: 400, subMsg: 'title' })
+  })
+
+  it.each([
+    ['a\tb', 'a b'],
+    ['zero\u200bwidth\ufeff', 'zerowidth'],
+    ['exe.\u202etxt', 'exe.txt'],
+    ['\u200fשלום\u200e (1)', '\u200fשלום\u200e (1)'],
+    ['👩\u200d🚀', '👩\u200d🚀'],
+    ['e\u0301', 'e\u0301'],
+    ['…', '…'],
+  ])('VAL-06 WRK-01 is kept as people read it: %j as %j', async (given, title) => {
+    expect((await write(given)).result).toMatchObject({ title })
+  })
+
+  it('VAL-06 WRK-01 has its limit without what is taken out', async () => {
+    expect((await write(`${'x'.repeat(300)}${'\u200b'.repeat(100)}`)).result).toMatchObject({ title: 'x'.repeat(300) })
+  })
+})
+
+describe('a text of several lines', () => {
+  it('VAL-06 WRK-01 is kept as it was written, in any direction', async () => {
+    const body = 'one\r\ntwo\tthree\u2028four\n\u2067שלום\u2069'
+    expect((await write('Lines', body)).result).toMatchObject({ body })
+  })
+
+  it.each(['a\u0085b', 'a\u0000b', 'a\udc00'])(
+    'VAL-06 WRK-01 holds no control character and no half one: %j',
+    async (body) => {
+      expect(await write('Lines', body)).toMatchObject({ status: 400, subMsg: 'body' })
+    },
+  )
+})

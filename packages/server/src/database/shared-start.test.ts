@@ -16,7 +16,7 @@ if (inject('engine') === 'postgres') {
     })
 
     it('STA-02 at the same moment: one migrates and fills it, and all serve it', async () => {
-      const { variables } = await createTestDatabase()
+      const { variables } = await createTestDatabase({ isBare: true })
       servers.push(...(await Promise.all(Array.from({ length: 3 }, () => startTestServer(variables)))))
       const [first, second] = servers
       if (!first || !second) throw new Error('not started')
@@ -27,7 +27,7 @@ if (inject('engine') === 'postgres') {
     })
 
     it('STA-02 while another migrates for longer than a request may take: it waits', async () => {
-      const { variables } = await createTestDatabase()
+      const { variables } = await createTestDatabase({ isBare: true })
       const migrating = new pg.Client({ connectionString: variables['DATABASE_URL'] })
       await migrating.connect()
       await migrating.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])

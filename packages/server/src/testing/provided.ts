@@ -5,6 +5,8 @@ declare module 'vitest' {
     postgresUrl: string
     /** The database picture; empty on PostgreSQL. */
     snapshot: string
+    /** An empty, migrated database to copy: a folder of the embedded one, the name of one of PostgreSQL. */
+    template: string
   }
 }
 

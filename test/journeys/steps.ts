@@ -6,8 +6,9 @@ import { expect, PASSWORD, type Product } from './product.ts'
 type Root = Page | Locator
 
 const fillPassword = async (root: Root, email: string, password: string): Promise<void> => {
-  await root.getByLabel('Email', { exact: true }).fill(email)
+  // The form before this one may ask for an e-mail too: what is typed while it goes is gone with it.
   await root.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
+  await root.getByLabel('Email', { exact: true }).fill(email)
 }
 
 export const signInByPassword = async (root: Root, email: string, password = PASSWORD): Promise<void> => {

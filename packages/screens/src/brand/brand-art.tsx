@@ -1,5 +1,5 @@
 import type { SourceName } from '@sso-elements/contract'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import type { ArtProps } from './art-props.ts'
 
 /** The pictures that are there already. */
@@ -26,10 +26,21 @@ const ART = {
 /** The drawn picture of a brand, for the `key` of that brand: one that comes late fades in, the others are there. */
 export const BrandArt = ({ brand }: { brand: SourceName }) => {
   const [late, setLate] = useState(() => !arrived.has(brand))
+  const [isAskedFor, setIsAskedFor] = useState(!late)
+  // Once the form stands and is drawn.
+  useEffect(() => {
+    const timer = setTimeout(() => setIsAskedFor(true))
+    return () => clearTimeout(timer)
+  }, [])
   const Art = ART[brand]
   return (
     <Suspense>
-      <Art className={late ? 'sso-side-art sso-side-art-late' : 'sso-side-art'} onAnimationEnd={() => setLate(false)} />
+      {isAskedFor && (
+        <Art
+          className={late ? 'sso-side-art sso-side-art-late' : 'sso-side-art'}
+          onAnimationEnd={() => setLate(false)}
+        />
+      )}
     </Suspense>
   )
 }

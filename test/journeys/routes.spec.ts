@@ -147,6 +147,12 @@ const LOOKED_AT = [
     rows: ROUTES.filter((row) => row.access === 'session' && endOf(member, row) === row.path),
     enter: WALKERS[1]?.enter,
   },
+  {
+    // Where somebody without an organisation gets one.
+    who: 'as a temporary person',
+    rows: ROUTES.filter((row) => row.entersOrganization && endOf(temporary, row) === row.path),
+    enter: WALKERS[2]?.enter,
+  },
 ].flatMap((looked) => [0, 1].map((rest) => ({ ...looked, rows: half(looked.rows, rest), rest })))
 
 for (const { who, rows, enter, rest } of LOOKED_AT) {

@@ -195,6 +195,8 @@ test('VAL-04 a registration tells a wrong code, a short, common or similar passw
   await create.click()
   await expect(page).toHaveURL(/create-organization/)
 
+  // A page that stands follows the session, and would go its own way at the same moment.
+  await page.goto('about:blank')
   await page.context().clearCookies()
   await page.goto(`${product.url}/sso/register`)
   await page.getByLabel('Email', { exact: true }).fill(taken)

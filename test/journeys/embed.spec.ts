@@ -50,6 +50,8 @@ test('SES-10 SES-11 in the embed a reset ends the other sessions, and a second t
   await login.getByLabel('Verification code').fill(await product.mailedCode(email))
   await login.getByRole('textbox', { name: 'New password', exact: true }).fill('slow rivers carve stone')
   await login.getByRole('button', { name: 'Set new password' }).click()
+  // The form has such a way out too.
+  await expect(login.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
   await login.getByRole('button', { name: 'Back to sign in' }).click()
 
   await elsewhere.reload()

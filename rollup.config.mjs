@@ -7,6 +7,7 @@ import esbuild from 'rollup-plugin-esbuild'
 import { cssText } from './packages/elements/build/css-text.mjs'
 import { describeElements } from './packages/elements/build/describe-elements.mjs'
 import { dropStale } from './packages/elements/build/drop-stale.mjs'
+import { earlyForm } from './packages/elements/build/early-form.mjs'
 import { minifyChunks } from './packages/elements/build/minify-chunks.mjs'
 import { reportChunks } from './packages/elements/build/report-chunks.mjs'
 
@@ -34,31 +35,41 @@ const compile = () => [
   }),
 ]
 
-/** Few chunks, so that the first input takes one round trip: React, what works without it, what draws the forms; and, later, notices. */
+/**
+ * Few chunks, so that the first input takes one round trip: React, what works without it (and shows a form before it is there),
+ * what draws the forms; and, later, notices, and what a page's own script asks for. A chunk takes what its modules import along,
+ * unless that has a row of its own.
+ */
 const CDN_CHUNKS = [
   ['sso-elements', /\/elements\/src\/(define|attributes|events|late-renderer|load-element|sso-element)\.ts$/],
   ['sso-elements', /\/node_modules\/@r2wc\//],
   ['react', /\/node_modules\/(react|react-dom|scheduler)\/|\/elements\/src\/react-preload\.ts$/],
+  ['request', /\/session\/src\/request\/|\/contract\/src\/set-up/],
+  ['page', /\/elements\/src\/index\.ts$|\/session\/src\/ensure-share-access/],
   [
     'core',
-    /\/node_modules\/(zustand|js-cookie)\/|\/packages\/contract\/src\/(?!calls|filter|invitation|set-up|share|workspace)/,
+    /\/node_modules\/(zustand|js-cookie)\/|\/packages\/contract\/src\/(?!calls|filter|invitation|share|workspace)/,
   ],
   [
     'core',
-    /\/session\/src\/(?!request\/|share\/|domain\/(envelope|share-(?!call))|browser\/share-)|\/locale\/src\/(?!texts\/(en|zh)\/|format\/|engine|plural)/,
+    /\/session\/src\/(?!share\/|domain\/(envelope|share-(?!call))|browser\/share-)|\/locale\/src\/(?!texts\/(en|zh)\/|format\/|engine|plural)/,
   ],
-  ['core', /\/elements\/src\/(prepare|language|index|page-settings|screens)\.ts$/],
+  [
+    'core',
+    /\/elements\/src\/((prepare|language|page-settings|screens|render-root|wear-styles)\.ts|early\/(?!take-over))/,
+  ],
+  ['core', /\/ui\/src\/styles\/(adopt-styles|index|tokens|form|brand|loading)|\/elements\/src\/styles\//],
   [
     'notice',
     /\/screens\/src\/(notice\/|use-(loaded|retry|person)\.|form\/(action-button|name-rules|hidden-username)|organization\/use-sign-out)|\/ui\/src\/styles\/notice/,
   ],
   [
     'form',
-    /\/ui\/src\/(?!styles\/(join|frame))|\/screens\/src\/(form|login|domain|brand\/(embed|brand-logo|mark|language))|\/screens\/src\/[^/]+$/,
+    /\/ui\/src\/(?!styles\/(join|frame)|controls\/text-area)|\/screens\/src\/(form\/(?!describe-failure)|login|brand\/(embed|brand-logo|mark))|\/screens\/src\/[^/]+$/,
   ],
   [
     'form',
-    /\/elements\/src\/(mount-screen|element-app|element-context|signed-in|flow|focus-memory|own-session|render-root|session-relay)\./,
+    /\/elements\/src\/(mount-screen|early\/take-over|element-app|element-context|flow|focus-memory|own-session|session-relay)\./,
   ],
 ]
 const chunkOf = (id) => CDN_CHUNKS.find(([, modules]) => modules.test(id))?.[0]
@@ -76,6 +87,7 @@ const cdnEdition = {
     generatedCode: 'es2015',
   },
   plugins: [
+    earlyForm(),
     ...compile(),
     minifyChunks(),
     dropStale('cdn'),

@@ -2,7 +2,13 @@ import { countsReporter } from '@sso-elements/tooling/web-test-reporter'
 import { chromeLauncher, defaultReporter } from '@web/test-runner'
 import { mockApi } from './elements/mock-api.mjs'
 import { buildPages, serveRenderingServer } from './elements/pages.mjs'
-import { serveBlinkingFiles, serveLostFiles, serveOtherPages } from './elements/served-pages.mjs'
+import {
+  serveBlinkingFiles,
+  serveFilesWithoutReact,
+  serveLostFiles,
+  serveOtherPages,
+  serveSlowPage,
+} from './elements/served-pages.mjs'
 
 await buildPages()
 
@@ -17,7 +23,15 @@ export default {
   concurrency: 1,
   hostname: '127.0.0.1',
   testFramework: { config: { timeout: 15_000 } },
-  middleware: [mockApi(), serveOtherPages(), serveLostFiles(), serveBlinkingFiles(), serveRenderingServer()],
+  middleware: [
+    mockApi(),
+    serveOtherPages(),
+    serveLostFiles(),
+    serveBlinkingFiles(),
+    serveSlowPage(),
+    serveFilesWithoutReact(),
+    serveRenderingServer(),
+  ],
   browsers: [
     chromeLauncher({
       launchOptions: {

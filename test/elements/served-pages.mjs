@@ -83,6 +83,15 @@ ${LOADER}
 <sso-login locale="en"></sso-login>
 `,
   },
+  '/no-react-page': {
+    html: `<!doctype html>
+<html lang="en">
+<title>A page to which React never comes</title>
+<script src="/test/elements/pages/count-failures.js"></script>
+<script type="module" src="/no-react/sso-elements.js"></script>
+<sso-login locale="en"><a href="#elsewhere">Sign in</a></sso-login>
+`,
+  },
   '/steady-page': {
     html: `<!doctype html>
 <html lang="en">
@@ -138,6 +147,43 @@ export const serveBlinkingFiles = () => {
     }
     answerFile(context, file)
   }
+}
+
+const REACT = /^react-/
+
+const slowPage = (number) => `<!doctype html>
+<html lang="en">
+<title>A page to which React comes late</title>
+<script type="module" src="/slow/${number}/sso-elements.js"></script>
+<sso-login locale="en" email="ada@example.com"></sso-login>
+`
+
+/** A page whose React waits until the test asks for `/slow/release`; each time with files of its own, which no cache has. */
+export const serveSlowPage = () => {
+  let pages = 0
+  let release = () => {}
+  let released = Promise.resolve()
+  return async (context, next) => {
+    const [, file] = /^\/slow\/(?:\d+\/)?([^/]+)$/.exec(context.path) ?? []
+    if (context.path === '/slow-page') {
+      released = new Promise((resolve) => (release = resolve))
+      answerAsItIs(context, slowPage(++pages), 'text/html; charset=utf-8')
+    } else if (file === 'release') {
+      release()
+      context.status = 204
+    } else if (file) {
+      if (REACT.test(file)) await released
+      answerFile(context, file)
+    } else await next()
+  }
+}
+
+/** The SDK without its React. */
+export const serveFilesWithoutReact = () => (context, next) => {
+  if (!context.path.startsWith('/no-react/')) return next()
+  const file = context.path.slice('/no-react/'.length)
+  if (REACT.test(file)) context.status = 503
+  else answerFile(context, file)
 }
 
 /** The SDK behind a network that is gone, but for the loader. */

@@ -1,4 +1,5 @@
 import { type Locale, SOURCE_TYPE, type SourceType } from '@sso-elements/contract'
+import type { LocaleTexts } from '@sso-elements/locale'
 import { EmbedLayout } from '@sso-elements/screens/embed'
 import { type ScreenEvents, ScreenProvider } from '@sso-elements/screens/provider'
 import type { Session } from '@sso-elements/session'
@@ -7,18 +8,20 @@ import type { ElementValues } from './attributes.ts'
 import { ElementContext } from './element-context.ts'
 import { emit } from './events.ts'
 import type { Flow, Place, Steps } from './flow-types.ts'
-import { pageTexts } from './language.ts'
 import { brandOf, passwordMinLength } from './page-settings.ts'
 
 interface ElementAppProps {
   element: HTMLElement
   session: Session
+  texts: LocaleTexts
   flow: Flow
   steps: Steps
   place: Place
   locale: Locale
   sourceType: SourceType
   values: ElementValues
+  /** Called once, when the first screen stands. */
+  onShown: () => void
 }
 
 /** What of a screen's news is raised as an event here; who is signed in is the session's news. */
@@ -35,9 +38,11 @@ const HEADING_LEVEL = 2
 
 /** What stands in an element: one screen, and all that it knows of the page. */
 export const ElementApp = (props: ElementAppProps) => {
-  const { element, session, flow, steps, place, locale, sourceType, values } = props
+  const { element, session, texts, flow, steps, place, locale, sourceType, values, onShown } = props
   const { Screen } = place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the first screen is there.
   useEffect(() => {
+    onShown()
     emit(element, 'sso-ready', {})
   }, [element])
 
@@ -52,7 +57,7 @@ export const ElementApp = (props: ElementAppProps) => {
   return (
     <ScreenProvider
       session={session}
-      texts={pageTexts()}
+      texts={texts}
       locale={locale}
       theme={values.theme}
       brand={brandOf(sourceType === SOURCE_TYPE.document ? 'document' : 'pms')}

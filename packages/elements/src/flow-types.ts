@@ -41,7 +41,7 @@ export interface Steps {
   mayGo(to: string): boolean
   showScreen(name: ScreenName, props?: ScreenProps): Promise<void>
   /** A place that no link leads to. */
-  showPlace(name: PlaceName, Screen: ElementScreen): Promise<void>
+  showPlace(name: PlaceName, load: () => Promise<ElementScreen>): Promise<void>
   showFirst(): void
   /** A link was followed: the page stays behind in the history. Never resolves, so that the screen stays busy until the page is gone. */
   follow(address: string): Promise<void>

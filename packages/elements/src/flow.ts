@@ -5,7 +5,6 @@ import { emit, type ScreenName } from './events.ts'
 import type { CreateFlow, ElementScreen, Place, ScreenProps, Steps } from './flow-types.ts'
 import { languageOf, loadScreenTexts, type PlaceName } from './language.ts'
 import { SCREENS } from './screens.ts'
-import { SignedIn } from './signed-in.tsx'
 
 interface StepsDependencies {
   element: HTMLElement
@@ -49,7 +48,7 @@ export const createSteps = ({ element, session, first, values, place, show }: St
     isScreen: (to): to is ScreenName => Object.hasOwn(SCREENS, to),
     mayGo,
     showScreen: (name, props) => showLoaded(name, async () => (await SCREENS[name]()).Screen, props),
-    showPlace: (name, Screen) => showLoaded(name, async () => Screen),
+    showPlace: showLoaded,
     showFirst: () => show(first),
     follow: leaveBy('assign'),
     leaveFor,
@@ -70,7 +69,7 @@ export const createAccountFlow: CreateFlow = (steps) => {
     // On to the organisation that is missing.
     if (isTemporary(session.store.getState())) return steps.showScreen('create-organization')
     await steps.leaveWhenDone()
-    return steps.showPlace('signed-in', SignedIn)
+    return steps.showPlace('signed-in', async () => (await import('./signed-in.tsx')).SignedIn)
   }
 
   return {

@@ -26,12 +26,12 @@ const LAST_WAIT_MS = 3000
  * element that is gone by then is left alone, and what the page wrote between the tags stands until the screen is there.
  */
 export const createLateRenderer = (
-  load: (values: ElementValues) => Promise<MountScreen>,
+  load: (element: HTMLElement, values: ElementValues) => Promise<MountScreen>,
 ): R2WCRenderer<ElementValues & R2WCBaseProps, Pending> => ({
   mount(element, _component, values) {
     const pending: Pending = { values, screen: undefined }
     const fetchScreen = (retries: number): unknown =>
-      load(values).then(
+      load(element, values).then(
         (mount) => {
           if (pending.screen === undefined) pending.screen = mount(element, pending.values)
         },

@@ -1,31 +1,37 @@
 import { type Locale, sourceTypeOf } from '@sso-elements/contract'
-import { adoptStyles, baseStyles } from '@sso-elements/screens/provider'
-import { createRoot, type Root } from 'react-dom/client'
+import { createRoot } from 'react-dom/client'
 import type { ElementValues } from './attributes.ts'
+import { type EarlyForm, takeEarlyForm } from './early/early-form.ts'
+import { type ScreenRoot, takeOver } from './early/take-over.ts'
 import { ElementApp } from './element-app.tsx'
 import { emit } from './events.ts'
 import { createAccountFlow, createSteps } from './flow.ts'
 import type { Place } from './flow-types.ts'
 import { createFocusMemory } from './focus-memory.ts'
-import { beginLanguage, languageOf, loadScreenTexts } from './language.ts'
+import { beginLanguage, languageOf, loadScreenTexts, pageTexts } from './language.ts'
 import type { MountScreen } from './late-renderer.ts'
 import { createOwnSession } from './own-session.ts'
 import { type FirstScreen, startSession } from './prepare.ts'
 import { createRenderRoot } from './render-root.ts'
 import { relaySession } from './session-relay.ts'
-import hostStyles from './styles/host.css?inline'
+import { wearStyles } from './wear-styles.ts'
 
 /** Draws into an element; a new one is made when `render-root` changes. */
-const createCanvas = (element: HTMLElement, kind: ElementValues['renderRoot'], styles: readonly string[]) => {
-  const root = createRenderRoot(element, kind)
-  const wearStyles = () => adoptStyles(root.styles(), [...baseStyles, hostStyles, ...styles], element.nonce)
-  wearStyles()
-  const react: Root = createRoot(root.container)
+const createCanvas = (
+  element: HTMLElement,
+  kind: ElementValues['renderRoot'],
+  styles: readonly string[],
+  early: EarlyForm | null,
+) => {
+  const root = createRenderRoot(element, kind, early?.container)
+  const dress = () => wearStyles(root.styles(), element.nonce, styles)
+  dress()
+  const react: ScreenRoot = early ? takeOver(early) : createRoot(root.container)
   const focus = createFocusMemory(root.container)
   return {
     kind,
     react,
-    wearStyles,
+    dress,
     hasFocus: focus.has,
     restoreFocus: focus.restore,
     remove: () => {
@@ -44,7 +50,7 @@ export const mountScreen =
     const first: Place = { name, Screen }
     let place = first
     let locale: Locale = beginLanguage(values.locale)
-    let canvas = createCanvas(element, values.renderRoot, styles)
+    let canvas = createCanvas(element, values.renderRoot, styles, takeEarlyForm(element, values, locale))
     const session = startSession(values)
     const { own, busy } = createOwnSession(session)
 
@@ -53,12 +59,14 @@ export const mountScreen =
         <ElementApp
           element={element}
           session={own}
+          texts={pageTexts()}
           flow={flow}
           steps={steps}
           place={place}
           locale={locale}
           sourceType={values.sourceType ?? sourceTypeOf(session.preferences.getState().sourceType)}
           values={values}
+          onShown={() => canvas.react.settle?.()}
         />,
       )
     const steps = createSteps({
@@ -102,10 +110,10 @@ export const mountScreen =
         startSession(values)
         if (canvas.kind !== values.renderRoot) {
           canvas.remove()
-          canvas = createCanvas(element, values.renderRoot, styles)
+          canvas = createCanvas(element, values.renderRoot, styles, null)
         } else {
           // It may have been moved to another root.
-          canvas.wearStyles()
+          canvas.dress()
         }
         follow()
         if (isAboutOther) flow.restart()

@@ -1,5 +1,6 @@
 import { getSession, type Session } from '@sso-elements/session'
 import type { ElementValues, TagName } from './attributes.ts'
+import { showEarlyForm } from './early/early-form.ts'
 import type { ScreenName } from './events.ts'
 import type { LoadedScreen } from './flow-types.ts'
 import { beginLanguage, loadScreenTexts } from './language.ts'
@@ -22,9 +23,13 @@ export interface FirstScreen extends LoadedScreen {
 }
 
 /** What can be done for an element before React is there: the session starts, its screen and its texts are fetched. */
-export const prepare = async (tag: TagName, values: ElementValues): Promise<FirstScreen> => {
+export const prepare = async (tag: TagName, element: HTMLElement, values: ElementValues): Promise<FirstScreen> => {
   startSession(values)
   const name = FIRST_SCREEN[tag]
-  const [screen] = await Promise.all([SCREENS[name](), loadScreenTexts(beginLanguage(values.locale), name)])
+  const locale = beginLanguage(values.locale)
+  const showEarly = () => {
+    if (name === 'sign-in') showEarlyForm(element, values, locale)
+  }
+  const [screen] = await Promise.all([SCREENS[name](), loadScreenTexts(locale, name).then(showEarly)])
   return { name, ...screen }
 }

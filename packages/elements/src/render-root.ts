@@ -17,12 +17,17 @@ const rootAround = (element: HTMLElement): ShadowRoot | Document => {
 /**
  * An open shadow root keeps the page's styles out; light DOM lets password managers that do not look into shadow roots
  * find the fields. What the page wrote between the tags is shown until then and gives way now.
+ *
+ * @param container what takes the screen, where it stands already
  */
-export const createRenderRoot = (element: HTMLElement, kind: 'shadow' | 'light'): RenderRoot => {
-  const container = element.ownerDocument.createElement('div')
+export const createRenderRoot = (
+  element: HTMLElement,
+  kind: 'shadow' | 'light',
+  container: HTMLElement = element.ownerDocument.createElement('div'),
+): RenderRoot => {
   if (kind === 'shadow') {
     const shadow = shadowOf(element)
-    shadow.replaceChildren(container)
+    if (container.parentNode !== shadow) shadow.replaceChildren(container)
     return { styles: () => shadow, container, remove: () => container.remove() }
   }
   // An element that had a shadow root once keeps it: a slot shows the light children through it.

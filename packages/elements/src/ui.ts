@@ -47,7 +47,6 @@ export {
   required,
   type StandardProblem,
   SubmitButton,
-  TextArea,
   type Theme,
   trim,
   useForm,
@@ -98,4 +97,5 @@ export {
 } from '@sso-elements/ui/permission'
 export { createScrollMemory, Scroller, type ScrollerHandle, type ScrollMemory } from '@sso-elements/ui/scroller'
 export { productStyles } from '@sso-elements/ui/styles/product'
+export { TextArea } from '@sso-elements/ui/text-area'
 export { byteLength, copyName, cutToBytes, isChineseId, isLooseWebAddress, isWebAddress } from '@sso-elements/ui/value'

@@ -38,7 +38,7 @@ export const createJoinFlow: CreateFlow = (steps) => {
     async finish() {
       if (!hasJoined) return goOn()
       await steps.leaveWhenDone()
-      return steps.showPlace('joined', JoinedScreen)
+      return steps.showPlace('joined', async () => JoinedScreen)
     },
     joined: () => {
       hasJoined = true

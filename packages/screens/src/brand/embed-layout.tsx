@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useScreen } from '../screen-context.tsx'
 import { BrandLogo } from './brand-logo.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
 
 /** A card inside another page: it takes the width that it is given, from 260 px up, and shows the brand on top (BRD-04). */
 export const EmbedLayout = ({ children }: { children: ReactNode }) => {
@@ -12,7 +11,6 @@ export const EmbedLayout = ({ children }: { children: ReactNode }) => {
       <div className="sso-embed-card">
         <div className="sso-embed-head">
           <BrandLogo />
-          <LanguageSwitch />
         </div>
         {children}
       </div>

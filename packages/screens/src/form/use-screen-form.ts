@@ -2,7 +2,7 @@ import { RequestError } from '@sso-elements/session'
 import { type Form, type Rules, useForm, type Values } from '@sso-elements/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useScreen } from '../screen-context.tsx'
-import { describeFailure, type FieldName } from './describe-failure.ts'
+import type { Failure, FieldName } from './describe-failure.ts'
 import type { FormNotice, FormProblem } from './form-problem.ts'
 
 /** Passwords are kept as typed: a space may be part of one. */
@@ -13,6 +13,12 @@ const REPLACED = ['code'] as const
 
 /** The sentences for what goes wrong. */
 const FEEDBACK = ['feedback'] as const
+
+/** Which of them is said, and where. */
+const loadFailures = () => import('./describe-failure.ts')
+
+/** Nothing can be fetched, not even what says so; the language may have the sentence from before. */
+const NOTHING_ARRIVES: Failure = { notice: { kind: 'error', key: 'message.network' } }
 
 interface ScreenFormOptions<Name extends FieldName> {
   initial: Values<Name>
@@ -44,6 +50,7 @@ export const useScreenForm = <Name extends FieldName>(options: ScreenFormOptions
       first.current = null
     }
     // Fetched ahead, so that the sentence for a lost network is there without one. If this fails, the next failure tries again.
+    void loadFailures().catch(() => {})
     texts.loadTexts(locale, FEEDBACK).then(tellFirst, () => {})
   }, [texts, locale])
 
@@ -55,7 +62,10 @@ export const useScreenForm = <Name extends FieldName>(options: ScreenFormOptions
       return undefined
     } catch (error) {
       await texts.loadTexts(locale, FEEDBACK).catch(() => {})
-      const failure = describeFailure(error, passwordMinLength)
+      const failure = await loadFailures().then(
+        ({ describeFailure }) => describeFailure(error, passwordMinLength),
+        () => NOTHING_ARRIVES,
+      )
       if (!failure) return undefined
       if (error instanceof RequestError) onEvent('error', { code: error.code || error.kind, msg: error.msg })
       else {

@@ -1,6 +1,7 @@
 import { INVITATION, type InvitationReceipt, type InvitedRole, ROLE } from '@sso-elements/contract'
 import type { Translate } from '@sso-elements/locale'
-import { SubmitButton, TextArea } from '@sso-elements/ui'
+import { SubmitButton } from '@sso-elements/ui'
+import { TextArea } from '@sso-elements/ui/text-area'
 import { useId, useState } from 'react'
 import { FormNoticeLine } from '../form/form-fields.tsx'
 import { problemText } from '../form/form-problem.ts'

@@ -1,6 +1,7 @@
 import { CODE_OF_REPLY, MAX_LENGTH } from '@sso-elements/contract'
 import type { Translate } from '@sso-elements/locale'
-import { maxLength, Notice, SubmitButton, TextArea } from '@sso-elements/ui'
+import { maxLength, Notice, SubmitButton } from '@sso-elements/ui'
+import { TextArea } from '@sso-elements/ui/text-area'
 import { FormNoticeLine } from '../form/form-fields.tsx'
 import { problemText } from '../form/form-problem.ts'
 import { ScreenLink } from '../form/screen-link.tsx'

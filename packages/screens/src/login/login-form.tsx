@@ -2,7 +2,6 @@ import { CODE_OF_REPLY } from '@sso-elements/contract'
 import type { Translate } from '@sso-elements/locale'
 import { SubmitButton, Tabs } from '@sso-elements/ui'
 import { useId, useState } from 'react'
-import { codeNotice } from '../form/describe-failure.ts'
 import { CODE_RULES, EMAIL_RULES, PASSWORD_RULES } from '../form/field-rules.ts'
 import { CodeInput, EmailField, FormNoticeLine, PasswordInput } from '../form/form-fields.tsx'
 import type { FormNotice } from '../form/form-problem.ts'
@@ -66,11 +65,11 @@ export const LoginForm = ({ t, email = '', method: firstMethod = 'password' }: L
     } else if (outcome.status === 'code-required') {
       onEvent('error', { code: CODE_OF_REPLY.codeRequired, msg: '' })
       setMethod('code')
-      form.setNotice({ ...codeNotice(CODE_OF_REPLY.codeRequired), kind: 'info' })
+      form.setNotice({ kind: 'info', key: `code.${CODE_OF_REPLY.codeRequired}` })
       form.focus('email')
     } else {
       onEvent('error', { code: outcome.code, msg: outcome.msg })
-      form.setNotice(codeNotice(outcome.code, outcome.msg))
+      form.setNotice({ kind: 'error', key: `code.${CODE_OF_REPLY.accountDisabled}` })
     }
   }
 

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { trim } from './trim.ts'
 import { firstInError, type Problems, problemOf, type Rules, type Values, validate } from './validate.ts'
 
@@ -64,6 +64,11 @@ export const useForm = <Name extends string, Problem>(options: FormOptions<Name,
     focusNext.current = null
     selectNext.current = false
   })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed into a form that stood before React was there.
+  useLayoutEffect(() => {
+    for (const [name, { value }] of elements.current) if (value !== options.initial[name]) setValue(name, value)
+  }, [])
 
   const setValue = (name: Name, value: string) => {
     setValues((current) => ({ ...current, [name]: value }))

@@ -1,0 +1,108 @@
+import { sendKeys } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { getSession } from '/packages/elements/dist/cdn/session.js'
+import { PASSWORD } from './mock-answers.mjs'
+import { clear, field, insideOf, next, openPage, title, until } from './screen.mjs'
+
+/** Opens a page whose form stands while React is held back. */
+const openEarly = async () => {
+  const { contentWindow: page } = await openPage('/slow-page')
+  const element = page.document.querySelector('sso-login')
+  await until(() => field(element, 'password')?.checkVisibility())
+  const troubles = []
+  for (const type of ['error', 'unhandledrejection'])
+    page.addEventListener(type, ({ error, reason }) => troubles.push(String(error ?? reason)))
+  const takeOver = async () => {
+    const ready = next(element, 'sso-ready')
+    await fetch('/slow/release', { method: 'POST' })
+    await ready
+  }
+  return { page, element, troubles, takeOver }
+}
+
+const reveal = (element) => insideOf(element).querySelector('.sso-reveal')
+const html = (element) => insideOf(element).innerHTML
+
+/** HTML as a tree, whatever the order of its attributes; React numbers the ids of each root anew. */
+const treeOf = (written) => {
+  const tree = document.createElement('div')
+  tree.innerHTML = written.replaceAll(/_[rR]_\w+_/g, 'id')
+  return tree
+}
+
+describe('the form that stands before React is there', () => {
+  afterEach(async () => {
+    await clear()
+    await getSession().signOut()
+  })
+
+  it('SDK looks as the one that React draws, to the last attribute', async () => {
+    const { element, troubles, takeOver } = await openEarly()
+    const early = html(element)
+    await takeOver()
+    expect(html(element)).to.equal(early)
+    // In its other root React draws it by itself.
+    const ready = next(element, 'sso-ready')
+    element.renderRoot = 'light'
+    await ready
+    expect(treeOf(element.innerHTML).isEqualNode(treeOf(early))).to.equal(true)
+    expect(troubles).to.deep.equal([])
+  })
+
+  it('SDK takes what is typed, and React takes it over in the same fields, with the focus', async () => {
+    const { element, troubles, takeOver } = await openEarly()
+    const password = field(element, 'password')
+    expect(field(element, 'email').value).to.equal('ada@example.com')
+    password.focus()
+    await sendKeys({ type: PASSWORD })
+    await takeOver()
+    expect(field(element, 'password')).to.equal(password)
+    expect(password.matches(':focus')).to.equal(true)
+    // Drawn anew, the field holds what the form knows.
+    reveal(element).click()
+    await until(() => field(element, 'password').type === 'text')
+    expect(field(element, 'password').value).to.equal(PASSWORD)
+    expect(troubles).to.deep.equal([])
+  })
+
+  it('SDK keeps an Enter for React, and puts nothing into the address', async () => {
+    const { page, element, takeOver } = await openEarly()
+    const address = page.location.href
+    field(element, 'password').focus()
+    await sendKeys({ type: PASSWORD })
+    await sendKeys({ press: 'Enter' })
+    expect(page.location.href).to.equal(address)
+    const signedIn = next(element, 'sso-signed-in')
+    await takeOver()
+    expect((await signedIn).detail).to.deep.equal({ userId: '7', restored: false })
+  })
+
+  it('SDK keeps the last press of a button for React', async () => {
+    const { element, takeOver } = await openEarly()
+    reveal(element).click()
+    insideOf(element).querySelectorAll('[role="tab"]')[1].click()
+    await takeOver()
+    await until(() => field(element, 'password') === null)
+    expect(title(element)).to.equal('Sign in')
+  })
+
+  it('SDK gives way where React would draw something else by then', async () => {
+    const { element, troubles, takeOver } = await openEarly()
+    element.setAttribute('method', 'code')
+    await takeOver()
+    expect(field(element, 'password')).to.equal(null)
+    expect(field(element, 'email').value).to.equal('ada@example.com')
+    expect(troubles).to.deep.equal([])
+  })
+
+  it('SDK gives way to what the page wrote between the tags when React cannot be fetched', async () => {
+    const { contentWindow: page } = await openPage('/no-react-page')
+    const element = page.document.querySelector('sso-login')
+    await until(() => field(element, 'password')?.checkVisibility())
+    expect(page.document.querySelector('a').checkVisibility()).to.equal(false)
+    await until(() => page.failures.length > 0)
+    expect(page.failures).to.deep.equal(['load'])
+    expect(field(element, 'password')).to.equal(null)
+    expect(page.document.querySelector('a').checkVisibility()).to.equal(true)
+  })
+})

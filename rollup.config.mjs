@@ -152,4 +152,5 @@ const typings = {
   plugins: [ownTypings(), dts({ respectExternal: true }), dropStale('.')],
 }
 
-export default [cdnEdition, npmEdition, typings]
+/** The typings take longer than both editions, and only checks and publishing need them. */
+export default ({ configTypings }) => (configTypings ? typings : [cdnEdition, npmEdition])

@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer, type Server } from 'node:net'
 import type { ServerType } from '@hono/node-server'
 import type { Settings } from './settings/settings.ts'
 import { StartupError } from './settings/startup-error.ts'
@@ -16,7 +16,10 @@ const REASONS: Record<string, string> = {
 }
 
 /** @throws StartupError when the port or host cannot be had. */
-export const listen = (server: ServerType, { port, host }: Pick<Settings, 'port' | 'host'>): Promise<AddressInfo> =>
+export const listen = (
+  server: ServerType | Server,
+  { port, host }: Pick<Settings, 'port' | 'host'>,
+): Promise<AddressInfo> =>
   new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reason = REASONS[error.code ?? ''] ?? `cannot be listened on (${error.message}). Correct PORT or HOST`
@@ -25,6 +28,16 @@ export const listen = (server: ServerType, { port, host }: Pick<Settings, 'port'
     })
     server.listen(port, host, () => resolve(server.address() as AddressInfo))
   })
+
+/**
+ * Told before anything else is begun: opening a database takes seconds.
+ * @throws StartupError when the port or host cannot be had.
+ */
+export const requireAddress = async (settings: Pick<Settings, 'port' | 'host'>): Promise<void> => {
+  const server = createServer()
+  await listen(server, settings)
+  await new Promise((resolve) => server.close(resolve))
+}
 
 /** Takes no new connection, lets requests in flight finish within their time, closes the rest. */
 export const closeServer = (server: ServerType): Promise<void> =>

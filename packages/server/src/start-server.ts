@@ -7,7 +7,7 @@ import { openDatabase } from './database/open-database.ts'
 import { addDemoData, DEMO_ACCOUNTS, type DemoAccount, workingDemoAccounts } from './demo/demo-data.ts'
 import type { Dependencies } from './dependencies.ts'
 import { startHousekeeping } from './housekeeping.ts'
-import { closeServer, listen } from './listen.ts'
+import { closeServer, listen, requireAddress } from './listen.ts'
 import { createAuthLog } from './logging/auth-log.ts'
 import { errorForLog } from './logging/error-for-log.ts'
 import { createOutboxMailer, createSmtpMailer } from './mail/mailer.ts'
@@ -61,10 +61,11 @@ const createLogger = (level: Settings['logLevel'], logTo?: DestinationStream): L
 const originOf = (settings: Settings, port: number): string => settings.publicUrl ?? `http://localhost:${port}`
 
 /**
- * Starts the server: database first, then the port.
+ * Starts the server: the database, then the port.
  * @throws StartupError when the database or the port cannot be had.
  */
 export const startServer = async (settings: Settings, options: StartOptions = {}): Promise<RunningServer> => {
+  await requireAddress(settings)
   const logger = createLogger(settings.logLevel, options.logTo)
   const onDatabaseError = (error: Error) => logger.warn({ err: error }, 'a database connection broke')
   const database = await openDatabase(settings, options.snapshot ?? SNAPSHOT_FILE, onDatabaseError)

@@ -24,6 +24,7 @@ const BUILDS = [
     reads: SDK,
     writes: 'packages/elements/dist/manifest.json',
   },
+  { name: 'typings', reads: SDK, writes: 'packages/elements/dist/types/index.d.ts' },
   { name: 'host', reads: [...SHARED, ...SCREENS, 'host'], writes: 'host/dist/index.html' },
   {
     name: 'workspace',

@@ -13,7 +13,7 @@ const SAME_SIGNAL_MS = 1000
 requireSupportedNode()
 const release = stopCommandsOnSignals()
 await installPackages()
-await buildStale()
+await buildStale(['sdk', 'host', 'workspace', 'server'])
 release()
 
 // In a group of its own, so that only what is forwarded below reaches the server, and it can finish its requests.

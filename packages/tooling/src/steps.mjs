@@ -27,10 +27,10 @@ export const STAGES = [
     [
       { name: 'size', script: 'size', built: true },
       { name: 'package', script: 'check:package', built: true },
+      { name: 'server', script: 'test:server', runner: 'vitest', programs: ['postgresql'] },
     ],
     [{ name: 'elements', script: 'test:elements', runner: 'web-test-runner', built: true, programs: ['chromium'] }],
   ],
-  [[{ name: 'server', script: 'test:server', runner: 'vitest', programs: ['postgresql'] }]],
   [
     [
       {

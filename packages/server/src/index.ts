@@ -1,5 +1,4 @@
 export { createApp } from './app.ts'
-export { makeSnapshot } from './database/open-pglite.ts'
 export { DEMO_ACCOUNTS, DEMO_ORGANIZATION } from './demo/demo-data.ts'
 export type { Dependencies } from './dependencies.ts'
 export { HASH_COST } from './password/passwords.ts'

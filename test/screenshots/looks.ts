@@ -33,6 +33,9 @@ const isThere = (page: Page, { language, brand }: Pick<Look, 'language' | 'brand
       const root = heading?.closest<HTMLElement>('.sso-root')
       if (!root || root.lang !== tag || root.dataset['brand'] !== source || !document.title.includes(' · '))
         return false
+      const side = root.querySelector('.sso-side')
+      // The brand's picture comes after the form.
+      if (side?.checkVisibility() && !side.querySelector('.sso-side-art')) return false
       return ![...document.querySelectorAll('.sso-skeleton, .sso-loading')].some((each) => each.checkVisibility())
     },
     [LANGUAGE_TAG[language], brand] as const,

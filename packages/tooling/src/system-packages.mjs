@@ -9,7 +9,8 @@ import { seconds } from './report.mjs'
  * @property {string} [variable] environment variable that points the tests at it
  * @property {() => string[]} places where it usually stands, best first
  * @property {string} debian package of Debian and Ubuntu
- * @property {string} [homebrew] package of Homebrew; without one the tests do without the program there
+ * @property {string} [homebrew] package of Homebrew, where it has one
+ * @property {boolean} [isOptional] the tests use another program where this one cannot be had
  */
 
 /** @param {string} path */
@@ -55,6 +56,7 @@ const PROGRAMS = /** @satisfies {Record<string, Program>} */ ({
     variable: 'HEADLESS_CHROMIUM_PATH',
     places: () => ['/usr/bin/chromium-headless-shell'],
     debian: 'chromium-headless-shell',
+    isOptional: true,
   },
   postgresql: {
     title: "PostgreSQL's server programs",
@@ -81,9 +83,6 @@ const aptGet = (args) =>
     env: { DEBIAN_FRONTEND: 'noninteractive' },
   })
 
-/** @param {ProgramName} name */
-const isRequired = (name) => /** @type {Program} */ (PROGRAMS[name]).homebrew !== undefined
-
 /** @param {ProgramName[]} names */
 const installCommand = (names) =>
   process.platform === 'darwin'
@@ -108,7 +107,7 @@ export const ensureSystemPackages = async (names) => {
     if (result.ok) console.log(`Installed ${missing.map((name) => PROGRAMS[name].title).join(', ')}: ${seconds(begin)}`)
     else console.error(result.output)
   }
-  const absent = names.filter((name) => isRequired(name) && !find(name))
+  const absent = names.filter((name) => !(/** @type {Program} */ (PROGRAMS[name]).isOptional) && !find(name))
   if (absent.length > 0) {
     const titles = absent.map((name) => PROGRAMS[name].title).join(' and ')
     console.error(`The tests need ${titles}. Please run:\n  ${installCommand(absent)}`)

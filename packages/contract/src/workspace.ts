@@ -50,7 +50,6 @@ export interface Issue {
   updatedAt: string
 }
 
-/** What can be changed of an issue; what is not named stays, null empties. */
 /** What is named of a sprint; null empties. */
 export interface SprintChange {
   sprintName?: string
@@ -59,6 +58,7 @@ export interface SprintChange {
   endDate?: string | null
 }
 
+/** What can be changed of an issue; what is not named stays, null empties. */
 export interface IssueChange {
   summary?: string
   description?: string | null
@@ -82,6 +82,8 @@ export interface SavedFilter {
   id: string
   filterName: string
   conditions: FilterCondition[]
+  /** Who made it, and may delete it. Names are not unique. */
+  makerId: string | null
   makerName: string | null
   createdAt: string
 }

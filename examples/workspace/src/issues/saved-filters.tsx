@@ -29,7 +29,7 @@ export const SavedFilters = ({ filter, filters, onChange, onSaved }: SavedFilter
   const [sharing, setSharing] = useState<SavedFilter | null>(null)
   const [deleting, setDeleting] = useState<SavedFilter | null>(null)
   const mayDeleteAll = usePermission(ADMINISTRATORS)
-  const { orgUserName } = usePerson().account
+  const { userId } = usePerson().account
   const current = filters.find(({ id }) => id === filter.saved)
   const others = { ...filter, saved: '' }
   const remove = async ({ id, filterName }: SavedFilter) => {
@@ -80,7 +80,7 @@ export const SavedFilters = ({ filter, filters, onChange, onSaved }: SavedFilter
                   >
                     <Sign name="shares" />
                   </button>
-                  {(mayDeleteAll || saved.makerName === orgUserName) && (
+                  {(mayDeleteAll || saved.makerId === userId) && (
                     <button
                       type="button"
                       className="ws-icon-button"

@@ -35,6 +35,9 @@ describe('what is deleted', () => {
       { filterName: 'Mine', conditions: [] },
       { token: member.token },
     )
+    expect(made.result.makerId).toBe(
+      (await server.call('/account/user-info', {}, { token: member.token })).result.userId,
+    )
     const remove = (filterId: string) => server.call('/workspace/filters/delete', { filterId }, { token: member.token })
     expect(await remove(filter.id)).toMatchObject({ status: 400, subMsg: 'role' })
     const share = { resourceType: 'filter' as const, resourceId: made.result.id }

@@ -22,6 +22,7 @@ const savedFilter = z.object({
       values: z.array(z.union([z.string(), z.number(), z.null()])),
     }),
   ),
+  makerId: z.string().nullable(),
   makerName: z.string().nullable(),
   createdAt: z.string(),
 })
@@ -31,7 +32,7 @@ const filtersOf = (db: Database, orgId: string) =>
     .selectFrom('saved_filters as f')
     .leftJoin('accounts as a', 'a.id', 'f.maker_id')
     .where('f.org_id', '=', orgId)
-    .select(['f.id', 'f.filter_name', 'f.conditions', 'f.created_at', 'a.display_name'])
+    .select(['f.id', 'f.filter_name', 'f.conditions', 'f.created_at', 'f.maker_id', 'a.display_name'])
 
 type FilterRow = NonNullable<Awaited<ReturnType<ReturnType<typeof filtersOf>['executeTakeFirst']>>>
 
@@ -39,6 +40,7 @@ const filterOf = (row: FilterRow): SavedFilter => ({
   id: row.id,
   filterName: row.filter_name,
   conditions: row.conditions,
+  makerId: row.maker_id,
   makerName: row.display_name,
   createdAt: row.created_at.toISOString(),
 })

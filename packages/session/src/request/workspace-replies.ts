@@ -65,6 +65,7 @@ const savedFilter = v.object({
       values: v.array(v.union([text, v.number(), v.null()])),
     }),
   ),
+  makerId: optionalText,
   makerName: optionalText,
   createdAt: text,
 })

@@ -23,5 +23,5 @@ export const someProjectOwner = async (page: Page, product: Product, email: stri
   await holdToken(page.context(), product, token)
   const make = <Made>(path: string, body: object) => call<Made>(product, `/workspace/${path}`, body, token)
   const project = await make<{ id: string }>('projects/create', { projectKey: 'ONE', projectName: 'Harbour' })
-  return { make, project }
+  return { make, project, token }
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Issue } from 'sso-elements'
-import { Dialog, usePermission } from 'sso-elements/ui'
+import { Dialog } from 'sso-elements/ui'
 import { Empty, Failed, Skeleton } from '../parts/states.tsx'
+import { NoProjects } from '../projects/no-projects.tsx'
 import { call } from '../session/call.ts'
 import { type Loading, useLoaded } from '../session/use-loaded.ts'
-import { ADMINISTRATORS } from '../shell/roles.ts'
 import { addressOf, follow } from '../shell/router.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { IssueForm } from './issue-form.tsx'
@@ -43,7 +43,6 @@ const Instead = ({ title, onClose, children }: { title: string; onClose: () => v
 /** Makes or changes an issue; its key may stand in an address that somebody sent. */
 export const IssueDialog = ({ issueKey, directory, ...dialog }: IssueDialogProps) => {
   const { t } = useTexts()
-  const mayMakeProjects = usePermission(ADMINISTRATORS)
   const found = useLoaded(async (signal) => issueKey && findIssue(issueKey, signal), issueKey ?? '')
   const failed = [directory, found].find(({ status }) => status === 'failed')
   const instead = { title: issueKey ?? t('issue.new'), onClose: dialog.onClose }
@@ -71,17 +70,11 @@ export const IssueDialog = ({ issueKey, directory, ...dialog }: IssueDialogProps
   if (directory.data.projects.length === 0)
     return (
       <Instead {...instead}>
-        <Empty
-          sign="projects"
-          title={t('issue.needsProject')}
-          hint={t(mayMakeProjects ? 'project.noneYours' : 'project.noneHint')}
-        >
-          {mayMakeProjects && (
-            <a className="sso-button" href={addressOf('projects')} onClick={follow}>
-              {t('nav.projects')}
-            </a>
-          )}
-        </Empty>
+        <NoProjects title={t('issue.needsProject')}>
+          <a className="sso-button" href={addressOf('projects')} onClick={follow}>
+            {t('nav.projects')}
+          </a>
+        </NoProjects>
       </Instead>
     )
   return <IssueForm issue={found.data || null} directory={directory.data} {...dialog} />

@@ -4,6 +4,7 @@ import { addDays, clockOf, dayOf } from '../dates/zone.ts'
 import { conditionsOf, type IssueFilter, readFilter, writeFilter } from '../issues/issue-filter.ts'
 import { Segments } from '../parts/segments.tsx'
 import { Failed, Skeleton } from '../parts/states.tsx'
+import { NoProjects } from '../projects/no-projects.tsx'
 import { call } from '../session/call.ts'
 import { callAll } from '../session/call-all.ts'
 import { useKept, useLoaded } from '../session/use-loaded.ts'
@@ -135,6 +136,8 @@ export const OverviewView = ({ query }: { query: URLSearchParams }) => {
   const projects = useLoaded((signal) => callAll('/workspace/projects', signal))
   const asked = query.get('weeks')
   const known = projects.data ?? []
+  /** Nothing can be due yet: what comes first is said in its place. */
+  const isEmpty = projects.data?.length === 0
   const projectId = known.find(({ id }) => id === query.get('project'))?.id ?? ''
   const hour = Number(
     new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: account.timeZone }).format(now),
@@ -146,7 +149,14 @@ export const OverviewView = ({ query }: { query: URLSearchParams }) => {
         subtitle={`${t(greetingAt(hour), { name: account.orgUserName })}${organization ? ` · ${organization.orgName}` : ''}`}
       />
       <Tiles />
-      {hasPlot && (
+      {isEmpty && (
+        <NoProjects>
+          <a className="sso-button" href={addressOf('projects')} onClick={follow}>
+            {t('nav.projects')}
+          </a>
+        </NoProjects>
+      )}
+      {hasPlot && !isEmpty && (
         <PlotCard
           weeks={isWeeks(asked) ? asked : '4'}
           projectId={projectId}

@@ -3,7 +3,7 @@ import type { Project, SharedResource, Sprint } from 'sso-elements'
 import { Permission, usePermission } from 'sso-elements/ui'
 import { useDates } from '../dates/use-dates.ts'
 import { Sign } from '../parts/icon.tsx'
-import { Empty, Failed, Skeleton } from '../parts/states.tsx'
+import { Failed, Skeleton } from '../parts/states.tsx'
 import { callAll } from '../session/call-all.ts'
 import { useLoaded } from '../session/use-loaded.ts'
 import { ShareDialog } from '../shares/share-dialog.tsx'
@@ -11,6 +11,7 @@ import { PageTitle } from '../shell/page-title.tsx'
 import { ADMINISTRATORS } from '../shell/roles.ts'
 import { addressOf, follow } from '../shell/router.ts'
 import { useTexts } from '../texts/texts.tsx'
+import { NoProjects } from './no-projects.tsx'
 import { ProjectDialog } from './project-dialog.tsx'
 import { SprintDialog } from './sprint-dialog.tsx'
 
@@ -171,13 +172,7 @@ export const ProjectsView = () => {
       </PageTitle>
       {loaded.status === 'loading' && <Skeleton />}
       {loaded.status === 'failed' && <Failed error={loaded.error} onRetry={() => void loaded.reload()} />}
-      {loaded.status === 'loaded' && loaded.data.projects.length === 0 && (
-        <Empty
-          sign="projects"
-          title={t('project.none')}
-          hint={t(maySetUp ? 'project.noneYours' : 'project.noneHint')}
-        />
-      )}
+      {loaded.status === 'loaded' && loaded.data.projects.length === 0 && <NoProjects />}
       {loaded.status === 'loaded' && (
         <div className="ws-cards">
           {loaded.data.projects.map((project) => (

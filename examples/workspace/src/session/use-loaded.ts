@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAgainOnline } from './use-again-online.ts'
 
-/** What has become of something that is loaded. After a failed reload the former data stay. */
+/** What has become of something that is loaded. */
 export type Loaded<Data> =
   | { status: 'loading'; data: null; error: null }
   | { status: 'loaded'; data: Data; error: null }

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Dialog, Notice, SubmitButton } from 'sso-elements/ui'
+import { askBeforeLeaving } from '../shell/router.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import type { DialogForm } from './use-dialog-form.ts'
@@ -16,22 +17,34 @@ interface FormDialogProps {
   children: ReactNode
 }
 
-/** The browser asks before the page goes, as the dialog does before it closes. */
-const useAskBeforeLeaving = (hasUnsaved: boolean) => {
+/** How somebody who gives up what was typed goes on. */
+type GoOn = () => void
+
+/** The browser asks before the page goes, and the dialog before Back or Forward leads away, as it does before it closes. */
+const useAskBeforeLeaving = (hasUnsaved: boolean, ask: (leave: (close: () => void) => void) => void) => {
+  const latest = useRef(ask)
+  useEffect(() => {
+    latest.current = ask
+  })
   useEffect(() => {
     if (!hasUnsaved) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', onUnload)
+    const endAsking = askBeforeLeaving((leave) => latest.current(leave))
+    return () => {
+      window.removeEventListener('beforeunload', onUnload)
+      endAsking()
+    }
   }, [hasUnsaved])
 }
 
 /** A form in a dialog: what was typed stays until it is saved, or given up by somebody who was asked. */
 export const FormDialog = ({ title, form, submitLabel, busyLabel, onClose, aside, children }: FormDialogProps) => {
   const { t } = useTexts()
-  const [asking, setAsking] = useState(false)
-  useAskBeforeLeaving(form.isChanged)
-  const close = () => (form.isChanged ? setAsking(true) : onClose())
+  const [goOn, setGoOn] = useState<GoOn | null>(null)
+  const askThen = (next: GoOn) => setGoOn(() => next)
+  useAskBeforeLeaving(form.isChanged, (leave) => askThen(() => leave(onClose)))
+  const close = () => (form.isChanged ? askThen(onClose) : onClose())
   return (
     <>
       <form noValidate onSubmit={form.onSubmit}>
@@ -58,14 +71,14 @@ export const FormDialog = ({ title, form, submitLabel, busyLabel, onClose, aside
           </div>
         </Dialog>
       </form>
-      {asking && (
+      {goOn && (
         <ConfirmDialog
           title={t('discard.title')}
           words={t('discard.words')}
           action={t('discard.action')}
           cancel={t('discard.keep')}
-          onConfirm={onClose}
-          onClose={() => setAsking(false)}
+          onConfirm={goOn}
+          onClose={() => setGoOn(null)}
         />
       )}
     </>

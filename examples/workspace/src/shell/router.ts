@@ -13,7 +13,10 @@ export interface Route {
 }
 
 const listeners = new Set<() => void>()
+/** The query that the page shows: not that of an entry which is left again at once. */
+let search = location.search
 const tell = () => {
+  search = location.search
   for (const listener of [...listeners]) listener()
 }
 const subscribe = (listener: () => void) => {
@@ -23,10 +26,56 @@ const subscribe = (listener: () => void) => {
   }
 }
 
+/** What an entry of the history is known by: its place, and whether it was made for something on top of a view, such as a dialog. */
+interface Entry {
+  place: number
+  onTop: boolean
+}
+
+const entryHere = (): Entry | null => {
+  const state: unknown = history.state
+  return typeof state === 'object' && state !== null && 'place' in state ? (state as Entry) : null
+}
+let place = entryHere()?.place ?? 0
+if (entryHere() === null) history.replaceState({ place, onTop: false } satisfies Entry, '')
+
+/** Asked before the page goes elsewhere; `leave` closes what is on top and goes. */
+type Guard = (leave: (close: () => void) => void) => void
+let guard: Guard | null = null
+/** Whoever has been asked, or closes something, goes unasked. */
+let isLeaving = false
+
+/** Has the page ask before Back or Forward leads away from what would be lost; a modal dialog leaves no link to follow. Returns what ends that. */
+export const askBeforeLeaving = (ask: Guard): (() => void) => {
+  guard = ask
+  return () => {
+    if (guard === ask) guard = null
+  }
+}
+
 let isBack = false
 /** Whether Back or Forward led to where the page is now. */
 export const cameBack = (): boolean => isBack
 window.addEventListener('popstate', () => {
+  let to = entryHere()?.place
+  if (to === undefined) {
+    // A link to a part of the page made an entry of its own.
+    to = place + 1
+    history.replaceState({ place: to, onTop: false } satisfies Entry, '')
+  }
+  const distance = to - place
+  if (guard && !isLeaving) {
+    if (distance === 0) return
+    history.go(-distance)
+    guard((close) => {
+      isLeaving = true
+      close()
+      history.go(distance)
+    })
+    return
+  }
+  isLeaving = false
+  place = to
   isBack = true
   tell()
 })
@@ -40,7 +89,7 @@ export const readRoute = (search: string): Route => {
 }
 
 /** The page's query, which follows Back and Forward. */
-export const useSearch = (): string => useSyncExternalStore(subscribe, () => location.search)
+export const useSearch = (): string => useSyncExternalStore(subscribe, () => search)
 
 /** The address of a view. */
 export const addressOf = (view: View, query: Query = {}): string => {
@@ -49,31 +98,36 @@ export const addressOf = (view: View, query: Query = {}): string => {
   return `?${params}`
 }
 
+const push = (address: string, onTop: boolean) => {
+  place += 1
+  history.pushState({ place, onTop } satisfies Entry, '', address)
+}
+
 /** Goes to an address of this page; `replace` makes no new entry of the history. */
 export const go = (address: string, { replace = false } = {}): void => {
   if (address === location.search) return
   isBack = false
-  if (replace) history.replaceState(null, '', address)
+  if (replace) history.replaceState({ place, onTop: false } satisfies Entry, '', address)
   else {
-    history.pushState(null, '', address)
+    push(address, false)
     window.scrollTo(0, 0)
   }
   tell()
 }
 
-/** Marks an entry of the history that was made for something on top of a view, such as a dialog. */
-const ON_TOP = { onTop: true }
-
 /** Opens something on top of a view, with an address of its own. */
 export const openOnTop = (address: string): void => {
-  history.pushState(ON_TOP, '', address)
+  push(address, true)
   tell()
 }
 
 /** Closes it: back to the entry before, or, where somebody came by its address, to the view in its place. */
 export const closeOnTop = (address: string): void => {
-  if ((history.state as typeof ON_TOP | null)?.onTop) history.back()
-  else go(address, { replace: true })
+  if (isLeaving) return
+  if (entryHere()?.onTop) {
+    isLeaving = true
+    history.back()
+  } else go(address, { replace: true })
 }
 
 /** For links: the browser's own ways (another tab, copying) go on working. */

@@ -1,0 +1,91 @@
+import type { Page } from 'playwright/test'
+import { expect, newEmail, test } from './product.ts'
+import { at, heading, someProjectOwner } from './workspace-steps.ts'
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Discard what you typed?' })
+
+/** Goes through the history without waiting for a page that may not come. */
+const goBy = (page: Page, steps: number) => page.evaluate((by) => history.go(by), steps)
+
+test('WRK-01 Back and Forward ask before a dialog loses what was typed, and lead on when it is given up', async ({
+  page,
+  product,
+}) => {
+  const { make, project } = await someProjectOwner(page, product, newEmail('leaving'))
+  await make('issues/create', { projectId: project.id, summary: 'Paint the lighthouse' })
+  await make('documents/create', { title: 'Tides', body: 'High at six.' })
+  await page.goto(at(product))
+  await page.getByRole('link', { name: 'Issues' }).click()
+  await page.getByRole('link', { name: 'Paint the lighthouse' }).click()
+  const summary = page.getByLabel('Summary', { exact: true })
+  await expect(summary).toHaveValue('Paint the lighthouse')
+  await goBy(page, -1)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(at(product, '?view=issues'))
+
+  await goBy(page, 1)
+  await summary.fill('Paint the lighthouse red')
+  for (const steps of [-1, -2]) {
+    await goBy(page, steps)
+    await question(page).getByRole('button', { name: 'Keep editing' }).click()
+    await expect(question(page)).toHaveCount(0)
+    await expect(summary).toHaveValue('Paint the lighthouse red')
+    await expect(page).toHaveURL(/issue=ONE-1$/)
+  }
+  await goBy(page, -2)
+  await question(page).getByRole('button', { name: 'Discard' }).click()
+  await expect(heading(page, 'Overview')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Documents' }).click()
+  await page.getByRole('link', { name: 'Tides' }).click()
+  await goBy(page, -1)
+  await goBy(page, 1)
+  await expect(heading(page, 'Tides')).toBeVisible()
+  await goBy(page, -1)
+  await page.getByRole('button', { name: 'New document' }).click()
+  await page.getByLabel('Title', { exact: true }).fill('Boats')
+  await goBy(page, 1)
+  await expect(question(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Boats')
+  // What is saved is nobody's to lose.
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(heading(page, 'Boats')).toBeVisible()
+  await goBy(page, -1)
+  await expect(heading(page, 'Documents')).toBeVisible()
+})
+
+test('WRK-01 an issue that is saved or given up leaves the history as it was before it was opened', async ({
+  page,
+  product,
+}) => {
+  const { make, project } = await someProjectOwner(page, product, newEmail('history'))
+  await make('issues/create', { projectId: project.id, summary: 'Paint the lighthouse' })
+  await page.goto(at(product))
+  await page.getByRole('link', { name: 'Issues' }).click()
+  const summary = page.getByLabel('Summary', { exact: true })
+
+  await page.getByRole('link', { name: 'New issue' }).click()
+  await summary.fill('Ring the bell')
+  await page.getByRole('button', { name: 'Create issue' }).click()
+  await page.getByRole('link', { name: 'Ring the bell' }).click()
+  await summary.fill('Ring it twice')
+  await goBy(page, -1)
+  await question(page).getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Ring the bell' })).toBeVisible()
+  await expect(page).toHaveURL(at(product, '?view=issues'))
+  await goBy(page, -1)
+  await expect(heading(page, 'Overview')).toBeVisible()
+
+  // After a reload Back asks all the same.
+  await goBy(page, 1)
+  await page.getByRole('link', { name: 'Ring the bell' }).click()
+  await page.reload()
+  await summary.fill('Ring it twice')
+  await goBy(page, -1)
+  await question(page).getByRole('button', { name: 'Discard' }).click()
+  await expect(page).toHaveURL(at(product, '?view=issues'))
+  await expect(page.getByRole('link', { name: 'Ring the bell' })).toBeVisible()
+})

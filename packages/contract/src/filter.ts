@@ -27,7 +27,7 @@ export type DatePreset = (typeof DATE_PRESETS)[number]
 /**
  * One condition of a filter; all conditions of a filter have to hold (LST-02).
  *
- * - `=` one value; `null` finds what has none
+ * - `=` one value; `null` finds what has none, and a preset's name what its period holds on the day on which the list is asked for
  * - `<` one value, earlier or smaller than it
  * - `Between` two values, both inside
  * - `IN` one of the values

@@ -109,11 +109,20 @@ const choiceCondition = (field: string, values: string[]): FilterCondition => {
   return equalTo(field, first === NONE ? null : first)
 }
 
-/** The conditions that the filter stands for at this moment; those of a saved filter are not among them (LST-02, LST-03). */
-export const conditionsOf = ({ choices, dates }: IssueFilter, clock: PersonClock): FilterCondition[] => [
+const conditionsWith = (
+  { choices, dates }: IssueFilter,
+  dateConditionOf: (field: string, preset: DatePreset) => FilterCondition,
+): FilterCondition[] => [
   ...CHOICES.filter((name) => choices[name].length > 0).map((name) => choiceCondition(FIELD[name], choices[name])),
   ...DATES.flatMap((name) => {
     const preset = presetOf(dates[name])
-    return preset === undefined ? [] : [dateCondition(FIELD[name], preset, clock)]
+    return preset === undefined ? [] : [dateConditionOf(FIELD[name], preset)]
   }),
 ]
+
+/** The conditions that the filter stands for at this moment; those of a saved filter are not among them (LST-02, LST-03). */
+export const conditionsOf = (filter: IssueFilter, clock: PersonClock): FilterCondition[] =>
+  conditionsWith(filter, (field, preset) => dateCondition(field, preset, clock))
+
+/** The conditions as they are saved: “this week” by its name, which is another week when it is opened later (LST-03). */
+export const savedConditionsOf = (filter: IssueFilter): FilterCondition[] => conditionsWith(filter, equalTo)

@@ -1,13 +1,11 @@
 import type { FilterCondition } from 'sso-elements'
 import { Field, MAX_LENGTH, maxLength, required } from 'sso-elements/ui'
-import { clockOf } from '../dates/zone.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { useToast } from '../parts/toast.tsx'
 import { useDialogForm } from '../parts/use-dialog-form.ts'
 import { call } from '../session/call.ts'
-import { usePerson } from '../session/use-session.ts'
 import { useTexts } from '../texts/texts.tsx'
-import { conditionsOf, DATES, type IssueFilter } from './issue-filter.ts'
+import { DATES, type IssueFilter, savedConditionsOf } from './issue-filter.ts'
 
 interface SaveFilterDialogProps {
   filter: IssueFilter
@@ -19,15 +17,14 @@ interface SaveFilterDialogProps {
 
 /** Keeps a filter under a name, for the whole organisation. */
 export const SaveFilterDialog = ({ filter, base, onClose, onSaved }: SaveFilterDialogProps) => {
-  const { t, locale } = useTexts()
+  const { t } = useTexts()
   const tell = useToast()
-  const { account } = usePerson()
   const form = useDialogForm<'filterName'>({
     initial: { filterName: '' },
     rules: () => ({ filterName: [required, maxLength(MAX_LENGTH.saveFilterName)] }),
     firstFocus: 'filterName',
     save: async ({ filterName }, { idempotencyKey }) => {
-      const conditions = [...base, ...conditionsOf(filter, clockOf(account.timeZone, locale))]
+      const conditions = [...base, ...savedConditionsOf(filter)]
       await call('/workspace/filters/create', { filterName, conditions }, { idempotencyKey })
       tell(t('done.saved', { name: filterName }))
       onSaved()

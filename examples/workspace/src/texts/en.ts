@@ -133,7 +133,7 @@ export const en = {
   'saved.none': 'Set a filter, then save it here for everybody.',
   'saved.save': 'Save this filter',
   'saved.name': 'Name of the filter',
-  'saved.dateHint': 'Dates are kept as they are today: “this week” stays this very week.',
+  'saved.dateHint': 'Dates move along: “this week” is the week in which the filter is opened.',
   'saved.deleteWords': 'It is deleted for everybody. Links to it no longer work.',
   'saved.missing': 'This filter is not here',
   'saved.missingHint': 'It may have been deleted, or belong to another organization.',

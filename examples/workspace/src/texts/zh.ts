@@ -133,7 +133,7 @@ export const zh: Record<TextKey, string> = {
   'saved.none': '先设置筛选条件，再保存在此供所有人使用。',
   'saved.save': '保存此筛选',
   'saved.name': '筛选名称',
-  'saved.dateHint': '日期按今天的范围保存：“本周”将始终指这一周。',
+  'saved.dateHint': '日期会随时间推移：“本周”始终指打开筛选时的那一周。',
   'saved.deleteWords': '该筛选将对所有人删除，其分享链接也将失效。',
   'saved.missing': '没有找到该筛选',
   'saved.missingHint': '它可能已被删除，或属于其他组织。',

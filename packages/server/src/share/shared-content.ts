@@ -1,5 +1,6 @@
 import {
   CODE_OF_REPLY,
+  type Locale,
   type PageRequest,
   type SharedContent,
   type SharedIssue,
@@ -7,7 +8,7 @@ import {
 } from '@sso-elements/contract'
 import type { Database } from '../database/schema.ts'
 import { Refusal } from '../http/refusal.ts'
-import { checkConditions } from '../workspace/conditions.ts'
+import { checkConditions, conditionsAt } from '../workspace/conditions.ts'
 import { type IssueScope, issueOf, readIssues } from '../workspace/issues.ts'
 import type { ShareVisit } from './share-visit.ts'
 
@@ -23,6 +24,7 @@ const sharedIssueOf = (row: Parameters<typeof issueOf>[0]): SharedIssue => {
 const listOf = async (
   db: Database,
   { orgId, resourceType, resourceId }: ShareVisit & { resourceType: SharedIssues['resourceType'] },
+  locale: Locale,
 ): Promise<{ title: string; scope: IssueScope }> => {
   if (resourceType === 'project') {
     const row = await db
@@ -43,16 +45,27 @@ const listOf = async (
     return { title: row.sprint_name, scope: { orgId, sprintId: resourceId } }
   }
   const row = await db
-    .selectFrom('saved_filters')
-    .select(['filter_name', 'conditions'])
-    .where('id', '=', resourceId)
-    .where('org_id', '=', orgId)
+    .selectFrom('saved_filters as f')
+    .leftJoin('accounts as a', 'a.id', 'f.maker_id')
+    .select(['f.filter_name', 'f.conditions', 'a.time_zone'])
+    .where('f.id', '=', resourceId)
+    .where('f.org_id', '=', orgId)
     .executeTakeFirstOrThrow(gone)
-  return { title: row.filter_name, scope: { orgId, conditions: checkConditions(row.conditions) } }
+  // A visitor has no zone of their own: the days of the filter are its maker's.
+  const calendar = { now: new Date(), timeZone: row.time_zone ?? 'UTC', locale }
+  return {
+    title: row.filter_name,
+    scope: { orgId, conditions: conditionsAt(checkConditions(row.conditions), calendar) },
+  }
 }
 
-/** What a share shows: a page of issues, or a document. @throws Refusal 0430001 when it is gone. */
-export const sharedContent = async (db: Database, visit: ShareVisit, page: PageRequest): Promise<SharedContent> => {
+/** What a share shows: a page of issues, or a document; weeks begin as in the visitor's language. @throws Refusal 0430001 when it is gone. */
+export const sharedContent = async (
+  db: Database,
+  visit: ShareVisit,
+  page: PageRequest,
+  locale: Locale,
+): Promise<SharedContent> => {
   const { shareCode, orgId, orgName, resourceType, resourceId } = visit
   if (resourceType === 'document') {
     const row = await db
@@ -70,6 +83,6 @@ export const sharedContent = async (db: Database, visit: ShareVisit, page: PageR
       updatedAt: row.updated_at.toISOString(),
     }
   }
-  const { title, scope } = await listOf(db, { ...visit, resourceType })
+  const { title, scope } = await listOf(db, { ...visit, resourceType }, locale)
   return { shareCode, resourceType, title, orgName, issues: await readIssues(db, scope, page, sharedIssueOf) }
 }

@@ -87,7 +87,7 @@ const content = route({
     z.object({ ...shared, resourceType: z.literal('document'), body: z.string(), updatedAt: z.string() }),
     z.object({ ...shared, resourceType: z.enum(['project', 'sprint', 'filter']), issues: pageOf(sharedIssue) }),
   ]),
-  handler: ({ db, person: visit }, page) => sharedContent(db, visit, page),
+  handler: ({ db, person: visit, visitor }, page) => sharedContent(db, visit, page, visitor.locale),
 })
 
 const logout = route({

@@ -1,4 +1,5 @@
 import {
+  DATE_PRESETS,
   type FilterCondition,
   type FilterOperator,
   type FilterValueKind,
@@ -12,6 +13,7 @@ import {
 import { z } from 'zod'
 import { instant } from '../http/fields.ts'
 import { badRequest } from '../http/refusal.ts'
+import { type Calendar, isNamedPreset, presetAt } from './date-preset.ts'
 
 /** Key of an issue, such as NOR-12. */
 export const issueKey = z.string().regex(/^[A-Z][A-Z0-9]{1,9}-\d{1,9}$/)
@@ -29,13 +31,22 @@ export const conditions = z
   .meta({
     description: `All have to hold. Fields with their operators: ${Object.entries(ISSUE_FILTER_FIELDS)
       .map(([field, { operators }]) => `${field} (${operators.join(' ')})`)
-      .join(', ')}. Instants are ISO 8601.`,
+      .join(
+        ', ',
+      )}. Instants are ISO 8601. = of a date also takes ${DATE_PRESETS.filter(Boolean).join(', ')}: what the words mean when the list is asked for, in the person’s time zone and by the weeks of the language.`,
   })
 
-/** A condition whose field takes its operator and values; instants are in UTC. */
+/** A condition whose field takes its operator and values; instants are in UTC, and a date's preset is still what it is called. */
 export interface CheckedCondition extends FilterCondition {
   field: IssueFilterField
   values: (string | null)[]
+}
+
+/** A condition as the database is asked: presets are periods of this moment. */
+export interface SearchCondition {
+  field: IssueFilterField
+  operator: FilterOperator
+  operands: (string | null)[]
 }
 
 const KINDS: Record<FilterValueKind, { schema: z.ZodType<string>; expected: string }> = {
@@ -67,10 +78,13 @@ const checkOne = ({ field, operator, values }: z.output<typeof conditions>[numbe
   const number = NUMBER_OF_VALUES[known]
   if (values.length < number.least || values.length > number.most) throw wrong(`${at}.values`, number.expected)
   const takesNull = nullable && known === '='
+  const takesPreset = kind === 'instant' && known === '='
   const checked = values.map((value) => {
     if (takesNull && value === null) return null
+    if (takesPreset && isNamedPreset(value)) return value
+    const expected = `${KINDS[kind].expected}${takesPreset ? ', a preset such as this_week' : ''}${takesNull ? ', or null' : ''}`
     const parsed = KINDS[kind].schema.safeParse(value)
-    if (!parsed.success) throw wrong(`${at}.values`, KINDS[kind].expected + (takesNull ? ', or null' : ''))
+    if (!parsed.success) throw wrong(`${at}.values`, expected)
     return parsed.data
   })
   const [first, last] = checked
@@ -84,3 +98,12 @@ const checkOne = ({ field, operator, values }: z.output<typeof conditions>[numbe
  */
 export const checkConditions = (given: z.output<typeof conditions>): CheckedCondition[] =>
   given.map((condition, index) => checkOne(condition, `conditions[${index}]`))
+
+/** What conditions mean at this moment to whoever asks (LST-03). */
+export const conditionsAt = (checked: readonly CheckedCondition[], calendar: Calendar): SearchCondition[] =>
+  checked.map(({ field, operator, values }) => {
+    const [value] = values
+    if (operator !== '=' || !isNamedPreset(value)) return { field, operator, operands: values }
+    const { operator: meant, instants } = presetAt(value, calendar)
+    return { field, operator: meant, operands: instants }
+  })

@@ -101,9 +101,11 @@ describe('filters', () => {
     [{ field: 'status', operator: 'IN', values: [] }, 'conditions[0].values: 1 to 100 values'],
     [{ values: [null] }, 'conditions[0].values: an instant such as 2026-01-31T10:00:00.000Z'],
     [
-      { operator: '=', values: ['today'] },
-      'conditions[0].values: an instant such as 2026-01-31T10:00:00.000Z, or null',
+      { operator: '=', values: ['someday'] },
+      'conditions[0].values: an instant such as 2026-01-31T10:00:00.000Z, a preset such as this_week, or null',
     ],
+    [{ operator: 'Between', values: ['today', 'tomorrow'] }, 'conditions[0].values: an instant'],
+    [{ field: 'status', operator: '=', values: ['today'] }, 'conditions[0].values: one of todo'],
     [{ values: [1_767_222_000_000] }, 'conditions[0].values: an instant'],
     [{ values: ['9999-12-31T23:59:59-12:00'] }, 'conditions[0].values: an instant'],
     [{ values: [{ $gt: '' }] }, 'conditions[0].values: an instant'],

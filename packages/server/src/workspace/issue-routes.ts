@@ -8,7 +8,7 @@ import { makeOnceFor, stillThere } from '../idempotency.ts'
 import { memberOrganization } from '../organization/administrator.ts'
 import { writableOrganization } from './access.ts'
 import { refuseForeignProject, refuseForeignSprint } from './belongs.ts'
-import { checkConditions, conditions, issueKey } from './conditions.ts'
+import { checkConditions, conditions, conditionsAt, issueKey } from './conditions.ts'
 import { createIssue, updateIssue } from './issue-writing.ts'
 import { findIssue, issueOf, readIssues } from './issues.ts'
 import { pageOf } from './paging.ts'
@@ -58,11 +58,13 @@ const list = route({
   }),
   result: pageOf(issue),
   handler: async (request, { conditions: given = [], projectId, sprintId, ...page }) => {
+    const { person, visitor } = request
     const { id: orgId } = await memberOrganization(request)
-    const checked = checkConditions(given)
+    const calendar = { now: new Date(), timeZone: person.account.timeZone, locale: visitor.locale }
+    const asked = conditionsAt(checkConditions(given), calendar)
     if (projectId !== undefined) await refuseForeignProject(request.db, orgId, projectId)
     if (sprintId !== undefined) await refuseForeignSprint(request.db, orgId, sprintId)
-    return readIssues(request.db, { orgId, projectId, sprintId, conditions: checked }, page, issueOf)
+    return readIssues(request.db, { orgId, projectId, sprintId, conditions: asked }, page, issueOf)
   },
 })
 

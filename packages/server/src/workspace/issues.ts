@@ -1,7 +1,7 @@
 import type { DateField, Issue, IssueFilterField, PageList, PageRequest } from '@sso-elements/contract'
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Tables } from '../database/schema.ts'
-import type { CheckedCondition } from './conditions.ts'
+import type { SearchCondition } from './conditions.ts'
 import { readPage } from './paging.ts'
 
 const COLUMNS: Record<IssueFilterField, { column: string; type: 'timestamptz' | 'uuid' | 'text' }> = {
@@ -16,20 +16,20 @@ const COLUMNS: Record<IssueFilterField, { column: string; type: 'timestamptz' | 
   issueKey: { column: 'i.issue_key', type: 'text' },
 }
 
-const holds = ({ field, operator, values }: CheckedCondition): RawBuilder<boolean> => {
+const holds = ({ field, operator, operands }: SearchCondition): RawBuilder<boolean> => {
   const { column: name, type } = COLUMNS[field]
   const column = sql.ref(name)
-  const [first, last] = values.map((value) => sql`${value}::${sql.raw(type)}`)
+  const [first, last] = operands.map((value) => sql`${value}::${sql.raw(type)}`)
   switch (operator) {
     case '=':
-      return values[0] === null ? sql`${column} is null` : sql`${column} = ${first}`
+      return operands[0] === null ? sql`${column} is null` : sql`${column} = ${first}`
     case '<':
       return sql`${column} < ${first}`
     case 'Between':
       // The last millisecond of a period is inside as a whole: the database's clock knows parts of it.
       return sql`(${column} >= ${first} and ${column} < ${last} + interval '1 millisecond')`
     case 'IN':
-      return sql`${column} in (${sql.join(values.map((value) => sql`${value}::${sql.raw(type)}`))})`
+      return sql`${column} in (${sql.join(operands.map((value) => sql`${value}::${sql.raw(type)}`))})`
   }
 }
 
@@ -37,7 +37,7 @@ const DATES = { dueDate: 'i.due_date', startDate: 'i.start_date' } as const
 const isDate = (field: IssueFilterField): field is DateField => Object.hasOwn(DATES, field)
 
 /** The date that a list is sorted by: the one that a condition is about, so that an index finds the first page at once. */
-const dateOf = (conditions: readonly CheckedCondition[]) => {
+const dateOf = (conditions: readonly SearchCondition[]) => {
   const about = conditions
     .filter(({ operator }) => operator === '<' || operator === 'Between')
     .map(({ field }) => field)
@@ -49,7 +49,7 @@ export interface IssueScope {
   orgId: string
   projectId?: string | undefined
   sprintId?: string | undefined
-  conditions?: readonly CheckedCondition[]
+  conditions?: readonly SearchCondition[]
 }
 
 type IssueRow = Selectable<Tables['issues']> & { assignee_name: string | null }

@@ -23,13 +23,25 @@ const clockOf = (timeZone: string): ((instant: number) => number) => {
   }
 }
 
-/** The first instant at which the clocks show a time, or a later one where they skip it. */
-const instantOf = (shown: number, clock: (instant: number) => number): number => {
+/** The first and the last instant at which the clocks show a time, or when they show a later one where they skip it. */
+const showing = (shown: number, clock: (instant: number) => number): { first: number; last: number } => {
   const offsets = [shown - DAY_MS, shown + DAY_MS].map((near) => clock(near) - near)
   const [before = 0, after = 0] = offsets.map((offset) => shown - offset)
   const exact = [before, after].filter((instant) => clock(instant) === shown)
-  return exact.length > 0 ? Math.min(...exact) : before
+  return exact.length > 0 ? { first: Math.min(...exact), last: Math.max(...exact) } : { first: before, last: before }
 }
+
+const instantOf = (shown: number, clock: (instant: number) => number): number => showing(shown, clock).first
+
+/** The first and the last instant at which a calendar day begins in the zone: clocks that are set back may show its midnight twice. */
+export const instantsOf = (day: number, timeZone: string): { first: number; last: number } =>
+  showing(day, clockOf(timeZone))
+
+/** The calendar day of an instant, as the midnight of a clock that knows no zones. */
+export const dayAt = (instant: number, timeZone: string): number =>
+  Math.floor(clockOf(timeZone)(instant) / DAY_MS) * DAY_MS
+
+export const addDays = (day: number, days: number): number => day + days * DAY_MS
 
 /** When an issue is due unless it is said: the day after its start at 18:00, by the clocks of the person's zone (LST-04). */
 export const defaultDueDate = (start: Date, timeZone: string): Date => {

@@ -1,6 +1,7 @@
 import { DATE_PRESETS, ISSUE_PRIORITIES, ISSUE_STATUSES } from 'sso-elements/ui'
 import type { Option } from '../parts/choice.tsx'
 import { useTexts } from '../texts/texts.tsx'
+import { AssigneeChip } from './assignee-chip.tsx'
 import { FilterChip } from './filter-chip.tsx'
 import {
   CHOICES,
@@ -25,17 +26,16 @@ interface FilterBarProps {
 }
 
 /** What each part of a filter offers. */
-const useOptions = (directory: Directory | null, projects: readonly string[]): Record<ChoiceName, Option[]> => {
+const useOptions = (
+  directory: Directory | null,
+  projects: readonly string[],
+): Record<Exclude<ChoiceName, 'assignee'>, Option[]> => {
   const { t } = useTexts()
   const keyOf = new Map(directory?.projects.map(({ id, projectKey }) => [id, projectKey]))
   const sprints = directory?.sprints.filter(({ projectId }) => projects.length === 0 || projects.includes(projectId))
   return {
     status: ISSUE_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
     priority: ISSUE_PRIORITIES.toReversed().map((value) => ({ value, label: t(`priority.${value}`) })),
-    assignee: [
-      { value: NONE, label: t('filter.nobody') },
-      ...(directory?.members.map(({ userId, orgUserName }) => ({ value: userId, label: orgUserName })) ?? []),
-    ],
     project: directory?.projects.map(({ id, projectName }) => ({ value: id, label: projectName })) ?? [],
     sprint: [
       { value: NONE, label: t('filter.noSprint') },
@@ -64,15 +64,14 @@ export const FilterBar = ({ filter, directory, onChange, onSaved }: FilterBarPro
   return (
     <fieldset className="ws-filters" aria-label={t('filter.label')}>
       <SavedFilters filter={filter} filters={directory?.filters ?? []} onChange={onChange} onSaved={onSaved} />
-      {CHOICES.map((name) => (
-        <FilterChip
-          key={name}
-          label={t(`field.${name}`)}
-          options={options[name]}
-          values={filter.choices[name]}
-          onChange={(values) => choose(name, values)}
-        />
-      ))}
+      {CHOICES.map((name) => {
+        const choice = { values: filter.choices[name], onChange: (values: string[]) => choose(name, values) }
+        return name === 'assignee' ? (
+          <AssigneeChip key={name} directory={directory} {...choice} />
+        ) : (
+          <FilterChip key={name} label={t(`field.${name}`)} options={options[name]} {...choice} />
+        )
+      })}
       {DATES.map((name) => (
         <FilterChip
           key={name}

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { Option } from '../parts/choice.tsx'
 import { Sign } from '../parts/icon.tsx'
 import { Menu } from '../parts/menu.tsx'
@@ -12,6 +12,8 @@ interface FilterChipProps {
   /** Only one at a time. */
   single?: boolean
   onChange: (values: string[]) => void
+  /** Stands above the options. */
+  children?: ReactNode
 }
 
 /** Values of which none stands alone: what has no sprint is in no other one. */
@@ -22,7 +24,7 @@ const toggled = (values: readonly string[], value: string, single: boolean): str
 }
 
 /** One part of a filter: a chip that says what is chosen, and opens the choice. */
-export const FilterChip = ({ label, options, values, single = false, onChange }: FilterChipProps) => {
+export const FilterChip = ({ label, options, values, single = false, onChange, children }: FilterChipProps) => {
   const { t } = useTexts()
   const name = useId()
   const chosen = options.filter(({ value }) => values.includes(value)).map((option) => option.label)
@@ -45,6 +47,7 @@ export const FilterChip = ({ label, options, values, single = false, onChange }:
       {() => (
         <fieldset className="ws-checks">
           <legend className="ws-legend">{label}</legend>
+          {children}
           {options.length === 0 && <p className="ws-muted">{t('filter.nothing')}</p>}
           {options.map((option) => (
             <label key={option.value} className="ws-check">

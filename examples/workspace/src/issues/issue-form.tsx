@@ -21,6 +21,7 @@ import { useDialogForm } from '../parts/use-dialog-form.ts'
 import { call } from '../session/call.ts'
 import { usePerson } from '../session/use-session.ts'
 import { useTexts } from '../texts/texts.tsx'
+import { AssigneeField } from './assignee-field.tsx'
 import type { IssueNews } from './issue-list.ts'
 import type { Directory } from './use-directory.ts'
 
@@ -199,14 +200,7 @@ export const IssueForm = ({ issue, directory, projectId, onClose, onDone }: Issu
           options={ISSUE_PRIORITIES.map((value) => ({ value, label: t(`priority.${value}`) }))}
           {...form.choice('priority')}
         />
-        <Select
-          label={t('field.assignee')}
-          options={[
-            { value: '', label: t('filter.nobody') },
-            ...assigneesOf(directory, issue).map(({ userId, orgUserName }) => ({ value: userId, label: orgUserName })),
-          ]}
-          {...form.choice('assignee')}
-        />
+        <AssigneeField directory={directory} issue={issue} {...form.choice('assignee')} />
       </div>
       <div className="ws-pair">
         <Field label={t('field.start')} {...dateField('start')} />
@@ -223,11 +217,4 @@ export const IssueForm = ({ issue, directory, projectId, onClose, onDone }: Issu
       )}
     </FormDialog>
   )
-}
-
-/** The first members, and whoever has the issue. */
-const assigneesOf = ({ members }: Directory, issue: Issue | null): { userId: string; orgUserName: string }[] => {
-  const { assigneeId = null, assigneeName = null } = issue ?? {}
-  const isListed = assigneeId === null || members.some(({ userId }) => userId === assigneeId)
-  return isListed ? members : [{ userId: assigneeId, orgUserName: assigneeName ?? assigneeId }, ...members]
 }

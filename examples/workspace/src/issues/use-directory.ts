@@ -4,11 +4,13 @@ import { call } from '../session/call.ts'
 import { callAll } from '../session/call-all.ts'
 import { type Loading, useLoaded } from '../session/use-loaded.ts'
 
-/** What issues are told by. Of the people it has the first only. */
+/** What issues are told by. */
 export interface Directory {
   projects: Project[]
   sprints: Sprint[]
+  /** The first of the people. */
   members: Member[]
+  hasMoreMembers: boolean
   filters: SavedFilter[]
 }
 
@@ -20,5 +22,5 @@ export const useDirectory = (): Loading<Directory> =>
       callAll('/workspace/filters', signal),
       call('/org/members', { pageSize: PAGE.maxSize }, { signal }),
     ])
-    return { projects, sprints, filters, members: members.list }
+    return { projects, sprints, filters, members: members.list, hasMoreMembers: members.hasNextPage }
   })

@@ -195,6 +195,7 @@ export const en = {
   'document.notFoundHint': 'The address may be incomplete, or the document may be in another organization.',
   'document.empty': 'Nothing is written here yet.',
   'document.changedAt': 'Changed {date}',
+  'person.type': 'Type a name or e-mail.',
   'member.title': 'People',
   'member.search': 'Name or e-mail',
   'member.since': 'since {date}',

@@ -195,6 +195,7 @@ export const zh: Record<TextKey, string> = {
   'document.notFoundHint': '链接可能不完整，或文档属于其他组织。',
   'document.empty': '这里还没有内容。',
   'document.changedAt': '更新于 {date}',
+  'person.type': '请输入姓名或邮箱。',
   'member.title': '成员列表',
   'member.search': '姓名或邮箱',
   'member.since': '{date} 加入',

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { Member } from 'sso-elements'
+import { MAX_LENGTH } from 'sso-elements/ui'
+import { Sign } from '../parts/icon.tsx'
+import { Failed } from '../parts/states.tsx'
+import { useTexts } from '../texts/texts.tsx'
+import { FilterChip } from './filter-chip.tsx'
+import { NONE } from './issue-filter.ts'
+import type { Directory } from './use-directory.ts'
+import { usePeople } from './use-people.ts'
+
+interface AssigneeChipProps {
+  directory: Directory | null
+  values: readonly string[]
+  onChange: (values: string[]) => void
+}
+
+/** Whose issues: of all members, or of those who are looked for where they are many. */
+export const AssigneeChip = ({ directory, values, onChange }: AssigneeChipProps) => {
+  const { t } = useTexts()
+  const [typed, setTyped] = useState('')
+  const members = directory?.members ?? []
+  const people = usePeople(members)
+  /** Whoever was chosen stays in sight, whatever is typed next. */
+  const [chosen, setChosen] = useState<readonly Member[]>([])
+  const hasMore = directory?.hasMoreMembers === true
+  const known = new Map([...members, ...chosen, ...people.found].map((member) => [member.userId, member]))
+  const shown = hasMore
+    ? [...values.map((id) => known.get(id)), ...people.found].filter((member) => member !== undefined)
+    : members
+  const look = (text: string) => {
+    setTyped(text)
+    people.search(text.trim())
+  }
+  return (
+    <FilterChip
+      label={t('field.assignee')}
+      options={[
+        { value: NONE, label: t('filter.nobody') },
+        ...[...new Set(shown)].map(({ userId, orgUserName }) => ({ value: userId, label: orgUserName })),
+      ]}
+      values={values}
+      onChange={(ids) => {
+        setChosen(ids.map((id) => known.get(id)).filter((member) => member !== undefined))
+        onChange(ids)
+      }}
+    >
+      {hasMore && (
+        <>
+          <label className="ws-search">
+            <span className="sso-hidden">{t('member.search')}</span>
+            <Sign name="search" />
+            <input
+              type="search"
+              className="sso-input"
+              placeholder={t('member.search')}
+              value={typed}
+              maxLength={MAX_LENGTH.common}
+              onChange={(event) => look(event.currentTarget.value)}
+            />
+          </label>
+          {people.error === null ? (
+            <p className="ws-muted ws-found-words" role="status">
+              {people.status}
+            </p>
+          ) : (
+            <Failed error={people.error} onRetry={people.again} />
+          )}
+        </>
+      )}
+    </FilterChip>
+  )
+}

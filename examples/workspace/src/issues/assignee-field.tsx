@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { Issue } from 'sso-elements'
+import { MAX_LENGTH } from 'sso-elements/ui'
+import { Select } from '../parts/choice.tsx'
+import { Combobox } from '../parts/combobox.tsx'
+import { useTexts } from '../texts/texts.tsx'
+import type { Directory } from './use-directory.ts'
+import { usePeople } from './use-people.ts'
+
+interface AssigneeFieldProps {
+  directory: Directory
+  issue: Issue | null
+  /** Id of the person; empty for nobody. */
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+/** The first members, and whoever has the issue. */
+const assigneesOf = ({ members }: Directory, issue: Issue | null): { userId: string; orgUserName: string }[] => {
+  const { assigneeId = null, assigneeName = null } = issue ?? {}
+  const isListed = assigneeId === null || members.some(({ userId }) => userId === assigneeId)
+  return isListed ? members : [{ userId: assigneeId, orgUserName: assigneeName ?? assigneeId }, ...members]
+}
+
+/** Of more people than a list shows: whoever is typed. */
+const AssigneeSearch = ({ directory, issue, error, onChange }: AssigneeFieldProps) => {
+  const { t } = useTexts()
+  const people = usePeople(directory.members)
+  const [name, setName] = useState(issue?.assigneeName ?? '')
+  return (
+    <Combobox
+      label={t('field.assignee')}
+      chosen={name}
+      options={people.found.map(({ userId, orgUserName, orgEmail }) => ({
+        value: userId,
+        label: orgUserName,
+        detail: orgEmail,
+      }))}
+      busy={people.busy}
+      status={people.status}
+      placeholder={t('filter.nobody')}
+      maxLength={MAX_LENGTH.common}
+      error={error}
+      onSearch={people.search}
+      onChoose={(option) => {
+        setName(option?.label ?? '')
+        onChange(option?.value ?? '')
+      }}
+    />
+  )
+}
+
+/** Who does an issue: one of all members, or one who is looked for where they are many. */
+export const AssigneeField = (props: AssigneeFieldProps) => {
+  const { t } = useTexts()
+  const { directory, issue, ...choice } = props
+  if (directory.hasMoreMembers) return <AssigneeSearch {...props} />
+  return (
+    <Select
+      label={t('field.assignee')}
+      options={[
+        { value: '', label: t('filter.nobody') },
+        ...assigneesOf(directory, issue).map(({ userId, orgUserName }) => ({ value: userId, label: orgUserName })),
+      ]}
+      {...choice}
+    />
+  )
+}

@@ -1,0 +1,132 @@
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { Field } from 'sso-elements/ui'
+import type { Option } from './choice.tsx'
+
+export interface ComboboxOption extends Option {
+  /** Tells it from another one of the same label. */
+  detail?: string
+}
+
+interface ComboboxProps {
+  label: string
+  /** What is chosen, in words; empty for nothing. */
+  chosen: string
+  /** What fits the text that is typed. */
+  options: readonly ComboboxOption[]
+  /** The options are still those of another text. */
+  busy: boolean
+  /** How many there are, or what failed, in words. */
+  status: string
+  placeholder: string
+  maxLength: number
+  error?: string | undefined
+  onSearch: (text: string) => void
+  /** Null for nothing. */
+  onChoose: (option: ComboboxOption | null) => void
+}
+
+/** A choice of one of more than a list shows: people type, and choose of what fits, by keys as in the ARIA pattern of a combobox. */
+export const Combobox = ({ label, chosen, options, busy, status, onSearch, onChoose, ...field }: ComboboxProps) => {
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  /** Null while nobody types: the field shows what is chosen. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const [active, setActive] = useState(0)
+  const optionId = (index: number) => `${id}-${index}`
+  const current = isOpen && !busy ? options[active] : undefined
+
+  useEffect(() => {
+    if (current) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [current, active, id])
+
+  const open = () => {
+    if (isOpen) return
+    setIsOpen(true)
+    setActive(0)
+  }
+  const close = () => {
+    setIsOpen(false)
+    setTyped(null)
+    onSearch('')
+  }
+  const choose = (option: ComboboxOption) => {
+    onChoose(option)
+    close()
+  }
+  const move = (steps: number) => {
+    if (!isOpen) open()
+    else if (options.length > 0) setActive((active + steps + options.length) % options.length)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown') move(1)
+    else if (event.key === 'ArrowUp') move(-1)
+    else if (event.key === 'Escape' && isOpen) close()
+    else if (event.key === 'Enter' && isOpen) {
+      if (current) choose(current)
+    } else return
+    event.preventDefault()
+  }
+
+  return (
+    <Field
+      {...field}
+      label={label}
+      role="combobox"
+      autoComplete="off"
+      dir="auto"
+      aria-autocomplete="list"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? id : undefined}
+      aria-activedescendant={current ? optionId(active) : undefined}
+      value={typed ?? chosen}
+      onClick={open}
+      onKeyDown={onKeyDown}
+      onChange={({ currentTarget: { value } }) => {
+        open()
+        setActive(0)
+        setTyped(value)
+        onSearch(value.trim())
+      }}
+      onBlur={() => {
+        if (typed !== null && typed.trim() === '') onChoose(null)
+        if (isOpen) close()
+      }}
+      overlay={
+        isOpen && (
+          <div className="ws-found">
+            <div
+              id={id}
+              role="listbox"
+              tabIndex={-1}
+              className="ws-options"
+              aria-label={label}
+              aria-busy={busy}
+              // The field keeps the focus.
+              onMouseDown={(event) => event.preventDefault()}
+            >
+              {options.map((option, index) => (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field
+                <div
+                  key={option.value}
+                  id={optionId(index)}
+                  role="option"
+                  tabIndex={-1}
+                  className="ws-option"
+                  aria-selected={option === current}
+                  onClick={() => !busy && choose(option)}
+                >
+                  <span>{option.label}</span>
+                  {option.detail && <span className="ws-muted">{option.detail}</span>}
+                </div>
+              ))}
+            </div>
+            <p className="ws-muted ws-found-words" role="status">
+              {status}
+            </p>
+          </div>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright/test'
+import { violations } from './page-quality.ts'
+import { expect, newEmail, type Product, test } from './product.ts'
+import { call, existingTemporary } from './steps.ts'
+import { at, someProjectOwner } from './workspace-steps.ts'
+
+const join = async (product: Product, inviteCode: string, name: string): Promise<string> => {
+  const email = newEmail(name.toLowerCase())
+  const token = await existingTemporary(product, email, name)
+  await call(product, '/org/join', { inviteCode }, token)
+  return email
+}
+
+/** An organisation whose first page of people holds only its owner, as if a hundred others came before the rest. */
+const manyPeople = async (page: Page, product: Product) => {
+  const owner = await someProjectOwner(page, product, newEmail('crowd'))
+  const invitation = { roleCode: 'organizationMember' }
+  const { inviteCode } = await call<{ inviteCode: string }>(product, '/org/invite-link', invitation, owner.token)
+  const emails = [await join(product, inviteCode, 'Zoe'), await join(product, inviteCode, 'Zoe')]
+  await join(product, inviteCode, 'Yan')
+  await page.route('**/api/org/members', async (route) => {
+    if (route.request().postDataJSON().search) return route.fallback()
+    const response = await route.fetch()
+    const { result, ...reply } = await response.json()
+    const first = { ...result, list: result.list.slice(0, 1), hasNextPage: true }
+    return route.fulfill({ response, json: { ...reply, result: first } })
+  })
+  return { ...owner, emails }
+}
+
+test('WRK-01 where people are many, an assignee is looked for by name or address, with keys alone', async ({
+  page,
+  product,
+}) => {
+  const { make, emails } = await manyPeople(page, product)
+  await page.goto(at(product, '?view=issues&issue=new'))
+  await page.getByLabel('Summary', { exact: true }).fill('Paint the lighthouse')
+  const assignee = page.getByRole('combobox', { name: 'Assignee' })
+  const options = page.getByRole('listbox', { name: 'Assignee' }).getByRole('option')
+  await assignee.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(options).toHaveText([/^Ada/])
+  await page.keyboard.type('zoe')
+  await expect(options).toHaveText(emails.map((email) => `Zoe${email}`).toSorted())
+  await expect(page.getByText('2 of 2 people')).toBeVisible()
+  await expect(options.nth(0)).toHaveAttribute('aria-selected', 'true')
+  expect(await violations(page)).toEqual([])
+  // Escape closes the list alone; the field shows who is chosen, who is nobody yet.
+  await page.keyboard.press('Escape')
+  await expect(options).toHaveCount(0)
+  await expect(assignee).toHaveValue('')
+  await page.keyboard.type(emails[1] ?? '')
+  await expect(options).toHaveText([`Zoe${emails[1]}`])
+  await page.keyboard.press('Enter')
+  await expect(assignee).toHaveValue('Zoe')
+  await expect(options).toHaveCount(0)
+  await page.keyboard.type('nobody of that name')
+  await expect(page.getByText('Nobody fits this search')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(assignee).toHaveValue('Zoe')
+
+  await page.route('**/api/org/members', (route) => route.abort())
+  await assignee.fill('yan')
+  await expect(page.getByText('We could not reach the server.')).toBeVisible()
+  await page.unroute('**/api/org/members')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(options).toHaveText([/^Yan/])
+  await page.keyboard.press('Tab')
+  await page.getByRole('button', { name: 'Create issue' }).click()
+  await expect(page.getByRole('link', { name: 'Paint the lighthouse' })).toBeVisible()
+  const { list } = await make<{ list: object[] }>('issues', {})
+  expect(list).toMatchObject([{ assigneeName: 'Zoe' }])
+})
+
+test('WRK-01 an issue of somebody who is not among the first goes to nobody, and the filter finds people by name', async ({
+  page,
+  product,
+}) => {
+  const { make, project, token } = await manyPeople(page, product)
+  const { list: found } = await call<{ list: { userId: string }[] }>(product, '/org/members', { search: 'yan' }, token)
+  const assigneeId = found[0]?.userId
+  await make('issues/create', { projectId: project.id, summary: 'Theirs', assigneeId })
+  await make('issues/create', { projectId: project.id, summary: 'Ours' })
+
+  await page.goto(at(product, '?view=issues'))
+  await page.getByRole('button', { name: 'Assignee', exact: true }).click()
+  await page.getByRole('searchbox', { name: 'Name or e-mail' }).fill('ya')
+  await page.getByRole('checkbox', { name: 'Yan' }).check()
+  await expect(page.getByRole('link', { name: 'Ours' })).toHaveCount(0)
+  await page.getByRole('searchbox', { name: 'Name or e-mail' }).fill('zoe')
+  await expect(page.getByRole('checkbox', { name: 'Zoe' })).toHaveCount(2)
+  await expect(page.getByRole('checkbox', { name: 'Yan' })).toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Assignee: Yan' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Theirs' }).click()
+  const assignee = page.getByRole('combobox', { name: 'Assignee' })
+  await expect(assignee).toHaveValue('Yan')
+  await assignee.fill('')
+  await page.keyboard.press('Tab')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const { list } = await make<{ list: object[] }>('issues', {})
+  expect(list).toMatchObject([{ assigneeId: null }, { assigneeId: null }])
+})

@@ -52,14 +52,30 @@ describe('the scroller', () => {
   it('LST-05 reaches the last row by the keyboard, and each row tells its place', async () => {
     const place = await show({ items: itemsOf(5000) })
     viewportOf(place).focus()
-    // Rows that are drawn on the way may be higher than was guessed: the end moves, and is asked for again.
-    while (!row(place, 5000)) {
-      await sendKeys({ press: 'End' })
-      await frame()
-    }
+    await sendKeys({ press: 'End' })
+    await until(() => row(place, 5000))
     expect(row(place, 5000).getAttribute('aria-setsize')).to.equal('5000')
     expect(place.querySelector('[role="list"]').children[0].tagName).to.equal('LI')
     expect(viewportOf(place).getAttribute('aria-label')).to.equal('Issues')
+  })
+
+  it('LST-05 Home and End go to the ends at once, whatever in it has the focus, and stay there', async () => {
+    const place = await show({ items: itemsOf(5000) })
+    const viewport = viewportOf(place)
+    const left = () => viewport.scrollHeight - viewport.clientHeight - viewport.scrollTop
+    const button = row(place, 2).querySelector('button')
+    button.focus()
+    for (let time = 1; time <= 2; time += 1) {
+      await sendKeys({ press: 'End' })
+      await until(() => row(place, 5000))
+      // The last rows may be higher than was guessed.
+      for (let frames = 0; frames < 5; frames += 1) await frame()
+      expect(left()).to.be.below(2)
+      expect(row(place, 5000).getBoundingClientRect().bottom).to.be.below(viewport.getBoundingClientRect().bottom + 2)
+      expect(document.activeElement).to.equal(button)
+      await sendKeys({ press: 'Home' })
+      await until(() => row(place, 1) && viewport.scrollTop === 0)
+    }
   })
 
   it('LST-05 tells how many rows there are altogether, and -1 when nobody knows', async () => {

@@ -15,6 +15,7 @@ import {
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { addedBefore } from './added-before.ts'
 import { createRenderLimit, ITEM_LIMIT } from './render-limit.ts'
+import { scrollByKey } from './scroll-by-key.ts'
 import type { ScrollMemory } from './scroll-memory.ts'
 import { ListSize, Row, Rows, rowIndexOf } from './scroller-rows.tsx'
 
@@ -66,7 +67,7 @@ const Content = memo(({ item, index, draw }: ContentProps<unknown>) => draw(item
 
 /**
  * A list of any length of which only what is seen is drawn (LST-05). It wants a height of its own, by `className` or its container. The
- * keyboard scrolls it and reaches what stands in its rows; a row with the focus stays when it is scrolled away.
+ * keyboard scrolls it, Home and End to its ends, and reaches what stands in its rows; a row with the focus stays when it is scrolled away.
  *
  * @throws Error `Key is null on item`, `Rendered items limit reached`
  */
@@ -152,6 +153,7 @@ export const Scroller = <Item,>({
       tabIndex={0}
       onFocus={rememberFocus}
       onBlur={() => setFocused(null)}
+      onKeyDown={scrollByKey}
     >
       <ListSize.Provider value={{ size: total === 'unknown' ? UNKNOWN_SIZE : total, busy }}>
         <Virtualizer

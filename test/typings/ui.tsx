@@ -1,5 +1,21 @@
 import type { Issue } from 'sso-elements'
-import { Permission, ROLE, RolesProvider, Scroller, usePagedList } from 'sso-elements/ui'
+import {
+  autoScroll,
+  type CacheEntry,
+  dropCache,
+  Permission,
+  ROLE,
+  RolesProvider,
+  readCache,
+  Scroller,
+  type StorageSource,
+  type Throttled,
+  throttle,
+  usePagedList,
+  type WaitOptions,
+  waitForValue,
+  writeCache,
+} from 'sso-elements/ui'
 
 /** A product's own list, typed by what is published. */
 export const Issues = ({ load }: { load: (page: number) => Promise<{ list: Issue[]; total: number }> }) => {
@@ -22,3 +38,24 @@ export const Issues = ({ load }: { load: (page: number) => Promise<{ list: Issue
     </RolesProvider>
   )
 }
+
+/** What a board of cards does while one is dragged; VAL-07 says how fast and how long. */
+export const dragOver = async (column: () => Element | null): Promise<() => void> => {
+  const options: WaitOptions = { what: 'The column', timeoutMs: 1000 }
+  const stop = autoScroll(await waitForValue(column, options), { marginPx: 80 })
+  // @ts-expect-error what is waited for is looked up again and again
+  await waitForValue(document.body)
+  return stop
+}
+export const save: Throttled<[text: string]> = throttle((text: string) => keep(text), { intervalMs: 500 })
+
+const storage: StorageSource = () => sessionStorage
+const isText = (data: unknown): data is string => typeof data === 'string'
+const keep = (text: string): boolean => writeCache(storage, 'draft', text, { timeout: 60_000 })
+
+/** A draft that is kept for a minute (VAL-08). */
+export const draft = (): string | null => readCache(storage, 'draft', { isData: isText })
+export const forget = (): void => dropCache(storage, 'draft')
+export const entry: CacheEntry<string> = { version: 'stable', data: '', timeout: 0, time: 0 }
+// @ts-expect-error anybody may have written it: what is read is checked
+export const unchecked = readCache(storage, 'draft', {})

@@ -53,6 +53,13 @@ export {
   type Values,
 } from '@sso-elements/ui'
 export {
+  type CacheEntry,
+  dropCache,
+  readCache,
+  type StorageSource,
+  writeCache,
+} from '@sso-elements/ui/cache'
+export {
   clockTime,
   dateCondition,
   datePeriod,
@@ -98,4 +105,11 @@ export {
 export { createScrollMemory, Scroller, type ScrollerHandle, type ScrollMemory } from '@sso-elements/ui/scroller'
 export { productStyles } from '@sso-elements/ui/styles/product'
 export { TextArea } from '@sso-elements/ui/text-area'
+export {
+  autoScroll,
+  type Throttled,
+  throttle,
+  type WaitOptions,
+  waitForValue,
+} from '@sso-elements/ui/timing'
 export { byteLength, copyName, cutToBytes, isChineseId, isLooseWebAddress, isWebAddress } from '@sso-elements/ui/value'

@@ -3,6 +3,7 @@ import type { WorkspaceDocument } from 'sso-elements'
 import { PAGE } from 'sso-elements/ui'
 import { useDates } from '../dates/use-dates.ts'
 import { Sign } from '../parts/icon.tsx'
+import { List } from '../parts/list.tsx'
 import { Empty, Failed, Skeleton } from '../parts/states.tsx'
 import { call } from '../session/call.ts'
 import { refusedField } from '../session/failure.ts'
@@ -34,8 +35,7 @@ const DocumentList = () => {
         <Empty sign="documents" title={t('document.none')} hint={t('document.noneHint')} />
       )}
       {loaded.status === 'loaded' && loaded.data.list.length > 0 && (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for none
-        <ul role="list" className="ws-card ws-lines">
+        <List className="ws-card ws-lines">
           {loaded.data.list.map(({ id, title, updatedAt }) => (
             <li key={id}>
               <a className="ws-line ws-line-link" href={addressOf('documents', { document: id })} onClick={follow}>
@@ -50,7 +50,7 @@ const DocumentList = () => {
               </a>
             </li>
           ))}
-        </ul>
+        </List>
       )}
       {making && (
         <DocumentDialog

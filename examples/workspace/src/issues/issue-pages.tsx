@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { PAGE_SIZE } from 'sso-elements/ui'
 import { useDates } from '../dates/use-dates.ts'
+import { List } from '../parts/list.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { Empty, Failed, Skeleton } from '../parts/states.tsx'
 import { call } from '../session/call.ts'
@@ -64,14 +65,13 @@ export const IssuePages = ({
     <div aria-busy={loaded.status === 'loading'}>
       <div className="ws-card ws-issues">
         <ListHead />
-        {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for none */}
-        <ul role="list" className="ws-lines" aria-label={t('nav.issues')}>
+        <List className="ws-lines" aria-label={t('nav.issues')}>
           {list.map((issue) => (
             <li key={issue.id}>
               <IssueRow issue={issue} href={addressOfIssue(issue.issueKey)} onOpen={openIssue} dates={dates} />
             </li>
           ))}
-        </ul>
+        </List>
       </div>
       <Pager
         page={pageNumber}

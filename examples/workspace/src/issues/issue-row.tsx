@@ -3,7 +3,7 @@ import type { Issue } from 'sso-elements'
 import type { DateWords } from '../dates/zone.ts'
 import { Avatar } from '../parts/avatar.tsx'
 import { useTexts } from '../texts/texts.tsx'
-import { DueMark, PriorityMark, StatusMark } from './marks.tsx'
+import { IssueLine } from './issue-line.tsx'
 
 interface IssueRowProps {
   issue: Issue
@@ -13,41 +13,30 @@ interface IssueRowProps {
   dates: DateWords
 }
 
-/** One issue: a line on a wide screen, a small card on a phone. */
+/** One issue with the person who does it, and the way to it. */
 export const IssueRow = memo(({ issue, href, onOpen, dates }: IssueRowProps) => {
   const { t } = useTexts()
-  const { issueKey, summary, status, priority, assigneeName, dueDate } = issue
-  const overdue = dueDate !== null && status !== 'done' && Date.parse(dueDate) < Date.now()
+  const { summary, assigneeName } = issue
   return (
-    <div className="ws-issue">
-      <span className="ws-issue-key">{issueKey}</span>
-      <a className="ws-issue-summary" dir="auto" href={href} onClick={onOpen}>
-        {summary}
-      </a>
-      <span className="ws-issue-status">
-        <StatusMark status={status} />
-      </span>
-      <span className="ws-issue-priority">
-        <PriorityMark priority={priority} />
-      </span>
-      <span className="ws-issue-person">
-        {assigneeName === null ? (
+    <IssueLine
+      issue={issue}
+      dates={dates}
+      link={
+        <a className="ws-issue-summary" dir="auto" href={href} onClick={onOpen}>
+          {summary}
+        </a>
+      }
+      person={
+        assigneeName === null ? (
           <span className="ws-muted">{t('filter.nobody')}</span>
         ) : (
           <>
             <Avatar name={assigneeName} />
             <span className="ws-cut">{assigneeName}</span>
           </>
-        )}
-      </span>
-      <span className="ws-issue-due">
-        {dueDate === null ? (
-          <span className="ws-muted">{t('issue.noDue')}</span>
-        ) : (
-          <DueMark words={dates.date(dueDate)} overdue={overdue} />
-        )}
-      </span>
-    </div>
+        )
+      }
+    />
   )
 })
 IssueRow.displayName = 'IssueRow'

@@ -3,6 +3,7 @@ import type { SavedFilter } from 'sso-elements'
 import { usePermission } from 'sso-elements/ui'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { Sign } from '../parts/icon.tsx'
+import { List } from '../parts/list.tsx'
 import { Menu } from '../parts/menu.tsx'
 import { useToast } from '../parts/toast.tsx'
 import { call } from '../session/call.ts'
@@ -54,7 +55,7 @@ export const SavedFilters = ({ filter, filters, onChange, onSaved }: SavedFilter
         {(close) => (
           <>
             {filters.length === 0 && <p className="ws-muted ws-panel-words">{t('saved.none')}</p>}
-            <ul className="ws-panel-list">
+            <List className="ws-panel-list">
               {filters.map((saved) => (
                 <li key={saved.id} className="ws-panel-pair">
                   <button
@@ -95,9 +96,9 @@ export const SavedFilters = ({ filter, filters, onChange, onSaved }: SavedFilter
                   )}
                 </li>
               ))}
-            </ul>
+            </List>
             {!isEmpty(others) && (
-              <ul className="ws-panel-list ws-panel-more">
+              <List className="ws-panel-list ws-panel-more">
                 <li>
                   <button
                     type="button"
@@ -110,7 +111,7 @@ export const SavedFilters = ({ filter, filters, onChange, onSaved }: SavedFilter
                     {t('saved.save')}
                   </button>
                 </li>
-              </ul>
+              </List>
             )}
           </>
         )}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { JoinApplication } from 'sso-elements'
 import { useDates } from '../dates/use-dates.ts'
 import { Avatar } from '../parts/avatar.tsx'
+import { Line, List } from '../parts/list.tsx'
 import { Failed } from '../parts/states.tsx'
 import { useToast } from '../parts/toast.tsx'
 import { call } from '../session/call.ts'
@@ -32,41 +33,40 @@ const ApplicationLine = ({ application, onDecide }: ApplicationLineProps) => {
     }
   }
   return (
-    <li className="ws-line">
-      <Avatar name={orgUserName} />
-      <div className="ws-grow">
-        <p className="ws-line-title">{orgUserName}</p>
-        <p className="ws-muted">
-          {orgEmail} · {t('application.asked', { date: dates.date(createdAt) })}
+    <Line
+      sign={<Avatar name={orgUserName} />}
+      title={orgUserName}
+      facts={[orgEmail, t('application.asked', { date: dates.date(createdAt) })]}
+      end={
+        <div className="ws-actions">
+          <button
+            type="button"
+            className="ws-button"
+            aria-label={t('application.declineNamed', { name: orgUserName })}
+            disabled={busy}
+            onClick={() => void decide(false)}
+          >
+            {t('application.decline')}
+          </button>
+          <button
+            type="button"
+            className="sso-button ws-button-small"
+            aria-label={t('application.acceptNamed', { name: orgUserName })}
+            disabled={busy}
+            onClick={() => void decide(true)}
+          >
+            {t('application.accept')}
+          </button>
+        </div>
+      }
+    >
+      {reason !== null && <p className="ws-quote">{reason}</p>}
+      {problem !== null && (
+        <p className="sso-error" role="alert">
+          {problem}
         </p>
-        {reason !== null && <p className="ws-quote">{reason}</p>}
-        {problem !== null && (
-          <p className="sso-error" role="alert">
-            {problem}
-          </p>
-        )}
-      </div>
-      <div className="ws-actions">
-        <button
-          type="button"
-          className="ws-button"
-          aria-label={t('application.declineNamed', { name: orgUserName })}
-          disabled={busy}
-          onClick={() => void decide(false)}
-        >
-          {t('application.decline')}
-        </button>
-        <button
-          type="button"
-          className="sso-button ws-button-small"
-          aria-label={t('application.acceptNamed', { name: orgUserName })}
-          disabled={busy}
-          onClick={() => void decide(true)}
-        >
-          {t('application.accept')}
-        </button>
-      </div>
-    </li>
+      )}
+    </Line>
   )
 }
 
@@ -90,8 +90,7 @@ export const Applications = ({ onDecided }: { onDecided: () => void }) => {
       <div className="ws-section">
         <h2 id="applications-title">{t('application.title')}</h2>
       </div>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for none */}
-      <ul role="list" className="ws-card ws-lines">
+      <List className="ws-card ws-lines">
         {loaded.data.map((application) => (
           <ApplicationLine
             key={application.id}
@@ -99,7 +98,7 @@ export const Applications = ({ onDecided }: { onDecided: () => void }) => {
             onDecide={(accept) => decide(application, accept)}
           />
         ))}
-      </ul>
+      </List>
     </section>
   )
 }

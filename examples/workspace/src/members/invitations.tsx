@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Invitation } from 'sso-elements'
 import { useDates } from '../dates/use-dates.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { Line, List } from '../parts/list.tsx'
 import { Failed } from '../parts/states.tsx'
 import { useToast } from '../parts/toast.tsx'
 import { call } from '../session/call.ts'
@@ -38,35 +39,33 @@ export const Invitations = ({ version }: { version: number }) => {
       <div className="ws-section">
         <h2 id="invitations-title">{t('invite.list')}</h2>
       </div>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for none */}
-      <ul role="list" className="ws-card ws-lines">
+      <List className="ws-card ws-lines">
         {loaded.data.map((invitation) => (
-          <li key={invitation.id} className="ws-line">
-            <div className="ws-grow">
-              <p className="ws-line-title">
+          <Line
+            key={invitation.id}
+            title={
+              <>
                 {nameOf(invitation)}
                 <span className={invitation.status === 'valid' ? 'ws-badge' : 'ws-badge ws-badge-off'}>
                   {t(`invite.status.${invitation.status}`)}
                 </span>
-              </p>
-              <p className="ws-muted">
-                {[
-                  t(`role.${invitation.roleCode}`),
-                  t('invite.by', { name: invitation.inviterName, date: dates.date(invitation.createdAt) }),
-                  invitation.status === 'valid' && t('share.until', { date: dates.dateTime(invitation.expiresAt) }),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </p>
-            </div>
-            {invitation.status === 'valid' && (
-              <button type="button" className="ws-button" onClick={() => setEnding(invitation)}>
-                {t('share.revoke')}
-              </button>
-            )}
-          </li>
+              </>
+            }
+            facts={[
+              t(`role.${invitation.roleCode}`),
+              t('invite.by', { name: invitation.inviterName, date: dates.date(invitation.createdAt) }),
+              invitation.status === 'valid' && t('share.until', { date: dates.dateTime(invitation.expiresAt) }),
+            ]}
+            end={
+              invitation.status === 'valid' && (
+                <button type="button" className="ws-button" onClick={() => setEnding(invitation)}>
+                  {t('share.revoke')}
+                </button>
+              )
+            }
+          />
         ))}
-      </ul>
+      </List>
       {ending && (
         <ConfirmDialog
           title={t('invite.revokeNamed', { name: nameOf(ending) })}

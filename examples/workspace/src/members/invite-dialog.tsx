@@ -5,6 +5,7 @@ import { Select } from '../parts/choice.tsx'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import type { FieldProblem } from '../parts/form-problem.ts'
+import { List } from '../parts/list.tsx'
 import { Segments } from '../parts/segments.tsx'
 import { useDialogForm } from '../parts/use-dialog-form.ts'
 import { call } from '../session/call.ts'
@@ -45,7 +46,7 @@ const Result = ({ made, onClose }: { made: Made; onClose: () => void }) => {
           </div>
         </div>
       ) : (
-        <ul className="ws-lines">
+        <List className="ws-lines">
           {made.receipts.map(({ email, outcome }) => (
             <li key={email} className="ws-line ws-line-small">
               <span className="ws-grow">{email}</span>
@@ -54,7 +55,7 @@ const Result = ({ made, onClose }: { made: Made; onClose: () => void }) => {
               </span>
             </li>
           ))}
-        </ul>
+        </List>
       )}
     </Dialog>
   )

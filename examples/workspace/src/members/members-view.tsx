@@ -4,6 +4,7 @@ import { MAX_LENGTH, type PageQuestion, Permission, usePagedList, usePermission 
 import { useDates } from '../dates/use-dates.ts'
 import { Avatar } from '../parts/avatar.tsx'
 import { Sign } from '../parts/icon.tsx'
+import { Line, List } from '../parts/list.tsx'
 import { Empty, Failed, Skeleton } from '../parts/states.tsx'
 import { useSettled } from '../parts/use-settled.ts'
 import { call } from '../session/call.ts'
@@ -23,17 +24,17 @@ const MemberLine = ({ member }: { member: Member }) => {
   const dates = useDates()
   const { orgUserName, orgEmail, head, roleCode, joinedAt } = member
   return (
-    <li className="ws-line">
-      <Avatar name={orgUserName} picture={head} />
-      <div className="ws-grow">
-        <p className="ws-line-title">{orgUserName}</p>
-        <p className="ws-muted">{orgEmail}</p>
-      </div>
-      <p className="ws-member-facts">
-        <span className="ws-badge">{t(`role.${roleCode}`)}</span>
-        <span className="ws-muted">{t('member.since', { date: dates.date(joinedAt) })}</span>
-      </p>
-    </li>
+    <Line
+      sign={<Avatar name={orgUserName} picture={head} />}
+      title={orgUserName}
+      facts={[orgEmail]}
+      end={
+        <p className="ws-member-facts">
+          <span className="ws-badge">{t(`role.${roleCode}`)}</span>
+          <span className="ws-muted">{t('member.since', { date: dates.date(joinedAt) })}</span>
+        </p>
+      }
+    />
   )
 }
 
@@ -75,12 +76,11 @@ const MemberList = ({ asked, version }: MemberListProps) => {
       {data.length === 0 && loading && <Skeleton lines={3} />}
       {data.length === 0 && finish && <Empty sign="search" title={t('member.noneFound')} />}
       {data.length > 0 && (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for none
-        <ul role="list" className="ws-card ws-lines" aria-busy={loading}>
+        <List className="ws-card ws-lines" aria-busy={loading}>
           {data.map((member) => (
             <MemberLine key={member.userId} member={member} />
           ))}
-        </ul>
+        </List>
       )}
       {error !== null && <Failed error={error} onRetry={() => void next()} />}
       {data.length > 0 && error === null && (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { DueDay, Project } from 'sso-elements'
 import { addDays, clockOf, dayOf } from '../dates/zone.ts'
 import { conditionsOf, type IssueFilter, readFilter, writeFilter } from '../issues/issue-filter.ts'
+import { List } from '../parts/list.tsx'
 import { Segments } from '../parts/segments.tsx'
 import { Failed, Skeleton } from '../parts/states.tsx'
 import { NoProjects } from '../projects/no-projects.tsx'
@@ -47,8 +48,7 @@ const Tiles = () => {
   const counts = useKept(loaded)
   if (loaded.status === 'failed') return <Failed error={loaded.error} onRetry={() => void loaded.reload()} />
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for none
-    <ul role="list" className="ws-tiles" aria-busy={counts === null}>
+    <List className="ws-tiles" aria-busy={counts === null}>
       {TILES.map(({ name, query }, index) => (
         <li key={name}>
           <a
@@ -61,7 +61,7 @@ const Tiles = () => {
           </a>
         </li>
       ))}
-    </ul>
+    </List>
   )
 }
 

@@ -3,6 +3,7 @@ import type { Project, SharedResource, Sprint } from 'sso-elements'
 import { Permission, usePermission } from 'sso-elements/ui'
 import { useDates } from '../dates/use-dates.ts'
 import { Sign } from '../parts/icon.tsx'
+import { List } from '../parts/list.tsx'
 import { Failed, Skeleton } from '../parts/states.tsx'
 import { callAll } from '../session/call-all.ts'
 import { useLoaded } from '../session/use-loaded.ts'
@@ -101,13 +102,12 @@ const ProjectCard = ({ project, sprints, onOpen }: ProjectCardProps) => {
           {projectDesc}
         </p>
       )}
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for none */}
-      <ul role="list" className="ws-lines ws-project-sprints" aria-label={t('project.sprints', { name: projectName })}>
+      <List className="ws-lines ws-project-sprints" aria-label={t('project.sprints', { name: projectName })}>
         {sprints.map((sprint) => (
           <SprintLine key={sprint.id} sprint={sprint} onOpen={onOpen} />
         ))}
         {sprints.length === 0 && <li className="ws-line ws-muted">{t('sprint.none')}</li>}
-      </ul>
+      </List>
       <div className="ws-actions ws-project-actions">
         <button
           type="button"

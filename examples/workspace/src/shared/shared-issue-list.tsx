@@ -1,7 +1,8 @@
 import type { PageList, SharedIssue } from 'sso-elements'
 import { PAGE_SIZE } from 'sso-elements/ui'
 import type { DateWords } from '../dates/zone.ts'
-import { DueMark, PriorityMark, StatusMark } from '../issues/marks.tsx'
+import { IssueLine } from '../issues/issue-line.tsx'
+import { List } from '../parts/list.tsx'
 import { Empty } from '../parts/states.tsx'
 import { useTexts } from '../texts/texts.tsx'
 
@@ -11,33 +12,6 @@ interface SharedIssueListProps {
   busy: boolean
   dates: DateWords
   onPage: (page: number) => void
-}
-
-const SharedIssueRow = ({ issue, dates }: { issue: SharedIssue; dates: DateWords }) => {
-  const { t } = useTexts()
-  const { issueKey, summary, status, priority, dueDate } = issue
-  const overdue = dueDate !== null && status !== 'done' && Date.parse(dueDate) < Date.now()
-  return (
-    <li className="ws-issue ws-issue-shared">
-      <span className="ws-issue-key">{issueKey}</span>
-      <span className="ws-issue-summary" dir="auto">
-        {summary}
-      </span>
-      <span className="ws-issue-status">
-        <StatusMark status={status} />
-      </span>
-      <span className="ws-issue-priority">
-        <PriorityMark priority={priority} />
-      </span>
-      <span className="ws-issue-due">
-        {dueDate === null ? (
-          <span className="ws-muted">{t('issue.noDue')}</span>
-        ) : (
-          <DueMark words={dates.date(dueDate)} overdue={overdue} />
-        )}
-      </span>
-    </li>
-  )
 }
 
 /** A list of issues as a share shows it, a page at a time. */
@@ -52,12 +26,13 @@ export const SharedIssueList = ({ issues, page, busy, dates, onPage }: SharedIss
   )
   return (
     <div aria-busy={busy}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for none */}
-      <ul role="list" className="ws-card ws-lines ws-issues" aria-label={t('nav.issues')}>
+      <List className="ws-card ws-lines ws-issues" aria-label={t('nav.issues')}>
         {issues.list.map((issue) => (
-          <SharedIssueRow key={issue.issueKey} issue={issue} dates={dates} />
+          <li key={issue.issueKey}>
+            <IssueLine issue={issue} dates={dates} />
+          </li>
         ))}
-      </ul>
+      </List>
       <nav className="ws-pager" aria-label={t('pager.label')}>
         <p className="ws-muted" role="status">
           {t('issues.count', { count: issues.total })}

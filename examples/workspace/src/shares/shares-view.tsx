@@ -5,6 +5,7 @@ import { useDates } from '../dates/use-dates.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { Sign } from '../parts/icon.tsx'
+import { Line, List } from '../parts/list.tsx'
 import { Empty, Failed, Skeleton } from '../parts/states.tsx'
 import { useToast } from '../parts/toast.tsx'
 import { call } from '../session/call.ts'
@@ -17,17 +18,10 @@ const ShareLine = ({ share, onRevoke }: { share: Share; onRevoke: () => void }) 
   const { t } = useTexts()
   const dates = useDates()
   const { title, resourceType, pwdEnabled, status, makerName, visits, createdAt, expiresAt, url } = share
-  const facts = [
-    t(`share.of.${resourceType}`),
-    t('share.madeBy', { name: makerName, date: dates.date(createdAt) }),
-    t('share.visits', { count: visits }),
-    status === 'valid' &&
-      (expiresAt === null ? t('share.stays') : t('share.until', { date: dates.dateTime(expiresAt) })),
-  ]
   return (
-    <li className="ws-line">
-      <div className="ws-grow">
-        <p className="ws-line-title">
+    <Line
+      title={
+        <>
           {title || t('share.ofDeleted')}
           {pwdEnabled === 1 && (
             <span className="ws-badge">
@@ -36,18 +30,26 @@ const ShareLine = ({ share, onRevoke }: { share: Share; onRevoke: () => void }) 
             </span>
           )}
           {status !== 'valid' && <span className="ws-badge ws-badge-off">{t(`share.status.${status}`)}</span>}
-        </p>
-        <p className="ws-muted">{facts.filter(Boolean).join(' · ')}</p>
-      </div>
-      {status === 'valid' && (
-        <div className="ws-actions">
-          <CopyButton text={url} label={t('share.copy')} />
-          <button type="button" className="ws-button" onClick={onRevoke}>
-            {t('share.revoke')}
-          </button>
-        </div>
-      )}
-    </li>
+        </>
+      }
+      facts={[
+        t(`share.of.${resourceType}`),
+        t('share.madeBy', { name: makerName, date: dates.date(createdAt) }),
+        t('share.visits', { count: visits }),
+        status === 'valid' &&
+          (expiresAt === null ? t('share.stays') : t('share.until', { date: dates.dateTime(expiresAt) })),
+      ]}
+      end={
+        status === 'valid' && (
+          <div className="ws-actions">
+            <CopyButton text={url} label={t('share.copy')} />
+            <button type="button" className="ws-button" onClick={onRevoke}>
+              {t('share.revoke')}
+            </button>
+          </div>
+        )
+      }
+    />
   )
 }
 
@@ -77,12 +79,11 @@ export const SharesView = () => {
         <Empty sign="shares" title={t('shares.none')} hint={t('shares.noneHint')} />
       )}
       {loaded.status === 'loaded' && loaded.data.length > 0 && (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for none
-        <ul role="list" className="ws-card ws-lines">
+        <List className="ws-card ws-lines">
           {loaded.data.map((share) => (
             <ShareLine key={share.shareCode} share={share} onRevoke={() => setEnding(share)} />
           ))}
-        </ul>
+        </List>
       )}
       {ending && (
         <ConfirmDialog

@@ -29,25 +29,27 @@ const AssigneeSearch = ({ directory, issue, error, onChange }: AssigneeFieldProp
   const people = usePeople(directory.members)
   const [name, setName] = useState(issue?.assigneeName ?? '')
   return (
-    <Combobox
-      label={t('field.assignee')}
-      chosen={name}
-      options={people.found.map(({ userId, orgUserName, orgEmail }) => ({
-        value: userId,
-        label: orgUserName,
-        detail: orgEmail,
-      }))}
-      busy={people.busy}
-      status={people.status}
-      placeholder={t('filter.nobody')}
-      maxLength={MAX_LENGTH.common}
-      error={error}
-      onSearch={people.search}
-      onChoose={(option) => {
-        setName(option?.label ?? '')
-        onChange(option?.value ?? '')
-      }}
-    />
+    <div className="ws-wide">
+      <Combobox
+        label={t('field.assignee')}
+        chosen={name}
+        options={people.found.map(({ userId, orgUserName, orgEmail }) => ({
+          value: userId,
+          label: orgUserName,
+          detail: orgEmail,
+        }))}
+        busy={people.busy}
+        status={people.status}
+        placeholder={t('filter.nobody')}
+        maxLength={MAX_LENGTH.common}
+        error={error}
+        onSearch={people.search}
+        onChoose={(option) => {
+          setName(option?.label ?? '')
+          onChange(option?.value ?? '')
+        }}
+      />
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Field } from 'sso-elements/ui'
 import type { Option } from './choice.tsx'
 
@@ -32,9 +32,14 @@ export const Combobox = ({ label, chosen, options, busy, status, onSearch, onCho
   /** Null while nobody types: the field shows what is chosen. */
   const [typed, setTyped] = useState<string | null>(null)
   const [active, setActive] = useState(0)
+  const found = useRef<HTMLDivElement>(null)
   const optionId = (index: number) => `${id}-${index}`
   const current = isOpen && !busy ? options[active] : undefined
 
+  // Whatever the field stands in, what is found comes into sight, and in it the option of the keys.
+  useEffect(() => {
+    if (isOpen && !busy) found.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen, busy])
   useEffect(() => {
     if (current) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [current, active, id])
@@ -94,7 +99,7 @@ export const Combobox = ({ label, chosen, options, busy, status, onSearch, onCho
       }}
       overlay={
         isOpen && (
-          <div className="ws-found">
+          <div className="ws-found" ref={found}>
             <div
               id={id}
               role="listbox"

@@ -41,7 +41,9 @@ test('WRK-01 where people are many, an assignee is looked for by name or address
   await page.keyboard.press('ArrowDown')
   await expect(options).toHaveText([/^Ada/])
   await page.keyboard.type('zoe')
-  await expect(options).toHaveText(emails.map((email) => `Zoe${email}`).toSorted())
+  // Of one name, told apart by their addresses.
+  await expect(options).toHaveCount(2)
+  for (const email of emails) await expect(options.filter({ hasText: email })).toHaveText(`Zoe${email}`)
   await expect(page.getByText('2 of 2 people')).toBeVisible()
   await expect(options.nth(0)).toHaveAttribute('aria-selected', 'true')
   expect(await violations(page)).toEqual([])

@@ -50,6 +50,9 @@ export const CODE = { length: 6, lifetimeSeconds: 10 * MINUTE_S, resendSeconds: 
 /** How long a session token is kept, in seconds (SES-01). */
 export const SESSION_LIFETIME_SECONDS = 14 * DAY_S
 
+/** A session that nobody uses for so long is over before that (SES-11); whoever comes once a week, a little later each time, stays. */
+export const SESSION_IDLE_SECONDS = 8 * DAY_S
+
 /** How long a ticket can be exchanged, in seconds. */
 export const TICKET_LIFETIME_SECONDS = MINUTE_S
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { SESSION_LIFETIME_SECONDS } from '@sso-elements/contract'
+import { SESSION_IDLE_SECONDS } from '@sso-elements/contract'
 import { CompiledQuery } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { Visitor } from '../http/visitor.ts'
@@ -17,7 +17,7 @@ interface SignIn {
 }
 
 /**
- * Begins a session and returns its token, which is new at every sign-in. A token that came with the request is
+ * Begins a session, which lives on as it is used, and returns its token, which is new at every sign-in. A token that came with the request is
  * given up: whoever held it cannot ride on. Null when the account is disabled, or its password no longer is the one
  * that was proven: the row is looked at under a lock, so that a reset at the same moment ends the session or prevents it (SES-11).
  */
@@ -29,7 +29,7 @@ export const openSession = async (
 ): Promise<string | null> => {
   const token = newToken()
   const givenUp = looksLikeToken(visitor.token) ? hashOfToken(visitor.token) : null
-  const session = [randomUUID(), hashOfToken(token), visitor.device, visitor.address, SESSION_LIFETIME_SECONDS]
+  const session = [randomUUID(), hashOfToken(token), visitor.device, visitor.address, SESSION_IDLE_SECONDS]
   const call = CompiledQuery.raw(
     `select begin_session($1, $2, $3, $4, $5, $6, $7, $8, $9) as opened${settled ? ', settle_limits($10, $11)' : ''}`,
     [

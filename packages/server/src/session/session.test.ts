@@ -1,4 +1,4 @@
-import { SESSION_LIFETIME_SECONDS } from '@sso-elements/contract'
+import { SESSION_IDLE_SECONDS, SESSION_LIFETIME_SECONDS } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PASSWORD } from '../testing/client.ts'
@@ -27,16 +27,45 @@ const rowOf = (token: string) =>
     .executeTakeFirst()
 
 describe('a session', () => {
-  it('SES-01 lasts fourteen days', async () => {
-    const { token } = await server.register()
-    expect((await rowOf(token))?.lifetime).toBe(1_209_600)
-    expect(SESSION_LIFETIME_SECONDS).toBe(1_209_600)
-    await server.db
+  /** Lets days pass for a session: all that it remembers is so much older. */
+  const wait = (token: string, days: number) => {
+    const earlier = (name: string) => sql<Date>`${sql.ref(name)} - ${days}::int * interval '1 day'`
+    return server.db
       .updateTable('sessions')
-      .set({ expires_at: sql`now()` })
+      .set({
+        created_at: earlier('created_at'),
+        last_seen_at: earlier('last_seen_at'),
+        expires_at: earlier('expires_at'),
+      })
       .where('token_hash', '=', hashOfToken(token))
       .execute()
-    expect(await me(token)).toMatchObject({ status: 403, code: '403', result: null })
+  }
+  /** Uses it, and waits until the server has noted that. */
+  const use = async (token: string) => {
+    const reply = await me(token)
+    await server.server.dependencies.background.settled()
+    return reply
+  }
+
+  it('SES-01 lasts fourteen days and no longer, however often it is used', async () => {
+    const { token } = await server.register()
+    for (let day = 2; day < 14; day += 2) {
+      await wait(token, 2)
+      expect((await use(token)).code).toBe('200')
+    }
+    expect((await rowOf(token))?.lifetime).toBe(SESSION_LIFETIME_SECONDS)
+    expect(SESSION_LIFETIME_SECONDS).toBe(1_209_600)
+    await wait(token, 2)
+    expect(await use(token)).toMatchObject({ status: 403, code: '403', result: null })
+  })
+
+  it('SES-11 is over when nobody used it for eight days, and not for whoever comes once a week', async () => {
+    const { token } = await server.register()
+    expect((await rowOf(token))?.lifetime).toBe(SESSION_IDLE_SECONDS)
+    await wait(token, 7)
+    expect((await use(token)).code).toBe('200')
+    await wait(token, 8)
+    expect(await use(token)).toMatchObject({ status: 403, code: '403', result: null })
   })
 
   it('SES-11 is kept as a hash; the token stands nowhere in the database', async () => {

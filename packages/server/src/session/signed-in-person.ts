@@ -1,4 +1,4 @@
-import type { Account } from '@sso-elements/contract'
+import { type Account, SESSION_IDLE_SECONDS, SESSION_LIFETIME_SECONDS } from '@sso-elements/contract'
 import { CompiledQuery } from 'kysely'
 import type { Dependencies } from '../dependencies.ts'
 import { productLineName } from '../organization/product-lines.ts'
@@ -39,13 +39,15 @@ const accountOf = (row: Row): Account => ({
   joinedOrgIds: row.joined_org_ids,
 })
 
-/** Written at most once a minute for each session, and only after the reply. */
+/** A session that is used lives on, up to its fourteen days. Written at most once a minute for each, and only after the reply. */
 const noteSeen = ({ db, background }: Dependencies, sessionId: string): void =>
   background.run(() =>
     db.executeQuery(
       CompiledQuery.raw(
-        `update sessions set last_seen_at = now() where id = $1 and last_seen_at < now() - interval '1 minute'`,
-        [sessionId],
+        `update sessions set last_seen_at = now(),
+          expires_at = least(created_at + $2 * interval '1 second', now() + $3 * interval '1 second')
+        where id = $1 and last_seen_at < now() - interval '1 minute'`,
+        [sessionId, SESSION_LIFETIME_SECONDS, SESSION_IDLE_SECONDS],
       ),
     ),
   )

@@ -4,7 +4,7 @@ import type { SameTexts } from '../same-texts.ts'
 export const noticeTexts: SameTexts<typeof source> = {
   brand: {
     pms: '让团队的每项工作，有计划、可跟踪、能交付。',
-    document: '写下、分享并找到团队的知识。',
+    document: '写下、分享、找到团队的知识。',
   },
   error: {
     unknownTitle: '出了点问题',

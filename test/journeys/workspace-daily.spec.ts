@@ -12,7 +12,7 @@ test('WRK-01 an empty organization leads from what is not there to its first iss
 
   await page.getByRole('link', { name: 'Overview' }).click()
   await expect(page.getByText('No projects yet')).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Projects' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Go to projects' }).click()
   await expect(page.getByText('Create the first one: its issues and sprints come after it.')).toBeVisible()
   await page.getByRole('button', { name: 'New project' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Harbour')

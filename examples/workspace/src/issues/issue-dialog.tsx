@@ -5,7 +5,6 @@ import { Empty, Failed, Skeleton } from '../parts/states.tsx'
 import { NoProjects } from '../projects/no-projects.tsx'
 import { call } from '../session/call.ts'
 import { type Loading, useLoaded } from '../session/use-loaded.ts'
-import { addressOf, follow } from '../shell/router.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { IssueForm } from './issue-form.tsx'
 import type { IssueNews } from './issue-list.ts'
@@ -70,11 +69,7 @@ export const IssueDialog = ({ issueKey, directory, ...dialog }: IssueDialogProps
   if (directory.data.projects.length === 0)
     return (
       <Instead {...instead}>
-        <NoProjects title={t('issue.needsProject')}>
-          <a className="sso-button" href={addressOf('projects')} onClick={follow}>
-            {t('nav.projects')}
-          </a>
-        </NoProjects>
+        <NoProjects title={t('issue.needsProject')} isElsewhere />
       </Instead>
     )
   return <IssueForm issue={found.data || null} directory={directory.data} {...dialog} />

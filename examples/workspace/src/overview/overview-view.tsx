@@ -149,13 +149,7 @@ export const OverviewView = ({ query }: { query: URLSearchParams }) => {
         subtitle={`${t(greetingAt(hour), { name: account.orgUserName })}${organization ? ` · ${organization.orgName}` : ''}`}
       />
       <Tiles />
-      {isEmpty && (
-        <NoProjects>
-          <a className="sso-button" href={addressOf('projects')} onClick={follow}>
-            {t('nav.projects')}
-          </a>
-        </NoProjects>
-      )}
+      {isEmpty && <NoProjects isElsewhere />}
       {hasPlot && !isEmpty && (
         <PlotCard
           weeks={isWeeks(asked) ? asked : '4'}

@@ -167,6 +167,7 @@ export const en = {
   'pager.toFirst': 'To the first page',
   'project.new': 'New project',
   'project.create': 'Create project',
+  'project.goTo': 'Go to projects',
   'project.none': 'No projects yet',
   'project.noneHint': 'An administrator can create the first one.',
   'project.noneYours': 'Create the first one: its issues and sprints come after it.',

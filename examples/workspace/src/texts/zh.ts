@@ -167,6 +167,7 @@ export const zh: Record<TextKey, string> = {
   'pager.toFirst': '回到第一页',
   'project.new': '新建项目',
   'project.create': '创建项目',
+  'project.goTo': '前往项目',
   'project.none': '暂无项目',
   'project.noneHint': '管理员可以创建第一个项目。',
   'project.noneYours': '创建第一个项目，之后即可添加事项和迭代。',

@@ -27,6 +27,9 @@ export const violations = async (page: Page): Promise<string[]> => {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(AXE)
   return page.evaluate(
     async (runOnly) => {
+      // Half faded in, words have not the contrast that they will have.
+      const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+      await Promise.allSettled(ending.map(({ finished }) => finished))
       const found = await window.axe?.run({ runOnly, resultTypes: ['violations'] })
       if (!found) throw new Error('axe is not there')
       return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)

@@ -44,7 +44,7 @@ const CDN_CHUNKS = [
   ['sso-elements', /\/elements\/src\/(define|attributes|events|late-renderer|load-element|sso-element)\.ts$/],
   ['sso-elements', /\/node_modules\/@r2wc\//],
   ['react', /\/node_modules\/(react|react-dom|scheduler)\/|\/elements\/src\/react-preload\.ts$/],
-  ['request', /\/session\/src\/request\/|\/contract\/src\/set-up/],
+  ['request', /\/session\/src\/request\/|\/contract\/src\/(set-up|workspace|invitation|filter|calls)/],
   ['page', /\/elements\/src\/index\.ts$|\/session\/src\/ensure-share-access/],
   [
     'core',

@@ -77,6 +77,56 @@ describe('the form that stands before React is there', () => {
     expect((await signedIn).detail).to.deep.equal({ userId: '7', restored: false })
   })
 
+  it('SDK puts nothing into the address when a script sends the form, or the page swallows the click', async () => {
+    const { page, element, takeOver } = await openEarly()
+    const address = page.location.href
+    page.addEventListener('click', (event) => event.stopPropagation(), true)
+    field(element, 'password').focus()
+    await sendKeys({ type: PASSWORD })
+    insideOf(element).querySelector('form').requestSubmit()
+    await sendKeys({ press: 'Enter' })
+    await takeOver()
+    expect(page.location.href).to.equal(address)
+  })
+
+  it('SDK gives up an Enter when its person types on', async () => {
+    const { element, takeOver } = await openEarly()
+    field(element, 'password').focus()
+    await sendKeys({ press: 'Enter' })
+    await sendKeys({ type: 'not yet' })
+    await takeOver()
+    expect(insideOf(element).querySelector('[role="alert"], [aria-busy="true"]')).to.equal(null)
+    expect(field(element, 'password').value).to.equal('not yet')
+  })
+
+  it('SDK takes over what the page sets late, and keeps what the person typed', async () => {
+    const { element, takeOver } = await openEarly()
+    const password = field(element, 'password')
+    element.theme = 'dark'
+    element.email = 'late@example.com'
+    password.focus()
+    await sendKeys({ type: PASSWORD })
+    await takeOver()
+    expect(field(element, 'password')).to.equal(password)
+    expect(password.value).to.equal(PASSWORD)
+    expect(field(element, 'email').value).to.equal('late@example.com')
+    expect(insideOf(element).querySelector('.sso-root').dataset.theme).to.equal('dark')
+  })
+
+  it('SDK begins anew for an element that was taken away, with nothing typed and nothing pressed', async () => {
+    const { page, element, takeOver } = await openEarly()
+    field(element, 'password').focus()
+    await sendKeys({ type: PASSWORD })
+    await sendKeys({ press: 'Enter' })
+    element.remove()
+    await Promise.resolve()
+    page.document.body.append(element)
+    await until(() => field(element, 'password').value === '')
+    await takeOver()
+    expect(field(element, 'password').value).to.equal('')
+    expect(insideOf(element).querySelector('[aria-busy="true"]')).to.equal(null)
+  })
+
   it('SDK keeps the last press of a button for React', async () => {
     const { element, takeOver } = await openEarly()
     reveal(element).click()

@@ -7,7 +7,7 @@ import { createElementClass } from './sso-element.ts'
 if (typeof customElements !== 'undefined') {
   for (const tag of Object.keys(TAGS) as TagName[]) {
     if (customElements.get(tag)) continue
-    const renderer = createLateRenderer((element, values) => loadElement(tag, element, values))
+    const renderer = createLateRenderer((element, pending) => loadElement(tag, element, pending))
     customElements.define(tag, createElementClass(TAGS[tag], renderer))
   }
 }

@@ -42,8 +42,8 @@ export const ElementApp = (props: ElementAppProps) => {
   const { Screen } = place
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the first screen is there.
   useEffect(() => {
-    onShown()
     emit(element, 'sso-ready', {})
+    onShown()
   }, [element])
 
   useEffect(() => {

@@ -3,7 +3,6 @@
  * when the node leaves the document.
  */
 export const createFocusMemory = (container: HTMLElement) => {
-  let focused: HTMLElement | null = null
   const listening = new AbortController()
   const options = { signal: listening.signal }
 
@@ -11,15 +10,14 @@ export const createFocusMemory = (container: HTMLElement) => {
     const root = container.getRootNode()
     return root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null
   }
-  container.addEventListener(
-    'focusin',
-    ({ target }) => (focused = target instanceof HTMLElement ? target : null),
-    options,
-  )
+  const inside = (element: Element | null) =>
+    element instanceof HTMLElement && container.contains(element) ? element : null
+  let focused = inside(active())
+  container.addEventListener('focusin', ({ target }) => (focused = inside(target as Element)), options)
   container.addEventListener(
     'focusout',
     // A move takes the focus away and is over before this runs; a person who leaves the field is not.
-    () => queueMicrotask(() => (focused = container.contains(active()) ? focused : null)),
+    () => queueMicrotask(() => (focused = inside(active()) && focused)),
     options,
   )
 

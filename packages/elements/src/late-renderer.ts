@@ -11,7 +11,9 @@ export interface MountedScreen {
 /** Shows a tag's screen in an element. */
 export type MountScreen = (element: HTMLElement, values: ElementValues) => MountedScreen
 
-interface Pending {
+/** An element from when it is connected until it is gone. */
+export interface Pending {
+  /** Those of the moment. */
   values: ElementValues
   /** Undefined until the screen has arrived; null once the element is gone. */
   screen: MountedScreen | null | undefined
@@ -26,19 +28,20 @@ const LAST_WAIT_MS = 3000
  * element that is gone by then is left alone, and what the page wrote between the tags stands until the screen is there.
  */
 export const createLateRenderer = (
-  load: (element: HTMLElement, values: ElementValues) => Promise<MountScreen>,
+  load: (element: HTMLElement, pending: Pending) => Promise<MountScreen>,
 ): R2WCRenderer<ElementValues & R2WCBaseProps, Pending> => ({
   mount(element, _component, values) {
     const pending: Pending = { values, screen: undefined }
     const fetchScreen = (retries: number): unknown =>
-      load(element, values).then(
+      load(element, pending).then(
         (mount) => {
           if (pending.screen === undefined) pending.screen = mount(element, pending.values)
         },
         (error: unknown) =>
-          retries
+          pending.screen === null ||
+          (retries
             ? setTimeout(fetchScreen, LAST_WAIT_MS / retries, retries - 1)
-            : emit(element, 'sso-error', { code: 'load', msg: String(error) }),
+            : emit(element, 'sso-error', { code: 'load', msg: String(error) })),
       )
     fetchScreen(RETRIES)
     return pending

@@ -4,6 +4,7 @@ import { showEarlyForm } from './early/early-form.ts'
 import type { ScreenName } from './events.ts'
 import type { LoadedScreen } from './flow-types.ts'
 import { beginLanguage, loadScreenTexts } from './language.ts'
+import type { Pending } from './late-renderer.ts'
 import { FIRST_SCREEN, SCREENS } from './screens.ts'
 
 /**
@@ -23,12 +24,12 @@ export interface FirstScreen extends LoadedScreen {
 }
 
 /** What can be done for an element before React is there: the session starts, its screen and its texts are fetched. */
-export const prepare = async (tag: TagName, element: HTMLElement, values: ElementValues): Promise<FirstScreen> => {
-  startSession(values)
+export const prepare = async (tag: TagName, element: HTMLElement, pending: Pending): Promise<FirstScreen> => {
+  startSession(pending.values)
   const name = FIRST_SCREEN[tag]
-  const locale = beginLanguage(values.locale)
+  const locale = beginLanguage(pending.values.locale)
   const showEarly = () => {
-    if (name === 'sign-in') showEarlyForm(element, values, locale)
+    if (name === 'sign-in') showEarlyForm(element, pending, locale)
   }
   const [screen] = await Promise.all([SCREENS[name](), loadScreenTexts(locale, name).then(showEarly)])
   return { name, ...screen }

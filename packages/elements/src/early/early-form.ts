@@ -2,6 +2,7 @@ import { LANGUAGE_TAG, type Locale, SOURCE_TYPE, sourceTypeOf } from '@sso-eleme
 import { getSession } from '@sso-elements/session'
 import type { ElementValues } from '../attributes.ts'
 import { pageTexts } from '../language.ts'
+import type { Pending } from '../late-renderer.ts'
 import { brandOf } from '../page-settings.ts'
 import { createRenderRoot } from '../render-root.ts'
 import { wearStyles } from '../wear-styles.ts'
@@ -17,80 +18,96 @@ export interface EarlyForm {
 }
 
 interface Shown extends EarlyForm {
-  /** What it says; null once it is handed over or gone. */
-  words: string | null
+  /** The connection of the element that it was made for. */
+  pending: Pending
+  words: Words
 }
+
+type Words = Readonly<Record<'brand' | 'lang' | 'theme' | 'email', string>>
 
 const shown = new WeakMap<HTMLElement, Shown>()
 
 /** What a form says beside its texts; null where the template is not what React would draw, or somebody is signed in. */
-const wordsOf = (values: ElementValues, locale: Locale): Record<string, string> | null => {
+const wordsOf = (values: ElementValues, locale: Locale): Words | null => {
   const { store, preferences } = getSession()
   const { name, logo, registerPageBg } = brandOf('pms')
-  const sourceType = values.sourceType ?? sourceTypeOf(preferences.getState().sourceType)
-  if (
+  const isOther =
     values.method === 'code' ||
     values.renderRoot === 'light' ||
-    sourceType !== SOURCE_TYPE.pms ||
-    logo !== null ||
-    registerPageBg !== null ||
-    store.getState().token !== null
-  )
-    return null
+    (values.sourceType ?? sourceTypeOf(preferences.getState().sourceType)) !== SOURCE_TYPE.pms
+  if (isOther || !name || logo || registerPageBg || store.getState().token) return null
   return { brand: name, lang: LANGUAGE_TAG[locale], theme: values.theme, email: values.email }
 }
 
-/** Shows the sign-in form of an element before React is there (once its texts are). It stays while files are asked for again. */
-export const showEarlyForm = (element: HTMLElement, values: ElementValues, locale: Locale): void => {
+/**
+ * Shows the sign-in form of an element before React is there (once its texts are). It stays while files are asked for again,
+ * and is made anew for an element that was gone.
+ */
+export const showEarlyForm = (element: HTMLElement, pending: Pending, locale: Locale): void => {
+  const { values } = pending
   const words = wordsOf(values, locale)
-  if (!EARLY_TEMPLATE || !words || !element.isConnected || shown.get(element)?.words) return
+  const before = shown.get(element)
+  if (!EARLY_TEMPLATE || !words || pending.screen !== undefined || before?.pending === pending) return
+  before?.handOver()
 
   const { container, styles } = createRenderRoot(element, 'shadow')
   wearStyles(styles(), element.nonce)
   const t = pageTexts().translator(locale)
-  container.append(buildNodes(EARLY_TEMPLATE, (word) => words[word] ?? t.dynamic(word, words), element.ownerDocument))
+  const fill = (word: string) => words[word as keyof Words] ?? t.dynamic(word, words)
+  container.append(buildNodes(EARLY_TEMPLATE, fill))
 
-  let pressed: HTMLElement | null | undefined
+  let pressed: HTMLElement | null = null
   const standing = new AbortController()
   const options = { signal: standing.signal }
-  // A form that sent itself would put the password into the address. Enter presses the button as well.
-  container.addEventListener(
-    'click',
-    (event) => {
-      const control = (event.target as Element).closest<HTMLElement>('button')
-      if (!control) return
-      pressed = control
-      event.preventDefault()
+  // A form that sent itself would put the password into the address, and no page may keep us from preventing it.
+  for (const type of ['click', 'submit'])
+    container.addEventListener(
+      type,
+      (event) => {
+        const control = (event.target as Element).closest<HTMLElement>(type === 'click' ? 'button' : 'form')
+        if (!control) return
+        event.preventDefault()
+        pressed = type === 'click' ? control : control.querySelector('button[type=submit]')
+      },
+      options,
+    )
+  // Whoever types on has not meant to send what stood there before.
+  container.addEventListener('input', () => (pressed = pressed?.matches('[type=submit]') ? null : pressed), options)
+  // React cannot be fetched: what the page wrote between the tags stands again.
+  element.addEventListener(
+    'sso-error',
+    () => {
+      form.handOver()
+      element.shadowRoot?.replaceChildren(document.createElement('slot'))
     },
     options,
   )
   const form: Shown = {
-    words: JSON.stringify(words),
+    pending,
+    words,
     container,
     handOver() {
       standing.abort()
-      form.words = null
+      shown.delete(element)
       return () => pressed?.click()
     },
   }
-  // React cannot be fetched: what the page wrote between the tags stands again.
-  element.addEventListener(
-    'sso-error',
-    ({ target }) => {
-      if (target !== element) return
-      form.handOver()
-      element.shadowRoot?.replaceChildren(element.ownerDocument.createElement('slot'))
-    },
-    options,
-  )
   shown.set(element, form)
 }
 
 /** The early form of an element, for React to take over; null where there is none, or React would draw another one by now. */
 export const takeEarlyForm = (element: HTMLElement, values: ElementValues, locale: Locale): EarlyForm | null => {
   const form = shown.get(element)
-  if (!form?.words) return null
-  if (form.words === JSON.stringify(wordsOf(values, locale))) return form
-  form.handOver()
-  return null
+  if (!form) return null
+  const { container, words } = form
+  const now = wordsOf(values, locale)
+  if (!now || now.brand !== words.brand || now.lang !== words.lang) {
+    form.handOver()
+    return null
+  }
+  // What the page has set meanwhile, and the person has not changed.
+  container.firstElementChild?.setAttribute('data-theme', now.theme)
+  const email = container.querySelector<HTMLInputElement>('[name=email]')
+  if (email?.value === words.email) email.value = now.email
+  return form
 }

@@ -22,15 +22,15 @@ export const takeOver = ({ container, handOver }: EarlyForm): ScreenRoot => {
     render(screen: ReactNode) {
       if (!root) {
         press = handOver()
-        root = hydrateRoot(container, screen)
+        // Something else has changed the form, such as a translator: React draws it anew.
+        root = hydrateRoot(container, screen, { onRecoverableError: console.warn })
       } else if (press) waiting = screen
       else root.render(screen)
     },
     settle() {
-      const [pressed, screen] = [press, waiting]
+      const pressed = press
       press = undefined
-      waiting = null
-      if (screen) root?.render(screen)
+      if (waiting) root?.render(waiting)
       pressed?.()
     },
     unmount: () => root?.unmount(),

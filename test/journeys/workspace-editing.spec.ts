@@ -132,3 +132,17 @@ test('LST-01 LST-05 one list is where it was left on coming Back, and recovers w
   await expect.poll(place).toBeGreaterThan(2900)
   expect(asked).toBe(0)
 })
+
+test('WRK-01 whoever saves an issue that somebody has deleted is told so, and keeps what was typed', async ({
+  page,
+  product,
+}) => {
+  const { make, project } = await someProjectOwner(page, product, newEmail('deleted'))
+  const issue = await make<{ issueKey: string }>('issues/create', { projectId: project.id, summary: 'Lower the crane' })
+  await page.goto(at(product, `?view=issues&issue=${issue.issueKey}`))
+  await page.getByLabel('Summary', { exact: true }).fill('Raise the crane')
+  await make('issues/delete', { issueKey: issue.issueKey })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('This is not here any more: somebody has deleted it.')).toBeVisible()
+  await expect(page.getByLabel('Summary', { exact: true })).toHaveValue('Raise the crane')
+})

@@ -54,7 +54,7 @@ const isKnown = (name: ChoiceName, value: string): boolean => {
 /** Reads what an address asks for; what it could not mean is left out. */
 export const readFilter = (query: URLSearchParams): IssueFilter => {
   const choice = (name: ChoiceName) => {
-    const values = (query.get(name) ?? '').split(',').filter((value) => isKnown(name, value))
+    const values = [...new Set((query.get(name) ?? '').split(','))].filter((value) => isKnown(name, value))
     return values.includes(NONE) ? [NONE] : values
   }
   const date = (name: DateName) => {

@@ -1,5 +1,6 @@
 import type { Member, Project, SavedFilter, Sprint } from 'sso-elements'
 import { PAGE } from 'sso-elements/ui'
+import { byStart } from '../projects/by-start.ts'
 import { call } from '../session/call.ts'
 import { callAll } from '../session/call-all.ts'
 import { type Loading, useLoaded } from '../session/use-loaded.ts'
@@ -22,5 +23,11 @@ export const useDirectory = (): Loading<Directory> =>
       callAll('/workspace/filters', signal),
       call('/org/members', { pageSize: PAGE.maxSize }, { signal }),
     ])
-    return { projects, sprints, filters, members: members.list, hasMoreMembers: members.hasNextPage }
+    return {
+      projects,
+      sprints: sprints.toSorted(byStart),
+      filters,
+      members: members.list,
+      hasMoreMembers: members.hasNextPage,
+    }
   })

@@ -12,6 +12,7 @@ import { PageTitle } from '../shell/page-title.tsx'
 import { ADMINISTRATORS } from '../shell/roles.ts'
 import { addressOf, follow } from '../shell/router.ts'
 import { useTexts } from '../texts/texts.tsx'
+import { byStart } from './by-start.ts'
 import { NoProjects } from './no-projects.tsx'
 import { ProjectDialog } from './project-dialog.tsx'
 import { SprintDialog } from './sprint-dialog.tsx'
@@ -74,9 +75,6 @@ const SprintLine = ({ sprint, onOpen }: { sprint: Sprint; onOpen: (opened: Opene
     </li>
   )
 }
-
-/** The earliest first; those without a date last. */
-const byStart = (left: Sprint, right: Sprint): number => (left.startDate ?? '~').localeCompare(right.startDate ?? '~')
 
 interface ProjectCardProps {
   project: Project

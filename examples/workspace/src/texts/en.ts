@@ -29,6 +29,7 @@ export const en = {
   'failure.network': 'We could not reach the server. Please check your connection and try again.',
   'failure.timeout': 'This took too long. Please try again.',
   'failure.notAllowed': 'Only owners and administrators can do this.',
+  'failure.gone': 'This is not here any more: somebody has deleted it.',
   'failure.savedBefore':
     'It was saved at your first try, with what stood here then. Reload the page to see it and to change it.',
   'done.made': '{name} is created.',

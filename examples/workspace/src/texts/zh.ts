@@ -31,6 +31,7 @@ export const zh: Record<TextKey, string> = {
   'failure.network': '无法连接服务器，请检查网络后重试。',
   'failure.timeout': '等待时间过长，请重试。',
   'failure.notAllowed': '只有所有者和管理员可以执行此操作。',
+  'failure.gone': '内容已不存在：可能已被他人删除。',
   'failure.savedBefore': '您第一次提交的内容已经保存。请刷新页面后查看和修改。',
   'done.made': '已创建“{name}”。',
   'done.saved': '已保存“{name}”。',

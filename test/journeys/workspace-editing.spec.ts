@@ -146,3 +146,14 @@ test('WRK-01 whoever saves an issue that somebody has deleted is told so, and ke
   await expect(page.getByText('This is not here any more: somebody has deleted it.')).toBeVisible()
   await expect(page.getByLabel('Summary', { exact: true })).toHaveValue('Raise the crane')
 })
+
+test('WRK-01 LST-02 the focus stays in the filter when what cleared it goes', async ({ page, product }) => {
+  await someProjectOwner(page, product, newEmail('focus'))
+  await page.goto(at(product, '?view=issues&status=todo&priority=high'))
+  await page.getByRole('button', { name: 'Status: To do' }).click()
+  await page.getByRole('button', { name: 'Clear', exact: true }).press('Enter')
+  await expect(page.getByRole('checkbox', { name: 'To do' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.getByRole('group', { name: 'Filter' }).getByRole('button', { name: 'Clear all' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Saved filters' })).toBeFocused()
+})

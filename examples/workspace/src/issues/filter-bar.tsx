@@ -83,7 +83,15 @@ export const FilterBar = ({ filter, directory, onChange, onSaved }: FilterBarPro
         />
       ))}
       {!isEmpty(filter) && (
-        <button type="button" className="ws-chip ws-chip-plain" onClick={() => onChange(EVERYTHING)}>
+        <button
+          type="button"
+          className="ws-chip ws-chip-plain"
+          onClick={({ currentTarget }) => {
+            // The button goes with the filter.
+            currentTarget.closest('fieldset')?.querySelector('button')?.focus()
+            onChange(EVERYTHING)
+          }}
+        >
           {t('filter.clear')}
         </button>
       )}

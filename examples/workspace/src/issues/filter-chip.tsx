@@ -61,7 +61,15 @@ export const FilterChip = ({ label, options, values, single = false, onChange, c
             </label>
           ))}
           {isChosen && (
-            <button type="button" className="sso-link ws-checks-clear" onClick={() => onChange([])}>
+            <button
+              type="button"
+              className="sso-link ws-checks-clear"
+              onClick={({ currentTarget }) => {
+                // The button goes with what was chosen.
+                currentTarget.closest('fieldset')?.querySelector('input')?.focus()
+                onChange([])
+              }}
+            >
               {t('filter.clearOne')}
             </button>
           )}

@@ -14,7 +14,7 @@ import { createOutboxMailer, createSmtpMailer } from './mail/mailer.ts'
 import { SERVED_FOLDERS, type ServedFolders, SNAPSHOT_FILE } from './package-files.ts'
 import { createCommonPasswordCheck } from './password/common-passwords.ts'
 import { createPasswordPolicy } from './password/password-policy.ts'
-import { createPasswords } from './password/passwords.ts'
+import { createPasswords, type Hashing } from './password/passwords.ts'
 import { createRateLimiter } from './rate-limit/rate-limiter.ts'
 import { isPlayground, type Settings } from './settings/settings.ts'
 import { loadSecrets } from './verification/server-secrets.ts'
@@ -30,6 +30,8 @@ export interface StartOptions {
   snapshot?: string
   /** Whether the demo organisation has a workspace; default true. */
   demoWorkspace?: boolean
+  /** Who hashes passwords, and at what cost; default processes of its own, at HASH_COST. */
+  hashing?: Hashing
 }
 
 export interface RunningServer {
@@ -77,6 +79,7 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
       names: [settings.brandPmsName, settings.brandDocumentName],
       isCommon: createCommonPasswordCheck(settings.passwordMinLength),
     }),
+    options.hashing,
   )
   let app: ReturnType<typeof createApp> | undefined
   const server = createAdaptorServer({

@@ -132,6 +132,17 @@ describe('a running server', () => {
     await server.ended
 
     again = await startTestServer(database.variables)
+    // The built server hashes as it does for real people.
+    const kept = await again.db
+      .selectFrom('accounts')
+      .select('password_hash')
+      .where(
+        'email',
+        'in',
+        people.map(({ orgEmail }) => orgEmail),
+      )
+      .execute()
+    for (const { password_hash } of kept) expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     let made = 0
     for (const [index, person] of people.entries()) {
       const login = await again.call('/account/login', {

@@ -170,7 +170,7 @@ describe('sign-in by password', () => {
     const { email } = await server.register()
     const { passwords, background } = server.server.dependencies
     const { hash } = await import('@node-rs/argon2')
-    const weak = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
+    const weak = await hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 })
     await server.db.updateTable('accounts').set({ password_hash: weak }).where('email', '=', email).execute()
     expect((await login(email, PASSWORD)).code).toBe('200')
     await background.settled()

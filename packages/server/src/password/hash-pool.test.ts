@@ -13,7 +13,7 @@ const isRefused = (outcome: PromiseSettledResult<unknown>): boolean =>
 describe('hashing', () => {
   it('SES-11 is argon2id with 19 MiB, two passes and one lane', async () => {
     pool = createHashPool(1)
-    const passwords = createPasswords(async () => {}, pool)
+    const passwords = createPasswords(async () => {}, { pool, cost: HASH_COST })
     expect(HASH_COST).toEqual({ memoryCost: 19_456, timeCost: 2, parallelism: 1 })
     const hash = await passwords.hash('a sentence')
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -27,13 +27,14 @@ describe('hashing', () => {
     const costs: (string | undefined)[] = []
     const stored = await (await import('@node-rs/argon2')).hash('a sentence', HASH_COST)
     const greedy = stored.replace('t=2', 't=20')
-    const passwords = createPasswords(async () => {}, {
+    pool = {
       run: async (job) => {
         costs.push(job.kind === 'verify' ? /^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$/.exec(job.known)?.[0] : 'hash')
         return true
       },
       stop: () => {},
-    })
+    }
+    const passwords = createPasswords(async () => {}, { pool, cost: HASH_COST })
     const fits = [stored, null, greedy].map((known) => passwords.verify(known, 'a sentence'))
     expect(await Promise.all(fits)).toEqual([true, false, false])
     expect(costs).toEqual(Array.from({ length: 3 }, () => '$argon2id$v=19$m=19456,t=2,p=1$'))
@@ -41,7 +42,7 @@ describe('hashing', () => {
 
   it('SES-11 computes no stored hash that asks for more than ours', async () => {
     pool = createHashPool(1)
-    const passwords = createPasswords(async () => {}, pool)
+    const passwords = createPasswords(async () => {}, { pool, cost: HASH_COST })
     const { hash } = await import('@node-rs/argon2')
     const greedy = await hash('a sentence', { ...HASH_COST, timeCost: 20 })
     expect(await passwords.verify(greedy, 'a sentence')).toBe(false)
@@ -49,7 +50,7 @@ describe('hashing', () => {
 
   it('HTT-03 refuses what it cannot do soon, at once, and does the rest', async () => {
     pool = createHashPool(1, 3)
-    const passwords = createPasswords(async () => {}, pool)
+    const passwords = createPasswords(async () => {}, { pool, cost: HASH_COST })
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => passwords.verify(null, 'x')))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
     expect(outcomes.filter(isRefused)).toHaveLength(6)
@@ -62,7 +63,7 @@ describe('hashing', () => {
       started.push(child)
       return child as unknown as ChildProcess
     })
-    const passwords = createPasswords(async () => {}, pool)
+    const passwords = createPasswords(async () => {}, { pool, cost: HASH_COST })
     const hashes = [1, 2, 3].map(() => passwords.verify(null, 'x'))
     const outcomes = Promise.allSettled(hashes)
     started[0]?.emit('error', new Error('no memory'))
@@ -80,7 +81,7 @@ describe('hashing', () => {
       started.push(child)
       return child
     })
-    const passwords = createPasswords(async () => {}, pool)
+    const passwords = createPasswords(async () => {}, { pool, cost: HASH_COST })
     const lost = passwords.verify(null, 'x')
     started[0]?.kill('SIGKILL')
     await expect(lost).rejects.toMatchObject({ name: 'Unavailable' })

@@ -6,6 +6,7 @@ import type { Database } from '../database/schema.ts'
 import type { ServedFolders } from '../package-files.ts'
 import { readSettings } from '../settings/settings.ts'
 import { type RunningServer, startServer } from '../start-server.ts'
+import { CHEAP_HASHING } from './cheap-hashing.ts'
 import { type Client, createClient } from './client.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -23,10 +24,10 @@ export interface TestServer extends Client {
 /** Settings of all tests: a free port, and this machine as the proxy that tells who calls. */
 const VARIABLES = { ENVIRONMENT: 'test', PORT: '0', HOST: '127.0.0.1', TRUSTED_PROXIES: '127.0.0.1' }
 
-/** A real server on a free port and a database of its own, without the demo's workspace unless it is asked for. */
+/** A real server on a free port and a database of its own, without the demo's workspace and with cheap hashes unless asked for others. */
 export const startTestServer = async (
   overrides: Record<string, string> = {},
-  { demoWorkspace = false } = {},
+  { demoWorkspace = false, hashing = CHEAP_HASHING } = {},
 ): Promise<TestServer> => {
   const database = overrides['DATABASE_URL'] ? null : await createTestDatabase()
   const variables = { ...VARIABLES, ...database?.variables, ...overrides }
@@ -38,6 +39,7 @@ export const startTestServer = async (
     snapshot: inject('snapshot'),
     folders,
     demoWorkspace,
+    hashing,
   })
   return {
     ...createClient(`http://127.0.0.1:${server.port}`),

@@ -12,12 +12,15 @@ import type { Invitation, InvitationInfo, InvitationReceipt, JoinApplication, Ow
 import type { SetUpAnswers, SetUpStep } from './set-up.ts'
 import type { Share, SharedContent, SharedResource, ShareInfo } from './share.ts'
 import type {
+  DocumentChange,
   DocumentEntry,
   DueDay,
   Issue,
   IssueChange,
   Member,
+  OnBase,
   Project,
+  ProjectChange,
   SavedFilter,
   Sprint,
   SprintChange,
@@ -124,10 +127,10 @@ export interface Calls {
   '/org/members': Call<PageRequest & { search?: string }, PageList<Member>>
   '/workspace/projects': Call<PageRequest, PageList<Project>>
   '/workspace/projects/create': Call<{ projectKey: string; projectName: string; projectDesc?: string | null }, Project>
-  '/workspace/projects/update': Call<{ projectId: string; projectName?: string; projectDesc?: string | null }, Project>
+  '/workspace/projects/update': Call<ProjectChange & OnBase<ProjectChange> & { projectId: string }, Project>
   '/workspace/sprints': Call<PageRequest & { projectId?: string }, PageList<Sprint>>
   '/workspace/sprints/create': Call<SprintChange & { projectId: string; sprintName: string }, Sprint>
-  '/workspace/sprints/update': Call<SprintChange & { sprintId: string }, Sprint>
+  '/workspace/sprints/update': Call<SprintChange & OnBase<SprintChange> & { sprintId: string }, Sprint>
   /**
    * All conditions have to hold. Sorted by the due or start date that a condition is about, the earliest first, else the newest
    * issue first. `total` is exact up to `PAGE.countedTo`; of more issues it is a number that is at least that and never less than
@@ -139,7 +142,7 @@ export interface Calls {
   >
   /** A due date that is not named is the day after the start at 18:00 (LST-04); null means none. */
   '/workspace/issues/create': Call<IssueChange & { projectId: string; summary: string }, Issue>
-  '/workspace/issues/update': Call<IssueChange & { issueKey: string }, Issue>
+  '/workspace/issues/update': Call<IssueChange & OnBase<IssueChange> & { issueKey: string }, Issue>
   '/workspace/issues/delete': Call<{ issueKey: string }, null>
   /** Every day from `from` to `to` (such as 2026-01-31), at most `PAGE.daysAtOnce`, in the person's time zone. */
   '/workspace/issues/due': Call<{ from: string; to: string; projectId?: string }, DueDay[]>
@@ -150,7 +153,10 @@ export interface Calls {
   '/workspace/documents': Call<PageRequest, PageList<DocumentEntry>>
   '/workspace/documents/read': Call<{ documentId: string }, WorkspaceDocument>
   '/workspace/documents/create': Call<{ title: string; body?: string }, WorkspaceDocument>
-  '/workspace/documents/update': Call<{ documentId: string; title?: string; body?: string }, WorkspaceDocument>
+  '/workspace/documents/update': Call<
+    DocumentChange & OnBase<DocumentChange> & { documentId: string },
+    WorkspaceDocument
+  >
 }
 
 export type CallPath = keyof Calls

@@ -3,6 +3,8 @@ export const CODE_OF_REPLY = {
   success: '200',
   badRequest: '400',
   notSignedIn: '403',
+  /** Somebody else has changed a field meanwhile, and to something else; subMsg is the field, result what is stored (WRK-03). */
+  conflict: '409',
   tooManyRequests: '429',
   serverError: '500',
   unavailable: '503',

@@ -50,6 +50,26 @@ export interface Issue {
   updatedAt: string
 }
 
+/**
+ * What a change is made from (WRK-03): each field to be changed, as whoever changes it has seen it. A field that holds something else by
+ * now, and not what it is to hold, is refused (code 409). Fields that the change does not name, or the base does not, are not compared.
+ */
+export interface OnBase<Fields> {
+  base?: Fields
+}
+
+/** What can be changed of a project; null empties. */
+export interface ProjectChange {
+  projectName?: string
+  projectDesc?: string | null
+}
+
+/** What can be changed of a document. */
+export interface DocumentChange {
+  title?: string
+  body?: string
+}
+
 /** What is named of a sprint; null empties. */
 export interface SprintChange {
   sprintName?: string

@@ -21,30 +21,28 @@ interface Failure {
   subMsg?: string
   /** Seconds to wait, from Retry-After. */
   retryAfter?: number
+  /** What the refusal came with. */
+  result?: unknown
   cause?: unknown
 }
 
 /** A failed call of the API. `code`, `msg` and `subMsg` are the server's, empty when there was no such answer. */
 export class RequestError extends Error {
   override readonly name = 'RequestError'
-  readonly kind: FailureKind
-  readonly path: string
-  readonly status: number
-  readonly code: string
-  readonly msg: string
-  readonly subMsg: string
-  readonly retryAfter: number | null
+  declare readonly kind: FailureKind
+  declare readonly path: string
+  declare readonly status: number
+  declare readonly code: string
+  declare readonly msg: string
+  declare readonly subMsg: string
+  declare readonly retryAfter: number | null
+  /** What a refusal came with, in the shape of the call's result: with code 409 what is stored; null with any other. */
+  declare readonly result: unknown
 
   constructor(failure: Failure) {
     super(`${failure.path}: ${failure.code ?? failure.kind}${failure.msg ? ` ${failure.msg}` : ''}`, {
       cause: failure.cause,
     })
-    this.kind = failure.kind
-    this.path = failure.path
-    this.status = failure.status ?? 0
-    this.code = failure.code ?? ''
-    this.msg = failure.msg ?? ''
-    this.subMsg = failure.subMsg ?? ''
-    this.retryAfter = failure.retryAfter ?? null
+    Object.assign(this, { status: 0, code: '', msg: '', subMsg: '', retryAfter: null, result: null }, failure)
   }
 }

@@ -26,11 +26,11 @@ const asRefusal = (error: unknown): Refusal => {
 
 /** What a thrown error answers: a refusal its code, an unreachable database 503, everything else 500 with no detail. */
 export const failure = (error: unknown, locale: Locale): Answer => {
-  const { code, status, subMsg, retryAfter, sentence } = asRefusal(error)
+  const { code, status, subMsg, retryAfter, sentence, result } = asRefusal(error)
   const msg = (sentence ? SENTENCES[sentence] : MESSAGES[code])[locale]
   return {
     status,
     headers: retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) },
-    envelope: { code, msg, ...(subMsg === undefined ? {} : { subMsg }), result: null },
+    envelope: { code, msg, ...(subMsg === undefined ? {} : { subMsg }), result },
   }
 }

@@ -8,6 +8,10 @@ export const MESSAGES: Record<CodeOfReply, Record<Locale, string>> = {
     en: 'Something in the request is not right. Please check it and try again.',
   },
   [CODE_OF_REPLY.notSignedIn]: { zh: '登录已失效，请重新登录。', en: 'Your session has ended. Please sign in again.' },
+  [CODE_OF_REPLY.conflict]: {
+    zh: '内容已被他人修改，请查看最新内容后再保存。',
+    en: 'Somebody has changed this meanwhile. Please look at what is there now, and save again.',
+  },
   [CODE_OF_REPLY.tooManyRequests]: {
     zh: '操作过于频繁，请稍后再试。',
     en: 'That was a few too many tries. Please wait a little and try again.',

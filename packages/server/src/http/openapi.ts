@@ -12,7 +12,10 @@ const envelopeOf = (route: Route) => ({
   type: 'object',
   required: ['code', 'msg', 'result'],
   properties: {
-    code: { type: 'string', description: "'200' is success; any other code is a refusal, and result is null." },
+    code: {
+      type: 'string',
+      description: "'200' is success; any other code is a refusal, and result is null but for '409'.",
+    },
     msg: { type: 'string', description: 'What happened, in the language of Accept-Language.' },
     subMsg: { type: 'string', description: 'The field at fault, or why a password is refused.' },
     result: { anyOf: [schemaOf(route.result, 'output'), { type: 'null' }] },
@@ -49,6 +52,12 @@ const operationOf = (route: Route) => {
       },
       400: { $ref: '#/components/responses/Refused' },
       ...(route.access !== 'open' ? { 403: { $ref: '#/components/responses/Refused' } } : {}),
+      ...(route.mayConflict && {
+        409: {
+          description: 'Somebody else has changed the field that subMsg names; result is what is stored.',
+          content: { 'application/json': { schema: envelopeOf(route) } },
+        },
+      }),
       429: { $ref: '#/components/responses/Later' },
       503: { $ref: '#/components/responses/Later' },
     },

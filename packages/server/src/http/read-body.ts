@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import { badRequest, Refusal } from './refusal.ts'
 import type { Route } from './route.ts'
 
-/** Most bytes of a body. No call needs a tenth of it. */
-const BODY_LIMIT_BYTES = 64 * 1024
+/** Most bytes of a body: the longest document twice, as it was and as it is to be, in any script. */
+const BODY_LIMIT_BYTES = 128 * 1024
 
 /** A body of unannounced length, read until it is too large. */
 const readStream = async (body: ReadableStream<Uint8Array>, tooLarge: Refusal): Promise<string> => {

@@ -1,11 +1,12 @@
 import { CODE_OF_REPLY, type CodeOfReply } from '@sso-elements/contract'
 import type { SENTENCES } from './messages.ts'
 
-type Status = 200 | 400 | 403 | 404 | 405 | 413 | 429 | 500 | 503
+type Status = 200 | 400 | 403 | 404 | 405 | 409 | 413 | 429 | 500 | 503
 
 const STATUS_OF: Partial<Record<CodeOfReply, Status>> = {
   [CODE_OF_REPLY.badRequest]: 400,
   [CODE_OF_REPLY.notSignedIn]: 403,
+  [CODE_OF_REPLY.conflict]: 409,
   [CODE_OF_REPLY.tooManyRequests]: 429,
   [CODE_OF_REPLY.serverError]: 500,
   [CODE_OF_REPLY.unavailable]: 503,
@@ -19,6 +20,8 @@ interface RefusalDetails {
   status?: Status
   /** What is said in place of the code's usual sentence. */
   sentence?: keyof typeof SENTENCES
+  /** What is there instead, in the shape of the call's result. */
+  result?: unknown
 }
 
 /** Thrown by a handler to answer with a code other than success. A business refusal is HTTP 200 with its code. */
@@ -29,14 +32,16 @@ export class Refusal extends Error {
   readonly subMsg: string | undefined
   readonly retryAfter: number | undefined
   readonly sentence: keyof typeof SENTENCES | undefined
+  readonly result: unknown
 
-  constructor(code: CodeOfReply, { subMsg, retryAfter, status, sentence }: RefusalDetails = {}) {
+  constructor(code: CodeOfReply, { subMsg, retryAfter, status, sentence, result = null }: RefusalDetails = {}) {
     super(`refused with code ${code}`)
     this.code = code
     this.status = status ?? STATUS_OF[code] ?? 200
     this.subMsg = subMsg
     this.retryAfter = retryAfter
     this.sentence = sentence
+    this.result = result
   }
 }
 

@@ -30,6 +30,8 @@ interface RouteRow<Path extends CallPath, A extends Access, Body extends z.ZodTy
   summary: string
   /** Whether the payload may also stand in the query. A GET has it there. */
   queryPayload?: boolean
+  /** Whether it may answer 409 with what is stored in the place of its result. */
+  mayConflict?: boolean
   body: Body & Accepts<Path, Body>
   result: Result & Agrees<Path, Result>
   handler(request: Request<PersonOf<A>>, body: z.output<Body>): Promise<z.output<Result>>
@@ -42,6 +44,7 @@ export interface Route {
   access: Access
   summary: string
   queryPayload: boolean
+  mayConflict: boolean
   body: z.ZodType
   result: z.ZodType
   handler(request: Request<SignedInPerson | ShareVisit | null>, body: unknown): Promise<unknown>
@@ -50,4 +53,9 @@ export interface Route {
 /** A row of the API's table; it does not compile unless it agrees with `Calls` of the contract (HTT-08). */
 export const route = <Path extends CallPath, A extends Access, Body extends z.ZodType, Result extends z.ZodType>(
   row: RouteRow<Path, A, Body, Result>,
-): Route => ({ ...row, queryPayload: row.queryPayload ?? row.method === 'GET' }) as unknown as Route
+): Route =>
+  ({
+    ...row,
+    queryPayload: row.queryPayload ?? row.method === 'GET',
+    mayConflict: row.mayConflict ?? false,
+  }) as unknown as Route

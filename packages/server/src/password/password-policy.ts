@@ -23,7 +23,7 @@ export const createPasswordPolicy = ({ minLength, names, isCommon }: PolicyDepen
     return [localPart, ...names].some((word) => word.length >= SHORTEST_SIMILARITY && held.includes(word.toLowerCase()))
   }
   const refusalOf = async (password: string, email: string): Promise<PasswordRefusal | null> => {
-    // Code units are counted first: whoever sends 64 KB is told so before each character is looked at.
+    // Code units are counted first: whoever sends 128 KB is told so before each character is looked at.
     if (password.length > 2 * PASSWORD.max) return 'too-long'
     const length = [...password].length
     if (length > PASSWORD.max) return 'too-long'

@@ -9,6 +9,7 @@ import { route } from '../http/route.ts'
 import { makeOnceFor, stillThere } from '../idempotency.ts'
 import { memberOrganization } from '../organization/administrator.ts'
 import { writableOrganization } from './access.ts'
+import { refuseConflict } from './conflict.ts'
 import { pageOf, readPage } from './paging.ts'
 
 const entry = z.object({ id: z.string(), title: z.string(), createdAt: z.string(), updatedAt: z.string() })
@@ -24,6 +25,7 @@ const documentOf = (row: Selectable<Tables['documents']>): WorkspaceDocument => 
 
 const title = line(MAX_LENGTH.documentTitle)
 const bodyText = text(LONG_TEXT.documentBody)
+const changeable = { title: title.optional(), body: bodyText.optional() }
 
 const list = route({
   method: 'POST',
@@ -99,24 +101,34 @@ const update = route({
   method: 'POST',
   path: '/workspace/documents/update',
   access: 'session',
-  summary: 'Changes what is named of a document.',
-  body: z.strictObject({ documentId: z.uuid(), title: title.optional(), body: bodyText.optional() }),
+  summary: 'Changes what is named of a document. With a base, not over what somebody else has changed.',
+  body: z.strictObject({ ...changeable, documentId: z.uuid(), base: z.strictObject(changeable).optional() }),
   result: document,
-  handler: async (request, given) => {
+  mayConflict: true,
+  handler: async (request, { documentId, base, ...change }) => {
     const orgId = await writableOrganization(request)
-    const changed = await request.db
-      .updateTable('documents')
-      .set({
-        ...(given.title !== undefined && { title: given.title }),
-        ...(given.body !== undefined && { body: given.body }),
-        updated_at: sql<Date>`now()`,
-      })
-      .where('id', '=', given.documentId)
-      .where('org_id', '=', orgId)
-      .returningAll()
-      .executeTakeFirst()
-    if (!changed) throw badRequest('documentId')
-    return documentOf(changed)
+    return request.db.transaction().execute(async (transaction) => {
+      const before = await transaction
+        .selectFrom('documents')
+        .selectAll()
+        .where('id', '=', documentId)
+        .where('org_id', '=', orgId)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!before) throw badRequest('documentId')
+      refuseConflict(documentOf(before), change, base)
+      const changed = await transaction
+        .updateTable('documents')
+        .set({
+          ...(change.title !== undefined && { title: change.title }),
+          ...(change.body !== undefined && { body: change.body }),
+          updated_at: sql<Date>`now()`,
+        })
+        .where('id', '=', documentId)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      return documentOf(changed)
+    })
   },
 })
 

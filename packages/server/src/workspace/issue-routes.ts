@@ -43,6 +43,7 @@ const fields = {
   startDate: instant.nullable().optional(),
   dueDate: instant.nullable().optional(),
 }
+const changeable = { ...fields, summary: summary.optional() }
 
 const list = route({
   method: 'POST',
@@ -90,9 +91,10 @@ const update = route({
   method: 'POST',
   path: '/workspace/issues/update',
   access: 'session',
-  summary: 'Changes what is named of an issue; null empties.',
-  body: z.strictObject({ ...fields, issueKey, summary: summary.optional() }),
+  summary: 'Changes what is named of an issue; null empties. With a base, not over what somebody else has changed.',
+  body: z.strictObject({ ...changeable, issueKey, base: z.strictObject(changeable).optional() }),
   result: issue,
+  mayConflict: true,
   handler: async (request, { issueKey: key, ...change }) => {
     const orgId = await writableOrganization(request)
     return updateIssue(request.db, orgId, key, change)

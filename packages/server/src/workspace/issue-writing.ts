@@ -6,6 +6,7 @@ import { LATEST } from '../http/fields.ts'
 import { badRequest } from '../http/refusal.ts'
 import { isMember } from '../organization/organizations.ts'
 import { refuseForeignSprint } from './belongs.ts'
+import { refuseConflict } from './conflict.ts'
 import { findIssue, issueOf } from './issues.ts'
 import { defaultDueDate } from './zoned-day.ts'
 
@@ -91,19 +92,27 @@ export const createIssue = async (
 }
 
 /**
- * Changes what is said of an issue, whole or not at all; of two changes of one field the later wins.
- * @throws Refusal 400 naming `issueKey` when the organisation has none, or a field as `createIssue` does.
+ * Changes what is said of an issue, whole or not at all; of two changes of one field the later wins, unless it has a base (WRK-03).
+ * @throws Refusal 400 naming `issueKey` when the organisation has none, or a field as `createIssue` does; 409 as `refuseConflict` does.
  */
-export const updateIssue = (db: Database, orgId: string, issueKey: string, fields: IssueFields): Promise<Issue> =>
+export const updateIssue = (
+  db: Database,
+  orgId: string,
+  issueKey: string,
+  { base, ...fields }: IssueFields & { base?: IssueFields | undefined },
+): Promise<Issue> =>
   db.transaction().execute(async (transaction) => {
-    const before = await transaction
+    await transaction
       .selectFrom('issues')
-      .select(['id', 'project_id', 'start_date', 'due_date'])
+      .select('id')
       .where('org_id', '=', orgId)
       .where('issue_key', '=', issueKey)
       .forUpdate()
-      .executeTakeFirst()
+      .execute()
+    // Read once it is locked: a lock that waits for another change does not look up the new assignee's name.
+    const before = await findIssue(transaction, orgId, issueKey)
     if (!before) throw badRequest('issueKey')
+    refuseConflict(issueOf(before), { ...fields }, { ...base })
     await refuseForeign(transaction, orgId, before.project_id, fields)
     const { startDate = before.start_date, dueDate = before.due_date } = fields
     if (fields.startDate !== undefined || fields.dueDate !== undefined) refuseBackwards(startDate, dueDate)

@@ -8,6 +8,7 @@ import { badRequest } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { makeOnceFor, stillThere } from '../idempotency.ts'
 import { administeredOrganization, memberOrganization } from '../organization/administrator.ts'
+import { refuseConflict } from './conflict.ts'
 import { pageOf, readPage } from './paging.ts'
 
 const project = z.object({
@@ -30,6 +31,7 @@ const projectOf = (row: Selectable<Tables['projects']>): Project => ({
 
 const projectName = line(MAX_LENGTH.projectName)
 const projectDesc = optionalText(MAX_LENGTH.projectDesc).nullable().optional()
+const changeable = { projectName: projectName.optional(), projectDesc }
 
 const list = route({
   method: 'POST',
@@ -90,25 +92,36 @@ const update = route({
   method: 'POST',
   path: '/workspace/projects/update',
   access: 'session',
-  summary: 'Changes what is named of a project. For administrators.',
-  body: z.strictObject({ projectId: z.uuid(), projectName: projectName.optional(), projectDesc }),
+  summary:
+    'Changes what is named of a project. With a base, not over what somebody else has changed. For administrators.',
+  body: z.strictObject({ ...changeable, projectId: z.uuid(), base: z.strictObject(changeable).optional() }),
   result: project,
-  handler: async (request, body) => {
+  mayConflict: true,
+  handler: async (request, { projectId, base, ...change }) => {
     const { id: orgId } = await administeredOrganization(request)
     await request.limiter.takeOrRefuse({ workspaceWrites: request.person.account.userId })
-    const changed = await request.db
-      .updateTable('projects')
-      .set({
-        ...(body.projectName !== undefined && { project_name: body.projectName }),
-        ...(body.projectDesc !== undefined && { project_desc: body.projectDesc }),
-        updated_at: sql<Date>`now()`,
-      })
-      .where('id', '=', body.projectId)
-      .where('org_id', '=', orgId)
-      .returningAll()
-      .executeTakeFirst()
-    if (!changed) throw badRequest('projectId')
-    return projectOf(changed)
+    return request.db.transaction().execute(async (transaction) => {
+      const before = await transaction
+        .selectFrom('projects')
+        .selectAll()
+        .where('id', '=', projectId)
+        .where('org_id', '=', orgId)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!before) throw badRequest('projectId')
+      refuseConflict(projectOf(before), change, base)
+      const changed = await transaction
+        .updateTable('projects')
+        .set({
+          ...(change.projectName !== undefined && { project_name: change.projectName }),
+          ...(change.projectDesc !== undefined && { project_desc: change.projectDesc }),
+          updated_at: sql<Date>`now()`,
+        })
+        .where('id', '=', projectId)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      return projectOf(changed)
+    })
   },
 })
 

@@ -10,6 +10,7 @@ import { makeOnceFor, stillThere } from '../idempotency.ts'
 import { memberOrganization } from '../organization/administrator.ts'
 import { writableOrganization } from './access.ts'
 import { refuseForeignProject } from './belongs.ts'
+import { refuseConflict } from './conflict.ts'
 import { pageOf, readPage } from './paging.ts'
 
 const sprint = z.object({
@@ -38,6 +39,7 @@ const fields = {
   startDate: instant.nullable().optional(),
   endDate: instant.nullable().optional(),
 }
+const changeable = { ...fields, sprintName: sprintName.optional() }
 
 const refuseBackwards = (start: Date | null, end: Date | null): void => {
   if (start && end && end < start) throw badRequest('endDate')
@@ -103,10 +105,11 @@ const update = route({
   method: 'POST',
   path: '/workspace/sprints/update',
   access: 'session',
-  summary: 'Changes what is named of a sprint; null empties.',
-  body: z.strictObject({ ...fields, sprintId: z.uuid(), sprintName: sprintName.optional() }),
+  summary: 'Changes what is named of a sprint; null empties. With a base, not over what somebody else has changed.',
+  body: z.strictObject({ ...changeable, sprintId: z.uuid(), base: z.strictObject(changeable).optional() }),
   result: sprint,
-  handler: async (request, { sprintId, ...change }) => {
+  mayConflict: true,
+  handler: async (request, { sprintId, base, ...change }) => {
     const orgId = await writableOrganization(request)
     return request.db.transaction().execute(async (transaction) => {
       const before = await transaction
@@ -117,6 +120,7 @@ const update = route({
         .forUpdate()
         .executeTakeFirst()
       if (!before) throw badRequest('sprintId')
+      refuseConflict(sprintOf(before), change, base)
       const { startDate = before.start_date, endDate = before.end_date } = change
       refuseBackwards(startDate, endDate)
       const changed = await transaction

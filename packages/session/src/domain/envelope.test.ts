@@ -45,6 +45,18 @@ describe('HTT-04 the envelope of a reply', () => {
     })
   })
 
+  it('HTT-04 WRK-03 keeps what a refusal came with', () => {
+    const stored = { title: 'Theirs' }
+    expect(readEnvelope({ code: '409', msg: 'Changed', subMsg: 'title', result: stored })).toEqual({
+      ok: false,
+      kind: 'refused',
+      code: '409',
+      msg: 'Changed',
+      subMsg: 'title',
+      result: stored,
+    })
+  })
+
   it('HTT-04 calls every other body unreadable and never throws', () => {
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), fc.constant(undefined)), (body) => {

@@ -13,6 +13,8 @@ interface Refusal {
   code?: string
   msg?: string
   subMsg?: string
+  /** What the refusal came with. */
+  result?: unknown
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -29,7 +31,7 @@ const envelopeOf = (body: unknown): Record<string, unknown> | undefined => {
 
 /**
  * What a reply says (HTT-04): a success only when its code is the string '200' or one that the caller accepts.
- * The payload is unwrapped from `result`; the whole envelope may itself be wrapped in `result`.
+ * A refusal may have a payload too. The payload is unwrapped from `result`; the whole envelope may itself be wrapped in `result`.
  *
  * @param body the parsed body, whatever the HTTP status
  */
@@ -42,5 +44,13 @@ export const readEnvelope = (body: unknown, acceptedCodes: readonly string[] = [
   }
   const msg = text(envelope.msg)
   const subMsg = text(envelope.subMsg)
-  return { ok: false, kind: 'refused', code, ...(msg && { msg }), ...(subMsg && { subMsg }) }
+  const { result = null } = envelope
+  return {
+    ok: false,
+    kind: 'refused',
+    code,
+    ...(msg && { msg }),
+    ...(subMsg && { subMsg }),
+    ...(result !== null && { result }),
+  }
 }

@@ -132,6 +132,25 @@ describe('HTT-04 replies', () => {
     expect(server.seen).toHaveLength(4)
   })
 
+  it('HTT-04 WRK-03 a refusal has what it came with, if that is of the call’s shape', async () => {
+    const { client, failed } = open()
+    const send = () =>
+      client.send('/workspace/documents/update', { documentId: 'd', title: 'Mine', base: { title: 'Old' } }, {}, failed)
+    const times = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-02T00:00:00.000Z' }
+    const stored = { id: 'd', title: 'Theirs', body: '', ...times }
+    const answers = [
+      [stored, stored],
+      [{ title: 'Theirs' }, null],
+      [null, null],
+    ]
+    for (const [result, told] of answers) {
+      server.answer(() => ({ status: 409, body: { code: '409', msg: 'Changed', subMsg: 'title', result } }))
+      const error = await send().catch((failure: unknown) => failure)
+      expect(error).toMatchObject({ kind: 'refused', code: '409', status: 409, subMsg: 'title', result: told })
+      expect(error).not.toHaveProperty('ok')
+    }
+  })
+
   it.each([
     ['an HTML page', { body: '<!doctype html><title>Proxy</title>' }],
     ['nothing', { body: '' }],

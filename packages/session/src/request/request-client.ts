@@ -46,19 +46,20 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-/** The failure that a reply tells of; a reply that is no refusal of ours is unreadable. */
+/** The failure that a reply tells of, with what it came with; a reply that is no refusal of ours is unreadable. */
 const failureOf = (
   path: string,
   response: Response,
-  body: unknown,
-  acceptedCodes?: readonly string[],
+  reply: ReturnType<typeof readEnvelope>,
+  result: unknown = null,
 ): RequestError => {
-  const reply = readEnvelope(body, acceptedCodes)
+  const { ok: _ok, ...refusal } = reply.ok ? ({ ok: false, kind: 'unreadable' } as const) : reply
   const seconds = Number.parseInt(response.headers.get('Retry-After') ?? '', 10)
   return new RequestError({
-    ...(reply.ok ? { kind: 'unreadable' as const } : reply),
+    ...refusal,
     path,
     status: response.status,
+    result,
     ...(Number.isFinite(seconds) && { retryAfter: seconds }),
   })
 }
@@ -136,10 +137,9 @@ export const createRequestClient = (dependencies: RequestClientDependencies) => 
         shownByDefault: showError,
       }
       return exchange(path, request, options, onFailure, async (response: FetchResponse<string>) => {
-        const received = parseJson(response._data ?? '')
-        const reply = readEnvelope(received, options.acceptedCodes)
-        const parsed = reply.ok ? parseResult(path, reply.result) : null
-        if (!parsed) throw failureOf(path, response, received, options.acceptedCodes)
+        const reply = readEnvelope(parseJson(response._data ?? ''), options.acceptedCodes)
+        const parsed = parseResult(path, reply.result)
+        if (!reply.ok || !parsed) throw failureOf(path, response, reply, parsed?.value)
         return parsed.value as ResultOf<Path>
       })
     },
@@ -153,7 +153,7 @@ export const createRequestClient = (dependencies: RequestClientDependencies) => 
         onFailure,
         async (response: FetchResponse<Blob>) => {
           if (response.ok) return response._data ?? new Blob()
-          throw failureOf(path, response, parseJson((await response._data?.text()) ?? ''))
+          throw failureOf(path, response, readEnvelope(parseJson((await response._data?.text()) ?? '')))
         },
       )
     },

@@ -31,6 +31,7 @@ export const feedbackTexts = {
   code: {
     '400': 'Something in the form was not accepted. Please check it and try again.',
     '403': 'Your session has ended. Please sign in again.',
+    '409': 'Somebody has changed this meanwhile. Please look at what is there now, and save again.',
     '429': 'Too many attempts. Please wait a little and try again.',
     '500': 'Something went wrong on our side. Please try again in a moment.',
     '503': 'The service is not available right now. Please try again in a moment.',

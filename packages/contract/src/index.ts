@@ -107,6 +107,7 @@ export {
   type ShareStatus,
 } from './share.ts'
 export {
+  type DocumentChange,
   type DocumentEntry,
   type DueDay,
   type FilterValueKind,
@@ -119,8 +120,10 @@ export {
   type IssuePriority,
   type IssueStatus,
   type Member,
+  type OnBase,
   PROJECT_KEY,
   type Project,
+  type ProjectChange,
   type SavedFilter,
   type Sprint,
   type SprintChange,

@@ -1,9 +1,11 @@
 import type { WorkspaceDocument } from 'sso-elements'
 import { Field, LONG_TEXT, MAX_LENGTH, maxLength, required, TextArea } from 'sso-elements/ui'
+import { Contested } from '../parts/contested.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { useToast } from '../parts/toast.tsx'
 import { useDialogForm } from '../parts/use-dialog-form.ts'
 import { call } from '../session/call.ts'
+import { baseOf } from '../session/failure.ts'
 import { useTexts } from '../texts/texts.tsx'
 
 interface DocumentDialogProps {
@@ -13,23 +15,29 @@ interface DocumentDialogProps {
   onDone: (document: WorkspaceDocument) => void
 }
 
+const valuesOf = ({ title, body }: WorkspaceDocument) => ({ title, body })
+
 /** Writes a document: a title and plain text. */
 export const DocumentDialog = ({ document, onClose, onDone }: DocumentDialogProps) => {
   const { t } = useTexts()
   const tell = useToast()
-  const form = useDialogForm<'title' | 'body'>({
-    initial: { title: document?.title ?? '', body: document?.body ?? '' },
+  const form = useDialogForm<'title' | 'body', WorkspaceDocument>({
+    initial: document ? valuesOf(document) : { title: '', body: '' },
     rules: () => ({
       title: [required, maxLength(MAX_LENGTH.documentTitle)],
       body: [maxLength(LONG_TEXT.documentBody)],
     }),
     verbatim: ['body'],
     firstFocus: 'title',
-    isUpdate: document !== null,
-    save: async ({ title, body }, { idempotencyKey, isChanged }) => {
+    update: document && { stored: document, valuesOf, onNews: onDone },
+    save: async ({ title, body }, { idempotencyKey, isChanged, stored }) => {
       const change = { ...(isChanged('title') && { title }), ...(isChanged('body') && { body }) }
-      const done = document
-        ? await call('/workspace/documents/update', { documentId: document.id, ...change })
+      const done = stored
+        ? await call('/workspace/documents/update', {
+            documentId: stored.id,
+            ...change,
+            base: baseOf(stored, change),
+          })
         : await call('/workspace/documents/create', { title, body }, { idempotencyKey })
       tell(t('done.saved', { name: title }))
       onDone(done)
@@ -44,8 +52,12 @@ export const DocumentDialog = ({ document, onClose, onDone }: DocumentDialogProp
       busyLabel={t('action.saving')}
       onClose={onClose}
     >
-      <Field {...form.text('title')} label={t('document.title')} />
-      <TextArea {...form.text('body')} label={t('document.body')} rows={12} />
+      <Contested form={form} name="title" label={t('document.title')}>
+        <Field {...form.text('title')} label={t('document.title')} />
+      </Contested>
+      <Contested form={form} name="body" label={t('document.body')}>
+        <TextArea {...form.text('body')} label={t('document.body')} rows={12} />
+      </Contested>
     </FormDialog>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Issue } from 'sso-elements'
 import { MAX_LENGTH } from 'sso-elements/ui'
 import { Select } from '../parts/choice.tsx'
-import { Combobox } from '../parts/combobox.tsx'
+import { Combobox, type ComboboxOption } from '../parts/combobox.tsx'
 import { useTexts } from '../texts/texts.tsx'
 import type { Directory } from './use-directory.ts'
 import { usePeople } from './use-people.ts'
@@ -24,15 +24,19 @@ const assigneesOf = ({ members }: Directory, issue: Issue | null): { userId: str
 }
 
 /** Of more people than a list shows: whoever is typed. */
-const AssigneeSearch = ({ directory, issue, error, onChange }: AssigneeFieldProps) => {
+const AssigneeSearch = ({ directory, issue, value, error, onChange }: AssigneeFieldProps) => {
   const { t } = useTexts()
   const people = usePeople(directory.members)
-  const [name, setName] = useState(issue?.assigneeName ?? '')
+  const [chosen, setChosen] = useState<ComboboxOption | null>(null)
+  const nameOf = () => {
+    if (value === '') return ''
+    return (chosen?.value === value ? chosen.label : issue?.assigneeName) ?? value
+  }
   return (
     <div className="ws-wide">
       <Combobox
         label={t('field.assignee')}
-        chosen={name}
+        chosen={nameOf()}
         options={people.found.map(({ userId, orgUserName, orgEmail }) => ({
           value: userId,
           label: orgUserName,
@@ -45,7 +49,7 @@ const AssigneeSearch = ({ directory, issue, error, onChange }: AssigneeFieldProp
         error={error}
         onSearch={people.search}
         onChoose={(option) => {
-          setName(option?.label ?? '')
+          setChosen(option)
           onChange(option?.value ?? '')
         }}
       />

@@ -12,14 +12,16 @@ import {
   TextArea,
   type Values,
 } from 'sso-elements/ui'
+import { useDates } from '../dates/use-dates.ts'
 import { fromInput, INPUT_RANGE, toInput } from '../dates/zone.ts'
-import { Select } from '../parts/choice.tsx'
+import { type Option, Select } from '../parts/choice.tsx'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { Contested } from '../parts/contested.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { useToast } from '../parts/toast.tsx'
 import { useDialogForm } from '../parts/use-dialog-form.ts'
 import { call } from '../session/call.ts'
-import { usePerson } from '../session/use-session.ts'
+import { baseOf } from '../session/failure.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { AssigneeField } from './assignee-field.tsx'
 import type { IssueNews } from './issue-list.ts'
@@ -79,18 +81,18 @@ const onlyChanged = (change: IssueChange, isChanged: (name: Name) => boolean): I
 export const IssueForm = ({ issue, directory, projectId, onClose, onDone }: IssueFormProps) => {
   const { t } = useTexts()
   const tell = useToast()
-  const { timeZone } = usePerson().account
+  const { timeZone, dateTime } = useDates()
   /** Dates of which only a part was filled in: the browser gives them as empty. */
   const [unfinished, setUnfinished] = useState<Partial<Record<'start' | 'due', boolean>>>({})
   const [isDeleting, setIsDeleting] = useState(false)
   const dueIsOurs = useRef(issue === null || issue.dueDate === null)
 
   const inRange = (name: 'start' | 'due') => (value: string) =>
-    unfinished[name] || (value !== '' && (value < INPUT_RANGE.min || value > INPUT_RANGE.max))
+    (unfinished[name] && value === '') || (value !== '' && (value < INPUT_RANGE.min || value > INPUT_RANGE.max))
       ? { sentence: t('problem.date') }
       : null
 
-  const form = useDialogForm<Name>({
+  const form = useDialogForm<Name, Issue>({
     initial: valuesOf(issue, projectId ?? directory.projects[0]?.id ?? '', timeZone),
     rules: ({ start }) => ({
       summary: [required, maxLength(MAX_LENGTH.issueSummary)],
@@ -108,13 +110,22 @@ export const IssueForm = ({ issue, directory, projectId, onClose, onDone }: Issu
     }),
     verbatim: ['description'],
     firstFocus: 'summary',
-    isUpdate: issue !== null,
+    update: issue && {
+      stored: issue,
+      valuesOf: (stored) => valuesOf(stored, stored.projectId, timeZone),
+      onNews: (stored) => onDone({ issue: stored, isListChanged: false }),
+    },
     fieldOf: FIELD_OF,
-    save: async (values, { idempotencyKey, isChanged }) => {
-      const change = changeOf(values, timeZone)
-      const done = issue
-        ? await call('/workspace/issues/update', { issueKey: issue.issueKey, ...onlyChanged(change, isChanged) })
-        : await call('/workspace/issues/create', { projectId: values.project, ...change }, { idempotencyKey })
+    save: async (values, { idempotencyKey, isChanged, stored }) => {
+      const all = changeOf(values, timeZone)
+      const change = onlyChanged(all, isChanged)
+      const done = stored
+        ? await call('/workspace/issues/update', {
+            issueKey: stored.issueKey,
+            ...change,
+            base: baseOf<IssueChange>(stored, change),
+          })
+        : await call('/workspace/issues/create', { projectId: values.project, ...all }, { idempotencyKey })
       tell(t(issue ? 'done.saved' : 'done.made', { name: done.issueKey }))
       onDone({ issue: done, isListChanged: issue === null })
     },
@@ -146,6 +157,29 @@ export const IssueForm = ({ issue, directory, projectId, onClose, onDone }: Issu
     },
   })
 
+  const inWords = (value: string) => {
+    const instant = fromInput(value, timeZone)
+    return instant === null ? '' : dateTime(instant)
+  }
+
+  const sprints: Option[] = [
+    { value: '', label: t('filter.noSprint') },
+    ...directory.sprints
+      .filter((sprint) => sprint.projectId === values.project)
+      .map(({ id, sprintName }) => ({ value: id, label: sprintName })),
+  ]
+  const nameIn = (options: readonly Option[], value: string) =>
+    options.find((option) => option.value === value)?.label ?? t('conflict.newSprint')
+  const choiceOf = (name: 'sprint' | 'status' | 'priority', options: Option[]) => {
+    const isListed = options.some(({ value }) => value === values[name])
+    const unlisted = isListed ? [] : [{ value: values[name], label: nameIn(options, values[name]) }]
+    return (
+      <Contested form={form} name={name} label={t(`field.${name}`)} words={(value) => nameIn(options, value)}>
+        <Select label={t(`field.${name}`)} options={[...options, ...unlisted]} {...form.choice(name)} />
+      </Contested>
+    )
+  }
+
   return (
     <FormDialog
       title={issue ? t('action.editNamed', { name: issue.issueKey }) : t('issue.new')}
@@ -166,8 +200,12 @@ export const IssueForm = ({ issue, directory, projectId, onClose, onDone }: Issu
         )
       }
     >
-      <Field {...form.text('summary')} label={t('field.summary')} />
-      <TextArea {...form.text('description')} label={t('field.description')} rows={3} />
+      <Contested form={form} name="summary" label={t('field.summary')}>
+        <Field {...form.text('summary')} label={t('field.summary')} />
+      </Contested>
+      <Contested form={form} name="description" label={t('field.description')}>
+        <TextArea {...form.text('description')} label={t('field.description')} rows={3} />
+      </Contested>
       <div className="ws-pair">
         {issue === null && (
           <Select
@@ -180,31 +218,31 @@ export const IssueForm = ({ issue, directory, projectId, onClose, onDone }: Issu
             }}
           />
         )}
-        <Select
-          label={t('field.sprint')}
-          options={[
-            { value: '', label: t('filter.noSprint') },
-            ...directory.sprints
-              .filter((sprint) => sprint.projectId === values.project)
-              .map(({ id, sprintName }) => ({ value: id, label: sprintName })),
-          ]}
-          {...form.choice('sprint')}
-        />
-        <Select
-          label={t('field.status')}
-          options={ISSUE_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
-          {...form.choice('status')}
-        />
-        <Select
-          label={t('field.priority')}
-          options={ISSUE_PRIORITIES.map((value) => ({ value, label: t(`priority.${value}`) }))}
-          {...form.choice('priority')}
-        />
-        <AssigneeField directory={directory} issue={issue} {...form.choice('assignee')} />
+        {choiceOf('sprint', sprints)}
+        {choiceOf(
+          'status',
+          ISSUE_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
+        )}
+        {choiceOf(
+          'priority',
+          ISSUE_PRIORITIES.map((value) => ({ value, label: t(`priority.${value}`) })),
+        )}
+        <Contested
+          form={form}
+          name="assignee"
+          label={t('field.assignee')}
+          words={(id) => (id === '' ? t('filter.nobody') : (form.stored?.assigneeName ?? id))}
+        >
+          <AssigneeField directory={directory} issue={form.stored} {...form.choice('assignee')} />
+        </Contested>
       </div>
       <div className="ws-pair">
-        <Field label={t('field.start')} {...dateField('start')} />
-        <Field label={t('field.due')} {...dateField('due')} hint={t('issue.dueHint')} />
+        <Contested form={form} name="start" label={t('field.start')} words={inWords}>
+          <Field label={t('field.start')} {...dateField('start')} />
+        </Contested>
+        <Contested form={form} name="due" label={t('field.due')} words={inWords}>
+          <Field label={t('field.due')} {...dateField('due')} hint={t('issue.dueHint')} />
+        </Contested>
       </div>
       {issue && isDeleting && (
         <ConfirmDialog

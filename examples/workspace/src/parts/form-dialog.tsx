@@ -3,12 +3,13 @@ import { Dialog, Notice, SubmitButton } from 'sso-elements/ui'
 import { askBeforeLeaving } from '../shell/router.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { CONFLICT_CLASS } from './contested.tsx'
 import type { DialogForm } from './use-dialog-form.ts'
 
 interface FormDialogProps {
   title: string
   // biome-ignore lint/suspicious/noExplicitAny: the fields are the business of whoever fills the dialog
-  form: Pick<DialogForm<any>, 'busy' | 'onSubmit' | 'problem' | 'isChanged'>
+  form: Pick<DialogForm<any>, 'busy' | 'onSubmit' | 'problem' | 'isChanged' | 'attention'>
   submitLabel: string
   busyLabel: string
   onClose: () => void
@@ -44,10 +45,18 @@ export const FormDialog = ({ title, form, submitLabel, busyLabel, onClose, aside
   const [goOn, setGoOn] = useState<GoOn | null>(null)
   const askThen = (next: GoOn) => setGoOn(() => next)
   useAskBeforeLeaving(form.isChanged, (leave) => askThen(() => leave(onClose)))
+  const element = useRef<HTMLFormElement>(null)
+  // The field that two people have changed may be out of sight, and what the button did would not be seen.
+  useEffect(() => {
+    const conflict = form.attention > 0 && element.current?.querySelector<HTMLElement>(`.${CONFLICT_CLASS}`)
+    if (!conflict) return
+    conflict.focus()
+    conflict.parentElement?.scrollIntoView({ block: 'nearest' })
+  }, [form.attention])
   const close = () => (form.isChanged ? askThen(onClose) : onClose())
   return (
     <>
-      <form noValidate onSubmit={form.onSubmit}>
+      <form ref={element} noValidate onSubmit={form.onSubmit}>
         <Dialog
           open
           title={title}

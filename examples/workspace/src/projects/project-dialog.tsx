@@ -1,9 +1,11 @@
 import type { Project } from 'sso-elements'
 import { Field, MAX_LENGTH, maxLength, PROJECT_KEY, required, TextArea } from 'sso-elements/ui'
+import { Contested } from '../parts/contested.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { useToast } from '../parts/toast.tsx'
 import { useDialogForm } from '../parts/use-dialog-form.ts'
 import { call } from '../session/call.ts'
+import { baseOf } from '../session/failure.ts'
 import { useTexts } from '../texts/texts.tsx'
 
 interface ProjectDialogProps {
@@ -13,16 +15,18 @@ interface ProjectDialogProps {
   onDone: () => void
 }
 
+const valuesOf = (project: Project | null) => ({
+  projectName: project?.projectName ?? '',
+  projectKey: project?.projectKey ?? '',
+  projectDesc: project?.projectDesc ?? '',
+})
+
 /** Makes a project or changes its name and description; its key stays, because its issues are known by it. */
 export const ProjectDialog = ({ project, onClose, onDone }: ProjectDialogProps) => {
   const { t } = useTexts()
   const tell = useToast()
-  const form = useDialogForm<'projectName' | 'projectKey' | 'projectDesc'>({
-    initial: {
-      projectName: project?.projectName ?? '',
-      projectKey: project?.projectKey ?? '',
-      projectDesc: project?.projectDesc ?? '',
-    },
+  const form = useDialogForm<'projectName' | 'projectKey' | 'projectDesc', Project>({
+    initial: valuesOf(project),
     rules: () => ({
       projectName: [required, maxLength(MAX_LENGTH.projectName)],
       projectKey: [
@@ -33,16 +37,16 @@ export const ProjectDialog = ({ project, onClose, onDone }: ProjectDialogProps) 
     }),
     verbatim: ['projectDesc'],
     firstFocus: 'projectName',
-    isUpdate: project !== null,
+    update: project && { stored: project, valuesOf, onNews: onDone },
     refusals: { projectKey: t('project.keyTaken') },
-    save: async ({ projectName, projectKey, ...values }, { idempotencyKey, isChanged }) => {
+    save: async ({ projectName, projectKey, ...values }, { idempotencyKey, isChanged, stored }) => {
       const projectDesc = values.projectDesc || null
-      if (project) {
-        await call('/workspace/projects/update', {
-          projectId: project.id,
+      if (stored) {
+        const change = {
           ...(isChanged('projectName') && { projectName }),
           ...(isChanged('projectDesc') && { projectDesc }),
-        })
+        }
+        await call('/workspace/projects/update', { projectId: stored.id, ...change, base: baseOf(stored, change) })
       } else {
         const body = { projectKey: projectKey.toUpperCase(), projectName, projectDesc }
         await call('/workspace/projects/create', body, { idempotencyKey })
@@ -60,7 +64,9 @@ export const ProjectDialog = ({ project, onClose, onDone }: ProjectDialogProps) 
       busyLabel={t('action.saving')}
       onClose={onClose}
     >
-      <Field {...form.text('projectName')} label={t('field.name')} />
+      <Contested form={form} name="projectName" label={t('field.name')}>
+        <Field {...form.text('projectName')} label={t('field.name')} />
+      </Contested>
       {project === null && (
         <Field
           {...form.text('projectKey')}
@@ -69,7 +75,9 @@ export const ProjectDialog = ({ project, onClose, onDone }: ProjectDialogProps) 
           autoCapitalize="characters"
         />
       )}
-      <TextArea {...form.text('projectDesc')} label={t('field.description')} rows={3} />
+      <Contested form={form} name="projectDesc" label={t('field.description')}>
+        <TextArea {...form.text('projectDesc')} label={t('field.description')} rows={3} />
+      </Contested>
     </FormDialog>
   )
 }

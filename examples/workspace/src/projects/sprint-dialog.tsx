@@ -1,11 +1,13 @@
 import type { Sprint } from 'sso-elements'
 import { Field, MAX_LENGTH, maxLength, required, TextArea } from 'sso-elements/ui'
+import { useDates } from '../dates/use-dates.ts'
 import { addDays, DAY_RANGE, fromInput, toInput } from '../dates/zone.ts'
+import { Contested } from '../parts/contested.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { useToast } from '../parts/toast.tsx'
 import { useDialogForm } from '../parts/use-dialog-form.ts'
 import { call } from '../session/call.ts'
-import { usePerson } from '../session/use-session.ts'
+import { baseOf } from '../session/failure.ts'
 import { useTexts } from '../texts/texts.tsx'
 
 interface SprintDialogProps {
@@ -22,20 +24,23 @@ const DAY_LENGTH = 'YYYY-MM-DD'.length
 export const SprintDialog = ({ sprint, projectId, onClose, onDone }: SprintDialogProps) => {
   const { t } = useTexts()
   const tell = useToast()
-  const { timeZone } = usePerson().account
+  const { timeZone, day } = useDates()
 
   const lastInstantOf = (day: string): string | null => {
     const next = day === '' ? null : fromInput(`${addDays(day, 1)}T00:00`, timeZone)
     return next === null ? null : new Date(Date.parse(next) - 1).toISOString()
   }
 
-  const form = useDialogForm<'sprintName' | 'sprintTarget' | 'startDate' | 'endDate'>({
-    initial: {
-      sprintName: sprint?.sprintName ?? '',
-      sprintTarget: sprint?.sprintTarget ?? '',
-      startDate: toInput(sprint?.startDate ?? null, timeZone).slice(0, DAY_LENGTH),
-      endDate: toInput(sprint?.endDate ?? null, timeZone).slice(0, DAY_LENGTH),
-    },
+  const dayInWords = (value: string) => value && day(value)
+
+  const valuesOf = (stored: Sprint | null) => ({
+    sprintName: stored?.sprintName ?? '',
+    sprintTarget: stored?.sprintTarget ?? '',
+    startDate: toInput(stored?.startDate ?? null, timeZone).slice(0, DAY_LENGTH),
+    endDate: toInput(stored?.endDate ?? null, timeZone).slice(0, DAY_LENGTH),
+  })
+  const form = useDialogForm<'sprintName' | 'sprintTarget' | 'startDate' | 'endDate', Sprint>({
+    initial: valuesOf(sprint),
     rules: ({ startDate }) => ({
       sprintName: [required, maxLength(MAX_LENGTH.sprintName)],
       sprintTarget: [maxLength(MAX_LENGTH.sprintTarget)],
@@ -44,17 +49,17 @@ export const SprintDialog = ({ sprint, projectId, onClose, onDone }: SprintDialo
     }),
     verbatim: ['sprintTarget'],
     firstFocus: 'sprintName',
-    isUpdate: sprint !== null,
-    save: async ({ sprintName, sprintTarget, startDate, endDate }, { idempotencyKey, isChanged }) => {
-      const change = {
+    update: sprint && { stored: sprint, valuesOf, onNews: onDone },
+    save: async ({ sprintName, sprintTarget, startDate, endDate }, { idempotencyKey, isChanged, stored }) => {
+      const dated = {
         ...(isChanged('sprintTarget') && { sprintTarget: sprintTarget || null }),
         ...(isChanged('startDate') && { startDate: fromInput(startDate && `${startDate}T00:00`, timeZone) }),
         ...(isChanged('endDate') && { endDate: lastInstantOf(endDate) }),
       }
-      if (sprint) {
-        const name = isChanged('sprintName') && { sprintName }
-        await call('/workspace/sprints/update', { sprintId: sprint.id, ...name, ...change })
-      } else await call('/workspace/sprints/create', { projectId, sprintName, ...change }, { idempotencyKey })
+      if (stored) {
+        const change = { ...(isChanged('sprintName') && { sprintName }), ...dated }
+        await call('/workspace/sprints/update', { sprintId: stored.id, ...change, base: baseOf(stored, change) })
+      } else await call('/workspace/sprints/create', { projectId, sprintName, ...dated }, { idempotencyKey })
       tell(t(sprint ? 'done.saved' : 'done.made', { name: sprintName }))
       onDone()
     },
@@ -68,11 +73,19 @@ export const SprintDialog = ({ sprint, projectId, onClose, onDone }: SprintDialo
       busyLabel={t('action.saving')}
       onClose={onClose}
     >
-      <Field {...form.text('sprintName')} label={t('field.name')} />
-      <TextArea {...form.text('sprintTarget')} label={t('sprint.target')} rows={2} />
+      <Contested form={form} name="sprintName" label={t('field.name')}>
+        <Field {...form.text('sprintName')} label={t('field.name')} />
+      </Contested>
+      <Contested form={form} name="sprintTarget" label={t('sprint.target')}>
+        <TextArea {...form.text('sprintTarget')} label={t('sprint.target')} rows={2} />
+      </Contested>
       <div className="ws-pair">
-        <Field {...form.text('startDate')} {...DAY_RANGE} type="date" label={t('field.start')} />
-        <Field {...form.text('endDate')} {...DAY_RANGE} type="date" label={t('field.end')} />
+        <Contested form={form} name="startDate" label={t('field.start')} words={dayInWords}>
+          <Field {...form.text('startDate')} {...DAY_RANGE} type="date" label={t('field.start')} />
+        </Contested>
+        <Contested form={form} name="endDate" label={t('field.end')} words={dayInWords}>
+          <Field {...form.text('endDate')} {...DAY_RANGE} type="date" label={t('field.end')} />
+        </Contested>
       </div>
     </FormDialog>
   )

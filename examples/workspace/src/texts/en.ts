@@ -1,5 +1,8 @@
+import { conflictEn } from './conflict-en.ts'
+
 /** The page's words in English; a text with two forms has them as `one | many`. */
 export const en = {
+  ...conflictEn,
   'nav.label': 'Main',
   'nav.skip': 'Skip to content',
   'nav.overview': 'Overview',

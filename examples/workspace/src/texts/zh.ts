@@ -1,7 +1,9 @@
+import { conflictZh } from './conflict-zh.ts'
 import type { TextKey } from './en.ts'
 
 /** The page's words in Chinese. */
 export const zh: Record<TextKey, string> = {
+  ...conflictZh,
   'nav.label': '主导航',
   'nav.skip': '跳到主要内容',
   'nav.overview': '概览',

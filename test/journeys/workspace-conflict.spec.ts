@@ -1,0 +1,141 @@
+import { violations } from './page-quality.ts'
+import { expect, newEmail, test } from './product.ts'
+import { call } from './steps.ts'
+import { at, enter, heading, MEMBER, OWNER, someProjectOwner } from './workspace-steps.ts'
+
+interface Issue {
+  issueKey: string
+}
+
+test('WRK-03 of two people who write one document, the second is told, loses nothing, and keeps either text', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const olivia = page
+  const token = await enter(olivia, product, OWNER)
+  const text = { title: 'Harbour rules', body: 'No swimming.' }
+  const { id } = await call<{ id: string }>(product, '/workspace/documents/create', text, token)
+  const marco = await (await browser.newContext()).newPage()
+  const document = `?view=documents&document=${id}`
+  await olivia.goto(at(product, document))
+  await enter(marco, product, MEMBER, document)
+  const people = [olivia, marco]
+  const save = (who: typeof page) => who.getByRole('button', { name: 'Save', exact: true }).click()
+  const words = (who: typeof page) => who.getByLabel('Text', { exact: true })
+  const told = (who: typeof page) => who.getByRole('region', { name: 'Somebody has changed “Text” meanwhile.' })
+  for (const who of people) await who.getByRole('button', { name: 'Edit' }).click()
+
+  await marco.getByLabel('Title', { exact: true }).fill('Rules of the harbour')
+  await words(marco).fill('No swimming after dark.')
+  await save(marco)
+  await expect(heading(marco, 'Rules of the harbour')).toBeVisible()
+
+  await words(olivia).fill('No swimming, no fishing.')
+  await save(olivia)
+  await expect(told(olivia)).toBeFocused()
+  await expect(told(olivia).getByRole('alert')).toHaveText(/^Somebody has changed “Text” meanwhile/)
+  await expect(told(olivia)).toContainText('No swimming after dark.')
+  await expect(words(olivia)).toHaveValue('No swimming, no fishing.')
+  // What only the other one has changed stands there as it is now.
+  await expect(olivia.getByLabel('Title', { exact: true })).toHaveValue('Rules of the harbour')
+  expect(await violations(olivia)).toEqual([])
+  await olivia.getByRole('button', { name: 'Keep mine' }).press('Enter')
+  await expect(told(olivia)).toHaveCount(0)
+  await expect(words(olivia)).toBeFocused()
+  await save(olivia)
+  await expect(olivia.getByRole('article')).toHaveText('No swimming, no fishing.')
+  await expect(heading(olivia, 'Rules of the harbour')).toBeVisible()
+
+  await marco.getByRole('button', { name: 'Edit' }).click()
+  await words(marco).fill('Swimming is fine.')
+  await save(marco)
+  await expect(told(marco)).toContainText('No swimming, no fishing.')
+  await expect(words(marco)).toHaveValue('Swimming is fine.')
+  await marco.getByRole('button', { name: 'Take theirs' }).press('Enter')
+  await expect(words(marco)).toHaveValue('No swimming, no fishing.')
+  await expect(words(marco)).toBeFocused()
+  await save(marco)
+  await expect(marco.getByRole('dialog')).toHaveCount(0)
+  await expect(marco.getByRole('article')).toHaveText('No swimming, no fishing.')
+  await marco.context().close()
+})
+
+test('WRK-03 an issue is not saved before each conflict is settled, and over nothing that is newer still', async ({
+  page,
+  product,
+}) => {
+  const { make, project } = await someProjectOwner(page, product, newEmail('conflict'))
+  const dueDate = '2026-02-28T09:15:42.123Z'
+  const { issueKey } = await make<Issue>('issues/create', { projectId: project.id, summary: 'Paint', dueDate })
+  const somebodySaves = (change: object) => make('issues/update', { issueKey, ...change })
+  const save = () => page.getByRole('button', { name: 'Save', exact: true }).click()
+  const told = (field: string) =>
+    page.getByRole('dialog').getByRole('region', { name: `Somebody has changed “${field}” meanwhile.` })
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  await page.goto(at(product, `?view=issues&issue=${issueKey}`))
+  await field('Summary').fill('Paint it blue')
+  await field('Status').selectOption('In progress')
+  await field('Due').fill('2026-03-01T12:00')
+  await somebodySaves({ status: 'done', priority: 'urgent', dueDate: null })
+  await save()
+  await expect(told('Status')).toBeFocused()
+  await expect(told('Status')).toContainText('Done')
+  await expect(told('Due')).toContainText('Nothing')
+  await expect(told('Summary')).toHaveCount(0)
+  await expect(field('Priority')).toHaveValue('urgent')
+
+  await told('Status').getByRole('button', { name: 'Keep mine' }).click()
+  await save()
+  await expect(told('Due')).toBeFocused()
+  await told('Due').getByRole('button', { name: 'Take theirs' }).click()
+  await expect(field('Due')).toHaveValue('')
+
+  await somebodySaves({ status: 'todo' })
+  await save()
+  await expect(told('Status')).toContainText('To do')
+  await expect(field('Status')).toHaveValue('doing')
+  await told('Status').getByRole('button', { name: 'Keep mine' }).click()
+  await save()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const { list } = await make<{ list: Issue[] }>('issues', {})
+  expect(list).toMatchObject([{ summary: 'Paint it blue', status: 'doing', priority: 'urgent', dueDate: null }])
+})
+
+test('WRK-03 a project and a sprint are not written over unasked, and no more once they are as they were typed', async ({
+  page,
+  product,
+}) => {
+  const { make, project } = await someProjectOwner(page, product, newEmail('both'))
+  const sprint = await make<{ id: string }>('sprints/create', {
+    projectId: project.id,
+    sprintName: 'Spring',
+    startDate: '2026-03-02T00:00:00.000Z',
+  })
+  const save = () => page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.goto(at(product, '?view=projects'))
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Old harbour')
+  await make('projects/update', { projectId: project.id, projectName: 'New harbour' })
+  await save()
+  const conflict = page.getByRole('region', { name: 'Somebody has changed “Name” meanwhile.' })
+  await expect(conflict).toContainText('New harbour')
+  await page.getByLabel('Name', { exact: true }).fill('New harbour')
+  await expect(conflict).toHaveCount(0)
+  await page.getByLabel('Name', { exact: true }).fill('Our new harbour')
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await save()
+  await expect(page.getByRole('heading', { name: 'Our new harbour' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit Spring' }).click()
+  await page.getByLabel('Start', { exact: true }).fill('2026-03-09')
+  await make('sprints/update', { sprintId: sprint.id, startDate: '2026-03-16T00:00:00.000Z' })
+  await save()
+  const moved = page.getByRole('region', { name: 'Somebody has changed “Start” meanwhile.' })
+  await expect(moved).toContainText('Mar 16, 2026')
+  await page.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(page.getByLabel('Start', { exact: true })).toHaveValue('2026-03-16')
+  await save()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText('from Mar 16, 2026')).toBeVisible()
+})

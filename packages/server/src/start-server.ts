@@ -4,6 +4,7 @@ import { createOneAtATime } from './account/one-at-a-time.ts'
 import { createApp } from './app.ts'
 import { createBackground } from './background.ts'
 import { openDatabase } from './database/open-database.ts'
+import type { OpenedDatabase } from './database/opened-database.ts'
 import { addDemoData, DEMO_ACCOUNTS, type DemoAccount, workingDemoAccounts } from './demo/demo-data.ts'
 import type { Dependencies } from './dependencies.ts'
 import { startHousekeeping } from './housekeeping.ts'
@@ -28,6 +29,8 @@ export interface StartOptions {
   folders?: ServedFolders
   /** The database picture that a new data folder starts from. */
   snapshot?: string
+  /** An open, migrated database, closed when the server stops; default the one that the settings name. */
+  database?: OpenedDatabase
   /** Whether the demo organisation has a workspace; default true. */
   demoWorkspace?: boolean
   /** Who hashes passwords, and at what cost; default processes of its own, at HASH_COST. */
@@ -70,7 +73,8 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
   await requireAddress(settings)
   const logger = createLogger(settings.logLevel, options.logTo)
   const onDatabaseError = (error: Error) => logger.warn({ err: error }, 'a database connection broke')
-  const database = await openDatabase(settings, options.snapshot ?? SNAPSHOT_FILE, onDatabaseError)
+  const database =
+    options.database ?? (await openDatabase(settings, options.snapshot ?? SNAPSHOT_FILE, onDatabaseError))
   const { db } = database
   const background = createBackground((error) => logger.error({ err: error }, 'work in the background failed'))
   const passwords = createPasswords(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { createTestDatabase } from '../testing/test-database.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { migrate } from './migrate.ts'
 
@@ -10,7 +11,8 @@ const NEWER = [
 ]
 
 it('STA-02 a database of the first version gets what is new, and keeps what it has', async () => {
-  const server = await startTestServer()
+  const { variables, drop } = await createTestDatabase()
+  const server = await startTestServer(variables)
   const person = await server.register()
   const { result: organization } = await server.call('/org/create', { orgName: 'Kept' }, { token: person.token })
   for (const table of NEWER) await sql`drop table ${sql.table(table)}`.execute(server.db)
@@ -26,4 +28,5 @@ it('STA-02 a database of the first version gets what is new, and keeps what it h
   const project = { projectKey: 'NEW', projectName: 'New' }
   expect((await server.call('/workspace/projects/create', project, { token: person.token })).code).toBe('200')
   await server.stop()
+  await drop()
 })

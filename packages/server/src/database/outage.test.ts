@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 if (inject('engine') === 'postgres') {
@@ -36,13 +37,15 @@ if (inject('engine') === 'postgres') {
 } else {
   describe('the embedded database', () => {
     it('SES-03 keeps what was answered over a stop and a start', async () => {
-      const first = await startTestServer()
+      const { variables, drop } = await createTestDatabase()
+      const first = await startTestServer(variables)
       const { token } = await first.register()
       await first.server.stop()
-      const second = await startTestServer(first.variables)
+      const second = await startTestServer(variables)
       expect((await second.call('/account/user-info', {}, { token })).code).toBe('200')
       await second.stop()
       await first.stop()
+      await drop()
     })
   })
 }

@@ -40,8 +40,10 @@ if (inject('engine') === 'postgres') {
   })
 } else {
   it('STA-02 is for PostgreSQL alone: the folder of the embedded database takes one server', async () => {
-    const first = await startTestServer()
-    await expect(startTestServer(first.variables)).rejects.toThrow(/in use by another server/)
+    const { variables, drop } = await createTestDatabase()
+    const first = await startTestServer(variables)
+    await expect(startTestServer(variables)).rejects.toThrow(/in use by another server/)
     await first.stop()
+    await drop()
   })
 }

@@ -5,14 +5,15 @@ import type { TestProject } from 'vitest/node'
 import { openPglite } from '../database/open-pglite.ts'
 import { SNAPSHOT_FILE } from '../package-files.ts'
 
-/** The suite on the embedded database; every server starts from a copy of one that was opened before. */
+/** The suite on the embedded database: its folders are copies of one that was opened before, and go with it. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
-  const template = await mkdtemp(join(tmpdir(), 'sso-template-'))
+  const folder = await mkdtemp(join(tmpdir(), 'sso-suite-'))
+  const template = join(folder, 'template')
   const { close } = await openPglite(template, SNAPSHOT_FILE)
   await close()
   project.provide('engine', 'pglite')
   project.provide('postgresUrl', '')
   project.provide('snapshot', SNAPSHOT_FILE)
   project.provide('template', template)
-  return () => rm(template, { recursive: true, force: true })
+  return () => rm(folder, { recursive: true, force: true })
 }

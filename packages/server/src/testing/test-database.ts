@@ -2,8 +2,7 @@ import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -24,7 +23,7 @@ const BARE = 'template0'
 /** An empty database of the engine that the suite runs on: migrated, unless it is asked for without tables. */
 export const createTestDatabase = async ({ isBare = false } = {}): Promise<TestDatabase> => {
   if (inject('engine') === 'pglite') {
-    const folder = mkdtempSync(join(tmpdir(), 'sso-data-'))
+    const folder = mkdtempSync(join(dirname(inject('template')), 'data-'))
     if (!isBare) await copy('cp', ['-R', `${inject('template')}/.`, folder])
     return { variables: { DATA_DIR: folder }, drop: () => rm(folder, { recursive: true, force: true }) }
   }

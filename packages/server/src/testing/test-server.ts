@@ -8,12 +8,13 @@ import { readSettings } from '../settings/settings.ts'
 import { type RunningServer, startServer } from '../start-server.ts'
 import { CHEAP_HASHING } from './cheap-hashing.ts'
 import { type Client, createClient } from './client.ts'
+import { borrowDatabase } from './reused-database.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export interface TestServer extends Client {
   server: RunningServer
   db: Database
-  /** The settings that it started with; a second instance may start with the same. */
+  /** The settings that it started with; a second instance may start with the same where the database takes two. */
   variables: Record<string, string>
   /** Every line that it logged. */
   logs: string[]
@@ -29,8 +30,10 @@ export const startTestServer = async (
   overrides: Record<string, string> = {},
   { demoWorkspace = false, hashing = CHEAP_HASHING } = {},
 ): Promise<TestServer> => {
-  const database = overrides['DATABASE_URL'] ? null : await createTestDatabase()
-  const variables = { ...VARIABLES, ...database?.variables, ...overrides }
+  const isOwn = 'DATABASE_URL' in overrides || 'DATA_DIR' in overrides
+  const created = isOwn || inject('engine') === 'pglite' ? undefined : await createTestDatabase()
+  const borrowed = isOwn || created ? undefined : await borrowDatabase()
+  const variables = { ...VARIABLES, ...created?.variables, ...overrides }
   const logs: string[] = []
   const served = mkdtempSync(join(tmpdir(), 'sso-served-'))
   const folders = { host: join(served, 'host'), sdk: join(served, 'sdk'), examples: join(served, 'examples') }
@@ -38,6 +41,7 @@ export const startTestServer = async (
     logTo: { write: (line) => logs.push(line) },
     snapshot: inject('snapshot'),
     folders,
+    ...(borrowed ? { database: borrowed } : {}),
     demoWorkspace,
     hashing,
   })
@@ -51,7 +55,7 @@ export const startTestServer = async (
     stop: async () => {
       await server.stop()
       rmSync(served, { recursive: true, force: true })
-      await database?.drop()
+      await created?.drop()
     },
   }
 }

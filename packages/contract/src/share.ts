@@ -55,6 +55,8 @@ interface SharedThing {
 
 export interface SharedIssues extends SharedThing {
   resourceType: Exclude<SharedResource, 'document'>
+  /** IANA name of the zone whose days the list is cut by, its maker's; null where no date is asked for. */
+  timeZone: string | null
   issues: PageList<SharedIssue>
 }
 

@@ -7,6 +7,7 @@ import { useKept, useLoaded } from '../session/use-loaded.ts'
 import { PageTitle } from '../shell/page-title.tsx'
 import { PlainPage } from '../shell/plain-page.tsx'
 import { useTexts } from '../texts/texts.tsx'
+import { listZone, zoneName } from './list-zone.ts'
 import { SharedIssueList } from './shared-issue-list.tsx'
 import { type Standing, useSharedVisit, useStanding } from './use-shared-visit.ts'
 
@@ -39,8 +40,6 @@ const Ended = ({ standing, onAgain }: { standing: Standing; onAgain: () => void 
   )
 }
 
-const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
-
 /** What is shared, read only. */
 const Content = ({ visit, onAgain }: { visit: ShareVisit; onAgain: () => void }) => {
   const { t, locale } = useTexts()
@@ -51,7 +50,8 @@ const Content = ({ visit, onAgain }: { visit: ShareVisit; onAgain: () => void })
   )
   const shown = useKept(loaded)
   const standing = useStanding(visit)
-  const dates = dateWords(locale, zone())
+  const zone = listZone(shown && 'issues' in shown ? shown.timeZone : null)
+  const dates = dateWords(locale, zone.timeZone)
 
   if (standing !== 'open') return <Ended standing={standing} onAgain={onAgain} />
   if (loaded.status === 'failed')
@@ -77,13 +77,22 @@ const Content = ({ visit, onAgain }: { visit: ShareVisit; onAgain: () => void })
           <p className="ws-muted">{t('document.changedAt', { date: dates.dateTime(shown.updatedAt) })}</p>
         </>
       ) : (
-        <SharedIssueList
-          issues={shown.issues}
-          page={page}
-          busy={loaded.status === 'loading'}
-          dates={dates}
-          onPage={setPage}
-        />
+        <>
+          {zone.told !== null && (
+            <p className="ws-muted ws-zone">
+              {t(zone.told === zone.timeZone ? 'shared.zone' : 'shared.zoneUnknown', {
+                zone: zoneName(zone.told, locale),
+              })}
+            </p>
+          )}
+          <SharedIssueList
+            issues={shown.issues}
+            page={page}
+            busy={loaded.status === 'loading'}
+            dates={dates}
+            onPage={setPage}
+          />
+        </>
       )}
     </PlainPage>
   )

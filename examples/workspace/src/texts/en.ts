@@ -287,6 +287,9 @@ export const en = {
   'shares.noneHint': 'Projects, sprints, saved filters and documents can be shared with people outside.',
   'shared.title': 'Shared with you',
   'shared.by': 'Shared by {name}',
+  'shared.zone': 'Dates are in {zone}, like the list itself.',
+  'shared.zoneUnknown':
+    'This list goes by the days of {zone}, which your browser does not know. Dates are in your own time zone.',
   'shared.gone': 'This link no longer works',
   'shared.goneHint': 'It was withdrawn, has expired, or is incomplete. Please ask for a new one.',
   'shared.ended': 'This link was withdrawn or has expired',

@@ -1,5 +1,6 @@
 import {
   CODE_OF_REPLY,
+  ISSUE_FILTER_FIELDS,
   type Locale,
   type PageRequest,
   type SharedContent,
@@ -8,7 +9,7 @@ import {
 } from '@sso-elements/contract'
 import type { Database } from '../database/schema.ts'
 import { Refusal } from '../http/refusal.ts'
-import { checkConditions, conditionsAt } from '../workspace/conditions.ts'
+import { type CheckedCondition, checkConditions, conditionsAt } from '../workspace/conditions.ts'
 import { type IssueScope, issueOf, readIssues } from '../workspace/issues.ts'
 import type { ShareVisit } from './share-visit.ts'
 
@@ -20,12 +21,21 @@ const sharedIssueOf = (row: Parameters<typeof issueOf>[0]): SharedIssue => {
   return { issueKey, summary, status, priority, startDate, dueDate }
 }
 
+interface SharedList {
+  title: string
+  /** The zone whose days the list is cut by; null where no date is asked for. */
+  timeZone: string | null
+  scope: IssueScope
+}
+
+const isAboutDate = ({ field }: CheckedCondition) => ISSUE_FILTER_FIELDS[field].kind === 'instant'
+
 /** Which issues a share shows, and under what name. */
 const listOf = async (
   db: Database,
   { orgId, resourceType, resourceId }: ShareVisit & { resourceType: SharedIssues['resourceType'] },
   locale: Locale,
-): Promise<{ title: string; scope: IssueScope }> => {
+): Promise<SharedList> => {
   if (resourceType === 'project') {
     const row = await db
       .selectFrom('projects')
@@ -33,7 +43,7 @@ const listOf = async (
       .where('id', '=', resourceId)
       .where('org_id', '=', orgId)
       .executeTakeFirstOrThrow(gone)
-    return { title: row.project_name, scope: { orgId, projectId: resourceId } }
+    return { title: row.project_name, timeZone: null, scope: { orgId, projectId: resourceId } }
   }
   if (resourceType === 'sprint') {
     const row = await db
@@ -42,7 +52,7 @@ const listOf = async (
       .where('id', '=', resourceId)
       .where('org_id', '=', orgId)
       .executeTakeFirstOrThrow(gone)
-    return { title: row.sprint_name, scope: { orgId, sprintId: resourceId } }
+    return { title: row.sprint_name, timeZone: null, scope: { orgId, sprintId: resourceId } }
   }
   const row = await db
     .selectFrom('saved_filters as f')
@@ -52,10 +62,12 @@ const listOf = async (
     .where('f.org_id', '=', orgId)
     .executeTakeFirstOrThrow(gone)
   // A visitor has no zone of their own: the days of the filter are its maker's.
-  const calendar = { now: new Date(), timeZone: row.time_zone ?? 'UTC', locale }
+  const timeZone = row.time_zone ?? 'UTC'
+  const conditions = checkConditions(row.conditions)
   return {
     title: row.filter_name,
-    scope: { orgId, conditions: conditionsAt(checkConditions(row.conditions), calendar) },
+    timeZone: conditions.some(isAboutDate) ? timeZone : null,
+    scope: { orgId, conditions: conditionsAt(conditions, { now: new Date(), timeZone, locale }) },
   }
 }
 
@@ -83,6 +95,7 @@ export const sharedContent = async (
       updatedAt: row.updated_at.toISOString(),
     }
   }
-  const { title, scope } = await listOf(db, { ...visit, resourceType }, locale)
-  return { shareCode, resourceType, title, orgName, issues: await readIssues(db, scope, page, sharedIssueOf) }
+  const { title, timeZone, scope } = await listOf(db, { ...visit, resourceType }, locale)
+  const issues = await readIssues(db, scope, page, sharedIssueOf)
+  return { shareCode, resourceType, title, orgName, timeZone, issues }
 }

@@ -85,7 +85,15 @@ const content = route({
   body: z.strictObject(pageFields),
   result: z.discriminatedUnion('resourceType', [
     z.object({ ...shared, resourceType: z.literal('document'), body: z.string(), updatedAt: z.string() }),
-    z.object({ ...shared, resourceType: z.enum(['project', 'sprint', 'filter']), issues: pageOf(sharedIssue) }),
+    z.object({
+      ...shared,
+      resourceType: z.enum(['project', 'sprint', 'filter']),
+      timeZone: z
+        .string()
+        .nullable()
+        .meta({ description: 'The zone whose days the list is cut by, its maker’s; null where no date is asked for.' }),
+      issues: pageOf(sharedIssue),
+    }),
   ]),
   handler: ({ db, person: visit, visitor }, page) => sharedContent(db, visit, page, visitor.locale),
 })

@@ -1,3 +1,4 @@
+import type { FilterCondition } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweep } from '../housekeeping.ts'
@@ -150,6 +151,27 @@ describe('what a share shows', () => {
       expect(JSON.stringify(result)).not.toMatch(/Ada|example\.org|strangers|"id"|assignee/)
       const second = await content(token, { pageNumber: 2, pageSize: 1 })
       expect(second.result).toMatchObject({ issues: { total: summaries.length } })
+    }
+  })
+
+  it('SHR-08 LST-03 names the zone whose days cut a filter, its maker’s, and none where no date is asked for', async () => {
+    const there = await someWorkspace(server)
+    const { token } = there.owner
+    await server.call('/account/update-profile', { timeZone: 'Pacific/Kiritimati' }, { token })
+    const saved = async (conditions: FilterCondition[]) =>
+      (await server.call('/workspace/filters/create', { filterName: 'Saved', conditions }, { token })).result.id
+    const instant = '2026-01-31T10:00:00.000Z'
+    const expected = [
+      ['project', there.project.id, null],
+      ['sprint', there.sprint.id, null],
+      ['filter', there.filter.id, null],
+      ['filter', await saved([{ field: 'dueDate', operator: '=', values: ['this_week'] }]), 'Pacific/Kiritimati'],
+      ['filter', await saved([{ field: 'createdAt', operator: '<', values: [instant] }]), 'Pacific/Kiritimati'],
+    ] as const
+    for (const [resourceType, resourceId, timeZone] of expected) {
+      const { shareCode } = await shareOf(server, there, { resourceType, resourceId })
+      const visit = (await login(shareCode)).result.token
+      expect((await content(visit)).result).toMatchObject({ resourceType, timeZone })
     }
   })
 

@@ -84,6 +84,7 @@ export const SHARE_REPLIES = {
     v.object({
       ...shared,
       resourceType: v.picklist(['project', 'sprint', 'filter']),
+      timeZone: optionalText,
       issues: pageOf(v.object(shownIssue)),
     }),
   ]),

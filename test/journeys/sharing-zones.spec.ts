@@ -1,0 +1,81 @@
+import { violations } from './page-quality.ts'
+import { expect, newEmail, type Product, test } from './product.ts'
+import { call } from './steps.ts'
+import { at, someProjectOwner } from './workspace-steps.ts'
+
+const MAKERS = 'Pacific/Kiritimati'
+const HOUR_MS = 60 * 60 * 1000
+
+// A visitor whose clocks stand a whole day behind the maker's.
+test.use({ timezoneId: 'Pacific/Honolulu' })
+
+type Owner = Awaited<ReturnType<typeof someProjectOwner>>
+
+/** An issue that is due at the very beginning of the maker's today, in a filter “today” that is shared. */
+const shareToday = async (product: Product, { make, project, token }: Owner) => {
+  await call(product, '/account/update-profile', { timeZone: MAKERS }, token)
+  const day = new Date(Date.now() + 14 * HOUR_MS).toISOString().slice(0, 10)
+  const dueDate = new Date(Date.parse(`${day}T00:30Z`) - 14 * HOUR_MS).toISOString()
+  await make('issues/create', { projectId: project.id, summary: 'Paint the lighthouse', startDate: dueDate, dueDate })
+  const conditions = [{ field: 'dueDate', operator: '=', values: ['today'] }]
+  const { id } = await make<{ id: string }>('filters/create', { filterName: 'Today', conditions })
+  const share = await call<{ shareCode: string }>(
+    product,
+    '/share/create',
+    { resourceType: 'filter', resourceId: id },
+    token,
+  )
+  const words = new Date(day).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+  return { ...share, words }
+}
+
+test('SHR-08 LST-03 the dates of a shared list are in the zone that it goes by, and the visitor is told which', async ({
+  page,
+  product,
+}) => {
+  const owner = await someProjectOwner(page, product, newEmail('zones'))
+  const { shareCode, words } = await shareToday(product, owner)
+  await page.context().clearCookies()
+  await page.goto(at(product, `?shareCode=${shareCode}`))
+  await expect(page.getByRole('listitem')).toContainText(words)
+  await expect(page.getByText('Dates are in Line Islands Time, like the list itself.')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.evaluate(() => localStorage.clear())
+
+  await page.goto(`${product.embedUrl}/documents/?shareCode=${shareCode}`)
+  await expect(page.getByRole('row')).toContainText(`Due ${words}`)
+  await expect(page.getByText('dates in Line Islands Time')).toBeVisible()
+})
+
+test('SHR-08 a zone that the browser does not know breaks nothing: dates are in the visitor’s, who is told', async ({
+  page,
+  product,
+  problems,
+}) => {
+  const owner = await someProjectOwner(page, product, newEmail('zones'))
+  const { shareCode } = await shareToday(product, owner)
+  await page.route('**/api/anonymous/share/content', async (route) => {
+    const response = await route.fetch()
+    const { result, ...reply } = await response.json()
+    return route.fulfill({ response, json: { ...reply, result: { ...result, timeZone: 'Mars/Olympus' } } })
+  })
+  await page.goto(at(product, `?shareCode=${shareCode}`))
+  await expect(page.getByRole('listitem')).toContainText('Paint the lighthouse')
+  await expect(page.getByText('This list goes by the days of Mars/Olympus')).toBeVisible()
+
+  await page.goto(`${product.embedUrl}/documents/?shareCode=${shareCode}`)
+  await expect(page.getByRole('row')).toContainText('Paint the lighthouse')
+  await expect(page.getByText(/dates in/)).toHaveCount(0)
+  expect(problems).toEqual([])
+})
+
+test('SHR-08 whoever has the same clocks is told of no zone', async ({ page, browser, product }) => {
+  const owner = await someProjectOwner(page, product, newEmail('zones'))
+  const { shareCode, words } = await shareToday(product, owner)
+  const context = await browser.newContext({ timezoneId: MAKERS })
+  const neighbour = await context.newPage()
+  await neighbour.goto(at(product, `?shareCode=${shareCode}`))
+  await expect(neighbour.getByRole('listitem')).toContainText(words)
+  await expect(neighbour.getByText(/Dates are in/)).toHaveCount(0)
+  await context.close()
+})

@@ -109,6 +109,6 @@ export const measureIssues = async (): Promise<void> => {
     return measured
   })
   printTable('First page of a list of issues (/workspace/issues, PostgreSQL)', rows, [
-    'Each list belongs to an organization of its own in one table; they are asked in turn. `total` is counted up to 10,000.',
+    'Each list belongs to an organization of its own in one table; they are asked in turn. `total` is counted up to 2,000; 2,001 stands for more.',
   ])
 }

@@ -94,6 +94,8 @@ test('LST-01 LST-05 one list of 5,000 issues is scrolled to its end, and no row 
   await enter(page, product, MEMBER, '?view=issues&mode=list')
   const list = page.getByRole('region', { name: 'Issues' })
   await expect(list.getByRole('listitem').first()).toBeVisible()
+  // Counting all of a long list would take longer than reading its first page.
+  await expect(page.getByText('100 of 2,000+ issues')).toBeVisible()
   const placeOf = new Map<string, string>()
   const look = async () => {
     const rows = await list.evaluate((scroller) => {
@@ -117,6 +119,23 @@ test('LST-01 LST-05 one list of 5,000 issues is scrolled to its end, and no row 
   await expect(page.getByText('5,000 of 5,000 issues')).toBeVisible()
   expect([...placeOf.values()]).toContain('5000')
   expect(new Set(placeOf.values()).size).toBe(placeOf.size)
+})
+
+test('LST-01 the pages of a long list say that there are more than were counted, and where they end once it is known', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product, MEMBER, '?view=issues')
+  const words = page.getByRole('navigation', { name: 'Pages' }).getByRole('status')
+  await expect(words).toHaveText('2,000+ issuesPage 1 of 200+')
+  await page.goto(at(product, '?view=issues&page=200'))
+  await expect(words).toHaveText('2,000+ issuesPage 200 of 200+')
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(words).toHaveText('2,010+ issuesPage 201 of 201+')
+  await page.goto(at(product, '?view=issues&page=500'))
+  await expect(words).toHaveText('5,000 issuesPage 500 of 500')
+  await page.goto(at(product, '?view=issues&page=501'))
+  await expect(page.getByText('The list has 500 pages.')).toBeVisible()
 })
 
 test('WRK-01 SHR-04 SHR-06 a saved filter is shared with a password: a stranger sees the issues, until it is withdrawn', async ({

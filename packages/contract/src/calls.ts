@@ -133,8 +133,8 @@ export interface Calls {
   '/workspace/sprints/update': Call<SprintChange & OnBase<SprintChange> & { sprintId: string }, Sprint>
   /**
    * All conditions have to hold. Sorted by the due or start date that a condition is about, the earliest first, else the newest
-   * issue first. `total` is exact up to `PAGE.countedTo`; of more issues it is a number that is at least that and never less than
-   * what the pages so far hold. `hasNextPage` is always exact.
+   * issue first. `total` is exact up to `PAGE.countedTo`, and where no page follows; otherwise there are at least so many, and always
+   * more than the pages so far hold. `hasNextPage` is always exact.
    */
   '/workspace/issues': Call<
     PageRequest & { conditions?: FilterCondition[]; projectId?: string; sprintId?: string },

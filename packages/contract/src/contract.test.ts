@@ -78,7 +78,7 @@ describe('the numbers of shares and of the workspace', () => {
     expect(PAGE).toEqual({
       defaultSize: 10,
       maxSize: 100,
-      countedTo: 10_000,
+      countedTo: 2000,
       conditions: 20,
       values: 100,
       daysAtOnce: 400,

@@ -50,7 +50,7 @@ export interface PageRequest {
 /** A page of a list (LST-01). */
 export interface PageList<Item> {
   list: Item[]
-  /** How many items all pages hold. */
+  /** How many items all pages hold; of a long list at least so many, see `/workspace/issues`. */
   total: number
   hasNextPage: boolean
 }

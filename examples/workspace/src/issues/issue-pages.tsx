@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { PAGE_SIZE } from 'sso-elements/ui'
 import { useDates } from '../dates/use-dates.ts'
+import { countOf, lastPageOf } from '../parts/count.ts'
 import { List } from '../parts/list.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { Empty, Failed, Skeleton } from '../parts/states.tsx'
@@ -29,7 +30,7 @@ export const IssuePages = ({
   isFiltered,
   onClear,
 }: IssueListProps) => {
-  const { t } = useTexts()
+  const { t, locale } = useTexts()
   const dates = useDates()
   const pageNumber = Number.isSafeInteger(page) && page > 0 ? page : 1
   const loaded = useLoaded(
@@ -58,9 +59,9 @@ export const IssuePages = ({
   if (loaded.status === 'failed') return <Failed error={loaded.error} onRetry={() => void loaded.reload()} />
   if (!shown) return <Skeleton lines={PAGE_SIZE} />
   const { list, total } = shown
-  const lastPage = Math.max(1, Math.ceil(total / PAGE_SIZE))
+  const lastPage = lastPageOf(shown, PAGE_SIZE, locale)
   if (total === 0) return <NothingFound isFiltered={isFiltered} onClear={onClear} />
-  if (list.length === 0) return pastEnd(t('pager.count', { count: lastPage }))
+  if (list.length === 0) return pastEnd(t('pager.count', { count: lastPage.last }))
   return (
     <div aria-busy={loaded.status === 'loading'}>
       <div className="ws-card ws-issues">
@@ -76,7 +77,7 @@ export const IssuePages = ({
       <Pager
         page={pageNumber}
         lastPage={lastPage}
-        words={t('issues.count', { count: total })}
+        words={t('issues.count', { count: countOf(shown, locale) })}
         addressOfPage={addressOfPage}
       />
     </div>

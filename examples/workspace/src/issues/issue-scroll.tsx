@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Issue } from 'sso-elements'
 import { Scroller } from 'sso-elements/ui'
 import { useDates } from '../dates/use-dates.ts'
+import { countOf, isUncounted } from '../parts/count.ts'
 import { Failed, Skeleton } from '../parts/states.tsx'
 import { call } from '../session/call.ts'
 import { useAgainOnline } from '../session/use-again-online.ts'
@@ -16,12 +17,13 @@ const idOf = ({ id }: Issue) => id
 
 /** All issues as one list: pages are loaded as it is scrolled, and only what is seen is drawn (LST-01, LST-05). */
 export const IssueScroll = ({ question, news, addressOfIssue, isFiltered, onClear }: IssueListProps) => {
-  const { t } = useTexts()
+  const { t, locale } = useTexts()
   const dates = useDates()
   const { list, memory } = useKeptList(question.key, ({ pageNumber, pageSize, signal }) =>
     call('/workspace/issues', { conditions: question.conditions(), pageNumber, pageSize }, { signal }),
   )
   const { data, total, loading, finish, error } = useSyncExternalStore(list.subscribe, list.getState)
+  const counted = { total, hasNextPage: !finish }
   const { next, reload, update } = list
   useAgainOnline(error !== null, () => void next())
   const told = useRef(news)
@@ -58,7 +60,7 @@ export const IssueScroll = ({ question, news, addressOfIssue, isFiltered, onClea
           label={t('nav.issues')}
           items={data}
           itemKey={idOf}
-          total={total}
+          total={isUncounted(counted) ? 'unknown' : total}
           busy={loading}
           onEndReached={onEndReached}
           footer={
@@ -73,7 +75,7 @@ export const IssueScroll = ({ question, news, addressOfIssue, isFiltered, onClea
         </Scroller>
       </div>
       <p className="ws-pager ws-muted" role="status">
-        {t('issues.loaded', { loaded: data.length, count: total })}
+        {t('issues.loaded', { loaded: data.length, count: countOf(counted, locale) })}
       </p>
     </>
   )

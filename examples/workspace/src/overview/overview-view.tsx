@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import type { DueDay, Project } from 'sso-elements'
+import type { DueDay, Issue, PageList, Project } from 'sso-elements'
 import { addDays, clockOf, dayOf } from '../dates/zone.ts'
 import { conditionsOf, type IssueFilter, readFilter, writeFilter } from '../issues/issue-filter.ts'
+import { countOf } from '../parts/count.ts'
 import { List } from '../parts/list.tsx'
 import { Segments } from '../parts/segments.tsx'
 import { Failed, Skeleton } from '../parts/states.tsx'
@@ -40,23 +41,24 @@ const Tiles = () => {
       Promise.all(
         TILES.map(async ({ query }) => {
           const conditions = conditionsOf(filterOf(query), clockOf(account.timeZone, locale))
-          return (await call('/workspace/issues', { conditions, pageSize: 1 }, { signal })).total
+          return call('/workspace/issues', { conditions, pageSize: 1 }, { signal })
         }),
       ),
     locale,
   )
-  const counts = useKept(loaded)
+  const found = useKept(loaded)
+  const numberOf = (list?: PageList<Issue>) => (list ? countOf(list, locale).toLocaleString(locale) : '–')
   if (loaded.status === 'failed') return <Failed error={loaded.error} onRetry={() => void loaded.reload()} />
   return (
-    <List className="ws-tiles" aria-busy={counts === null}>
+    <List className="ws-tiles" aria-busy={found === null}>
       {TILES.map(({ name, query }, index) => (
         <li key={name}>
           <a
-            className={name === 'overdue' && counts?.[index] ? 'ws-tile ws-tile-late' : 'ws-tile'}
+            className={name === 'overdue' && found?.[index]?.total ? 'ws-tile ws-tile-late' : 'ws-tile'}
             href={addressOf('issues', writeFilter(filterOf(query)))}
             onClick={follow}
           >
-            <span className="ws-tile-number">{counts === null ? '–' : counts[index]?.toLocaleString(locale)}</span>
+            <span className="ws-tile-number">{numberOf(found?.[index])}</span>
             <span className="ws-tile-words">{t(`tile.${name}`)}</span>
           </a>
         </li>

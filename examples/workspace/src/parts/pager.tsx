@@ -4,7 +4,8 @@ import { Sign } from './icon.tsx'
 
 interface PagerProps {
   page: number
-  lastPage: number
+  /** The last one that is known, and how it is told. */
+  lastPage: { last: number; told: number | string }
   /** How much there is, in words. */
   words: string
   addressOfPage: (page: number) => string
@@ -38,7 +39,7 @@ export const Pager = ({ page, lastPage, words, addressOfPage }: PagerProps) => {
       <p className="ws-muted" role="status">
         {words}
         <span className="ws-dot" aria-hidden="true" />
-        {t('pager.position', { page, last: lastPage })}
+        {t('pager.position', { page, last: lastPage.told })}
       </p>
       <div className="ws-actions">
         <Step
@@ -48,7 +49,7 @@ export const Pager = ({ page, lastPage, words, addressOfPage }: PagerProps) => {
           addressOfPage={addressOfPage}
         />
         <Step
-          to={page < lastPage ? page + 1 : null}
+          to={page < lastPage.last ? page + 1 : null}
           label={t('pager.next')}
           sign="next"
           addressOfPage={addressOfPage}

@@ -2,6 +2,7 @@ import type { PageList, SharedIssue } from 'sso-elements'
 import { PAGE_SIZE } from 'sso-elements/ui'
 import type { DateWords } from '../dates/zone.ts'
 import { IssueLine } from '../issues/issue-line.tsx'
+import { countOf, lastPageOf } from '../parts/count.ts'
 import { List } from '../parts/list.tsx'
 import { Empty } from '../parts/states.tsx'
 import { useTexts } from '../texts/texts.tsx'
@@ -16,8 +17,7 @@ interface SharedIssueListProps {
 
 /** A list of issues as a share shows it, a page at a time. */
 export const SharedIssueList = ({ issues, page, busy, dates, onPage }: SharedIssueListProps) => {
-  const { t } = useTexts()
-  const lastPage = Math.max(1, Math.ceil(issues.total / PAGE_SIZE))
+  const { t, locale } = useTexts()
   if (issues.list.length === 0) return <Empty sign="issues" title={t('issues.none')} />
   const step = (label: string, to: number, possible: boolean) => (
     <button type="button" className="ws-button" disabled={!possible} onClick={() => onPage(to)}>
@@ -35,9 +35,9 @@ export const SharedIssueList = ({ issues, page, busy, dates, onPage }: SharedIss
       </List>
       <nav className="ws-pager" aria-label={t('pager.label')}>
         <p className="ws-muted" role="status">
-          {t('issues.count', { count: issues.total })}
+          {t('issues.count', { count: countOf(issues, locale) })}
           <span className="ws-dot" aria-hidden="true" />
-          {t('pager.position', { page, last: lastPage })}
+          {t('pager.position', { page, last: lastPageOf(issues, PAGE_SIZE, locale).told })}
         </p>
         <div className="ws-actions">
           {step(t('pager.previous'), page - 1, page > 1)}

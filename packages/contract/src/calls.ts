@@ -123,8 +123,8 @@ export interface Calls {
   /** Gives the waiting subscription to the current organisation. */
   '/marketplace/claim': Call<Nothing, null>
   '/feature/switches': Call<Nothing, FeatureSwitches>
-  /** By name; `search` is a part of a name or e-mail. */
-  '/org/members': Call<PageRequest & { search?: string }, PageList<Member>>
+  /** By name; `search` is a part of a name or e-mail, `userIds` asks for these alone, as far as they are members. */
+  '/org/members': Call<PageRequest & { search?: string; userIds?: string[] }, PageList<Member>>
   '/workspace/projects': Call<PageRequest, PageList<Project>>
   '/workspace/projects/create': Call<{ projectKey: string; projectName: string; projectDesc?: string | null }, Project>
   '/workspace/projects/update': Call<ProjectChange & OnBase<ProjectChange> & { projectId: string }, Project>

@@ -115,7 +115,7 @@ const TABLE: Partial<Record<CallPath, readonly Foreign[]>> = {
   '/org/list': NONE,
   '/org/switch': [{ body: ({ orgId }) => ({ orgId }), answer: '400 orgId' }],
   '/org/org-info': NONE,
-  '/org/members': NONE,
+  '/org/members': [{ body: ({ personId }) => ({ userIds: [personId] }), answer: '200' }],
   '/product/get/org-product-right': NONE,
   '/org/find': BY_CODE,
   '/org/invite-link': NONE,

@@ -1,4 +1,5 @@
-import { ROLE } from '@sso-elements/contract'
+import { PAGE, ROLE } from '@sso-elements/contract'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { pageFields, search } from '../http/fields.ts'
 import { route } from '../http/route.ts'
@@ -11,8 +12,13 @@ const members = route({
   method: 'POST',
   path: '/org/members',
   access: 'session',
-  summary: 'Members of the current organisation by name; `search` is a part of a name or e-mail.',
-  body: z.strictObject({ ...pageFields, search: search.optional() }),
+  summary:
+    'Members of the current organisation by name; `search` is a part of a name or e-mail, `userIds` asks for these alone, as far as they are members.',
+  body: z.strictObject({
+    ...pageFields,
+    search: search.optional(),
+    userIds: z.array(z.uuid()).min(1).max(PAGE.values).optional(),
+  }),
   result: pageOf(
     z.object({
       userId: z.string(),
@@ -23,7 +29,7 @@ const members = route({
       joinedAt: z.string(),
     }),
   ),
-  handler: async (request, { search: part, ...page }) => {
+  handler: async (request, { search: part, userIds, ...page }) => {
     const { id } = await memberOrganization(request)
     let query = request.db
       .selectFrom('memberships as m')
@@ -36,6 +42,7 @@ const members = route({
       const pattern = literally(part)
       query = query.where((eb) => eb.or([eb('a.display_name', 'ilike', pattern), eb('a.email', 'ilike', pattern)]))
     }
+    if (userIds) query = query.where(sql<boolean>`a.id = any(${userIds}::uuid[])`)
     return readPage(request.db, query, page, (row) => ({
       userId: row.id,
       orgUserName: row.display_name,

@@ -66,6 +66,25 @@ describe('members', () => {
       expect(await server.call('/org/members', { search }, { token: owner.token })).toMatchObject({ subMsg: 'search' })
   })
 
+  it('WRK-01 are found by their ids, and nobody of another organisation among them', async () => {
+    const owner = await someOwner(server)
+    const member = await someMember(server, owner)
+    const stranger = await someOwner(server)
+    const idOf = async (person: TestPerson) =>
+      (await server.call('/account/user-info', {}, { token: person.token })).result.userId
+    const ids = await Promise.all([owner, member, stranger].map(idOf))
+    const found = async (userIds: string[], more = {}) =>
+      (await members(owner, { userIds, ...more })).list.map(({ userId }) => userId).sort()
+    expect(await found(ids)).toEqual(ids.slice(0, 2).sort())
+    expect(await found(ids.slice(1))).toEqual([ids[1]])
+    expect(await found(ids, { search: member.email })).toEqual([ids[1]])
+    for (const userIds of [[], ['x'], ["' or 1=1 --"], [null], Array.from({ length: 101 }, () => ids[0])])
+      expect(await server.send('/org/members', { userIds }, { token: owner.token })).toMatchObject({
+        status: 400,
+        subMsg: expect.stringMatching(/^userIds/),
+      })
+  })
+
   it('RTE-02 are so many at most, also when the last seat is asked for 50 times at once', async () => {
     const { organization, ...owner } = await someOwner(server)
     const inviteCode = await linkOf(server, owner)

@@ -26,7 +26,7 @@ const GOOD: Partial<Record<CallPath, Record<string, unknown>>> = {
   '/authorize/application': { clientId: 'x', redirectUri: 'x' },
   '/authorize/grant': { clientId: 'x', redirectUri: 'x', state: 'x' },
   '/product/get/org-product-right': { productLineId: 1 },
-  '/org/members': { ...PAGE, search: 'x' },
+  '/org/members': { ...PAGE, search: 'x', userIds: [ID] },
   '/share/create': { resourceType: 'document', resourceId: ID, password: 'xxxxxx', expiresIn: 3600 },
   '/share/revoke': { shareCode: 'x' },
   '/anonymous/share/unauth-info': { shareCode: 'x' },

@@ -6,6 +6,8 @@ test('WRK-01 an empty organization leads from what is not there to its first iss
   await holdToken(page.context(), product, await existingMember(product, newEmail('empty')))
   await page.goto(at(product, '?view=issues'))
   await expect(page.getByText('No issues yet')).toBeVisible()
+  await expect(page.getByText('Create the first one: its issues and sprints come after it.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Go to projects' })).toBeVisible()
   await page.getByRole('link', { name: 'New issue' }).click()
   await expect(page.getByRole('dialog').getByText('An issue needs a project')).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()

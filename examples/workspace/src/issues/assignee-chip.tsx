@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import type { Member } from 'sso-elements'
-import { MAX_LENGTH } from 'sso-elements/ui'
-import { Sign } from '../parts/icon.tsx'
+import { SearchField } from '../parts/search-field.tsx'
 import { Failed } from '../parts/states.tsx'
 import { useTexts } from '../texts/texts.tsx'
 import { FilterChip } from './filter-chip.tsx'
 import { NONE } from './issue-filter.ts'
 import type { Directory } from './use-directory.ts'
-import { usePeople } from './use-people.ts'
+import { useNamed, usePeople } from './use-people.ts'
 
 interface AssigneeChipProps {
   directory: Directory | null
@@ -24,7 +23,9 @@ export const AssigneeChip = ({ directory, values, onChange }: AssigneeChipProps)
   /** Whoever was chosen stays in sight, whatever is typed next. */
   const [chosen, setChosen] = useState<readonly Member[]>([])
   const hasMore = directory?.hasMoreMembers === true
-  const known = new Map([...members, ...chosen, ...people.found].map((member) => [member.userId, member]))
+  const met = [...members, ...chosen]
+  const named = useNamed(hasMore ? values.filter((id) => !met.some(({ userId }) => userId === id)) : [])
+  const known = new Map([...met, ...named, ...people.found].map((member) => [member.userId, member]))
   const shown = hasMore
     ? [...values.map((id) => known.get(id)), ...people.found].filter((member) => member !== undefined)
     : members
@@ -47,18 +48,7 @@ export const AssigneeChip = ({ directory, values, onChange }: AssigneeChipProps)
     >
       {hasMore && (
         <>
-          <label className="ws-search">
-            <span className="sso-hidden">{t('member.search')}</span>
-            <Sign name="search" />
-            <input
-              type="search"
-              className="sso-input"
-              placeholder={t('member.search')}
-              value={typed}
-              maxLength={MAX_LENGTH.common}
-              onChange={(event) => look(event.currentTarget.value)}
-            />
-          </label>
+          <SearchField label={t('member.search')} value={typed} onChange={look} />
           {people.error === null ? (
             <p className="ws-muted ws-found-words" role="status">
               {people.status}

@@ -44,6 +44,7 @@ const AssigneeSearch = ({ directory, issue, value, error, onChange }: AssigneeFi
         }))}
         busy={people.busy}
         status={people.status}
+        onRetry={people.error === null ? undefined : people.again}
         placeholder={t('filter.nobody')}
         maxLength={MAX_LENGTH.common}
         error={error}

@@ -7,6 +7,7 @@ import {
   equalTo,
   ISSUE_PRIORITIES,
   ISSUE_STATUSES,
+  PAGE,
   type PersonClock,
 } from 'sso-elements/ui'
 import type { Query } from '../shell/router.ts'
@@ -102,6 +103,10 @@ export const withProjects = (
 
 export const isEmpty = ({ choices, dates, saved }: IssueFilter): boolean =>
   saved === '' && DATES.every((name) => dates[name] === '') && CHOICES.every((name) => choices[name].length === 0)
+
+/** The field of which more is chosen than the server looks for at once, or null; only an address gets so far. */
+export const overfullChoice = ({ choices }: IssueFilter): ChoiceName | null =>
+  CHOICES.find((name) => choices[name].length > PAGE.values) ?? null
 
 const choiceCondition = (field: string, values: string[]): FilterCondition => {
   const [first = '', ...others] = values

@@ -17,6 +17,8 @@ export interface IssueListProps {
   addressOfPage: (page: number) => string
   addressOfIssue: (issueKey: string) => string
   isFiltered: boolean
+  /** Without a project nobody can make an issue; null until it is known. */
+  hasProjects: boolean | null
   /** Everything is to be shown. */
   onClear: () => void
 }

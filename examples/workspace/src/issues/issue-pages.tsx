@@ -28,6 +28,7 @@ export const IssuePages = ({
   addressOfPage,
   addressOfIssue,
   isFiltered,
+  hasProjects,
   onClear,
 }: IssueListProps) => {
   const { t, locale } = useTexts()
@@ -60,7 +61,7 @@ export const IssuePages = ({
   if (!shown) return <Skeleton lines={PAGE_SIZE} />
   const { list, total } = shown
   const lastPage = lastPageOf(shown, PAGE_SIZE, locale)
-  if (total === 0) return <NothingFound isFiltered={isFiltered} onClear={onClear} />
+  if (total === 0) return <NothingFound isFiltered={isFiltered} hasProjects={hasProjects} onClear={onClear} />
   if (list.length === 0) return pastEnd(t('pager.count', { count: lastPage.last }))
   return (
     <div aria-busy={loaded.status === 'loading'}>

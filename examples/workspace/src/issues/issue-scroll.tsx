@@ -16,7 +16,7 @@ import { ListHead, NothingFound } from './list-head.tsx'
 const idOf = ({ id }: Issue) => id
 
 /** All issues as one list: pages are loaded as it is scrolled, and only what is seen is drawn (LST-01, LST-05). */
-export const IssueScroll = ({ question, news, addressOfIssue, isFiltered, onClear }: IssueListProps) => {
+export const IssueScroll = ({ question, news, addressOfIssue, isFiltered, hasProjects, onClear }: IssueListProps) => {
   const { t, locale } = useTexts()
   const dates = useDates()
   const { list, memory } = useKeptList(question.key, ({ pageNumber, pageSize, signal }) =>
@@ -46,7 +46,7 @@ export const IssueScroll = ({ question, news, addressOfIssue, isFiltered, onClea
 
   if (data.length === 0) {
     if (error) return <Failed error={error} onRetry={() => void next()} />
-    if (finish) return <NothingFound isFiltered={isFiltered} onClear={onClear} />
+    if (finish) return <NothingFound isFiltered={isFiltered} hasProjects={hasProjects} onClear={onClear} />
     return <Skeleton lines={10} />
   }
   return (

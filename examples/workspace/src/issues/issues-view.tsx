@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
+import { PAGE } from 'sso-elements/ui'
 import { clockOf } from '../dates/zone.ts'
 import { Sign } from '../parts/icon.tsx'
 import { Segments } from '../parts/segments.tsx'
@@ -9,7 +10,7 @@ import { addressOf, closeOnTop, go, openOnTop, type Query } from '../shell/route
 import { useTexts } from '../texts/texts.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { IssueDialog } from './issue-dialog.tsx'
-import { conditionsOf, type IssueFilter, readFilter, writeFilter } from './issue-filter.ts'
+import { conditionsOf, type IssueFilter, overfullChoice, readFilter, writeFilter } from './issue-filter.ts'
 import type { IssueNews } from './issue-list.ts'
 import { IssuePages } from './issue-pages.tsx'
 import { IssueScroll } from './issue-scroll.tsx'
@@ -51,6 +52,7 @@ export const IssuesView = ({ query }: { query: URLSearchParams }) => {
   )
   const change = (next: IssueFilter) =>
     go(addressOf('issues', { ...writeFilter(next), ...(mode === ONE_LIST && { mode }) }))
+  const overfull = overfullChoice(filter)
   const List = mode === ONE_LIST ? IssueScroll : IssuePages
 
   return (
@@ -103,7 +105,22 @@ export const IssuesView = ({ query }: { query: URLSearchParams }) => {
           </button>
         </Empty>
       )}
-      {savedIs === 'known' && directory.status !== 'failed' && (
+      {overfull !== null && (
+        <Empty
+          sign="search"
+          title={t('filter.tooMany', { label: t(`field.${overfull}`), count: filter.choices[overfull].length })}
+          hint={t('filter.tooManyHint', { most: PAGE.values })}
+        >
+          <button
+            type="button"
+            className="sso-button sso-button-quiet"
+            onClick={() => change({ ...filter, choices: { ...filter.choices, [overfull]: [] } })}
+          >
+            {t('filter.clearNamed', { label: t(`field.${overfull}`) })}
+          </button>
+        </Empty>
+      )}
+      {overfull === null && savedIs === 'known' && directory.status !== 'failed' && (
         <List
           question={question}
           page={Number(page || '1')}
@@ -111,6 +128,7 @@ export const IssuesView = ({ query }: { query: URLSearchParams }) => {
           addressOfPage={(number) => addressOf('issues', { ...base, page: number > 1 ? String(number) : '' })}
           addressOfIssue={issueAddress}
           onClear={() => go(addressOf('issues', mode === ONE_LIST ? { mode } : {}))}
+          hasProjects={directory.data ? directory.data.projects.length > 0 : null}
           isFiltered={Object.keys(writeFilter(filter)).some((name) => query.has(name))}
         />
       )}

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
-import { Empty } from '../parts/states.tsx'
+import { Empty, Skeleton } from '../parts/states.tsx'
+import { NoProjects } from '../projects/no-projects.tsx'
 import { useTexts } from '../texts/texts.tsx'
+import type { IssueListProps } from './issue-list.ts'
 
 /** Names of the columns; each line is told in full anyway. */
 export const ListHead = () => {
@@ -17,15 +18,15 @@ export const ListHead = () => {
   )
 }
 
-interface NothingFoundProps {
-  isFiltered: boolean
-  onClear: () => void
-  children?: ReactNode
-}
-
-/** No issue at all, or none that was looked for. */
-export const NothingFound = ({ isFiltered, onClear }: NothingFoundProps) => {
+/** No issue at all, or none that was looked for; without a project the way to one. */
+export const NothingFound = ({
+  isFiltered,
+  hasProjects,
+  onClear,
+}: Pick<IssueListProps, 'isFiltered' | 'hasProjects' | 'onClear'>) => {
   const { t } = useTexts()
+  if (hasProjects === null) return <Skeleton />
+  if (!hasProjects) return <NoProjects title={t('issues.none')} isElsewhere />
   return isFiltered ? (
     <Empty sign="search" title={t('issues.noneFound')} hint={t('issues.noneFoundHint')}>
       <button type="button" className="sso-button sso-button-quiet" onClick={onClear}>

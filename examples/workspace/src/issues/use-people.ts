@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import type { Member } from 'sso-elements'
+import { PAGE } from 'sso-elements/ui'
 import { useSettled } from '../parts/use-settled.ts'
 import { call } from '../session/call.ts'
 import { failureText } from '../session/failure.ts'
 import { useKept, useLoaded } from '../session/use-loaded.ts'
 import { useTexts } from '../texts/texts.tsx'
+import { NONE } from './issue-filter.ts'
 
 /** More are not for choosing from: another letter is. */
 const MOST_FOUND = 20
@@ -48,4 +50,14 @@ export const usePeople = (first: readonly Member[]): People => {
     search: setTyped,
     again: () => void loaded.reload(),
   }
+}
+
+/** People whose ids alone are known, as an address has them; whoever is not a member any more is left out. */
+export const useNamed = (ids: readonly string[]): readonly Member[] => {
+  const userIds = ids.filter((id) => id !== NONE).slice(0, PAGE.values)
+  const loaded = useLoaded(async (signal) => {
+    if (userIds.length === 0) return []
+    return (await call('/org/members', { userIds, pageSize: PAGE.maxSize }, { signal })).list
+  }, userIds.join())
+  return useKept(loaded) ?? []
 }

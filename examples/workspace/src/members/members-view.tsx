@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { Member } from 'sso-elements'
-import { MAX_LENGTH, type PageQuestion, Permission, usePagedList, usePermission } from 'sso-elements/ui'
+import { type PageQuestion, Permission, usePagedList, usePermission } from 'sso-elements/ui'
 import { useDates } from '../dates/use-dates.ts'
 import { Avatar } from '../parts/avatar.tsx'
 import { Sign } from '../parts/icon.tsx'
 import { Line, List } from '../parts/list.tsx'
+import { SearchField } from '../parts/search-field.tsx'
 import { Empty, Failed, Skeleton } from '../parts/states.tsx'
 import { useSettled } from '../parts/use-settled.ts'
 import { call } from '../session/call.ts'
@@ -60,18 +61,7 @@ const MemberList = ({ asked, version }: MemberListProps) => {
     <section aria-labelledby="members-title">
       <div className="ws-section">
         <h2 id="members-title">{t('member.title')}</h2>
-        <label className="ws-search">
-          <span className="sso-hidden">{t('member.search')}</span>
-          <Sign name="search" />
-          <input
-            type="search"
-            className="sso-input"
-            placeholder={t('member.search')}
-            value={typed}
-            maxLength={MAX_LENGTH.common}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-        </label>
+        <SearchField label={t('member.search')} value={typed} onChange={setTyped} />
       </div>
       {data.length === 0 && loading && <Skeleton lines={3} />}
       {data.length === 0 && finish && <Empty sign="search" title={t('member.noneFound')} />}

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Field } from 'sso-elements/ui'
+import { useTexts } from '../texts/texts.tsx'
 import type { Option } from './choice.tsx'
 
 export interface ComboboxOption extends Option {
@@ -15,8 +16,10 @@ interface ComboboxProps {
   options: readonly ComboboxOption[]
   /** The options are still those of another text. */
   busy: boolean
-  /** How many there are, or what failed, in words. */
+  /** How many there are, in words; what failed, where `onRetry` is told. */
   status: string
+  /** Asks once more: what fits could not be found out. */
+  onRetry?: (() => void) | undefined
   placeholder: string
   maxLength: number
   error?: string | undefined
@@ -26,13 +29,25 @@ interface ComboboxProps {
 }
 
 /** A choice of one of more than a list shows: people type, and choose of what fits, by keys as in the ARIA pattern of a combobox. */
-export const Combobox = ({ label, chosen, options, busy, status, onSearch, onChoose, ...field }: ComboboxProps) => {
+export const Combobox = ({
+  label,
+  chosen,
+  options,
+  busy,
+  status,
+  onRetry,
+  onSearch,
+  onChoose,
+  ...field
+}: ComboboxProps) => {
+  const { t } = useTexts()
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   /** Null while nobody types: the field shows what is chosen. */
   const [typed, setTyped] = useState<string | null>(null)
   const [active, setActive] = useState(0)
   const found = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   const optionId = (index: number) => `${id}-${index}`
   const current = isOpen && !busy ? options[active] : undefined
 
@@ -62,6 +77,12 @@ export const Combobox = ({ label, chosen, options, busy, status, onSearch, onCho
     if (!isOpen) open()
     else if (options.length > 0) setActive((active + steps + options.length) % options.length)
   }
+  const leave = (event: FocusEvent) => {
+    // To the button in what is found, or back from it.
+    if (event.relatedTarget === input.current || found.current?.contains(event.relatedTarget)) return
+    if (typed !== null && typed.trim() === '') onChoose(null)
+    if (isOpen) close()
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') move(1)
@@ -69,6 +90,7 @@ export const Combobox = ({ label, chosen, options, busy, status, onSearch, onCho
     else if (event.key === 'Escape' && isOpen) close()
     else if (event.key === 'Enter' && isOpen) {
       if (current) choose(current)
+      else onRetry?.()
     } else return
     event.preventDefault()
   }
@@ -76,6 +98,7 @@ export const Combobox = ({ label, chosen, options, busy, status, onSearch, onCho
   return (
     <Field
       {...field}
+      ref={input}
       label={label}
       role="combobox"
       autoComplete="off"
@@ -93,10 +116,7 @@ export const Combobox = ({ label, chosen, options, busy, status, onSearch, onCho
         setTyped(value)
         onSearch(value.trim())
       }}
-      onBlur={() => {
-        if (typed !== null && typed.trim() === '') onChoose(null)
-        if (isOpen) close()
-      }}
+      onBlur={leave}
       overlay={
         isOpen && (
           <div className="ws-found" ref={found}>
@@ -129,6 +149,27 @@ export const Combobox = ({ label, chosen, options, busy, status, onSearch, onCho
             <p className="ws-muted ws-found-words" role="status">
               {status}
             </p>
+            {onRetry && (
+              <button
+                type="button"
+                className="sso-link ws-found-again"
+                onMouseDown={(event) => event.preventDefault()}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Escape') return
+                  event.preventDefault()
+                  input.current?.focus()
+                  close()
+                }}
+                onBlur={leave}
+                onClick={() => {
+                  // The button goes with what failed.
+                  input.current?.focus()
+                  onRetry()
+                }}
+              >
+                {t('action.retry')}
+              </button>
+            )}
           </div>
         )
       }

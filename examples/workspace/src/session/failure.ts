@@ -30,6 +30,7 @@ export const failureText = (t: Translate, error: unknown): string => {
   if (error.kind === 'timeout') return t('failure.timeout')
   if (error.kind !== 'refused' || !error.msg) return t('failure.unexpected')
   if (error.subMsg === SAVED_BEFORE) return t('failure.savedBefore')
+  if (refusedField(error)?.startsWith('conditions')) return t('failure.longFilter')
   if (SUBJECTS.includes(refusedField(error) ?? '')) return t('failure.gone')
   return error.subMsg === NOT_ALLOWED ? t('failure.notAllowed') : error.msg
 }

@@ -38,7 +38,7 @@ test('SHR-08 LST-03 the dates of a shared list are in the zone that it goes by, 
   await page.context().clearCookies()
   await page.goto(at(product, `?shareCode=${shareCode}`))
   await expect(page.getByRole('listitem')).toContainText(words)
-  await expect(page.getByText('Dates are in Line Islands Time, like the list itself.')).toBeVisible()
+  await expect(page.getByText('This list and its dates go by Line Islands Time.')).toBeVisible()
   expect(await violations(page)).toEqual([])
   await page.evaluate(() => localStorage.clear())
 
@@ -76,6 +76,6 @@ test('SHR-08 whoever has the same clocks is told of no zone', async ({ page, bro
   const neighbour = await context.newPage()
   await neighbour.goto(at(product, `?shareCode=${shareCode}`))
   await expect(neighbour.getByRole('listitem')).toContainText(words)
-  await expect(neighbour.getByText(/Dates are in/)).toHaveCount(0)
+  await expect(neighbour.getByText(/go by/)).toHaveCount(0)
   await context.close()
 })

@@ -26,6 +26,19 @@ export {
   rolesOf,
   SHARE,
 } from '@sso-elements/contract'
+export {
+  clockTime,
+  dateCondition,
+  datePeriod,
+  defaultDueDate,
+  firstInstantAt,
+  type Period,
+  type PeriodPreset,
+  type PersonClock,
+  startOfToday,
+  type WeekDay,
+  weekStartOf,
+} from '@sso-elements/contract/date'
 export { type DateInput, formatDate, formatDateTime } from '@sso-elements/locale/format'
 export {
   adoptStyles,
@@ -59,19 +72,6 @@ export {
   type StorageSource,
   writeCache,
 } from '@sso-elements/ui/cache'
-export {
-  clockTime,
-  dateCondition,
-  datePeriod,
-  defaultDueDate,
-  firstInstantAt,
-  type Period,
-  type PeriodPreset,
-  type PersonClock,
-  startOfToday,
-  type WeekDay,
-  weekStartOf,
-} from '@sso-elements/ui/date'
 export { Dialog, useEscape } from '@sso-elements/ui/dialog'
 export {
   anyOf,

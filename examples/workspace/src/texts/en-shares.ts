@@ -40,7 +40,7 @@ export const enShares = {
   'shares.noneHint': 'Projects, sprints, saved filters and documents can be shared with people outside.',
   'shared.title': 'Shared with you',
   'shared.by': 'Shared by {name}',
-  'shared.zone': 'Dates are in {zone}, like the list itself.',
+  'shared.zone': 'This list and its dates go by {zone}.',
   'shared.zoneUnknown':
     'This list goes by the days of {zone}, which your browser does not know. Dates are in your own time zone.',
   'shared.gone': 'This link no longer works',

@@ -42,7 +42,7 @@ export const zhShares: Record<keyof typeof enShares, string> = {
   'shares.noneHint': '项目、迭代、已存筛选和文档都可以分享给外部人员。',
   'shared.title': '与您分享',
   'shared.by': '由“{name}”分享',
-  'shared.zone': '日期按{zone}显示，与此列表所用的时区一致。',
+  'shared.zone': '此列表及其中的日期均以{zone}为准。',
   'shared.zoneUnknown': '此列表按 {zone} 时区的日期筛选。您的浏览器无法识别该时区，因此日期按您所在的时区显示。',
   'shared.gone': '此链接已失效',
   'shared.goneHint': '链接可能已被撤销、已过期或不完整，请向分享者索取新的链接。',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Issue, IssuePriority, IssueStatus } from '@sso-elements/contract'
+import { defaultDueDate } from '@sso-elements/contract/date'
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../database/schema.ts'
 import { LATEST } from '../http/fields.ts'
@@ -8,7 +9,6 @@ import { isMember } from '../organization/organizations.ts'
 import { refuseForeignSprint } from './belongs.ts'
 import { refuseConflict } from './conflict.ts'
 import { findIssue, issueOf } from './issues.ts'
-import { defaultDueDate } from './zoned-day.ts'
 
 /** What a call says of an issue; undefined where it says nothing. */
 export interface IssueFields {

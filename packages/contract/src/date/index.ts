@@ -1,5 +1,5 @@
-export type { WeekDay } from './calendar-day.ts'
-export { type DatePreset, dateCondition } from './date-condition.ts'
+export { addDays, type WeekDay } from './calendar-day.ts'
+export { dateCondition } from './date-condition.ts'
 export { datePeriod, type Period, type PeriodPreset, type PersonClock, startOfToday } from './date-period.ts'
 export { defaultDueDate } from './default-due-date.ts'
 export { weekStartOf } from './week-start.ts'

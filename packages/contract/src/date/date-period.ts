@@ -1,16 +1,9 @@
+import type { DatePreset } from '../filter.ts'
 import { addDays, type CalendarDay, dayAfter, dayAt, firstOfMonth, firstOfWeek, type WeekDay } from './calendar-day.ts'
 import { firstInstantAt, lastInstantBefore } from './zoned-clock.ts'
 
 /** Presets that stand for a period with two ends (LST-03). */
-export type PeriodPreset =
-  | 'today'
-  | 'tomorrow'
-  | 'this_week'
-  | 'next_week'
-  | 'last_week'
-  | 'this_month'
-  | 'next_month'
-  | 'last_month'
+export type PeriodPreset = Exclude<DatePreset, null | 'before_today'>
 
 /** Where and when a person asks. */
 export interface PersonClock {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { anyOf } from '../list/filter-condition.ts'
-import { type DatePreset, dateCondition } from './date-condition.ts'
+import { DATE_PRESETS, type DatePreset } from '../filter.ts'
+import { dateCondition } from './date-condition.ts'
 
 const clock = { now: new Date('2024-06-12T17:00:00Z'), timeZone: 'Asia/Shanghai', weekStart: 1 } as const
 const period = (first: string, last: string) => ({
@@ -35,7 +35,8 @@ describe('the conditions of a date filter', () => {
     expect(() => dateCondition('dueDate', preset as DatePreset, place)).toThrow(new RangeError(words))
   })
 
-  it('LST-02 one of several values', () => {
-    expect(anyOf('status', ['open', 'closed'])).toEqual({ field: 'status', operator: 'IN', values: ['open', 'closed'] })
+  it('LST-02 LST-03 are ten, no two of them the same', () => {
+    const conditions = DATE_PRESETS.map((preset) => dateCondition('dueDate', preset, clock))
+    expect(new Set(conditions.map(({ values }) => JSON.stringify(values))).size).toBe(10)
   })
 })

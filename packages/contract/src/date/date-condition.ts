@@ -1,0 +1,23 @@
+import type { DatePreset, FilterCondition } from '../filter.ts'
+import { datePeriod, type PersonClock, startOfToday } from './date-period.ts'
+
+type Asked = Pick<FilterCondition, 'operator'> & { values: (string | null)[] }
+
+const askedFor = (preset: DatePreset, clock: PersonClock): Asked => {
+  if (preset === null) return { operator: '=', values: [null] }
+  if (preset === 'before_today') return { operator: '<', values: [startOfToday(clock).toISOString()] }
+  const { first, last } = datePeriod(preset, clock)
+  return { operator: 'Between', values: [first.toISOString(), last.toISOString()] }
+}
+
+/**
+ * The condition that a preset stands for, at this moment and in the person's zone (LST-03): `=` nothing, `<` the start of today, otherwise
+ * `Between` the first and the last instant of the period. Ask again when the day may have changed.
+ *
+ * @throws RangeError when the preset or the zone is unknown or `now` is no date
+ */
+export const dateCondition = <Field extends string>(
+  field: Field,
+  preset: DatePreset,
+  clock: PersonClock,
+): Asked & { field: Field } => ({ field, ...askedFor(preset, clock) })

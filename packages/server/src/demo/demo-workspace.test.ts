@@ -58,8 +58,9 @@ describe('a start with demo data', () => {
   it('WRK-01 shows them to the demo organisation, and to nobody else', async () => {
     const [{ email, password }] = DEMO_ACCOUNTS
     const { token } = (await server.call('/account/login', { orgEmail: email, password, tenantId: 1 })).result
-    const { result } = await server.call('/workspace/issues', {}, { token })
-    expect(result.total).toBe(5000)
+    // Of so many only the last page tells the number.
+    const { result } = await server.call('/workspace/issues', { pageSize: 100, pageNumber: 50 }, { token })
+    expect(result).toMatchObject({ total: 5000, hasNextPage: false })
     const projects = (await server.call('/workspace/projects', {}, { token })).result
     expect(projects.list.map(({ projectName }) => projectName)).toContain('Mobile app')
     const [project] = projects.list

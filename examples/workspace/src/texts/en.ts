@@ -1,9 +1,13 @@
-import { conflictEn } from './conflict-en.ts'
 import { enShares } from './en-shares.ts'
 
 /** The page's words in English; a text with two forms has them as `one | many`. */
 export const en = {
-  ...conflictEn,
+  'conflict.changed': 'Somebody else has changed “{field}” meanwhile.',
+  'conflict.now': 'Yours is above, not saved yet. Theirs:',
+  'conflict.empty': 'Nothing',
+  'conflict.keep': 'Keep mine',
+  'conflict.take': 'Take theirs',
+  'conflict.newSprint': 'A new sprint',
   'nav.label': 'Main',
   'nav.skip': 'Skip to content',
   'nav.overview': 'Overview',

@@ -1,10 +1,14 @@
-import { conflictZh } from './conflict-zh.ts'
 import type { TextKey } from './en.ts'
 import { zhShares } from './zh-shares.ts'
 
 /** The page's words in Chinese. */
 export const zh: Record<TextKey, string> = {
-  ...conflictZh,
+  'conflict.changed': '“{field}”已被其他人修改。',
+  'conflict.now': '您的内容在上方，尚未保存。对方的内容：',
+  'conflict.empty': '无内容',
+  'conflict.keep': '保留我的',
+  'conflict.take': '采用对方的',
+  'conflict.newSprint': '新建的迭代',
   'nav.label': '主导航',
   'nav.skip': '跳到主要内容',
   'nav.overview': '概览',

@@ -23,7 +23,7 @@ test('WRK-03 of two people who write one document, the second is told, loses not
   const people = [olivia, marco]
   const save = (who: typeof page) => who.getByRole('button', { name: 'Save', exact: true }).click()
   const words = (who: typeof page) => who.getByLabel('Text', { exact: true })
-  const told = (who: typeof page) => who.getByRole('region', { name: 'Somebody has changed “Text” meanwhile.' })
+  const told = (who: typeof page) => who.getByRole('region', { name: 'Somebody else has changed “Text” meanwhile.' })
   for (const who of people) await who.getByRole('button', { name: 'Edit' }).click()
 
   await marco.getByLabel('Title', { exact: true }).fill('Rules of the harbour')
@@ -34,7 +34,7 @@ test('WRK-03 of two people who write one document, the second is told, loses not
   await words(olivia).fill('No swimming, no fishing.')
   await save(olivia)
   await expect(told(olivia)).toBeFocused()
-  await expect(told(olivia).getByRole('alert')).toHaveText(/^Somebody has changed “Text” meanwhile/)
+  await expect(told(olivia).getByRole('alert')).toHaveText(/^Somebody else has changed “Text” meanwhile/)
   await expect(told(olivia)).toContainText('No swimming after dark.')
   await expect(words(olivia)).toHaveValue('No swimming, no fishing.')
   // What only the other one has changed stands there as it is now.
@@ -71,7 +71,7 @@ test('WRK-03 an issue is not saved before each conflict is settled, and over not
   const somebodySaves = (change: object) => make('issues/update', { issueKey, ...change })
   const save = () => page.getByRole('button', { name: 'Save', exact: true }).click()
   const told = (field: string) =>
-    page.getByRole('dialog').getByRole('region', { name: `Somebody has changed “${field}” meanwhile.` })
+    page.getByRole('dialog').getByRole('region', { name: `Somebody else has changed “${field}” meanwhile.` })
   const field = (label: string) => page.getByLabel(label, { exact: true })
   await page.goto(at(product, `?view=issues&issue=${issueKey}`))
   await field('Summary').fill('Paint it blue')
@@ -118,7 +118,7 @@ test('WRK-03 a project and a sprint are not written over unasked, and no more on
   await page.getByLabel('Name', { exact: true }).fill('Old harbour')
   await make('projects/update', { projectId: project.id, projectName: 'New harbour' })
   await save()
-  const conflict = page.getByRole('region', { name: 'Somebody has changed “Name” meanwhile.' })
+  const conflict = page.getByRole('region', { name: 'Somebody else has changed “Name” meanwhile.' })
   await expect(conflict).toContainText('New harbour')
   await page.getByLabel('Name', { exact: true }).fill('New harbour')
   await expect(conflict).toHaveCount(0)
@@ -131,7 +131,7 @@ test('WRK-03 a project and a sprint are not written over unasked, and no more on
   await page.getByLabel('Start', { exact: true }).fill('2026-03-09')
   await make('sprints/update', { sprintId: sprint.id, startDate: '2026-03-16T00:00:00.000Z' })
   await save()
-  const moved = page.getByRole('region', { name: 'Somebody has changed “Start” meanwhile.' })
+  const moved = page.getByRole('region', { name: 'Somebody else has changed “Start” meanwhile.' })
   await expect(moved).toContainText('Mar 16, 2026')
   await page.getByRole('button', { name: 'Take theirs' }).click()
   await expect(page.getByLabel('Start', { exact: true })).toHaveValue('2026-03-16')

@@ -1,8 +1,21 @@
+import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const root = new URL('..', import.meta.url).pathname
 
 // Without isolation a worker loads React, jsdom, the texts, the server and the embedded database once, not for each file.
+
+const needsDom = ({ moduleId }: TestSpecification): boolean =>
+  readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment jsdom')
+
+/** A worker goes on with the next file only where that needs the same environment: those with a page come first, all in a row. */
+class ByEnvironment extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return [...sorted.filter(needsDom), ...sorted.filter((file) => !needsDom(file))]
+  }
+}
 
 /** The server's suite, once on each engine. Each file has a server and a database of its own. */
 const server = (engine: 'pglite' | 'postgres') => ({
@@ -23,6 +36,7 @@ const server = (engine: 'pglite' | 'postgres') => ({
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: ByEnvironment },
     projects: [
       {
         root,

@@ -18,6 +18,8 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     timezoneId: 'Europe/London',
+    // Each frame of an animation is painted on the cores that the tests need; sign-in-site.spec.ts and sharing.spec.ts keep them.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: CHROMIUM,
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],

@@ -19,6 +19,11 @@ declare global {
 const axePlaywright = createRequire(import.meta.url).resolve('@axe-core/playwright')
 const AXE = readFileSync(createRequire(axePlaywright).resolve('axe-core/axe.min.js'), 'utf8')
 
+/** Gives axe to every document that the page is going to load, which takes half the time of handing it to each. */
+export const bringAxe = async (page: Page): Promise<void> => {
+  await page.addInitScript({ content: AXE })
+}
+
 /**
  * What axe finds on a page, a line for each rule. The page keeps axe for the next look at it: what axe's own builder does
  * anew each time, for frames that our pages do not have, takes four times as long as the rules.

@@ -1,7 +1,7 @@
 import { LANGUAGE_TAG } from '@sso-elements/contract'
 import type { BrowserContext, Page } from 'playwright/test'
 import { ROUTES } from '../../host/src/routes/routes.ts'
-import { layoutShift, ready, violations } from './page-quality.ts'
+import { bringAxe, layoutShift, ready, violations } from './page-quality.ts'
 import { expect, newEmail, type Product, test } from './product.ts'
 import { existingMember, existingTemporary, holdToken } from './steps.ts'
 
@@ -164,6 +164,7 @@ for (const { who, rows, enter, rest } of LOOKED_AT) {
   }) => {
     test.setTimeout(240_000)
     await enter?.(context, product)
+    await bringAxe(page)
     const shifts: string[] = []
     for (const [index, row] of rows.filter(({ path }) => path !== '').entries()) {
       await page.goto(`${product.url}/sso/${row.path}?lang=en`)

@@ -3,6 +3,9 @@ import { expect, newEmail, test } from './product.ts'
 import { openShare, serveSharedPage, shareDocument } from './shared-pages.ts'
 import { ask, call, holdToken } from './steps.ts'
 
+// As most people see it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const PASSWORD = 'seven tall ships'
 const title = (page: Page) => page.getByRole('heading', { level: 1 }).first()
 

@@ -1,6 +1,9 @@
 import { expect, newEmail, PASSWORD, test } from './product.ts'
 import { createOrganization, existingMember, registerAccount, signInByCode, signInByPassword } from './steps.ts'
 
+// As most people see it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('NAV-02 NAV-03 a person registers with the mailed code, creates an organisation, signs out, and in again by password and by code', async ({
   page,
   product,

@@ -72,6 +72,8 @@ describe('the form that stands before React is there', () => {
     await sendKeys({ type: PASSWORD })
     await sendKeys({ press: 'Enter' })
     expect(page.location.href).to.equal(address)
+    const button = insideOf(element).querySelector('button[type=submit]')
+    expect(button.ariaBusy).to.equal('true')
     const signedIn = next(element, 'sso-signed-in')
     await takeOver()
     expect((await signedIn).detail).to.deep.equal({ userId: '7', restored: false })
@@ -93,10 +95,22 @@ describe('the form that stands before React is there', () => {
     const { element, takeOver } = await openEarly()
     field(element, 'password').focus()
     await sendKeys({ press: 'Enter' })
+    expect(insideOf(element).querySelector('button[type=submit]').ariaBusy).to.equal('true')
     await sendKeys({ type: 'not yet' })
     await takeOver()
     expect(insideOf(element).querySelector('[role="alert"], [aria-busy="true"]')).to.equal(null)
     expect(field(element, 'password').value).to.equal('not yet')
+  })
+
+  it('SDK shows no press as going on that ends in an error', async () => {
+    const { element, takeOver } = await openEarly()
+    const button = insideOf(element).querySelector('button[type=submit]')
+    field(element, 'password').focus()
+    await sendKeys({ press: 'Enter' })
+    await takeOver()
+    await until(() => insideOf(element).querySelector('[aria-invalid="true"]'))
+    expect(insideOf(element).querySelector('button[type=submit]')).to.equal(button)
+    expect(button.ariaBusy).to.equal('false')
   })
 
   it('SDK takes over what the page sets late, and keeps what the person typed', async () => {

@@ -28,8 +28,8 @@ export const createSteps = ({ element, session, first, values, place, show }: St
     try {
       const [Screen] = await Promise.all([load(), loadScreenTexts(locale(), name)])
       show({ name, Screen, ...(props && { props }) })
-    } catch (error) {
-      emit(element, 'sso-error', { code: 'load', msg: String(error) })
+    } catch {
+      emit(element, 'sso-error', { code: 'load', msg: '' })
     }
   }
   const leaveBy =

@@ -37,11 +37,11 @@ export const createLateRenderer = (
         (mount) => {
           if (pending.screen === undefined) pending.screen = mount(element, pending.values)
         },
-        (error: unknown) =>
+        () =>
           pending.screen === null ||
           (retries
             ? setTimeout(fetchScreen, LAST_WAIT_MS / retries, retries - 1)
-            : emit(element, 'sso-error', { code: 'load', msg: String(error) })),
+            : emit(element, 'sso-error', { code: 'load', msg: '' })),
       )
     fetchScreen(RETRIES)
     return pending

@@ -92,8 +92,7 @@ export const mountScreen =
     const follow = () => {
       const wanted = languageOf(values.locale)
       render()
-      if (wanted !== locale)
-        speak(wanted).catch((error) => emit(element, 'sso-error', { code: 'load', msg: String(error) }))
+      if (wanted !== locale) speak(wanted).catch(() => emit(element, 'sso-error', { code: 'load', msg: '' }))
     }
 
     const stops = [session.preferences.subscribe(follow)]

@@ -57,6 +57,11 @@ export const showEarlyForm = (element: HTMLElement, pending: Pending, locale: Lo
   container.append(buildNodes(EARLY_TEMPLATE, fill))
 
   let pressed: HTMLElement | null = null
+  const press = (control: HTMLElement | null) => {
+    if (pressed) pressed.ariaBusy = 'false'
+    pressed = control
+    if (control) control.ariaBusy = 'true'
+  }
   const standing = new AbortController()
   const options = { signal: standing.signal }
   // A form that sent itself would put the password into the address, and no page may keep us from preventing it.
@@ -67,12 +72,12 @@ export const showEarlyForm = (element: HTMLElement, pending: Pending, locale: Lo
         const control = (event.target as Element).closest<HTMLElement>(type === 'click' ? 'button' : 'form')
         if (!control) return
         event.preventDefault()
-        pressed = type === 'click' ? control : control.querySelector('button[type=submit]')
+        press(type === 'click' ? control : control.querySelector('button[type=submit]'))
       },
       options,
     )
   // Whoever types on has not meant to send what stood there before.
-  container.addEventListener('input', () => (pressed = pressed?.matches('[type=submit]') ? null : pressed), options)
+  container.addEventListener('input', () => press(pressed?.matches('[type=submit]') ? null : pressed), options)
   // React cannot be fetched: what the page wrote between the tags stands again.
   element.addEventListener(
     'sso-error',
@@ -89,7 +94,12 @@ export const showEarlyForm = (element: HTMLElement, pending: Pending, locale: Lo
     handOver() {
       standing.abort()
       shown.delete(element)
-      return () => pressed?.click()
+      return () => {
+        const control = pressed
+        // React draws what is busy from here on.
+        press(null)
+        control?.click()
+      }
     },
   }
   shown.set(element, form)

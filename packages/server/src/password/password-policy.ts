@@ -29,7 +29,8 @@ export const createPasswordPolicy = ({ minLength, names, isCommon }: PolicyDepen
     if (length > PASSWORD.max) return 'too-long'
     if (length < minLength) return 'too-short'
     if (isSimilar(password, email)) return 'too-similar'
-    return (await isCommon(password)) ? 'too-common' : null
+    const isBlank = password.trim() === ''
+    return isBlank || (await isCommon(password)) ? 'too-common' : null
   }
   return async (password, email) => {
     const reason = await refusalOf(password, email)

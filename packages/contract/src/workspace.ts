@@ -52,7 +52,8 @@ export interface Issue {
 
 /**
  * What a change is made from (WRK-03): each field to be changed, as whoever changes it has seen it. A field that holds something else by
- * now, and not what it is to hold, is refused (code 409). Fields that the change does not name, or the base does not, are not compared.
+ * now, and not what it is to hold, is refused (code 409). Fields that the change does not name, or the base does not, are not compared;
+ * but where a changed date does not fit the other one of its pair, and that is not what the base says, it is refused in the same way.
  */
 export interface OnBase<Fields> {
   base?: Fields

@@ -123,7 +123,7 @@ export const IssueForm = ({ issue, directory, projectId, onClose, onDone }: Issu
         ? await call('/workspace/issues/update', {
             issueKey: stored.issueKey,
             ...change,
-            base: baseOf<IssueChange>(stored, change),
+            base: { ...baseOf<IssueChange>(stored, change), startDate: stored.startDate, dueDate: stored.dueDate },
           })
         : await call('/workspace/issues/create', { projectId: values.project, ...all }, { idempotencyKey })
       tell(t(issue ? 'done.saved' : 'done.made', { name: done.issueKey }))

@@ -58,7 +58,8 @@ export const SprintDialog = ({ sprint, projectId, onClose, onDone }: SprintDialo
       }
       if (stored) {
         const change = { ...(isChanged('sprintName') && { sprintName }), ...dated }
-        await call('/workspace/sprints/update', { sprintId: stored.id, ...change, base: baseOf(stored, change) })
+        const base = { ...baseOf(stored, change), startDate: stored.startDate, endDate: stored.endDate }
+        await call('/workspace/sprints/update', { sprintId: stored.id, ...change, base })
       } else await call('/workspace/sprints/create', { projectId, sprintName, ...dated }, { idempotencyKey })
       tell(t(sprint ? 'done.saved' : 'done.made', { name: sprintName }))
       onDone()

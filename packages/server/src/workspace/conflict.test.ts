@@ -169,6 +169,26 @@ describe('a conflict', () => {
     }
   })
 
+  it.each([
+    ['issue', 'dueDate', (there: TestWorkspace) => ['/workspace/issues/update', { issueKey: there.issue.issueKey }]],
+    ['sprint', 'endDate', (there: TestWorkspace) => ['/workspace/sprints/update', { sprintId: there.sprint.id }]],
+  ] as const)(
+    'WRK-03 of the one date of a %s, which no longer fits the other, tell what that is by now',
+    async (_, end, callOf) => {
+      const [path, id] = callOf(workspace) as [string, object]
+      const day = (date: number) => new Date(Date.UTC(2026, 11, date)).toISOString()
+      const change = (body: object) => server.send(path, { ...id, ...body }, { token: workspace.owner.token })
+      const base = { startDate: day(1), [end]: day(20) }
+      await change(base)
+      expect((await change({ [end]: day(12), base })).code).toBe('200')
+      const late = await change({ startDate: day(19), base })
+      expect(late).toMatchObject({ status: 409, subMsg: end, result: { startDate: day(1), [end]: day(12) } })
+      expect((await change({ startDate: day(5), base })).code).toBe('200')
+      const now = { startDate: day(5), [end]: day(12) }
+      expect(await change({ startDate: day(19), base: now })).toMatchObject({ status: 400, subMsg: end })
+    },
+  )
+
   it('WRK-03 is told in both languages, and of what is another organisation’s nothing is told', async () => {
     const kind = KINDS[3] as Kind
     await update(kind, { title: 'Theirs' })

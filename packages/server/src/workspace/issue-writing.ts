@@ -7,7 +7,7 @@ import { LATEST } from '../http/fields.ts'
 import { badRequest } from '../http/refusal.ts'
 import { isMember } from '../organization/organizations.ts'
 import { refuseForeignSprint } from './belongs.ts'
-import { refuseConflict } from './conflict.ts'
+import { refuseConflict, refuseStaleDates } from './conflict.ts'
 import { findIssue, issueOf } from './issues.ts'
 
 /** What a call says of an issue; undefined where it says nothing. */
@@ -32,9 +32,7 @@ const refuseForeign = async (
   if (assigneeId && !(await isMember(db, orgId, assigneeId))) throw badRequest('assigneeId')
 }
 
-const refuseBackwards = (start: Date | null, due: Date | null): void => {
-  if (start && due && due < start) throw badRequest('dueDate')
-}
+const isBackwards = (start: Date | null, due: Date | null): boolean => start !== null && due !== null && due < start
 
 /** Takes the next number of a project. @throws Refusal 400 naming `projectId` when the organisation has no such project. */
 const nextKey = async (db: DatabaseTransaction, orgId: string, projectId: string): Promise<string> => {
@@ -69,7 +67,7 @@ export const createIssue = async (
   await refuseForeign(transaction, orgId, projectId, fields)
   const start = fields.startDate ?? null
   const due = fields.dueDate === undefined && start ? dueAfter(start, timeZone) : (fields.dueDate ?? null)
-  refuseBackwards(start, due)
+  if (isBackwards(start, due)) throw badRequest('dueDate')
   const issueKey = await nextKey(transaction, orgId, projectId)
   await transaction
     .insertInto('issues')
@@ -115,7 +113,11 @@ export const updateIssue = (
     refuseConflict(issueOf(before), { ...fields }, { ...base })
     await refuseForeign(transaction, orgId, before.project_id, fields)
     const { startDate = before.start_date, dueDate = before.due_date } = fields
-    if (fields.startDate !== undefined || fields.dueDate !== undefined) refuseBackwards(startDate, dueDate)
+    const isDated = fields.startDate !== undefined || fields.dueDate !== undefined
+    if (isDated && isBackwards(startDate, dueDate)) {
+      refuseStaleDates(issueOf(before), { startDate: base?.startDate, dueDate: base?.dueDate })
+      throw badRequest('dueDate')
+    }
     await transaction
       .updateTable('issues')
       .set({

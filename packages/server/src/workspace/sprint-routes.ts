@@ -10,7 +10,7 @@ import { makeOnceFor, stillThere } from '../idempotency.ts'
 import { memberOrganization } from '../organization/administrator.ts'
 import { writableOrganization } from './access.ts'
 import { refuseForeignProject } from './belongs.ts'
-import { refuseConflict } from './conflict.ts'
+import { refuseConflict, refuseStaleDates } from './conflict.ts'
 import { pageOf, readPage } from './paging.ts'
 
 const sprint = z.object({
@@ -41,9 +41,7 @@ const fields = {
 }
 const changeable = { ...fields, sprintName: sprintName.optional() }
 
-const refuseBackwards = (start: Date | null, end: Date | null): void => {
-  if (start && end && end < start) throw badRequest('endDate')
-}
+const isBackwards = (start: Date | null, end: Date | null): boolean => start !== null && end !== null && end < start
 
 const list = route({
   method: 'POST',
@@ -74,7 +72,7 @@ const create = route({
     const { projectId, sprintTarget = null, startDate = null, endDate = null } = body
     const orgId = await writableOrganization(request)
     await refuseForeignProject(request.db, orgId, projectId)
-    refuseBackwards(startDate, endDate)
+    if (isBackwards(startDate, endDate)) throw badRequest('endDate')
     const made = await makeOnceFor(request, { path: '/workspace/sprints/create', orgId, body }, async (transaction) => {
       const id = randomUUID()
       await transaction
@@ -122,7 +120,10 @@ const update = route({
       if (!before) throw badRequest('sprintId')
       refuseConflict(sprintOf(before), change, base)
       const { startDate = before.start_date, endDate = before.end_date } = change
-      refuseBackwards(startDate, endDate)
+      if (isBackwards(startDate, endDate)) {
+        refuseStaleDates(sprintOf(before), { startDate: base?.startDate, endDate: base?.endDate })
+        throw badRequest('endDate')
+      }
       const changed = await transaction
         .updateTable('sprints')
         .set({

@@ -145,7 +145,7 @@ describe('what a share refuses', () => {
     browser.shareCookies.set('token-share-s1', browser.shareCookies.get('token-share-s2') ?? '')
     const visit = await visitIn(browser.openTab(), 's1')
     expect(await visit.check()).toBe(false)
-    expect(visit.store.getState()).toMatchObject({ token: null, ended: '0430001' })
+    expect(visit.store.getState()).toMatchObject({ token: null, ended: '403' })
     expect([...browser.shareCookies.keys()]).toEqual(['token-share-s2'])
   })
 

@@ -118,8 +118,8 @@ export const createShareVisit = (
     const tried = trial?.token === token ? trial : null
     try {
       const shared = await call(CONTENT, page, { ...options, ...(tried && { showError: false }), token })
-      // The token opens another share: what it shows is not what this address promises.
-      if (shared.shareCode !== shareCode) throw refused(CODE_OF_REPLY.shareNotFound)
+      // The token opens another share: what it shows is not what this address promises, and this share may well be there.
+      if (shared.shareCode !== shareCode) throw refused(CODE_OF_REPLY.notSignedIn)
       if (tried && tried === trial) keep(token)
       return shared
     } catch (error) {

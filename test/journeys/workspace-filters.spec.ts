@@ -38,6 +38,74 @@ test('LST-02 an address with more projects than can be looked for at once says s
   expect(problems).toEqual([expect.stringContaining('400')])
 })
 
+test('LST-02 an address that asks for what no issue has says so, shows nothing else, and gives the rest of the filter back', async ({
+  page,
+  product,
+  problems,
+}) => {
+  const { make, project } = await someProjectOwner(page, product, newEmail('unknown'))
+  await make('issues/create', { projectId: project.id, summary: 'Paint the lighthouse', priority: 'urgent' })
+  await make('issues/create', { projectId: project.id, summary: 'Sweep the pier', priority: 'low' })
+  const refused = page.getByText('Part of this filter is not known')
+  const list = page.getByRole('list', { name: 'Issues' })
+  for (const asked of ['status=bogus', 'due=null', 'start=today&start=tomorrow', 'assignee=nobody', 'sprint=0']) {
+    await page.goto(at(product, `?view=issues&${asked}`))
+    await expect(refused).toBeVisible()
+    await expect(list).toHaveCount(0)
+  }
+  await page.goto(at(product, '?view=issues&priority=urgent,soon&status=bogus&due=null'))
+  await expect(
+    page.getByText('The address asks for Status “bogus”, Priority “soon”, Due “null”.', { exact: false }),
+  ).toBeVisible()
+  expect(await violations(page)).toEqual([])
+
+  // What is done on top of it changes nothing of what was asked for.
+  await page.getByRole('link', { name: 'New issue' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(refused).toBeVisible()
+  await page.getByRole('button', { name: 'Leave it out' }).click()
+  await expect(page.getByRole('link', { name: 'Paint the lighthouse' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sweep the pier' })).toHaveCount(0)
+  await page.goBack()
+  await expect(refused).toBeVisible()
+  expect(problems).toEqual([])
+})
+
+test('LST-01 what is no page of a list is not taken for the first one', async ({ page, product, problems }) => {
+  await enter(page, product, MEMBER, '?view=issues')
+  const list = page.getByRole('list', { name: 'Issues' })
+  await expect(list).toBeVisible()
+  for (const asked of ['0', '-1', '1.5', 'abc', '01', '9007199254740993']) {
+    await page.goto(at(product, `?view=issues&page=${asked}`))
+    await expect(page.getByText(`There is no page ${asked}`)).toBeVisible()
+    await expect(list).toHaveCount(0)
+  }
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('link', { name: 'To the first page' }).click()
+  await expect(list).toBeVisible()
+  expect(problems).toEqual([])
+})
+
+test('LST-02 a plot of a project that is not there says so, and leads to that of all', async ({
+  page,
+  product,
+  problems,
+}) => {
+  await enter(page, product, MEMBER, '?view=overview')
+  const plot = page.getByRole('region', { name: 'Open issues by due date' })
+  for (const asked of ['bogus', randomUUID()]) {
+    await page.goto(at(product, `?view=overview&weeks=12&project=${asked}`))
+    await expect(plot.getByText('This project is not here')).toBeVisible()
+    await expect(plot.getByLabel('Project')).toHaveValue(asked)
+  }
+  expect(await violations(page)).toEqual([])
+  await plot.getByRole('button', { name: 'Show all projects' }).click()
+  await expect(plot.getByLabel('Project')).toHaveValue('')
+  await expect(plot.getByText('This project is not here')).toHaveCount(0)
+  await expect(page).toHaveURL(/weeks=12$/)
+  expect(problems).toEqual([])
+})
+
 test('LST-03 I18N-02 a saved filter is asked for in the language that was just chosen: its weeks begin as there', async ({
   page,
   product,

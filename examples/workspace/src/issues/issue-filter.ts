@@ -52,14 +52,24 @@ const isKnown = (name: ChoiceName, value: string): boolean => {
   return ID.test(value) || (value === NONE && name !== 'project')
 }
 
-/** Reads what an address asks for; what it could not mean is left out. */
+/** What an address says by a name; said more than once, it counts together. */
+const wordsOf = (query: URLSearchParams, name: string): string => query.getAll(name).join()
+const valuesOf = (query: URLSearchParams, name: string): string[] => [
+  ...new Set(
+    wordsOf(query, name)
+      .split(',')
+      .filter((value) => value !== ''),
+  ),
+]
+
+/** Reads what an address asks for; what it could not mean is left out, and found by `unknownIn`. */
 export const readFilter = (query: URLSearchParams): IssueFilter => {
   const choice = (name: ChoiceName) => {
-    const values = [...new Set((query.get(name) ?? '').split(','))].filter((value) => isKnown(name, value))
+    const values = valuesOf(query, name).filter((value) => isKnown(name, value))
     return values.includes(NONE) ? [NONE] : values
   }
   const date = (name: DateName) => {
-    const preset = presetOf(query.get(name) ?? '')
+    const preset = presetOf(wordsOf(query, name))
     return preset === undefined ? '' : presetName(preset)
   }
   return {
@@ -71,9 +81,22 @@ export const readFilter = (query: URLSearchParams): IssueFilter => {
       sprint: choice('sprint'),
     },
     dates: { due: date('due'), start: date('start') },
-    saved: query.get('filter') ?? '',
+    saved: wordsOf(query, 'filter'),
   }
 }
+
+/** What an address asks for and no issue could have: leaving it out unsaid would show what nobody asked for (LST-02). */
+export const unknownIn = (query: URLSearchParams): { name: ChoiceName | DateName; words: string }[] => {
+  const { choices, dates } = readFilter(query)
+  return [
+    ...CHOICES.map((name) => ({ name, words: valuesOf(query, name).filter((each) => !choices[name].includes(each)) })),
+    ...DATES.map((name) => ({ name, words: dates[name] === '' ? valuesOf(query, name) : [] })),
+  ].flatMap(({ name, words }) => (words.length > 0 ? [{ name, words: words.join() }] : []))
+}
+
+/** The filter as an address has it, with what could not be read. */
+export const keepFilter = (query: URLSearchParams): Query =>
+  Object.fromEntries([...CHOICES, ...DATES, 'filter'].map((name) => [name, wordsOf(query, name)]))
 
 /** The filter as a part of an address. */
 export const writeFilter = ({ choices, dates, saved }: IssueFilter): Query => ({

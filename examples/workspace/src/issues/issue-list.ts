@@ -11,7 +11,8 @@ export interface IssueNews {
 export interface IssueListProps {
   /** `key` changes when other issues are looked for; the conditions are worked out when they are asked for. */
   question: { key: string; conditions: () => FilterCondition[] }
-  page: number
+  /** As the address has it: a number from 1, or not even that. */
+  page: string
   /** What was made or changed last. */
   news: IssueNews | null
   addressOfPage: (page: number) => string

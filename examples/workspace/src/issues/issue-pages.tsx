@@ -4,6 +4,7 @@ import { useDates } from '../dates/use-dates.ts'
 import { countOf, lastPageOf } from '../parts/count.ts'
 import { List } from '../parts/list.tsx'
 import { Pager } from '../parts/pager.tsx'
+import { shorten } from '../parts/shorten.ts'
 import { Empty, Failed, Skeleton } from '../parts/states.tsx'
 import { call } from '../session/call.ts'
 import { refusedField } from '../session/failure.ts'
@@ -20,20 +21,46 @@ export const openIssue = (event: MouseEvent<HTMLAnchorElement>): void => {
   openOnTop(event.currentTarget.search)
 }
 
+/** The page of an address, or null for what no page is called. */
+const pageNumberOf = (page: string): number | null =>
+  /^[1-9]\d*$/.test(page) && Number.isSafeInteger(Number(page)) ? Number(page) : null
+
+interface NoSuchPageProps {
+  page: string
+  hint?: string
+  addressOfPage: IssueListProps['addressOfPage']
+}
+
+const NoSuchPage = ({ page, hint, addressOfPage }: NoSuchPageProps) => {
+  const { t } = useTexts()
+  return (
+    <Empty sign="search" title={t('pager.pastEnd', { page: shorten(page) })} {...(hint && { hint })}>
+      <a className="sso-button sso-button-quiet" href={addressOfPage(1)} onClick={follow}>
+        {t('pager.toFirst')}
+      </a>
+    </Empty>
+  )
+}
+
 /** Issues ten a page, each page with an address of its own. */
-export const IssuePages = ({
+export const IssuePages = (props: IssueListProps) => {
+  const pageNumber = pageNumberOf(props.page)
+  if (pageNumber === null) return <NoSuchPage page={props.page} addressOfPage={props.addressOfPage} />
+  return <IssuePage {...props} pageNumber={pageNumber} />
+}
+
+const IssuePage = ({
   question,
-  page,
+  pageNumber,
   news,
   addressOfPage,
   addressOfIssue,
   isFiltered,
   hasProjects,
   onClear,
-}: IssueListProps) => {
+}: IssueListProps & { pageNumber: number }) => {
   const { t, locale } = useTexts()
   const dates = useDates()
-  const pageNumber = Number.isSafeInteger(page) && page > 0 ? page : 1
   const loaded = useLoaded(
     (signal) =>
       call('/workspace/issues', { conditions: question.conditions(), pageNumber, pageSize: PAGE_SIZE }, { signal }),
@@ -48,21 +75,17 @@ export const IssuePages = ({
     void reload()
   }, [news, reload])
 
-  const pastEnd = (hint?: string) => (
-    <Empty sign="search" title={t('pager.pastEnd', { page: pageNumber })} {...(hint && { hint })}>
-      <a className="sso-button sso-button-quiet" href={addressOfPage(1)} onClick={follow}>
-        {t('pager.toFirst')}
-      </a>
-    </Empty>
+  const noSuchPage = (hint?: string) => (
+    <NoSuchPage page={String(pageNumber)} addressOfPage={addressOfPage} {...(hint && { hint })} />
   )
   // No list has so many pages that the server counts as far.
-  if (refusedField(loaded.error) === 'pageNumber') return pastEnd()
+  if (refusedField(loaded.error) === 'pageNumber') return noSuchPage()
   if (loaded.status === 'failed') return <Failed error={loaded.error} onRetry={() => void loaded.reload()} />
   if (!shown) return <Skeleton lines={PAGE_SIZE} />
   const { list, total } = shown
   const lastPage = lastPageOf(shown, PAGE_SIZE, locale)
   if (total === 0) return <NothingFound isFiltered={isFiltered} hasProjects={hasProjects} onClear={onClear} />
-  if (list.length === 0) return pastEnd(t('pager.count', { count: lastPage.last }))
+  if (list.length === 0) return noSuchPage(t('pager.count', { count: lastPage.last }))
   return (
     <div aria-busy={loaded.status === 'loading'}>
       <div className="ws-card ws-issues">

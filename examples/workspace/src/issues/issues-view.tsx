@@ -1,16 +1,16 @@
 import { useCallback, useMemo, useState } from 'react'
-import { PAGE } from 'sso-elements/ui'
 import { clockOf } from '../dates/zone.ts'
 import { Sign } from '../parts/icon.tsx'
 import { Segments } from '../parts/segments.tsx'
-import { Empty, Failed, Skeleton } from '../parts/states.tsx'
+import { Failed, Skeleton } from '../parts/states.tsx'
 import { usePerson } from '../session/use-session.ts'
 import { PageTitle } from '../shell/page-title.tsx'
 import { addressOf, closeOnTop, go, openOnTop, type Query } from '../shell/router.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import { FilterProblem, useFilterProblem } from './filter-problem.tsx'
 import { IssueDialog } from './issue-dialog.tsx'
-import { conditionsOf, type IssueFilter, overfullChoice, readFilter, writeFilter } from './issue-filter.ts'
+import { conditionsOf, type IssueFilter, keepFilter, readFilter, writeFilter } from './issue-filter.ts'
 import type { IssueNews } from './issue-list.ts'
 import { IssuePages } from './issue-pages.tsx'
 import { IssueScroll } from './issue-scroll.tsx'
@@ -30,13 +30,13 @@ export const IssuesView = ({ query }: { query: URLSearchParams }) => {
   const content = JSON.stringify(filter)
   const mode = query.get('mode') === ONE_LIST ? ONE_LIST : 'pages'
   const opened = query.get('issue')
-  const base: Query = { ...writeFilter(filter), ...(mode === ONE_LIST && { mode }) }
+  const base: Query = { ...keepFilter(query), ...(mode === ONE_LIST && { mode }) }
   const page = query.get('page') ?? ''
   const here: Query = { ...base, page }
   const issueAddress = (issue: string) => addressOf('issues', { ...here, issue })
 
   const saved = directory.data?.filters.find(({ id }) => id === filter.saved)
-  /** Of the saved filter: without its conditions everything would be let through. */
+  /** Of the saved filter: without its conditions everything would be let through. Loaded, and not there, it is missing. */
   const savedIs = filter.saved === '' || saved ? 'known' : directory.status
   // The preset's period is looked up for each question: a day may have begun meanwhile.
   const conditions = useCallback(
@@ -52,7 +52,7 @@ export const IssuesView = ({ query }: { query: URLSearchParams }) => {
   )
   const change = (next: IssueFilter) =>
     go(addressOf('issues', { ...writeFilter(next), ...(mode === ONE_LIST && { mode }) }))
-  const overfull = overfullChoice(filter)
+  const problem = useFilterProblem(query, filter, savedIs === 'loaded')
   const List = mode === ONE_LIST ? IssueScroll : IssuePages
 
   return (
@@ -94,36 +94,11 @@ export const IssuesView = ({ query }: { query: URLSearchParams }) => {
       </div>
       {directory.status === 'failed' && <Failed error={directory.error} onRetry={() => void directory.reload()} />}
       {savedIs === 'loading' && <Skeleton />}
-      {savedIs === 'loaded' && (
-        <Empty sign="bookmark" title={t('saved.missing')} hint={t('saved.missingHint')}>
-          <button
-            type="button"
-            className="sso-button sso-button-quiet"
-            onClick={() => change({ ...filter, saved: '' })}
-          >
-            {t('saved.without')}
-          </button>
-        </Empty>
-      )}
-      {overfull !== null && (
-        <Empty
-          sign="search"
-          title={t('filter.tooMany', { label: t(`field.${overfull}`), count: filter.choices[overfull].length })}
-          hint={t('filter.tooManyHint', { most: PAGE.values })}
-        >
-          <button
-            type="button"
-            className="sso-button sso-button-quiet"
-            onClick={() => change({ ...filter, choices: { ...filter.choices, [overfull]: [] } })}
-          >
-            {t('filter.clearNamed', { label: t(`field.${overfull}`) })}
-          </button>
-        </Empty>
-      )}
-      {overfull === null && savedIs === 'known' && directory.status !== 'failed' && (
+      {problem && <FilterProblem {...problem} onChange={change} />}
+      {problem === null && savedIs === 'known' && directory.status !== 'failed' && (
         <List
           question={question}
-          page={Number(page || '1')}
+          page={page || '1'}
           news={news}
           addressOfPage={(number) => addressOf('issues', { ...base, page: number > 1 ? String(number) : '' })}
           addressOfIssue={issueAddress}

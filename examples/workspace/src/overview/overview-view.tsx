@@ -5,7 +5,7 @@ import { conditionsOf, type IssueFilter, readFilter, writeFilter } from '../issu
 import { countOf } from '../parts/count.ts'
 import { List } from '../parts/list.tsx'
 import { Segments } from '../parts/segments.tsx'
-import { Failed, Skeleton } from '../parts/states.tsx'
+import { Empty, Failed, Skeleton } from '../parts/states.tsx'
 import { NoProjects } from '../projects/no-projects.tsx'
 import { call } from '../session/call.ts'
 import { callAll } from '../session/call-all.ts'
@@ -67,14 +67,13 @@ const Tiles = () => {
   )
 }
 
-interface PlotCardProps {
+interface PlotProps {
   weeks: (typeof WEEKS)[number]
   projectId: string
-  projects: readonly Project[]
-  onChange: (weeks: string, projectId: string) => void
 }
 
-const PlotCard = ({ weeks, projectId, projects, onChange }: PlotCardProps) => {
+/** Open issues of a project, or of all, day by day. */
+const Plot = ({ weeks, projectId }: PlotProps) => {
   const { t } = useTexts()
   const { timeZone } = usePerson().account
   const today = dayOf(new Date(), timeZone)
@@ -85,6 +84,21 @@ const PlotCard = ({ weeks, projectId, projects, onChange }: PlotCardProps) => {
     [from, to, projectId].join(),
   )
   const days = useKept(loaded)
+  if (loaded.status === 'failed') return <Failed error={loaded.error} onRetry={() => void loaded.reload()} />
+  if (days === null) return <Skeleton lines={5} />
+  if (days.every(({ open }) => open === 0)) return <p className="ws-muted ws-plot-nothing">{t('plot.nothing')}</p>
+  return <DuePlot days={days} today={today} />
+}
+
+interface PlotCardProps extends PlotProps {
+  /** Whether a project has the id, or null until that is known. */
+  isKnown: boolean | null
+  projects: readonly Project[]
+  onChange: (weeks: string, projectId: string) => void
+}
+
+const PlotCard = ({ weeks, projectId, isKnown, projects, onChange }: PlotCardProps) => {
+  const { t } = useTexts()
   return (
     <section className="ws-card ws-plot-card" aria-labelledby="plot-title">
       <div className="ws-plot-head">
@@ -99,6 +113,7 @@ const PlotCard = ({ weeks, projectId, projects, onChange }: PlotCardProps) => {
                 onChange={(event) => onChange(weeks, event.currentTarget.value)}
               >
                 <option value="">{t('plot.allProjects')}</option>
+                {isKnown !== true && <option value={projectId}>{isKnown === false && t('plot.unknownProject')}</option>}
                 {projects.map(({ id, projectName }) => (
                   <option key={id} value={id}>
                     {projectName}
@@ -116,10 +131,15 @@ const PlotCard = ({ weeks, projectId, projects, onChange }: PlotCardProps) => {
           />
         </div>
       </div>
-      {loaded.status === 'failed' && <Failed error={loaded.error} onRetry={() => void loaded.reload()} />}
-      {loaded.status !== 'failed' && days === null && <Skeleton lines={5} />}
-      {days?.some(({ open }) => open > 0) && <DuePlot days={days} today={today} />}
-      {days?.every(({ open }) => open === 0) && <p className="ws-muted ws-plot-nothing">{t('plot.nothing')}</p>}
+      {isKnown === null && <Skeleton lines={5} />}
+      {isKnown === true && <Plot weeks={weeks} projectId={projectId} />}
+      {isKnown === false && (
+        <Empty sign="projects" title={t('project.notFound')} hint={t('project.notFoundHint')}>
+          <button type="button" className="sso-button sso-button-quiet" onClick={() => onChange(weeks, '')}>
+            {t('plot.showAll')}
+          </button>
+        </Empty>
+      )}
     </section>
   )
 }
@@ -140,7 +160,9 @@ export const OverviewView = ({ query }: { query: URLSearchParams }) => {
   const known = projects.data ?? []
   /** Nothing can be due yet: what comes first is said in its place. */
   const isEmpty = projects.data?.length === 0
-  const projectId = known.find(({ id }) => id === query.get('project'))?.id ?? ''
+  const projectId = query.get('project') ?? ''
+  const isNamed = projectId !== '' && projects.status !== 'failed'
+  const isKnown = isNamed ? (projects.data?.some(({ id }) => id === projectId) ?? null) : true
   const hour = Number(
     new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: account.timeZone }).format(now),
   )
@@ -156,6 +178,7 @@ export const OverviewView = ({ query }: { query: URLSearchParams }) => {
         <PlotCard
           weeks={isWeeks(asked) ? asked : '4'}
           projectId={projectId}
+          isKnown={isKnown}
           projects={known}
           onChange={(weeks, project) => go(addressOf('overview', { weeks, project }), { replace: true })}
         />

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { Kysely } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import { StartupError } from '../settings/startup-error.ts'
 import { type FolderLock, lockFolder } from './folder-lock.ts'
 import { migrate } from './migrate.ts'
 import type { OpenedDatabase } from './opened-database.ts'
-import { createPgliteDialect } from './pglite-dialect.ts'
+import { createPglitePool } from './pglite-pool.ts'
 import type { Tables } from './schema.ts'
 
 /**
@@ -54,7 +54,7 @@ export const openPglite = async (dataDir: string, snapshot: string): Promise<Ope
     // A first start that was killed half-way left files that nobody can open and in which nothing was stored.
     if (isNew) await rm(data, { recursive: true, force: true })
     const pglite = await PGlite.create({ dataDir: data, ...(isNew ? await startPicture(snapshot) : {}) })
-    const db = new Kysely<Tables>({ dialect: createPgliteDialect(pglite) })
+    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPglitePool(pglite) }) })
     await migrate(db)
     if (isNew) await writeFile(complete, '')
     return {
@@ -77,7 +77,7 @@ export const openPglite = async (dataDir: string, snapshot: string): Promise<Ope
 /** An empty, migrated database as one compressed file, for `startPicture`. */
 export const makeSnapshot = async (): Promise<Uint8Array> => {
   const pglite = await PGlite.create()
-  const db = new Kysely<Tables>({ dialect: createPgliteDialect(pglite) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPglitePool(pglite) }) })
   await migrate(db)
   const dump = await pglite.dumpDataDir('gzip')
   await db.destroy()

@@ -16,5 +16,5 @@ export const openDatabase = async (
     return openPostgres(settings.databaseUrl, settings.databasePoolSize, onError)
   }
   const { openPglite } = await import('./open-pglite.ts')
-  return openPglite(settings.dataDir, snapshot)
+  return openPglite(settings.dataDir, snapshot, onError)
 }

@@ -43,8 +43,20 @@ const takeFolder = async (folder: string): Promise<FolderLock> => {
 const startPicture = async (snapshot: string): Promise<{ loadDataDir?: Blob }> =>
   existsSync(snapshot) ? { loadDataDir: new Blob([await readFile(snapshot)]) } : {}
 
+/** A connection that breaks and of which nobody wants to hear ends the process, as any event of an error does. */
+const throwIt = (error: Error): void => {
+  throw error
+}
+
+const kyselyOver = (pglite: PGlite, onError = throwIt) =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPglitePool(pglite, onError) }) })
+
 /** @throws StartupError when another process has the folder, or it cannot be made or opened. */
-export const openPglite = async (dataDir: string, snapshot: string): Promise<OpenedDatabase> => {
+export const openPglite = async (
+  dataDir: string,
+  snapshot: string,
+  onError?: (error: Error) => void,
+): Promise<OpenedDatabase> => {
   const folder = resolve(dataDir)
   const lock = await takeFolder(folder)
   const data = join(folder, 'postgres')
@@ -54,7 +66,7 @@ export const openPglite = async (dataDir: string, snapshot: string): Promise<Ope
     // A first start that was killed half-way left files that nobody can open and in which nothing was stored.
     if (isNew) await rm(data, { recursive: true, force: true })
     const pglite = await PGlite.create({ dataDir: data, ...(isNew ? await startPicture(snapshot) : {}) })
-    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPglitePool(pglite) }) })
+    const db = kyselyOver(pglite, onError)
     await migrate(db)
     if (isNew) await writeFile(complete, '')
     return {
@@ -77,7 +89,7 @@ export const openPglite = async (dataDir: string, snapshot: string): Promise<Ope
 /** An empty, migrated database as one compressed file, for `startPicture`. */
 export const makeSnapshot = async (): Promise<Uint8Array> => {
   const pglite = await PGlite.create()
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPglitePool(pglite) }) })
+  const db = kyselyOver(pglite)
   await migrate(db)
   const dump = await pglite.dumpDataDir('gzip')
   await db.destroy()

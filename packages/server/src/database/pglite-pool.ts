@@ -1,14 +1,18 @@
 import { Duplex } from 'node:stream'
 import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
+import { Unavailable } from './unavailable.ts'
 
-/** A stand-in for the socket to a server: what the client writes in one go goes through PGlite in one go. */
-class PgliteStream extends Duplex {
-  readonly #pglite: PGlite
+/** Messages of PostgreSQL's protocol in, its answer out. */
+type Answer = (sent: Uint8Array) => Promise<Uint8Array>
 
-  constructor(pglite: PGlite) {
+/** A stand-in for the socket to a server: what the client writes in one go is answered in one go. */
+class AnsweringStream extends Duplex {
+  readonly #answer: Answer
+
+  constructor(answer: Answer) {
     super()
-    this.#pglite = pglite
+    this.#answer = answer
   }
 
   connect(): this {
@@ -17,8 +21,7 @@ class PgliteStream extends Duplex {
   }
 
   override _writev(chunks: { chunk: Buffer }[], done: (error?: Error) => void): void {
-    const sent = Buffer.concat(chunks.map(({ chunk }) => chunk))
-    this.#pglite.execProtocolRaw(sent).then((answer) => {
+    this.#answer(Buffer.concat(chunks.map(({ chunk }) => chunk))).then((answer) => {
       if (answer.length > 0) this.push(answer)
       done()
     }, done)
@@ -45,13 +48,29 @@ class PgliteStream extends Duplex {
   }
 }
 
+/** What a PGlite answers. Once it has failed it is not asked again: nobody knows what of a transaction it still holds. */
+const answersOf = (pglite: PGlite): Answer => {
+  let failure: Error | null = null
+  return async (sent) => {
+    if (failure) throw failure
+    try {
+      return await pglite.execProtocolRaw(sent)
+    } catch (cause) {
+      failure = new Unavailable('The embedded database has failed. Start the server again.', { cause })
+      throw failure
+    }
+  }
+}
+
 /**
  * PostgreSQL's own client over PGlite, so that both engines are asked in one way and answer with the same types. PGlite's
  * `query` takes six steps where this takes one. There is one connection: whoever has it runs alone, the others wait in line.
  */
-export const createPglitePool = (pglite: PGlite) => {
+export const createPglitePool = (pglite: PGlite, onError: (error: Error) => void) => {
+  const answer = answersOf(pglite)
   const pool = new pg.Pool({
-    stream: () => new PgliteStream(pglite),
+    stream: () => new AnsweringStream(answer),
+    // Said here, lest the environment says it.
     user: 'postgres',
     database: 'postgres',
     ssl: false,
@@ -59,6 +78,9 @@ export const createPglitePool = (pglite: PGlite) => {
     // It is never closed for want of work.
     idleTimeoutMillis: 0,
   })
+  // A connection that breaks, idle or in use, raises an event that ends the process when nobody listens.
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
   return {
     connect: () => pool.connect(),
     end: async () => {

@@ -1,0 +1,78 @@
+import { type Kysely, sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { createTestDatabase } from '../testing/test-database.ts'
+import { openDatabase } from './open-database.ts'
+import type { OpenedDatabase } from './opened-database.ts'
+
+const open = async () => {
+  const { variables, drop } = await createTestDatabase()
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = '' } = variables
+  const settings = { databaseUrl, databasePoolSize: 4, dataDir }
+  const opened = await openDatabase(settings, inject('snapshot'), () => undefined)
+  return {
+    ...opened,
+    close: async () => {
+      await opened.close()
+      await drop()
+    },
+  }
+}
+
+describe('either database', () => {
+  let opened: OpenedDatabase
+  // biome-ignore lint/suspicious/noExplicitAny: a table of the test's own
+  let db: Kysely<any>
+  beforeAll(async () => {
+    opened = await open()
+    db = opened.db
+    await sql`create table notes (id integer primary key, words text)`.execute(db)
+  })
+  afterEach(() => db.deleteFrom('notes').execute())
+  afterAll(() => opened.close())
+
+  it('STA-02 says why a statement is refused, and takes the next one', async () => {
+    await db.insertInto('notes').values({ id: 1, words: 'first' }).execute()
+    await expect(db.insertInto('notes').values({ id: 1, words: 'again' }).execute()).rejects.toMatchObject({
+      code: '23505',
+      constraint: 'notes_pkey',
+    })
+    await expect(sql`select nonsense`.execute(db)).rejects.toMatchObject({ code: '42703' })
+    expect(await db.selectFrom('notes').selectAll().execute()).toEqual([{ id: 1, words: 'first' }])
+  })
+
+  it('STA-02 keeps nothing of a transaction that fails half-way, and lets no other statement into it', async () => {
+    const failing = db.transaction().execute(async (transaction) => {
+      await transaction.insertInto('notes').values({ id: 1, words: 'gone' }).execute()
+      await transaction.insertInto('notes').values({ id: 1, words: 'refused' }).execute()
+    })
+    const ids = Array.from({ length: 50 }, (_, index) => 100 + index)
+    const others = ids.map((id) => db.insertInto('notes').values({ id, words: 'kept' }).execute())
+    await expect(failing).rejects.toMatchObject({ code: '23505' })
+    await Promise.all(others)
+    const rows = await db.selectFrom('notes').select('id').orderBy('id').execute()
+    expect(rows).toEqual(ids.map((id) => ({ id })))
+  })
+
+  it('STA-02 takes texts of megabytes and gives them back as they are', async () => {
+    const words = 'Ünïcödé 中文 '.repeat(400_000)
+    await db.insertInto('notes').values({ id: 1, words }).execute()
+    const { words: stored } = await db.selectFrom('notes').select('words').executeTakeFirstOrThrow()
+    expect(stored === words).toBe(true)
+  })
+})
+
+if (inject('engine') === 'pglite') {
+  it('STA-02 the embedded database does not heed an environment that is meant for clients of a server', async () => {
+    vi.stubEnv('PGHOST', 'nowhere.example')
+    vi.stubEnv('PGDATABASE', 'another')
+    vi.stubEnv('PGUSER', 'somebody')
+    vi.stubEnv('PGSSLMODE', 'require')
+    vi.stubEnv('PGOPTIONS', '-c search_path=elsewhere')
+    vi.stubEnv('PGCLIENTENCODING', 'LATIN1')
+    const { db, close } = await open()
+    const { rows } = await sql`select '中文' as words, count(*)::int as accounts from accounts`.execute(db)
+    expect(rows).toEqual([{ words: '中文', accounts: 0 }])
+    await close()
+    vi.unstubAllEnvs()
+  })
+}

@@ -10,6 +10,7 @@ import { makeOnceFor, stillThere } from '../idempotency.ts'
 import { memberOrganization } from '../organization/administrator.ts'
 import { writableOrganization } from './access.ts'
 import { refuseConflict } from './conflict.ts'
+import { findRow, lockRow } from './organization-row.ts'
 import { pageOf, readPage } from './paging.ts'
 
 const entry = z.object({ id: z.string(), title: z.string(), createdAt: z.string(), updatedAt: z.string() })
@@ -55,12 +56,7 @@ const read = route({
   result: document,
   handler: async (request, { documentId }) => {
     const { id } = await memberOrganization(request)
-    const row = await request.db
-      .selectFrom('documents')
-      .selectAll()
-      .where('id', '=', documentId)
-      .where('org_id', '=', id)
-      .executeTakeFirst()
+    const row = await findRow(request.db, 'documents', id, documentId)
     if (!row) throw badRequest('documentId')
     return documentOf(row)
   },
@@ -87,13 +83,7 @@ const create = route({
         return id
       },
     )
-    const row = await request.db
-      .selectFrom('documents')
-      .selectAll()
-      .where('id', '=', made.id)
-      .where('org_id', '=', orgId)
-      .executeTakeFirst()
-    return documentOf(stillThere(row))
+    return documentOf(stillThere(await findRow(request.db, 'documents', orgId, made.id)))
   },
 })
 
@@ -108,22 +98,11 @@ const update = route({
   handler: async (request, { documentId, base, ...change }) => {
     const orgId = await writableOrganization(request)
     return request.db.transaction().execute(async (transaction) => {
-      const before = await transaction
-        .selectFrom('documents')
-        .selectAll()
-        .where('id', '=', documentId)
-        .where('org_id', '=', orgId)
-        .forUpdate()
-        .executeTakeFirst()
-      if (!before) throw badRequest('documentId')
+      const before = await lockRow(transaction, 'documents', orgId, documentId)
       refuseConflict(documentOf(before), change, base)
       const changed = await transaction
         .updateTable('documents')
-        .set({
-          ...(change.title !== undefined && { title: change.title }),
-          ...(change.body !== undefined && { body: change.body }),
-          updated_at: sql<Date>`now()`,
-        })
+        .set({ title: change.title, body: change.body, updated_at: sql<Date>`now()` })
         .where('id', '=', documentId)
         .returningAll()
         .executeTakeFirstOrThrow()

@@ -10,6 +10,7 @@ import { memberOrganization } from '../organization/administrator.ts'
 import { endSharesOf } from '../share/shares.ts'
 import { writableOrganization } from './access.ts'
 import { checkConditions, conditions } from './conditions.ts'
+import { lockRow } from './organization-row.ts'
 import { pageOf, readPage } from './paging.ts'
 
 const savedFilter = z.object({
@@ -99,14 +100,7 @@ const remove = route({
     const orgId = await writableOrganization(request)
     const { account } = request.person
     return request.db.transaction().execute(async (transaction) => {
-      const filter = await transaction
-        .selectFrom('saved_filters')
-        .select('maker_id')
-        .where('id', '=', filterId)
-        .where('org_id', '=', orgId)
-        .forUpdate()
-        .executeTakeFirst()
-      if (!filter) throw badRequest('filterId')
+      const filter = await lockRow(transaction, 'saved_filters', orgId, filterId)
       if (filter.maker_id !== account.userId && !isAdministrator(account)) throw badRequest('role')
       await endSharesOf(transaction, { orgId, resourceType: 'filter', resourceId: filterId })
       await transaction.deleteFrom('saved_filters').where('id', '=', filterId).execute()

@@ -121,12 +121,12 @@ export const updateIssue = (
     await transaction
       .updateTable('issues')
       .set({
-        ...(fields.summary !== undefined && { summary: fields.summary }),
-        ...(fields.description !== undefined && { description: fields.description }),
-        ...(fields.status !== undefined && { status: fields.status }),
-        ...(fields.priority !== undefined && { priority: fields.priority }),
-        ...(fields.sprintId !== undefined && { sprint_id: fields.sprintId }),
-        ...(fields.assigneeId !== undefined && { assignee_id: fields.assigneeId }),
+        summary: fields.summary,
+        description: fields.description,
+        status: fields.status,
+        priority: fields.priority,
+        sprint_id: fields.sprintId,
+        assignee_id: fields.assigneeId,
         start_date: startDate,
         due_date: dueDate,
         updated_at: sql<Date>`now()`,

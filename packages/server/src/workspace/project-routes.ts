@@ -9,6 +9,7 @@ import { route } from '../http/route.ts'
 import { makeOnceFor, stillThere } from '../idempotency.ts'
 import { administeredOrganization, memberOrganization } from '../organization/administrator.ts'
 import { refuseConflict } from './conflict.ts'
+import { findRow, lockRow } from './organization-row.ts'
 import { pageOf, readPage } from './paging.ts'
 
 const project = z.object({
@@ -78,13 +79,7 @@ const create = route({
         return row.id
       },
     )
-    const row = await request.db
-      .selectFrom('projects')
-      .selectAll()
-      .where('id', '=', made.id)
-      .where('org_id', '=', orgId)
-      .executeTakeFirst()
-    return projectOf(stillThere(row))
+    return projectOf(stillThere(await findRow(request.db, 'projects', orgId, made.id)))
   },
 })
 
@@ -101,20 +96,13 @@ const update = route({
     const { id: orgId } = await administeredOrganization(request)
     await request.limiter.takeOrRefuse({ workspaceWrites: request.person.account.userId })
     return request.db.transaction().execute(async (transaction) => {
-      const before = await transaction
-        .selectFrom('projects')
-        .selectAll()
-        .where('id', '=', projectId)
-        .where('org_id', '=', orgId)
-        .forUpdate()
-        .executeTakeFirst()
-      if (!before) throw badRequest('projectId')
+      const before = await lockRow(transaction, 'projects', orgId, projectId)
       refuseConflict(projectOf(before), change, base)
       const changed = await transaction
         .updateTable('projects')
         .set({
-          ...(change.projectName !== undefined && { project_name: change.projectName }),
-          ...(change.projectDesc !== undefined && { project_desc: change.projectDesc }),
+          project_name: change.projectName,
+          project_desc: change.projectDesc,
           updated_at: sql<Date>`now()`,
         })
         .where('id', '=', projectId)

@@ -11,6 +11,7 @@ import { memberOrganization } from '../organization/administrator.ts'
 import { writableOrganization } from './access.ts'
 import { refuseForeignProject } from './belongs.ts'
 import { refuseConflict, refuseStaleDates } from './conflict.ts'
+import { findRow, lockRow } from './organization-row.ts'
 import { pageOf, readPage } from './paging.ts'
 
 const sprint = z.object({
@@ -89,13 +90,7 @@ const create = route({
         .execute()
       return id
     })
-    const row = await request.db
-      .selectFrom('sprints')
-      .selectAll()
-      .where('id', '=', made.id)
-      .where('org_id', '=', orgId)
-      .executeTakeFirst()
-    return sprintOf(stillThere(row))
+    return sprintOf(stillThere(await findRow(request.db, 'sprints', orgId, made.id)))
   },
 })
 
@@ -110,14 +105,7 @@ const update = route({
   handler: async (request, { sprintId, base, ...change }) => {
     const orgId = await writableOrganization(request)
     return request.db.transaction().execute(async (transaction) => {
-      const before = await transaction
-        .selectFrom('sprints')
-        .selectAll()
-        .where('id', '=', sprintId)
-        .where('org_id', '=', orgId)
-        .forUpdate()
-        .executeTakeFirst()
-      if (!before) throw badRequest('sprintId')
+      const before = await lockRow(transaction, 'sprints', orgId, sprintId)
       refuseConflict(sprintOf(before), change, base)
       const { startDate = before.start_date, endDate = before.end_date } = change
       if (isBackwards(startDate, endDate)) {
@@ -127,8 +115,8 @@ const update = route({
       const changed = await transaction
         .updateTable('sprints')
         .set({
-          ...(change.sprintName !== undefined && { sprint_name: change.sprintName }),
-          ...(change.sprintTarget !== undefined && { sprint_target: change.sprintTarget }),
+          sprint_name: change.sprintName,
+          sprint_target: change.sprintTarget,
           start_date: startDate,
           end_date: endDate,
         })

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { DATE_PRESETS } from '../filter.ts'
 import { createCalendarWalk } from '../testing/calendar-walk.ts'
 import type { WeekDay } from './calendar-day.ts'
-import { datePeriod, type PeriodPreset, startOfToday } from './date-period.ts'
+import { datePeriod, startOfToday } from './date-period.ts'
 
 const ZONES = [
   'UTC',
@@ -18,16 +19,7 @@ const ZONES = [
   'Pacific/Apia',
   'Pacific/Kiritimati',
 ]
-const PRESETS: PeriodPreset[] = [
-  'today',
-  'tomorrow',
-  'this_week',
-  'next_week',
-  'last_week',
-  'this_month',
-  'next_month',
-  'last_month',
-]
+const PRESETS = DATE_PRESETS.filter((preset) => preset !== null && preset !== 'before_today')
 const WEEK_STARTS: WeekDay[] = [1, 6, 7]
 
 const FROM = Date.parse('2006-01-01T00:00:00Z')

@@ -83,9 +83,8 @@ const IssuePage = ({
   if (loaded.status === 'failed') return <Failed error={loaded.error} onRetry={() => void loaded.reload()} />
   if (!shown) return <Skeleton lines={PAGE_SIZE} />
   const { list, total } = shown
-  const lastPage = lastPageOf(shown, PAGE_SIZE, locale)
   if (total === 0) return <NothingFound isFiltered={isFiltered} hasProjects={hasProjects} onClear={onClear} />
-  if (list.length === 0) return noSuchPage(t('pager.count', { count: lastPage.last }))
+  if (list.length === 0) return noSuchPage(t('pager.count', { count: lastPageOf(shown) }))
   return (
     <div aria-busy={loaded.status === 'loading'}>
       <div className="ws-card ws-issues">
@@ -100,7 +99,7 @@ const IssuePage = ({
       </div>
       <Pager
         page={pageNumber}
-        lastPage={lastPage}
+        counted={shown}
         words={t('issues.count', { count: countOf(shown, locale) })}
         addressOfPage={addressOfPage}
       />

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Issue } from 'sso-elements'
-import { Scroller } from 'sso-elements/ui'
+import { PAGE, Scroller } from 'sso-elements/ui'
 import { useDates } from '../dates/use-dates.ts'
 import { countOf, isUncounted } from '../parts/count.ts'
 import { Failed, Skeleton } from '../parts/states.tsx'
@@ -75,7 +75,9 @@ export const IssueScroll = ({ question, news, addressOfIssue, isFiltered, hasPro
         </Scroller>
       </div>
       <p className="ws-pager ws-muted" role="status">
-        {t('issues.loaded', { loaded: data.length, count: countOf(counted, locale) })}
+        {isUncounted(counted) && data.length > PAGE.countedTo
+          ? t('issues.loadedSoFar', { count: data.length })
+          : t('issues.loaded', { loaded: data.length, count: countOf(counted, locale) })}
       </p>
     </>
   )

@@ -1,11 +1,11 @@
 import { follow } from '../shell/router.ts'
 import { useTexts } from '../texts/texts.tsx'
+import { type Counted, positionOf } from './count.ts'
 import { Sign } from './icon.tsx'
 
 interface PagerProps {
   page: number
-  /** The last one that is known, and how it is told. */
-  lastPage: { last: number; told: number | string }
+  counted: Counted
   /** How much there is, in words. */
   words: string
   addressOfPage: (page: number) => string
@@ -32,14 +32,14 @@ const Step = ({ to, label, sign, addressOfPage }: StepProps) => (
 )
 
 /** The ways to the pages before and after, and which one this is. */
-export const Pager = ({ page, lastPage, words, addressOfPage }: PagerProps) => {
+export const Pager = ({ page, counted, words, addressOfPage }: PagerProps) => {
   const { t } = useTexts()
   return (
     <nav className="ws-pager" aria-label={t('pager.label')}>
       <p className="ws-muted" role="status">
         {words}
         <span className="ws-dot" aria-hidden="true" />
-        {t('pager.position', { page, last: lastPage.told })}
+        {positionOf(page, counted, t)}
       </p>
       <div className="ws-actions">
         <Step
@@ -49,7 +49,7 @@ export const Pager = ({ page, lastPage, words, addressOfPage }: PagerProps) => {
           addressOfPage={addressOfPage}
         />
         <Step
-          to={page < lastPage.last ? page + 1 : null}
+          to={counted.hasNextPage ? page + 1 : null}
           label={t('pager.next')}
           sign="next"
           addressOfPage={addressOfPage}

@@ -1,8 +1,7 @@
 import type { PageList, SharedIssue } from 'sso-elements'
-import { PAGE_SIZE } from 'sso-elements/ui'
 import type { DateWords } from '../dates/zone.ts'
 import { IssueLine } from '../issues/issue-line.tsx'
-import { countOf, lastPageOf } from '../parts/count.ts'
+import { countOf, positionOf } from '../parts/count.ts'
 import { List } from '../parts/list.tsx'
 import { Empty } from '../parts/states.tsx'
 import { useTexts } from '../texts/texts.tsx'
@@ -37,7 +36,7 @@ export const SharedIssueList = ({ issues, page, busy, dates, onPage }: SharedIss
         <p className="ws-muted" role="status">
           {t('issues.count', { count: countOf(issues, locale) })}
           <span className="ws-dot" aria-hidden="true" />
-          {t('pager.position', { page, last: lastPageOf(issues, PAGE_SIZE, locale).told })}
+          {positionOf(page, issues, t)}
         </p>
         <div className="ws-actions">
           {step(t('pager.previous'), page - 1, page > 1)}

@@ -22,18 +22,31 @@ const LONG = 160
 interface TheirsProps {
   label: string
   theirs: string
+  /** The form does not tell of it. */
+  isAlone: boolean
   onKeep: () => void
   onTake: () => void
 }
 
-const Theirs = ({ label, theirs, onKeep, onTake }: TheirsProps) => {
+const Theirs = ({ label, theirs, isAlone, onKeep, onTake }: TheirsProps) => {
   const { t } = useTexts()
   const id = useId()
   const isLong = theirs.length > LONG || theirs.includes('\n')
   const reached = isLong && { role: 'region', tabIndex: 0, 'aria-labelledby': `${id}-now` }
+  const button = (action: string, onClick: () => void) => (
+    // In a list of buttons, those of several fields would be called alike.
+    <button
+      type="button"
+      className="ws-button"
+      aria-label={t('conflict.named', { action, field: label })}
+      onClick={onClick}
+    >
+      {action}
+    </button>
+  )
   return (
     <section className={CONFLICT_CLASS} tabIndex={-1} aria-labelledby={id}>
-      <div role="alert">
+      <div {...(isAlone && { role: 'alert' })}>
         <p className="ws-conflict-head" id={id}>
           <Icon name="alert" />
           {t('conflict.changed', { field: label })}
@@ -46,14 +59,21 @@ const Theirs = ({ label, theirs, onKeep, onTake }: TheirsProps) => {
         {theirs || <span className="ws-muted">{t('conflict.empty')}</span>}
       </div>
       <div className="ws-actions">
-        <button type="button" className="ws-button" onClick={onKeep}>
-          {t('conflict.keep')}
-        </button>
-        <button type="button" className="ws-button" onClick={onTake}>
-          {t('conflict.take')}
-        </button>
+        {button(t('conflict.keep'), onKeep)}
+        {button(t('conflict.take'), onTake)}
       </div>
     </section>
+  )
+}
+
+/** Tells of several conflicts in one sentence, and how many are left of them. */
+export const ConflictCount = ({ count }: { count: number }) => {
+  const { t } = useTexts()
+  return (
+    <p className="ws-conflict-head ws-conflict-count" role="alert">
+      <Icon name="alert" />
+      {t('conflict.several', { count })}
+    </p>
   )
 }
 
@@ -72,6 +92,7 @@ export const Contested = <Name extends string>({ form, name, label, words, child
       {conflict && (
         <Theirs
           label={label}
+          isAlone={conflict.isAlone}
           theirs={words ? words(conflict.theirs) : conflict.theirs}
           onKeep={() => settle(conflict.keep)}
           onTake={() => settle(conflict.take)}

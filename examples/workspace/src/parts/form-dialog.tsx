@@ -3,13 +3,13 @@ import { Dialog, Notice, SubmitButton } from 'sso-elements/ui'
 import { askBeforeLeaving } from '../shell/router.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { CONFLICT_CLASS } from './contested.tsx'
+import { CONFLICT_CLASS, ConflictCount } from './contested.tsx'
 import type { DialogForm } from './use-dialog-form.ts'
 
 interface FormDialogProps {
   title: string
   // biome-ignore lint/suspicious/noExplicitAny: the fields are the business of whoever fills the dialog
-  form: Pick<DialogForm<any>, 'busy' | 'onSubmit' | 'problem' | 'isChanged' | 'attention'>
+  form: Pick<DialogForm<any>, 'busy' | 'onSubmit' | 'problem' | 'isChanged' | 'openConflicts' | 'attention'>
   submitLabel: string
   busyLabel: string
   onClose: () => void
@@ -76,6 +76,7 @@ export const FormDialog = ({ title, form, submitLabel, busyLabel, onClose, aside
         >
           <div className="sso-form">
             {form.problem !== null && <Notice kind="error">{form.problem}</Notice>}
+            {form.openConflicts > 0 && <ConflictCount count={form.openConflicts} />}
             {children}
           </div>
         </Dialog>

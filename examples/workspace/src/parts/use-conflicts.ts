@@ -24,6 +24,8 @@ export interface Conflicts<Name extends string, Stored> {
   began: Values<Name>
   /** What somebody else has made of fields that are changed here too, until one of both is chosen. */
   theirs: Partial<Values<Name>>
+  /** How many fields met at once: of several the form tells in one sentence. */
+  met: number
   /** Grows when somebody has to look at them. */
   attention: number
   attend: () => void
@@ -47,6 +49,7 @@ export const useConflicts = <Name extends string, Stored>({
     values: initial,
   })
   const [theirs, setTheirs] = useState<Partial<Values<Name>>>({})
+  const [met, setMet] = useState(0)
   const [attention, setAttention] = useState(0)
   const names = Object.keys(initial) as Name[]
   const attend = () => setAttention((times) => times + 1)
@@ -62,6 +65,7 @@ export const useConflicts = <Name extends string, Stored>({
     stored: base.stored,
     began: base.values,
     theirs,
+    met,
     attention,
     attend,
     settle: (name) => setTheirs(({ [name]: _settled, ...others }) => others as Partial<Values<Name>>),
@@ -70,12 +74,13 @@ export const useConflicts = <Name extends string, Stored>({
       const pick = (wanted: (name: Name) => boolean) =>
         Object.fromEntries(names.filter(wanted).map((name) => [name, now[name]])) as Partial<Values<Name>>
       const isMine = (name: Name) => !sameText(mine[name], base.values[name])
-      const met = pick((name) => isMine(name) && isChangedThere(name, stored) && !sameText(mine[name], now[name]))
+      const meeting = pick((name) => isMine(name) && isChangedThere(name, stored) && !sameText(mine[name], now[name]))
       setBase({ stored, values: now })
-      setTheirs(met)
+      setTheirs(meeting)
+      setMet(Object.keys(meeting).length)
       attend()
       update?.onNews(stored)
-      return { news: pick((name) => !isMine(name)), meets: Object.keys(met).length > 0 }
+      return { news: pick((name) => !isMine(name)), meets: Object.keys(meeting).length > 0 }
     },
   }
 }

@@ -32,6 +32,8 @@ interface DialogFormOptions<Name extends string, Stored> extends Omit<FormOption
 /** What somebody else has made of a field meanwhile, and what can be done about it. */
 export interface Conflict {
   theirs: string
+  /** No other field met at the same time: nobody else tells of it. */
+  isAlone: boolean
   keep: () => void
   take: () => void
 }
@@ -44,6 +46,8 @@ export interface DialogForm<Name extends string, Stored = unknown> extends Form<
   /** What is stored as far as the form knows; null for something new. */
   stored: Stored | null
   conflict: (name: Name) => Conflict | null
+  /** How many of several conflicts are not settled yet; 0 where there was but one. */
+  openConflicts: number
   /** Grows when somebody has to look at the conflicts. */
   attention: number
   /** What an input of text needs; the text decides its direction. */
@@ -121,7 +125,7 @@ export const useDialogForm = <Name extends string, Stored = null>({
       conflicts.settle(name)
       form.setValue(name, theirs)
     }
-    return { theirs, keep, take }
+    return { theirs, isAlone: conflicts.met === 1, keep, take }
   }
   const error = (name: Name) => problemText(t, form.problems[name])
   return {
@@ -130,6 +134,7 @@ export const useDialogForm = <Name extends string, Stored = null>({
     isChanged: names.some((name) => !sameText(form.values[name], began[name])),
     stored,
     conflict: conflictOf,
+    openConflicts: conflicts.met > 1 ? names.filter((name) => conflictOf(name) !== null).length : 0,
     attention: conflicts.attention,
     text: (name) => ({ ...form.field(name), error: error(name), dir: 'auto', autoComplete: 'off' }),
     choice: (name) => ({

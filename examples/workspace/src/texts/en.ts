@@ -7,6 +7,9 @@ export const en = {
   'conflict.empty': 'Nothing',
   'conflict.keep': 'Keep mine',
   'conflict.take': 'Take theirs',
+  'conflict.named': '{action}: {field}',
+  'conflict.several':
+    'One field is left that somebody else has changed meanwhile. Please choose what stays. | Somebody else has changed {count} of these fields meanwhile. Please choose what stays in each.',
   'conflict.newSprint': 'A new sprint',
   'nav.label': 'Main',
   'nav.skip': 'Skip to content',

@@ -8,6 +8,8 @@ export const zh: Record<TextKey, string> = {
   'conflict.empty': '无内容',
   'conflict.keep': '保留我的',
   'conflict.take': '采用对方的',
+  'conflict.named': '{action}：{field}',
+  'conflict.several': '有 {count} 个字段已被其他人修改，请选择保留哪一方的内容。',
   'conflict.newSprint': '新建的迭代',
   'nav.label': '主导航',
   'nav.skip': '跳到主要内容',

@@ -158,3 +158,44 @@ test('WRK-03 a project and a sprint are not written over unasked, and no more on
   await save()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
+
+test('WRK-03 a conflict names the sprint that somebody has made meanwhile', async ({ page, product }) => {
+  const { make, project } = await someProjectOwner(page, product, newEmail('sprints'))
+  const projectId = project.id
+  const makeSprint = async (sprintName: string) =>
+    (await make<{ id: string }>('sprints/create', { projectId, sprintName })).id
+  await makeSprint('Spring')
+  const { issueKey } = await make<Issue>('issues/create', { projectId, summary: 'Paint' })
+  const putInto = async (sprintName: string) => {
+    const change = { sprintId: await makeSprint(sprintName), summary: `In ${sprintName}` }
+    await make('issues/update', { issueKey, ...change })
+  }
+  const save = () => page.getByRole('button', { name: 'Save', exact: true }).click()
+  const sprint = page.getByLabel('Sprint', { exact: true })
+  const told = page.getByRole('region', { name: 'Somebody else has changed “Sprint” meanwhile.' })
+  const chosen = () => sprint.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label)
+
+  await page.goto(at(product, '?view=issues'))
+  await page.getByRole('link', { name: 'Paint' }).click()
+  await sprint.selectOption('Spring')
+  await putInto('Summer')
+  await save()
+  await expect(told).toContainText('Summer')
+  await expect(page.getByText('A new sprint')).toHaveCount(0)
+  await told.getByRole('button', { name: 'Take theirs' }).click()
+  expect(await chosen()).toBe('Summer')
+  await save()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  // What the page knows is older than the issue that is opened.
+  await putInto('Autumn')
+  await page.getByRole('link', { name: 'In Summer' }).click()
+  await expect.poll(chosen).toBe('Autumn')
+
+  await sprint.selectOption('Spring')
+  await page.route('**/api/workspace/sprints', (route) => route.abort())
+  await putInto('Winter')
+  await save()
+  await expect(told).toContainText('A new sprint')
+  expect(await chosen()).toBe('Spring')
+})

@@ -8,12 +8,13 @@ import { type Loading, useLoaded } from '../session/use-loaded.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { IssueForm } from './issue-form.tsx'
 import type { IssueNews } from './issue-list.ts'
-import type { Directory } from './use-directory.ts'
+import type { Directory, LoadingDirectory } from './use-directory.ts'
 
 interface IssueDialogProps {
   /** Null for one that is made. */
   issueKey: string | null
   directory: Loading<Directory>
+  meet: LoadingDirectory['meet']
   /** Project that a new one belongs to unless another is chosen. */
   projectId: string | undefined
   onClose: () => void
@@ -42,7 +43,12 @@ const Instead = ({ title, onClose, children }: { title: string; onClose: () => v
 /** Makes or changes an issue; its key may stand in an address that somebody sent. */
 export const IssueDialog = ({ issueKey, directory, ...dialog }: IssueDialogProps) => {
   const { t } = useTexts()
-  const found = useLoaded(async (signal) => issueKey && findIssue(issueKey, signal), issueKey ?? '')
+  const found = useLoaded(async (signal) => {
+    const issue = issueKey && (await findIssue(issueKey, signal))
+    // The name of the assignee comes along.
+    if (issue) await dialog.meet({ sprintId: issue.sprintId, assigneeId: null })
+    return issue
+  }, issueKey ?? '')
   const failed = [directory, found].find(({ status }) => status === 'failed')
   const instead = { title: issueKey ?? t('issue.new'), onClose: dialog.onClose }
 

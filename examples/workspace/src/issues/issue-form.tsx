@@ -21,17 +21,18 @@ import { FormDialog } from '../parts/form-dialog.tsx'
 import { useToast } from '../parts/toast.tsx'
 import { useDialogForm } from '../parts/use-dialog-form.ts'
 import { call } from '../session/call.ts'
-import { baseOf } from '../session/failure.ts'
+import { baseOf, storedInstead } from '../session/failure.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { AssigneeField } from './assignee-field.tsx'
 import type { IssueNews } from './issue-list.ts'
-import type { Directory } from './use-directory.ts'
+import type { Directory, LoadingDirectory } from './use-directory.ts'
 
 type Name = 'summary' | 'description' | 'project' | 'status' | 'priority' | 'assignee' | 'sprint' | 'start' | 'due'
 
 interface IssueFormProps {
   issue: Issue | null
   directory: Directory
+  meet: LoadingDirectory['meet']
   projectId: string | undefined
   onClose: () => void
   onDone: (news: IssueNews) => void
@@ -78,7 +79,7 @@ const changeOf = (values: Values<Name>, timeZone: string): IssueChange & { summa
 const onlyChanged = (change: IssueChange, isChanged: (name: Name) => boolean): IssueChange =>
   Object.fromEntries(CHANGEABLE.filter(isChanged).map((name) => [NAME_IN_API[name], change[NAME_IN_API[name]]]))
 
-export const IssueForm = ({ issue, directory, projectId, onClose, onDone }: IssueFormProps) => {
+export const IssueForm = ({ issue, directory, meet, projectId, onClose, onDone }: IssueFormProps) => {
   const { t } = useTexts()
   const tell = useToast()
   const { timeZone, dateTime } = useDates()
@@ -91,6 +92,19 @@ export const IssueForm = ({ issue, directory, projectId, onClose, onDone }: Issu
     (unfinished[name] && value === '') || (value !== '' && (value < INPUT_RANGE.min || value > INPUT_RANGE.max))
       ? { sentence: t('problem.date') }
       : null
+
+  const update = async (stored: Issue, change: IssueChange) => {
+    const { issueKey, startDate, dueDate } = stored
+    const base = { ...baseOf<IssueChange>(stored, change), startDate, dueDate }
+    try {
+      return await call('/workspace/issues/update', { issueKey, ...change, base })
+    } catch (error) {
+      // The conflict is told by the names of what somebody has put in.
+      const instead = storedInstead<Issue>(error)
+      if (instead) await meet(instead)
+      throw error
+    }
+  }
 
   const form = useDialogForm<Name, Issue>({
     initial: valuesOf(issue, projectId ?? directory.projects[0]?.id ?? '', timeZone),
@@ -120,11 +134,7 @@ export const IssueForm = ({ issue, directory, projectId, onClose, onDone }: Issu
       const all = changeOf(values, timeZone)
       const change = onlyChanged(all, isChanged)
       const done = stored
-        ? await call('/workspace/issues/update', {
-            issueKey: stored.issueKey,
-            ...change,
-            base: { ...baseOf<IssueChange>(stored, change), startDate: stored.startDate, dueDate: stored.dueDate },
-          })
+        ? await update(stored, change)
         : await call('/workspace/issues/create', { projectId: values.project, ...all }, { idempotencyKey })
       tell(t(issue ? 'done.saved' : 'done.made', { name: done.issueKey }))
       onDone({ issue: done, isListChanged: issue === null })

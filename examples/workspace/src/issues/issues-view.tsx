@@ -24,7 +24,7 @@ const ONE_LIST = 'list'
 export const IssuesView = ({ query }: { query: URLSearchParams }) => {
   const { t, locale } = useTexts()
   const { account } = usePerson()
-  const directory = useDirectory()
+  const { directory, meet } = useDirectory()
   const [news, setNews] = useState<IssueNews | null>(null)
   const filter = readFilter(query)
   const content = JSON.stringify(filter)
@@ -112,6 +112,7 @@ export const IssuesView = ({ query }: { query: URLSearchParams }) => {
           key={opened}
           issueKey={opened === NEW ? null : opened}
           directory={directory}
+          meet={meet}
           projectId={filter.choices.project[0]}
           onClose={() => closeOnTop(addressOf('issues', here))}
           onDone={setNews}

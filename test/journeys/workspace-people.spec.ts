@@ -64,6 +64,9 @@ test('WRK-01 where people are many, an assignee is looked for by name or address
 
   await page.route('**/api/org/members', (route) => route.abort())
   await assignee.fill('yan')
+  await page.getByText('We could not reach the server.').click()
+  await expect(assignee).toBeFocused()
+  await expect(assignee).toHaveValue('yan')
   await expect(page.getByText('We could not reach the server.')).toBeVisible()
   expect(await violations(page)).toEqual([])
   const again = page.getByRole('button', { name: 'Try again' })

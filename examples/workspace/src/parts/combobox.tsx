@@ -119,17 +119,9 @@ export const Combobox = ({
       onBlur={leave}
       overlay={
         isOpen && (
-          <div className="ws-found" ref={found}>
-            <div
-              id={id}
-              role="listbox"
-              tabIndex={-1}
-              className="ws-options"
-              aria-label={label}
-              aria-busy={busy}
-              // The field keeps the focus.
-              onMouseDown={(event) => event.preventDefault()}
-            >
+          // biome-ignore lint/a11y/noStaticElementInteractions: the field keeps the focus, wherever in it somebody presses
+          <div className="ws-found" ref={found} onMouseDown={(event) => event.preventDefault()}>
+            <div id={id} role="listbox" tabIndex={-1} className="ws-options" aria-label={label} aria-busy={busy}>
               {options.map((option, index) => (
                 // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field
                 <div
@@ -153,7 +145,6 @@ export const Combobox = ({
               <button
                 type="button"
                 className="sso-link ws-found-again"
-                onMouseDown={(event) => event.preventDefault()}
                 onKeyDown={(event) => {
                   if (event.key !== 'Escape') return
                   event.preventDefault()

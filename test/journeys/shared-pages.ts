@@ -36,14 +36,19 @@ export const shareDocument = async (
   return { token, shareCode: (await call<{ shareCode: string }>(product, '/share/create', body, token)).shareCode }
 }
 
-/** A project's issues that a new member shares, without a password. */
-export const shareIssues = async (product: Product, email: string, issues: number): Promise<{ shareCode: string }> => {
+/** A project's issues that a new member shares. */
+export const shareIssues = async (
+  product: Product,
+  email: string,
+  issues: number,
+  share: { password?: string } = {},
+): Promise<{ shareCode: string }> => {
   const token = await existingMember(product, email)
   const project = { projectKey: 'TIDE', projectName: 'Tides' }
   const { id } = await call<{ id: string }>(product, '/workspace/projects/create', project, token)
   for (let n = 1; n <= issues; n += 1)
     await call(product, '/workspace/issues/create', { projectId: id, summary: `Issue ${n}` }, token)
-  return call(product, '/share/create', { resourceType: 'project', resourceId: id }, token)
+  return call(product, '/share/create', { resourceType: 'project', resourceId: id, ...share }, token)
 }
 
 /** Fills in the gate; `root` is the page, or the element that is embedded in it. */

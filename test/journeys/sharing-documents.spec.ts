@@ -1,5 +1,6 @@
 import { expect, newEmail, test } from './product.ts'
 import { openShare, shareDocument, shareIssues } from './shared-pages.ts'
+import { at } from './workspace-steps.ts'
 
 const PASSWORD = 'nine old charts'
 
@@ -44,6 +45,47 @@ test('SHR-08 a list that is shared goes on page by page, and stays where it is w
   await again
   await expect(rows).toHaveCount(51)
   expect(new Set(await rows.allTextContents()).size).toBe(51)
+})
+
+test('SHR-08 LST-01 each page of a shared list has an address of its own, without the token, and a page that is none is told', async ({
+  page,
+  product,
+}) => {
+  const { shareCode } = await shareIssues(product, newEmail('paging'), 21, { password: PASSWORD })
+  const address = (number: string) => at(product, `?view=shared&shareCode=${shareCode}&page=${number}`)
+  const first = at(product, `?view=shared&shareCode=${shareCode}`)
+  const position = page.getByRole('navigation', { name: 'Pages' }).getByRole('status')
+  const step = (name: string) => page.getByRole('link', { name, exact: true })
+  await page.goto(address('2'))
+  await openShare(page, PASSWORD)
+  await expect(page).toHaveURL(address('2'))
+  await expect(position).toContainText('Page 2 of 3')
+
+  await page.goto(`${address('2')}&share-token=dead`)
+  await expect(position).toContainText('Page 2 of 3')
+  await step('Next').click()
+  await expect(page).toHaveURL(address('3'))
+  await expect(page.getByRole('listitem')).toHaveCount(1)
+  await expect(step('Next')).toHaveAttribute('aria-disabled', 'true')
+  await page.reload()
+  await expect(position).toContainText('Page 3 of 3')
+  await page.goBack()
+  await expect(position).toContainText('Page 2 of 3')
+  await step('Previous').click()
+  await expect(page).toHaveURL(first)
+  await expect(step('Previous')).toHaveAttribute('aria-disabled', 'true')
+
+  for (const [wrong, told] of [
+    ['4', 'There is no page 4'],
+    ['x', 'There is no page x'],
+    ['99999999', 'There is no page 99,999,999'],
+  ] as const) {
+    await page.goto(address(wrong))
+    await expect(page.getByText(told)).toBeVisible()
+  }
+  await step('To the first page').click()
+  await expect(page).toHaveURL(first)
+  await expect(position).toContainText('Page 1 of 3')
 })
 
 test('SHR-03 a dead token in a link leaves the share open that was', async ({ page, product }) => {

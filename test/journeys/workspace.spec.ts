@@ -171,7 +171,7 @@ test('WRK-01 SHR-04 SHR-06 a saved filter is shared with a password: a stranger 
   await expect(stranger.getByRole('listitem')).toHaveCount(10)
   await expect(stranger.getByText('Urgent', { exact: true })).toHaveCount(10)
   expect(await violations(stranger)).toEqual([])
-  await stranger.getByRole('button', { name: 'Next' }).click()
+  await stranger.getByRole('link', { name: 'Next' }).click()
   await expect(stranger.getByText(/^\d+ issues.*Page 2 of/)).toBeVisible()
 
   await page.getByRole('link', { name: 'Shared links' }).click()

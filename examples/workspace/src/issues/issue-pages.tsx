@@ -3,13 +3,13 @@ import { PAGE_SIZE } from 'sso-elements/ui'
 import { useDates } from '../dates/use-dates.ts'
 import { countOf, lastPageOf } from '../parts/count.ts'
 import { List } from '../parts/list.tsx'
+import { NoSuchPage, pageNumberOf } from '../parts/no-such-page.tsx'
 import { Pager } from '../parts/pager.tsx'
-import { shorten } from '../parts/shorten.ts'
-import { Empty, Failed, Skeleton } from '../parts/states.tsx'
+import { Failed, Skeleton } from '../parts/states.tsx'
 import { call } from '../session/call.ts'
 import { refusedField } from '../session/failure.ts'
 import { useKept, useLoaded } from '../session/use-loaded.ts'
-import { follow, openOnTop } from '../shell/router.ts'
+import { openOnTop } from '../shell/router.ts'
 import { useTexts } from '../texts/texts.tsx'
 import type { IssueListProps } from './issue-list.ts'
 import { IssueRow } from './issue-row.tsx'
@@ -19,27 +19,6 @@ export const openIssue = (event: MouseEvent<HTMLAnchorElement>): void => {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()
   openOnTop(event.currentTarget.search)
-}
-
-/** The page of an address, or null for what no page is called. */
-const pageNumberOf = (page: string): number | null =>
-  /^[1-9]\d*$/.test(page) && Number.isSafeInteger(Number(page)) ? Number(page) : null
-
-interface NoSuchPageProps {
-  page: string
-  hint?: string
-  addressOfPage: IssueListProps['addressOfPage']
-}
-
-const NoSuchPage = ({ page, hint, addressOfPage }: NoSuchPageProps) => {
-  const { t } = useTexts()
-  return (
-    <Empty sign="search" title={t('pager.pastEnd', { page: shorten(page) })} {...(hint && { hint })}>
-      <a className="sso-button sso-button-quiet" href={addressOfPage(1)} onClick={follow}>
-        {t('pager.toFirst')}
-      </a>
-    </Empty>
-  )
 }
 
 /** Issues ten a page, each page with an address of its own. */
@@ -81,12 +60,14 @@ const IssuePage = ({
   // No list has so many pages that the server counts as far.
   if (refusedField(loaded.error) === 'pageNumber') return noSuchPage()
   if (loaded.status === 'failed') return <Failed error={loaded.error} onRetry={() => void loaded.reload()} />
+  const isLoading = loaded.status === 'loading'
   if (!shown) return <Skeleton lines={PAGE_SIZE} />
   const { list, total } = shown
   if (total === 0) return <NothingFound isFiltered={isFiltered} hasProjects={hasProjects} onClear={onClear} />
-  if (list.length === 0) return noSuchPage(t('pager.count', { count: lastPageOf(shown) }))
+  if (list.length === 0)
+    return isLoading ? <Skeleton lines={PAGE_SIZE} /> : noSuchPage(t('pager.count', { count: lastPageOf(shown) }))
   return (
-    <div aria-busy={loaded.status === 'loading'}>
+    <div aria-busy={isLoading}>
       <div className="ws-card ws-issues">
         <ListHead />
         <List className="ws-lines" aria-label={t('nav.issues')}>

@@ -1,9 +1,12 @@
 import type { PageList, SharedIssue } from 'sso-elements'
+import { PAGE_SIZE } from 'sso-elements/ui'
 import type { DateWords } from '../dates/zone.ts'
 import { IssueLine } from '../issues/issue-line.tsx'
-import { countOf, positionOf } from '../parts/count.ts'
+import { countOf, lastPageOf } from '../parts/count.ts'
 import { List } from '../parts/list.tsx'
-import { Empty } from '../parts/states.tsx'
+import { NoSuchPage } from '../parts/no-such-page.tsx'
+import { Pager } from '../parts/pager.tsx'
+import { Empty, Skeleton } from '../parts/states.tsx'
 import { useTexts } from '../texts/texts.tsx'
 
 interface SharedIssueListProps {
@@ -11,18 +14,18 @@ interface SharedIssueListProps {
   page: number
   busy: boolean
   dates: DateWords
-  onPage: (page: number) => void
+  addressOfPage: (page: number) => string
 }
 
 /** A list of issues as a share shows it, a page at a time. */
-export const SharedIssueList = ({ issues, page, busy, dates, onPage }: SharedIssueListProps) => {
+export const SharedIssueList = ({ issues, page, busy, dates, addressOfPage }: SharedIssueListProps) => {
   const { t, locale } = useTexts()
-  if (issues.list.length === 0) return <Empty sign="issues" title={t('issues.none')} />
-  const step = (label: string, to: number, possible: boolean) => (
-    <button type="button" className="ws-button" disabled={!possible} onClick={() => onPage(to)}>
-      {label}
-    </button>
-  )
+  if (issues.total === 0) return <Empty sign="issues" title={t('issues.none')} />
+  if (issues.list.length === 0) {
+    if (busy) return <Skeleton lines={PAGE_SIZE} />
+    const hint = t('pager.count', { count: lastPageOf(issues) })
+    return <NoSuchPage page={String(page)} hint={hint} addressOfPage={addressOfPage} />
+  }
   return (
     <div aria-busy={busy}>
       <List className="ws-card ws-lines ws-issues" aria-label={t('nav.issues')}>
@@ -32,17 +35,12 @@ export const SharedIssueList = ({ issues, page, busy, dates, onPage }: SharedIss
           </li>
         ))}
       </List>
-      <nav className="ws-pager" aria-label={t('pager.label')}>
-        <p className="ws-muted" role="status">
-          {t('issues.count', { count: countOf(issues, locale) })}
-          <span className="ws-dot" aria-hidden="true" />
-          {positionOf(page, issues, t)}
-        </p>
-        <div className="ws-actions">
-          {step(t('pager.previous'), page - 1, page > 1)}
-          {step(t('pager.next'), page + 1, issues.hasNextPage)}
-        </div>
-      </nav>
+      <Pager
+        page={page}
+        counted={issues}
+        words={t('issues.count', { count: countOf(issues, locale) })}
+        addressOfPage={addressOfPage}
+      />
     </div>
   )
 }

@@ -1,11 +1,13 @@
-import { useState } from 'react'
 import type { ShareVisit } from 'sso-elements'
 import { PAGE_SIZE } from 'sso-elements/ui'
 import { dateWords } from '../dates/zone.ts'
+import { NoSuchPage, pageNumberOf } from '../parts/no-such-page.tsx'
 import { Empty, Failed, Skeleton } from '../parts/states.tsx'
+import { refusedField } from '../session/failure.ts'
 import { useKept, useLoaded } from '../session/use-loaded.ts'
 import { PageTitle } from '../shell/page-title.tsx'
 import { PlainPage } from '../shell/plain-page.tsx'
+import { useSearch } from '../shell/router.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { listZone, zoneName } from './list-zone.ts'
 import { SharedIssueList } from './shared-issue-list.tsx'
@@ -40,13 +42,23 @@ const Ended = ({ standing, onAgain }: { standing: Standing; onAgain: () => void 
   )
 }
 
+/** The page's own address with another page of the list. Not the one that the router has: it may be from before the share's token left it. */
+const addressOfPage = (page: number): string => {
+  const query = new URLSearchParams(location.search)
+  query.delete('page')
+  if (page > 1) query.set('page', String(page))
+  return `?${query}`
+}
+
 /** What is shared, read only. */
 const Content = ({ visit, onAgain }: { visit: ShareVisit; onAgain: () => void }) => {
   const { t, locale } = useTexts()
-  const [page, setPage] = useState(1)
+  const asked = new URLSearchParams(useSearch()).get('page') || '1'
+  const page = pageNumberOf(asked)
+  const pageNumber = page ?? 1
   const loaded = useLoaded(
-    (signal) => visit.content({ pageNumber: page, pageSize: PAGE_SIZE }, { showError: false, signal }),
-    String(page),
+    (signal) => visit.content({ pageNumber, pageSize: PAGE_SIZE }, { showError: false, signal }),
+    String(pageNumber),
   )
   const shown = useKept(loaded)
   const standing = useStanding(visit)
@@ -54,6 +66,13 @@ const Content = ({ visit, onAgain }: { visit: ShareVisit; onAgain: () => void })
   const dates = dateWords(locale, zone.timeZone)
 
   if (standing !== 'open') return <Ended standing={standing} onAgain={onAgain} />
+  // No list has so many pages that the server counts as far.
+  if (refusedField(loaded.error) === 'pageNumber')
+    return (
+      <PlainPage title={t('shared.title')}>
+        <NoSuchPage page={asked} addressOfPage={addressOfPage} />
+      </PlainPage>
+    )
   if (loaded.status === 'failed')
     return (
       <PlainPage title={t('shared.title')}>
@@ -85,13 +104,17 @@ const Content = ({ visit, onAgain }: { visit: ShareVisit; onAgain: () => void })
               })}
             </p>
           )}
-          <SharedIssueList
-            issues={shown.issues}
-            page={page}
-            busy={loaded.status === 'loading'}
-            dates={dates}
-            onPage={setPage}
-          />
+          {page === null ? (
+            <NoSuchPage page={asked} addressOfPage={addressOfPage} />
+          ) : (
+            <SharedIssueList
+              issues={shown.issues}
+              page={page}
+              busy={loaded.status === 'loading'}
+              dates={dates}
+              addressOfPage={addressOfPage}
+            />
+          )}
         </>
       )}
     </PlainPage>

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { createTestDatabase } from '../testing/test-database.ts'
@@ -59,6 +61,22 @@ describe('either database', () => {
     const { words: stored } = await db.selectFrom('notes').select('words').executeTakeFirstOrThrow()
     expect(stored === words).toBe(true)
   })
+
+  it('STA-02 keeps nothing of what it has answered', async () => {
+    setFlagsFromString('--expose-gc')
+    const collectGarbage = runInNewContext('gc') as () => void
+    const questions = 200
+    const kilobytes = 100
+    const ask = async () => {
+      for (let asked = 0; asked < questions; asked += 1)
+        await sql`select repeat('x', ${sql.lit(kilobytes * 1024)}) as words`.execute(db)
+      await new Promise(setImmediate)
+      collectGarbage()
+      return process.memoryUsage().heapUsed / 1024
+    }
+    const before = await ask()
+    expect((await ask()) - before).toBeLessThan((questions * kilobytes) / 2)
+  })
 })
 
 if (inject('engine') === 'pglite') {
@@ -67,6 +85,7 @@ if (inject('engine') === 'pglite') {
     vi.stubEnv('PGDATABASE', 'another')
     vi.stubEnv('PGUSER', 'somebody')
     vi.stubEnv('PGSSLMODE', 'require')
+    vi.stubEnv('PGSSLNEGOTIATION', 'direct')
     vi.stubEnv('PGOPTIONS', '-c search_path=elsewhere')
     vi.stubEnv('PGCLIENTENCODING', 'LATIN1')
     const { db, close } = await open()

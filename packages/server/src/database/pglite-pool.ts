@@ -3,16 +3,16 @@ import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { Unavailable } from './unavailable.ts'
 
-/** Messages of PostgreSQL's protocol in, its answer out. */
-type Answer = (sent: Uint8Array) => Promise<Uint8Array>
+/** Has messages of PostgreSQL's protocol answered, in as many pieces as it takes. */
+type Ask = (sent: Uint8Array, onAnswer: (piece: Uint8Array) => void) => Promise<void>
 
-/** A stand-in for the socket to a server: what the client writes in one go is answered in one go. */
+/** A stand-in for the socket to a server: what the client writes in one go is asked in one go. */
 class AnsweringStream extends Duplex {
-  readonly #answer: Answer
+  readonly #ask: Ask
 
-  constructor(answer: Answer) {
+  constructor(ask: Ask) {
     super()
-    this.#answer = answer
+    this.#ask = ask
   }
 
   connect(): this {
@@ -21,10 +21,9 @@ class AnsweringStream extends Duplex {
   }
 
   override _writev(chunks: { chunk: Buffer }[], done: (error?: Error) => void): void {
-    this.#answer(Buffer.concat(chunks.map(({ chunk }) => chunk))).then((answer) => {
-      if (answer.length > 0) this.push(answer)
-      done()
-    }, done)
+    const sent = Buffer.concat(chunks.map(({ chunk }) => chunk))
+    // Between two statements the process reads what has come: PGlite itself never waits for anything.
+    setImmediate(() => this.#ask(sent, (piece) => this.push(piece)).then(() => done(), done))
   }
 
   override _read(): void {
@@ -48,13 +47,14 @@ class AnsweringStream extends Duplex {
   }
 }
 
-/** What a PGlite answers. Once it has failed it is not asked again: nobody knows what of a transaction it still holds. */
-const answersOf = (pglite: PGlite): Answer => {
+/** Asks a PGlite. Once it has failed it is not asked again: nobody knows what of a transaction it still holds. */
+const askOf = (pglite: PGlite): Ask => {
   let failure: Error | null = null
-  return async (sent) => {
+  return async (sent, onAnswer) => {
     if (failure) throw failure
     try {
-      return await pglite.execProtocolRaw(sent)
+      // Not execProtocolRaw, which keeps all that it ever answered. A piece is a view of memory that PGlite goes on using.
+      await pglite.execProtocolRawStream(sent, { onRawData: (piece) => onAnswer(Buffer.from(piece)) })
     } catch (cause) {
       failure = new Unavailable('The embedded database has failed. Start the server again.', { cause })
       throw failure
@@ -67,13 +67,14 @@ const answersOf = (pglite: PGlite): Answer => {
  * `query` takes six steps where this takes one. There is one connection: whoever has it runs alone, the others wait in line.
  */
 export const createPglitePool = (pglite: PGlite, onError: (error: Error) => void) => {
-  const answer = answersOf(pglite)
+  const ask = askOf(pglite)
   const pool = new pg.Pool({
-    stream: () => new AnsweringStream(answer),
+    stream: () => new AnsweringStream(ask),
     // Said here, lest the environment says it.
     user: 'postgres',
     database: 'postgres',
     ssl: false,
+    sslnegotiation: 'postgres',
     max: 1,
     // It is never closed for want of work.
     idleTimeoutMillis: 0,

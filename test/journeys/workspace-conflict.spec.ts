@@ -199,3 +199,29 @@ test('WRK-03 a conflict names the sprint that somebody has made meanwhile', asyn
   await expect(told).toContainText('A new sprint')
   expect(await chosen()).toBe('Spring')
 })
+
+test('WRK-03 LST-04 a due date that somebody else has set meanwhile does not move along with the start', async ({
+  page,
+  product,
+}) => {
+  const { make, project } = await someProjectOwner(page, product, newEmail('their-due'))
+  const { issueKey } = await make<Issue>('issues/create', { projectId: project.id, summary: 'Paint', dueDate: null })
+  const dueDate = '2026-12-24T09:00:00.000Z'
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  await page.goto(at(product, `?view=issues&issue=${issueKey}`))
+  await field('Start').fill('2026-11-30T10:00')
+  await expect(field('Due')).toHaveValue('2026-12-01T18:00')
+  await field('Start').fill('')
+  await field('Due').fill('')
+  await field('Summary').fill('Paint it blue')
+  await make('issues/update', { issueKey, summary: 'Paint it red', dueDate })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Keep mine: Summary' }).click()
+  await expect(field('Due')).toHaveValue('2026-12-24T17:00')
+  await field('Start').fill('2026-12-01T10:00')
+  await expect(field('Due')).toHaveValue('2026-12-24T17:00')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const { list } = await make<{ list: Issue[] }>('issues', {})
+  expect(list).toMatchObject([{ summary: 'Paint it blue', startDate: '2026-12-01T02:00:00.000Z', dueDate }])
+})

@@ -46,16 +46,23 @@ test('LST-02 an address that asks for what no issue has says so, shows nothing e
   const { make, project } = await someProjectOwner(page, product, newEmail('unknown'))
   await make('issues/create', { projectId: project.id, summary: 'Paint the lighthouse', priority: 'urgent' })
   await make('issues/create', { projectId: project.id, summary: 'Sweep the pier', priority: 'low' })
-  const refused = page.getByText('Part of this filter is not known')
+  const refused = page.getByText('Part of this filter cannot be understood')
   const list = page.getByRole('list', { name: 'Issues' })
-  for (const asked of ['status=bogus', 'due=null', 'start=today&start=tomorrow', 'assignee=nobody', 'sprint=0']) {
+  for (const asked of [
+    'status=bogus',
+    'due=null',
+    'start=today&start=tomorrow',
+    'priority=urgent,none',
+    'assignee=nobody',
+    'sprint=0',
+  ]) {
     await page.goto(at(product, `?view=issues&${asked}`))
     await expect(refused).toBeVisible()
     await expect(list).toHaveCount(0)
   }
   await page.goto(at(product, '?view=issues&priority=urgent,soon&status=bogus&due=null'))
   await expect(
-    page.getByText('The address asks for Status “bogus”, Priority “soon”, Due “null”.', { exact: false }),
+    page.getByText('The address asks for Status “bogus”, Priority “soon”, and Due “null”.', { exact: false }),
   ).toBeVisible()
   expect(await violations(page)).toEqual([])
 
@@ -63,11 +70,28 @@ test('LST-02 an address that asks for what no issue has says so, shows nothing e
   await page.getByRole('link', { name: 'New issue' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(refused).toBeVisible()
+  await page.getByText('One list').click()
+  await expect(page).toHaveURL(/mode=list/)
+  await page.getByRole('button', { name: /^Priority/ }).click()
+  await page.getByRole('checkbox', { name: 'Low' }).check()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('The address asks for Status “bogus” and Due “null”.', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'Saved filters' }).click()
+  await expect(page.getByText('Set a filter, then save it here for everybody.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save this filter' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Priority/ }).click()
+  await page.getByRole('checkbox', { name: 'Low' }).uncheck()
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Leave it out' }).click()
   await expect(page.getByRole('link', { name: 'Paint the lighthouse' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sweep the pier' })).toHaveCount(0)
   await page.goBack()
   await expect(refused).toBeVisible()
+
+  // What is said twice is understood.
+  await page.goto(at(product, '?view=issues&priority=low&priority=low'))
+  await expect(page.getByRole('link', { name: 'Sweep the pier' })).toBeVisible()
   expect(problems).toEqual([])
 })
 

@@ -133,3 +133,22 @@ test('WRK-01 an issue of somebody who is not among the first goes to nobody, and
   const { list } = await make<{ list: object[] }>('issues', {})
   expect(list).toMatchObject([{ assigneeId: null }, { assigneeId: null }])
 })
+
+test('WRK-01 RTE-03 of two administrators the second learns that a request to join is decided', async ({
+  page,
+  product,
+}) => {
+  const owner = await someProjectOwner(page, product, newEmail('deciding'))
+  const { orgKey } = await call<{ orgKey: string }>(product, '/org/org-info', {}, owner.token)
+  await call(product, '/org/join', { orgKey }, await existingTemporary(product, newEmail('asking'), 'Asking'))
+  await page.goto(at(product, '?view=members'))
+  const requests = page.getByRole('region', { name: 'Asking to join' })
+  await expect(requests.getByRole('listitem')).toHaveCount(1)
+  const [waiting] = await call<{ id: string }[]>(product, '/org/applications', {}, owner.token)
+  await call(product, '/org/applications/decide', { id: waiting?.id, accept: true }, owner.token)
+  await requests.getByRole('button', { name: 'Decline Asking' }).click()
+  await expect(page.getByText('The request of Asking is no longer open', { exact: false })).toBeVisible()
+  await expect(requests).toHaveCount(0)
+  // The list of members is loaded anew: they are one.
+  await expect(page.getByText('Asking', { exact: true })).toBeVisible()
+})

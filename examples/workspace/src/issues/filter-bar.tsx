@@ -12,6 +12,7 @@ import {
   isEmpty,
   NONE,
   presetName,
+  withPart,
   withProjects,
 } from './issue-filter.ts'
 import { SavedFilters } from './saved-filters.tsx'
@@ -53,9 +54,7 @@ export const FilterBar = ({ filter, directory, onChange, onSaved }: FilterBarPro
   const options = useOptions(directory, filter.choices.project)
   const choose = (name: ChoiceName, values: string[]) =>
     onChange(
-      name === 'project'
-        ? withProjects(filter, values, directory?.sprints ?? [])
-        : { ...filter, choices: { ...filter.choices, [name]: values } },
+      name === 'project' ? withProjects(filter, values, directory?.sprints ?? []) : withPart(filter, name, values),
     )
   const presets = DATE_PRESETS.map((preset) => ({
     value: presetName(preset),
@@ -79,7 +78,7 @@ export const FilterBar = ({ filter, directory, onChange, onSaved }: FilterBarPro
           label={t(`field.${name}`)}
           options={presets}
           values={filter.dates[name] === '' ? [] : [filter.dates[name]]}
-          onChange={([preset = '']) => onChange({ ...filter, dates: { ...filter.dates, [name]: preset } })}
+          onChange={(values) => onChange(withPart(filter, name, values))}
         />
       ))}
       {!isEmpty(filter) && (

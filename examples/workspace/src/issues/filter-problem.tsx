@@ -3,7 +3,7 @@ import type { SignName } from '../parts/icon.tsx'
 import { shorten } from '../parts/shorten.ts'
 import { Empty } from '../parts/states.tsx'
 import { useTexts } from '../texts/texts.tsx'
-import { type IssueFilter, overfullChoice, unknownIn } from './issue-filter.ts'
+import { type IssueFilter, overfullChoice } from './issue-filter.ts'
 
 interface Problem {
   sign: SignName
@@ -15,13 +15,9 @@ interface Problem {
 }
 
 /** Why nothing can be looked for by the filter of an address, or null; without a word, everything would be shown (LST-02). */
-export const useFilterProblem = (
-  query: URLSearchParams,
-  filter: IssueFilter,
-  isSavedMissing: boolean,
-): Problem | null => {
+export const useFilterProblem = (filter: IssueFilter, isSavedMissing: boolean): Problem | null => {
   const { t, locale } = useTexts()
-  const unknown = unknownIn(query)
+  const { unknown } = filter
   if (unknown.length > 0) {
     const parts = unknown.map(({ name, words }) =>
       t('filter.unknownPart', { label: t(`field.${name}`), words: shorten(words) }),
@@ -29,9 +25,9 @@ export const useFilterProblem = (
     return {
       sign: 'search',
       title: t('filter.unknown'),
-      hint: t('filter.unknownHint', { parts: new Intl.ListFormat(locale, { type: 'unit' }).format(parts) }),
+      hint: t('filter.unknownHint', { parts: new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts) }),
       wayOut: t('filter.withoutUnknown'),
-      rest: filter,
+      rest: { ...filter, unknown: [] },
     }
   }
   if (isSavedMissing) {

@@ -23,12 +23,16 @@ export type ChoiceName = (typeof CHOICES)[number]
 export const DATES = ['due', 'start'] as const
 export type DateName = (typeof DATES)[number]
 
+const isChoice = (name: ChoiceName | DateName): name is ChoiceName => (CHOICES as readonly string[]).includes(name)
+
 /** What is looked for; each part is empty when everything will do. */
 export interface IssueFilter {
   choices: Record<ChoiceName, string[]>
   dates: Record<DateName, string>
   /** Id of a saved filter whose conditions hold as well; what no filter has finds nothing. */
   saved: string
+  /** What an address asks for and no issue could have: left out unsaid, what nobody asked for would be shown (LST-02). */
+  unknown: { name: ChoiceName | DateName; words: string }[]
 }
 
 const FIELD = {
@@ -52,25 +56,27 @@ const isKnown = (name: ChoiceName, value: string): boolean => {
   return ID.test(value) || (value === NONE && name !== 'project')
 }
 
-/** What an address says by a name; said more than once, it counts together. */
-const wordsOf = (query: URLSearchParams, name: string): string => query.getAll(name).join()
+/** What an address says by a name, each value once. */
 const valuesOf = (query: URLSearchParams, name: string): string[] => [
-  ...new Set(
-    wordsOf(query, name)
-      .split(',')
-      .filter((value) => value !== ''),
-  ),
+  ...new Set(query.getAll(name).flatMap((values) => values.split(',').filter((value) => value !== ''))),
 ]
 
-/** Reads what an address asks for; what it could not mean is left out, and found by `unknownIn`. */
+/** Reads what an address asks for. */
 export const readFilter = (query: URLSearchParams): IssueFilter => {
+  const unknown: IssueFilter['unknown'] = []
+  const known = (name: ChoiceName | DateName, taken: string[]): string[] => {
+    const others = valuesOf(query, name).filter((value) => !taken.includes(value))
+    if (others.length > 0) unknown.push({ name, words: others.join() })
+    return taken
+  }
   const choice = (name: ChoiceName) => {
     const values = valuesOf(query, name).filter((value) => isKnown(name, value))
-    return values.includes(NONE) ? [NONE] : values
+    return known(name, values.includes(NONE) ? [NONE] : values)
   }
   const date = (name: DateName) => {
-    const preset = presetOf(wordsOf(query, name))
-    return preset === undefined ? '' : presetName(preset)
+    const [value = '', ...others] = valuesOf(query, name)
+    const isPreset = others.length === 0 && presetOf(value) !== undefined
+    return known(name, isPreset ? [value] : []).join()
   }
   return {
     choices: {
@@ -81,28 +87,31 @@ export const readFilter = (query: URLSearchParams): IssueFilter => {
       sprint: choice('sprint'),
     },
     dates: { due: date('due'), start: date('start') },
-    saved: wordsOf(query, 'filter'),
+    saved: valuesOf(query, 'filter').join(),
+    unknown,
   }
 }
 
-/** What an address asks for and no issue could have: leaving it out unsaid would show what nobody asked for (LST-02). */
-export const unknownIn = (query: URLSearchParams): { name: ChoiceName | DateName; words: string }[] => {
-  const { choices, dates } = readFilter(query)
-  return [
-    ...CHOICES.map((name) => ({ name, words: valuesOf(query, name).filter((each) => !choices[name].includes(each)) })),
-    ...DATES.map((name) => ({ name, words: dates[name] === '' ? valuesOf(query, name) : [] })),
-  ].flatMap(({ name, words }) => (words.length > 0 ? [{ name, words: words.join() }] : []))
+/** The filter as a part of an address. */
+export const writeFilter = ({ choices, dates, saved, unknown }: IssueFilter): Query => {
+  const wordsOf = (name: ChoiceName | DateName, known: string[]) => {
+    const others = unknown.filter((each) => each.name === name).map(({ words }) => words)
+    return [name, [...known, ...others].join()]
+  }
+  return {
+    ...Object.fromEntries(CHOICES.map((name) => wordsOf(name, choices[name]))),
+    ...Object.fromEntries(DATES.map((name) => wordsOf(name, dates[name] === '' ? [] : [dates[name]]))),
+    filter: saved,
+  }
 }
 
-/** The filter as an address has it, with what could not be read. */
-export const keepFilter = (query: URLSearchParams): Query =>
-  Object.fromEntries([...CHOICES, ...DATES, 'filter'].map((name) => [name, wordsOf(query, name)]))
-
-/** The filter as a part of an address. */
-export const writeFilter = ({ choices, dates, saved }: IssueFilter): Query => ({
-  ...Object.fromEntries(CHOICES.map((name) => [name, choices[name].join()])),
-  ...dates,
-  filter: saved,
+/** The filter with a part chosen anew, in place of whatever stood there. */
+export const withPart = (filter: IssueFilter, name: ChoiceName | DateName, values: string[]): IssueFilter => ({
+  ...filter,
+  ...(isChoice(name)
+    ? { choices: { ...filter.choices, [name]: values } }
+    : { dates: { ...filter.dates, [name]: values.join() } }),
+  unknown: filter.unknown.filter((each) => each.name !== name),
 })
 
 /** Nothing is looked for. */
@@ -118,14 +127,15 @@ export const withProjects = (
     const sprint = sprints.find((each) => each.id === id)
     return project.length > 0 && sprint !== undefined && !project.includes(sprint.projectId)
   }
-  return {
-    ...filter,
-    choices: { ...filter.choices, project, sprint: filter.choices.sprint.filter((id) => !isOut(id)) },
-  }
+  const { choices, ...rest } = withPart(filter, 'project', project)
+  return { ...rest, choices: { ...choices, sprint: choices.sprint.filter((id) => !isOut(id)) } }
 }
 
-export const isEmpty = ({ choices, dates, saved }: IssueFilter): boolean =>
-  saved === '' && DATES.every((name) => dates[name] === '') && CHOICES.every((name) => choices[name].length === 0)
+export const isEmpty = ({ choices, dates, saved, unknown }: IssueFilter): boolean =>
+  saved === '' &&
+  unknown.length === 0 &&
+  DATES.every((name) => dates[name] === '') &&
+  CHOICES.every((name) => choices[name].length === 0)
 
 /** The field of which more is chosen than the server looks for at once, or null; only an address gets so far. */
 export const overfullChoice = ({ choices }: IssueFilter): ChoiceName | null =>

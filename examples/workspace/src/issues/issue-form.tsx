@@ -86,7 +86,8 @@ export const IssueForm = ({ issue, directory, meet, projectId, onClose, onDone }
   /** Dates of which only a part was filled in: the browser gives them as empty. */
   const [unfinished, setUnfinished] = useState<Partial<Record<'start' | 'due', boolean>>>({})
   const [isDeleting, setIsDeleting] = useState(false)
-  const dueIsOurs = useRef(issue === null || issue.dueDate === null)
+  /** The due date that the form itself has put in; any other is somebody's. */
+  const proposedDue = useRef('')
 
   const inRange = (name: 'start' | 'due') => (value: string) =>
     (unfinished[name] && value === '') || (value !== '' && (value < INPUT_RANGE.min || value > INPUT_RANGE.max))
@@ -158,12 +159,13 @@ export const IssueForm = ({ issue, directory, meet, projectId, onClose, onDone }
       const { value, validity } = event.currentTarget
       setUnfinished((current) => ({ ...current, [name]: validity.badInput }))
       setValue(name, value)
-      if (name === 'due') dueIsOurs.current = value === ''
       const start = fromInput(value, timeZone)
-      if (name !== 'start' || !dueIsOurs.current || !start) return
+      const isOurs = values.due === '' || values.due === proposedDue.current
+      if (name !== 'start' || !isOurs || !start) return
       // LST-04: nobody has said when it is due, so it is the day after the start; none at the end of the calendar.
       const due = toInput(defaultDueDate(new Date(start), timeZone).toISOString(), timeZone)
-      setValue('due', due > INPUT_RANGE.max ? '' : due)
+      proposedDue.current = due > INPUT_RANGE.max ? '' : due
+      setValue('due', proposedDue.current)
     },
   })
 

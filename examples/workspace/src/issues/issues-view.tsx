@@ -10,7 +10,7 @@ import { useTexts } from '../texts/texts.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { FilterProblem, useFilterProblem } from './filter-problem.tsx'
 import { IssueDialog } from './issue-dialog.tsx'
-import { conditionsOf, type IssueFilter, keepFilter, readFilter, writeFilter } from './issue-filter.ts'
+import { conditionsOf, type IssueFilter, readFilter, writeFilter } from './issue-filter.ts'
 import type { IssueNews } from './issue-list.ts'
 import { IssuePages } from './issue-pages.tsx'
 import { IssueScroll } from './issue-scroll.tsx'
@@ -30,7 +30,7 @@ export const IssuesView = ({ query }: { query: URLSearchParams }) => {
   const content = JSON.stringify(filter)
   const mode = query.get('mode') === ONE_LIST ? ONE_LIST : 'pages'
   const opened = query.get('issue')
-  const base: Query = { ...keepFilter(query), ...(mode === ONE_LIST && { mode }) }
+  const base: Query = { ...writeFilter(filter), ...(mode === ONE_LIST && { mode }) }
   const page = query.get('page') ?? ''
   const here: Query = { ...base, page }
   const issueAddress = (issue: string) => addressOf('issues', { ...here, issue })
@@ -52,7 +52,7 @@ export const IssuesView = ({ query }: { query: URLSearchParams }) => {
   )
   const change = (next: IssueFilter) =>
     go(addressOf('issues', { ...writeFilter(next), ...(mode === ONE_LIST && { mode }) }))
-  const problem = useFilterProblem(query, filter, savedIs === 'loaded')
+  const problem = useFilterProblem(filter, savedIs === 'loaded')
   const List = mode === ONE_LIST ? IssueScroll : IssuePages
 
   return (

@@ -97,7 +97,7 @@ export const SavedFilters = ({ filter, filters, onChange, onSaved }: SavedFilter
                 </li>
               ))}
             </List>
-            {!isEmpty(others) && (
+            {!isEmpty(others) && filter.unknown.length === 0 && (
               <List className="ws-panel-list ws-panel-more">
                 <li>
                   <button

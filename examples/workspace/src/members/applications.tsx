@@ -6,7 +6,7 @@ import { Line, List } from '../parts/list.tsx'
 import { Failed } from '../parts/states.tsx'
 import { useToast } from '../parts/toast.tsx'
 import { call } from '../session/call.ts'
-import { failureText } from '../session/failure.ts'
+import { failureText, refusedField } from '../session/failure.ts'
 import { useLoaded } from '../session/use-loaded.ts'
 import { useTexts } from '../texts/texts.tsx'
 
@@ -79,9 +79,16 @@ export const Applications = ({ onDecided }: { onDecided: () => void }) => {
   if (loaded.status === 'loading' || loaded.data.length === 0) return null
 
   const decide = async ({ id, orgUserName }: JoinApplication, accept: boolean) => {
-    await call('/org/applications/decide', { id, accept })
+    const told = await call('/org/applications/decide', { id, accept }).then(
+      () => (accept ? 'application.accepted' : 'application.declined'),
+      (error: unknown) => {
+        // Another administrator was quicker.
+        if (refusedField(error) === 'id') return 'application.gone'
+        throw error
+      },
+    )
     loaded.replace((all) => all.filter((application) => application.id !== id))
-    tell(t(accept ? 'application.accepted' : 'application.declined', { name: orgUserName }))
+    tell(t(told, { name: orgUserName }))
     onDecided()
   }
 

@@ -72,6 +72,7 @@ export const ShareDialog = ({ resourceType, resourceId, name, onClose, onShared 
             : null,
         (value) =>
           value.length > SHARE.passwordMax ? { code: 'maxLength', params: { max: SHARE.passwordMax } } : null,
+        (value) => (value !== '' && value.trim() === '' ? { code: 'empty' } : null),
       ],
       days: [],
     }),

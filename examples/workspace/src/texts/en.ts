@@ -145,7 +145,7 @@ export const en = {
   'filter.clearNamed': 'Clear {label}',
   'filter.tooMany': '{label}: {count} are too many to look for at once',
   'filter.tooManyHint': 'Please choose {most} at most, or clear this part. The rest of the filter stays.',
-  'filter.unknown': 'Part of this filter is not known',
+  'filter.unknown': 'Part of this filter cannot be understood',
   'filter.unknownPart': '{label} “{words}”',
   'filter.unknownHint': 'The address asks for {parts}. It may be mistyped or cut off. The rest of the filter stays.',
   'filter.withoutUnknown': 'Leave it out',
@@ -241,6 +241,8 @@ export const en = {
   'application.declineNamed': 'Decline {name}',
   'application.accepted': '{name} is a member now.',
   'application.declined': 'The request of {name} is declined.',
+  'application.gone':
+    'The request of {name} is no longer open: another administrator has decided, or they joined by an invitation.',
   'invite.title': 'Invite people',
   'invite.way': 'How',
   'invite.byMail': 'By e-mail',

@@ -34,7 +34,7 @@ const create = route({
   body: z.strictObject({
     resourceType: z.enum(SHARED_RESOURCES),
     resourceId: z.uuid(),
-    password: z.string().min(SHARE.passwordMin).max(SHARE.passwordMax).optional(),
+    password: z.string().min(SHARE.passwordMin).max(SHARE.passwordMax).regex(/\S/).optional(),
     expiresIn: z
       .int()
       .min(SHARE.shortestSeconds)

@@ -43,6 +43,7 @@ describe('sharing', () => {
     ['resourceId', { resourceId: '00000000-0000-4000-8000-000000000000' }],
     ['resourceId', { resourceType: 'project' }],
     ['password', { password: 'x'.repeat(SHARE.passwordMin - 1) }],
+    ['password', { password: ' '.repeat(SHARE.passwordMin) }],
     ['password', { password: 'x'.repeat(SHARE.passwordMax + 1) }],
     ['expiresIn', { expiresIn: 59 }],
     ['expiresIn', { expiresIn: SHARE.longestSeconds + 1 }],

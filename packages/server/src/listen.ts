@@ -8,6 +8,11 @@ const FINISH_WITHIN_MS = 10_000
 /** How often connections that have become idle are closed meanwhile. */
 const IDLE_CHECK_MS = 50
 
+/** How long requests that have come may take to be read, in milliseconds. */
+const READ_WITHIN_MS = 2000
+/** Turns of the process without a new connection or request, after which all of them are read. */
+const QUIET_TURNS = 4
+
 const REASONS: Record<string, string> = {
   EADDRINUSE: 'is taken by another program. Stop that program, or set PORT to another number',
   EACCES: 'may not be used by this user. Set PORT to a number above 1023',
@@ -39,9 +44,28 @@ export const requireAddress = async (settings: Pick<Settings, 'port' | 'host'>):
   await new Promise((resolve) => server.close(resolve))
 }
 
+/**
+ * Waits until what had come when the server was told to stop is read: the process takes one connection a turn, and one
+ * whose request has not been read counts as idle.
+ */
+const readWhatHasCome = async (server: ServerType): Promise<void> => {
+  const latest = Date.now() + READ_WITHIN_MS
+  let quietTurns = 0
+  const note = () => {
+    quietTurns = 0
+  }
+  server.on('connection', note).on('request', note)
+  while (quietTurns < QUIET_TURNS && Date.now() < latest) {
+    quietTurns += 1
+    await new Promise(setImmediate)
+  }
+  server.off('connection', note).off('request', note)
+}
+
 /** Takes no new connection, lets requests in flight finish within their time, closes the rest. */
-export const closeServer = (server: ServerType): Promise<void> =>
-  new Promise((resolve) => {
+export const closeServer = async (server: ServerType): Promise<void> => {
+  await readWhatHasCome(server)
+  await new Promise<void>((resolve) => {
     if (!('closeAllConnections' in server)) {
       server.close(() => resolve())
       return
@@ -54,5 +78,5 @@ export const closeServer = (server: ServerType): Promise<void> =>
       clearTimeout(late)
       resolve()
     })
-    server.closeIdleConnections()
   })
+}

@@ -1,6 +1,7 @@
 import type { DueDay } from 'sso-elements'
 import { useDates } from '../dates/use-dates.ts'
 import { useTexts } from '../texts/texts.tsx'
+import { dateLabels } from './date-labels.ts'
 import { scaleOf } from './scale.ts'
 import { useWidth } from './use-width.ts'
 
@@ -14,8 +15,6 @@ const HEIGHT = 240
 const LEFT = 34
 const BASE = 212
 const TOP = 12
-/** A date below takes so much. */
-const DATE_WIDTH = 84
 
 /** A bar a day: how many open issues are due, those before today in the colour of what is late. Its table says the same in numbers. */
 export const DuePlot = ({ days, today }: DuePlotProps) => {
@@ -27,7 +26,11 @@ export const DuePlot = ({ days, today }: DuePlotProps) => {
   const { top, ticks } = scaleOf(most)
   const step = Math.max(0, width - LEFT) / days.length
   const heightOf = (open: number) => ((BASE - TOP) * open) / top
-  const every = Math.max(1, Math.ceil(DATE_WIDTH / Math.max(step, 1)))
+  const labels = dateLabels(
+    days.map(({ day }) => day),
+    LEFT,
+    width,
+  )
   const todayAt = days.findIndex(({ day }) => day === today)
   const short = (day: string) =>
     new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
@@ -59,13 +62,11 @@ export const DuePlot = ({ days, today }: DuePlotProps) => {
             />
           </g>
         ))}
-        {days.map(({ day }, index) =>
-          index % every === 0 ? (
-            <text key={day} className="ws-plot-words" x={LEFT + index * step} y={BASE + 20}>
-              {short(day)}
-            </text>
-          ) : null,
-        )}
+        {labels.map(({ day, x, anchor }) => (
+          <text key={day} className="ws-plot-words" x={x} y={BASE + 20} textAnchor={anchor}>
+            {short(day)}
+          </text>
+        ))}
         {todayAt >= 0 && (
           <g>
             <line

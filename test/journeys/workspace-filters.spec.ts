@@ -130,6 +130,51 @@ test('LST-02 a plot of a project that is not there says so, and leads to that of
   expect(problems).toEqual([])
 })
 
+test('LST-02 with keys alone, the way out of a list that shows nothing leads to a heading, and is not lost', async ({
+  page,
+  product,
+}) => {
+  const { make, project } = await someProjectOwner(page, product, newEmail('keys'))
+  await make('issues/create', { projectId: project.id, summary: 'Paint the lighthouse' })
+  const many = [project.id, ...Array.from({ length: 100 }, () => randomUUID())]
+  const waysOut = [
+    ['?view=issues&status=bogus', 'button', 'Leave it out', 'Issues'],
+    [`?view=issues&filter=${randomUUID()}`, 'button', 'Show without it', 'Issues'],
+    [`?view=issues&project=${many}`, 'button', 'Clear Project', 'Issues'],
+    ['?view=issues&page=bogus', 'link', 'To the first page', 'Issues'],
+    ['?view=issues&page=7', 'link', 'To the first page', 'Issues'],
+    ['?view=issues&priority=low', 'button', 'Clear all', 'Issues'],
+    ['?view=issues&mode=list&priority=low', 'button', 'Clear all', 'Issues'],
+    ['?view=overview&project=bogus', 'button', 'Show all projects', 'Open issues by due date'],
+  ] as const
+  // The filter bar has a “Clear all” of its own.
+  const nothing = page.locator('.ws-empty')
+  for (const [query, role, name, leadsTo] of waysOut) {
+    await page.goto(at(product, query))
+    await nothing.getByRole(role, { name }).press('Enter')
+    await expect(nothing).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: leadsTo, exact: true })).toBeFocused()
+  }
+
+  // Whoever has gone on meanwhile stays there.
+  await page.goto(at(product, '?view=issues&priority=low'))
+  const wayOut = nothing.getByRole('button', { name: 'Clear all' })
+  await expect(wayOut).toBeVisible()
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/workspace/issues', async (route) => {
+    await held
+    await route.continue()
+  })
+  await wayOut.press('Enter')
+  await page.getByRole('link', { name: 'New issue' }).focus()
+  answer()
+  await expect(page.getByRole('link', { name: 'Paint the lighthouse' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'New issue' })).toBeFocused()
+})
+
 test('LST-03 I18N-02 a saved filter is asked for in the language that was just chosen: its weeks begin as there', async ({
   page,
   product,

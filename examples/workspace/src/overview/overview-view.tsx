@@ -102,7 +102,9 @@ const PlotCard = ({ weeks, projectId, isKnown, projects, onChange }: PlotCardPro
   return (
     <section className="ws-card ws-plot-card" aria-labelledby="plot-title">
       <div className="ws-plot-head">
-        <h2 id="plot-title">{t('plot.title')}</h2>
+        <h2 id="plot-title" tabIndex={-1}>
+          {t('plot.title')}
+        </h2>
         <div className="ws-actions">
           <label className="ws-plot-project">
             <span className="sso-hidden">{t('field.project')}</span>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Notice } from 'sso-elements/ui'
 import { failureText } from '../session/failure.ts'
 import { useTexts } from '../texts/texts.tsx'
@@ -20,6 +20,27 @@ export const Skeleton = ({ lines = 4 }: { lines?: number }) => {
   )
 }
 
+/** Headings that take the focus. */
+const HEADING = ':is(h1, h2)[tabindex="-1"]'
+
+/** Buttons that often go with what they end: a focus among them goes on to the nearest heading, and is not lost. */
+const WaysOut = ({ children }: { children: ReactNode }) => {
+  const element = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const shown = element.current
+    return () => {
+      if (!shown?.contains(document.activeElement)) return
+      const around = shown.closest(`:has(${HEADING})`)
+      around?.querySelector<HTMLElement>(HEADING)?.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <div className="ws-actions" ref={element}>
+      {children}
+    </div>
+  )
+}
+
 interface EmptyProps {
   sign: SignName
   title: string
@@ -35,7 +56,7 @@ export const Empty = ({ sign, title, hint, children }: EmptyProps) => (
     </span>
     <p className="ws-empty-title">{title}</p>
     {hint && <p className="ws-muted">{hint}</p>}
-    {children && <div className="ws-actions">{children}</div>}
+    {children && <WaysOut>{children}</WaysOut>}
   </div>
 )
 

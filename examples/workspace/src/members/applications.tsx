@@ -80,10 +80,10 @@ export const Applications = ({ onDecided }: { onDecided: () => void }) => {
 
   const decide = async ({ id, orgUserName }: JoinApplication, accept: boolean) => {
     const told = await call('/org/applications/decide', { id, accept }).then(
-      () => (accept ? 'application.accepted' : 'application.declined'),
+      () => (accept ? ('application.accepted' as const) : ('application.declined' as const)),
       (error: unknown) => {
         // Another administrator was quicker.
-        if (refusedField(error) === 'id') return 'application.gone'
+        if (refusedField(error) === 'id') return 'application.gone' as const
         throw error
       },
     )

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { violations } from './page-quality.ts'
 import { expect, newEmail, test } from './product.ts'
 import { openShare, serveSharedPage, shareDocument } from './shared-pages.ts'
 import { ask, call, holdToken } from './steps.ts'
@@ -138,17 +139,22 @@ test('SHR-08 two shares in two tabs do not disturb each other', async ({ page, c
   expect(other.url()).not.toContain(stolen)
 })
 
-test('SHR-01 NAV-08 share-login without a code or with a forged destination leads home, and asks for nothing', async ({
+test('SHR-01 NAV-08 share-login without a code or a destination leads home, and a forged one is told; nothing is asked for', async ({
   page,
   product,
 }) => {
   const { shareCode } = await shareDocument(product, newEmail('sharer'), 'Shoals')
   const { addresses, tokens } = watch(page)
-  for (const destination of ['https://evil.example/', '//evil.example', 'javascript:alert(1)', '']) {
+  for (const destination of ['https://evil.example/', '//evil.example', 'javascript:alert(1)']) {
     const query = new URLSearchParams({ shareCode, 'share-redirect': destination })
     await page.goto(`${product.url}/sso/share/login?${query}`)
-    await expect(page).not.toHaveURL(/share\/login/)
+    await expect(title(page)).toHaveText('This link leads to a page that is not ours')
   }
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('link', { name: 'Go to sign in' }).click()
+  await expect(page).toHaveURL(/\/sso\/login/)
+  await page.goto(`${product.url}/sso/share/login?${new URLSearchParams({ shareCode, 'share-redirect': '' })}`)
+  await expect(page).not.toHaveURL(/share\/login/)
   await page.goto(`${product.url}/sso/share/login?share-redirect=%2Fshared`)
   await expect(page).toHaveURL(/\/sso\/login/)
   expect(addresses.filter((address) => new URL(address).origin !== product.url)).toEqual([])

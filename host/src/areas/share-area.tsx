@@ -1,4 +1,4 @@
-import { ShareLoginScreen } from '@sso-elements/screens/share-login'
+import { ShareForgedScreen, ShareLoginScreen } from '@sso-elements/screens/share-login'
 import { joinStyles } from '@sso-elements/ui/styles/join'
 import { useShareGate } from '../pages/use-share-gate.ts'
 import { SHARE_ROUTES } from '../routes/share-routes.ts'
@@ -7,6 +7,7 @@ import { area } from './area.ts'
 /** The gate of a shared link, which leads on to what is shared. */
 const ShareLoginPage = () => {
   const gate = useShareGate()
+  if (gate === 'forged') return <ShareForgedScreen />
   return gate && <ShareLoginScreen shareCode={gate.shareCode} onOpened={gate.goOn} />
 }
 

@@ -21,11 +21,14 @@ const gateOf = (shares: Shares, access: ShareAccess, shareCode: string): ShareGa
   },
 })
 
-/** The share that the page's address asks for; null until that is known, and where there is nothing to open (SHR-01). */
-export const useShareGate = (): ShareGate | null => {
+/**
+ * The share that the page's address asks for; null until that is known, and where there is nothing to open (SHR-01). It is
+ * forged when the address names a page to go on to that is none of ours (NAV-08).
+ */
+export const useShareGate = (): ShareGate | 'forged' | null => {
   const { session } = useHost()
   const { search } = useVisit()
-  const [gate, setGate] = useState<ShareGate | null>(null)
+  const [gate, setGate] = useState<ShareGate | 'forged' | null>(null)
   const [failure, setFailure] = useState<{ error: unknown } | null>(null)
 
   useEffect(() => {
@@ -35,6 +38,7 @@ export const useShareGate = (): ShareGate | null => {
       const access = await shares.access(sharePageOf(location), { atShareLogin: true })
       if (outdated) return
       if (access.status !== 'leave') setGate(gateOf(shares, access, queryValue(search, QUERY.shareCode) ?? ''))
+      else if (access.place === 'home' && new URLSearchParams(search).get(QUERY.shareRedirect)) setGate('forged')
       else if (access.place === 'root') goTo('', { replace: true })
       else location.replace(access.to)
     }

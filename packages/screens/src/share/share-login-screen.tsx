@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { WithTexts } from '../with-texts.tsx'
 import type { OnOpened, ShareReturn } from './opened-share.ts'
 import { ShareGate } from './share-gate.tsx'
-import { ShareMissing } from './share-notices.tsx'
+import { ShareForged, ShareMissing } from './share-notices.tsx'
 
 export type { OpenedShare } from './opened-share.ts'
 
@@ -12,6 +12,11 @@ export interface ShareLoginScreenProps {
   shareCode: string | null
   onOpened: OnOpened
 }
+
+/** Told in place of the gate, when the address would lead out of our pages (NAV-08). */
+export const ShareForgedScreen = () => (
+  <WithTexts groups={['share', 'notice']}>{(t) => <ShareForged t={t} />}</WithTexts>
+)
 
 interface GatesProps {
   t: Translate

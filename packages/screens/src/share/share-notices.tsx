@@ -7,6 +7,7 @@ import { PageNotice } from '../notice/page-notice.tsx'
 const WAYS = { tone: 'warning', action: 'home', wayOut: 'sign-in' } as const
 const GONE: NoticeRow = { title: 'share.goneTitle', text: 'share.goneText', ...WAYS }
 const MISSING: NoticeRow = { title: 'share.missingTitle', text: 'share.missingText', ...WAYS }
+const FORGED: NoticeRow = { title: 'share.forgedTitle', text: 'share.forgedText', ...WAYS }
 
 /** A share that was withdrawn, is over, or never was. */
 export const ShareGone = ({ t, firstFocus }: { t: Translate; firstFocus: boolean }) => (
@@ -15,6 +16,9 @@ export const ShareGone = ({ t, firstFocus }: { t: Translate; firstFocus: boolean
 
 /** A link without its code. */
 export const ShareMissing = ({ t }: { t: Translate }) => <PageNotice t={t} row={MISSING} />
+
+/** A link whose way on leads out of our pages. */
+export const ShareForged = ({ t }: { t: Translate }) => <PageNotice t={t} row={FORGED} />
 
 interface ShareOpenedProps {
   t: Translate

@@ -13,6 +13,8 @@ export const shareTexts = {
     refused: 'Your access to this link is no longer valid. Please enter the password.',
     missingTitle: 'This link is incomplete',
     missingText: 'Please check that you opened the whole link, or ask the person who shared it for a new one.',
+    forgedTitle: 'This link leads to a page that is not ours',
+    forgedText: 'It may have been changed on its way to you. Please ask the person who shared it for a new one.',
     goneTitle: 'This link no longer works',
     goneText: 'It may have expired or been withdrawn. Please ask the person who shared it for a new one.',
   },

@@ -15,6 +15,8 @@ export const shareTexts: SameTexts<typeof source> = {
     refused: '您对该链接的访问已失效，请输入密码。',
     missingTitle: '链接不完整',
     missingText: '请确认打开的链接完整无误，或请分享人重新发送。',
+    forgedTitle: '此链接指向的页面不属于我们',
+    forgedText: '链接可能在传递过程中被改动。请向分享者索取新的链接。',
     goneTitle: '该链接已失效',
     goneText: '链接可能已过期或已被撤回，请联系分享人重新分享。',
   },

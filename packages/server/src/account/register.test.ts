@@ -25,7 +25,7 @@ const rowsOf = async (email: string) => {
 const login = (orgEmail: string, password: string) => server.call('/account/login', { orgEmail, password, tenantId: 1 })
 
 describe('registration', () => {
-  it('HTT-08 makes an account and signs in; the person has no organisation yet', async () => {
+  it('REG-01 makes an account and signs in; the person has no organisation yet', async () => {
     const email = someEmail()
     const reply = await server.call('/account/register', person(email, await server.code(email, 'register')))
     const { token } = reply.result
@@ -197,7 +197,7 @@ describe('a new password', () => {
 })
 
 describe('resetting the password', () => {
-  it('SES-11 sets the new password and ends every session of the person', async () => {
+  it('RST-01 sets the new password and ends every session of the person', async () => {
     const { email, token } = await server.register()
     const second = await login(email, PASSWORD)
     const code = await server.code(email, 'reset')

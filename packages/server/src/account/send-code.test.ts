@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe('asking for a code', () => {
-  it('CAT-07 answers known and unknown addresses alike, and tells only the mailbox which it is', async () => {
+  it('COD-02 answers known and unknown addresses alike, and tells only the mailbox which it is', async () => {
     const { email } = await server.register()
     const stranger = someEmail()
     for (const scene of ['login', 'reset'] as const) {

@@ -195,7 +195,7 @@ describe('sign-in by password', () => {
 })
 
 describe('sign-in by code', () => {
-  it('CAT-07 signs in with the mailed code once, also when it is used 50 times at once', async () => {
+  it('COD-01 signs in with the mailed code once, also when it is used 50 times at once', async () => {
     const { email } = await server.register()
     const code = await server.code(email, 'login')
     const replies = await Promise.all(Array.from({ length: 50 }, () => loginCode(email, code)))

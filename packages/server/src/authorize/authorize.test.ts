@@ -49,7 +49,7 @@ describe('a registered application', () => {
     expect(await grant(clientId, redirectUri, 'a-state-of-it')).toMatchObject({ code: '0440001', result: null })
   })
 
-  it('FEI-02 is handed a ticket of the session that works once, with its state as it was', async () => {
+  it('HND-01 is handed a ticket of the session that works once, with its state as it was', async () => {
     const state = 'a b&ticket=x#ü'
     const { redirectTo } = (await grant('wiki', WIKI, state)).result
     const url = new URL(redirectTo)

@@ -20,7 +20,7 @@ const invites = async (token: string) => (await server.call('/org/invites', {}, 
 const expireAll = () => sql`update invitations set expires_at = now()`.execute(server.db)
 
 describe('an invitation link', () => {
-  it('RTE-02 tells its holder who invites where, until it expires', async () => {
+  it('INV-01 tells its holder who invites where, until it expires', async () => {
     const owner = await someOwner(server, 'Linked')
     const { result } = await server.call('/org/invite-link', {}, { token: owner.token })
     expect(result.url).toBe(`http://sso.localhost/sso/invite-team-link?inviteCode=${result.inviteCode}`)
@@ -141,7 +141,7 @@ describe('a mailed invitation', () => {
     expect((await server.mails(stranger))[0]?.subject).toBe('Ada Lovelace 邀请您加入“星河”')
   })
 
-  it('CAT-07 makes no link of a name', () => {
+  it('INV-02 makes no link of a name', () => {
     const names = {
       inviterName: 'visit evil.example',
       orgName: 'https://evil.example/x',

@@ -196,7 +196,7 @@ describe('a visit from AWS Marketplace', () => {
 })
 
 describe('a subscription that waits', () => {
-  it('RTE-02 is given to the current organisation once, also when it is claimed 20 times at once', async () => {
+  it('MKT-01 is given to the current organisation once, also when it is claimed 20 times at once', async () => {
     const account = someAccount()
     const cookie = cookieOf(await visit(buy(account)))
     const { organization, ...owner } = await someOwner(server)

@@ -25,7 +25,7 @@ describe('an organisation', () => {
     expect((await server.call('/org/list', {}, { token })).result).toEqual([])
   })
 
-  it('SES-09 belongs to who made it, with role, rights and product line, and is current', async () => {
+  it('ORG-01 belongs to who made it, with role, rights and product line, and is current', async () => {
     const { token } = await server.register()
     const made = await server.call(
       '/org/create',

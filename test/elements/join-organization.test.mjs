@@ -22,7 +22,7 @@ describe('<sso-join-organization>', () => {
   })
 
   for (const root of ROOTS) {
-    it(`RTE-02 in ${root}: a visitor signs in inside of the element, goes on to the invitation and joins`, async () => {
+    it(`INV-01 in ${root}: a visitor signs in inside of the element, goes on to the invitation and joins`, async () => {
       const told = []
       const listening = new AbortController()
       for (const name of ['sso-signed-in', 'sso-joined', 'sso-registered'])
@@ -43,7 +43,7 @@ describe('<sso-join-organization>', () => {
       for (const { detail } of told) expect(JSON.stringify(detail)).not.to.contain(TOKEN)
     })
 
-    it(`RTE-02 in ${root}: a new person registers by the invitation and has joined`, async () => {
+    it(`INV-01 in ${root}: a new person registers by the invitation and has joined`, async () => {
       const element = await join(`invite-code="open" render-root="${root}"`)
       const joined = next(element, 'sso-joined')
       type(field(element, 'email'), 'new@example.com')
@@ -57,7 +57,7 @@ describe('<sso-join-organization>', () => {
       await until(() => title(element) === 'You have joined')
     })
 
-    it(`RTE-02 in ${root}: the organization’s code, lower case and with spaces, and then its approval`, async () => {
+    it(`ORG-01 in ${root}: the organization’s code, lower case and with spaces, and then its approval`, async () => {
       await signedIn()
       const element = await join(`render-root="${root}"`)
       expect(title(element)).to.equal('Join your team')
@@ -84,7 +84,7 @@ describe('<sso-join-organization>', () => {
     })
   }
 
-  it('RTE-02 a visitor with a code signs in, and comes back to the organization that was found', async () => {
+  it('ORG-01 a visitor with a code signs in, and comes back to the organization that was found', async () => {
     const element = await join()
     type(field(element, 'orgKey'), ORG_KEY)
     submit(element)
@@ -99,7 +99,7 @@ describe('<sso-join-organization>', () => {
     await until(() => title(element) === 'Your request is on its way')
   })
 
-  it('RTE-02 one who registers instead is asked for no organization of their own', async () => {
+  it('ORG-01 one who registers instead is asked for no organization of their own', async () => {
     const element = await join()
     type(field(element, 'orgKey'), ORG_KEY)
     submit(element)
@@ -118,7 +118,7 @@ describe('<sso-join-organization>', () => {
     await until(() => title(element) === 'Analytical Engines' && input(element, 'reason'))
   })
 
-  it('RTE-02 the invitation’s own registration takes the place of the usual one', async () => {
+  it('INV-01 the invitation’s own registration takes the place of the usual one', async () => {
     const element = await join('invite-code="open"')
     link(element, 'Sign in').click()
     await until(() => field(element, 'password'))
@@ -132,7 +132,7 @@ describe('<sso-join-organization>', () => {
     ['revoked', 'This invitation has been withdrawn'],
     ['unheard-of', 'We could not find this invitation'],
   ]) {
-    it(`RTE-02 an invitation that is ${code} says so, and leads on to the code`, async () => {
+    it(`INV-01 an invitation that is ${code} says so, and leads on to the code`, async () => {
       const element = await join(`invite-code="${code}"`)
       expect(title(element)).to.equal(words)
       link(element, 'Enter an organization code').click()
@@ -140,7 +140,7 @@ describe('<sso-join-organization>', () => {
     })
   }
 
-  it('RTE-02 one for another address offers another account, and stays with the invitation', async () => {
+  it('INV-01 one for another address offers another account, and stays with the invitation', async () => {
     await signedIn()
     const element = await join('invite-code="for-other"')
     await until(() => text(element).includes('This invitation was sent to somebody@example.com.'))
@@ -152,7 +152,7 @@ describe('<sso-join-organization>', () => {
     expect(field(element, 'email').readOnly).to.equal(true)
   })
 
-  it('RTE-02 whoever is a member already hears so', async () => {
+  it('ORG-01 whoever is a member already hears so', async () => {
     await signedIn()
     const element = await join('invite-code="member"')
     await until(() => insideOf(element).querySelector('form'))
@@ -160,7 +160,7 @@ describe('<sso-join-organization>', () => {
     await until(() => title(element) === 'You are already a member')
   })
 
-  it('RTE-02 a code that no organization has stands at its field', async () => {
+  it('ORG-01 a code that no organization has stands at its field', async () => {
     const element = await join()
     type(field(element, 'orgKey'), 'NOBODY')
     submit(element)

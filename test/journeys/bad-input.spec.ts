@@ -59,7 +59,7 @@ const answer =
 for (const language of ['en', 'zh'] as const) {
   const words: Words = WORDS[language]
 
-  test(`CAT-06 HTT-03 in ${language} each failure of the server is a sentence at the form, and the form stays usable`, async ({
+  test(`CAT-06 in ${language} each failure of the server is a sentence at the form, and the form stays usable`, async ({
     page,
     product,
   }) => {
@@ -156,7 +156,7 @@ test('CAT-03 after repeated wrong passwords the screen asks for a mailed code an
   await expect(page).toHaveURL(`${product.url}/sso/orginfo`)
 })
 
-test('VAL-04 a registration tells a wrong code, a short, common or similar password and a taken address, and loses nothing', async ({
+test('REG-01 a registration tells a wrong code, a short, common or similar password and a taken address, and loses nothing', async ({
   page,
   product,
 }) => {

@@ -15,7 +15,7 @@ const openInvitation = async (page: Page, product: Product, code: string) => {
   return { element: page.locator('sso-join-organization'), told: page.locator('output') }
 }
 
-test('RTE-02 on a page of another origin a new person registers by an invitation, with the keyboard alone', async ({
+test('INV-01 on a page of another origin a new person registers by an invitation, with the keyboard alone', async ({
   page,
   product,
   problems,
@@ -49,7 +49,7 @@ test('RTE-02 on a page of another origin a new person registers by an invitation
   expect(problems).toEqual([])
 })
 
-test('RTE-02 there a member of another organisation signs in inside of the element and accepts', async ({
+test('INV-01 there a member of another organisation signs in inside of the element and accepts', async ({
   page,
   product,
   problems,
@@ -71,7 +71,7 @@ test('RTE-02 there a member of another organisation signs in inside of the eleme
   expect(problems).toEqual([])
 })
 
-test('RTE-02 there an invitation that nobody has made is told', async ({ page, product, problems }) => {
+test('INV-01 there an invitation that nobody has made is told', async ({ page, product, problems }) => {
   const { element, told } = await openInvitation(page, product, 'nobody-has-made-it')
   await expect(element.getByRole('heading', { name: 'We could not find this invitation' })).toBeVisible()
   await expect(told).toHaveText('sso-error {"code":"0420001","msg":"We could not find this invitation"}')

@@ -29,7 +29,7 @@ test('SES-10 a page of another origin registers, signs out, signs in by password
   expect(problems).toEqual([])
 })
 
-test('SES-10 SES-11 in the embed a reset ends the other sessions, and a second tab follows', async ({
+test('RST-01 in the embed a reset ends the other sessions, and a second tab follows', async ({
   page,
   context,
   browser,

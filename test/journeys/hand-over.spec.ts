@@ -42,7 +42,7 @@ const applicationAddress = (product: Product, changes: Record<string, string> = 
   return `${product.url}/sso/authorize?${new URLSearchParams(asked)}`
 }
 
-test('NAV-04 NAV-07 RTE-05 a deep link that needs a session leads through sign-in and back to itself, query and all', async ({
+test('NAV-04 NAV-07 a deep link that needs a session leads through sign-in and back to itself, query and all', async ({
   page,
   product,
   problems,
@@ -85,7 +85,7 @@ test('NAV-02 NAV-03 a person without an organisation who came for nothing else i
   await expect(heading(page, 'At home')).toBeVisible()
 })
 
-test('RTE-02 SES-11 an editor is handed a ticket that is redeemed once, and a second try ends what the first one gave', async ({
+test('HND-01 an editor is handed a ticket that is redeemed once, and a second try ends what the first one gave', async ({
   page,
   product,
   editor,
@@ -118,7 +118,7 @@ test('RTE-02 SES-11 an editor is handed a ticket that is redeemed once, and a se
   expect(problems).toEqual([])
 })
 
-test('RTE-02 whoever cancels sends the editor away without a ticket', async ({ page, product, editor }) => {
+test('HND-01 whoever cancels sends the editor away without a ticket', async ({ page, product, editor }) => {
   await asOwner(page, product)
   await page.goto(editorAddress(product, `${editor.url}/cb?window=2`))
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -128,7 +128,7 @@ test('RTE-02 whoever cancels sends the editor away without a ticket', async ({ p
   ])
 })
 
-test('RTE-02 a registered application is handed a sign-in at its own address, by the account that the person chooses', async ({
+test('HND-01 a registered application is handed a sign-in at its own address, by the account that the person chooses', async ({
   page,
   product,
   problems,
@@ -161,7 +161,7 @@ test('RTE-02 a registered application is handed a sign-in at its own address, by
 const UNKNOWN = 'This application is not known here'
 const INCOMPLETE = 'This address is incomplete'
 
-test('NAV-08 RTE-02 whatever is wrong with what an application or editor asks is told, and nobody is sent anywhere', async ({
+test('HND-01 whatever is wrong with what an application or editor asks is told, and nobody is sent anywhere', async ({
   page,
   product,
   editor,
@@ -204,7 +204,7 @@ test('NAV-08 RTE-02 whatever is wrong with what an application or editor asks is
   expect(product.application.asked).toHaveLength(before)
 })
 
-test('RTE-02 a state that the server does not take is told before anything is handed over', async ({
+test('HND-01 a state that the server does not take is told before anything is handed over', async ({
   page,
   product,
   editor,

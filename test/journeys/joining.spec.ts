@@ -11,7 +11,7 @@ const invitedLink = async (product: Product, { token }: Owner, email: string): P
 const openLink = async (product: Product, { token }: Owner): Promise<string> =>
   (await call<{ url: string }>(product, '/org/invite-link', {}, token)).url
 
-test('RTE-02 an owner mails an invitation, and a new person registers by it, is a member and lands at home', async ({
+test('INV-01 an owner mails an invitation, and a new person registers by it, is a member and lands at home', async ({
   page,
   browser,
   product,
@@ -42,7 +42,7 @@ test('RTE-02 an owner mails an invitation, and a new person registers by it, is 
   await invited.context().close()
 })
 
-test('RTE-02 NAV-04 a person with an account signs in from a mailed invitation, comes back to it and joins', async ({
+test('INV-01 a person with an account signs in from a mailed invitation, comes back to it and joins', async ({
   page,
   product,
   problems,
@@ -75,7 +75,7 @@ test('RTE-02 NAV-04 a person with an account signs in from a mailed invitation, 
   await isHome(page, product, owner.orgName)
 })
 
-test('RTE-02 RTE-06 NAV-02 a person without an organisation signs in from an open link and joins by it', async ({
+test('INV-01 a person without an organisation signs in from an open link and joins by it', async ({
   page,
   product,
   problems,
@@ -103,7 +103,7 @@ test('RTE-02 RTE-06 NAV-02 a person without an organisation signs in from an ope
   await isHome(page, product, owner.orgName)
 })
 
-test('RTE-02 an invitation that is used, withdrawn, expired, for somebody else, unknown or missing is named, with a way out', async ({
+test('INV-01 an invitation that is used, withdrawn, expired, for somebody else, unknown or missing is named, with a way out', async ({
   page,
   product,
 }) => {
@@ -151,7 +151,7 @@ test('RTE-02 an invitation that is used, withdrawn, expired, for somebody else, 
   await expect(heading(page, 'Create your account')).toBeVisible()
 })
 
-test('RTE-02 an invitation for somebody else is kept for them: whoever holds it changes the account and comes back', async ({
+test('INV-01 an invitation for somebody else is kept for them: whoever holds it changes the account and comes back', async ({
   page,
   context,
   product,

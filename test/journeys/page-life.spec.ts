@@ -70,7 +70,7 @@ test('RTE-04 a page that was scrolled stands where it was left after Back, and a
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
 })
 
-test('RTE-01 each step is told to a screen reader, and the heading takes the focus', async ({ page, product }) => {
+test('each step is told to a screen reader, and the heading takes the focus', async ({ page, product }) => {
   await page.goto(`${product.url}/sso/login`)
   await expect(heading(page, 'Sign in')).toBeVisible()
   const status = page.getByRole('status').and(page.locator('p'))
@@ -149,7 +149,7 @@ const openSignIn = async (page: Page, product: Product): Promise<void> => {
   await typeEmail(page, 'ada@chunk.example')
 }
 
-test('RTE-02 a page whose files do not arrive offers another try, which works when the network is back', async ({
+test('EMB-01 a page whose files do not arrive offers another try, which works when the network is back', async ({
   page,
   context,
   product,
@@ -170,7 +170,7 @@ test('RTE-02 a page whose files do not arrive offers another try, which works wh
   expect(loads()).toBe(1)
 })
 
-test('RTE-02 RTE-04 a page whose files do not arrive takes nothing away from those that are kept', async ({
+test('EMB-01 RTE-04 a page whose files do not arrive takes nothing away from those that are kept', async ({
   page,
   context,
   product,
@@ -247,7 +247,7 @@ test('RTE-04 what one person typed is gone when somebody else signs in in anothe
   await expect(code).toHaveValue('')
 })
 
-test('STA-01 STA-02 a page whose script never comes says so, and offers another try', async ({ page, product }) => {
+test('STA-01 a page whose script never comes says so, and offers another try', async ({ page, product }) => {
   const client = await page.context().newCDPSession(page)
   await client.send('Animation.enable')
   await client.send('Animation.setPlaybackRate', { playbackRate: 50 })

@@ -18,18 +18,14 @@ const isNamed = async (page: Page, title: string | RegExp): Promise<void> => {
   await expect(page).toHaveTitle(`${await shownHeading(page).textContent()} · Worklane`)
 }
 
-test('RTE-01 a page is called what its heading says, whatever came of the visit', async ({ page, product }) => {
+test('a page is called what its heading says, whatever came of the visit', async ({ page, product }) => {
   for (const [path, title] of CONTRADICTED) {
     await page.goto(`${product.url}/sso/${path}`)
     await isNamed(page, title)
   }
 })
 
-test('RTE-01 each page of the set-up has a title of its own, which is told once', async ({
-  page,
-  context,
-  product,
-}) => {
+test('each page of the set-up has a title of its own, which is told once', async ({ page, context, product }) => {
   await holdToken(context, product, await existingMember(product, newEmail('titles')))
   await page.goto(`${product.url}/sso/configure/en/PersonalInformation`)
   await isNamed(page, 'About you')
@@ -53,7 +49,7 @@ test('RTE-01 each page of the set-up has a title of its own, which is told once'
   expect(told).toEqual(['About your organization', await shownHeading(page).textContent()])
 })
 
-test('RTE-01 a new organisation of a member is a page with a name, and Back leads to the former one', async ({
+test('a new organisation of a member is a page with a name, and Back leads to the former one', async ({
   page,
   context,
   product,
@@ -68,11 +64,7 @@ test('RTE-01 a new organisation of a member is a page with a name, and Back lead
   await expect(page).toHaveTitle('Organization · Worklane')
 })
 
-test('RTE-01 the focus stays on the heading when the page has loaded what it is about', async ({
-  page,
-  context,
-  product,
-}) => {
+test('the focus stays on the heading when the page has loaded what it is about', async ({ page, context, product }) => {
   await holdToken(context, product, await existingMember(product, newEmail('loaded')))
   await page.goto(`${product.url}/sso/code-join-organization`)
   await isNamed(page, 'Join your team')
@@ -88,7 +80,7 @@ test('STA-01 before its texts are there a page is called after no other one', as
   await expect(page).toHaveTitle('Loading… | 加载中…')
 })
 
-test('RTE-01 no field takes the focus of a page that was opened', async ({ page, product }) => {
+test('no field takes the focus of a page that was opened', async ({ page, product }) => {
   for (const path of ['login', 'register', 'forgot-password', 'code-join-organization', 'mobile/register']) {
     await page.goto(`${product.url}/sso/${path}`)
     await expect(shownHeading(page)).toBeVisible()

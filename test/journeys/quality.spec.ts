@@ -4,7 +4,7 @@ import { expect, test } from './product.ts'
 
 const DEMO = { email: 'olivia@northwind.test', password: 'quiet-river-lantern' }
 
-test('CAT-05 VAL-04 axe finds nothing in a form with errors, nor in the embed', async ({ page, product }) => {
+test('axe finds nothing in a form with errors, nor in the embed', async ({ page, product }) => {
   await page.goto(`${product.url}/sso/login`)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('alert').first()).toBeVisible()
@@ -19,7 +19,7 @@ test('CAT-05 VAL-04 axe finds nothing in a form with errors, nor in the embed', 
   expect(inEmbed.violations).toEqual([])
 })
 
-test('VAL-05 the whole way through sign-in works with the keyboard alone', async ({ page, product }) => {
+test('the whole way through sign-in works with the keyboard alone', async ({ page, product }) => {
   await page.goto(`${product.url}/sso/login`)
   await page.getByLabel('Email', { exact: true }).focus()
   await page.keyboard.type(DEMO.email)
@@ -32,7 +32,7 @@ test('VAL-05 the whole way through sign-in works with the keyboard alone', async
   await expect(page).toHaveURL(/orginfo/)
 })
 
-test('RTE-01 after a step to another page the keyboard goes on from its heading', async ({ page, product }) => {
+test('after a step to another page the keyboard goes on from its heading', async ({ page, product }) => {
   await page.goto(`${product.url}/sso/login`)
   await page.getByRole('link', { name: 'Create an account' }).focus()
   await page.keyboard.press('Enter')

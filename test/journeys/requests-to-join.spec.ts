@@ -2,7 +2,7 @@ import { heading, isHome, memberships, newOrganization, newPage } from './organi
 import { expect, newEmail, test } from './product.ts'
 import { call, existingTemporary, holdToken, signInByPassword } from './steps.ts'
 
-test('RTE-02 RTE-06 a visitor enters an organisation’s code, signs in with the code kept, asks to join and is let in by the owner', async ({
+test('ORG-01 a visitor enters an organisation’s code, signs in with the code kept, asks to join and is let in by the owner', async ({
   page,
   browser,
   product,
@@ -67,7 +67,7 @@ test('RTE-02 RTE-06 a visitor enters an organisation’s code, signs in with the
   expect(problems).toEqual([])
 })
 
-test('RTE-02 RTE-03 of two administrators the second learns that a request is decided, and who is declined finds another way', async ({
+test('ORG-01 of two administrators the second learns that a request is decided, and who is declined finds another way', async ({
   page,
   browser,
   product,
@@ -98,7 +98,7 @@ test('RTE-02 RTE-03 of two administrators the second learns that a request is de
   await declined.context().close()
 })
 
-test('RTE-02 RTE-03 a member who enters a code of their own organization opens it, or creates another and comes back', async ({
+test('ORG-01 a member who enters a code of their own organization opens it, or creates another and comes back', async ({
   page,
   product,
 }) => {

@@ -4,7 +4,7 @@ import { createOrganization, existingMember, registerAccount, signInByCode, sign
 // As most people see it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('NAV-02 NAV-03 a person registers with the mailed code, creates an organisation, signs out, and in again by password and by code', async ({
+test('REG-01 NAV-03 a person registers with the mailed code, creates an organisation, signs out, and in again by password and by code', async ({
   page,
   product,
   problems,
@@ -35,7 +35,7 @@ test('NAV-02 NAV-03 a person registers with the mailed code, creates an organisa
   expect(problems).toEqual([])
 })
 
-test('SES-11 a reset password ends every session and signs in anew', async ({ page, browser, product }) => {
+test('RST-01 a reset password ends every session and signs in anew', async ({ page, browser, product }) => {
   const email = newEmail('grace')
   await existingMember(product, email, 'Grace')
   const elsewhere = await (await browser.newContext()).newPage()
@@ -128,7 +128,7 @@ test('BRD-03 BRD-04 the brand follows the query without a reload', async ({ page
   expect(loads).toBe(0)
 })
 
-test('I18N-01 the page speaks Chinese when asked, and keeps the choice', async ({ page, product }) => {
+test('I18N-09 the page speaks Chinese when asked, and keeps the choice', async ({ page, product }) => {
   await page.goto(`${product.url}/sso/login`)
   await page.getByRole('button', { name: '中文' }).click()
   await expect(page.getByRole('heading', { name: '登录' })).toBeVisible()
@@ -159,7 +159,7 @@ test('CAT-04 CAT-05 a message of the server is shown for a moment, and the perso
   expect((await context.cookies()).map(({ name }) => name)).toEqual(['pms-app-token-test'])
 })
 
-test('RTE-04 VAL-05 the browser’s Back in a registration is a step back that keeps what was typed, and Forward goes on', async ({
+test('REG-01 the browser’s Back in a registration is a step back that keeps what was typed, and Forward goes on', async ({
   page,
   product,
   problems,

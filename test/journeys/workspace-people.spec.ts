@@ -134,10 +134,7 @@ test('WRK-01 an issue of somebody who is not among the first goes to nobody, and
   expect(list).toMatchObject([{ assigneeId: null }, { assigneeId: null }])
 })
 
-test('WRK-01 RTE-03 of two administrators the second learns that a request to join is decided', async ({
-  page,
-  product,
-}) => {
+test('ORG-01 of two administrators the second learns that a request to join is decided', async ({ page, product }) => {
   const owner = await someProjectOwner(page, product, newEmail('deciding'))
   const { orgKey } = await call<{ orgKey: string }>(product, '/org/org-info', {}, owner.token)
   await call(product, '/org/join', { orgKey }, await existingTemporary(product, newEmail('asking'), 'Asking'))

@@ -24,7 +24,7 @@ const banner = async (): Promise<string> =>
 describe('what is printed at start', () => {
   const [owner, member] = DEMO_ACCOUNTS
 
-  it('STA-02 lists the demo accounts, at the first start and at a later one', async () => {
+  it('lists the demo accounts, at the first start and at a later one', async () => {
     const first = await banner()
     await server.stop()
     server = await startTestServer(database.variables)
@@ -34,7 +34,7 @@ describe('what is printed at start', () => {
     }
   })
 
-  it('STA-02 lists no demo account whose password was changed, that is disabled or that is not there', async () => {
+  it('lists no demo account whose password was changed, that is disabled or that is not there', async () => {
     const code = await server.code(owner.email, 'reset')
     await server.call('/account/reset-password', { orgEmail: owner.email, code, password: 'another-fine-sentence' })
     const changed = await banner()

@@ -47,7 +47,7 @@ const countOf = async (list: CallPath, token: string): Promise<number> => {
 }
 
 describe.each(MADE)('%s', (path, body, other, list) => {
-  it('HTT-08 WRK-01 makes one thing for repeated calls of one Idempotency-Key, and answers the same', async () => {
+  it('makes one thing for repeated calls of one Idempotency-Key, and answers the same', async () => {
     const { token } = workspace.owner
     const before = await countOf(list, token)
     const headers = { 'idempotency-key': 'a-dialog' }
@@ -69,7 +69,7 @@ describe.each(MADE)('%s', (path, body, other, list) => {
 })
 
 describe('a refused call', () => {
-  it('HTT-08 WRK-01 leaves its Idempotency-Key to the call that is mended', async () => {
+  it('leaves its Idempotency-Key to the call that is mended', async () => {
     const { owner, project } = workspace
     const options = { token: owner.token, headers: { 'idempotency-key': 'refused first' } }
     const backwards = { startDate: '2026-01-02T00:00:00Z', dueDate: '2026-01-01T00:00:00Z' }

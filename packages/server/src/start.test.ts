@@ -52,7 +52,7 @@ describe('a start that cannot succeed leaves one line and exit code 1', () => {
     expect(await refusal({ PORT: 'eighty' })).toMatch(/PORT is "eighty": must be a number/)
   })
 
-  it('STA-02 for a taken port', async () => {
+  it('OPS-02 for a taken port', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const address = other.address()
@@ -61,20 +61,20 @@ describe('a start that cannot succeed leaves one line and exit code 1', () => {
     other.close()
   })
 
-  it('STA-02 for a database that nobody serves', async () => {
+  it('OPS-02 for a database that nobody serves', async () => {
     const line = await refusal({ DATABASE_URL: 'postgres://user:hidden-word@127.0.0.1:1/none' })
     expect(line).toMatch(/DATABASE_URL: the database 127\.0\.0\.1:1\/none cannot be used.*Start PostgreSQL/)
     expect(line).not.toContain('hidden-word')
   })
 
   if (inject('engine') === 'pglite') {
-    it('STA-02 for a data folder that cannot be written to', async () => {
+    it('OPS-02 for a data folder that cannot be written to', async () => {
       const file = join(database.variables['DATA_DIR'] ?? '', 'a-file')
       writeFileSync(file, '')
       expect(await refusal({ DATA_DIR: file })).toMatch(/^DATA_DIR: the folder .* cannot be written to.*Choose/)
     })
 
-    it('STA-02 for a data folder that cannot be made, wherever it is', async () => {
+    it('OPS-02 for a data folder that cannot be made, wherever it is', async () => {
       const file = join(database.variables['DATA_DIR'] ?? '', 'another-file')
       writeFileSync(file, '')
       // Nobody may write to /proc, not even root; elsewhere a file stands in the way.
@@ -83,14 +83,14 @@ describe('a start that cannot succeed leaves one line and exit code 1', () => {
         await expect(openPglite(folder, '')).rejects.toThrow(/^DATA_DIR: the folder .* cannot be written to.*Choose/)
     })
 
-    it('STA-02 with a data folder below others that are not there yet', async () => {
+    it('with a data folder below others that are not there yet', async () => {
       const folder = join(database.variables['DATA_DIR'] ?? '', 'one/two/three')
       const { close } = await openPglite(folder, inject('snapshot'))
       await close()
       expect(existsSync(folder)).toBe(true)
     })
 
-    it('STA-02 for a data folder that another server has', async () => {
+    it('OPS-02 for a data folder that another server has', async () => {
       const first = await start()
       expect(await refusal({})).toMatch(
         new RegExp(`DATA_DIR: the folder .* in use .*process ${first.process.pid}.*another folder`),
@@ -101,7 +101,7 @@ describe('a start that cannot succeed leaves one line and exit code 1', () => {
 })
 
 describe('a running server', () => {
-  it('STA-02 finishes requests in flight when it is told to stop, and ends with 0', async () => {
+  it('finishes requests in flight when it is told to stop, and ends with 0', async () => {
     const server = await start()
     const { email } = await server.register()
     const logins = Array.from({ length: 4 }, () =>
@@ -117,7 +117,7 @@ describe('a running server', () => {
     }
   })
 
-  it('STA-02 answers what had come when it is told to stop, also what it has not read yet', async () => {
+  it('answers what had come when it is told to stop, also what it has not read yet', async () => {
     const server = await start()
     server.process.kill('SIGSTOP')
     const port = Number(new URL(server.url).port)
@@ -136,7 +136,7 @@ describe('a running server', () => {
     expect(await server.ended).toBe(0)
   })
 
-  it('SES-11 that is killed in the middle of registrations leaves each of them whole or not there', async () => {
+  it('that is killed in the middle of registrations leaves each of them whole or not there', async () => {
     const server = await start()
     const people = await Promise.all(
       Array.from({ length: 24 }, async () => {

@@ -24,7 +24,7 @@ describe('SES signing in and out', () => {
     expect(server.seen[0]?.body).toEqual({ ...credentials, tenantId: 1 })
   })
 
-  it('CAT-03 a failing initialisation after sign-in is only warned about', async () => {
+  it('CAT-09 a failing initialisation after sign-in is only warned about', async () => {
     answerForAda(server, { '/account/user-info': refusal('500', '', 500) })
     const { session } = createBrowser(server.url).openTab()
     expect(await session.signIn(credentials)).toEqual({ status: 'signed-in' })
@@ -119,7 +119,7 @@ describe('SES signing in and out', () => {
     expect(browser.openTab().session.cookieRefused).toBe(false)
   })
 
-  it('SES-11 a new password ends the session of this browser as well, and tells its other tabs', async () => {
+  it('RST-01 a new password ends the session of this browser as well, and tells its other tabs', async () => {
     answerForAda(server, { '/account/reset-password': success(null), '/account/logout': refusal('403', '', 403) })
     const { session, browser, reloads } = tabWithToken(server, 'dead-by-then')
     const { session: other } = browser.openTab()
@@ -131,7 +131,7 @@ describe('SES signing in and out', () => {
     expect(reloads).toEqual([])
   })
 
-  it('SES-11 a refused reset leaves the session as it is', async () => {
+  it('RST-01 a refused reset leaves the session as it is', async () => {
     answerForAda(server, { '/account/reset-password': refusal('0410003') })
     const { session } = tabWithToken(server)
     await session.start()
@@ -156,7 +156,7 @@ describe('SES signing in and out', () => {
     expect(browser.openTab().session.config.appName).toBe('Northwind')
   })
 
-  it('HTT-08 a registration repeated after a lost answer carries the same idempotency key, another one a new key', async () => {
+  it('REG-01 a registration repeated after a lost answer carries the same idempotency key, another one a new key', async () => {
     const person = { orgEmail: 'a@b.example', code: '123456', password: 'long enough here', orgUserName: 'A' }
     const { session } = createBrowser(server.url).openTab()
     answerForAda(server, { '/account/register': { body: '<html>lost</html>', status: 502 } })
@@ -170,7 +170,7 @@ describe('SES signing in and out', () => {
     expect(keys[2]).not.toBe(keys[0])
   })
 
-  it('HTT-08 a registration that is corrected after a lost answer keeps its key; another code or address gets a new one', async () => {
+  it('REG-01 a registration that is corrected after a lost answer keeps its key; another code or address gets a new one', async () => {
     const person = { orgEmail: 'a@b.example', code: '123456', password: 'long enough here', orgUserName: 'A' }
     const { session } = createBrowser(server.url).openTab()
     answerForAda(server, { '/account/register': { body: '<html>lost</html>', status: 502 } })

@@ -26,7 +26,7 @@ const asked = () => page.sent('/authorize/application')
 const granted = () => page.sent('/authorize/grant')
 
 describe('an application that asks for a sign-in', () => {
-  it('RTE-02 says who asks, whose account it is, where to and what is handed over', async () => {
+  it('HND-01 says who asks, whose account it is, where to and what is handed over', async () => {
     answer()
     await page.show(authorize(), { signedIn: true })
     await page.untilSaid('Reports wants to sign you in with your Meridian account')
@@ -43,7 +43,7 @@ describe('an application that asks for a sign-in', () => {
   it.each([
     ['s', { clientId: 'reports', redirectUri: CB, state: 's' }],
     [null, { clientId: 'reports', redirectUri: CB }],
-  ])('RTE-02 goes on with the state %s to where the server says', async (state, body) => {
+  ])('HND-01 goes on with the state %s to where the server says', async (state, body) => {
     answer()
     await page.show(authorize({ state }), { signedIn: true })
     await page.untilSaid('Continue')
@@ -53,7 +53,7 @@ describe('an application that asks for a sign-in', () => {
     expect(onLeave).toHaveBeenCalledExactlyOnceWith(`${CB}?ticket=t&state=s`)
   })
 
-  it('RTE-02 cancelling goes back to the application without a sign-in', async () => {
+  it('HND-01 cancelling goes back to the application without a sign-in', async () => {
     answer()
     await page.show(authorize(), { signedIn: true })
     await page.untilSaid('Cancel')
@@ -62,7 +62,7 @@ describe('an application that asks for a sign-in', () => {
     expect(granted()).toEqual([])
   })
 
-  it('RTE-02 another account ends the session and asks for the next one here', async () => {
+  it('HND-01 another account ends the session and asks for the next one here', async () => {
     answer()
     const session = await page.show(authorize(), { signedIn: true })
     await page.untilSaid('Use another account')
@@ -72,7 +72,7 @@ describe('an application that asks for a sign-in', () => {
     expect(page.told.onNavigate).not.toHaveBeenCalled()
   })
 
-  it('RTE-02 an answer that leads elsewhere than agreed is not followed', async () => {
+  it('HND-01 an answer that leads elsewhere than agreed is not followed', async () => {
     vi.stubGlobal('reportError', vi.fn())
     answer({ '/authorize/grant': success({ redirectTo: 'https://evil.example/cb?ticket=t' }) })
     await page.show(authorize(), { signedIn: true })
@@ -82,7 +82,7 @@ describe('an application that asks for a sign-in', () => {
     expect(onLeave).not.toHaveBeenCalled()
   })
 
-  it('RTE-02 a question that the server does not take is told as one that no other try mends', async () => {
+  it('HND-01 a question that the server does not take is told as one that no other try mends', async () => {
     answer({ '/authorize/grant': refusal('400', 'state', 400) })
     await page.show(authorize(), { signedIn: true })
     await page.untilSaid('Continue')
@@ -92,7 +92,7 @@ describe('an application that asks for a sign-in', () => {
     expect(onLeave).not.toHaveBeenCalled()
   })
 
-  it('RTE-02 a grant that fails is told, and can be tried again', async () => {
+  it('HND-01 a grant that fails is told, and can be tried again', async () => {
     answer({ '/authorize/grant': refusal('500', '', 500) })
     await page.show(authorize(), { signedIn: true })
     await page.untilSaid('Continue')
@@ -109,7 +109,7 @@ describe('a question that cannot be asked', () => {
   it.each([
     ['an application that is not known', refusal('0440001')],
     ['an address that the server does not take', refusal('400', '', 400)],
-  ])('RTE-02 %s is never sent on to', async (_, refused) => {
+  ])('HND-01 %s is never sent on to', async (_, refused) => {
     answer({ '/authorize/application': refused })
     await page.show(authorize(), { signedIn: true })
     await page.untilSaid('This application is not known here')
@@ -121,21 +121,21 @@ describe('a question that cannot be asked', () => {
     ['no application', { clientId: null }],
     ['no address', { redirectUri: null }],
     ['an empty application', { clientId: '' }],
-  ])('RTE-02 with %s it says so and asks nobody', async (_, changes) => {
+  ])('HND-01 with %s it says so and asks nobody', async (_, changes) => {
     answer()
     await page.show(authorize(changes), { signedIn: true })
     expect(page.title()).toBe('This address is incomplete')
     expect(asked()).toEqual([])
   })
 
-  it('RTE-02 an address that runs a script is not even asked about', async () => {
+  it('HND-01 an address that runs a script is not even asked about', async () => {
     answer()
     await page.show(authorize({ redirectUri: 'javascript:alert(1)' }), { signedIn: true })
     expect(page.title()).toBe('This application is not known here')
     expect(asked()).toEqual([])
   })
 
-  it('RTE-02 an outage is told, and another try asks again', async () => {
+  it('HND-01 an outage is told, and another try asks again', async () => {
     answer({ '/authorize/application': refusal('503', '', 503) })
     await page.show(authorize(), { signedIn: true })
     await page.untilSaid('Try again')
@@ -144,7 +144,7 @@ describe('a question that cannot be asked', () => {
     await page.untilSaid('Reports wants to sign you in')
   })
 
-  it('RTE-02 without a session offers to sign in or register, and grants nothing', async () => {
+  it('HND-01 without a session offers to sign in or register, and grants nothing', async () => {
     answer()
     await page.show(authorize())
     await page.untilSaid('Please sign in first')
@@ -161,7 +161,7 @@ describe('a question that cannot be asked', () => {
       { status: 400, body: { code: '400', subMsg: 'state' } },
       'This address is incomplete',
     ],
-  ])('RTE-02 tells %s before anybody signs in for it', async (_what, refused, told) => {
+  ])('HND-01 tells %s before anybody signs in for it', async (_what, refused, told) => {
     answer({ '/authorize/application': refused })
     await page.show(authorize())
     await page.untilSaid(told)
@@ -170,7 +170,7 @@ describe('a question that cannot be asked', () => {
 })
 
 describe('an editor that asks for a sign-in', () => {
-  it('RTE-02 names the editor, warns, and stays with a word of farewell', async () => {
+  it('HND-01 names the editor, warns, and stays with a word of farewell', async () => {
     answer({
       '/authorize/application': success({ name: 'Code' }),
       '/authorize/grant': success({ redirectTo: `${EDITOR}?ticket=t` }),
@@ -185,14 +185,14 @@ describe('an editor that asks for a sign-in', () => {
     expect(onLeave).toHaveBeenCalledExactlyOnceWith(`${EDITOR}?ticket=t`)
   })
 
-  it('RTE-02 an editor without a name is one on this computer', async () => {
+  it('HND-01 an editor without a name is one on this computer', async () => {
     answer({ '/authorize/application': success({ name: '' }) })
     await page.show(editor('http://127.0.0.1:53211/cb'), { signedIn: true })
     await page.untilSaid('An editor on this computer wants to sign you in')
     expect(page.labels('dd')[0]).toBe('127.0.0.1:53211 (this computer)')
   })
 
-  it('RTE-02 cancelling tells the editor, and says that nothing was handed over', async () => {
+  it('HND-01 cancelling tells the editor, and says that nothing was handed over', async () => {
     answer()
     await page.show(editor(), { signedIn: true })
     await page.untilSaid('Cancel')
@@ -201,7 +201,7 @@ describe('an editor that asks for a sign-in', () => {
     expect(onLeave).toHaveBeenCalledExactlyOnceWith(`${EDITOR}?error=access_denied&state=s`)
   })
 
-  it('RTE-02 without an address it says so; without a session it offers to sign in', async () => {
+  it('HND-01 without an address it says so; without a session it offers to sign in', async () => {
     answer()
     await page.show(editor(null), { signedIn: true })
     expect(page.title()).toBe('This address is incomplete')

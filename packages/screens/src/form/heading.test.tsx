@@ -9,19 +9,19 @@ const { show, told } = createScreenPage([])
 const session = {} as Session
 
 describe('what a page is called', () => {
-  it('RTE-01 is what its heading says, each time that it says something else', async () => {
+  it('is what its heading says, each time that it says something else', async () => {
     await show(<Heading title="Signing you in" />, session)
     await show(<Heading title="Signing you in" />, session)
     await show(<Heading title="The sign-in was not completed" />, session)
     expect(told.onHeading.mock.calls).toEqual([['Signing you in'], ['The sign-in was not completed']])
   })
 
-  it('RTE-01 is what the screen does where the heading is only a name', async () => {
+  it('is what the screen does where the heading is only a name', async () => {
     await show(<Heading title="Ada & Co" pageTitle="Organization" />, session)
     expect(told.onHeading.mock.calls).toEqual([['Organization']])
   })
 
-  it('RTE-01 is never what a part of the page says', async () => {
+  it('is never what a part of the page says', async () => {
     await show(
       <>
         <Heading title="Your subscription" />

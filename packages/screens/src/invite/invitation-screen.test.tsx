@@ -56,7 +56,7 @@ describe('an invitation that cannot be used', () => {
     ['expired', 'This invitation has expired', 'Please ask Grace for a new one.'],
     ['used', 'This invitation has been used', 'you are a member of Northwind already'],
     ['revoked', 'This invitation has been withdrawn', 'Please ask Grace for a new one.'],
-  ] as const)('RTE-02 %s: says so, and what to do', async (status, title, sentence) => {
+  ] as const)('INV-01 %s: says so, and what to do', async (status, title, sentence) => {
     await openAsVisitor(info({ status }))
     await titleBecomes(title)
     expect(page.text()).toContain(sentence)
@@ -69,7 +69,7 @@ describe('an invitation that cannot be used', () => {
   it.each([
     ['a code that nobody knows', refusal(CODE_OF_REPLY.inviteNotValid)],
     ['what is no code at all', refusal(CODE_OF_REPLY.badRequest, '', 400)],
-  ])('RTE-02 %s is not found', async (_, answer) => {
+  ])('INV-01 %s is not found', async (_, answer) => {
     await openAsVisitor({ '/org/invite-info': answer })
     await titleBecomes('We could not find this invitation')
     expect(page.text()).toContain('Please open the link in your newest invitation email')
@@ -77,7 +77,7 @@ describe('an invitation that cannot be used', () => {
     await until(() => expect(told.onEvent.mock.calls).toEqual([['error', error]]))
   })
 
-  it('RTE-02 an address without a code asks nobody, and says where to look', async () => {
+  it('INV-01 an address without a code asks nobody, and says where to look', async () => {
     await open({}, <InvitationScreen inviteCode={null} kind="link" />)
     await titleBecomes('The invitation is missing from this address')
     expect(page.text()).toContain('Please check that you opened the whole link')
@@ -86,7 +86,7 @@ describe('an invitation that cannot be used', () => {
     expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'organization-info' })
   })
 
-  it('RTE-02 a person without an organisation gets the ways to one', async () => {
+  it('INV-01 a person without an organisation gets the ways to one', async () => {
     await open({ ...info({ status: 'expired' }), '/account/user-org-assemble': refusal(CODE_OF_REPLY.temporaryUser) })
     await titleBecomes('This invitation has expired')
     await press('Enter an organization code')
@@ -94,7 +94,7 @@ describe('an invitation that cannot be used', () => {
     expect(told.onNavigate.mock.calls).toEqual([[{ to: 'join-by-code' }], [{ to: 'create-organization' }]])
   })
 
-  it('CAT-06 without a network there is another try, whose outcome has the focus', async () => {
+  it('INV-01 without a network there is another try, whose outcome has the focus', async () => {
     const session = await openAsVisitor(info())
     session.configure({ apiBase: 'http://127.0.0.1:1' })
     await page.show(<InvitationScreen key="offline" inviteCode="i1" kind="email" />, session)
@@ -108,13 +108,13 @@ describe('an invitation that cannot be used', () => {
     await until(() => expect(document.activeElement).toBe(find('h1')))
   })
 
-  it('CAT-06 of too many tries the wait is told', async () => {
+  it('INV-01 of too many tries the wait is told', async () => {
     await openAsVisitor({ '/org/invite-info': { ...refusal('429', '', 429), headers: { 'Retry-After': '30' } } })
     await titleBecomes('Something went wrong')
     expect(page.text()).toContain('Please try again in 30 seconds.')
   })
 
-  it('STA-01 holds the place while nothing is known', async () => {
+  it('holds the place while nothing is known', async () => {
     server.answer(() => null)
     await page.show(screen, createBrowser(server.url).openTab().session)
     await until(() => expect(page.has('.sso-skeleton-organization')).toBe(true))
@@ -122,7 +122,7 @@ describe('an invitation that cannot be used', () => {
 })
 
 describe('an invitation in the hands of a person with a session', () => {
-  it('RTE-02 shows who invites and as whom one joins; joining is told and leads on', async () => {
+  it('INV-01 shows who invites and as whom one joins; joining is told and leads on', async () => {
     await open({ ...info(), ...JOINED })
     await titleBecomes(HEADING)
     expect(page.text()).toContain('You join as Ada (ada@acme.example).')
@@ -132,13 +132,13 @@ describe('an invitation in the hands of a person with a session', () => {
     expect(told.onEvent.mock.calls).toEqual([['joined', { orgId: '9' }]])
   })
 
-  it('RTE-02 one for her own address is hers however it is written', async () => {
+  it('INV-01 one for her own address is hers however it is written', async () => {
     await open(info({ email: 'ADA@acme.example' }))
     await titleBecomes(HEADING)
     expect(page.action('Join Northwind')).toBe(find('[type=submit]'))
   })
 
-  it('RTE-02 one for another address says so; another account signs this one out and stays here', async () => {
+  it('INV-01 one for another address says so; another account signs this one out and stays here', async () => {
     const session = await open(info({ email: 'grete@northwind.example' }))
     await titleBecomes(HEADING)
     expect(page.has('form')).toBe(false)
@@ -153,7 +153,7 @@ describe('an invitation in the hands of a person with a session', () => {
     expect(told.onNavigate).not.toHaveBeenCalled()
   })
 
-  it('CAT-05 the server may know better whose it is', async () => {
+  it('INV-01 the server may know better whose it is', async () => {
     await open({ ...info(), '/org/join': refusal(CODE_OF_REPLY.inviteForOther) })
     await titleBecomes(HEADING)
     await submit()
@@ -161,7 +161,7 @@ describe('an invitation in the hands of a person with a session', () => {
     expect(page.has('form')).toBe(false)
   })
 
-  it('RTE-02 a member is told at once, and can open the organisation', async () => {
+  it('INV-01 a member is told at once, and can open the organisation', async () => {
     await open({
       ...info(),
       '/account/user-info': success({ ...ada, joinedOrgIds: ['7', '9'] }),
@@ -175,7 +175,7 @@ describe('an invitation in the hands of a person with a session', () => {
     expect(told.onEvent.mock.calls).toEqual([['joined', { orgId: '9' }]])
   })
 
-  it('RTE-02 who has joined just now is not told that there was nothing to join', async () => {
+  it('INV-01 who has joined just now is not told that there was nothing to join', async () => {
     let leave = (): void => {}
     told.onDone.mockReturnValue(
       new Promise((resolve) => {
@@ -193,7 +193,7 @@ describe('an invitation in the hands of a person with a session', () => {
     expect(page.title()).toBe(HEADING)
   })
 
-  it('CAT-05 who became a member meanwhile is told so, with the way to the organisation', async () => {
+  it('INV-01 who became a member meanwhile is told so, with the way to the organisation', async () => {
     await open({ ...info(), '/org/join': refusal(CODE_OF_REPLY.alreadyMember) })
     await titleBecomes(HEADING)
     await submit()
@@ -204,7 +204,7 @@ describe('an invitation in the hands of a person with a session', () => {
     expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'organization-info' })
   })
 
-  it('CAT-06 what fails is told at the button, which can be pressed again', async () => {
+  it('INV-01 what fails is told at the button, which can be pressed again', async () => {
     await open({ ...info(), '/org/join': refusal('500', '', 500) })
     await titleBecomes(HEADING)
     await submit()
@@ -215,7 +215,7 @@ describe('an invitation in the hands of a person with a session', () => {
 })
 
 describe('an invitation in the hands of a visitor', () => {
-  it('RTE-05 offers a new account for the one address, below who invites, or the way to sign in', async () => {
+  it('INV-01 offers a new account for the one address, below who invites, or the way to sign in', async () => {
     await openAsVisitor(info({ email: ada.orgEmail }))
     await titleBecomes(HEADING)
     const email = find<HTMLInputElement>('[name=email]')
@@ -225,7 +225,7 @@ describe('an invitation in the hands of a visitor', () => {
     expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'sign-in', email: ada.orgEmail })
   })
 
-  it('RTE-05 whose address has an account is asked to sign in at once, with the address filled in', async () => {
+  it('INV-01 whose address has an account is asked to sign in at once, with the address filled in', async () => {
     await openAsVisitor(info({ email: ada.orgEmail, registered: true }))
     await titleBecomes(HEADING)
     expect(page.text()).toContain(`You already have an account with ${ada.orgEmail}.`)
@@ -234,14 +234,14 @@ describe('an invitation in the hands of a visitor', () => {
     expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'sign-in', email: ada.orgEmail })
   })
 
-  it('RTE-05 an open link leaves the address to the visitor', async () => {
+  it('INV-01 an open link leaves the address to the visitor', async () => {
     await openAsVisitor(info())
     await titleBecomes(HEADING)
     const email = find<HTMLInputElement>('[name=email]')
     expect([email.value, email.readOnly]).toEqual(['', false])
   })
 
-  it('RTE-02 registers with the invitation, and the form stays until the page has changed', async () => {
+  it('INV-01 registers with the invitation, and the form stays until the page has changed', async () => {
     let changePage = (): void => {}
     told.onDone.mockReturnValue(
       new Promise((resolve) => {

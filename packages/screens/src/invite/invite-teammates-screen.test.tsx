@@ -42,7 +42,7 @@ const choose = (role: string) =>
   })
 
 describe('inviting a team', () => {
-  it('RTE-02 sends a pasted list once and says of each address what happened', async () => {
+  it('INV-01 sends a pasted list once and says of each address what happened', async () => {
     await open(receipts({ 'grace@acme.example': 'sent', 'ada@acme.example': 'member' }))
     fill('emails', 'Grace Hopper <grace@acme.example>;\nada@acme.example, ADA@acme.example')
     await page.submitTwice()
@@ -60,7 +60,7 @@ describe('inviting a team', () => {
     expect(page.has('[role=alert]')).toBe(false)
   })
 
-  it('RTE-02 a second list adds to the first; an address that is in both stands there once', async () => {
+  it('INV-01 a second list adds to the first; an address that is in both stands there once', async () => {
     await open(receipts({ 'a@acme.example': 'sent', 'b@acme.example': 'sent' }))
     fill('emails', 'a@acme.example b@acme.example')
     await submit()
@@ -76,7 +76,7 @@ describe('inviting a team', () => {
     ])
   })
 
-  it('VAL-02 invites as administrators if the person says so', async () => {
+  it('INV-01 invites as administrators if the person says so', async () => {
     await open(receipts({ 'grace@acme.example': 'sent' }))
     choose(ROLE.admin)
     fill('emails', 'grace@acme.example')
@@ -85,14 +85,14 @@ describe('inviting a team', () => {
     expect(sent('/org/invite-emails')).toEqual([{ emails: ['grace@acme.example'], roleCode: ROLE.admin }])
   })
 
-  it('RTE-02 a list of nothing but members is not said to be on its way', async () => {
+  it('INV-01 a list of nothing but members is not said to be on its way', async () => {
     await open(receipts({ 'ada@acme.example': 'member' }))
     fill('emails', 'ada@acme.example')
     await submit()
     await until(() => expect(find('[role=status]').textContent).toBe('Everybody in this list is a member already.'))
   })
 
-  it('VAL-05 names the addresses that are wrong, keeps the list and sends nothing', async () => {
+  it('INV-01 names the addresses that are wrong, keeps the list and sends nothing', async () => {
     await open()
     fill('emails', 'grace@acme.example, ada@, nobody')
     await submit()
@@ -106,7 +106,7 @@ describe('inviting a team', () => {
     expect(sent('/org/invite-emails')).toEqual([])
   })
 
-  it('CAT-06 too many invitations: the wait is told and the list stays', async () => {
+  it('INV-02 too many invitations: the wait is told and the list stays', async () => {
     await open({ '/org/invite-emails': { ...refusal('429', '', 429), headers: { 'Retry-After': '600' } } })
     fill('emails', 'grace@acme.example')
     await submit()
@@ -114,7 +114,7 @@ describe('inviting a team', () => {
     expect(find<HTMLTextAreaElement>('[name=emails]').value).toBe('grace@acme.example')
   })
 
-  it('RTE-02 can be skipped, and is done once somebody is invited', async () => {
+  it('INV-01 can be skipped, and is done once somebody is invited', async () => {
     await open(receipts({ 'grace@acme.example': 'sent' }))
     await press('Skip for now')
     expect(told.onDone).toHaveBeenCalledOnce()
@@ -137,7 +137,7 @@ describe('a link to join', () => {
     return find<HTMLInputElement>('.sso-copy input')
   }
 
-  it('RTE-02 is made when it is asked for, and copied', async () => {
+  it('INV-01 is made when it is asked for, and copied', async () => {
     const written: string[] = []
     clipboard(async (text) => void written.push(text))
     const input = await makeLink()
@@ -152,7 +152,7 @@ describe('a link to join', () => {
   it.each([
     ['forbidden', () => clipboard(() => Promise.reject(new DOMException('', 'NotAllowedError')))],
     ['missing', () => vi.stubGlobal('navigator', { ...navigator, clipboard: undefined })],
-  ])('RTE-02 where the clipboard is %s, it is selected and says how to copy it', async (_, prepare) => {
+  ])('INV-01 where the clipboard is %s, it is selected and says how to copy it', async (_, prepare) => {
     prepare()
     const input = await makeLink()
     await press('Copy')
@@ -161,7 +161,7 @@ describe('a link to join', () => {
     expect([input.selectionStart, input.selectionEnd]).toEqual([0, URL_TO_JOIN.length])
   })
 
-  it('CAT-06 a link that could not be made is told, and can be asked for again', async () => {
+  it('INV-01 a link that could not be made is told, and can be asked for again', async () => {
     await open({ '/org/invite-link': refusal('500', '', 500) })
     await press('Create a link')
     await until(() => expect(find('[role=alert]').textContent).toContain('Something went wrong on our side.'))
@@ -176,7 +176,7 @@ describe('who may invite', () => {
   it.each([
     ['a member', [{ roleCode: ROLE.member, enabled: 1 as const }]],
     ['somebody whose role is switched off', [{ roleCode: ROLE.owner, enabled: 0 as const }]],
-  ])('VAL-02 %s is sent to an administrator, politely', async (_, roleVOList) => {
+  ])('INV-01 %s is sent to an administrator, politely', async (_, roleVOList) => {
     await open({ '/account/user-info': success({ ...ada, roleVOList }) })
     expect(page.title()).toBe('Only administrators can invite people')
     expect(page.has('form')).toBe(false)
@@ -184,12 +184,12 @@ describe('who may invite', () => {
     expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'home' })
   })
 
-  it('VAL-02 an administrator may', async () => {
+  it('INV-01 an administrator may', async () => {
     await open({ '/account/user-info': success({ ...ada, roleVOList: [{ roleCode: ROLE.admin, enabled: 1 }] }) })
     expect(page.title()).toBe('Invite your team')
   })
 
-  it('RTE-05 a visitor signs in first', async () => {
+  it('INV-01 a visitor signs in first', async () => {
     await page.show(<InviteTeammatesScreen />, createBrowser(server.url).openTab().session)
     await press('Go to sign in')
     expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'sign-in' })

@@ -32,7 +32,7 @@ const open = (screen: ReactElement, answer = success(INFO)) => {
 }
 
 describe('the account of an invited person', () => {
-  it('RTE-02 has the organisation on top, and the invited address below, read-only', async () => {
+  it('INV-01 has the organisation on top, and the invited address below, read-only', async () => {
     await open(<InvitedAccountScreen inviteCode="i1" />)
     await until(() => expect(page.title()).toBe('Welcome to Northwind'))
     expect(page.text()).toContain('Grace has invited you.')
@@ -43,7 +43,7 @@ describe('the account of an invited person', () => {
   it.each([
     ['expired', success({ ...INFO, status: 'expired' })],
     ['not known', refusal('0420001')],
-  ])('RTE-02 one that is %s is told once to whoever has a page for it', async (_, answer) => {
+  ])('INV-01 one that is %s is told once to whoever has a page for it', async (_, answer) => {
     const onInvalid = vi.fn()
     const screen = () => <InvitedAccountScreen inviteCode="i1" onInvalid={() => onInvalid()} />
     await open(screen(), answer)
@@ -53,14 +53,14 @@ describe('the account of an invited person', () => {
     expect(onInvalid).toHaveBeenCalledOnce()
   })
 
-  it('RTE-02 without such a page the notice stands here', async () => {
+  it('INV-01 without such a page the notice stands here', async () => {
     await open(<InvitedAccountScreen inviteCode={null} />)
     await until(() => expect(page.title()).toBe('The invitation is missing from this address'))
   })
 })
 
 describe('the page of an invitation that no longer works', () => {
-  it('RTE-02 asks for a new one, and leads to registration and sign-in', async () => {
+  it('INV-01 asks for a new one, and leads to registration and sign-in', async () => {
     await open(<InvitedAccountErrorScreen />)
     expect(page.title()).toBe('This invitation no longer works')
     await press('Create an account')
@@ -76,7 +76,7 @@ describe('the page of an invitation that no longer works', () => {
       'Enter an organization code',
       'join-by-code',
     ],
-  ])('RTE-02 %s who is signed in is led on, not to sign-in', async (_, changes, label, to) => {
+  ])('INV-01 %s who is signed in is led on, not to sign-in', async (_, changes, label, to) => {
     answerForAda(server, changes)
     const { session } = tabWithToken(server)
     await session.start()

@@ -32,7 +32,7 @@ const openSignedIn = async (answers: Record<string, Answer>) => {
 const untilTitle = (title: string) => until(() => expect(page.title()).toBe(title))
 
 describe('an application that is on its way', () => {
-  it('RTE-02 a person without an organisation reads whom they asked, and may look whether there is an answer', async () => {
+  it('ORG-01 a person without an organisation reads whom they asked, and may look whether there is an answer', async () => {
     await openSignedIn({ ...TEMPORARY, '/account/applications': waiting('Northwind') })
     await untilTitle('Your request is on its way')
     expect(page.text()).toContain('You asked to join Northwind.')
@@ -42,7 +42,7 @@ describe('an application that is on its way', () => {
     expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'create-organization' })
   })
 
-  it('RTE-02 once it is accepted, another look leads to the organisation', async () => {
+  it('ORG-01 once it is accepted, another look leads to the organisation', async () => {
     await openSignedIn({ ...TEMPORARY, '/account/applications': waiting('Northwind') })
     await untilTitle('Your request is on its way')
     answerForAda(server, {
@@ -53,7 +53,7 @@ describe('an application that is on its way', () => {
     await until(() => expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'organization-info' }))
   })
 
-  it('RTE-02 once it is declined, another look offers other ways to an organisation', async () => {
+  it('ORG-01 once it is declined, another look offers other ways to an organisation', async () => {
     await openSignedIn({ ...TEMPORARY, '/account/applications': waiting('Northwind') })
     await untilTitle('Your request is on its way')
     answerForAda(server, { ...TEMPORARY, '/account/applications': waiting() })
@@ -65,7 +65,7 @@ describe('an application that is on its way', () => {
     expect(told.onNavigate.mock.calls).toEqual([[{ to: 'join-by-code' }], [{ to: 'create-organization' }]])
   })
 
-  it('CAT-06 a look without a network says so, and the next one works', async () => {
+  it('ORG-01 a look without a network says so, and the next one works', async () => {
     const session = await openSignedIn({ ...TEMPORARY, '/account/applications': waiting('Northwind') })
     await untilTitle('Your request is on its way')
     session.configure({ apiBase: 'http://127.0.0.1:1' })
@@ -76,7 +76,7 @@ describe('an application that is on its way', () => {
     await until(() => expect(page.find('[role=status]').textContent).toContain('There is no answer yet.'))
   })
 
-  it('RTE-02 a member goes on to the organisation that there is', async () => {
+  it('ORG-01 a member goes on to the organisation that there is', async () => {
     await openSignedIn({ '/account/applications': waiting('Northwind', 'Lighthouse') })
     await untilTitle('Your request is on its way')
     expect(page.text()).toContain('You asked to join Northwind and Lighthouse.')
@@ -84,13 +84,13 @@ describe('an application that is on its way', () => {
     expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'organization-info' })
   })
 
-  it('RTE-02 a member without a request reads where they belong', async () => {
+  it('ORG-01 a member without a request reads where they belong', async () => {
     await openSignedIn({ '/account/applications': waiting() })
     await untilTitle('No request is waiting')
     expect(page.text()).toContain('You are a member of Acme.')
   })
 
-  it('CAT-06 stands without the list, and a person can sign out', async () => {
+  it('ORG-01 stands without the list, and a person can sign out', async () => {
     const session = await openSignedIn({ ...TEMPORARY, '/account/applications': refusal('500', '', 500) })
     await untilTitle('Your request is on its way')
     expect(page.text()).toContain('An administrator of the organization decides about it.')
@@ -98,7 +98,7 @@ describe('an application that is on its way', () => {
     await until(() => expect(session.store.getState().token).toBeNull())
   })
 
-  it('RTE-05 a visitor without a session can sign in', async () => {
+  it('ORG-01 a visitor without a session can sign in', async () => {
     await page.show(<ApplicationSentScreen />, createBrowser(server.url).openTab().session)
     await press('Go to sign in')
     expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'sign-in' })

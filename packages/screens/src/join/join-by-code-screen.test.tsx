@@ -40,7 +40,7 @@ const findOrganization = async (code = '7k2m-9qrt ') => {
 }
 
 describe('joining with the code of an organisation', () => {
-  it('RTE-02 shows whose code it is, and asks the administrators with a reason', async () => {
+  it('ORG-01 shows whose code it is, and asks the administrators with a reason', async () => {
     await open()
     await findOrganization()
     expect(sent('/org/find')).toEqual([{ orgKey: '7K2M9QRT' }])
@@ -52,7 +52,7 @@ describe('joining with the code of an organisation', () => {
     expect(told.onDone).not.toHaveBeenCalled()
   })
 
-  it('RTE-02 whoever is let in at once is in, and goes on', async () => {
+  it('ORG-01 whoever is let in at once is in, and goes on', async () => {
     await open({ '/org/join': success({ status: 'joined', orgId: '9' }) })
     await findOrganization()
     await submit()
@@ -61,7 +61,7 @@ describe('joining with the code of an organisation', () => {
     expect(sent('/org/join')).toEqual([{ orgKey: '7K2M9QRT' }])
   })
 
-  it('RTE-02 a person without an organisation may ask as well', async () => {
+  it('ORG-01 a person without an organisation may ask as well', async () => {
     const session = await open({ '/account/user-org-assemble': refusal(CODE_OF_REPLY.temporaryUser) })
     expect(session.store.getState().account?.userId).toBe(TEMPORARY_USER_ID)
     await findOrganization()
@@ -69,7 +69,7 @@ describe('joining with the code of an organisation', () => {
     await until(() => expect(told.onNavigate).toHaveBeenCalledWith({ to: 'application-sent' }))
   })
 
-  it('RTE-02 two clicks ask once', async () => {
+  it('ORG-01 two clicks ask once', async () => {
     await open()
     await findOrganization()
     await page.submitTwice()
@@ -77,7 +77,7 @@ describe('joining with the code of an organisation', () => {
     expect(sent('/org/join')).toHaveLength(1)
   })
 
-  it('CAT-05 a wrong code is told at the field, which keeps it and gets the focus', async () => {
+  it('ORG-01 a wrong code is told at the field, which keeps it and gets the focus', async () => {
     await open({ '/org/find': refusal(CODE_OF_REPLY.organizationNotFound) })
     fill('orgKey', 'nobody')
     await submit()
@@ -90,7 +90,7 @@ describe('joining with the code of an organisation', () => {
     expect(find<HTMLInputElement>('[name=orgKey]').value).toBe('nobody')
   })
 
-  it('VAL-04 nothing is asked without a code', async () => {
+  it('ORG-01 nothing is asked without a code', async () => {
     await open()
     fill('orgKey', ' - ')
     await submit()
@@ -116,7 +116,7 @@ describe('joining with the code of an organisation', () => {
   it.each([
     ['the current one', '7', 'ACME', []],
     ['another one of hers', '8', 'OTH-ER', ['/org/switch']],
-  ])('RTE-02 a member of it (%s) is told at once, and can open it', async (_, id, orgKey, calls) => {
+  ])('ORG-01 a member of it (%s) is told at once, and can open it', async (_, id, orgKey, calls) => {
     await open({
       '/org/find': success({ orgName: 'Hers', avatar: null }),
       '/org/list': success([acme, { ...acme, id, orgName: 'Hers', orgKey }]),
@@ -133,7 +133,7 @@ describe('joining with the code of an organisation', () => {
     expect(told.onEvent.mock.calls).toEqual([['joined', { orgId: id }]])
   })
 
-  it('CAT-05 who became a member meanwhile is told so, with the way to the organisation', async () => {
+  it('ORG-01 who became a member meanwhile is told so, with the way to the organisation', async () => {
     await open({ '/org/join': refusal(CODE_OF_REPLY.alreadyMember) })
     await findOrganization()
     await submit()
@@ -143,7 +143,7 @@ describe('joining with the code of an organisation', () => {
     expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'organization-info' })
   })
 
-  it('CAT-06 a lost network is told at the form, and the next try works', async () => {
+  it('ORG-01 a lost network is told at the form, and the next try works', async () => {
     const session = await open()
     session.configure({ apiBase: 'http://127.0.0.1:1' })
     fill('orgKey', '7K2M9QRT')
@@ -154,7 +154,7 @@ describe('joining with the code of an organisation', () => {
     await until(() => expect(page.title()).toBe('Northwind'))
   })
 
-  it('RTE-02 another code can be entered; the former one stands there, ready to be changed', async () => {
+  it('ORG-01 another code can be entered; the former one stands there, ready to be changed', async () => {
     await open()
     await findOrganization('7k2m 9qrt')
     await press('Enter another code')
@@ -167,7 +167,7 @@ describe('a visitor with the code of an organisation', () => {
   it.each([
     ['Sign in', 'sign-in'],
     ['Create an account', 'register'],
-  ])('RTE-05 may look it up without a session; "%s" keeps the code', async (label, to) => {
+  ])('ORG-01 may look it up without a session; "%s" keeps the code', async (label, to) => {
     await openAsVisitor()
     await findOrganization()
     expect(page.has('form')).toBe(false)
@@ -177,7 +177,7 @@ describe('a visitor with the code of an organisation', () => {
 })
 
 describe('where people come from', () => {
-  it('RTE-02 the code that came along is filled in', async () => {
+  it('ORG-01 the code that came along is filled in', async () => {
     await open({}, <JoinByCodeScreen orgKey="7K2M9QRT" />)
     expect(find<HTMLInputElement>('[name=orgKey]').value).toBe('7K2M9QRT')
   })
@@ -199,7 +199,7 @@ describe('where people come from', () => {
     expect(find<HTMLInputElement>('[name=orgKey]').value).toBe('7k2m')
   })
 
-  it('RTE-02 whoever has no code may create an organisation', async () => {
+  it('ORG-01 whoever has no code may create an organisation', async () => {
     await open()
     await press('Create a new organization instead')
     expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'create-organization' })

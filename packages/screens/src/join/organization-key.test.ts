@@ -8,11 +8,11 @@ describe('the code of an organisation', () => {
     [' 7K2M-9QRT\n', '7K2M9QRT'],
     ['7K2M–9QRT', '7K2M9QRT'],
     ['７Ｋ２Ｍ　９ｑｒｔ', '7K2M9QRT'],
-  ])('RTE-02 reads %j as %s', (typed, key) => {
+  ])('ORG-01 reads %j as %s', (typed, key) => {
     expect(organizationKey(typed)).toBe(key)
   })
 
-  it('VAL-04 nothing but spaces and hyphens is no code', () => {
+  it('ORG-01 nothing but spaces and hyphens is no code', () => {
     expect(ORGANIZATION_KEY_RULES.map((rule) => rule(' - '))).toEqual([{ code: 'required' }])
   })
 })

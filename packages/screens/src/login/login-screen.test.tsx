@@ -133,7 +133,7 @@ describe('the sign-in screen', () => {
     expect(session.signIn).toHaveBeenCalledExactlyOnceWith({ orgEmail: EMAIL, code: '123456' })
   })
 
-  it('CAT-03 a code belongs to its address: another address asks for another code', async () => {
+  it('COD-01 a code belongs to its address: another address asks for another code', async () => {
     fill('email', EMAIL)
     act(() => find('[role=tab][aria-selected=false]').click())
     await submit()

@@ -54,7 +54,7 @@ const createOrganization = async () => {
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
 
 describe('a subscription from a marketplace', () => {
-  it('RTE-02 is shown with its product, and connected to the current organisation', async () => {
+  it('MKT-01 is shown with its product, and connected to the current organisation', async () => {
     await open()
     await until(() => expect(page.title()).toBe('Your subscription to Meridian Team'))
     expect(page.text()).toContain('Free trial')
@@ -62,14 +62,14 @@ describe('a subscription from a marketplace', () => {
     await connects()
   })
 
-  it('RTE-02 a person without an organisation creates one first', async () => {
+  it('MKT-01 a person without an organisation creates one first', async () => {
     await open(NOBODY)
     await createOrganization()
     await connects()
     expect(told.onEvent.mock.calls).toEqual([['joined', { orgId: acme.id }]])
   })
 
-  it('RTE-02 a visitor registers, creates an organisation and connects, without leaving the page', async () => {
+  it('MKT-01 a visitor registers, creates an organisation and connects, without leaving the page', async () => {
     answerForAda(server, { ...ANSWERS, ...NOBODY })
     await page.show(screen, createBrowser(server.url).openTab().session)
     await until(() => expect(page.has('[name=email]')).toBe(true))
@@ -85,7 +85,7 @@ describe('a subscription from a marketplace', () => {
     expect(told.onEvent.mock.calls.map(([name]) => name)).toEqual(['registered', 'joined'])
   })
 
-  it('RTE-05 a visitor with an account can sign in instead', async () => {
+  it('MKT-01 a visitor with an account can sign in instead', async () => {
     server.answerPaths(ANSWERS)
     await page.show(screen, createBrowser(server.url).openTab().session)
     await until(() => expect(page.has('[name=email]')).toBe(true))
@@ -93,7 +93,7 @@ describe('a subscription from a marketplace', () => {
     expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'sign-in', email: '' })
   })
 
-  it('RTE-02 another organisation can be chosen', async () => {
+  it('MKT-01 another organisation can be chosen', async () => {
     await open()
     await until(() => expect(page.has('form')).toBe(true))
     await press('Choose another organization')
@@ -107,7 +107,7 @@ describe('a subscription that cannot be connected', () => {
     ['invalid', 'We could not find this subscription'],
     ['unavailable', 'The marketplace cannot be reached'],
     ['not-configured', 'Subscriptions are not set up here yet'],
-  ] as const)('RTE-02 %s: says so without asking the server', async (error, title) => {
+  ] as const)('MKT-01 %s: says so without asking the server', async (error, title) => {
     await page.show(<MarketplaceRegisterScreen error={error} />, createBrowser(server.url).openTab().session)
     expect(page.title()).toBe(title)
     expect(sent('/marketplace/subscription')).toEqual([])
@@ -116,13 +116,13 @@ describe('a subscription that cannot be connected', () => {
     expect(told.onNavigate.mock.calls).toEqual([[{ to: 'sign-in' }], [{ to: 'home' }]])
   })
 
-  it('CAT-05 one that the server does not know: says what to do', async () => {
+  it('MKT-01 one that the server does not know: says what to do', async () => {
     await open({ '/marketplace/subscription': refusal(CODE_OF_REPLY.subscriptionNotValid) })
     await until(() => expect(page.title()).toBe('We could not find this subscription'))
     expect(page.text()).toContain('please open it in the marketplace again')
   })
 
-  it('CAT-05 one that is gone when it is to be connected: the notice has the focus', async () => {
+  it('MKT-01 one that is gone when it is to be connected: the notice has the focus', async () => {
     await open({ '/marketplace/claim': refusal(CODE_OF_REPLY.subscriptionNotValid) })
     await until(() => expect(page.has('form')).toBe(true))
     await submit()
@@ -131,7 +131,7 @@ describe('a subscription that cannot be connected', () => {
     expect(told.onDone).not.toHaveBeenCalled()
   })
 
-  it('CAT-06 a server that does not answer can be asked again', async () => {
+  it('MKT-01 a server that does not answer can be asked again', async () => {
     await open({ '/marketplace/subscription': refusal('503', '', 503) })
     await until(() => expect(page.title()).toBe('Something went wrong'))
     answerForAda(server, ANSWERS)

@@ -34,13 +34,13 @@ describe('a new organisation', () => {
   it.each([
     ['as a page leaves the focus where it is', false],
     ['as a step of the visitor’s own takes the focus', true],
-  ])('RTE-01 %s', async (_what, firstFocus) => {
+  ])('%s', async (_what, firstFocus) => {
     state = { account: { userId: 'temporary0418', orgEmail: EMAIL }, token: 't' }
     await show(<CreateOrganizationScreen firstFocus={firstFocus} />)
     expect(document.activeElement === page.find('[name=orgName]')).toBe(firstFocus)
   })
 
-  it('RTE-02 a temporary person can join an organisation instead', async () => {
+  it('ORG-01 a temporary person can join an organisation instead', async () => {
     state = { account: { userId: 'temporary0418', orgEmail: EMAIL }, token: 't' }
     await show(<CreateOrganizationScreen />)
     expect(page.has('[role=status]')).toBe(false)
@@ -48,7 +48,7 @@ describe('a new organisation', () => {
     expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'join-by-code' })
   })
 
-  it('RTE-02 a temporary person who asked to join is told so, with the way to the request', async () => {
+  it('ORG-01 a temporary person who asked to join is told so, with the way to the request', async () => {
     state = { account: { userId: 'temporary0418', orgEmail: EMAIL }, token: 't' }
     const [orgId, avatar, createdAt] = ['7', null, '2026-03-01T09:30:00.000Z']
     session.call.mockResolvedValue([{ orgId, orgName: 'Northwind', avatar, createdAt }])
@@ -60,14 +60,14 @@ describe('a new organisation', () => {
     expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'application-sent' })
   })
 
-  it('RTE-02 the form stands when the requests do not come', async () => {
+  it('ORG-01 the form stands when the requests do not come', async () => {
     state = { account: { userId: 'temporary0418', orgEmail: EMAIL }, token: 't' }
     session.call.mockRejectedValue(new Error('no network'))
     await show(<CreateOrganizationScreen />)
     expect(page.has('[name=orgName]')).toBe(true)
   })
 
-  it('RTE-03 a member can go back', async () => {
+  it('ORG-01 a member can go back', async () => {
     state = { account: { userId: '7', orgEmail: EMAIL }, token: 't' }
     const onCancel = vi.fn()
     await show(<CreateOrganizationScreen onCancel={onCancel} />)

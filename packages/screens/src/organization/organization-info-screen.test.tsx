@@ -72,7 +72,7 @@ describe('the organisation page', () => {
     await until(() => expect(text()).toContain('Two'))
   })
 
-  it('RTE-03 switches here, and loads the other organisation once', async () => {
+  it('ORG-01 switches here, and loads the other organisation once', async () => {
     answerIn(acme, [acme, two])
     await open()
     await untilTitle('Acme')
@@ -84,7 +84,7 @@ describe('the organisation page', () => {
     expect(server.seen.filter(({ path }) => path === '/org/list')).toHaveLength(1)
   })
 
-  it('SES-03 another try also finds out who looks at the page', async () => {
+  it('another try also finds out who looks at the page', async () => {
     server.answer(() => refusal('500', '', 500))
     const { session } = await open()
     await until(() => expect(text()).toContain('could not be loaded'))
@@ -123,7 +123,7 @@ describe('requests to join', () => {
   const told400: Answer = { status: 400, body: { code: '400', msg: '', subMsg: 'id' } }
   const sent = () => server.seen.filter(({ path }) => path === '/org/applications/decide').map(({ body }) => body)
 
-  it('RTE-03 shows an administrator who asks, with what words and when in their own zone', async () => {
+  it('ORG-01 shows an administrator who asks, with what words and when in their own zone', async () => {
     await openWith({ '/org/applications': BOTH })
     expect(requests().querySelector('h2')?.textContent).toBe('Requests to join')
     expect(text()).toContain('2 people wait')
@@ -135,7 +135,7 @@ describe('requests to join', () => {
     expect(first?.querySelector('time')?.textContent.replace(/\s/g, ' ')).toBe('Asked Mar 1, 2026, 9:30 AM')
   })
 
-  it('RTE-03 a decision is made once, announced, and leaves the focus in the section', async () => {
+  it('ORG-01 a decision is made once, announced, and leaves the focus in the section', async () => {
     await openWith({ '/org/applications': BOTH, '/org/applications/decide': success(null) })
     const accept = find('[aria-label="Accept Grace"]')
     await act(async () => {
@@ -154,7 +154,7 @@ describe('requests to join', () => {
     expect(text()).toContain('Nobody waits')
   })
 
-  it('RTE-03 what another administrator decided meanwhile is told, and goes', async () => {
+  it('ORG-01 what another administrator decided meanwhile is told, and goes', async () => {
     await openWith({ '/org/applications': BOTH, '/org/applications/decide': told400 })
     await act(async () => find('[aria-label="Accept Grace"]').click())
     await until(() => expect(requests().querySelectorAll('li')).toHaveLength(1))
@@ -164,7 +164,7 @@ describe('requests to join', () => {
   it.each([
     ['0420005', 200, 'This organization has no room for another member.'],
     ['500', 500, 'Something went wrong'],
-  ])('CAT-06 a decision that fails with %s is told, and can be made again', async (code, status, sentence) => {
+  ])('ORG-01 a decision that fails with %s is told, and can be made again', async (code, status, sentence) => {
     await openWith({ '/org/applications': BOTH, '/org/applications/decide': refusal(code, '', status) })
     await act(async () => find('[aria-label="Accept Grace"]').click())
     await until(() => expect(find('.sso-requests [role=alert]').textContent).toContain(sentence))
@@ -174,7 +174,7 @@ describe('requests to join', () => {
     await until(() => expect(requests().querySelectorAll('li')).toHaveLength(1))
   })
 
-  it('CAT-06 a list that does not come is offered once more; the page stands', async () => {
+  it('ORG-01 a list that does not come is offered once more; the page stands', async () => {
     await openWith({ '/org/applications': refusal('500', '', 500) })
     expect(text()).toContain('The requests to join could not be loaded.')
     answerIn(acme, [acme], { '/org/applications': BOTH })
@@ -182,12 +182,12 @@ describe('requests to join', () => {
     await until(() => expect(requests().querySelectorAll('li')).toHaveLength(2))
   })
 
-  it('RTE-03 nobody asks: nothing stands there', async () => {
+  it('ORG-01 nobody asks: nothing stands there', async () => {
     await openWith({})
     expect(has('.sso-requests')).toBe(false)
   })
 
-  it('VAL-02 a member is shown none, and asks for none', async () => {
+  it('ORG-01 a member is shown none, and asks for none', async () => {
     const member = { ...ada, roleVOList: [{ roleCode: 'organizationMember', enabled: 1 }] }
     answerIn(acme, [acme], { '/account/user-info': success(member), '/org/applications': BOTH })
     await open()
@@ -201,7 +201,7 @@ describe('the menu', () => {
   it.each([
     [true, true],
     [false, false],
-  ])('RTE-03 settings application there: %s', async (hasSettings, shown) => {
+  ])('WRK-02 settings application there: %s', async (hasSettings, shown) => {
     answerIn(acme, [acme])
     const tab = tabWithToken(server)
     await tab.session.start()

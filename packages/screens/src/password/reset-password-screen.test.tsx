@@ -17,7 +17,7 @@ beforeEach(() => void vi.spyOn(Date, 'now').mockReturnValue(1_000_000))
 afterEach(() => void vi.restoreAllMocks())
 
 describe('another code for a new password', () => {
-  it('VAL-05 may be asked for after the time that the server told the screen before', async () => {
+  it('COD-05 may be asked for after the time that the server told the screen before', async () => {
     sendCode.mockResolvedValue({ resendAfter: 23 })
     const session = loadPage()
     await show(<ForgotPasswordScreen email={EMAIL} />, session)
@@ -27,7 +27,7 @@ describe('another code for a new password', () => {
     expect(text()).toContain('Send a new code in 23 s')
   })
 
-  it('VAL-05 may be asked for at once where that is not known, and then the server’s wait is shown', async () => {
+  it('COD-05 may be asked for at once where that is not known, and then the server’s wait is shown', async () => {
     sendCode.mockResolvedValue({ resendAfter: 41 })
     await show(<ResetPasswordScreen email={EMAIL} />, loadPage())
     await press('Send a new code')
@@ -35,7 +35,7 @@ describe('another code for a new password', () => {
     expect(text()).toContain('Send a new code in 41 s')
   })
 
-  it('VAL-05 is not held back by what was sent to another address, or before the page was loaded', async () => {
+  it('COD-05 is not held back by what was sent to another address, or before the page was loaded', async () => {
     sendCode.mockResolvedValue({ resendAfter: 60 })
     const session = loadPage()
     await show(<ForgotPasswordScreen email="eve@example.com" />, session)

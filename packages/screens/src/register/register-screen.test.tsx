@@ -51,7 +51,7 @@ beforeEach(() => {
 })
 
 describe('the steps of a registration', () => {
-  it('VAL-05 "Change email" goes to the address; the same address keeps code and name and sends nothing', async () => {
+  it('REG-01 "Change email" goes to the address; the same address keeps code and name and sends nothing', async () => {
     await fillPerson()
     await press('Change email')
     expect(document.activeElement).toBe(find('[name=email]'))
@@ -62,7 +62,7 @@ describe('the steps of a registration', () => {
     expect(session.sendCode).toHaveBeenCalledOnce()
   })
 
-  it('VAL-05 the way back is "Change email" where steps are entries of a history, and keeps what was typed as well', async () => {
+  it('REG-01 the way back is "Change email" where steps are entries of a history, and keeps what was typed as well', async () => {
     const moves: string[] = []
     const back = { go: () => {} }
     await fillPerson(<WithHistory moves={moves} back={back} />)
@@ -78,7 +78,7 @@ describe('the steps of a registration', () => {
     expect(moves).toEqual([...entered, 'email', ...entered, 'leave', 'email'])
   })
 
-  it('CAT-03 a taken address offers to sign in with it', async () => {
+  it('REG-01 a taken address offers to sign in with it', async () => {
     refuse(CODE_OF_REPLY.addressTaken)
     await fillPerson()
     await submit()
@@ -86,7 +86,7 @@ describe('the steps of a registration', () => {
     expect(told.onNavigate).toHaveBeenCalledWith({ to: 'sign-in', email: EMAIL })
   })
 
-  it('CAT-03 a refused code stays and is selected, and another one can be sent', async () => {
+  it('REG-01 a refused code stays and is selected, and another one can be sent', async () => {
     refuse(CODE_OF_REPLY.wrongCode)
     await fillPerson()
     await submit()
@@ -96,7 +96,7 @@ describe('the steps of a registration', () => {
     expect(find('[role=alert]').textContent).toContain('stops working after several wrong tries')
   })
 
-  it('VAL-05 the rule of a password stays beside its error', async () => {
+  it('REG-01 the rule of a password stays beside its error', async () => {
     await fillPerson()
     fill('password', 'short')
     await submit()
@@ -113,7 +113,7 @@ describe('a registration by invitation', () => {
     <RegisterScreen email={EMAIL} emailFixed inviteCode="i1" intro="The invitation is for this address." />
   )
 
-  it('RTE-02 shows the one address that may use it, read-only and for good', async () => {
+  it('INV-01 shows the one address that may use it, read-only and for good', async () => {
     await show(invited)
     expect(find('.sso-subtitle').textContent).toBe('The invitation is for this address.')
     expect(find<HTMLInputElement>('[name=email]').readOnly).toBe(true)
@@ -122,7 +122,7 @@ describe('a registration by invitation', () => {
     expect(page.text()).not.toContain('Change email')
   })
 
-  it('RTE-02 joins the organisation instead of creating one, and tells so', async () => {
+  it('INV-01 joins the organisation instead of creating one, and tells so', async () => {
     await fillPerson(invited)
     await submit()
     expect(session.register).toHaveBeenCalledExactlyOnceWith(
@@ -135,14 +135,14 @@ describe('a registration by invitation', () => {
     expect(told.onDone).toHaveBeenCalledOnce()
   })
 
-  it('RTE-02 whoever goes on to join creates no organisation, and has joined none yet', async () => {
+  it('INV-01 whoever goes on to join creates no organisation, and has joined none yet', async () => {
     await fillPerson(<RegisterScreen email={EMAIL} joinsLater />)
     await submit()
     expect(told.onEvent.mock.calls).toEqual([['registered', { email: EMAIL }]])
     expect(told.onDone).toHaveBeenCalledOnce()
   })
 
-  it('CAT-03 an invitation that ended meanwhile is told at the form, which stays filled', async () => {
+  it('INV-01 an invitation that ended meanwhile is told at the form, which stays filled', async () => {
     refuse(CODE_OF_REPLY.inviteNotValid)
     await fillPerson(invited)
     await submit()

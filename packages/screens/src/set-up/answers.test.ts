@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { answersOf, preparedFor, sceneWayOf } from './answers.ts'
 
 describe('the answers of the set-up', () => {
-  it('RTE-02 are one set of answers; of two to one question the later step counts', () => {
+  it('SET-01 are one set of answers; of two to one question the later step counts', () => {
     expect(
       answersOf({ scene: { role: 'design' }, organization: { teamSize: '11-50' }, person: { role: 'testing' } }),
     ).toEqual({ role: 'testing', teamSize: '11-50' })
@@ -15,18 +15,18 @@ describe('the answers of the set-up', () => {
     [{ scene: { role: 'design' } }, 'role'],
     [{ scene: { scene: 'software', role: 'design' } }, 'work'],
     [{ person: { role: 'design' } }, null],
-  ] as const)('RTE-02 after %j the scene was chosen by: %s', (configuration, way) => {
+  ] as const)('SET-01 after %j the scene was chosen by: %s', (configuration, way) => {
     expect(sceneWayOf(configuration)).toBe(way)
   })
 
-  it('RTE-02 the scene says what is prepared, without one the role', () => {
+  it('SET-01 the scene says what is prepared, without one the role', () => {
     expect(preparedFor({ scene: 'software', role: 'design' })[0]).toBe('sprints')
     expect(preparedFor({ role: 'product' })[0]).toBe('roadmap')
     expect(preparedFor({})).toEqual(['boards', 'documents', 'chat'])
   })
 
   it.each([...SET_UP_CHOICES.scene.map((scene) => ({ scene })), ...SET_UP_CHOICES.role.map((role) => ({ role }))])(
-    'RTE-02 for %j three or four different parts are prepared',
+    'SET-01 for %j three or four different parts are prepared',
     (answers) => {
       const features = preparedFor(answers)
       expect([3, 4]).toContain(features.length)

@@ -28,12 +28,12 @@ describe('the order of the set-up', () => {
     [EN, 'work', ['person', 'organization', 'custom']],
     [{ ...ZH, administrator: false }, 'work', ['person', 'video']],
     [{ ...EN, administrator: false }, 'work', ['person']],
-  ] as const)('RTE-02 for %j, by %s: %j, and back the same way', (visit, way, pages) => {
+  ] as const)('SET-01 for %j, by %s: %j, and back the same way', (visit, way, pages) => {
     expect(walk(visit, way)).toEqual(pages)
     expect(pages.map((page) => previousSetUpPage(visit, page, way))).toEqual([null, ...pages.slice(0, -1)])
   })
 
-  it('RTE-02 the pages about the scene are one step of the indicator', () => {
+  it('SET-01 the pages about the scene are one step of the indicator', () => {
     expect(stagesOf(ZH)).toEqual(['scene', 'organization', 'person', 'video'])
     expect(stageOf(ZH, 'scene-card')).toBe('scene')
     expect(stagesOf(EN)).toEqual(['person', 'organization', 'custom'])
@@ -46,7 +46,7 @@ describe('the order of the set-up', () => {
     expect(nextSetUpPage(ZH, 'custom')).toBe('scene')
   })
 
-  it('VAL-02 only administrators answer for the organisation', () => {
+  it('SET-01 only administrators answer for the organisation', () => {
     const pages = [
       'scene',
       'role-scene',

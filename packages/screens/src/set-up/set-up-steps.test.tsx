@@ -14,7 +14,7 @@ const server = apiServerOfFile()
 const page = createSetUpPage(server)
 
 describe('the person of the set-up', () => {
-  it('RTE-02 keeps name and role, refreshes the account, and goes on', async () => {
+  it('SET-01 keeps name and role, refreshes the account, and goes on', async () => {
     const session = await page.open(<SetUpPersonScreen />, { configuration: { person: { role: 'design' } } })
     expect(page.find<HTMLInputElement>('[name=orgUserName]').value).toBe('Ada')
     expect(page.chosen()).toEqual(['design'])
@@ -34,7 +34,7 @@ describe('the person of the set-up', () => {
   it.each([
     ['an unchanged name', 'Ada', ' Ada '],
     ['no name where there was none', '', '  '],
-  ])('RTE-02 asks for nothing: %s is not sent', async (_what, orgUserName, typed) => {
+  ])('SET-01 asks for nothing: %s is not sent', async (_what, orgUserName, typed) => {
     await page.open(<SetUpPersonScreen />, { account: { orgUserName } })
     page.type('orgUserName', typed)
     await page.submit()
@@ -72,7 +72,7 @@ describe('the person of the set-up', () => {
 })
 
 describe('the organisation of the set-up', () => {
-  it('RTE-02 shows the former answers, and says which step it is', async () => {
+  it('SET-01 shows the former answers, and says which step it is', async () => {
     await page.open(<SetUpOrganizationScreen />, { configuration: { organization: { teamSize: '11-50' } } })
     expect(page.chosen()).toEqual(['11-50'])
     expect(page.text()).toContain('Step 2 of 3')
@@ -85,7 +85,7 @@ describe('the organisation of the set-up', () => {
     ])
   })
 
-  it('RTE-02 can be skipped at any time, without keeping anything', async () => {
+  it('SET-01 can be skipped at any time, without keeping anything', async () => {
     await page.open(<SetUpOrganizationScreen />)
     page.choose('11-50')
     await page.press('Skip for now')
@@ -93,7 +93,7 @@ describe('the organisation of the set-up', () => {
     expect(page.sent('/org/configure')).toEqual([])
   })
 
-  it('RTE-02 the keyboard meets the main action before the way to skip it', async () => {
+  it('SET-01 the keyboard meets the main action before the way to skip it', async () => {
     await page.open(<SetUpOrganizationScreen />)
     const ways = [...page.find('.sso-step-actions').querySelectorAll('a, button')]
     expect(ways.map(({ textContent }) => textContent)).toEqual([
@@ -103,7 +103,7 @@ describe('the organisation of the set-up', () => {
     ])
   })
 
-  it('RTE-02 tries again where the former answers could not be loaded', async () => {
+  it('SET-01 tries again where the former answers could not be loaded', async () => {
     await page.show(<SetUpOrganizationScreen />, { answers: { '/org/configuration': refusal('500', '', 500) } })
     await page.until(() =>
       expect(page.find('[role=alert]').textContent).toBe('Your earlier answers could not be loaded.'),
@@ -117,7 +117,7 @@ describe('the organisation of the set-up', () => {
 describe('a member of the organisation', () => {
   const account = { roleVOList: [{ roleCode: ROLE.member, enabled: 1 as const }] }
 
-  it('VAL-02 is not asked what only administrators may answer, and goes on to their own part', async () => {
+  it('SET-01 is not asked what only administrators may answer, and goes on to their own part', async () => {
     await page.show(<SetUpOrganizationScreen />, { account })
     expect(page.find('h1').textContent).toBe('Your administrators decide this')
     expect(page.has('.sso-sketch')).toBe(true)
@@ -126,7 +126,7 @@ describe('a member of the organisation', () => {
     expect(page.sent('/org/configuration')).toEqual([])
   })
 
-  it('VAL-02 ends with the person, whose answers are their own', async () => {
+  it('SET-01 ends with the person, whose answers are their own', async () => {
     await page.open(<SetUpPersonScreen />, { account })
     expect(page.find('[type=submit]').textContent).toContain('Open Meridian')
     await page.submit()
@@ -134,7 +134,7 @@ describe('a member of the organisation', () => {
     expect(page.sent('/org/configure')).toHaveLength(1)
   })
 
-  it('VAL-02 sees the picture of the workspace without the way to change it', async () => {
+  it('SET-01 sees the picture of the workspace without the way to change it', async () => {
     await page.show(<ConfigurationPictureScreen />, { account })
     await page.until(() => expect(page.has('[role=img]')).toBe(true))
     expect(page.text()).not.toContain('Choose other parts')
@@ -142,7 +142,7 @@ describe('a member of the organisation', () => {
 })
 
 describe('the parts of the product', () => {
-  it('RTE-02 begins with what suits the role, draws what is chosen, and ends the set-up', async () => {
+  it('SET-01 begins with what suits the role, draws what is chosen, and ends the set-up', async () => {
     await page.open(<CustomConfigurationScreen />, { configuration: { person: { role: 'design' } } })
     expect(page.chosen()).toEqual(['boards', 'documents', 'chat'])
     page.choose('sprints')
@@ -157,7 +157,7 @@ describe('the parts of the product', () => {
     ])
   })
 
-  it('RTE-02 may be none', async () => {
+  it('SET-01 may be none', async () => {
     await page.open(<CustomConfigurationScreen />, { configuration: { custom: { features: ['reports'] } } })
     page.choose('reports')
     expect(page.find('[role=img]').getAttribute('aria-label')).toBe('Preview of your workspace, still empty')
@@ -165,7 +165,7 @@ describe('the parts of the product', () => {
     await page.until(() => expect(page.sent('/org/configure')).toEqual([{ step: 'custom', answers: { features: [] } }]))
   })
 
-  it('RTE-02 stand alone in a picture, with the ways to change them and to the product', async () => {
+  it('SET-01 stand alone in a picture, with the ways to change them and to the product', async () => {
     await page.show(<ConfigurationPictureScreen />, { configuration: { custom: { features: ['roadmap'] } } })
     await page.until(() =>
       expect(page.find('[role=img]').getAttribute('aria-label')).toBe('Preview of your workspace with: Roadmap'),

@@ -17,11 +17,11 @@ describe('what is suggested after the set-up', () => {
     [{ scene: 'software', features: ['chat'] }, ['chat']],
     [{ scene: 'software', features: [] }, []],
     [{ features: ['boards', 'sprints'] }, ['sprint']],
-  ])('RTE-03 after %j: %j', (answers, ids) => {
+  ])('SET-01 after %j: %j', (answers, ids) => {
     expect(idsFor(answers, OWNER)).toEqual(ids)
   })
 
-  it('RTE-03 are four at most, the most useful first', () => {
+  it('SET-01 are four at most, the most useful first', () => {
     expect(idsFor({ teamSize: '51-200', features: [...SET_UP_CHOICES.features] }, OWNER)).toEqual([
       'invite',
       'sprint',
@@ -30,7 +30,7 @@ describe('what is suggested after the set-up', () => {
     ])
   })
 
-  it('RTE-03 leave out what only an administrator can do, and lead to where it is done', () => {
+  it('SET-01 leave out what only an administrator can do, and lead to where it is done', () => {
     expect(
       idsFor({ teamSize: '51-200', features: ['chat', 'boards'] }, { administrator: false, hasSettings: true }),
     ).toEqual(['board'])

@@ -250,7 +250,7 @@ describe('a share that is not there', () => {
   it.each([
     ['not found', refusal(CODE_OF_REPLY.shareNotFound)],
     ['no code at all', refusal(CODE_OF_REPLY.badRequest, '', 400)],
-  ])('SHR-07 %s: says so, with the way home', async (_, answer) => {
+  ])('SHR-02 %s: says so, with the way home', async (_, answer) => {
     await open({ [INFO]: answer })
     await until(() => expect(page.title()).toBe('This link no longer works'))
     await press('Go to Meridian')
@@ -258,7 +258,7 @@ describe('a share that is not there', () => {
     expect(told.onNavigate.mock.calls).toEqual([[{ to: 'home' }], [{ to: 'sign-in' }]])
   })
 
-  it('SHR-07 withdrawn while the password is typed: says so, and the notice has the focus', async () => {
+  it('SHR-06 withdrawn while the password is typed: says so, and the notice has the focus', async () => {
     await open({})
     await formStands()
     server.answerPaths({

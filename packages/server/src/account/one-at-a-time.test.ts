@@ -10,7 +10,7 @@ const gate = () => {
 }
 
 describe('one at a time', () => {
-  it('CAT-03 lets one in for each key, in the order of asking, also after one failed', async () => {
+  it('lets one in for each key, in the order of asking, also after one failed', async () => {
     const inTurn = createOneAtATime()
     const seen: string[] = []
     const first = gate()
@@ -28,7 +28,7 @@ describe('one at a time', () => {
     expect(seen).toEqual(['a1', 'b1', 'a2'])
   })
 
-  it('CAT-03 refuses more than may wait, and takes callers again later', async () => {
+  it('refuses more than may wait, and takes callers again later', async () => {
     const inTurn = createOneAtATime(1)
     const first = gate()
     const running = inTurn('a', () => first.opened)

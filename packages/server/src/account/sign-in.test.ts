@@ -26,7 +26,7 @@ describe('sign-in by password', () => {
     expect(me.result.orgEmail).toBe(email)
   })
 
-  it('CAT-03 answers a wrong password and an unknown address with the same bytes and status', async () => {
+  it('COD-02 answers a wrong password and an unknown address with the same bytes and status', async () => {
     const { email } = await server.register()
     const body = (orgEmail: string) => JSON.stringify({ orgEmail, password: WRONG, tenantId: 1 })
     const init = { method: 'POST', headers: { 'content-type': 'application/json' } }
@@ -57,7 +57,7 @@ describe('sign-in by password', () => {
     expect((await login(email, PASSWORD)).code).toBe('200')
   })
 
-  it('CAT-03 checks no more passwords than the limit says when 50 are tried at once', async () => {
+  it('COD-03 checks no more passwords than the limit says when 50 are tried at once', async () => {
     const { email } = await server.register()
     const replies = await Promise.all(Array.from({ length: 50 }, () => login(email, WRONG)))
     expect(replies.filter(({ code }) => code === '0410002')).toHaveLength(LIMITS.passwordTries.most)
@@ -72,7 +72,7 @@ describe('sign-in by password', () => {
     }
   })
 
-  it('CAT-03 checks no more than the limit of 100 wrong guesses sent at once', async () => {
+  it('COD-03 checks no more than the limit of 100 wrong guesses sent at once', async () => {
     const { email } = await server.register()
     const { passwords } = server.server.dependencies
     const { verify } = passwords
@@ -86,7 +86,7 @@ describe('sign-in by password', () => {
     expect(checked).toBe(LIMITS.passwordTries.most)
   })
 
-  it('SES-11 does not let an old password in that was checked just before it was reset', async () => {
+  it('RST-01 does not let an old password in that was checked just before it was reset', async () => {
     const { email } = await server.register()
     const code = await server.code(email, 'reset')
     const { passwords } = server.server.dependencies
@@ -102,7 +102,7 @@ describe('sign-in by password', () => {
     expect((await login(email, 'another-fine-sentence')).code).toBe('200')
   })
 
-  it('CAT-03 does the same work for known and unknown addresses: statements, hashes, mails', async () => {
+  it('COD-02 does the same work for known and unknown addresses: statements, hashes, mails', async () => {
     const { dependencies } = server.server
     const { email } = await server.register()
     const stranger = someEmail()
@@ -158,7 +158,7 @@ describe('sign-in by password', () => {
     expect(await login(email, PASSWORD)).toMatchObject({ status: 200, code: '04206', result: null })
   })
 
-  it('SES-01 gives a new token at every sign-in, and ends the session whose token came with it', async () => {
+  it('gives a new token at every sign-in, and ends the session whose token came with it', async () => {
     const { email, token } = await server.register()
     const again = await server.call('/account/login', { orgEmail: email, password: PASSWORD, tenantId: 1 }, { token })
     expect(again.result.token).not.toBe(token)
@@ -166,7 +166,7 @@ describe('sign-in by password', () => {
     expect((await server.call('/account/user-info', {}, { token: again.result.token })).code).toBe('200')
   })
 
-  it('SES-11 makes a weak hash anew at the next sign-in', async () => {
+  it('makes a weak hash anew at the next sign-in', async () => {
     const { email } = await server.register()
     const { passwords, background } = server.server.dependencies
     const { hash } = await import('@node-rs/argon2')
@@ -184,7 +184,7 @@ describe('sign-in by password', () => {
     expect((await login(email, PASSWORD)).code).toBe('200')
   })
 
-  it('CAT-06 stops one machine that tries a password on many addresses', async () => {
+  it('COD-03 stops one machine that tries a password on many addresses', async () => {
     const from = someAddress()
     const keyed = server.server.dependencies.limiter
     for (let tries = 0; tries < LIMITS.passwordSource.most; tries += 1) await keyed.take({ passwordSource: from })
@@ -203,7 +203,7 @@ describe('sign-in by code', () => {
     expect(replies.filter((reply) => reply.code === '0410003')).toHaveLength(49)
   })
 
-  it('CAT-07 refuses a code of another scene, of another person, and one that a newer code replaced', async () => {
+  it('COD-01 refuses a code of another scene, of another person, and one that a newer code replaced', async () => {
     const { email } = await server.register()
     const other = await server.register()
     expect((await loginCode(email, await server.code(email, 'reset'))).code).toBe('0410003')
@@ -215,7 +215,7 @@ describe('sign-in by code', () => {
     expect((await loginCode(email, newer)).code).toBe('200')
   })
 
-  it('CAT-07 kills a code after its tries, from however many machines', async () => {
+  it('COD-03 kills a code after its tries, from however many machines', async () => {
     const { email } = await server.register()
     const code = await server.code(email, 'login')
     const wrong = code === '000000' ? '000001' : '000000'
@@ -223,7 +223,7 @@ describe('sign-in by code', () => {
     expect((await loginCode(email, code)).code).toBe('0410003')
   })
 
-  it('CAT-07 refuses a code after ten minutes', async () => {
+  it('COD-01 refuses a code after ten minutes', async () => {
     const { email } = await server.register()
     const code = await server.code(email, 'login')
     const { left } = await server.db
@@ -241,7 +241,7 @@ describe('sign-in by code', () => {
     expect((await loginCode(email, code)).code).toBe('0410003')
   })
 
-  it('SES-11 keeps no code in readable form', async () => {
+  it('keeps no code in readable form', async () => {
     const email = someEmail()
     const code = await server.code(email, 'login').catch(() => null)
     expect(code).toBeNull()

@@ -24,7 +24,7 @@ const grant = (clientId: string, redirectUri: string, state?: string) =>
   server.call('/authorize/grant', { clientId, redirectUri, ...(state !== undefined && { state }) }, { token })
 
 describe('a registered application', () => {
-  it('RTE-02 is known by name with each of its addresses, to anybody', async () => {
+  it('HND-01 is known by name with each of its addresses, to anybody', async () => {
     for (const { clientId, name, redirectUris } of APPLICATIONS)
       for (const redirectUri of redirectUris) expect((await ask(clientId, redirectUri)).result).toEqual({ name })
   })
@@ -44,7 +44,7 @@ describe('a registered application', () => {
     ['WIKI', WIKI],
     ['nobody', WIKI],
     ['__proto__', WIKI],
-  ])('NAV-08 %s is not known at %s, and is handed nothing', async (clientId, redirectUri) => {
+  ])('HND-01 %s is not known at %s, and is handed nothing', async (clientId, redirectUri) => {
     expect(await ask(clientId, redirectUri)).toMatchObject({ status: 200, code: '0440001', result: null })
     expect(await grant(clientId, redirectUri, 'a-state-of-it')).toMatchObject({ code: '0440001', result: null })
   })
@@ -66,12 +66,12 @@ describe('a registered application', () => {
     expect(server.logs.join('')).not.toContain(ticket)
   })
 
-  it('FEI-02 keeps the query of its address, and may do without a state', async () => {
+  it('HND-01 keeps the query of its address, and may do without a state', async () => {
     const { redirectTo } = (await grant('wiki', 'https://wiki.example.com/other?from=sso')).result
     expect(redirectTo).toMatch(/^https:\/\/wiki\.example\.com\/other\?from=sso&ticket=[\w-]{43}$/)
   })
 
-  it('SES-11 is handed a ticket that dies with the session', async () => {
+  it('HND-01 is handed a ticket that dies with the session', async () => {
     const person = await server.register()
     const body = { clientId: 'wiki', redirectUri: WIKI }
     const { redirectTo } = (await server.call('/authorize/grant', body, { token: person.token })).result
@@ -92,7 +92,7 @@ describe('an editor on the person’s machine', () => {
     ['cursor://publisher.extension/callback', 'Cursor'],
     ['jetbrains://idea/callback', 'JetBrains IDE'],
     ['zed://x/callback', 'zed'],
-  ])('RTE-02 at %s is named %j and handed a ticket', async (redirectUri, name) => {
+  ])('HND-01 at %s is named %j and handed a ticket', async (redirectUri, name) => {
     expect((await ask('ide', redirectUri)).result).toEqual({ name })
     const { redirectTo } = (await grant('ide', redirectUri, STATE)).result
     expect(redirectTo.startsWith(redirectUri)).toBe(true)
@@ -129,18 +129,18 @@ describe('an editor on the person’s machine', () => {
     'localhost:8080',
     'vscode://x%2fy/z',
     'vscode:///y',
-  ])('NAV-08 is handed nothing at %j', async (redirectUri) => {
+  ])('HND-01 is handed nothing at %j', async (redirectUri) => {
     expect((await ask('ide', redirectUri)).code).toBe('0440001')
     expect(await grant('ide', redirectUri, STATE)).toMatchObject({ code: '0440001', result: null })
   })
 
-  it('NAV-08 has an address that any browser takes', async () => {
+  it('HND-01 has an address that any browser takes', async () => {
     const longest = `http://localhost:8080/${'x'.repeat(2026)}`
     expect((await ask('ide', longest)).code).toBe('200')
     expect(await ask('ide', `${longest}x`)).toMatchObject({ status: 400, subMsg: 'redirectUri' })
   })
 
-  it('FEI-02 must send a state of 8 to 512 characters', async () => {
+  it('HND-01 must send a state of 8 to 512 characters', async () => {
     const at = (state?: string) => grant('ide', 'http://127.0.0.1:5000/', state)
     for (const state of [undefined, '', '7-chars', 'x'.repeat(513)])
       expect(await at(state)).toMatchObject({ status: 400, subMsg: 'state' })

@@ -10,7 +10,7 @@ const NEWER = [
   ...['share_visits', 'shares', 'documents', 'saved_filters', 'issues', 'sprints', 'projects'],
 ]
 
-it('STA-02 a database of the first version gets what is new, and keeps what it has', async () => {
+it('a database of the first version gets what is new, and keeps what it has', async () => {
   const { variables, drop } = await createTestDatabase()
   const server = await startTestServer(variables)
   const person = await server.register()

@@ -36,7 +36,7 @@ describe('either database', () => {
   afterEach(() => db.deleteFrom('notes').execute())
   afterAll(() => opened.close())
 
-  it('STA-02 says why a statement is refused, and takes the next one', async () => {
+  it('says why a statement is refused, and takes the next one', async () => {
     await db.insertInto('notes').values({ id: 1, words: 'first' }).execute()
     await expect(db.insertInto('notes').values({ id: 1, words: 'again' }).execute()).rejects.toMatchObject({
       code: '23505',
@@ -46,7 +46,7 @@ describe('either database', () => {
     expect(await db.selectFrom('notes').selectAll().execute()).toEqual([{ id: 1, words: 'first' }])
   })
 
-  it('STA-02 keeps nothing of a transaction that fails half-way, and lets no other statement into it', async () => {
+  it('keeps nothing of a transaction that fails half-way, and lets no other statement into it', async () => {
     const failing = db.transaction().execute(async (transaction) => {
       await transaction.insertInto('notes').values({ id: 1, words: 'gone' }).execute()
       await transaction.insertInto('notes').values({ id: 1, words: 'refused' }).execute()
@@ -59,14 +59,14 @@ describe('either database', () => {
     expect(rows).toEqual(ids.map((id) => ({ id })))
   })
 
-  it('STA-02 takes texts of megabytes and gives them back as they are', async () => {
+  it('takes texts of megabytes and gives them back as they are', async () => {
     const words = 'Ünïcödé 中文 '.repeat(400_000)
     await db.insertInto('notes').values({ id: 1, words }).execute()
     const { words: stored } = await db.selectFrom('notes').select('words').executeTakeFirstOrThrow()
     expect(stored === words).toBe(true)
   })
 
-  it('STA-02 keeps nothing of what it has answered', async () => {
+  it('keeps nothing of what it has answered', async () => {
     setFlagsFromString('--expose-gc')
     const collectGarbage = runInNewContext('gc') as () => void
     const questions = 200
@@ -84,7 +84,7 @@ describe('either database', () => {
 })
 
 if (inject('engine') === 'pglite') {
-  it('STA-02 the embedded database does not heed an environment that is meant for clients of a server', async () => {
+  it('the embedded database does not heed an environment that is meant for clients of a server', async () => {
     vi.stubEnv('PGHOST', 'nowhere.example')
     vi.stubEnv('PGDATABASE', 'another')
     vi.stubEnv('PGUSER', 'somebody')
@@ -99,7 +99,7 @@ if (inject('engine') === 'pglite') {
     vi.unstubAllEnvs()
   })
 
-  it('SES-03 a PGlite that fails in the middle of a transaction is told of, and never asked again', async () => {
+  it('OPS-02 a PGlite that fails in the middle of a transaction is told of, and never asked again', async () => {
     const { variables, drop } = await createTestDatabase()
     const pglite = await PGlite.create(join(variables['DATA_DIR'] ?? '', 'postgres'))
     const failures: Error[] = []

@@ -16,7 +16,7 @@ if (inject('engine') === 'postgres') {
       await postgres.stop()
     })
 
-    it('SES-03 is answered with 503, never 403, and nobody is signed out when it is back', async () => {
+    it('OPS-02 is answered with 503, never 403, and nobody is signed out when it is back', async () => {
       const { token } = await server.register()
       const me = () => server.call('/account/user-info', {}, { token })
       const inFlight = Array.from({ length: 20 }, me)
@@ -36,7 +36,7 @@ if (inject('engine') === 'postgres') {
   })
 } else {
   describe('the embedded database', () => {
-    it('SES-03 keeps what was answered over a stop and a start', async () => {
+    it('keeps what was answered over a stop and a start', async () => {
       const { variables, drop } = await createTestDatabase()
       const first = await startTestServer(variables)
       const { token } = await first.register()

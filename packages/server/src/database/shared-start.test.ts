@@ -15,7 +15,7 @@ if (inject('engine') === 'postgres') {
       for (const server of servers) await server.stop()
     })
 
-    it('STA-02 at the same moment: one migrates and fills it, and all serve it', async () => {
+    it('at the same moment: one migrates and fills it, and all serve it', async () => {
       const { variables } = await createTestDatabase({ isBare: true })
       servers.push(...(await Promise.all(Array.from({ length: 3 }, () => startTestServer(variables)))))
       const [first, second] = servers
@@ -26,7 +26,7 @@ if (inject('engine') === 'postgres') {
       expect(await first.db.selectFrom('server_keys').select('id').execute()).toHaveLength(1)
     })
 
-    it('STA-02 while another migrates for longer than a request may take: it waits', async () => {
+    it('while another migrates for longer than a request may take: it waits', async () => {
       const { variables } = await createTestDatabase({ isBare: true })
       const migrating = new pg.Client({ connectionString: variables['DATABASE_URL'] })
       await migrating.connect()
@@ -39,7 +39,7 @@ if (inject('engine') === 'postgres') {
     })
   })
 } else {
-  it('STA-02 is for PostgreSQL alone: the folder of the embedded database takes one server', async () => {
+  it('OPS-02 is for PostgreSQL alone: the folder of the embedded database takes one server', async () => {
     const { variables, drop } = await createTestDatabase()
     const first = await startTestServer(variables)
     await expect(startTestServer(variables)).rejects.toThrow(/in use by another server/)

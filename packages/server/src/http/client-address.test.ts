@@ -24,7 +24,7 @@ describe('the address of a visitor', () => {
     ],
     ['the proxy itself when an address only begins well', '10.1.1.1', '203.0.113.7:x', '10.1.1.1'],
     ['the proxy itself when brackets hold no IPv6 address', '10.1.1.1', '[203.0.113.7]:80', '10.1.1.1'],
-  ])('CAT-06 is %s', (_what, peer, forwarded, expected) => {
+  ])('OPS-01 is %s', (_what, peer, forwarded, expected) => {
     expect(clientAddress(peer, forwarded, trusted)).toBe(expected)
   })
 
@@ -34,7 +34,7 @@ describe('the address of a visitor', () => {
     ['2001:0db8:0001:0002::1', '2001:db8:1:2::/64'],
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
-  ])('CAT-06 %s counts as %s', (address, group) => {
+  ])('OPS-01 %s counts as %s', (address, group) => {
     expect(addressGroup(address)).toBe(group)
   })
 })
@@ -54,7 +54,7 @@ describe('a listed origin', () => {
     ['https://user@a.example.org', false],
     ['null', false],
     ['', false],
-  ])('HTT-03 %s is one: %s', (origin, expected) => {
+  ])('NAV-08 %s is one: %s', (origin, expected) => {
     expect(isListedOrigin(origin, rules)).toBe(expected)
   })
 })
@@ -75,7 +75,7 @@ describe('the device of a session', () => {
     ],
     [undefined, 'Unknown browser on unknown system'],
     ['x'.repeat(100_000), 'Unknown browser on unknown system'],
-  ])('SES-11 is told in words', (userAgent, device) => {
+  ])('is told in words', (userAgent, device) => {
     expect(deviceOf(userAgent)).toBe(device)
   })
 })

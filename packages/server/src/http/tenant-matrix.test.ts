@@ -215,11 +215,11 @@ const cells = Object.entries(TABLE).flatMap(([path, rows]) =>
 )
 
 describe('what belongs to another organisation', () => {
-  it('WRK-01 is thought of at every call', () => {
+  it('is thought of at every call', () => {
     expect(Object.keys(TABLE).sort()).toEqual(ROUTES.map(({ path }) => path).sort())
   })
 
-  it.each(cells)('WRK-01 is not there for $path ($index), owner or not, and stays as it is', async (cell) => {
+  it.each(cells)('is not there for $path ($index), owner or not, and stays as it is', async (cell) => {
     const before = await fingerprint(server)
     const found = await reply(cell.path, cell.body(theirs, mine))
     expect(found.code === '400' ? `${found.code} ${found.subMsg}` : found.code).toBe(cell.answer)
@@ -231,7 +231,7 @@ describe('what belongs to another organisation', () => {
   })
 
   it.each(cells.filter(({ answer }) => answer !== '403' && answer !== '200'))(
-    'WRK-01 the same call of $path ($index) finds one’s own',
+    'the same call of $path ($index) finds one’s own',
     async ({ path, body }) => {
       expect((await reply(path, body(mine, mine))).subMsg).toBeUndefined()
     },

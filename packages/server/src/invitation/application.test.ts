@@ -26,7 +26,7 @@ describe('an application to join', () => {
     return (await server.mails(email)).filter((mail) => mail.subject === subject)
   }
 
-  it('RTE-02 CAT-07 is mailed to the owner and every administrator in their languages, once, and to no member', async () => {
+  it('ORG-01 is mailed to the owner and every administrator in their languages, once, and to no member', async () => {
     const { organization, ...owner } = await someOwner(server, 'Asked www.example.org')
     const admin = await someMember(server, owner, ROLE.admin)
     const member = await someMember(server, owner)
@@ -51,7 +51,7 @@ describe('an application to join', () => {
     expect(await mailsTo(owner, inEnglish)).toHaveLength(2)
   })
 
-  it('RTE-02 tells an administrator of several organisations which one to switch to', async () => {
+  it('ORG-01 tells an administrator of several organisations which one to switch to', async () => {
     const { organization, ...owner } = await someOwner(server, 'Second')
     await server.call('/org/create', { orgName: 'Third' }, { token: owner.token })
     await server.call('/account/update-profile', { language: 'en' }, { token: owner.token })
@@ -60,7 +60,7 @@ describe('an application to join', () => {
     expect(mail?.text).toContain('(switch to “Second” there if you are in another one)')
   })
 
-  it('CAT-06 of which there are very many is listed, and mails nobody any more', async () => {
+  it('ORG-01 of which there are very many is listed, and mails nobody any more', async () => {
     const { organization, ...owner } = await someOwner(server, 'Flooded')
     await server.call('/account/update-profile', { language: 'en' }, { token: owner.token })
     const { limiter } = server.server.dependencies
@@ -70,7 +70,7 @@ describe('an application to join', () => {
     expect(await waiting(owner)).toHaveLength(2)
   })
 
-  it('RTE-02 is listed to the person who made it until it is decided, the newest first', async () => {
+  it('ORG-01 is listed to the person who made it until it is decided, the newest first', async () => {
     const { organization, ...owner } = await someOwner(server, 'First asked')
     const other = await someOwner(server, 'Asked later')
     const person = await server.register()
@@ -88,7 +88,7 @@ describe('an application to join', () => {
     expect((await server.send('/account/applications', {})).code).toBe('403')
   })
 
-  it('RTE-02 waits for an administrator; asking again keeps the one, with the newer reason', async () => {
+  it('ORG-01 waits for an administrator; asking again keeps the one, with the newer reason', async () => {
     const { organization, ...owner } = await someOwner(server)
     const person = await server.register()
     const first = await apply(organization.orgKey, person, ' Ada \n from the lab ')
@@ -106,7 +106,7 @@ describe('an application to join', () => {
   it.each([
     ['en-US', 'Welcome to “Accepting”'],
     ['zh-CN', '您已加入“Accepting”'],
-  ])('CAT-07 that is accepted makes a member, who is told in %s', async (language, subject) => {
+  ])('ORG-01 that is accepted makes a member, who is told in %s', async (language, subject) => {
     const { organization, ...owner } = await someOwner(server, 'Accepting')
     const person = await server.register()
     await server.call('/account/update-profile', { language }, { token: person.token })
@@ -126,7 +126,7 @@ describe('an application to join', () => {
   it.each([
     ['en-US', 'Your request to join “Declining”'],
     ['zh-CN', '您加入“Declining”的申请未通过'],
-  ])('CAT-07 that is declined leaves no trace; the person is told in %s, once', async (language, subject) => {
+  ])('ORG-01 that is declined leaves no trace; the person is told in %s, once', async (language, subject) => {
     const { organization, ...owner } = await someOwner(server, 'Declining')
     const person = await server.register()
     await server.call('/account/update-profile', { language }, { token: person.token })
@@ -140,7 +140,7 @@ describe('an application to join', () => {
     expect(await own(person)).toEqual([])
   })
 
-  it('RTE-02 is decided once, also when two administrators decide at once', async () => {
+  it('ORG-01 is decided once, also when two administrators decide at once', async () => {
     const { organization, ...owner } = await someOwner(server)
     const admin = await someMember(server, owner, ROLE.admin)
     const person = await server.register()
@@ -157,7 +157,7 @@ describe('an application to join', () => {
     expect(await membersOf(organization.id)).toBe(3)
   })
 
-  it('VAL-02 of another organisation is neither seen nor decided', async () => {
+  it('ORG-01 of another organisation is neither seen nor decided', async () => {
     const { organization, ...owner } = await someOwner(server)
     const stranger = await someOwner(server)
     const person = await server.register()
@@ -172,7 +172,7 @@ describe('an application to join', () => {
     expect(await waiting(owner)).toHaveLength(1)
   })
 
-  it('SES-09 that is accepted leaves the person’s other organisation current', async () => {
+  it('ORG-01 that is accepted leaves the person’s other organisation current', async () => {
     const { organization, ...owner } = await someOwner(server)
     const person = await someOwner(server, 'Own')
     await apply(organization.orgKey, person)

@@ -33,7 +33,7 @@ describe('an invitation link', () => {
     expect(late.code).toBe('0420001')
   })
 
-  it('RTE-02 lives a week, or as long as its maker says, at most 30 days', async () => {
+  it('INV-01 lives a week, or as long as its maker says, at most 30 days', async () => {
     const { token } = await someOwner(server)
     const secondsOf = async (expiresIn?: number) => {
       await server.call('/org/invite-link', { ...(expiresIn && { expiresIn }) }, { token })
@@ -47,7 +47,7 @@ describe('an invitation link', () => {
       expect(await server.call('/org/invite-link', { expiresIn }, { token })).toMatchObject({ subMsg: 'expiresIn' })
   })
 
-  it('SES-11 is kept as a hash, and the list shows no code', async () => {
+  it('INV-01 is kept as a hash, and the list shows no code', async () => {
     const owner = await someOwner(server)
     const code = await linkOf(server, owner)
     expect(code).toMatch(/^[\w-]{43}$/)
@@ -58,7 +58,7 @@ describe('an invitation link', () => {
     expect(server.logs.join('')).not.toContain(code)
   })
 
-  it('RTE-02 lets nobody in once it is revoked; revoking twice does nothing more', async () => {
+  it('INV-01 lets nobody in once it is revoked; revoking twice does nothing more', async () => {
     const owner = await someOwner(server)
     const inviteCode = await linkOf(server, owner)
     const [listed] = await invites(owner.token)
@@ -70,7 +70,7 @@ describe('an invitation link', () => {
     expect((await server.call('/org/join', { inviteCode }, await server.register())).code).toBe('0420001')
   })
 
-  it('VAL-02 dies with its maker’s role, and with the account', async () => {
+  it('INV-01 dies with its maker’s role, and with the account', async () => {
     const owner = await someOwner(server)
     const admin = await someMember(server, owner, ROLE.admin)
     const code = await linkOf(server, admin, ROLE.admin)
@@ -88,7 +88,7 @@ describe('an invitation link', () => {
   })
 
   it.each(['', 'x', 'x'.repeat(43), '\u0000', "';drop table invitations;--"])(
-    'RTE-02 that is made up (%j) is unknown',
+    'INV-01 that is made up (%j) is unknown',
     async (inviteCode) => {
       expect(['0420001', '400']).toContain((await server.call('/org/invite-info', { inviteCode })).code)
     },
@@ -96,7 +96,7 @@ describe('an invitation link', () => {
 })
 
 describe('a mailed invitation', () => {
-  it('RTE-02 tells its holder whether the address has an account, while it is valid', async () => {
+  it('INV-01 tells its holder whether the address has an account, while it is valid', async () => {
     const owner = await someOwner(server)
     const known = await server.register()
     const unknown = someEmail()
@@ -108,7 +108,7 @@ describe('a mailed invitation', () => {
     expect(await info(ofKnown)).toMatchObject({ registered: false, status: 'used' })
   })
 
-  it('CAT-07 brings the link to each address once, and leaves members out', async () => {
+  it('INV-01 brings the link to each address once, and leaves members out', async () => {
     const owner = await someOwner(server, 'Mail & Co')
     const member = await someMember(server, owner)
     const [first, second] = [someEmail(), someEmail()]
@@ -129,7 +129,7 @@ describe('a mailed invitation', () => {
     expect((await invites(owner.token)).map(({ email }) => email).sort()).toEqual([null, first, second].sort())
   })
 
-  it('I18N-02 speaks the language of the mailbox’s owner, else that of the organisation', async () => {
+  it('INV-01 speaks the language of the mailbox’s owner, else that of the organisation', async () => {
     const owner = await server.register()
     const { token } = owner
     await server.call('/org/create', { orgName: '星河', language: 'zh-CN' }, { token })
@@ -155,7 +155,7 @@ describe('a mailed invitation', () => {
     }
   })
 
-  it('RTE-02 that is mailed again takes the place of the one before', async () => {
+  it('INV-01 that is mailed again takes the place of the one before', async () => {
     const owner = await someOwner(server)
     const email = someEmail()
     await invite(owner.token, [email])
@@ -166,7 +166,7 @@ describe('a mailed invitation', () => {
     expect(await invites(owner.token)).toHaveLength(1)
   })
 
-  it('CAT-06 floods nobody: neither one mailbox nor the world', async () => {
+  it('INV-02 floods nobody: neither one mailbox nor the world', async () => {
     const owner = await someOwner(server)
     const email = someEmail()
     for (let sent = 0; sent < LIMITS.invitationMail.most + 2; sent += 1)
@@ -187,7 +187,7 @@ describe('a mailed invitation', () => {
     [Array.from({ length: 51 }, (_, index) => `a${index}@example.org`)],
     [['a@example.org\r\nBcc: b@c.example']],
     [['nobody']],
-  ])('VAL-04 is refused for %j', async (emails) => {
+  ])('INV-01 is refused for %j', async (emails) => {
     const { token } = await someOwner(server)
     expect(await invite(token, emails)).toMatchObject({ status: 400, subMsg: 'emails' })
   })
@@ -218,7 +218,7 @@ describe('who may invite', () => {
   const cells = Object.entries(expected).flatMap(([role, outcome]) =>
     Object.keys(bodies).map((path) => [role, outcome, path as keyof typeof bodies] as const),
   )
-  it.each(cells)('VAL-02 %s is %s at %s', async (role, outcome, path) => {
+  it.each(cells)('INV-01 %s is %s at %s', async (role, outcome, path) => {
     const reply = await server.send(path, bodies[path], { token: roles[role]?.token ?? '' })
     if (outcome === '0418') expect(reply).toMatchObject({ status: 200, code: '0418' })
     else if (outcome === 'role') expect(reply).toMatchObject({ status: 400, code: '400', subMsg: 'role', result: null })
@@ -227,7 +227,7 @@ describe('who may invite', () => {
     else expect(reply.code).toBe('200')
   })
 
-  it('VAL-02 nobody can invite an owner, or a visitor', async () => {
+  it('INV-01 nobody can invite an owner, or a visitor', async () => {
     for (const roleCode of [ROLE.owner, ROLE.anonymous])
       for (const { token } of [owner, roles['admin'] ?? owner]) {
         expect(await server.send('/org/invite-link', { roleCode }, { token })).toMatchObject({ subMsg: 'roleCode' })
@@ -236,7 +236,7 @@ describe('who may invite', () => {
       }
   })
 
-  it('VAL-02 nobody sees or revokes an invitation of another organisation', async () => {
+  it('INV-01 nobody sees or revokes an invitation of another organisation', async () => {
     const stranger = await someOwner(server)
     const inviteCode = await linkOf(server, owner)
     const [theirs] = await invites(owner.token)
@@ -249,7 +249,7 @@ describe('who may invite', () => {
     expect((await info(inviteCode)).status).toBe('valid')
   })
 
-  it('CAT-04 a suspended organisation invites nobody, and its invitations are unknown', async () => {
+  it('INV-01 a suspended organisation invites nobody, and its invitations are unknown', async () => {
     const suspended = await someOwner(server)
     const inviteCode = await linkOf(server, suspended)
     await server.db
@@ -264,7 +264,7 @@ describe('who may invite', () => {
 })
 
 describe('an invitation that is over', () => {
-  it('RTE-02 stays in the list for three months', async () => {
+  it('INV-01 stays in the list for three months', async () => {
     const owner = await someOwner(server)
     await linkOf(server, owner)
     await linkOf(server, owner)

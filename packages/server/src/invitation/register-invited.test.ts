@@ -27,7 +27,7 @@ describe('a registration by invitation', () => {
     return mailedInvitation(server, email)
   }
 
-  it('HTT-08 makes account and membership, and signs in to the organisation', async () => {
+  it('INV-01 makes account and membership, and signs in to the organisation', async () => {
     const { organization, ...owner } = await someOwner(server, 'Inviting')
     const email = someEmail()
     const inviteCode = await invited(owner, email)
@@ -45,7 +45,7 @@ describe('a registration by invitation', () => {
     expect((await server.call('/org/invite-info', { inviteCode })).result.status).toBe('used')
   })
 
-  it('HTT-08 with an invitation that is not valid or for another makes nothing, and the code stays usable', async () => {
+  it('INV-01 with an invitation that is not valid or for another makes nothing, and the code stays usable', async () => {
     const owner = await someOwner(server)
     const inviteCode = await invited(owner, someEmail())
     const email = someEmail()
@@ -60,7 +60,7 @@ describe('a registration by invitation', () => {
     expect((await server.call('/org/invite-info', { inviteCode })).result.status).toBe('valid')
   })
 
-  it('HTT-08 leaves the invitation usable when the code is wrong or the address taken', async () => {
+  it('INV-01 leaves the invitation usable when the code is wrong or the address taken', async () => {
     const owner = await someOwner(server)
     const { email } = await server.register()
     const inviteCode = await invited(owner, email)
@@ -70,7 +70,7 @@ describe('a registration by invitation', () => {
     expect((await server.call('/org/invite-info', { inviteCode })).result.status).toBe('valid')
   })
 
-  it('HTT-08 has the same outcome for a repeated Idempotency-Key, one after the other or at once', async () => {
+  it('INV-01 has the same outcome for a repeated Idempotency-Key, one after the other or at once', async () => {
     const { organization, ...owner } = await someOwner(server)
     const email = someEmail()
     const body = personOf(email, await server.code(email, 'register'), await invited(owner, email))
@@ -81,7 +81,7 @@ describe('a registration by invitation', () => {
       expect((await me(reply.result.token)).joinedOrgIds).toEqual([organization.id])
   })
 
-  it('HTT-08 is open to many by one link', async () => {
+  it('INV-01 is open to many by one link', async () => {
     const { organization, ...owner } = await someOwner(server)
     const inviteCode = await linkOf(server, owner)
     const people = [someEmail(), someEmail(), someEmail()]
@@ -109,7 +109,7 @@ describe('a server that is killed', () => {
     await database.drop()
   })
 
-  it('SES-11 in the middle of registrations by invitation leaves each of them whole or not there', async () => {
+  it('in the middle of registrations by invitation leaves each of them whole or not there', async () => {
     const owner = await server.register()
     await server.call('/org/create', { orgName: 'Acme' }, { token: owner.token })
     const emails = Array.from({ length: 8 }, () => someEmail())

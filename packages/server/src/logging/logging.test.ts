@@ -16,7 +16,7 @@ interface Line {
 const lines = (): Line[] => server.logs.map((line) => JSON.parse(line) as Line)
 
 describe('the log', () => {
-  it('SES-11 has one line for each request and each event of sign-in, and none of their secrets', async () => {
+  it('OPS-01 has one line for each request and each event of sign-in, and none of their secrets', async () => {
     const email = someEmail()
     const password = 'canary-password-sentence'
     const code = await server.code(email, 'register')
@@ -58,7 +58,7 @@ describe('the log', () => {
     })
   })
 
-  it('HTT-04 keeps to one line whatever a visitor sends', async () => {
+  it('OPS-01 keeps to one line whatever a visitor sends', async () => {
     const before = server.logs.length
     await server.request('/sso/%0d%0a{"level":60}', { headers: { 'user-agent': 'x"}{"forged":true' } })
     const added = server.logs.slice(before)
@@ -67,7 +67,7 @@ describe('the log', () => {
     expect(JSON.parse(added[0] ?? '')).not.toHaveProperty('forged')
   })
 
-  it('SES-11 keeps the values of a failed statement out', async () => {
+  it('OPS-01 keeps the values of a failed statement out', async () => {
     const before = server.logs.length
     const { passwords, db } = server.server.dependencies
     const { verify } = passwords

@@ -85,7 +85,7 @@ describe('members', () => {
       })
   })
 
-  it('RTE-02 are so many at most, also when the last seat is asked for 50 times at once', async () => {
+  it('are so many at most, also when the last seat is asked for 50 times at once', async () => {
     const { organization, ...owner } = await someOwner(server)
     const inviteCode = await linkOf(server, owner)
     await fill(organization.id, 1)
@@ -101,7 +101,7 @@ describe('members', () => {
     expect((await join(joined ?? owner)).code).toBe('0420002')
   })
 
-  it('RTE-02 of a full organisation: nobody is let in, no invitation or code is used up, no account is made', async () => {
+  it('INV-01 of a full organisation: nobody is let in, no invitation or code is used up, no account is made', async () => {
     const { organization, ...owner } = await someOwner(server)
     const applicant = await server.register()
     await server.call('/org/join', { orgKey: organization.orgKey }, { token: applicant.token })

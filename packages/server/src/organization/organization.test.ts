@@ -44,7 +44,7 @@ describe('an organisation', () => {
     expect(assembled.result).toMatchObject({ userInfo: { userId: (await me(token)).userId }, orgInfo: made.result })
   })
 
-  it('VAL-06 refuses a name whose signs turn its direction or show nothing, and takes every script and emoji', async () => {
+  it('refuses a name whose signs turn its direction or show nothing, and takes every script and emoji', async () => {
     const { token } = await server.register()
     for (const name of ['exe.\u202etxt', 'A\u200bcme', '\u2066Acme\u2069'])
       expect(await create(token, name)).toMatchObject({ code: '400', subMsg: 'orgName' })
@@ -52,7 +52,7 @@ describe('an organisation', () => {
       expect((await create(token, name)).result.orgName).toBe(name)
   })
 
-  it('SES-09 has a key that people can read aloud and type, and that no other has', async () => {
+  it('ORG-01 has a key that people can read aloud and type, and that no other has', async () => {
     const owner = await server.register()
     const { orgKey } = (await create(owner.token, 'First')).result
     expect(orgKey).toMatch(/^[2-9A-HJKMNP-TV-Z]{8}$/)
@@ -92,7 +92,7 @@ describe('an organisation', () => {
     })
   })
 
-  it('HTT-08 is made once for a repeated Idempotency-Key', async () => {
+  it('ORG-01 is made once for a repeated Idempotency-Key', async () => {
     const { token } = await server.register()
     const headers = { 'idempotency-key': 'key-1' }
     const made = await Promise.all([1, 2, 3].map(() => create(token, 'Once', headers)))
@@ -103,7 +103,7 @@ describe('an organisation', () => {
     expect((await create(other.token, 'Another person', headers)).code).toBe('200')
   })
 
-  it('SES-09 can be switched among those joined, and the choice is kept for the next sign-in', async () => {
+  it('ORG-01 can be switched among those joined, and the choice is kept for the next sign-in', async () => {
     const { email, token } = await server.register()
     const first = (await create(token, 'First')).result
     const second = (await create(token, 'Second')).result
@@ -119,7 +119,7 @@ describe('an organisation', () => {
     expect((await me(again.result.token)).orgId).toBe(first.id)
   })
 
-  it('VAL-02 of others is answered like none at all', async () => {
+  it('ORG-01 of others is answered like none at all', async () => {
     const owner = await server.register()
     const foreign = (await create(owner.token, 'Foreign')).result
     const { token } = await server.register()
@@ -132,7 +132,7 @@ describe('an organisation', () => {
     expect((await me(token)).orgId).toBeNull()
   })
 
-  it('SES-09 that a person left is no longer theirs on the next request', async () => {
+  it('ORG-01 that a person left is no longer theirs on the next request', async () => {
     const { token } = await server.register()
     const first = (await create(token, 'First')).result
     const second = (await create(token, 'Second')).result
@@ -152,7 +152,7 @@ describe('an organisation', () => {
     expect(reply).toMatchObject({ status: 200, code: '0410020', msg: expect.stringContaining('组织') })
   })
 
-  it('HTT-08 is not made in masses', async () => {
+  it('is not made in masses', async () => {
     const { token } = await server.register()
     const accountId = (await me(token)).userId
     const { limiter } = server.server.dependencies
@@ -162,7 +162,7 @@ describe('an organisation', () => {
     expect((await create(token, 'One too many')).status).toBe(429)
   })
 
-  it('VAL-02 of the demo has an owner and a member', async () => {
+  it('of the demo has an owner and a member', async () => {
     for (const { email, password, role } of DEMO_ACCOUNTS) {
       const { result } = await server.call('/account/login', { orgEmail: email, password, tenantId: 1 })
       const account = await me(result.token)

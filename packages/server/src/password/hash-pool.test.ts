@@ -11,7 +11,7 @@ const isRefused = (outcome: PromiseSettledResult<unknown>): boolean =>
   outcome.status === 'rejected' && (outcome.reason as Error).name === 'Unavailable'
 
 describe('hashing', () => {
-  it('SES-11 is argon2id with 19 MiB, two passes and one lane', async () => {
+  it('is argon2id with 19 MiB, two passes and one lane', async () => {
     pool = createHashPool(1)
     const passwords = createPasswords(async () => {}, { pool, cost: HASH_COST })
     expect(HASH_COST).toEqual({ memoryCost: 19_456, timeCost: 2, parallelism: 1 })
@@ -23,7 +23,7 @@ describe('hashing', () => {
     expect(await passwords.verify(null, 'a sentence')).toBe(false)
   })
 
-  it('CAT-03 is one piece of work of the same cost for a known, an unknown and an unusable account', async () => {
+  it('COD-02 is one piece of work of the same cost for a known, an unknown and an unusable account', async () => {
     const costs: (string | undefined)[] = []
     const stored = await (await import('@node-rs/argon2')).hash('a sentence', HASH_COST)
     const greedy = stored.replace('t=2', 't=20')
@@ -40,7 +40,7 @@ describe('hashing', () => {
     expect(costs).toEqual(Array.from({ length: 3 }, () => '$argon2id$v=19$m=19456,t=2,p=1$'))
   })
 
-  it('SES-11 computes no stored hash that asks for more than ours', async () => {
+  it('computes no stored hash that asks for more than ours', async () => {
     pool = createHashPool(1)
     const passwords = createPasswords(async () => {}, { pool, cost: HASH_COST })
     const { hash } = await import('@node-rs/argon2')
@@ -48,7 +48,7 @@ describe('hashing', () => {
     expect(await passwords.verify(greedy, 'a sentence')).toBe(false)
   })
 
-  it('HTT-03 refuses what it cannot do soon, at once, and does the rest', async () => {
+  it('refuses what it cannot do soon, at once, and does the rest', async () => {
     pool = createHashPool(1, 3)
     const passwords = createPasswords(async () => {}, { pool, cost: HASH_COST })
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => passwords.verify(null, 'x')))
@@ -56,7 +56,7 @@ describe('hashing', () => {
     expect(outcomes.filter(isRefused)).toHaveLength(6)
   })
 
-  it('HTT-03 starts one hasher for one that failed, however it tells of its end', async () => {
+  it('starts one hasher for one that failed, however it tells of its end', async () => {
     const started: EventEmitter[] = []
     pool = createHashPool(1, 3, () => {
       const child = Object.assign(new EventEmitter(), { ref() {}, unref() {}, send() {}, kill() {} })
@@ -74,7 +74,7 @@ describe('hashing', () => {
     expect((await outcomes).every(isRefused)).toBe(true)
   })
 
-  it('HTT-03 goes on after a hasher died', async () => {
+  it('goes on after a hasher died', async () => {
     const started: ChildProcess[] = []
     pool = createHashPool(1, 3, () => {
       const child = fork(new URL('./hash-process.mjs', import.meta.url), { execArgv: [] })

@@ -15,7 +15,7 @@ afterAll(() => server.stop())
 const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
 
 describe('a limit', () => {
-  it('CAT-06 lets exactly its number through when 100 ask at once', async () => {
+  it('COD-03 lets exactly its number through when 100 ask at once', async () => {
     const { limiter } = server.server.dependencies
     const from = someAddress()
     const taken = await Promise.all(Array.from({ length: 100 }, () => limiter.take({ checkEmailSource: from })))
@@ -26,7 +26,7 @@ describe('a limit', () => {
       if (wait) expect(wait).toBeLessThanOrEqual(LIMITS.checkEmailSource.windowSeconds)
   })
 
-  it('CAT-06 starts anew when its window ends', async () => {
+  it('COD-03 starts anew when its window ends', async () => {
     const { limiter } = server.server.dependencies
     const email = someEmail()
     for (let tries = 0; tries <= LIMITS.checkEmail.most; tries += 1) await limiter.take({ checkEmail: email })
@@ -35,7 +35,7 @@ describe('a limit', () => {
     expect(await limiter.take({ checkEmail: email })).toEqual({})
   })
 
-  it('CAT-06 gives back one, or all, in one settlement', async () => {
+  it('COD-03 gives back one, or all, in one settlement', async () => {
     const { limiter } = server.server.dependencies
     const counted = { passwordSource: someAddress(), passwordTries: someEmail() }
     const hits = async () =>
@@ -60,7 +60,7 @@ describe('a limit', () => {
     expect(await hits()).toEqual([1, 3])
   })
 
-  it('CAT-06 is settled and taken by many at once, and nobody waits for ever', async () => {
+  it('COD-03 is settled and taken by many at once, and nobody waits for ever', async () => {
     const { limiter } = server.server.dependencies
     const giveBack = { passwordSource: someAddress() }
     const reset = { passwordTries: someEmail() }
@@ -83,7 +83,7 @@ describe('a limit', () => {
     expect(wait).toBeLessThanOrEqual(60)
   })
 
-  it('CAT-06 counts an IPv6 subscriber as one, and does not believe a stranger about the address', async () => {
+  it('COD-03 counts an IPv6 subscriber as one, and does not believe a stranger about the address', async () => {
     const check = (from: string) => server.call('/account/check-email', { orgEmail: someEmail() }, { from })
     for (let host = 0; host < LIMITS.checkEmailSource.most; host += 1) {
       expect((await check(`2001:db8:1:2::${host + 1}`)).status).toBe(200)
@@ -94,7 +94,7 @@ describe('a limit', () => {
   })
 
   if (inject('engine') === 'postgres') {
-    it('CAT-03 holds over two instances on one database', async () => {
+    it('COD-03 holds over two instances on one database', async () => {
       const second = await startTestServer(server.variables)
       const { email } = await server.register()
       const replies = await Promise.all(
@@ -121,13 +121,13 @@ describe('a limit', () => {
 })
 
 describe('the README', () => {
-  it('CAT-06 lists every limit as it is', () => {
+  it('lists every limit as it is', () => {
     for (const [name, { by, most, windowSeconds, beyond }] of Object.entries(LIMITS)) {
       expect(README).toContain(`| ${name} | ${by} | ${most} | ${windowSeconds} | ${beyond} |`)
     }
   })
 
-  it('STA-02 lists every setting', () => {
+  it('lists every setting', () => {
     for (const { name, about } of Object.values(SETTINGS)) expect(README).toContain(`| \`${name}\` | ${about} |`)
   })
 })

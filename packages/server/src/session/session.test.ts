@@ -85,7 +85,7 @@ describe('a session', () => {
     expect(await rowOf(token)).toBeDefined()
   })
 
-  it('SES-11 has a token of 256 random bits that never repeats', () => {
+  it('has a token of 256 random bits that never repeats', () => {
     const tokens = new Set(Array.from({ length: 2000 }, newToken))
     expect(tokens.size).toBe(2000)
     const ones = [...tokens].reduce((sum, token) => {
@@ -97,13 +97,13 @@ describe('a session', () => {
   })
 
   it.each(['', 'x', 'x'.repeat(43), 'x'.repeat(5000), "' or 1=1 --", 'Bearer abc'])(
-    'SES-03 does not exist for the token %j',
+    'does not exist for the token %j',
     async (token) => {
       expect(await me(token)).toMatchObject({ status: 403, code: '403' })
     },
   )
 
-  it('SES-01 is not opened by the cookie: only the header counts', async () => {
+  it('HTT-01 is not opened by the cookie: only the header counts', async () => {
     const { token } = await server.register()
     const response = await server.request('/api/account/user-info', {
       method: 'POST',
@@ -113,7 +113,7 @@ describe('a session', () => {
     expect(response.status).toBe(403)
   })
 
-  it('SES-08 ends at once with logout, and the others stay', async () => {
+  it('SES-11 ends at once with logout, and the others stay', async () => {
     const { email, token } = await server.register()
     const other = await login(email)
     expect((await server.call('/account/logout', {}, { token })).code).toBe('200')
@@ -132,7 +132,7 @@ describe('a session', () => {
     expect((await me(token)).status).toBe(403)
   })
 
-  it('SES-11 is listed with its device, and ended, by its owner alone', async () => {
+  it('ACC-01 is listed with its device, and ended, by its owner alone', async () => {
     const { email, token } = await server.register()
     const firefox = await login(email, { 'user-agent': FIREFOX })
     const stranger = await server.register()
@@ -151,7 +151,7 @@ describe('a session', () => {
     expect((await me(firefox)).status).toBe(403)
   })
 
-  it('SES-11 number 101 of an account drops the oldest', async () => {
+  it('number 101 of an account drops the oldest', async () => {
     const { email, token } = await server.register()
     const account = await rowOf(token)
     await sql`insert into sessions (id, token_hash, account_id, device, address, expires_at, created_at)
@@ -162,7 +162,7 @@ describe('a session', () => {
     expect((await me(token)).status).toBe(403)
   })
 
-  it('SES-03 notes when it was used, at most once a minute', async () => {
+  it('SES-11 notes when it was used, at most once a minute', async () => {
     const { token } = await server.register()
     const { background } = server.server.dependencies
     const before = await rowOf(token)
@@ -180,7 +180,7 @@ describe('a session', () => {
 })
 
 describe('the profile', () => {
-  it('SES-09 changes what is given and nothing else', async () => {
+  it('ACC-01 changes what is given and nothing else', async () => {
     const { token } = await server.register()
     const before = (await me(token)).result
     const changes = { orgUserName: '  王小明 ', timeZone: 'Asia/Shanghai', head: 'https://example.org/a.png' }
@@ -198,7 +198,7 @@ describe('the profile', () => {
     ['language', { language: 'not a language' }],
     ['enabled', { enabled: false }],
     ['body', {}],
-  ])('VAL-06 names the field %s that does not fit', async (field, body) => {
+  ])('names the field %s that does not fit', async (field, body) => {
     const { token } = await server.register()
     const before = (await me(token)).result
     expect(await server.send('/account/update-profile', body, { token })).toMatchObject({ status: 400, subMsg: field })

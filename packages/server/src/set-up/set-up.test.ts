@@ -14,7 +14,7 @@ const configure = ({ token }: TestPerson, step: SetUpStep, answers: SetUpAnswers
 const given = async ({ token }: TestPerson) => (await server.call('/org/configuration', {}, { token })).result
 
 describe('the answers of the set-up', () => {
-  it('RTE-02 are kept for each step, and the last ones win', async () => {
+  it('SET-01 are kept for each step, and the last ones win', async () => {
     const owner = await someOwner(server)
     expect(await given(owner)).toEqual({})
     await configure(owner, 'scene', { scene: 'marketing' })
@@ -34,7 +34,7 @@ describe('the answers of the set-up', () => {
     })
   })
 
-  it('RTE-02 of the person are each person’s own', async () => {
+  it('SET-01 of the person are each person’s own', async () => {
     const owner = await someOwner(server)
     const member = await someMember(server, owner)
     await configure(owner, 'scene', { scene: 'software' })
@@ -45,7 +45,7 @@ describe('the answers of the set-up', () => {
     expect(await given(member)).toEqual({ scene: { scene: 'software' }, person: { role: 'testing' } })
   })
 
-  it('VAL-02 of the organisation are for its administrators, and for no other organisation', async () => {
+  it('SET-01 of the organisation are for its administrators, and for no other organisation', async () => {
     const owner = await someOwner(server)
     await configure(owner, 'scene', { scene: 'education' })
     const member = await someMember(server, owner)
@@ -57,7 +57,7 @@ describe('the answers of the set-up', () => {
     expect(await given(owner)).toEqual({ scene: { scene: 'education' } })
   })
 
-  it('VAL-06 are of the choices alone', async () => {
+  it('SET-01 are of the choices alone', async () => {
     const { token } = await someOwner(server)
     for (const answers of [
       { scene: 'gambling' },

@@ -159,11 +159,11 @@ describe('the settings', () => {
     'javascript:alert(1)',
     'vscode://x/y',
     '/back',
-  ])('NAV-08 refuse an application at %s, and say where it stands', (redirectUri) => {
+  ])('HND-01 refuse an application at %s, and say where it stands', (redirectUri) => {
     expect(lineOf({ APPLICATIONS: application(redirectUri) })).toMatch(/^APPLICATIONS .* See 1\.redirectUris\.0\.$/)
   })
 
-  it('NAV-08 take an application once, not as an editor, and on the own machine only in dev and test', () => {
+  it('HND-01 take an application once, not as an editor, and on the own machine only in dev and test', () => {
     expect(lineOf({ APPLICATIONS: application('https://wiki.example.com/', 'ide') })).toContain('See 1.clientId.')
     expect(lineOf({ APPLICATIONS: application('https://wiki.example.com/', 'first') })).toContain('must be')
     const local = { APPLICATIONS: application('http://localhost:7777/back') }

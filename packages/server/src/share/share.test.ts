@@ -27,7 +27,7 @@ const revoke = (shareCode: string, token = workspace.owner.token) =>
   server.call('/share/revoke', { shareCode }, { token })
 
 describe('sharing', () => {
-  it('SHR-04 makes a link with a code that nobody guesses, and tells nothing but whether a password is wanted', async () => {
+  it('SHR-02 makes a link with a code that nobody guesses, and tells nothing but whether a password is wanted', async () => {
     const open = await shareOf(server, workspace)
     const locked = await shareOf(server, workspace, { password: PASSWORD })
     expect(Buffer.from(open.shareCode, 'base64url').length * 8).toBeGreaterThanOrEqual(128)
@@ -48,7 +48,7 @@ describe('sharing', () => {
     ['expiresIn', { expiresIn: 59 }],
     ['expiresIn', { expiresIn: SHARE.longestSeconds + 1 }],
     ['expiresIn', { expiresIn: 3600.5 }],
-  ])('SHR-08 refuses a wrong %s by name', async (subMsg, wrong) => {
+  ])('WRK-01 refuses a wrong %s by name', async (subMsg, wrong) => {
     const body = { resourceType: 'document', resourceId: workspace.document.id, ...wrong }
     expect(await server.send('/share/create', body, { token: workspace.owner.token })).toMatchObject({
       status: 400,
@@ -56,7 +56,7 @@ describe('sharing', () => {
     })
   })
 
-  it('SHR-08 keeps passwords as argon2 hashes, and tokens as nothing but hashes', async () => {
+  it('keeps passwords as argon2 hashes, and tokens as nothing but hashes', async () => {
     const { shareCode } = await shareOf(server, workspace, { password: PASSWORD })
     const { token } = (await login(shareCode, PASSWORD)).result
     const kept = await server.db.selectFrom('shares').selectAll().where('share_code', '=', shareCode).execute()
@@ -68,7 +68,7 @@ describe('sharing', () => {
     expect(everything).not.toContain(token)
   })
 
-  it('SHR-08 lists one’s own shares to a member and all of them to an administrator, and so they revoke', async () => {
+  it('WRK-01 lists one’s own shares to a member and all of them to an administrator, and so they revoke', async () => {
     const there = await someWorkspace(server)
     const admin = await someMember(server, there.owner, ROLE.admin)
     const member = await someMember(server, there.owner)
@@ -105,7 +105,7 @@ describe('sharing', () => {
     expect((await list(admin.token)).map(({ status }) => status)).toEqual(['revoked', 'revoked'])
   })
 
-  it('SHR-08 lets an organisation have so many open shares, also when the last place is asked for 50 times at once', async () => {
+  it('WRK-01 lets an organisation have so many open shares, also when the last place is asked for 50 times at once', async () => {
     const { owner, document } = await someWorkspace(server)
     const { userId } = (await server.call('/account/user-info', {}, { token: owner.token })).result
     await sql`

@@ -52,7 +52,7 @@ describe('opening a share', () => {
     expect((await login(shareCode, 'whatever')).code).toBe('200')
   })
 
-  it('SHR-07 an unknown, a revoked and an expired share are told alike, everywhere', async () => {
+  it('SHR-02 an unknown, a revoked and an expired share are told alike, everywhere', async () => {
     const revoked = await shareOf(server, workspace, { password: PASSWORD })
     const expired = await shareOf(server, workspace, { expiresIn: 60 })
     await revoke(revoked.shareCode)
@@ -65,7 +65,7 @@ describe('opening a share', () => {
   })
 
   it.each(['', ' ', 'a\u0000', 'é', 'x'.repeat(101), "' or 1=1 --"])(
-    'SHR-07 code %j is no code at all',
+    'SHR-02 code %j is no code at all',
     async (code) => {
       for (const reply of [await info(code), await login(code)])
         expect(reply).toMatchObject({ status: 400, subMsg: 'shareCode' })
@@ -100,7 +100,7 @@ describe('opening a share', () => {
     expect((await content(token)).code).toBe('200')
   })
 
-  it('SHR-07 opens for 50 people at once, each with a token of their own', async () => {
+  it('SHR-08 opens for 50 people at once, each with a token of their own', async () => {
     const { shareCode } = await shareOf(server, workspace, { password: PASSWORD })
     const from = someAddress()
     const replies = await Promise.all(Array.from({ length: 50 }, () => login(shareCode, PASSWORD, from)))
@@ -109,7 +109,7 @@ describe('opening a share', () => {
     expect(share?.visits).toBe(50)
   })
 
-  it('SHR-07 is not for guessing codes', async () => {
+  it('SHR-02 is not for guessing codes', async () => {
     const from = someAddress()
     const { shareCode } = await shareOf(server, workspace)
     const guesses = []

@@ -54,7 +54,7 @@ describe('the pages', () => {
     expect((await server.request('/sso?sourceType=1')).headers.get('location')).toBe('/sso/?sourceType=1')
   })
 
-  it('RTE-01 answers a missing file with 404, and nothing outside its folder', async () => {
+  it('answers a missing file with 404, and nothing outside its folder', async () => {
     for (const path of [
       '/sso/assets/gone.js',
       '/sso/..%2fsecret.txt',
@@ -68,7 +68,7 @@ describe('the pages', () => {
     }
   })
 
-  it('RTE-02 answers whoever opens an address that looks like a file with the page, which names what is unknown', async () => {
+  it('RTE-01 answers whoever opens an address that looks like a file with the page, which names what is unknown', async () => {
     for (const path of ['/sso/..%2flogin', '/sso/report.pdf']) {
       const response = await server.request(path, { headers: { accept: 'text/html,*/*;q=0.8' } })
       expect(response.status).toBe(200)
@@ -76,7 +76,7 @@ describe('the pages', () => {
     }
   })
 
-  it('NAV-08 may load only files of ours, and be framed only by the listed products', async () => {
+  it('may load only files of ours, and be framed only by the listed products', async () => {
     const { headers } = await server.request('/sso/login')
     const policy = headers.get('content-security-policy') ?? ''
     for (const part of [
@@ -96,7 +96,7 @@ describe('the pages', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  it('RTE-02 are kept for ever when their name holds a hash, and sent compressed', async () => {
+  it('are kept for ever when their name holds a hash, and sent compressed', async () => {
     const response = await server.request('/sso/assets/main-A1b2C3d4.js', { headers: { 'accept-encoding': 'gzip' } })
     expect(response.headers.get('cache-control')).toContain('immutable')
     expect(response.headers.get('content-encoding')).toBe('gzip')
@@ -116,7 +116,7 @@ describe('the pages', () => {
     })
   })
 
-  it('SES-10 gives the SDK to pages of any origin, and the examples', async () => {
+  it('gives the SDK to pages of any origin, and the examples', async () => {
     const sdk = await server.request('/sdk/sso-elements.js', { headers: { origin: 'https://elsewhere.example' } })
     expect(await sdk.text()).toBe('export {}')
     expect(sdk.headers.get('access-control-allow-origin')).toBe('*')
@@ -124,7 +124,7 @@ describe('the pages', () => {
     expect(await (await server.request('/examples/plain-html/')).text()).toContain('example')
   })
 
-  it('STA-02 leads home on the origin that the person is on, unless HOME_URL says where', () => {
+  it('NAV-07 leads home on the origin that the person is on, unless HOME_URL says where', () => {
     const config = hostConfig(readSettings({ ENVIRONMENT: 'test' }))
     expect([config.homeUrl, config.settingsUrl]).toEqual(['/', null])
     expect(hostConfig(readSettings({})).homeUrl).toBe('/examples/workspace/')
@@ -138,7 +138,7 @@ describe('the pages', () => {
     }
   })
 
-  it('SES-10 has examples only in dev and test', async () => {
+  it('has examples only in dev and test', async () => {
     const variables = { ENVIRONMENT: 'sit', PUBLIC_URL: 'https://sso.example.com', SMTP_URL: 'smtp://127.0.0.1:9' }
     const real = await startTestServer(variables)
     const { examples } = real.folders
@@ -148,14 +148,14 @@ describe('the pages', () => {
     await real.stop()
   })
 
-  it('HTT-04 tells a platform that it lives and reaches its database', async () => {
+  it('OPS-02 tells a platform that it lives and reaches its database', async () => {
     expect((await server.request('/healthz')).status).toBe(200)
     expect((await server.request('/readyz')).status).toBe(200)
   })
 })
 
 describe('the outbox', () => {
-  it('CAT-07 is a page for people and a list for programs, the newest first', async () => {
+  it('is a page for people and a list for programs, the newest first', async () => {
     const email = someEmail()
     await server.code(email, 'register')
     await server.call('/account/send-code', { orgEmail: email, scene: 'login' })
@@ -171,17 +171,17 @@ describe('the outbox', () => {
     expect(await page.text()).toContain(older?.code)
   })
 
-  it('CAT-07 has nothing for an address that cannot be', async () => {
+  it('has nothing for an address that cannot be', async () => {
     for (const to of ['%00', 'a%00b@example.org', '%ED%A0%80', "'--"])
       expect((await server.request(`/outbox?to=${to}`)).status).toBe(200)
   })
 
-  it('CAT-07 shows what a visitor wrote as text', async () => {
+  it('shows what a visitor wrote as text', async () => {
     const page = await server.request(`/outbox?to=${encodeURIComponent('"><script>alert(1)</script>')}`)
     expect(await page.text()).not.toContain('<script>')
   })
 
-  it('CAT-07 exists only in dev and test, without a mail server', () => {
+  it('exists only in dev and test, without a mail server', () => {
     const base = { PUBLIC_URL: 'https://x.example', DATABASE_URL: 'postgres://x/x' }
     expect(hasOutbox(readSettings({ ENVIRONMENT: 'test' }))).toBe(true)
     expect(hasOutbox(readSettings({ ENVIRONMENT: 'test', SMTP_URL: 'smtp://x' }))).toBe(false)

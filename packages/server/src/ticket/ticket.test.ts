@@ -15,7 +15,7 @@ const exchange = (ticket: string) => server.call('/tickets/get-token', { ticket 
 const me = (token: string) => server.call('/account/user-info', {}, { token })
 
 describe('a ticket', () => {
-  it('FEI-02 becomes a new session of the same person', async () => {
+  it('HND-01 becomes a new session of the same person', async () => {
     const { email, token } = await server.register()
     const { result } = await exchange(await ticketOf(token))
     expect(result.token).not.toBe(token)
@@ -23,7 +23,7 @@ describe('a ticket', () => {
     expect((await me(token)).code).toBe('200')
   })
 
-  it('FEI-02 works once, also when it is used 50 times at once', async () => {
+  it('HND-01 works once, also when it is used 50 times at once', async () => {
     const { token } = await server.register()
     const ticket = await ticketOf(token)
     const replies = await Promise.all(Array.from({ length: 50 }, () => exchange(ticket)))
@@ -31,7 +31,7 @@ describe('a ticket', () => {
     expect(replies.filter(({ code }) => code === '0410003')).toHaveLength(49)
   })
 
-  it('FEI-02 is dead after a minute', async () => {
+  it('HND-01 is dead after a minute', async () => {
     const { token } = await server.register()
     const ticket = await ticketOf(token)
     const { rows } = await sql<{ left: number }>`
@@ -42,14 +42,14 @@ describe('a ticket', () => {
     expect((await exchange(ticket)).code).toBe('0410003')
   })
 
-  it('SES-11 is dead with the session that it came from', async () => {
+  it('HND-01 is dead with the session that it came from', async () => {
     const { token } = await server.register()
     const ticket = await ticketOf(token)
     await server.call('/account/logout', {}, { token })
     expect((await exchange(ticket)).code).toBe('0410003')
   })
 
-  it('SES-11 is kept as a hash', async () => {
+  it('is kept as a hash', async () => {
     const { token } = await server.register()
     const ticket = await ticketOf(token)
     const rows = await server.db.selectFrom('tickets').selectAll().execute()
@@ -58,17 +58,17 @@ describe('a ticket', () => {
   })
 
   it.each(['', 'x', "';drop table tickets;--", 'x'.repeat(101)])(
-    'FEI-02 that is made up (%j) opens nothing',
+    'HND-01 that is made up (%j) opens nothing',
     async (ticket) => {
       expect(['0410003', '400']).toContain((await exchange(ticket)).code)
     },
   )
 
-  it('FEI-02 needs a session to be made', async () => {
+  it('HND-01 needs a session to be made', async () => {
     expect((await server.call('/tickets', {})).status).toBe(403)
   })
 
-  it('FEI-02 that comes a second time ends the session that it gave, and no other', async () => {
+  it('HND-01 that comes a second time ends the session that it gave, and no other', async () => {
     const { token } = await server.register()
     const ticket = await ticketOf(token)
     const given = (await exchange(ticket)).result.token
@@ -86,7 +86,7 @@ describe('a ticket', () => {
     ['GET', { 'sec-purpose': 'prefetch;prerender' }],
     ['GET', { purpose: 'prefetch' }],
     ['GET', { 'x-moz': 'prefetch' }],
-  ])('FEI-02 is not used up by %s with %j, as what fetches ahead does', async (method, headers) => {
+  ])('HND-01 is not used up by %s with %j, as what fetches ahead does', async (method, headers) => {
     const { token } = await server.register()
     const ticket = await ticketOf(token)
     // A socket of our own: fetch does not let a caller set these headers.

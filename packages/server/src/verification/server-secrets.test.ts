@@ -12,7 +12,7 @@ let running: TestServer | undefined
 afterEach(() => running?.stop())
 
 describe('the secret keys', () => {
-  it('SES-11 can be changed while codes are on their way and registrations are repeated; nobody is signed out', async () => {
+  it('can be changed while codes are on their way and registrations are repeated; nobody is signed out', async () => {
     const { variables, drop } = await createTestDatabase()
     const restart = async (SECRET_KEYS: string): Promise<TestServer> => {
       await running?.stop()

@@ -211,7 +211,7 @@ describe('a conflict', () => {
     expect(await update(kind, { body: 'Late', base })).toMatchObject({ status: 409, subMsg: 'body', result: body })
   })
 
-  it('WRK-03 HTT-08 stands in the description of the API where it may be', async () => {
+  it('WRK-03 stands in the description of the API where it may be', async () => {
     const response = await server.request('/api/openapi.json')
     const { paths } = (await response.json()) as {
       paths: Record<string, { post?: { responses: Record<string, unknown>; requestBody?: unknown } }>

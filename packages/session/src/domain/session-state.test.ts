@@ -23,7 +23,7 @@ it('SES-08 after clearing nothing of the person is left, whatever happened befor
   )
 })
 
-it('SES-01 another token never keeps the person of the one before it', () => {
+it('another token never keeps the person of the one before it', () => {
   fc.assert(
     fc.property(fc.array(action), (actions) => {
       const before = actions.reduce(reduceSession, INITIAL_SESSION)

@@ -11,11 +11,11 @@ describe('a pasted code', () => {
     ['１２３４５６', '123456'],
     ['1234567', '123456'],
     ['abc', ''],
-  ])('VAL-05 %j is taken as %j', (text, digits) => {
+  ])('COD-01 %j is taken as %j', (text, digits) => {
     expect(digitsOf(text, 6)).toBe(digits)
   })
 
-  it('VAL-05 is only ever digits, no more than asked for, and taking it twice changes nothing', () => {
+  it('COD-01 is only ever digits, no more than asked for, and taking it twice changes nothing', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 0, max: 10 }), (text, length) => {
         const digits = digitsOf(text, length)

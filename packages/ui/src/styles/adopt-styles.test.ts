@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 describe('style sheets where there are no constructable ones', () => {
-  it('BRD-04 stand in the head of a page once, with the nonce of its policy', () => {
+  it('stand in the head of a page once, with the nonce of its policy', () => {
     adoptStyles(document, ['a {}', 'b {}'], 'n1')
     adoptStyles(document, ['a {}'], 'n1')
     expect(styles(document.head).map((style) => [style.textContent, style.nonce])).toEqual([
@@ -18,7 +18,7 @@ describe('style sheets where there are no constructable ones', () => {
     ])
   })
 
-  it('BRD-04 stand inside a shadow root, not in its page', () => {
+  it('stand inside a shadow root, not in its page', () => {
     const root = document.createElement('div').attachShadow({ mode: 'open' })
     adoptStyles(root, ['a {}'])
     expect(styles(root).map((style) => style.textContent)).toEqual(['a {}'])

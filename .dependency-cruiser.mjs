@@ -6,22 +6,24 @@
  */
 const MAY_IMPORT = {
   'packages/contract': [],
-  'packages/session': ['contract'],
-  'packages/chat-sign-in': ['session', 'contract'],
-  'packages/locale': ['contract'],
-  'packages/tracking': ['contract'],
-  'packages/monitoring': ['contract'],
-  'packages/ui': [],
-  'packages/screens': ['session', 'chat-sign-in', 'locale', 'ui', 'contract'],
-  'packages/elements': ['screens', 'session', 'locale', 'ui', 'contract'],
+  'packages/browser': [],
+  'packages/session': ['browser', 'contract'],
+  'packages/chat-sign-in': ['session', 'browser', 'contract'],
+  'packages/locale': ['browser', 'contract'],
+  'packages/tracking': ['browser', 'contract'],
+  'packages/monitoring': ['browser', 'contract'],
+  'packages/ui': ['browser'],
+  'packages/screens': ['session', 'chat-sign-in', 'locale', 'ui', 'browser', 'contract'],
+  'packages/elements': ['screens', 'session', 'locale', 'ui', 'browser', 'contract'],
   'packages/server': ['contract'],
   'packages/tooling': [],
-  host: ['contract', 'session', 'chat-sign-in', 'locale', 'tracking', 'monitoring', 'ui', 'screens'],
+  host: ['contract', 'browser', 'session', 'chat-sign-in', 'locale', 'tracking', 'monitoring', 'ui', 'screens'],
   examples: ['elements'],
 }
 
 /** Sources that run in a browser: no Node, no server code, no full zod. */
-const BROWSER = '^(packages/(contract|session|chat-sign-in|locale|tracking|monitoring|ui|screens|elements)|host)/src/'
+const BROWSER =
+  '^(packages/(contract|browser|session|chat-sign-in|locale|tracking|monitoring|ui|screens|elements)|host)/src/'
 const TEST = '\\.(test|spec)\\.(ts|tsx|mjs)$|/src/testing/'
 const TELEMETRY = '^node_modules/(posthog-js|@sentry|@rrweb|rrweb|web-vitals|pako)/|^packages/(tracking|monitoring)/'
 
@@ -83,8 +85,8 @@ export default {
     {
       name: 'no-react-below-the-screens',
       severity: 'error',
-      comment: 'contract, session and locale work in any page, with or without React',
-      from: { path: '^packages/(contract|session|chat-sign-in|locale|tracking|monitoring)/' },
+      comment: 'contract, browser, session and locale work in any page, with or without React',
+      from: { path: '^packages/(contract|browser|session|chat-sign-in|locale|tracking|monitoring)/' },
       to: { path: '^node_modules/(react|react-dom|@types/react|@types/react-dom)/' },
     },
     {

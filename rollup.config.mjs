@@ -52,7 +52,7 @@ const CDN_CHUNKS = [
   ],
   [
     'core',
-    /\/session\/src\/(?!share\/|domain\/(envelope|share-(?!call))|browser\/share-)|\/locale\/src\/(?!texts\/(en|zh)\/|format\/|engine|plural)/,
+    /\/browser\/src\/|\/session\/src\/(?!share\/|domain\/(envelope|share-(?!call))|browser\/share-)|\/locale\/src\/(?!texts\/(en|zh)\/|format\/|engine|plural)/,
   ],
   [
     'core',
@@ -108,7 +108,7 @@ const cdnEdition = {
 
 /** The session is one chunk, so that a page has one whichever entries it imports. */
 const sessionChunk = (id) =>
-  /packages\/(session\/src\/(?!request\/|share\/|domain\/share-(?!call)|browser\/share-)|contract\/src\/(?!filter|workspace))/.test(
+  /packages\/(browser\/src\/|session\/src\/(?!request\/|share\/|domain\/share-(?!call)|browser\/share-)|contract\/src\/(?!filter|workspace))/.test(
     id,
   )
     ? 'session'

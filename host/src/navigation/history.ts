@@ -1,3 +1,4 @@
+import { randomKey } from '@sso-elements/browser'
 import { HOST_BASE } from '@sso-elements/contract'
 import { navigate } from 'wouter/use-browser-location'
 
@@ -27,4 +28,4 @@ export const pathOf = (pathname: string): string => {
 export const goTo = (
   path: string,
   { replace = false, email }: { replace?: boolean; email?: string | undefined } = {},
-): void => navigate(HOST_BASE + path, { replace, state: { key: crypto.randomUUID(), email } satisfies EntryState })
+): void => navigate(HOST_BASE + path, { replace, state: { key: randomKey(), email } satisfies EntryState })

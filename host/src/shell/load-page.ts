@@ -1,21 +1,11 @@
+import { createReloadGuard } from '@sso-elements/browser'
 import { DEFAULT_LOCALE, HOST_BASE, RELOAD_GUARD_MS, STORAGE } from '@sso-elements/contract'
 import { adoptStyles } from '@sso-elements/ui'
 import { areaLoaderOf } from '../areas/areas.ts'
 import type { Host } from '../host-context.ts'
 import type { LoadedPage } from './arrival.ts'
 
-/** Whether this page was loaded anew for this path a moment ago; storage that is blocked counts as yes, so that nothing loops. */
-const mayReload = (path: string): boolean => {
-  try {
-    const key = `${STORAGE.reloadGuardPrefix}${HOST_BASE}${path}`
-    const last = Number(sessionStorage.getItem(key))
-    if (last > 0 && Date.now() - last < RELOAD_GUARD_MS) return false
-    sessionStorage.setItem(key, String(Date.now()))
-    return true
-  } catch {
-    return false
-  }
-}
+const mayReload = createReloadGuard(`${STORAGE.reloadGuardPrefix}${HOST_BASE}`, RELOAD_GUARD_MS)
 
 const serverAnswers = async (): Promise<boolean> => {
   try {

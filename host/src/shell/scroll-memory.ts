@@ -1,10 +1,11 @@
+import { tabStorage } from '@sso-elements/browser'
 import { useLayoutEffect } from 'react'
 
 const STORAGE_KEY = 'sso-scroll'
 
 const stored = (): Map<string, number> => {
   try {
-    return new Map(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]'))
+    return new Map(JSON.parse(tabStorage.get(STORAGE_KEY) ?? '[]'))
   } catch {
     return new Map()
   }
@@ -18,13 +19,7 @@ export const startScrollMemory = (): void => {
   history.scrollRestoration = 'manual'
   positions = stored()
   addEventListener('scroll', () => present !== null && positions.set(present, scrollY), { passive: true })
-  addEventListener('pagehide', () => {
-    try {
-      sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions]))
-    } catch {
-      // Blocked or full: a reload begins at the top.
-    }
-  })
+  addEventListener('pagehide', () => tabStorage.set(STORAGE_KEY, JSON.stringify([...positions])))
 }
 
 /** A place that was seen before is scrolled to where it was left, a new one to the top (RTE-04). */

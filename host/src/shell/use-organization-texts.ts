@@ -1,18 +1,12 @@
 import { useEffect, useState } from 'react'
 import { type Host, useHost, useStoreState } from '../host-context.ts'
 
-/** Storage that may be blocked: then every page asks the server again. */
-const cache: Pick<Storage, 'getItem' | 'setItem'> = {
-  getItem: (key) => localStorage.getItem(key),
-  setItem: (key, value) => localStorage.setItem(key, value),
-}
-
 /** Fetched when somebody of an organisation is there: a visitor who signs in has no use for it. */
 const createTexts = async ({ session, texts }: Pick<Host, 'session' | 'texts'>) => {
   const { createServerTexts } = await import('@sso-elements/locale/server-texts')
   return createServerTexts({
     texts,
-    cache,
+    cache: () => localStorage,
     now: Date.now,
     load: (messageLang) => session.call('/language/translation-simple', { messageLang }, { showError: false }),
   })

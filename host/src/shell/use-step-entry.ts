@@ -1,3 +1,4 @@
+import { randomKey } from '@sso-elements/browser'
 import type { StepEntry } from '@sso-elements/screens'
 import { useEffect, useRef, useState } from 'react'
 
@@ -29,7 +30,7 @@ export const useStepEntry = (): StepEntry => {
     current,
     enter(step) {
       markFirst()
-      history.pushState({ ...history.state, key: crypto.randomUUID(), step }, '')
+      history.pushState({ ...history.state, key: randomKey(), step }, '')
       setCurrent(step)
     },
     leave() {

@@ -10,6 +10,7 @@ import {
   LANGUAGE_TAG,
   localeOf,
   MAX_LENGTH,
+  MESSAGE,
   organizationLocale,
   PAGE,
   RELOAD_GUARD_MS,
@@ -30,6 +31,10 @@ describe('the numbers and names of the specification', () => {
 
   it('CAT-01 the reload guard is dropped after 5 seconds', () => {
     expect(RELOAD_GUARD_MS).toBe(5000)
+  })
+
+  it('CAT-05 a message is shown for 2 s, and at most once in 2.5 s', () => {
+    expect(MESSAGE).toEqual({ durationMs: 2000, throttleMs: 2500 })
   })
 
   it.each([

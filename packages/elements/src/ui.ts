@@ -3,6 +3,19 @@
  * the page.
  */
 export {
+  type BrowserStorage,
+  browserStorage,
+  type CacheEntry,
+  dropCache,
+  randomKey,
+  readCache,
+  type StorageSource,
+  type Throttled,
+  throttle,
+  timeZone,
+  writeCache,
+} from '@sso-elements/browser'
+export {
   DATE_FIELDS,
   DATE_PRESETS,
   type DateField,
@@ -65,13 +78,6 @@ export {
   useForm,
   type Values,
 } from '@sso-elements/ui'
-export {
-  type CacheEntry,
-  dropCache,
-  readCache,
-  type StorageSource,
-  writeCache,
-} from '@sso-elements/ui/cache'
 export { Dialog, useEscape } from '@sso-elements/ui/dialog'
 export {
   anyOf,
@@ -107,8 +113,6 @@ export { productStyles } from '@sso-elements/ui/styles/product'
 export { TextArea } from '@sso-elements/ui/text-area'
 export {
   autoScroll,
-  type Throttled,
-  throttle,
   type WaitOptions,
   waitForValue,
 } from '@sso-elements/ui/timing'

@@ -7,10 +7,12 @@ const DAY_MS = 86_400_000
 
 const setUp = () => {
   const kept = new Map<string, string>()
-  const cache = {
+  const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
   }
+  const cache = () => storage
   const clock = { time: 1_000 }
   const load = vi.fn(async (tag: string): Promise<TranslationMessage[]> => [{ k: 'team.name', v: `Crew ${tag}` }])
   const page = () => {
@@ -53,6 +55,20 @@ describe('an organisation’s own texts', () => {
     expect(load).toHaveBeenCalledTimes(2)
     expect(texts.translator('en').dynamic('team.name')).toBe('Crew en-US')
     await expect(server.use('en', 'o9')).rejects.toThrow('down')
+  })
+
+  it('VAL-08 asks again where a wrong clock dated the list in the future, and lives on it when the server fails', async () => {
+    const { clock, load, page } = setUp()
+    clock.time += 30 * DAY_MS
+    await page().server.use('en', 'o1')
+    clock.time -= 30 * DAY_MS
+    await page().server.use('en', 'o1')
+    expect(load).toHaveBeenCalledTimes(2)
+    clock.time -= 500
+    load.mockRejectedValue(new Error('down'))
+    const { texts, server } = page()
+    await server.use('en', 'o1')
+    expect(texts.translator('en').dynamic('team.name')).toBe('Crew en-US')
   })
 
   it.each(['{', 'null', '[]', '{"version":"stable","time":1,"timeout":9,"data":[{"k":1}]}', '{"version":"old"}'])(

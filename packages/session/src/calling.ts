@@ -1,8 +1,8 @@
+import { throttleDropping } from '@sso-elements/browser'
 import { type BodyOf, type CallPath, MESSAGE, type ResultOf } from '@sso-elements/contract'
 import { effectOfCode } from './domain/code-effect.ts'
 import { failureMessage } from './domain/failure-message.ts'
 import { isShareCall } from './domain/share-call.ts'
-import { createThrottle } from './domain/throttle.ts'
 import type { CallFailure, RequestClient } from './request/request-client.ts'
 import { RequestError } from './request-error.ts'
 import type { CallOptions, SessionEvents } from './session.ts'
@@ -28,7 +28,10 @@ export interface InnerCallOptions extends CallOptions {
 
 /** Calls of the API with what a failure does to the page: its message, and its effect on the session (CAT). */
 export const createCalling = (dependencies: CallingDependencies) => {
-  const throttle = createThrottle(MESSAGE.throttleMs, dependencies.now)
+  const tell = throttleDropping((message: SessionEvents['message']) => dependencies.emit('message', message), {
+    intervalMs: MESSAGE.throttleMs,
+    now: dependencies.now,
+  })
   let client: Promise<RequestClient> | null = null
 
   const load = (): Promise<RequestClient> => {
@@ -42,7 +45,7 @@ export const createCalling = (dependencies: CallingDependencies) => {
 
   const showMessage = ({ error, statusText }: CallFailure): void => {
     const message = failureMessage(error, statusText)
-    if (message) throttle(() => dependencies.emit('message', { ...message, durationMs: MESSAGE.durationMs }))
+    if (message) tell({ ...message, durationMs: MESSAGE.durationMs })
   }
 
   const endSession = ({ error, token, url }: CallFailure): boolean => {

@@ -1,8 +1,5 @@
+import { randomKey } from '@sso-elements/browser'
 import type { CallPath } from '@sso-elements/contract'
-
-/** Sixteen random bytes as text; `crypto.randomUUID` is missing where a page is not secure. */
-const randomKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /**
  * Keys that make a repeated call take effect once: the same path and cause get the same key until the call has succeeded, so

@@ -14,7 +14,7 @@ import { inRepository } from './repository.mjs'
  */
 
 const SHARED = ['package-lock.json', 'tsconfig.json', 'packages/contract']
-const SCREENS = ['packages/session', 'packages/locale', 'packages/ui', 'packages/screens']
+const SCREENS = ['packages/browser', 'packages/session', 'packages/locale', 'packages/ui', 'packages/screens']
 const SDK = [...SHARED, ...SCREENS, 'packages/elements', 'rollup.config.mjs']
 
 /** @type {Build[]} */

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Form, type Problems, useForm, type Values } from 'sso-elements/ui'
-import { newIdempotencyKey } from '../session/call.ts'
+import { type Form, type Problems, randomKey, useForm, type Values } from 'sso-elements/ui'
 import { failureText, refusedField, storedInstead } from '../session/failure.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { type FieldProblem, problemText } from './form-problem.ts'
@@ -71,7 +70,7 @@ export const useDialogForm = <Name extends string, Stored = null>({
 }: DialogFormOptions<Name, Stored>): DialogForm<Name, Stored> => {
   const { t } = useTexts()
   const [initial] = useState(options.initial)
-  const [idempotencyKey] = useState(newIdempotencyKey)
+  const [idempotencyKey] = useState(randomKey)
   const [problem, setProblem] = useState<string | null>(null)
   const names = Object.keys(initial) as Name[]
   const conflicts = useConflicts<Name, Stored>({ initial, update, fieldOf })

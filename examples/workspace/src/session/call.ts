@@ -12,7 +12,3 @@ export const call = <Path extends CallPath>(
   body: BodyOf<Path>,
   options: Options = {},
 ): Promise<ResultOf<Path>> => getSession().call(path, body, { showError: false, ...options })
-
-/** A key for what is wished for once; `crypto.randomUUID` is missing where a page is not secure. */
-export const newIdempotencyKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

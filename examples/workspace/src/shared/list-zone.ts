@@ -1,5 +1,5 @@
 import type { Locale } from 'sso-elements'
-import { clockTime, LANGUAGE_TAG } from 'sso-elements/ui'
+import { timeZone as browserTimeZone, clockTime, LANGUAGE_TAG } from 'sso-elements/ui'
 
 /** Where the dates of a shared list are reckoned. */
 export interface ListZone {
@@ -8,8 +8,6 @@ export interface ListZone {
   /** The list's own zone, where the visitor has to be told: their clocks show another time, or their browser does not know it. */
   told: string | null
 }
-
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** What the clocks show in winter and in summer; null where the browser does not know the zone. */
 const clocksOf = (timeZone: string): string | null => {
@@ -22,7 +20,7 @@ const clocksOf = (timeZone: string): string | null => {
 }
 
 /** The zone whose days a list is cut by is the one to show its dates in: in another one, rows near the edge seem out of place. */
-export const listZone = (asked: string | null, own = ownZone()): ListZone => {
+export const listZone = (asked: string | null, own = browserTimeZone()): ListZone => {
   if (asked === null) return { timeZone: own, told: null }
   const clocks = clocksOf(asked)
   return { timeZone: clocks === null ? own : asked, told: clocks === clocksOf(own) ? null : asked }

@@ -1,24 +1,9 @@
 import { useSyncExternalStore } from 'react'
-
-/** Storage may be closed to this page: then a choice lasts as long as the page. */
-const read = (key: string): string | null => {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-const write = (key: string, value: string) => {
-  try {
-    localStorage.setItem(key, value)
-  } catch {
-    // See above.
-  }
-}
+import { browserStorage } from 'sso-elements/ui'
 
 /** Something that a person chooses for all pages of this browser; null until they did, or for what is kept under the name and known no more. */
 export const createChoice = <Value extends string>(key: string, values: readonly Value[]) => {
-  const kept = read(key)
+  const kept = browserStorage.get(key)
   let chosen = values.find((value) => value === kept) ?? null
   const listeners = new Set<() => void>()
   const subscribe = (listener: () => void) => {
@@ -33,7 +18,7 @@ export const createChoice = <Value extends string>(key: string, values: readonly
     /** `forThisPage` keeps the choice of other pages as it is. */
     choose: (value: Value, { forThisPage = false } = {}) => {
       chosen = value
-      if (!forThisPage) write(key, value)
+      if (!forThisPage) browserStorage.set(key, value)
       for (const listener of [...listeners]) listener()
     },
     useChoice: () => useSyncExternalStore(subscribe, get),

@@ -1,5 +1,6 @@
+import { browserStorage, createReloadGuard, tabStorage } from '@sso-elements/browser'
+import { RELOAD_GUARD_MS, STORAGE } from '@sso-elements/contract'
 import type { SessionConfig } from '../session.ts'
-import { mayReload } from './reload-guard.ts'
 import { createSessionSignal, type SessionChange, type SessionSignal } from './session-signal.ts'
 import { createMemoryTokenCookie, createTokenCookie, type TokenCookie } from './token-cookie.ts'
 
@@ -36,42 +37,20 @@ const createServerPlatform = (): Platform => ({
   forget: () => {},
 })
 
-/** Reading `localStorage` throws where storage is blocked; the session works without it. */
-const storageOf = (name: 'localStorage' | 'sessionStorage'): Storage | null => {
-  try {
-    return globalThis[name]
-  } catch {
-    return null
-  }
-}
-
-const rememberIn =
-  (name: 'localStorage' | 'sessionStorage') =>
-  (key: string, value: string | null): void => {
-    try {
-      if (value === null) storageOf(name)?.removeItem(key)
-      else storageOf(name)?.setItem(key, value)
-    } catch {
-      // Full, or closed to this page: the next visit does without.
-    }
-  }
+const mayReload = createReloadGuard(STORAGE.reloadGuardPrefix, RELOAD_GUARD_MS)
 
 const createBrowserPlatform = (): Platform => ({
   address: () => location.href,
   tokenCookie: (config) => createTokenCookie({ ...config, host: location.hostname }),
   signal: createSessionSignal,
   reloadFor(requestUrl) {
-    const storage = storageOf('sessionStorage')
-    if (storage && mayReload(requestUrl, storage, Date.now())) location.reload()
+    if (mayReload(requestUrl)) location.reload()
   },
-  remember: rememberIn('localStorage'),
-  recall: (key) => storageOf('localStorage')?.getItem(key) ?? null,
-  rememberInTab: rememberIn('sessionStorage'),
-  recallInTab: (key) => storageOf('sessionStorage')?.getItem(key) ?? null,
-  forget(prefix) {
-    const storage = storageOf('localStorage')
-    for (const key of Object.keys(storage ?? {})) if (key.startsWith(prefix)) storage?.removeItem(key)
-  },
+  remember: browserStorage.set,
+  recall: browserStorage.get,
+  rememberInTab: tabStorage.set,
+  recallInTab: tabStorage.get,
+  forget: browserStorage.removeAll,
 })
 
 export const createPlatform = (): Platform =>

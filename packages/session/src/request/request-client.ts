@@ -1,3 +1,4 @@
+import { timeZone } from '@sso-elements/browser'
 import {
   API_BASE,
   type BodyOf,
@@ -35,8 +36,6 @@ export interface CallFailure {
   /** Whether a failure of this call is shown unless its caller says otherwise. */
   shownByDefault: boolean
 }
-
-const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const parseJson = (text: string): unknown => {
   try {

@@ -1,3 +1,4 @@
+import { timeZone } from '@sso-elements/browser'
 import type { ShareSignal } from '../browser/share-signal.ts'
 import type { Calling } from '../calling.ts'
 import { decideShareAccess, type ShareKnowledge } from '../domain/share-access.ts'
@@ -22,8 +23,6 @@ export interface OwnShares extends Shares {
   /** Forgets what the page knows of its visitors; the browser keeps their tokens (CAT-01, SHR-08). */
   forget(): void
 }
-
-const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const knowledgeOf = ({ store }: ShareVisit): ShareKnowledge => {
   const { passwordRequired } = store.getState()

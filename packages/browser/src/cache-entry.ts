@@ -12,7 +12,7 @@ export interface CacheEntry<Data> {
 }
 
 /** Answers the storage; a browser may refuse it, by an error too. */
-export type StorageSource = () => Storage | null | undefined
+export type StorageSource = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null | undefined
 
 interface WriteOptions {
   /** `stable` unless told. Entries of another version are not there (VAL-08). */
@@ -25,6 +25,8 @@ interface WriteOptions {
 interface ReadOptions<Data> {
   version?: string
   now?: number
+  /** Answers what is too old as well, or dated in the future: better than nothing where the newest cannot be had. */
+  evenStale?: boolean
   /** Whether what is stored is what it should be: anybody may have written it. */
   isData: (data: unknown) => data is Data
 }
@@ -46,12 +48,12 @@ const isFresh = ({ time, timeout }: CacheEntry<unknown>, now: number): boolean =
 export const readCache = <Data>(
   source: StorageSource,
   key: string,
-  { version = STABLE, now = Date.now(), isData }: ReadOptions<Data>,
+  { version = STABLE, now = Date.now(), evenStale = false, isData }: ReadOptions<Data>,
 ): Data | null => {
   try {
     const entry: unknown = JSON.parse(source()?.getItem(key) ?? 'null')
-    const counts = isEntry(entry) && entry.version === version && isFresh(entry, now) && isData(entry.data)
-    return counts ? (entry.data as Data) : null
+    if (!isEntry(entry) || entry.version !== version || !isData(entry.data)) return null
+    return evenStale || isFresh(entry, now) ? entry.data : null
   } catch {
     return null
   }

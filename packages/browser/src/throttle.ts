@@ -41,3 +41,17 @@ export const throttle = <Args extends unknown[]>(
   }
   return Object.assign(throttled, { cancel })
 }
+
+/** Lets one call through in each `intervalMs`, the first at once; the others are dropped, the last one too (CAT-05). */
+export const throttleDropping = <Args extends unknown[]>(
+  run: (...args: Args) => void,
+  { intervalMs, now }: { intervalMs: number; now: () => number },
+) => {
+  let last = Number.NEGATIVE_INFINITY
+  return (...args: Args): void => {
+    const at = now()
+    if (at - last < intervalMs) return
+    last = at
+    run(...args)
+  }
+}

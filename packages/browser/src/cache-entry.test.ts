@@ -32,6 +32,12 @@ describe('an entry of the local cache', () => {
     expect(read({ now: 1000 })).toBeNull()
   })
 
+  it('VAL-08 that is too old, or of the future, is there for whoever asks for it all the same', () => {
+    writeCache(source, 'key', 'text', { timeout: 500, now: 10_000 })
+    const evenStale = (now: number) => readCache(source, 'key', { isData: isText, now, evenStale: true })
+    expect([evenStale(1000), evenStale(20_000)]).toEqual(['text', 'text'])
+  })
+
   it('VAL-08 of another version is not there', () => {
     writeCache(source, 'key', 'text', { version: '2', now: 1 })
     expect([read({ version: '2', now: 1 }), read({ now: 1 })]).toEqual(['text', null])

@@ -1,0 +1,3 @@
+/** Sixteen random bytes as text; `crypto.randomUUID` is missing where a page is not secure. */
+export const randomKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,0 +1,38 @@
+/** Storage that may be full, blocked or absent: what it refuses is not kept, and nothing throws. */
+export interface BrowserStorage {
+  get(key: string): string | null
+  /** Keeps a value; null removes it. False when the storage refuses. */
+  set(key: string, value: string | null): boolean
+  /** Removes every value whose key begins so. */
+  removeAll(prefix: string): void
+}
+
+const openStorage = (name: 'localStorage' | 'sessionStorage'): BrowserStorage => {
+  // Where storage is blocked, reading the property throws already.
+  const attempt = <Result>(use: (storage: Storage) => Result): Result | null => {
+    try {
+      return use(globalThis[name])
+    } catch {
+      return null
+    }
+  }
+  return {
+    get: (key) => attempt((storage) => storage.getItem(key)),
+    set: (key, value) =>
+      attempt((storage) => {
+        if (value === null) storage.removeItem(key)
+        else storage.setItem(key, value)
+        return true
+      }) ?? false,
+    removeAll: (prefix) =>
+      void attempt((storage) => {
+        for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key)
+      }),
+  }
+}
+
+/** What lasts between visits. */
+export const browserStorage: BrowserStorage = /* @__PURE__ */ openStorage('localStorage')
+
+/** What lasts for the pages of this tab. */
+export const tabStorage: BrowserStorage = /* @__PURE__ */ openStorage('sessionStorage')

@@ -84,6 +84,7 @@ export {
   organizationLocale,
 } from './locale.ts'
 export { appTokenCookie, COOKIE, HEADER, QUERY, SESSION_CHANNEL, SHARE_CHANNEL, STORAGE } from './names.ts'
+export { createOriginMatcher, isOriginRule } from './origin-rule.ts'
 export { isAdministrator, isOwner, rolesOf } from './roles.ts'
 export {
   SET_UP_CHOICES,

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { DEFAULT_BRAND_NAME, ENVIRONMENTS, PASSWORD } from '@sso-elements/contract'
+import { DEFAULT_BRAND_NAME, ENVIRONMENTS, isOriginRule, PASSWORD } from '@sso-elements/contract'
 import { z } from 'zod'
 import { baseAddress, isHttpUrl, pageAddress, sender, serverAddress } from './address-setting.ts'
 import { applicationList, editorScheme } from './application-setting.ts'
@@ -39,11 +39,6 @@ const list = (item: z.ZodType<string, string>) =>
 /** Length of an address in bits, by what `isIP` calls its kind. */
 const BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 }
 
-/** `https://app.example.com`, or `https://*.example.com` for all hosts under a parent. */
-const originRule = z.string().refine((text) => {
-  const plain = text.replace('://*.', '://')
-  return isHttpUrl(plain) && new URL(plain).origin === plain
-})
 const addressOrNetwork = z.string().refine((text) => {
   const [address = '', bits, ...rest] = text.split('/')
   const longest = BITS[isIP(address)]
@@ -149,8 +144,8 @@ export const SETTINGS = {
   ),
   returnOrigins: row(
     'RETURN_ORIGINS',
-    list(originRule).optional(),
-    'origins separated by commas, such as https://app.example.com or https://*.example.com, without a path',
+    list(z.string().refine(isOriginRule)).optional(),
+    'origins separated by commas, such as https://app.example.com or https://*.example.com, without a path; * stands for hosts over https alone',
     'Where people may be sent back to, and whose pages may call the API and embed pages. Default: none; in dev on the own machine http://localhost:3001 and http://127.0.0.1:3001, for the example.',
   ),
   applications: row(

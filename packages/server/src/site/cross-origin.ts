@@ -1,7 +1,6 @@
-import { HEADER } from '@sso-elements/contract'
+import { createOriginMatcher, HEADER } from '@sso-elements/contract'
 import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
-import { isListedOrigin } from '../http/origin-rules.ts'
 
 /** How long a browser keeps the answer to its question whether it may call, in seconds. */
 const PREFLIGHT_SECONDS = 10 * 60
@@ -9,8 +8,9 @@ const PREFLIGHT_SECONDS = 10 * 60
 /** The API may be called from the listed origins alone; each is named, never `*`. */
 export const apiOrigins = (publicUrl: string, returnOrigins: readonly string[]): MiddlewareHandler => {
   const own = new URL(publicUrl).origin
+  const isListed = createOriginMatcher(returnOrigins)
   const allowed = (origin: string | undefined): string | null =>
-    origin !== undefined && (origin === own || isListedOrigin(origin, returnOrigins)) ? origin : null
+    origin !== undefined && (origin === own || isListed(origin)) ? origin : null
   const preflight = cors({
     origin: allowed,
     credentials: true,

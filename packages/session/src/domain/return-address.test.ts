@@ -1,3 +1,4 @@
+import { createOriginMatcher } from '@sso-elements/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PAGE, RETURN_ADDRESSES } from '../testing/return-addresses.ts'
@@ -41,6 +42,26 @@ describe('NAV-08 the return-address guard', () => {
           const once = checkReturnAddress(address, { base: PAGE, allow })
           if (once !== null) expect(checkReturnAddress(once, { base: PAGE, allow })).toBe(once)
         }
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('NAV-08 lets pass what the one matcher of origins lists, with the rules that the settings take', () => {
+    const origin = fc
+      .tuple(
+        fc.constantFrom('https://', 'http://'),
+        fc.constantFrom('', '*.', 'a.', 'a.b.', 'a_b.'),
+        fc.constantFrom('team.example', 'b.team.example', 'localhost', '127.0.0.1', '[::1]'),
+        fc.constantFrom('', ':8443', ':443', '.', '/', ';x'),
+      )
+      .map((pieces) => pieces.join(''))
+    fc.assert(
+      fc.property(origin, origin, (rule, asked) => {
+        if (!URL.canParse(asked)) return
+        const { origin: canonical } = new URL(asked)
+        const passes = checkReturnAddress(`${canonical}/x`, { base: PAGE, allow: [rule] }) !== null
+        expect(passes).toBe(createOriginMatcher([rule])(canonical))
       }),
       { numRuns: 2000 },
     )

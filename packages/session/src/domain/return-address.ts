@@ -1,10 +1,10 @@
-import { RETURN_ADDRESS_MAX_LENGTH } from '@sso-elements/contract'
+import { createOriginMatcher, RETURN_ADDRESS_MAX_LENGTH } from '@sso-elements/contract'
 import { parentDomain } from './cookie-domain.ts'
 
 interface ReturnAddressRules {
   /** Address of the page that asks; a return address that is a path belongs to its origin. */
   base: string
-  /** Origins, or `https://*.parent` rules (https only, any depth, not the parent itself). */
+  /** Origins, or `https://*.parent` rules (see `isOriginRule` of contract). */
   allow: readonly string[]
 }
 
@@ -12,12 +12,6 @@ interface ReturnAddressRules {
 const PLAIN = /^[\x21-\x7e]+$/
 /** An absolute http(s) address, or a path that cannot be read as another host. */
 const ADDRESS_OR_PATH = /^(?:https?:\/\/[^/]|\/(?!\/))/i
-const WILDCARD = 'https://*.'
-
-const allows = (rule: string, url: URL): boolean =>
-  rule.startsWith(WILDCARD)
-    ? url.protocol === 'https:' && url.port === '' && url.hostname.endsWith(`.${rule.slice(WILDCARD.length)}`)
-    : rule === url.origin
 
 /**
  * The one guard for addresses that people are sent back to (NAV-08): the parsed address, or null when it is refused.
@@ -31,8 +25,8 @@ export const checkReturnAddress = (input: string | null | undefined, rules: Retu
   const authority = /^https?:\/\/([^/?#]*)/i.exec(input)?.[1] ?? ''
   if (authority.includes('@') || authority.includes('%') || url.hostname.endsWith('.')) return null
   if (url.pathname.startsWith('//')) return null
-  const ownOrigin = new URL(rules.base).origin
-  return [ownOrigin, ...rules.allow].some((rule) => allows(rule, url)) ? url.href : null
+  const isOwn = url.origin === new URL(rules.base).origin
+  return isOwn || createOriginMatcher(rules.allow)(url.origin) ? url.href : null
 }
 
 /** The rule where none is configured: hosts under the page's own parent domain, over https (NAV-08). */

@@ -59,6 +59,24 @@ export const RETURN_ADDRESSES: Row[] = [
     because: 'explicit port listed',
   },
   {
+    address: 'https://app.acme.example:8443/x',
+    allow: ['https://*.acme.example:8443'],
+    passes: true,
+    because: 'explicit port of a wildcard rule',
+  },
+  {
+    address: 'https://app.acme.example/x',
+    allow: ['https://*.acme.example:8443'],
+    passes: false,
+    because: 'another port than that of the wildcard rule',
+  },
+  {
+    address: 'http://app.acme.example/',
+    allow: ['http://*.acme.example', 'https://*.acme.example'],
+    passes: false,
+    because: 'no rule lists all hosts over http',
+  },
+  {
     address: 'http://localhost:5173/cb',
     allow: ['http://localhost:5173'],
     passes: true,

@@ -35,7 +35,7 @@ it('I18N-09 a language that storage refuses to keep lasts for the page', () => {
   expect(locale()).toBe('en')
 })
 
-it('I18N-09 storage that is blocked altogether breaks nothing', () => {
+it('I18N-09 a language is chosen all the same where storage is blocked altogether', () => {
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(refuse)
   chooseLanguage(session, 'zh')
   followQuery(session, '?lang=en', null)

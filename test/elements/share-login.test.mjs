@@ -88,7 +88,7 @@ describe('<sso-share-login>', () => {
       expect([domain, expires, secure, sameSite]).to.deep.equal([null, null, true, 'strict'])
   })
 
-  it('SHR-07 a share that was revoked or never was says so, and tells the page', async () => {
+  it('SHR-02 a share that is gone or never was says so, and tells the page', async () => {
     for (const code of ['lost', 'unknown']) {
       const failure = next(document, 'sso-error')
       const element = await gate(`share-code="${code}"`)
@@ -132,7 +132,7 @@ describe('<sso-share-login>', () => {
     expect(document.cookie).not.to.contain('token-share-locked')
   })
 
-  it('SHR-03 an element that comes later finds the share open', async () => {
+  it('SHR-03 an element that comes later finds the share open by its token', async () => {
     open(await gate('share-code="locked"'), SHARES.locked.password)
     await next(document, 'sso-share-opened')
     const opened = next(document, 'sso-share-opened')

@@ -97,7 +97,7 @@ for (const language of ['en', 'zh'] as const) {
     await expect(page).toHaveURL(`${product.url}/sso/orginfo`)
   })
 
-  test(`CAT-03 VAL-04 in ${language} what a person enters wrongly is told at its field, which takes the focus`, async ({
+  test(`VAL-04 in ${language} an e-mail, code or password that is wrong is told at its field, which takes the focus`, async ({
     page,
     product,
   }) => {

@@ -49,7 +49,7 @@ test('INV-01 on a page of another origin a new person registers by an invitation
   expect(problems).toEqual([])
 })
 
-test('INV-01 there a member of another organisation signs in inside of the element and accepts', async ({
+test('INV-01 there a member of another organization signs in inside of the element and accepts the invitation', async ({
   page,
   product,
   problems,

@@ -42,7 +42,7 @@ const applicationAddress = (product: Product, changes: Record<string, string> = 
   return `${product.url}/sso/authorize?${new URLSearchParams(asked)}`
 }
 
-test('NAV-04 NAV-07 a deep link that needs a session leads through sign-in and back to itself, query and all', async ({
+test('NAV-04 NAV-07 an address that needs a session leads through sign-in and back to itself, query and all', async ({
   page,
   product,
   problems,

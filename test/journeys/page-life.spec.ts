@@ -187,7 +187,7 @@ test('EMB-01 RTE-04 a page whose files do not arrive takes nothing away from tho
   await context.setOffline(false)
 })
 
-test('RTE-02 files of an older release load the document once more, and then tell it instead of going in circles', async ({
+test('EMB-01 files of an older release load the document once more, and then tell it instead of going in circles', async ({
   page,
   product,
 }) => {

@@ -108,7 +108,7 @@ const wrongQueries = (parameters: Record<string, string>): string[] => {
 
 const half = (rest: number) => READS.filter((_row, index) => index % 2 === rest)
 for (const rest of [0, 1]) {
-  test(`RTE-02 STA-02 a parameter that is missing, doubled, unreadable or 10 kB long breaks no page, part ${rest + 1}`, async ({
+  test(`RTE-02 a parameter that is missing, doubled, unreadable or 10 kB long breaks no page, part ${rest + 1}`, async ({
     page,
     product,
     problems,

@@ -69,7 +69,7 @@ test('SHR-08 a zone that the browser does not know breaks nothing: dates are in 
   expect(problems).toEqual([])
 })
 
-test('SHR-08 whoever has the same clocks is told of no zone', async ({ page, browser, product }) => {
+test('SHR-08 a visitor who has the same clocks is told of no zone', async ({ page, browser, product }) => {
   const owner = await someProjectOwner(page, product, newEmail('zones'))
   const { shareCode, words } = await shareToday(product, owner)
   const context = await browser.newContext({ timezoneId: MAKERS })

@@ -25,10 +25,7 @@ const watch = (page: Page) => {
 
 test.beforeEach(({ context, product }) => serveSharedPage(context, product))
 
-test('SHR-03 SHR-04 SHR-07 a stranger opens a share with its password: wrong, then right', async ({
-  page,
-  product,
-}) => {
+test('SHR-04 SHR-07 a stranger opens a share with its password: wrong, then right', async ({ page, product }) => {
   const { shareCode } = await shareDocument(product, newEmail('sharer'), 'Tides', { password: PASSWORD })
   const address = `${product.embedUrl}/shared?shareCode=${shareCode}&view=wide#top`
   await page.goto('about:blank')
@@ -161,7 +158,7 @@ test('SHR-01 NAV-08 share-login without a code or a destination leads home, and 
   expect(Object.keys(tokens)).not.toContain('/api/anonymous/share/login')
 })
 
-test('SHR-07 a machine that guesses on is told how long to wait', async ({ page, product }) => {
+test('SHR-07 a machine that guesses passwords on is told how long to wait', async ({ page, product }) => {
   const { shareCode } = await shareDocument(product, newEmail('sharer'), 'Reefs', { password: PASSWORD })
   const gate = page.locator('sso-share-login')
   await page.goto(`${product.embedUrl}/documents/?shareCode=${shareCode}`)

@@ -4,7 +4,7 @@ import { createOrganization, existingMember, registerAccount, signInByCode, sign
 // As most people see it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('REG-01 NAV-03 a person registers with the mailed code, creates an organisation, signs out, and in again by password and by code', async ({
+test('REG-01 NAV-03 a person registers with the mailed code, creates an organization, signs out, and in again by password and by code', async ({
   page,
   product,
   problems,
@@ -128,7 +128,7 @@ test('BRD-03 BRD-04 the brand follows the query without a reload', async ({ page
   expect(loads).toBe(0)
 })
 
-test('I18N-09 the page speaks Chinese when asked, and keeps the choice', async ({ page, product }) => {
+test('I18N-09 the page speaks another language when asked, and keeps the choice', async ({ page, product }) => {
   await page.goto(`${product.url}/sso/login`)
   await page.getByRole('button', { name: '中文' }).click()
   await expect(page.getByRole('heading', { name: '登录' })).toBeVisible()
@@ -139,7 +139,7 @@ test('I18N-09 the page speaks Chinese when asked, and keeps the choice', async (
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
 })
 
-test('CAT-04 CAT-05 a message of the server is shown for a moment, and the person stays signed in', async ({
+test('CAT-05 a message of the server is shown for a moment, and the person stays signed in', async ({
   page,
   context,
   product,

@@ -110,7 +110,7 @@ test('WRK-03 an issue is not saved before each conflict is settled, and over not
   expect(list).toMatchObject([{ summary: 'Paint it blue', status: 'doing', priority: 'urgent', dueDate: null }])
 })
 
-test('WRK-03 a project and a sprint are not written over unasked, and no more once they are as they were typed', async ({
+test('WRK-03 a conflict of a project or a sprint is not written over unasked, and no more once they are as they were typed', async ({
   page,
   product,
 }) => {
@@ -200,7 +200,7 @@ test('WRK-03 a conflict names the sprint that somebody has made meanwhile', asyn
   expect(await chosen()).toBe('Spring')
 })
 
-test('WRK-03 LST-04 a due date that somebody else has set meanwhile does not move along with the start', async ({
+test('WRK-03 LST-04 a due date that somebody else changed meanwhile does not move along with the start', async ({
   page,
   product,
 }) => {

@@ -57,7 +57,7 @@ test('WRK-01 a directory of people that does not load says so in the dialog, and
   await expect(page.getByRole('link', { name: 'Paint the lighthouse' })).toBeVisible()
 })
 
-test('WRK-01 LST-01 members are looked for by a part of their name or address, and the address keeps what was looked for', async ({
+test('WRK-01 members are looked for by a part of their name or address, and the address keeps what was looked for', async ({
   page,
   product,
 }) => {

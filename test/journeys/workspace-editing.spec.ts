@@ -49,7 +49,7 @@ test('WRK-01 two tabs on one issue each save what they changed, and nothing type
   await expect(page.getByText('No issues yet')).toBeVisible()
 })
 
-test('WRK-01 HTT-08 what was made without its answer arriving is not made again, and the server speaks the page’s language', async ({
+test('WRK-01 an issue that was made without its answer arriving is not made again, and the server speaks the page’s language', async ({
   page,
   product,
 }) => {
@@ -71,7 +71,7 @@ test('WRK-01 HTT-08 what was made without its answer arriving is not made again,
   expect(await make<{ total: number }>('issues', {})).toMatchObject({ total: 1 })
 })
 
-test('WRK-01 LST-02 a condition that cannot be applied or shown lets nothing through, and says so', async ({
+test('LST-02 a condition that cannot be applied or shown lets nothing through, and says so', async ({
   page,
   product,
 }) => {

@@ -110,7 +110,7 @@ test('LST-01 what is no page of a list is not taken for the first one', async ({
   expect(problems).toEqual([])
 })
 
-test('LST-02 a plot of a project that is not there says so, and leads to that of all', async ({
+test('LST-02 a plot filtered by a project that is not there says so, and leads to that of all', async ({
   page,
   product,
   problems,
@@ -130,7 +130,7 @@ test('LST-02 a plot of a project that is not there says so, and leads to that of
   expect(problems).toEqual([])
 })
 
-test('LST-02 with keys alone, the way out of a list that shows nothing leads to a heading, and is not lost', async ({
+test('LST-02 with keys alone, the way out of a filter that shows nothing leads to a heading, and is not lost', async ({
   page,
   product,
 }) => {

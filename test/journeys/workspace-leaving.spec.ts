@@ -7,7 +7,7 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'Discard what 
 /** Goes through the history without waiting for a page that may not come. */
 const goBy = (page: Page, steps: number) => page.evaluate((by) => history.go(by), steps)
 
-test('WRK-01 Back and Forward ask before a dialog loses what was typed, and lead on when it is given up', async ({
+test('WRK-01 Back and Forward ask before the dialog of an issue loses what was typed, and lead on when it is given up', async ({
   page,
   product,
 }) => {

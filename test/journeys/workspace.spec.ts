@@ -223,7 +223,7 @@ test('WRK-02 account, keys and organisation are the settings application’s, an
   await expect(page).toHaveURL(/\/sso\/login\?sso-redirect=/)
 })
 
-test('WRK-01 SES-06 a person without an organisation is led to create one', async ({ page, product }) => {
+test('SES-06 a person without an organization is led to create one', async ({ page, product }) => {
   await holdToken(page.context(), product, await existingTemporary(product, newEmail('early')))
   await page.goto(at(product, '?view=issues'))
   await expect(page).toHaveURL(/\/sso\/create-organization/)

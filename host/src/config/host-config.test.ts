@@ -29,7 +29,7 @@ it.each([
   ['homeUrl', { homeUrl: 'home' }],
   ['passwordMinLength', { passwordMinLength: 4 }],
   ['brands.document.logo', { brands: { ...config.brands, document: { ...config.brands.document, logo: 7 } } }],
-])('STA-02 a wrong %s names itself', (name, change) => {
+])('STA-02 a wrong setting, %s, names itself', (name, change) => {
   expect(() => parseHostConfig({ ...config, ...change })).toThrow(ConfigError)
   expect(() => parseHostConfig({ ...config, ...change })).toThrow(name)
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { carriedQuery } from './carried-query.ts'
 
-it('NAV-04 BRD-03 the way back and the brand go along, everything else stays behind', () => {
+it('NAV-04 the way back and the brand go along, everything else stays behind', () => {
   const search = '?sso-redirect=https%3A%2F%2Fapp.acme.example%2F%3Fa%3D1&sourceType=1&code=123456'
   expect(carriedQuery(search, { email: 'ada@acme.example', empty: '' })).toBe(
     '?sso-redirect=https%3A%2F%2Fapp.acme.example%2F%3Fa%3D1&sourceType=1&email=ada%40acme.example',

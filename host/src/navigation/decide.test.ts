@@ -35,7 +35,7 @@ const leave = (to: string): Outcome => ({ type: 'leave', to })
 const suuid = { returnTo: `${BOARD}?suuid=1` }
 const elsewhere = { createOrganizationUrl: 'https://start.acme.example/new' }
 
-describe('NAV-09 the decision', () => {
+describe('the decision', () => {
   it.each<[string, string, Visitor, Outcome, Partial<Visit>?]>([
     [
       'FLT-01 personal-centre is the settings app’s account page',
@@ -46,7 +46,7 @@ describe('NAV-09 the decision', () => {
     ['FLT-01 account-settings too', 'account-settings', 'member', leave(`${SETTINGS}account`)],
     ['FLT-01 personal-api is its API-key page', 'personal-api', 'member', leave(`${SETTINGS}api-key`)],
     [
-      'FLT-01 organizational-info is its organisation page',
+      'FLT-01 organizational-info is its organization page',
       'organizational-info',
       'member',
       leave(`${SETTINGS}organization-info`),
@@ -66,14 +66,14 @@ describe('NAV-09 the decision', () => {
       { settings: null },
     ],
     [
-      'FLT-02 also as the origin of a redirect',
+      'FLT-02 qywx/transit-liga as the origin of a redirect does too',
       'login',
       'none',
       { type: 'go', path: 'qywx/transit-home', search: '?code=c' },
       { returnTo: `${ORIGIN}/sso/qywx/transit-liga?code=c` },
     ],
     [
-      'FLT-02 but not where another site has a page of that name',
+      'FLT-02 transit-liga of another site is only a page of that name',
       'login',
       'none',
       show,
@@ -100,21 +100,21 @@ describe('NAV-09 the decision', () => {
       leave('https://start.acme.example/new'),
       elsewhere,
     ],
-    ['RTE-09 NAV-03 a member still goes home', 'create-organization', 'member', leave(HOME), elsewhere],
+    ['NAV-03 a member still goes home from there', 'create-organization', 'member', leave(HOME), elsewhere],
     ['NAV-02 a temporary person is sent to create-organization', 'orginfo', 'temporary', go('create-organization')],
     [
-      'NAV-02 NAV-04 and comes back to what they opened',
+      'NAV-02 NAV-04 a temporary person comes back from there to what they opened',
       'create-organization/invitation',
       'temporary',
       go('create-organization', { returnTo: `${ORIGIN}/sso/create-organization/invitation` }),
     ],
-    ['NAV-02 from the sign-in page too', 'login', 'temporary', go('create-organization')],
-    ['NAV-02 unless already there', 'create-organization', 'temporary', show],
-    ['NAV-02 or where an organisation is joined', 'register/oldOrganization', 'temporary', show],
-    ['NAV-02 RTE-06 a whitelisted page stays open', 'join-org', 'temporary', show],
-    ['NAV-02 an open page stays open', 'forgot-password', 'temporary', show],
+    ['NAV-02 a temporary person is sent on from the sign-in page too', 'login', 'temporary', go('create-organization')],
+    ['NAV-02 a temporary person stays on create-organization', 'create-organization', 'temporary', show],
+    ['NAV-02 a temporary person stays where an organization is joined', 'register/oldOrganization', 'temporary', show],
+    ['NAV-02 RTE-06 a whitelisted page stays open to a temporary person', 'join-org', 'temporary', show],
+    ['NAV-02 an open page stays open to a temporary person', 'forgot-password', 'temporary', show],
     [
-      'NAV-02 whoever signed in to accept an invitation goes back to it',
+      'NAV-02 a temporary person who signed in to accept an invitation goes back to it',
       'login',
       'temporary',
       leave(`${ORIGIN}/sso/join-org?inviteCode=i`),
@@ -122,7 +122,7 @@ describe('NAV-09 the decision', () => {
     ],
     ['NAV-03 a member on create-organization goes to product home', 'create-organization', 'member', leave(HOME)],
     [
-      'NAV-03 a new member who came with a return address goes there',
+      'NAV-03 a new member on create-organization who came with a return address goes there',
       'create-organization',
       'member',
       leave(BOARD),
@@ -160,7 +160,7 @@ describe('NAV-09 the decision', () => {
     ['NAV-07 a visitor without a session may sign in', 'login', 'none', show],
     ['NAV-07 with a session configure proceeds directly', 'configure', 'member', show],
     ['NAV-01 a token that could not be validated lets navigation continue', 'orginfo', 'unknown', show],
-    ['NAV-01 and keeps the sign-in page open', 'login', 'unknown', show],
+    ['NAV-01 a token that could not be validated keeps the sign-in page open', 'login', 'unknown', show],
     ['NAV-07 a member sees a page that needs a session', 'orginfo', 'member', show],
     ['RTE-07 a shared page is nobody’s to check', 'share/login', 'temporary', show],
     ['RTE-05 an open page is open to nobody in particular', 'error', 'none', show],
@@ -226,6 +226,6 @@ it.each([
   [{ token: null, account: null }, 'none'],
   [{ token: 't', account: null }, 'unknown'],
   [{ token: 't', account: SHARE_VISITOR }, 'share'],
-] as const)('NAV-01 SHR-08 a session with %j is %s', (state, visitor) => {
+] as const)('a session with %j is %s', (state, visitor) => {
   expect(visitorOf(state as unknown as Parameters<typeof visitorOf>[0])).toBe(visitor)
 })

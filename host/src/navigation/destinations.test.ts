@@ -23,13 +23,13 @@ it.each<[string, Destination, string, Partial<Here>?]>([
   ['FLT-05 home is another site', { to: 'home' }, 'https://app.acme.example/'],
   ['WRK-02 so are the settings', { to: 'settings' }, 'https://settings.acme.example/'],
   [
-    'RTE-02 whoever signs in from an invitation comes back to it',
+    'INV-01 whoever signs in from an invitation comes back to it',
     { to: 'sign-in' },
     `/sso/login?sso-redirect=${JOIN}`,
     { search: '', resumeAt: 'https://sso.acme.example/sso/join-org?inviteCode=i' },
   ],
   [
-    'RTE-02 whoever signs in to join with a code goes on to it',
+    'ORG-01 whoever signs in to join by an organization’s code goes on to it',
     { to: 'register', next: { to: 'join-by-code', orgKey: 'K' } },
     '/sso/register?sso-redirect=https%3A%2F%2Fsso.acme.example%2Fsso%2Fcode-join-organization%3ForgKey%3DK&sourceType=1',
   ],

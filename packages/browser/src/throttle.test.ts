@@ -37,7 +37,7 @@ describe('a throttled function', () => {
     expect(run.mock.calls).toEqual([[1], [2]])
   })
 
-  it('CAT-05 that drops lets one call through in 2.5 s, and none later', () => {
+  it('that drops lets one call through in 2.5 s, and none later', () => {
     let at = 0
     const shown: number[] = []
     const show = throttleDropping(() => shown.push(at), { intervalMs: 2500, now: () => at })

@@ -98,9 +98,12 @@ describe('the numbers of shares and of the workspace', () => {
     },
   )
 
-  it.each(DATE_FIELDS)('LST-02 %s takes what date presets make: a period, an earlier day, and no date', (field) => {
-    expect(ISSUE_FILTER_FIELDS[field]).toEqual({ kind: 'instant', operators: ['=', '<', 'Between'], nullable: true })
-  })
+  it.each(DATE_FIELDS)(
+    'LST-02 the condition %s takes what date presets make: a period, an earlier day, and no date',
+    (field) => {
+      expect(ISSUE_FILTER_FIELDS[field]).toEqual({ kind: 'instant', operators: ['=', '<', 'Between'], nullable: true })
+    },
+  )
 })
 
 describe('languages and brands', () => {

@@ -18,7 +18,7 @@ it.each([
     'Ada <a@b.example>',
     'a@b@c.example',
   ],
-])('VAL-05 refuses %j', (text) => {
+])('VAL-05 refuses the address %j', (text) => {
   expect(isEmail(text)).toBe(false)
 })
 
@@ -28,7 +28,7 @@ it('VAL-04 an e-mail address stays under 255 characters', () => {
   expect(isEmail(of(255))).toBe(false)
 })
 
-it('VAL-05 never takes a text that could become a second recipient or header', () => {
+it('VAL-05 never takes an address that could become a second recipient or header', () => {
   fc.assert(
     fc.property(
       fc.string(),

@@ -5,7 +5,7 @@ it('I18N-11 documentation is at the locale and /docs', () => {
   expect(documentationUrl('https://help.acme.example/', 'zh')).toBe('https://help.acme.example/zh/docs')
 })
 
-it('I18N-11 each topic lies below it', () => {
+it('I18N-11 each topic lies below the documentation’s address', () => {
   expect(DOCUMENTATION_TOPICS.map((topic) => documentationUrl('https://help.acme.example', 'en', topic))).toEqual([
     'https://help.acme.example/en/docs/whats-new',
     'https://help.acme.example/en/docs/notifications',

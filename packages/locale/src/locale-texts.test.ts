@@ -69,7 +69,7 @@ describe('the texts of a page', () => {
     expect(texts.translator('en').dynamic('a.b', { x: '$t(a.c)' })).toBe('$t(a.c) $t(a.c)')
   })
 
-  it('I18N-01 tells its listeners of new texts by a new translator', async () => {
+  it('tells its listeners of new texts by a new translator', async () => {
     const texts = localeIn()
     const before = texts.translator('en')
     const listener = vi.fn()

@@ -57,7 +57,7 @@ describe('an organisation’s own texts', () => {
     await expect(server.use('en', 'o9')).rejects.toThrow('down')
   })
 
-  it('VAL-08 asks again where a wrong clock dated the list in the future, and lives on it when the server fails', async () => {
+  it('VAL-08 asks for the cached list again where a wrong clock dated the list in the future, and lives on it when the server fails', async () => {
     const { clock, load, page } = setUp()
     clock.time += 30 * DAY_MS
     await page().server.use('en', 'o1')

@@ -48,7 +48,7 @@ describe('a start that cannot succeed leaves one line and exit code 1', () => {
     expect(await refusal({ PASWORD_MIN_LENGTH: '20' })).toMatch(/PASWORD_MIN_LENGTH.*PASSWORD_MIN_LENGTH/)
   })
 
-  it('STA-02 for a wrong value', async () => {
+  it('STA-02 for a setting with a wrong value', async () => {
     expect(await refusal({ PORT: 'eighty' })).toMatch(/PORT is "eighty": must be a number/)
   })
 

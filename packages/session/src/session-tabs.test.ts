@@ -7,7 +7,7 @@ import { acme, ada } from './testing/people.ts'
 const server = useApiServer()
 useWarnings()
 
-describe('SES-10 several tabs', () => {
+describe('several tabs', () => {
   const until = async (
     tab: { session: ReturnType<ReturnType<typeof createBrowser>['openTab']>['session'] },
     userId: string | null,

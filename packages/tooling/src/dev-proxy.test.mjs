@@ -33,7 +33,7 @@ const portOf = (server) => {
   return typeof address === 'object' ? address?.port : undefined
 }
 
-it('HTT-08 while developing, passes on what belongs to the server', async () => {
+it('while developing, passes on what belongs to the server', async () => {
   for (const path of ['/api/account/login', '/sso/config.json', '/outbox?to=x', '/sdk/sso-elements.js', '/readyz'])
     expect(await (await fetch(pages + path)).text()).toBe(`server: GET ${path}`)
 })

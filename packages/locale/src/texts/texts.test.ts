@@ -46,7 +46,7 @@ describe.each(GROUPS)('the texts of %s', (group) => {
       expect([key, placeholdersOf(zh[key] ?? '')]).toEqual([key, placeholdersOf(text)])
   })
 
-  it('I18N-09 has a space between Chinese and Latin words', async () => {
+  it('has a space between Chinese and Latin words', async () => {
     const shown = entriesOf(await TEXT_LOADERS.zh[group]()).flatMap(([key, text]) =>
       text.split(' | ').flatMap((form) => filled(form).map((sentence) => `${key}: ${sentence}`)),
     )
@@ -81,7 +81,7 @@ describe('texts without i18next', () => {
 })
 
 describe('the sentences for failures', () => {
-  it('CAT-01 every code of a reply but success has a sentence', async () => {
+  it('CAT-05 every code of a reply but success has a sentence', async () => {
     const { code } = await TEXT_LOADERS.en.feedback()
     expect(Object.keys(code).sort()).toEqual(
       Object.values(CODE_OF_REPLY)

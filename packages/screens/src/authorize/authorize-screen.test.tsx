@@ -105,7 +105,7 @@ describe('an application that asks for a sign-in', () => {
   })
 })
 
-describe('a question that cannot be asked', () => {
+describe('an application’s question that cannot be asked', () => {
   it.each([
     ['an application that is not known', refusal('0440001')],
     ['an address that the server does not take', refusal('400', '', 400)],

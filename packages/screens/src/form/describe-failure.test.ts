@@ -108,7 +108,11 @@ describe('a failure that concerns the whole form', () => {
       { kind: 'refused', status: 200, code: '04206', msg: 'disabled' },
       'This account is disabled. Please ask an administrator of your organization.',
     ],
-    ['CAT-05 a code of nobody: subMsg first', { kind: 'refused', status: 200, code: '9', msg: 'm', subMsg: 's' }, 's'],
+    [
+      'CAT-05 a code of nobody: the words of subMsg first',
+      { kind: 'refused', status: 200, code: '9', msg: 'm', subMsg: 's' },
+      's',
+    ],
     ['CAT-05 a code of nobody: else msg', { kind: 'refused', status: 200, code: '9', msg: 'm' }, 'm'],
     [
       'CAT-06 a code of nobody without words at 404',
@@ -116,7 +120,7 @@ describe('a failure that concerns the whole form', () => {
       'The request could not be processed. Check what you entered and try again.',
     ],
     [
-      'CAT-06 a body that does not fit, at a field that no form has',
+      'CAT-06 400 for a body that does not fit, at a field that no form has',
       { kind: 'refused', status: 400, code: '400', subMsg: 'tenantId' },
       'Something in the form was not accepted. Please check it and try again.',
     ],
@@ -129,7 +133,7 @@ describe('a failure that concerns the whole form', () => {
     expect(failure({ kind: 'aborted' })).toBeNull()
   })
 
-  it('CAT-05 what is not a failed call is told as unexpected', () => {
+  it('CAT-05 what is not a failed call has the sentence of the unexpected', () => {
     expect(describeFailure(new TypeError('bug'), MIN)).toEqual({
       notice: { kind: 'error', key: 'message.unexpected' },
     })

@@ -10,7 +10,7 @@ const problem = (typed: string) => {
   return null
 }
 
-describe('a list of addresses', () => {
+describe('a list of addresses to invite', () => {
   it.each([
     ['a@x.io,b@x.io', ['a@x.io', 'b@x.io']],
     [' a@x.io;  b@x.io ;', ['a@x.io', 'b@x.io']],

@@ -31,7 +31,7 @@ const openSignedIn = async (answers: Record<string, Answer>) => {
 }
 const untilTitle = (title: string) => until(() => expect(page.title()).toBe(title))
 
-describe('an application that is on its way', () => {
+describe('an application to join that is on its way', () => {
   it('ORG-01 a person without an organisation reads whom they asked, and may look whether there is an answer', async () => {
     await openSignedIn({ ...TEMPORARY, '/account/applications': waiting('Northwind') })
     await untilTitle('Your request is on its way')

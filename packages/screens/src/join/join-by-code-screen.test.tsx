@@ -176,7 +176,7 @@ describe('a visitor with the code of an organisation', () => {
   })
 })
 
-describe('where people come from', () => {
+describe('joining with the code of an organization, from where people come', () => {
   it('ORG-01 the code that came along is filled in', async () => {
     await open({}, <JoinByCodeScreen orgKey="7K2M9QRT" />)
     expect(find<HTMLInputElement>('[name=orgKey]').value).toBe('7K2M9QRT')
@@ -186,7 +186,7 @@ describe('where people come from', () => {
     [undefined, /^Enter the code of your organization\./],
     ['lark', /^Coming from Lark\?/],
     ['sso', /^Coming from your company’s sign-in\?/],
-  ] as const)('FEI-07 from %s changes one sentence', async (origin, sentence) => {
+  ] as const)('from %s changes one sentence', async (origin, sentence) => {
     await open({}, <JoinByCodeScreen {...(origin && { origin })} />)
     expect(find('.sso-subtitle').textContent).toMatch(sentence)
   })

@@ -45,7 +45,7 @@ describe('the notices', () => {
     },
   )
 
-  it('IMS-02 names the tool and the product', async () => {
+  it('names the tool and the product', async () => {
     await page.show(<NoticeScreen notice="slack/error/other" onRetry={onRetry} />)
     expect(page.labels('.sso-subtitle')).toEqual([
       'Something went wrong between Slack and Meridian. Please try again, or sign in with your email.',
@@ -74,7 +74,7 @@ describe('the notices', () => {
 })
 
 describe('a notice on the way', () => {
-  it.each(WAITING)('IMS-01 IMS-02 IMS-03 %s offers a way by hand after 10 seconds', async (name) => {
+  it.each(WAITING)('%s offers a way by hand after 10 seconds', async (name) => {
     vi.useFakeTimers()
     await page.show(<NoticeScreen notice={name} onRetry={onRetry} />)
     expect(page.has('[role=progressbar]')).toBe(true)
@@ -87,7 +87,7 @@ describe('a notice on the way', () => {
 })
 
 describe('an account that belongs to somebody else', () => {
-  it('IMS-01 ends the session before the way to sign-in, which would lead back otherwise', async () => {
+  it('ends the session before the way to sign-in, which would lead back otherwise', async () => {
     answerForAda(server)
     const session = await page.show(<NoticeScreen notice="qywx/duplicate" />, { signedIn: true })
     expect(session.store.getState().account).not.toBeNull()
@@ -97,7 +97,7 @@ describe('an account that belongs to somebody else', () => {
     expect(session.store.getState()).toMatchObject({ account: null, token: null })
   })
 
-  it('IMS-01 without a session goes straight to sign-in', async () => {
+  it('without a session goes straight to sign-in', async () => {
     await page.show(<NoticeScreen notice="qywx/duplicate" />)
     await page.press('Use another account')
     expect(page.told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'sign-in' })
@@ -105,8 +105,8 @@ describe('an account that belongs to somebody else', () => {
   })
 })
 
-describe('what the address says', () => {
-  it('DNG-01 says that the account is not linked, and shows the ids', async () => {
+describe('what the address says of a DingTalk account', () => {
+  it('DNG-04 says that the account is not linked, and shows the ids', async () => {
     const params = { orgId: '77', userId: 'manager4081', toKanban: 'true' }
     await page.show(<NoticeScreen notice="dingtalk/authorized" params={params} />)
     expect(page.title()).toBe('Your account is not linked yet')
@@ -122,13 +122,13 @@ describe('what the address says', () => {
     ['a line break', 'a\n'],
     ['nothing', ''],
     ['no value', null],
-  ])('DNG-01 does not show %s', async (_, userId) => {
+  ])('DNG-04 does not show %s', async (_, userId) => {
     await page.show(<NoticeScreen notice="dingtalk/authorized" params={{ userId, orgId: 'a'.repeat(64) }} />)
     expect(page.labels('dd')).toEqual(['a'.repeat(64)])
     expect(page.has('img')).toBe(false)
   })
 
-  it('DNG-01 no other notice shows any of it', async () => {
+  it('DNG-04 no other notice shows any of it', async () => {
     await page.show(<NoticeScreen notice="dingtalk/error" params={{ userId: 'manager4081' }} />)
     expect(page.text()).not.toContain('manager4081')
   })

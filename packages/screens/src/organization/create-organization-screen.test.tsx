@@ -77,7 +77,7 @@ describe('a new organisation', () => {
     expect(page.text()).not.toContain('Sign out')
   })
 
-  it('NAV-02 without a session there are the ways to sign in and to register instead of a form', async () => {
+  it('without a session there are the ways to sign in and to register instead of a form', async () => {
     await show(<CreateOrganizationScreen />)
     expect(page.has('form')).toBe(false)
     await press('Sign in')

@@ -43,7 +43,7 @@ describe('the person of the set-up', () => {
     expect(page.sent('/org/configure')).toEqual([{ step: 'person', answers: {} }])
   })
 
-  it('VAL-04 a name that was taken away is asked for at its field', async () => {
+  it('SET-01 a name that was taken away is asked for at its field', async () => {
     await page.open(<SetUpPersonScreen />)
     page.type('orgUserName', '  ')
     await page.submit()
@@ -114,7 +114,7 @@ describe('the organisation of the set-up', () => {
   })
 })
 
-describe('a member of the organisation', () => {
+describe('a member in the set-up', () => {
   const account = { roleVOList: [{ roleCode: ROLE.member, enabled: 1 as const }] }
 
   it('SET-01 is not asked what only administrators may answer, and goes on to their own part', async () => {
@@ -141,7 +141,7 @@ describe('a member of the organisation', () => {
   })
 })
 
-describe('the parts of the product', () => {
+describe('the parts of the product in the set-up', () => {
   it('SET-01 begins with what suits the role, draws what is chosen, and ends the set-up', async () => {
     await page.open(<CustomConfigurationScreen />, { configuration: { person: { role: 'design' } } })
     expect(page.chosen()).toEqual(['boards', 'documents', 'chat'])

@@ -59,7 +59,7 @@ describe('the gate of a shared link', () => {
     expect(page.has('form')).toBe(false)
   })
 
-  it('SHR-07 stays busy until the page has changed', async () => {
+  it('stays busy until the page has changed', async () => {
     let changePage = (): void => {}
     onOpened.mockReturnValue(
       new Promise((resolve) => {
@@ -84,21 +84,24 @@ describe('the gate of a shared link', () => {
       'Too many attempts. Please try again in 30 seconds.',
     ],
     ['a broken server', refusal('500', '', 500), 'Something went wrong on our side. Please try again in a moment.'],
-  ])('SHR-07 %s stands at the field, which has the focus; nothing else is shown', async (_, answer, sentence) => {
-    const { messages } = await open({ [LOGIN]: answer })
-    await formStands()
-    fill('password', 'x')
-    await submit()
-    await until(() => expect(error()).toBe(sentence))
-    await until(() => expect(document.activeElement).toBe(find('[name=password]')))
-    expect(find<HTMLInputElement>('[name=password]').value).toBe('x')
-    expect(page.has('.sso-notice')).toBe(false)
-    expect(messages).toEqual([])
-    fill('password', 'xy')
-    expect(page.has('[role=alert]')).toBe(false)
-  })
+  ])(
+    'SHR-07 for the password, %s stands at the field, which has the focus; nothing else is shown',
+    async (_, answer, sentence) => {
+      const { messages } = await open({ [LOGIN]: answer })
+      await formStands()
+      fill('password', 'x')
+      await submit()
+      await until(() => expect(error()).toBe(sentence))
+      await until(() => expect(document.activeElement).toBe(find('[name=password]')))
+      expect(find<HTMLInputElement>('[name=password]').value).toBe('x')
+      expect(page.has('.sso-notice')).toBe(false)
+      expect(messages).toEqual([])
+      fill('password', 'xy')
+      expect(page.has('[role=alert]')).toBe(false)
+    },
+  )
 
-  it('SHR-07 so does a lost network', async () => {
+  it('SHR-07 a lost network stands at the password too', async () => {
     const { session } = await open({})
     await formStands()
     session.configure({ apiBase: 'http://127.0.0.1:1' })
@@ -126,7 +129,7 @@ describe('a share that is open', () => {
     return { visit, session, show: () => page.show(<ShareLoginScreen shareCode="s1" onOpened={onOpened} />, session) }
   }
 
-  it('SHR-03 is not asked for again, and the server has the last word', async () => {
+  it('SHR-03 with its token is not asked for again, and the server has the last word', async () => {
     const { visit, show } = await openWith({ s1: { password: 'sesame' } })
     await visit.enter('sesame')
     await show()
@@ -157,7 +160,7 @@ describe('a share that is open', () => {
     )
   })
 
-  it('SHR-06 what became of one share is not told at another', async () => {
+  it('SHR-06 one that ended is not told of at another', async () => {
     const { visit, session } = await openWith({ s1: { password: 'sesame' }, s2: { password: 'other' } })
     await visit.enter('sesame')
     const show = (shareCode: string) =>

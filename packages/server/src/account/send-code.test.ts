@@ -123,7 +123,7 @@ describe('asking for a code', () => {
     expect((await server.mails(email))[0]?.text).toContain('验证码')
   })
 
-  it('HTT-08 tells of an address whether it is registered, three times a minute', async () => {
+  it('HTT-08 check-email tells of an address whether it is registered, three times a minute', async () => {
     const { email } = await server.register()
     const check = (orgEmail: string) => server.call('/account/check-email', { orgEmail })
     expect((await check(email)).result).toEqual({ registered: true })

@@ -4,7 +4,7 @@ import { createTestDatabase } from '../testing/test-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 if (inject('engine') === 'postgres') {
-  describe('a PostgreSQL that goes away', () => {
+  describe('a database that goes away', () => {
     let postgres: TestPostgres
     let server: TestServer
     beforeAll(async () => {

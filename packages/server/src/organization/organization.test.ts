@@ -78,7 +78,7 @@ describe('an organisation', () => {
     expect(keys.size).toBe(1000)
   })
 
-  it('HTT-08 tells its product right, asked in the body, in the query, or without naming the line', async () => {
+  it('HTT-08 tells its product right to a call that asks in the body, in the query, or without naming the line', async () => {
     const { token } = await server.register()
     await create(token, 'Acme')
     const path = '/product/get/org-product-right'

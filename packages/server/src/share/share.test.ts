@@ -27,7 +27,7 @@ const revoke = (shareCode: string, token = workspace.owner.token) =>
   server.call('/share/revoke', { shareCode }, { token })
 
 describe('sharing', () => {
-  it('SHR-02 makes a link with a code that nobody guesses, and tells nothing but whether a password is wanted', async () => {
+  it('SHR-02 makes a share’s link with a code that nobody guesses, and tells nothing but whether a password is wanted', async () => {
     const open = await shareOf(server, workspace)
     const locked = await shareOf(server, workspace, { password: PASSWORD })
     expect(Buffer.from(open.shareCode, 'base64url').length * 8).toBeGreaterThanOrEqual(128)
@@ -48,7 +48,7 @@ describe('sharing', () => {
     ['expiresIn', { expiresIn: 59 }],
     ['expiresIn', { expiresIn: SHARE.longestSeconds + 1 }],
     ['expiresIn', { expiresIn: 3600.5 }],
-  ])('WRK-01 refuses a wrong %s by name', async (subMsg, wrong) => {
+  ])('WRK-01 refuses a share with a wrong %s by name', async (subMsg, wrong) => {
     const body = { resourceType: 'document', resourceId: workspace.document.id, ...wrong }
     expect(await server.send('/share/create', body, { token: workspace.owner.token })).toMatchObject({
       status: 400,

@@ -27,7 +27,7 @@ describe('what is deleted', () => {
     expect(next?.issueKey).not.toBe(issueKey)
   })
 
-  it('WRK-01 SHR-06 a filter goes for its maker, not for another member, and visits of it end', async () => {
+  it('WRK-01 a filter goes for its maker, not for another member, and visits of it end', async () => {
     const { owner, filter } = workspace
     const member = await someMember(server, owner)
     const made = await server.call(

@@ -182,7 +182,7 @@ describe('pages', () => {
       expect(await server.send(path, wrong, { token: workspace.owner.token })).toMatchObject({ status: 400, subMsg })
   })
 
-  it('WRK-01 counts up to two thousand, of more says so, and knows the number where no page follows', async () => {
+  it('LST-01 counts up to two thousand, of more says so, and knows the number where no page follows', async () => {
     const there = await someWorkspace(server)
     const { id: orgId } = there.owner.organization
     await sql`
@@ -207,7 +207,7 @@ describe('pages', () => {
     expect(await page({ pageNumber: 300 })).toEqual({ list: [], total: 2015, hasNextPage: false })
   })
 
-  it('WRK-01 asks the database as often for a hundred issues as for one', async () => {
+  it('asks the database as often for a hundred issues as for one', async () => {
     const there = await someWorkspace(server)
     await makeIssues(
       server,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { effectOfCode } from './code-effect.ts'
 
-describe('CAT-01 and CAT-02 the effect of a code', () => {
+describe('the effect of a code', () => {
   it.each([
     ['403', '/sso/login', 'sign-out-and-reload-once'],
     ['403', '/anywhere', 'sign-out-and-reload-once'],
@@ -11,7 +11,7 @@ describe('CAT-01 and CAT-02 the effect of a code', () => {
     ['04206', '/sso/register/invite', 'sign-out-and-reload'],
     ['0410002', '/sso/orginfo', null],
     ['constructor', '/sso/orginfo', null],
-  ])('CAT-01 CAT-02 code %s on %s: %s', (code, page, effect) => {
+  ])('CAT-01 CAT-02 the codes 403 and 04206 among others: %s on %s is %s', (code, page, effect) => {
     expect(effectOfCode(code, page)).toBe(effect)
   })
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cookieDomains, parentDomain } from './cookie-domain.ts'
 
-describe('SES-01 the domain of the token cookie', () => {
+describe('the domain of the token cookie', () => {
   it.each([
     { host: 'acme.example', domains: ['acme.example', null] },
     { host: 'sso.acme.example', domains: ['acme.example', 'sso.acme.example', null] },

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readEnvelope } from './envelope.ts'
 
-describe('HTT-04 the envelope of a reply', () => {
+describe('the envelope of a reply', () => {
   it('HTT-04 unwraps the payload of a success, whatever it is', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (payload) => {
@@ -45,7 +45,7 @@ describe('HTT-04 the envelope of a reply', () => {
     })
   })
 
-  it('HTT-04 WRK-03 keeps what a refusal came with', () => {
+  it('HTT-04 keeps what a refusal came with', () => {
     const stored = { title: 'Theirs' }
     expect(readEnvelope({ code: '409', msg: 'Changed', subMsg: 'title', result: stored })).toEqual({
       ok: false,

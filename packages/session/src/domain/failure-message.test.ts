@@ -5,7 +5,7 @@ import { failureMessage } from './failure-message.ts'
 const refused = (failure: { status?: number; code: string; msg?: string; subMsg?: string }) =>
   new RequestError({ path: '/x', kind: 'refused', status: 200, ...failure })
 
-describe('CAT-05 and CAT-06 the message of a failure', () => {
+describe('the message of a failure', () => {
   it.each([
     ['CAT-05 subMsg before msg', refused({ code: '1', msg: 'msg', subMsg: 'sub' }), { text: 'sub' }],
     ['CAT-05 msg when there is no subMsg', refused({ code: '1', msg: 'msg' }), { text: 'msg' }],

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { PAGE, RETURN_ADDRESSES } from '../testing/return-addresses.ts'
 import { checkReturnAddress, ownReturnOrigins } from './return-address.ts'
 
-describe('NAV-08 the return-address guard', () => {
+describe('the return-address guard', () => {
   it.each(RETURN_ADDRESSES)('NAV-08 $because: $address', ({ address, allow, passes }) => {
     const verdict = checkReturnAddress(address, { base: PAGE, allow })
     expect(verdict !== null).toBe(passes)

@@ -17,7 +17,11 @@ describe('the visit of a shared page', () => {
     ['SHR-01 without a code there is nothing to see', { shareCode: null }, 'leave-for-root'],
     ['SHR-01 share-login without a code neither', { ...GATE, shareCode: null }, 'leave-for-root'],
     ['SHR-01 share-login without a destination leads home', { ...GATE, destination: null }, 'leave-for-home'],
-    ['SHR-01 so it does with a token', { ...GATE, destination: null, hasToken: true }, 'leave-for-home'],
+    [
+      'SHR-01 without a destination it does so with a token',
+      { ...GATE, destination: null, hasToken: true },
+      'leave-for-home',
+    ],
     ['SHR-02 a share that is not known yet is asked for', {}, 'load'],
     ['SHR-02 also by somebody who has a token', { hasToken: true }, 'load'],
     ['SHR-02 one that is known is not asked for again', { share: 'password', hasToken: true }, 'open'],
@@ -25,7 +29,7 @@ describe('the visit of a shared page', () => {
     ['SHR-02 what no share is called is not asked for', { shareCode: 's1; domain=evil.example' }, 'tell-gone'],
     ['SHR-03 a token in the address is kept before anything else', { tokenInAddress: true }, 'keep-token'],
     [
-      'SHR-03 it leaves the address also where there is no code',
+      'SHR-03 the token leaves the address also where there is no code',
       { tokenInAddress: true, shareCode: null },
       'keep-token',
     ],
@@ -79,7 +83,7 @@ describe('the visit of a shared page', () => {
     )
   })
 
-  it('SHR-01 SHR-02 SHR-03 SHR-04 each rule decides some visit', () => {
+  it('each rule decides some visit', () => {
     const deciding = new Set<(typeof SHARE_RULES)[number] | undefined>()
     fc.assert(
       fc.property(visits, (visit) => void deciding.add(SHARE_RULES.find(({ when }) => when(visit)))),

@@ -7,7 +7,7 @@ const TOKEN = 'kept-between-us'
 
 describe('what an address says of a share', () => {
   it.each([
-    ['SHR-01 nothing', '', { shareCode: null, token: null, redirect: null }],
+    ['SHR-01 no code', '', { shareCode: null, token: null, redirect: null }],
     ['SHR-01 an empty code', '?shareCode=', { shareCode: null }],
     ['SHR-01 two codes, of which neither is to be trusted', '?shareCode=a&shareCode=b', { shareCode: null }],
     ['SHR-03 the code and the token', `?shareCode=s1&share-token=${TOKEN}`, { shareCode: 's1', token: TOKEN }],
@@ -15,7 +15,7 @@ describe('what an address says of a share', () => {
     ['SHR-03 a token that no header could carry', '?share-token=a%0D%0Ab', { token: null, clean: PAGE }],
     ['SHR-03 a token of endless length', `?share-token=${'a'.repeat(513)}`, { token: null, clean: PAGE }],
     ['SHR-03 a token that is written in another way', '?share%2Dtoken=t', { token: 't', clean: PAGE }],
-    ['SHR-03 one in the fragment is none', '#share-token=t', { token: null, clean: `${PAGE}#share-token=t` }],
+    ['SHR-03 a token in the fragment is none', '#share-token=t', { token: null, clean: `${PAGE}#share-token=t` }],
     ['SHR-01 where to go on to', '?share-redirect=https%3A%2F%2Fa.example%2F', { redirect: 'https://a.example/' }],
   ])('%s', (_, rest, said) => {
     expect(readShareAddress(PAGE + rest)).toMatchObject(said)
@@ -54,7 +54,7 @@ describe('what an address says of a share', () => {
     )
   })
 
-  it('SHR-03 a value that was put into an address is read there, once', () => {
+  it('SHR-03 a token or other value that was put into an address is read there, once', () => {
     fc.assert(
       fc.property(pieces, hash, fc.string({ minLength: 1 }), (query, end, value) => {
         const address = withQuery(`${PAGE}?${query.join('&')}${end}`, 'shareCode', value)
@@ -76,7 +76,7 @@ describe('the ways of a share', () => {
     expect(queryOf(address)).toEqual({ shareCode: 's1', 'share-redirect': `${PAGE}?shareCode=s1&tab=2#part` })
   })
 
-  it('SHR-04 the sign-in site may be a path of the page’s own', () => {
+  it('SHR-04 share-login’s site may be a path of the page’s own', () => {
     const address = shareLoginAddress({ ...LOGIN, ssoUrl: '/sso/' }, 's1', PAGE)
     expect(address.startsWith('https://docs.acme.example/sso/share/login?')).toBe(true)
   })

@@ -26,7 +26,7 @@ const nextRequest = () =>
     })
   })
 
-describe('HTT-01 the headers of a request', () => {
+describe('the headers of a request', () => {
   it('HTT-01 every request says its time zone, product line, token and language', async () => {
     server.answerPaths({ '/org/org-info': success(acme) })
     const { client, failed } = open({ token: 'stored', locale: 'en' })
@@ -58,7 +58,7 @@ describe('HTT-01 the headers of a request', () => {
   })
 })
 
-describe('HTT-03 and HTT-07 how a request is sent', () => {
+describe('how a request is sent', () => {
   it('HTT-03 HTT-07 a call is a JSON POST under /api, with the tenant where the call has one', async () => {
     server.answerPaths({ '/account/login': success({ token: 't' }) })
     const { client, failed } = open()
@@ -120,7 +120,7 @@ describe('HTT-03 and HTT-07 how a request is sent', () => {
   })
 })
 
-describe('HTT-04 replies', () => {
+describe('replies', () => {
   it('HTT-04 a refusal is thrown with its code and words at any HTTP status, once', async () => {
     const { client, failures, failed } = open()
     for (const status of [200, 400, 409, 500]) {
@@ -132,7 +132,7 @@ describe('HTT-04 replies', () => {
     expect(server.seen).toHaveLength(4)
   })
 
-  it('HTT-04 WRK-03 a refusal has what it came with, if that is of the call’s shape', async () => {
+  it('HTT-04 a refusal has what it came with, if that is of the call’s shape', async () => {
     const { client, failed } = open()
     const send = () =>
       client.send('/workspace/documents/update', { documentId: 'd', title: 'Mine', base: { title: 'Old' } }, {}, failed)
@@ -180,7 +180,7 @@ describe('HTT-04 replies', () => {
   })
 })
 
-describe('HTT-05 downloads', () => {
+describe('downloads', () => {
   it('HTT-05 a file arrives as a blob on any 2xx', async () => {
     server.answer(() => ({ status: 206, body: 'a,b\n1,2\n' }))
     const { client, failed } = open({ token: 'stored' })

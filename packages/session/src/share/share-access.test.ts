@@ -93,7 +93,7 @@ describe('the way to what is shared', () => {
     expect(asked()).toEqual(['unauth-info', 'content'])
   })
 
-  it('SHR-03 it is gone also where it cannot be used', async () => {
+  it('SHR-03 a token is gone from the address also where it cannot be used', async () => {
     const { session, browser } = open()
     const { page } = await accessOf(session, `${DOC}?share-token=t`)
     expect(page.rewritten).toEqual([DOC])
@@ -147,7 +147,7 @@ describe('where an opened share leads', () => {
     expect(shares.destination(visit, '/read', href)).toEqual({ shown: address, address })
   })
 
-  it('SHR-03 a page of another one gets it in the address, and whoever listens does not', async () => {
+  it('SHR-03 a page of another one gets the token in the address, and whoever listens does not', async () => {
     const { shares, visit, href } = await opened()
     expect(shares.destination(visit, 'https://docs.partner.example/read#part', href)).toEqual({
       shown: 'https://docs.partner.example/read?shareCode=s2#part',
@@ -155,7 +155,7 @@ describe('where an opened share leads', () => {
     })
   })
 
-  it('SHR-03 so does every page where the browser keeps nothing', async () => {
+  it('SHR-03 every page gets the token so where the browser keeps nothing', async () => {
     const { shares, visit, browser, href } = await opened()
     browser.shareCookies.clear()
     browser.storage.clear()
@@ -182,7 +182,7 @@ describe('a page of a product', () => {
     expect(location.replace.mock.calls).toEqual([['to' in access && access.to]])
   })
 
-  it('SHR-04 stays when the share is open or gone', async () => {
+  it('SHR-04 that is shared stays when the share is open or gone', async () => {
     const { session } = open()
     const [there, gone] = [at(`${DOC}?shareCode=s2`), at(`${DOC}?shareCode=s3`)]
     expect(await ensureAccess(session, there)).toMatchObject({ status: 'open' })

@@ -43,7 +43,7 @@ describe('a share that is opened', () => {
     expect(sent(LOGIN).map(({ body }) => body)).toEqual([{ shareCode: 's2' }])
   })
 
-  it('SHR-03 is open on the next page by its cookie, and by the tab’s storage alone', async () => {
+  it('SHR-03 is open on the next page by its token in a cookie, and in the tab’s storage alone', async () => {
     const { browser } = withShares()
     await (await visitIn(browser.openTab(), 's1')).enter('sesame')
     const byCookie = await visitIn(browser.openTab(), 's1')
@@ -107,7 +107,7 @@ describe('what a share refuses', () => {
 
   it.each([
     ['SHR-06 one that was revoked meanwhile', { s1: { password: 'sesame', gone: true } }, '403'],
-    ['SHR-06 a server that says so by the share’s own code', 'refuse', '0430001'],
+    ['SHR-06 one that has ended, as the server says by the share’s own code', 'refuse', '0430001'],
   ] as const)('%s ends the visit that is open, with its reason', async (_, change, code) => {
     const { browser, shares } = withShares()
     const visit = await visitIn(browser.openTab(), 's1')
@@ -129,7 +129,7 @@ describe('what a share refuses', () => {
     expect(browser.shareCookies.size).toBe(0)
   })
 
-  it('SHR-06 a broken server and a lost network end nothing', async () => {
+  it('SHR-06 nothing ends by a broken server or a lost network', async () => {
     const { browser } = withShares()
     const visit = await visitIn(browser.openTab(), 's1')
     await visit.enter('sesame')

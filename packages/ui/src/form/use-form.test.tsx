@@ -77,7 +77,7 @@ describe('a form', () => {
     expect([message?.getAttribute('role'), message?.textContent]).toEqual(['alert', 'required'])
   })
 
-  it('VAL-04 checks at each change once it was submitted, and not before', async () => {
+  it('VAL-04 checks its rules at each change once it was submitted, and not before', async () => {
     show(vi.fn<Submit>())
     type('name', 'too long')
     expect(container.querySelector('[role=alert]')).toBeNull()
@@ -107,7 +107,7 @@ describe('a form', () => {
     expect(submit).toHaveBeenCalledExactlyOnceWith({ name: 'Ada', password: ' x ' })
   })
 
-  it('VAL-05 works once however often it is pressed, keeps its button focusable, and can be used again', async () => {
+  it('works once however often it is pressed, keeps its button focusable, and can be used again', async () => {
     const answers: (() => void)[] = []
     const submit = vi.fn<Submit>(
       () => new Promise((resolve) => answers.push(() => resolve({ password: { code: 'empty' } }))),

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { LANGUAGE_TAG, Root } from 'sso-elements/ui'
 import { ToastProvider } from './parts/toast.tsx'
-import type { Site } from './session/site.ts'
+import { type Site, SiteProvider } from './session/site.ts'
 import { SharedView } from './shared/shared-view.tsx'
 import { BrandProvider } from './shell/brand.tsx'
 import { useBrand, useLocale, useTheme } from './shell/preferences.ts'
@@ -29,7 +29,9 @@ export const App = ({ site }: { site: Site }) => {
     <Root lang={LANGUAGE_TAG[locale]} theme={theme} brand={brand}>
       <TextsProvider locale={locale}>
         <BrandProvider brand={{ sourceName: brand, ...site.brands[brand] }}>
-          <ToastProvider>{isShared(search) ? <SharedView /> : <Product />}</ToastProvider>
+          <SiteProvider value={site}>
+            <ToastProvider>{isShared(search) ? <SharedView /> : <Product />}</ToastProvider>
+          </SiteProvider>
         </BrandProvider>
       </TextsProvider>
     </Root>

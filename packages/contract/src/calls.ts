@@ -1,4 +1,4 @@
-import type { DEFAULT_TENANT_ID, InvitedRole } from './constants.ts'
+import type { DEFAULT_TENANT_ID, InvitedRole, MemberRole } from './constants.ts'
 import type {
   Account,
   FeatureSwitches,
@@ -95,6 +95,14 @@ export interface Calls {
   /** The newest first. */
   '/account/applications': Call<Nothing, OwnApplication[]>
   '/org/create': Call<{ orgName: string; language?: string; timeZone?: string }, Organization>
+  /** Changes what is given of the current organisation; administrators alone. */
+  '/org/update': Call<{ orgName?: string; language?: string; timeZone?: string }, Organization>
+  /** The last owner cannot leave (0420006). */
+  '/org/leave': Call<{ orgId: string }, null>
+  /** Administrators change roles of others; only owners make owners, or change the role of one. */
+  '/org/members/role': Call<{ userId: string; roleCode: MemberRole }, null>
+  /** Takes somebody out of the current organisation; owners are taken out by owners alone. */
+  '/org/members/remove': Call<{ userId: string }, null>
   '/org/list': Call<Nothing, Organization[]>
   '/org/switch': Call<{ orgId: string }, Organization>
   /** Finds an organisation by the code that its members hand on; upper and lower case and spaces count the same. */

@@ -31,6 +31,8 @@ export const CODE_OF_REPLY = {
   inviteForOther: '0420004',
   /** The organisation has as many members as it may have. */
   organizationFull: '0420005',
+  /** An organisation keeps an owner: the last one neither leaves, nor is taken out, nor becomes something else. */
+  lastOwner: '0420006',
   /** This application is not registered, or not with this address. */
   applicationNotKnown: '0440001',
   /** The marketplace does not know this token, or it was used, or it is too old. */

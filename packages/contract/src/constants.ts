@@ -20,6 +20,8 @@ export const ROLE = {
   anonymous: 'anonymous',
 } as const
 export type RoleCode = (typeof ROLE)[keyof typeof ROLE]
+/** What a member of an organisation can be. */
+export type MemberRole = Exclude<RoleCode, typeof ROLE.anonymous>
 /** As whom people can be invited; nobody is made an owner by an invitation. */
 export type InvitedRole = typeof ROLE.member | typeof ROLE.admin
 

@@ -17,6 +17,7 @@ export {
   FEATURE,
   HOST_BASE,
   type InvitedRole,
+  type MemberRole,
   ROLE,
   type RoleCode,
   TEMPORARY_USER_ID,

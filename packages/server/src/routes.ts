@@ -10,6 +10,7 @@ import { joinRoutes } from './invitation/join-routes.ts'
 import { languageRoutes } from './language/language-routes.ts'
 import { marketplaceRoutes } from './marketplace/marketplace-routes.ts'
 import { memberRoutes } from './organization/member-routes.ts'
+import { membershipRoutes } from './organization/membership-routes.ts'
 import { organizationRoutes } from './organization/organization-routes.ts'
 import { sessionRoutes } from './session/session-routes.ts'
 import { setUpRoutes } from './set-up/set-up-routes.ts'
@@ -31,6 +32,7 @@ export const ROUTES: readonly Route[] = [
   ...sessionRoutes,
   ...organizationRoutes,
   ...memberRoutes,
+  ...membershipRoutes,
   ...invitationRoutes,
   ...joinRoutes,
   ...setUpRoutes,

@@ -110,6 +110,12 @@ export interface Session {
   joinOrganization(body: BodyOf<'/org/join'>): Promise<ResultOf<'/org/join'>>
   organizations(): Promise<Organization[]>
   switchOrganization(orgId: string): Promise<void>
+  /** Changes what is given of the person's name, avatar, time zone and language; this page and the other tabs follow. */
+  updateProfile(changes: BodyOf<'/account/update-profile'>): Promise<void>
+  /** The same for the current organisation, by its administrators. */
+  updateOrganization(changes: BodyOf<'/org/update'>): Promise<void>
+  /** Leaves an organisation; the last owner cannot. */
+  leaveOrganization(orgId: string): Promise<void>
   signOut(): Promise<void>
   /** A file of the API as a blob (HTT-05). */
   download(path: string, options?: CallOptions): Promise<Blob>

@@ -29,6 +29,9 @@ type SignInMethods = Pick<
   | 'joinOrganization'
   | 'organizations'
   | 'switchOrganization'
+  | 'updateProfile'
+  | 'updateOrganization'
+  | 'leaveOrganization'
 >
 
 /** Failures stand at the form, and the codes of a sign-in mean the form, not the page (CAT-02, CAT-03). */
@@ -43,7 +46,7 @@ export const createSignIn = ({ call, person, once, ...session }: SignInDependenc
     session.announceSignedIn()
   }
 
-  const organizationChanged = async <Answer>(answer: Answer): Promise<Answer> => {
+  const personChanged = async <Answer>(answer: Answer): Promise<Answer> => {
     await person.validate()
     session.announcePerson()
     return answer
@@ -93,18 +96,30 @@ export const createSignIn = ({ call, person, once, ...session }: SignInDependenc
       const organization = await once('/org/create', body, (idempotencyKey) =>
         call('/org/create', body, { showError: false, idempotencyKey }),
       )
-      return organizationChanged(organization)
+      return personChanged(organization)
     },
 
     async joinOrganization(body) {
       const joined = await call('/org/join', body, { showError: false })
-      return joined.status === 'joined' ? organizationChanged(joined) : joined
+      return joined.status === 'joined' ? personChanged(joined) : joined
     },
 
     organizations: () => call('/org/list', {}, { showError: false }),
 
     async switchOrganization(orgId) {
-      await organizationChanged(await call('/org/switch', { orgId }, { showError: false }))
+      await personChanged(await call('/org/switch', { orgId }, { showError: false }))
+    },
+
+    async updateProfile(changes) {
+      await personChanged(await call('/account/update-profile', changes, { showError: false }))
+    },
+
+    async updateOrganization(changes) {
+      await personChanged(await call('/org/update', changes, { showError: false }))
+    },
+
+    async leaveOrganization(orgId) {
+      await personChanged(await call('/org/leave', { orgId }, { showError: false }))
     },
   }
 }

@@ -23,6 +23,7 @@ interface ComboboxProps {
   placeholder: string
   maxLength: number
   error?: string | undefined
+  hint?: string | undefined
   onSearch: (text: string) => void
   /** Null for nothing. */
   onChoose: (option: ComboboxOption | null) => void
@@ -58,6 +59,12 @@ export const Combobox = ({
   useEffect(() => {
     if (current) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [current, active, id])
+
+  // What is chosen is not what stands in the input, so the form does not know it: the focus is led here from here, and on to a field before.
+  const { error } = field
+  useEffect(() => {
+    if (error !== undefined && !document.activeElement?.matches('[aria-invalid=true]')) input.current?.focus()
+  }, [error])
 
   const open = () => {
     if (isOpen) return

@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { getSession, signOut } from 'sso-elements'
 import { Avatar } from '../parts/avatar.tsx'
 import { Menu } from '../parts/menu.tsx'
+import { useSite } from '../session/site.ts'
 import { usePerson } from '../session/use-session.ts'
 import { useTexts } from '../texts/texts.tsx'
+import { ProfileDialog } from './profile-dialog.tsx'
 import { SettingChoices } from './settings.tsx'
 
-/** Areas of the settings application: the sign-in site knows where it is (WRK-02). */
+/** Areas of the settings application, where a deployment has one: the sign-in site knows where it is (WRK-02). */
 const AREAS = [
   { href: '/sso/personal-centre', label: 'account.personal' },
   { href: '/sso/personal-api', label: 'account.keys' },
@@ -16,7 +18,9 @@ const AREAS = [
 export const AccountMenu = () => {
   const { t } = useTexts()
   const { account } = usePerson()
+  const { settingsUrl } = useSite()
   const [leaving, setLeaving] = useState(false)
+  const [isEditing, setIsEditing] = useState(false)
   const name = account.orgUserName || account.orgEmail
 
   const leave = async () => {
@@ -27,41 +31,57 @@ export const AccountMenu = () => {
   }
 
   return (
-    <Menu
-      className="ws-account"
-      align="end"
-      name={t('account.menu')}
-      label={
-        <>
-          <Avatar name={name} picture={account.head} />
-          <span className="ws-account-name ws-cut">{name}</span>
-          <span className="sso-hidden">{t('account.menu')}</span>
-        </>
-      }
-    >
-      {() => (
-        <>
-          <p className="ws-panel-head">
-            <strong>{name}</strong>
-            <span className="ws-muted">{account.orgEmail}</span>
-          </p>
-          <SettingChoices />
-          <ul className="ws-panel-list ws-panel-more">
-            {AREAS.map(({ href, label }) => (
-              <li key={href}>
-                <a className="ws-panel-item" href={href}>
-                  {t(label)}
-                </a>
+    <>
+      <Menu
+        className="ws-account"
+        align="end"
+        name={t('account.menu')}
+        label={
+          <>
+            <Avatar name={name} picture={account.head} />
+            <span className="ws-account-name ws-cut">{name}</span>
+            <span className="sso-hidden">{t('account.menu')}</span>
+          </>
+        }
+      >
+        {(close) => (
+          <>
+            <p className="ws-panel-head">
+              <strong>{name}</strong>
+              <span className="ws-muted">{account.orgEmail}</span>
+            </p>
+            <SettingChoices />
+            <ul className="ws-panel-list ws-panel-more">
+              <li>
+                <button
+                  type="button"
+                  className="ws-panel-item"
+                  onClick={() => {
+                    close()
+                    setIsEditing(true)
+                  }}
+                >
+                  {t('profile.title')}
+                </button>
               </li>
-            ))}
-            <li>
-              <button type="button" className="ws-panel-item" aria-busy={leaving} onClick={() => void leave()}>
-                {t(leaving ? 'account.signingOut' : 'account.signOut')}
-              </button>
-            </li>
-          </ul>
-        </>
-      )}
-    </Menu>
+              {settingsUrl !== null &&
+                AREAS.map(({ href, label }) => (
+                  <li key={href}>
+                    <a className="ws-panel-item" href={href}>
+                      {t(label)}
+                    </a>
+                  </li>
+                ))}
+              <li>
+                <button type="button" className="ws-panel-item" aria-busy={leaving} onClick={() => void leave()}>
+                  {t(leaving ? 'account.signingOut' : 'account.signOut')}
+                </button>
+              </li>
+            </ul>
+          </>
+        )}
+      </Menu>
+      {isEditing && <ProfileDialog onClose={() => setIsEditing(false)} />}
+    </>
   )
 }

@@ -1,15 +1,9 @@
-import type { Locale } from 'sso-elements'
 import type { Theme } from 'sso-elements/ui'
 import { Menu } from '../parts/menu.tsx'
 import { Segments } from '../parts/segments.tsx'
 import { useTexts } from '../texts/texts.tsx'
+import { LANGUAGES } from './languages.ts'
 import { chooseBrand, chooseLocale, chooseTheme, useBrand, useTheme } from './preferences.ts'
-
-/** How a language calls itself. */
-const LANGUAGES: readonly { value: Locale; label: string; lang: string }[] = [
-  { value: 'en', label: 'English', lang: 'en' },
-  { value: 'zh', label: '中文', lang: 'zh' },
-]
 
 /** Language, light or dark, and brand. */
 export const SettingChoices = () => {

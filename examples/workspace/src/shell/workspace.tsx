@@ -7,6 +7,7 @@ import { MembersView } from '../members/members-view.tsx'
 import { OverviewView } from '../overview/overview-view.tsx'
 import { Empty } from '../parts/states.tsx'
 import { ProjectsView } from '../projects/projects-view.tsx'
+import { usePerson } from '../session/use-session.ts'
 import { SharesView } from '../shares/shares-view.tsx'
 import { useTexts } from '../texts/texts.tsx'
 import { PageTitle } from './page-title.tsx'
@@ -55,6 +56,7 @@ const viewOf = ({ view }: Route) => (view === 'unknown' ? Unknown : VIEW[view])
 /** The product's frame around the view that the address names. */
 export const Workspace = () => {
   const { t } = useTexts()
+  const { account } = usePerson()
   const online = useOnline()
   const route = readRoute(useSearch())
   const View = viewOf(route)
@@ -70,7 +72,8 @@ export const Workspace = () => {
             <Notice kind="info">{t('state.offline')}</Notice>
           </div>
         )}
-        <KeptListProvider>
+        {/* Days and what is due on them are those of the person's zone: in another one everything is asked anew. */}
+        <KeptListProvider key={account.timeZone}>
           <View key={route.view} query={route.query} />
         </KeptListProvider>
       </main>

@@ -27,6 +27,17 @@ const makeFormat = (timeZone: string): Intl.DateTimeFormat => {
   }
 }
 
+/** Whether a name is that of a time zone, such as Asia/Shanghai or UTC; an offset such as +08:00 is none, because it knows no summer time. */
+export const isTimeZone = (name: string): boolean => {
+  if (!/^[A-Za-z][\w+\-/]*$/.test(name)) return false
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Making one takes a hundred times as long as using it. */
 const formatOf = (timeZone: string): Intl.DateTimeFormat => {
   const known = formats.get(timeZone)

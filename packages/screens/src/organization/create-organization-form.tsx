@@ -20,7 +20,7 @@ interface CreateOrganizationFormProps {
 }
 
 export const CreateOrganizationForm = ({ t, firstFocus, waitingFor, onCancel }: CreateOrganizationFormProps) => {
-  const { session, locale, onDone, onEvent } = useScreen()
+  const { session, onDone, onEvent } = useScreen()
   const account = useAccount()
   const { leaving, signOut } = useSignOut()
   const form = useScreenForm<'orgName'>({
@@ -28,8 +28,7 @@ export const CreateOrganizationForm = ({ t, firstFocus, waitingFor, onCancel }: 
     ...(firstFocus && { firstFocus: 'orgName' as const }),
     rules: () => ({ orgName: ORGANIZATION_NAME_RULES }),
     submit: async ({ orgName }) => {
-      const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-      const organization = await session.createOrganization({ orgName, language: locale, timeZone })
+      const organization = await session.createOrganization({ orgName })
       onEvent('joined', { orgId: organization.id })
       await onDone()
     },

@@ -7,16 +7,26 @@ export interface NewAccount {
   email: string
   displayName: string
   passwordHash: string
+  timeZone: string
+  /** Language of mails, as a tag such as en-US. */
+  language: string
 }
 
 /** @throws Refusal 0410005 when the address has an account; also when a parallel registration was faster. */
 export const createAccount = async (
   db: Database,
-  { email, displayName, passwordHash }: NewAccount,
+  { email, displayName, passwordHash, timeZone, language }: NewAccount,
 ): Promise<string> => {
   const account = await db
     .insertInto('accounts')
-    .values({ id: randomUUID(), email, display_name: displayName, password_hash: passwordHash })
+    .values({
+      id: randomUUID(),
+      email,
+      display_name: displayName,
+      password_hash: passwordHash,
+      time_zone: timeZone,
+      language,
+    })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()

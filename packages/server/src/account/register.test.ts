@@ -40,6 +40,34 @@ describe('registration', () => {
     expect(await server.call('/account/user-org-assemble', {}, { token })).toMatchObject({ status: 200, code: '0418' })
   })
 
+  it.each([
+    ['Europe/Berlin', 'zh-CN,zh;q=0.9', 'Europe/Berlin', 'zh-CN'],
+    ['America/Argentina/Buenos_Aires', 'en-GB', 'America/Argentina/Buenos_Aires', 'en-US'],
+    ['Mars/Olympus', 'fr', 'UTC', 'en-US'],
+    ['+08:00', 'zh', 'UTC', 'zh-CN'],
+    ["'; drop table accounts; --", '', 'UTC', 'en-US'],
+    [undefined, undefined, 'UTC', 'en-US'],
+  ])(
+    'REG-02 takes the time zone %s and the language %s of the browser',
+    async (zone, languages, timeZone, language) => {
+      const email = someEmail()
+      const headers = {
+        ...(zone !== undefined && { timezoneStr: zone }),
+        ...(languages !== undefined && { 'accept-language': languages }),
+      }
+      const code = await server.code(email, 'register')
+      const { result } = await server.call('/account/register', person(email, code), { headers })
+      expect((await server.call('/account/user-info', {}, { token: result.token })).result.timeZone).toBe(timeZone)
+      const stored = server.db.selectFrom('accounts').select('language').where('email', '=', email)
+      expect(await stored.executeTakeFirst()).toEqual({ language })
+      const elsewhere = { headers: { timezoneStr: 'Asia/Tokyo', 'accept-language': 'fr' }, token: result.token }
+      expect((await server.call('/org/create', { orgName: 'Acme' }, elsewhere)).result).toMatchObject({
+        timeZone,
+        language,
+      })
+    },
+  )
+
   it('REG-01 makes one account when the same code is used 50 times at once', async () => {
     const email = someEmail()
     const code = await server.code(email, 'register')
@@ -216,9 +244,10 @@ describe('resetting the password', () => {
   ])(
     'RST-01 tells the mailbox that the password was changed, in the language of %s',
     async (language, subject, text) => {
-      const { email } = await server.register()
+      const { email, token } = await server.register()
+      await server.call('/account/update-profile', { language }, { token })
       const body = { orgEmail: email, code: await server.code(email, 'reset'), password: 'another-fine-sentence' }
-      await server.call('/account/reset-password', body, { headers: { 'accept-language': language } })
+      await server.call('/account/reset-password', body)
       await server.server.dependencies.background.settled()
       const [mail] = await server.mails(email)
       expect(mail?.subject).toContain(subject)

@@ -1,4 +1,4 @@
-import { CODE_OF_REPLY, type CodeScene, localeOf } from '@sso-elements/contract'
+import { CODE_OF_REPLY, type CodeScene, LANGUAGE_TAG, localeOf } from '@sso-elements/contract'
 import { z } from 'zod'
 import type { DatabaseTransaction } from '../database/schema.ts'
 import { code, email, inviteCode, personName, token } from '../http/fields.ts'
@@ -94,7 +94,13 @@ const register = route({
       const account = await makeOnce(transaction, secrets, once, async () => {
         if (!proven) throw new Refusal(CODE_OF_REPLY.wrongCode)
         await spendCode(transaction, proven)
-        const id = await createAccount(transaction, { email: orgEmail, displayName: orgUserName, passwordHash })
+        const id = await createAccount(transaction, {
+          email: orgEmail,
+          displayName: orgUserName,
+          passwordHash,
+          timeZone: visitor.timeZone,
+          language: LANGUAGE_TAG[visitor.locale],
+        })
         if (body.inviteCode !== undefined) await joinAsNew(transaction, body.inviteCode, { id, email: orgEmail })
         return id
       })

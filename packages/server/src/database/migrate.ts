@@ -3,6 +3,7 @@ import { accounts } from './migrations/0001-accounts.ts'
 import { joining } from './migrations/0002-joining.ts'
 import { workspace } from './migrations/0003-workspace.ts'
 import { signIn } from './migrations/0004-sign-in.ts'
+import { ownTimeZone } from './migrations/0011-own-time-zone.ts'
 import type { Database } from './schema.ts'
 
 /** Any number that no other program on the same database uses for an advisory lock. */
@@ -14,6 +15,7 @@ const provider: MigrationProvider = {
     '0002-joining': joining,
     '0003-workspace': workspace,
     '0004-sign-in': signIn,
+    '0011-own-time-zone': ownTimeZone,
   }),
 }
 

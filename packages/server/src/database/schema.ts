@@ -11,7 +11,7 @@ export interface Tables extends WorkspaceTables {
     display_name: string
     password_hash: string
     head: Generated<string | null>
-    time_zone: Generated<string>
+    time_zone: string
     language: Generated<string | null>
     enabled: Generated<boolean>
     current_org_id: Generated<string | null>

@@ -19,6 +19,8 @@ export const DEMO_ACCOUNTS: readonly [DemoAccount, DemoAccount] = [
   { email: 'olivia@northwind.test', password: 'quiet-river-lantern', role: 'owner' },
   { email: 'marco@northwind.test', password: 'paper-boat-meadow', role: 'member' },
 ]
+/** Where the demo organization and its people are. */
+const DEMO_PLACE = { language: 'en-US', timeZone: 'Europe/Berlin' }
 const NAMES: Record<DemoAccount['role'], string> = { owner: 'Olivia Chen', member: 'Marco Silva' }
 
 const hasAccounts = async (db: Database): Promise<boolean> =>
@@ -40,13 +42,12 @@ export const addDemoData = async (db: Database, passwords: Passwords, withWorksp
     let orgId: string | undefined
     const people: string[] = []
     for (const { email, role, passwordHash } of hashed) {
-      const id = await createAccount(transaction, { email, displayName: NAMES[role], passwordHash })
+      const id = await createAccount(transaction, { email, displayName: NAMES[role], passwordHash, ...DEMO_PLACE })
       people.push(id)
       if (orgId === undefined) {
         orgId = await createOrganization(transaction, id, {
           orgName: DEMO_ORGANIZATION,
-          language: 'en-US',
-          timeZone: 'Europe/Berlin',
+          ...DEMO_PLACE,
         })
       } else {
         await transaction

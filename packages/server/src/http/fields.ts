@@ -1,4 +1,5 @@
 import { CODE, DEFAULT_TENANT_ID, isEmail, MAX_LENGTH, PAGE } from '@sso-elements/contract'
+import { isTimeZone } from '@sso-elements/contract/date'
 import { z } from 'zod'
 
 /** Longer than any secret of ours. */
@@ -77,16 +78,7 @@ export const languageTag = z
   .string()
   .max(35)
   .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
-export const timeZone = z
-  .string()
-  .max(64)
-  .refine((name) => {
-    try {
-      return new Intl.DateTimeFormat('en', { timeZone: name }) !== null
-    } catch {
-      return false
-    }
-  })
+export const timeZone = z.string().max(64).refine(isTimeZone)
 export const avatar = z
   .url({ protocol: /^https?$/ })
   .max(URL_MAX_LENGTH)

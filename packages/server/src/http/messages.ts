@@ -64,6 +64,10 @@ export const MESSAGES: Record<CodeOfReply, Record<Locale, string>> = {
     zh: '该组织的成员已满，请联系组织管理员。',
     en: 'This organization has no room for another member. Please contact its administrator.',
   },
+  [CODE_OF_REPLY.lastOwner]: {
+    zh: '组织至少需要一位所有者，请先将其他成员设为所有者。',
+    en: 'An organization needs an owner. Make somebody else an owner first.',
+  },
   [CODE_OF_REPLY.applicationNotKnown]: {
     zh: '该应用未在此登记，请返回应用后重试。',
     en: 'This application is not known here. Please go back to it and try again.',

@@ -47,6 +47,8 @@ afterAll(() => server.stop())
 
 const ANYBODY = ['200', '200', '200', '200', '200', '200'] as const
 const same = (code: string) => [code, code, code, code, code, code] as const
+const NO_MEMBER = ['403', '403', '0418', '400 role', '400 userId', '400 userId'] as const
+const NO_SUCH_ORGANIZATION = ['403', '403', '400 orgId', '400 orgId', '400 orgId', '400 orgId'] as const
 const SIGNED_IN = ['403', '403', '200', '200', '200', '200'] as const
 const MEMBERS = ['403', '403', '0418', '200', '200', '200'] as const
 const ADMINISTRATORS = ['403', '403', '0418', '400 role', '200', '200'] as const
@@ -86,6 +88,10 @@ const TABLE: Partial<Record<CallPath, Row>> = {
   '/account/logout': SIGNED_IN,
   '/account/applications': SIGNED_IN,
   '/org/create': [...SIGNED_IN, () => ({ orgName: 'Another' })],
+  '/org/update': [...ADMINISTRATORS, () => ({ language: 'en' })],
+  '/org/leave': [...NO_SUCH_ORGANIZATION, () => ({ orgId: randomUUID() })],
+  '/org/members/role': [...NO_MEMBER, () => ({ userId: randomUUID(), roleCode: ROLE.member })],
+  '/org/members/remove': [...NO_MEMBER, () => ({ userId: randomUUID() })],
   '/org/list': SIGNED_IN,
   '/org/switch': ['403', '403', '400 orgId', '200', '200', '200', ({ owner }) => ({ orgId: owner.organization.id })],
   '/org/org-info': MEMBERS,

@@ -112,6 +112,13 @@ const TABLE: Partial<Record<CallPath, readonly Foreign[]>> = {
   '/account/logout': NONE,
   '/account/applications': NONE,
   '/org/create': NONE,
+  '/org/update': NONE,
+  '/org/leave': [{ body: ({ orgId }) => ({ orgId }), answer: '400 orgId' }],
+  '/org/members/role': [
+    { body: ({ personId }) => ({ userId: personId, roleCode: 'organizationAdmin' }), answer: '400 userId' },
+  ],
+  // One's own membership is ended by another call; strangers are tried in membership.test.ts.
+  '/org/members/remove': NONE,
   '/org/list': NONE,
   '/org/switch': [{ body: ({ orgId }) => ({ orgId }), answer: '400 orgId' }],
   '/org/org-info': NONE,

@@ -4,24 +4,31 @@ import { languageTag, nothing, orgName, timeZone } from '../http/fields.ts'
 import { badRequest } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { makeOnce, stillThere } from '../idempotency.ts'
-import { organization } from './organization-schema.ts'
+import { administeredOrganization } from './administrator.ts'
+import { organization, organizationOf } from './organization-schema.ts'
 import { createOrganization, currentOrganization, joinedOrganizations, makeCurrent } from './organizations.ts'
 
 const create = route({
   method: 'POST',
   path: '/org/create',
   access: 'session',
-  summary: 'Makes an organisation with the person as owner, and makes it current. Takes an Idempotency-Key.',
+  summary:
+    'Makes an organisation with the person as owner, in the person’s language and time zone unless others are given, and makes it current. Takes an Idempotency-Key.',
   body: z.strictObject({ orgName, language: languageTag.optional(), timeZone: timeZone.optional() }),
   result: organization,
   handler: async ({ db, secrets, limiter, authLog, visitor, person }, body) => {
     const accountId = person.account.userId
     await limiter.takeOrRefuse({ organizationCreation: accountId })
+    const { language: ownLanguage } = await db
+      .selectFrom('accounts')
+      .select('language')
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow()
     const orgId = await db.transaction().execute(async (transaction) => {
       const made = await makeOnce(transaction, secrets, { scope: `org-create ${accountId}`, visitor, body }, () =>
         createOrganization(transaction, accountId, {
           orgName: body.orgName,
-          language: body.language ?? LANGUAGE_TAG[visitor.locale],
+          language: body.language ?? ownLanguage ?? LANGUAGE_TAG[visitor.locale],
           timeZone: body.timeZone ?? person.account.timeZone,
         }),
       )
@@ -31,6 +38,37 @@ const create = route({
     authLog.record('organization-created', visitor, { accountId })
     const joined = await joinedOrganizations(db, accountId)
     return stillThere(joined.find(({ id }) => id === orgId))
+  },
+})
+
+const update = route({
+  method: 'POST',
+  path: '/org/update',
+  access: 'session',
+  summary: 'Changes what is given of name, language and time zone of the current organisation; administrators alone.',
+  body: z.strictObject({
+    orgName: orgName.optional(),
+    language: languageTag.optional(),
+    timeZone: timeZone.optional(),
+  }),
+  result: organization,
+  handler: async (request, body) => {
+    const { db, authLog, visitor, person } = request
+    const { id } = await administeredOrganization(request)
+    const changes = {
+      ...(body.orgName === undefined ? {} : { org_name: body.orgName }),
+      ...(body.language === undefined ? {} : { language: body.language }),
+      ...(body.timeZone === undefined ? {} : { time_zone: body.timeZone }),
+    }
+    if (Object.keys(changes).length === 0) throw badRequest('body')
+    const row = await db
+      .updateTable('organizations')
+      .set(changes)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    authLog.record('organization-changed', visitor, { accountId: person.account.userId })
+    return organizationOf(row)
   },
 })
 
@@ -101,4 +139,4 @@ const productRight = route({
   },
 })
 
-export const organizationRoutes = [create, list, switchTo, info, productRight]
+export const organizationRoutes = [create, update, list, switchTo, info, productRight]

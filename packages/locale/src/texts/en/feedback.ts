@@ -49,6 +49,7 @@ export const feedbackTexts = {
     '0420003': 'No organization has this code. Please check it with the person who gave it to you.',
     '0420004': 'This invitation was sent to another email address. Please sign in with that address.',
     '0420005': 'This organization has no room for another member. Please ask its administrator.',
+    '0420006': 'An organization needs an owner. Make somebody else an owner first.',
     '0440001': 'This application is not known here. Please go back to it and try again.',
     '0450001': 'This subscription could not be found. Please open it again from the marketplace.',
     '0430001': 'This shared link no longer exists. Please ask the person who shared it.',

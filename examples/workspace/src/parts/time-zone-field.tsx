@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { MAX_LENGTH } from 'sso-elements/ui'
+import { findTimeZones, timeIn, timeZoneOption } from '../dates/time-zones.ts'
+import { useTexts } from '../texts/texts.tsx'
+import { Combobox } from './combobox.tsx'
+
+/** More are not for choosing from: another letter is. */
+const MOST_FOUND = 30
+
+interface TimeZoneFieldProps {
+  /** IANA name; empty for none. */
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+/** A time zone, looked for by city or region; below it what its clocks show, so that people see whether it is theirs. */
+export const TimeZoneField = ({ value, error, onChange }: TimeZoneFieldProps) => {
+  const { t, locale } = useTexts()
+  const [typed, setTyped] = useState('')
+  const found = findTimeZones(typed, locale)
+  const shown = found.slice(0, MOST_FOUND)
+  const time = timeIn(value, locale)
+  return (
+    <Combobox
+      label={t('field.timeZone')}
+      chosen={value && timeZoneOption(value, locale).label}
+      options={shown.map((zone) => timeZoneOption(zone, locale))}
+      busy={false}
+      status={
+        found.length === 0 ? t('timeZone.noneFound') : t('timeZone.shown', { shown: shown.length, count: found.length })
+      }
+      placeholder={t('timeZone.placeholder')}
+      maxLength={MAX_LENGTH.common}
+      error={error}
+      hint={time === null || value === '' ? undefined : t('timeZone.now', { time })}
+      onSearch={setTyped}
+      onChoose={(option) => onChange(option?.value ?? '')}
+    />
+  )
+}

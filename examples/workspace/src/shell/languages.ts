@@ -1,0 +1,7 @@
+import type { Locale } from 'sso-elements'
+
+/** How a language calls itself. */
+export const LANGUAGES: readonly { value: Locale; label: string; lang: string }[] = [
+  { value: 'en', label: 'English', lang: 'en' },
+  { value: 'zh', label: '中文', lang: 'zh' },
+]

@@ -1,0 +1,58 @@
+import { getSession } from 'sso-elements'
+import { Field, LANGUAGE_TAG, LOCALES, MAX_LENGTH, maxLength, required } from 'sso-elements/ui'
+import { Select } from '../parts/choice.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
+import { TimeZoneField } from '../parts/time-zone-field.tsx'
+import { useToast } from '../parts/toast.tsx'
+import { useDialogForm } from '../parts/use-dialog-form.ts'
+import { usePerson } from '../session/use-session.ts'
+import { useTexts } from '../texts/texts.tsx'
+import { LANGUAGES } from './languages.ts'
+import { chooseLocale } from './preferences.ts'
+
+/** The person's name, time zone and language; dates, greetings and what is due today follow at once (REG-02). */
+export const ProfileDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t, locale } = useTexts()
+  const tell = useToast()
+  const { account } = usePerson()
+  const form = useDialogForm<'orgUserName' | 'timeZone' | 'language'>({
+    initial: { orgUserName: account.orgUserName, timeZone: account.timeZone, language: locale },
+    rules: () => ({
+      orgUserName: [required, maxLength(MAX_LENGTH.memberName)],
+      timeZone: [required],
+      language: [],
+    }),
+    firstFocus: 'orgUserName',
+    refusals: { timeZone: t('timeZone.unknown') },
+    save: async ({ orgUserName, timeZone, language }, { isChanged }) => {
+      const chosen = LOCALES.find((known) => known === language) ?? locale
+      await getSession().updateProfile({
+        ...(isChanged('orgUserName') && { orgUserName }),
+        ...(isChanged('timeZone') && { timeZone }),
+        // Of an account that was made elsewhere, the language of mails may be another one than the page's.
+        language: LANGUAGE_TAG[chosen],
+      })
+      if (isChanged('language')) chooseLocale(chosen)
+      tell(t('profile.saved'))
+    },
+    onSaved: onClose,
+  })
+  return (
+    <FormDialog
+      title={t('profile.title')}
+      form={form}
+      submitLabel={t('action.save')}
+      busyLabel={t('action.saving')}
+      onClose={onClose}
+    >
+      <Field {...form.text('orgUserName')} label={t('field.name')} autoComplete="name" />
+      <TimeZoneField {...form.choice('timeZone')} />
+      <Select
+        label={t('settings.language')}
+        hint={t('profile.languageHint')}
+        options={LANGUAGES}
+        {...form.choice('language')}
+      />
+    </FormDialog>
+  )
+}

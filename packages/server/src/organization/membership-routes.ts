@@ -1,0 +1,126 @@
+import { CODE_OF_REPLY, ROLE } from '@sso-elements/contract'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { DatabaseTransaction } from '../database/schema.ts'
+import { badRequest, Refusal } from '../http/refusal.ts'
+import { route } from '../http/route.ts'
+import { administeredOrganization } from './administrator.ts'
+import { lockOrganization } from './organizations.ts'
+
+const MEMBER_ROLES = [ROLE.owner, ROLE.admin, ROLE.member] as const
+
+const roleOf = async (db: DatabaseTransaction, orgId: string, accountId: string) => {
+  const row = await db
+    .selectFrom('memberships')
+    .select('role_code')
+    .where('org_id', '=', orgId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row?.role_code
+}
+
+/** @throws Refusal 0420006 where nobody else owns the organisation, which the caller has locked. */
+const checkOtherOwner = async (db: DatabaseTransaction, orgId: string, accountId: string): Promise<void> => {
+  const other = await db
+    .selectFrom('memberships')
+    .select('account_id')
+    .where('org_id', '=', orgId)
+    .where('role_code', '=', ROLE.owner)
+    .where('account_id', '<>', accountId)
+    .limit(1)
+    .executeTakeFirst()
+  if (!other) throw new Refusal(CODE_OF_REPLY.lastOwner)
+}
+
+/** Ends a membership; sessions of that person see another organisation of theirs from the next call on, or none. */
+const endMembership = async (db: DatabaseTransaction, orgId: string, accountId: string): Promise<void> => {
+  await db.deleteFrom('memberships').where('org_id', '=', orgId).where('account_id', '=', accountId).execute()
+  await db
+    .updateTable('accounts')
+    .set({ current_org_id: sql<null>`null` })
+    .where('id', '=', accountId)
+    .where('current_org_id', '=', orgId)
+    .execute()
+}
+
+const leave = route({
+  method: 'POST',
+  path: '/org/leave',
+  access: 'session',
+  summary: 'Ends the person’s own membership; code 0420006 for the last owner.',
+  body: z.strictObject({ orgId: z.uuid() }),
+  result: z.null(),
+  handler: async ({ db, authLog, visitor, person }, { orgId }) => {
+    const accountId = person.account.userId
+    await db.transaction().execute(async (transaction) => {
+      // One after the other, or two owners who leave at once would both find the other.
+      await lockOrganization(transaction, orgId)
+      const role = await roleOf(transaction, orgId, accountId)
+      if (role === undefined) throw badRequest('orgId')
+      if (role === ROLE.owner) await checkOtherOwner(transaction, orgId, accountId)
+      await endMembership(transaction, orgId, accountId)
+    })
+    authLog.record('organization-left', visitor, { accountId })
+    return null
+  },
+})
+
+const changeRole = route({
+  method: 'POST',
+  path: '/org/members/role',
+  access: 'session',
+  summary:
+    'Gives a member of the current organisation another role; administrators alone. Owners are made and changed by owners; code 0420006 for the last one.',
+  body: z.strictObject({ userId: z.uuid(), roleCode: z.enum(MEMBER_ROLES) }),
+  result: z.null(),
+  handler: async (request, { userId, roleCode }) => {
+    const { db, authLog, visitor, person } = request
+    const { id: orgId } = await administeredOrganization(request)
+    await db.transaction().execute(async (transaction) => {
+      await lockOrganization(transaction, orgId)
+      const role = await roleOf(transaction, orgId, userId)
+      if (role === undefined) throw badRequest('userId')
+      if (role === roleCode) return
+      const isAboutOwner = role === ROLE.owner || roleCode === ROLE.owner
+      if (isAboutOwner && (await roleOf(transaction, orgId, person.account.userId)) !== ROLE.owner)
+        throw badRequest('role')
+      if (role === ROLE.owner) await checkOtherOwner(transaction, orgId, userId)
+      await transaction
+        .updateTable('memberships')
+        .set({ role_code: roleCode })
+        .where('org_id', '=', orgId)
+        .where('account_id', '=', userId)
+        .execute()
+    })
+    authLog.record('role-changed', visitor, { accountId: person.account.userId })
+    return null
+  },
+})
+
+const remove = route({
+  method: 'POST',
+  path: '/org/members/remove',
+  access: 'session',
+  summary:
+    'Takes somebody else out of the current organisation; administrators alone, and owners are taken out by owners.',
+  body: z.strictObject({ userId: z.uuid() }),
+  result: z.null(),
+  handler: async (request, { userId }) => {
+    const { db, authLog, visitor, person } = request
+    const { id: orgId } = await administeredOrganization(request)
+    // Whoever goes of their own accord leaves.
+    if (userId === person.account.userId) throw badRequest('userId')
+    await db.transaction().execute(async (transaction) => {
+      await lockOrganization(transaction, orgId)
+      const role = await roleOf(transaction, orgId, userId)
+      if (role === undefined) throw badRequest('userId')
+      if (role === ROLE.owner && (await roleOf(transaction, orgId, person.account.userId)) !== ROLE.owner)
+        throw badRequest('role')
+      await endMembership(transaction, orgId, userId)
+    })
+    authLog.record('member-removed', visitor, { accountId: person.account.userId })
+    return null
+  },
+})
+
+export const membershipRoutes = [leave, changeRole, remove]

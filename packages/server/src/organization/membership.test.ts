@@ -1,0 +1,108 @@
+import { ROLE } from '@sso-elements/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { linkOf, someMember, someOwner, type TestPerson } from '../testing/organization.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const idOf = async ({ token }: TestPerson): Promise<string> =>
+  (await server.call('/account/user-info', {}, { token })).result.userId
+const rolesIn = async ({ token }: TestPerson): Promise<string[]> =>
+  (await server.call('/account/user-info', {}, { token })).result.roleVOList.map(({ roleCode }) => roleCode)
+const give = async ({ token }: TestPerson, to: TestPerson, roleCode: (typeof ROLE)['owner' | 'admin' | 'member']) =>
+  server.call('/org/members/role', { userId: await idOf(to), roleCode }, { token })
+const remove = async ({ token }: TestPerson, whom: TestPerson) =>
+  server.call('/org/members/remove', { userId: await idOf(whom) }, { token })
+
+describe('an organisation', () => {
+  it('ORG-01 is renamed by its administrators, and has its own language and time zone', async () => {
+    const owner = await someOwner(server)
+    const admin = await someMember(server, owner, ROLE.admin)
+    const member = await someMember(server, owner)
+    const changes = { orgName: '  Northwind  ', language: 'zh-CN', timeZone: 'Asia/Tokyo' }
+    const changed = await server.call('/org/update', changes, { token: admin.token })
+    expect(changed.result).toEqual({ ...owner.organization, ...changes, orgName: 'Northwind' })
+    expect((await server.call('/org/org-info', {}, { token: member.token })).result).toEqual(changed.result)
+    const refused = await server.call('/org/update', { orgName: 'Mine' }, { token: member.token })
+    expect(refused).toMatchObject({ code: '400', subMsg: 'role' })
+    expect((await server.call('/org/org-info', {}, owner)).result).toEqual(changed.result)
+  })
+
+  it.each([
+    ['orgName', { orgName: ' ' }],
+    ['orgName', { orgName: 'exe.\u202etxt' }],
+    ['timeZone', { timeZone: 'Mars/Olympus' }],
+    ['timeZone', { timeZone: '+08:00' }],
+    ['language', { language: 'not a language' }],
+    ['orgKey', { orgKey: 'ABCDEFGH' }],
+    ['body', {}],
+  ])('ORG-01 VAL-06 is not changed when the field %s does not fit', async (field, body) => {
+    const owner = await someOwner(server)
+    expect(await server.send('/org/update', body, { token: owner.token })).toMatchObject({ status: 400, subMsg: field })
+    expect((await server.call('/org/org-info', {}, owner)).result).toEqual(owner.organization)
+  })
+
+  it('ORG-01 is left by a member, who sees another organisation or none from then on', async () => {
+    const owner = await someOwner(server)
+    const other = await someOwner(server, 'Other')
+    const member = await someMember(server, owner)
+    const { token } = member
+    await server.call('/org/join', { inviteCode: await linkOf(server, other) }, { token })
+    await server.call('/org/switch', { orgId: owner.organization.id }, { token })
+    expect((await server.call('/org/leave', { orgId: owner.organization.id }, { token })).code).toBe('200')
+    expect((await server.call('/org/org-info', {}, { token })).result.id).toBe(other.organization.id)
+    expect((await server.call('/org/leave', { orgId: owner.organization.id }, { token })).subMsg).toBe('orgId')
+    expect((await server.call('/org/leave', { orgId: other.organization.id }, { token })).code).toBe('200')
+    expect((await server.call('/account/user-org-assemble', {}, { token })).code).toBe('0418')
+    expect((await server.call('/account/user-info', {}, { token })).result).toMatchObject({
+      orgId: null,
+      joinedOrgIds: [],
+    })
+  })
+
+  it('ORG-01 is not left by its last owner, of two who leave at once neither', async () => {
+    const first = await someOwner(server)
+    const orgId = first.organization.id
+    expect((await server.call('/org/leave', { orgId }, first)).code).toBe('0420006')
+    const second = await someMember(server, first)
+    expect((await give(first, second, ROLE.owner)).code).toBe('200')
+    const left = await Promise.all([first, second].map(({ token }) => server.call('/org/leave', { orgId }, { token })))
+    expect(left.map(({ code }) => code).sort()).toEqual(['0420006', '200'].sort())
+    const owners = server.db.selectFrom('memberships').select('role_code').where('org_id', '=', orgId)
+    expect(await owners.execute()).toEqual([{ role_code: ROLE.owner }])
+  })
+
+  it('ORG-01 has administrators who change roles; owners alone make owners, and the last one stays one', async () => {
+    const owner = await someOwner(server)
+    const admin = await someMember(server, owner, ROLE.admin)
+    const member = await someMember(server, owner)
+    expect((await give(member, member, ROLE.admin)).subMsg).toBe('role')
+    expect((await give(admin, member, ROLE.admin)).code).toBe('200')
+    expect(await rolesIn(member)).toEqual([ROLE.admin])
+    expect((await give(admin, member, ROLE.owner)).subMsg).toBe('role')
+    expect((await give(admin, owner, ROLE.member)).subMsg).toBe('role')
+    expect((await give(owner, owner, ROLE.member)).code).toBe('0420006')
+    expect((await give(owner, member, ROLE.owner)).code).toBe('200')
+    expect((await give(owner, owner, ROLE.member)).code).toBe('200')
+    expect([await rolesIn(owner), await rolesIn(member)]).toEqual([[ROLE.member], [ROLE.owner]])
+  })
+
+  it('ORG-01 has administrators who remove members, owners only if they are owners, and nobody removes themselves', async () => {
+    const owner = await someOwner(server)
+    const admin = await someMember(server, owner, ROLE.admin)
+    const member = await someMember(server, owner)
+    const stranger = await someOwner(server, 'Elsewhere')
+    expect((await remove(member, admin)).subMsg).toBe('role')
+    expect((await remove(admin, owner)).subMsg).toBe('role')
+    expect((await remove(owner, owner)).subMsg).toBe('userId')
+    expect((await remove(admin, stranger)).subMsg).toBe('userId')
+    expect((await remove(admin, member)).code).toBe('200')
+    expect((await server.call('/account/user-org-assemble', {}, { token: member.token })).code).toBe('0418')
+    expect((await server.call('/org/members', {}, owner)).result.total).toBe(2)
+    expect((await remove(admin, member)).subMsg).toBe('userId')
+  })
+})

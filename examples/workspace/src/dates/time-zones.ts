@@ -58,7 +58,7 @@ export const timeIn = (zone: string, locale: Locale): string | null => {
     return new Intl.DateTimeFormat(locale, {
       timeZone: zone,
       weekday: 'short',
-      hour: '2-digit',
+      hour: 'numeric',
       minute: '2-digit',
     }).format()
   } catch {

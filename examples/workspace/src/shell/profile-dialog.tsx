@@ -45,7 +45,7 @@ export const ProfileDialog = ({ onClose }: { onClose: () => void }) => {
       busyLabel={t('action.saving')}
       onClose={onClose}
     >
-      <Field {...form.text('orgUserName')} label={t('field.name')} autoComplete="name" />
+      <Field {...form.text('orgUserName')} label={t('field.personName')} autoComplete="name" />
       <TimeZoneField {...form.choice('timeZone')} />
       <Select
         label={t('settings.language')}

@@ -18,8 +18,8 @@ const give = async ({ token }: TestPerson, to: TestPerson, roleCode: (typeof ROL
 const remove = async ({ token }: TestPerson, whom: TestPerson) =>
   server.call('/org/members/remove', { userId: await idOf(whom) }, { token })
 
-describe('an organisation', () => {
-  it('ORG-01 is renamed by its administrators, and has its own language and time zone', async () => {
+describe('an organization', () => {
+  it('ORG-01 an organization is renamed by its administrators, and has its own language and time zone', async () => {
     const owner = await someOwner(server)
     const admin = await someMember(server, owner, ROLE.admin)
     const member = await someMember(server, owner)
@@ -40,13 +40,13 @@ describe('an organisation', () => {
     ['language', { language: 'not a language' }],
     ['orgKey', { orgKey: 'ABCDEFGH' }],
     ['body', {}],
-  ])('ORG-01 VAL-06 is not changed when the field %s does not fit', async (field, body) => {
+  ])('ORG-01 an organization is not changed when the field %s does not fit', async (field, body) => {
     const owner = await someOwner(server)
     expect(await server.send('/org/update', body, { token: owner.token })).toMatchObject({ status: 400, subMsg: field })
     expect((await server.call('/org/org-info', {}, owner)).result).toEqual(owner.organization)
   })
 
-  it('ORG-01 is left by a member, who sees another organisation or none from then on', async () => {
+  it('ORG-01 a member leaves an organization, and sees another one or none from then on', async () => {
     const owner = await someOwner(server)
     const other = await someOwner(server, 'Other')
     const member = await someMember(server, owner)
@@ -64,7 +64,7 @@ describe('an organisation', () => {
     })
   })
 
-  it('ORG-01 is not left by its last owner, of two who leave at once neither', async () => {
+  it('ORG-01 the last owner cannot leave an organization, nor do two owners who try at once', async () => {
     const first = await someOwner(server)
     const orgId = first.organization.id
     expect((await server.call('/org/leave', { orgId }, first)).code).toBe('0420006')
@@ -76,7 +76,7 @@ describe('an organisation', () => {
     expect(await owners.execute()).toEqual([{ role_code: ROLE.owner }])
   })
 
-  it('ORG-01 has administrators who change roles; owners alone make owners, and the last one stays one', async () => {
+  it('ORG-01 administrators of an organization change roles; owners alone make owners, and the last one stays one', async () => {
     const owner = await someOwner(server)
     const admin = await someMember(server, owner, ROLE.admin)
     const member = await someMember(server, owner)
@@ -91,7 +91,7 @@ describe('an organisation', () => {
     expect([await rolesIn(owner), await rolesIn(member)]).toEqual([[ROLE.member], [ROLE.owner]])
   })
 
-  it('ORG-01 has administrators who remove members, owners only if they are owners, and nobody removes themselves', async () => {
+  it('ORG-01 administrators of an organization remove members, but not owners or themselves', async () => {
     const owner = await someOwner(server)
     const admin = await someMember(server, owner, ROLE.admin)
     const member = await someMember(server, owner)

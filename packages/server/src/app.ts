@@ -15,9 +15,10 @@ import { ROUTES } from './routes.ts'
 import { isPlayground } from './settings/settings.ts'
 import { serveFolder, servePage } from './site/built-files.ts'
 import { anyOrigin, apiOrigins } from './site/cross-origin.ts'
+import { CSP_REPORT_PATH, takeCspReports } from './site/csp-reports.ts'
 import { frontPage, hasOutbox, hostConfig, WORKSPACE_PAGE } from './site/host-config.ts'
 import { outboxPage } from './site/outbox.ts'
-import { baseHeaders, pageHeaders } from './site/security-headers.ts'
+import { baseHeaders, exampleHeaders, pageHeaders } from './site/security-headers.ts'
 
 const SSO = HOST_BASE.slice(0, -1)
 
@@ -52,6 +53,7 @@ export const createApp = (dependencies: Dependencies, folders: ServedFolders) =>
   app.use(`${HOST_BASE}*`, pageHeaders(returnOrigins))
   app.get(`${HOST_BASE}config.json`, (context) => context.json(config, 200, { 'Cache-Control': 'no-cache' }))
   app.post(AWS_PAGE, awsVisit(dependencies))
+  app.post(CSP_REPORT_PATH, takeCspReports(dependencies))
   app.get(HOST_BASE, servePage(folders.host))
   app.get(`${HOST_BASE}*`, serveFolder(folders.host, HOST_BASE), servePage(folders.host))
   app.use('/sdk/*', anyOrigin, serveFolder(folders.sdk, '/sdk/'))
@@ -59,7 +61,7 @@ export const createApp = (dependencies: Dependencies, folders: ServedFolders) =>
     const workspace = join(folders.examples, 'workspace/dist/')
     app.use(`${WORKSPACE_PAGE}*`, pageHeaders(returnOrigins))
     app.get(`${WORKSPACE_PAGE}*`, serveFolder(workspace, WORKSPACE_PAGE), servePage(workspace))
-    app.use('/examples/*', serveFolder(folders.examples, '/examples/'))
+    app.use('/examples/*', exampleHeaders, serveFolder(folders.examples, '/examples/'))
   }
   if (hasOutbox(settings)) app.get('/outbox', outboxPage(db))
   app.get('/', (context) => context.redirect(frontPage(settings)))

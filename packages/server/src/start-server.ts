@@ -1,4 +1,5 @@
-import { createAdaptorServer } from '@hono/node-server'
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { createOneAtATime } from './account/one-at-a-time.ts'
 import { createApp } from './app.ts'
@@ -8,6 +9,7 @@ import type { OpenedDatabase } from './database/opened-database.ts'
 import { addDemoData, DEMO_ACCOUNTS, type DemoAccount, workingDemoAccounts } from './demo/demo-data.ts'
 import type { Dependencies } from './dependencies.ts'
 import { startHousekeeping } from './housekeeping.ts'
+import { answerNoHttp, answerUnreadable } from './http/bare-answers.ts'
 import { closeServer, listen, requireAddress } from './listen.ts'
 import { createAuthLog } from './logging/auth-log.ts'
 import { errorForLog } from './logging/error-for-log.ts'
@@ -18,6 +20,7 @@ import { createPasswordPolicy } from './password/password-policy.ts'
 import { createPasswords, type Hashing } from './password/passwords.ts'
 import { createRateLimiter } from './rate-limit/rate-limiter.ts'
 import { isPlayground, type Settings } from './settings/settings.ts'
+import { headersOfEveryAnswer } from './site/security-headers.ts'
 import { loadSecrets } from './verification/server-secrets.ts'
 
 /** Longer than balancers keep a connection (60 s): whoever closes first must not be the one that is still asked. */
@@ -86,10 +89,15 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
     options.hashing,
   )
   let app: ReturnType<typeof createApp> | undefined
-  const server = createAdaptorServer({
-    fetch: (request, env) => app?.fetch(request, env),
-    serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS },
-  })
+  const headers = headersOfEveryAnswer(settings.publicUrl ?? '')
+  const server = createServer(
+    // Without a host it is answered below, with the headers of every answer.
+    { keepAliveTimeout: KEEP_ALIVE_MS, requireHostHeader: false },
+    getRequestListener((request, env) => app?.fetch(request, env), {
+      errorHandler: answerUnreadable(headers, (error) => logger.error({ err: error }, 'an answer failed')),
+    }),
+  )
+  answerNoHttp(server, headers)
   const mailer = settings.smtpUrl
     ? createSmtpMailer(settings.smtpUrl, settings.mailFrom, background)
     : createOutboxMailer(db)

@@ -8,27 +8,27 @@ import type { Route } from './route.ts'
 const BODY_LIMIT_BYTES = 128 * 1024
 
 /** A body of unannounced length, read until it is too large. */
-const readStream = async (body: ReadableStream<Uint8Array>, tooLarge: Refusal): Promise<string> => {
+const readStream = async (body: ReadableStream<Uint8Array>, most: number, tooLarge: Refusal): Promise<string> => {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body) {
     size += chunk.byteLength
-    if (size > BODY_LIMIT_BYTES) throw tooLarge
+    if (size > most) throw tooLarge
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** The body as text. @throws Refusal 400 (HTTP 413) over the limit. */
-export const readText = async ({ req }: Context): Promise<string> => {
+/** The body as text. @throws Refusal 400 (HTTP 413) over that many bytes. */
+export const readText = async ({ req }: Context, most = BODY_LIMIT_BYTES): Promise<string> => {
   const tooLarge = () => new Refusal(CODE_OF_REPLY.badRequest, { subMsg: 'body', status: 413 })
   const announced = req.header('content-length')
   // HTTP lets no more through than was announced, and a web stream for each small body costs more than all the rest.
   if (announced !== undefined) {
-    if (Number(announced) > BODY_LIMIT_BYTES) throw tooLarge()
+    if (Number(announced) > most) throw tooLarge()
     return req.raw.text()
   }
-  return req.raw.body === null ? '' : readStream(req.raw.body, tooLarge())
+  return req.raw.body === null ? '' : readStream(req.raw.body, most, tooLarge())
 }
 
 const readJson = async (context: Context): Promise<Record<string, unknown>> => {

@@ -189,6 +189,13 @@ export const LIMITS = {
     beyond: '429',
     reason: 'What is made or changed in the workspace. People are slower; a script cannot fill the disk.',
   },
+  cspReports: {
+    by: 'address',
+    most: 60,
+    windowSeconds: HOUR_S,
+    beyond: '429',
+    reason: 'Violations of a content security policy that browsers report. A machine cannot fill the log.',
+  },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof LIMITS

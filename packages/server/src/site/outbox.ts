@@ -61,7 +61,10 @@ export const outboxPage =
     const to = context.req.query('to') ?? ''
     const mails = await mailsTo(db, to)
     context.header('Cache-Control', 'no-store')
-    context.header('Content-Security-Policy', "default-src 'none'; form-action 'self'; base-uri 'none'")
+    context.header(
+      'Content-Security-Policy',
+      "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    )
     if (context.req.header('accept')?.includes('application/json')) return context.json(mails)
     return context.html(page(mails, to))
   }

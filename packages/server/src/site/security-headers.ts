@@ -1,6 +1,15 @@
 import type { MiddlewareHandler } from 'hono'
+import { CSP_REPORT_PATH } from './csp-reports.ts'
 
 const YEAR_S = 365 * 24 * 60 * 60
+/** What reports are sent to, by the name that a policy uses (Chromium); Firefox and WebKit read `report-uri`. */
+const REPORT_GROUP = 'csp'
+
+/** Of whatever is no page: it loads nothing, and nobody frames it. */
+const NO_PAGE = "default-src 'none'; frame-ancestors 'none'"
+
+/** Of the examples in dev and test: pages of others, with inline code as they have. */
+const EXAMPLE = "object-src 'none'; base-uri 'none'; frame-ancestors 'self'"
 
 /** What the pages under /sso/ may load and who may frame them. Scripts and styles are files of ours alone. */
 const pagePolicy = (returnOrigins: readonly string[]): string =>
@@ -15,17 +24,30 @@ const pagePolicy = (returnOrigins: readonly string[]): string =>
     "form-action 'self'",
     ['frame-ancestors', "'self'", ...returnOrigins].join(' '),
     "require-trusted-types-for 'script'",
+    `report-uri ${CSP_REPORT_PATH}`,
+    `report-to ${REPORT_GROUP}`,
   ].join('; ')
+
+/** Text without a charset is guessed at by some clients. */
+const TEXT_WITHOUT_CHARSET = /^(?:text\/[\w.+-]+|application\/(?:json|javascript|xml)|[\w.+/-]+\+(?:json|xml))$/i
+
+/** What every answer has; whoever made the answer may have its own value of any of them. */
+export const headersOfEveryAnswer = (publicUrl: string): Readonly<Record<string, string>> => ({
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Content-Security-Policy': NO_PAGE,
+  ...(publicUrl.startsWith('https:') ? { 'Strict-Transport-Security': `max-age=${YEAR_S}; includeSubDomains` } : {}),
+})
 
 /** Headers of every answer; a handler's own policy stands before these. */
 export const baseHeaders = (publicUrl: string): MiddlewareHandler => {
-  const isHttps = publicUrl.startsWith('https:')
+  const all = Object.entries(headersOfEveryAnswer(publicUrl))
   return async (context, next) => {
     await next()
     const { headers } = context.res
-    headers.set('X-Content-Type-Options', 'nosniff')
-    if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'no-referrer')
-    if (isHttps) headers.set('Strict-Transport-Security', `max-age=${YEAR_S}; includeSubDomains`)
+    for (const [name, value] of all) if (!headers.has(name)) headers.set(name, value)
+    const type = headers.get('Content-Type')
+    if (type !== null && TEXT_WITHOUT_CHARSET.test(type)) headers.set('Content-Type', `${type}; charset=utf-8`)
   }
 }
 
@@ -36,6 +58,12 @@ export const pageHeaders = (returnOrigins: readonly string[]): MiddlewareHandler
     await next()
     const { headers } = context.res
     headers.set('Content-Security-Policy', policy)
+    headers.set('Reporting-Endpoints', `${REPORT_GROUP}="${CSP_REPORT_PATH}"`)
     headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
   }
+}
+
+export const exampleHeaders: MiddlewareHandler = async (context, next) => {
+  await next()
+  context.res.headers.set('Content-Security-Policy', EXAMPLE)
 }

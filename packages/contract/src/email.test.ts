@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isEmail } from './email.ts'
+import { canonicalEmail, isEmail } from './email.ts'
 
 it.each(['ada@acme.example', 'a.b+c@mail.acme.example', "o'neil@acme.example", '张三@例子.中国'])(
   'VAL-04 VAL-05 takes %s as an e-mail address',
@@ -18,12 +18,16 @@ it.each([
     'Ada <a@b.example>',
     'a@b@c.example',
   ],
+  ...['a@1.2.3.4', 'a@0x7f.1', 'a@acme.example.', 'a@acme/b.example', 'a@acme%2eexample.org', 'a@a_b.example'],
 ])('VAL-05 refuses the address %j', (text) => {
   expect(isEmail(text)).toBe(false)
 })
 
 it('VAL-04 an e-mail address stays under 255 characters', () => {
-  const of = (length: number): string => `${'a'.repeat(length - '@acme.example'.length)}@acme.example`
+  const of = (length: number): string => {
+    const labels = `${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.example`
+    return `${'a'.repeat(length - labels.length - 1)}@${labels}`
+  }
   expect(isEmail(of(254))).toBe(true)
   expect(isEmail(of(255))).toBe(false)
 })
@@ -39,4 +43,34 @@ it('VAL-05 never takes an address that could become a second recipient or header
       },
     ),
   )
+})
+
+it.each([
+  ['case', 'Ada.Lovelace@ACME.Example', 'ada.lovelace@acme.example'],
+  ['an internationalized domain', 'a@аррӏе.com', 'a@xn--80ak6aa92e.com'],
+  ['punycode in capitals', 'A@XN--80AK6AA92E.com', 'a@xn--80ak6aa92e.com'],
+  ['ideographic dots and wide letters', 'a@ｅｘａｍｐｌｅ。com', 'a@example.com'],
+  ['composed and decomposed letters', 're\u0301ne\u0301@acme.example', 'r\u00e9n\u00e9@acme.example'],
+])('COD-04 knows an address by one form, whatever its %s', (_what, written, canonical) => {
+  expect(canonicalEmail(written)).toBe(canonical)
+  expect(canonicalEmail(canonical)).toBe(canonical)
+})
+
+it.each([
+  ['a dot at the beginning', '.a@b.co'],
+  ['a dot at the end', 'a.@b.co'],
+  ['two dots in a row', 'a..b@b.co'],
+  ['65 characters before the @', `${'a'.repeat(65)}@b.co`],
+  ['65 bytes before the @', `${'é'.repeat(32)}a@b.co`],
+  ['a label of 64 characters', `a@${'b'.repeat(64)}.co`],
+  ['a hyphen at the end of a label', 'a@b-.co'],
+  ['an empty label', 'a@b..co'],
+  ['punycode of nothing', 'a@xn--zz.zz'],
+])('COD-04 refuses an address that no mail server may have: %s', (_what, written) => {
+  expect(canonicalEmail(written)).toBeNull()
+})
+
+it('COD-04 takes the longest parts that RFC 5321 allows', () => {
+  expect(isEmail(`${'a'.repeat(64)}@${'b'.repeat(63)}.co`)).toBe(true)
+  expect(isEmail(`${'é'.repeat(32)}@b.co`)).toBe(true)
 })

@@ -23,7 +23,7 @@ export {
   TEMPORARY_USER_ID,
   TIMEZONE_HEADER,
 } from './constants.ts'
-export { isEmail } from './email.ts'
+export { canonicalEmail, isEmail } from './email.ts'
 export type {
   Account,
   Envelope,

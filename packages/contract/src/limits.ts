@@ -41,6 +41,9 @@ export const MAX_LENGTH = {
 /** An e-mail address stays under 255 characters (VAL-04). */
 export const EMAIL_MAX_LENGTH = 254
 
+/** What stands before the `@` has at most so many bytes (RFC 5321, COD-04). */
+export const EMAIL_LOCAL_PART_MAX_BYTES = 64
+
 /** Password length in characters: what a deployment may ask for at least, and what is always accepted. */
 export const PASSWORD = { defaultMin: 12, lowestMin: 8, highestMin: 64, max: 256 } as const
 

@@ -1,4 +1,4 @@
-import { INVITATION, isEmail } from '@sso-elements/contract'
+import { canonicalEmail, INVITATION, isEmail } from '@sso-elements/contract'
 import { type Rule, required } from '@sso-elements/ui'
 import type { FormProblem } from '../form/form-problem.ts'
 
@@ -14,12 +14,12 @@ export const addressesOf = (typed: string): string[] => {
     .replace(NAMED_ADDRESS, ' $1 ')
     .split(/[\s,;，；、]+/)
     .filter((address) => address !== '')
-  const byLowerCase = new Map<string, string>()
+  const byMailbox = new Map<string, string>()
   for (const address of addresses) {
-    const key = address.toLowerCase()
-    if (!byLowerCase.has(key)) byLowerCase.set(key, address)
+    const key = canonicalEmail(address) ?? address.toLowerCase()
+    if (!byMailbox.has(key)) byMailbox.set(key, address)
   }
-  return [...byLowerCase.values()]
+  return [...byMailbox.values()]
 }
 
 const allAreAddresses: Rule<FormProblem> = (value) => {

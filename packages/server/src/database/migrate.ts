@@ -3,6 +3,7 @@ import { accounts } from './migrations/0001-accounts.ts'
 import { joining } from './migrations/0002-joining.ts'
 import { workspace } from './migrations/0003-workspace.ts'
 import { signIn } from './migrations/0004-sign-in.ts'
+import { canonicalAddresses } from './migrations/0005-canonical-addresses.ts'
 import { ownTimeZone } from './migrations/0011-own-time-zone.ts'
 import type { Database } from './schema.ts'
 
@@ -15,6 +16,7 @@ const provider: MigrationProvider = {
     '0002-joining': joining,
     '0003-workspace': workspace,
     '0004-sign-in': signIn,
+    '0005-canonical-addresses': canonicalAddresses,
     '0011-own-time-zone': ownTimeZone,
   }),
 }

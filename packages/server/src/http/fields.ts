@@ -1,4 +1,4 @@
-import { CODE, DEFAULT_TENANT_ID, isEmail, MAX_LENGTH, PAGE } from '@sso-elements/contract'
+import { CODE, canonicalEmail, DEFAULT_TENANT_ID, isEmail, MAX_LENGTH, PAGE } from '@sso-elements/contract'
 import { isTimeZone } from '@sso-elements/contract/date'
 import { z } from 'zod'
 
@@ -33,12 +33,12 @@ export const line = (longest: number) =>
     longest,
   )
 
-/** An e-mail address in the form that accounts are found by (VAL-04). */
+/** An e-mail address in the one form that accounts, codes and limits know it by (VAL-04, COD-04). */
 export const email = z
   .string()
   .trim()
-  .toLowerCase()
-  .refine((text) => isEmail(text) && !CONTROL.test(text))
+  .overwrite((text) => canonicalEmail(text) ?? text)
+  .refine(isEmail)
 
 export const code = z.string().regex(new RegExp(`^\\d{${CODE.length}}$`))
 export const personName = name(MAX_LENGTH.memberName)

@@ -14,11 +14,7 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 const LETTER = /[a-z]/
 const DOMAIN_MAX_LENGTH = 253
 
-const bytesOf = (text: string): number =>
-  [...text].reduce((sum, character) => {
-    const point = character.codePointAt(0) ?? 0
-    return sum + (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x1_0000 ? 3 : 4)
-  }, 0)
+const bytesOf = (text: string): number => encodeURIComponent(text).replace(/%../g, '.').length
 
 /** The domain in the form that mail servers look up: lower case, other scripts as punycode. Null where none can have it. */
 const canonicalDomain = (domain: string): string | null => {

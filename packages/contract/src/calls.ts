@@ -78,7 +78,8 @@ export interface Calls {
   '/account/user-org-assemble': Call<Nothing, { userInfo: { userId: string }; orgInfo: Organization }>
   '/tickets': Call<Nothing, { ticket: string }>
   '/tickets/get-token': Call<{ ticket: string }, { token: string }>
-  '/product/get/org-product-right': Call<{ productLineId: number }, ProductRights>
+  /** `productLineId` is 1 where it is not named. */
+  '/product/get/org-product-right': Call<{ productLineId?: number }, ProductRights>
   '/account/send-code': Call<{ orgEmail: string; scene: CodeScene }, { resendAfter: number }>
   '/account/register': Call<
     { orgEmail: string; code: string; password: string; orgUserName: string; inviteCode?: string },

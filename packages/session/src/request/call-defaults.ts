@@ -1,4 +1,4 @@
-import { type CallPath, DEFAULT_TENANT_ID, GET_CALLS } from '@sso-elements/contract'
+import { type CallPath, DEFAULT_PRODUCT_LINE, DEFAULT_TENANT_ID, GET_CALLS } from '@sso-elements/contract'
 
 /** Calls whose failures are not shown unless the caller asks for it (section 7 of the specification, SHR-07). */
 const QUIET_CALLS: readonly CallPath[] = [
@@ -10,12 +10,16 @@ const QUIET_CALLS: readonly CallPath[] = [
   '/tickets',
 ]
 
-/** Calls that carry the tenant of the product (HTT-08). */
-const TENANT_CALLS: readonly CallPath[] = ['/account/login', '/account/anonymous/login-code']
+/** What a call carries unless its caller says otherwise (HTT-08). */
+const FIXED_FIELDS: Partial<Record<CallPath, Record<string, number>>> = {
+  '/account/login': { tenantId: DEFAULT_TENANT_ID },
+  '/account/anonymous/login-code': { tenantId: DEFAULT_TENANT_ID },
+  '/product/get/org-product-right': { productLineId: DEFAULT_PRODUCT_LINE },
+}
 
 /** How a call differs from the others. */
 export const callDefaults = (path: CallPath) => ({
   method: GET_CALLS.some((get) => get === path) ? ('GET' as const) : ('POST' as const),
   showError: !QUIET_CALLS.includes(path),
-  body: TENANT_CALLS.includes(path) ? { tenantId: DEFAULT_TENANT_ID } : {},
+  body: FIXED_FIELDS[path] ?? {},
 })

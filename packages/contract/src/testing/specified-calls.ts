@@ -1,0 +1,160 @@
+/** A call of the product's specification, written off its table of calls; not made from ours, so that it can judge ours. */
+export interface SpecifiedCall {
+  method: 'GET' | 'POST'
+  path: string
+  /** What a caller gives; a GET has it in its query. */
+  payload: Record<string, unknown>
+  /** What the call carries without being told. */
+  fixed?: Record<string, unknown>
+  /** Whether it needs the token of a person. */
+  needsToken: boolean
+  /** Whether a failure is shown unless its caller says otherwise. */
+  showsErrors: boolean
+  /** The shape of what comes back: the fields of an object, of each entry of a list, or a text. */
+  result: { fields: string[] } | { list: string[] } | 'text' | 'nothing'
+  /** Waits for the sign-in of chat tools, with the rows that build it. */
+  planned?: string
+}
+
+const CHAT_TOOLS = 'FEI-01 DNG-01'
+
+/** The specification's seventeen calls. Where it leaves a result open, the fields are those that this product decided on. */
+export const SPECIFIED_CALLS: readonly SpecifiedCall[] = [
+  {
+    method: 'POST',
+    path: '/open/im/get/token',
+    payload: { externalUserId: 'ou_1', orgUuid: 'o-1', imType: 'fei_shu' },
+    needsToken: false,
+    showsErrors: true,
+    result: { fields: ['authorized', 'accessToken'] },
+    planned: CHAT_TOOLS,
+  },
+  {
+    method: 'POST',
+    path: '/open/im/get/signature',
+    payload: { imType: 'fei_shu', orgUuid: 'o-1', url: 'https://app.acme.example/' },
+    needsToken: false,
+    showsErrors: true,
+    result: { fields: ['appId', 'timestamp', 'nonceStr', 'signature'] },
+    planned: CHAT_TOOLS,
+  },
+  {
+    method: 'POST',
+    path: '/open/im/get/app-info',
+    payload: { uuid: 'u-1', imType: 'fei_shu' },
+    needsToken: false,
+    showsErrors: false,
+    result: { fields: ['appType'] },
+    planned: CHAT_TOOLS,
+  },
+  {
+    method: 'POST',
+    path: '/im/dingtalk/web-auth-url',
+    payload: { orgId: 'o-1', originalPath: '/board' },
+    needsToken: false,
+    showsErrors: true,
+    result: 'text',
+    planned: CHAT_TOOLS,
+  },
+  {
+    method: 'POST',
+    path: '/im/dingtalk/auth-user-info',
+    payload: { code: 'c-1', orgId: 'o-1' },
+    needsToken: false,
+    showsErrors: true,
+    result: { fields: ['userId'] },
+    planned: CHAT_TOOLS,
+  },
+  {
+    method: 'POST',
+    path: '/org/org-info',
+    payload: {},
+    needsToken: true,
+    showsErrors: false,
+    result: { fields: ['id', 'orgName', 'orgKey', 'avatar', 'language', 'timeZone'] },
+  },
+  {
+    method: 'POST',
+    path: '/language/translation-simple',
+    payload: { messageLang: 'en-US' },
+    needsToken: true,
+    showsErrors: true,
+    result: { list: ['k', 'v'] },
+  },
+  {
+    method: 'POST',
+    path: '/anonymous/share/unauth-info',
+    payload: { shareCode: 's-1' },
+    needsToken: false,
+    showsErrors: true,
+    result: { fields: ['shareCode', 'pwdEnabled'] },
+  },
+  {
+    method: 'POST',
+    path: '/anonymous/share/login',
+    payload: { shareCode: 's-1', password: 'open sesame' },
+    needsToken: false,
+    showsErrors: false,
+    result: { fields: ['token'] },
+  },
+  {
+    method: 'POST',
+    path: '/account/login',
+    payload: { orgEmail: 'ada@acme.example', password: 'correct horse battery' },
+    fixed: { tenantId: 1 },
+    needsToken: false,
+    showsErrors: true,
+    result: { fields: ['token'] },
+  },
+  {
+    method: 'POST',
+    path: '/account/anonymous/login-code',
+    payload: { orgEmail: 'ada@acme.example', code: '123456' },
+    fixed: { tenantId: 1 },
+    needsToken: false,
+    showsErrors: true,
+    result: { fields: ['token'] },
+  },
+  { method: 'POST', path: '/account/logout', payload: {}, needsToken: true, showsErrors: false, result: 'nothing' },
+  {
+    method: 'POST',
+    path: '/account/check-email',
+    payload: { orgEmail: 'ada@acme.example' },
+    needsToken: false,
+    showsErrors: true,
+    result: { fields: ['registered'] },
+  },
+  {
+    method: 'POST',
+    path: '/account/user-org-assemble',
+    payload: {},
+    needsToken: true,
+    showsErrors: false,
+    result: { fields: ['userInfo', 'orgInfo'] },
+  },
+  {
+    method: 'POST',
+    path: '/tickets',
+    payload: {},
+    needsToken: true,
+    showsErrors: false,
+    result: { fields: ['ticket'] },
+  },
+  {
+    method: 'GET',
+    path: '/tickets/get-token',
+    payload: { ticket: 't-1' },
+    needsToken: false,
+    showsErrors: true,
+    result: { fields: ['token'] },
+  },
+  {
+    method: 'POST',
+    path: '/product/get/org-product-right',
+    payload: {},
+    fixed: { productLineId: 1 },
+    needsToken: true,
+    showsErrors: true,
+    result: { fields: ['id', 'productLineId'] },
+  },
+]

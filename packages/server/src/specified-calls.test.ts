@@ -1,0 +1,62 @@
+import { SPECIFIED_CALLS, type SpecifiedCall } from '@sso-elements/contract/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PASSWORD } from './testing/client.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
+import { shareOf, someWorkspace, type TestWorkspace } from './testing/workspace.ts'
+
+let server: TestServer
+let workspace: TestWorkspace
+beforeAll(async () => {
+  server = await startTestServer()
+  workspace = await someWorkspace(server)
+})
+afterAll(() => server.stop())
+
+const BUILT = SPECIFIED_CALLS.filter(({ planned }) => planned === undefined)
+const PLANNED = SPECIFIED_CALLS.filter(({ planned }) => planned !== undefined)
+
+/** What stands in a call's payload for people and shares that there are; the rest is as in the specification. */
+const realValues = async (path: string): Promise<Record<string, string>> => {
+  const { email: orgEmail, token } = workspace.owner
+  const ofShare = async () => (await shareOf(server, workspace, { password: 'open sesame' })).shareCode
+  if (path.startsWith('/anonymous/share/')) return { shareCode: await ofShare() }
+  if (path === '/account/login') return { orgEmail, password: PASSWORD }
+  if (path === '/account/anonymous/login-code') return { orgEmail, code: await server.code(orgEmail, 'login') }
+  if (path === '/account/check-email') return { orgEmail }
+  if (path === '/tickets/get-token') return { ticket: (await server.call('/tickets', {}, { token })).result.ticket }
+  return {}
+}
+
+/** A request as any client would make it that has only the specification. */
+const send = async ({ method, path, payload, fixed }: SpecifiedCall, token?: string) => {
+  const body = { ...payload, ...fixed, ...(await realValues(path)) }
+  const headers = { 'content-type': 'application/json', ...(token === undefined ? {} : { accesstoken: token }) }
+  const response =
+    method === 'GET'
+      ? await server.request(`/api${path}?${new URLSearchParams(body as Record<string, string>)}`, { headers })
+      : await server.request(`/api${path}`, { method, headers, body: JSON.stringify(body) })
+  return { status: response.status, reply: (await response.json()) as { code: string; result: unknown } }
+}
+
+describe('each call of the specification, at the server', () => {
+  it.each(BUILT)('HTT-08 call $method $path takes its payload and answers its result', async (call) => {
+    const { token } = call.path === '/account/logout' ? await server.register() : workspace.owner
+    const { status, reply } = await send(call, call.needsToken ? token : undefined)
+    expect({ status, code: reply.code }).toEqual({ status: 200, code: '200' })
+    if (call.result === 'nothing') expect(reply.result).toBeNull()
+    else if (call.result === 'text') expect(reply.result).toEqual(expect.any(String))
+    else if ('list' in call.result) expect(Object.keys((reply.result as object[])[0] ?? {})).toEqual(call.result.list)
+    else expect(Object.keys(reply.result as object)).toEqual(expect.arrayContaining(call.result.fields))
+  })
+
+  it.each(BUILT.filter(({ needsToken, path }) => needsToken && path !== '/language/translation-simple'))(
+    'HTT-08 call $method $path is answered with 403 without its token',
+    async (call) => {
+      expect(await send(call)).toMatchObject({ status: 403, reply: { code: '403' } })
+    },
+  )
+
+  it.each(PLANNED)('HTT-08 call $method $path is answered with 404 until $planned are built', async (call) => {
+    expect(await send(call)).toMatchObject({ status: 404 })
+  })
+})

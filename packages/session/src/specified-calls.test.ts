@@ -1,0 +1,76 @@
+import type { BodyOf, CallPath } from '@sso-elements/contract'
+import { SPECIFIED_CALLS, type SpecifiedCall } from '@sso-elements/contract/testing'
+import { describe, expect, it } from 'vitest'
+import { answerForAda, tabWithToken } from './testing/ada.ts'
+import { refusal, success, useApiServer } from './testing/api-server.ts'
+import { acme } from './testing/people.ts'
+
+const server = useApiServer()
+
+const RESULTS: Record<string, unknown> = {
+  '/open/im/get/token': { authorized: true, accessToken: 't' },
+  '/open/im/get/signature': { appId: 'a', timestamp: '1', nonceStr: 'n', signature: 's' },
+  '/open/im/get/app-info': { appType: 'self' },
+  '/im/dingtalk/web-auth-url': 'https://login.dingtalk.example/',
+  '/im/dingtalk/auth-user-info': { userId: 'u' },
+  '/org/org-info': acme,
+  '/language/translation-simple': [{ k: 'role.owner', v: 'Owner' }],
+  '/anonymous/share/unauth-info': { shareCode: 's-1', pwdEnabled: 1 },
+  '/anonymous/share/login': { token: 't' },
+  '/account/login': { token: 't' },
+  '/account/anonymous/login-code': { token: 't' },
+  '/account/logout': null,
+  '/account/check-email': { registered: true },
+  '/account/user-org-assemble': { userInfo: { userId: '42' }, orgInfo: acme },
+  '/tickets': { ticket: 't' },
+  '/tickets/get-token': { token: 't' },
+  '/product/get/org-product-right': { id: 'r', productLineId: 1 },
+}
+
+const namedFields = ({ result }: SpecifiedCall): string[] =>
+  typeof result === 'string' ? [] : [...('list' in result ? result.list : result.fields)]
+
+const fieldsOf = (told: unknown): string[] => {
+  const value: unknown = Array.isArray(told) ? told[0] : told
+  return typeof value === 'object' && value !== null ? Object.keys(value) : []
+}
+
+describe('each call of the specification, as the client makes it', () => {
+  const openSignedIn = async () => {
+    answerForAda(server)
+    const tab = tabWithToken(server)
+    await tab.session.start()
+    const messages: unknown[] = []
+    tab.session.on('message', (message) => messages.push(message))
+    server.seen.length = 0
+    return { session: tab.session, messages }
+  }
+
+  it('HTT-08 is one of seventeen calls', () => {
+    expect(new Set(SPECIFIED_CALLS.map(({ path }) => path)).size).toBe(17)
+  })
+
+  it.each(SPECIFIED_CALLS)('HTT-08 call $method $path has its payload, its token and its result', async (call) => {
+    const { method, path, payload, fixed } = call
+    const { session } = await openSignedIn()
+    const told = RESULTS[path]
+    answerForAda(server, { [path]: success(told) })
+    expect(await session.call(path as CallPath, payload as BodyOf<CallPath>)).toEqual(told)
+    const sent = { ...fixed, ...payload }
+    expect(server.seen).toEqual([
+      expect.objectContaining(
+        method === 'GET' ? { method, path, query: sent } : { method, path, query: {}, body: sent },
+      ),
+    ])
+    if (call.needsToken) expect(server.seen[0]?.headers['accesstoken']).toBe('kept')
+    expect(fieldsOf(told).sort()).toEqual(namedFields(call).sort())
+  })
+
+  it.each(SPECIFIED_CALLS)('HTT-08 call $method $path shows its failure: $showsErrors', async (call) => {
+    const { session, messages } = await openSignedIn()
+    answerForAda(server, { [call.path]: refusal('0499999', 'No') })
+    const asked = session.call(call.path as CallPath, call.payload as BodyOf<CallPath>)
+    await expect(asked).rejects.toMatchObject({ code: '0499999' })
+    expect(messages).toEqual(call.showsErrors ? [{ text: 'No', durationMs: 2000 }] : [])
+  })
+})

@@ -1,5 +1,10 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright/test'
 import { type Listener, startListener } from '../product/listener.ts'
+import { someProofKey } from '../product/proof-key.ts'
 import { APPLICATION } from '../product/start-product.ts'
 import { test as base, expect, newEmail, type Product } from './product.ts'
 import { ask, call, createOrganization, existingTemporary, holdToken, signInByPassword } from './steps.ts'
@@ -8,6 +13,7 @@ const OWNER = { email: 'olivia@northwind.test', password: 'quiet-river-lantern' 
 
 /** What ties an answer to who asked. */
 const STATE = 'state of the journey'
+const { codeVerifier, challenge } = someProofKey()
 
 const test = base.extend<{ editor: Listener }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first argument's pattern to find what a fixture needs.
@@ -33,14 +39,20 @@ const asOwner = async (page: Page, product: Product): Promise<void> => {
   await holdToken(page.context(), product, (await call<{ token: string }>(product, '/account/login', body)).token)
 }
 
-const editorAddress = (product: Product, redirectUri: string, state = STATE): string =>
-  `${product.url}/sso/ide-login?${new URLSearchParams({ redirect_uri: redirectUri, state })}`
-
-const applicationAddress = (product: Product, changes: Record<string, string> = {}): string => {
-  const redirectUri = product.application.url + APPLICATION.path
-  const asked = { client_id: APPLICATION.clientId, redirect_uri: redirectUri, state: STATE, ...changes }
-  return `${product.url}/sso/authorize?${new URLSearchParams(asked)}`
+/** With some parameters changed; an empty one is left out. */
+const address = (product: Product, page: string, asked: Record<string, string>): string => {
+  const given = Object.entries({ state: STATE, ...challenge, ...asked }).filter(([, value]) => value !== '')
+  return `${product.url}/sso/${page}?${new URLSearchParams(given)}`
 }
+const editorAddress = (product: Product, redirectUri: string, changes: Record<string, string> = {}): string =>
+  address(product, 'ide-login', { redirect_uri: redirectUri, ...changes })
+
+const backAddress = (product: Product): string => product.application.url + APPLICATION.path
+const applicationAddress = (product: Product, changes: Record<string, string> = {}): string =>
+  address(product, 'authorize', { client_id: APPLICATION.clientId, redirect_uri: backAddress(product), ...changes })
+
+const exchange = (product: Product, body: { clientId: string; redirectUri: string; ticket: string | null }) =>
+  ask<{ token: string } | null>(product, '/authorize/token', { codeVerifier, ...body })
 
 test('NAV-04 NAV-07 an address that needs a session leads through sign-in and back to itself, query and all', async ({
   page,
@@ -85,17 +97,17 @@ test('NAV-02 NAV-03 a person without an organisation who came for nothing else i
   await expect(heading(page, 'At home')).toBeVisible()
 })
 
-test('HND-01 an editor is handed a ticket that is redeemed once, and a second try ends what the first one gave', async ({
+test('HND-01 an editor is handed a ticket that works once and with its verifier alone, and a second try ends what the first one gave', async ({
   page,
   product,
   editor,
   problems,
 }) => {
-  const address = editorAddress(product, `${editor.url}/cb`)
-  await page.goto(address)
+  const asked = editorAddress(product, `${editor.url}/cb`)
+  await page.goto(asked)
   await expect(heading(page, 'Sign in to your editor')).toBeVisible()
   await signInFrom(page)
-  await expect(page).toHaveURL(address)
+  await expect(page).toHaveURL(asked)
   await expect(page.getByText('An editor on this computer wants to sign you in')).toBeVisible()
   await expect(page.getByText(`${new URL(editor.url).host} (this computer)`)).toBeVisible()
   expect(editor.asked).toEqual([])
@@ -106,8 +118,19 @@ test('HND-01 an editor is handed a ticket that is redeemed once, and a second tr
   expect(back?.pathname).toBe('/cb')
   expect([...(back?.searchParams.keys() ?? [])].sort()).toEqual(['state', 'ticket'])
   expect(back?.searchParams.get('state')).toBe(STATE)
-  const redeem = () =>
-    ask<{ token: string } | null>(product, `/tickets/get-token?ticket=${back?.searchParams.get('ticket')}`)
+  const granted = {
+    clientId: 'ide',
+    redirectUri: `${editor.url}/cb`,
+    ticket: back?.searchParams.get('ticket') ?? null,
+  }
+  const redeem = () => exchange(product, granted)
+  expect(await ask(product, `/tickets/get-token?ticket=${granted.ticket}`)).toMatchObject({ code: '400' })
+  for (const wrong of [
+    { clientId: APPLICATION.clientId },
+    { redirectUri: editor.url },
+    { codeVerifier: someProofKey().codeVerifier },
+  ])
+    expect((await exchange(product, { ...granted, ...wrong })).code).toBe('0410003')
   const first = await redeem()
   expect(first.code).toBe('200')
   const token = first.result?.token
@@ -134,17 +157,17 @@ test('HND-01 a registered application is handed a sign-in at its own address, by
   problems,
 }) => {
   const marco = 'marco@northwind.test'
-  const address = applicationAddress(product)
-  await page.goto(address)
+  const asked = applicationAddress(product)
+  await page.goto(asked)
   await signInByPassword(page, marco, 'paper-boat-meadow')
-  await expect(page).toHaveURL(address)
+  await expect(page).toHaveURL(asked)
   await expect(heading(page, 'Reports wants to sign you in with your Worklane account')).toBeVisible()
   await expect(page.getByText(marco)).toBeVisible()
 
   await page.getByRole('button', { name: 'Use another account' }).click()
   await expect(page.getByLabel('Email', { exact: true })).toBeVisible()
   await signInByPassword(page, OWNER.email, OWNER.password)
-  await expect(page).toHaveURL(address)
+  await expect(page).toHaveURL(asked)
   await expect(page.getByText(OWNER.email)).toBeVisible()
   const before = product.application.asked.length
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -152,7 +175,8 @@ test('HND-01 a registered application is handed a sign-in at its own address, by
   const [back] = product.application.asked.slice(before)
   expect(back?.pathname).toBe(APPLICATION.path)
   expect(back?.searchParams.get('state')).toBe(STATE)
-  expect(await ask(product, `/tickets/get-token?ticket=${back?.searchParams.get('ticket')}`)).toMatchObject({
+  const granted = { clientId: APPLICATION.clientId, redirectUri: backAddress(product) }
+  expect(await exchange(product, { ...granted, ticket: back?.searchParams.get('ticket') ?? null })).toMatchObject({
     code: '200',
   })
   expect(problems).toEqual([])
@@ -188,15 +212,15 @@ test('HND-01 whatever is wrong with what an application or editor asks is told, 
     [editorAddress(product, 'https://evil.example/cb'), UNKNOWN],
     [editorAddress(product, 'chrome://settings'), UNKNOWN],
     [editorAddress(product, `${editor.url}/cb?state=forged-state`), UNKNOWN],
-    [editorAddress(product, `${editor.url}/cb`, long), INCOMPLETE],
+    [editorAddress(product, `${editor.url}/cb`, { state: long }), INCOMPLETE],
   ]
   const before = product.application.asked.length
   page.on('dialog', (dialog) => {
     throw new Error(`The address ran a script: ${dialog.message()}`)
   })
-  for (const [address, told] of asked) {
-    await page.goto(address)
-    await expect(heading(page, told), address.slice(0, 200)).toBeVisible()
+  for (const [link, told] of asked) {
+    await page.goto(link)
+    await expect(heading(page, told), link.slice(0, 200)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Go to Worklane' })).toBeVisible()
     expect(new URL(page.url()).origin).toBe(product.url)
   }
@@ -211,8 +235,62 @@ test('HND-01 a state that the server does not take is told before anything is ha
 }) => {
   await asOwner(page, product)
   for (const state of ['short', 'x'.repeat(600)]) {
-    await page.goto(editorAddress(product, `${editor.url}/cb`, state))
+    await page.goto(editorAddress(product, `${editor.url}/cb`, { state }))
     await expect(heading(page, INCOMPLETE)).toBeVisible()
   }
   expect(editor.asked).toEqual([])
+})
+
+test('HND-01 an application that asks without PKCE is told so in both languages, signed in or not, and is handed nothing', async ({
+  page,
+  product,
+  editor,
+}) => {
+  const plain: Record<string, string>[] = [
+    { code_challenge: '', code_challenge_method: '' },
+    { code_challenge: '' },
+    { code_challenge: 'too-short' },
+    { code_challenge_method: '' },
+    { code_challenge_method: 'plain' },
+  ]
+  const links = [
+    ...plain.map((changes) => applicationAddress(product, changes)),
+    ...plain.map((changes) => editorAddress(product, `${editor.url}/cb`, changes)),
+    `${editorAddress(product, `${editor.url}/cb`)}&code_challenge=${'A'.repeat(43)}`,
+  ]
+  const before = product.application.asked.length
+  await page.goto(editorAddress(product, `${editor.url}/cb`, { code_challenge: '' }))
+  await expect(heading(page, 'This application needs an update')).toBeVisible()
+  await asOwner(page, product)
+  for (const link of links) {
+    await page.goto(link)
+    await expect(heading(page, 'This application needs an update'), link).toBeVisible()
+    await expect(page.getByText('without PKCE (method S256)')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0)
+  }
+  await page.goto(`${links[0]}&lang=zh`)
+  await expect(heading(page, '该应用需要更新')).toBeVisible()
+  await expect(page.getByText('未使用 PKCE（S256）')).toBeVisible()
+  expect(editor.asked).toEqual([])
+  expect(product.application.asked).toHaveLength(before)
+})
+
+const EXAMPLE = fileURLToPath(new URL('../../examples/terminal/sign-in.mjs', import.meta.url))
+
+test('HND-01 the program of the examples is handed a sign-in in a terminal', async ({ page, product }) => {
+  await asOwner(page, product)
+  const program = spawn(process.execPath, [EXAMPLE, product.url], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const exited = once(program, 'exit')
+  const lines = createInterface(program.stdout)[Symbol.asyncIterator]()
+  const nextLine = async () => (await lines.next()).value
+  try {
+    expect(await nextLine()).toBe('Open this address in a browser:')
+    await page.goto((await nextLine()) ?? '')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText('You can close this page and return to the terminal.')).toBeVisible()
+    expect(await nextLine()).toContain(OWNER.email)
+    expect((await exited)[0]).toBe(0)
+  } finally {
+    program.kill()
+  }
 })

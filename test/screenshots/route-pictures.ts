@@ -2,7 +2,7 @@ import { QUERY } from '@sso-elements/contract'
 import { areaLoaderOf } from '../../host/src/areas/areas.ts'
 import { ROUTES } from '../../host/src/routes/routes.ts'
 import type { Picture } from './picture.ts'
-import { APPLICATION, type Site, type Who } from './site.ts'
+import { APPLICATION, CHALLENGE, type Site, type Who } from './site.ts'
 
 /** The name of the area that a path belongs to, such as hand-over. */
 const areaOf = (path: string): string =>
@@ -10,8 +10,8 @@ const areaOf = (path: string): string =>
 
 /** What some pages have to be told in their address. */
 const queriesOf = ({ invitations }: Site): Readonly<Record<string, Record<string, string>>> => ({
-  authorize: { client_id: APPLICATION.clientId, redirect_uri: APPLICATION.redirectUri },
-  'ide-login': { redirect_uri: 'vscode://sso.example/back' },
+  authorize: { client_id: APPLICATION.clientId, redirect_uri: APPLICATION.redirectUri, ...CHALLENGE },
+  'ide-login': { redirect_uri: 'vscode://sso.example/back', ...CHALLENGE },
   'share/login': { [QUERY.shareCode]: 's1', [QUERY.shareRedirect]: '/sso/orginfo' },
   'join-org': { [QUERY.inviteCode]: invitations.open },
   'invite-team-link': { [QUERY.inviteCode]: invitations.open },

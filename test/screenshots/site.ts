@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startBuiltServer } from '../product/built-server.ts'
 
+/** What every application sends along (RFC 7636). */
+export const CHALLENGE = { code_challenge: 'A'.repeat(43), code_challenge_method: 'S256' }
+
 /** The application that asks for a sign-in, at an address where nobody listens. */
 export const APPLICATION = {
   clientId: 'reports',

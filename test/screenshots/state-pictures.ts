@@ -1,7 +1,7 @@
 import { QUERY } from '@sso-elements/contract'
 import type { Page } from 'playwright'
 import type { Answer, Picture } from './picture.ts'
-import type { Site, Who } from './site.ts'
+import { CHALLENGE, type Site, type Who } from './site.ts'
 
 const EMAIL = 'olivia@northwind.test'
 const SENT: Answer = { result: { resendAfter: 60 } }
@@ -147,9 +147,12 @@ const organizationStates = ({ invitations, orgKey }: Site): Picture[] => {
 
 const otherStates = (): Picture[] => [
   of('hand-over')('olivia', 'authorize', 'unknown', {
-    query: { client_id: 'nobody', redirect_uri: 'https://nobody.example/' },
+    query: { client_id: 'nobody', redirect_uri: 'https://nobody.example/', ...CHALLENGE },
   }),
-  of('hand-over')('olivia', 'ide-login', 'member', { query: { redirect_uri: 'vscode://sso.example/back' } }),
+  of('hand-over')('olivia', 'ide-login', 'member', {
+    query: { redirect_uri: 'vscode://sso.example/back', ...CHALLENGE },
+  }),
+  of('hand-over')('olivia', 'ide-login', 'without-pkce', { query: { redirect_uri: 'vscode://sso.example/back' } }),
   of('hand-over')('olivia', 'login/get-google-code', 'denied', { query: { error: 'access_denied' } }),
   of('share')('visitor', 'share/login', 'gone', { query: { [QUERY.shareCode]: 's1', [QUERY.shareRedirect]: '/' } }),
   of('set-up')('olivia', 'configure', 'member', {}),

@@ -1,5 +1,5 @@
 import { STORAGE } from '@sso-elements/contract'
-import { AuthorizeScreen, IdeLoginScreen } from '@sso-elements/screens/authorize'
+import { AuthorizeScreen, IdeLoginScreen, type IdeLoginScreenProps } from '@sso-elements/screens/authorize'
 import { CallbackScreen, type CallbackSource } from '@sso-elements/screens/callback'
 import { authorizeStyles } from '@sso-elements/ui/styles/authorize'
 import { joinStyles } from '@sso-elements/ui/styles/join'
@@ -10,13 +10,15 @@ import { area } from './area.ts'
 
 const leave = (url: string): void => location.assign(url)
 
-/** Where to, and the state to hand back. A state that cannot be read must not be left out: then nobody is sent anywhere. */
-const useRequest = (): { redirectUri: string | null; state: string | null } => {
+/** Where to, the state to hand back, and the challenge of PKCE. A state that cannot be read must not be left out: then nobody is sent anywhere. */
+const useRequest = (): Omit<IdeLoginScreenProps, 'onLeave'> => {
   const { search } = useVisit()
   const redirectUri = useQueryValue('redirect_uri')
   const state = useQueryValue('state')
   const isLost = state === null && new URLSearchParams(search).getAll('state').some((value) => value !== '')
-  return { redirectUri: isLost ? null : redirectUri, state }
+  const codeChallenge = useQueryValue('code_challenge')
+  const codeChallengeMethod = useQueryValue('code_challenge_method')
+  return { redirectUri: isLost ? null : redirectUri, state, codeChallenge, codeChallengeMethod }
 }
 
 const AuthorizePage = () => <AuthorizeScreen clientId={useQueryValue('client_id')} {...useRequest()} onLeave={leave} />

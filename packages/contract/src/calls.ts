@@ -39,6 +39,17 @@ interface Call<Body, Result> {
 }
 type Nothing = Record<string, never>
 
+/** What an application or an editor asks a person's sign-in with (RFC 6749 and 7636). */
+export interface AuthorizationRequest {
+  clientId: string
+  redirectUri: string
+  state?: string
+  /** SHA-256 of the verifier that the ticket is exchanged with, in base64url. */
+  codeChallenge: string
+  /** Only `S256` is taken. */
+  codeChallengeMethod: string
+}
+
 /** Every call of the API by its path under `/api`: what is sent and what comes back as `result` (HTT-08). */
 export interface Calls {
   '/open/im/get/token': Call<
@@ -124,9 +135,14 @@ export interface Calls {
   /** The answers given so far. */
   '/org/configuration': Call<Nothing, Partial<Record<SetUpStep, SetUpAnswers>>>
   /** Whether this application is registered and may be handed a ticket at this address. */
-  '/authorize/application': Call<{ clientId: string; redirectUri: string; state?: string }, { name: string }>
+  '/authorize/application': Call<AuthorizationRequest, { name: string }>
   /** The address to go to, with a ticket and the state in its query. */
-  '/authorize/grant': Call<{ clientId: string; redirectUri: string; state?: string }, { redirectTo: string }>
+  '/authorize/grant': Call<AuthorizationRequest, { redirectTo: string }>
+  /** Exchanges the ticket; it fits only with what it was granted to, and the verifier of its challenge. */
+  '/authorize/token': Call<
+    { clientId: string; redirectUri: string; ticket: string; codeVerifier: string },
+    { token: string }
+  >
   /** The subscription that the visitor brought from a marketplace and that waits for an organisation. */
   '/marketplace/subscription': Call<Nothing, { productName: string; freeTrial: boolean }>
   /** Gives the waiting subscription to the current organisation. */

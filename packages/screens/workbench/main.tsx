@@ -19,6 +19,7 @@ const session = createFakeSession((query.get('reply') ?? 'ok') as Reply)
 const texts = createLocale({ environment: () => 'dev' })
 const sourceName = query.get('brand') === 'document' ? 'document' : 'pms'
 const email = query.get('email') ?? ''
+const CHALLENGE = 'A'.repeat(43)
 
 const SCREENS: Record<string, () => ReactNode> = {
   login: () => (
@@ -46,6 +47,8 @@ const SCREENS: Record<string, () => ReactNode> = {
       clientId="reports"
       redirectUri={query.get('redirect')}
       state="s1"
+      codeChallenge={CHALLENGE}
+      codeChallengeMethod="S256"
       onLeave={(url) => console.info('leave', url)}
     />
   ),
@@ -53,6 +56,8 @@ const SCREENS: Record<string, () => ReactNode> = {
     <screens.IdeLoginScreen
       redirectUri={query.get('redirect')}
       state="s1"
+      codeChallenge={CHALLENGE}
+      codeChallengeMethod="S256"
       onLeave={(url) => console.info('leave', url)}
     />
   ),

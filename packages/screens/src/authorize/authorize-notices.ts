@@ -16,6 +16,13 @@ export const AUTHORIZE_NOTICES = {
     action: 'home',
     wayOut: 'organization-info',
   },
+  withoutPkce: {
+    title: 'authorize.withoutPkceTitle',
+    text: 'authorize.withoutPkceText',
+    tone: 'warning',
+    action: 'home',
+    wayOut: 'organization-info',
+  },
   left: { title: 'authorize.leftTitle', text: 'authorize.leftText', tone: 'waiting', action: 'retry', wayOut: 'home' },
   done: { title: 'authorize.doneTitle', text: 'authorize.doneText', tone: 'success', action: 'retry', wayOut: 'home' },
   'editor-done': { title: 'ide.doneTitle', text: 'ide.doneText', tone: 'success', action: 'retry', wayOut: 'home' },

@@ -12,12 +12,14 @@ interface AuthorizePageProps {
   clientId: string | null
   redirectUri: string | null
   state: string | null
+  codeChallenge: string | null
+  codeChallengeMethod: string | null
   isEditor: boolean
   onLeave: (url: string) => void
 }
 
 const Content = ({ t, ...props }: AuthorizePageProps & { t: Translate }) => {
-  const { clientId, redirectUri, state, isEditor, onLeave } = props
+  const { clientId, redirectUri, state, codeChallenge, codeChallengeMethod, isEditor, onLeave } = props
   const visitor = useVisitor()
   if (!clientId || !redirectUri) return <PageNotice t={t} row={AUTHORIZE_NOTICES.incomplete} />
   const target = targetOf(redirectUri)
@@ -28,7 +30,7 @@ const Content = ({ t, ...props }: AuthorizePageProps & { t: Translate }) => {
       key={`${clientId} ${redirectUri}`}
       t={t}
       isSignedIn={visitor !== 'none'}
-      request={{ clientId, redirectUri, state }}
+      request={{ clientId, redirectUri, state, codeChallenge, codeChallengeMethod }}
       target={target}
       isEditor={isEditor}
       onLeave={onLeave}

@@ -16,11 +16,12 @@ const answer = (changes: Record<string, Answer> = {}) =>
     '/authorize/grant': success({ redirectTo: `${CB}?ticket=t&state=s` }),
     ...changes,
   })
+const pkce = { codeChallenge: 'A'.repeat(43), codeChallengeMethod: 'S256' }
 const authorize = (changes: Partial<AuthorizeScreenProps> = {}) => (
-  <AuthorizeScreen clientId="reports" redirectUri={CB} state="s" onLeave={onLeave} {...changes} />
+  <AuthorizeScreen clientId="reports" redirectUri={CB} state="s" {...pkce} onLeave={onLeave} {...changes} />
 )
 const editor = (redirectUri: string | null = EDITOR) => (
-  <IdeLoginScreen redirectUri={redirectUri} state="s" onLeave={onLeave} />
+  <IdeLoginScreen redirectUri={redirectUri} state="s" {...pkce} onLeave={onLeave} />
 )
 const asked = () => page.sent('/authorize/application')
 const granted = () => page.sent('/authorize/grant')
@@ -30,7 +31,7 @@ describe('an application that asks for a sign-in', () => {
     answer()
     await page.show(authorize(), { signedIn: true })
     await page.untilSaid('Reports wants to sign you in with your Meridian account')
-    expect(asked()).toEqual([{ clientId: 'reports', redirectUri: CB, state: 's' }])
+    expect(asked()).toEqual([{ clientId: 'reports', redirectUri: CB, state: 's', ...pkce }])
     expect(page.labels('section')).toEqual(['AAdaada@acme.exampleUse another account'])
     expect(page.labels('dd')).toEqual([
       'reports.example',
@@ -41,8 +42,8 @@ describe('an application that asks for a sign-in', () => {
   })
 
   it.each([
-    ['s', { clientId: 'reports', redirectUri: CB, state: 's' }],
-    [null, { clientId: 'reports', redirectUri: CB }],
+    ['s', { clientId: 'reports', redirectUri: CB, state: 's', ...pkce }],
+    [null, { clientId: 'reports', redirectUri: CB, ...pkce }],
   ])('HND-01 goes on with the state %s to where the server says', async (state, body) => {
     answer()
     await page.show(authorize({ state }), { signedIn: true })
@@ -135,6 +136,26 @@ describe('an application’s question that cannot be asked', () => {
     expect(asked()).toEqual([])
   })
 
+  it.each([
+    ['en', 'codeChallenge', 'This application needs an update', 'PKCE'],
+    ['en', 'codeChallengeMethod', 'This application needs an update', 'PKCE'],
+    ['zh', 'codeChallenge', '该应用需要更新', 'PKCE'],
+  ] as const)(
+    'HND-01 in %s, an application without PKCE (%s) is told so, and granted nothing',
+    async (locale, field, title, word) => {
+      answer({ '/authorize/application': { status: 400, body: { code: '400', subMsg: field } } })
+      const without = { codeChallenge: null, codeChallengeMethod: null }
+      await page.show(authorize(without), { signedIn: true, locale })
+      await page.untilSaid(title)
+      expect(page.text()).toContain(word)
+      expect(asked()).toEqual([
+        { clientId: 'reports', redirectUri: CB, state: 's', codeChallenge: '', codeChallengeMethod: '' },
+      ])
+      expect(granted()).toEqual([])
+      expect(onLeave).not.toHaveBeenCalled()
+    },
+  )
+
   it('HND-01 an outage is told, and another try asks again', async () => {
     answer({ '/authorize/application': refusal('503', '', 503) })
     await page.show(authorize(), { signedIn: true })
@@ -179,7 +200,7 @@ describe('an editor that asks for a sign-in', () => {
     await page.untilSaid('Code wants to sign you in with your Meridian account.')
     expect(page.title()).toBe('Sign in to your editor')
     expect(page.text()).toContain('Only continue if you started this yourself')
-    expect(asked()).toEqual([{ clientId: 'ide', redirectUri: EDITOR, state: 's' }])
+    expect(asked()).toEqual([{ clientId: 'ide', redirectUri: EDITOR, state: 's', ...pkce }])
     await page.press('Continue')
     await page.untilSaid('You can close this page and return to your editor.')
     expect(onLeave).toHaveBeenCalledExactlyOnceWith(`${EDITOR}?ticket=t`)

@@ -6,6 +6,9 @@ export interface AuthorizeScreenProps {
   redirectUri: string | null
   /** What the application wants back, unread; it may have given none. */
   state: string | null
+  /** Of PKCE (RFC 7636), unread: the server takes `S256` alone. */
+  codeChallenge: string | null
+  codeChallengeMethod: string | null
   /** Sends the browser to an address of the application: with a ticket, or with `error=access_denied`. */
   onLeave: (url: string) => void
 }

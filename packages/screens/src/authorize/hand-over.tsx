@@ -15,12 +15,19 @@ import { deniedAddress, type Target } from './redirect-address.ts'
 import { SignInGate } from './sign-in-gate.tsx'
 import { bodyOf, type SignInRequest } from './sign-in-request.ts'
 
+/** What is said of the field that the server refuses; of any other, that the application is not known. */
+const NOTICE_OF_FIELD: ReadonlyMap<string | undefined, NoticeRow> = new Map([
+  ['state', AUTHORIZE_NOTICES.incomplete],
+  ['codeChallenge', AUTHORIZE_NOTICES.withoutPkce],
+  ['codeChallengeMethod', AUTHORIZE_NOTICES.withoutPkce],
+])
+
 /** The notice for a request that no other try would change; null for a failure that may pass. */
 const noticeOf = (error: unknown): NoticeRow | null => {
   if (!(error instanceof RequestError)) return null
   if (error.code === CODE_OF_REPLY.applicationNotKnown) return AUTHORIZE_NOTICES.unknown
   if (error.code !== CODE_OF_REPLY.badRequest) return null
-  return error.subMsg === 'state' ? AUTHORIZE_NOTICES.incomplete : AUTHORIZE_NOTICES.unknown
+  return NOTICE_OF_FIELD.get(error.subMsg) ?? AUTHORIZE_NOTICES.unknown
 }
 
 /** What the person decided, once the page was asked to go on. */

@@ -1,39 +1,50 @@
 import { CODE_OF_REPLY, RETURN_ADDRESS_MAX_LENGTH } from '@sso-elements/contract'
 import { z } from 'zod'
+import { ticket, token } from '../http/fields.ts'
 import { badRequest, Refusal } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import type { Settings } from '../settings/settings.ts'
-import { issueTicket } from '../ticket/tickets.ts'
+import { exchangeTicket, issueTicket } from '../ticket/tickets.ts'
 import { knownApplication } from './applications.ts'
+import { bindingHash, challengeOf, codeVerifier, requireChallenge } from './proof-key.ts'
 import { withTicket } from './redirect-address.ts'
 
 const LONGEST_STATE = 512
 
-const body = z.strictObject({
+/** Longer than any challenge or method: those that do not fit get an answer that names PKCE. */
+const LONGEST_CHALLENGE = 512
+
+const application = {
   clientId: z.string().min(1).max(100),
   redirectUri: z.string().min(1).max(RETURN_ADDRESS_MAX_LENGTH),
+}
+const body = z.strictObject({
+  ...application,
   state: z.string().max(LONGEST_STATE).optional(),
+  codeChallenge: z.string().max(LONGEST_CHALLENGE).meta({ description: 'RFC 7636: 43 characters.' }),
+  codeChallengeMethod: z.string().max(LONGEST_CHALLENGE).meta({ description: 'S256.' }),
 })
 
 /**
  * The application that may be handed a sign-in for what was asked.
  *
- * @throws Refusal 0440001 when it is not registered with this address, 400 `state` when an editor sent none that ties the
- * answer to its question
+ * @throws Refusal 0440001 when it is not registered with this address, 400 `codeChallenge` or `codeChallengeMethod` when it
+ * asks without PKCE, 400 `state` when an editor sent none that ties the answer to its question
  */
-const applicationOf = (settings: Settings, { clientId, redirectUri, state = '' }: z.infer<typeof body>) => {
-  const found = knownApplication(settings, clientId, redirectUri)
+const applicationOf = (settings: Settings, asked: z.infer<typeof body>) => {
+  const found = knownApplication(settings, asked.clientId, asked.redirectUri)
   if (found === null) throw new Refusal(CODE_OF_REPLY.applicationNotKnown)
-  if (state.length < found.shortestState) throw badRequest('state')
+  requireChallenge(asked)
+  if ((asked.state ?? '').length < found.shortestState) throw badRequest('state')
   return found
 }
 
-const application = route({
+const find = route({
   method: 'POST',
   path: '/authorize/application',
   access: 'open',
   summary:
-    'The name of a registered application, empty for a program on the person’s own machine; code 0440001 when it is not registered with this address. An editor must send the state that it will send with the grant.',
+    'The name of a registered application, empty for a program on the person’s own machine; code 0440001 when it is not registered with this address, 400 when it asks without PKCE (S256). An editor must send the state that it will send with the grant.',
   body,
   result: z.object({ name: z.string() }),
   handler: async ({ settings }, asked) => ({ name: applicationOf(settings, asked).name }),
@@ -44,15 +55,29 @@ const grant = route({
   path: '/authorize/grant',
   access: 'session',
   summary:
-    'Hands a registered application a ticket of the session: the address to go to, with ticket and state in its query. An editor must send a state.',
+    'Hands a registered application a ticket of the session, bound to it, its address and its challenge: the address to go to, with ticket and state in its query. An editor must send a state.',
   body,
   result: z.object({ redirectTo: z.string() }),
   handler: async ({ db, settings, authLog, visitor, person }, asked) => {
     const { address } = applicationOf(settings, asked)
-    const ticket = await issueTicket(db, person.sessionId)
+    const ticket = await issueTicket(db, person.sessionId, bindingHash(asked))
     authLog.record('ticket-granted', visitor, { accountId: person.account.userId, method: asked.clientId })
     return { redirectTo: withTicket(address, ticket, asked.state) }
   },
 })
 
-export const authorizeRoutes = [application, grant]
+const exchange = route({
+  method: 'POST',
+  path: '/authorize/token',
+  access: 'open',
+  summary:
+    'Exchanges the ticket of an application for a new session: with the client id and redirect address that it was granted to, and the verifier of its challenge. Whatever does not fit is code 0410003 and leaves the ticket as it was; a second use ends the session of the first.',
+  body: z.strictObject({ ...application, ticket, codeVerifier }),
+  result: token,
+  handler: async (request, { clientId, redirectUri, ticket, codeVerifier }) => {
+    const binding = bindingHash({ clientId, redirectUri, codeChallenge: challengeOf(codeVerifier) })
+    return { token: await exchangeTicket(request, ticket, { bindingHash: binding, method: clientId }) }
+  },
+})
+
+export const authorizeRoutes = [find, grant, exchange]

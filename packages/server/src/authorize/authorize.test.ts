@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { someProofKey } from '../testing/proof-key.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 const WIKI = 'https://wiki.example.com/back'
@@ -18,10 +20,21 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
+const { codeVerifier, challenge } = someProofKey()
 const ask = (clientId: string, redirectUri: string, state: string | undefined = 'a-state-of-it') =>
-  server.call('/authorize/application', { clientId, redirectUri, ...(state && { state }) })
-const grant = (clientId: string, redirectUri: string, state?: string) =>
-  server.call('/authorize/grant', { clientId, redirectUri, ...(state !== undefined && { state }) }, { token })
+  server.call('/authorize/application', { clientId, redirectUri, ...challenge, ...(state && { state }) })
+const grant = (clientId: string, redirectUri: string, state?: string, as = token) =>
+  server.call(
+    '/authorize/grant',
+    { clientId, redirectUri, ...challenge, ...(state !== undefined && { state }) },
+    { token: as },
+  )
+const ticketAt = (address: string) => new URL(address).searchParams.get('ticket') ?? ''
+const ticketFor = async (clientId: string, redirectUri: string, as = token) =>
+  ticketAt((await grant(clientId, redirectUri, 'a-state-of-it', as)).result.redirectTo)
+const exchange = (ticket: string, changes: Record<string, string> = {}) =>
+  server.call('/authorize/token', { clientId: 'wiki', redirectUri: WIKI, ticket, codeVerifier, ...changes })
+const me = (as: string) => server.call('/account/user-info', {}, { token: as })
 
 describe('a registered application', () => {
   it('HND-01 is known by name with each of its addresses, to anybody', async () => {
@@ -56,14 +69,12 @@ describe('a registered application', () => {
     expect(url.origin + url.pathname).toBe(WIKI)
     expect(url.searchParams.getAll('state')).toEqual([state])
     expect(url.searchParams.getAll('ticket')).toHaveLength(1)
-    const ticket = url.searchParams.get('ticket') ?? ''
-    const given = await server.call('/tickets/get-token', { ticket })
-    const [me, them] = await Promise.all(
-      [token, given.result.token].map((each) => server.call('/account/user-info', {}, { token: each })),
-    )
-    expect(them?.result.userId).toBe(me?.result.userId)
-    expect((await server.call('/tickets/get-token', { ticket })).code).toBe('0410003')
-    expect(server.logs.join('')).not.toContain(ticket)
+    const ticket = ticketAt(redirectTo)
+    const given = await exchange(ticket)
+    expect((await me(given.result.token)).result.userId).toBe((await me(token)).result.userId)
+    expect((await exchange(ticket)).code).toBe('0410003')
+    const logged = server.logs.join('')
+    for (const secret of [ticket, codeVerifier, challenge.codeChallenge]) expect(logged).not.toContain(secret)
   })
 
   it('HND-01 keeps the query of its address, and may do without a state', async () => {
@@ -73,11 +84,122 @@ describe('a registered application', () => {
 
   it('HND-01 is handed a ticket that dies with the session', async () => {
     const person = await server.register()
-    const body = { clientId: 'wiki', redirectUri: WIKI }
-    const { redirectTo } = (await server.call('/authorize/grant', body, { token: person.token })).result
+    const ticket = await ticketFor('wiki', WIKI, person.token)
     await server.call('/account/logout', {}, { token: person.token })
-    const ticket = new URL(redirectTo).searchParams.get('ticket') ?? ''
-    expect((await server.call('/tickets/get-token', { ticket })).code).toBe('0410003')
+    expect((await exchange(ticket)).code).toBe('0410003')
+  })
+})
+
+describe('a ticket of an application', () => {
+  it('HND-01 is exchanged with its client, its address and its verifier alone, and a wrong try leaves it as it was', async () => {
+    const ticket = await ticketFor('wiki', WIKI)
+    const before = await server.db.selectFrom('sessions').selectAll().execute()
+    for (const changes of [
+      { clientId: 'local' },
+      { clientId: 'ide' },
+      { clientId: 'WIKI' },
+      { redirectUri: 'https://wiki.example.com/other?from=sso' },
+      { redirectUri: `${WIKI}/` },
+      { redirectUri: `${WIKI}?ticket=x` },
+      { codeVerifier: someProofKey().codeVerifier },
+      { codeVerifier: challenge.codeChallenge },
+      { codeVerifier: `${codeVerifier}~` },
+      { ticket: `${ticket.slice(0, -1)}-` },
+    ])
+      expect(await exchange(ticket, changes)).toMatchObject({ status: 200, code: '0410003', result: null })
+    expect(await server.db.selectFrom('sessions').selectAll().execute()).toEqual(before)
+    expect((await exchange(ticket)).code).toBe('200')
+  })
+
+  it.each([
+    ['codeVerifier', { codeVerifier: undefined }],
+    ['codeVerifier', { codeVerifier: '' }],
+    ['codeVerifier', { codeVerifier: 'x'.repeat(42) }],
+    ['codeVerifier', { codeVerifier: 'x'.repeat(129) }],
+    ['codeVerifier', { codeVerifier: `${'x'.repeat(43)}+` }],
+    ['clientId', { clientId: undefined }],
+    ['redirectUri', { redirectUri: undefined }],
+    ['ticket', { ticket: undefined }],
+    ['code', { code: 'x' }],
+  ])('HND-01 is refused naming %s when it comes with %j, and is not used up', async (field, changes) => {
+    const ticket = await ticketFor('wiki', WIKI)
+    const body = { clientId: 'wiki', redirectUri: WIKI, ticket, codeVerifier, ...changes }
+    expect(await server.send('/authorize/token', body)).toMatchObject({ status: 400, code: '400', subMsg: field })
+    expect((await exchange(ticket)).code).toBe('200')
+  })
+
+  it('HND-01 is refused where tickets of our own pages are exchanged, with a word about PKCE, and is not used up', async () => {
+    const ticket = await ticketFor('wiki', WIKI)
+    const old = (language: string) =>
+      server.call('/tickets/get-token', { ticket }, { headers: { 'accept-language': language } })
+    expect(await old('en')).toMatchObject({ status: 400, code: '400', subMsg: 'codeVerifier', result: null })
+    for (const language of ['en', 'zh']) expect((await old(language)).msg).toContain('PKCE')
+    expect((await exchange(ticket)).code).toBe('200')
+    expect((await old('en')).status).toBe(400)
+  })
+
+  it('HND-01 is not one of our own pages, nor the other way around', async () => {
+    const { ticket } = (await server.call('/tickets', {}, { token })).result
+    expect((await exchange(ticket)).code).toBe('0410003')
+    expect((await server.call('/tickets/get-token', { ticket })).code).toBe('200')
+  })
+
+  it('HND-01 works once, also when it is used 50 times at once', async () => {
+    const ticket = await ticketFor('wiki', WIKI)
+    const replies = await Promise.all(Array.from({ length: 50 }, () => exchange(ticket)))
+    expect(replies.filter(({ code }) => code === '200')).toHaveLength(1)
+    expect(replies.filter(({ code }) => code === '0410003')).toHaveLength(49)
+  })
+
+  it('HND-01 is dead after a minute', async () => {
+    const ticket = await ticketFor('wiki', WIKI)
+    const { rows } = await sql<{ left: number }>`
+      select extract(epoch from max(expires_at) - now())::float as left from tickets where not used`.execute(server.db)
+    expect(rows[0]?.left).toBeGreaterThan(50)
+    expect(rows[0]?.left).toBeLessThanOrEqual(60)
+    await server.db.updateTable('tickets').set({ expires_at: sql`now()` }).execute()
+    expect((await exchange(ticket)).code).toBe('0410003')
+  })
+
+  it('HND-01 that comes a second time with its proof ends the session that it gave; without it, nothing ends', async () => {
+    const ticket = await ticketFor('wiki', WIKI)
+    const given = (await exchange(ticket)).result.token
+    await exchange(ticket, { codeVerifier: someProofKey().codeVerifier })
+    await server.call('/tickets/get-token', { ticket })
+    expect((await me(given)).code).toBe('200')
+    expect((await exchange(ticket)).code).toBe('0410003')
+    expect((await me(given)).status).toBe(403)
+    expect((await me(token)).code).toBe('200')
+  })
+
+  it('HND-01 is kept as a hash, and so is what it is bound to', async () => {
+    const ticket = await ticketFor('wiki', WIKI)
+    const rows = JSON.stringify(await server.db.selectFrom('tickets').selectAll().execute())
+    for (const secret of [ticket, codeVerifier, challenge.codeChallenge]) expect(rows).not.toContain(secret)
+  })
+
+  it.each([
+    ['codeChallenge', { codeChallenge: undefined }],
+    ['codeChallenge', { codeChallenge: '' }],
+    ['codeChallenge', { codeChallenge: 'x'.repeat(42) }],
+    ['codeChallenge', { codeChallenge: 'A'.repeat(44) }],
+    ['codeChallenge', { codeChallenge: `${'A'.repeat(42)}B` }],
+    ['codeChallenge', { codeChallenge: `${'A'.repeat(42)}=` }],
+    ['codeChallengeMethod', { codeChallengeMethod: undefined }],
+    ['codeChallengeMethod', { codeChallengeMethod: '' }],
+    ['codeChallengeMethod', { codeChallengeMethod: 'plain' }],
+    ['codeChallengeMethod', { codeChallengeMethod: 's256' }],
+  ])('HND-01 is not granted, naming %s, when %j is what was asked with', async (field, changes) => {
+    const before = await server.db.selectFrom('tickets').selectAll().execute()
+    for (const [clientId, redirectUri] of [
+      ['wiki', WIKI],
+      ['ide', 'http://127.0.0.1:5000/'],
+    ]) {
+      const body = { clientId, redirectUri, state: 'a-state-of-it', ...challenge, ...changes }
+      for (const path of ['/authorize/application', '/authorize/grant'])
+        expect(await server.send(path, body, { token })).toMatchObject({ status: 400, code: '400', subMsg: field })
+    }
+    expect(await server.db.selectFrom('tickets').selectAll().execute()).toEqual(before)
   })
 })
 
@@ -138,6 +260,14 @@ describe('an editor on the person’s machine', () => {
     const longest = `http://localhost:8080/${'x'.repeat(2026)}`
     expect((await ask('ide', longest)).code).toBe('200')
     expect(await ask('ide', `${longest}x`)).toMatchObject({ status: 400, subMsg: 'redirectUri' })
+  })
+
+  it('HND-01 exchanges its ticket with the address as it asked, and no other editor can', async () => {
+    const redirectUri = 'http://127.0.0.1:49152'
+    const ticket = await ticketFor('ide', redirectUri)
+    for (const other of ['http://127.0.0.1:49153', 'http://127.0.0.1:49152/', 'vscode://x/y'])
+      expect((await exchange(ticket, { clientId: 'ide', redirectUri: other })).code).toBe('0410003')
+    expect((await exchange(ticket, { clientId: 'ide', redirectUri })).code).toBe('200')
   })
 
   it('HND-01 must send a state of 8 to 512 characters', async () => {

@@ -53,6 +53,8 @@ export interface Tables extends WorkspaceTables {
     ticket_hash: string
     session_id: string
     used: Generated<boolean>
+    /** What an application has to prove (`bindingHash`); null for a ticket of our own pages. */
+    binding_hash: string | null
     /** Of the session that its use began. */
     given_token_hash: Generated<string | null>
     expires_at: Date

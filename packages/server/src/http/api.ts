@@ -1,4 +1,4 @@
-import { API_BASE, CODE_OF_REPLY } from '@sso-elements/contract'
+import { API_BASE, CODE_OF_REPLY, createOriginMatcher } from '@sso-elements/contract'
 import { Hono } from 'hono'
 import { isUnavailable } from '../database/unavailable.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -17,12 +17,14 @@ const FINDERS = { open: async () => null, session: findPerson, share: findShareV
 
 /** The calls of the API, each made from its row: method, path, access, schema, handler. */
 export const createApi = (dependencies: Dependencies, routes: readonly Route[]) => {
-  const visitorOf = createVisitorReader(dependencies.settings.trustedProxies)
+  const { settings, publicUrl } = dependencies
+  const visitorOf = createVisitorReader(settings.trustedProxies)
+  const isAllowedOrigin = createOriginMatcher([new URL(publicUrl).origin, ...settings.returnOrigins])
 
   const answer = async (context: ServerContext, route: Route): Promise<Answer> => {
     const visitor = visitorOf(context)
     try {
-      if (route.method === 'GET') refuseUnscripted(context.req)
+      if (route.method === 'GET') refuseUnscripted(context.req, isAllowedOrigin)
       const person = await FINDERS[route.access](dependencies, visitor.token)
       if (route.access !== 'open' && person === null) throw new Refusal(CODE_OF_REPLY.notSignedIn)
       const body = await readBody(context, route)

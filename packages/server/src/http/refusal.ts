@@ -46,4 +46,5 @@ export class Refusal extends Error {
 }
 
 /** A body, query or header that does not fit: HTTP 400 with the field's name. */
-export const badRequest = (field: string): Refusal => new Refusal(CODE_OF_REPLY.badRequest, { subMsg: field })
+export const badRequest = (field: string, sentence?: keyof typeof SENTENCES): Refusal =>
+  new Refusal(CODE_OF_REPLY.badRequest, { subMsg: field, ...(sentence && { sentence }) })

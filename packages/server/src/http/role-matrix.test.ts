@@ -70,6 +70,12 @@ const openInvitation = async ({ owner }: World) => {
   const invites = (await server.call('/org/invites', {}, { token: owner.token })).result
   return { id: invites[0]?.id ?? '' }
 }
+const UNKNOWN_APPLICATION = {
+  clientId: 'x',
+  redirectUri: 'https://x.example',
+  codeChallenge: 'A'.repeat(43),
+  codeChallengeMethod: 'S256',
+}
 let keys = 0
 
 /** Who may call what. A call without a row, or a row without a call, fails the first test below. */
@@ -113,10 +119,14 @@ const TABLE: Partial<Record<CallPath, Row>> = {
   '/org/configuration': MEMBERS,
   '/tickets': SIGNED_IN,
   '/tickets/get-token': [...same('0410003'), () => ({ ticket: 'unknown' })],
-  '/authorize/application': [...same('0440001'), () => ({ clientId: 'x', redirectUri: 'https://x.example' })],
+  '/authorize/application': [...same('0440001'), () => UNKNOWN_APPLICATION],
   '/authorize/grant': [
     ...(['403', '403', '0440001', '0440001', '0440001', '0440001'] as const),
-    () => ({ clientId: 'x', redirectUri: 'https://x.example' }),
+    () => UNKNOWN_APPLICATION,
+  ],
+  '/authorize/token': [
+    ...same('0410003'),
+    () => ({ clientId: 'x', redirectUri: 'https://x.example', ticket: 'unknown', codeVerifier: 'x'.repeat(43) }),
   ],
   '/marketplace/subscription': same('0450001'),
   '/marketplace/claim': ['403', '403', '0418', '400 role', '0450001', '0450001'],

@@ -141,6 +141,7 @@ const TABLE: Partial<Record<CallPath, readonly Foreign[]>> = {
   '/tickets/get-token': BY_CODE,
   '/authorize/application': NONE,
   '/authorize/grant': NONE,
+  '/authorize/token': BY_CODE,
   '/marketplace/subscription': NONE,
   '/marketplace/claim': NONE,
   '/language/translation-simple': NONE,

@@ -13,6 +13,7 @@ type AuthEvent =
   | 'session-ended'
   | 'ticket-granted'
   | 'ticket-exchanged'
+  | 'ticket-refused'
   | 'ticket-reused'
   | 'organization-created'
   | 'invited'

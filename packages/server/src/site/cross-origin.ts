@@ -7,10 +7,9 @@ const PREFLIGHT_SECONDS = 10 * 60
 
 /** The API may be called from the listed origins alone; each is named, never `*`. */
 export const apiOrigins = (publicUrl: string, returnOrigins: readonly string[]): MiddlewareHandler => {
-  const own = new URL(publicUrl).origin
-  const isListed = createOriginMatcher(returnOrigins)
+  const isAllowed = createOriginMatcher([new URL(publicUrl).origin, ...returnOrigins])
   const allowed = (origin: string | undefined): string | null =>
-    origin !== undefined && (origin === own || isListed(origin)) ? origin : null
+    origin !== undefined && isAllowed(origin) ? origin : null
   const preflight = cors({
     origin: allowed,
     credentials: true,

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ RETURN_ORIGINS: 'https://app.example.com,https://*.tools.example' })
 })
 afterAll(() => server.stop())
 
@@ -96,6 +96,24 @@ describe('a ticket', () => {
     )) as [IncomingMessage]
     response.resume()
     expect(response.statusCode).toBe(400)
+    expect((await exchange(ticket)).code).toBe('200')
+  })
+
+  it.each([
+    ['https://evil.example', false],
+    ['null', false],
+    ['https://app.example.com.evil.example', false],
+    ['http://app.example.com', false],
+    ['https://app.example.com', true],
+    ['https://team.tools.example', true],
+    ['own', true],
+  ])('HND-01 of POST /tickets serves a script of %s: %s', async (given, isServed) => {
+    const { token } = await server.register()
+    const ticket = await ticketOf(token)
+    const origin = given === 'own' ? new URL(server.server.url).origin : given
+    const reply = await server.call('/tickets/get-token', { ticket }, { headers: { origin } })
+    if (isServed) return expect(reply.code).toBe('200')
+    expect(reply).toMatchObject({ status: 400, subMsg: 'Origin', result: null })
     expect((await exchange(ticket)).code).toBe('200')
   })
 })

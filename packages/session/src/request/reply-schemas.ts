@@ -130,6 +130,7 @@ const REPLY_SCHEMAS = {
   }),
   '/authorize/application': v.object({ name: v.string() }),
   '/authorize/grant': v.object({ redirectTo: v.pipe(v.string(), v.url()) }),
+  '/authorize/token': token,
   '/marketplace/subscription': v.object({ productName: v.string(), freeTrial: v.boolean() }),
   '/marketplace/claim': nothing,
   '/feature/switches': v.record(v.string(), v.boolean()),

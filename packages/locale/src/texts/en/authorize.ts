@@ -26,6 +26,9 @@ export const authorizeTexts = {
     incompleteTitle: 'This address is incomplete',
     incompleteText:
       'Something in it is missing, stands there twice or is not of the right length. Please go back to where you came from and start again.',
+    withoutPkceTitle: 'This application needs an update',
+    withoutPkceText:
+      'It asked for a sign-in without PKCE (method S256), which keeps others from using it. Nothing was shared. Please update the application, or tell the person who runs it.',
     leftTitle: 'One moment, please',
     leftText: 'Taking you to {target}…',
     doneTitle: 'Please go on in the application',

@@ -26,6 +26,9 @@ export const authorizeTexts: SameTexts<typeof source> = {
     unknownText: '为了您的安全，未提供任何内容，也不会继续跳转。请返回应用重新开始，或告知应用的负责人。',
     incompleteTitle: '地址不完整',
     incompleteText: '地址中的内容有缺失、重复或长度不符。请返回之前的页面重新开始。',
+    withoutPkceTitle: '该应用需要更新',
+    withoutPkceText:
+      '它请求登录时未使用 PKCE（S256），无法防止他人冒用此次登录，因此未提供任何内容。请更新该应用，或告知应用的负责人。',
     leftTitle: '请稍候',
     leftText: '正在前往 {target}…',
     doneTitle: '请在应用中继续',

@@ -85,7 +85,15 @@ const READS: readonly [string, Record<string, string>][] = [
   ['code-join-organization', { orgKey: 'ABCD2345' }],
   ['register/aws', { error: 'expired' }],
   ['login/get-google-code', { code: 'c', state: 's', error: 'access_denied' }],
-  ['ide-login', { redirect_uri: 'http://127.0.0.1:1/cb', state: 'a-long-state' }],
+  [
+    'ide-login',
+    {
+      redirect_uri: 'http://127.0.0.1:1/cb',
+      state: 'a-long-state',
+      code_challenge: 'A'.repeat(43),
+      code_challenge_method: 'S256',
+    },
+  ],
   ['dingtalk/authorized', { orgId: 'o', userId: 'u' }],
   ['share/login', { shareCode: 's', 'share-redirect': '/sso/error' }],
 ]

@@ -16,7 +16,7 @@ import { SignInGate } from './sign-in-gate.tsx'
 import { bodyOf, type SignInRequest } from './sign-in-request.ts'
 
 /** What is said of the field that the server refuses; of any other, that the application is not known. */
-const NOTICE_OF_FIELD: ReadonlyMap<string | undefined, NoticeRow> = new Map([
+const NOTICE_OF_FIELD = new Map<string | undefined, NoticeRow>([
   ['state', AUTHORIZE_NOTICES.incomplete],
   ['codeChallenge', AUTHORIZE_NOTICES.withoutPkce],
   ['codeChallengeMethod', AUTHORIZE_NOTICES.withoutPkce],

@@ -1,10 +1,11 @@
-import { API_BASE, CODE_OF_REPLY, createOriginMatcher } from '@sso-elements/contract'
+import { API_BASE, CODE_OF_REPLY } from '@sso-elements/contract'
 import { Hono } from 'hono'
 import { isUnavailable } from '../database/unavailable.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { findPerson } from '../session/signed-in-person.ts'
 import { findShareVisit } from '../share/share-visit.ts'
 import { localeOfHeader } from './accept-language.ts'
+import { createCallerCheck } from './calling-origins.ts'
 import { type Answer, failure, success } from './envelope.ts'
 import { readBody } from './read-body.ts'
 import { Refusal } from './refusal.ts'
@@ -19,7 +20,7 @@ const FINDERS = { open: async () => null, session: findPerson, share: findShareV
 export const createApi = (dependencies: Dependencies, routes: readonly Route[]) => {
   const { settings, publicUrl } = dependencies
   const visitorOf = createVisitorReader(settings.trustedProxies)
-  const isAllowedOrigin = createOriginMatcher([new URL(publicUrl).origin, ...settings.returnOrigins])
+  const isAllowedOrigin = createCallerCheck(publicUrl, settings.returnOrigins)
 
   const answer = async (context: ServerContext, route: Route): Promise<Answer> => {
     const visitor = visitorOf(context)

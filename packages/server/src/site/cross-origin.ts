@@ -1,13 +1,14 @@
-import { createOriginMatcher, HEADER } from '@sso-elements/contract'
+import { HEADER } from '@sso-elements/contract'
 import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
+import { createCallerCheck } from '../http/calling-origins.ts'
 
 /** How long a browser keeps the answer to its question whether it may call, in seconds. */
 const PREFLIGHT_SECONDS = 10 * 60
 
 /** The API may be called from the listed origins alone; each is named, never `*`. */
 export const apiOrigins = (publicUrl: string, returnOrigins: readonly string[]): MiddlewareHandler => {
-  const isAllowed = createOriginMatcher([new URL(publicUrl).origin, ...returnOrigins])
+  const isAllowed = createCallerCheck(publicUrl, returnOrigins)
   const allowed = (origin: string | undefined): string | null =>
     origin !== undefined && isAllowed(origin) ? origin : null
   const preflight = cors({

@@ -4,8 +4,8 @@ import { joining } from './migrations/0002-joining.ts'
 import { workspace } from './migrations/0003-workspace.ts'
 import { signIn } from './migrations/0004-sign-in.ts'
 import { canonicalAddresses } from './migrations/0005-canonical-addresses.ts'
-import { ownTimeZone } from './migrations/0011-own-time-zone.ts'
 import { tickets } from './migrations/0007-tickets.ts'
+import { ownTimeZone } from './migrations/0011-own-time-zone.ts'
 import type { Database } from './schema.ts'
 
 /** Any number that no other program on the same database uses for an advisory lock. */

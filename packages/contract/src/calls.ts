@@ -96,7 +96,8 @@ export interface Calls {
     { orgEmail: string; code: string; password: string; orgUserName: string; inviteCode?: string },
     { token: string }
   >
-  '/account/reset-password': Call<{ orgEmail: string; code: string; password: string }, null>
+  /** Ends all sessions of the person; the token is of a new one, where the server signs in whoever has proved the mailbox (RST). */
+  '/account/reset-password': Call<{ orgEmail: string; code: string; password: string }, { token: string } | null>
   '/account/user-info': Call<Nothing, Account>
   '/account/update-profile': Call<
     { orgUserName?: string; head?: string | null; timeZone?: string; language?: string },

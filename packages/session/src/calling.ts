@@ -5,7 +5,7 @@ import { failureMessage } from './domain/failure-message.ts'
 import { isShareCall } from './domain/share-call.ts'
 import type { CallFailure, RequestClient } from './request/request-client.ts'
 import { RequestError } from './request-error.ts'
-import type { CallOptions, SessionEvents } from './session.ts'
+import type { AcceptedReply, AcceptingOptions, CallOptions, SessionEvents } from './session.ts'
 
 interface CallingDependencies {
   /** Loads the request client; it is not needed before the first call, so it comes in a chunk of its own. */
@@ -24,6 +24,16 @@ interface CallingDependencies {
 export interface InnerCallOptions extends CallOptions {
   /** False: a code that ends sessions is only thrown, because the caller deals with it. */
   effects?: boolean
+}
+
+/** One call of the API; where its caller accepts other codes, their replies may be anything (CAT-07). */
+interface Call {
+  <Path extends CallPath>(
+    path: Path,
+    body: BodyOf<Path>,
+    options: InnerCallOptions & AcceptingOptions,
+  ): Promise<ResultOf<Path> | AcceptedReply>
+  <Path extends CallPath>(path: Path, body: BodyOf<Path>, options?: InnerCallOptions): Promise<ResultOf<Path>>
 }
 
 /** Calls of the API with what a failure does to the page: its message, and its effect on the session (CAT). */
@@ -83,11 +93,8 @@ export const createCalling = (dependencies: CallingDependencies) => {
 
   return {
     warmUp: (): void => void load().catch(() => {}),
-    call: <Path extends CallPath>(
-      path: Path,
-      body: BodyOf<Path>,
-      options: InnerCallOptions = {},
-    ): Promise<ResultOf<Path>> => withClient(path, options, (to, failed) => to.send(path, body, options, failed)),
+    call: (<Path extends CallPath>(path: Path, body: BodyOf<Path>, options: InnerCallOptions = {}) =>
+      withClient(path, options, (to, failed) => to.send(path, body, options, failed))) as Call,
     download: (path: string, options: CallOptions = {}): Promise<Blob> =>
       withClient(path, options, (to, failed) => to.download(path, options, failed)),
   }

@@ -56,8 +56,21 @@ export const createSession = ({ platform, loadClient, loadShares, now }: Session
   const { on, emit } = createEmitter<SessionEvents>()
   const dispatch = (action: SessionAction): void => store.setState((state) => reduceSession(state, action), true)
 
+  /** The token that this page has signed in with, and the one of which listeners have heard. */
+  let made: string | null = null
+  let announced: string | null = null
+
+  const announceSignedIn = (): void => {
+    const { token, account } = store.getState()
+    if (!account || token === announced) return
+    announced = token
+    emit('signed-in', { userId: account.userId, restored: token !== made })
+  }
+
   const clear = (): void => {
     const { token } = store.getState()
+    announced = null
+    person.forget()
     dispatch({ type: 'cleared' })
     platform.forget(STORAGE.translationsPrefix)
     if (token !== null) emit('signed-out', {})
@@ -93,8 +106,10 @@ export const createSession = ({ platform, loadClient, loadShares, now }: Session
     emit,
     call: calling.call,
     signOutLocally,
+    announceSignedIn,
     productLine: () => config.productLine,
     now,
+    after: platform.after,
   })
 
   const signOut = async (): Promise<void> => {
@@ -107,22 +122,20 @@ export const createSession = ({ platform, loadClient, loadShares, now }: Session
     signOutLocally(token)
   }
 
-  const announceSignedIn = (restored: boolean): void =>
-    emit('signed-in', { userId: store.getState().account?.userId ?? '', restored })
-
   const signIn = createSignIn({
     call: calling.call,
     person,
     once: createIdempotencyKeys(),
     adopt(token) {
       if (!keeper.keep(token)) emit('message', { key: 'message.cookieRefused', durationMs: MESSAGE.durationMs })
+      made = token
       dispatch({ type: 'token-adopted', token })
       signal?.announce('token')
     },
     end: async () => {
       if (store.getState().token !== null) await signOut()
     },
-    announceSignedIn: () => announceSignedIn(false),
+    clear: () => signOutLocally(store.getState().token),
     announcePerson: () => signal?.announce('person'),
   })
 
@@ -131,12 +144,12 @@ export const createSession = ({ platform, loadClient, loadShares, now }: Session
     const token = keeper.read()
     if (token === store.getState().token) {
       if (change === 'person') await person.validate()
-      if (change === 'return') await person.findOrganization()
+      if (change === 'return' && !person.retryNow()) await person.findOrganization()
       return
     }
     if (token === null) return clear()
     dispatch({ type: 'token-adopted', token })
-    if (await person.validate()) announceSignedIn(true)
+    await person.validate()
   }
 
   const guard = (raw: string | null | undefined): string | null => {

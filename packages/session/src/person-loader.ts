@@ -1,6 +1,8 @@
-import { CODE_OF_REPLY, MESSAGE, type Organization } from '@sso-elements/contract'
+import { type Account, CODE_OF_REPLY, MESSAGE, type Organization } from '@sso-elements/contract'
 import type { StoreApi } from 'zustand/vanilla'
-import type { Calling, InnerCallOptions } from './calling.ts'
+import type { Calling } from './calling.ts'
+import { failureMessage } from './domain/failure-message.ts'
+import { endsSession, isMomentary, retryDelay } from './domain/load-failure.ts'
 import { isTemporary, type SessionAction } from './domain/session-state.ts'
 import { RequestError } from './request-error.ts'
 import type { SessionEvents, SessionState } from './session.ts'
@@ -11,95 +13,195 @@ interface PersonLoaderDependencies {
   call: Calling['call']
   emit<Name extends keyof SessionEvents>(name: Name, event: SessionEvents[Name]): void
   signOutLocally(token: string | null): void
+  /** Tells listeners who is signed in, once for each session. */
+  announceSignedIn(): void
   productLine(): number
   now(): number
+  /** Does something after so many milliseconds, unless it is called off. */
+  after(ms: number, work: () => void): () => void
 }
+
+/** Who a token belongs to; without an organization for a temporary person (SES-07). */
+export interface Person {
+  account: Account
+  organization: Organization | null
+}
+
+/** What came of asking who a token belongs to: null is a failure that says nothing of the token. */
+type Found = { person: Person } | { person: null; failure: RequestError }
 
 /** How long an answer about a person without an organisation counts, in milliseconds. */
 const RECHECK_MS = 3000
 
+/** Failures are told to whoever asked, and say what they say of the token here. */
+const QUIET = { showError: false, effects: false } as const
+
 const refusedWith = (error: unknown, code: string): error is RequestError =>
   error instanceof RequestError && error.kind === 'refused' && error.code === code
 
-/**
- * Whether the server said that the token is dead. A lost network, a busy or broken server and a reply that is not ours say
- * nothing about it: a blip must not sign everybody out.
- */
-const saysDead = (error: unknown): boolean =>
-  error instanceof RequestError &&
-  error.kind === 'refused' &&
-  error.status < 500 &&
-  error.code !== CODE_OF_REPLY.tooManyRequests &&
-  error.code !== CODE_OF_REPLY.assemblyRefused
+const UNREADABLE = { key: 'message.unexpected' } as const
 
-/** Loads who the token belongs to, and what belongs to that person (SES-03 to SES-07). */
+const asFailure = (cause: unknown): RequestError =>
+  cause instanceof RequestError ? cause : new RequestError({ kind: 'unexpected', path: '/account/user-info', cause })
+
+/** Both answers; of two failures the one that ends the session, whichever came first. */
+const both = async <First, Second>(first: Promise<First>, second: Promise<Second>): Promise<[First, Second]> => {
+  try {
+    return await Promise.all([first, second])
+  } catch (error) {
+    if (endsSession(error)) throw error
+    for (const outcome of await Promise.allSettled([first, second]))
+      if (outcome.status === 'rejected' && endsSession(outcome.reason)) throw outcome.reason
+    throw error
+  }
+}
+
+/** Loads who the token belongs to, and what belongs to that person (SES-03 to SES-07, CAT-04, CAT-09). */
 export const createPersonLoader = ({ store, dispatch, call, ...to }: PersonLoaderDependencies) => {
-  /** The organisation of the person, or null for a person without one (SES-07, CAT-04). */
-  const assemble = async (options: InnerCallOptions): Promise<Organization | null> => {
+  /** How often in a row something could not be loaded. */
+  let tries = 0
+  let callOff: (() => void) | null = null
+
+  const settle = (): void => {
+    callOff?.()
+    callOff = null
+  }
+
+  /** What failed for the moment is asked for again by itself. */
+  const tryLater = (error: RequestError, again: () => Promise<unknown>): void => {
+    settle()
+    callOff = to.after(retryDelay(tries, error), () => {
+      callOff = null
+      void again()
+    })
+    tries += 1
+  }
+
+  const assemble = async (token: string, tell: boolean): Promise<Organization | null> => {
     try {
-      return (await call('/account/user-org-assemble', {}, options)).orgInfo
+      return (await call('/account/user-org-assemble', {}, { ...QUIET, token })).orgInfo
     } catch (error) {
       if (refusedWith(error, CODE_OF_REPLY.temporaryUser)) return null
-      if (refusedWith(error, CODE_OF_REPLY.assemblyRefused)) {
-        to.emit('message', { text: error.msg, durationMs: MESSAGE.durationMs })
+      if (tell && refusedWith(error, CODE_OF_REPLY.assemblyRefused)) {
+        to.emit('message', { ...(failureMessage(error) ?? UNREADABLE), durationMs: MESSAGE.durationMs })
       }
       throw error
     }
   }
 
-  const load = async (options: InnerCallOptions): Promise<void> => {
-    const { token } = store.getState()
-    const [account, organization] = await Promise.all([
-      call('/account/user-info', {}, { ...options, showError: false }),
-      assemble(options),
-    ])
-    // The answer is about the token that was asked for; another may have been adopted meanwhile.
-    if (store.getState().token !== token) return
-    if (organization === null) return dispatch({ type: 'person-is-temporary', account })
-    dispatch({ type: 'person-loaded', account })
-    dispatch({ type: 'organization-loaded', organization })
-  }
-
-  const loadRightsAndLanguage = async (): Promise<void> => {
-    const { account, token } = store.getState()
-    if (!account?.orgId || isTemporary({ account })) return
-    const outcomes = await Promise.allSettled([
-      call('/product/get/org-product-right', { productLineId: to.productLine() }, { showError: false, effects: false }),
-      call('/org/org-info', {}, { showError: false, effects: false }),
-    ])
-    const [rights, organization] = outcomes
-    for (const outcome of outcomes) if (outcome.status === 'rejected') console.warn(String(outcome.reason))
-    if (store.getState().token !== token) return
-    if (rights.status === 'fulfilled') dispatch({ type: 'rights-loaded', rights: rights.value })
-    if (organization.status === 'fulfilled') dispatch({ type: 'organization-loaded', organization: organization.value })
-  }
-
-  /** SES-03, SES-04. */
-  const validate = async (): Promise<boolean> => {
-    const { token } = store.getState()
-    if (token === null) return false
+  /** @throws RequestError when the server refuses the token */
+  const find = async (token: string, { tell = true } = {}): Promise<Found> => {
     try {
-      await load({ effects: false })
+      const info = call('/account/user-info', {}, { ...QUIET, token })
+      const [account, organization] = await both(info, assemble(token, tell))
+      return { person: { account, organization } }
     } catch (error) {
       console.warn(`The session could not be validated: ${error}`)
-      if (saysDead(error)) to.signOutLocally(token)
-      return false
+      if (endsSession(error)) throw error
+      return { person: null, failure: asFailure(error) }
     }
-    if (store.getState().token !== token) return false
-    await loadRightsAndLanguage()
-    return store.getState().token === token
   }
+
+  /** SES-04: what fails here is only warned about. */
+  const loadRightsAndLanguage = async (): Promise<void> => {
+    const { account, token } = store.getState()
+    if (!account?.orgId || isTemporary({ account })) {
+      tries = 0
+      return
+    }
+    const outcomes = await Promise.allSettled([
+      call('/product/get/org-product-right', { productLineId: to.productLine() }, QUIET),
+      call('/org/org-info', {}, QUIET),
+    ])
+    if (store.getState().token !== token) return
+    const [rights, organization] = outcomes
+    if (rights.status === 'fulfilled') dispatch({ type: 'rights-loaded', rights: rights.value })
+    if (organization.status === 'fulfilled') dispatch({ type: 'organization-loaded', organization: organization.value })
+    const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+    for (const failure of failures) console.warn(String(failure))
+    const momentary = failures.find(isMomentary)
+    if (momentary) tryLater(momentary, loadRightsAndLanguage)
+    else tries = 0
+  }
+
+  /** Takes over who the session's token belongs to, or remembers to ask again. */
+  const take = async (found: Found): Promise<void> => {
+    const { token } = store.getState()
+    settle()
+    if (found.person === null) {
+      const { failure } = found
+      dispatch({ type: 'person-not-loaded', failure })
+      if (isMomentary(failure)) tryLater(failure, () => load({ tell: false }))
+      return
+    }
+    const { account, organization } = found.person
+    if (organization === null) {
+      dispatch({ type: 'person-is-temporary', account })
+    } else {
+      dispatch({ type: 'person-loaded', account })
+      dispatch({ type: 'organization-loaded', organization })
+    }
+    await loadRightsAndLanguage()
+    if (store.getState().token === token) to.announceSignedIn()
+  }
+
+  /**
+   * Loads the person of the session's token.
+   *
+   * @param tell whether the words of the server are shown: once is enough for what is asked again by itself
+   * @returns the refusal that has ended the session; whether the person was loaded otherwise
+   */
+  const load = async ({ tell = true } = {}): Promise<RequestError | boolean> => {
+    const { token } = store.getState()
+    if (token === null) return false
+    const found = await find(token, { tell }).catch((refusal: RequestError) => refusal)
+    // The answer is about the token that was asked for; another may have been adopted meanwhile.
+    if (store.getState().token !== token) return false
+    if (found instanceof RequestError) {
+      to.signOutLocally(token)
+      return found
+    }
+    await take(found)
+    return found.person !== null && store.getState().token === token
+  }
+
+  const validate = async (): Promise<boolean> => (await load()) === true
 
   let recheck: { at: number; done: Promise<unknown> } | null = null
 
   return {
+    find,
+    take,
+    validate,
+
     /** SES-05: nothing is asked when the person is known, unless forced. */
     async refresh({ force = false }: { force?: boolean } = {}): Promise<void> {
-      if (store.getState().token === null || (store.getState().account && !force)) return
-      await load({})
+      if (force || store.getState().account === null) await load()
     },
 
-    validate,
+    /**
+     * The organization of the person has changed.
+     *
+     * @throws RequestError the refusal that has ended the session
+     */
+    async reload(): Promise<void> {
+      const refusal = await load()
+      if (refusal instanceof RequestError) throw refusal
+    },
+
+    /** Asks at once for what failed, when the visitor comes back or the network does; false when there is nothing to ask for. */
+    retryNow(): boolean {
+      if (callOff === null) return false
+      settle()
+      void load({ tell: false })
+      return true
+    },
+
+    /** The session is over: nothing of it is to be loaded any more. */
+    forget(): void {
+      settle()
+      tries = 0
+    },
 
     /**
      * Asks anew about a person without an organisation, at most once in 3 s: one may have come about on another origin, whose

@@ -10,6 +10,8 @@ export type FailureKind =
   | 'aborted'
   /** An answer that is not of this API: HTML, empty, or of another shape. */
   | 'unreadable'
+  /** A mistake of the program, or of another script of the page: neither the network nor the server is to blame. */
+  | 'unexpected'
 
 interface Failure {
   kind: FailureKind

@@ -19,6 +19,7 @@ describe('SES validation', () => {
       organization: { ...acme, language: 'zh-CN' },
       rights: RIGHTS,
       checked: true,
+      failure: null,
     })
     expect(server.seen.every(({ headers }) => headers['accesstoken'] === 'kept')).toBe(true)
   })

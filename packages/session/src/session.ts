@@ -11,10 +11,11 @@ import type {
   SourceType,
 } from '@sso-elements/contract'
 import type { StoreApi } from 'zustand/vanilla'
-import type { CallOptions } from './call-options.ts'
+import type { AcceptedReply, AcceptingOptions, CallOptions } from './call-options.ts'
+import type { RequestError } from './request-error.ts'
 import type { Shares } from './share/share-types.ts'
 
-export type { CallOptions } from './call-options.ts'
+export type { AcceptedReply, AcceptingOptions, CallOptions } from './call-options.ts'
 
 /** What a page sets once; everything has a default. */
 export interface SessionConfig {
@@ -43,6 +44,8 @@ export interface SessionState {
   rights: ProductRights | null
   /** True once the token found at start was validated, or none was found. */
   checked: boolean
+  /** Why the person of the token could not be loaded the last time (CAT-09); the session tries again by itself. */
+  failure: RequestError | null
 }
 
 /** What a visitor chose, shared by all elements of a page. */
@@ -60,25 +63,40 @@ export type MessageKey =
   | 'message.http429'
   | 'message.http500'
   | 'message.network'
+  | 'message.pageError'
   | 'message.timeout'
   | 'message.unexpected'
 
 export interface SessionEvents {
   message: Message & { durationMs: number }
-  /** `restored`: the session was found (at start, or made in another tab) rather than made here. */
+  /**
+   * Raised once for each session, when it is known whose it is. `restored`: the session was found (at start, or made in another tab)
+   * rather than made here.
+   */
   'signed-in': { userId: string; restored: boolean }
   'signed-out': Record<string, never>
   /** Announced before the page would be reloaded because its session is over; a listener may prevent that (CAT-08). */
   'session-expired': { code: string; preventDefault(): void }
 }
 
-/** How a sign-in ended (CAT-03). Everything else is thrown as a RequestError. */
+/**
+ * How a sign-in ended (CAT-03). Everything else is thrown as a RequestError, also where the server takes the password and then refuses
+ * the session (CAT-09).
+ */
 export type SignInOutcome =
+  /** While the server is out of reach `account` is null still, and `failure` says why (CAT-09). */
   | { status: 'signed-in' }
   /** 0410001: this account must enter a verification code. */
   | { status: 'code-required' }
   /** 04206: the account is disabled. */
   | { status: 'refused'; code: string; msg: string }
+  /** A code that the caller accepts, without a token (CAT-07). */
+  | ({ status: 'accepted' } & AcceptedReply)
+
+/** What came of a new password: signed in with it, or to be signed in with it. */
+export interface ResetOutcome {
+  status: 'signed-in' | 'signed-out'
+}
 
 /** The one session of a page, shared by every element and bundle on it (SES-10). */
 export interface Session {
@@ -93,17 +111,24 @@ export interface Session {
   warmUp(): void
   /** Follows the cookie and the other tabs, and validates the token that it finds. Any number of calls start once. */
   start(): Promise<void>
-  /** Refreshes the person of the current token; false (and everything cleared) when the token is dead (SES-03). */
+  /**
+   * Loads the person of the current token; false when that fails. A refusal clears everything (SES-03, CAT-04); what fails for the
+   * moment leaves everything as it is and is tried again (CAT-09).
+   */
   validate(): Promise<boolean>
-  /** Loads the person unless known already (SES-05). */
+  /** The same, unless the person is known already (SES-05). Never rejects. */
   refresh(options?: { force?: boolean }): Promise<void>
   signIn(
     credentials: { orgEmail: string; password: string } | { orgEmail: string; code: string },
+    options?: Pick<AcceptingOptions, 'acceptedCodes'>,
   ): Promise<SignInOutcome>
   sendCode(orgEmail: string, scene: CodeScene): Promise<{ resendAfter: number }>
   register(person: BodyOf<'/account/register'>): Promise<void>
-  /** Sets a new password with a mailed code; every session of the person ends, and the one of this browser whoever's it is. */
-  resetPassword(reset: BodyOf<'/account/reset-password'>): Promise<void>
+  /**
+   * Sets a new password with a mailed code; every session of the person ends, and the one of this browser whoever's it is. Then the
+   * person is signed in here, if the server says so.
+   */
+  resetPassword(reset: BodyOf<'/account/reset-password'>): Promise<ResetOutcome>
   /** The person's new organisation; for a person without one who has got one elsewhere meanwhile, that one (SES-10). */
   createOrganization(organization: BodyOf<'/org/create'>): Promise<Organization>
   /** Joins with an invitation at once, or asks to join with the organisation's code, which an administrator decides. */
@@ -122,6 +147,11 @@ export interface Session {
   /** The visits of shared links, which are apart from the person's session (SHR-08); fetched when first asked for. */
   shares(): Promise<Shares>
   /** Any call of the API. Rejects with a RequestError. The calls of shares never carry the person's token. */
+  call<Path extends CallPath>(
+    path: Path,
+    body: BodyOf<Path>,
+    options: AcceptingOptions,
+  ): Promise<ResultOf<Path> | AcceptedReply>
   call<Path extends CallPath>(path: Path, body: BodyOf<Path>, options?: CallOptions): Promise<ResultOf<Path>>
   /** The return address if the guard lets it pass, else product home (NAV-08). */
   returnAddress(raw: string | null | undefined): string

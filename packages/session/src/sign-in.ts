@@ -3,17 +3,17 @@ import type { Calling } from './calling.ts'
 import type { IdempotencyKeys } from './idempotency-keys.ts'
 import type { PersonLoader } from './person-loader.ts'
 import { RequestError } from './request-error.ts'
-import type { Session, SignInOutcome } from './session.ts'
+import type { ResetOutcome, Session, SignInOutcome } from './session.ts'
 
 interface SignInDependencies {
   call: Calling['call']
   /** Takes over a new token: store, cookie, other tabs. */
   adopt(token: string): void
   person: PersonLoader
-  /** Ends the session of this browser, whoever's it is. */
+  /** Ends the session of this browser, whoever's it is, here and at the server. */
   end(): Promise<void>
-  /** Tells listeners who is signed in now. */
-  announceSignedIn(): void
+  /** Clears what this browser has of a session. */
+  clear(): void
   /** Tells other tabs that the person or organisation changed. */
   announcePerson(): void
   once: IdempotencyKeys
@@ -39,34 +39,53 @@ const AT_THE_FORM = { showError: false, effects: false } as const
 
 /** The ways in: sign-in, registration, reset, and the organisation that follows. */
 export const createSignIn = ({ call, person, once, ...session }: SignInDependencies): SignInMethods => {
-  /** A failing initialisation after sign-in is only warned about: the person is signed in. */
+  /**
+   * Signs in with a token, once the server has said whose it is: nobody hears of a session that the server then refuses. What fails for
+   * the moment is only warned about: the person is signed in, and is loaded later (CAT-09).
+   *
+   * @throws RequestError the refusal
+   */
   const enter = async (token: string): Promise<void> => {
+    const found = await person.find(token).catch((refusal: unknown) => {
+      session.clear()
+      throw refusal
+    })
     session.adopt(token)
-    await person.validate()
-    session.announceSignedIn()
+    await person.take(found)
   }
 
   const personChanged = async <Answer>(answer: Answer): Promise<Answer> => {
-    await person.validate()
+    await person.reload()
     session.announcePerson()
     return answer
   }
 
+  /** What the server answers to a login; null when a code is wanted (CAT-03). */
+  const login = async (...[credentials, accepting]: Parameters<Session['signIn']>) => {
+    const options = { ...AT_THE_FORM, acceptedCodes: accepting?.acceptedCodes ?? [] }
+    try {
+      return await ('password' in credentials
+        ? call('/account/login', { ...credentials, tenantId: DEFAULT_TENANT_ID }, options)
+        : call('/account/anonymous/login-code', { ...credentials, tenantId: DEFAULT_TENANT_ID }, options))
+    } catch (error) {
+      if (error instanceof RequestError && error.kind === 'refused' && error.code === CODE_OF_REPLY.codeRequired)
+        return null
+      throw error
+    }
+  }
+
   return {
-    async signIn(credentials): Promise<SignInOutcome> {
+    async signIn(...credentials): Promise<SignInOutcome> {
       try {
-        const { token } = await ('password' in credentials
-          ? call('/account/login', { ...credentials, tenantId: DEFAULT_TENANT_ID }, AT_THE_FORM)
-          : call('/account/anonymous/login-code', { ...credentials, tenantId: DEFAULT_TENANT_ID }, AT_THE_FORM))
-        await enter(token)
+        const reply = await login(...credentials)
+        if (reply === null) return { status: 'code-required' }
+        if (!('token' in reply)) return { status: 'accepted', ...reply }
+        await enter(reply.token)
         return { status: 'signed-in' }
       } catch (error) {
         if (!(error instanceof RequestError) || error.kind !== 'refused') throw error
-        if (error.code === CODE_OF_REPLY.codeRequired) return { status: 'code-required' }
-        if (error.code === CODE_OF_REPLY.accountDisabled) {
-          return { status: 'refused', code: error.code, msg: error.msg }
-        }
-        throw error
+        if (error.code !== CODE_OF_REPLY.accountDisabled) throw error
+        return { status: 'refused', code: error.code, msg: error.msg }
       }
     },
 
@@ -81,10 +100,18 @@ export const createSignIn = ({ call, person, once, ...session }: SignInDependenc
       await enter(token)
     },
 
-    async resetPassword(body) {
-      await call('/account/reset-password', body, AT_THE_FORM)
+    async resetPassword(body): Promise<ResetOutcome> {
+      const reply = await call('/account/reset-password', body, AT_THE_FORM)
       // The token of this browser is dead by now, or it is somebody else's than the person's at the keyboard.
       await session.end()
+      if (reply === null) return { status: 'signed-out' }
+      try {
+        await enter(reply.token)
+        return { status: 'signed-in' }
+      } catch {
+        // The password is changed all the same; the form of sign-in says why it does not let in.
+        return { status: 'signed-out' }
+      }
     },
 
     async createOrganization(body) {

@@ -74,7 +74,6 @@ describe('an application that asks for a sign-in', () => {
   })
 
   it('HND-01 an answer that leads elsewhere than agreed is not followed', async () => {
-    vi.stubGlobal('reportError', vi.fn())
     answer({ '/authorize/grant': success({ redirectTo: 'https://evil.example/cb?ticket=t' }) })
     await page.show(authorize(), { signedIn: true })
     await page.untilSaid('Continue')

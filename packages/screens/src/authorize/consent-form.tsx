@@ -43,7 +43,7 @@ export const ConsentForm = (props: ConsentFormProps) => {
       if (granted === null) return onRefused()
       const { redirectTo } = granted
       if (!leadsTo(redirectTo, request.redirectUri))
-        throw new Error('The grant leads elsewhere than the person agreed to')
+        throw new RequestError({ kind: 'unreadable', path: '/authorize/grant', status: 200 })
       onGranted(redirectTo)
     },
   })

@@ -72,6 +72,9 @@ export const HandOver = ({ t, isSignedIn, request, target, isEditor, onLeave }: 
       session.call('/authorize/application', bodyOf(request), { showError: false }),
       isSignedIn && session.refresh(),
     ])
+    const { token, account, failure } = session.store.getState()
+    // Nobody agrees without seeing as whom.
+    if (token !== null && account === null && failure) throw failure
     return application
   })
   const { busy, tried, retry } = useRetry(loaded.reload)

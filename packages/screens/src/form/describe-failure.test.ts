@@ -115,8 +115,8 @@ describe('a failure that concerns the whole form', () => {
     ],
     ['CAT-05 a code of nobody: else msg', { kind: 'refused', status: 200, code: '9', msg: 'm' }, 'm'],
     [
-      'CAT-06 a code of nobody without words at 404',
-      { kind: 'refused', status: 404, code: '9' },
+      'CAT-06 a code of nobody at 404',
+      { kind: 'refused', status: 404, code: '9', msg: 'no such row' },
       'The request could not be processed. Check what you entered and try again.',
     ],
     [
@@ -133,10 +133,11 @@ describe('a failure that concerns the whole form', () => {
     expect(failure({ kind: 'aborted' })).toBeNull()
   })
 
-  it('CAT-05 what is not a failed call has the sentence of the unexpected', () => {
+  it('CAT-09 a mistake of the program is told as one, never as a lost network', () => {
     expect(describeFailure(new TypeError('bug'), MIN)).toEqual({
-      notice: { kind: 'error', key: 'message.unexpected' },
+      notice: { kind: 'error', key: 'message.pageError' },
     })
+    expect(said({ kind: 'unexpected' })).toBe('Something went wrong on this page. Please reload it and try again.')
   })
 
   it('CAT-05 success is never a sentence of its own', () => {

@@ -69,15 +69,12 @@ const noticeOf = (error: RequestError): FormNotice => {
   if (transport === 'message.http429' || error.code === CODE_OF_REPLY.tooManyRequests)
     return error.retryAfter ? { kind: 'error', wait: error.retryAfter } : notice('message.http429')
   if (isKnown(error.code)) return codeNotice(error.code)
-  const serverText = error.subMsg || error.msg
-  // The words of a broken server are not meant for people.
-  if (transport && (transport !== 'message.http400' || !serverText)) return notice(transport)
-  return codeNotice(error.code, serverText)
+  return transport ? notice(transport) : codeNotice(error.code, error.subMsg || error.msg)
 }
 
 /** What to tell about a failed call, and where; null for a call that was given up on purpose. */
 export const describeFailure = (error: unknown, passwordMinLength: number): Failure | null => {
-  if (!(error instanceof RequestError)) return { notice: notice('message.unexpected') }
+  if (!(error instanceof RequestError)) return { notice: notice('message.pageError') }
   if (error.kind === 'aborted') return null
   const atField = fieldFailure(error, passwordMinLength)
   return atField ? { ...atField, notice: noticeOf(error) } : { notice: noticeOf(error) }

@@ -10,6 +10,8 @@ export interface Platform {
   address(): string
   tokenCookie(config: Pick<SessionConfig, 'environment' | 'cookieDomain'>): TokenCookie
   signal(onChange: (change: SessionChange) => void): SessionSignal
+  /** Does something after so many milliseconds, unless it is called off. */
+  after(ms: number, work: () => void): () => void
   /** Reloads the page unless it was reloaded for the same request address within 5 s (CAT-01). */
   reloadFor(requestUrl: string): void
   /** Keeps a value between visits; null removes it. Refused storage is not an error: the value then lasts for the page. */
@@ -29,6 +31,7 @@ const createServerPlatform = (): Platform => ({
   address: () => 'http://localhost/',
   tokenCookie: createMemoryTokenCookie,
   signal: inert,
+  after: () => () => {},
   reloadFor: () => {},
   remember: () => {},
   recall: () => null,
@@ -43,6 +46,10 @@ const createBrowserPlatform = (): Platform => ({
   address: () => location.href,
   tokenCookie: (config) => createTokenCookie({ ...config, host: location.hostname }),
   signal: createSessionSignal,
+  after(ms, work) {
+    const timer = setTimeout(work, ms)
+    return () => clearTimeout(timer)
+  },
   reloadFor(requestUrl) {
     if (mayReload(requestUrl)) location.reload()
   },

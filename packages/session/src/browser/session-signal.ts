@@ -5,7 +5,7 @@ const POLL_MS = 500
 
 /**
  * What changed somewhere else: the token, or the person and organisation of the same token; never the token itself. `return`:
- * nobody told of a change, but the visitor comes back to the page and may have been where nothing can be heard from.
+ * nobody told of a change, but the visitor comes back to the page, or the network does, and nothing may have been heard meanwhile.
  */
 export type SessionChange = 'token' | 'person' | 'return'
 
@@ -50,6 +50,7 @@ export const createSessionSignal = (onChange: (change: SessionChange) => void): 
   }
   addEventListener('pageshow', onReturn, { signal })
   addEventListener('focus', onReturn, { signal })
+  addEventListener('online', onReturn, { signal })
   document.addEventListener('visibilitychange', onReturn, { signal })
 
   return {

@@ -4,6 +4,8 @@ import type { FailureKind } from '../request-error.ts'
 interface Success {
   ok: true
   code: string
+  /** Of a code that is not the common success: what its caller may want to know (CAT-07). */
+  msg?: string
   result: unknown
 }
 
@@ -25,8 +27,9 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 /** The part of a body that carries the code: the body, or what it wraps in `result`. */
 const envelopeOf = (body: unknown): Record<string, unknown> | undefined => {
   if (!isObject(body)) return undefined
-  if ('code' in body) return body
-  return isObject(body.result) && 'code' in body.result ? body.result : undefined
+  // A page may have put a `code` on every object.
+  if (Object.hasOwn(body, 'code')) return body
+  return isObject(body.result) && Object.hasOwn(body.result, 'code') ? body.result : undefined
 }
 
 /**
@@ -39,10 +42,9 @@ export const readEnvelope = (body: unknown, acceptedCodes: readonly string[] = [
   const envelope = envelopeOf(body)
   const code = envelope?.code
   if (!envelope || typeof code !== 'string') return { ok: false, kind: 'unreadable' }
-  if (code === CODE_OF_REPLY.success || acceptedCodes.includes(code)) {
-    return { ok: true, code, result: envelope.result ?? null }
-  }
+  if (code === CODE_OF_REPLY.success) return { ok: true, code, result: envelope.result ?? null }
   const msg = text(envelope.msg)
+  if (acceptedCodes.includes(code)) return { ok: true, code, ...(msg && { msg }), result: envelope.result ?? null }
   const subMsg = text(envelope.subMsg)
   const { result = null } = envelope
   return {

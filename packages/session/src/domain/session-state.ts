@@ -5,6 +5,7 @@ import {
   type ProductRights,
   TEMPORARY_USER_ID,
 } from '@sso-elements/contract'
+import type { RequestError } from '../request-error.ts'
 import type { SessionState } from '../session.ts'
 
 /** Everything that can happen to a session. */
@@ -12,6 +13,7 @@ export type SessionAction =
   | { type: 'token-adopted'; token: string }
   | { type: 'person-loaded'; account: Account }
   | { type: 'person-is-temporary'; account: Account }
+  | { type: 'person-not-loaded'; failure: RequestError }
   | { type: 'organization-loaded'; organization: Organization }
   | { type: 'rights-loaded'; rights: ProductRights }
   | { type: 'checked' }
@@ -23,6 +25,7 @@ export const INITIAL_SESSION: SessionState = {
   organization: null,
   rights: null,
   checked: false,
+  failure: null,
 }
 
 /** The organisation of a person who has none: empty, with an orgKey (SES-06, SES-07). */
@@ -44,6 +47,7 @@ export const reduceSession = (state: SessionState, action: SessionAction): Sessi
       const sameOrganization = state.organization?.id === action.account.orgId
       return {
         ...state,
+        failure: null,
         account: action.account,
         organization: sameOrganization ? state.organization : null,
         rights: sameOrganization ? state.rights : null,
@@ -52,10 +56,13 @@ export const reduceSession = (state: SessionState, action: SessionAction): Sessi
     case 'person-is-temporary':
       return {
         ...state,
+        failure: null,
         account: { ...action.account, userId: TEMPORARY_USER_ID, orgId: null },
         organization: TEMPORARY_ORGANIZATION,
         rights: { id: TEMPORARY_USER_ID, productLineId: DEFAULT_PRODUCT_LINE },
       }
+    case 'person-not-loaded':
+      return { ...state, failure: action.failure }
     case 'organization-loaded':
       return { ...state, organization: action.organization }
     case 'rights-loaded':

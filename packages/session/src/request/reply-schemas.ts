@@ -1,22 +1,23 @@
 import { type CallPath, INVITATION_STATUSES, type ResultOf, ROLE, SET_UP_CHOICES } from '@sso-elements/contract'
 import * as v from 'valibot'
+import { object } from './object-schema.ts'
 import { SHARE_REPLIES, WORKSPACE_REPLIES } from './workspace-replies.ts'
 
-const account = v.object({
+const account = object({
   userId: v.string(),
   orgUserName: v.string(),
   orgEmail: v.string(),
   head: v.nullable(v.string()),
   enabled: v.boolean(),
-  roleVOList: v.array(v.object({ roleCode: v.string(), enabled: v.picklist([0, 1]) })),
+  roleVOList: v.array(object({ roleCode: v.string(), enabled: v.picklist([0, 1]) })),
   orgId: v.nullable(v.string()),
-  productLineVOList: v.array(v.object({ id: v.number(), name: v.string() })),
+  productLineVOList: v.array(object({ id: v.number(), name: v.string() })),
   timeZone: v.string(),
   features: v.array(v.string()),
   joinedOrgIds: v.array(v.string()),
 })
 
-const organization = v.object({
+const organization = object({
   id: v.string(),
   orgName: v.string(),
   orgKey: v.string(),
@@ -26,7 +27,7 @@ const organization = v.object({
 })
 
 const role = v.picklist(Object.values(ROLE))
-const setUpAnswers = v.object({
+const setUpAnswers = object({
   scene: v.exactOptional(v.picklist(SET_UP_CHOICES.scene)),
   role: v.exactOptional(v.picklist(SET_UP_CHOICES.role)),
   teamSize: v.exactOptional(v.picklist(SET_UP_CHOICES.teamSize)),
@@ -34,40 +35,47 @@ const setUpAnswers = v.object({
   features: v.exactOptional(v.array(v.picklist(SET_UP_CHOICES.features))),
 })
 
-const token = v.object({ token: v.pipe(v.string(), v.minLength(1)) })
+const token = object({ token: v.pipe(v.string(), v.minLength(1)) })
 const nothing = v.unknown()
 
 /** What the result of each call must look like; a reply of another shape is not ours. Unknown fields are dropped. */
 const REPLY_SCHEMAS = {
-  '/open/im/get/token': v.object({ authorized: v.boolean(), accessToken: v.exactOptional(v.string()) }),
-  '/open/im/get/signature': v.object({
+  '/open/im/get/token': object({ authorized: v.boolean(), accessToken: v.exactOptional(v.string()) }),
+  '/open/im/get/signature': object({
     appId: v.string(),
     timestamp: v.string(),
     nonceStr: v.string(),
     signature: v.string(),
   }),
-  '/open/im/get/app-info': v.object({ appType: v.picklist(['self', 'store']) }),
+  '/open/im/get/app-info': object({ appType: v.picklist(['self', 'store']) }),
   '/im/dingtalk/web-auth-url': v.string(),
-  '/im/dingtalk/auth-user-info': v.object({ userId: v.exactOptional(v.string()) }),
+  '/im/dingtalk/auth-user-info': object({ userId: v.exactOptional(v.string()) }),
   '/org/org-info': organization,
-  '/language/translation-simple': v.array(v.object({ k: v.string(), v: v.string() })),
+  '/language/translation-simple': v.array(object({ k: v.string(), v: v.string() })),
   '/anonymous/share/login': token,
   '/anonymous/share/logout': nothing,
   '/account/login': token,
   '/account/anonymous/login-code': token,
   '/account/logout': nothing,
-  '/account/check-email': v.object({ registered: v.boolean() }),
-  '/account/user-org-assemble': v.object({ userInfo: v.object({ userId: v.string() }), orgInfo: organization }),
-  '/tickets': v.object({ ticket: v.string() }),
+  '/account/check-email': object({ registered: v.boolean() }),
+  '/account/user-org-assemble': object({ userInfo: object({ userId: v.string() }), orgInfo: organization }),
+  '/tickets': object({ ticket: v.string() }),
   '/tickets/get-token': token,
-  '/product/get/org-product-right': v.object({ id: v.string(), productLineId: v.number() }),
-  '/account/send-code': v.object({ resendAfter: v.number() }),
+  '/product/get/org-product-right': object({ id: v.string(), productLineId: v.number() }),
+  '/account/send-code': object({ resendAfter: v.number() }),
   '/account/register': token,
-  '/account/reset-password': nothing,
+  // Servers that leave the sign-in to the person may answer anything.
+  '/account/reset-password': v.union([
+    token,
+    v.pipe(
+      nothing,
+      v.transform(() => null),
+    ),
+  ]),
   '/account/user-info': account,
   '/account/update-profile': account,
   '/account/sessions': v.array(
-    v.object({
+    object({
       id: v.string(),
       device: v.string(),
       createdAt: v.string(),
@@ -77,7 +85,7 @@ const REPLY_SCHEMAS = {
   ),
   '/account/sessions/end': nothing,
   '/account/applications': v.array(
-    v.object({ orgId: v.string(), orgName: v.string(), avatar: v.nullable(v.string()), createdAt: v.string() }),
+    object({ orgId: v.string(), orgName: v.string(), avatar: v.nullable(v.string()), createdAt: v.string() }),
   ),
   '/org/create': organization,
   '/org/update': organization,
@@ -86,11 +94,11 @@ const REPLY_SCHEMAS = {
   '/org/members/remove': nothing,
   '/org/list': v.array(organization),
   '/org/switch': organization,
-  '/org/find': v.object({ orgName: v.string(), avatar: v.nullable(v.string()) }),
-  '/org/invite-link': v.object({ inviteCode: v.string(), url: v.string() }),
-  '/org/invite-emails': v.array(v.object({ email: v.string(), outcome: v.picklist(['sent', 'member']) })),
+  '/org/find': object({ orgName: v.string(), avatar: v.nullable(v.string()) }),
+  '/org/invite-link': object({ inviteCode: v.string(), url: v.string() }),
+  '/org/invite-emails': v.array(object({ email: v.string(), outcome: v.picklist(['sent', 'member']) })),
   '/org/invites': v.array(
-    v.object({
+    object({
       id: v.string(),
       email: v.nullable(v.string()),
       roleCode: role,
@@ -101,7 +109,7 @@ const REPLY_SCHEMAS = {
     }),
   ),
   '/org/invites/revoke': nothing,
-  '/org/invite-info': v.object({
+  '/org/invite-info': object({
     orgId: v.string(),
     orgName: v.string(),
     avatar: v.nullable(v.string()),
@@ -110,9 +118,9 @@ const REPLY_SCHEMAS = {
     registered: v.boolean(),
     status: v.picklist(INVITATION_STATUSES),
   }),
-  '/org/join': v.object({ status: v.picklist(['joined', 'pending']), orgId: v.string() }),
+  '/org/join': object({ status: v.picklist(['joined', 'pending']), orgId: v.string() }),
   '/org/applications': v.array(
-    v.object({
+    object({
       id: v.string(),
       orgUserName: v.string(),
       orgEmail: v.string(),
@@ -122,16 +130,16 @@ const REPLY_SCHEMAS = {
   ),
   '/org/applications/decide': nothing,
   '/org/configure': nothing,
-  '/org/configuration': v.object({
+  '/org/configuration': object({
     scene: v.exactOptional(setUpAnswers),
     organization: v.exactOptional(setUpAnswers),
     person: v.exactOptional(setUpAnswers),
     custom: v.exactOptional(setUpAnswers),
   }),
-  '/authorize/application': v.object({ name: v.string() }),
-  '/authorize/grant': v.object({ redirectTo: v.pipe(v.string(), v.url()) }),
+  '/authorize/application': object({ name: v.string() }),
+  '/authorize/grant': object({ redirectTo: v.pipe(v.string(), v.url()) }),
   '/authorize/token': token,
-  '/marketplace/subscription': v.object({ productName: v.string(), freeTrial: v.boolean() }),
+  '/marketplace/subscription': object({ productName: v.string(), freeTrial: v.boolean() }),
   '/marketplace/claim': nothing,
   '/feature/switches': v.record(v.string(), v.boolean()),
   '/share/revoke': nothing,

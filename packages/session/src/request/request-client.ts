@@ -3,6 +3,7 @@ import {
   API_BASE,
   type BodyOf,
   type CallPath,
+  CODE_OF_REPLY,
   FALLBACK_LOCALE,
   HEADER,
   LANGUAGE_TAG,
@@ -10,13 +11,13 @@ import {
   type ResultOf,
   TIMEZONE_HEADER,
 } from '@sso-elements/contract'
-import { type FetchOptions, type FetchResponse, ofetch } from 'ofetch'
+import { FetchError, type FetchOptions, ofetch } from 'ofetch'
 import { readEnvelope } from '../domain/envelope.ts'
 import { isShareCall } from '../domain/share-call.ts'
 import { RequestError } from '../request-error.ts'
-import type { CallOptions, SessionConfig } from '../session.ts'
+import type { AcceptedReply, AcceptingOptions, CallOptions, SessionConfig } from '../session.ts'
 import { callDefaults } from './call-defaults.ts'
-import { createCancellation } from './cancellation.ts'
+import { type CancelReason, createCancellation } from './cancellation.ts'
 import { parseResult } from './reply-schemas.ts'
 
 export interface RequestClientDependencies {
@@ -43,6 +44,25 @@ const parseJson = (text: string): unknown => {
   } catch {
     return undefined
   }
+}
+
+/** The body of a reply broke off. */
+class LostBody extends Error {}
+
+/** The body as far as the network brings it: what fails here is the network's failure, and nothing else is. */
+const received = async <Body>(body: Promise<Body>): Promise<Body> => {
+  try {
+    return await body
+  } catch (cause) {
+    throw new LostBody('', { cause })
+  }
+}
+
+/** The failure of a call without a reply: given up, without a network, or by a mistake of the program, which is logged (CAT-09). */
+const brokenCall = (path: string, cause: unknown, givenUp: CancelReason | null): RequestError => {
+  const isLost = cause instanceof FetchError || cause instanceof LostBody
+  if (!givenUp && !isLost) console.error(cause)
+  return new RequestError({ path, kind: givenUp ?? (isLost ? 'network' : 'unexpected'), cause })
 }
 
 /** The failure that a reply tells of, with what it came with; a reply that is no refusal of ours is unreadable. */
@@ -77,12 +97,12 @@ export const createRequestClient = (dependencies: RequestClientDependencies) => 
   })
 
   /** Sends a request and gives its response to `read`; whatever goes wrong is told to `onFailure` and thrown. */
-  const exchange = async <Data, Result>(
+  const exchange = async <Result>(
     path: string,
-    { shownByDefault, ...request }: FetchOptions<'text' | 'blob'> & { shownByDefault: boolean },
+    { shownByDefault, ...request }: FetchOptions<'stream'> & { shownByDefault: boolean },
     options: CallOptions,
     onFailure: (failure: CallFailure) => void,
-    read: (response: FetchResponse<Data>) => Promise<Result>,
+    read: (response: Response) => Promise<Result>,
   ): Promise<Result> => {
     const url = `${dependencies.config().apiBase.replace(/\/+$/, '')}${API_BASE}${path}`
     const token = options.token ?? (isShareCall(path) ? null : dependencies.token())
@@ -96,18 +116,16 @@ export const createRequestClient = (dependencies: RequestClientDependencies) => 
         ...request,
         headers: headersOf(token, options),
         credentials: 'include',
+        responseType: 'stream',
         // A refusal is read from the body at any status, and only the caller knows whether to try again.
         ignoreResponseError: true,
         retry: false,
         signal: cancellable.signal,
       })
       statusText = response.statusText
-      return await read(response as FetchResponse<Data>)
+      return await read(response)
     } catch (cause) {
-      const error =
-        cause instanceof RequestError
-          ? cause
-          : new RequestError({ path, kind: cancellable.reason() ?? 'network', cause })
+      const error = cause instanceof RequestError ? cause : brokenCall(path, cause, cancellable.reason())
       onFailure({ error, url, statusText, token, shownByDefault })
       throw error
     } finally {
@@ -124,37 +142,30 @@ export const createRequestClient = (dependencies: RequestClientDependencies) => 
     send<Path extends CallPath>(
       path: Path,
       body: BodyOf<Path>,
-      options: CallOptions,
+      options: CallOptions & Partial<AcceptingOptions>,
       onFailure: (failure: CallFailure) => void,
-    ): Promise<ResultOf<Path>> {
+    ): Promise<ResultOf<Path> | AcceptedReply> {
       const { method, showError, body: fixed } = callDefaults(path)
       const payload = { ...fixed, ...body }
-      const request = {
-        method,
-        responseType: 'text' as const,
-        [method === 'GET' ? 'query' : 'body']: payload,
-        shownByDefault: showError,
-      }
-      return exchange(path, request, options, onFailure, async (response: FetchResponse<string>) => {
-        const reply = readEnvelope(parseJson(response._data ?? ''), options.acceptedCodes)
+      const request = { method, [method === 'GET' ? 'query' : 'body']: payload, shownByDefault: showError }
+      return exchange(path, request, options, onFailure, async (response) => {
+        const reply = readEnvelope(parseJson(await received(response.text())), options.acceptedCodes)
         const parsed = parseResult(path, reply.result)
-        if (!reply.ok || !parsed) throw failureOf(path, response, reply, parsed?.value)
+        if (!reply.ok) throw failureOf(path, response, reply, parsed?.value)
+        // What comes with a code that its caller accepts may be anything (CAT-07).
+        if (reply.code !== CODE_OF_REPLY.success && (!parsed || reply.result === null))
+          return { code: reply.code, msg: reply.msg ?? '' }
+        if (!parsed) throw failureOf(path, response, reply)
         return parsed.value as ResultOf<Path>
       })
     },
 
     /** Downloads a file by GET; any 2xx is a success (HTT-05). */
     download(path: string, options: CallOptions, onFailure: (failure: CallFailure) => void): Promise<Blob> {
-      return exchange(
-        path,
-        { responseType: 'blob', shownByDefault: true },
-        options,
-        onFailure,
-        async (response: FetchResponse<Blob>) => {
-          if (response.ok) return response._data ?? new Blob()
-          throw failureOf(path, response, readEnvelope(parseJson((await response._data?.text()) ?? '')))
-        },
-      )
+      return exchange(path, { shownByDefault: true }, options, onFailure, async (response) => {
+        if (response.ok) return received(response.blob())
+        throw failureOf(path, response, readEnvelope(parseJson(await received(response.text()))))
+      })
     },
   }
 }

@@ -7,15 +7,16 @@ import {
   SHARED_RESOURCES,
 } from '@sso-elements/contract'
 import * as v from 'valibot'
+import { object } from './object-schema.ts'
 
 const text = v.string()
 const optionalText = v.nullable(text)
 const status = v.picklist(ISSUE_STATUSES)
 const priority = v.picklist(ISSUE_PRIORITIES)
 const pageOf = <Item>(item: v.GenericSchema<unknown, Item>) =>
-  v.object({ list: v.array(item), total: v.number(), hasNextPage: v.boolean() })
+  object({ list: v.array(item), total: v.number(), hasNextPage: v.boolean() })
 
-const project = v.object({
+const project = object({
   id: text,
   projectKey: text,
   projectName: text,
@@ -24,7 +25,7 @@ const project = v.object({
   updatedAt: text,
 })
 
-const sprint = v.object({
+const sprint = object({
   id: text,
   projectId: text,
   sprintName: text,
@@ -43,7 +44,7 @@ const shownIssue = {
   dueDate: optionalText,
 }
 
-const issue = v.object({
+const issue = object({
   ...shownIssue,
   id: text,
   projectId: text,
@@ -55,11 +56,11 @@ const issue = v.object({
   updatedAt: text,
 })
 
-const savedFilter = v.object({
+const savedFilter = object({
   id: text,
   filterName: text,
   conditions: v.array(
-    v.object({
+    object({
       field: text,
       operator: v.picklist(FILTER_OPERATORS),
       values: v.array(v.union([text, v.number(), v.null()])),
@@ -71,26 +72,26 @@ const savedFilter = v.object({
 })
 
 const documentEntry = { id: text, title: text, createdAt: text, updatedAt: text }
-const document = v.object({ ...documentEntry, body: text })
+const document = object({ ...documentEntry, body: text })
 
 const shareInfo = { shareCode: text, pwdEnabled: v.picklist([0, 1]) }
 const shared = { shareCode: text, title: text, orgName: text }
 
 /** What the calls of shares answer. */
 export const SHARE_REPLIES = {
-  '/anonymous/share/unauth-info': v.object(shareInfo),
+  '/anonymous/share/unauth-info': object(shareInfo),
   '/anonymous/share/content': v.variant('resourceType', [
-    v.object({ ...shared, resourceType: v.literal('document'), body: text, updatedAt: text }),
-    v.object({
+    object({ ...shared, resourceType: v.literal('document'), body: text, updatedAt: text }),
+    object({
       ...shared,
       resourceType: v.picklist(['project', 'sprint', 'filter']),
       timeZone: optionalText,
-      issues: pageOf(v.object(shownIssue)),
+      issues: pageOf(object(shownIssue)),
     }),
   ]),
-  '/share/create': v.object({ shareCode: text, url: text }),
+  '/share/create': object({ shareCode: text, url: text }),
   '/share/list': v.array(
-    v.object({
+    object({
       ...shareInfo,
       url: text,
       resourceType: v.picklist(SHARED_RESOURCES),
@@ -108,7 +109,7 @@ export const SHARE_REPLIES = {
 /** What the calls of the workspace answer (WRK-01). */
 export const WORKSPACE_REPLIES = {
   '/org/members': pageOf(
-    v.object({
+    object({
       userId: text,
       orgUserName: text,
       orgEmail: text,
@@ -127,11 +128,11 @@ export const WORKSPACE_REPLIES = {
   '/workspace/issues/create': issue,
   '/workspace/issues/update': issue,
   '/workspace/issues/delete': v.null(),
-  '/workspace/issues/due': v.array(v.object({ day: text, open: v.number() })),
+  '/workspace/issues/due': v.array(object({ day: text, open: v.number() })),
   '/workspace/filters': pageOf(savedFilter),
   '/workspace/filters/create': savedFilter,
   '/workspace/filters/delete': v.null(),
-  '/workspace/documents': pageOf(v.object(documentEntry)),
+  '/workspace/documents': pageOf(object(documentEntry)),
   '/workspace/documents/read': document,
   '/workspace/documents/create': document,
   '/workspace/documents/update': document,

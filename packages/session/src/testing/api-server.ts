@@ -16,10 +16,12 @@ export interface Answer {
   headers?: Record<string, string>
   /** An object is sent as JSON, a text as it is. */
   body: unknown
+  /** The connection is lost halfway. */
+  breaksOff?: boolean
 }
 
-/** What the server does with a call: an answer, or null to never answer. */
-export type Answers = (request: SeenRequest) => Answer | null | Promise<Answer | null>
+/** What the server does with a call: an answer, null to never answer, or `lost` to drop the connection. */
+export type Answers = (request: SeenRequest) => Answer | 'lost' | null | Promise<Answer | 'lost' | null>
 
 export const success = (result: unknown): Answer => ({ body: { code: '200', msg: '', result } })
 export const refusal = (code: string, msg = '', status = 200): Answer => ({ status, body: { code, msg } })
@@ -48,12 +50,15 @@ export const createApiServer = () => {
       seen.push(request)
       const answer = await answers(request)
       if (!answer) return
+      if (answer === 'lost') return void outgoing.destroy()
       const isText = typeof answer.body === 'string'
       outgoing.writeHead(answer.status ?? 200, {
         'content-type': isText ? 'text/html' : 'application/json',
         ...answer.headers,
       })
-      outgoing.end(isText ? answer.body : JSON.stringify(answer.body))
+      const sent = isText ? String(answer.body) : JSON.stringify(answer.body)
+      if (answer.breaksOff) outgoing.write(sent.slice(0, sent.length / 2), () => outgoing.destroy())
+      else outgoing.end(sent)
     })()
   })
   return {

@@ -20,6 +20,7 @@ export const createBrowser = (apiBase: string) => {
   const openTab = (page = 'https://app.acme.example/board', openedAt = 0) => {
     const reloads: string[] = []
     let at = openedAt
+    const timers = new Set<{ at: number; work: () => void }>()
     let visitorReturns = (): void => {}
     const platform: Platform = {
       address: () => page,
@@ -37,6 +38,11 @@ export const createBrowser = (apiBase: string) => {
           },
           close: () => void tabs.delete(onChange),
         }
+      },
+      after(ms, work) {
+        const timer = { at: at + ms, work }
+        timers.add(timer)
+        return () => void timers.delete(timer)
       },
       reloadFor: (url) => void reloads.push(new URL(url).pathname),
       remember: (key, value) => void (value === null ? storage.delete(key) : storage.set(key, value)),
@@ -78,9 +84,14 @@ export const createBrowser = (apiBase: string) => {
       reloads,
       /** The visitor comes back to the tab. */
       visitorReturns: () => visitorReturns(),
-      /** Moves the tab's clock on, in milliseconds. */
+      /** Moves the tab's clock on, in milliseconds; what is due by then begins. */
       wait: (ms: number) => {
         at += ms
+        for (const timer of [...timers]) {
+          if (timer.at > at) continue
+          timers.delete(timer)
+          timer.work()
+        }
       },
     }
   }

@@ -23,6 +23,7 @@ export const feedbackTexts = {
     http429Wait: 'Too many attempts. Please try again in {wait}.',
     http500: 'Something went wrong on our side. Please try again in a moment.',
     network: 'We could not reach the server. Check your connection and try again.',
+    pageError: 'Something went wrong on this page. Please reload it and try again.',
     timeout: 'Request timed out. Your connection appears unstable — please check your network or try again later.',
     unexpected: 'The server sent an answer we could not read. Please try again in a moment.',
     seconds: '0 seconds | 1 second | {count} seconds',

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { answerForAda } from './testing/ada.ts'
+import { type Answer, refusal, success, useApiServer, useWarnings } from './testing/api-server.ts'
+import { createBrowser } from './testing/browser.ts'
+import { INFO, listen } from './testing/outcomes.ts'
+import { ada } from './testing/people.ts'
+
+const server = useApiServer()
+useWarnings()
+
+const code = { orgEmail: 'ada@acme.example', code: '123456' }
+const reset = { ...code, password: 'long enough here' }
+const TOKEN = success({ token: 'new-token' })
+const SIGNED_IN = { 'signed-in': { userId: '42', restored: false } }
+
+describe('RST-01 a new password', () => {
+  const openWith = (changes: Record<string, Answer>) => {
+    answerForAda(server, { '/account/reset-password': TOKEN, '/account/logout': refusal('403', '', 403), ...changes })
+    const tab = createBrowser(server.url).openTab()
+    return { ...tab, heard: listen(tab.session) }
+  }
+
+  it('RST-01 signs in on the device that did it', async () => {
+    const { session, heard } = openWith({})
+    await session.start()
+    expect(await session.resetPassword(reset)).toEqual({ status: 'signed-in' })
+    expect(session.store.getState()).toMatchObject({ token: 'new-token', account: ada })
+    expect(heard).toEqual([SIGNED_IN])
+  })
+
+  it.each([
+    ['null', success(null)],
+    ['something else', success({ done: true })],
+  ])('RST-01 leaves the sign-in to the person where the server answers %s', async (_what, answer) => {
+    const { session, heard } = openWith({ '/account/reset-password': answer })
+    await session.start()
+    expect(await session.resetPassword(reset)).toEqual({ status: 'signed-out' })
+    expect(session.store.getState().token).toBeNull()
+    expect(heard).toEqual([])
+  })
+
+  it('RST-01 leaves it to the form of sign-in to say why the new session is refused', async () => {
+    const { session, heard } = openWith({ [INFO]: refusal('04206', 'Disabled') })
+    await session.start()
+    expect(await session.resetPassword(reset)).toEqual({ status: 'signed-out' })
+    expect(heard).toEqual([])
+  })
+})
+
+describe('CAT-07 further codes', () => {
+  const accepting = { acceptedCodes: ['0410007'] }
+  const open = (answer: Answer) => {
+    answerForAda(server, { '/account/anonymous/login-code': answer })
+    return createBrowser(server.url).openTab().session
+  }
+
+  it.each([
+    ['without a result', refusal('0410007', 'Choose a company first')],
+    ['with a null result', { body: { code: '0410007', msg: 'Choose a company first', result: null } }],
+    ['with another result', { body: { code: '0410007', msg: 'Choose a company first', result: { companies: [1] } } }],
+  ])('CAT-07 that the caller of the login by code accepts are given to it %s', async (_what, answer) => {
+    const session = open(answer)
+    const said = { code: '0410007', msg: 'Choose a company first' }
+    expect(await session.signIn(code, accepting)).toEqual({ status: 'accepted', ...said })
+    const body = { ...code, tenantId: 1 } as const
+    expect(await session.call('/account/anonymous/login-code', body, accepting)).toEqual(said)
+    expect(session.store.getState().token).toBeNull()
+  })
+
+  it('CAT-07 with a token sign in', async () => {
+    const session = open({ body: { code: '0410007', msg: '', result: { token: 'new-token' } } })
+    expect(await session.signIn(code, accepting)).toEqual({ status: 'signed-in' })
+    expect(session.store.getState().account).toEqual(ada)
+  })
+
+  it('CAT-07 that nobody accepts are refusals', async () => {
+    await expect(open(refusal('0410008', 'No')).signIn(code, accepting)).rejects.toMatchObject({ code: '0410008' })
+  })
+})

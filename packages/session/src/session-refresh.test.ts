@@ -1,0 +1,72 @@
+import { describe, expect, it, vi } from 'vitest'
+import { answerForAda, tabWithToken } from './testing/ada.ts'
+import { refusal, success, useApiServer, useWarnings } from './testing/api-server.ts'
+import { ASSEMBLE, INFO, listen, MOMENTARY, REFUSALS } from './testing/outcomes.ts'
+import { acme, ada } from './testing/people.ts'
+
+const server = useApiServer()
+useWarnings()
+
+describe('CAT-04 a refresh', () => {
+  const openSignedIn = async () => {
+    answerForAda(server)
+    const tab = tabWithToken(server)
+    await tab.session.start()
+    return { ...tab, heard: listen(tab.session) }
+  }
+
+  it.each(REFUSALS)('CAT-04 that is forced clears when %s, and does not throw', async (_what, changes) => {
+    const { session, browser, heard, reloads } = await openSignedIn()
+    answerForAda(server, changes)
+    await expect(session.refresh({ force: true })).resolves.toBeUndefined()
+    expect(session.store.getState()).toMatchObject({ token: null, account: null })
+    expect(browser.cookies.size).toBe(0)
+    expect(heard).toEqual(['signed-out'])
+    expect(reloads).toEqual([])
+  })
+
+  it.each(MOMENTARY)('CAT-09 that is forced leaves everything when %s, and does not throw', async (_what, changes) => {
+    const { session, heard } = await openSignedIn()
+    answerForAda(server, changes)
+    await expect(session.refresh({ force: true })).resolves.toBeUndefined()
+    expect(session.store.getState()).toMatchObject({ token: 'kept', account: ada, organization: { id: '7' } })
+    expect(heard).toEqual([])
+  })
+
+  it('CAT-04 after a switch of the organization clears on a refusal, which the caller gets', async () => {
+    const { session, browser } = await openSignedIn()
+    answerForAda(server, { '/org/switch': success(acme), [ASSEMBLE]: refusal('0410099', 'Closed') })
+    await expect(session.switchOrganization('8')).rejects.toMatchObject({ code: '0410099' })
+    expect(session.store.getState().token).toBeNull()
+    expect(browser.cookies.size).toBe(0)
+  })
+
+  it('CAT-09 after a switch of the organization that fails for the moment is made later', async () => {
+    const { session, heard, wait } = await openSignedIn()
+    answerForAda(server, { '/org/switch': success(acme), [INFO]: refusal('503', '', 503) })
+    await session.switchOrganization('8')
+    expect(session.store.getState().account).toEqual(ada)
+    answerForAda(server, {
+      [INFO]: success({ ...ada, orgId: '8' }),
+      [ASSEMBLE]: success({ userInfo: { userId: '42' }, orgInfo: { ...acme, id: '8' } }),
+    })
+    wait(2000)
+    await vi.waitFor(() => expect(session.store.getState().account?.orgId).toBe('8'))
+    expect(heard).toEqual([])
+  })
+
+  it('SES-04 rights that fail for the moment are loaded later, those that are refused are not asked for again', async () => {
+    answerForAda(server, { '/product/get/org-product-right': refusal('500', '', 500) })
+    const { session, wait } = tabWithToken(server)
+    await session.start()
+    expect(session.store.getState()).toMatchObject({ account: ada, rights: null })
+    answerForAda(server, { '/product/get/org-product-right': refusal('403', '', 403) })
+    const asked = () => server.seen.filter(({ path }) => path === '/product/get/org-product-right').length
+    wait(2000)
+    await vi.waitFor(() => expect(asked()).toBe(2))
+    await vi.waitFor(() => expect(session.store.getState().organization?.language).toBe('zh-CN'))
+    wait(100_000)
+    expect(asked()).toBe(2)
+    expect(session.store.getState().token).toBe('kept')
+  })
+})

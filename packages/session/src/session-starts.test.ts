@@ -1,0 +1,178 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { Session } from './session.ts'
+import { answerForAda, credentials, PERSON, tabWithToken } from './testing/ada.ts'
+import { type Answer, refusal, success, useApiServer, useWarnings } from './testing/api-server.ts'
+import { createBrowser } from './testing/browser.ts'
+import { ASSEMBLE, INFO, listen, MOMENTARY, REFUSALS } from './testing/outcomes.ts'
+import { ada } from './testing/people.ts'
+
+const server = useApiServer()
+useWarnings()
+
+const code = { orgEmail: 'ada@acme.example', code: '123456' }
+const person = { ...code, password: 'long enough here', orgUserName: 'Ada' }
+const TOKEN = success({ token: 'new-token' })
+const WAYS_IN_ANSWERS = {
+  '/account/anonymous/login-code': TOKEN,
+  '/account/register': TOKEN,
+}
+
+const SIGNED_IN = { 'signed-in': { userId: '42', restored: false } }
+
+/** Every way in by which somebody signs in on this page. */
+const WAYS_IN: [string, (session: Session) => Promise<unknown>][] = [
+  ['by password', (session) => session.signIn(credentials)],
+  ['by code', (session) => session.signIn(code)],
+  ['by registration', (session) => session.register(person)],
+]
+
+describe.each(WAYS_IN)('CAT-09 a sign-in %s', (_way, enter) => {
+  const open = (changes: Record<string, Answer>) => {
+    answerForAda(server, { ...WAYS_IN_ANSWERS, ...changes })
+    const browser = createBrowser(server.url)
+    const tab = browser.openTab()
+    return { browser, heard: listen(tab.session), ...tab }
+  }
+
+  it('CAT-09 tells who it is, once', async () => {
+    const { session, heard } = open({})
+    await session.start()
+    await enter(session)
+    expect(heard).toEqual([SIGNED_IN])
+    expect(session.store.getState()).toMatchObject({ token: 'new-token', account: ada, failure: null })
+  })
+
+  it.each(MOMENTARY)(
+    'CAT-09 stands when %s: that is warned about, and what is missing is loaded later',
+    async (_what, changes) => {
+      const { session, heard, browser, wait } = open(changes)
+      await session.start()
+      await enter(session)
+      expect(console.warn).toHaveBeenCalled()
+      expect(session.store.getState()).toMatchObject({ token: 'new-token', account: null })
+      expect(session.store.getState().failure).not.toBeNull()
+      expect(browser.cookies.get('prod')).toBe('new-token')
+      expect(heard).toEqual([])
+      answerForAda(server)
+      wait(2000)
+      await vi.waitFor(() => expect(heard).toEqual([SIGNED_IN]))
+      expect(session.store.getState()).toMatchObject({ account: ada, failure: null })
+    },
+  )
+
+  it.each(REFUSALS)(
+    'CAT-09 CAT-04 is ended when %s: the caller gets it, and nobody hears of a session',
+    async (_what, changes, refused) => {
+      const { session, heard, browser } = open(changes)
+      const other = browser.openTab()
+      const heardThere = listen(other.session)
+      await Promise.all([session.start(), other.session.start()])
+      await expect(enter(session)).rejects.toMatchObject({ kind: 'refused', code: refused })
+      expect(session.store.getState()).toMatchObject({ token: null, account: null })
+      expect(browser.cookies.size).toBe(0)
+      expect([...heard, ...heardThere]).toEqual([])
+    },
+  )
+
+  it('CAT-09 stands without a network after the password, and goes on with it', async () => {
+    const { session, heard, visitorReturns } = open({})
+    await session.start()
+    server.answer(({ path }) => (path === INFO ? 'lost' : (PERSON[path] ?? TOKEN)))
+    await enter(session)
+    expect(session.store.getState()).toMatchObject({
+      token: 'new-token',
+      account: null,
+      failure: { kind: 'network' },
+    })
+    answerForAda(server)
+    visitorReturns()
+    await vi.waitFor(() => expect(heard).toEqual([SIGNED_IN]))
+  })
+
+  it('CAT-04 with 0410020 shows the words of the server once, keeps the session, and asks again', async () => {
+    const { session, heard, wait } = open({ [ASSEMBLE]: refusal('0410020', 'Being moved, try again') })
+    await session.start()
+    await enter(session)
+    const told = [{ message: { text: 'Being moved, try again', durationMs: 2000 } }]
+    expect(heard).toEqual(told)
+    expect(session.store.getState()).toMatchObject({ token: 'new-token', failure: { code: '0410020' } })
+    const { failure } = session.store.getState()
+    wait(2000)
+    await vi.waitFor(() => expect(session.store.getState().failure).not.toBe(failure))
+    expect(heard).toEqual(told)
+    answerForAda(server)
+    wait(4000)
+    await vi.waitFor(() => expect(heard).toEqual([...told, SIGNED_IN]))
+  })
+
+  it('CAT-04 with 0418 makes a temporary person', async () => {
+    const { session, heard } = open({ [ASSEMBLE]: refusal('0418'), [INFO]: success({ ...ada, orgId: null }) })
+    await session.start()
+    await enter(session)
+    expect(heard).toEqual([{ 'signed-in': { userId: 'temporary0418', restored: false } }])
+  })
+})
+
+describe('CAT-09 a session that is found', () => {
+  it.each(MOMENTARY)('CAT-09 in the cookie stays when %s, and is told when it is loaded', async (_what, changes) => {
+    answerForAda(server, changes)
+    const { session, browser, wait } = tabWithToken(server)
+    const heard = listen(session)
+    await session.start()
+    expect(session.store.getState()).toMatchObject({ token: 'kept', account: null, checked: true })
+    expect(browser.cookies.get('prod')).toBe('kept')
+    expect(heard).toEqual([])
+    answerForAda(server)
+    wait(2000)
+    await vi.waitFor(() => expect(heard).toEqual([{ 'signed-in': { userId: '42', restored: true } }]))
+  })
+
+  it.each(REFUSALS)('CAT-04 in the cookie is cleared when %s', async (_what, changes) => {
+    answerForAda(server, changes)
+    const { session, browser } = tabWithToken(server)
+    const heard = listen(session)
+    await session.start()
+    expect(session.store.getState()).toMatchObject({ token: null, account: null, checked: true })
+    expect(browser.cookies.size).toBe(0)
+    expect(heard).toEqual(['signed-out'])
+  })
+
+  it('CAT-09 that another tab has made is told here when its person comes, and not before', async () => {
+    answerForAda(server)
+    const browser = createBrowser(server.url)
+    const [here, there] = [browser.openTab(), browser.openTab()]
+    await Promise.all([here.session.start(), there.session.start()])
+    const heard = listen(there.session)
+    let isBroken = true
+    server.answer(({ path }) => (path === INFO && isBroken ? refusal('503', '', 503) : (PERSON[path] ?? TOKEN)))
+    await here.session.signIn(credentials)
+    await vi.waitFor(() => expect(there.session.store.getState().failure?.status).toBe(503))
+    expect(heard).toEqual([])
+    isBroken = false
+    there.wait(2000)
+    await vi.waitFor(() => expect(heard).toEqual([{ 'signed-in': { userId: '42', restored: true } }]))
+  })
+
+  it('CAT-09 waits twice as long after each failure, at least as long as the server says, and not at all on a return', async () => {
+    const busy = { ...refusal('429', '', 429), headers: { 'retry-after': '30' } }
+    answerForAda(server, { [INFO]: refusal('500', '', 500) })
+    const { session, wait, visitorReturns } = tabWithToken(server)
+    const asked = () => server.seen.filter(({ path }) => path === INFO).length
+    await session.start()
+    expect(asked()).toBe(1)
+    wait(1999)
+    wait(1)
+    await vi.waitFor(() => expect(asked()).toBe(2))
+    answerForAda(server, { [INFO]: busy })
+    await vi.waitFor(() => expect(session.store.getState().failure?.status).toBe(500))
+    wait(4000)
+    await vi.waitFor(() => expect(session.store.getState().failure?.status).toBe(429))
+    expect(asked()).toBe(3)
+    wait(29_999)
+    await session.shares()
+    expect(asked()).toBe(3)
+    visitorReturns()
+    visitorReturns()
+    await vi.waitFor(() => expect(asked()).toBe(4))
+  })
+})

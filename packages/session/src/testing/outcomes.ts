@@ -1,0 +1,44 @@
+import type { Session } from '../session.ts'
+import { type Answer, refusal, success } from './api-server.ts'
+import { ada } from './people.ts'
+
+export const INFO = '/account/user-info'
+export const ASSEMBLE = '/account/user-org-assemble'
+
+/** What fails for the moment. */
+export const MOMENTARY: [string, Record<string, Answer>][] = [
+  ['user-info answers 500', { [INFO]: refusal('500', '', 500) }],
+  ['user-info answers 503', { [INFO]: refusal('503', '', 503) }],
+  ['user-info answers 429', { [INFO]: refusal('429', '', 429) }],
+  ['user-info answers a code of its own at 502', { [INFO]: refusal('0499999', 'x', 502) }],
+  ['user-info answers HTML', { [INFO]: { body: '<html>proxy</html>' } }],
+  ['user-info answers a null result', { [INFO]: success(null) }],
+  ['user-info answers half of it', { [INFO]: { body: '{"code":"200","result":{' } }],
+  ['user-info breaks off', { [INFO]: { ...success(ada), breaksOff: true } }],
+  ['user-info answers a code that is no text', { [INFO]: { body: { code: 200, result: ada } } }],
+  ['user-org-assemble answers 500', { [ASSEMBLE]: refusal('500', '', 500) }],
+  ['user-org-assemble answers 429', { [ASSEMBLE]: refusal('429', '', 429) }],
+  ['user-org-assemble answers a null result', { [ASSEMBLE]: success({ userInfo: null, orgInfo: null }) }],
+]
+
+/** What the server refuses. */
+export const REFUSALS: [string, Record<string, Answer>, string][] = [
+  ['user-info answers 403', { [INFO]: refusal('403', 'No', 403) }, '403'],
+  ['user-info answers an unknown code', { [INFO]: refusal('0499999', 'Not you') }, '0499999'],
+  ['user-org-assemble answers 403', { [ASSEMBLE]: refusal('403', 'No', 403) }, '403'],
+  ['user-org-assemble answers an unknown code', { [ASSEMBLE]: refusal('0410099', 'Closed') }, '0410099'],
+  [
+    'user-info is busy and user-org-assemble refuses',
+    { [INFO]: refusal('500', '', 500), [ASSEMBLE]: refusal('0410099', 'Closed') },
+    '0410099',
+  ],
+]
+
+/** Everything that a listener hears of the session, in its order. */
+export const listen = (session: Session): unknown[] => {
+  const heard: unknown[] = []
+  session.on('signed-in', (event) => heard.push({ 'signed-in': event }))
+  session.on('signed-out', () => heard.push('signed-out'))
+  session.on('message', (event) => heard.push({ message: event }))
+  return heard
+}

@@ -19,6 +19,7 @@ it('a database of the first version gets what is new, and keeps what it has', as
   for (const name of ['take_limits', 'settle_limits', 'take_password_try', 'begin_session'])
     await sql`drop function ${sql.ref(name)}`.execute(server.db)
   await sql`drop index organizations_typed_key`.execute(server.db)
+  await sql`alter table tickets drop column binding_hash`.execute(server.db)
   await sql`delete from kysely_migration where name > '0001-accounts'`.execute(server.db)
 
   await migrate(server.db)

@@ -18,8 +18,8 @@ const provider: MigrationProvider = {
     '0003-workspace': workspace,
     '0004-sign-in': signIn,
     '0005-canonical-addresses': canonicalAddresses,
-    '0011-own-time-zone': ownTimeZone,
     '0007-tickets': tickets,
+    '0011-own-time-zone': ownTimeZone,
   }),
 }
 

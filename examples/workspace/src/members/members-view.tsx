@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Member } from 'sso-elements'
 import { type PageQuestion, Permission, usePagedList, usePermission } from 'sso-elements/ui'
 import { useDates } from '../dates/use-dates.ts'
@@ -17,10 +17,11 @@ import { useTexts } from '../texts/texts.tsx'
 import { Applications } from './applications.tsx'
 import { Invitations } from './invitations.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
+import { MemberActions } from './member-actions.tsx'
 
 const idOf = ({ userId }: Member) => userId
 
-const MemberLine = ({ member }: { member: Member }) => {
+const MemberLine = ({ member, actions }: { member: Member; actions?: ReactNode }) => {
   const { t } = useTexts()
   const dates = useDates()
   const { orgUserName, orgEmail, head, roleCode, joinedAt } = member
@@ -30,10 +31,13 @@ const MemberLine = ({ member }: { member: Member }) => {
       title={orgUserName}
       facts={[orgEmail]}
       end={
-        <p className="ws-member-facts">
-          <span className="ws-badge">{t(`role.${roleCode}`)}</span>
-          <span className="ws-muted">{t('member.since', { date: dates.date(joinedAt) })}</span>
-        </p>
+        <div className="ws-member-end">
+          <p className="ws-member-facts">
+            <span className="ws-badge">{t(`role.${roleCode}`)}</span>
+            <span className="ws-muted">{t('member.since', { date: dates.date(joinedAt) })}</span>
+          </p>
+          {actions}
+        </div>
       }
     />
   )
@@ -47,6 +51,7 @@ interface MemberListProps {
 
 const MemberList = ({ asked, version }: MemberListProps) => {
   const { t } = useTexts()
+  const mayChange = usePermission(ADMINISTRATORS)
   const [typed, setTyped] = useState(asked)
   const search = useSettled(typed.trim())
   useEffect(() => go(addressOf('members', { search }), { replace: true }), [search])
@@ -55,12 +60,20 @@ const MemberList = ({ asked, version }: MemberListProps) => {
       call('/org/members', { pageNumber, pageSize, ...(filter.search && { search: filter.search }) }, { signal }),
     { filter: { search, version }, pageSize: 20, keyOf: idOf },
   )
-  const { data, total, finish, loading, error, next } = list
+  const { data, total, finish, loading, error, next, reload, update } = list
+  const title = useRef<HTMLHeadingElement>(null)
+  const showRest = async () => {
+    await reload()
+    // The button that had the focus is gone with the line.
+    title.current?.focus({ preventScroll: true })
+  }
   useAgainOnline(error !== null, () => void next())
   return (
     <section aria-labelledby="members-title">
       <div className="ws-section">
-        <h2 id="members-title">{t('member.title')}</h2>
+        <h2 id="members-title" ref={title} tabIndex={-1}>
+          {t('member.title')}
+        </h2>
         <SearchField label={t('member.search')} value={typed} onChange={setTyped} />
       </div>
       {data.length === 0 && loading && <Skeleton lines={3} />}
@@ -68,7 +81,21 @@ const MemberList = ({ asked, version }: MemberListProps) => {
       {data.length > 0 && (
         <List className="ws-card ws-lines" aria-busy={loading}>
           {data.map((member) => (
-            <MemberLine key={member.userId} member={member} />
+            <MemberLine
+              key={member.userId}
+              member={member}
+              actions={
+                mayChange && (
+                  <MemberActions
+                    member={member}
+                    onRole={(roleCode) =>
+                      update((each) => (each.userId === member.userId ? { ...each, roleCode } : each))
+                    }
+                    onRemoved={() => void showRest()}
+                  />
+                )
+              }
+            />
           ))}
         </List>
       )}

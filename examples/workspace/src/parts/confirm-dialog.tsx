@@ -10,12 +10,22 @@ interface ConfirmDialogProps {
   action: string
   /** The way back; "Cancel" unless told. */
   cancel?: string
+  /** What is done can be undone: its button is not that of something dangerous. */
+  isHarmless?: boolean
   onConfirm: () => Promise<void> | void
   onClose: () => void
 }
 
-/** Asks before something that cannot be taken back. */
-export const ConfirmDialog = ({ title, words, action, cancel, onConfirm, onClose }: ConfirmDialogProps) => {
+/** Asks before something that cannot be taken back, or that others will notice. */
+export const ConfirmDialog = ({
+  title,
+  words,
+  action,
+  cancel,
+  isHarmless = false,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) => {
   const { t } = useTexts()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -43,7 +53,12 @@ export const ConfirmDialog = ({ title, words, action, cancel, onConfirm, onClose
           <button type="button" className="sso-button sso-button-quiet" disabled={busy} onClick={onClose}>
             {cancel ?? t('action.cancel')}
           </button>
-          <button type="button" className="sso-button ws-danger" aria-busy={busy} onClick={() => void confirm()}>
+          <button
+            type="button"
+            className={isHarmless ? 'sso-button' : 'sso-button ws-danger'}
+            aria-busy={busy}
+            onClick={() => void confirm()}
+          >
             <span>{action}</span>
           </button>
         </>

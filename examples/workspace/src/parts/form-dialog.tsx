@@ -56,7 +56,7 @@ export const FormDialog = ({ title, form, submitLabel, busyLabel, onClose, aside
   const close = () => (form.isChanged ? askThen(onClose) : onClose())
   return (
     <>
-      <form ref={element} noValidate onSubmit={form.onSubmit}>
+      <form ref={element} className="ws-dialog-form" noValidate onSubmit={form.onSubmit}>
         <Dialog
           open
           title={title}

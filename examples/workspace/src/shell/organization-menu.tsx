@@ -1,14 +1,19 @@
 import { useState } from 'react'
 import { getSession } from 'sso-elements'
+import { usePermission } from 'sso-elements/ui'
 import { Avatar } from '../parts/avatar.tsx'
 import { Sign } from '../parts/icon.tsx'
 import { Menu } from '../parts/menu.tsx'
 import { Failed, Skeleton } from '../parts/states.tsx'
 import { useToast } from '../parts/toast.tsx'
 import { failureText } from '../session/failure.ts'
+import { useSite } from '../session/site.ts'
 import { useLoaded } from '../session/use-loaded.ts'
 import { usePerson } from '../session/use-session.ts'
 import { useTexts } from '../texts/texts.tsx'
+import { LeaveOrganization } from './leave-organization.tsx'
+import { OrganizationDialog } from './organization-dialog.tsx'
+import { ADMINISTRATORS } from './roles.ts'
 import { addressOf, go } from './router.ts'
 
 const Organizations = ({ close }: { close: () => void }) => {
@@ -59,46 +64,77 @@ const Organizations = ({ close }: { close: () => void }) => {
   )
 }
 
-/** The current organisation, and the way to the person's others. */
+/** The current organisation, what can be done with it, and the way to the person's others. */
 export const OrganizationMenu = () => {
   const { t } = useTexts()
   const { organization } = usePerson()
+  const { settingsUrl } = useSite()
+  const mayChange = usePermission(ADMINISTRATORS)
+  const [opened, setOpened] = useState<'settings' | 'leave' | null>(null)
   const name = organization?.orgName ?? '…'
+  const open = (close: () => void, what: 'settings' | 'leave') => () => {
+    close()
+    setOpened(what)
+  }
   return (
-    <Menu
-      className="ws-organization"
-      name={t('organization.others')}
-      label={
-        <>
-          <Avatar name={name} picture={organization?.avatar ?? null} />
-          <span className="ws-grow ws-cut">{name}</span>
-          <span className="sso-hidden">{t('organization.switch')}</span>
-          <Sign name="down" />
-        </>
-      }
-    >
-      {(close) => (
-        <>
-          <Organizations close={close} />
-          <ul className="ws-panel-list ws-panel-more">
-            <li>
-              <a className="ws-panel-item" href="/sso/organizational-info">
-                {t('organization.info')}
-              </a>
-            </li>
-            <li>
-              <a className="ws-panel-item" href="/sso/code-join-organization">
-                {t('organization.join')}
-              </a>
-            </li>
-            <li>
-              <a className="ws-panel-item" href="/sso/create-organization">
-                {t('organization.create')}
-              </a>
-            </li>
-          </ul>
-        </>
+    <>
+      <Menu
+        className="ws-organization"
+        name={t('organization.others')}
+        label={
+          <>
+            <Avatar name={name} picture={organization?.avatar ?? null} />
+            <span className="ws-grow ws-cut">{name}</span>
+            <span className="sso-hidden">{t('organization.switch')}</span>
+            <Sign name="down" />
+          </>
+        }
+      >
+        {(close) => (
+          <>
+            <Organizations close={close} />
+            <ul className="ws-panel-list ws-panel-more">
+              {organization && mayChange && (
+                <li>
+                  <button type="button" className="ws-panel-item" onClick={open(close, 'settings')}>
+                    {t('organization.settings')}
+                  </button>
+                </li>
+              )}
+              <li>
+                <a className="ws-panel-item" href={settingsUrl === null ? '/sso/orginfo' : '/sso/organizational-info'}>
+                  {t('organization.info')}
+                </a>
+              </li>
+              {organization && (
+                <li>
+                  <button type="button" className="ws-panel-item" onClick={open(close, 'leave')}>
+                    {t('organization.leave')}
+                  </button>
+                </li>
+              )}
+            </ul>
+            <ul className="ws-panel-list ws-panel-more">
+              <li>
+                <a className="ws-panel-item" href="/sso/code-join-organization">
+                  {t('organization.join')}
+                </a>
+              </li>
+              <li>
+                <a className="ws-panel-item" href="/sso/create-organization">
+                  {t('organization.create')}
+                </a>
+              </li>
+            </ul>
+          </>
+        )}
+      </Menu>
+      {organization && opened === 'settings' && (
+        <OrganizationDialog organization={organization} onClose={() => setOpened(null)} />
       )}
-    </Menu>
+      {organization && opened === 'leave' && (
+        <LeaveOrganization organization={organization} onClose={() => setOpened(null)} />
+      )}
+    </>
   )
 }

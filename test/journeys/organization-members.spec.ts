@@ -1,0 +1,90 @@
+import { violations } from './page-quality.ts'
+import { expect, newEmail, type Product, test } from './product.ts'
+import { call, existingMember, existingTemporary, holdToken } from './steps.ts'
+import { at } from './workspace-steps.ts'
+
+/** An owner with two members, and what each calls with. */
+const threePeople = async (product: Product) => {
+  const owner = await existingMember(product, newEmail('owner'), 'Olga')
+  const { inviteCode } = await call<{ inviteCode: string }>(product, '/org/invite-link', {}, owner)
+  const [max, mia] = await Promise.all(
+    ['Max', 'Mia'].map(async (name) => {
+      const token = await existingTemporary(product, newEmail(name.toLowerCase()), name)
+      await call(product, '/org/join', { inviteCode }, token)
+      return token
+    }),
+  )
+  return { owner, max: max ?? '', mia: mia ?? '' }
+}
+
+test('ORG-01 an owner renames the organization, makes an administrator, and removes a member', async ({
+  page,
+  product,
+}) => {
+  const { owner } = await threePeople(product)
+  await holdToken(page.context(), product, owner)
+  await page.goto(at(product, '?view=members'))
+  const menu = page.locator('.ws-organization')
+  await menu.click()
+  const before = await page.locator('.ws-nav').boundingBox()
+  await page.getByRole('button', { name: 'Organization settings' }).click()
+  const settings = page.getByRole('dialog', { name: 'Organization settings' })
+  await expect(settings.getByLabel('Name')).toBeFocused()
+  // A dialog above the page moves nothing in it.
+  expect(await page.locator('.ws-nav').boundingBox()).toEqual(before)
+  await settings.getByLabel('Name').fill(' ')
+  await page.keyboard.press('Enter')
+  await expect(settings.getByLabel('Name')).toHaveAccessibleDescription(/Please fill this in/)
+  await settings.getByLabel('Name').fill('Northern Lights')
+  await settings.getByLabel('Language').selectOption('中文')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('oslo')
+  await page.keyboard.press('Enter')
+  expect(await violations(page)).toEqual([])
+  await settings.getByRole('button', { name: 'Save' }).click()
+  await expect(settings).toHaveCount(0)
+  await expect(menu).toContainText('Northern Lights')
+  expect(await call(product, '/org/org-info', {}, owner)).toMatchObject({
+    orgName: 'Northern Lights',
+    language: 'zh-CN',
+    timeZone: 'Europe/Oslo',
+  })
+
+  // Nobody chose a language in this browser: the page is in the organization's now.
+  await page.getByRole('button', { name: '对 Max 的操作' }).click()
+  await page.getByRole('button', { name: '设为管理员' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '更改角色' }).click()
+  const line = page.getByRole('listitem').filter({ hasText: 'Max' })
+  await expect(line).toContainText('管理员')
+  await expect(page.getByRole('button', { name: '对 Max 的操作' })).toBeFocused()
+  await page.getByRole('button', { name: '对 Mia 的操作' }).click()
+  await page.getByRole('button', { name: '移出组织' }).click()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('dialog').getByRole('button', { name: '移出组织' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Mia' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: '成员列表' })).toBeFocused()
+})
+
+test('ORG-01 a member leaves the organization; its last owner is told why they cannot', async ({ page, product }) => {
+  const { owner, max } = await threePeople(product)
+  await holdToken(page.context(), product, max)
+  await page.goto(at(product, '?view=members'))
+  // Members see no way to what is the administrators'.
+  await expect(page.getByRole('listitem').filter({ hasText: 'Mia' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0)
+  await page.getByRole('button', { name: /Switch organization/ }).click()
+  await expect(page.getByRole('button', { name: 'Organization settings' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Leave organization' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave organization' }).click()
+  // Nobody else is there: the next step is an organization.
+  await page.waitForURL(/create-organization/)
+
+  await holdToken(page.context(), product, owner)
+  await page.goto(at(product))
+  await page.getByRole('button', { name: /Switch organization/ }).click()
+  await page.getByRole('button', { name: 'Leave organization' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave organization' }).click()
+  await expect(page.getByRole('dialog')).toContainText('An organization needs an owner.')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+})

@@ -71,7 +71,7 @@ export const RootView = ({ first }: { first: Arrival }) => {
   useOrganizationTexts()
   useRevalidation(session)
   usePageViews(arrival.from, arrival.path)
-  useNavigationFocus(shownId)
+  useNavigationFocus(shownId, arrival.failure ? FAILURE.row.layout : (present?.page.row.layout ?? null))
   useScrollMemory(present ? placeOf(present) : '')
   usePageTitle(arrival.failure ? FAILURE : (present?.page ?? null), heading)
 

@@ -1,41 +1,37 @@
+import { firstField, focusOnEntry } from '@sso-elements/ui/focus'
 import { useEffect } from 'react'
+import type { RouteRow } from '../routes/route-row.ts'
 
-/** The page that had the focus last; none before the first one, whose beginning is the document's. */
-let focusedPage: string | null = null
+/** The page that was entered last; none before the first one, whose beginning is the document's. */
+let enteredPage: string | null = null
 
-/** Gives the focus to the heading, where there is one and nothing visible has it. */
-const focusHeading = (): void => {
-  const holder = document.activeElement
-  if (holder !== document.body && holder?.checkVisibility()) return
-  // A page that is kept while another is shown has a heading too.
-  const heading = [...document.querySelectorAll('h1')].find((each) => each.checkVisibility())
-  if (!heading) return
-  heading.tabIndex = -1
-  // A page that was left stands where it was left (RTE-04).
-  heading.focus({ preventScroll: true })
+/** The heading of the page that is shown: one that is kept behind it has a heading too. */
+const visibleHeading = (): HTMLElement | null => {
+  const heading = [...document.querySelectorAll('h1')].find((each) => each.checkVisibility()) ?? null
+  if (heading) heading.tabIndex = -1
+  return heading
 }
 
-/** What says that the visitor goes on by themselves. */
-const OWN_STEPS = ['keydown', 'pointerdown'] as const
+/** Inside of another site's page nobody has come for ours. */
+const isFramed = (): boolean => window.parent !== window
 
 /**
- * After a step to another page the focus is on its heading, unless a field of the page has taken it: whoever uses a keyboard
- * or a screen reader goes on from there, and hears where they are.
+ * Who enters a page whose form is what it is for goes on in its first field (EMB-04). After a step to any other page the focus is
+ * on its heading: whoever uses a keyboard or a screen reader goes on from there, and hears where they are.
+ *
+ * @param layout of the page; null while there is none
  */
-export const useNavigationFocus = (page: string): void => {
+export const useNavigationFocus = (page: string, layout: RouteRow['layout'] | null): void => {
   useEffect(() => {
-    const isFirst = focusedPage === null
-    focusedPage = page
-    if (isFirst) return
-    focusHeading()
-    // A page that loads something first has its heading later, or another one.
-    const observer = new MutationObserver(focusHeading)
-    observer.observe(document.body, { childList: true, subtree: true })
-    const stop = (): void => observer.disconnect()
-    for (const step of OWN_STEPS) addEventListener(step, stop, { once: true })
-    return () => {
-      stop()
-      for (const step of OWN_STEPS) removeEventListener(step, stop)
-    }
-  }, [page])
+    if (!page) return
+    const isFirst = enteredPage === null
+    enteredPage = page
+    const isForm = layout === 'form'
+    if (isFirst && (!isForm || isFramed())) return
+    return focusOnEntry({
+      around: document.body,
+      target: () => (isForm ? firstField(document.body) : null) ?? (isFirst ? null : visibleHeading()),
+      isTaken: (holder) => holder !== document.body && holder.checkVisibility(),
+    })
+  }, [page, layout])
 }

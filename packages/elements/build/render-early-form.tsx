@@ -39,6 +39,7 @@ export const renderEarlyForm = (): string => {
   return renderToString(
     <ElementApp
       element={unused}
+      container={unused}
       session={getSession()}
       texts={texts}
       flow={unused}

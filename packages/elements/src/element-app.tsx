@@ -6,12 +6,15 @@ import type { Session } from '@sso-elements/session'
 import { useEffect } from 'react'
 import type { ElementValues } from './attributes.ts'
 import { ElementContext } from './element-context.ts'
+import { enterScreen } from './enter-form.ts'
 import { emit } from './events.ts'
 import type { Flow, Place, Steps } from './flow-types.ts'
 import { brandOf, passwordMinLength } from './page-settings.ts'
 
 interface ElementAppProps {
   element: HTMLElement
+  /** What it is drawn into. */
+  container: HTMLElement
   session: Session
   texts: LocaleTexts
   flow: Flow
@@ -38,7 +41,7 @@ const HEADING_LEVEL = 2
 
 /** What stands in an element: one screen, and all that it knows of the page. */
 export const ElementApp = (props: ElementAppProps) => {
-  const { element, session, texts, flow, steps, place, locale, sourceType, values, onShown } = props
+  const { element, container, session, texts, flow, steps, place, locale, sourceType, values, onShown } = props
   const { Screen } = place
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the first screen is there.
   useEffect(() => {
@@ -46,13 +49,7 @@ export const ElementApp = (props: ElementAppProps) => {
     onShown()
   }, [element])
 
-  useEffect(() => {
-    if (!place.takesFocus) return
-    const inside = element.shadowRoot ?? element
-    // A step that follows on the one before has chosen its field itself.
-    if (inside.querySelector(':focus')) return
-    inside.querySelector<HTMLElement>('input:not([aria-hidden]), [tabindex="-1"]')?.focus()
-  }, [element, place])
+  useEffect(() => (place.takesFocus ? enterScreen(container) : undefined), [container, place])
 
   return (
     <ScreenProvider

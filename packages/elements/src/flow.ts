@@ -77,7 +77,7 @@ export const createAccountFlow: CreateFlow = (steps) => {
       const { to } = destination
       if (isScreen(to)) {
         const email = 'email' in destination ? destination.email : undefined
-        if (mayGo(to)) await steps.showScreen(to, email === undefined ? {} : { email })
+        if (mayGo(to)) await steps.showScreen(to, email ? { email } : {})
         return
       }
       const address = session.homeAddress()

@@ -20,10 +20,20 @@ export const createFocusMemory = (container: HTMLElement) => {
     () => queueMicrotask(() => (focused = inside(active()) && focused)),
     options,
   )
+  // A button that is clicked does not get the focus in every browser.
+  let actedInside = false
+  for (const step of ['pointerdown', 'keydown', 'click'])
+    container.ownerDocument.addEventListener(
+      step,
+      (event) => {
+        actedInside = event.composedPath().includes(container)
+      },
+      { ...options, capture: true },
+    )
 
   return {
-    /** Whether the focus is inside, or was until what had it was taken away. */
-    has: () => focused !== null,
+    /** Whether the visitor is here: the focus is inside, or was until what had it was taken away, or their last step was. */
+    isHere: () => focused !== null || actedInside,
     /** Gives the focus back to where it was if the element has lost it by a move. */
     restore: () => {
       if (focused && !focused.matches(':focus')) focused.focus({ preventScroll: true })

@@ -4,6 +4,7 @@ import type { ElementValues } from './attributes.ts'
 import { type EarlyForm, takeEarlyForm } from './early/early-form.ts'
 import { type ScreenRoot, takeOver } from './early/take-over.ts'
 import { ElementApp } from './element-app.tsx'
+import { createEntry, entryOf } from './enter-form.ts'
 import { emit } from './events.ts'
 import { createAccountFlow, createSteps } from './flow.ts'
 import type { Place } from './flow-types.ts'
@@ -30,9 +31,10 @@ const createCanvas = (
   const focus = createFocusMemory(root.container)
   return {
     kind,
+    container: root.container,
     react,
     dress,
-    hasFocus: focus.has,
+    isVisitorHere: focus.isHere,
     restoreFocus: focus.restore,
     remove: () => {
       react.unmount()
@@ -53,11 +55,16 @@ export const mountScreen =
     let canvas = createCanvas(element, values.renderRoot, styles, takeEarlyForm(element, values, locale))
     const session = startSession(values)
     const { own, busy } = createOwnSession(session)
+    const entry = createEntry(element, () => canvas.container)
+    entry.follow()
+    // Its own controls are out of a page's reach: the focus of the element is its first field's.
+    element.focus = (options) => entryOf(canvas.container)?.focus(options)
 
     const render = () =>
       canvas.react.render(
         <ElementApp
           element={element}
+          container={canvas.container}
           session={own}
           texts={pageTexts()}
           flow={flow}
@@ -66,7 +73,10 @@ export const mountScreen =
           locale={locale}
           sourceType={values.sourceType ?? sourceTypeOf(session.preferences.getState().sourceType)}
           values={values}
-          onShown={() => canvas.react.settle?.()}
+          onShown={() => {
+            canvas.react.settle?.()
+            entry.ready()
+          }}
         />,
       )
     const steps = createSteps({
@@ -76,7 +86,7 @@ export const mountScreen =
       values: () => values,
       place: () => place,
       show: (next) => {
-        place = { ...next, takesFocus: canvas.hasFocus() }
+        place = { ...next, takesFocus: canvas.isVisitorHere() }
         render()
       },
     })
@@ -114,12 +124,15 @@ export const mountScreen =
           // It may have been moved to another root.
           canvas.dress()
         }
+        entry.follow()
         follow()
         if (isAboutOther) flow.restart()
         canvas.restoreFocus()
       },
       unmount() {
         for (const stop of stops) stop()
+        entry.end()
+        Reflect.deleteProperty(element, 'focus')
         canvas.remove()
       },
     }

@@ -15,9 +15,10 @@ export const LanguageSwitch = () => {
     for (const { retry } of lags) retry()
     onLocaleChange(chosen)
   }
-  return LOCALES.filter((other) => other !== locale).map((other) => (
+  return LOCALES.filter((other) => other !== locale).map((other, place) => (
     <button
-      key={other}
+      // biome-ignore lint/suspicious/noArrayIndexKey: the same button offers the other language then, and keeps the focus.
+      key={place}
       type="button"
       className="sso-link"
       part="link"

@@ -8,6 +8,9 @@ import type { FormNotice, FormProblem } from './form-problem.ts'
 /** Passwords are kept as typed: a space may be part of one. */
 const VERBATIM = ['password'] as const
 
+/** A page may name another address while its form stands. */
+const FOLLOWED = ['email'] as const
+
 /** Nobody corrects one digit of a refused code: another one is typed. */
 const REPLACED = ['code'] as const
 
@@ -88,6 +91,7 @@ export const useScreenForm = <Name extends FieldName>(options: ScreenFormOptions
     rules: options.rules,
     ...(options.firstFocus && { firstFocus: options.firstFocus }),
     verbatim: VERBATIM.filter((name): name is typeof name & Name => name in options.initial),
+    followed: FOLLOWED.filter((name): name is typeof name & Name => name in options.initial),
     replaced: REPLACED.filter((name): name is typeof name & Name => name in options.initial),
     submit: (values) => attempt(() => options.submit(values), values),
   })

@@ -1,7 +1,7 @@
 import { CODE_OF_REPLY } from '@sso-elements/contract'
 import type { Translate } from '@sso-elements/locale'
 import { SubmitButton, Tabs } from '@sso-elements/ui'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { CODE_RULES, EMAIL_RULES, PASSWORD_RULES } from '../form/field-rules.ts'
 import { CodeInput, EmailField, FormNoticeLine, PasswordInput } from '../form/form-fields.tsx'
 import type { FormNotice } from '../form/form-problem.ts'
@@ -17,7 +17,7 @@ export type SignInMethod = 'password' | 'code'
 export interface LoginScreenProps {
   /** Prefill. */
   email?: string
-  /** The tab that is open first. */
+  /** The tab that is open until somebody types or chooses. */
   method?: SignInMethod
 }
 
@@ -26,6 +26,8 @@ const COOKIE_REFUSED: FormNotice = { kind: 'error', key: 'message.cookieRefused'
 export const LoginForm = ({ t, email = '', method: firstMethod = 'password' }: LoginScreenProps & { t: Translate }) => {
   const { session, brand, onDone, onEvent } = useScreen()
   const [method, setMethod] = useState(firstMethod)
+  // The person's own choice: another wish of the page changes nothing any more.
+  const hasChosen = useRef(false)
   const noticeId = useId()
   const { sent, send } = useSentCode('login')
   const waitsForCode = (address: string) => method === 'code' && sent?.email === address
@@ -44,6 +46,11 @@ export const LoginForm = ({ t, email = '', method: firstMethod = 'password' }: L
       else await sendCode(orgEmail)
     },
   })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another wish of the page is one.
+  useEffect(() => {
+    if (!hasChosen.current && !sent && !form.isTouched()) setMethod(firstMethod)
+  }, [firstMethod])
 
   const sendCode = async (orgEmail: string) => {
     await send(orgEmail)
@@ -75,6 +82,7 @@ export const LoginForm = ({ t, email = '', method: firstMethod = 'password' }: L
 
   const choose = (chosen: SignInMethod) => {
     setMethod(chosen)
+    hasChosen.current = true
     form.setNotice(null)
   }
 

@@ -10,6 +10,8 @@ interface FormOptions<Name extends string, Problem> {
   verbatim?: readonly Name[]
   /** Fields whose text is selected when the server refused it, so that the next one replaces it. */
   replaced?: readonly Name[]
+  /** Fields that take over another `initial` value as long as nobody has typed anything. */
+  followed?: readonly Name[]
   /** Gets the focus when the form appears. */
   firstFocus?: Name
   /** Called with valid values; may answer what the server found wrong with them. */
@@ -32,6 +34,8 @@ export interface Form<Name extends string, Problem> {
   problems: Problems<Name, Problem>
   /** True while `submit` works; another submit is ignored meanwhile. */
   busy: boolean
+  /** Whether somebody has typed something, be it undone by now. */
+  isTouched: () => boolean
   field: (name: Name) => FieldBinding
   setValue: (name: Name, value: string) => void
   /** Checks one field alone, shows what is wrong and goes there; true when nothing is. */
@@ -46,11 +50,12 @@ export interface Form<Name extends string, Problem> {
  * focus (VAL-05). What was typed stays, whatever the server says.
  */
 export const useForm = <Name extends string, Problem>(options: FormOptions<Name, Problem>): Form<Name, Problem> => {
-  const { rules, verbatim = [], replaced = [] } = options
+  const { rules, verbatim = [], replaced = [], followed = [] } = options
   const [values, setValues] = useState(options.initial)
   const [problems, setProblems] = useState<Problems<Name, Problem>>({})
   const [busy, setBusy] = useState(false)
   const working = useRef(false)
+  const touched = useRef(false)
   const checked = useRef(false)
   const elements = useRef(new Map<Name, TextControl>())
   const focusNext = useRef<Name | null>(options.firstFocus ?? null)
@@ -67,8 +72,25 @@ export const useForm = <Name extends string, Problem>(options: FormOptions<Name,
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed into a form that stood before React was there.
   useLayoutEffect(() => {
-    for (const [name, { value }] of elements.current) if (value !== options.initial[name]) setValue(name, value)
+    for (const [name, { value }] of elements.current) {
+      if (value === options.initial[name]) continue
+      touched.current = true
+      setValue(name, value)
+    }
   }, [])
+
+  /** Some password managers fill in without an event. */
+  const isTouched = () => touched.current || [...elements.current].some(([name, { value }]) => value !== values[name])
+
+  const given = useRef(options.initial)
+  useLayoutEffect(() => {
+    const former = given.current
+    given.current = options.initial
+    for (const name of followed) {
+      const value = options.initial[name]
+      if (value !== former[name] && !isTouched()) setValue(name, value)
+    }
+  })
 
   const setValue = (name: Name, value: string) => {
     setValues((current) => ({ ...current, [name]: value }))
@@ -120,11 +142,15 @@ export const useForm = <Name extends string, Problem>(options: FormOptions<Name,
     values,
     problems,
     busy,
+    isTouched,
     setValue,
     field: (name) => ({
       name,
       value: values[name],
-      onChange: (event) => setValue(name, event.currentTarget.value),
+      onChange: (event) => {
+        touched.current = true
+        setValue(name, event.currentTarget.value)
+      },
       onBlur: () => {
         const trimmed = trim(values[name]) ?? ''
         if (!verbatim.includes(name) && trimmed !== values[name]) setValue(name, trimmed)

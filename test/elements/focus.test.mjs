@@ -1,0 +1,168 @@
+import '/packages/elements/dist/cdn/sso-elements.js'
+import { sendKeys } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { getSession } from '/packages/elements/dist/cdn/session.js'
+import { NEWCOMER, ORG_KEY, PASSWORD } from './mock-answers.mjs'
+import { clear, field, insideOf, link, next, show, signIn, submit, title, type, until } from './screen.mjs'
+
+const ROOTS = ['shadow', 'light']
+const TAGS = ['sso-login', 'sso-register', 'sso-share-login', 'sso-join-organization']
+const focused = (element) => insideOf(element).querySelector(':focus')
+const isFocused = (element, name) => field(element, name)?.matches(':focus')
+/** A way of the screen, link or button, as a person takes it. */
+const follow = (element, text) => {
+  const way = [...insideOf(element).querySelectorAll('a, button')].find(({ textContent }) => textContent === text)
+  way.focus()
+  way.click()
+}
+
+describe('the focus', () => {
+  afterEach(async () => {
+    await getSession().signOut()
+    await clear()
+  })
+
+  for (const root of ROOTS) {
+    for (const [tag, name] of [
+      ['sso-register', 'email'],
+      ['sso-join-organization', 'email'],
+    ])
+      it(`EMB-04 in ${root}: "Sign in" in <${tag}> leads to the first field, not to a tab`, async () => {
+        const element = await show(`<${tag} locale="en" render-root="${root}" invite-code="open"></${tag}>`)
+        await until(() => link(element, 'Sign in'))
+        follow(element, 'Sign in')
+        await until(() => field(element, 'password') && focused(element))
+        expect(focused(element)).to.equal(field(element, name))
+      })
+
+    it(`EMB-04 in ${root}: whoever signs in inside of an invitation goes on at its heading, not at the body`, async () => {
+      const element = await show(
+        `<sso-join-organization locale="en" render-root="${root}" invite-code="open"></sso-join-organization>`,
+      )
+      await until(() => link(element, 'Sign in'))
+      follow(element, 'Sign in')
+      await until(() => isFocused(element, 'email'))
+      insideOf(element).querySelector('button[type="submit"]').focus()
+      signIn(element, PASSWORD)
+      await until(() => insideOf(element).textContent.includes('You join as Ada'))
+      await until(() => focused(element))
+      expect(focused(element).getAttribute('part')).to.equal('title')
+    })
+
+    it(`EMB-04 in ${root}: whoever signs in with a code of an organization goes on inside of the element`, async () => {
+      const element = await show(`<sso-join-organization locale="en" render-root="${root}"></sso-join-organization>`)
+      await until(() => field(element, 'orgKey'))
+      type(field(element, 'orgKey'), ORG_KEY)
+      submit(element)
+      await until(() => title(element) === 'Analytical Engines')
+      follow(element, 'Sign in')
+      await until(() => isFocused(element, 'email'))
+      signIn(element, PASSWORD)
+      await until(() => insideOf(element).querySelector('textarea'))
+      await until(() => focused(element))
+    })
+
+    it(`EMB-04 in ${root}: in a dialog that is opened it is in the first field`, async () => {
+      for (const attributes of ['', ' autofocus']) {
+        const dialog = document.createElement('dialog')
+        const ready = next(dialog, 'sso-ready')
+        dialog.innerHTML = `<sso-login locale="en" render-root="${root}"${attributes}></sso-login><button>Close</button>`
+        document.body.append(dialog)
+        const element = dialog.firstElementChild
+        await ready
+        dialog.showModal()
+        await until(() => isFocused(element, 'email'))
+        dialog.close()
+        dialog.show()
+        await until(() => isFocused(element, 'email'))
+        dialog.remove()
+      }
+    })
+
+    it(`EMB-04 in ${root}: in a dialog that is open already it goes to the first field once that comes`, async () => {
+      const dialog = document.createElement('dialog')
+      document.body.append(dialog)
+      dialog.showModal()
+      dialog.innerHTML = `<sso-login locale="en" render-root="${root}"></sso-login>`
+      await until(() => isFocused(dialog.firstElementChild, 'email'))
+    })
+  }
+
+  it('EMB-04 a dialog whose page has put the focus elsewhere keeps it there', async () => {
+    const dialog = document.createElement('dialog')
+    const ready = next(dialog, 'sso-ready')
+    dialog.innerHTML = '<sso-login locale="en"></sso-login><button autofocus>Close</button>'
+    document.body.append(dialog)
+    await ready
+    dialog.showModal()
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    expect(document.activeElement.textContent).to.equal('Close')
+  })
+
+  it('EMB-04 a form inside of a component in a dialog is entered as well', async () => {
+    const dialog = document.createElement('dialog')
+    dialog.innerHTML = '<article></article>'
+    document.body.append(dialog)
+    const shadow = dialog.firstElementChild.attachShadow({ mode: 'open' })
+    const ready = next(shadow, 'sso-ready')
+    shadow.innerHTML = '<sso-login locale="en"></sso-login>'
+    await ready
+    dialog.showModal()
+    await until(() => isFocused(shadow.firstElementChild, 'email'))
+  })
+
+  it('EMB-04 an element that merely comes to a page takes the focus from nobody', async () => {
+    for (const tag of TAGS) {
+      const element = await show(`<${tag} locale="en" share-code="locked" invite-code="open"></${tag}>`)
+      await until(() => title(element))
+      await until(() => field(element, 'email') ?? field(element, 'password'))
+      expect(document.activeElement, tag).to.equal(document.body)
+    }
+  })
+
+  it('EMB-04 a page that says autofocus, or calls focus(), has it in the first field', async () => {
+    const named = await show('<sso-login locale="en" autofocus></sso-login>')
+    await until(() => isFocused(named, 'email'))
+    const called = await show('<sso-share-login locale="en" share-code="locked"></sso-share-login>')
+    await until(() => field(called, 'password'))
+    called.focus()
+    expect(isFocused(called, 'password')).to.equal(true)
+  })
+
+  it('EMB-04 autofocus takes it from nobody who is elsewhere', async () => {
+    const input = document.createElement('input')
+    document.body.append(input)
+    input.focus()
+    await show('<sso-login locale="en" autofocus></sso-login>')
+    expect(document.activeElement).to.equal(input)
+  })
+
+  it('EMB-04 a person without an organization goes on in the name of theirs', async () => {
+    const element = await show('<sso-login locale="en"></sso-login>')
+    field(element, 'email').focus()
+    await sendKeys({ type: NEWCOMER.email })
+    await sendKeys({ press: 'Tab' })
+    await sendKeys({ type: PASSWORD })
+    await sendKeys({ press: 'Enter' })
+    await until(() => isFocused(element, 'orgName'))
+  })
+
+  it('EMB-04 a change of language leaves it where it is', async () => {
+    for (const [tag, name] of [
+      ['sso-login', 'password'],
+      ['sso-register', 'email'],
+      ['sso-share-login', 'password'],
+      ['sso-join-organization', 'orgKey'],
+    ]) {
+      const element = await show(`<${tag} locale="en" share-code="locked"></${tag}>`)
+      await until(() => field(element, name))
+      const input = field(element, name)
+      input.focus()
+      element.locale = 'zh'
+      await until(() => insideOf(element).querySelector('[lang="zh-CN"]'))
+      await until(() => /\p{Script=Han}/u.test(title(element)))
+      expect(focused(element), tag).to.equal(input)
+      await clear()
+    }
+  })
+})

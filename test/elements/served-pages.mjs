@@ -6,6 +6,32 @@ const NO_STYLES = '<script src="/test/elements/pages/no-constructable-styles.js"
 /** Nothing may be inline, nothing may become script by accident. */
 const POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'"
 
+/** Whatever a text takes over from what holds it, each with a value that nothing has by itself. */
+const INHERITED = `
+  font: italic small-caps 900 22px/3 monospace; font-stretch: expanded; font-size-adjust: 0.9; font-kerning: none;
+  font-feature-settings: "smcp"; font-variation-settings: "wght" 900; font-synthesis: none; font-variant-numeric: ordinal;
+  font-variant-ligatures: none; font-optical-sizing: none; font-palette: dark;
+  letter-spacing: 5px; word-spacing: 9px; text-transform: uppercase; text-indent: 3em; text-align: end; text-align-last: end;
+  text-shadow: 1px 1px red; text-rendering: geometricPrecision; text-emphasis: filled red; text-underline-offset: 9px;
+  text-underline-position: under; text-decoration-skip-ink: none; text-justify: none; text-wrap: nowrap; text-size-adjust: 150%;
+  white-space: pre; word-break: break-all; overflow-wrap: anywhere; line-break: anywhere; hyphens: manual; hyphenate-character: "x";
+  tab-size: 3; quotes: "<" ">"; list-style: square inside; orphans: 4; widows: 4; hanging-punctuation: first;
+  color: rgb(1, 2, 3); caret-color: red; accent-color: red; color-scheme: dark; cursor: crosshair; user-select: none;
+  -webkit-text-fill-color: red; -webkit-text-stroke: 1px red; -webkit-tap-highlight-color: red; -webkit-user-select: none;
+  border-collapse: collapse; border-spacing: 7px; caption-side: bottom; empty-cells: hide; image-rendering: pixelated;
+  fill: red; stroke: red; stroke-width: 9; stroke-linecap: square; fill-rule: evenodd; paint-order: stroke;
+  scrollbar-color: red red; ruby-position: under;`
+
+/** A page whose form is looked at node by node. */
+const lookedAtPage = (styles) => `<!doctype html>
+<html lang="en">
+<title>A page with styles of its own</title>
+<style>${styles}</style>
+${LOADER}
+<sso-login locale="en" style="inline-size: 400px; max-inline-size: none; margin: 0; padding: 0"></sso-login>
+<sso-share-login locale="en" share-code="locked" style="inline-size: 400px; max-inline-size: none; margin: 0; padding: 0"></sso-share-login>
+`
+
 /** Pages of other people, each with something that an embed has to stand. */
 const PAGES = {
   '/strict-page': {
@@ -64,6 +90,13 @@ ${LOADER}
 ${LOADER}
 <table><tr><td><sso-login locale="en"></sso-login></table>
 `,
+  },
+  '/clean-page': { html: lookedAtPage('') },
+  '/loud-page': {
+    html: lookedAtPage(`html { font-size: 62.5% } html, body { ${INHERITED} } body { visibility: visible }`),
+  },
+  '/resetting-page': {
+    html: lookedAtPage(`html { font-size: 62.5% } * { ${INHERITED} } *, ::before, ::after { margin: 0; padding: 0 }`),
   },
   '/offline-page': {
     html: `<!doctype html>

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { clear, field, insideOf, next, show, type, until } from './screen.mjs'
+import { PASSWORD } from './mock-answers.mjs'
+import { clear, field, insideOf, next, show, signIn, submit, type, until } from './screen.mjs'
 
 const LOADER = '/packages/elements/dist/cdn/sso-elements.js'
 /** Made before the tag is defined, as a page's own script does that runs before the loader. */
@@ -8,12 +9,23 @@ early.email = 'early@example.com'
 early.locale = 'en'
 early.renderRoot = 'light'
 
+const setSilently = (input, value) =>
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(input, value)
+let getSession
+
+/** Takes a value away, as it was set. */
+const removed = (element, name, way) => {
+  if (way === 'attribute') element.removeAttribute(name)
+  else element[name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())] = null
+}
+
 describe('attributes and properties', () => {
   before(async () => {
     document.body.append(early)
     const ready = next(early, 'sso-ready')
     await import(LOADER)
     await ready
+    ;({ getSession } = await import('/packages/elements/dist/cdn/session.js'))
   })
   afterEach(clear)
 
@@ -80,5 +92,185 @@ describe('attributes and properties', () => {
     expect(root.dataset.brand).to.equal('document')
     element.sourceType = null
     await until(() => root.dataset.brand === 'pms')
+  })
+
+  /** What shows that an attribute has taken effect, where the form is. */
+  const root = (element) => insideOf(element).querySelector('.sso-root')
+  const EFFECTS = [
+    { tag: 'sso-login', name: 'email', value: 'eve@example.com', seen: (it) => field(it, 'email')?.value, before: '' },
+    {
+      tag: 'sso-register',
+      name: 'email',
+      value: 'eve@example.com',
+      seen: (it) => field(it, 'email')?.value,
+      before: '',
+    },
+    {
+      tag: 'sso-join-organization',
+      more: 'invite-code="open"',
+      name: 'email',
+      value: 'eve@example.com',
+      seen: (it) => field(it, 'email')?.value,
+      before: '',
+    },
+    {
+      tag: 'sso-login',
+      name: 'method',
+      value: 'code',
+      seen: (it) => (root(it) && !field(it, 'password') ? 'code' : 'password'),
+      before: 'password',
+    },
+    { tag: 'sso-login', name: 'locale', value: 'zh', seen: (it) => root(it)?.lang, shows: 'zh-CN', before: 'en-US' },
+    { tag: 'sso-login', name: 'theme', value: 'dark', seen: (it) => root(it)?.dataset.theme, before: 'auto' },
+    {
+      tag: 'sso-login',
+      name: 'source-type',
+      value: '1',
+      seen: (it) => root(it)?.dataset.brand,
+      shows: 'document',
+      before: 'pms',
+    },
+    {
+      tag: 'sso-login',
+      name: 'render-root',
+      value: 'light',
+      seen: (it) => (it.querySelector('.sso-root') ? 'light' : 'shadow'),
+      before: 'shadow',
+    },
+    {
+      tag: 'sso-login',
+      name: 'api-base',
+      value: '/elsewhere',
+      seen: () => getSession().config.apiBase,
+      before: '/',
+    },
+    {
+      tag: 'sso-share-login',
+      name: 'share-code',
+      value: 'locked',
+      seen: (it) => (field(it, 'password') ? 'locked' : 'none'),
+      before: 'none',
+    },
+    {
+      tag: 'sso-join-organization',
+      name: 'invite-code',
+      value: 'open',
+      seen: (it) => (field(it, 'orgKey') || !field(it, 'email') ? 'none' : 'open'),
+      before: 'none',
+    },
+  ]
+  /** Where an element leads, which is seen once the visit is done. */
+  const LEADING = [
+    { tag: 'sso-login', name: 'return-to', done: async (it) => signIn(it, PASSWORD) },
+    {
+      tag: 'sso-share-login',
+      more: 'share-code="locked"',
+      name: 'return-to',
+      done: async (it) => {
+        type(await until(() => field(it, 'password')), 'open sesame')
+        submit(it)
+      },
+    },
+    {
+      tag: 'sso-share-login',
+      more: 'share-code="locked" return-to="/not-here"',
+      name: 'share-redirect',
+      done: async (it) => {
+        type(await until(() => field(it, 'password')), 'open sesame')
+        submit(it)
+      },
+    },
+  ]
+  const asProperty = (element, name, value) => {
+    element[name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())] = value
+  }
+  const WAYS = {
+    attribute: (element, name, value) => element.setAttribute(name, value),
+    property: asProperty,
+  }
+  const language = (name) => (name === 'locale' ? '' : 'locale="en"')
+
+  it('SDK the table of effects names every attribute that a tag has', async () => {
+    const tested = new Set([...EFFECTS, ...LEADING].map(({ name }) => name))
+    const named = ['sso-login', 'sso-register', 'sso-share-login', 'sso-join-organization'].flatMap(
+      (tag) => customElements.get(tag).observedAttributes,
+    )
+    expect([...tested].sort()).to.deep.equal([...new Set(named)].sort())
+  })
+
+  for (const { tag, more = '', name, value, seen, shows = value, before: initial } of EFFECTS)
+    for (const [way, set] of Object.entries(WAYS)) {
+      it(`SDK ${name} of <${tag}> counts as ${way} before it is ready, and after; removed, its default does`, async () => {
+        const place = document.createElement('section')
+        document.body.append(place)
+        const ready = next(place, 'sso-ready')
+        place.innerHTML = `<${tag} ${language(name)} ${more}></${tag}>`
+        set(place.firstElementChild, name, value)
+        await ready
+        await until(() => seen(place.firstElementChild) === shows)
+        await removed(place.firstElementChild, name, way)
+        await until(() => seen(place.firstElementChild) === initial)
+
+        const later = await show(`<${tag} ${language(name)} ${more}></${tag}>`)
+        await until(() => seen(later) === initial)
+        set(later, name, value)
+        await until(() => seen(later) === shows)
+        await removed(later, name, way)
+        await until(() => seen(later) === initial)
+      })
+    }
+
+  for (const { tag, more = '', name, done } of LEADING)
+    for (const [way, set] of Object.entries(WAYS)) {
+      it(`SDK ${name} of <${tag}> counts as ${way} when it is set after sso-ready`, async () => {
+        const element = await show(`<${tag} locale="en" ${more}></${tag}>`)
+        element.addEventListener('sso-navigate', (event) => event.preventDefault())
+        const leaving = next(element, 'sso-navigate')
+        set(element, name, '/after')
+        await done(element)
+        expect(new URL((await leaving).detail.to).pathname).to.equal('/after')
+        await getSession().signOut()
+        await (await getSession().shares()).visit('locked').clear()
+      })
+    }
+
+  for (const [what, act] of [
+    ['typed', (element) => type(field(element, 'password'), 'x')],
+    [
+      'filled in by a password manager',
+      (element) => {
+        setSilently(field(element, 'email'), 'ada@example.com')
+        field(element, 'email').dispatchEvent(new Event('change', { bubbles: true }))
+      },
+    ],
+    [
+      'typed and taken back',
+      (element) => {
+        type(field(element, 'email'), 'x')
+        type(field(element, 'email'), '')
+      },
+    ],
+  ])
+    it(`SDK email and method change nothing once something was ${what}`, async () => {
+      const element = await show('<sso-login locale="en"></sso-login>')
+      act(element)
+      const typed = field(element, 'email').value
+      element.email = 'eve@example.com'
+      element.method = 'code'
+      element.theme = 'dark'
+      await until(() => root(element).dataset.theme === 'dark')
+      expect(field(element, 'password')).not.to.equal(null)
+      expect(field(element, 'email').value).to.equal(typed)
+    })
+
+  it('SDK method changes nothing once the visitor has chosen a tab', async () => {
+    const element = await show('<sso-login locale="en"></sso-login>')
+    const [byPassword, byCode] = insideOf(element).querySelectorAll('[role="tab"]')
+    byCode.click()
+    byPassword.click()
+    element.method = 'code'
+    element.theme = 'dark'
+    await until(() => root(element).dataset.theme === 'dark')
+    expect(field(element, 'password')).not.to.equal(null)
   })
 })

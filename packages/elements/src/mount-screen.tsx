@@ -12,7 +12,7 @@ import { createFocusMemory } from './focus-memory.ts'
 import { beginLanguage, languageOf, loadScreenTexts, pageTexts } from './language.ts'
 import type { MountScreen } from './late-renderer.ts'
 import { createOwnSession } from './own-session.ts'
-import { type FirstScreen, startSession } from './prepare.ts'
+import { type FirstScreen, forgetApi, startSession } from './prepare.ts'
 import { createRenderRoot } from './render-root.ts'
 import { relaySession } from './session-relay.ts'
 import { wearStyles } from './wear-styles.ts'
@@ -115,6 +115,7 @@ export const mountScreen =
     return {
       update(next) {
         const isAboutOther = next.inviteCode !== values.inviteCode
+        if (!next.apiBase) forgetApi(values)
         values = next
         startSession(values)
         if (canvas.kind !== values.renderRoot) {

@@ -7,15 +7,28 @@ import { beginLanguage, loadScreenTexts } from './language.ts'
 import type { Pending } from './late-renderer.ts'
 import { FIRST_SCREEN, SCREENS } from './screens.ts'
 
+/** The API that an element has named, and the one that the page had before. */
+let named: { apiBase: string; before: string } | null = null
+
 /**
  * The page's session, told what an element says of the API and started. A page has one session, and so one API: of several
  * elements that name one, the last counts.
  */
 export const startSession = ({ apiBase }: Pick<ElementValues, 'apiBase'>): Session => {
   const session = getSession()
-  if (apiBase && apiBase !== session.config.apiBase) session.configure({ apiBase })
+  const { apiBase: present } = session.config
+  if (apiBase && apiBase !== present) {
+    named = { apiBase, before: named?.apiBase === present ? named.before : present }
+    session.configure({ apiBase })
+  }
   void session.start()
   return session
+}
+
+/** An element names no API any more: the page's own is back, unless another one has been named since. */
+export const forgetApi = ({ apiBase }: Pick<ElementValues, 'apiBase'>): void => {
+  const session = getSession()
+  if (named?.apiBase === apiBase && session.config.apiBase === apiBase) session.configure({ apiBase: named.before })
 }
 
 /** The screen that an element starts with. */

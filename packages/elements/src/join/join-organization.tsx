@@ -8,8 +8,8 @@ import { createJoinFlow } from './join-flow.ts'
 
 /** An invitation, or the code of an organisation where there is none. */
 const JoinOrganization = () => {
-  const { inviteCode } = useElement().values
-  return inviteCode ? <InvitationScreen inviteCode={inviteCode} kind="link" /> : <JoinByCodeScreen />
+  const { inviteCode, email } = useElement().values
+  return inviteCode ? <InvitationScreen inviteCode={inviteCode} kind="link" email={email} /> : <JoinByCodeScreen />
 }
 
 export const joinOrganization: LoadedScreen = {

@@ -14,13 +14,15 @@ interface InvitationProps {
   t: Translate
   inviteCode: string | null
   kind: InvitationKind
+  /** Prefill. */
+  email?: string
   about: 'account' | 'organization'
   /** Where there is another page for an invitation that cannot be used; without it the notice stands here. */
   onInvalid?: (() => void) | undefined
 }
 
 /** An invitation in every state that it can be in. */
-export const Invitation = ({ t, inviteCode, kind, about, onInvalid }: InvitationProps) => {
+export const Invitation = ({ t, inviteCode, kind, email = '', about, onInvalid }: InvitationProps) => {
   const { onEvent } = useScreen()
   const visitor = useVisitor()
   const { loaded, retry } = useInvitation(inviteCode)
@@ -54,6 +56,7 @@ export const Invitation = ({ t, inviteCode, kind, about, onInvalid }: Invitation
     return (
       <RegisterByInvitation
         {...valid}
+        email={email}
         about={about}
         firstFocus={retry.tried || signedOut}
         onStep={(step) => setRegistering(step !== 'email')}

@@ -10,6 +10,8 @@ interface RegisterByInvitationProps {
   t: Translate
   inviteCode: string
   info: InvitationInfo
+  /** Prefill. */
+  email: string
   /** Whether the account or the organisation is what the screen is about. */
   about: 'account' | 'organization'
   firstFocus: boolean
@@ -18,7 +20,7 @@ interface RegisterByInvitationProps {
 
 /** An invitation in the hands of a visitor without a session: a new account, or the way to an old one. */
 export const RegisterByInvitation = (props: RegisterByInvitationProps) => {
-  const { t, inviteCode, info, about, firstFocus, onStep } = props
+  const { t, inviteCode, info, email: prefill, about, firstFocus, onStep } = props
   const { headingLevel } = useScreen()
   const { orgName, avatar, inviterName, email, registered } = info
   if (registered && email !== null)
@@ -56,7 +58,7 @@ export const RegisterByInvitation = (props: RegisterByInvitationProps) => {
         <ScreenPart headingLevel={headingLevel === 1 ? 2 : 3}>
           <RegisterScreen
             inviteCode={inviteCode}
-            {...(email !== null && { email, emailFixed: true })}
+            {...(email === null ? { email: prefill } : { email, emailFixed: true })}
             intro={t(email === null ? 'invitation.intro' : 'invitation.introFixed')}
             onStep={onStep}
           />

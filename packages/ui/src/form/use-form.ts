@@ -79,16 +79,13 @@ export const useForm = <Name extends string, Problem>(options: FormOptions<Name,
     }
   }, [])
 
-  /** Some password managers fill in without an event. */
-  const isTouched = () => touched.current || [...elements.current].some(([name, { value }]) => value !== values[name])
-
   const given = useRef(options.initial)
   useLayoutEffect(() => {
     const former = given.current
     given.current = options.initial
     for (const name of followed) {
       const value = options.initial[name]
-      if (value !== former[name] && !isTouched()) setValue(name, value)
+      if (value !== former[name] && !touched.current) setValue(name, value)
     }
   })
 
@@ -142,7 +139,7 @@ export const useForm = <Name extends string, Problem>(options: FormOptions<Name,
     values,
     problems,
     busy,
-    isTouched,
+    isTouched: () => touched.current,
     setValue,
     field: (name) => ({
       name,

@@ -1,0 +1,106 @@
+import '/packages/elements/dist/cdn/sso-elements.js'
+import { expect } from 'chai'
+import { clear, field, insideOf, openPage, show, until } from './screen.mjs'
+
+const TAGS = ['sso-login', 'sso-share-login']
+
+/** What the browser makes of every node inside of an element, once its form is there. */
+const looksOf = async (page, tag) => {
+  const element = page.contentDocument.querySelector(tag)
+  await until(() => element.shadowRoot && field(element, 'password'))
+  for (const animation of page.contentDocument.getAnimations()) animation.cancel()
+  for (const animation of element.shadowRoot.getAnimations()) animation.cancel()
+  return [...element.shadowRoot.querySelectorAll('*')].map((node) => {
+    const style = page.contentWindow.getComputedStyle(node)
+    const values = [...style]
+      .filter((name) => !name.startsWith('--'))
+      .map((name) => [name, style.getPropertyValue(name)])
+    return { node: `${node.localName}.${node.getAttribute('class') ?? ''}`, values: new Map(values) }
+  })
+}
+
+const differences = (clean, other) =>
+  clean.flatMap(({ node, values }, at) =>
+    [...values]
+      .filter(([name, value]) => other[at]?.values.get(name) !== value)
+      .map(([name, value]) => `${node} ${name}: ${value} → ${other[at]?.values.get(name)}`),
+  )
+
+const open = (address) => openPage(address, { width: '800', height: '900' })
+
+describe('the styles of the page', () => {
+  afterEach(clear)
+
+  for (const address of ['/loud-page', '/resetting-page'])
+    it(`EMB-03 none of them leaks into a shadow root on ${address}`, async () => {
+      const [clean, other] = [await open('/clean-page'), await open(address)]
+      for (const tag of TAGS) {
+        const looks = await looksOf(clean, tag)
+        expect(looks.length, tag).to.be.greaterThan(15)
+        expect(differences(looks, await looksOf(other, tag)), tag).to.deep.equal([])
+      }
+    })
+
+  it('EMB-03 the size of the text is the visitor’s own, whatever a page makes of a rem', async () => {
+    const style = document.createElement('style')
+    style.textContent = 'html { font-size: 62.5% }'
+    document.head.append(style)
+    for (const root of ['shadow', 'light']) {
+      const element = await show(`<sso-login locale="en" render-root="${root}"></sso-login>`)
+      expect(getComputedStyle(insideOf(element).querySelector('.sso-root')).fontSize, root).to.equal('16px')
+      expect(field(element, 'email').getBoundingClientRect().height, root).to.be.at.least(44)
+      expect(getComputedStyle(element).maxInlineSize, root).to.equal('448px')
+    }
+    style.remove()
+  })
+
+  it('EMB-03 what the page sets by custom properties, parts and on the element itself counts', async () => {
+    const style = document.createElement('style')
+    style.textContent = `
+      section { --sso-font-size: 20px; --sso-accent: rgb(1, 2, 3); --sso-font: monospace; letter-spacing: 4px }
+      sso-login { display: inline-block; max-inline-size: 20rem; margin: 7px }
+      sso-login::part(title) { letter-spacing: 3px }`
+    document.head.append(style)
+    const element = await show('<sso-login locale="en"></sso-login>')
+    const of = (selector) => getComputedStyle(insideOf(element).querySelector(selector))
+    expect(of('.sso-root').fontSize).to.equal('20px')
+    expect(of('.sso-root').fontFamily).to.equal('monospace')
+    expect(of('.sso-root').letterSpacing).to.equal('normal')
+    expect(of('button[type="submit"]').backgroundColor).to.equal('rgb(1, 2, 3)')
+    expect(of('[part="title"]').letterSpacing).to.equal('3px')
+    const { display, maxInlineSize, marginTop } = getComputedStyle(element)
+    expect([display, maxInlineSize, marginTop]).to.deep.equal(['inline-block', '320px', '7px'])
+    style.remove()
+  })
+
+  it('EMB-03 a page that hides what holds the form, or lets nobody press it, still does', async () => {
+    for (const root of ['shadow', 'light']) {
+      const element = await show(`<sso-login locale="en" render-root="${root}"></sso-login>`)
+      element.parentElement.style.visibility = 'hidden'
+      element.parentElement.style.pointerEvents = 'none'
+      const style = getComputedStyle(field(element, 'email'))
+      expect([style.visibility, style.pointerEvents], root).to.deep.equal(['hidden', 'none'])
+      element.parentElement.removeAttribute('style')
+      element.hidden = true
+      expect(field(element, 'email').checkVisibility(), root).to.equal(false)
+    }
+  })
+
+  it('EMB-03 in light DOM what a page says of its own text ends at the form', async () => {
+    const place = document.body.style
+    place.cssText =
+      'letter-spacing: 5px; text-transform: uppercase; text-indent: 3em; font-style: italic; white-space: pre'
+    const element = await show('<sso-login locale="en" render-root="light"></sso-login>')
+    const { letterSpacing, textTransform, textIndent, fontStyle, whiteSpace } = getComputedStyle(
+      insideOf(element).querySelector('[part="title"]'),
+    )
+    document.body.removeAttribute('style')
+    expect([letterSpacing === '5px', textTransform, textIndent, fontStyle, whiteSpace]).to.deep.equal([
+      false,
+      'none',
+      '0px',
+      'normal',
+      'normal',
+    ])
+  })
+})

@@ -7,7 +7,7 @@ import { isUnavailable } from './database/unavailable.ts'
 import type { Dependencies } from './dependencies.ts'
 import { createApi } from './http/api.ts'
 import { describeApi } from './http/openapi.ts'
-import type { ConnectionBindings } from './http/visitor.ts'
+import type { ServerEnv } from './http/visitor.ts'
 import { requestLog } from './logging/request-log.ts'
 import { AWS_PAGE, awsVisit } from './marketplace/aws-visit.ts'
 import type { ServedFolders } from './package-files.ts'
@@ -28,9 +28,9 @@ export const createApp = (dependencies: Dependencies, folders: ServedFolders) =>
   const { returnOrigins } = settings
   const config = hostConfig(settings)
   const description = describeApi(ROUTES, publicUrl)
-  const app = new Hono<{ Bindings: ConnectionBindings }>()
+  const app = new Hono<ServerEnv>()
 
-  app.use(requestLog(logger))
+  app.use(requestLog(logger, settings.trustedProxies))
   app.use(baseHeaders(publicUrl))
   app.onError((error, context) => {
     if (isUnavailable(error)) return context.text('Unavailable', 503, { 'Retry-After': '2' })

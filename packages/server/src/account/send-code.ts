@@ -53,8 +53,9 @@ const checkEmail = route({
   summary: 'Tells whether an address is registered; strictly limited.',
   body: z.strictObject({ orgEmail: email }),
   result: z.object({ registered: z.boolean() }),
-  handler: async ({ db, limiter, visitor }, { orgEmail }) => {
+  handler: async ({ db, limiter, authLog, visitor }, { orgEmail }) => {
     await limiter.takeOrRefuse({ checkEmail: orgEmail, checkEmailSource: visitor.address })
+    authLog.record('email-checked', visitor, { email: orgEmail })
     const account = await db.selectFrom('accounts').select('id').where('email', '=', orgEmail).executeTakeFirst()
     return { registered: account !== undefined }
   },

@@ -65,6 +65,7 @@ export const checkPassword = async (
   }
   const source = { passwordSource: visitor.address }
   const { used, account } = await takeTry(db, { ...source, passwordTries: orgEmail }, orgEmail)
+  request.limiter.report(used)
   if (used.passwordSource) throw refuse(CODE_OF_REPLY.tooManyRequests, 'too many tries', used.passwordSource)
   if (used.passwordTries) throw refuse(CODE_OF_REPLY.codeRequired, 'code required')
   if (!(await passwords.verify(account?.password_hash ?? null, password)) || !account) {

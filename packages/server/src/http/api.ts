@@ -2,8 +2,9 @@ import { API_BASE, CODE_OF_REPLY } from '@sso-elements/contract'
 import { Hono } from 'hono'
 import { isUnavailable } from '../database/unavailable.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { findPerson } from '../session/signed-in-person.ts'
-import { findShareVisit } from '../share/share-visit.ts'
+import { watchLimiter } from '../rate-limit/rate-limiter.ts'
+import { findPerson, type SignedInPerson } from '../session/signed-in-person.ts'
+import { findShareVisit, type ShareVisit } from '../share/share-visit.ts'
 import { localeOfHeader } from './accept-language.ts'
 import { createCallerCheck } from './calling-origins.ts'
 import { type Answer, failure, success } from './envelope.ts'
@@ -11,31 +12,47 @@ import { readBody } from './read-body.ts'
 import { Refusal } from './refusal.ts'
 import type { Route } from './route.ts'
 import { refuseUnscripted } from './scripted-call.ts'
-import { type ConnectionBindings, createVisitorReader, type ServerContext } from './visitor.ts'
+import type { RequestFacts, ServerContext, ServerEnv } from './visitor.ts'
 
 /** Who a token stands for at each kind of call. */
 const FINDERS = { open: async () => null, session: findPerson, share: findShareVisit }
 
+const factsOf = (person: SignedInPerson | ShareVisit): RequestFacts =>
+  'account' in person ? { accountId: person.account.userId } : { shareId: person.shareId }
+
+/** The address that a checked body is about, if it is about one. */
+const emailIn = (body: unknown): { email?: string } => {
+  const { orgEmail } = (body ?? {}) as { orgEmail?: unknown }
+  return typeof orgEmail === 'string' ? { email: orgEmail } : {}
+}
+
 /** The calls of the API, each made from its row: method, path, access, schema, handler. */
 export const createApi = (dependencies: Dependencies, routes: readonly Route[]) => {
   const { settings, publicUrl } = dependencies
-  const visitorOf = createVisitorReader(settings.trustedProxies)
   const isAllowedOrigin = createCallerCheck(publicUrl, settings.returnOrigins)
 
   const answer = async (context: ServerContext, route: Route): Promise<Answer> => {
-    const visitor = visitorOf(context)
+    const { visitor, facts } = context.var
+    let body: unknown
+    const limiter = watchLimiter(dependencies.limiter, (used) => {
+      const about = { path: route.path, ...emailIn(body), ...(facts.accountId && { accountId: facts.accountId }) }
+      dependencies.authLog.limited(visitor, used, about)
+    })
     try {
       if (route.method === 'GET') refuseUnscripted(context.req, isAllowedOrigin)
       const person = await FINDERS[route.access](dependencies, visitor.token)
       if (route.access !== 'open' && person === null) throw new Refusal(CODE_OF_REPLY.notSignedIn)
-      const body = await readBody(context, route)
-      return success(await route.handler({ ...dependencies, visitor, person }, body), visitor.locale)
+      if (person !== null) Object.assign(facts, factsOf(person))
+      body = await readBody(context, route)
+      return success(await route.handler({ ...dependencies, limiter, visitor, person }, body), visitor.locale)
     } catch (error) {
       if (!(error instanceof Refusal)) {
         const level = isUnavailable(error) ? 'warn' : 'error'
         dependencies.logger[level]({ err: error, path: route.path }, 'a call failed')
       }
-      return failure(error, visitor.locale)
+      const answered = failure(error, visitor.locale)
+      facts.code = answered.envelope.code
+      return answered
     }
   }
 
@@ -53,7 +70,7 @@ export const createApi = (dependencies: Dependencies, routes: readonly Route[]) 
       },
     })
 
-  const api = new Hono<{ Bindings: ConnectionBindings }>().basePath(API_BASE)
+  const api = new Hono<ServerEnv>().basePath(API_BASE)
   for (const route of routes) {
     api.on(route.method, route.path, async (context) => send(await answer(context, route)))
   }

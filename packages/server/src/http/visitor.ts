@@ -8,16 +8,18 @@ import { timeZone } from './fields.ts'
 
 /** Who asks, as far as the connection tells. */
 export interface Visitor {
+  /** Of the request: ties the lines of its events to its own line in the log. */
+  readonly requestId: string
   /** Address of the machine, past trusted proxies. */
-  address: string
+  readonly address: string
   /** Browser and system in words. */
-  device: string
-  locale: Locale
+  readonly device: string
+  readonly locale: Locale
   /** Time zone of the browser (HTT-01); UTC when it names none that exists. */
-  timeZone: string
+  readonly timeZone: string
   /** The token that came with the request, dead or alive. */
-  token: string | undefined
-  idempotencyKey: string | undefined
+  readonly token: string | undefined
+  readonly idempotencyKey: string | undefined
   /** A cookie of ours; none opens a session. */
   cookie(name: string): string | undefined
 }
@@ -26,7 +28,21 @@ export interface Visitor {
 export interface ConnectionBindings {
   incoming?: { socket: { remoteAddress?: string | undefined } }
 }
-export type ServerContext = Context<{ Bindings: ConnectionBindings }>
+
+/** What becomes known of a request while it is answered, for its line in the log. */
+export interface RequestFacts {
+  accountId?: string
+  /** Of the share that was opened; its code would open it. */
+  shareId?: string
+  /** Of the reply, unless it is success. */
+  code?: string
+}
+
+export interface ServerEnv {
+  Bindings: ConnectionBindings
+  Variables: { visitor: Visitor; facts: RequestFacts }
+}
+export type ServerContext = Context<ServerEnv>
 
 /** For clients that do not say theirs. */
 const UNKNOWN_TIME_ZONE = 'UTC'
@@ -34,15 +50,23 @@ const UNKNOWN_TIME_ZONE = 'UTC'
 const IDEMPOTENCY_HEADER = 'idempotency-key'
 
 /** Reads who asks; X-Forwarded-For counts from these proxies alone. */
-export const createVisitorReader = (trustedProxies: readonly string[]): ((context: ServerContext) => Visitor) => {
+export const createVisitorReader = (
+  trustedProxies: readonly string[],
+): ((context: ServerContext, requestId: string) => Visitor) => {
   const isTrusted = createProxyTrust(trustedProxies)
-  return (context) => {
+  return (context, requestId) => {
     const { req, env } = context
     return {
+      requestId,
       address: clientAddress(env?.incoming?.socket.remoteAddress, req.header('x-forwarded-for'), isTrusted),
-      device: deviceOf(req.header('user-agent')),
+      // Read only when asked for: most requests begin no session, make no account and are no event.
+      get device() {
+        return deviceOf(req.header('user-agent'))
+      },
+      get timeZone() {
+        return timeZone.catch(UNKNOWN_TIME_ZONE).parse(req.header(HEADER.timezoneStr))
+      },
       locale: localeOfHeader(req.header('accept-language')),
-      timeZone: timeZone.catch(UNKNOWN_TIME_ZONE).parse(req.header(HEADER.timezoneStr)),
       token: req.header(HEADER.accessToken),
       idempotencyKey: req.header(IDEMPOTENCY_HEADER),
       cookie: (name) => getCookie(context, name),

@@ -48,7 +48,7 @@ const inviteLink = route({
       roleCode: body.roleCode ?? ROLE.member,
       lifetime: body.expiresIn ?? INVITATION.lifetimeSeconds,
     })
-    authLog.record('invited', visitor, { accountId: inviterId, method: 'link' })
+    authLog.record('invited', visitor, { accountId: inviterId, orgId, method: 'link' })
     return { inviteCode: code, url: addressOf(publicUrl, 'invite-team-link', code) }
   },
 })
@@ -102,7 +102,7 @@ const inviteEmails = route({
       }
       const locale = localeOf(owner?.language) ?? localeOf(organization.language) ?? visitor.locale
       await mailer.send({ to, ...invitationMail(settings.brandPmsName, invitation, locale) })
-      authLog.record('invited', visitor, { accountId: inviterId, email: to, method: 'mail' })
+      authLog.record('invited', visitor, { accountId: inviterId, orgId: organization.id, email: to, method: 'mail' })
     }
     return addresses.map((address) => ({
       email: address,
@@ -167,7 +167,7 @@ const revoke = route({
       .where('org_id', '=', organization.id)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw badRequest('id')
-    authLog.record('invitation-revoked', visitor, { accountId: person.account.userId })
+    authLog.record('invitation-revoked', visitor, { accountId: person.account.userId, orgId: organization.id })
     return null
   },
 })

@@ -36,7 +36,7 @@ const joinByInvitation = async ({ db, authLog, visitor, person }: Request<Signed
     await makeCurrent(transaction, person, joined)
     return joined
   })
-  authLog.record('organization-joined', visitor, { accountId: id, method: 'invitation' })
+  authLog.record('organization-joined', visitor, { accountId: id, orgId, method: 'invitation' })
   return { status: 'joined' as const, orgId }
 }
 
@@ -57,7 +57,7 @@ const apply = async (request: Request<SignedInPerson>, typedKey: string, reason:
   const accountId = person.account.userId
   if (await isMember(db, found.id, accountId)) throw new Refusal(CODE_OF_REPLY.alreadyMember)
   const isNew = await keepApplication(request, found.id, reason)
-  authLog.record('application-made', visitor, { accountId })
+  authLog.record('application-made', visitor, { accountId, orgId: found.id })
   if (isNew) mailAdministrators(request, found)
   return { status: 'pending' as const, orgId: found.id }
 }
@@ -198,9 +198,10 @@ const decide = route({
       throw new Refusal(error.code, { sentence: 'noRoomForApplicant' })
     })
     const event = accept ? 'application-accepted' : 'application-declined'
-    authLog.record(event, visitor, { accountId: person.account.userId })
-    if (applicant.joined)
-      authLog.record('organization-joined', visitor, { accountId: applicant.accountId, method: 'application' })
+    const { id: orgId } = organization
+    const { accountId } = applicant
+    authLog.record(event, visitor, { accountId: person.account.userId, orgId, memberId: accountId })
+    if (applicant.joined) authLog.record('organization-joined', visitor, { accountId, orgId, method: 'application' })
     // Accepting somebody who is a member already changed nothing.
     if (applicant.joined || !accept) mailDecision(request, organization, applicant)
     return null

@@ -1,11 +1,13 @@
 import type { Logger } from 'pino'
 import type { Visitor } from '../http/visitor.ts'
+import type { UsedUp } from '../rate-limit/rate-limiter.ts'
 import type { ServerSecrets } from '../verification/server-secrets.ts'
 
 type AuthEvent =
   | 'sign-in'
   | 'sign-in-refused'
   | 'code-sent'
+  | 'email-checked'
   | 'code-refused'
   | 'registered'
   | 'password-reset'
@@ -33,13 +35,23 @@ type AuthEvent =
   | 'share-closed'
   | 'share-refused'
 
+interface EventDetails {
+  accountId?: string
+  email?: string
+  orgId?: string
+  /** The account that something was done to. */
+  memberId?: string
+  /** Not its code, which opens it. */
+  shareId?: string
+  method?: string
+  reason?: string
+}
+
 /** Who, what and where of each event of sign-in; the line itself has when. */
 export interface AuthLog {
-  record(
-    event: AuthEvent,
-    visitor: Visitor,
-    about: { accountId?: string; email?: string; method?: string; reason?: string },
-  ): void
+  record(event: AuthEvent, visitor: Visitor, about: EventDetails): void
+  /** That limits are used up: the request is refused, or what it asked for is left out. */
+  limited(visitor: Visitor, used: UsedUp, about: Pick<EventDetails, 'accountId' | 'email'> & { path: string }): void
 }
 
 const FINGERPRINT_LENGTH = 22
@@ -48,14 +60,23 @@ const FINGERPRINT_LENGTH = 22
  * Addresses of people stay out of the log: equal addresses give equal fingerprints, which is what an investigation needs.
  * Keyed, or whoever reads the log could try addresses until one fits.
  */
-export const createAuthLog = (logger: Logger, secrets: ServerSecrets): AuthLog => ({
-  record: (event, visitor, { accountId, email, ...rest }) =>
+export const createAuthLog = (logger: Logger, secrets: ServerSecrets): AuthLog => {
+  const write = (
+    event: AuthEvent | 'limited',
+    { requestId, address, device }: Visitor,
+    { email, ...about }: { email?: string } & Record<string, unknown>,
+  ) =>
     logger.info({
       event,
-      ...rest,
-      ...(accountId === undefined ? {} : { accountId }),
+      ...about,
       ...(email === undefined ? {} : { emailFingerprint: secrets.sign(`log ${email}`).slice(0, FINGERPRINT_LENGTH) }),
-      address: visitor.address,
-      device: visitor.device,
-    }),
-})
+      address,
+      device,
+      requestId,
+    })
+  return {
+    record: (event, visitor, about) => write(event, visitor, { ...about }),
+    limited: (visitor, used, about) =>
+      write('limited', visitor, { limits: Object.keys(used), retryAfter: Math.max(...Object.values(used)), ...about }),
+  }
+}

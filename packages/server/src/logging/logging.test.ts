@@ -1,8 +1,17 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { someEmail } from '../testing/client.ts'
+import { LIMITS } from '../rate-limit/limits.ts'
+import { someAddress, someEmail } from '../testing/client.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { someWorkspace } from '../testing/workspace.ts'
+
+const WRONG_EXCHANGE = {
+  clientId: 'ide',
+  redirectUri: 'http://127.0.0.1:5000/',
+  ticket: 'canary-ticket',
+  codeVerifier: 'canary'.repeat(8),
+}
 
 let server: TestServer
 beforeAll(async () => {
@@ -51,6 +60,7 @@ describe('the log', () => {
     expect(requests).toHaveLength(10)
     expect(requests[1]).toMatchObject({
       method: 'GET',
+      address: expect.stringMatching(/^10\./),
       path: '/outbox',
       status: 200,
       ms: expect.any(Number),
@@ -82,5 +92,145 @@ describe('the log', () => {
     const { err } = JSON.parse(failure) as { err: Record<string, unknown> }
     expect(Object.keys(err).sort()).toEqual(['code', 'message', 'stack', 'type'])
     expect(err['code']).toBe('22P02')
+  })
+
+  /** What is logged while something is done. */
+  const during = async (act: () => Promise<unknown>): Promise<Line[]> => {
+    const before = server.logs.length
+    await act()
+    return lines().slice(before)
+  }
+  const requestsOf = (logged: Line[]) => logged.filter(({ status }) => status !== undefined)
+  const eventsOf = (logged: Line[], name: string) => logged.filter(({ event }) => event === name)
+
+  it('OPS-01 names in the line of a request its client address, and its account where it is known', async () => {
+    const { token } = await server.register()
+    const { userId } = (await server.call('/account/user-info', {}, { token })).result
+    const from = '203.0.113.9'
+    const [mine, dead, page] = requestsOf(
+      await during(async () => {
+        await server.call('/account/user-info', {}, { token, from })
+        await server.call('/account/user-info', {}, { token: 'x'.repeat(43), from })
+        await server.request('/sso/login?ticket=canary', {}, from)
+      }),
+    )
+    expect(mine).toMatchObject({ path: '/api/account/user-info', status: 200, address: from, accountId: userId })
+    expect(mine).not.toHaveProperty('code')
+    expect(dead).toMatchObject({ status: 403, code: '403', address: from })
+    expect(dead).not.toHaveProperty('accountId')
+    expect(page).toMatchObject({ path: '/sso/login', address: from })
+  })
+
+  it('OPS-01 ties the lines of an event and of its request together', async () => {
+    const logged = await during(() => server.register())
+    const [registered] = eventsOf(logged, 'registered')
+    const request = requestsOf(logged).find(({ path }) => path === '/api/account/register')
+    expect(registered?.['requestId']).toBe(request?.['requestId'])
+  })
+
+  it.each([
+    ['/account/send-code', () => ({ orgEmail: 'limited@example.org', scene: 'login' }), 'codeResend'],
+    ['/account/check-email', () => ({ orgEmail: 'limited@example.org' }), 'checkEmail'],
+    ['/account/check-email', () => ({ orgEmail: someEmail() }), 'checkEmailSource'],
+    ['/account/anonymous/login-code', () => ({ orgEmail: someEmail(), code: '000000', tenantId: 1 }), 'codeTries'],
+    ['/account/login', () => ({ orgEmail: 'limited@example.org', password: 'x', tenantId: 1 }), 'passwordTries'],
+    ['/account/login', () => ({ orgEmail: someEmail(), password: 'x', tenantId: 1 }), 'passwordSource'],
+    ['/tickets/get-token', () => ({ ticket: 'canary-ticket' }), 'ticketTries'],
+    ['/authorize/token', () => WRONG_EXCHANGE, 'ticketTries'],
+    ['/org/find', () => ({ orgKey: 'NOBODYHASIT' }), 'organizationFind'],
+    ['/org/invite-info', () => ({ inviteCode: 'canary-invitation' }), 'inviteInfo'],
+    ['/anonymous/share/unauth-info', () => ({ shareCode: 'canary-share' }), 'shareInfo'],
+  ] as const)('OPS-01 has an event for a refusal by the limit of %s (%#)', async (path, body, limit) => {
+    const from = someAddress()
+    const most = LIMITS[limit].most
+    const logged = await during(async () => {
+      for (let sent = 0; sent <= most; sent += 1) await server.send(path, body(), { from })
+    })
+    const limited = eventsOf(logged, 'limited').filter(({ limits }) => (limits as string[]).includes(limit))
+    expect(limited).toHaveLength(1)
+    expect(limited[0]).toMatchObject({
+      path,
+      address: from,
+      retryAfter: expect.any(Number),
+      device: expect.any(String),
+    })
+    if (path.startsWith('/account/')) expect(limited[0]?.['emailFingerprint']).toBeTypeOf('string')
+    expect(JSON.stringify(logged)).not.toMatch(/canary|limited@/)
+  })
+
+  it('OPS-01 names the account in an event of a limit that is counted by it', async () => {
+    const { token } = await server.register()
+    const { userId } = (await server.call('/account/user-info', {}, { token })).result
+    const logged = await during(async () => {
+      for (let made = 0; made <= LIMITS.organizationCreation.most; made += 1)
+        await server.call('/org/create', { orgName: 'Many' }, { token })
+    })
+    const [limited, ...others] = eventsOf(logged, 'limited')
+    expect(limited).toMatchObject({ limits: ['organizationCreation'], path: '/org/create', accountId: userId })
+    expect(others).toEqual([])
+  })
+
+  it('OPS-01 has an event for each address that is checked, with equal fingerprints for equal addresses', async () => {
+    const [first, second] = [someEmail(), someEmail()]
+    const logged = await during(async () => {
+      for (const orgEmail of [first, second, first]) await server.call('/account/check-email', { orgEmail })
+    })
+    const [one, two, again] = eventsOf(logged, 'email-checked').map(({ emailFingerprint }) => emailFingerprint)
+    expect(one).toBe(again)
+    expect(one).not.toBe(two)
+    expect(JSON.stringify(logged)).not.toContain(first)
+  })
+
+  it('OPS-01 has an event for a wrong ticket, which names the account of a ticket that is there', async () => {
+    const { token } = await server.register()
+    const { userId } = (await server.call('/account/user-info', {}, { token })).result
+    const { ticket } = (await server.call('/tickets', {}, { token })).result
+    const logged = await during(async () => {
+      await server.call('/tickets/get-token', { ticket: 'canary-ticket' })
+      await server.call('/authorize/token', { ...WRONG_EXCHANGE, ticket })
+      await server.call('/tickets/get-token', { ticket })
+      await server.call('/tickets/get-token', { ticket })
+    })
+    const events = logged.filter(({ event }) => event !== undefined)
+    expect(events.map(({ event, reason, accountId }) => [event, reason, accountId])).toEqual([
+      ['ticket-refused', 'used, expired or unknown', undefined],
+      ['ticket-refused', 'wrong proof', userId],
+      ['ticket-exchanged', undefined, userId],
+      ['ticket-reused', undefined, userId],
+    ])
+    expect(JSON.stringify(logged)).not.toContain(ticket)
+  })
+
+  it('OPS-01 names the share in each event of it, and the organization of an invitation, but no code of them', async () => {
+    const there = await someWorkspace(server)
+    const { token } = there.owner
+    const orgId = there.owner.organization.id
+    const share = { resourceType: 'document' as const, resourceId: there.document.id, password: 'canary-password' }
+    const codes: string[] = []
+    const logged = await during(async () => {
+      const { shareCode } = (await server.call('/share/create', share, { token })).result
+      await server.call('/anonymous/share/login', { shareCode, password: 'wrong' })
+      const opened = await server.call('/anonymous/share/login', { shareCode, password: share.password })
+      await server.call('/anonymous/share/content', {}, { token: opened.result.token })
+      await server.call('/anonymous/share/logout', {}, { token: opened.result.token })
+      await server.call('/share/revoke', { shareCode }, { token })
+      const { inviteCode } = (await server.call('/org/invite-link', {}, { token })).result
+      const invited = someEmail()
+      await server.call('/org/invite-emails', { emails: [invited] }, { token })
+      codes.push(shareCode, opened.result.token, inviteCode, invited, share.password)
+    })
+    const { id: shareId } = await server.db
+      .selectFrom('shares')
+      .select('id')
+      .where('resource_id', '=', there.document.id)
+      .executeTakeFirstOrThrow()
+    const events = ['share-made', 'share-refused', 'share-opened', 'share-closed', 'share-revoked']
+    for (const event of events) expect(eventsOf(logged, event)).toEqual([expect.objectContaining({ shareId })])
+    expect(requestsOf(logged).find(({ path }) => path === '/api/anonymous/share/content')).toMatchObject({ shareId })
+    expect(eventsOf(logged, 'invited').map((line) => [line['method'], line['orgId']])).toEqual([
+      ['link', orgId],
+      ['mail', orgId],
+    ])
+    for (const secret of codes) expect(JSON.stringify(logged)).not.toContain(secret)
   })
 })

@@ -2,7 +2,8 @@ import { HOST_BASE } from '@sso-elements/contract'
 import { setCookie } from 'hono/cookie'
 import type { Dependencies } from '../dependencies.ts'
 import { readText } from '../http/read-body.ts'
-import { createVisitorReader, type ServerContext } from '../http/visitor.ts'
+import type { ServerContext } from '../http/visitor.ts'
+import { watchLimiter } from '../rate-limit/rate-limiter.ts'
 import { createResolveCustomer, type ResolveFailure } from './resolve-customer.ts'
 import { keepSubscription, REFERENCE_COOKIE, REFERENCE_SECONDS } from './subscriptions.ts'
 
@@ -27,8 +28,7 @@ const formOf = async (context: ServerContext): Promise<URLSearchParams> => {
  * the token stands for is kept, and the browser goes on to the page, which knows it by a cookie for an hour.
  */
 export const awsVisit = (dependencies: Dependencies) => {
-  const { db, limiter, logger, settings, publicUrl } = dependencies
-  const visitorOf = createVisitorReader(settings.trustedProxies)
+  const { db, logger, authLog, settings, publicUrl } = dependencies
   const resolveCustomer = createResolveCustomer(settings)
 
   const visit = async (context: ServerContext): Promise<{ reference: string } | { failure: VisitFailure }> => {
@@ -36,7 +36,9 @@ export const awsVisit = (dependencies: Dependencies) => {
     const form = await formOf(context)
     const token = form.get(TOKEN_FIELD) ?? ''
     if (token === '' || token.length > LONGEST_TOKEN) return { failure: 'invalid' }
-    const { marketplaceVisit } = await limiter.take({ marketplaceVisit: visitorOf(context).address })
+    const { visitor } = context.var
+    const limiter = watchLimiter(dependencies.limiter, (limits) => authLog.limited(visitor, limits, { path: AWS_PAGE }))
+    const { marketplaceVisit } = await limiter.take({ marketplaceVisit: visitor.address })
     if (marketplaceVisit) return { failure: 'unavailable' }
     const resolved = await resolveCustomer(token)
     if ('failure' in resolved) {

@@ -35,7 +35,11 @@ const claim = route({
     if (!(await claimSubscription(db, visitor.cookie(REFERENCE_COOKIE), organization.id))) {
       throw new Refusal(CODE_OF_REPLY.subscriptionNotValid)
     }
-    authLog.record('subscription-claimed', visitor, { accountId: person.account.userId, method: 'aws' })
+    authLog.record('subscription-claimed', visitor, {
+      accountId: person.account.userId,
+      orgId: organization.id,
+      method: 'aws',
+    })
     return null
   },
 })

@@ -60,7 +60,7 @@ const leave = route({
       if (role === ROLE.owner) await checkOtherOwner(transaction, orgId, accountId)
       await endMembership(transaction, orgId, accountId)
     })
-    authLog.record('organization-left', visitor, { accountId })
+    authLog.record('organization-left', visitor, { accountId, orgId })
     return null
   },
 })
@@ -92,7 +92,12 @@ const changeRole = route({
         .where('account_id', '=', userId)
         .execute()
     })
-    authLog.record('role-changed', visitor, { accountId: person.account.userId })
+    authLog.record('role-changed', visitor, {
+      accountId: person.account.userId,
+      orgId,
+      memberId: userId,
+      method: roleCode,
+    })
     return null
   },
 })
@@ -118,7 +123,7 @@ const remove = route({
         throw badRequest('role')
       await endMembership(transaction, orgId, userId)
     })
-    authLog.record('member-removed', visitor, { accountId: person.account.userId })
+    authLog.record('member-removed', visitor, { accountId: person.account.userId, orgId, memberId: userId })
     return null
   },
 })

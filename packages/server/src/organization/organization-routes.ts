@@ -35,7 +35,7 @@ const create = route({
       if (!made.repeated) await makeCurrent(transaction, person, made.id)
       return made.id
     })
-    authLog.record('organization-created', visitor, { accountId })
+    authLog.record('organization-created', visitor, { accountId, orgId })
     const joined = await joinedOrganizations(db, accountId)
     return stillThere(joined.find(({ id }) => id === orgId))
   },
@@ -67,7 +67,7 @@ const update = route({
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    authLog.record('organization-changed', visitor, { accountId: person.account.userId })
+    authLog.record('organization-changed', visitor, { accountId: person.account.userId, orgId: id })
     return organizationOf(row)
   },
 })

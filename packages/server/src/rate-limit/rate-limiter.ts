@@ -26,6 +26,8 @@ export interface RateLimiter {
   takeOrRefuse(counted: Counted, amount?: number): Promise<void>
   /** Once the work was no misuse: gives one back of some limits and starts the windows of others anew, in one statement. */
   settle(outcome: Outcome): Promise<void>
+  /** Tells of limits that were taken in a statement of the caller's own; gives them back as they are. */
+  report(used: UsedUp): UsedUp
   /** Removes windows that ended. */
   sweep(): Promise<void>
 }
@@ -72,6 +74,26 @@ export const renewStatement = (counted: Counted, condition: RawBuilder<unknown>)
   sql`update rate_limits set hits = 0, window_ends_at = now()
     where key = any(${keysOf(counted)}) and ${condition}`
 
+const refuseUsedUp = (used: UsedUp): void => {
+  const waits = Object.values(used)
+  if (waits.length > 0) throw new Refusal(CODE_OF_REPLY.tooManyRequests, { retryAfter: Math.max(...waits) })
+}
+
+/** A limiter for one request, which tells of each limit that is used up: who asks is known where the request is (OPS-01). */
+export const watchLimiter = (limiter: RateLimiter, onUsedUp: (used: UsedUp) => void): RateLimiter => {
+  const report = (used: UsedUp): UsedUp => {
+    if (Object.keys(used).length > 0) onUsedUp(used)
+    return used
+  }
+  const take: RateLimiter['take'] = async (counted, amount) => report(await limiter.take(counted, amount))
+  return {
+    ...limiter,
+    take,
+    takeOrRefuse: async (counted, amount) => refuseUsedUp(await take(counted, amount)),
+    report,
+  }
+}
+
 export const createRateLimiter = (db: Database): RateLimiter => {
   const take: RateLimiter['take'] = async (counted, amount = 1) => {
     const [keys, windowSeconds] = takenParameters(counted)
@@ -81,10 +103,8 @@ export const createRateLimiter = (db: Database): RateLimiter => {
 
   return {
     take,
-    takeOrRefuse: async (counted, amount) => {
-      const waits = Object.values(await take(counted, amount))
-      if (waits.length > 0) throw new Refusal(CODE_OF_REPLY.tooManyRequests, { retryAfter: Math.max(...waits) })
-    },
+    takeOrRefuse: async (counted, amount) => refuseUsedUp(await take(counted, amount)),
+    report: (used) => used,
     settle: async (outcome) => {
       await db.executeQuery(CompiledQuery.raw('select settle_limits($1, $2)', settledParameters(outcome)))
     },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { CODE_OF_REPLY, isAdministrator, QUERY, SHARE, SHARE_STATUSES, SHARED_RESOURCES } from '@sso-elements/contract'
 import { z } from 'zod'
 import { nothing, shareCode } from '../http/fields.ts'
@@ -52,10 +53,11 @@ const create = route({
     const makerId = person.account.userId
     const passwordHash = password === undefined ? null : await passwords.hash(password)
     const lifetime = expiresIn ?? null
+    const shareId = randomUUID()
     const { id: code, repeated } = await makeOnceFor(request, { path: '/share/create', orgId, body }, (transaction) =>
-      createShare(transaction, { orgId, makerId, resourceType, resourceId, passwordHash, lifetime }),
+      createShare(transaction, { id: shareId, orgId, makerId, resourceType, resourceId, passwordHash, lifetime }),
     )
-    if (!repeated) authLog.record('share-made', visitor, { accountId: makerId, method: resourceType })
+    if (!repeated) authLog.record('share-made', visitor, { accountId: makerId, orgId, shareId, method: resourceType })
     return { shareCode: code, url: addressOf(request, resourceType, code) }
   },
 })
@@ -109,9 +111,10 @@ const revoke = route({
   result: z.null(),
   handler: async (request, { shareCode: code }) => {
     const { id: orgId } = await memberOrganization(request)
-    if (!(await revokeShare(request.db, { code, orgId, makerId: makerFor(request.person) })))
-      throw new Refusal(CODE_OF_REPLY.shareNotFound)
-    request.authLog.record('share-revoked', request.visitor, { accountId: request.person.account.userId })
+    const { db, authLog, visitor, person } = request
+    const shareId = await revokeShare(db, { code, orgId, makerId: makerFor(person) })
+    if (shareId === null) throw new Refusal(CODE_OF_REPLY.shareNotFound)
+    authLog.record('share-revoked', visitor, { accountId: person.account.userId, orgId, shareId })
     return null
   },
 })

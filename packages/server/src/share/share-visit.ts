@@ -8,6 +8,7 @@ import { isOpen } from './shares.ts'
 
 /** Somebody who opened a share: all that the token opens (SHR-08). */
 export interface ShareVisit {
+  shareId: string
   shareCode: string
   orgId: string
   orgName: string
@@ -29,13 +30,22 @@ export const findShareVisit = async (
     .innerJoin('shares as s', 's.id', 'v.share_id')
     .innerJoin('organizations as o', 'o.id', 's.org_id')
     .where('v.token_hash', '=', hashOfToken(token))
-    .select(['s.share_code', 's.org_id', 'o.org_name', 's.resource_type', 's.resource_id', isOpen.as('is_open')])
+    .select([
+      's.id',
+      's.share_code',
+      's.org_id',
+      'o.org_name',
+      's.resource_type',
+      's.resource_id',
+      isOpen.as('is_open'),
+    ])
     .select(sql<boolean>`v.expires_at > now()`.as('is_alive'))
     .executeTakeFirst()
   if (!row) return null
   if (!row.is_open) throw new Refusal(CODE_OF_REPLY.shareNotFound)
   if (!row.is_alive) return null
   return {
+    shareId: row.id,
     shareCode: row.share_code,
     orgId: row.org_id,
     orgName: row.org_name,
@@ -44,14 +54,15 @@ export const findShareVisit = async (
   }
 }
 
-/** Ends the visit of a token, which opens nothing any more. False when it is no share's, or is dead already. */
-export const endShareVisit = async (db: Database, token: string | undefined): Promise<boolean> => {
-  if (!looksLikeToken(token)) return false
-  const { numDeletedRows } = await db
+/** Ends the visit of a token, which opens nothing any more; returns whose share it is. Null when it is no share's, or is dead already. */
+export const endShareVisit = async (db: Database, token: string | undefined): Promise<string | null> => {
+  if (!looksLikeToken(token)) return null
+  const ended = await db
     .deleteFrom('share_visits')
     .where('token_hash', '=', hashOfToken(token))
+    .returning('share_id')
     .executeTakeFirst()
-  return numDeletedRows > 0n
+  return ended?.share_id ?? null
 }
 
 /**

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { CODE_OF_REPLY, SHARE, type SharedResource, type ShareStatus } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../database/schema.ts'
@@ -29,6 +29,7 @@ const titles = sql.join(
 )
 
 export interface NewShare {
+  id: string
   orgId: string
   makerId: string
   resourceType: SharedResource
@@ -55,7 +56,7 @@ export const refuseForeign = async (
  */
 export const createShare = async (transaction: DatabaseTransaction, share: NewShare): Promise<string> => {
   const code = randomBytes(CODE_BYTES).toString('base64url')
-  const { orgId, makerId, resourceType, resourceId, passwordHash, lifetime } = share
+  const { id, orgId, makerId, resourceType, resourceId, passwordHash, lifetime } = share
   // One after the other, or parallel calls would all find the last place free.
   await lockOrganization(transaction, orgId)
   const { open } = await transaction
@@ -68,7 +69,7 @@ export const createShare = async (transaction: DatabaseTransaction, share: NewSh
   if (open >= SHARE.mostOpen) throw new Refusal(CODE_OF_REPLY.tooManyShares)
   await sql`
     insert into shares (id, org_id, maker_id, share_code, resource_type, resource_id, password_hash, expires_at)
-    values (${randomUUID()}, ${orgId}, ${makerId}, ${code}, ${resourceType}, ${resourceId}, ${passwordHash},
+    values (${id}, ${orgId}, ${makerId}, ${code}, ${resourceType}, ${resourceId}, ${passwordHash},
       now() + ${lifetime}::int * interval '1 second')`.execute(transaction)
   return code
 }
@@ -114,19 +115,20 @@ export const sharesOf = (db: Database, orgId: string, makerId: string | null, mo
     )
     .execute()
 
-/** Revokes a share, for good; again is the same. False when there is none that this person may revoke. */
+/** Revokes a share, for good, and returns its id; again is the same. Null when there is none that this person may revoke. */
 export const revokeShare = async (
   db: Database,
   { code, orgId, makerId }: { code: string; orgId: string; makerId: string | null },
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
+): Promise<string | null> => {
+  const revoked = await db
     .updateTable('shares')
     .set({ revoked_at: sql<Date>`coalesce(revoked_at, now())` })
     .where('share_code', '=', code)
     .where('org_id', '=', orgId)
     .$if(makerId !== null, (query) => query.where('maker_id', '=', makerId ?? ''))
+    .returning('id')
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return revoked?.id ?? null
 }
 
 /** Ends every share of something that is deleted. */

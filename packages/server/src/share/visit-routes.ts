@@ -9,9 +9,10 @@ import { sharedContent } from './shared-content.ts'
 import { findOpenShare } from './shares.ts'
 
 /** The open share of a code. @throws Refusal 0430001, and 429 for whoever guesses on. */
-const findShare = async ({ db, limiter, visitor }: Request<null>, code: string) => {
+const findShare = async ({ db, limiter, authLog, visitor }: Request<null>, code: string) => {
   const share = await findOpenShare(db, code)
   if (share) return share
+  authLog.record('share-refused', visitor, { reason: 'not found' })
   await limiter.takeOrRefuse({ shareInfo: visitor.address })
   throw new Refusal(CODE_OF_REPLY.shareNotFound)
 }
@@ -30,7 +31,10 @@ const info = route({
 })
 
 /** @throws Refusal 0430002 for a wrong password, 429 when too many were tried on this share or from this machine. */
-const checkPassword = async (request: Request<null>, code: string, known: string, password: string): Promise<void> => {
+const checkPassword = async (
+  request: Request<null>,
+  { code, shareId, known, password }: { code: string; shareId: string; known: string; password: string },
+): Promise<void> => {
   const { limiter, passwords, authLog, visitor } = request
   const source = { shareSource: visitor.address }
   const tries = { shareTries: code }
@@ -38,7 +42,7 @@ const checkPassword = async (request: Request<null>, code: string, known: string
   await limiter.takeOrRefuse(source)
   await limiter.takeOrRefuse(tries)
   if (!(await passwords.verify(known, password))) {
-    authLog.record('share-refused', visitor, { reason: 'wrong password' })
+    authLog.record('share-refused', visitor, { shareId, reason: 'wrong password' })
     throw new Refusal(CODE_OF_REPLY.wrongSharePassword)
   }
   await limiter.settle({ giveBack: { ...source, ...tries } })
@@ -53,16 +57,16 @@ const login = route({
   result: token,
   handler: async (request, { shareCode: code, password }) => {
     const { db, limiter, authLog, visitor } = request
-    const { id, password_hash: known } = await findShare(request, code)
+    const { id: shareId, password_hash: known } = await findShare(request, code)
     if (known !== null) {
       if (password === undefined) throw new Refusal(CODE_OF_REPLY.wrongSharePassword)
       // A try is counted before it is checked: in turns, so that many who open a share at once do not use its tries up.
-      await request.shareTurns(code, () => checkPassword(request, code, known, password))
+      await request.shareTurns(code, () => checkPassword(request, { code, shareId, known, password }))
     }
     await limiter.takeOrRefuse({ shareVisits: visitor.address })
-    const opened = await openShareVisit(db, id)
+    const opened = await openShareVisit(db, shareId)
     if (opened === null) throw new Refusal(CODE_OF_REPLY.shareNotFound)
-    authLog.record('share-opened', visitor, {})
+    authLog.record('share-opened', visitor, { shareId })
     return { token: opened }
   },
 })
@@ -108,7 +112,8 @@ const logout = route({
   body: nothing,
   result: z.null(),
   handler: async ({ db, authLog, visitor }) => {
-    if (await endShareVisit(db, visitor.token)) authLog.record('share-closed', visitor, {})
+    const shareId = await endShareVisit(db, visitor.token)
+    if (shareId !== null) authLog.record('share-closed', visitor, { shareId })
     return null
   },
 })

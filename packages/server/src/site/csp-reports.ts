@@ -4,7 +4,8 @@ import { z } from 'zod'
 import type { Dependencies } from '../dependencies.ts'
 import { readText } from '../http/read-body.ts'
 import { Refusal } from '../http/refusal.ts'
-import { type ConnectionBindings, createVisitorReader } from '../http/visitor.ts'
+import type { ServerEnv } from '../http/visitor.ts'
+import { watchLimiter } from '../rate-limit/rate-limiter.ts'
 
 /** Where browsers report what a page's policy stopped. */
 export const CSP_REPORT_PATH = `${HOST_BASE}csp-report`
@@ -81,20 +82,18 @@ const parse = (text: string): unknown => {
 }
 
 /** Logs what a policy stopped on a page, a line for each violation. Whatever is no report is refused without a word. */
-export const takeCspReports = ({
-  settings,
-  limiter,
-  logger,
-}: Dependencies): Handler<{ Bindings: ConnectionBindings }> => {
-  const visitorOf = createVisitorReader(settings.trustedProxies)
-  return async (context) => {
+export const takeCspReports =
+  ({ limiter: unwatched, logger, authLog }: Dependencies): Handler<ServerEnv> =>
+  async (context) => {
     const schema = SCHEMAS[(context.req.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '']
     if (schema === undefined) return context.body(null, 415)
     try {
       const parsed = schema.safeParse(parse(await readText(context, LONGEST_BODY_BYTES)))
       if (!parsed.success) return context.body(null, 400)
       const violations = parsed.data.slice(0, MOST_VIOLATIONS)
-      const { address: from } = visitorOf(context)
+      const { visitor } = context.var
+      const { address: from } = visitor
+      const limiter = watchLimiter(unwatched, (limits) => authLog.limited(visitor, limits, { path: context.req.path }))
       if (violations.length > 0) await limiter.takeOrRefuse({ cspReports: from }, violations.length)
       for (const violation of violations) logger.warn({ event: 'csp-violation', ...violation, address: from })
       return context.body(null, 204)
@@ -104,4 +103,3 @@ export const takeCspReports = ({
       return context.body(null, error.status === 413 ? 413 : 429, wait)
     }
   }
-}

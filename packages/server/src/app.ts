@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { API_BASE, HOST_BASE } from '@sso-elements/contract'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { sql } from 'kysely'
 import { isUnavailable } from './database/unavailable.ts'
 import type { Dependencies } from './dependencies.ts'
 import { createApi } from './http/api.ts'
@@ -20,11 +19,12 @@ import { frontPage, hasOutbox, hostConfig, WORKSPACE_PAGE } from './site/host-co
 import { outboxPage } from './site/outbox.ts'
 import { baseHeaders, exampleHeaders, pageHeaders } from './site/security-headers.ts'
 
+const RETRY_AFTER_SECONDS = '2'
 const SSO = HOST_BASE.slice(0, -1)
 
 /** The whole application: the API, the pages, the SDK's files, and what a platform asks to see whether it lives. */
 export const createApp = (dependencies: Dependencies, folders: ServedFolders) => {
-  const { settings, publicUrl, db, logger } = dependencies
+  const { settings, publicUrl, db, logger, faults, readiness } = dependencies
   const { returnOrigins } = settings
   const config = hostConfig(settings)
   const description = describeApi(ROUTES, publicUrl)
@@ -33,15 +33,16 @@ export const createApp = (dependencies: Dependencies, folders: ServedFolders) =>
   app.use(requestLog(logger, settings.trustedProxies))
   app.use(baseHeaders(publicUrl))
   app.onError((error, context) => {
-    if (isUnavailable(error)) return context.text('Unavailable', 503, { 'Retry-After': '2' })
-    logger.error({ err: error, path: context.req.path }, 'a page failed')
+    const isFault = faults.note(error)
+    if (isUnavailable(error)) return context.text('Unavailable', 503, { 'Retry-After': RETRY_AFTER_SECONDS })
+    if (!isFault) logger.error({ err: error, path: context.req.path }, 'a page failed')
     return context.text('Something went wrong on our side.', 500)
   })
 
   app.get('/healthz', (context) => context.text('ok'))
   app.get('/readyz', async (context) => {
-    await sql`select 1`.execute(db)
-    return context.text('ready')
+    const fault = await readiness()
+    return fault === null ? context.text('ready') : context.text(fault, 503, { 'Retry-After': RETRY_AFTER_SECONDS })
   })
 
   app.use(`${API_BASE}/*`, apiOrigins(publicUrl, returnOrigins))

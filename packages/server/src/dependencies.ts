@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
 import type { OneAtATime } from './account/one-at-a-time.ts'
 import type { Background } from './background.ts'
+import type { FaultLog } from './database/fault-log.ts'
+import type { Readiness } from './database/readiness.ts'
 import type { Database } from './database/schema.ts'
 import type { AuthLog } from './logging/auth-log.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -24,6 +26,9 @@ export interface Dependencies {
   shareTurns: OneAtATime
   mailer: Mailer
   background: Background
+  /** What is wrong with the database. */
+  faults: FaultLog
+  readiness: Readiness
   logger: Logger
   authLog: AuthLog
 }

@@ -4,8 +4,10 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import { createOneAtATime } from './account/one-at-a-time.ts'
 import { createApp } from './app.ts'
 import { createBackground } from './background.ts'
+import { createFaultLog } from './database/fault-log.ts'
 import { openDatabase } from './database/open-database.ts'
 import type { OpenedDatabase } from './database/opened-database.ts'
+import { createReadiness } from './database/readiness.ts'
 import { addDemoData, DEMO_ACCOUNTS, type DemoAccount, workingDemoAccounts } from './demo/demo-data.ts'
 import type { Dependencies } from './dependencies.ts'
 import { startHousekeeping } from './housekeeping.ts'
@@ -75,11 +77,16 @@ const originOf = (settings: Settings, port: number): string => settings.publicUr
 export const startServer = async (settings: Settings, options: StartOptions = {}): Promise<RunningServer> => {
   await requireAddress(settings)
   const logger = createLogger(settings.logLevel, options.logTo)
-  const onDatabaseError = (error: Error) => logger.warn({ err: error }, 'a database connection broke')
+  const faults = createFaultLog(logger)
+  const onDatabaseError = (error: Error) => {
+    if (!faults.note(error)) logger.warn({ err: error }, 'a database connection broke')
+  }
   const database =
     options.database ?? (await openDatabase(settings, options.snapshot ?? SNAPSHOT_FILE, onDatabaseError))
   const { db } = database
-  const background = createBackground((error) => logger.error({ err: error }, 'work in the background failed'))
+  const background = createBackground((error) => {
+    if (!faults.note(error)) logger.error({ err: error }, 'work in the background failed')
+  })
   const passwords = createPasswords(
     createPasswordPolicy({
       minLength: settings.passwordMinLength,
@@ -123,6 +130,8 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
       shareTurns: createOneAtATime(),
       mailer,
       background,
+      faults,
+      readiness: createReadiness(database, faults),
       logger,
       authLog: createAuthLog(logger, secrets),
     }

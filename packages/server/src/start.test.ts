@@ -1,8 +1,20 @@
 import { once } from 'node:events'
-import { existsSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { POSTGRES_VERSION } from './database/data-folder.ts'
 import { openPglite } from './database/open-pglite.ts'
 import { type ChildServer, spawnServer, startChildServer } from './testing/child-server.ts'
 import { PASSWORD, someEmail } from './testing/client.ts'
@@ -67,7 +79,74 @@ describe('a start that cannot succeed leaves one line and exit code 1', () => {
     expect(line).not.toContain('hidden-word')
   })
 
+  it('OPS-02 for tables that a newer version has changed', async () => {
+    const { variables, drop } = await createTestDatabase()
+    const server = await startTestServer(variables)
+    const row = sql`insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', 'then')`
+    await row.execute(server.db)
+    await server.stop()
+    expect(await refusal(variables)).toMatch(
+      /^(DATA_DIR|DATABASE_URL): the database .* changed by a newer version .*9999-of-tomorrow.* Start that version/,
+    )
+    await drop()
+  })
+
   if (inject('engine') === 'pglite') {
+    /** A copy of a database in which something is stored, with something done to its files. */
+    const damagedFolder = async (damage: (data: string, folder: string) => void) => {
+      const { variables } = await createTestDatabase()
+      const folder = variables['DATA_DIR'] ?? ''
+      damage(join(folder, 'postgres'), folder)
+      return folder
+    }
+    const overwrite = (file: string) => {
+      const open = openSync(file, 'r+')
+      writeSync(open, Buffer.alloc(8192, 0xa5), 0, 8192, 0)
+      closeSync(open)
+    }
+    it.each<[what: string, damage: (data: string, folder: string) => void]>([
+      ['a control file that was cut off', (data) => truncateSync(join(data, 'global/pg_control'), 100)],
+      ['a list of tables that was written over', (data) => overwrite(join(data, 'base/5/1259'))],
+      ['no log', (data) => rmSync(join(data, 'pg_wal'), { recursive: true })],
+      ['no version', (data) => rmSync(join(data, 'PG_VERSION'))],
+      ['nothing in it', (data) => rmSync(data, { recursive: true })],
+      ['no mark that it is complete', (_data, folder) => rmSync(join(folder, 'complete'))],
+    ])('OPS-02 for a data folder with %s: it is damaged, and nothing of it is written over', async (_what, damage) => {
+      const folder = await damagedFolder(damage)
+      const base = join(folder, 'postgres/base')
+      const tables = () =>
+        existsSync(base)
+          ? readdirSync(base, { recursive: true })
+              .filter((name) => /\d$/.test(String(name)))
+              .sort()
+          : []
+      const before = tables()
+      await expect(openPglite(folder, inject('snapshot'))).rejects.toThrow(
+        /^DATA_DIR: the database in .* is damaged \((?!.*Aborted).*\)\. Restore a backup of the folder, or move it away/,
+      )
+      expect(tables()).toEqual(before)
+    })
+
+    it('OPS-02 for a damaged data folder', async () => {
+      const folder = await damagedFolder((data) => truncateSync(join(data, 'global/pg_control'), 100))
+      expect(await refusal({ DATA_DIR: folder })).toMatch(/is damaged .* Restore a backup/)
+    })
+
+    it('OPS-02 for a data folder on a disk without room', async () => {
+      const folder = await damagedFolder((data) => truncateSync(join(data, 'global/pg_control'), 100))
+      const fill = new URL('./testing/no-room.mjs', import.meta.url).href
+      const line = await refusal({ DATA_DIR: folder, NODE_OPTIONS: `--import ${fill}` })
+      expect(line).toMatch(/cannot be opened: the disk is full .* Make room/)
+    })
+
+    it('OPS-02 for a data folder that another PostgreSQL wrote', async () => {
+      const folder = await damagedFolder((data) => writeFileSync(join(data, 'PG_VERSION'), '99\n'))
+      expect(await refusal({ DATA_DIR: folder })).toMatch(/was written by PostgreSQL 99, and this server has \d+\./)
+      const { variables } = await createTestDatabase()
+      const version = readFileSync(join(variables['DATA_DIR'] ?? '', 'postgres/PG_VERSION'), 'utf8').trim()
+      expect(version).toBe(POSTGRES_VERSION)
+    })
+
     it('OPS-02 for a data folder that cannot be written to', async () => {
       const file = join(database.variables['DATA_DIR'] ?? '', 'a-file')
       writeFileSync(file, '')

@@ -7,7 +7,7 @@ import { migrate } from './migrate.ts'
 /** What later versions brought; a table that another names comes after it. */
 const NEWER = [
   ...['invitations', 'join_applications', 'set_up_answers', 'marketplace_subscriptions'],
-  ...['share_visits', 'shares', 'documents', 'saved_filters', 'issues', 'sprints', 'projects'],
+  ...['share_visits', 'shares', 'write_checks', 'documents', 'saved_filters', 'issues', 'sprints', 'projects'],
 ]
 
 it('a database of the first version gets what is new, and keeps what it has', async () => {

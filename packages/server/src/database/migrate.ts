@@ -1,10 +1,11 @@
-import { type MigrationProvider, Migrator, sql } from 'kysely'
+import { DEFAULT_MIGRATION_TABLE, type MigrationProvider, Migrator, sql } from 'kysely'
 import { accounts } from './migrations/0001-accounts.ts'
 import { joining } from './migrations/0002-joining.ts'
 import { workspace } from './migrations/0003-workspace.ts'
 import { signIn } from './migrations/0004-sign-in.ts'
 import { canonicalAddresses } from './migrations/0005-canonical-addresses.ts'
 import { tickets } from './migrations/0007-tickets.ts'
+import { writeChecks } from './migrations/0009-write-checks.ts'
 import { ownTimeZone } from './migrations/0011-own-time-zone.ts'
 import type { Database } from './schema.ts'
 
@@ -19,12 +20,37 @@ const provider: MigrationProvider = {
     '0004-sign-in': signIn,
     '0005-canonical-addresses': canonicalAddresses,
     '0007-tickets': tickets,
+    '0009-write-checks': writeChecks,
     '0011-own-time-zone': ownTimeZone,
   }),
 }
 
-/** Brings the tables to the newest form; the same steps on PostgreSQL and on the embedded database. */
+/** A newer version has changed the tables in a way that this one knows nothing of. */
+export class NewerSchema extends Error {
+  override readonly name = 'NewerSchema'
+}
+
+/** @throws NewerSchema */
+const requireKnownSchema = async (db: Database): Promise<void> => {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return
+  const { rows } = await sql<{
+    name: string
+  }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(db)
+  const known = Object.keys(await provider.getMigrations())
+  const unknown = rows.map(({ name }) => name).filter((name) => !known.includes(name))
+  if (unknown.length > 0)
+    throw new NewerSchema(
+      `has been changed by a newer version of this server (${unknown.join(', ')}). Start that version, or restore a backup from before`,
+    )
+}
+
+/**
+ * Brings the tables to the newest form; the same steps on PostgreSQL and on the embedded database.
+ * @throws NewerSchema when they have a newer one.
+ */
 export const migrate = async (db: Database): Promise<void> => {
+  await requireKnownSchema(db)
   const { error } = await new Migrator({ db, provider }).migrateToLatest()
   if (error) throw error
 }

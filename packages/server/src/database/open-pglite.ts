@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PostgresDialect } from 'kysely'
 import { StartupError } from '../settings/startup-error.ts'
+import { checkRoom, isNewFolder, marksOf, startupErrorOf } from './data-folder.ts'
 import { type FolderLock, lockFolder } from './folder-lock.ts'
 import { migrate } from './migrate.ts'
 import type { OpenedDatabase } from './opened-database.ts'
@@ -51,6 +52,9 @@ const throwIt = (error: Error): void => {
 const kyselyOver = (pglite: PGlite, onError = throwIt) =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPglitePool(pglite, onError) }) })
 
+/** What the check of writing writes while the server runs. */
+const PAGE_BYTES = 8192
+
 /** @throws StartupError when another process has the folder, or it cannot be made or opened. */
 export const openPglite = async (
   dataDir: string,
@@ -59,19 +63,20 @@ export const openPglite = async (
 ): Promise<OpenedDatabase> => {
   const folder = resolve(dataDir)
   const lock = await takeFolder(folder)
-  const data = join(folder, 'postgres')
-  const complete = join(folder, 'complete')
+  const { data, started, complete } = marksOf(folder)
   try {
-    const isNew = !existsSync(complete)
-    // A first start that was killed half-way left files that nobody can open and in which nothing was stored.
-    if (isNew) await rm(data, { recursive: true, force: true })
+    const isNew = await isNewFolder(folder)
     const pglite = await PGlite.create({ dataDir: data, ...(isNew ? await startPicture(snapshot) : {}) })
     const db = kyselyOver(pglite, onError)
     await migrate(db)
-    if (isNew) await writeFile(complete, '')
+    if (isNew) {
+      await writeFile(complete, '')
+      await rm(started)
+    }
     return {
       db,
       engine: 'pglite',
+      checkWrites: () => checkRoom(data, PAGE_BYTES),
       close: async () => {
         await db.destroy()
         await lock.release()
@@ -79,10 +84,7 @@ export const openPglite = async (
     }
   } catch (error) {
     await lock.release()
-    throw new StartupError(
-      `DATA_DIR: the database in ${folder} cannot be opened (${(error as Error).message}). Make sure that the disk has room and that you may write there, or move the folder away to start with an empty one.`,
-      { cause: error },
-    )
+    throw await startupErrorOf(folder, error)
   }
 }
 

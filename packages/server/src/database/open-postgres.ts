@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { StartupError } from '../settings/startup-error.ts'
-import { migrateAlone } from './migrate.ts'
+import { type DatabaseFault, faultOf } from './database-fault.ts'
+import { migrateAlone, NewerSchema } from './migrate.ts'
 import type { OpenedDatabase } from './opened-database.ts'
 import type { Tables } from './schema.ts'
 import { Unavailable } from './unavailable.ts'
@@ -12,6 +13,25 @@ const CONNECT_TIMEOUT_MS = 900
 const MOST_WAITING = 256
 /** No statement of ours takes longer than this, in milliseconds, unless something is wrong. */
 const STATEMENT_TIMEOUT_MS = 5000
+
+/** What mends it when PostgreSQL answers, but cannot serve. */
+const REMEDY_OF: Partial<Record<DatabaseFault, string>> = {
+  'disk-full': 'Its disk is full: make room there.',
+  damaged: 'Its files are damaged: restore a backup.',
+  'read-only': 'It may not be written to: check its rights, and that it is no standby.',
+}
+
+/** How long the check of writing waits for a backup that reads the table, in milliseconds. */
+const LOCK_TIMEOUT_MS = 250
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/** A new file with a page in it, in the place of the one before: whatever can be reused says nothing about room. */
+const writePage = (db: Kysely<Tables>) =>
+  db.transaction().execute(async (transaction) => {
+    await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT_MS)}`.execute(transaction)
+    await sql`truncate write_checks`.execute(transaction)
+    await sql`insert into write_checks values ('room')`.execute(transaction)
+  })
 
 /** On connections of its own: a migration, and the wait for another instance's, may take longer than any request. */
 const migrateOn = async (url: string, onError: (error: Error) => void): Promise<void> => {
@@ -58,11 +78,23 @@ export const openPostgres = async (
   } catch (error) {
     await db.destroy()
     const { hostname, port, pathname } = new URL(url)
+    if (error instanceof NewerSchema)
+      throw new StartupError(`DATABASE_URL: the database ${hostname}:${port || 5432}${pathname} ${error.message}.`, {
+        cause: error,
+      })
     const reason = error instanceof AggregateError ? error.errors.map(String).join(', ') : (error as Error).message
     throw new StartupError(
-      `DATABASE_URL: the database ${hostname}:${port || 5432}${pathname} cannot be used (${reason}). Start PostgreSQL there, or correct DATABASE_URL.`,
+      `DATABASE_URL: the database ${hostname}:${port || 5432}${pathname} cannot be used (${reason}). ${REMEDY_OF[faultOf(error) ?? 'away'] ?? 'Start PostgreSQL there, or correct DATABASE_URL.'}`,
       { cause: error },
     )
   }
-  return { db, engine: 'postgres', close: () => db.destroy() }
+  return {
+    db,
+    engine: 'postgres',
+    checkWrites: () =>
+      writePage(db).catch((error: { code?: string }) => {
+        if (error.code !== LOCK_NOT_AVAILABLE) throw error
+      }),
+    close: () => db.destroy(),
+  }
 }

@@ -27,11 +27,18 @@ if (inject('engine') === 'postgres') {
         expect(reply).toMatchObject({ status: 503, code: '503', result: null })
         expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
       }
-      expect((await server.request('/readyz')).status).toBe(503)
+      const readiness = await server.request('/readyz')
+      expect([readiness.status, await readiness.text()]).toEqual([503, 'away'])
       expect((await server.request('/healthz')).status).toBe(200)
       await postgres.start()
       expect((await me()).code).toBe('200')
       expect((await server.request('/readyz')).status).toBe(200)
+      const lines = server.logs.map((line) => JSON.parse(line)).filter(({ method }) => method === undefined)
+      expect(lines.filter(({ event }) => event?.startsWith('database-'))).toMatchObject([
+        { event: 'database-fault', fault: 'away', msg: expect.stringContaining('cannot be reached') },
+        { event: 'database-recovered', fault: 'away' },
+      ])
+      expect(lines.filter(({ level }) => level > 30)).toHaveLength(1)
     })
   })
 } else {

@@ -1,7 +1,7 @@
 import { Duplex } from 'node:stream'
 import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
-import { Unavailable } from './unavailable.ts'
+import { DatabaseFailed } from './unavailable.ts'
 
 /** Has messages of PostgreSQL's protocol answered, in as many pieces as it takes. */
 type Ask = (sent: Uint8Array, onAnswer: (piece: Uint8Array) => void) => Promise<void>
@@ -56,7 +56,7 @@ const askOf = (pglite: PGlite): Ask => {
       // Not execProtocolRaw, which keeps all that it ever answered. A piece is a view of memory that PGlite goes on using.
       await pglite.execProtocolRawStream(sent, { onRawData: (piece) => onAnswer(Buffer.from(piece)) })
     } catch (cause) {
-      failure = new Unavailable('The embedded database has failed. Start the server again.', { cause })
+      failure = new DatabaseFailed('The embedded database has failed. Start the server again.', { cause })
       throw failure
     }
   }

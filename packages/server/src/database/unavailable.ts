@@ -3,6 +3,9 @@ export class Unavailable extends Error {
   override readonly name = 'Unavailable'
 }
 
+/** A PGlite that failed in itself, which is asked no more. */
+export class DatabaseFailed extends Unavailable {}
+
 const SYSTEM_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -13,9 +16,12 @@ const SYSTEM_CODES = new Set([
   'ENETUNREACH',
   'EAI_AGAIN',
   'ENOENT',
+  'ENOSPC',
+  'EDQUOT',
+  'EROFS',
 ])
-/** Connection failures, shut-down and start-up, too many connections, a statement that took too long, read-only standby. */
-const SQL_STATES = /^(08|57P|53|57014|25006)/
+/** Connection failures, shut-down and start-up, a full disk, too many connections, a statement that took too long, read-only standby, broken files. */
+const SQL_STATES = /^(08|57P|53|58|57014|25006|XX00[12])/
 const CLIENT_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/
 

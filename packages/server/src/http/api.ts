@@ -46,7 +46,7 @@ export const createApi = (dependencies: Dependencies, routes: readonly Route[]) 
       body = await readBody(context, route)
       return success(await route.handler({ ...dependencies, limiter, visitor, person }, body), visitor.locale)
     } catch (error) {
-      if (!(error instanceof Refusal)) {
+      if (!(error instanceof Refusal) && !dependencies.faults.note(error)) {
         const level = isUnavailable(error) ? 'warn' : 'error'
         dependencies.logger[level]({ err: error, path: route.path }, 'a call failed')
       }

@@ -187,7 +187,7 @@ describe('a report of a page’s policy', () => {
     expect(lines()).toEqual([])
   })
 
-  it('OPS-01 comes from one machine so often, and many at once count each', async () => {
+  it('OPS-01 fills the log so often from one machine, and many at once count each', async () => {
     const from = someAddress()
     const body = { documentURL: fine['document-uri'], effectiveDirective: 'img-src' }
     const ten = JSON.stringify(Array.from({ length: 200 }, () => ({ type: 'csp-violation', body })))

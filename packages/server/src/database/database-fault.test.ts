@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { breakTables, fillDisk } from '../testing/full-disk.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { someWorkspace } from '../testing/workspace.ts'
+
+let database: TestDatabase
+let server: TestServer
+beforeAll(async () => {
+  database = await createTestDatabase()
+  server = await startTestServer(database.variables)
+})
+afterAll(async () => {
+  await server.stop()
+  await database.drop()
+})
+
+const readiness = async () => {
+  const response = await server.request('/readyz')
+  return [response.status, await response.text(), Number(response.headers.get('retry-after')) > 0]
+}
+const READY = [200, 'ready', false]
+/** What was logged but for the lines of requests. */
+const linesSince = (before: number) =>
+  server.logs
+    .slice(before)
+    .map((line) => JSON.parse(line))
+    .filter((line) => line.method === undefined)
+
+/** A document that no page of a file has room for. */
+const write = ({ token }: { token: string }) =>
+  server.call('/workspace/documents/create', { title: 'Notes', body: randomBytes(9000).toString('base64') }, { token })
+
+describe('a disk that is full', () => {
+  it('OPS-02 is told in one line and by readiness; writes are answered 503, reads as ever, and all is well once there is room', async () => {
+    const { owner } = await someWorkspace(server)
+    expect(await readiness()).toEqual(READY)
+    const before = server.logs.length
+    const makeRoom = await fillDisk(server.db)
+    try {
+      for (let tries = 0; tries < 3; tries += 1) {
+        const reply = await write(owner)
+        expect(reply).toMatchObject({ status: 503, code: '503', result: null })
+        expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
+        expect(await readiness()).toEqual([503, 'disk-full', true])
+        expect((await server.call('/account/user-info', {}, { token: owner.token })).code).toBe('200')
+      }
+    } finally {
+      await makeRoom()
+    }
+    expect((await write(owner)).code).toBe('200')
+    expect(await readiness()).toEqual(READY)
+    expect(linesSince(before)).toMatchObject([
+      { event: 'database-fault', fault: 'disk-full', msg: expect.stringContaining('disk of the database is full') },
+      { event: 'database-recovered', fault: 'disk-full' },
+    ])
+  })
+
+  it('OPS-02 is seen by readiness before anybody has written', async () => {
+    const other = await startTestServer()
+    const makeRoom = await fillDisk(other.db)
+    try {
+      const replies = await Promise.all(Array.from({ length: 20 }, () => other.request('/readyz')))
+      expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([503]))
+      expect((await other.request('/healthz')).status).toBe(200)
+      expect(other.logs.filter((line) => line.includes('database-fault'))).toHaveLength(1)
+    } finally {
+      await makeRoom()
+    }
+    expect((await other.request('/readyz')).status).toBe(200)
+    await other.stop()
+  })
+})
+
+describe('a backup that reads the database', () => {
+  it('OPS-02 leaves the server ready', async () => {
+    if (inject('engine') === 'pglite') return expect(await readiness()).toEqual(READY)
+    const reader = await startTestServer({ ...database.variables, DATABASE_POOL_SIZE: '2' })
+    await reader.db.transaction().execute(async (dump) => {
+      await sql`select * from write_checks`.execute(dump)
+      expect((await reader.request('/readyz')).status).toBe(200)
+    })
+    await reader.stop()
+  })
+})
+
+describe('a database whose files are damaged', () => {
+  it('OPS-02 is told in one line and by readiness, for as long as the server runs', async () => {
+    const damaged = await createTestDatabase()
+    const other = await startTestServer(damaged.variables)
+    const { owner } = await someWorkspace(other)
+    const before = other.logs.length
+    const mend = await breakTables(other.db, 'XX001', 'invalid page in block 0 of relation "base/1/2"')
+    for (let tries = 0; tries < 2; tries += 1) {
+      const reply = await other.call('/workspace/documents/create', { title: 'Notes', body: '' }, owner)
+      expect(reply).toMatchObject({ status: 503, code: '503' })
+    }
+    await mend()
+    expect(await (await other.request('/readyz')).text()).toBe('damaged')
+    const lines = other.logs.slice(before).filter((line) => line.includes('database-fault'))
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { fault: 'damaged', msg: expect.stringContaining('restore a backup') },
+    ])
+    await other.stop()
+    await damaged.drop()
+  })
+})

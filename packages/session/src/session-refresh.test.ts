@@ -25,13 +25,16 @@ describe('CAT-04 a refresh', () => {
     expect(reloads).toEqual([])
   })
 
-  it.each(MOMENTARY)('CAT-09 that is forced leaves everything when %s, and does not throw', async (_what, changes) => {
-    const { session, heard } = await openSignedIn()
-    answerForAda(server, changes)
-    await expect(session.refresh({ force: true })).resolves.toBeUndefined()
-    expect(session.store.getState()).toMatchObject({ token: 'kept', account: ada, organization: { id: '7' } })
-    expect(heard).toEqual([])
-  })
+  it.each(MOMENTARY)(
+    'CAT-09 that is forced leaves the session as it is when %s, and does not throw',
+    async (_what, changes) => {
+      const { session, heard } = await openSignedIn()
+      answerForAda(server, changes)
+      await expect(session.refresh({ force: true })).resolves.toBeUndefined()
+      expect(session.store.getState()).toMatchObject({ token: 'kept', account: ada, organization: { id: '7' } })
+      expect(heard).toEqual([])
+    },
+  )
 
   it('CAT-04 after a switch of the organization clears on a refusal, which the caller gets', async () => {
     const { session, browser } = await openSignedIn()

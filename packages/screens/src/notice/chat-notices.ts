@@ -83,6 +83,15 @@ const TRANSIT = {
   wayOut: 'home',
 } as const
 
+/** In place of a notice that only a running sign-in can show truthfully. */
+export const NOT_STARTED = {
+  title: 'chat.notStartedTitle',
+  text: 'chat.notStartedText',
+  tone: 'info',
+  action: 'home',
+  wayOut: 'sign-in',
+} as const
+
 /** The notice pages by the path of their route (FEI-07, DNG-04, IMS-01, IMS-02, IMS-03). */
 export const NOTICES = {
   'lark/403': { tool: 'lark', ...FORBIDDEN },

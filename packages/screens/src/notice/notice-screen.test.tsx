@@ -34,7 +34,7 @@ describe('the notices', () => {
     'RTE-02 in %s, %s has a title, a sentence, one main action and one way out',
     async (locale, name) => {
       if (WAITING.includes(name)) vi.useFakeTimers()
-      await page.show(<NoticeScreen notice={name} onRetry={onRetry} />, { locale })
+      await page.show(<NoticeScreen notice={name} isFromSignIn onRetry={onRetry} />, { locale })
       if (WAITING.includes(name)) act(() => void vi.advanceTimersByTime(10_000))
       expect(page.title()).toBeTruthy()
       expect(page.labels('.sso-subtitle')).toHaveLength(1)
@@ -76,13 +76,34 @@ describe('the notices', () => {
 describe('a notice on the way', () => {
   it.each(WAITING)('%s offers a way by hand after 10 seconds', async (name) => {
     vi.useFakeTimers()
-    await page.show(<NoticeScreen notice={name} onRetry={onRetry} />)
+    await page.show(<NoticeScreen notice={name} isFromSignIn onRetry={onRetry} />)
     expect(page.has('[role=progressbar]')).toBe(true)
     act(() => void vi.advanceTimersByTime(9_999))
     expect(page.labels(ACTIONS)).toEqual([])
     act(() => void vi.advanceTimersByTime(1))
     expect(page.labels(ACTIONS)).toContain('Go to Meridian')
     expect(page.labels('[role=status]')).toEqual(['This is taking longer than usual.'])
+  })
+})
+
+describe('a notice of a sign-in that nobody started', () => {
+  it.each([
+    ['FEI-07 Lark', 'lark/authorized'],
+    ['IMS-01 WeCom', 'qywx/authorized'],
+    ['IMS-01 WeCom', 'qywx/transit'],
+    ['IMS-01 WeCom', 'qywx/transit-home'],
+    ['IMS-02 Slack', 'slack/authorized'],
+    ['IMS-02 Slack', 'slack/transit'],
+    ['IMS-03 Microsoft Teams', 'teams/authorized'],
+    ['IMS-03 Microsoft Teams', 'teams/app-authorized'],
+    ['IMS-03 Microsoft Teams', 'teams/transit'],
+  ] as const)('%s: %s neither waits for it nor claims a connection', async (title, name) => {
+    const [, tool] = title.split(/ (.*)/)
+    await page.show(<NoticeScreen notice={name} onRetry={onRetry} />)
+    expect(page.title()).toBe('No sign-in is in progress')
+    expect(page.text()).toContain(`signing in with ${tool}`)
+    expect(page.has('[role=progressbar]')).toBe(false)
+    expect(page.labels(ACTIONS)).toEqual(['Go to Meridian', 'Go to sign in'])
   })
 })
 

@@ -1,5 +1,5 @@
 import { WithTexts } from '../with-texts.tsx'
-import { type ChatNoticeRow, NOTICES, type NoticeName } from './chat-notices.ts'
+import { type ChatNoticeRow, NOT_STARTED, NOTICES, type NoticeName } from './chat-notices.ts'
 import { NoticeIds, type NoticeParams, ProductAddress } from './notice-details.tsx'
 import { PageNotice } from './page-notice.tsx'
 
@@ -8,6 +8,8 @@ export type { NoticeParams } from './notice-details.tsx'
 
 export interface NoticeScreenProps {
   notice: NoticeName
+  /** Whether a sign-in with the tool led here; an address that was opened by hand must not wait for one, or claim its success. */
+  isFromSignIn?: boolean
   /** As the address has them; only plain words are shown. */
   params?: NoticeParams
   /** Starts the flow that led here once more. */
@@ -15,8 +17,10 @@ export interface NoticeScreenProps {
 }
 
 /** The notice and error pages of the chat tools (FEI-07, DNG-04, IMS-01, IMS-02, IMS-03), and the one for phones (RTE-02). */
-export const NoticeScreen = ({ notice, params = {}, onRetry }: NoticeScreenProps) => {
-  const row: ChatNoticeRow = NOTICES[notice]
+export const NoticeScreen = ({ notice, isFromSignIn = false, params = {}, onRetry }: NoticeScreenProps) => {
+  const own: ChatNoticeRow = NOTICES[notice]
+  const needsSignIn = own.tone === 'waiting' || own.tone === 'success'
+  const row = needsSignIn && !isFromSignIn ? { ...NOT_STARTED, tool: own.tool } : own
   return (
     <WithTexts groups={['chat', 'notice']}>
       {(t) => {

@@ -43,6 +43,9 @@ export const chatTexts = {
     storeTitle: 'The app could not be installed',
     storeText:
       'The app store of {tool} did not finish adding {brand}. Please try again, or open it from the store again.',
+    notStartedTitle: 'No sign-in is in progress',
+    notStartedText:
+      'This page belongs to signing in with {tool}, and no such sign-in was started here. Go to {brand}, or sign in with your email.',
     transitTitle: 'One moment, please',
     transitText: 'Taking you from {tool} to {brand}…',
     transitHomeText: 'Taking you to {brand}…',

@@ -38,6 +38,8 @@ export const chatTexts: SameTexts<typeof source> = {
     duplicateText: '您的{tool}账号已关联另一个 {brand} 账号。请使用那个账号，或先在其设置中解除关联。',
     storeTitle: '应用未能安装',
     storeText: '{tool}的应用商店未能完成 {brand} 的添加。请重试，或从应用商店重新打开。',
+    notStartedTitle: '当前没有正在进行的登录',
+    notStartedText: '此页面用于通过{tool}登录，但您尚未发起登录。请前往 {brand}，或使用邮箱登录。',
     transitTitle: '请稍候',
     transitText: '正在从{tool}前往 {brand}…',
     transitHomeText: '正在前往 {brand}…',

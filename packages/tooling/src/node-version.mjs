@@ -22,7 +22,7 @@ const compare = (a, b) => {
  * names the supported Node. Here because no package is installed when it is asked.
  *
  * @param {string} version such as 20.19.0
- * @param {string} range such as ">=20.19 <21 || >=22.12"
+ * @param {string} range such as ">=20.19 <21 || >=24 <25"
  */
 export const fitsRange = (version, range) =>
   range.split('||').some((alternative) =>

@@ -1,17 +1,28 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { fitsRange } from './node-version.mjs'
+import { inRepository } from './repository.mjs'
 
-const RANGE = '>=20.19 <21 || >=22.12'
+const { engines } = JSON.parse(readFileSync(inRepository('package.json'), 'utf8'))
 
 it.each([
   ['20.19.0', true],
   ['20.20.2', true],
-  ['22.12.0', true],
-  ['26.0.1', true],
+  ['22.13.0', true],
+  ['24.0.0', true],
+  ['24.21.0', true],
   ['18.20.4', false],
   ['20.18.3', false],
   ['21.7.3', false],
-  ['22.11.0', false],
-])('Node %s fits the supported versions: %s', (version, fits) => {
-  expect(fitsRange(version, RANGE)).toBe(fits)
+  ['22.12.0', false],
+  ['23.11.0', false],
+  ['25.0.0', false],
+])('OPS-03 Node %s is supported: %s', (version, fits) => {
+  expect(fitsRange(version, engines.node)).toBe(fits)
+})
+
+it('OPS-03 the README names the lines of Node that are supported', () => {
+  const lines = [...engines.node.matchAll(/>=(\d+)/g)].map(([, major]) => major)
+  const [sentence = ''] = /You need Node .*/.exec(readFileSync(inRepository('README.md'), 'utf8')) ?? []
+  expect(sentence.match(/(?<!\.)\b\d\d\b(?!\.)/g)).toEqual(lines)
 })

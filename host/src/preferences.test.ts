@@ -1,24 +1,26 @@
 // @vitest-environment jsdom
 import { getSession } from '@sso-elements/session'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { chooseLanguage, followQuery } from './preferences.ts'
+import { chooseLanguage, followAddress } from './preferences.ts'
 
 const session = getSession()
 const locale = () => session.preferences.getState().locale
+const follow = (search: string, organization: string | null, path = 'login') =>
+  followAddress(session, { path, search }, organization)
 const refuse = () => {
   throw new DOMException('', 'QuotaExceededError')
 }
 
 beforeEach(() => {
   localStorage.clear()
-  followQuery(session, '?lang=en', null)
+  follow('?lang=en', null)
 })
 afterEach(() => void vi.restoreAllMocks())
 
 it('I18N-09 a chosen language is kept, and goes before the one of the query', () => {
   chooseLanguage(session, 'zh')
   expect(locale()).toBe('zh')
-  followQuery(session, '?lang=en', 'en-US')
+  follow('?lang=en', 'en-US')
   expect(locale()).toBe('zh')
 })
 
@@ -27,17 +29,48 @@ it('I18N-09 a language that storage refuses to keep lasts for the page', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
   chooseLanguage(session, 'zh')
   expect(locale()).toBe('zh')
-  followQuery(session, '?lang=en', 'en-US')
+  follow('?lang=en', 'en-US')
   expect(locale()).toBe('zh')
   vi.restoreAllMocks()
   chooseLanguage(session, 'en')
-  followQuery(session, '', null)
+  follow('', null)
   expect(locale()).toBe('en')
 })
 
 it('I18N-09 a language is chosen all the same where storage is blocked altogether', () => {
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(refuse)
   chooseLanguage(session, 'zh')
-  followQuery(session, '?lang=en', null)
+  follow('?lang=en', null)
   expect(locale()).toBe('zh')
+})
+
+it.each([
+  ['index-en', 'en'],
+  ['create-organization/index-en', 'en'],
+  ['configure/en/PersonalInformation', 'en'],
+  ['configure/zh', 'zh'],
+])('I18N-10 on %s the server is asked in %s, and in the language of the visitor after it', (path, language) => {
+  const other = language === 'en' ? 'zh' : 'en'
+  chooseLanguage(session, other)
+  follow(`?lang=${other}`, null, path)
+  expect(locale()).toBe(language)
+  follow('', null)
+  expect(locale()).toBe(other)
+})
+
+it('BRD-03 sourceType is read as a number at every change of the query', () => {
+  const brand = () => session.preferences.getState().sourceType
+  for (const [search, expected] of [
+    ['?sourceType=1', 1],
+    ['?sourceType=1&lang=en', 1],
+    ['?sourceType=01', 1],
+    ['?sourceType=2', 0],
+    ['?sourceType=1&sourceType=1', 0],
+    ['?sourceType=document', 0],
+    ['?sourceType=1', 1],
+    ['', 0],
+  ] as const) {
+    follow(search, null)
+    expect(brand(), search).toBe(expected)
+  }
 })

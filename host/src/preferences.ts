@@ -1,27 +1,33 @@
-import { browserStorage } from '@sso-elements/browser'
-import { type Locale, QUERY, STORAGE, sourceTypeOf } from '@sso-elements/contract'
-import { chooseLocale } from '@sso-elements/locale'
+import { type Locale, QUERY, sourceTypeOf } from '@sso-elements/contract'
+import { chooseLocale, keepLocale, keptLocale } from '@sso-elements/locale'
 import type { Session } from '@sso-elements/session'
+import { pathLanguage } from './navigation/path-language.ts'
 import { onlyValue } from './navigation/query-value.ts'
 
-/** The choice made on this page, where storage is full or blocked. */
-let unkept: Locale | null = null
-
-/** Takes over what the query says of brand and language, at start and on every change (BRD-03, I18N-09). */
-export const followQuery = (session: Session, search: string, organization: string | null): void => {
+/**
+ * Takes over what an address says of brand and language, at start and on every change (BRD-03, I18N-09). On a page of one
+ * language the server is asked in that one too (I18N-10).
+ */
+export const followAddress = (
+  session: Session,
+  { path, search }: { path: string; search: string },
+  organization: string | null,
+): void => {
   session.preferences.setState({
     sourceType: sourceTypeOf(onlyValue(search, QUERY.sourceType)),
-    locale: chooseLocale({
-      chosen: unkept ?? browserStorage.get(STORAGE.locale),
-      asked: onlyValue(search, QUERY.lang),
-      organization,
-      browser: navigator.languages,
-    }),
+    locale:
+      pathLanguage(path) ??
+      chooseLocale({
+        chosen: keptLocale(),
+        asked: onlyValue(search, QUERY.lang),
+        organization,
+        browser: navigator.languages,
+      }),
   })
 }
 
-/** Keeps the language that a visitor chose: between visits, or for the page where storage is full or blocked (I18N-09). */
+/** Keeps the language that a visitor chose (I18N-09). */
 export const chooseLanguage = (session: Session, locale: Locale): void => {
-  unkept = browserStorage.set(STORAGE.locale, locale) ? null : locale
+  keepLocale(locale)
   session.preferences.setState({ locale })
 }

@@ -144,4 +144,36 @@ describe('the form, as its users expect it', () => {
     expect(insideOf(english).querySelector('[role="alert"]').textContent).to.equal('Please fill in this field.')
     expect(insideOf(chinese).querySelector('[role="alert"]').textContent).to.match(/\p{Script=Han}/u)
   })
+
+  describe('the language of an element', () => {
+    const spoken = async (attributes) => {
+      const element = await show(`<sso-login ${attributes}></sso-login>`)
+      return title(element)
+    }
+    afterEach(() => {
+      localStorage.removeItem('sso-locale')
+      history.replaceState(null, '', location.pathname)
+      getSession().preferences.setState({ locale: null })
+    })
+
+    it('I18N-09 is the one that the visitor chose and kept, whatever the page or its address wants', async () => {
+      localStorage.setItem('sso-locale', 'zh')
+      history.replaceState(null, '', '?lang=en')
+      expect(await spoken('locale="en"')).to.equal('登录')
+    })
+
+    it('I18N-09 is else the one of the attribute, else the one of lang in the query', async () => {
+      history.replaceState(null, '', '?lang=zh')
+      expect(await spoken('locale="en"')).to.equal('Sign in')
+      expect(await spoken('')).to.equal('登录')
+    })
+
+    it('I18N-09 is the browser’s where lang stands twice, or is none of ours', async () => {
+      for (const query of ['?lang=zh&lang=zh', '?lang=de', '?lang=']) {
+        history.replaceState(null, '', query)
+        expect(await spoken(''), query).to.equal('Sign in')
+        await clear()
+      }
+    })
+  })
 })

@@ -101,17 +101,22 @@ describe('pages that an element has to stand', () => {
     expect(field(element, 'email').value).to.equal('ada@example.com')
   })
 
-  it('SDK in a frame without cookies, storage and origin it shows the form and says what failed', async () => {
-    const said = new Promise((resolve) =>
-      window.addEventListener('message', ({ data }) => data?.what && resolve(data), { once: false }),
-    )
-    await openPage('/sandboxed-page', { sandbox: 'allow-scripts' })
-    const { what, detail } = await said
-    expect(what, JSON.stringify(detail)).to.equal('failed')
-    expect(detail.code).to.equal('network')
-    expect(detail.email).to.equal('ada@example.com')
-    expect(detail.sentence).to.match(/network|connection/i)
-  })
+  for (const [language, sentence] of [
+    ['en', /^This form cannot run in a sandboxed frame without allow-same-origin\./],
+    ['zh', /^此表单无法在缺少 allow-same-origin 的沙盒框架中运行。/],
+  ])
+    it(`EMB-03 in a sandboxed frame without an origin the form says in ${language} what is wrong, at once and when it is sent`, async () => {
+      const said = new Promise((resolve) =>
+        window.addEventListener('message', ({ data }) => data?.what && resolve(data), { once: true }),
+      )
+      await openPage(`/sandboxed-page?lang=${language}`, { sandbox: 'allow-scripts' })
+      const { what, detail } = await said
+      expect(what, JSON.stringify(detail)).to.equal('failed')
+      expect(detail.codes).to.deep.equal(['sandboxed', 'network'])
+      expect(detail.email).to.equal('ada@example.com')
+      expect(detail.atOnce).to.match(sentence)
+      expect(detail.afterwards).to.match(sentence)
+    })
 
   it('SES-01 where cookies are refused a sign-in lasts for the page', async () => {
     const frame = await openPage('/no-cookies-page')

@@ -64,7 +64,7 @@ ${LOADER}
 <title>A frame that may run scripts and nothing else</title>
 <script type="module" src="/test/elements/pages/try-to-sign-in.js"></script>
 ${LOADER}
-<sso-login locale="en"></sso-login>
+<sso-login></sso-login>
 `,
   },
   '/share-page': {

@@ -2,6 +2,7 @@ import { QUERY } from '@sso-elements/contract'
 import { type ShareAccess, type Shares, sharePageOf } from '@sso-elements/session'
 import { useEffect, useState } from 'react'
 import { useHost } from '../host-context.ts'
+import { carriedQuery } from '../navigation/carried-query.ts'
 import { goTo } from '../navigation/history.ts'
 import { queryValue } from '../navigation/query-value.ts'
 import { useVisit } from '../shell/visit-context.ts'
@@ -39,7 +40,7 @@ export const useShareGate = (): ShareGate | 'forged' | null => {
       if (outdated) return
       if (access.status !== 'leave') setGate(gateOf(shares, access, queryValue(search, QUERY.shareCode) ?? ''))
       else if (access.place === 'home' && new URLSearchParams(search).get(QUERY.shareRedirect)) setGate('forged')
-      else if (access.place === 'root') goTo('', { replace: true })
+      else if (access.place === 'root') goTo(carriedQuery(search), { replace: true })
       else location.replace(access.to)
     }
     arrive().catch((error: unknown) => outdated || setFailure({ error }))

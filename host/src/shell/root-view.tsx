@@ -1,11 +1,11 @@
 import { LANGUAGE_TAG } from '@sso-elements/contract'
 import { LoadingScreen } from '@sso-elements/screens'
 import { Root } from '@sso-elements/ui'
-import { Activity, useCallback, useEffect, useState } from 'react'
+import { Activity, useCallback, useLayoutEffect, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useHost, useStoreState } from '../host-context.ts'
 import { useOutcome } from '../navigation/use-outcome.ts'
-import { followQuery } from '../preferences.ts'
+import { followAddress } from '../preferences.ts'
 import type { Arrival } from './arrival.ts'
 import { brandOf } from './brand-of.ts'
 import { Messages } from './messages.tsx'
@@ -67,7 +67,9 @@ export const RootView = ({ first }: { first: Arrival }) => {
   // The empty organisation of a temporary person has a language only because every organisation has one.
   const language = account?.orgId ? (organization?.language ?? null) : null
 
-  useEffect(() => followQuery(session, arrival.search, language), [session, arrival.search, language])
+  const { path, search } = arrival
+  // Before the page asks the server for anything.
+  useLayoutEffect(() => followAddress(session, { path, search }, language), [session, path, search, language])
   useOrganizationTexts()
   useRevalidation(session)
   usePageViews(arrival.from, arrival.path)

@@ -1,6 +1,7 @@
 export { type CacheEntry, dropCache, readCache, type StorageSource, writeCache } from './cache-entry.ts'
 export { randomKey } from './random-key.ts'
 export { createReloadGuard } from './reload-guard.ts'
+export { isSandboxed } from './sandbox.ts'
 export { type BrowserStorage, browserStorage, tabStorage } from './storage.ts'
 export { type Throttled, throttle, throttleDropping } from './throttle.ts'
 export { timeZone } from './time-zone.ts'

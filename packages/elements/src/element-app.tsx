@@ -1,3 +1,4 @@
+import { isSandboxed } from '@sso-elements/browser'
 import { type Locale, SOURCE_TYPE, type SourceType } from '@sso-elements/contract'
 import type { LocaleTexts } from '@sso-elements/locale'
 import { EmbedLayout } from '@sso-elements/screens/embed'
@@ -46,6 +47,7 @@ export const ElementApp = (props: ElementAppProps) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the first screen is there.
   useEffect(() => {
     emit(element, 'sso-ready', {})
+    if (isSandboxed()) emit(element, 'sso-error', { code: 'sandboxed', msg: '' })
     onShown()
   }, [element])
 

@@ -1,5 +1,5 @@
-import type { Locale } from '@sso-elements/contract'
-import { chooseLocale, createLocale, type LocaleTexts, type TextGroup } from '@sso-elements/locale'
+import { type Locale, QUERY } from '@sso-elements/contract'
+import { chooseLocale, createLocale, keptLocale, type LocaleTexts, type TextGroup } from '@sso-elements/locale'
 import { getSession, isTemporary } from '@sso-elements/session'
 import type { ScreenName } from './events.ts'
 
@@ -34,10 +34,19 @@ export const loadScreenTexts = (locale: Locale, screen: PlaceName): Promise<void
 
 let followed: Locale | null = null
 
-/** What a person chose; the language that requests follow meanwhile is nobody's choice. */
+/**
+ * What a person chose, on this page or, kept, on another one of its origin; the language that requests follow meanwhile is
+ * nobody's choice.
+ */
 const chosenLocale = (): Locale | null => {
   const { locale } = getSession().preferences.getState()
-  return locale === followed ? null : locale
+  return locale === followed ? keptLocale() : locale
+}
+
+/** Of the page's address; of two values neither is meant. */
+const queryLanguage = (): string | null => {
+  const [language = null, ...others] = new URLSearchParams(location.search).getAll(QUERY.lang)
+  return others.length === 0 ? language : null
 }
 
 /** The organisation's; what stands in for one that a person does not have has chosen nothing. */
@@ -46,9 +55,14 @@ const organizationLanguage = (): string | null => {
   return (!isTemporary(state) && state.organization?.language) || null
 }
 
-/** The language of an element (I18N-09). */
+/** The language of an element (I18N-09). The page's own word for it goes before its address, which anybody can write. */
 export const languageOf = (asked: Locale | ''): Locale =>
-  chooseLocale({ chosen: chosenLocale(), asked, organization: organizationLanguage(), browser: navigator.languages })
+  chooseLocale({
+    chosen: chosenLocale(),
+    asked: asked || queryLanguage(),
+    organization: organizationLanguage(),
+    browser: navigator.languages,
+  })
 
 /**
  * The language of an element that begins to speak it. While nobody has chosen one, requests follow, so that mails come in

@@ -1,6 +1,7 @@
 export { NO_TEXTS } from './built-in-texts.ts'
 export { chooseLocale } from './choose-locale.ts'
 export { DOCUMENTATION_TOPICS, type DocumentationTopic, documentationUrl } from './documentation.ts'
+export { keepLocale, keptLocale } from './kept-locale.ts'
 export { LOADING_LABEL } from './loading-label.ts'
 export { createLocale, type LocaleTexts } from './locale-texts.ts'
 export type { TextGroup, TextKey } from './texts/catalog.ts'

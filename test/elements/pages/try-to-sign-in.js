@@ -5,11 +5,13 @@ const tell = (what, detail) => parent.postMessage({ what, detail }, '*')
 addEventListener('error', ({ message }) => tell('uncaught', message))
 addEventListener('unhandledrejection', ({ reason }) => tell('uncaught', String(reason)))
 
+const codes = []
+element.addEventListener('sso-error', ({ detail }) => codes.push(detail.code))
 await next(element, 'sso-ready')
-const failure = next(element, 'sso-error')
+const alert = () => insideOf(element).querySelector('form [role="alert"]')?.textContent
+const atOnce = await until(() => insideOf(element).querySelector('[role="alert"]')?.textContent)
 type(field(element, 'email'), 'ada@example.com')
 type(field(element, 'password'), 'the right password')
 submit(element)
-const { code } = (await failure).detail
-const sentence = await until(() => insideOf(element).querySelector('[role="alert"]')?.textContent)
-tell('failed', { code, sentence, email: field(element, 'email').value })
+const afterwards = await until(alert)
+tell('failed', { codes, atOnce, afterwards, email: field(element, 'email').value })

@@ -1,3 +1,4 @@
+import { isSandboxed } from '@sso-elements/browser'
 import { LANGUAGE_TAG, type Locale, SOURCE_TYPE, sourceTypeOf } from '@sso-elements/contract'
 import { getSession } from '@sso-elements/session'
 import type { ElementValues } from '../attributes.ts'
@@ -34,6 +35,7 @@ const wordsOf = (values: ElementValues, locale: Locale): Words | null => {
   const isOther =
     values.method === 'code' ||
     values.renderRoot === 'light' ||
+    isSandboxed() ||
     (values.sourceType ?? sourceTypeOf(preferences.getState().sourceType)) !== SOURCE_TYPE.pms
   if (isOther || !name || logo || registerPageBg || store.getState().token) return null
   return { brand: name, lang: LANGUAGE_TAG[locale], theme: values.theme, email: values.email }

@@ -1,6 +1,21 @@
+import { isSandboxed } from '@sso-elements/browser'
+import { Notice } from '@sso-elements/ui'
 import type { ReactNode } from 'react'
 import { useScreen } from '../screen-context.tsx'
+import { useShownTexts } from '../use-texts.ts'
 import { BrandLogo } from './brand-logo.tsx'
+
+/** Nothing of the form can work there: whoever sees it is told at once, and not only when they have filled it in. */
+const SandboxNotice = () => {
+  const { t } = useShownTexts(['feedback'], { adorns: true })
+  return (
+    t && (
+      <div className="sso-embed-notice">
+        <Notice kind="error">{t('message.sandboxed')}</Notice>
+      </div>
+    )
+  )
+}
 
 /** A card inside another page: it takes the width that it is given, from 260 px up, and shows the brand on top (BRD-04). */
 export const EmbedLayout = ({ children }: { children: ReactNode }) => {
@@ -12,6 +27,7 @@ export const EmbedLayout = ({ children }: { children: ReactNode }) => {
         <div className="sso-embed-head">
           <BrandLogo />
         </div>
+        {isSandboxed() && <SandboxNotice />}
         {children}
       </div>
     </section>

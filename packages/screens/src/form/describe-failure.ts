@@ -1,3 +1,4 @@
+import { isSandboxed } from '@sso-elements/browser'
 import { CODE_OF_REPLY, type CodeOfReply, PASSWORD, type PasswordRefusal } from '@sso-elements/contract'
 import type { TextKey } from '@sso-elements/locale'
 import { RequestError, transportMessage } from '@sso-elements/session'
@@ -65,6 +66,7 @@ export const codeNotice = (code: string, serverText = ''): FormNotice => {
 
 /** By the transport (CAT-06); by the code where it says more; else in the server's own words. */
 const noticeOf = (error: RequestError): FormNotice => {
+  if (error.kind === 'network' && isSandboxed()) return notice('message.sandboxed')
   const transport = transportMessage(error)
   if (transport === 'message.http429' || error.code === CODE_OF_REPLY.tooManyRequests)
     return error.retryAfter ? { kind: 'error', wait: error.retryAfter } : notice('message.http429')

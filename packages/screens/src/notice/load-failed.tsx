@@ -1,3 +1,4 @@
+import { isSandboxed } from '@sso-elements/browser'
 import type { Translate } from '@sso-elements/locale'
 import { RequestError } from '@sso-elements/session'
 import { describeFailure } from '../form/describe-failure.ts'
@@ -17,7 +18,7 @@ interface LoadFailedProps {
 }
 
 const isConnection = (error: unknown): boolean =>
-  error instanceof RequestError && (error.kind === 'network' || error.kind === 'timeout')
+  error instanceof RequestError && !isSandboxed() && (error.kind === 'network' || error.kind === 'timeout')
 
 /** Instead of a screen whose data could not be fetched; another try may help. */
 export const LoadFailed = ({ t, error, again, onRetry }: LoadFailedProps) => {

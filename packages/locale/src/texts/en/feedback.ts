@@ -24,6 +24,8 @@ export const feedbackTexts = {
     http500: 'Something went wrong on our side. Please try again in a moment.',
     network: 'We could not reach the server. Check your connection and try again.',
     pageError: 'Something went wrong on this page. Please reload it and try again.',
+    sandboxed:
+      'This form cannot run in a sandboxed frame without allow-same-origin. Please open the page in a tab of its own, or tell whoever runs it.',
     timeout: 'Request timed out. Your connection appears unstable — please check your network or try again later.',
     unexpected: 'The server sent an answer we could not read. Please try again in a moment.',
     seconds: '0 seconds | 1 second | {count} seconds',

@@ -25,6 +25,7 @@ export const feedbackTexts: SameTexts<typeof source> = {
     http500: '服务出了点问题，请稍后重试。',
     network: '无法连接服务器，请检查网络后重试。',
     pageError: '页面出了点问题，请刷新后重试。',
+    sandboxed: '此表单无法在缺少 allow-same-origin 的沙盒框架中运行。请在单独的标签页中打开此页面，或告知网站管理者。',
     timeout: '请求超时。网络似乎不稳定，请检查网络或稍后重试。',
     unexpected: '服务器的响应无法识别，请稍后重试。',
     seconds: '0 秒 | {count} 秒',

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { ROUTES } from '../routes/routes.ts'
+import { pathLanguage } from './path-language.ts'
+
+it.each(ROUTES.map(({ path, language }) => [path, language] as const))(
+  'I18N-10 the language of the route %j is known from its path: %j',
+  (path, language) => {
+    expect(pathLanguage(path)).toBe(language)
+  },
+)

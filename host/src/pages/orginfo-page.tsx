@@ -16,7 +16,7 @@ export const OrginfoPage = () => {
     return (
       <ScreenProvider {...screen} onDone={back}>
         <BrandLayout>
-          <CreateOrganizationScreen onCancel={back} />
+          <CreateOrganizationScreen firstFocus onCancel={back} />
         </BrandLayout>
       </ScreenProvider>
     )

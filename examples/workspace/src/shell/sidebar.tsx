@@ -6,13 +6,21 @@ import { BrandLogo } from './brand.tsx'
 import { OrganizationMenu } from './organization-menu.tsx'
 import { addressOf, follow, type Route, VIEWS } from './router.ts'
 
+const middleOf = (element: Element): number => {
+  const { left, width } = element.getBoundingClientRect()
+  return left + width / 2
+}
+
 /** Logo, the organisation, the views and the person; on a narrow screen at the top. */
 export const Sidebar = ({ view }: Pick<Route, 'view'>) => {
   const { t } = useTexts()
   const nav = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: on a narrow screen the views are one line that is drawn sideways
   useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+    const list = nav.current?.querySelector('ul')
+    const item = list?.querySelector('[aria-current]')
+    // `scrollIntoView` would begin the way of the keyboard there, past the link that leads to the content.
+    if (list && item) list.scrollBy({ left: middleOf(item) - middleOf(list) })
   }, [view])
   return (
     <header className="ws-side">

@@ -7,7 +7,7 @@ import { SignInFirst } from './sign-in-first.tsx'
 import { organizationNames, useOwnApplications } from './use-own-applications.ts'
 
 export interface CreateOrganizationScreenProps {
-  /** The name takes the focus: for a step that follows on the visitor's own registration. */
+  /** The name takes the focus: for a step that follows on the visitor's own. */
   firstFocus?: boolean
   /** The way back, for a member who creates another one; without it no such link is shown. */
   onCancel?: () => void

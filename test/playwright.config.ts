@@ -10,10 +10,10 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,
-  timeout: 90_000,
+  timeout: 180_000,
   forbidOnly: true,
-  // On two busy cores a page may take seconds; what is waited for still has to come.
-  expect: { timeout: 15_000 },
+  // On two busy cores a page may take many seconds; what is waited for still has to come.
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     locale: 'en-US',

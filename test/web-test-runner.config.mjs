@@ -22,7 +22,11 @@ export default {
   nodeResolve: true,
   concurrency: 1,
   hostname: '127.0.0.1',
-  testFramework: { config: { timeout: 15_000 } },
+  // Limits for what hangs, far above what a busy machine needs.
+  testFramework: { config: { timeout: 60_000 } },
+  browserStartTimeout: 120_000,
+  testsStartTimeout: 120_000,
+  testsFinishTimeout: 300_000,
   middleware: [
     mockApi(),
     serveOtherPages(),

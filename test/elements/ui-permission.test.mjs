@@ -61,7 +61,7 @@ describe('permissions on a page without React', () => {
 })
 
 describe('scrolling while something is dragged', () => {
-  it('VAL-07 goes down at the lower edge by about 300 pixels a second', async () => {
+  it('VAL-07 scrolls down at the lower edge by no more than 300 pixels a second, until it is stopped', async () => {
     const box = put('<div style="height: 200px; overflow: auto"><div style="height: 5000px"></div></div>')
     const { bottom, left } = box.getBoundingClientRect()
     const stop = autoScroll(box)
@@ -70,7 +70,11 @@ describe('scrolling while something is dragged', () => {
     await until(() => box.scrollTop >= 150)
     const seconds = (performance.now() - start) / 1000
     stop()
-    expect(box.scrollTop / seconds).to.be.within(150, 330)
+    // A busy machine draws fewer frames, and so scrolls less; auto-scroll.test.ts has the exact speed.
+    expect(box.scrollTop).to.be.at.most(300 * seconds + 10)
+    const stopped = box.scrollTop
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    expect(box.scrollTop).to.equal(stopped)
     box.parentElement.remove()
   })
 })

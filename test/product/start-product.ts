@@ -13,7 +13,7 @@ const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Mail is stored a moment after the answer: how often and how long it is looked for. */
 const MAIL_POLL_MS = 50
-const MAIL_ATTEMPTS = 200
+const MAIL_ATTEMPTS = 600
 
 /** Address that the example's page is written for; the real one of the test takes its place. */
 const EXAMPLE_SERVER = /http:\/\/localhost:3000/g

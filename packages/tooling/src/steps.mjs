@@ -41,6 +41,8 @@ export const STAGES = [
         programs: ['chromium', 'headlessChromium'],
       },
     ],
+    // One file at a time: it works while the journeys wait for their pages.
+    [{ name: 'other-node', script: 'test:other-node', runner: 'vitest', built: true }],
   ],
 ]
 

@@ -3,6 +3,7 @@ import type { LocaleTexts } from '@sso-elements/locale'
 import type { Session, SessionEvents } from '@sso-elements/session'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { HostEvents } from './host-events.ts'
 
 /** What every page of the application works with. */
 export interface Host {
@@ -11,6 +12,7 @@ export interface Host {
   texts: LocaleTexts
   /** What is told to the visitor at the moment. */
   messages: StoreApi<{ message: SessionEvents['message'] | null }>
+  events: HostEvents
 }
 
 /** Keeps the newest message from the start on: one may be raised before there is a page to show it. */

@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { createApp } from './app.tsx'
 import { loadHostConfig } from './config/host-config.ts'
 import { collectMessages } from './host-context.ts'
+import { announcePageViews, createHostEvents } from './host-events.ts'
 import { pathOf } from './navigation/history.ts'
 import { followAddress } from './preferences.ts'
 import { showStartFailure } from './shell/start-failure.ts'
@@ -18,13 +19,15 @@ const start = async (root: Element): Promise<void> => {
   session.configure({ environment, apiBase, homeUrl, returnOrigins, cookieDomain, shareLoginUrl, productLine })
   followAddress(session, { path: pathOf(location.pathname), search: location.search }, null)
   const messages = collectMessages(session)
+  const events = createHostEvents(session)
+  announcePageViews(events)
   const started = session.start()
 
   const texts = createLocale({ environment: () => environment })
   // Before the first page is fetched, whose own styles come after these.
   adoptStyles(document, pageStyles)
   // STA-01: the indicator of the page stays until the languages are there.
-  const app = await createApp({ config, session, texts, messages })
+  const app = await createApp({ config, session, texts, messages, events })
   createRoot(root).render(app)
   await started
   // After the first page is drawn. Safari has no idle callbacks.

@@ -1,8 +1,8 @@
 import '/packages/elements/dist/cdn/sso-elements.js'
 import { expect } from 'chai'
 import { getSession } from '/packages/elements/dist/cdn/session.js'
-import { PASSWORD } from './mock-answers.mjs'
-import { clear, field, insideOf, next, openPage, show, signIn, submit, type, until } from './screen.mjs'
+import { CODE, ORG_KEY, PASSWORD, SHARES } from './mock-answers.mjs'
+import { clear, field, insideOf, next, openPage, show, signIn, submit, title, type, until } from './screen.mjs'
 
 const ROOTS = ['shadow', 'light']
 const login = (root) => `<sso-login locale="en" render-root="${root}"></sso-login>`
@@ -127,6 +127,75 @@ describe('pages that an element has to stand', () => {
     await signedIn
     await until(() => insideOf(element).textContent.includes('Ada'))
   })
+
+  /** An element on a page with properties on `Object.prototype`; resolves with it, and with what went wrong there. */
+  const showOnOldPage = async (tag) => {
+    const frame = await openPage('/old-page')
+    const page = frame.contentDocument
+    const failures = frame.contentWindow.mistakes
+    page.addEventListener('sso-error', ({ detail }) => failures.push(detail.code))
+    page.body.insertAdjacentHTML('beforeend', tag)
+    const element = page.body.lastElementChild
+    await next(element, 'sso-ready')
+    return { element, failures }
+  }
+
+  for (const root of ROOTS) {
+    const old = (tag) => showOnOldPage(`<${tag} locale="en" render-root="${root}"></${tag.split(' ')[0]}>`)
+
+    it(`CAT-09 in ${root}: what an old page has put on every object keeps nobody from signing in`, async () => {
+      const { element, failures } = await old('sso-login')
+      const signedIn = next(element, 'sso-signed-in')
+      signIn(element, PASSWORD)
+      expect((await signedIn).detail.userId).to.equal('7')
+      await until(() => insideOf(element).textContent.includes('Ada'))
+      expect(element.ownerDocument.cookie).to.match(/pms-app-token=\S/)
+      expect(failures).to.deep.equal([])
+    })
+
+    it(`CAT-09 in ${root}: nor from registering`, async () => {
+      const { element, failures } = await old('sso-register')
+      const registered = next(element, 'sso-registered')
+      type(field(element, 'email'), 'ada@example.com')
+      submit(element)
+      await until(() => field(element, 'code'))
+      type(field(element, 'code'), CODE)
+      type(field(element, 'orgUserName'), 'Ada')
+      type(field(element, 'password'), 'a long new password')
+      submit(element)
+      await registered
+      await until(() => field(element, 'orgName'))
+      expect(failures).to.deep.equal([])
+    })
+
+    it(`CAT-09 in ${root}: nor from opening what is shared`, async () => {
+      const { element, failures } = await old('sso-share-login share-code="locked"')
+      const opened = next(element, 'sso-share-opened')
+      await until(() => field(element, 'password'))
+      type(field(element, 'password'), SHARES.locked.password)
+      submit(element)
+      await opened
+      await until(() => title(element) === 'The link is open')
+      insideOf(element).querySelector('button').click()
+      await until(() => field(element, 'password'))
+      expect(failures).to.deep.equal([])
+    })
+
+    it(`CAT-09 in ${root}: nor from asking to join`, async () => {
+      const { element, failures } = await old('sso-join-organization')
+      type(field(element, 'orgKey'), ORG_KEY)
+      submit(element)
+      await until(() => insideOf(element).textContent.includes('Please sign in or create an account to ask to join.'))
+      const way = [...insideOf(element).querySelectorAll('button')].find((each) => each.textContent === 'Sign in')
+      way.click()
+      await until(() => field(element, 'password'))
+      signIn(element, PASSWORD)
+      await until(() => insideOf(element).querySelector('textarea, input[name="reason"]'))
+      submit(element)
+      await until(() => title(element) === 'Your request is on its way')
+      expect(failures).to.deep.equal([])
+    })
+  }
 
   it('SDK in a page without a doctype the form has its size, and the field keeps to its card', async () => {
     const frame = await openPage('/quirks-page')

@@ -84,6 +84,14 @@ ${LOADER}
 <sso-login locale="en"></sso-login>
 `,
   },
+  '/old-page': {
+    html: `<!doctype html>
+<html lang="en">
+<title>A page with properties on Object.prototype</title>
+<script src="/test/elements/pages/old-prototypes.js"></script>
+${LOADER}
+`,
+  },
   '/quirks-page': {
     html: `<html lang="en">
 <title>No doctype</title>

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { configure, getSession } from 'sso-elements'
 import { adoptStyles, productStyles } from 'sso-elements/ui'
 import { App } from './app.tsx'
+import { collectMessages } from './session/messages.ts'
 import { readSite } from './session/site.ts'
 import { recallPreferences } from './shell/preferences.ts'
 import './styles/app.css'
@@ -29,6 +30,7 @@ configure({
   productLine: site.productLine,
 })
 recallPreferences()
+collectMessages()
 void getSession().start()
 root.render(
   <StrictMode>

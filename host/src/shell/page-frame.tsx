@@ -11,13 +11,11 @@ import type { RouteRow } from '../routes/route-row.ts'
 import { brandOf } from './brand-of.ts'
 import { useStepEntry } from './use-step-entry.ts'
 
-const nothing = (): void => {}
-
 /** After what the visitor came for is done: the rules lead on from a page of sign-in; from every other one it goes back or home. */
 const leadOn = (host: Host, row: RouteRow, search: string): void => {
   const visit = visitAt(host, { path: row.path, search, from: null, route: row })
-  // Where it could not be learned who signed in, the start page shows that, and tries again.
-  if (visit.visitor === 'unknown') location.replace(HOST_BASE)
+  // Where it could not be learned who signed in, the page that they came for or the start page tries again.
+  if (visit.visitor === 'unknown') location.replace(visit.returnTo ?? HOST_BASE)
   else if (decide(visit).type === 'show') location.assign(visit.returnTo ?? visit.home)
 }
 
@@ -56,7 +54,7 @@ export const PageFrame = ({ row, search, onHeading, children }: PageFrameProps) 
         else goTo(way.path, { email: way.email, replace: way.replace ?? false })
       }}
       onDone={() => leadOn(host, row, search)}
-      onEvent={nothing}
+      onEvent={host.events.screen}
       stepEntry={stepEntry}
       {...(row.language === null && { onLocaleChange: (chosen) => chooseLanguage(session, chosen) })}
     >

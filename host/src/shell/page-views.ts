@@ -1,20 +1,21 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { useHost } from '../host-context.ts'
 
-/** Detail of the event `Page_View`, sent on every change of the route (FLT-04). */
-export interface PageView {
-  /** Path of the page before, relative to the base; null for the first. */
-  previousPath: string | null
-  nextPath: string
-  /** Whether it is the first page of this document. */
-  isFirstVisit: boolean
-}
-
-/** The window's event that whoever measures listens to. No address, no query: paths only. */
-const PAGE_VIEW = 'Page_View'
-
-export const usePageViews = (previousPath: string | null, nextPath: string): void => {
+/**
+ * Tells of each page that is shown at the end of a change of the route, once (FLT-04): nothing of a path that only redirects, or that no
+ * page has.
+ *
+ * @param path path of the address
+ * @param shownPath path of the page that is visible; null while there is none
+ */
+export const usePageViews = (path: string, shownPath: string | null): void => {
+  const { events } = useHost()
+  const told = useRef<{ path: string | null; previous: string | null }>({ path: null, previous: null })
   useEffect(() => {
-    const detail: PageView = { previousPath, nextPath, isFirstVisit: previousPath === null }
-    dispatchEvent(new CustomEvent(PAGE_VIEW, { detail }))
-  }, [previousPath, nextPath])
+    if (path !== told.current.path) told.current = { ...told.current, path: null }
+    if (path !== shownPath || path === told.current.path) return
+    const { previous } = told.current
+    told.current = { path, previous: path }
+    events.pageView({ previousPath: previous, nextPath: path, isFirstVisit: previous === null })
+  }, [events, path, shownPath])
 }

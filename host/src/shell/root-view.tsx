@@ -64,21 +64,23 @@ export const RootView = ({ first }: { first: Arrival }) => {
   const tellFailure = useCallback((title: string) => tellHeading(FAILURE.row.name, title), [tellHeading])
   // Null while the page has no heading yet, such as while it loads what it is about.
   const heading = told.id === shownId ? told.title : null
-  // The empty organisation of a temporary person has a language only because every organisation has one.
-  const language = account?.orgId ? (organization?.language ?? null) : null
+  // The empty organisation of a temporary person has a language only because every organisation has one; what is shared is the same for
+  // everybody, whoever is signed in beside it.
+  const language = account?.orgId && !present?.page.row.share ? (organization?.language ?? null) : null
+
+  // A page that the visitor may no longer see is covered at once; on the way to another one the former page stays.
+  const isCovered = !arrival.failure && (!present || (outcome?.type !== 'show' && present.path === arrival.path))
 
   const { path, search } = arrival
   // Before the page asks the server for anything.
   useLayoutEffect(() => followAddress(session, { path, search }, language), [session, path, search, language])
   useOrganizationTexts()
   useRevalidation(session)
-  usePageViews(arrival.from, arrival.path)
+  usePageViews(arrival.path, present && !isCovered ? present.path : null)
   useNavigationFocus(shownId, arrival.failure ? FAILURE.row.layout : (present?.page.row.layout ?? null))
   useScrollMemory(present ? placeOf(present) : '')
   usePageTitle(arrival.failure ? FAILURE : (present?.page ?? null), heading)
 
-  // A page that the visitor may no longer see is covered at once; on the way to another one the former page stays.
-  const isCovered = !arrival.failure && (!present || (outcome?.type !== 'show' && present.path === arrival.path))
   return (
     <>
       {entered.map((each) => (

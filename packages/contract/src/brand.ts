@@ -16,6 +16,10 @@ export interface Brand {
 export const sourceTypeOf = (value: unknown): SourceType =>
   value !== null && value !== '' && Number(value) === SOURCE_TYPE.document ? SOURCE_TYPE.document : SOURCE_TYPE.pms
 
+/** The name of a source type (BRD-01). */
+export const sourceNameOf = (sourceType: SourceType): SourceName =>
+  sourceType === SOURCE_TYPE.document ? 'document' : 'pms'
+
 /** What the products are called where a deployment does not say. */
 export const DEFAULT_BRAND_NAME = { pms: 'Worklane', document: 'Pagelane' } as const satisfies Record<
   SourceName,

@@ -1,4 +1,12 @@
-export { type Brand, DEFAULT_BRAND_NAME, SOURCE_TYPE, type SourceName, type SourceType, sourceTypeOf } from './brand.ts'
+export {
+  type Brand,
+  DEFAULT_BRAND_NAME,
+  SOURCE_TYPE,
+  type SourceName,
+  type SourceType,
+  sourceNameOf,
+  sourceTypeOf,
+} from './brand.ts'
 export {
   type BodyOf,
   type CallPath,

@@ -48,6 +48,7 @@ export const renderEarlyForm = (): string => {
       locale="en"
       sourceType={0}
       values={values}
+      saysMessages
       onShown={() => {}}
     />,
   )

@@ -1,5 +1,5 @@
 import { isSandboxed } from '@sso-elements/browser'
-import { type Locale, SOURCE_TYPE, type SourceType } from '@sso-elements/contract'
+import { type Locale, type SourceType, sourceNameOf } from '@sso-elements/contract'
 import type { LocaleTexts } from '@sso-elements/locale'
 import { EmbedLayout } from '@sso-elements/screens/embed'
 import { type ScreenEvents, ScreenProvider } from '@sso-elements/screens/provider'
@@ -11,6 +11,7 @@ import { enterScreen } from './enter-form.ts'
 import { emit } from './events.ts'
 import type { Flow, Place, Steps } from './flow-types.ts'
 import { brandOf, passwordMinLength } from './page-settings.ts'
+import { SessionMessages } from './session-messages.tsx'
 
 interface ElementAppProps {
   element: HTMLElement
@@ -24,6 +25,8 @@ interface ElementAppProps {
   locale: Locale
   sourceType: SourceType
   values: ElementValues
+  /** Whether what the session says is said here. */
+  saysMessages: boolean
   /** Called once, when the first screen stands. */
   onShown: () => void
 }
@@ -42,7 +45,7 @@ const HEADING_LEVEL = 2
 
 /** What stands in an element: one screen, and all that it knows of the page. */
 export const ElementApp = (props: ElementAppProps) => {
-  const { element, container, session, texts, flow, steps, place, locale, sourceType, values, onShown } = props
+  const { element, container, session, texts, flow, steps, place, locale, sourceType, values, saysMessages, onShown } = props
   const { Screen } = place
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the first screen is there.
   useEffect(() => {
@@ -59,7 +62,7 @@ export const ElementApp = (props: ElementAppProps) => {
       texts={texts}
       locale={locale}
       theme={values.theme}
-      brand={brandOf(sourceType === SOURCE_TYPE.document ? 'document' : 'pms')}
+      brand={brandOf(sourceNameOf(sourceType))}
       passwordMinLength={passwordMinLength()}
       headingLevel={HEADING_LEVEL}
       onNavigate={(destination) => void flow.navigate(destination)}
@@ -70,6 +73,7 @@ export const ElementApp = (props: ElementAppProps) => {
       }}
     >
       <EmbedLayout>
+        {saysMessages && <SessionMessages />}
         <ElementContext.Provider value={{ values, steps }}>
           <Screen
             key={place.name}

@@ -57,7 +57,7 @@ export type {
   TranslationMessage,
   WorkspaceDocument,
 } from '@sso-elements/contract'
-export type { SessionState, SignInOutcome } from '@sso-elements/session'
+export type { SessionEvents, SessionState, SignInOutcome } from '@sso-elements/session'
 export {
   type EnsuredShareAccess,
   type FailureKind,

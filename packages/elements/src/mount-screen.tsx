@@ -73,6 +73,7 @@ export const mountScreen =
           locale={locale}
           sourceType={values.sourceType ?? sourceTypeOf(session.preferences.getState().sourceType)}
           values={values}
+          saysMessages={!isAnonymous}
           onShown={() => {
             canvas.react.settle?.()
             entry.ready()

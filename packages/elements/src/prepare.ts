@@ -5,6 +5,7 @@ import type { ScreenName } from './events.ts'
 import type { LoadedScreen } from './flow-types.ts'
 import { beginLanguage, loadScreenTexts } from './language.ts'
 import type { Pending } from './late-renderer.ts'
+import { collectMessages } from './messages.ts'
 import { FIRST_SCREEN, SCREENS } from './screens.ts'
 
 /** The API that an element has named, and the one that the page had before. */
@@ -21,6 +22,7 @@ export const startSession = ({ apiBase }: Pick<ElementValues, 'apiBase'>): Sessi
     named = { apiBase, before: named?.apiBase === present ? named.before : present }
     session.configure({ apiBase })
   }
+  collectMessages()
   void session.start()
   return session
 }

@@ -1,4 +1,4 @@
-import { MESSAGE, SOURCE_TYPE, STORAGE } from '@sso-elements/contract'
+import { MESSAGE, SOURCE_TYPE, STORAGE, sourceNameOf } from '@sso-elements/contract'
 import { createStore } from 'zustand/vanilla'
 import type { Platform } from './browser/platform.ts'
 import type { SessionChange, SessionSignal } from './browser/session-signal.ts'
@@ -40,7 +40,8 @@ interface SessionDependencies {
 
 /** Wires the session of a page from its parts; pages use `getSession()`. */
 export const createSession = ({ platform, loadClient, loadShares, now }: SessionDependencies): Session => {
-  let config: SessionConfig = { ...DEFAULT_CONFIG, appName: platform.recall(STORAGE.appName) }
+  let config: SessionConfig = DEFAULT_CONFIG
+  let keptAppName = platform.recall(STORAGE.appName)
   let signal: SessionSignal | null = null
   let started: Promise<void> | null = null
   let shares: Promise<OwnShares> | null = null
@@ -65,6 +66,12 @@ export const createSession = ({ platform, loadClient, loadShares, now }: Session
     if (!account || token === announced) return
     announced = token
     emit('signed-in', { userId: account.userId, restored: token !== made })
+  }
+
+  /** SES-02: the app that the last sign-in was for, here or on another page of the origin. */
+  const keepAppName = (name: string | null): void => {
+    keptAppName = name
+    platform.remember(STORAGE.appName, name)
   }
 
   const clear = (): void => {
@@ -129,6 +136,7 @@ export const createSession = ({ platform, loadClient, loadShares, now }: Session
     adopt(token) {
       if (!keeper.keep(token)) emit('message', { key: 'message.cookieRefused', durationMs: MESSAGE.durationMs })
       made = token
+      keepAppName(config.appName ?? sourceNameOf(preferences.getState().sourceType))
       dispatch({ type: 'token-adopted', token })
       signal?.announce('token')
     },
@@ -162,7 +170,7 @@ export const createSession = ({ platform, loadClient, loadShares, now }: Session
   return {
     ...signIn,
     get config() {
-      return config
+      return { ...config, appName: config.appName ?? keptAppName }
     },
     get cookieRefused() {
       return keeper.wasRefused()
@@ -178,7 +186,7 @@ export const createSession = ({ platform, loadClient, loadShares, now }: Session
 
     configure(changes) {
       config = { ...config, ...changes }
-      if (changes.appName !== undefined) platform.remember(STORAGE.appName, changes.appName)
+      if (changes.appName !== undefined) keepAppName(changes.appName)
       keeper.reopen()
       if (started !== null) void follow('token')
     },

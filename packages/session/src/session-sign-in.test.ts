@@ -156,6 +156,23 @@ describe('SES signing in and out', () => {
     expect(browser.openTab().session.config.appName).toBe('Northwind')
   })
 
+  it('SES-02 a sign-in keeps the name of its app, or of its brand where it has none, for the next pages', async () => {
+    answerForAda(server)
+    const browser = createBrowser(server.url)
+    const { session } = browser.openTab()
+    expect(session.config.appName).toBeNull()
+    await session.signIn(credentials)
+    expect(browser.storage.get('pms-app-name')).toBe('pms')
+    session.preferences.setState({ sourceType: 1 })
+    await session.signIn(credentials)
+    expect(browser.storage.get('pms-app-name')).toBe('document')
+    await session.signOut()
+    expect(browser.openTab().session.config.appName).toBe('document')
+    session.configure({ appName: 'Northwind' })
+    await session.signIn(credentials)
+    expect(browser.openTab().session.config.appName).toBe('Northwind')
+  })
+
   it('REG-01 a registration repeated after a lost answer carries the same idempotency key, another one a new key', async () => {
     const person = { orgEmail: 'a@b.example', code: '123456', password: 'long enough here', orgUserName: 'A' }
     const { session } = createBrowser(server.url).openTab()

@@ -33,6 +33,10 @@ export interface SessionConfig {
   /** A page of another site that takes the place of share-login (RTE-09); null: `share/login` of the sign-in site. */
   shareLoginUrl: string | null
   productLine: number
+  /**
+   * Name of the app that people sign in for, kept for the other pages of the origin (SES-02); null: the brand's, `pms` or `document`, from
+   * the first sign-in on. Telemetry names it.
+   */
   appName: string | null
 }
 

@@ -1,7 +1,27 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
 import { Notice } from 'sso-elements/ui'
+import { onMessage } from '../session/messages.ts'
+import { useTexts } from '../texts/texts.tsx'
 
 const SHOWN_MS = 5000
+
+interface Told {
+  kind: 'success' | 'error'
+  words: string
+  durationMs: number
+}
+
+/** What the session says without words of the server's. */
+const WORDS_OF = {
+  'message.cookieRefused': 'failure.cookieRefused',
+  'message.http400': 'failure.unexpected',
+  'message.http429': 'failure.busy',
+  'message.http500': 'failure.unexpected',
+  'message.network': 'failure.network',
+  'message.pageError': 'failure.unexpected',
+  'message.timeout': 'failure.timeout',
+  'message.unexpected': 'failure.unexpected',
+} as const
 
 const Tell = createContext<(words: string) => void>(() => {})
 
@@ -10,18 +30,24 @@ export const useToast = () => useContext(Tell)
 
 /** Gives the page its place for what was done; it is there before words come, so that they are read out. */
 export const ToastProvider = ({ children }: { children: ReactNode }) => {
-  const [told, setTold] = useState<{ words: string } | null>(null)
-  const tell = useCallback((words: string) => setTold({ words }), [])
+  const { t } = useTexts()
+  const [told, setTold] = useState<Told | null>(null)
+  const tell = useCallback((words: string) => setTold({ kind: 'success', words, durationMs: SHOWN_MS }), [])
+  useEffect(
+    () =>
+      onMessage(({ key, text, durationMs }) => setTold({ kind: 'error', words: text ?? t(WORDS_OF[key]), durationMs })),
+    [t],
+  )
   useEffect(() => {
     if (!told) return
-    const timer = setTimeout(() => setTold(null), SHOWN_MS)
+    const timer = setTimeout(() => setTold(null), told.durationMs)
     return () => clearTimeout(timer)
   }, [told])
   return (
     <Tell.Provider value={tell}>
       {children}
       <div className="ws-toast" aria-live="polite">
-        {told && <Notice kind="success">{told.words}</Notice>}
+        {told && <Notice kind={told.kind}>{told.words}</Notice>}
       </div>
     </Tell.Provider>
   )

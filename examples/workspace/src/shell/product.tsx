@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { getSession } from 'sso-elements'
 import { RolesProvider, rolesOf } from 'sso-elements/ui'
 import { Skeleton } from '../parts/states.tsx'
+import { failureText } from '../session/failure.ts'
 import { PersonProvider, useSessionState } from '../session/use-session.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { PlainPage } from './plain-page.tsx'
@@ -37,12 +38,15 @@ const SignedOut = () => {
   )
 }
 
-/** Somebody is signed in, but the server did not say who. */
+/** Somebody is signed in, but the server did not say who; the session asks again by itself (CAT-09). */
 const NotReached = () => {
   const { t } = useTexts()
+  const { failure } = useSessionState()
   return (
     <PlainPage title={t('notReached.title')}>
-      <p className="ws-muted">{t('failure.network')}</p>
+      <p className="ws-muted">
+        {t('notReached.text')} {failure && failureText(t, failure)}
+      </p>
       <button type="button" className="sso-button" onClick={() => void getSession().validate()}>
         {t('action.retry')}
       </button>

@@ -6,6 +6,7 @@ import { useScreen } from '../screen-context.tsx'
 import { useVisitor } from '../use-person.ts'
 import { AcceptInvitation } from './accept-invitation.tsx'
 import { BrokenInvitation, type InvitationKind } from './broken-invitation.tsx'
+import { InvitationHead } from './invitation-head.tsx'
 import { InvitationSkeleton } from './invitation-skeleton.tsx'
 import { RegisterByInvitation } from './register-by-invitation.tsx'
 import { useInvitation } from './use-invitation.ts'
@@ -45,7 +46,11 @@ export const Invitation = ({ t, inviteCode, kind, email = '', about, onInvalid }
 
   // The session begins while the registration is still at work: its form stays until it is done.
   const isUnknown = visitor === 'checking' && !registering
-  if (loaded.status === 'loading' || retry.busy || isUnknown || elsewhere) return <InvitationSkeleton />
+  if (loaded.status === 'loading' || retry.busy || elsewhere) return <InvitationSkeleton />
+  // Who invites is known to everybody at once, and whether to register or to join as soon as it is known who looks (RTE-07).
+  if (isUnknown && loaded.status === 'loaded' && loaded.data.status === 'valid' && about === 'organization')
+    return <InvitationHead t={t} info={loaded.data.info} />
+  if (isUnknown) return <InvitationSkeleton />
   if (loaded.status === 'failed')
     return <LoadFailed t={t} error={loaded.error} again={retry.tried} onRetry={retry.retry} />
   if (loaded.data.status === 'broken')

@@ -1,22 +1,18 @@
-import Cookies from 'js-cookie'
-import { createMemoryTokenCookie, hasCookies, type TokenCookie } from './token-cookie.ts'
+import { readCookie, removeCookie, writeCookie } from './cookie.ts'
+import { createMemoryTokenCookie, type TokenCookie } from './token-cookie.ts'
 
 /** Of this host alone, for as long as the browser is open, and never sent along with what other sites ask for. */
-const ATTRIBUTES: Cookies.CookieAttributes = { path: '/', secure: true, sameSite: 'strict' }
+const ATTRIBUTES = ['path=/', 'secure', 'samesite=strict'] as const
 
 /** The cookie of a share's token (SHR-03). Where there are none it is not kept. */
 export const openShareCookie = (name: string): TokenCookie => {
   if (typeof document === 'undefined') return createMemoryTokenCookie()
-  const usable = hasCookies()
-  const read = (): string | null => (usable && Cookies.get(name)) || null
   return {
-    read,
+    read: () => readCookie(name),
     write(token) {
-      if (usable) Cookies.set(name, token, ATTRIBUTES)
-      return read() === token
+      writeCookie(name, token, ATTRIBUTES)
+      return readCookie(name) === token
     },
-    remove() {
-      if (usable) Cookies.remove(name, ATTRIBUTES)
-    },
+    remove: () => removeCookie(name, ATTRIBUTES),
   }
 }

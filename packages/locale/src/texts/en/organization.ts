@@ -25,6 +25,7 @@ export const organizationTexts = {
     signOut: 'Sign out',
     signingOut: 'Signing out…',
     loadFailed: 'Your organizations could not be loaded.',
+    notLoaded: 'You are signed in, but your account could not be loaded. Please try again.',
     retry: 'Try again',
     account: 'Signed in as {name}',
     help: 'Help',

@@ -28,6 +28,7 @@ export const organizationTexts: SameTexts<typeof source> = {
     signOut: '退出登录',
     signingOut: '正在退出…',
     loadFailed: '组织列表加载失败。',
+    notLoaded: '您已登录，但账号信息加载失败，请重试。',
     retry: '重试',
     account: '已登录：{name}',
     help: '帮助',

@@ -1,0 +1,35 @@
+import { useScreen } from '@sso-elements/screens/provider'
+import { Notice } from '@sso-elements/ui'
+import { useEffect, useState } from 'react'
+import { onMessage, type SessionMessage } from './messages.ts'
+
+/** What the session says for a moment, above whatever the element shows (CAT-04, CAT-05). */
+export const SessionMessages = () => {
+  const { texts, locale } = useScreen()
+  const [message, setMessage] = useState<SessionMessage | null>(null)
+
+  useEffect(() => {
+    const say = (said: SessionMessage): void => {
+      // Without their words nothing can be said.
+      if (said.key)
+        void texts.loadTexts(locale, ['feedback']).then(
+          () => setMessage(said),
+          () => {},
+        )
+      else setMessage(said)
+    }
+    return onMessage(say)
+  }, [texts, locale])
+  useEffect(() => {
+    if (!message) return
+    const timer = setTimeout(() => setMessage(null), message.durationMs)
+    return () => clearTimeout(timer)
+  }, [message])
+
+  if (!message) return null
+  return (
+    <div className="sso-said">
+      <Notice kind="error">{message.key ? texts.translator(locale)(message.key) : message.text}</Notice>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+/** What goes with a cookie beside its name and value, as it is written: `path=/`, `secure`. */
+export type CookieAttributes = readonly string[]
+
+/** In a sandboxed frame without an origin, looking at `document.cookie` throws. */
+const jar = (): string | null => {
+  try {
+    return document.cookie
+  } catch {
+    return null
+  }
+}
+
+/** Whether scripts of this page may see cookies at all. */
+const hasCookies = (): boolean => jar() !== null
+
+const decoded = (value: string): string => {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    // Somebody else's: tokens need no encoding.
+    return value
+  }
+}
+
+/** The value of a cookie, or null. */
+export const readCookie = (name: string): string | null => {
+  const found = jar()
+    ?.split('; ')
+    .find((cookie) => cookie.startsWith(`${name}=`))
+  return found === undefined ? null : decoded(found.slice(name.length + 1)) || null
+}
+
+/**
+ * Writes a cookie. Its attributes are a list: the libraries go through an object with `for…in`, and take what a page has put on
+ * `Object.prototype` for an attribute.
+ */
+export const writeCookie = (name: string, value: string, attributes: CookieAttributes): void => {
+  if (hasCookies()) document.cookie = [`${name}=${encodeURIComponent(value)}`, ...attributes].join('; ')
+}
+
+export const removeCookie = (name: string, attributes: CookieAttributes): void =>
+  writeCookie(name, '', [...attributes, 'max-age=0'])

@@ -1,0 +1,147 @@
+import type { Page } from 'playwright/test'
+import { expect, newEmail, test } from './product.ts'
+import { openShare, shareDocument } from './shared-pages.ts'
+import { existingMember, existingTemporary, holdToken, signInByPassword } from './steps.ts'
+
+const INFO = '**/api/account/user-info'
+const ASSEMBLE = '**/api/account/user-org-assemble'
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name)
+
+/** Holds an answer of the server open until it is let go. */
+const hold = async (page: Page, path: string): Promise<() => Promise<void>> => {
+  let letGo = (): void => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(path, async (route) => {
+    await held
+    await route.continue()
+  })
+  return async () => {
+    letGo()
+    await page.waitForResponse(path)
+  }
+}
+
+const WAY: [string, string, number, object | null][] = [
+  ['an unknown code of the assembly', ASSEMBLE, 200, { code: '0410099', msg: 'Your company is closed.', result: null }],
+  ['403 of the person', INFO, 403, { code: '403', msg: 'no', result: null }],
+]
+const SAID = ['Your company is closed.', 'Your session has ended. Please sign in again.']
+
+for (const [index, [what, path, status, json]] of WAY.entries()) {
+  test(`CAT-04 CAT-09 after a right password, ${what} stands at the form, and nobody is signed in`, async ({
+    page,
+    product,
+  }) => {
+    const email = newEmail('refused')
+    await existingMember(product, email)
+    await page.route(path, (route) => route.fulfill({ status, json }))
+    await page.goto(`${product.url}/sso/login`)
+    await signInByPassword(page, email)
+    await expect(page.getByRole('alert')).toHaveText(SAID[index] ?? '')
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
+    expect(new URL(page.url()).pathname).toBe('/sso/login')
+    expect(await cookieNames(page)).toEqual([])
+    await page.unroute(path)
+    await signInByPassword(page, email)
+    await expect(page).toHaveURL(`${product.url}/sso/orginfo`)
+  })
+}
+
+test('CAT-09 after a right password a broken server keeps nobody out: the way goes on, and the person comes later', async ({
+  page,
+  product,
+}) => {
+  const email = newEmail('later')
+  await existingMember(product, email)
+  await page.route(INFO, (route) => route.fulfill({ status: 503, json: { code: '503', msg: '', result: null } }))
+  await page.goto(`${product.url}/sso/orginfo`)
+  await signInByPassword(page, email)
+  await expect(page).toHaveURL(`${product.url}/sso/orginfo`)
+  await expect(page.getByText('Signed in as')).toBeHidden()
+  expect(await cookieNames(page)).toEqual(['pms-app-token-test'])
+  await page.unroute(INFO)
+  await expect(page.getByText('Signed in as Ada')).toBeVisible()
+})
+
+test('CAT-04 in the workspace the words of 0410020 are shown for a moment, and who is signed in is asked for again', async ({
+  page,
+  product,
+}) => {
+  await holdToken(page.context(), product, await existingMember(product, newEmail('moved')))
+  await page.route(ASSEMBLE, (route) =>
+    route.fulfill({ json: { code: '0410020', msg: 'Your company is being moved.', result: null } }),
+  )
+  await page.goto(`${product.url}/examples/workspace/`)
+  const message = page.getByRole('alert').filter({ hasText: 'being moved' })
+  await expect(message).toBeVisible()
+  await expect(message).toBeHidden()
+  await expect(page.getByText('You are signed in, but your account could not be loaded.')).toBeVisible()
+  await page.unroute(ASSEMBLE)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+})
+
+test('RTE-07 NAV-01 share-login is drawn and used before it is known who is signed in, and nothing typed is lost', async ({
+  page,
+  product,
+}) => {
+  const shared = { password: 'open sesame' }
+  const { token, shareCode } = await shareDocument(product, newEmail('sharer'), 'Harbour', shared)
+  await holdToken(page.context(), product, token)
+  const letGo = await hold(page, INFO)
+  const wanted = `${product.embedUrl}/?shareCode=${shareCode}`
+  await page.goto(`${product.url}/sso/share/login?${new URLSearchParams({ shareCode, 'share-redirect': wanted })}`)
+  await expect(heading(page, 'Shared with you')).toBeVisible()
+  const field = page.getByRole('textbox', { name: 'Password', exact: true })
+  await field.fill('open ses')
+  const place = await field.boundingBox()
+  await letGo()
+  await expect(field).toHaveValue('open ses')
+  await expect(field).toBeFocused()
+  expect(await field.boundingBox()).toEqual(place)
+  await openShare(page, shared.password)
+  await expect(page).toHaveURL(new RegExp(`^${product.embedUrl}/`))
+})
+
+test('RTE-07 a whitelisted page is drawn before it is known who is signed in, and keeps what was typed', async ({
+  page,
+  product,
+}) => {
+  await holdToken(page.context(), product, await existingTemporary(product, newEmail('joiner')))
+  const letGo = await hold(page, INFO)
+  await page.goto(`${product.url}/sso/code-join-organization`)
+  await expect(heading(page, 'Join your team')).toBeVisible()
+  const field = page.getByLabel('Organization code')
+  await field.fill('HARBOUR')
+  await letGo()
+  await expect(field).toHaveValue('HARBOUR')
+  await expect(field).toBeFocused()
+  await expect(heading(page, 'Join your team')).toBeVisible()
+})
+
+test('FLT-04 one Page_View for each page that is shown: none of what redirects on the way, none of an unknown path', async ({
+  page,
+  product,
+}) => {
+  await page.addInitScript(() => {
+    const views: string[] = []
+    Object.assign(window, { shownPages: views })
+    addEventListener('Page_View', (event) => {
+      const { previousPath, nextPath } = (event as CustomEvent<{ previousPath: string | null; nextPath: string }>)
+        .detail
+      views.push(`${previousPath} > ${nextPath}`)
+    })
+  })
+  const views = () => page.evaluate(() => Reflect.get(window, 'shownPages') as string[])
+  for (const path of ['orginfo', 'no-such-page', '']) {
+    await page.goto(`${product.url}/sso/${path}`)
+    await expect(heading(page, 'Sign in')).toBeVisible()
+    expect(await views(), path).toEqual(['null > login'])
+  }
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(heading(page, 'Create your account')).toBeVisible()
+  expect(await views()).toEqual(['null > login', 'login > register'])
+})

@@ -143,7 +143,7 @@ describe('pages that an element has to stand', () => {
   for (const root of ROOTS) {
     const old = (tag) => showOnOldPage(`<${tag} locale="en" render-root="${root}"></${tag.split(' ')[0]}>`)
 
-    it(`CAT-09 in ${root}: what an old page has put on every object keeps nobody from signing in`, async () => {
+    it(`CAT-09 in ${root}: what an old page has put on Object.prototype keeps nobody from signing in`, async () => {
       const { element, failures } = await old('sso-login')
       const signedIn = next(element, 'sso-signed-in')
       signIn(element, PASSWORD)
@@ -153,7 +153,7 @@ describe('pages that an element has to stand', () => {
       expect(failures).to.deep.equal([])
     })
 
-    it(`CAT-09 in ${root}: nor from registering`, async () => {
+    it(`CAT-09 in ${root}: Object.prototype keeps nobody from registering`, async () => {
       const { element, failures } = await old('sso-register')
       const registered = next(element, 'sso-registered')
       type(field(element, 'email'), 'ada@example.com')
@@ -168,7 +168,7 @@ describe('pages that an element has to stand', () => {
       expect(failures).to.deep.equal([])
     })
 
-    it(`CAT-09 in ${root}: nor from opening what is shared`, async () => {
+    it(`CAT-09 in ${root}: Object.prototype keeps nobody from opening what is shared`, async () => {
       const { element, failures } = await old('sso-share-login share-code="locked"')
       const opened = next(element, 'sso-share-opened')
       await until(() => field(element, 'password'))
@@ -181,7 +181,7 @@ describe('pages that an element has to stand', () => {
       expect(failures).to.deep.equal([])
     })
 
-    it(`CAT-09 in ${root}: nor from asking to join`, async () => {
+    it(`CAT-09 in ${root}: Object.prototype keeps nobody from asking to join`, async () => {
       const { element, failures } = await old('sso-join-organization')
       type(field(element, 'orgKey'), ORG_KEY)
       submit(element)

@@ -25,13 +25,13 @@ const hold = async (page: Page, path: string): Promise<() => Promise<void>> => {
 }
 
 const WAY: [string, string, number, object | null][] = [
-  ['an unknown code of the assembly', ASSEMBLE, 200, { code: '0410099', msg: 'Your company is closed.', result: null }],
-  ['403 of the person', INFO, 403, { code: '403', msg: 'no', result: null }],
+  ['an unknown code', ASSEMBLE, 200, { code: '0410099', msg: 'Your company is closed.', result: null }],
+  ['403', INFO, 403, { code: '403', msg: 'no', result: null }],
 ]
 const SAID = ['Your company is closed.', 'Your session has ended. Please sign in again.']
 
 for (const [index, [what, path, status, json]] of WAY.entries()) {
-  test(`CAT-04 CAT-09 after a right password, ${what} stands at the form, and nobody is signed in`, async ({
+  test(`CAT-04 CAT-09 the initialization after sign-in: ${what} of user-info or the assembly stands at the form, and nobody is signed in`, async ({
     page,
     product,
   }) => {
@@ -50,7 +50,7 @@ for (const [index, [what, path, status, json]] of WAY.entries()) {
   })
 }
 
-test('CAT-09 after a right password a broken server keeps nobody out: the way goes on, and the person comes later', async ({
+test('CAT-09 after sign-in a broken server keeps nobody out: the way goes on, and the person comes later', async ({
   page,
   product,
 }) => {
@@ -84,7 +84,7 @@ test('CAT-04 in the workspace the words of 0410020 are shown for a moment, and w
   await expect(page.getByRole('navigation').first()).toBeVisible()
 })
 
-test('RTE-07 NAV-01 share-login is drawn and used before it is known who is signed in, and nothing typed is lost', async ({
+test('RTE-07 NAV-01 share-login is drawn and used before it is known whose the token is, and nothing typed is lost', async ({
   page,
   product,
 }) => {

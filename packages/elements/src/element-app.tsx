@@ -45,7 +45,8 @@ const HEADING_LEVEL = 2
 
 /** What stands in an element: one screen, and all that it knows of the page. */
 export const ElementApp = (props: ElementAppProps) => {
-  const { element, container, session, texts, flow, steps, place, locale, sourceType, values, saysMessages, onShown } = props
+  const { element, container, session, texts, flow, steps, place, locale, sourceType, values, saysMessages, onShown } =
+    props
   const { Screen } = place
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the first screen is there.
   useEffect(() => {

@@ -47,7 +47,7 @@ describe('RST-01 a new password', () => {
   })
 })
 
-describe('CAT-07 further codes', () => {
+describe('CAT-07 extra codes', () => {
   const accepting = { acceptedCodes: ['0410007'] }
   const open = (answer: Answer) => {
     answerForAda(server, { '/account/anonymous/login-code': answer })

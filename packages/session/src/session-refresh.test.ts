@@ -7,7 +7,7 @@ import { acme, ada } from './testing/people.ts'
 const server = useApiServer()
 useWarnings()
 
-describe('CAT-04 a refresh', () => {
+describe('a refresh is an initialization: the person and the assembled organization', () => {
   const openSignedIn = async () => {
     answerForAda(server)
     const tab = tabWithToken(server)

@@ -156,7 +156,7 @@ describe('SES signing in and out', () => {
     expect(browser.openTab().session.config.appName).toBe('Northwind')
   })
 
-  it('SES-02 a sign-in keeps the name of its app, or of its brand where it has none, for the next pages', async () => {
+  it('SES-02 a sign-in keeps its app name in storage, or that of its brand where it has none, for the next pages', async () => {
     answerForAda(server)
     const browser = createBrowser(server.url)
     const { session } = browser.openTab()

@@ -26,7 +26,7 @@ const WAYS_IN: [string, (session: Session) => Promise<unknown>][] = [
   ['by registration', (session) => session.register(person)],
 ]
 
-describe.each(WAYS_IN)('CAT-09 a sign-in %s', (_way, enter) => {
+describe.each(WAYS_IN)('the initialization after a sign-in %s: the person and the assembled organization', (_way, enter) => {
   const open = (changes: Record<string, Answer>) => {
     answerForAda(server, { ...WAYS_IN_ANSWERS, ...changes })
     const browser = createBrowser(server.url)
@@ -113,7 +113,7 @@ describe.each(WAYS_IN)('CAT-09 a sign-in %s', (_way, enter) => {
   })
 })
 
-describe('CAT-09 a session that is found', () => {
+describe('the initialization of a session that is found: the person and the assembled organization', () => {
   it.each(MOMENTARY)('CAT-09 in the cookie stays when %s, and is told when it is loaded', async (_what, changes) => {
     answerForAda(server, changes)
     const { session, browser, wait } = tabWithToken(server)

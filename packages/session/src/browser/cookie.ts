@@ -35,6 +35,7 @@ export const readCookie = (name: string): string | null => {
  * `Object.prototype` for an attribute.
  */
 export const writeCookie = (name: string, value: string, attributes: CookieAttributes): void => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not there in every browser, and cannot be read at once.
   if (hasCookies()) document.cookie = [`${name}=${encodeURIComponent(value)}`, ...attributes].join('; ')
 }
 

@@ -11,7 +11,7 @@ afterEach(() => {
   }
 })
 
-it('CAT-09 what a page has put on every object and array is no field of a reply', () => {
+it('CAT-09 what a page has put on Object.prototype and Array.prototype is no field of a reply', () => {
   for (const prototype of [Object.prototype, Array.prototype]) {
     Object.assign(prototype, { foo: 1, each: () => {} })
   }
@@ -21,7 +21,7 @@ it('CAT-09 what a page has put on every object and array is no field of a reply'
 })
 
 it.each(['reply-schemas.ts', 'workspace-replies.ts'])(
-  'CAT-09 no reply in %s is read by a schema that would take it for one',
+  'CAT-09 no reply in %s is read by a schema that would take what is on Object.prototype for a field',
   (file) => {
     expect(readFileSync(new URL(file, import.meta.url), 'utf8')).not.toMatch(/\bv\.(object|\w+Object)\(/)
   },

@@ -26,7 +26,7 @@ const WAYS_IN: [string, (session: Session) => Promise<unknown>][] = [
   ['by registration', (session) => session.register(person)],
 ]
 
-describe.each(WAYS_IN)('the initialization after a sign-in %s: the person and the assembled organization', (_way, enter) => {
+describe.each(WAYS_IN)('the initialization and assembly after a sign-in %s', (_way, enter) => {
   const open = (changes: Record<string, Answer>) => {
     answerForAda(server, { ...WAYS_IN_ANSWERS, ...changes })
     const browser = createBrowser(server.url)

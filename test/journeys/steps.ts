@@ -46,14 +46,25 @@ export interface Reply<Result> {
 }
 
 let machines = 0
-/** A call of the API from a machine of its own. `path` may be a GET with its query. */
+/** Whoever asks for a code uses it on the same machine: it works nowhere else. */
+const machineOfPerson = new Map<string, number>()
+const machineOf = (body: unknown): number => {
+  const { orgEmail } = (body ?? {}) as { orgEmail?: string }
+  if (orgEmail === undefined) return ++machines
+  const machine = machineOfPerson.get(orgEmail) ?? ++machines
+  machineOfPerson.set(orgEmail, machine)
+  return machine
+}
+
+/** A call of the API from the machine of the person that it is about, else from one of its own. `path` may be a GET with its query. */
 export const ask = async <Result>(
   product: Product,
   path: string,
   body?: unknown,
   token = '',
 ): Promise<Reply<Result>> => {
-  const machine = `10.${process.pid % 256}.${Math.floor(++machines / 256)}.${machines % 256}`
+  const number = machineOf(body)
+  const machine = `10.${process.pid % 256}.${Math.floor(number / 256)}.${number % 256}`
   const response = await fetch(`${product.url}/api${path}`, {
     headers: { 'content-type': 'application/json', 'x-forwarded-for': machine, ...(token && { accesstoken: token }) },
     ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),

@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { isUnavailable } from './database/unavailable.ts'
 import type { Dependencies } from './dependencies.ts'
+import { offerDevice } from './device/device-cookie.ts'
 import { createApi } from './http/api.ts'
 import { describeApi } from './http/openapi.ts'
 import type { ServerEnv } from './http/visitor.ts'
@@ -51,6 +52,7 @@ export const createApp = (dependencies: Dependencies, folders: ServedFolders) =>
 
   app.use('*', compress())
   app.get(SSO, (context) => context.redirect(HOST_BASE + new URL(context.req.url).search))
+  app.use(`${HOST_BASE}*`, offerDevice(publicUrl))
   app.use(`${HOST_BASE}*`, pageHeaders(returnOrigins))
   app.get(`${HOST_BASE}config.json`, (context) => context.json(config, 200, { 'Cache-Control': 'no-cache' }))
   app.post(AWS_PAGE, awsVisit(dependencies))

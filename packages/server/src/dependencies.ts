@@ -7,7 +7,7 @@ import type { Database } from './database/schema.ts'
 import type { AuthLog } from './logging/auth-log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Passwords } from './password/passwords.ts'
-import type { RateLimiter } from './rate-limit/rate-limiter.ts'
+import type { Clock, RateLimiter } from './rate-limit/rate-limiter.ts'
 import type { Settings } from './settings/settings.ts'
 import type { ServerSecrets } from './verification/server-secrets.ts'
 
@@ -20,6 +20,8 @@ export interface Dependencies {
   passwords: Passwords
   secrets: ServerSecrets
   limiter: RateLimiter
+  /** What codes and limits count by. */
+  clock: Clock
   /** Password tries of one address take turns. */
   signInTurns: OneAtATime
   /** Password tries of one share take turns. */

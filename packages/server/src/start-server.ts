@@ -20,7 +20,7 @@ import { SERVED_FOLDERS, type ServedFolders, SNAPSHOT_FILE } from './package-fil
 import { createCommonPasswordCheck } from './password/common-passwords.ts'
 import { createPasswordPolicy } from './password/password-policy.ts'
 import { createPasswords, type Hashing } from './password/passwords.ts'
-import { createRateLimiter } from './rate-limit/rate-limiter.ts'
+import { type Clock, createRateLimiter } from './rate-limit/rate-limiter.ts'
 import { isPlayground, type Settings } from './settings/settings.ts'
 import { headersOfEveryAnswer } from './site/security-headers.ts'
 import { loadSecrets } from './verification/server-secrets.ts'
@@ -36,6 +36,8 @@ export interface StartOptions {
   snapshot?: string
   /** An open, migrated database, closed when the server stops; default the one that the settings name. */
   database?: OpenedDatabase
+  /** What codes and limits count by; default the database's own clock. */
+  clock?: Clock
   /** Whether the demo organisation has a workspace; default true. */
   demoWorkspace?: boolean
   /** Who hashes passwords, and at what cost; default processes of its own, at HASH_COST. */
@@ -84,6 +86,7 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
   const database =
     options.database ?? (await openDatabase(settings, options.snapshot ?? SNAPSHOT_FILE, onDatabaseError))
   const { db } = database
+  const clock = options.clock ?? (() => null)
   const background = createBackground((error) => {
     if (!faults.note(error)) logger.error({ err: error }, 'work in the background failed')
   })
@@ -125,7 +128,8 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
       db,
       passwords,
       secrets,
-      limiter: createRateLimiter(db),
+      limiter: createRateLimiter(db, clock),
+      clock,
       signInTurns: createOneAtATime(),
       shareTurns: createOneAtATime(),
       mailer,

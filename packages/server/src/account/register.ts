@@ -1,36 +1,22 @@
-import { CODE_OF_REPLY, type CodeScene, LANGUAGE_TAG, localeOf } from '@sso-elements/contract'
+import { CODE_OF_REPLY, LANGUAGE_TAG, localeOf } from '@sso-elements/contract'
 import { z } from 'zod'
 import type { DatabaseTransaction } from '../database/schema.ts'
+import { deviceOfVisitor } from '../device/device-cookie.ts'
+import { welcomeDevice } from '../device/welcome-device.ts'
 import { code, email, inviteCode, personName, token } from '../http/fields.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type Request, route } from '../http/route.ts'
 import { makeOnce, wasMade } from '../idempotency.ts'
 import { acceptInvitation, checkInvitation } from '../invitation/invitations.ts'
 import { passwordChangedMail } from '../mail/mail-texts.ts'
-import { openSession } from '../session/open-session.ts'
-import { type ProvenCode, proveCode, spendCode } from '../verification/codes.ts'
+import { openSessionOnDevice } from '../session/open-session.ts'
+import { consumeCode } from '../verification/codes.ts'
+import { settleCode, verifyCode } from '../verification/verify-code.ts'
 import { createAccount } from './create-account.ts'
-import { checkPassword } from './sign-in.ts'
+import { checkPasswordInTurn, provenMailbox } from './sign-in.ts'
 
 /** The password's own rules answer with their own code; only the type is checked here. */
 const newPassword = z.string()
-
-const prove = async (
-  { db, secrets, limiter, authLog, visitor }: Request<null>,
-  orgEmail: string,
-  scene: CodeScene,
-  given: string,
-): Promise<ProvenCode> => {
-  await limiter.takeOrRefuse({ codeTries: visitor.address })
-  try {
-    const proven = await proveCode(db, secrets, orgEmail, scene, given)
-    await limiter.settle({ giveBack: { codeTries: visitor.address } })
-    return proven
-  } catch (error) {
-    authLog.record('code-refused', visitor, { email: orgEmail, method: scene })
-    throw error
-  }
-}
 
 const scopeOf = (orgEmail: string): string => `register ${orgEmail}`
 
@@ -40,13 +26,11 @@ const scopeOf = (orgEmail: string): string => `register ${orgEmail}`
  * @throws Refusal 0410005 when the password is another one or may not be tried any more, 04206 or 429.
  */
 const signInAgain = (request: Request<null>, given: { orgEmail: string; password: string }): Promise<string> =>
-  request.signInTurns(given.orgEmail, () =>
-    checkPassword(request, given).catch((error: unknown) => {
-      const mustSignIn: readonly string[] = [CODE_OF_REPLY.wrongCredentials, CODE_OF_REPLY.codeRequired]
-      if (error instanceof Refusal && mustSignIn.includes(error.code)) throw new Refusal(CODE_OF_REPLY.addressTaken)
-      throw error
-    }),
-  )
+  checkPasswordInTurn(request, given).catch((error: unknown) => {
+    const mustSignIn: readonly string[] = [CODE_OF_REPLY.wrongCredentials, CODE_OF_REPLY.codeRequired]
+    if (error instanceof Refusal && mustSignIn.includes(error.code)) throw new Refusal(CODE_OF_REPLY.addressTaken)
+    throw error
+  })
 
 /** @throws Refusal 0420001 or 0420004 for an invitation that this address cannot use. */
 const checkInvited = async ({ db, limiter, visitor }: Request<null>, inviteCode: string, orgEmail: string) => {
@@ -76,8 +60,9 @@ const register = route({
   }),
   result: token,
   handler: async (request, body) => {
-    const { db, secrets, passwords, authLog, visitor } = request
+    const { db, secrets, limiter, clock, passwords, authLog, visitor, publicUrl } = request
     const { orgEmail, password, orgUserName } = body
+    const device = deviceOfVisitor(visitor, publicUrl)
     // What the code of a mailbox was used for is one wish, however name and password were edited before the repeat.
     const once = { scope: scopeOf(orgEmail), visitor, body: { orgEmail, code: body.code } }
     // A repeated registration has neither to prove any more: the first one used code and invitation up.
@@ -88,12 +73,15 @@ const register = route({
     // Before the code is touched: a refused password or invitation leaves it usable.
     await passwords.check(password, orgEmail)
     if (body.inviteCode !== undefined) await checkInvited(request, body.inviteCode, orgEmail).catch(nullWhenRepeated)
-    const proven = await prove(request, orgEmail, 'register', body.code).catch(nullWhenRepeated)
-    const passwordHash = proven ? await passwords.hash(password) : ''
+    const verified = await verifyCode(request, { email: orgEmail, scene: 'register', code: body.code }).catch(
+      nullWhenRepeated,
+    )
+    if (verified && body.inviteCode === undefined) await limiter.takeOrRefuse({ registrations: visitor.machine })
+    const passwordHash = verified ? await passwords.hash(password) : ''
     const made = await db.transaction().execute(async (transaction) => {
       const account = await makeOnce(transaction, secrets, once, async () => {
-        if (!proven) throw new Refusal(CODE_OF_REPLY.wrongCode)
-        await spendCode(transaction, proven)
+        if (!verified) throw new Refusal(CODE_OF_REPLY.wrongCode)
+        await consumeCode(transaction, verified, clock)
         const id = await createAccount(transaction, {
           email: orgEmail,
           displayName: orgUserName,
@@ -104,41 +92,55 @@ const register = route({
         if (body.inviteCode !== undefined) await joinAsNew(transaction, body.inviteCode, { id, email: orgEmail })
         return id
       })
-      return { ...account, token: account.repeated ? null : await openSession(transaction, account.id, visitor) }
+      const signIn = { accountId: account.id, device }
+      return { ...account, opened: account.repeated ? null : await openSessionOnDevice(transaction, visitor, signIn) }
     })
-    if (made.token === null) return { token: await signInAgain(request, body) }
+    if (made.opened === null) return { token: await signInAgain(request, body) }
+    if (verified) await settleCode(request, verified)
+    welcomeDevice(request, made.id, device, made.opened)
     authLog.record('registered', visitor, { accountId: made.id, ...(body.inviteCode && { method: 'invitation' }) })
-    return { token: made.token }
+    return { token: made.opened.token }
   },
 })
+
+/** Sets the new password, and ends what the old one opened: sessions, and what devices that signed in with it are known by. */
+const setPassword = async (transaction: DatabaseTransaction, orgEmail: string, passwordHash: string) => {
+  const account = await transaction
+    .updateTable('accounts')
+    .set({ password_hash: passwordHash })
+    .where('email', '=', orgEmail)
+    .returning(['id', 'language'])
+    .executeTakeFirst()
+  if (!account) throw new Refusal(CODE_OF_REPLY.wrongCode)
+  for (const table of ['sessions', 'known_devices', 'known_networks'] as const)
+    await transaction.deleteFrom(table).where('account_id', '=', account.id).execute()
+  return account
+}
 
 const resetPassword = route({
   method: 'POST',
   path: '/account/reset-password',
   access: 'open',
-  summary: 'Sets a new password with a mailed code; ends all sessions of the person, and tells the mailbox.',
+  summary:
+    'Sets a new password with a mailed code; ends all sessions of the person, tells the mailbox, and signs in here. Null for a disabled account.',
   body: z.strictObject({ orgEmail: email, code, password: newPassword }),
-  result: z.null(),
+  result: token.nullable(),
   handler: async (request, body) => {
-    const { db, limiter, passwords, mailer, background, settings, publicUrl, authLog, visitor } = request
+    const { db, clock, passwords, mailer, background, settings, publicUrl, authLog, visitor } = request
     const { orgEmail, password } = body
     await passwords.check(password, orgEmail)
-    const proven = await prove(request, orgEmail, 'reset', body.code)
+    const verified = await verifyCode(request, { email: orgEmail, scene: 'reset', code: body.code })
+    const { device } = verified.by
     const passwordHash = await passwords.hash(password)
-    const { accountId, locale } = await db.transaction().execute(async (transaction) => {
-      await spendCode(transaction, proven)
-      const account = await transaction
-        .updateTable('accounts')
-        .set({ password_hash: passwordHash })
-        .where('email', '=', orgEmail)
-        .returning(['id', 'language'])
-        .executeTakeFirst()
-      if (!account) throw new Refusal(CODE_OF_REPLY.wrongCode)
-      await transaction.deleteFrom('sessions').where('account_id', '=', account.id).execute()
-      return { accountId: account.id, locale: localeOf(account.language) ?? visitor.locale }
+    const { account, opened } = await db.transaction().execute(async (transaction) => {
+      await consumeCode(transaction, verified, clock)
+      const changed = await setPassword(transaction, orgEmail, passwordHash)
+      const signIn = { accountId: changed.id, device }
+      return { account: changed, opened: await openSessionOnDevice(transaction, visitor, signIn) }
     })
-    await limiter.settle({ reset: { passwordTries: orgEmail } })
-    authLog.record('password-reset', visitor, { accountId })
+    await settleCode(request, verified, provenMailbox(request, orgEmail, device))
+    authLog.record('password-reset', visitor, { accountId: account.id })
+    const locale = localeOf(account.language) ?? visitor.locale
     // After the reply: the password is changed whether or not the mail can be kept or sent.
     background.run(() =>
       mailer.send({
@@ -146,7 +148,9 @@ const resetPassword = route({
         ...passwordChangedMail(settings.brandPmsName, `${publicUrl}/sso/forgot-password`, locale),
       }),
     )
-    return null
+    if (opened === null) return null
+    welcomeDevice(request, account.id, device, opened)
+    return { token: opened.token }
   },
 })
 

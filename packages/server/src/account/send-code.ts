@@ -1,47 +1,76 @@
-import { CODE, CODE_SCENES, type CodeScene } from '@sso-elements/contract'
+import { CODE, CODE_SCENES, type CodeScene, localeOf } from '@sso-elements/contract'
 import { z } from 'zod'
+import { type Asker, findAsker } from '../device/asker.ts'
+import { keepDevice } from '../device/device-cookie.ts'
 import { email } from '../http/fields.ts'
 import { type Request, route } from '../http/route.ts'
-import { codeMail, noAccountMail } from '../mail/mail-texts.ts'
-import { issueCode, resendOf } from '../verification/codes.ts'
+import { codeMail, type MailText, noAccountMail } from '../mail/mail-texts.ts'
+import { hasAccountMail } from '../mail/sign-in-mails.ts'
+import { resendsOf, takeMail, takeSource } from '../verification/code-limits.ts'
+import { issueCode } from '../verification/codes.ts'
 
-const mailCode = async (request: Request<null>, orgEmail: string, scene: CodeScene): Promise<void> => {
-  const { db, secrets, mailer, settings, publicUrl, authLog, visitor } = request
-  const isKnown = await db.selectFrom('accounts').select('id').where('email', '=', orgEmail).executeTakeFirst()
-  // Made for unknown addresses too, though nobody is told it: the same work takes the same time.
-  const code = await issueCode(db, secrets, orgEmail, scene)
+/** Only the owner of the mailbox learns whether it has an account: the mail says what fits (COD-02). */
+const mailOf = (
+  { settings, publicUrl, visitor }: Request<null>,
+  account: Asker['account'],
+  scene: CodeScene,
+  code: string,
+): MailText & { code?: string } => {
   const product = settings.brandPmsName
-  if (isKnown || scene === 'register' || scene === 'bind') {
-    await mailer.send({ to: orgEmail, code, ...codeMail(product, scene, code, visitor.locale) })
-  } else {
-    await mailer.send({ to: orgEmail, ...noAccountMail(product, `${publicUrl}/sso/register`, visitor.locale) })
+  const url = (page: string): string => `${publicUrl}/sso/${page}`
+  if (scene === 'register' && account) {
+    const urls = { signInUrl: url('login'), resetUrl: url('forgot-password') }
+    return hasAccountMail(product, urls, localeOf(account.language) ?? visitor.locale)
   }
-  authLog.record('code-sent', visitor, { email: orgEmail, method: scene })
+  if ((scene === 'login' || scene === 'reset') && !account)
+    return noAccountMail(product, url('register'), visitor.locale)
+  return { code, ...codeMail(product, scene, code, visitor.locale) }
+}
+
+const mailCode = async (request: Request<null>, asker: Asker, scene: CodeScene): Promise<void> => {
+  const { db, secrets, clock, mailer, authLog, visitor } = request
+  const { email: to, account } = asker
+  // Made even where the mail does not tell it: the same work takes the same time.
+  const code = await issueCode(db, secrets, asker, scene, clock)
+  await mailer.send({ to, ...mailOf(request, account, scene, code) })
+  authLog.record('code-sent', visitor, { email: to, method: scene })
+}
+
+/** Counts that this browser asks. Answers the seconds until it may ask again, when it asked just before. */
+const takeResend = async ({ limiter }: Request<null>, asker: Asker, scene: CodeScene): Promise<number | null> => {
+  for (const counted of resendsOf(asker, scene)) {
+    const { codeResend } = await limiter.take(counted)
+    if (codeResend) return codeResend
+  }
+  return null
 }
 
 const sendCode = route({
   method: 'POST',
   path: '/account/send-code',
   access: 'open',
-  summary: 'Mails a verification code. The answer is the same for known and unknown addresses.',
+  summary:
+    'Mails a verification code, which works in the browser that asked: it is given a cookie. Without cookies the code works on the same machine. The answer is the same for known and unknown addresses.',
   body: z.strictObject({ orgEmail: email, scene: z.enum(CODE_SCENES) }),
   result: z.object({
     resendAfter: z.number().int().meta({ description: 'Seconds until another code can be asked for.' }),
   }),
   handler: async (request, { orgEmail, scene }) => {
-    const { limiter, visitor } = request
-    await limiter.takeOrRefuse({ codeSource: visitor.address })
-    const counted = resendOf(orgEmail, scene)
-    const { codeResend } = await limiter.take(counted)
-    if (codeResend) return { resendAfter: codeResend }
+    const { limiter, publicUrl, visitor } = request
+    const asker = await findAsker(request, orgEmail)
+    await takeSource(limiter, asker)
+    const wait = await takeResend(request, asker, scene)
+    // No cookie is set: the code that is on its way belongs to the cookie of before, or to the machine.
+    if (wait !== null) return { resendAfter: wait }
     try {
-      await limiter.takeOrRefuse({ codeDaily: orgEmail })
-      await mailCode(request, orgEmail, scene)
+      await takeMail(limiter, asker)
+      await mailCode(request, asker, scene)
     } catch (error) {
       // Nothing was mailed: whoever asks again is not to be told that a code is on its way.
-      await limiter.settle({ reset: counted })
+      for (const counted of resendsOf(asker, scene)) await limiter.settle({ reset: counted })
       throw error
     }
+    if (!asker.device.cameBack) keepDevice(visitor, publicUrl, asker.device)
     return { resendAfter: CODE.resendSeconds }
   },
 })

@@ -130,7 +130,8 @@ describe('sign-in by password', () => {
     Object.assign(dependencies.limiter, { take: noted('take', take), settle: noted('settle', settle) })
     const workOf = async (path: CallPath, body: Record<string, unknown>) => {
       work = []
-      await server.send(path, body)
+      // Neither browser has asked before.
+      await server.send(path, body, { headers: { cookie: 'a=b' } })
       return work
     }
     const password = 'another-fine-sentence'

@@ -1,13 +1,22 @@
 import { CODE_OF_REPLY } from '@sso-elements/contract'
 import { CompiledQuery } from 'kysely'
 import { z } from 'zod'
-import type { Database } from '../database/schema.ts'
+import { type Device, deviceCookieName, deviceOfVisitor } from '../device/device-cookie.ts'
+import { welcomeDevice } from '../device/welcome-device.ts'
 import { code, email, tenantId, token } from '../http/fields.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type Request, route } from '../http/route.ts'
-import { type Counted, takenParameters, usedUpOf, type Window } from '../rate-limit/rate-limiter.ts'
-import { openSession } from '../session/open-session.ts'
-import { proveCode, spendCode } from '../verification/codes.ts'
+import {
+  type Counted,
+  type Outcome,
+  takenParameters,
+  type UsedUp,
+  usedUpOf,
+  type Window,
+} from '../rate-limit/rate-limiter.ts'
+import { openSessionOnDevice } from '../session/open-session.ts'
+import { consumeCode } from '../verification/codes.ts'
+import { settleCode, verifyCode } from '../verification/verify-code.ts'
 
 /** Longest password that is looked at; a longer one cannot have been set. */
 const LONGEST_PASSWORD = 512
@@ -18,16 +27,50 @@ interface KnownAccount {
   password_hash: string
 }
 
-const findAccount = ({ db }: Request<null>, address: string): Promise<KnownAccount | undefined> =>
-  db.selectFrom('accounts').select(['id', 'enabled', 'password_hash']).where('email', '=', address).executeTakeFirst()
+/** By what a try is counted on a device that signed in before, and by what anywhere else. */
+const countedOf = ({ visitor }: Request<null>, email: string, { hash }: Device) => {
+  const onDevice = `${email} ${hash}`
+  return {
+    device: { passwordDevice: onDevice, passwordDeviceDaily: onDevice },
+    stranger: { passwordSource: visitor.machine, passwordDaily: email, passwordTries: email },
+  } satisfies Record<string, Counted>
+}
 
-/** Counts a try and looks the account up, in one way to the database: a sign-in costs little more than its hash. */
-const takeTry = async (db: Database, counted: Counted, address: string) => {
-  const call = CompiledQuery.raw('select * from take_password_try($1, $2, $3)', [...takenParameters(counted), address])
-  const { rows } = await db.executeQuery(call as CompiledQuery<{ windows: Window[] } & (KnownAccount | { id: null })>)
+/** What counts no longer once somebody showed that the mailbox is theirs. */
+export const provenMailbox = (request: Request<null>, email: string, device: Device): Counted => {
+  const { device: onDevice, stranger } = countedOf(request, email, device)
+  return { ...onDevice, passwordTries: stranger.passwordTries }
+}
+
+/** What a right password gives back. */
+const outcomeOf = (counted: ReturnType<typeof countedOf>, isKnownDevice: boolean): Outcome => {
+  const { passwordTries, ...givenBack } = counted.stranger
+  return isKnownDevice ? { reset: counted.device } : { giveBack: givenBack, reset: { passwordTries } }
+}
+
+interface TakenTry {
+  windows: Window[]
+  known_device: boolean
+}
+
+/** Counts a try and looks account and device up, in one way to the database: a sign-in costs little more than its hash. */
+const takeTry = async (
+  { db, clock }: Request<null>,
+  counted: ReturnType<typeof countedOf>,
+  email: string,
+  device: Device,
+) => {
+  const call = CompiledQuery.raw('select * from take_password_try($1, $2, $3, $4, $5, $6, $7)', [
+    ...takenParameters(counted.stranger),
+    ...takenParameters(counted.device),
+    ...[email, device.hash, clock()],
+  ])
+  const { rows } = await db.executeQuery(call as CompiledQuery<TakenTry & (KnownAccount | { id: null })>)
   const [row] = rows
   if (!row) throw new Error('The try was not counted.')
-  return { used: usedUpOf(counted, row.windows), account: row.id === null ? null : row }
+  const isKnownDevice = row.known_device
+  const used: UsedUp = usedUpOf(isKnownDevice ? counted.device : counted.stranger, row.windows)
+  return { used, outcome: outcomeOf(counted, isKnownDevice), account: row.id === null ? null : row }
 }
 
 /** Once the policy rises, hashes rise with it at the next sign-in. A failure is logged; the sign-in stands. */
@@ -54,32 +97,50 @@ const renewHash = ({ db, passwords, background }: Request<null>, account: KnownA
  * Signs in by password: counted, logged, and telling nobody whether the address is known.
  * @throws Refusal 0410001, 0410002, 04206 or 429.
  */
-export const checkPassword = async (
+const checkPassword = async (
   request: Request<null>,
   { orgEmail, password }: { orgEmail: string; password: string },
 ): Promise<string> => {
-  const { db, passwords, authLog, visitor } = request
+  const { db, passwords, clock, authLog, visitor, publicUrl } = request
   const refuse = (refusalCode: Refusal['code'], reason: string, retryAfter?: number): Refusal => {
     authLog.record('sign-in-refused', visitor, { email: orgEmail, method: 'password', reason })
     return new Refusal(refusalCode, retryAfter === undefined ? {} : { retryAfter })
   }
-  const source = { passwordSource: visitor.address }
-  const { used, account } = await takeTry(db, { ...source, passwordTries: orgEmail }, orgEmail)
+  const device = deviceOfVisitor(visitor, publicUrl)
+  const counted = countedOf(request, orgEmail, device)
+  const { used, outcome, account } = await takeTry(request, counted, orgEmail, device)
   request.limiter.report(used)
   if (used.passwordSource) throw refuse(CODE_OF_REPLY.tooManyRequests, 'too many tries', used.passwordSource)
-  if (used.passwordTries) throw refuse(CODE_OF_REPLY.codeRequired, 'code required')
+  if (Object.keys(used).length > 0) throw refuse(CODE_OF_REPLY.codeRequired, 'code required')
   if (!(await passwords.verify(account?.password_hash ?? null, password)) || !account) {
     throw refuse(CODE_OF_REPLY.wrongCredentials, 'wrong credentials')
   }
-  const settled = { giveBack: source, reset: { passwordTries: orgEmail } }
-  const opened = await openSession(db, account.id, visitor, { provenHash: account.password_hash, settled })
+  const opened = await openSessionOnDevice(db, visitor, {
+    accountId: account.id,
+    device,
+    provenHash: account.password_hash,
+    settled: { outcome, clock },
+  })
   if (!account.enabled) throw refuse(CODE_OF_REPLY.accountDisabled, 'disabled')
   // The password was changed, or the account disabled, since it was looked up.
   if (opened === null) throw refuse(CODE_OF_REPLY.wrongCredentials, 'changed meanwhile')
   await renewHash(request, account, password)
   authLog.record('sign-in', visitor, { accountId: account.id, method: 'password' })
-  return opened
+  welcomeDevice(request, account.id, device, opened)
+  return opened.token
 }
+
+/**
+ * In each instance the tries of one browser take turns. A try is counted before it is checked, so a person whose tabs sign in at once
+ * would otherwise use the tries up and be asked for a code in spite of the right password. Those without a cookie wait for each
+ * other, and nobody with one waits for them.
+ */
+const turnOf = ({ visitor, publicUrl }: Request<null>, email: string): string =>
+  `${email} ${visitor.cookie(deviceCookieName(publicUrl)) ?? ''}`
+
+/** Checks a password in its browser's turn. @throws what `checkPassword` does. */
+export const checkPasswordInTurn = (request: Request<null>, given: { orgEmail: string; password: string }) =>
+  request.signInTurns(turnOf(request, given.orgEmail), () => checkPassword(request, given))
 
 const login = route({
   method: 'POST',
@@ -88,38 +149,31 @@ const login = route({
   summary: 'Signs in with e-mail and password.',
   body: z.strictObject({ orgEmail: email, password: z.string().min(1).max(LONGEST_PASSWORD), tenantId }),
   result: token,
-  // A try is counted before it is checked, so a person whose tabs or devices sign in at once would otherwise use the
-  // tries up and be asked for a code in spite of the right password: in each instance the tries of an address take turns.
-  handler: async (request, body) => ({
-    token: await request.signInTurns(body.orgEmail, () => checkPassword(request, body)),
-  }),
+  handler: async (request, body) => ({ token: await checkPasswordInTurn(request, body) }),
 })
 
 const loginCode = route({
   method: 'POST',
   path: '/account/anonymous/login-code',
   access: 'open',
-  summary: 'Signs in with e-mail and a mailed code.',
+  summary: 'Signs in with e-mail and the code mailed to whoever calls.',
   body: z.strictObject({ orgEmail: email, code, tenantId }),
   result: token,
   handler: async (request, body) => {
-    const { db, secrets, limiter, authLog, visitor } = request
-    await limiter.takeOrRefuse({ codeTries: visitor.address })
-    const proven = await proveCode(db, secrets, body.orgEmail, 'login', body.code).catch((error: unknown) => {
-      authLog.record('code-refused', visitor, { email: body.orgEmail, method: 'login' })
-      throw error
-    })
-    const account = await findAccount(request, body.orgEmail)
+    const { db, clock, authLog, visitor } = request
+    const verified = await verifyCode(request, { email: body.orgEmail, scene: 'login', code: body.code })
+    const { account, device } = verified.by
     if (!account) throw new Refusal(CODE_OF_REPLY.wrongCode)
     const opened = await db.transaction().execute(async (transaction) => {
-      await spendCode(transaction, proven)
-      return openSession(transaction, account.id, visitor)
+      await consumeCode(transaction, verified, clock)
+      return openSessionOnDevice(transaction, visitor, { accountId: account.id, device })
     })
     // The mailbox is proven: wrong passwords before count no longer.
-    await limiter.settle({ giveBack: { codeTries: visitor.address }, reset: { passwordTries: body.orgEmail } })
+    await settleCode(request, verified, provenMailbox(request, body.orgEmail, device))
     if (opened === null) throw new Refusal(CODE_OF_REPLY.accountDisabled)
     authLog.record('sign-in', visitor, { accountId: account.id, method: 'code' })
-    return { token: opened }
+    welcomeDevice(request, account.id, device, opened)
+    return { token: opened.token }
   },
 })
 

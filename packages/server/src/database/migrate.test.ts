@@ -6,6 +6,7 @@ import { migrate } from './migrate.ts'
 
 /** What later versions brought; a table that another names comes after it. */
 const NEWER = [
+  ...['known_devices', 'known_networks'],
   ...['invitations', 'join_applications', 'set_up_answers', 'marketplace_subscriptions'],
   ...['share_visits', 'shares', 'write_checks', 'documents', 'saved_filters', 'issues', 'sprints', 'projects'],
 ]
@@ -16,14 +17,25 @@ it('a database of the first version gets what is new, and keeps what it has', as
   const person = await server.register()
   const { result: organization } = await server.call('/org/create', { orgName: 'Kept' }, { token: person.token })
   for (const table of NEWER) await sql`drop table ${sql.table(table)}`.execute(server.db)
-  for (const name of ['take_limits', 'settle_limits', 'take_password_try', 'begin_session'])
-    await sql`drop function ${sql.ref(name)}`.execute(server.db)
+  const functions = ['take_limits', 'settle_limits', 'take_share', 'take_password_try', 'begin_session']
+  for (const name of [...functions, 'begin_known_session']) await sql`drop function ${sql.ref(name)}`.execute(server.db)
+  await sql`alter table verification_codes drop column asker, drop column machine, add primary key (email, scene)`.execute(
+    server.db,
+  )
+  await sql`alter table sessions drop column device_hash`.execute(server.db)
+  await sql`update accounts set email = 'ada@аррӏе.com' where email = ${person.email}`.execute(server.db)
   await sql`drop index organizations_typed_key`.execute(server.db)
   await sql`alter table tickets drop column binding_hash`.execute(server.db)
   await sql`delete from kysely_migration where name > '0001-accounts'`.execute(server.db)
 
   await migrate(server.db)
   expect((await server.call('/org/org-info', {}, { token: person.token })).result).toEqual(organization)
+  // COD-04: an address of before is found in the one form that it has now; where the account was signed in to is known.
+  const { result: me } = await server.call('/account/user-info', {}, { token: person.token })
+  expect(me.orgEmail).toBe('ada@xn--80ak6aa92e.com')
+  expect(await server.db.selectFrom('known_networks').select('account_id').execute()).toEqual([
+    { account_id: me.userId },
+  ])
   expect((await server.call('/org/invite-link', {}, { token: person.token })).code).toBe('200')
   expect((await server.call('/org/find', { orgKey: organization.orgKey })).result.orgName).toBe('Kept')
   const project = { projectKey: 'NEW', projectName: 'New' }

@@ -4,6 +4,7 @@ import { joining } from './migrations/0002-joining.ts'
 import { workspace } from './migrations/0003-workspace.ts'
 import { signIn } from './migrations/0004-sign-in.ts'
 import { canonicalAddresses } from './migrations/0005-canonical-addresses.ts'
+import { limits } from './migrations/0006-limits.ts'
 import { tickets } from './migrations/0007-tickets.ts'
 import { writeChecks } from './migrations/0009-write-checks.ts'
 import { ownTimeZone } from './migrations/0011-own-time-zone.ts'
@@ -19,6 +20,7 @@ const provider: MigrationProvider = {
     '0003-workspace': workspace,
     '0004-sign-in': signIn,
     '0005-canonical-addresses': canonicalAddresses,
+    '0006-limits': limits,
     '0007-tickets': tickets,
     '0009-write-checks': writeChecks,
     '0011-own-time-zone': ownTimeZone,

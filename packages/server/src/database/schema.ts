@@ -38,13 +38,41 @@ export interface Tables extends WorkspaceTables {
     org_id: string | null
     device: string
     address: string
+    /** Of the device that signed in; null for the session of a ticket. */
+    device_hash: Generated<string | null>
     created_at: Generated<Date>
     last_seen_at: Generated<Date>
     expires_at: Date
   }
+  /** Devices that an account signed in on; a tie of one changes which counter its tries are counted by, and opens nothing. */
+  known_devices: {
+    account_id: string
+    /** Of the secret in the device's cookie; the secret itself is kept nowhere. */
+    device_hash: string
+    /** Browser and system in words. */
+    device: string
+    network: string
+    /** It brought its cookie back, so it keeps cookies. */
+    came_back: boolean
+    first_seen_at: Generated<Date>
+    last_seen_at: Generated<Date>
+  }
+  /** Where accounts signed in from, and with which kind of device: what clients that keep no cookies are known by. */
+  known_networks: {
+    account_id: string
+    /** An IPv4 address, or the /64 of an IPv6 one. */
+    network: string
+    device: string
+    first_seen_at: Generated<Date>
+    last_seen_at: Generated<Date>
+  }
   verification_codes: {
     email: string
     scene: CodeScene
+    /** Whose code it is: the hash of the cookie of the browser that asked. */
+    asker: string
+    /** The machine that asked, where no cookie came along; it may be used from there without one. */
+    machine: string | null
     code_hash: string
     tries_left: number
     expires_at: Date

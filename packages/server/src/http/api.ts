@@ -72,7 +72,10 @@ export const createApi = (dependencies: Dependencies, routes: readonly Route[]) 
 
   const api = new Hono<ServerEnv>().basePath(API_BASE)
   for (const route of routes) {
-    api.on(route.method, route.path, async (context) => send(await answer(context, route)))
+    api.on(route.method, route.path, async (context) => {
+      const { headers, ...answered } = await answer(context, route)
+      return send({ ...answered, headers: { ...headers, ...context.var.visitor.replyHeaders } })
+    })
   }
   api.all('*', (context) => {
     const allowed = routes.filter(({ path }) => API_BASE + path === context.req.path).map(({ method }) => method)

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { deviceOf } from '../session/device.ts'
 import { localeOfHeader } from './accept-language.ts'
-import { clientAddress, createProxyTrust } from './client-address.ts'
+import { addressGroup, clientAddress, createProxyTrust } from './client-address.ts'
 import { timeZone } from './fields.ts'
 
 /** Who asks, as far as the connection tells. */
@@ -12,6 +12,8 @@ export interface Visitor {
   readonly requestId: string
   /** Address of the machine, past trusted proxies. */
   readonly address: string
+  /** What limits count as one machine: the address, or the /64 of an IPv6 one. */
+  readonly machine: string
   /** Browser and system in words. */
   readonly device: string
   readonly locale: Locale
@@ -22,6 +24,8 @@ export interface Visitor {
   readonly idempotencyKey: string | undefined
   /** A cookie of ours; none opens a session. */
   cookie(name: string): string | undefined
+  /** Headers that a handler adds to the reply, whatever it answers. */
+  readonly replyHeaders: Record<string, string>
 }
 
 /** What the Node server hands over with a request; absent when a test calls the app directly. */
@@ -56,12 +60,16 @@ export const createVisitorReader = (
   const isTrusted = createProxyTrust(trustedProxies)
   return (context, requestId) => {
     const { req, env } = context
+    const address = clientAddress(env?.incoming?.socket.remoteAddress, req.header('x-forwarded-for'), isTrusted)
     return {
       requestId,
-      address: clientAddress(env?.incoming?.socket.remoteAddress, req.header('x-forwarded-for'), isTrusted),
+      address,
       // Read only when asked for: most requests begin no session, make no account and are no event.
       get device() {
         return deviceOf(req.header('user-agent'))
+      },
+      get machine() {
+        return addressGroup(address)
       },
       get timeZone() {
         return timeZone.catch(UNKNOWN_TIME_ZONE).parse(req.header(HEADER.timezoneStr))
@@ -70,6 +78,7 @@ export const createVisitorReader = (
       token: req.header(HEADER.accessToken),
       idempotencyKey: req.header(IDEMPOTENCY_HEADER),
       cookie: (name) => getCookie(context, name),
+      replyHeaders: {},
     }
   }
 }

@@ -7,6 +7,7 @@ import { type Request, route } from '../http/route.ts'
 import { invitationMail } from '../mail/mail-texts.ts'
 import { administeredOrganization } from '../organization/administrator.ts'
 import type { SignedInPerson } from '../session/signed-in-person.ts'
+import { takeInvitations } from './invitation-limits.ts'
 import { createInvitation, findInvitation, hasAccount, invitationsOf } from './invitations.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
@@ -37,9 +38,9 @@ const inviteLink = route({
   }),
   result: z.object({ inviteCode: z.string(), url: z.string() }),
   handler: async (request, body) => {
-    const { db, limiter, publicUrl, authLog, visitor, person } = request
+    const { db, publicUrl, authLog, visitor, person } = request
     const { id: orgId } = await administeredOrganization(request)
-    await limiter.takeOrRefuse({ invitations: orgId })
+    await takeInvitations(request, orgId, 1)
     const inviterId = person.account.userId
     const code = await createInvitation(db, {
       orgId,
@@ -81,7 +82,7 @@ const inviteEmails = route({
     const { db, limiter, mailer, settings, publicUrl, authLog, visitor, person } = request
     const organization = await administeredOrganization(request)
     const addresses = [...new Set(body.emails)]
-    await limiter.takeOrRefuse({ invitations: organization.id }, addresses.length)
+    await takeInvitations(request, organization.id, addresses.length)
     const owners = await ownersOf(request, organization.id, addresses)
     const { userId: inviterId, orgUserName: inviterName } = person.account
     for (const to of addresses) {

@@ -1,5 +1,6 @@
 import { ROLE } from '@sso-elements/contract'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { otherThan, someBrowser } from '../testing/browser.ts'
 import { type ChildServer, startChildServer } from '../testing/child-server.ts'
 import { PASSWORD, someEmail } from '../testing/client.ts'
 import { linkOf, mailedInvitation, someMember, someOwner } from '../testing/organization.ts'
@@ -62,11 +63,14 @@ describe('a registration by invitation', () => {
 
   it('INV-01 leaves the invitation usable when the code is wrong or the address taken', async () => {
     const owner = await someOwner(server)
-    const { email } = await server.register()
+    const email = someEmail()
+    const [browser, other] = [someBrowser(server), someBrowser(server)]
+    const code = await browser.code(email, 'register')
+    await other.register(email, await other.code(email, 'register'))
     const inviteCode = await invited(owner, email)
-    expect((await server.call('/account/register', personOf(email, '000000', inviteCode))).code).toBe('0410003')
-    const code = await server.code(email, 'register')
-    expect((await server.call('/account/register', personOf(email, code, inviteCode))).code).toBe('0410005')
+    const register = (given: string) => browser.call('/account/register', personOf(email, given, inviteCode))
+    expect((await register(otherThan(code))).code).toBe('0410003')
+    expect((await register(code)).code).toBe('0410005')
     expect((await server.call('/org/invite-info', { inviteCode })).result.status).toBe('valid')
   })
 

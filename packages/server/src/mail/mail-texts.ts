@@ -55,9 +55,12 @@ export const passwordChangedMail = (product: string, resetUrl: string, locale: L
         text: `Hello,\n\nThe password of your ${product} account has just been changed, and all devices were signed out. Please sign in with the new password.\n\nIf this was not you, please reset your password right away:\n${resetUrl}\n\n${product}`,
       }
 
-/** A name in a mail is nobody's link: mail programs make one of anything that looks like an address. */
-const asName = (name: string): string =>
-  name.replace(/(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])/gu, '. ').replaceAll('://', ': //')
+/**
+ * A name in a mail is nobody's link, and no line of its own: mail programs make a link of whatever has a dot inside, in any script, or
+ * begins like an address (INV-02).
+ */
+export const asName = (name: string): string =>
+  name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replace(/[.:@\u2024\u3002\uff0e\uff61](?=\S)/g, '$& ')
 
 export interface InvitationMail {
   inviterName: string

@@ -18,7 +18,7 @@ const create = route({
   result: organization,
   handler: async ({ db, secrets, limiter, authLog, visitor, person }, body) => {
     const accountId = person.account.userId
-    await limiter.takeOrRefuse({ organizationCreation: accountId })
+    await limiter.takeOrRefuse({ organizationCreation: accountId, organizationSource: visitor.machine })
     const { language: ownLanguage } = await db
       .selectFrom('accounts')
       .select('language')

@@ -1,66 +1,9 @@
-const MINUTE_S = 60
-const HOUR_S = 60 * MINUTE_S
-const DAY_S = 24 * HOUR_S
-
-/** What is counted together: one e-mail address, one machine (an IPv6 /64), one account, one organisation, or one share. */
-type CountedBy = 'email' | 'address' | 'account' | 'organization' | 'share'
-
-export interface Limit {
-  by: CountedBy
-  /** How many are let through in a window. */
-  most: number
-  windowSeconds: number
-  /** What is answered beyond. */
-  beyond: string
-  reason: string
-}
+import { DAY_S, HOUR_S, type Limit, MINUTE_S } from './limit.ts'
+import { SIGN_IN_LIMITS } from './sign-in-limits.ts'
 
 /** Every limit of the server. The README's table is checked against this list by a test. */
 export const LIMITS = {
-  codeResend: {
-    by: 'email',
-    most: 1,
-    windowSeconds: MINUTE_S,
-    beyond: 'success with the seconds left; nothing is mailed',
-    reason:
-      'For each purpose of a code. Nobody’s mailbox is flooded by impatience; the code mailed before still works. Once that is used or worn out, another is mailed at once.',
-  },
-  codeDaily: {
-    by: 'email',
-    most: 10,
-    windowSeconds: DAY_S,
-    beyond: '429',
-    reason: 'Five tries for each code make fifty guesses a day of a million.',
-  },
-  codeSource: {
-    by: 'address',
-    most: 60,
-    windowSeconds: HOUR_S,
-    beyond: '429',
-    reason: 'One machine cannot mail a whole directory; an office behind one address still can sign in.',
-  },
-  codeTries: {
-    by: 'address',
-    most: 100,
-    windowSeconds: HOUR_S,
-    beyond: '429',
-    reason: 'Wrong codes from one machine, over all e-mail addresses. A right code gives its try back.',
-  },
-  passwordTries: {
-    by: 'email',
-    most: 5,
-    windowSeconds: 15 * MINUTE_S,
-    beyond: 'code 0410001',
-    reason:
-      'After five wrong passwords only a mailed code opens the account, so guessing ends while the owner has another way in. A right password gives all tries back.',
-  },
-  passwordSource: {
-    by: 'address',
-    most: 200,
-    windowSeconds: 15 * MINUTE_S,
-    beyond: '429',
-    reason: 'One machine cannot try one password on a whole directory. A right password gives its try back.',
-  },
+  ...SIGN_IN_LIMITS,
   checkEmail: {
     by: 'email',
     most: 3,
@@ -89,6 +32,13 @@ export const LIMITS = {
     beyond: '429',
     reason: 'Nobody needs more, and the table stays small.',
   },
+  organizationSource: {
+    by: 'address',
+    most: 100,
+    windowSeconds: DAY_S,
+    beyond: '429',
+    reason: 'Accounts made on one machine cannot fill the table together either.',
+  },
   invitations: {
     by: 'organization',
     most: 200,
@@ -96,19 +46,40 @@ export const LIMITS = {
     beyond: '429',
     reason: 'Links made and addresses invited. Nobody can use the product to send unwanted mail.',
   },
+  invitationsAccount: {
+    by: 'account',
+    most: 200,
+    windowSeconds: DAY_S,
+    beyond: '429',
+    reason: 'The same over all organizations of the person.',
+  },
+  invitationsFirstDay: {
+    by: 'account',
+    most: 50,
+    windowSeconds: DAY_S,
+    beyond: '429',
+    reason: 'The same while the account is less than a day old: one full list of teammates, and no more.',
+  },
+  invitationsSource: {
+    by: 'address',
+    most: 400,
+    windowSeconds: DAY_S,
+    beyond: '429',
+    reason: 'The same over all accounts that are used on one machine.',
+  },
   invitationMail: {
     by: 'email',
     most: 5,
     windowSeconds: DAY_S,
     beyond: 'success; nothing is mailed',
-    reason: 'From all organisations together. The invitation mailed before still works.',
+    reason: 'From all organizations together. The invitation mailed before still works.',
   },
   organizationFind: {
     by: 'address',
     most: 30,
     windowSeconds: MINUTE_S,
     beyond: '429',
-    reason: 'Keys of organisations are typed by people; a machine cannot try many.',
+    reason: 'Keys of organizations are typed by people; a machine cannot try many.',
   },
   applicationMail: {
     by: 'organization',
@@ -199,3 +170,15 @@ export const LIMITS = {
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof LIMITS
+
+/**
+ * Limits that all machines share at an address, each with a part in it. A machine's first ones are `sure` until the limit itself is
+ * used up, which takes more machines than an attacker is thought to have; further ones up to the part's own limit are for calm
+ * times: they are given as long as the machines took less than `calm` together.
+ */
+export const SHARES = {
+  codeMails: { own: 'codeMailsMachine', sure: 2, calm: 12 },
+  codeGuesses: { own: 'codeGuessesMachine', sure: 3, calm: 15 },
+} as const satisfies Partial<Record<LimitName, { own: LimitName; sure: number; calm: number }>>
+
+export type ShareName = keyof typeof SHARES

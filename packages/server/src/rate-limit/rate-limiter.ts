@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { CODE_OF_REPLY } from '@sso-elements/contract'
-import { CompiledQuery, type RawBuilder, sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { addressGroup } from '../http/client-address.ts'
 import { Refusal } from '../http/refusal.ts'
-import { LIMITS, type LimitName } from './limits.ts'
+import { LIMITS, type LimitName, SHARES, type ShareName } from './limits.ts'
 
 /** What is counted: each limit by name, with the address or account that it counts by. */
 export type Counted = Partial<Record<LimitName, string>>
@@ -24,6 +24,13 @@ export interface RateLimiter {
   take(counted: Counted, amount?: number): Promise<UsedUp>
   /** The same, and refuses when any is used up. @throws Refusal 429 with Retry-After. */
   takeOrRefuse(counted: Counted, amount?: number): Promise<void>
+  /**
+   * Takes one of what all machines share at an address, and of a machine's own part in it, unless the share refuses; what is refused
+   * counts nothing. Returns the share and the seconds left when it refuses.
+   */
+  takeShare(name: ShareName, at: { email: string; machine: string }): Promise<UsedUp>
+  /** The same, and refuses when the share does. @throws Refusal 429 with Retry-After. */
+  takeShareOrRefuse(name: ShareName, at: { email: string; machine: string }): Promise<void>
   /** Once the work was no misuse: gives one back of some limits and starts the windows of others anew, in one statement. */
   settle(outcome: Outcome): Promise<void>
   /** Tells of limits that were taken in a statement of the caller's own; gives them back as they are. */
@@ -69,11 +76,6 @@ export const usedUpOf = (counted: Counted, windows: readonly Window[]): UsedUp =
     }),
   )
 
-/** Starts windows anew where the condition holds, for a statement to take in: what is counted changes with what it does. */
-export const renewStatement = (counted: Counted, condition: RawBuilder<unknown>) =>
-  sql`update rate_limits set hits = 0, window_ends_at = now()
-    where key = any(${keysOf(counted)}) and ${condition}`
-
 const refuseUsedUp = (used: UsedUp): void => {
   const waits = Object.values(used)
   if (waits.length > 0) throw new Refusal(CODE_OF_REPLY.tooManyRequests, { retryAfter: Math.max(...waits) })
@@ -90,26 +92,52 @@ export const watchLimiter = (limiter: RateLimiter, onUsedUp: (used: UsedUp) => v
     ...limiter,
     take,
     takeOrRefuse: async (counted, amount) => refuseUsedUp(await take(counted, amount)),
+    takeShareOrRefuse: async (name, at) => refuseUsedUp(report(await limiter.takeShare(name, at))),
     report,
   }
 }
 
-export const createRateLimiter = (db: Database): RateLimiter => {
+/** What each part of a share is counted by: an address, and one machine at it. */
+export const shareOf = (name: ShareName, { email, machine }: { email: string; machine: string }): Counted => ({
+  [name]: email,
+  [SHARES[name].own]: `${email} ${machine}`,
+})
+
+/** What a limiter counts by: the database's clock where it is null, so that all instances have one time. */
+export type Clock = () => Date | null
+
+export const createRateLimiter = (db: Database, clock: Clock = () => null): RateLimiter => {
   const take: RateLimiter['take'] = async (counted, amount = 1) => {
     const [keys, windowSeconds] = takenParameters(counted)
-    const call = CompiledQuery.raw('select * from take_limits($1, $2, $3)', [keys, amount, windowSeconds])
+    const call = CompiledQuery.raw('select * from take_limits($1, $2, $3, $4)', [keys, amount, windowSeconds, clock()])
     return usedUpOf(counted, (await db.executeQuery(call as CompiledQuery<Window>)).rows)
+  }
+
+  const takeShare: RateLimiter['takeShare'] = async (name, at) => {
+    const { own, sure, calm } = SHARES[name]
+    const { most, windowSeconds } = LIMITS[name]
+    const [total, part] = keysOf(shareOf(name, at))
+    const call = CompiledQuery.raw('select take_share($1, $2, $3, $4, $5, $6, $7, $8) as wait', [
+      ...[total, part, most, LIMITS[own].most, sure, calm, windowSeconds],
+      clock(),
+    ])
+    const { rows } = await db.executeQuery(call as CompiledQuery<{ wait: number | null }>)
+    const wait = rows[0]?.wait ?? null
+    return wait === null ? {} : { [name]: Math.max(1, wait) }
   }
 
   return {
     take,
     takeOrRefuse: async (counted, amount) => refuseUsedUp(await take(counted, amount)),
+    takeShare,
+    takeShareOrRefuse: async (name, at) => refuseUsedUp(await takeShare(name, at)),
     report: (used) => used,
     settle: async (outcome) => {
-      await db.executeQuery(CompiledQuery.raw('select settle_limits($1, $2)', settledParameters(outcome)))
+      const parameters = [...settledParameters(outcome), clock()]
+      await db.executeQuery(CompiledQuery.raw('select settle_limits($1, $2, $3)', parameters))
     },
     sweep: async () => {
-      await db.deleteFrom('rate_limits').where('window_ends_at', '<', sql<Date>`now()`).execute()
+      await sql`delete from rate_limits where window_ends_at < coalesce(${clock()}::timestamptz, now())`.execute(db)
     },
   }
 }

@@ -34,6 +34,21 @@ export const someEmail = (): string => {
   return `person-${people}-${randomInt(1e9)}@example.org`
 }
 
+/** Calls that ask for a code or use one: they are made in the browser of the address. */
+const WITH_CODE = [
+  '/account/send-code',
+  '/account/register',
+  '/account/anonymous/login-code',
+  '/account/reset-password',
+]
+
+/** The cookies that a reply asks the browser to keep, as the browser sends them back. */
+export const cookiesOf = (headers: Headers): string =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0] ?? '')
+    .join('; ')
+
 export interface Client {
   url: string
   /** Any request, without checks. */
@@ -49,15 +64,27 @@ export interface Client {
   register(email?: string): Promise<{ email: string; token: string }>
 }
 
+/** Each address asks for its codes and uses them in a browser of its own, at whichever server, unless a call brings other cookies. */
+const browsers = new Map<string, string>()
+const browserOf = (body: unknown): string => String((body as { orgEmail?: unknown } | null)?.orgEmail).toLowerCase()
+
 export const createClient = (url: string): Client => {
   const request: Client['request'] = (path, init = {}, from = someAddress()) => {
     const headers = new Headers(init.headers)
     if (!headers.has('x-forwarded-for')) headers.set('x-forwarded-for', from)
     return fetch(url + path, { redirect: 'manual', ...init, headers })
   }
+  const cookieOf = (path: string, body: unknown): { cookie?: string } => {
+    const cookie = WITH_CODE.includes(path) ? browsers.get(browserOf(body)) : undefined
+    return cookie === undefined ? {} : { cookie }
+  }
   const send: Client['send'] = async (path, body, { token, headers = {}, from } = {}) => {
     const route = ROUTES.find((row) => row.path === path)
-    const all = { ...(token === undefined ? {} : { [HEADER.accessToken]: token }), ...headers }
+    const all = {
+      ...(token === undefined ? {} : { [HEADER.accessToken]: token }),
+      ...cookieOf(path, body),
+      ...headers,
+    }
     const response =
       route?.method === 'GET'
         ? await request(`/api${path}?${new URLSearchParams(body as Record<string, string>)}`, { headers: all }, from)
@@ -67,6 +94,8 @@ export const createClient = (url: string): Client => {
             from,
           )
     const envelope = (await response.json()) as Envelope
+    const kept = cookiesOf(response.headers)
+    if (path === '/account/send-code' && kept !== '' && !('cookie' in headers)) browsers.set(browserOf(body), kept)
     if (route && envelope.code === '200') expect(route.result.safeParse(envelope.result).error).toBeUndefined()
     return { ...envelope, status: response.status, headers: response.headers }
   }

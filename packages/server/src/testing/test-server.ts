@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 import type { Database } from '../database/schema.ts'
 import type { ServedFolders } from '../package-files.ts'
 import { readSettings } from '../settings/settings.ts'
-import { type RunningServer, startServer } from '../start-server.ts'
+import { type RunningServer, type StartOptions, startServer } from '../start-server.ts'
 import { CHEAP_HASHING } from './cheap-hashing.ts'
 import { type Client, createClient } from './client.ts'
 import { borrowDatabase } from './reused-database.ts'
@@ -25,10 +25,12 @@ export interface TestServer extends Client {
 /** Settings of all tests: a free port, and this machine as the proxy that tells who calls. */
 const VARIABLES = { ENVIRONMENT: 'test', PORT: '0', HOST: '127.0.0.1', TRUSTED_PROXIES: '127.0.0.1' }
 
+type TestOptions = Pick<StartOptions, 'demoWorkspace' | 'hashing' | 'clock'>
+
 /** A real server on a free port and a database of its own, without the demo's workspace and with cheap hashes unless asked for others. */
 export const startTestServer = async (
   overrides: Record<string, string> = {},
-  { demoWorkspace = false, hashing = CHEAP_HASHING } = {},
+  { demoWorkspace = false, hashing = CHEAP_HASHING, clock }: TestOptions = {},
 ): Promise<TestServer> => {
   const isOwn = 'DATABASE_URL' in overrides || 'DATA_DIR' in overrides
   const created = isOwn || inject('engine') === 'pglite' ? undefined : await createTestDatabase()
@@ -42,6 +44,7 @@ export const startTestServer = async (
     snapshot: inject('snapshot'),
     folders,
     ...(borrowed ? { database: borrowed } : {}),
+    ...(clock ? { clock } : {}),
     demoWorkspace,
     hashing,
   })

@@ -1,0 +1,164 @@
+import { CODE, CODE_SCENES } from '@sso-elements/contract'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { LIMITS } from '../rate-limit/limits.ts'
+import { otherThan, someBrowser, type TestBrowser } from '../testing/browser.ts'
+import { someAddress, someEmail } from '../testing/client.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+// An attack is hundreds of requests, which take their time on a busy machine.
+vi.setConfig({ testTimeout: 90_000 })
+
+const WRONG = 'not-the-right-words'
+const MACHINES = 20
+
+/** Moved on by the attack, so that it waits for nothing that a minute gives. */
+let now = new Date()
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({}, { clock: () => now })
+})
+afterAll(() => server.stop())
+
+const aMinuteLater = (): void => {
+  now = new Date(now.getTime() + 61_000)
+}
+
+/** Six wrong passwords, then a code for each purpose with five wrong ones, of every machine: more than the limits let through. */
+const attack = async (orgEmail: string, machines: TestBrowser[]): Promise<void> => {
+  for (let tries = 0; tries < 6; tries += 1)
+    await Promise.all(machines.map((machine) => machine.signIn(orgEmail, WRONG)))
+  for (const [round, scene] of CODE_SCENES.entries()) {
+    await Promise.all(machines.map((machine) => machine.sendCode(orgEmail, scene)))
+    for (let guess = 0; guess < CODE.tries; guess += 1)
+      await Promise.all(machines.map((machine) => machine.signInByCode(orgEmail, `${guess}${round}0000`)))
+    aMinuteLater()
+  }
+}
+
+const attackers = (from: (index: number) => string, count = MACHINES): TestBrowser[] =>
+  Array.from({ length: count }, (_, index) => someBrowser(server, { from: from(index) }))
+const mailsTo = async (email: string): Promise<number> =>
+  (await server.db.selectFrom('outbox_mails').select('id').where('recipient', '=', email).execute()).length
+
+describe('the owner of an account', () => {
+  it.each([
+    ['twenty machines', () => attackers(someAddress)],
+    [
+      'twenty machines that keep no cookies',
+      () => Array.from({ length: MACHINES }, () => someBrowser(server, { refusesCookies: true })),
+    ],
+    ['twenty machines of one /24', () => attackers((index) => `203.0.113.${index + 1}`)],
+    ['twenty addresses of one /64', () => attackers((index) => `2001:db8:7:7::${index + 1}`)],
+  ])('COD-03 is not kept out by %s', async (_who, machines) => {
+    const { email } = await server.register()
+    const device = someBrowser(server)
+    await device.signIn(email)
+    const { passwords } = server.server.dependencies
+    const { verify } = passwords
+    let checked = 0
+    passwords.verify = (known, password) => {
+      checked += 1
+      return verify(known, password)
+    }
+    const before = await mailsTo(email)
+    await attack(email, machines())
+    passwords.verify = verify
+    expect(checked).toBeLessThanOrEqual(LIMITS.passwordTries.most)
+    expect((await mailsTo(email)) - before).toBeLessThanOrEqual(LIMITS.codeMails.most)
+
+    const [byCode, byReset] = [someBrowser(server), someBrowser(server)]
+    expect((await byCode.signIn(email)).code).toBe('0410001')
+    expect((await device.signIn(email)).code).toBe('200')
+    const [login, reset] = [await byCode.code(email, 'login'), await byReset.code(email, 'reset')]
+    expect((await byCode.signInByCode(email, login)).code).toBe('200')
+    expect((await byReset.resetPassword(email, reset)).code).toBe('200')
+  })
+
+  it('COD-03 keeps codes and password on a device that signed in before, after any number of machines', async () => {
+    const { email } = await server.register()
+    const device = someBrowser(server)
+    await device.signIn(email)
+    // All that strangers have together.
+    const { limiter } = server.server.dependencies
+    await limiter.take({ codeMails: email, codeGuesses: email, passwordTries: email, passwordDaily: email }, 1000)
+    const stranger = someBrowser(server)
+    expect((await stranger.sendCode(email, 'login')).status).toBe(429)
+    expect((await stranger.signIn(email)).code).toBe('0410001')
+    expect((await device.signInByCode(email, await device.code(email, 'login'))).code).toBe('200')
+    expect((await device.resetPassword(email, await device.code(email, 'reset'))).code).toBe('200')
+    expect((await device.signIn(email)).code).toBe('200')
+  })
+})
+
+describe('a newcomer', () => {
+  it('COD-03 registers after twenty machines asked for codes of the address', async () => {
+    const email = someEmail()
+    await attack(email, attackers(someAddress))
+    const browser = someBrowser(server)
+    expect((await browser.register(email, await browser.code(email, 'register'))).code).toBe('200')
+  })
+})
+
+describe('a device that signed in before', () => {
+  it('COD-03 guesses no faster than anybody else', async () => {
+    const { email } = await server.register()
+    const stolen = someBrowser(server)
+    await stolen.signIn(email)
+    const replies: string[] = []
+    for (let tries = 0; tries < 20; tries += 1) replies.push((await stolen.signIn(email, WRONG)).code)
+    expect(replies.filter((code) => code === '0410002')).toHaveLength(LIMITS.passwordDevice.most)
+    expect((await stolen.signIn(email)).code).toBe('0410001')
+    const code = await stolen.code(email, 'login')
+    for (let tries = 0; tries < CODE.tries; tries += 1) await stolen.signInByCode(email, otherThan(code))
+    expect((await stolen.signInByCode(email, code)).code).toBe('0410003')
+    // What it used up is its own: the owner is no slower elsewhere.
+    expect((await someBrowser(server).signIn(email)).code).toBe('200')
+  })
+
+  it('COD-03 is counted by itself, also on the machine of an attacker', async () => {
+    const from = someAddress()
+    const { email } = await server.register()
+    const device = someBrowser(server, { from })
+    await device.signIn(email)
+    const others = Array.from({ length: 30 }, () => someEmail())
+    for (const other of others) await someBrowser(server, { from }).sendCode(other, 'login')
+    await server.server.dependencies.limiter.take({ codeSource: from, codeTries: from, passwordSource: from }, 1000)
+    expect((await someBrowser(server, { from }).signIn(email)).status).toBe(429)
+    expect((await someBrowser(server, { from }).sendCode(email, 'login')).status).toBe(429)
+    expect((await device.signIn(email)).code).toBe('200')
+    expect((await device.signInByCode(email, await device.code(email, 'login'))).code).toBe('200')
+  })
+})
+
+describe('one machine', () => {
+  it('COD-03 reaches a part of two thousand addresses, by codes and by passwords', async () => {
+    const from = someAddress()
+    const codes: number[] = []
+    const passwords: number[] = []
+    for (let round = 0; round < 8; round += 1) {
+      const emails = Array.from({ length: 15 }, () => someEmail())
+      codes.push(
+        ...(await Promise.all(emails.map((email) => someBrowser(server, { from }).sendCode(email, 'login')))).map(
+          ({ status }) => status,
+        ),
+      )
+      passwords.push(
+        ...(await Promise.all(emails.map((email) => someBrowser(server, { from }).signIn(email, WRONG)))).map(
+          ({ status }) => status,
+        ),
+      )
+    }
+    expect(codes.filter((status) => status === 200)).toHaveLength(LIMITS.codeSource.most)
+    expect(passwords.filter((status) => status === 200)).toHaveLength(LIMITS.passwordSource.most)
+  })
+
+  it('COD-03 is not used up by an office whose people use their codes', async () => {
+    const from = someAddress()
+    await server.server.dependencies.limiter.take({ codeSource: from }, LIMITS.codeSource.most - 3)
+    for (let person = 0; person < 8; person += 1) {
+      const email = someEmail()
+      const browser = someBrowser(server, { from })
+      expect((await browser.register(email, await browser.code(email, 'register'))).code).toBe('200')
+    }
+  })
+})

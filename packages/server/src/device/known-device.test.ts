@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LIMITS } from '../rate-limit/limits.ts'
+import { someBrowser } from '../testing/browser.ts'
+import { PASSWORD, someAddress, someEmail } from '../testing/client.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { coarseAddress } from './welcome-device.ts'
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+/** Mails about a sign-in on a new device. */
+const mailsOf = async (email: string) => {
+  await server.server.dependencies.background.settled()
+  return (await server.mails(email)).filter(({ subject }) => /New sign-in|新设备/.test(subject))
+}
+const login = (orgEmail: string, from: string, headers: Record<string, string> = {}) =>
+  server.call('/account/login', { orgEmail, password: PASSWORD, tenantId: 1 }, { from, headers })
+
+describe('the cookie of a device', () => {
+  it('is given at a sign-in, a registration, a reset and with a code; no script reads it, and it opens nothing', async () => {
+    const browser = someBrowser(server)
+    const email = someEmail()
+    const sent = await browser.sendCode(email, 'register')
+    expect(sent.headers.get('set-cookie')).toMatch(
+      /^sso-device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
+    const [mail] = await server.mails(email)
+    const registered = await browser.register(email, mail?.code ?? '')
+    const kept = registered.headers.get('set-cookie')?.split(';')[0] ?? ''
+    // The browser that asked stays the same one.
+    expect(sent.headers.get('set-cookie')).toContain(kept)
+    for (const reply of [
+      await browser.signIn(email),
+      await browser.resetPassword(email, await browser.code(email, 'reset')),
+    ])
+      expect(reply.headers.get('set-cookie')).toContain(kept)
+    const opened = await server.request('/api/account/user-info', {
+      method: 'POST',
+      headers: { cookie: kept, 'content-type': 'application/json' },
+      body: '{}',
+    })
+    expect(opened.status).toBe(403)
+    const rows = JSON.stringify(await server.db.selectFrom('known_devices').selectAll().execute())
+    expect(rows).not.toContain(kept.split('=')[1])
+  })
+
+  it('is for https alone and for calls from other sites, where the product is on https', async () => {
+    const secure = await startTestServer({ PUBLIC_URL: 'https://sso.example.com' })
+    const sent = await someBrowser(secure).sendCode(someEmail(), 'login')
+    expect(sent.headers.get('set-cookie')).toMatch(
+      /^__Host-sso-device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=None$/,
+    )
+    await secure.stop()
+  })
+
+  it('is offered with the first page, in an answer that no cache keeps for others', async () => {
+    const page = await server.request('/sso/login', { headers: { accept: 'text/html' } })
+    expect(page.headers.get('set-cookie')).toContain('sso-device=')
+    expect(page.headers.get('cache-control')).toBe('private, no-cache')
+    const again = await server.request('/sso/login', { headers: { accept: 'text/html', cookie: 'sso-device=kept' } })
+    expect(again.headers.get('set-cookie')).toBeNull()
+  })
+
+  it.each(['', 'x', 'x'.repeat(43), 'x'.repeat(5000), '"; drop table known_devices'])(
+    'COD-03 saves no tries when it is made up as %j',
+    async (made) => {
+      const { email } = await server.register()
+      const headers = { cookie: `sso-device=${encodeURIComponent(made)}` }
+      const from = someAddress()
+      for (let tries = 0; tries <= LIMITS.passwordTries.most; tries += 1)
+        await server.call(
+          '/account/login',
+          { orgEmail: email, password: 'wrong words', tenantId: 1 },
+          { from, headers },
+        )
+      expect((await login(email, from, headers)).code).toBe('0410001')
+    },
+  )
+})
+
+describe('a sign-in on a new device', () => {
+  it('is told to the owner by mail: device, time in their zone, network, and what to do', async () => {
+    const { email, token } = await server.register()
+    await server.call('/account/update-profile', { timeZone: 'Asia/Tokyo', language: 'en-US' }, { token })
+    expect(await mailsOf(email)).toEqual([])
+    expect((await login(email, '203.0.113.77', { 'user-agent': FIREFOX })).code).toBe('200')
+    const [mail, ...others] = await mailsOf(email)
+    expect(others).toEqual([])
+    expect(mail?.subject).toBe('New sign-in to your Worklane account')
+    expect(mail?.text).toContain('Device: Firefox on Linux\n')
+    expect(mail?.text).toMatch(/Time: \w+ \d+, \d{4} at \d+:\d\d\s[AP]M \(Asia\/Tokyo\)\n/)
+    expect(mail?.text).toContain('Network address: 203.0.113.x\n')
+    expect(mail?.text).toContain('/sso/forgot-password\n')
+    expect(mail?.text).not.toContain('203.0.113.77')
+  })
+
+  it('is told in the language of the account', async () => {
+    const { email, token } = await server.register()
+    await server.call('/account/update-profile', { language: 'zh-CN' }, { token })
+    await login(email, someAddress(), { 'accept-language': 'en' })
+    const [mail] = await mailsOf(email)
+    expect(mail?.subject).toBe('您的 Worklane 账号在新设备上登录')
+    expect(mail?.text).toContain('如果不是，请立即重置密码')
+  })
+
+  it('is told once for a device, wherever it goes, and once for a client that keeps no cookies', async () => {
+    const { email } = await server.register()
+    const phone = someBrowser(server, { from: someAddress })
+    for (let times = 0; times < 4; times += 1) expect((await phone.signIn(email)).code).toBe('200')
+    expect(await mailsOf(email)).toHaveLength(1)
+    const script = someBrowser(server, { refusesCookies: true })
+    for (let times = 0; times < 4; times += 1) expect((await script.signIn(email)).code).toBe('200')
+    expect(await mailsOf(email)).toHaveLength(2)
+  })
+
+  it('is told a few times a day at most, and a mail that fails keeps nobody out', async () => {
+    const { email } = await server.register()
+    for (let times = 0; times < LIMITS.newDeviceMail.most + 3; times += 1) await login(email, someAddress())
+    expect(await mailsOf(email)).toHaveLength(LIMITS.newDeviceMail.most)
+    const other = await server.register()
+    const { mailer } = server.server.dependencies
+    const { send } = mailer
+    mailer.send = () => Promise.reject(new Error('no room for mail'))
+    expect((await login(other.email, someAddress())).code).toBe('200')
+    await server.server.dependencies.background.settled()
+    mailer.send = send
+  })
+
+  it.each([
+    ['203.0.113.77', '203.0.113.x'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:x'],
+  ])('tells the network of %s, not the machine', (address, network) => {
+    expect(coarseAddress(address)).toBe(network)
+  })
+})
+
+describe('a reset', () => {
+  it('RST-01 signs in on the device that did it, tells the owner by mail, and forgets all others', async () => {
+    const { email, token } = await server.register()
+    const thief = someBrowser(server)
+    await thief.signIn(email)
+    const owner = someBrowser(server)
+    const reply = await owner.resetPassword(email, await owner.code(email, 'reset'), 'another-fine-sentence')
+    expect(reply.code).toBe('200')
+    const me = await server.call('/account/user-info', {}, { token: reply.result?.token ?? '' })
+    expect(me.result.orgEmail).toBe(email)
+    expect((await server.call('/account/user-info', {}, { token })).status).toBe(403)
+    await server.server.dependencies.background.settled()
+    expect((await server.mails(email)).map(({ subject }) => subject).join()).toContain('password was changed')
+    const known = await server.db
+      .selectFrom('known_devices')
+      .select('device_hash')
+      .where('account_id', '=', me.result.userId)
+      .execute()
+    expect(known).toHaveLength(1)
+    for (let tries = 0; tries <= LIMITS.passwordTries.most; tries += 1)
+      await someBrowser(server).signIn(email, 'wrong words')
+    expect((await thief.signIn(email, 'another-fine-sentence')).code).toBe('0410001')
+    expect((await owner.signIn(email, 'another-fine-sentence')).code).toBe('200')
+  })
+})
+
+describe('devices of an account', () => {
+  it('COD-03 let the owner in however often a client without cookies signs in', async () => {
+    const { email } = await server.register()
+    const from = someAddress()
+    const browser = someBrowser(server, { from })
+    await browser.signIn(email)
+    await browser.signIn(email)
+    const script = someBrowser(server, { from, refusesCookies: true })
+    for (let times = 0; times < 60; times += 1) await script.signIn(email)
+    for (let tries = 0; tries <= LIMITS.passwordTries.most; tries += 1)
+      await someBrowser(server).signIn(email, 'wrong words')
+    expect((await browser.signIn(email)).code).toBe('200')
+  })
+
+  it('COD-03 save no tries at another account', async () => {
+    const [first, second] = [await server.register(), await server.register()]
+    const browser = someBrowser(server)
+    await browser.signIn(first.email)
+    for (let tries = 0; tries <= LIMITS.passwordTries.most; tries += 1)
+      await someBrowser(server).signIn(second.email, 'wrong words')
+    expect((await browser.signIn(second.email)).code).toBe('0410001')
+  })
+})

@@ -1,0 +1,48 @@
+import { isIPv6 } from 'node:net'
+import { localeOf } from '@sso-elements/contract'
+import { sql } from 'kysely'
+import type { Request } from '../http/route.ts'
+import { newDeviceMail } from '../mail/sign-in-mails.ts'
+import type { SignedIn } from '../session/open-session.ts'
+import { type Device, keepDevice } from './device-cookie.ts'
+
+/** How many parts of an address tell its owner the network, and nobody else the machine. */
+const IPV4_PARTS = 3
+const IPV6_PARTS = 3
+
+/** The network of an address, such as 203.0.113.x. */
+export const coarseAddress = (address: string): string =>
+  isIPv6(address)
+    ? `${address.split(':').slice(0, IPV6_PARTS).join(':')}:x`
+    : `${address.split('.').slice(0, IPV4_PARTS).join('.')}.x`
+
+/** After the reply, mails the owner; a failure is logged, and the sign-in stands. */
+const mailOwner = ({ db, background, limiter, mailer, settings, publicUrl, visitor }: Request<null>, id: string) =>
+  background.run(async () => {
+    if ((await limiter.take({ newDeviceMail: id })).newDeviceMail) return
+    const { email, language, time_zone, now } = await db
+      .selectFrom('accounts')
+      .select(['email', 'language', 'time_zone', sql<Date>`now()`.as('now')])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const signIn = {
+      device: visitor.device,
+      at: now,
+      timeZone: time_zone,
+      network: coarseAddress(visitor.address),
+      resetUrl: `${publicUrl}/sso/forgot-password`,
+    }
+    const mail = newDeviceMail(settings.brandPmsName, signIn, localeOf(language) ?? visitor.locale)
+    await mailer.send({ to: email, ...mail })
+  })
+
+/** Every sign-in ends here: the browser keeps its device, and the owner hears of one that the account never signed in on. */
+export const welcomeDevice = (
+  request: Request<null>,
+  accountId: string,
+  device: Device,
+  { isNewDevice }: SignedIn,
+): void => {
+  keepDevice(request.visitor, request.publicUrl, device)
+  if (isNewDevice) mailOwner(request, accountId)
+}

@@ -1,0 +1,54 @@
+import type { Locale } from '@sso-elements/contract'
+import type { MailText } from './mail-texts.ts'
+
+export interface NewDeviceSignIn {
+  /** Browser and system in words. */
+  device: string
+  at: Date
+  timeZone: string
+  /** Part of the address, such as 203.0.113.x. */
+  network: string
+  resetUrl: string
+}
+
+/** An instant in words, in a time zone; in UTC where the zone is none that this server knows. */
+const instantIn = (at: Date, timeZone: string, locale: Locale): string => {
+  const inZone = (zone: string): string =>
+    `${new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: zone }).format(at)} (${zone})`
+  try {
+    return inZone(timeZone)
+  } catch {
+    return inZone('UTC')
+  }
+}
+
+/** The mail to the owner of an account that was signed in to on a device that it never signed in on before. */
+export const newDeviceMail = (product: string, signIn: NewDeviceSignIn, locale: Locale): MailText => {
+  const { device, network, resetUrl } = signIn
+  const time = instantIn(signIn.at, signIn.timeZone, locale)
+  return locale === 'zh'
+    ? {
+        subject: `您的 ${product} 账号在新设备上登录`,
+        text: `您好，\n\n您的 ${product} 账号刚刚在一台新设备上登录：\n\n设备：${device}\n时间：${time}\n网络地址：${network}\n\n如果是您本人操作，无需任何处理。如果不是，请立即重置密码，所有设备都会退出登录：\n${resetUrl}\n\n${product}`,
+      }
+    : {
+        subject: `New sign-in to your ${product} account`,
+        text: `Hello,\n\nSomeone just signed in to your ${product} account on a new device:\n\nDevice: ${device}\nTime: ${time}\nNetwork address: ${network}\n\nIf this was you, there is nothing to do. If this wasn't you, reset your password now. That signs out all devices:\n${resetUrl}\n\n${product}`,
+      }
+}
+
+/** The mail to somebody who wants to register with an address that has an account. The page says the same in both cases. */
+export const hasAccountMail = (
+  product: string,
+  { signInUrl, resetUrl }: { signInUrl: string; resetUrl: string },
+  locale: Locale,
+): MailText =>
+  locale === 'zh'
+    ? {
+        subject: `您已有 ${product} 账号，请直接登录`,
+        text: `您好，\n\n有人用这个邮箱注册 ${product}，但该邮箱已有账号，无需再次注册。请在这里登录：\n${signInUrl}\n\n忘记密码？可以在这里重置：\n${resetUrl}\n\n如果不是您本人操作，忽略本邮件即可。\n\n${product}`,
+      }
+    : {
+        subject: `You already have a ${product} account`,
+        text: `Hello,\n\nSomeone asked to create a ${product} account with this email address, but you have an account already. Sign in here:\n${signInUrl}\n\nForgot your password? Reset it here:\n${resetUrl}\n\nIf this wasn't you, you can ignore this email.\n\n${product}`,
+      }

@@ -1,0 +1,128 @@
+import { CODE } from '@sso-elements/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LIMITS } from '../rate-limit/limits.ts'
+import { otherThan, someBrowser } from '../testing/browser.ts'
+import { someAddress, someEmail } from '../testing/client.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+let now = new Date()
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({}, { clock: () => now })
+})
+afterAll(() => server.stop())
+
+const later = (seconds: number): void => {
+  now = new Date(now.getTime() + seconds * 1000)
+}
+
+describe('a mailed code', () => {
+  it('COD-01 works in the browser that asked, whatever network it is in by then', async () => {
+    const { email } = await server.register()
+    const phone = someBrowser(server, { from: someAddress })
+    expect((await phone.signInByCode(email, await phone.code(email, 'login'))).code).toBe('200')
+  })
+
+  it.each([
+    ['on another machine, without cookies', () => ({ refusesCookies: true })],
+    ['on another machine', () => ({})],
+  ])('COD-01 is refused in a browser that did not ask: %s', async (_where, options) => {
+    const { email } = await server.register()
+    const [asker, other] = [someBrowser(server), someBrowser(server, options())]
+    const code = await asker.code(email, 'login')
+    expect((await other.signInByCode(email, code)).code).toBe('0410003')
+    expect((await other.resetPassword(email, code)).code).toBe('0410003')
+    expect((await asker.signInByCode(email, code)).code).toBe('200')
+  })
+
+  it('COD-01 is refused in another browser of the same machine, when the one that asked has been on a page before', async () => {
+    const { email } = await server.register()
+    const from = someAddress()
+    const opened = async () => {
+      const browser = someBrowser(server, { from })
+      // A sign-in of somebody else on it: any cookie of before will do.
+      const { email: somebody } = await server.register()
+      await browser.signIn(somebody)
+      return browser
+    }
+    const [asker, other] = [await opened(), await opened()]
+    const code = await asker.code(email, 'login')
+    expect((await other.signInByCode(email, code)).code).toBe('0410003')
+    expect((await someBrowser(server, { from }).signInByCode(email, code)).code).toBe('0410003')
+    expect((await asker.signInByCode(email, code)).code).toBe('200')
+  })
+
+  it('COD-01 works for a client that keeps no cookies, on the machine that asked', async () => {
+    const { email } = await server.register()
+    const client = someBrowser(server, { refusesCookies: true })
+    expect((await client.signInByCode(email, await client.code(email, 'login'))).code).toBe('200')
+    expect((await client.resetPassword(email, await client.code(email, 'reset'))).code).toBe('200')
+  })
+
+  it.each([true, false])(
+    'COD-01 is replaced by a new one of the same browser, cookies refused: %s',
+    async (refusesCookies) => {
+      const { email } = await server.register()
+      const browser = someBrowser(server, { refusesCookies })
+      const older = await browser.code(email, 'login')
+      later(CODE.resendSeconds + 1)
+      const newer = await browser.code(email, 'login')
+      if (older !== newer) expect((await browser.signInByCode(email, older)).code).toBe('0410003')
+      expect((await browser.signInByCode(email, newer)).code).toBe('200')
+    },
+  )
+
+  it('COD-03 is neither replaced nor worn out by somebody elsewhere', async () => {
+    const { email } = await server.register()
+    const owner = someBrowser(server)
+    const code = await owner.code(email, 'login')
+    for (let machines = 0; machines < 5; machines += 1) {
+      const other = someBrowser(server)
+      await other.sendCode(email, 'login')
+      for (let tries = 0; tries <= CODE.tries; tries += 1) await other.signInByCode(email, otherThan(code))
+    }
+    expect((await owner.signInByCode(email, code)).code).toBe('200')
+  })
+
+  it('COD-01 lives ten minutes', async () => {
+    const { email } = await server.register()
+    const browser = someBrowser(server)
+    const early = await browser.code(email, 'login')
+    later(CODE.lifetimeSeconds - 1)
+    expect((await browser.signInByCode(email, early)).code).toBe('200')
+    const late = await browser.code(email, 'login')
+    later(CODE.lifetimeSeconds)
+    expect((await browser.signInByCode(email, late)).code).toBe('0410003')
+  })
+})
+
+describe('guessing', () => {
+  it('COD-03 is no guess, and takes nothing from the address, where no code was asked for', async () => {
+    const { email } = await server.register()
+    const owner = someBrowser(server)
+    const code = await owner.code(email, 'login')
+    for (let machines = 0; machines < 6; machines += 1)
+      await Promise.all(Array.from({ length: 20 }, () => someBrowser(server).signInByCode(email, otherThan(code))))
+    expect((await owner.signInByCode(email, code)).code).toBe('200')
+  })
+
+  it('COD-03 ends for a machine after its wrong codes over all addresses', async () => {
+    const from = someAddress()
+    const wrong = LIMITS.codeTries.most
+    await server.server.dependencies.limiter.take({ codeTries: from }, wrong - 10)
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => someBrowser(server, { from }).signInByCode(someEmail(), '123456')),
+    )
+    expect(replies.filter(({ code }) => code === '0410003')).toHaveLength(10)
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(10)
+  })
+
+  it('COD-01 of one code takes no more than its tries, 50 at once', async () => {
+    const { email } = await server.register()
+    const browser = someBrowser(server)
+    const code = await browser.code(email, 'login')
+    const replies = await Promise.all(Array.from({ length: 50 }, () => browser.signInByCode(email, otherThan(code))))
+    expect(new Set(replies.map((reply) => reply.code))).toEqual(new Set(['0410003']))
+    expect((await browser.signInByCode(email, code)).code).toBe('0410003')
+  })
+})

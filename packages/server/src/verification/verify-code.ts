@@ -1,0 +1,43 @@
+import { CODE_OF_REPLY, type CodeScene } from '@sso-elements/contract'
+import { type Asker, findAsker } from '../device/asker.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Request } from '../http/route.ts'
+import type { Counted } from '../rate-limit/rate-limiter.ts'
+import { givenBackForCode, resendsOf, takeGuess, takeTries } from './code-limits.ts'
+import { type HeldCode, isRightCode, takeTry } from './codes.ts'
+
+/** A code that proved right but is not used up yet, and who brought it. */
+export interface VerifiedCode extends HeldCode {
+  by: Asker
+}
+
+/**
+ * Whether the code is the one that this browser asked for: counted, logged, and telling nobody whether the address is known.
+ * @throws Refusal 0410003 for a wrong, expired, used, worn-out or somebody else's code, 429 when a limit is used up.
+ */
+export const verifyCode = async (
+  request: Request<null>,
+  { email, scene, code }: { email: string; scene: CodeScene; code: string },
+): Promise<VerifiedCode> => {
+  const { db, secrets, limiter, clock, authLog, visitor } = request
+  const asker = await findAsker(request, email)
+  await takeTries(limiter, asker)
+  const held = await takeTry(db, asker, scene, clock)
+  // Without a code there is nothing to guess: such tries cannot use up what all machines share.
+  if (held) await takeGuess(limiter, asker)
+  if (held && isRightCode(secrets, held, code)) return { ...held, by: asker }
+  authLog.record('code-refused', visitor, { email, method: scene })
+  throw new Refusal(CODE_OF_REPLY.wrongCode)
+}
+
+/** Once a code is used up: gives back what it took, and lets another be asked for at once. */
+export const settleCode = async (
+  { limiter }: Request<null>,
+  { scene, by }: VerifiedCode,
+  reset: Counted = {},
+): Promise<void> => {
+  const outcome = givenBackForCode(by)
+  await limiter.settle({ ...outcome, reset: { ...outcome.reset, ...reset } })
+  for (const counted of resendsOf({ ...by, device: { ...by.device, cameBack: false } }, scene))
+    await limiter.settle({ reset: counted })
+}

@@ -44,8 +44,8 @@ export const keepDevice = (visitor: Visitor, publicUrl: string, { secret }: Devi
 }
 
 /**
- * Gives a browser its device with the first page, so that its first code is bound to it already, and not to its machine. Such an
- * answer is for this browser alone: no cache may keep it for others.
+ * Gives a browser its device with the first page, so that its first code is bound to it already, and not to its machine. Pages
+ * are `no-cache` and are never answered with 304, so no cache gives this answer to another browser.
  */
 export const offerDevice =
   (publicUrl: string): MiddlewareHandler =>
@@ -55,5 +55,4 @@ export const offerDevice =
     if (!headers.get('Content-Type')?.startsWith('text/html')) return
     if (getCookie(context, deviceCookieName(publicUrl)) !== undefined) return
     headers.append('Set-Cookie', deviceCookie(publicUrl, newToken()))
-    headers.set('Cache-Control', 'private, no-cache')
   }

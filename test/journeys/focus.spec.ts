@@ -19,7 +19,7 @@ test('EMB-04 the first field has the focus of a form that is opened', async ({ p
   }
 })
 
-test('EMB-04 so has that of the form for an organization, and the password of a shared link', async ({
+test('EMB-04 the focus is in the first field of the form for an organization, and in the password of a shared link', async ({
   page,
   context,
   product,
@@ -70,7 +70,7 @@ test('EMB-04 a change of language leaves the focus on what was pressed', async (
   }
 })
 
-test('EMB-04 the first Tab of the workspace leads to the way past its menu, which leads to the content', async ({
+test('EMB-04 the first Tab of the workspace leads the focus to the way past its menu, which leads to the content', async ({
   page,
   product,
 }) => {

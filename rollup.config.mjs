@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import commonjs from '@rollup/plugin-commonjs'
 import nodeResolve from '@rollup/plugin-node-resolve'
+import { repeatableChunks } from '@sso-elements/browser/build'
 import dts from 'rollup-plugin-dts'
 import esbuild from 'rollup-plugin-esbuild'
 import { cssText } from './packages/elements/build/css-text.mjs'
@@ -41,7 +42,10 @@ const compile = () => [
  * unless that has a row of its own.
  */
 const CDN_CHUNKS = [
-  ['sso-elements', /\/elements\/src\/(define|attributes|events|late-renderer|load-element|sso-element)\.ts$/],
+  [
+    'sso-elements',
+    /\/elements\/src\/(define|attributes|events|late-renderer|load-element|load-failure|sso-element)\.ts$/,
+  ],
   ['sso-elements', /\/node_modules\/@r2wc\//],
   ['react', /\/node_modules\/(react|react-dom|scheduler)\/|\/elements\/src\/react-preload\.ts$/],
   ['request', /\/session\/src\/request\/|\/contract\/src\/(set-up|workspace|invitation|filter|calls)/],
@@ -89,6 +93,7 @@ const cdnEdition = {
   plugins: [
     earlyForm(),
     ...compile(),
+    repeatableChunks({ entriesStart: true }),
     minifyChunks(),
     dropStale('cdn'),
     reportChunks({

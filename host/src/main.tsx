@@ -1,5 +1,5 @@
 import { HOST_BASE } from '@sso-elements/contract'
-import { createLocale } from '@sso-elements/locale'
+import { createLocale, SITE_TEXTS } from '@sso-elements/locale'
 import { getSession } from '@sso-elements/session'
 import { adoptStyles } from '@sso-elements/ui'
 import { pageStyles } from '@sso-elements/ui/page'
@@ -23,7 +23,7 @@ const start = async (root: Element): Promise<void> => {
   announcePageViews(events)
   const started = session.start()
 
-  const texts = createLocale({ environment: () => environment })
+  const texts = createLocale({ environment: () => environment, groups: SITE_TEXTS })
   // Before the first page is fetched, whose own styles come after these.
   adoptStyles(document, pageStyles)
   // STA-01: the indicator of the page stays until the languages are there.

@@ -1,3 +1,4 @@
+import { tabStorage } from '@sso-elements/browser'
 import { STORAGE } from '@sso-elements/contract'
 import { AuthorizeScreen, IdeLoginScreen, type IdeLoginScreenProps } from '@sso-elements/screens/authorize'
 import { CallbackScreen, type CallbackSource } from '@sso-elements/screens/callback'
@@ -25,18 +26,9 @@ const AuthorizePage = () => <AuthorizeScreen clientId={useQueryValue('client_id'
 
 const IdeLoginPage = () => <IdeLoginScreen {...useRequest()} onLeave={leave} />
 
-/** The state that this browser set out with, where storage allows to know. */
-const expectedState = (): string | null => {
-  try {
-    return sessionStorage.getItem(STORAGE.signInState)
-  } catch {
-    return null
-  }
-}
-
 const CallbackPage = ({ source }: { source: CallbackSource }) => {
   const [code, state, error] = [useQueryValue('code'), useQueryValue('state'), useQueryValue('error')]
-  const outcome = callbackOutcome({ code, state, error, expectedState: expectedState() })
+  const outcome = callbackOutcome({ code, state, error, expectedState: tabStorage.get(STORAGE.signInState) })
   return <CallbackScreen source={source} outcome={outcome} />
 }
 

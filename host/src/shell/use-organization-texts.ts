@@ -1,9 +1,10 @@
+import { loadChunk } from '@sso-elements/browser'
 import { useEffect, useState } from 'react'
 import { type Host, useHost, useStoreState } from '../host-context.ts'
 
 /** Fetched when somebody of an organisation is there: a visitor who signs in has no use for it. */
 const createTexts = async ({ session, texts }: Pick<Host, 'session' | 'texts'>) => {
-  const { createServerTexts } = await import('@sso-elements/locale/server-texts')
+  const { createServerTexts } = await loadChunk(() => import('@sso-elements/locale/server-texts'))
   return createServerTexts({
     texts,
     cache: () => localStorage,

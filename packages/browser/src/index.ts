@@ -1,4 +1,5 @@
 export { type CacheEntry, dropCache, readCache, type StorageSource, writeCache } from './cache-entry.ts'
+export { loadChunk } from './load-chunk.ts'
 export { randomKey } from './random-key.ts'
 export { createReloadGuard } from './reload-guard.ts'
 export { isSandboxed } from './sandbox.ts'

@@ -1,9 +1,11 @@
+import { loadChunk } from '@sso-elements/browser'
 import type { Locale } from '@sso-elements/contract'
 import { isTemporary, type Session } from '@sso-elements/session'
 import type { ElementValues } from './attributes.ts'
 import { emit, type ScreenName } from './events.ts'
 import type { CreateFlow, ElementScreen, Place, ScreenProps, Steps } from './flow-types.ts'
 import { languageOf, loadScreenTexts, type PlaceName } from './language.ts'
+import { showLoadFailure } from './load-failure.ts'
 import { SCREENS } from './screens.ts'
 
 interface StepsDependencies {
@@ -29,6 +31,7 @@ export const createSteps = ({ element, session, first, values, place, show }: St
       const [Screen] = await Promise.all([load(), loadScreenTexts(locale(), name)])
       show({ name, Screen, ...(props && { props }) })
     } catch {
+      showLoadFailure(element, locale(), () => showLoaded(name, load, props))
       emit(element, 'sso-error', { code: 'load', msg: '' })
     }
   }
@@ -69,7 +72,7 @@ export const createAccountFlow: CreateFlow = (steps) => {
     // On to the organisation that is missing.
     if (isTemporary(session.store.getState())) return steps.showScreen('create-organization')
     await steps.leaveWhenDone()
-    return steps.showPlace('signed-in', async () => (await import('./signed-in.tsx')).SignedIn)
+    return steps.showPlace('signed-in', async () => (await loadChunk(() => import('./signed-in.tsx'))).SignedIn)
   }
 
   return {

@@ -1,5 +1,5 @@
 import { type Locale, QUERY } from '@sso-elements/contract'
-import { chooseLocale, createLocale, keptLocale, type LocaleTexts, type TextGroup } from '@sso-elements/locale'
+import { chooseLocale, createLocale, EMBED_TEXTS, keptLocale, type LocaleTexts, type TextGroup } from '@sso-elements/locale'
 import { getSession, isTemporary } from '@sso-elements/session'
 import type { ScreenName } from './events.ts'
 
@@ -24,7 +24,7 @@ let texts: LocaleTexts | undefined
 
 /** The texts that all elements of a bundle share. */
 export const pageTexts = (): LocaleTexts => {
-  texts ??= createLocale({ environment: () => getSession().config.environment })
+  texts ??= createLocale({ environment: () => getSession().config.environment, groups: EMBED_TEXTS })
   return texts
 }
 

@@ -1,3 +1,4 @@
+import { loadChunk } from '@sso-elements/browser'
 import type { TagName } from './attributes.ts'
 import type { MountScreen, Pending } from './late-renderer.ts'
 
@@ -7,9 +8,9 @@ import type { MountScreen, Pending } from './late-renderer.ts'
  */
 export const loadElement = async (tag: TagName, element: HTMLElement, pending: Pending): Promise<MountScreen> => {
   const [first, { mountScreen }] = await Promise.all([
-    import('./prepare.ts').then(({ prepare }) => prepare(tag, element, pending)),
-    import('./mount-screen.tsx'),
-    import('./react-preload.ts'),
+    loadChunk(() => import('./prepare.ts')).then(({ prepare }) => prepare(tag, element, pending)),
+    loadChunk(() => import('./mount-screen.tsx')),
+    loadChunk(() => import('./react-preload.ts')),
   ])
   return mountScreen(first)
 }

@@ -4,5 +4,5 @@ export { DOCUMENTATION_TOPICS, type DocumentationTopic, documentationUrl } from 
 export { keepLocale, keptLocale } from './kept-locale.ts'
 export { LOADING_LABEL } from './loading-label.ts'
 export { createLocale, type LocaleTexts } from './locale-texts.ts'
-export type { TextGroup, TextKey } from './texts/catalog.ts'
+export { EMBED_TEXTS, SITE_TEXTS, type TextGroup, type TextKey } from './texts/catalog.ts'
 export type { TextParams, Translate } from './translate.ts'

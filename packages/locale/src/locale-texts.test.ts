@@ -1,8 +1,10 @@
 import type { Environment } from '@sso-elements/contract'
 import { describe, expect, it, vi } from 'vitest'
 import { createLocale } from './locale-texts.ts'
+import { SITE_TEXTS } from './texts/catalog.ts'
 
-const localeIn = (environment: Environment = 'dev') => createLocale({ environment: () => environment })
+const localeIn = (environment: Environment = 'dev') =>
+  createLocale({ environment: () => environment, groups: SITE_TEXTS })
 
 describe('the texts of a page', () => {
   it('I18N-01 speaks two languages side by side', async () => {

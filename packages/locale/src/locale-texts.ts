@@ -1,3 +1,4 @@
+import { loadChunk } from '@sso-elements/browser'
 import {
   type Environment,
   FALLBACK_LOCALE,
@@ -9,7 +10,7 @@ import {
 import type { Engine } from './engine.ts'
 import { fillPlain } from './plain-text.ts'
 import { groupMessages, splitKey } from './text-key.ts'
-import { PLAIN_GROUPS, TEXT_LOADERS, type TextGroup, type Texts } from './texts/catalog.ts'
+import { PLAIN_GROUPS, type TextGroup, type TextLoaders, type Texts } from './texts/catalog.ts'
 import type { TextParams, Translate } from './translate.ts'
 
 /** Shown instead of a missing text where people work (I18N-04). */
@@ -18,6 +19,8 @@ const MISSING_TEXT = '...'
 interface Options {
   /** Asked at each missing text, so that a later configuration counts. */
   environment: () => Environment
+  /** The groups that there are on this page: `EMBED_TEXTS` or `SITE_TEXTS`. */
+  groups: TextLoaders
 }
 
 /** The texts of all languages of one page: which are loaded, and a translator for each language. */
@@ -40,7 +43,7 @@ const idOf = (locale: Locale, group: TextGroup) => `${locale}/${group}`
  * Default en, fallback zh (I18N-01), any number of languages side by side. i18next translates; it is fetched with
  * the first texts that need it, so that a form whose words are plain does not wait for it.
  */
-export const createLocale = ({ environment }: Options): LocaleTexts => {
+export const createLocale = ({ environment, groups: loaders }: Options): LocaleTexts => {
   const own: Record<Locale, Record<string, Texts[string]>> = { zh: {}, en: {} }
   const server: Record<Locale, Texts> = { zh: {}, en: {} }
   const loading = new Map<string, Promise<void>>()
@@ -58,16 +61,22 @@ export const createLocale = ({ environment }: Options): LocaleTexts => {
   }
 
   const loadEngine = async () => {
-    const { createEngine } = await import('./engine.ts')
+    const { createEngine } = await loadChunk(() => import('./engine.ts'))
     if (engine) return
     engine = createEngine()
     for (const locale of LOCALES)
       for (const namespace of Object.keys({ ...own[locale], ...server[locale] })) fill(locale, namespace)
   }
 
+  const loaderOf = (locale: Locale, group: TextGroup): (() => Promise<Texts>) => {
+    const load = loaders[locale][group]
+    if (!load) throw new Error(group)
+    return load
+  }
+
   const fetchGroup = async (locale: Locale, group: TextGroup) => {
     const [texts]: [Texts, unknown] = await Promise.all([
-      TEXT_LOADERS[locale][group](),
+      loadChunk(loaderOf(locale, group)),
       PLAIN_GROUPS.has(group) ? null : loadEngine(),
     ])
     for (const namespace of Object.keys(texts)) {

@@ -2,6 +2,7 @@ import type { TranslationMessage } from '@sso-elements/contract'
 import { describe, expect, it, vi } from 'vitest'
 import { createLocale } from './locale-texts.ts'
 import { createServerTexts } from './server-texts.ts'
+import { SITE_TEXTS } from './texts/catalog.ts'
 
 const DAY_MS = 86_400_000
 
@@ -16,7 +17,7 @@ const setUp = () => {
   const clock = { time: 1_000 }
   const load = vi.fn(async (tag: string): Promise<TranslationMessage[]> => [{ k: 'team.name', v: `Crew ${tag}` }])
   const page = () => {
-    const texts = createLocale({ environment: () => 'dev' })
+    const texts = createLocale({ environment: () => 'dev', groups: SITE_TEXTS })
     return { texts, server: createServerTexts({ texts, load, cache, now: () => clock.time }) }
   }
   return { kept, clock, load, page }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Locale } from '@sso-elements/contract'
-import { createLocale, type LocaleTexts } from '@sso-elements/locale'
+import { createLocale, type LocaleTexts, SITE_TEXTS } from '@sso-elements/locale'
 import type { Session } from '@sso-elements/session'
 import { act, Component, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
@@ -55,7 +55,7 @@ beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.spyOn(console, 'error').mockImplementation(() => {})
   unreachable = new Set()
-  const loaded = createLocale({ environment: () => 'test' })
+  const loaded = createLocale({ environment: () => 'test', groups: SITE_TEXTS })
   loadTexts = vi.fn(async (locale, groups) => {
     if (unreachable.has(locale)) throw new TypeError('Failed to fetch dynamically imported module')
     await loaded.loadTexts(locale, groups)

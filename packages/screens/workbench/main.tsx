@@ -1,5 +1,5 @@
 import type { Locale } from '@sso-elements/contract'
-import { createLocale } from '@sso-elements/locale'
+import { createLocale, SITE_TEXTS } from '@sso-elements/locale'
 import { adoptStyles, Root, type Theme } from '@sso-elements/ui'
 import { pageStyles } from '@sso-elements/ui/page'
 import { authorizeStyles } from '@sso-elements/ui/styles/authorize'
@@ -16,7 +16,7 @@ const query = new URLSearchParams(location.search)
 const theme = (query.get('theme') ?? 'auto') as Theme
 const isEmbed = query.get('layout') === 'embed'
 const session = createFakeSession((query.get('reply') ?? 'ok') as Reply)
-const texts = createLocale({ environment: () => 'dev' })
+const texts = createLocale({ environment: () => 'dev', groups: SITE_TEXTS })
 const sourceName = query.get('brand') === 'document' ? 'document' : 'pms'
 const email = query.get('email') ?? ''
 const CHALLENGE = 'A'.repeat(43)

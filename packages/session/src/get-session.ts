@@ -1,3 +1,4 @@
+import { loadChunk } from '@sso-elements/browser'
 import { createPlatform } from './browser/platform.ts'
 import { createSession } from './create-session.ts'
 import type { Session } from './session.ts'
@@ -15,9 +16,9 @@ export const getSession = (): Session => {
     createSession({
       platform: createPlatform(),
       loadClient: async (dependencies) =>
-        (await import('./request/request-client.ts')).createRequestClient(dependencies),
+        (await loadChunk(() => import('./request/request-client.ts'))).createRequestClient(dependencies),
       loadShares: async (dependencies) => {
-        const { createShares, createShareSignal, openShareCookie } = await import('./share/shares.ts')
+        const { createShares, createShareSignal, openShareCookie } = await loadChunk(() => import('./share/shares.ts'))
         return createShares({ ...dependencies, openCookie: openShareCookie, signal: createShareSignal })
       },
       now: Date.now,

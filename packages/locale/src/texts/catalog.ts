@@ -55,9 +55,11 @@ export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>
 /** Groups without plural forms: they are shown without i18next. */
 export const PLAIN_GROUPS: ReadonlySet<TextGroup> = new Set<TextGroup>(['sign-in', 'notice'])
 
-type Loaders = { [G in TextGroup]: () => Promise<SameTexts<Catalog[G]>> }
+/** How the texts of each group are fetched. */
+export type TextLoaders = Record<Locale, { [G in TextGroup]?: () => Promise<SameTexts<Catalog[G]>> }>
 
-export const TEXT_LOADERS: Record<Locale, Loaders> = {
+/** What elements say in other people's pages. */
+export const EMBED_TEXTS = {
   en: {
     'sign-in': async () => (await import('./en/sign-in.ts')).signInTexts,
     feedback: async () => (await import('./en/feedback.ts')).feedbackTexts,
@@ -65,9 +67,6 @@ export const TEXT_LOADERS: Record<Locale, Loaders> = {
     password: async () => (await import('./en/password.ts')).passwordTexts,
     organization: async () => (await import('./en/organization.ts')).organizationTexts,
     notice: async () => (await import('./en/notice.ts')).noticeTexts,
-    authorize: async () => (await import('./en/authorize.ts')).authorizeTexts,
-    chat: async () => (await import('./en/chat.ts')).chatTexts,
-    'set-up': async () => (await import('./en/set-up.ts')).setUpTexts,
     share: async () => (await import('./en/share.ts')).shareTexts,
     join: async () => (await import('./en/join.ts')).joinTexts,
   },
@@ -78,10 +77,23 @@ export const TEXT_LOADERS: Record<Locale, Loaders> = {
     password: async () => (await import('./zh/password.ts')).passwordTexts,
     organization: async () => (await import('./zh/organization.ts')).organizationTexts,
     notice: async () => (await import('./zh/notice.ts')).noticeTexts,
-    authorize: async () => (await import('./zh/authorize.ts')).authorizeTexts,
-    chat: async () => (await import('./zh/chat.ts')).chatTexts,
-    'set-up': async () => (await import('./zh/set-up.ts')).setUpTexts,
     share: async () => (await import('./zh/share.ts')).shareTexts,
     join: async () => (await import('./zh/join.ts')).joinTexts,
   },
-}
+} satisfies TextLoaders
+
+/** What there is to say at all: the pages of the site have more than elements do. */
+export const SITE_TEXTS = {
+  en: {
+    ...EMBED_TEXTS.en,
+    authorize: async () => (await import('./en/authorize.ts')).authorizeTexts,
+    chat: async () => (await import('./en/chat.ts')).chatTexts,
+    'set-up': async () => (await import('./en/set-up.ts')).setUpTexts,
+  },
+  zh: {
+    ...EMBED_TEXTS.zh,
+    authorize: async () => (await import('./zh/authorize.ts')).authorizeTexts,
+    chat: async () => (await import('./zh/chat.ts')).chatTexts,
+    'set-up': async () => (await import('./zh/set-up.ts')).setUpTexts,
+  },
+} satisfies TextLoaders

@@ -2,11 +2,11 @@ import { CODE_OF_REPLY, LOCALES } from '@sso-elements/contract'
 import { describe, expect, it } from 'vitest'
 import { createEngine } from '../engine.ts'
 import { fillPlain } from '../plain-text.ts'
-import { PLAIN_GROUPS, TEXT_LOADERS, type TextGroup, type Texts } from './catalog.ts'
+import { PLAIN_GROUPS, SITE_TEXTS, type TextGroup, type Texts } from './catalog.ts'
 import { authorizeTexts } from './zh/authorize.ts'
 import { chatTexts } from './zh/chat.ts'
 
-const GROUPS = Object.keys(TEXT_LOADERS.en) as TextGroup[]
+const GROUPS = Object.keys(SITE_TEXTS.en) as TextGroup[]
 
 const entriesOf = (texts: Texts) =>
   Object.entries(texts).flatMap(([namespace, group]) =>
@@ -35,19 +35,19 @@ const placeholdersOf = (text: string) => new Set(text.match(/\{\w+\}/g))
 
 describe.each(GROUPS)('the texts of %s', (group) => {
   it('I18N-09 has the same keys in zh and en, none of them empty', async () => {
-    const [zh, en] = await Promise.all(LOCALES.map(async (locale) => entriesOf(await TEXT_LOADERS[locale][group]())))
+    const [zh, en] = await Promise.all(LOCALES.map(async (locale) => entriesOf(await SITE_TEXTS[locale][group]())))
     expect(zh?.map(([key]) => key).sort()).toEqual(en?.map(([key]) => key).sort())
     expect([...(zh ?? []), ...(en ?? [])].filter(([, text]) => text.trim() === '')).toEqual([])
   })
 
   it('I18N-09 asks for the same values in zh and en', async () => {
-    const zh = Object.fromEntries(entriesOf(await TEXT_LOADERS.zh[group]()))
-    for (const [key, text] of entriesOf(await TEXT_LOADERS.en[group]()))
+    const zh = Object.fromEntries(entriesOf(await SITE_TEXTS.zh[group]()))
+    for (const [key, text] of entriesOf(await SITE_TEXTS.en[group]()))
       expect([key, placeholdersOf(zh[key] ?? '')]).toEqual([key, placeholdersOf(text)])
   })
 
   it('has a space between Chinese and Latin words', async () => {
-    const shown = entriesOf(await TEXT_LOADERS.zh[group]()).flatMap(([key, text]) =>
+    const shown = entriesOf(await SITE_TEXTS.zh[group]()).flatMap(([key, text]) =>
       text.split(' | ').flatMap((form) => filled(form).map((sentence) => `${key}: ${sentence}`)),
     )
     expect(shown.filter((line) => MISPLACED_SPACE.test(line.slice(line.indexOf(': ') + 2)))).toEqual([])
@@ -58,7 +58,7 @@ describe.each(GROUPS)('the texts of %s', (group) => {
       ['zh', 2],
       ['en', 3],
     ] as const)
-      for (const [key, text] of entriesOf(await TEXT_LOADERS[locale][group]()))
+      for (const [key, text] of entriesOf(await SITE_TEXTS[locale][group]()))
         if (text.includes(' | ')) expect([key, text.split(' | ').length]).toEqual([key, forms])
   })
 })
@@ -68,7 +68,7 @@ describe('texts without i18next', () => {
     const engine = createEngine()
     const params = { brand: 'A {b} $t(form.email)', email: 'a@b.c', seconds: 3 }
     for (const locale of LOCALES) {
-      const texts: Texts = await TEXT_LOADERS[locale][group]()
+      const texts: Texts = await SITE_TEXTS[locale][group]()
       for (const [namespace, members] of Object.entries(texts)) {
         engine.fill(locale, namespace, members)
         for (const [key, text] of Object.entries(members)) {
@@ -82,7 +82,7 @@ describe('texts without i18next', () => {
 
 describe('the sentences for failures', () => {
   it('CAT-05 every code of a reply but success has a sentence', async () => {
-    const { code } = await TEXT_LOADERS.en.feedback()
+    const { code } = await SITE_TEXTS.en.feedback()
     expect(Object.keys(code).sort()).toEqual(
       Object.values(CODE_OF_REPLY)
         .filter((value) => value !== CODE_OF_REPLY.success)
@@ -91,7 +91,7 @@ describe('the sentences for failures', () => {
   })
 
   it('HTT-03 a timeout is told in the words of the specification', async () => {
-    const { message } = await TEXT_LOADERS.en.feedback()
+    const { message } = await SITE_TEXTS.en.feedback()
     expect(message.timeout).toBe(
       'Request timed out. Your connection appears unstable — please check your network or try again later.',
     )

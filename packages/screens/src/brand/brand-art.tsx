@@ -1,3 +1,4 @@
+import { loadChunk } from '@sso-elements/browser'
 import type { SourceName } from '@sso-elements/contract'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import type { ArtProps } from './art-props.ts'
@@ -8,7 +9,7 @@ const arrived = new Set<SourceName>()
 /** A picture only adorns: when it cannot be fetched, the page stands without it. */
 const lazyArt = (brand: SourceName, load: () => Promise<ComponentType<ArtProps>>) =>
   lazy(() =>
-    load().then(
+    loadChunk(load).then(
       (Art) => {
         arrived.add(brand)
         return { default: Art }

@@ -1,11 +1,11 @@
-import { createLocale } from '@sso-elements/locale'
+import { createLocale, SITE_TEXTS } from '@sso-elements/locale'
 import { RequestError } from '@sso-elements/session'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { codeNotice, describeFailure } from './describe-failure.ts'
 import { noticeText, problemText } from './form-problem.ts'
 
 const MIN = 12
-const texts = createLocale({ environment: () => 'test' })
+const texts = createLocale({ environment: () => 'test', groups: SITE_TEXTS })
 beforeAll(() => texts.loadTexts('en', ['sign-in', 'feedback']))
 
 type Answer = Omit<ConstructorParameters<typeof RequestError>[0], 'path'>

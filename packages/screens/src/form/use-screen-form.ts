@@ -1,3 +1,4 @@
+import { loadChunk } from '@sso-elements/browser'
 import { RequestError } from '@sso-elements/session'
 import { type Form, type Rules, useForm, type Values } from '@sso-elements/ui'
 import { useEffect, useRef, useState } from 'react'
@@ -18,7 +19,7 @@ const REPLACED = ['code'] as const
 const FEEDBACK = ['feedback'] as const
 
 /** Which of them is said, and where. */
-const loadFailures = () => import('./describe-failure.ts')
+const loadFailures = () => loadChunk(() => import('./describe-failure.ts'))
 
 /** Nothing can be fetched, not even what says so; the language may have the sentence from before. */
 const NOTHING_ARRIVES: Failure = { notice: { kind: 'error', key: 'message.network' } }

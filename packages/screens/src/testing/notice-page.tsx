@@ -1,5 +1,5 @@
 import type { Locale } from '@sso-elements/contract'
-import { createLocale } from '@sso-elements/locale'
+import { createLocale, SITE_TEXTS } from '@sso-elements/locale'
 import { type ApiServer, tabWithToken } from '@sso-elements/session/testing'
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -14,7 +14,7 @@ interface Visit {
 
 /** Shows a notice, or a page that may end in one, with the session of a page, on the API that the test writes. */
 export const createNoticePage = (server: ApiServer) => {
-  const texts = createLocale({ environment: () => 'test' })
+  const texts = createLocale({ environment: () => 'test', groups: SITE_TEXTS })
   const told = { onNavigate: vi.fn(), onDone: vi.fn(), onEvent: vi.fn() }
   let container: HTMLElement
   let close = () => {}

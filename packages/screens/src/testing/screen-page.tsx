@@ -1,5 +1,5 @@
 import type { Locale } from '@sso-elements/contract'
-import { createLocale, type TextGroup } from '@sso-elements/locale'
+import { createLocale, SITE_TEXTS, type TextGroup } from '@sso-elements/locale'
 import type { Session } from '@sso-elements/session'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
@@ -18,7 +18,7 @@ const wordsOf = (element: Element): string => {
 
 /** The page of a test file: one screen at a time, with the texts of these groups, and the visitor's hands. */
 export const createScreenPage = (groups: readonly TextGroup[]) => {
-  const texts = createLocale({ environment: () => 'test' })
+  const texts = createLocale({ environment: () => 'test', groups: SITE_TEXTS })
   const told = {
     onNavigate: vi.fn<ScreenContext['onNavigate']>(),
     onDone: vi.fn<ScreenContext['onDone']>(),

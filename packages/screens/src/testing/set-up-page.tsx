@@ -1,5 +1,5 @@
 import type { Account, Locale } from '@sso-elements/contract'
-import { createLocale } from '@sso-elements/locale'
+import { createLocale, SITE_TEXTS } from '@sso-elements/locale'
 import { type Answer, type ApiServer, ada, answerForAda, success, tabWithToken } from '@sso-elements/session/testing'
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -20,7 +20,7 @@ interface Visit {
 
 /** Shows a screen of the set-up to Ada with the session of a page, on the API that the test writes. */
 export const createSetUpPage = (server: ApiServer) => {
-  const texts = createLocale({ environment: () => 'test' })
+  const texts = createLocale({ environment: () => 'test', groups: SITE_TEXTS })
   const told = { onNavigate: vi.fn(), onDone: vi.fn(), onEvent: vi.fn() }
   let container: HTMLElement
   let close = () => {}

@@ -1,0 +1,30 @@
+import { replaced, visit } from './syntax.mjs'
+
+const PACKAGE = '@sso-elements/browser'
+const NAME = 'loadChunk'
+
+/**
+ * Writes `loadChunk(load)` as the call of `load` that it comes to where every file is asked for again by itself: so that no chunk
+ * needs another one for it. Null for code without it.
+ */
+export const inlineLoadChunk = (code, parse) => {
+  if (!code.includes(NAME) || !code.includes(PACKAGE)) return null
+  const ast = parse(code)
+  const edits = []
+  for (const { type, source, specifiers, start, end } of ast.body) {
+    if (type !== 'ImportDeclaration' || source.value !== PACKAGE) continue
+    const names = specifiers.map(({ imported }) => imported?.name)
+    if (!names.includes(NAME)) continue
+    const kept = specifiers.filter(({ imported }) => imported.name !== NAME)
+    const text = kept.map((specifier) => code.slice(specifier.start, specifier.end)).join()
+    edits.push({ start, end, text: kept.length > 0 ? `import{${text}}from'${PACKAGE}';` : '' })
+  }
+  if (edits.length === 0) return null
+  visit(ast, ({ type, callee, start, arguments: given }) => {
+    if (type === 'CallExpression' && callee.name === NAME && given.length === 1) {
+      const [{ start: from, end: to }] = given
+      edits.push({ start, end: from, text: '(' }, { start: to, end: to + 1, text: ')()' })
+    }
+  })
+  return replaced(code, edits)
+}

@@ -14,7 +14,7 @@ if (!login) throw new Error(`${MANIFEST} does not say what <sso-login> fetches`)
 const paths = (files) => files.map((file) => `packages/elements/dist/${file}`)
 
 export default [
-  { name: 'loader', path: paths(loader), limit: '2 kB', gzip: true },
+  { name: 'loader', path: paths(loader), limit: '2.75 kB', gzip: true },
   { name: "login with the page's own React", path: paths([...loader, ...login]), limit: '26 kB', gzip: true },
   { name: 'login whole', path: paths([...loader, ...react, ...login]), limit: '92 kB', gzip: true },
 ]

@@ -1,5 +1,7 @@
+import { repeatableChunks } from '@sso-elements/browser/build'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { inlineStart } from './build/inline-start.mjs'
 
 /** Where `npm run dev` finds the API server. */
 const API_SERVER = process.env.API_SERVER ?? 'http://127.0.0.1:3000'
@@ -9,7 +11,7 @@ const FROM_SERVER = ['/api', '/sso/config.json', '/outbox', '/sdk', '/examples',
 export default defineConfig({
   root: import.meta.dirname,
   base: '/sso/',
-  plugins: [react()],
+  plugins: [react(), repeatableChunks({ entriesStart: false }), inlineStart()],
   // wouter brings a shim of what React has had since 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
@@ -17,7 +19,7 @@ export default defineConfig({
     target: 'es2022',
     // Inlined assets would be data: addresses, which the content security policy forbids for scripts and styles.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     rolldownOptions: {
       output: {
         codeSplitting: {

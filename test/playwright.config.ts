@@ -4,6 +4,7 @@ import { defineConfig } from 'playwright/test'
 /** Chromium without a window where it is installed, otherwise with one. */
 const HEADLESS = process.env['HEADLESS_CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell'
 const CHROMIUM = existsSync(HEADLESS) ? HEADLESS : (process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium')
+const FIREFOX = process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr'
 
 export default defineConfig({
   testDir: 'journeys',
@@ -15,6 +16,15 @@ export default defineConfig({
   // On two busy cores a page may take many seconds; what is waited for still has to come.
   expect: { timeout: 30_000 },
   reporter: 'list',
+  projects: [
+    { name: 'chromium' },
+    {
+      // What browsers do not agree on: which files that failed they remember.
+      name: 'firefox',
+      testMatch: 'lost-files.spec.ts',
+      use: { browserName: 'firefox', channel: 'moz-firefox', launchOptions: { executablePath: FIREFOX, args: [] } },
+    },
+  ],
   use: {
     locale: 'en-US',
     timezoneId: 'Europe/London',

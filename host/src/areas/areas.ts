@@ -1,14 +1,15 @@
+import { loadChunk } from '@sso-elements/browser'
 import type { Area } from './area.ts'
 
-const signIn = async () => (await import('./sign-in-area.tsx')).signInArea
-const register = async () => (await import('./register-area.tsx')).registerArea
-const organization = async () => (await import('./organization-area.tsx')).organizationArea
-const handOver = async () => (await import('./hand-over-area.tsx')).handOverArea
-const share = async () => (await import('./share-area.tsx')).shareArea
-const chat = async () => (await import('./chat-area.tsx')).chatArea
-const mobile = async () => (await import('./mobile-area.tsx')).mobileArea
-const setUp = async () => (await import('./set-up-area.tsx')).setUpArea
-const error = async () => (await import('./error-area.tsx')).errorArea
+const signIn = async () => (await loadChunk(() => import('./sign-in-area.tsx'))).signInArea
+const register = async () => (await loadChunk(() => import('./register-area.tsx'))).registerArea
+const organization = async () => (await loadChunk(() => import('./organization-area.tsx'))).organizationArea
+const handOver = async () => (await loadChunk(() => import('./hand-over-area.tsx'))).handOverArea
+const share = async () => (await loadChunk(() => import('./share-area.tsx'))).shareArea
+const chat = async () => (await loadChunk(() => import('./chat-area.tsx'))).chatArea
+const mobile = async () => (await loadChunk(() => import('./mobile-area.tsx'))).mobileArea
+const setUp = async () => (await loadChunk(() => import('./set-up-area.tsx'))).setUpArea
+const error = async () => (await loadChunk(() => import('./error-area.tsx'))).errorArea
 
 /** Which area a path belongs to: by the whole path, or by its first part with `/*` for what lies below it. */
 const AREAS: Readonly<Record<string, () => Promise<Area>>> = {

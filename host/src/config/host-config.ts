@@ -1,3 +1,4 @@
+import { askAgain } from '@sso-elements/browser'
 import { ENVIRONMENTS, type HostConfig, PASSWORD } from '@sso-elements/contract'
 import * as v from 'valibot'
 
@@ -46,9 +47,12 @@ export const parseHostConfig = (value: unknown): HostConfig => {
 export const loadHostConfig = async (base: string): Promise<HostConfig> => {
   const url = `${base}${CONFIG_PATH}`
   try {
-    const response = await fetch(url)
-    if (!response.ok) throw new ConfigError(`${url} answered ${response.status}`)
-    return parseHostConfig(await response.json())
+    const value: unknown = await askAgain(async () => {
+      const response = await fetch(url)
+      if (!response.ok) throw new ConfigError(`${url} answered ${response.status}`)
+      return response.json()
+    })
+    return parseHostConfig(value)
   } catch (error) {
     throw error instanceof ConfigError ? error : new ConfigError(`${url}: ${String(error)}`)
   }

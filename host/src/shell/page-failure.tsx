@@ -19,6 +19,10 @@ interface PageFailureProps {
 /** Stands in for a page that failed: its chunk or texts did not arrive, or it threw. */
 export const PageFailure = ({ error, search, onHeading, onRetry }: PageFailureProps) => {
   useEffect(() => console.error(error), [error])
+  useEffect(() => {
+    addEventListener('online', onRetry)
+    return () => removeEventListener('online', onRetry)
+  }, [onRetry])
   return (
     <PageFrame row={FAILURE.row} search={search} onHeading={onHeading}>
       <ErrorScreen kind={navigator.onLine ? 'unknown' : 'offline'} onRetry={onRetry} />

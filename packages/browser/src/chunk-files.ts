@@ -1,4 +1,10 @@
-import { loadChunk } from './load-chunk.ts'
+import { askAgain } from './ask-again.ts'
+
+/**
+ * So often the server is asked for the same file: browsers remember a failure by the whole address, and do not send its `#`. Then
+ * another address is asked for, in case that what a cache holds is what is broken.
+ */
+const SAME_FILE_TRIES = 3
 
 /** What a file of the build holds: which others it needs, and how to run it once they have run. */
 type ChunkFile = [needs: string[], run: (load: LoadFile, ...needed: object[]) => object]
@@ -6,7 +12,6 @@ type ChunkFile = [needs: string[], run: (load: LoadFile, ...needed: object[]) =>
 interface Chunk {
   /** How often it was asked for. */
   tries: number
-  file?: Promise<ChunkFile> | undefined
   exports?: Promise<object> | undefined
 }
 
@@ -17,8 +22,8 @@ interface FileLoaderOptions {
   /** The files that are known, by address; shared by all scripts of ours on a page. */
   files: Record<string, Chunk>
   addressOf: (name: string) => string
-  /** Told of an address that did not arrive; the next try waits for it. */
-  onLost?: (address: string) => Promise<void> | void
+  /** Whether there is no use in asking again for an address that did not arrive. */
+  isHopeless?: (address: string) => Promise<boolean>
 }
 
 /**
@@ -26,22 +31,16 @@ interface FileLoaderOptions {
  * an `import()` of its own, one that was lost is asked for under another address, of which the browser does not
  * remember that it failed, and everything still runs once (EMB-01).
  */
-export const createFileLoader = ({ files, addressOf, onLost }: FileLoaderOptions): LoadFile => {
-  const fetchOnce = async (chunk: Chunk, address: string): Promise<ChunkFile> => {
-    try {
-      return (await import(address + (chunk.tries++ ? `?again=${chunk.tries}` : ''))).default
-    } catch (error) {
-      await onLost?.(address)
-      throw error
-    }
+export const createFileLoader = ({ files, addressOf, isHopeless }: FileLoaderOptions): LoadFile => {
+  const fetchFile = async (chunk: Chunk, address: string): Promise<ChunkFile> => {
+    const tries = ++chunk.tries
+    const again = tries > SAME_FILE_TRIES ? `?again=${tries}` : `#${tries}`
+    return (await import(tries > 1 ? address + again : address)).default
   }
   const start = async (chunk: Chunk, address: string): Promise<object> => {
     try {
-      chunk.file ??= loadChunk(() => fetchOnce(chunk, address))
-      const [needs, run] = await chunk.file.catch((error: unknown) => {
-        chunk.file = undefined
-        throw error
-      })
+      const hopeless = isHopeless && (() => isHopeless(address))
+      const [needs, run] = await askAgain(() => fetchFile(chunk, address), hopeless)
       return run(load, ...(await Promise.all(needs.map((name) => load(name)))))
     } catch (error) {
       chunk.exports = undefined

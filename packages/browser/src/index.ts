@@ -1,4 +1,6 @@
+export { askAgain } from './ask-again.ts'
 export { type CacheEntry, dropCache, readCache, type StorageSource, writeCache } from './cache-entry.ts'
+export { createFileLoader } from './chunk-files.ts'
 export { loadChunk } from './load-chunk.ts'
 export { randomKey } from './random-key.ts'
 export { createReloadGuard } from './reload-guard.ts'

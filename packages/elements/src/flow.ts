@@ -31,7 +31,7 @@ export const createSteps = ({ element, session, first, values, place, show }: St
       const [Screen] = await Promise.all([load(), loadScreenTexts(locale(), name)])
       show({ name, Screen, ...(props && { props }) })
     } catch {
-      showLoadFailure(element, locale(), () => showLoaded(name, load, props))
+      showLoadFailure(element, locale(), () => void showLoaded(name, load, props))
       emit(element, 'sso-error', { code: 'load', msg: '' })
     }
   }

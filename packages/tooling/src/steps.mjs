@@ -38,7 +38,7 @@ export const STAGES = [
         script: 'test:e2e',
         runner: 'playwright',
         built: true,
-        programs: ['chromium', 'headlessChromium'],
+        programs: ['chromium', 'headlessChromium', 'firefox'],
       },
     ],
     // One file at a time: it works while the journeys wait for their pages.

@@ -58,6 +58,18 @@ const PROGRAMS = /** @satisfies {Record<string, Program>} */ ({
     debian: 'chromium-headless-shell',
     isOptional: true,
   },
+  firefox: {
+    title: 'Firefox',
+    variable: 'FIREFOX_PATH',
+    places: () => [
+      '/usr/bin/firefox-esr',
+      '/usr/bin/firefox',
+      '/Applications/Firefox.app/Contents/MacOS/firefox',
+      'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
+    ],
+    debian: 'firefox-esr',
+    homebrew: '--cask firefox',
+  },
   postgresql: {
     title: "PostgreSQL's server programs",
     // Where the tests of the server look for it: Debian's folder, or what pg_config says.

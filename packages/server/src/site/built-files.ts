@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, MiddlewareHandler } from 'hono'
+import { inlineCodeOf, type PageEnv } from './inline-code.ts'
 
 /** A name that holds a hash of its contents never means anything else. */
 const HASHED = /[.-][A-Za-z0-9_-]{8,}\.(js|mjs|css|woff2?|svg|png|webp|avif|json)$/
@@ -42,11 +43,13 @@ const opensPage = (context: Context): boolean => context.req.header('Accept')?.i
 
 /** Every page path of the host gets its one page, which names the unknown ones; a missing file is a missing file. */
 export const servePage =
-  (folder: string): MiddlewareHandler =>
+  (folder: string): MiddlewareHandler<PageEnv> =>
   async (context, next) => {
     if (!['GET', 'HEAD'].includes(context.req.method)) return next()
     if (extname(context.req.path) !== '' && !opensPage(context)) return next()
     const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null)
     context.header('Cache-Control', 'no-cache')
-    return page === null ? context.html(NOT_BUILT, 503) : context.html(page)
+    if (page === null) return context.html(NOT_BUILT, 503)
+    context.set('inlineCode', inlineCodeOf(page))
+    return context.html(page)
   }

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { CSP_REPORT_PATH } from './csp-reports.ts'
+import type { InlineCode, PageEnv } from './inline-code.ts'
 
 const YEAR_S = 365 * 24 * 60 * 60
 /** What reports are sent to, by the name that a policy uses (Chromium); Firefox and WebKit read `report-uri`. */
@@ -11,12 +12,12 @@ const NO_PAGE = "default-src 'none'; frame-ancestors 'none'"
 /** Of the examples in dev and test: pages of others, with inline code as they have. */
 const EXAMPLE = "object-src 'none'; base-uri 'none'; frame-ancestors 'self'"
 
-/** What the pages under /sso/ may load and who may frame them. Scripts and styles are files of ours alone. */
-const pagePolicy = (returnOrigins: readonly string[]): string =>
+/** What the pages under /sso/ may load and who may frame them. Scripts and styles are files of ours, and what stands in the page itself. */
+const pagePolicy = (returnOrigins: readonly string[], { scripts, styles }: InlineCode): string =>
   [
     "default-src 'self'",
-    "script-src 'self'",
-    "style-src 'self'",
+    ['script-src', "'self'", ...scripts].join(' '),
+    ['style-src', "'self'", ...styles].join(' '),
     "connect-src 'self'",
     "img-src 'self' data: https:",
     "object-src 'none'",
@@ -51,17 +52,19 @@ export const baseHeaders = (publicUrl: string): MiddlewareHandler => {
   }
 }
 
+const NO_INLINE_CODE: InlineCode = { scripts: [], styles: [] }
+
 /** Headers of the pages under /sso/. */
-export const pageHeaders = (returnOrigins: readonly string[]): MiddlewareHandler => {
-  const policy = pagePolicy(returnOrigins)
-  return async (context, next) => {
+export const pageHeaders =
+  (returnOrigins: readonly string[]): MiddlewareHandler<PageEnv> =>
+  async (context, next) => {
     await next()
     const { headers } = context.res
+    const policy = pagePolicy(returnOrigins, context.get('inlineCode') ?? NO_INLINE_CODE)
     headers.set('Content-Security-Policy', policy)
     headers.set('Reporting-Endpoints', `${REPORT_GROUP}="${CSP_REPORT_PATH}"`)
     headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
   }
-}
 
 export const exampleHeaders: MiddlewareHandler = async (context, next) => {
   await next()

@@ -1,0 +1,47 @@
+import { basename } from 'node:path/posix'
+import { build } from 'esbuild'
+
+const START = new URL('../src/start.ts', import.meta.url).pathname
+
+const nameOf = (fileName) => basename(fileName).replace(/\.js$/, '')
+
+/** A file and everything that it needs. */
+const withNeeds = (bundle, fileName, found = new Set()) => {
+  if (found.has(fileName)) return found
+  found.add(fileName)
+  for (const needed of bundle[fileName].imports) withNeeds(bundle, needed, found)
+  return found
+}
+
+/**
+ * Puts into the page what it starts with: the style sheet, and the script that loads all others. What comes with the page cannot be lost
+ * without it (EMB-01). The server's policy names both by their hash.
+ */
+export const inlineStart = () => ({
+  name: 'inline-start',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    async handler(html, { bundle, chunk }) {
+      const files = [...withNeeds(bundle, chunk.fileName)].map(nameOf)
+      const { outputFiles } = await build({
+        entryPoints: [START],
+        bundle: true,
+        write: false,
+        format: 'esm',
+        target: 'es2022',
+        minify: true,
+        define: { START_FILES: JSON.stringify(files) },
+      })
+      const script = outputFiles[0].text.trim()
+      if (/<\/?(script|style)/i.test(script)) throw new Error('the script would end its own tag')
+      return html
+        .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
+        .replace(/<link rel="stylesheet"[^>]*href="([^"]*)"[^>]*>/g, (_tag, href) => {
+          const sheet = Object.values(bundle).find(({ fileName }) => href.endsWith(`/${fileName}`))
+          return `<style>${String(sheet.source).trim()}</style>`
+        })
+        .replace(/<script type="module"[^>]*><\/script>/, () => `<script type="module">${script}</script>`)
+    },
+  },
+})

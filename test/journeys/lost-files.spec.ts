@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { BrowserContext, Locator, Page } from 'playwright/test'
+import { type LosingProxy, type LosingProxyOptions, type Loss, startLosingProxy } from '../product/losing-proxy.ts'
+import { expect, type Product, test } from './product.ts'
+
+const HOST_FILES = fileURLToPath(new URL('../../host/dist/assets', import.meta.url))
+const SDK_FILES = fileURLToPath(new URL('../../packages/elements/dist/cdn', import.meta.url))
+
+type Network = Pick<LosingProxyOptions, 'loss' | 'lose'>
+
+const LISTEN =
+  "window.told=[];addEventListener('sso-error',({detail})=>told.push(detail.code));addEventListener('securitypolicyviolation',({violatedDirective})=>told.push(violatedDirective))"
+
+const LISTEN_HASH = `'sha256-${createHash('sha256').update(LISTEN).digest('base64')}'`
+
+const TAGS = ['sso-login', 'sso-register', 'sso-share-login', 'sso-join-organization'] as const
+
+/** A page of others with every element in both languages, under a policy that names no origin more than it must. */
+const embedPage = (sdk: string, api: string, mayConnect: boolean) => ({
+  policy: `default-src 'none'; script-src ${sdk} ${LISTEN_HASH}; connect-src ${api}${mayConnect ? ` ${sdk}` : ''}; require-trusted-types-for 'script'; trusted-types 'none'; img-src data:`,
+  html: `<!doctype html><html lang="en"><title>Embed</title><link rel="icon" href="data:,">
+<script>${LISTEN}</script>
+<script type="module" src="${sdk}/sdk/sso-elements.js"></script>
+${['en', 'zh'].flatMap((locale) => TAGS.map((tag) => `<${tag} locale="${locale}" api-base="${api}" share-code="none"></${tag}>`)).join('\n')}`,
+})
+const told = (page: Page) => page.evaluate(() => (window as unknown as { told: string[] }).told)
+
+/** The proxies and pages of a test, closed when it ends. */
+const openSite = async (product: Product, network: Network, mayConnect = false) => {
+  const { embedUrl: actsFor, url: target } = product
+  const api = await startLosingProxy({ target, actsFor, loss: '503', lose: { forMs: 0 } })
+  const sdk = await startLosingProxy({ target, ...network })
+  const page = embedPage(sdk.url, api.url, mayConnect)
+  const pages = await startLosingProxy({ target, ...network, pages: { '/embed': page } })
+  const host = await startLosingProxy({ target, ...network })
+  return { api, sdk, pages, host, close: () => Promise.all([api, sdk, pages, host].map((proxy) => proxy.close())) }
+}
+type Site = Awaited<ReturnType<typeof openSite>>
+
+const fillIn = async (place: Locator, email: string) => {
+  await place.getByLabel('Email', { exact: true }).fill(email)
+  await place.getByRole('textbox', { name: 'Password', exact: true }).fill('not the password')
+  await place.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** All that a visitor comes to in elements without an account. */
+const useElements = async (page: Page, site: Site): Promise<void> => {
+  await page.goto(`${site.pages.url}/embed`)
+  const [login, register, share, join] = TAGS.map((tag) => page.locator(`${tag}[locale=en]`))
+  if (!login || !register || !share || !join) throw new Error('an element is missing')
+  await expect(register.getByRole('button', { name: 'Continue' })).toBeVisible()
+  await expect(join.getByLabel('Organization code')).toBeVisible()
+  await expect(share.getByRole('heading')).toBeVisible()
+  for (const tag of TAGS) await expect(page.locator(`${tag}[locale=zh]`).getByRole('heading')).toBeVisible()
+  await fillIn(login, 'nobody@lost.example')
+  await expect(login.getByText('do not match')).toBeVisible()
+  await login.getByRole('button', { name: 'Forgot password?' }).click()
+  await expect(login.getByRole('button', { name: 'Send code' })).toBeVisible()
+}
+
+/** A page of each area of the host that a visitor may see, in one document; in both languages. */
+const PLACES = [
+  'login',
+  'register',
+  'join-org',
+  'authorize',
+  'share/login',
+  'slack/error/other',
+  'mobile/not-support-tip',
+]
+
+const useHost = async (page: Page, { host }: Site): Promise<void> => {
+  await page.goto(`${host.url}/sso/login`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await fillIn(page.locator('body'), 'nobody@lost.example')
+  await expect(page.getByText('do not match')).toBeVisible()
+  for (const place of PLACES) {
+    const before = await page.title()
+    await page.evaluate((path) => history.pushState({ key: path }, '', path), `/sso/${place}`)
+    if (place !== 'login') await expect(page).not.toHaveTitle(before)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  expect(host.documents()).toBe(1)
+}
+
+const visit = async (context: BrowserContext, site: Site): Promise<void> => {
+  const [elements, host] = await Promise.all([context.newPage(), context.newPage()])
+  await Promise.all([useElements(elements, site), useHost(host, site)])
+  // The share that does not exist, and the refused password: no file, no policy.
+  expect((await told(elements)).sort()).toEqual(['0410002', '0430001', '0430001'])
+  await Promise.all([elements.close(), host.close()])
+}
+
+/** Files whose names begin so are fetched only by those who are signed in, or later than any test stays. */
+const NOT_FOR_VISITORS = {
+  sdk: /^(sso-elements|session|page|application-sent|create-organization|organization|signed-in|use-own-applications|shares?|password|reset-password)/,
+  host: /^(set-up|organization|server-texts|password|feedback|join|register|chat|notice|share|authorize|sign-in)-.*zh/,
+}
+
+/** Names of files that were built and not asked for, without their hashes. */
+const unasked = async (folder: string, { asked }: LosingProxy): Promise<string[]> => {
+  const names = new Set([...asked.keys()].map((path) => path.slice(path.lastIndexOf('/') + 1)))
+  return (await readdir(folder)).filter((name) => name.endsWith('.js') && !names.has(name)).sort()
+}
+
+for (const loss of ['503', '404', 'html', 'half', 'cut'] as const) {
+  test(`EMB-01 each file of SDK and host that is lost once is fetched again without a reload (${loss})`, async ({
+    context,
+    product,
+  }) => {
+    const site = await openSite(product, { loss, lose: 'once' }, loss === '404')
+    await visit(context, site)
+    console.log(
+      loss,
+      site.sdk.lost.size,
+      site.host.lost.size,
+      await unasked(SDK_FILES, site.sdk),
+      await unasked(HOST_FILES, site.host),
+    )
+    await site.close()
+  })
+}
+
+test('EMB-01 when all files are lost for ten seconds they are fetched again without a reload', async ({
+  context,
+  product,
+}) => {
+  const site = await openSite(product, { loss: '503', lose: { forMs: 10_000 } })
+  await visit(context, site)
+  await site.close()
+})

@@ -2,7 +2,7 @@ import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { getSession } from '/packages/elements/dist/cdn/session.js'
 import { PASSWORD } from './mock-answers.mjs'
-import { clear, field, insideOf, next, openPage, title, until } from './screen.mjs'
+import { clear, field, insideOf, next, openPage, title, type, until } from './screen.mjs'
 
 /** Opens a page whose form stands while React is held back. */
 const openEarly = async () => {
@@ -159,14 +159,19 @@ describe('the form that stands before React is there', () => {
     expect(troubles).to.deep.equal([])
   })
 
-  it('SDK gives way to what the page wrote between the tags when React cannot be fetched', async () => {
+  it('EMB-01 keeps what was typed while React is lost, shows what the page wrote between the tags, and goes on when it is loaded', async () => {
     const { contentWindow: page } = await openPage('/no-react-page')
     const element = page.document.querySelector('sso-login')
     await until(() => field(element, 'password')?.checkVisibility())
     expect(page.document.querySelector('a').checkVisibility()).to.equal(false)
+    type(field(element, 'email'), 'ada@example.com')
     await until(() => page.failures.length > 0)
     expect(page.failures).to.deep.equal(['load'])
-    expect(field(element, 'password')).to.equal(null)
     expect(page.document.querySelector('a').checkVisibility()).to.equal(true)
+    await fetch('/no-react/restore')
+    insideOf(element).querySelector('[role="alert"] button').click()
+    await until(() => page.isReady)
+    expect(field(element, 'email').value).to.equal('ada@example.com')
+    expect(insideOf(element).querySelector('slot')).to.equal(null)
   })
 })

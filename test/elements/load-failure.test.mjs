@@ -1,19 +1,46 @@
 import { expect } from 'chai'
-import { clear, field, openPage, until } from './screen.mjs'
+import { clear, field, insideOf, openPage, until } from './screen.mjs'
 
-describe('a form that cannot be fetched', () => {
+/** Resolves with the first truthy answer; fails at once when the page is told of a failure. */
+const untilThere = (page, ask) =>
+  until(() => {
+    if (page.failures.length > 0) throw new Error(`the page was told: ${page.failures}`)
+    return ask()
+  })
+const failureOf = (element) => insideOf(element).querySelector('[role="alert"]')
+
+describe('a form whose files are lost', () => {
   afterEach(clear)
 
-  it('SDK the page is told, and what it wrote between the tags stays', async () => {
+  it('EMB-01 for good: the page is told, what it wrote between the tags stays, and another try fetches each file again', async () => {
     const { contentWindow: page } = await openPage('/offline-page')
+    const element = page.document.querySelector('sso-login')
     await until(() => page.failures.length > 0)
     expect(page.failures).to.deep.equal(['load'])
     expect(page.document.querySelector('sso-login a').checkVisibility()).to.equal(true)
+    expect(failureOf(element).textContent).to.equal('This form could not be loaded. Try again')
+    await fetch('/lost/restore')
+    failureOf(element).querySelector('button').click()
+    await until(() => field(element, 'password'))
+    expect(failureOf(element)).to.equal(null)
+    expect(page.failures).to.deep.equal(['load'])
   })
 
-  it('SDK is fetched again after the network was gone for a moment, and the page hears of nothing', async () => {
+  it('EMB-01 once each: they are fetched again, and the page hears of nothing', async () => {
     const { contentWindow: page } = await openPage('/blinking-page')
-    await until(() => field(page.document.querySelector('sso-login'), 'password'))
-    expect(page.failures).to.deep.equal([])
+    await untilThere(page, () => field(page.document.querySelector('sso-login'), 'password'))
+    await untilThere(page, () => page.isReady)
+  })
+
+  it('EMB-01 while the browser is offline: it is told at once, and fetched again as soon as the browser is online', async () => {
+    await fetch('/lost/lose')
+    const { contentWindow: page } = await openPage('/offline-page?offline')
+    const element = page.document.querySelector('sso-login')
+    await until(() => page.failures.length > 0)
+    await fetch('/lost/restore')
+    page.isOnline = true
+    page.dispatchEvent(new page.Event('online'))
+    await until(() => field(element, 'password'))
+    expect(failureOf(element)).to.equal(null)
   })
 })

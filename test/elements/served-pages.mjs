@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 const LOADER = '<script type="module" src="/packages/elements/dist/cdn/sso-elements.js"></script>'
 const NO_STYLES = '<script src="/test/elements/pages/no-constructable-styles.js"></script>'
 
+const FAST = '<script src="/test/elements/pages/fast-clock.js"></script>'
+
 /** Nothing may be inline, nothing may become script by accident. */
 const POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'"
 
@@ -111,6 +113,7 @@ ${LOADER}
 <html lang="en">
 <title>A page whose visitor loses the network</title>
 <script src="/test/elements/pages/count-failures.js"></script>
+${FAST}
 <script type="module" src="/lost/sso-elements.js"></script>
 <sso-login locale="en"><a href="#elsewhere">Sign in</a></sso-login>
 `,
@@ -129,6 +132,7 @@ ${LOADER}
 <html lang="en">
 <title>A page to which React never comes</title>
 <script src="/test/elements/pages/count-failures.js"></script>
+${FAST}
 <script type="module" src="/no-react/sso-elements.js"></script>
 <sso-login locale="en"><a href="#elsewhere">Sign in</a></sso-login>
 `,
@@ -173,20 +177,15 @@ export const serveOtherPages = () => (context, next) => {
   answerAsItIs(context, page.html, 'text/html; charset=utf-8')
 }
 
-/** More than the loader asks for at once, so that a second try fails too. */
-const LOST_REQUESTS = 4
-
-/** The SDK behind a network that is gone for a moment: what is asked for first does not arrive, but for the loader. */
+/** The SDK behind a network that loses each file once, but for the loader. */
 export const serveBlinkingFiles = () => {
-  let lost = 0
+  const lost = new Set()
   return (context, next) => {
     if (!context.path.startsWith('/blinking/')) return next()
     const file = context.path.slice('/blinking/'.length)
-    if (file !== 'sso-elements.js' && lost++ < LOST_REQUESTS) {
-      context.req.socket.destroy()
-      return
-    }
-    answerFile(context, file)
+    if (file === 'sso-elements.js' || lost.has(file)) return answerFile(context, file)
+    lost.add(file)
+    context.status = 503
   }
 }
 
@@ -219,20 +218,29 @@ export const serveSlowPage = () => {
   }
 }
 
-/** The SDK without its React. */
-export const serveFilesWithoutReact = () => (context, next) => {
-  if (!context.path.startsWith('/no-react/')) return next()
-  const file = context.path.slice('/no-react/'.length)
-  if (REACT.test(file)) context.status = 503
-  else answerFile(context, file)
+/** The SDK without its React, until the test asks for `/no-react/restore`. */
+export const serveFilesWithoutReact = () => {
+  let isThere = false
+  return (context, next) => {
+    if (!context.path.startsWith('/no-react/')) return next()
+    const file = context.path.slice('/no-react/'.length)
+    if (file === 'restore') isThere = true
+    if (file === 'restore') context.status = 204
+    else if (REACT.test(file) && !isThere) context.status = 503
+    else answerFile(context, file)
+  }
 }
 
-/** The SDK behind a network that is gone, but for the loader. */
-export const serveLostFiles = () => (context, next) => {
-  if (!context.path.startsWith('/lost/')) return next()
-  if (context.path !== '/lost/sso-elements.js') {
-    context.status = 503
-    return
+/** The SDK behind a network that is gone, but for the loader, until the test asks for `/lost/restore`; `/lost/lose` ends it again. */
+export const serveLostFiles = () => {
+  let isGone = true
+  return (context, next) => {
+    if (!context.path.startsWith('/lost/')) return next()
+    const file = context.path.slice('/lost/'.length)
+    if (file === 'restore' || file === 'lose') {
+      isGone = file === 'lose'
+      context.status = 204
+    } else if (isGone && file !== 'sso-elements.js') context.status = 503
+    else answerFile(context, file)
   }
-  answerFile(context, 'sso-elements.js')
 }

@@ -1,5 +1,12 @@
 import { type Locale, QUERY } from '@sso-elements/contract'
-import { chooseLocale, createLocale, EMBED_TEXTS, keptLocale, type LocaleTexts, type TextGroup } from '@sso-elements/locale'
+import {
+  chooseLocale,
+  createLocale,
+  EMBED_TEXTS,
+  keptLocale,
+  type LocaleTexts,
+  type TextGroup,
+} from '@sso-elements/locale'
 import { getSession, isTemporary } from '@sso-elements/session'
 import type { ScreenName } from './events.ts'
 

@@ -80,15 +80,8 @@ export const showEarlyForm = (element: HTMLElement, pending: Pending, locale: Lo
     )
   // Whoever types on has not meant to send what stood there before.
   container.addEventListener('input', () => press(pressed?.matches('[type=submit]') ? null : pressed), options)
-  // React cannot be fetched: what the page wrote between the tags stands again.
-  element.addEventListener(
-    'sso-error',
-    () => {
-      form.handOver()
-      element.shadowRoot?.replaceChildren(document.createElement('slot'))
-    },
-    options,
-  )
+  // React cannot be fetched: what was pressed waits for nothing any more.
+  element.addEventListener('sso-error', () => press(null), options)
   const form: Shown = {
     pending,
     words,

@@ -86,6 +86,25 @@ ${LOADER}
 <sso-login locale="en"></sso-login>
 `,
   },
+  '/moved-page': {
+    html: `<!doctype html>
+<html lang="en">
+<title>A page whose visitor’s company is being moved</title>
+<script src="/test/elements/pages/answer-for-server.js" data-answer="moved"></script>
+${LOADER}
+<sso-register locale="en"></sso-register>
+<sso-join-organization locale="en"></sso-join-organization>
+`,
+  },
+  '/waiting-page': {
+    html: `<!doctype html>
+<html lang="en">
+<title>A page whose server does not say who is signed in</title>
+<script src="/test/elements/pages/answer-for-server.js" data-answer="never"></script>
+${LOADER}
+<sso-share-login locale="en" share-code="locked"></sso-share-login>
+`,
+  },
   '/old-page': {
     html: `<!doctype html>
 <html lang="en">

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { appTokenCookie } from '@sso-elements/contract'
 import type { Page } from 'playwright/test'
 import { expect, newEmail, test } from './product.ts'
 import { openShare, shareDocument } from './shared-pages.ts'
@@ -82,6 +84,28 @@ test('CAT-04 in the workspace the words of 0410020 are shown for a moment, and w
   await page.unroute(ASSEMBLE)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('navigation').first()).toBeVisible()
+})
+
+test('CAT-04 in the documents example the words of 0410020 are shown for a moment, and what is shared opens all the same', async ({
+  page,
+  context,
+  product,
+}) => {
+  const { token, shareCode } = await shareDocument(product, newEmail('guest'), 'Lighthouse')
+  const body = readFileSync('examples/documents/index.html', 'utf8').replaceAll('http://localhost:3000', product.url)
+  await context.route(`${product.url}/documents?*`, (route) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body }),
+  )
+  // The page does not say that this is a test.
+  await context.addCookies([{ name: appTokenCookie('prod'), value: token, url: product.url }])
+  await page.route(ASSEMBLE, (route) =>
+    route.fulfill({ json: { code: '0410020', msg: 'Your company is being moved.', result: null } }),
+  )
+  await page.goto(`${product.url}/documents?shareCode=${shareCode}`)
+  const message = page.getByRole('alert').filter({ hasText: 'being moved' })
+  await expect(message).toBeVisible()
+  await expect(message).toBeHidden()
+  await expect(heading(page, 'Lighthouse')).toBeVisible()
 })
 
 test('RTE-07 NAV-01 share-login is drawn and used before it is known whose the token is, and nothing typed is lost', async ({

@@ -18,7 +18,6 @@ import { type Entered, useEntered } from './use-entered.ts'
 import { useNavigationFocus } from './use-navigation-focus.ts'
 import { useOrganizationTexts } from './use-organization-texts.ts'
 import { usePageTitle } from './use-page-title.ts'
-import { useRevalidation } from './use-revalidation.ts'
 import { VisitContext } from './visit-context.ts'
 
 interface EnteredPageProps extends Entered {
@@ -75,7 +74,6 @@ export const RootView = ({ first }: { first: Arrival }) => {
   // Before the page asks the server for anything.
   useLayoutEffect(() => followAddress(session, { path, search }, language), [session, path, search, language])
   useOrganizationTexts()
-  useRevalidation(session)
   usePageViews(arrival.path, present && !isCovered ? present.path : null)
   useNavigationFocus(shownId, arrival.failure ? FAILURE.row.layout : (present?.page.row.layout ?? null))
   useScrollMemory(present ? placeOf(present) : '')

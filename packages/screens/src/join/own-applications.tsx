@@ -59,7 +59,10 @@ export const OwnApplications = ({ t }: { t: Translate }) => {
   }
 
   if (waiting.status === 'loading') return <FormSkeleton fields={1} />
-  if (waiting.status === 'loaded' && known.length === 0) return <NothingWaits t={t} />
+  // What follows on it depends on who asks (RTE-07: the page does not wait for that).
+  const isUnknown = visitor === 'checking'
+  if (waiting.status === 'loaded' && known.length === 0)
+    return isUnknown ? <FormSkeleton fields={1} /> : <NothingWaits t={t} />
   const isMember = visitor !== 'temporary'
   return (
     <PageNotice
@@ -70,7 +73,7 @@ export const OwnApplications = ({ t }: { t: Translate }) => {
         tone: 'success',
         action: 'retry',
         actionLabel: 'application.check',
-        wayOut: isMember ? 'organization-info' : 'other-account',
+        wayOut: isUnknown ? null : isMember ? 'organization-info' : 'other-account',
       }}
       params={{ organization: organizationNames(known, locale) }}
       onRetry={() => void check()}

@@ -15,6 +15,12 @@ const answer = (path, body, status = 200) => {
     String(address).endsWith(path) ? new Response(JSON.stringify(body), { status }) : fetched(address, options)
 }
 
+/** The browser has a session from before. */
+const holdToken = () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the session keeps it.
+  document.cookie = 'pms-app-token=kept; path=/; secure'
+}
+
 const alertOf = (element) => insideOf(element).querySelector('[role="alert"]')?.textContent
 
 /** What the elements of the page tell of who is signed in. */
@@ -74,7 +80,7 @@ describe('the initialization after a sign-in, in elements', () => {
   })
 
   it('CAT-04 so they are in the other elements, and for a session that is found', async () => {
-    document.cookie = 'pms-app-token=kept; path=/; secure'
+    holdToken()
     const frame = await openPage('/moved-page')
     const elements = [...frame.contentDocument.querySelectorAll('sso-register, sso-join-organization')]
     expect(elements).to.have.length(2)
@@ -99,7 +105,7 @@ describe('the initialization after a sign-in, in elements', () => {
   })
 
   it('RTE-07 the gate of a share does not wait for it', async () => {
-    document.cookie = 'pms-app-token=kept; path=/; secure'
+    holdToken()
     const frame = await openPage('/waiting-page')
     const element = await until(() => frame.contentDocument.querySelector('sso-share-login'))
     await until(() => title(element) === 'Shared with you' && field(element, 'password'))

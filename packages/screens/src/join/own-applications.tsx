@@ -10,7 +10,7 @@ import type { NoticeRow } from '../notice/notice-row.ts'
 import { PageNotice } from '../notice/page-notice.tsx'
 import { organizationNames, useOwnApplications } from '../organization/use-own-applications.ts'
 import { useScreen } from '../screen-context.tsx'
-import { useOrganization, useVisitor } from '../use-person.ts'
+import { useOrganization, useVisitor, type Visitor } from '../use-person.ts'
 
 const CHECKING: FormNotice = { kind: 'info', key: 'application.checking' }
 const CLOSED = { title: 'application.closedTitle', tone: 'info' } as const
@@ -32,6 +32,13 @@ const NothingWaits = ({ t }: { t: Translate }) => {
         }
   return <PageNotice t={t} row={row} params={{ organization: organization?.orgName ?? '' }} firstFocus />
 }
+
+const WAY_OUT = {
+  checking: null,
+  none: 'organization-info',
+  temporary: 'other-account',
+  member: 'organization-info',
+} as const satisfies Record<Visitor, NoticeRow['wayOut']>
 
 /** What waits for a decision, and whether it was made. */
 export const OwnApplications = ({ t }: { t: Translate }) => {
@@ -73,7 +80,7 @@ export const OwnApplications = ({ t }: { t: Translate }) => {
         tone: 'success',
         action: 'retry',
         actionLabel: 'application.check',
-        wayOut: isUnknown ? null : isMember ? 'organization-info' : 'other-account',
+        wayOut: WAY_OUT[visitor],
       }}
       params={{ organization: organizationNames(known, locale) }}
       onRetry={() => void check()}

@@ -13,7 +13,8 @@ import { openSessionOnDevice } from '../session/open-session.ts'
 import { consumeCode } from '../verification/codes.ts'
 import { settleCode, verifyCode } from '../verification/verify-code.ts'
 import { createAccount } from './create-account.ts'
-import { checkPasswordInTurn, provenMailbox } from './sign-in.ts'
+import { givenBackForMailbox } from './password-limits.ts'
+import { checkPasswordInTurn } from './sign-in.ts'
 
 /** The password's own rules answer with their own code; only the type is checked here. */
 const newPassword = z.string()
@@ -138,7 +139,7 @@ const resetPassword = route({
       const signIn = { accountId: changed.id, device }
       return { account: changed, opened: await openSessionOnDevice(transaction, visitor, signIn) }
     })
-    await settleCode(request, verified, provenMailbox(request, orgEmail, device))
+    await settleCode(request, verified, givenBackForMailbox(verified.by))
     authLog.record('password-reset', visitor, { accountId: account.id })
     const locale = localeOf(account.language) ?? visitor.locale
     // After the reply: the password is changed whether or not the mail can be kept or sent.

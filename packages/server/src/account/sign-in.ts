@@ -6,17 +6,11 @@ import { welcomeDevice } from '../device/welcome-device.ts'
 import { code, email, tenantId, token } from '../http/fields.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type Request, route } from '../http/route.ts'
-import {
-  type Counted,
-  type Outcome,
-  takenParameters,
-  type UsedUp,
-  usedUpOf,
-  type Window,
-} from '../rate-limit/rate-limiter.ts'
+import { takenParameters, type UsedUp, usedUpOf, type Window } from '../rate-limit/rate-limiter.ts'
 import { openSessionOnDevice } from '../session/open-session.ts'
 import { consumeCode } from '../verification/codes.ts'
 import { settleCode, verifyCode } from '../verification/verify-code.ts'
+import { givenBackForMailbox, givenBackForPassword, type PasswordLimits, passwordLimits } from './password-limits.ts'
 
 /** Longest password that is looked at; a longer one cannot have been set. */
 const LONGEST_PASSWORD = 512
@@ -27,39 +21,13 @@ interface KnownAccount {
   password_hash: string
 }
 
-/** By what a try is counted on a device that signed in before, and by what anywhere else. */
-const countedOf = ({ visitor }: Request<null>, email: string, { hash }: Device) => {
-  const onDevice = `${email} ${hash}`
-  return {
-    device: { passwordDevice: onDevice, passwordDeviceDaily: onDevice },
-    stranger: { passwordSource: visitor.machine, passwordDaily: email, passwordTries: email },
-  } satisfies Record<string, Counted>
-}
-
-/** What counts no longer once somebody showed that the mailbox is theirs. */
-export const provenMailbox = (request: Request<null>, email: string, device: Device): Counted => {
-  const { device: onDevice, stranger } = countedOf(request, email, device)
-  return { ...onDevice, passwordTries: stranger.passwordTries }
-}
-
-/** What a right password gives back. */
-const outcomeOf = (counted: ReturnType<typeof countedOf>, isKnownDevice: boolean): Outcome => {
-  const { passwordTries, ...givenBack } = counted.stranger
-  return isKnownDevice ? { reset: counted.device } : { giveBack: givenBack, reset: { passwordTries } }
-}
-
 interface TakenTry {
   windows: Window[]
   known_device: boolean
 }
 
 /** Counts a try and looks account and device up, in one way to the database: a sign-in costs little more than its hash. */
-const takeTry = async (
-  { db, clock }: Request<null>,
-  counted: ReturnType<typeof countedOf>,
-  email: string,
-  device: Device,
-) => {
+const takeTry = async ({ db, clock }: Request<null>, counted: PasswordLimits, email: string, device: Device) => {
   const call = CompiledQuery.raw('select * from take_password_try($1, $2, $3, $4, $5, $6, $7)', [
     ...takenParameters(counted.stranger),
     ...takenParameters(counted.device),
@@ -70,7 +38,7 @@ const takeTry = async (
   if (!row) throw new Error('The try was not counted.')
   const isKnownDevice = row.known_device
   const used: UsedUp = usedUpOf(isKnownDevice ? counted.device : counted.stranger, row.windows)
-  return { used, outcome: outcomeOf(counted, isKnownDevice), account: row.id === null ? null : row }
+  return { used, outcome: givenBackForPassword(counted, isKnownDevice), account: row.id === null ? null : row }
 }
 
 /** Once the policy rises, hashes rise with it at the next sign-in. A failure is logged; the sign-in stands. */
@@ -107,7 +75,7 @@ const checkPassword = async (
     return new Refusal(refusalCode, retryAfter === undefined ? {} : { retryAfter })
   }
   const device = deviceOfVisitor(visitor, publicUrl)
-  const counted = countedOf(request, orgEmail, device)
+  const counted = passwordLimits({ email: orgEmail, device, machine: visitor.machine })
   const { used, outcome, account } = await takeTry(request, counted, orgEmail, device)
   request.limiter.report(used)
   if (used.passwordSource) throw refuse(CODE_OF_REPLY.tooManyRequests, 'too many tries', used.passwordSource)
@@ -169,7 +137,7 @@ const loginCode = route({
       return openSessionOnDevice(transaction, visitor, { accountId: account.id, device })
     })
     // The mailbox is proven: wrong passwords before count no longer.
-    await settleCode(request, verified, provenMailbox(request, body.orgEmail, device))
+    await settleCode(request, verified, givenBackForMailbox(verified.by))
     if (opened === null) throw new Refusal(CODE_OF_REPLY.accountDisabled)
     authLog.record('sign-in', visitor, { accountId: account.id, method: 'code' })
     welcomeDevice(request, account.id, device, opened)

@@ -76,7 +76,8 @@ export const usedUpOf = (counted: Counted, windows: readonly Window[]): UsedUp =
     }),
   )
 
-const refuseUsedUp = (used: UsedUp): void => {
+/** @throws Refusal 429 with Retry-After when any limit is used up. */
+export const refuseUsedUp = (used: UsedUp): void => {
   const waits = Object.values(used)
   if (waits.length > 0) throw new Refusal(CODE_OF_REPLY.tooManyRequests, { retryAfter: Math.max(...waits) })
 }

@@ -46,7 +46,19 @@ const end = route({
   result: z.null(),
   handler: async ({ db, authLog, visitor, person }, { id }) => {
     const accountId = person.account.userId
-    await db.deleteFrom('sessions').where('id', '=', id).where('account_id', '=', accountId).execute()
+    const ended = await db
+      .deleteFrom('sessions')
+      .where('id', '=', id)
+      .where('account_id', '=', accountId)
+      .returning('device_hash')
+      .executeTakeFirst()
+    // Whoever was on it counts as a stranger again, and the next sign-in there is mailed to the owner.
+    if (ended?.device_hash && id !== person.sessionId)
+      await db
+        .deleteFrom('known_devices')
+        .where('account_id', '=', accountId)
+        .where('device_hash', '=', ended.device_hash)
+        .execute()
     authLog.record('session-ended', visitor, { accountId })
     return null
   },

@@ -188,3 +188,17 @@ describe('devices of an account', () => {
     expect((await browser.signIn(second.email)).code).toBe('0410001')
   })
 })
+
+describe('ending a session', () => {
+  it('SES-11 of another device makes that device a stranger again: its sign-in is mailed to the owner', async () => {
+    const { email, token } = await server.register()
+    const device = someBrowser(server, { from: someAddress })
+    await device.signIn(email)
+    const sessions = await server.call('/account/sessions', {}, { token })
+    const id = sessions.result.find(({ current }) => !current)?.id ?? ''
+    expect((await server.call('/account/sessions/end', { id }, { token })).code).toBe('200')
+    expect(await mailsOf(email)).toHaveLength(1)
+    expect((await device.signIn(email)).code).toBe('200')
+    expect(await mailsOf(email)).toHaveLength(2)
+  })
+})

@@ -1,0 +1,91 @@
+import { INVITATION } from '@sso-elements/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LIMITS } from '../rate-limit/limits.ts'
+import { someAddress, someEmail } from '../testing/client.ts'
+import { linkOf, someMember, someOwner } from '../testing/organization.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const many = (count: number = INVITATION.emailsAtOnce) => Array.from({ length: count }, () => someEmail())
+const invite = (token: string, emails: string[], from = someAddress()) =>
+  server.call('/org/invite-emails', { emails }, { token, from })
+const makeOlder = (email: string) =>
+  sql`update accounts set created_at = created_at - interval '1 day' where email = ${email}`.execute(server.db)
+const mailCount = async () => (await server.db.selectFrom('outbox_mails').select('id').execute()).length
+
+describe('invitations', () => {
+  it('INV-02 of a new account end at the limit of its first day, over all organizations that it invites to', async () => {
+    const { token } = await server.register()
+    const before = await mailCount()
+    const codes: string[] = []
+    for (let organizations = 0; organizations < 8; organizations += 1) {
+      await server.call('/org/create', { orgName: 'Acme' }, { token })
+      codes.push((await invite(token, many())).code)
+    }
+    expect(codes).toEqual(['200', ...Array.from({ length: 7 }, () => '429')])
+    expect(await mailCount()).toBe(before + LIMITS.invitationsFirstDay.most)
+    expect((await server.call('/org/invite-link', {}, { token })).status).toBe(429)
+  })
+
+  it('INV-02 of an older account invite as many a day as one organization may, from one to the next', async () => {
+    const owner = await someOwner(server)
+    await makeOlder(owner.email)
+    const codes: string[] = []
+    for (let organizations = 0; organizations < 5; organizations += 1) {
+      codes.push((await invite(owner.token, many())).code)
+      await server.call('/org/create', { orgName: 'Next' }, { token: owner.token })
+    }
+    expect(codes).toEqual(['200', '200', '200', '200', '429'])
+    expect(LIMITS.invitationsAccount.most).toBe(4 * INVITATION.emailsAtOnce)
+  })
+
+  it('INV-02 of accounts that are used on one machine end together', async () => {
+    const from = someAddress()
+    await server.server.dependencies.limiter.take({ invitationsSource: from }, LIMITS.invitationsSource.most - 5)
+    const [first, second] = [await someOwner(server), await someOwner(server)]
+    expect((await invite(first.token, many(5), from)).code).toBe('200')
+    expect((await invite(second.token, many(1), from)).status).toBe(429)
+    expect((await invite(second.token, many(1))).code).toBe('200')
+  })
+
+  it('INV-02 that are refused to one administrator are not taken from those who invite to the same organization', async () => {
+    const owner = await someOwner(server)
+    const admin = await someMember(server, owner, 'organizationAdmin')
+    await makeOlder(owner.email)
+    expect((await invite(admin.token, many())).code).toBe('200')
+    for (let times = 0; times < 4; times += 1) expect((await invite(admin.token, many())).status).toBe(429)
+    for (let times = 0; times < 2; times += 1) expect((await invite(owner.token, many())).code).toBe('200')
+    expect(await linkOf(server, owner)).toBeTypeOf('string')
+  })
+})
+
+describe('one machine', () => {
+  it('INV-02 makes no more organizations to invite to than its limit, whatever accounts it uses', async () => {
+    const from = someAddress()
+    await server.server.dependencies.limiter.take({ organizationSource: from }, LIMITS.organizationSource.most - 1)
+    const create = async () =>
+      (await server.call('/org/create', { orgName: 'Acme' }, { token: (await server.register()).token, from })).status
+    expect([await create(), await create()]).toEqual([200, 429])
+  })
+
+  it('COD-03 makes no more accounts than its limit; those who are invited are not counted', async () => {
+    const from = someAddress()
+    await server.server.dependencies.limiter.take({ registrations: from }, LIMITS.registrations.most)
+    const owner = await someOwner(server)
+    const inviteCode = await linkOf(server, owner)
+    const register = async (invited: { inviteCode?: string }) => {
+      const orgEmail = someEmail()
+      const code = await server.code(orgEmail, 'register')
+      const person = { orgEmail, code, password: 'another-fine-sentence', orgUserName: 'Ada' }
+      return (await server.call('/account/register', { ...person, ...invited }, { from })).status
+    }
+    expect(await register({})).toBe(429)
+    expect(await register({ inviteCode })).toBe(200)
+  })
+})

@@ -45,7 +45,7 @@ export const EMAIL_MAX_LENGTH = 254
 export const EMAIL_LOCAL_PART_MAX_BYTES = 64
 
 /** Password length in characters: what a deployment may ask for at least, and what is always accepted. */
-export const PASSWORD = { defaultMin: 12, lowestMin: 8, highestMin: 64, max: 256 } as const
+export const PASSWORD = { defaultMin: 15, lowestMin: 15, highestMin: 64, max: 256 } as const
 
 /** One-time codes are six digits and live ten minutes. */
 export const CODE = { length: 6, lifetimeSeconds: 10 * MINUTE_S, resendSeconds: MINUTE_S, tries: 5 } as const

@@ -33,7 +33,7 @@ const show = (locale: Locale) =>
         texts={texts}
         locale={locale}
         brand={{ sourceName: 'pms', name: 'Meridian', logo: null, registerPageBg: null }}
-        passwordMinLength={12}
+        passwordMinLength={15}
         headingLevel={1}
         onNavigate={() => {}}
         onDone={() => {}}

@@ -111,7 +111,7 @@ const Workbench = () => {
         logo: null,
         registerPageBg: query.get('background'),
       }}
-      passwordMinLength={12}
+      passwordMinLength={15}
       headingLevel={1}
       onNavigate={(destination) => console.info('navigate', destination)}
       onDone={() => console.info('done')}

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { codeNotice, describeFailure } from './describe-failure.ts'
 import { noticeText, problemText } from './form-problem.ts'
 
-const MIN = 12
+const MIN = 15
 const texts = createLocale({ environment: () => 'test', groups: SITE_TEXTS })
 beforeAll(() => texts.loadTexts('en', ['sign-in', 'feedback']))
 
@@ -27,10 +27,15 @@ describe('a refusal that concerns one field', () => {
       'That code is wrong or has expired. A code stops working after several wrong tries: check it, or send a new one.',
     ],
     ['0410005', '', 'email', 'This email already has an account. Sign in, or use another address.'],
-    ['0410004', 'too-short', 'password', 'Please use at least 12 characters.'],
+    ['0410004', 'too-short', 'password', 'Please use at least 15 characters.'],
     ['0410004', 'too-long', 'password', 'Please use no more than 256 characters.'],
     ['0410004', 'too-common', 'password', 'This password is on lists of leaked passwords. Please choose another.'],
-    ['0410004', 'too-similar', 'password', 'This is too close to your email or name. Please choose another.'],
+    [
+      '0410004',
+      'too-similar',
+      'password',
+      'This is too close to your email or the name of your organization or this product. Please choose another.',
+    ],
     ['0410004', 'toString', 'password', 'This password cannot be used. Please choose another.'],
     ['400', 'orgName', 'orgName', 'This was not accepted. Please check it and try again.'],
     ['400', 'emails', 'emails', 'This was not accepted. Please check it and try again.'],

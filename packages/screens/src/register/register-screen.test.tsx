@@ -102,8 +102,8 @@ describe('the steps of a registration', () => {
     await submit()
     const described = (find('[name=password]').getAttribute('aria-describedby') ?? '').split(' ')
     expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
-      'Please use at least 12 characters.',
-      'At least 12 characters. A few words in a row work well.',
+      'Please use at least 15 characters.',
+      'At least 15 characters. A few words in a row work well.',
     ])
   })
 })

@@ -75,7 +75,7 @@ export const createNoticePage = (server: ApiServer) => {
             texts={texts}
             locale={locale}
             brand={{ sourceName: 'pms', name: 'Meridian', logo: null, registerPageBg: null }}
-            passwordMinLength={12}
+            passwordMinLength={15}
             headingLevel={1}
             {...told}
           >

@@ -87,7 +87,7 @@ export const createScreenPage = (groups: readonly TextGroup[]) => {
             texts={texts}
             locale={locale}
             brand={{ sourceName: 'pms', name: 'Meridian', logo: null, registerPageBg: null }}
-            passwordMinLength={12}
+            passwordMinLength={15}
             headingLevel={1}
             {...told}
           >

@@ -1,6 +1,6 @@
 import { CODE_OF_REPLY, LANGUAGE_TAG, localeOf } from '@sso-elements/contract'
 import { z } from 'zod'
-import type { DatabaseTransaction } from '../database/schema.ts'
+import type { Database, DatabaseTransaction } from '../database/schema.ts'
 import { deviceOfVisitor } from '../device/device-cookie.ts'
 import { welcomeDevice } from '../device/welcome-device.ts'
 import { code, email, inviteCode, personName, token } from '../http/fields.ts'
@@ -11,7 +11,7 @@ import { acceptInvitation, checkInvitation } from '../invitation/invitations.ts'
 import { passwordChangedMail } from '../mail/mail-texts.ts'
 import { openSessionOnDevice } from '../session/open-session.ts'
 import { consumeCode } from '../verification/codes.ts'
-import { settleCode, verifyCode } from '../verification/verify-code.ts'
+import { returnTry, settleCode, verifyCode } from '../verification/verify-code.ts'
 import { createAccount } from './create-account.ts'
 import { givenBackForMailbox } from './password-limits.ts'
 import { checkPasswordInTurn } from './sign-in.ts'
@@ -36,8 +36,9 @@ const signInAgain = (request: Request<null>, given: { orgEmail: string; password
 /** @throws Refusal 0420001 or 0420004 for an invitation that this address cannot use. */
 const checkInvited = async ({ db, limiter, visitor }: Request<null>, inviteCode: string, orgEmail: string) => {
   await limiter.takeOrRefuse({ inviteInfo: visitor.address })
-  await checkInvitation(db, inviteCode, orgEmail)
+  const invited = await checkInvitation(db, inviteCode, orgEmail)
   await limiter.settle({ giveBack: { inviteInfo: visitor.address } })
+  return invited
 }
 
 /** The organisation of the invitation is the first that the new person sees. */
@@ -73,7 +74,10 @@ const register = route({
     }
     // Before the code is touched: a refused password or invitation leaves it usable.
     await passwords.check(password, orgEmail)
-    if (body.inviteCode !== undefined) await checkInvited(request, body.inviteCode, orgEmail).catch(nullWhenRepeated)
+    if (body.inviteCode !== undefined) {
+      const invited = await checkInvited(request, body.inviteCode, orgEmail).catch(nullWhenRepeated)
+      if (invited) await passwords.check(password, orgEmail, [invited.orgName])
+    }
     const verified = await verifyCode(request, { email: orgEmail, scene: 'register', code: body.code }).catch(
       nullWhenRepeated,
     )
@@ -118,6 +122,17 @@ const setPassword = async (transaction: DatabaseTransaction, orgEmail: string, p
   return account
 }
 
+const organizationNamesOf = async (db: Database, email: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('accounts as a')
+    .innerJoin('memberships as m', 'm.account_id', 'a.id')
+    .innerJoin('organizations as o', 'o.id', 'm.org_id')
+    .where('a.email', '=', email)
+    .select('o.org_name')
+    .execute()
+  return rows.map(({ org_name }) => org_name)
+}
+
 const resetPassword = route({
   method: 'POST',
   path: '/account/reset-password',
@@ -131,6 +146,11 @@ const resetPassword = route({
     const { orgEmail, password } = body
     await passwords.check(password, orgEmail)
     const verified = await verifyCode(request, { email: orgEmail, scene: 'reset', code: body.code })
+    // Known to the owner of the mailbox alone: nobody else learns here where the account belongs.
+    await passwords.check(password, orgEmail, await organizationNamesOf(db, orgEmail)).catch(async (error: unknown) => {
+      await returnTry(request, verified)
+      throw error
+    })
     const { device } = verified.by
     const passwordHash = await passwords.hash(password)
     const { account, opened } = await db.transaction().execute(async (transaction) => {

@@ -88,9 +88,12 @@ const refuseUnusable = (found: FoundInvitation, email: string): void => {
   if (found.status !== 'valid') throw new Refusal(CODE_OF_REPLY.inviteNotValid)
 }
 
-/** Whether a new account of this address could join. @throws Refusal 0420001 or 0420004 when it could not. */
-export const checkInvitation = async (db: Database, code: string, email: string): Promise<void> =>
-  refuseUnusable(await findInvitation(db, code), email)
+/** The organization that a new account of this address would join. @throws Refusal 0420001 or 0420004 when it could not. */
+export const checkInvitation = async (db: Database, code: string, email: string): Promise<{ orgName: string }> => {
+  const found = await findInvitation(db, code)
+  refuseUnusable(found, email)
+  return { orgName: found.org_name }
+}
 
 /** Takes an invitation that looked valid, under a lock: of parallel uses of a mailed one a single one gets through. */
 const take = async (db: DatabaseTransaction, id: string, isLink: boolean): Promise<boolean> => {

@@ -215,7 +215,7 @@ export const SETTINGS = {
     'PASSWORD_MIN_LENGTH',
     whole(PASSWORD.lowestMin, PASSWORD.highestMin).default(PASSWORD.defaultMin),
     `a number from ${PASSWORD.lowestMin} to ${PASSWORD.highestMin}`,
-    'Fewest characters of a new password. Default: 12.',
+    'Fewest characters of a new password; 15 is the least for a password without a second factor (NIST SP 800-63B-4). Default: 15.',
   ),
   cookieDomain: row(
     'COOKIE_DOMAIN',

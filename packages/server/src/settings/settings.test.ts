@@ -19,7 +19,7 @@ describe('the settings', () => {
       host: '127.0.0.1',
       environment: 'dev',
       dataDir: '.data',
-      passwordMinLength: 12,
+      passwordMinLength: 15,
     })
   })
 
@@ -78,7 +78,8 @@ describe('the settings', () => {
     ['MAIL_FROM', 'A <a@example.com>, B <b@example.com>'],
     ['MAIL_FROM', 'a@example.com, b@example.com'],
     ['MAIL_FROM', 'Work\u202elane <no-reply@example.com>'],
-    ['PASSWORD_MIN_LENGTH', '7'],
+    ['PASSWORD_MIN_LENGTH', '8'],
+    ['PASSWORD_MIN_LENGTH', '14'],
     ['PASSWORD_MIN_LENGTH', '65'],
     ['TRUSTED_PROXIES', 'everybody'],
     ['TRUSTED_PROXIES', '10.0.0'],

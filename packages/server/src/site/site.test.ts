@@ -18,7 +18,7 @@ beforeAll(async () => {
   const { host, sdk, examples } = server.folders
   for (const folder of [join(host, 'assets'), sdk, join(examples, 'plain-html')]) mkdirSync(folder, { recursive: true })
   writeFileSync(join(host, 'index.html'), PAGE)
-  writeFileSync(join(host, 'assets/main-A1b2C3d4.js'), `/* ${'x'.repeat(4000)} */`)
+  writeFileSync(join(host, 'assets/main-a1b2c3d4.js'), `/* ${'x'.repeat(4000)} */`)
   writeFileSync(join(host, '../secret.txt'), 'secret')
   writeFileSync(join(sdk, 'sso-elements.js'), 'export {}')
   writeFileSync(join(examples, 'plain-html/index.html'), '<title>example</title>')
@@ -97,7 +97,7 @@ describe('the pages', () => {
   })
 
   it('are kept for ever when their name holds a hash, and sent compressed', async () => {
-    const response = await server.request('/sso/assets/main-A1b2C3d4.js', { headers: { 'accept-encoding': 'gzip' } })
+    const response = await server.request('/sso/assets/main-a1b2c3d4.js', { headers: { 'accept-encoding': 'gzip' } })
     expect(response.headers.get('cache-control')).toContain('immutable')
     expect(response.headers.get('content-encoding')).toBe('gzip')
     expect(response.headers.get('content-type')).toContain('javascript')
@@ -111,7 +111,7 @@ describe('the pages', () => {
       settingsUrl: null,
       returnOrigins: ['https://app.example.com'],
       cookieDomain: 'example.com',
-      passwordMinLength: 12,
+      passwordMinLength: 15,
       outbox: true,
     })
   })

@@ -39,6 +39,12 @@ export const takeTries = async (limiter: RateLimiter, asker: Asker): Promise<voi
 export const takeGuess = async (limiter: RateLimiter, asker: Asker): Promise<void> =>
   asker.tie === 'none' ? limiter.takeShareOrRefuse('codeGuesses', asker) : limiter.takeOrRefuse(guessesOf(asker))
 
+/** What a right code gives back that was not used up: no more than its try took, however often it comes. */
+export const givenBackForTry = (asker: Asker): Counted => ({
+  ...sourceOf(asker, (machine) => ({ codeTries: machine })),
+  ...(asker.tie === 'none' ? shareOf('codeGuesses', asker) : guessesOf(asker)),
+})
+
 /** What a right code gives back: whoever has it reads the mailbox. */
 export const givenBackForCode = (asker: Asker): Outcome => ({
   giveBack: {

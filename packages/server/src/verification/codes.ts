@@ -76,6 +76,12 @@ export const takeTry = async (
 export const isRightCode = (secrets: ServerSecrets, { email, scene, codeHash }: HeldCode, code: string): boolean =>
   secrets.candidates(signedText(email, scene, code)).some((candidate) => isEqual(candidate, codeHash))
 
+/** Gives back the try of a verified code that was not used after all. */
+export const giveTryBack = async (db: Database, { email, scene, asker, codeHash }: HeldCode): Promise<void> => {
+  await sql`update verification_codes set tries_left = least(tries_left + 1, ${CODE.tries}::int)
+    where email = ${email} and scene = ${scene} and asker = ${asker} and code_hash = ${codeHash}`.execute(db)
+}
+
 /** Uses a verified code up, once: of parallel uses one gets through. @throws Refusal 0410003 for the others. */
 export const consumeCode = async (
   db: Database,

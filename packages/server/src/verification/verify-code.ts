@@ -3,8 +3,8 @@ import { type Asker, findAsker } from '../device/asker.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Request } from '../http/route.ts'
 import type { Counted } from '../rate-limit/rate-limiter.ts'
-import { givenBackForCode, resendsOf, takeGuess, takeTries } from './code-limits.ts'
-import { type HeldCode, isRightCode, takeTry } from './codes.ts'
+import { givenBackForCode, givenBackForTry, resendsOf, takeGuess, takeTries } from './code-limits.ts'
+import { giveTryBack, type HeldCode, isRightCode, takeTry } from './codes.ts'
 
 /** A code that proved right but is not used up yet, and who brought it. */
 export interface VerifiedCode extends HeldCode {
@@ -28,6 +28,12 @@ export const verifyCode = async (
   if (held && isRightCode(secrets, held, code)) return { ...held, by: asker }
   authLog.record('code-refused', visitor, { email, method: scene })
   throw new Refusal(CODE_OF_REPLY.wrongCode)
+}
+
+/** A right code that is not used up, because something else is refused, loses nothing and stays usable. */
+export const returnTry = async ({ db, limiter }: Request<null>, verified: VerifiedCode): Promise<void> => {
+  await limiter.settle({ giveBack: givenBackForTry(verified.by) })
+  await giveTryBack(db, verified)
 }
 
 /** Once a code is used up: gives back what it took, and lets another be asked for at once. */

@@ -12,7 +12,8 @@ export const feedbackTexts = {
     tooShort: 'Please use at least {min} characters.',
     tooLong: 'Please use no more than {max} characters.',
     tooCommon: 'This password is on lists of leaked passwords. Please choose another.',
-    tooSimilar: 'This is too close to your email or name. Please choose another.',
+    tooSimilar:
+      'This is too close to your email or the name of your organization or this product. Please choose another.',
     passwordRefused: 'This password cannot be used. Please choose another.',
     notAccepted: 'This was not accepted. Please check it and try again.',
   },

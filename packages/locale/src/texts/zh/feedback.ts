@@ -13,7 +13,7 @@ export const feedbackTexts: SameTexts<typeof source> = {
     tooShort: '密码至少需要 {min} 个字符。',
     tooLong: '密码最多 {max} 个字符。',
     tooCommon: '该密码出现在已泄露的密码名单中，请换一个。',
-    tooSimilar: '密码与邮箱或姓名过于相似，请换一个。',
+    tooSimilar: '密码与您的邮箱、组织名称或产品名称过于相似，请换一个。',
     passwordRefused: '该密码无法使用，请换一个。',
     notAccepted: '此项内容未被接受，请检查后重试。',
   },

@@ -65,6 +65,44 @@ test('ORG-01 an owner renames the organization, makes an administrator, and remo
   await expect(page.getByRole('heading', { name: '成员列表' })).toBeFocused()
 })
 
+test('ORG-01 an owner of an organization ends the sessions of a member, whose pages notice, and tries again when that fails', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const { owner, max } = await threePeople(product)
+  const theirs = await browser.newContext()
+  await holdToken(theirs, product, max)
+  const other = await theirs.newPage()
+  await other.goto(at(product))
+  await expect(other.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+
+  await holdToken(page.context(), product, owner)
+  await page.goto(at(product, '?view=members'))
+  // One's own sessions are no matter for this menu.
+  await expect(page.getByRole('button', { name: 'Actions for Olga' })).toHaveCount(0)
+  const actions = page.getByRole('button', { name: 'Actions for Max' })
+  await actions.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign Max out everywhere?' })
+  await expect(dialog).toContainText('signed out on all devices at once')
+  expect(await violations(page)).toEqual([])
+  await page.context().setOffline(true)
+  await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await page.context().setOffline(false)
+  await dialog.getByRole('button', { name: 'Sign out everywhere' }).dblclick()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Max is signed out on all devices.')).toBeVisible()
+  await expect(actions).toBeFocused()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Max' })).toBeVisible()
+
+  await other.reload()
+  await expect(other.getByRole('heading', { level: 1, name: 'Overview' })).toHaveCount(0)
+  await theirs.close()
+})
+
 test('ORG-01 a member leaves the organization; its last owner is told why they cannot', async ({ page, product }) => {
   const { owner, max } = await threePeople(product)
   await holdToken(page.context(), product, max)

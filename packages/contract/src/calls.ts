@@ -116,6 +116,8 @@ export interface Calls {
   '/org/members/role': Call<{ userId: string; roleCode: MemberRole }, null>
   /** Takes somebody out of the current organisation; owners are taken out by owners alone. */
   '/org/members/remove': Call<{ userId: string }, null>
+  /** Signs somebody out on all devices; the sessions of owners are ended by owners alone. */
+  '/org/members/end-sessions': Call<{ userId: string }, null>
   '/org/list': Call<Nothing, Organization[]>
   '/org/switch': Call<{ orgId: string }, Organization>
   /** Finds an organisation by the code that its members hand on; upper and lower case and spaces count the same. */

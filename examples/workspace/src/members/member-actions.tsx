@@ -19,12 +19,12 @@ interface MemberActionsProps {
   onRemoved: () => void
 }
 
-/** What an administrator can do with another member: give another role, or remove them. Owners are the business of owners (ORG-01). */
+/** What an administrator can do with another member: give another role, sign them out, or remove them. Owners are the business of owners (ORG-01). */
 export const MemberActions = ({ member, onRole, onRemoved }: MemberActionsProps) => {
   const { t } = useTexts()
   const tell = useToast()
   const { account } = usePerson()
-  const [asked, setAsked] = useState<MemberRole | 'remove' | null>(null)
+  const [asked, setAsked] = useState<MemberRole | 'sign-out' | 'remove' | null>(null)
   const { userId, orgUserName: name, roleCode } = member
   const isOwner = account.roleVOList.some((role) => role.roleCode === ROLE.owner && role.enabled === 1)
   if (userId === account.userId || (roleCode === ROLE.owner && !isOwner))
@@ -35,12 +35,16 @@ export const MemberActions = ({ member, onRole, onRemoved }: MemberActionsProps)
     tell(t('member.roleGiven', { name, role: t(`role.${given}`) }))
     onRole(given)
   }
+  const signOut = async () => {
+    await call('/org/members/end-sessions', { userId })
+    tell(t('member.signedOut', { name }))
+  }
   const remove = async () => {
     await call('/org/members/remove', { userId })
     tell(t('member.removed', { name }))
     onRemoved()
   }
-  const ask = (close: () => void, what: MemberRole | 'remove') => () => {
+  const ask = (close: () => void, what: MemberRole | 'sign-out' | 'remove') => () => {
     close()
     setAsked(what)
   }
@@ -67,6 +71,11 @@ export const MemberActions = ({ member, onRole, onRemoved }: MemberActionsProps)
               </li>
             ))}
             <li>
+              <button type="button" className="ws-panel-item" onClick={ask(close, 'sign-out')}>
+                {t('member.signOut')}
+              </button>
+            </li>
+            <li>
               <button type="button" className="ws-panel-item ws-panel-danger" onClick={ask(close, 'remove')}>
                 {t('member.remove')}
               </button>
@@ -83,7 +92,16 @@ export const MemberActions = ({ member, onRole, onRemoved }: MemberActionsProps)
           onClose={() => setAsked(null)}
         />
       )}
-      {asked !== null && asked !== 'remove' && (
+      {asked === 'sign-out' && (
+        <ConfirmDialog
+          title={t('member.signOutNamed', { name })}
+          words={t('member.signOutWords')}
+          action={t('member.signOut')}
+          onConfirm={signOut}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked !== null && asked !== 'sign-out' && asked !== 'remove' && (
         <ConfirmDialog
           title={t('member.roleNamed', { name, role: t(`role.${asked}`) })}
           words={t(`member.roleWords.${asked}`)}

@@ -44,6 +44,10 @@ export const enPeople = {
   'member.roleWords.organizationMember':
     'Members work with issues and documents. They cannot invite people or change settings.',
   'member.roleGiven': 'The role of {name} is now {role}.',
+  'member.signOut': 'Sign out everywhere',
+  'member.signOutNamed': 'Sign {name} out everywhere?',
+  'member.signOutWords': 'They are signed out on all devices at once, and can sign in again.',
+  'member.signedOut': '{name} is signed out on all devices.',
   'member.remove': 'Remove from organization',
   'member.removeNamed': 'Remove {name}?',
   'member.removeWords':

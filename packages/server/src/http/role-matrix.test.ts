@@ -98,6 +98,7 @@ const TABLE: Partial<Record<CallPath, Row>> = {
   '/org/leave': [...NO_SUCH_ORGANIZATION, () => ({ orgId: randomUUID() })],
   '/org/members/role': [...NO_MEMBER, () => ({ userId: randomUUID(), roleCode: ROLE.member })],
   '/org/members/remove': [...NO_MEMBER, () => ({ userId: randomUUID() })],
+  '/org/members/end-sessions': [...NO_MEMBER, () => ({ userId: randomUUID() })],
   '/org/list': SIGNED_IN,
   '/org/switch': ['403', '403', '400 orgId', '200', '200', '200', ({ owner }) => ({ orgId: owner.organization.id })],
   '/org/org-info': MEMBERS,

@@ -119,6 +119,8 @@ const TABLE: Partial<Record<CallPath, readonly Foreign[]>> = {
   ],
   // One's own membership is ended by another call; strangers are tried in membership.test.ts.
   '/org/members/remove': NONE,
+  // So are one's own sessions.
+  '/org/members/end-sessions': NONE,
   '/org/list': NONE,
   '/org/switch': [{ body: ({ orgId }) => ({ orgId }), answer: '400 orgId' }],
   '/org/org-info': NONE,

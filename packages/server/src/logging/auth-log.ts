@@ -24,6 +24,7 @@ type AuthEvent =
   | 'organization-left'
   | 'organization-changed'
   | 'member-removed'
+  | 'member-signed-out'
   | 'role-changed'
   | 'application-made'
   | 'application-accepted'

@@ -43,6 +43,13 @@ const endMembership = async (db: DatabaseTransaction, orgId: string, accountId: 
     .execute()
 }
 
+/** @throws Refusal 400 naming `userId` for whoever is no member, `role` for an owner unless another owner asks. */
+const checkMayManage = async (db: DatabaseTransaction, orgId: string, accountId: string, memberId: string) => {
+  const role = await roleOf(db, orgId, memberId)
+  if (role === undefined) throw badRequest('userId')
+  if (role === ROLE.owner && (await roleOf(db, orgId, accountId)) !== ROLE.owner) throw badRequest('role')
+}
+
 const leave = route({
   method: 'POST',
   path: '/org/leave',
@@ -117,10 +124,7 @@ const remove = route({
     if (userId === person.account.userId) throw badRequest('userId')
     await db.transaction().execute(async (transaction) => {
       await lockOrganization(transaction, orgId)
-      const role = await roleOf(transaction, orgId, userId)
-      if (role === undefined) throw badRequest('userId')
-      if (role === ROLE.owner && (await roleOf(transaction, orgId, person.account.userId)) !== ROLE.owner)
-        throw badRequest('role')
+      await checkMayManage(transaction, orgId, person.account.userId, userId)
       await endMembership(transaction, orgId, userId)
     })
     authLog.record('member-removed', visitor, { accountId: person.account.userId, orgId, memberId: userId })
@@ -128,4 +132,28 @@ const remove = route({
   },
 })
 
-export const membershipRoutes = [leave, changeRole, remove]
+const endSessions = route({
+  method: 'POST',
+  path: '/org/members/end-sessions',
+  access: 'session',
+  summary:
+    'Ends all sessions of another member of the current organisation, at once; administrators alone, and those of owners are ended by owners.',
+  body: z.strictObject({ userId: z.uuid() }),
+  result: z.null(),
+  handler: async (request, { userId }) => {
+    const { db, authLog, visitor, person } = request
+    const { id: orgId } = await administeredOrganization(request)
+    // One's own are ended one by one.
+    if (userId === person.account.userId) throw badRequest('userId')
+    await db.transaction().execute(async (transaction) => {
+      // Nobody becomes an owner, or leaves, between the check and the end.
+      await lockOrganization(transaction, orgId)
+      await checkMayManage(transaction, orgId, person.account.userId, userId)
+      await transaction.deleteFrom('sessions').where('account_id', '=', userId).execute()
+    })
+    authLog.record('member-signed-out', visitor, { accountId: person.account.userId, orgId, memberId: userId })
+    return null
+  },
+})
+
+export const membershipRoutes = [leave, changeRole, remove, endSessions]

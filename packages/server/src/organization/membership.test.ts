@@ -17,6 +17,8 @@ const give = async ({ token }: TestPerson, to: TestPerson, roleCode: (typeof ROL
   server.call('/org/members/role', { userId: await idOf(to), roleCode }, { token })
 const remove = async ({ token }: TestPerson, whom: TestPerson) =>
   server.call('/org/members/remove', { userId: await idOf(whom) }, { token })
+const endSessions = async ({ token }: TestPerson, whose: TestPerson) =>
+  server.call('/org/members/end-sessions', { userId: await idOf(whose) }, { token })
 
 describe('an organization', () => {
   it('ORG-01 an organization is renamed by its administrators, and has its own language and time zone', async () => {
@@ -104,5 +106,47 @@ describe('an organization', () => {
     expect((await server.call('/account/user-org-assemble', {}, { token: member.token })).code).toBe('0418')
     expect((await server.call('/org/members', {}, owner)).result.total).toBe(2)
     expect((await remove(admin, member)).subMsg).toBe('userId')
+  })
+
+  it('ORG-01 an administrator of an organization ends all sessions of a member, at once, and nobody else’s', async () => {
+    const owner = await someOwner(server)
+    const admin = await someMember(server, owner, ROLE.admin)
+    const member = await someMember(server, owner)
+    const bystander = await someMember(server, owner)
+    const code = await server.code(member.email, 'login')
+    const signIn = { orgEmail: member.email, code, tenantId: 1 as const }
+    const second = (await server.call('/account/anonymous/login-code', signIn)).result.token
+    const { ticket } = (await server.call('/tickets', {}, { token: second })).result
+    expect((await endSessions(admin, member)).code).toBe('200')
+    for (const token of [member.token, second])
+      expect(await server.call('/account/user-info', {}, { token })).toMatchObject({ status: 403, code: '403' })
+    expect((await server.call('/tickets/get-token', { ticket })).code).not.toBe('200')
+    for (const { token } of [owner, admin, bystander])
+      expect((await server.call('/account/user-info', {}, { token })).code).toBe('200')
+    const line = server.logs.map((each) => JSON.parse(each)).find(({ event }) => event === 'member-signed-out')
+    expect(line).toMatchObject({
+      accountId: await idOf(admin),
+      orgId: owner.organization.id,
+      address: expect.any(String),
+    })
+    const again = await server.code(member.email, 'login')
+    expect((await server.call('/account/anonymous/login-code', { ...signIn, code: again })).code).toBe('200')
+  })
+
+  it('ORG-01 of an organization ends no sessions of its owner but as an owner, none of a stranger, and not the own', async () => {
+    const owner = await someOwner(server)
+    const other = await someMember(server, owner)
+    await give(owner, other, ROLE.owner)
+    const admin = await someMember(server, owner, ROLE.admin)
+    const member = await someMember(server, owner)
+    const stranger = await someOwner(server, 'Other')
+    expect(await endSessions(admin, owner)).toMatchObject({ status: 400, subMsg: 'role' })
+    expect(await endSessions(member, admin)).toMatchObject({ status: 400, subMsg: 'role' })
+    expect(await endSessions(admin, stranger)).toMatchObject({ status: 400, subMsg: 'userId' })
+    expect(await endSessions(admin, admin)).toMatchObject({ status: 400, subMsg: 'userId' })
+    for (const { token } of [owner, stranger, admin])
+      expect((await server.call('/account/user-info', {}, { token })).code).toBe('200')
+    expect((await endSessions(owner, other)).code).toBe('200')
+    expect((await server.call('/account/user-info', {}, { token: other.token })).status).toBe(403)
   })
 })

@@ -18,6 +18,7 @@ const GOOD: Partial<Record<CallPath, Record<string, unknown>>> = {
   '/org/leave': { orgId: ID },
   '/org/members/role': { userId: ID, roleCode: 'organizationMember' },
   '/org/members/remove': { userId: ID },
+  '/org/members/end-sessions': { userId: ID },
   '/org/switch': { orgId: ID },
   '/org/find': { orgKey: 'x' },
   '/org/invite-link': { roleCode: 'organizationMember', expiresIn: 3600 },

@@ -92,6 +92,7 @@ const REPLY_SCHEMAS = {
   '/org/leave': nothing,
   '/org/members/role': nothing,
   '/org/members/remove': nothing,
+  '/org/members/end-sessions': nothing,
   '/org/list': v.array(organization),
   '/org/switch': organization,
   '/org/find': object({ orgName: v.string(), avatar: v.nullable(v.string()) }),

@@ -86,6 +86,8 @@ const cdnEdition = {
     format: 'es',
     entryFileNames: 'cdn/[name].js',
     chunkFileNames: 'cdn/[name]-[hash].js',
+    // The server knows a hashed file, which it lets browsers keep for ever, by this form.
+    hashCharacters: 'hex',
     manualChunks: chunkOf,
     hoistTransitiveImports: false,
     generatedCode: 'es2015',

@@ -22,6 +22,8 @@ export default defineConfig({
     modulePreload: false,
     rolldownOptions: {
       output: {
+        // The server knows a hashed file, which it lets browsers keep for ever, by this form.
+        hashCharacters: 'hex',
         codeSplitting: {
           // What every form needs is one file: small ones compress badly, and each is a request more.
           groups: [

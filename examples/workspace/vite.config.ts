@@ -15,6 +15,8 @@ export default defineConfig({
     // Inlined assets would be data: addresses, which the content security policy forbids for scripts and styles.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // The server knows a hashed file, which it lets browsers keep for ever, by this form.
+    rolldownOptions: { output: { hashCharacters: 'hex' } },
   },
   server: { host: '127.0.0.1', proxy: Object.fromEntries(FROM_SERVER.map((path) => [path, SERVER])) },
 })

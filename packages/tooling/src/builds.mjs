@@ -13,7 +13,7 @@ import { inRepository } from './repository.mjs'
  * @property {string} [after] the build whose files it takes in
  */
 
-const SHARED = ['package-lock.json', 'tsconfig.json', 'packages/contract']
+const SHARED = ['package-lock.json', 'tsconfig.json', 'packages/contract', 'packages/tooling/src/precompress.mjs']
 const SCREENS = ['packages/browser', 'packages/session', 'packages/locale', 'packages/ui', 'packages/screens']
 const SDK = [...SHARED, ...SCREENS, 'packages/elements', 'rollup.config.mjs']
 

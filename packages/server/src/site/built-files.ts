@@ -5,18 +5,12 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, MiddlewareHandler } from 'hono'
 import { inlineCodeOf, type PageEnv } from './inline-code.ts'
 
-/** A name that holds a hash of its contents never means anything else. */
-const HASHED = /[.-][A-Za-z0-9_-]{8,}\.(js|mjs|css|woff2?|svg|png|webp|avif|json)$/
-const HAS_DIGIT = /\d/
-
-const isHashed = (path: string): boolean => {
-  const name = HASHED.exec(path)?.[0]
-  return name !== undefined && HAS_DIGIT.test(name)
-}
+/** A name that holds a hash of its contents, as the builds write it, never means anything else; nor does its compressed copy. */
+const HASHED = /-[0-9a-f]{8}\.(js|css|woff2?|svg|png|webp|avif|json)(\.(br|gz))?$/
 
 /** Hashed files are kept for ever; all others are asked for again each time. */
 const cacheHeader = (context: Context, path: string): void =>
-  context.header('Cache-Control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
+  context.header('Cache-Control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
 
 /** The files of a folder under a path, precompressed ones where the browser takes them. */
 export const serveFolder = (folder: string, prefix: string): MiddlewareHandler => {

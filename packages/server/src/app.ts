@@ -32,7 +32,6 @@ export const createApp = (dependencies: Dependencies, folders: ServedFolders) =>
   const app = new Hono<ServerEnv>()
 
   app.use(requestLog(logger, settings.trustedProxies))
-  app.use(baseHeaders(publicUrl))
   app.onError((error, context) => {
     const isFault = faults.note(error)
     if (isUnavailable(error)) return context.text('Unavailable', 503, { 'Retry-After': RETRY_AFTER_SECONDS })
@@ -40,15 +39,19 @@ export const createApp = (dependencies: Dependencies, folders: ServedFolders) =>
     return context.text('Something went wrong on our side.', 500)
   })
 
+  const base = baseHeaders(publicUrl)
+  const origins = apiOrigins(publicUrl, returnOrigins)
+  app.options(`${API_BASE}/*`, base, origins)
+  app.get(`${API_BASE}/openapi.json`, base, origins, (context) => context.json(description))
+  // Answers with all of its headers at once: each that is set on a finished answer costs as much as a bare route.
+  app.route('/', createApi(dependencies, ROUTES))
+
+  app.use(base)
   app.get('/healthz', (context) => context.text('ok'))
   app.get('/readyz', async (context) => {
     const fault = await readiness()
     return fault === null ? context.text('ready') : context.text(fault, 503, { 'Retry-After': RETRY_AFTER_SECONDS })
   })
-
-  app.use(`${API_BASE}/*`, apiOrigins(publicUrl, returnOrigins))
-  app.get(`${API_BASE}/openapi.json`, (context) => context.json(description))
-  app.route('/', createApi(dependencies, ROUTES))
 
   app.use('*', compress())
   app.get(SSO, (context) => context.redirect(HOST_BASE + new URL(context.req.url).search))

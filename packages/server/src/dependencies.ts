@@ -8,6 +8,7 @@ import type { AuthLog } from './logging/auth-log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Passwords } from './password/passwords.ts'
 import type { Clock, RateLimiter } from './rate-limit/rate-limiter.ts'
+import type { SessionLookup } from './session/session-lookup.ts'
 import type { Settings } from './settings/settings.ts'
 import type { ServerSecrets } from './verification/server-secrets.ts'
 
@@ -26,6 +27,7 @@ export interface Dependencies {
   signInTurns: OneAtATime
   /** Password tries of one share take turns. */
   shareTurns: OneAtATime
+  findSession: SessionLookup
   mailer: Mailer
   background: Background
   /** What is wrong with the database. */

@@ -21,6 +21,7 @@ import { createCommonPasswordCheck } from './password/common-passwords.ts'
 import { createPasswordPolicy } from './password/password-policy.ts'
 import { createPasswords, type Hashing } from './password/passwords.ts'
 import { type Clock, createRateLimiter } from './rate-limit/rate-limiter.ts'
+import { createSessionLookup } from './session/session-lookup.ts'
 import { isPlayground, type Settings } from './settings/settings.ts'
 import { headersOfEveryAnswer } from './site/security-headers.ts'
 import { loadSecrets } from './verification/server-secrets.ts'
@@ -132,6 +133,7 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
       clock,
       signInTurns: createOneAtATime(),
       shareTurns: createOneAtATime(),
+      findSession: createSessionLookup(db),
       mailer,
       background,
       faults,

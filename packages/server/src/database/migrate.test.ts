@@ -17,7 +17,14 @@ it('a database of the first version gets what is new, and keeps what it has', as
   const person = await server.register()
   const { result: organization } = await server.call('/org/create', { orgName: 'Kept' }, { token: person.token })
   for (const table of NEWER) await sql`drop table ${sql.table(table)}`.execute(server.db)
-  const functions = ['take_limits', 'settle_limits', 'take_share', 'take_password_try', 'begin_session']
+  const functions = [
+    'sessions_of_tokens',
+    'take_limits',
+    'settle_limits',
+    'take_share',
+    'take_password_try',
+    'begin_session',
+  ]
   for (const name of [...functions, 'begin_known_session']) await sql`drop function ${sql.ref(name)}`.execute(server.db)
   await sql`alter table verification_codes drop column asker, drop column machine, add primary key (email, scene)`.execute(
     server.db,

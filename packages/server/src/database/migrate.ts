@@ -6,6 +6,7 @@ import { signIn } from './migrations/0004-sign-in.ts'
 import { canonicalAddresses } from './migrations/0005-canonical-addresses.ts'
 import { limits } from './migrations/0006-limits.ts'
 import { tickets } from './migrations/0007-tickets.ts'
+import { sessionLookup } from './migrations/0008-session-lookup.ts'
 import { writeChecks } from './migrations/0009-write-checks.ts'
 import { ownTimeZone } from './migrations/0011-own-time-zone.ts'
 import type { Database } from './schema.ts'
@@ -22,6 +23,7 @@ const provider: MigrationProvider = {
     '0005-canonical-addresses': canonicalAddresses,
     '0006-limits': limits,
     '0007-tickets': tickets,
+    '0008-session-lookup': sessionLookup,
     '0009-write-checks': writeChecks,
     '0011-own-time-zone': ownTimeZone,
   }),

@@ -5,6 +5,8 @@ import type { Dependencies } from '../dependencies.ts'
 import { watchLimiter } from '../rate-limit/rate-limiter.ts'
 import { findPerson, type SignedInPerson } from '../session/signed-in-person.ts'
 import { findShareVisit, type ShareVisit } from '../share/share-visit.ts'
+import { createOriginHeaders } from '../site/cross-origin.ts'
+import { headersOfEveryAnswer } from '../site/security-headers.ts'
 import { localeOfHeader } from './accept-language.ts'
 import { createCallerCheck } from './calling-origins.ts'
 import { type Answer, failure, success } from './envelope.ts'
@@ -12,7 +14,7 @@ import { readBody } from './read-body.ts'
 import { Refusal } from './refusal.ts'
 import type { Route } from './route.ts'
 import { refuseUnscripted } from './scripted-call.ts'
-import type { RequestFacts, ServerContext, ServerEnv } from './visitor.ts'
+import { REQUEST_ID_HEADER, type RequestFacts, type ServerContext, type ServerEnv } from './visitor.ts'
 
 /** Who a token stands for at each kind of call. */
 const FINDERS = { open: async () => null, session: findPerson, share: findShareVisit }
@@ -30,6 +32,7 @@ const emailIn = (body: unknown): { email?: string } => {
 export const createApi = (dependencies: Dependencies, routes: readonly Route[]) => {
   const { settings, publicUrl } = dependencies
   const isAllowedOrigin = createCallerCheck(publicUrl, settings.returnOrigins)
+  const originHeaders = createOriginHeaders(publicUrl, settings.returnOrigins)
 
   const answer = async (context: ServerContext, route: Route): Promise<Answer> => {
     const { visitor, facts } = context.var
@@ -56,26 +59,27 @@ export const createApi = (dependencies: Dependencies, routes: readonly Route[]) 
     }
   }
 
-  const send = ({ status, headers, envelope }: Answer): Response =>
+  const everyAnswer = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    Vary: 'Accept-Language, Origin',
+    ...headersOfEveryAnswer(publicUrl),
+  }
+  const send = (context: ServerContext, { status, headers, envelope }: Answer): Response =>
     new Response(JSON.stringify(envelope), {
       status,
       headers: {
-        'Content-Type': 'application/json; charset=utf-8',
-        'Cache-Control': 'no-store',
-        'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-        'X-Content-Type-Options': 'nosniff',
-        'Referrer-Policy': 'no-referrer',
-        Vary: 'Accept-Language',
+        ...everyAnswer,
+        ...originHeaders(context.req.header('origin')),
+        [REQUEST_ID_HEADER]: context.var.visitor.requestId,
+        ...context.var.visitor.replyHeaders,
         ...headers,
       },
     })
 
   const api = new Hono<ServerEnv>().basePath(API_BASE)
   for (const route of routes) {
-    api.on(route.method, route.path, async (context) => {
-      const { headers, ...answered } = await answer(context, route)
-      return send({ ...answered, headers: { ...headers, ...context.var.visitor.replyHeaders } })
-    })
+    api.on(route.method, route.path, async (context) => send(context, await answer(context, route)))
   }
   api.all('*', (context) => {
     const allowed = routes.filter(({ path }) => API_BASE + path === context.req.path).map(({ method }) => method)
@@ -84,7 +88,10 @@ export const createApi = (dependencies: Dependencies, routes: readonly Route[]) 
         ? new Refusal(CODE_OF_REPLY.badRequest, { status: 405, subMsg: 'method' })
         : new Refusal(CODE_OF_REPLY.badRequest, { status: 404, subMsg: 'path' })
     const { headers, ...answered } = failure(refusal, localeOfHeader(context.req.header('accept-language')))
-    return send({ ...answered, headers: allowed.length > 0 ? { ...headers, Allow: allowed.join(', ') } : headers })
+    return send(context, {
+      ...answered,
+      headers: allowed.length > 0 ? { ...headers, Allow: allowed.join(', ') } : headers,
+    })
   })
   return api
 }

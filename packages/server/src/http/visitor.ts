@@ -52,6 +52,7 @@ export type ServerContext = Context<ServerEnv>
 const UNKNOWN_TIME_ZONE = 'UTC'
 
 const IDEMPOTENCY_HEADER = 'idempotency-key'
+export const REQUEST_ID_HEADER = 'X-Request-Id'
 
 /** Reads who asks; X-Forwarded-For counts from these proxies alone. */
 export const createVisitorReader = (

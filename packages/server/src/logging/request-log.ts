@@ -17,8 +17,6 @@ export const requestLog = (logger: Logger, trustedProxies: readonly string[]): M
     context.set('visitor', visitor)
     context.set('facts', facts)
     await next()
-    // Not context.header(): that would turn the answer into a stream, at several times the cost.
-    context.res.headers.set('X-Request-Id', requestId)
     logger.info({
       method: context.req.method,
       path: context.req.path,

@@ -2,6 +2,7 @@ import { type Account, SESSION_IDLE_SECONDS, SESSION_LIFETIME_SECONDS } from '@s
 import { CompiledQuery } from 'kysely'
 import type { Dependencies } from '../dependencies.ts'
 import { productLineName } from '../organization/product-lines.ts'
+import type { SessionRow } from './session-lookup.ts'
 import { hashOfToken, looksLikeToken } from './token.ts'
 
 /** The owner of a live token, seen from the session's organisation. */
@@ -10,22 +11,7 @@ export interface SignedInPerson {
   account: Account
 }
 
-interface Row {
-  session_id: string
-  stale: boolean
-  account_id: string
-  email: string
-  display_name: string
-  head: string | null
-  time_zone: string
-  org_id: string | null
-  role_code: string | null
-  joined_org_ids: string[]
-  product_line_ids: number[]
-  features: string[]
-}
-
-const accountOf = (row: Row): Account => ({
+const accountOf = (row: SessionRow): Account => ({
   userId: row.account_id,
   orgUserName: row.display_name,
   orgEmail: row.email,
@@ -58,10 +44,7 @@ export const findPerson = async (
   token: string | undefined,
 ): Promise<SignedInPerson | null> => {
   if (!looksLikeToken(token)) return null
-  const { rows } = await dependencies.db.executeQuery(
-    CompiledQuery.raw('select * from session_of_token($1)', [hashOfToken(token)]) as CompiledQuery<Row>,
-  )
-  const [row] = rows
+  const row = await dependencies.findSession(hashOfToken(token))
   if (row === undefined) return null
   if (row.stale) noteSeen(dependencies, row.session_id)
   return { sessionId: row.session_id, account: accountOf(row) }

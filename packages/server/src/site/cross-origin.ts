@@ -6,13 +6,23 @@ import { createCallerCheck } from '../http/calling-origins.ts'
 /** How long a browser keeps the answer to its question whether it may call, in seconds. */
 const PREFLIGHT_SECONDS = 10 * 60
 
+/** What the answer to an origin has, by name. */
+type OriginHeaders = (origin: string | undefined) => Record<string, string>
+
 /** The API may be called from the listed origins alone; each is named, never `*`. */
-export const apiOrigins = (publicUrl: string, returnOrigins: readonly string[]): MiddlewareHandler => {
+export const createOriginHeaders = (publicUrl: string, returnOrigins: readonly string[]): OriginHeaders => {
   const isAllowed = createCallerCheck(publicUrl, returnOrigins)
-  const allowed = (origin: string | undefined): string | null =>
-    origin !== undefined && isAllowed(origin) ? origin : null
+  const all = { 'Access-Control-Allow-Credentials': 'true', 'Access-Control-Expose-Headers': 'Retry-After' }
+  return (origin) =>
+    origin !== undefined && isAllowed(origin) ? { ...all, 'Access-Control-Allow-Origin': origin } : all
+}
+
+/** The same for answers that are made without it, and for a browser's question whether a page may call. */
+export const apiOrigins = (publicUrl: string, returnOrigins: readonly string[]): MiddlewareHandler => {
+  const headersFor = createOriginHeaders(publicUrl, returnOrigins)
+  const isAllowed = createCallerCheck(publicUrl, returnOrigins)
   const preflight = cors({
-    origin: allowed,
+    origin: (origin) => (isAllowed(origin) ? origin : null),
     credentials: true,
     allowMethods: ['GET', 'POST'],
     allowHeaders: [
@@ -32,10 +42,7 @@ export const apiOrigins = (publicUrl: string, returnOrigins: readonly string[]):
     // Set on the finished answer: headers set before it would turn it into a stream, at several times the cost.
     const { headers } = context.res
     headers.append('Vary', 'Origin')
-    headers.set('Access-Control-Allow-Credentials', 'true')
-    headers.set('Access-Control-Expose-Headers', 'Retry-After')
-    const origin = allowed(context.req.header('origin'))
-    if (origin !== null) headers.set('Access-Control-Allow-Origin', origin)
+    for (const [name, value] of Object.entries(headersFor(context.req.header('origin')))) headers.set(name, value)
   }
 }
 

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { REQUEST_ID_HEADER, type ServerEnv } from '../http/visitor.ts'
 import { CSP_REPORT_PATH } from './csp-reports.ts'
 import type { InlineCode, PageEnv } from './inline-code.ts'
 
@@ -41,11 +42,13 @@ export const headersOfEveryAnswer = (publicUrl: string): Readonly<Record<string,
 })
 
 /** Headers of every answer; a handler's own policy stands before these. */
-export const baseHeaders = (publicUrl: string): MiddlewareHandler => {
+export const baseHeaders = (publicUrl: string): MiddlewareHandler<ServerEnv> => {
   const all = Object.entries(headersOfEveryAnswer(publicUrl))
   return async (context, next) => {
     await next()
     const { headers } = context.res
+    // Not context.header(): that would turn the answer into a stream, at several times the cost.
+    headers.set(REQUEST_ID_HEADER, context.var.visitor.requestId)
     for (const [name, value] of all) if (!headers.has(name)) headers.set(name, value)
     const type = headers.get('Content-Type')
     if (type !== null && TEXT_WITHOUT_CHARSET.test(type)) headers.set('Content-Type', `${type}; charset=utf-8`)

@@ -4,7 +4,7 @@ import { createTestDatabase } from '../testing/test-database.ts'
 
 /** Fewer bytes of lines than are written at once, so that some wait when the process ends. */
 const REQUESTS = 30
-const THROWS = 'data:text/javascript,process.on("SIGUSR2",()=>{throw new Error("a mistake")})'
+const THROWS = `data:text/javascript,${encodeURIComponent('process.on("SIGUSR2", () => { throw new Error("a mistake") })')}`
 
 describe('the log of a process that ends', () => {
   it.each([

@@ -32,7 +32,7 @@ const CallbackPage = ({ source }: { source: CallbackSource }) => {
   return <CallbackScreen source={source} outcome={outcome} />
 }
 
-const TEXTS = ['sign-in', 'authorize'] as const
+const TEXTS = ['sign-in', 'authorize', 'feedback'] as const
 
 export const handOverArea = area(
   HAND_OVER_ROUTES,

@@ -39,6 +39,7 @@ const JoinPage = ({ origin }: Pick<JoinByCodeScreenProps, 'origin'>) => {
 }
 
 const JOIN_TEXTS = ['sign-in', 'join'] as const
+const INVITATION_TEXTS = [...JOIN_TEXTS, 'register', 'feedback'] as const
 
 export const organizationArea = area(
   ORGANIZATION_ROUTES,
@@ -46,9 +47,9 @@ export const organizationArea = area(
     orginfo: { Content: OrginfoPage, texts: ['sign-in', 'organization', 'feedback', 'set-up'] },
     create: { Content: () => <CreateOrganizationScreen />, texts: ['sign-in', 'organization'] },
     teammates: { Content: () => <InviteTeammatesScreen />, texts: JOIN_TEXTS },
-    'join-org': { Content: InvitationPage, texts: JOIN_TEXTS },
-    'application-sent': { Content: () => <ApplicationSentScreen />, texts: JOIN_TEXTS },
-    'invited-account': { Content: InvitedAccountPage, texts: ['sign-in', 'join', 'register'] },
+    'join-org': { Content: InvitationPage, texts: INVITATION_TEXTS },
+    'application-sent': { Content: () => <ApplicationSentScreen />, texts: ['join', 'feedback'] },
+    'invited-account': { Content: InvitedAccountPage, texts: INVITATION_TEXTS },
     'invited-account-error': { Content: () => <InvitedAccountErrorScreen />, texts: JOIN_TEXTS },
     join: { Content: () => <JoinPage />, texts: JOIN_TEXTS },
     'join-lark': { Content: () => <JoinPage origin="lark" />, texts: JOIN_TEXTS },

@@ -47,17 +47,18 @@ const MarketplacePage = () => {
 }
 
 const REGISTER = ['sign-in', 'register', 'join'] as const
+const INVITATION = [...REGISTER, 'feedback'] as const
 
 export const registerArea = area(
   REGISTER_ROUTES,
   {
     register: { Content: RegisterPage, texts: ['sign-in', 'register'] },
-    marketplace: { Content: MarketplacePage, texts: REGISTER },
+    marketplace: { Content: MarketplacePage, texts: [...REGISTER, 'organization', 'feedback'] },
     google: { Content: () => <ThirdPartyPage source="google" />, texts: REGISTER },
     lark: { Content: () => <ThirdPartyPage source="lark" />, texts: REGISTER },
     third: { Content: () => <ThirdPartyPage source="third" />, texts: REGISTER },
-    'invited-account': { Content: () => <InvitedAccountScreen inviteCode={useInviteCode()} />, texts: REGISTER },
-    invitation: { Content: () => <InvitationScreen inviteCode={useInviteCode()} kind="email" />, texts: REGISTER },
+    'invited-account': { Content: () => <InvitedAccountScreen inviteCode={useInviteCode()} />, texts: INVITATION },
+    invitation: { Content: () => <InvitationScreen inviteCode={useInviteCode()} kind="email" />, texts: INVITATION },
     'old-organization': { Content: OldOrganizationPage, texts: ['sign-in', 'join'] },
     organization: { Content: OrganizationPage, texts: ['sign-in', 'register', 'organization'] },
   },

@@ -13,6 +13,6 @@ const ShareLoginPage = () => {
 
 export const shareArea = area(
   SHARE_ROUTES,
-  { 'share-login': { Content: ShareLoginPage, texts: ['sign-in', 'share'] } },
+  { 'share-login': { Content: ShareLoginPage, texts: ['sign-in', 'share', 'feedback'] } },
   joinStyles,
 )

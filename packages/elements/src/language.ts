@@ -13,16 +13,17 @@ import type { ScreenName } from './events.ts'
 /** A screen, or what stands in an element when the visit is done. */
 export type PlaceName = ScreenName | 'signed-in' | 'joined'
 
-const TEXTS_OF_SCREEN: Record<PlaceName, readonly TextGroup[]> = {
+/** All that a screen says at once, fetched side by side with it: a test holds it against what each screen asks for. */
+export const TEXTS_OF_SCREEN: Record<PlaceName, readonly TextGroup[]> = {
   'sign-in': ['sign-in'],
   register: ['sign-in', 'register'],
   'forgot-password': ['sign-in', 'password'],
   'reset-password': ['sign-in', 'password'],
   'create-organization': ['sign-in', 'organization'],
-  'join-organization': ['sign-in', 'join'],
+  'join-organization': ['sign-in', 'register', 'join', 'notice', 'feedback'],
   'join-by-code': ['sign-in', 'join'],
-  'application-sent': ['join', 'notice'],
-  'share-login': ['sign-in', 'share'],
+  'application-sent': ['join', 'notice', 'feedback'],
+  'share-login': ['sign-in', 'share', 'notice', 'feedback'],
   'signed-in': ['organization'],
   joined: ['join', 'notice'],
 }

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import type { LocaleTexts, TextGroup, Translate } from '@sso-elements/locale'
+import { getSession } from '@sso-elements/session'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import type { ElementValues } from './attributes.ts'
+import { ElementApp } from './element-app.tsx'
+import type { ScreenName } from './events.ts'
+import { TEXTS_OF_SCREEN } from './language.ts'
+import { SCREENS } from './screens.ts'
+
+/** Says the name of each text in its place, and writes down which groups are asked for. */
+const listeningTexts = () => {
+  const asked = new Set<TextGroup>()
+  const key = (name: string) => name
+  const translate = Object.assign(key, { dynamic: key, has: () => true }) as Translate
+  const texts: LocaleTexts = {
+    loadTexts: async () => {},
+    hasTexts(_locale, groups) {
+      // The frame of every screen asks for these by itself, and stands without them.
+      if (groups.join() !== 'feedback') for (const group of groups) asked.add(group)
+      return true
+    },
+    translator: () => translate,
+    setServerTexts: async () => {},
+    clearServerTexts: () => {},
+    subscribe: () => () => {},
+  }
+  return { texts, asked }
+}
+
+const VALUES: ElementValues = {
+  apiBase: '',
+  locale: 'en',
+  sourceType: 0,
+  theme: 'auto',
+  renderRoot: 'shadow',
+  email: '',
+  returnTo: '',
+}
+
+/** Nothing is pressed, and no effect runs. */
+const unused = {} as never
+
+describe.each(Object.keys(SCREENS) as ScreenName[])('the texts that are fetched with the screen %s', (name) => {
+  it.each(['', 'an-invitation'])('are all that it shows at once (invite code "%s")', async (inviteCode) => {
+    const { texts, asked } = listeningTexts()
+    const { Screen } = await SCREENS[name]()
+    const values = { ...VALUES, inviteCode }
+    renderToString(
+      <ElementApp
+        element={unused}
+        session={getSession()}
+        texts={texts}
+        flow={unused}
+        steps={{ values: () => values } as never}
+        container={unused}
+        saysMessages={false}
+        place={{ name, Screen }}
+        locale="en"
+        sourceType={0}
+        values={values}
+        onShown={() => {}}
+      />,
+    )
+    expect(asked.size).toBeGreaterThan(0)
+    expect(TEXTS_OF_SCREEN[name]).toEqual(expect.arrayContaining([...asked]))
+  })
+})

@@ -1,7 +1,6 @@
 import { throttleDropping } from '@sso-elements/browser'
 import { type BodyOf, type CallPath, MESSAGE, type ResultOf } from '@sso-elements/contract'
 import { effectOfCode } from './domain/code-effect.ts'
-import { failureMessage } from './domain/failure-message.ts'
 import { isShareCall } from './domain/share-call.ts'
 import type { CallFailure, RequestClient } from './request/request-client.ts'
 import { RequestError } from './request-error.ts'
@@ -53,8 +52,7 @@ export const createCalling = (dependencies: CallingDependencies) => {
     return client
   }
 
-  const showMessage = ({ error, statusText }: CallFailure): void => {
-    const message = failureMessage(error, statusText)
+  const showMessage = ({ message }: CallFailure): void => {
     if (message) tell({ ...message, durationMs: MESSAGE.durationMs })
   }
 
@@ -85,7 +83,7 @@ export const createCalling = (dependencies: CallingDependencies) => {
   ): Promise<Result> => {
     const loaded = await load().catch((cause: unknown) => {
       const error = new RequestError({ path, kind: 'network', cause })
-      onFailure(options)({ error, url: path, statusText: '', token: null, shownByDefault: true })
+      onFailure(options)({ error, url: path, message: { key: 'message.network' }, token: null, shownByDefault: true })
       throw error
     })
     return use(loaded, onFailure(options))

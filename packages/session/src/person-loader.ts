@@ -1,7 +1,6 @@
 import { type Account, CODE_OF_REPLY, MESSAGE, type Organization } from '@sso-elements/contract'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Calling } from './calling.ts'
-import { failureMessage } from './domain/failure-message.ts'
 import { endsSession, isMomentary, retryDelay } from './domain/load-failure.ts'
 import { isTemporary, type SessionAction } from './domain/session-state.ts'
 import { RequestError } from './request-error.ts'
@@ -38,8 +37,6 @@ const QUIET = { showError: false, effects: false } as const
 
 const refusedWith = (error: unknown, code: string): error is RequestError =>
   error instanceof RequestError && error.kind === 'refused' && error.code === code
-
-const UNREADABLE = { key: 'message.unexpected' } as const
 
 const asFailure = (cause: unknown): RequestError =>
   cause instanceof RequestError ? cause : new RequestError({ kind: 'unexpected', path: '/account/user-info', cause })
@@ -83,7 +80,8 @@ export const createPersonLoader = ({ store, dispatch, call, ...to }: PersonLoade
     } catch (error) {
       if (refusedWith(error, CODE_OF_REPLY.temporaryUser)) return null
       if (tell && refusedWith(error, CODE_OF_REPLY.assemblyRefused)) {
-        to.emit('message', { ...(failureMessage(error) ?? UNREADABLE), durationMs: MESSAGE.durationMs })
+        const text = error.subMsg || error.msg
+        if (text) to.emit('message', { text, durationMs: MESSAGE.durationMs })
       }
       throw error
     }

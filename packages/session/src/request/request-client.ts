@@ -13,9 +13,10 @@ import {
 } from '@sso-elements/contract'
 import { FetchError, type FetchOptions, ofetch } from 'ofetch'
 import { readEnvelope } from '../domain/envelope.ts'
+import { failureMessage } from '../domain/failure-message.ts'
 import { isShareCall } from '../domain/share-call.ts'
 import { RequestError } from '../request-error.ts'
-import type { AcceptedReply, AcceptingOptions, CallOptions, SessionConfig } from '../session.ts'
+import type { AcceptedReply, AcceptingOptions, CallOptions, Message, SessionConfig } from '../session.ts'
 import { callDefaults } from './call-defaults.ts'
 import { type CancelReason, createCancellation } from './cancellation.ts'
 import { parseResult } from './reply-schemas.ts'
@@ -31,7 +32,8 @@ export interface RequestClientDependencies {
 export interface CallFailure {
   error: RequestError
   url: string
-  statusText: string
+  /** What a page says about it, or null (CAT-05, CAT-06); decided here, so that no form waits for the catalogue. */
+  message: Message | null
   /** The token that the request carried. */
   token: string | null
   /** Whether a failure of this call is shown unless its caller says otherwise. */
@@ -126,7 +128,7 @@ export const createRequestClient = (dependencies: RequestClientDependencies) => 
       return await read(response)
     } catch (cause) {
       const error = cause instanceof RequestError ? cause : brokenCall(path, cause, cancellable.reason())
-      onFailure({ error, url, statusText, token, shownByDefault })
+      onFailure({ error, url, message: failureMessage(error, statusText), token, shownByDefault })
       throw error
     } finally {
       cancellable.end()

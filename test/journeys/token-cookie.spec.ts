@@ -30,6 +30,10 @@ const openUnder = async (hosts: string[], port: string): Promise<{ pages: Page[]
   return { pages, close: () => browser.close() }
 }
 
+/** The cookies of a session; that a device has signed in before is another one's affair. */
+const tokenCookies = async (page: Page) =>
+  (await page.context().cookies()).filter(({ name }) => name.startsWith('pms-app-token'))
+
 for (const [host, domain] of [
   ['sso.acme.example', '.acme.example'],
   ['a.b.acme.example', '.acme.example'],
@@ -45,7 +49,7 @@ for (const [host, domain] of [
     if (!page) throw new Error('no page was opened')
     await signInByPassword(page, DEMO.email, DEMO.password)
     await expect(page).toHaveURL(/\/orginfo|\/sso\/$/)
-    const cookies = await page.context().cookies()
+    const cookies = await tokenCookies(page)
     expect(cookies).toEqual([
       expect.objectContaining({ name: 'pms-app-token-test', domain, path: '/', secure: true, sameSite: 'None' }),
     ])
@@ -79,7 +83,7 @@ test('CAT-01 a dead token is cleared and the page reloaded once, and sign-in is 
   await expect(page).toHaveURL(/orginfo/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
-  const token = (await page.context().cookies())[0]?.value ?? ''
+  const token = (await tokenCookies(page))[0]?.value ?? ''
   await fetch(`${product.url}/api/account/logout`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accesstoken: token },
@@ -92,5 +96,5 @@ test('CAT-01 a dead token is cleared and the page reloaded once, and sign-in is 
   await loaded
   await expect(page).toHaveURL(/\/sso\/login/)
   await expect(page.getByLabel('Email', { exact: true })).toBeVisible()
-  expect(await page.context().cookies()).toEqual([])
+  expect(await tokenCookies(page)).toEqual([])
 })

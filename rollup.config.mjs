@@ -10,12 +10,13 @@ import { describeElements } from './packages/elements/build/describe-elements.mj
 import { dropStale } from './packages/elements/build/drop-stale.mjs'
 import { earlyForm } from './packages/elements/build/early-form.mjs'
 import { minifyChunks } from './packages/elements/build/minify-chunks.mjs'
-import { reportChunks } from './packages/elements/build/report-chunks.mjs'
+import { addIntegrity, reportChunks } from './packages/elements/build/report-chunks.mjs'
 
 const require = createRequire(import.meta.url)
 
 const SOURCE = 'packages/elements/src'
 const OUTPUT = 'packages/elements/dist'
+const PAGE_TOOLS = 'cdn/ui.js'
 
 /** What an application has already, and we must not bring a second time. */
 const peers = Object.keys(JSON.parse(readFileSync('packages/elements/package.json', 'utf8')).peerDependencies)
@@ -73,7 +74,7 @@ const CDN_CHUNKS = [
   ],
   [
     'form',
-    /\/elements\/src\/(mount-screen|early\/take-over|element-app|element-context|flow|focus-memory|own-session|session-relay)\./,
+    /\/elements\/src\/(mount-screen|early\/take-over|element-app|element-context|enter-form|flow|focus-memory|own-session|session-relay)\./,
   ],
 ]
 const chunkOf = (id) => CDN_CHUNKS.find(([, modules]) => modules.test(id))?.[0]
@@ -97,7 +98,7 @@ const cdnEdition = {
     ...compile(),
     repeatableChunks({ entriesStart: true }),
     minifyChunks(),
-    dropStale('cdn'),
+    dropStale('cdn', [PAGE_TOOLS]),
     reportChunks({
       loader: '/elements/src/define.ts',
       react: '/elements/src/react-preload.ts',
@@ -108,9 +109,43 @@ const cdnEdition = {
           '/screens/src/login/login-screen.tsx',
           '/locale/src/texts/en/sign-in.ts',
         ],
+        'sso-register': [
+          '/elements/src/prepare.ts',
+          '/elements/src/mount-screen.tsx',
+          '/screens/src/register/register-screen.tsx',
+          '/locale/src/engine.ts',
+          '/locale/src/texts/en/sign-in.ts',
+          '/locale/src/texts/en/register.ts',
+        ],
+        'sso-join-organization': [
+          '/elements/src/prepare.ts',
+          '/elements/src/mount-screen.tsx',
+          '/elements/src/join/join-organization.tsx',
+          '/locale/src/engine.ts',
+          '/locale/src/texts/en/sign-in.ts',
+          '/locale/src/texts/en/join.ts',
+        ],
+        'sso-share-login': [
+          '/elements/src/prepare.ts',
+          '/elements/src/mount-screen.tsx',
+          '/elements/src/share/share-login.tsx',
+          '/session/src/share/shares.ts',
+          '/locale/src/engine.ts',
+          '/locale/src/texts/en/sign-in.ts',
+          '/locale/src/texts/en/share.ts',
+          '/locale/src/texts/en/notice.ts',
+          '/locale/src/texts/en/feedback.ts',
+        ],
       },
     }),
   ],
+}
+
+/** What any page can use of ours, in one small file of its own: shared chunks would make every form heavier. */
+const toolsEdition = {
+  input: { ui: `${SOURCE}/page-tools.ts` },
+  output: { dir: OUTPUT, format: 'es', entryFileNames: PAGE_TOOLS, generatedCode: 'es2015' },
+  plugins: [...compile(), minifyChunks(), addIntegrity()],
 }
 
 /** The session is one chunk, so that a page has one whichever entries it imports. */
@@ -160,4 +195,4 @@ const typings = {
 }
 
 /** The typings take longer than both editions, and only checks and publishing need them. */
-export default ({ configTypings }) => (configTypings ? typings : [cdnEdition, npmEdition])
+export default ({ configTypings }) => (configTypings ? typings : [cdnEdition, toolsEdition, npmEdition])

@@ -3,6 +3,9 @@ import {
   autoScroll,
   type CacheEntry,
   dropCache,
+  formatFileSize,
+  formatMachine,
+  formatMoney,
   Permission,
   ROLE,
   RolesProvider,
@@ -59,3 +62,6 @@ export const forget = (): void => dropCache(storage, 'draft')
 export const entry: CacheEntry<string> = { version: 'stable', data: '', timeout: 0, time: 0 }
 // @ts-expect-error anybody may have written it: what is read is checked
 export const unchecked = readCache(storage, 'draft', {})
+
+/** Helpers of the specification that a product's own pages use. */
+export const words: string[] = [formatMachine(Date.now(), 'UTC'), formatMoney(1234.5, 2), formatFileSize(2048)]

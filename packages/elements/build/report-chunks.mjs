@@ -1,4 +1,8 @@
 import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const INTEGRITY = 'integrity.json'
 
 const integrityOf = (code) => `sha384-${createHash('sha384').update(code).digest('base64')}`
 
@@ -36,6 +40,17 @@ export const reportChunks = ({ loader, react, firstInput }) => ({
     const emit = (fileName, value) =>
       this.emitFile({ type: 'asset', fileName, source: `${JSON.stringify(value, null, 2)}\n` })
     emit('manifest.json', { loader: loaderFiles, react: reactFiles, firstInput: Object.fromEntries(tags) })
-    emit('integrity.json', Object.fromEntries(chunks.map(({ fileName, code }) => [fileName, integrityOf(code)])))
+    emit(INTEGRITY, Object.fromEntries(chunks.map(({ fileName, code }) => [fileName, integrityOf(code)])))
+  },
+})
+
+/** Adds what another build writes into the same folder to its `integrity.json`. */
+export const addIntegrity = () => ({
+  name: 'add-integrity',
+  async writeBundle({ dir }, bundle) {
+    const file = join(dir, INTEGRITY)
+    const hashes = JSON.parse(await readFile(file, 'utf8'))
+    for (const { fileName, code } of Object.values(bundle)) hashes[fileName] = integrityOf(code)
+    await writeFile(file, `${JSON.stringify(hashes, null, 2)}\n`)
   },
 })

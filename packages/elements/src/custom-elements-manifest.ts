@@ -1,5 +1,13 @@
 import { propertyName, TAGS, type TagName } from './attributes.ts'
-import { ATTRIBUTE_DOCS, EVENT_DOCS, eventsOf, PART_DOCS, TAG_DOCS } from './documentation.ts'
+import {
+  ATTRIBUTE_DOCS,
+  CSS_PROPERTY_DOCS,
+  EVENT_DOCS,
+  eventsOf,
+  PART_DOCS,
+  SLOT_DOCS,
+  TAG_DOCS,
+} from './documentation.ts'
 
 const attributesOf = (tag: TagName) =>
   (Object.keys(TAGS[tag]) as (keyof typeof ATTRIBUTE_DOCS)[]).map((name) => ({ name, ...ATTRIBUTE_DOCS[name] }))
@@ -33,6 +41,8 @@ const declarationOf = (tag: TagName) => ({
     description: EVENT_DOCS[name],
   })),
   cssParts: Object.entries(PART_DOCS).map(([name, description]) => ({ name, description })),
+  cssProperties: Object.entries(CSS_PROPERTY_DOCS).map(([name, documented]) => ({ name, ...documented })),
+  slots: Object.entries(SLOT_DOCS).map(([name, description]) => ({ name, description })),
 })
 
 /**

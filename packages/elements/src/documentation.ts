@@ -112,3 +112,30 @@ export const PART_DOCS = {
   notice: 'A message about the whole form.',
   logo: 'The logo of the brand.',
 } as const
+
+/** What a page sets on the element, or on anything around it. */
+export const CSS_PROPERTY_DOCS = {
+  '--sso-accent': { syntax: '<color>', description: 'Ground of the main button, and of the drawn logo.' },
+  '--sso-on-accent': { syntax: '<color>', description: 'Text on the accent; white by itself.' },
+  '--sso-link': { syntax: '<color>', description: 'Links, and the ring around what has the focus.' },
+  '--sso-text': { syntax: '<color>', description: 'Text.' },
+  '--sso-muted': { syntax: '<color>', description: 'Text that says less, such as hints.' },
+  '--sso-surface': { syntax: '<color>', description: 'Ground of the card and of its fields.' },
+  '--sso-control': { syntax: '<color>', description: 'Edges of fields and quiet buttons.' },
+  '--sso-danger': { syntax: '<color>', description: 'What is wrong.' },
+  '--sso-success': { syntax: '<color>', description: 'What is done.' },
+  '--sso-radius': { syntax: '<length>', description: 'Corners of fields and buttons.' },
+  '--sso-card-radius': { syntax: '<length>', description: 'Corners of the card.' },
+  '--sso-border': { syntax: '*', description: 'Edge of the card, as the property `border` takes it.' },
+  '--sso-padding': { syntax: '<length>', description: 'Space between the edge of the card and its content.' },
+  '--sso-font': { syntax: '*', description: 'Fonts, as `font-family` takes them; the system’s own by themselves.' },
+  '--sso-font-size': {
+    syntax: '<length>',
+    description: 'Size of the text, of which all else is a multiple; the visitor’s own by itself.',
+  },
+} as const
+
+/** What stands between the tags, by the name of its slot. */
+export const SLOT_DOCS = {
+  '': 'Shown until the form is there, and again when it cannot be fetched: such as a link to a sign-in page.',
+} as const

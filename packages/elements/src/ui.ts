@@ -2,57 +2,21 @@
  * What a product in React builds its own pages of, in the looks of the elements. Nothing in it knows the session: the values come from
  * the page.
  */
-export {
-  type BrowserStorage,
-  browserStorage,
-  type CacheEntry,
-  dropCache,
-  randomKey,
-  readCache,
-  type StorageSource,
-  type Throttled,
-  throttle,
-  timeZone,
-  writeCache,
-} from '@sso-elements/browser'
+
 export {
   DATE_FIELDS,
   DATE_PRESETS,
   type DateField,
   type DatePreset,
-  EMAIL_MAX_LENGTH,
   INVITATION,
   ISSUE_FILTER_FIELDS,
   ISSUE_PRIORITIES,
   ISSUE_STATUSES,
   type IssueFilterField,
-  isAdministrator,
-  isEmail,
-  isOwner,
-  LANGUAGE_TAG,
-  LOCALES,
-  LONG_TEXT,
-  MAX_LENGTH,
   PAGE,
   PROJECT_KEY,
-  ROLE,
-  rolesOf,
   SHARE,
 } from '@sso-elements/contract'
-export {
-  clockTime,
-  dateCondition,
-  datePeriod,
-  defaultDueDate,
-  firstInstantAt,
-  type Period,
-  type PeriodPreset,
-  type PersonClock,
-  startOfToday,
-  type WeekDay,
-  weekStartOf,
-} from '@sso-elements/contract/date'
-export { type DateInput, formatDate, formatDateTime } from '@sso-elements/locale/format'
 export {
   adoptStyles,
   Field,
@@ -73,6 +37,7 @@ export {
   required,
   type StandardProblem,
   SubmitButton,
+  type Submitted,
   type Theme,
   trim,
   useForm,
@@ -97,23 +62,8 @@ export {
   type PageReply,
   usePagedList,
 } from '@sso-elements/ui/list'
-export {
-  type ElementRule,
-  gateElement,
-  isPermitted,
-  Permission,
-  type PermissionRule,
-  type RoleSource,
-  RolesProvider,
-  usePermission,
-  type Wanted,
-} from '@sso-elements/ui/permission'
+export { Permission, RolesProvider, usePermission } from '@sso-elements/ui/permission'
 export { createScrollMemory, Scroller, type ScrollerHandle, type ScrollMemory } from '@sso-elements/ui/scroller'
 export { productStyles } from '@sso-elements/ui/styles/product'
 export { TextArea } from '@sso-elements/ui/text-area'
-export {
-  autoScroll,
-  type WaitOptions,
-  waitForValue,
-} from '@sso-elements/ui/timing'
-export { byteLength, copyName, cutToBytes, isChineseId, isLooseWebAddress, isWebAddress } from '@sso-elements/ui/value'
+export * from './page-tools.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Form, type Problems, randomKey, useForm, type Values } from 'sso-elements/ui'
+import { type Form, type Problems, randomKey, type Submitted, useForm, type Values } from 'sso-elements/ui'
 import { failureText, refusedField, storedInstead } from '../session/failure.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { type FieldProblem, problemText } from './form-problem.ts'
@@ -59,6 +59,12 @@ export interface DialogForm<Name extends string, Stored = unknown> extends Form<
   choice: (name: Name) => { value: string; error: string | undefined; onChange: (value: string) => void }
 }
 
+/** An empty field as the inputs have it. */
+const asTyped = <Name extends string>(values: Submitted<Name>): Values<Name> => {
+  const named = Object.entries<string | null>(values)
+  return Object.fromEntries(named.map(([name, value]) => [name, value ?? ''])) as Values<Name>
+}
+
 /** The form of a dialog: what the server refuses stands at its field, what is sent twice is made once, and nobody writes over others unasked. */
 export const useDialogForm = <Name extends string, Stored = null>({
   update = null,
@@ -96,7 +102,8 @@ export const useDialogForm = <Name extends string, Stored = null>({
 
   const form = useForm<Name, FieldProblem>({
     ...options,
-    submit: async (values) => {
+    submit: async (handedOver) => {
+      const values = asTyped(handedOver)
       setProblem(null)
       if (names.some((name) => conflictOf(name) !== null)) {
         conflicts.attend()

@@ -1,6 +1,6 @@
 import { loadChunk } from '@sso-elements/browser'
 import { RequestError } from '@sso-elements/session'
-import { type Form, type Rules, useForm, type Values } from '@sso-elements/ui'
+import { type Form, type Rules, type Submitted, useForm, type Values } from '@sso-elements/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useScreen } from '../screen-context.tsx'
 import type { Failure, FieldName } from './describe-failure.ts'
@@ -24,7 +24,7 @@ const loadFailures = () => loadChunk(() => import('./describe-failure.ts'))
 /** Nothing can be fetched, not even what says so; the language may have the sentence from before. */
 const NOTHING_ARRIVES: Failure = { notice: { kind: 'error', key: 'message.network' } }
 
-interface ScreenFormOptions<Name extends FieldName> {
+interface ScreenFormOptions<Name extends FieldName, Optional extends Name> {
   initial: Values<Name>
   rules: (values: Values<Name>) => Rules<Name, FormProblem>
   /** Gets the focus when the form appears: for a step that follows on the visitor's own action. */
@@ -33,7 +33,7 @@ interface ScreenFormOptions<Name extends FieldName> {
   firstNotice?: FormNotice | null
   /** The field at which every failure is told, also one that has no field of its own. */
   failuresAt?: Name
-  submit: (values: Values<Name>) => Promise<void>
+  submit: (values: Submitted<Name, Optional>) => Promise<void>
 }
 
 export interface ScreenForm<Name extends FieldName> extends Form<Name, FormProblem> {
@@ -43,8 +43,16 @@ export interface ScreenForm<Name extends FieldName> extends Form<Name, FormProbl
   attempt: (work: () => Promise<void>) => Promise<void>
 }
 
+/** What was handed over, as it stands in the fields. */
+const asTyped = <Name extends FieldName, Optional extends Name>(values: Submitted<Name, Optional>): Values<Name> => {
+  const named = Object.entries<string | null>(values)
+  return Object.fromEntries(named.map(([name, value]) => [name, value ?? ''])) as Values<Name>
+}
+
 /** A form whose failed calls become a sentence at their field, or a notice where the form does not show that field. */
-export const useScreenForm = <Name extends FieldName>(options: ScreenFormOptions<Name>): ScreenForm<Name> => {
+export const useScreenForm = <Name extends FieldName, Optional extends Name = never>(
+  options: ScreenFormOptions<Name, Optional>,
+): ScreenForm<Name> => {
   const { texts, locale, onEvent, passwordMinLength } = useScreen()
   const [notice, setNotice] = useState<FormNotice | null>(null)
   const first = useRef(options.firstNotice ?? null)
@@ -58,7 +66,7 @@ export const useScreenForm = <Name extends FieldName>(options: ScreenFormOptions
     texts.loadTexts(locale, FEEDBACK).then(tellFirst, () => {})
   }, [texts, locale])
 
-  const attempt = async (work: () => Promise<void>, values: Values<Name>) => {
+  const attempt = async (work: () => Promise<void>, rules: Rules<Name, FormProblem>) => {
     setNotice(null)
     first.current = null
     try {
@@ -78,8 +86,8 @@ export const useScreenForm = <Name extends FieldName>(options: ScreenFormOptions
         reportError(error)
       }
       const { field } = failure
-      const rules: Readonly<Partial<Record<FieldName, readonly unknown[]>>> = options.rules(values)
-      if (field && rules[field]?.length) return { [field]: failure.problem } as Partial<Record<Name, FormProblem>>
+      const asked: Readonly<Partial<Record<FieldName, readonly unknown[]>>> = rules
+      if (field && asked[field]?.length) return { [field]: failure.problem } as Partial<Record<Name, FormProblem>>
       const told: FormProblem = { sentence: failure.notice }
       if (options.failuresAt) return { [options.failuresAt]: told } as Partial<Record<Name, FormProblem>>
       setNotice(failure.notice)
@@ -87,14 +95,14 @@ export const useScreenForm = <Name extends FieldName>(options: ScreenFormOptions
     }
   }
 
-  const form = useForm<Name, FormProblem>({
+  const form = useForm<Name, FormProblem, Optional>({
     initial: options.initial,
     rules: options.rules,
     ...(options.firstFocus && { firstFocus: options.firstFocus }),
     verbatim: VERBATIM.filter((name): name is typeof name & Name => name in options.initial),
     followed: FOLLOWED.filter((name): name is typeof name & Name => name in options.initial),
     replaced: REPLACED.filter((name): name is typeof name & Name => name in options.initial),
-    submit: (values) => attempt(() => options.submit(values), values),
+    submit: (values) => attempt(() => options.submit(values), options.rules(asTyped(values))),
   })
 
   return {
@@ -102,7 +110,7 @@ export const useScreenForm = <Name extends FieldName>(options: ScreenFormOptions
     notice,
     setNotice,
     attempt: async (work) => {
-      await attempt(work, form.values)
+      await attempt(work, options.rules(form.values))
     },
   }
 }

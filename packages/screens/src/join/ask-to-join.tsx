@@ -22,11 +22,11 @@ const ALREADY_MEMBER = `code.${CODE_OF_REPLY.alreadyMember}` as const
 
 const AskForm = ({ t, orgKey }: { t: Translate; orgKey: string }) => {
   const { session, onDone, onEvent, onNavigate } = useScreen()
-  const form = useScreenForm<'reason'>({
+  const form = useScreenForm<'reason', 'reason'>({
     initial: { reason: '' },
     rules: () => ({ reason: [maxLength(MAX_LENGTH.common)] }),
     submit: async ({ reason }) => {
-      const { status, orgId } = await session.joinOrganization({ orgKey, ...(reason && { reason }) })
+      const { status, orgId } = await session.joinOrganization({ orgKey, ...(reason !== null && { reason }) })
       if (status === 'pending') return onNavigate({ to: 'application-sent' })
       onEvent('joined', { orgId })
       await onDone()

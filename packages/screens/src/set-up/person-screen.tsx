@@ -22,13 +22,13 @@ const PersonForm = ({ t, configuration }: StepContent) => {
   const goOn = useGoOn('person')
   const [role, setRole] = useState(configuration.person?.role ?? configuration.scene?.role)
 
-  const rename = async (orgUserName: string) => {
-    if (orgUserName === '' || orgUserName === account?.orgUserName) return
+  const rename = async (orgUserName: string | null) => {
+    if (orgUserName === null || orgUserName === account?.orgUserName) return
     await session.call('/account/update-profile', { orgUserName }, { showError: false })
     await session.refresh({ force: true })
   }
 
-  const form = useScreenForm<'orgUserName'>({
+  const form = useScreenForm<'orgUserName', 'orgUserName'>({
     initial: { orgUserName: account?.orgUserName ?? '' },
     // A name is welcome, not required; but none can be taken away.
     rules: () => ({ orgUserName: account?.orgUserName ? [required, ...NAME_RULES] : NAME_RULES }),

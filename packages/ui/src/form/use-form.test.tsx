@@ -7,13 +7,13 @@ import { PasswordField } from '../controls/password-field.tsx'
 import { SubmitButton } from '../controls/submit-button.tsx'
 import { maxLength, required, type StandardProblem } from './rules.ts'
 import { useForm } from './use-form.ts'
-import type { Problems, Values } from './validate.ts'
+import type { Problems, Submitted, Values } from './validate.ts'
 
 type Name = 'name' | 'password'
 type Submit = (values: Values<Name>) => Promise<Problems<Name, StandardProblem> | undefined>
 
 const Form = ({ submit }: { submit: Submit }) => {
-  const form = useForm<Name, StandardProblem>({
+  const form = useForm<Name, StandardProblem, never>({
     initial: { name: '', password: '' },
     rules: () => ({ name: [required, maxLength(5)], password: [required] }),
     verbatim: ['password'],
@@ -30,6 +30,38 @@ const Form = ({ submit }: { submit: Submit }) => {
         error={form.problems.password?.code}
       />
       <SubmitButton label="Save" busyLabel="Saving…" busy={form.busy} />
+    </form>
+  )
+}
+
+/** Without a rule for any field. */
+const Optional = ({ submit }: { submit: (values: Submitted<Name>) => Promise<undefined> }) => {
+  const form = useForm<Name, never>({
+    initial: { name: '', password: '' },
+    rules: () => ({ name: [], password: [] }),
+    verbatim: ['password'],
+    submit,
+  })
+  return (
+    <form onSubmit={form.onSubmit}>
+      <input {...form.field('name')} />
+      <input {...form.field('password')} />
+      <button type="submit">Send</button>
+    </form>
+  )
+}
+
+const Followed = ({ name }: { name: string }) => {
+  const form = useForm<Name, never>({
+    initial: { name, password: '' },
+    rules: () => ({ name: [], password: [] }),
+    followed: ['name'],
+    submit: async () => undefined,
+  })
+  return (
+    <form>
+      <input {...form.field('name')} />
+      <input {...form.field('password')} />
     </form>
   )
 }
@@ -107,6 +139,16 @@ describe('a form', () => {
     expect(submit).toHaveBeenCalledExactlyOnceWith({ name: 'Ada', password: ' x ' })
   })
 
+  it('VAL-03 hands over null, trimmed to nothing, where only spaces stand; a password of spaces stays', async () => {
+    const submit = vi.fn<(values: Submitted<Name>) => Promise<undefined>>(async () => undefined)
+    act(() => root.render(<Optional submit={submit} />))
+    type('name', ' \u3000 ')
+    type('password', '  ')
+    await press()
+    expect(submit).toHaveBeenLastCalledWith({ name: null, password: '  ' })
+    expect(input('name').value).toBe('')
+  })
+
   it('works once however often it is pressed, keeps its button focusable, and can be used again', async () => {
     const answers: (() => void)[] = []
     const submit = vi.fn<Submit>(
@@ -126,5 +168,17 @@ describe('a form', () => {
     expect([input('name').value, input('password').value]).toEqual(['Ada', 'x'])
     await press()
     expect(submit).toHaveBeenCalledTimes(2)
+  })
+
+  it('takes over another value of a followed field as long as nobody has typed, and never what was typed', () => {
+    const give = (name: string) => act(() => root.render(<Followed name={name} />))
+    give('')
+    give('Ada')
+    expect(input('name').value).toBe('Ada')
+    give('')
+    expect(input('name').value).toBe('')
+    type('password', 'x')
+    give('Eve')
+    expect(input('name').value).toBe('')
   })
 })

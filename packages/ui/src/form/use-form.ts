@@ -1,8 +1,16 @@
 import { type ChangeEvent, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { trim } from './trim.ts'
-import { firstInError, type Problems, problemOf, type Rules, type Values, validate } from './validate.ts'
+import {
+  firstInError,
+  type Problems,
+  problemOf,
+  type Rules,
+  type Submitted,
+  type Values,
+  validate,
+} from './validate.ts'
 
-interface FormOptions<Name extends string, Problem> {
+interface FormOptions<Name extends string, Problem, Optional extends Name> {
   initial: Values<Name>
   /** Asked anew for each check: which fields count may depend on what the others hold. */
   rules: (values: Values<Name>) => Rules<Name, Problem>
@@ -14,8 +22,8 @@ interface FormOptions<Name extends string, Problem> {
   followed?: readonly Name[]
   /** Gets the focus when the form appears. */
   firstFocus?: Name
-  /** Called with valid values; may answer what the server found wrong with them. */
-  submit: (values: Values<Name>) => Promise<Problems<Name, Problem> | undefined>
+  /** Called with valid values, an empty one as null; may answer what the server found wrong with them. */
+  submit: (values: Submitted<Name, Optional>) => Promise<Problems<Name, Problem> | undefined>
 }
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement
@@ -45,11 +53,26 @@ export interface Form<Name extends string, Problem> {
   onSubmit: (event?: FormEvent) => void
 }
 
+/** An empty field as null; one that is kept as typed stays. */
+const handedOver = <Name extends string, Optional extends Name>(
+  values: Values<Name>,
+  verbatim: readonly Name[],
+): Submitted<Name, Optional> => {
+  const named = Object.entries<string>(values) as [Name, string][]
+  return Object.fromEntries(
+    named.map(([name, value]) => [name, verbatim.includes(name) ? value : trim(value)]),
+  ) as Submitted<Name, Optional>
+}
+
 /**
  * State of one form: checked on submit and from then on at each change; the first field in error gets the
  * focus (VAL-05). What was typed stays, whatever the server says.
+ *
+ * @typeParam Optional fields that may be left empty; the rules of all others ask for something
  */
-export const useForm = <Name extends string, Problem>(options: FormOptions<Name, Problem>): Form<Name, Problem> => {
+export const useForm = <Name extends string, Problem, Optional extends Name = Name>(
+  options: FormOptions<Name, Problem, Optional>,
+): Form<Name, Problem> => {
   const { rules, verbatim = [], replaced = [], followed = [] } = options
   const [values, setValues] = useState(options.initial)
   const [problems, setProblems] = useState<Problems<Name, Problem>>({})
@@ -125,7 +148,7 @@ export const useForm = <Name extends string, Problem>(options: FormOptions<Name,
     working.current = true
     setBusy(true)
     try {
-      const refused = await options.submit(current)
+      const refused = await options.submit(handedOver(current, verbatim))
       if (!refused) return
       show(current, refused)
       selectNext.current = focusNext.current !== null && replaced.includes(focusNext.current)

@@ -1,6 +1,10 @@
 import type { Rule } from './rules.ts'
 
 export type Values<Name extends string> = Readonly<Record<Name, string>>
+/** What a form hands over: null for a field in which nothing but spaces stands (VAL-03). */
+export type Submitted<Name extends string, Optional extends Name = Name> = Readonly<{
+  [Each in Name]: Each extends Optional ? string | null : string
+}>
 export type Problems<Name extends string, Problem> = Partial<Readonly<Record<Name, Problem>>>
 /** Rules by field, in the order of the fields on the screen; of each field the first broken rule counts. */
 export type Rules<Name extends string, Problem> = Readonly<Record<Name, readonly Rule<Problem>[]>>

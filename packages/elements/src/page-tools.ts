@@ -1,0 +1,65 @@
+/**
+ * What any page can use of the specification, with a framework or none: the permission gate, checks, dates, amounts and the rest.
+ * Pages without a build import it from `/sdk/ui.js`, applications from `sso-elements/ui`. Nothing in it knows the session: the
+ * values come from the page.
+ */
+export {
+  type BrowserStorage,
+  browserStorage,
+  type CacheEntry,
+  dropCache,
+  randomKey,
+  readCache,
+  type StorageSource,
+  type Throttled,
+  throttle,
+  timeZone,
+  writeCache,
+} from '@sso-elements/browser'
+export {
+  EMAIL_MAX_LENGTH,
+  isAdministrator,
+  isEmail,
+  isOwner,
+  LANGUAGE_TAG,
+  LOCALES,
+  LONG_TEXT,
+  MAX_LENGTH,
+  ROLE,
+  rolesOf,
+} from '@sso-elements/contract'
+export {
+  clockTime,
+  dateCondition,
+  datePeriod,
+  defaultDueDate,
+  firstInstantAt,
+  type Period,
+  type PeriodPreset,
+  type PersonClock,
+  startOfToday,
+  type WeekDay,
+  weekStartOf,
+} from '@sso-elements/contract/date'
+export {
+  type DateInput,
+  formatDate,
+  formatDateTime,
+  formatFileSize,
+  formatMachine,
+  formatMoney,
+} from '@sso-elements/locale/format'
+export {
+  type ElementRule,
+  gateElement,
+  isPermitted,
+  type PermissionRule,
+  type RoleSource,
+  type Wanted,
+} from '@sso-elements/ui/permission'
+export {
+  autoScroll,
+  type WaitOptions,
+  waitForValue,
+} from '@sso-elements/ui/timing'
+export { byteLength, copyName, cutToBytes, isChineseId, isLooseWebAddress, isWebAddress } from '@sso-elements/ui/value'

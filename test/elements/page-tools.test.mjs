@@ -1,0 +1,60 @@
+import { expect } from 'chai'
+import * as tools from '/packages/elements/dist/cdn/ui.js'
+
+describe('what a page without a build imports from /sdk/ui.js', () => {
+  it('VAL-01 a gate disables an element, and permits it when the roles change', () => {
+    const button = document.createElement('button')
+    document.body.append(button)
+    let roles = ['organizationMember']
+    const listeners = new Set()
+    const source = {
+      get: () => roles,
+      subscribe: (listener) => {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    }
+    const end = tools.gateElement(button, { permission: tools.ROLE.admin }, source)
+    expect(button.matches(':disabled, [aria-disabled="true"]')).to.equal(true)
+    roles = [tools.ROLE.admin]
+    for (const listener of listeners) listener()
+    expect(button.matches(':disabled, [aria-disabled="true"]')).to.equal(false)
+    end()
+    expect(listeners.size).to.equal(0)
+    button.remove()
+  })
+
+  it('VAL-01 a permission that wants nothing is an error of the page', () => {
+    expect(() => tools.isPermitted(['organizationOwner'], { permission: '' })).to.throw(TypeError)
+  })
+
+  it('I18N-07 I18N-08 formats dates, money and file sizes', () => {
+    expect(tools.formatMachine('2026-03-04T16:05:09Z', 'UTC')).to.equal('2026-03-04 16:05:09')
+    expect(tools.formatDate('2026-03-04T16:05:09Z', { locale: 'zh', timeZone: 'UTC' })).to.equal('2026-03-04')
+    expect(tools.formatMoney(1234567.5, 2)).to.equal('1,234,567.50')
+    expect(tools.formatFileSize(1536)).to.equal('1.5 KB')
+  })
+
+  it('VAL-05 checks an e-mail address, a web address, an identity number and the length in bytes', () => {
+    expect(tools.isEmail('ada@example.com')).to.equal(true)
+    expect(tools.isWebAddress('https://example.com')).to.equal(true)
+    expect(tools.isChineseId('11010519491231002X')).to.equal(true)
+    expect(tools.byteLength('中')).to.equal(3)
+  })
+
+  it('VAL-07 throttles, and waits for a value', async () => {
+    let count = 0
+    const once = tools.throttle(() => (count += 1))
+    once()
+    once()
+    once.cancel()
+    expect(count).to.equal(1)
+    expect(await tools.waitForValue(() => 'there')).to.equal('there')
+  })
+
+  it('SDK it brings no framework: one file, which imports nothing', async () => {
+    const text = await (await fetch('/packages/elements/dist/cdn/ui.js')).text()
+    expect(text).not.to.match(/\bfrom\s*["'`]|\bimport\s*\(|createElement\(/)
+    expect(text.length).to.be.lessThan(40_000)
+  })
+})

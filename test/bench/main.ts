@@ -4,6 +4,7 @@ import { measureBytes } from './bytes.ts'
 import { measureFirstInput } from './first-input/first-input.ts'
 import { measureHost } from './host/host.ts'
 import { measureIssues } from './issues.ts'
+import { measureMemory } from './memory.ts'
 import { machineLoad } from './report/table.ts'
 import { measureScroller } from './scroller/scroller.ts'
 import { measureSessionChecks } from './session.ts'
@@ -16,6 +17,7 @@ const SUBJECTS = {
   scroller: measureScroller,
   'sign-in': measureSignIn,
   session: measureSessionChecks,
+  memory: measureMemory,
   issues: measureIssues,
 }
 type Subject = keyof typeof SUBJECTS

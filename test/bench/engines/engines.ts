@@ -28,10 +28,11 @@ const startEngine = async (engine: Engine): Promise<StartedEngine> => {
 export const onEngine = async <Result>(
   engine: Engine,
   measure: (server: BuiltServer & { databaseUrl: string }) => Promise<Result>,
+  variables: Record<string, string> = {},
 ): Promise<Result> => {
   const database = await startEngine(engine)
   try {
-    const server = await startBuiltServer({ ...SETTINGS, ...database.settings })
+    const server = await startBuiltServer({ ...SETTINGS, ...database.settings, ...variables })
     try {
       const { DATABASE_URL: databaseUrl = '' } = database.settings
       return await measure({ ...server, databaseUrl, url: server.url.replace('localhost', '127.0.0.1') })

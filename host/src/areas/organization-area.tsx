@@ -33,7 +33,7 @@ const JoinPage = ({ origin }: Pick<JoinByCodeScreenProps, 'origin'>) => {
   const orgKey = useQueryValue(QUERY.orgKey)
   return (
     <MemberWays>
-      <JoinByCodeScreen {...(orgKey !== null && { orgKey })} {...(origin && { origin })} />
+      <JoinByCodeScreen {...(orgKey && { orgKey, lookUp: true })} {...(origin && { origin })} />
     </MemberWays>
   )
 }

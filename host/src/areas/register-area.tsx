@@ -35,7 +35,7 @@ const OldOrganizationPage = () => {
   const orgKey = useQueryValue(QUERY.orgKey)
   return (
     <MemberWays>
-      <JoinByCodeScreen {...(orgKey !== null && { orgKey })} />
+      <JoinByCodeScreen {...(orgKey && { orgKey, lookUp: true })} />
     </MemberWays>
   )
 }

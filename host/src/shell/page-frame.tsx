@@ -1,4 +1,5 @@
-import { HOST_BASE } from '@sso-elements/contract'
+import { createTabDrafts } from '@sso-elements/browser'
+import { CODE, HOST_BASE } from '@sso-elements/contract'
 import { BrandLayout, ScreenProvider, WideLayout } from '@sso-elements/screens'
 import type { ReactNode } from 'react'
 import { type Host, useHost, useStoreState } from '../host-context.ts'
@@ -10,6 +11,9 @@ import { chooseLanguage } from '../preferences.ts'
 import type { RouteRow } from '../routes/route-row.ts'
 import { brandOf } from './brand-of.ts'
 import { useStepEntry } from './use-step-entry.ts'
+
+/** Steps and what was typed, as long as a mailed code counts (COD-05). */
+const drafts = createTabDrafts('sso-draft-', CODE.lifetimeSeconds * 1000)
 
 /** After what the visitor came for is done: the rules lead on from a page of sign-in; from every other one it goes back or home. */
 const leadOn = (host: Host, row: RouteRow, search: string): void => {
@@ -56,6 +60,7 @@ export const PageFrame = ({ row, search, onHeading, children }: PageFrameProps) 
       onDone={() => leadOn(host, row, search)}
       onEvent={host.events.screen}
       stepEntry={stepEntry}
+      drafts={drafts}
       {...(row.language === null && { onLocaleChange: (chosen) => chooseLanguage(session, chosen) })}
     >
       {row.layout === 'form' && <BrandLayout background={row.background}>{children}</BrandLayout>}

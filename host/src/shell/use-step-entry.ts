@@ -1,6 +1,6 @@
 import { randomKey } from '@sso-elements/browser'
 import type { StepEntry } from '@sso-elements/screens'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 /** The step that an entry of the history stands for: null for a page's first, undefined where nothing was said. */
 const stepOf = (state: unknown): string | null | undefined => {
@@ -12,16 +12,12 @@ const markFirst = (): void => history.replaceState({ ...history.state, step: nul
 
 /** The steps of a page as entries of the history: the browser's Back and Forward go through them. */
 export const useStepEntry = (): StepEntry => {
-  const [current, setCurrent] = useState<string | null>(null)
-  const isNew = useRef(true)
+  const [current, setCurrent] = useState(() => stepOf(history.state) ?? null)
   useEffect(() => {
     const follow = (): void => {
       const step = stepOf(history.state)
       if (step !== undefined) setCurrent(step)
     }
-    // A page that was reloaded begins anew, whatever step its entry stood for.
-    if (isNew.current && stepOf(history.state)) markFirst()
-    isNew.current = false
     follow()
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)

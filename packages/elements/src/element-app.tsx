@@ -10,6 +10,7 @@ import { ElementContext } from './element-context.ts'
 import { enterScreen } from './enter-form.ts'
 import { emit } from './events.ts'
 import type { Flow, Place, Steps } from './flow-types.ts'
+import { elementDrafts } from './kept-place.ts'
 import { brandOf, passwordMinLength } from './page-settings.ts'
 import { SessionMessages } from './session-messages.tsx'
 
@@ -66,6 +67,7 @@ export const ElementApp = (props: ElementAppProps) => {
       brand={brandOf(sourceNameOf(sourceType))}
       passwordMinLength={passwordMinLength()}
       headingLevel={HEADING_LEVEL}
+      drafts={elementDrafts}
       onNavigate={(destination) => void flow.navigate(destination)}
       onDone={flow.finish}
       onEvent={(name, detail) => {

@@ -68,7 +68,8 @@ export interface Flow {
   restart(): void
 }
 
-export type CreateFlow = (steps: Steps) => Flow
+/** `kept` is where the visitor was before the page was reloaded. */
+export type CreateFlow = (steps: Steps, kept: { props: ScreenProps } | null) => Flow
 
 /** A screen, and what is different in the visit of an element that starts with it. */
 export interface LoadedScreen {

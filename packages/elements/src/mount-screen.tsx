@@ -9,6 +9,7 @@ import { emit } from './events.ts'
 import { createAccountFlow, createSteps } from './flow.ts'
 import type { Place } from './flow-types.ts'
 import { createFocusMemory } from './focus-memory.ts'
+import { keepPlace, keptPlace } from './kept-place.ts'
 import { beginLanguage, languageOf, loadScreenTexts, pageTexts } from './language.ts'
 import type { MountScreen } from './late-renderer.ts'
 import { createOwnSession } from './own-session.ts'
@@ -88,10 +89,12 @@ export const mountScreen =
       place: () => place,
       show: (next) => {
         place = { ...next, takesFocus: canvas.isVisitorHere() }
+        keepPlace(element, place, first)
         render()
       },
     })
-    const flow = createFlow(steps)
+    const kept = keptPlace(element)
+    const flow = createFlow(steps, kept)
 
     const speak = async (wanted: Locale) => {
       await loadScreenTexts(wanted, place.name)
@@ -108,6 +111,7 @@ export const mountScreen =
 
     const stops = [session.preferences.subscribe(follow)]
     follow()
+    if (kept) void steps.showScreen(kept.name, kept.props)
     if (!isAnonymous)
       stops.push(relaySession(session, element, flow, busy))
       // Safari has no idle callbacks.

@@ -1,3 +1,4 @@
+import type { Drafts } from '@sso-elements/browser'
 import { LANGUAGE_TAG, type Locale, type SetUpStep, type SourceName } from '@sso-elements/contract'
 import type { LocaleTexts } from '@sso-elements/locale'
 import type { Session } from '@sso-elements/session'
@@ -76,6 +77,8 @@ export interface ScreenContext {
   onEvent: <Name extends keyof ScreenEvents>(name: Name, detail: ScreenEvents[Name]) => void
   /** Without it a screen keeps its step to itself, and touches no history. */
   stepEntry?: StepEntry
+  /** Keeps steps and what was typed, but for secrets, over a reload (COD-05, REG-01); without it a reload begins anew. */
+  drafts?: Drafts
   /** Address of a destination, so that links are links; without it they are buttons. */
   hrefFor?: (destination: Destination) => string
   /** There is a settings application to go to. */

@@ -2,6 +2,7 @@ import { isSandboxed } from '@sso-elements/browser'
 import { LANGUAGE_TAG, type Locale, SOURCE_TYPE, sourceTypeOf } from '@sso-elements/contract'
 import { getSession } from '@sso-elements/session'
 import type { ElementValues } from '../attributes.ts'
+import { elementDrafts } from '../kept-place.ts'
 import { pageTexts } from '../language.ts'
 import type { Pending } from '../late-renderer.ts'
 import { brandOf } from '../page-settings.ts'
@@ -36,6 +37,7 @@ const wordsOf = (values: ElementValues, locale: Locale): Words | null => {
     values.method === 'code' ||
     values.renderRoot === 'light' ||
     isSandboxed() ||
+    elementDrafts.read('sign-in') !== null ||
     (values.sourceType ?? sourceTypeOf(preferences.getState().sourceType)) !== SOURCE_TYPE.pms
   if (isOther || !name || logo || registerPageBg || store.getState().token) return null
   return { brand: name, lang: LANGUAGE_TAG[locale], theme: values.theme, email: values.email }

@@ -9,11 +9,11 @@ const WAYS_IN: readonly PlaceName[] = ['sign-in', 'register', 'forgot-password',
  * The flow of an element that joins an organisation. Whoever has to sign in or register first does so inside of it, and comes
  * back to the invitation or the code.
  */
-export const createJoinFlow: CreateFlow = (steps) => {
+export const createJoinFlow: CreateFlow = (steps, kept) => {
   const { session, values, place, isScreen, mayGo } = steps
   let hasJoined = false
   /** The code that the visitor had found an organisation with. */
-  let orgKey: string | null = null
+  let orgKey = kept?.props.orgKey ?? null
 
   const goOn = (): void | Promise<void> =>
     orgKey === null ? steps.showFirst() : steps.showScreen('join-by-code', { orgKey, lookUp: true })
@@ -33,7 +33,11 @@ export const createJoinFlow: CreateFlow = (steps) => {
       const email = 'email' in destination ? destination.email : undefined
       // The invitation's own registration joins at once.
       if (to === 'register' && values().inviteCode && orgKey === null) return steps.showFirst()
-      await steps.showScreen(to, { ...(email && { email }), ...(to === 'register' && { joinsLater: true }) })
+      await steps.showScreen(to, {
+        ...(email && { email }),
+        ...(orgKey !== null && { orgKey }),
+        ...(to === 'register' && { joinsLater: true }),
+      })
     },
     async finish() {
       if (!hasJoined) return goOn()

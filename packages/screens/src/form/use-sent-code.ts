@@ -1,4 +1,5 @@
-import type { CodeScene } from '@sso-elements/contract'
+import type { Drafts } from '@sso-elements/browser'
+import { CODE, type CodeScene } from '@sso-elements/contract'
 import { useState } from 'react'
 import { useScreen } from '../screen-context.tsx'
 
@@ -9,17 +10,35 @@ export interface SentCode {
   email: string
   /** When another may be asked for, in milliseconds since the epoch. */
   resendAt: number
+  /** When it no longer counts. */
+  endsAt: number
 }
 
-/** Sends codes and remembers the last one. */
+const draftName = (scene: CodeScene) => `code-${scene}`
+
+/** The code that this tab was sent before the page was loaded, as long as it counts (COD-05). */
+export const keptCode = (drafts: Drafts | undefined, scene: CodeScene): SentCode | null => {
+  const { email, resendAt, endsAt } = drafts?.read(draftName(scene)) ?? {}
+  if (typeof email !== 'string' || typeof resendAt !== 'number' || typeof endsAt !== 'number') return null
+  return endsAt > Date.now() ? { email, resendAt, endsAt } : null
+}
+
+/** Sends codes and remembers the last one, also over a reload; where it went, never the code itself. */
 export const useSentCode = (scene: CodeScene) => {
-  const { session } = useScreen()
-  const [sent, setSent] = useState<SentCode | null>(null)
+  const { session, drafts } = useScreen()
+  const [sent, setSent] = useState(() => keptCode(drafts, scene))
   const send = async (email: string): Promise<SentCode> => {
     const { resendAfter } = await session.sendCode(email, scene)
-    const code = { email, resendAt: Date.now() + resendAfter * SECOND_MS }
+    const now = Date.now()
+    const code = { email, resendAt: now + resendAfter * SECOND_MS, endsAt: now + CODE.lifetimeSeconds * SECOND_MS }
+    drafts?.write(draftName(scene), code)
     setSent(code)
     return code
   }
-  return { sent, send }
+  return {
+    sent,
+    send,
+    /** The code was used: a reload does not ask for it again. */
+    forget: () => drafts?.write(draftName(scene), null),
+  }
 }

@@ -2,6 +2,7 @@ import type { Translate } from '@sso-elements/locale'
 import { Field } from '@sso-elements/ui'
 import { useEffect, useRef, useState } from 'react'
 import { ActionButton } from '../form/action-button.tsx'
+import { writeToClipboard } from '../form/clipboard.ts'
 import { FormNoticeLine } from '../form/form-fields.tsx'
 import { useScreenForm } from '../form/use-screen-form.ts'
 import { useScreen } from '../screen-context.tsx'
@@ -11,16 +12,6 @@ const SECOND_MS = 1000
 const COPIED_MS = 3 * SECOND_MS
 
 type Copying = 'not-yet' | 'copied' | 'by-hand'
-
-/** A page may be forbidden to write to the clipboard, or have none. */
-const writeToClipboard = async (text: string): Promise<boolean> => {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return false
-  }
-}
 
 /** A link to join the organisation, made when it is asked for, and its way to the clipboard. */
 export const InviteLink = ({ t }: { t: Translate }) => {

@@ -6,7 +6,7 @@ import { FindOrganizationForm, type FoundOrganization, type JoinOrigin } from '.
 export interface JoinByCodeScreenProps {
   /** Prefill. */
   orgKey?: string
-  /** The visitor had found the organisation before: it is looked up at once. */
+  /** The code came along, in a link or with somebody who found the organization before: it is looked up at once. */
   lookUp?: boolean
   /** Where people come from who have no organisation yet: it changes one sentence. */
   origin?: JoinOrigin

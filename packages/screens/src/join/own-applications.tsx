@@ -15,22 +15,32 @@ import { useOrganization, useVisitor, type Visitor } from '../use-person.ts'
 const CHECKING: FormNotice = { kind: 'info', key: 'application.checking' }
 const CLOSED = { title: 'application.closedTitle', tone: 'info' } as const
 
-/** Nothing waits: it was decided, or nothing was ever asked. */
-const NothingWaits = ({ t }: { t: Translate }) => {
+interface NothingWaitsProps {
+  t: Translate
+  /** The organisations that have accepted the person while this page was open; empty for none. */
+  accepted: string
+}
+
+/** Nothing waits: it was decided, or nothing was ever asked. Whoever was accepted goes on into the product. */
+const NothingWaits = ({ t, accepted }: NothingWaitsProps) => {
   const { session } = useScreen()
   const visitor = useVisitor()
   const organization = useOrganization()
   const isOnly = session.store.getState().account?.joinedOrgIds.length === 1
+  const joined = accepted || (isOnly && organization?.orgName) || ''
   const row: NoticeRow =
     visitor === 'temporary'
       ? { ...CLOSED, text: 'application.closedText', action: 'join-by-code', wayOut: 'create-organization' }
-      : {
-          ...CLOSED,
-          text: isOnly && organization ? 'application.memberText' : 'application.severalText',
-          action: 'organization-info',
-          wayOut: 'home',
-        }
-  return <PageNotice t={t} row={row} params={{ organization: organization?.orgName ?? '' }} firstFocus />
+      : joined
+        ? {
+            title: 'application.memberTitle',
+            text: 'application.memberText',
+            tone: 'success',
+            action: 'home',
+            wayOut: 'organization-info',
+          }
+        : { ...CLOSED, text: 'application.severalText', action: 'home', wayOut: 'organization-info' }
+  return <PageNotice t={t} row={row} params={{ organization: joined }} firstFocus />
 }
 
 const WAY_OUT = {
@@ -42,9 +52,10 @@ const WAY_OUT = {
 
 /** What waits for a decision, and whether it was made. */
 export const OwnApplications = ({ t }: { t: Translate }) => {
-  const { session, locale, passwordMinLength, onNavigate } = useScreen()
+  const { session, locale, passwordMinLength } = useScreen()
   const visitor = useVisitor()
   const waiting = useOwnApplications(true)
+  const [accepted, setAccepted] = useState('')
   const [checked, setChecked] = useState<FormNotice | null>(null)
   const known: readonly OwnApplication[] = waiting.status === 'loaded' ? waiting.data : []
 
@@ -57,7 +68,12 @@ export const OwnApplications = ({ t }: { t: Translate }) => {
         return setChecked({ kind: 'info', key: 'application.stillWaiting' })
       await session.validate()
       const joined = session.store.getState().account?.joinedOrgIds ?? []
-      if (known.some(({ orgId }) => joined.includes(orgId))) return onNavigate({ to: 'organization-info' })
+      setAccepted(
+        organizationNames(
+          known.filter(({ orgId }) => joined.includes(orgId)),
+          locale,
+        ),
+      )
       await waiting.reload()
       setChecked(null)
     } catch (error) {
@@ -69,7 +85,7 @@ export const OwnApplications = ({ t }: { t: Translate }) => {
   // What follows on it depends on who asks (RTE-07: the page does not wait for that).
   const isUnknown = visitor === 'checking'
   if (waiting.status === 'loaded' && known.length === 0)
-    return isUnknown ? <FormSkeleton fields={1} /> : <NothingWaits t={t} />
+    return isUnknown ? <FormSkeleton fields={1} /> : <NothingWaits t={t} accepted={accepted} />
   const isMember = visitor !== 'temporary'
   return (
     <PageNotice

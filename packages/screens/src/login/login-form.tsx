@@ -8,6 +8,7 @@ import type { FormNotice } from '../form/form-problem.ts'
 import { Heading } from '../form/heading.tsx'
 import { Resend } from '../form/resend.tsx'
 import { ScreenLink } from '../form/screen-link.tsx'
+import { useTelling } from '../form/use-draft.ts'
 import { useScreenForm } from '../form/use-screen-form.ts'
 import { useSentCode } from '../form/use-sent-code.ts'
 import { useScreen } from '../screen-context.tsx'
@@ -21,19 +22,24 @@ export interface LoginScreenProps {
   method?: SignInMethod
 }
 
+const DRAFT = 'sign-in'
+
 const COOKIE_REFUSED: FormNotice = { kind: 'error', key: 'message.cookieRefused' }
 
 export const LoginForm = ({ t, email = '', method: firstMethod = 'password' }: LoginScreenProps & { t: Translate }) => {
-  const { session, brand, onDone, onEvent } = useScreen()
-  const [method, setMethod] = useState(firstMethod)
+  const { session, brand, drafts, onDone, onEvent } = useScreen()
+  const { sent, send, forget } = useSentCode('login')
+  // A reload comes back to the code that it interrupted, unless it is about another address.
+  const [kept] = useState(() => (drafts?.read(DRAFT)?.['from'] === email ? sent : null))
+  const [method, setMethod] = useState(kept ? 'code' : firstMethod)
   // The person's own choice: another wish of the page changes nothing any more.
   const hasChosen = useRef(false)
   const noticeId = useId()
-  const { sent, send } = useSentCode('login')
   const waitsForCode = (address: string) => method === 'code' && sent?.email === address
 
   const form = useScreenForm<'email' | 'password' | 'code'>({
-    initial: { email, password: '', code: '' },
+    initial: { email: kept?.email ?? email, password: '', code: '' },
+    ...(kept && { firstFocus: 'code' as const }),
     firstNotice: session.cookieRefused ? COOKIE_REFUSED : null,
     rules: (values) => ({
       email: EMAIL_RULES,
@@ -52,6 +58,9 @@ export const LoginForm = ({ t, email = '', method: firstMethod = 'password' }: L
     if (!hasChosen.current && !sent && !form.isTouched()) setMethod(firstMethod)
   }, [firstMethod])
 
+  const isWaiting = waitsForCode(form.values.email)
+  useTelling((from) => drafts?.write(DRAFT, from === null ? null : { from }), isWaiting ? email : null)
+
   const sendCode = async (orgEmail: string) => {
     await send(orgEmail)
     form.setValue('code', '')
@@ -61,6 +70,7 @@ export const LoginForm = ({ t, email = '', method: firstMethod = 'password' }: L
   const signIn = async (credentials: Parameters<typeof session.signIn>[0]) => {
     const outcome = await session.signIn(credentials)
     if (outcome.status === 'signed-in') {
+      forget()
       onEvent('signed-in', { userId: session.store.getState().account?.userId ?? null })
       form.setValue('password', '')
       form.setValue('code', '')

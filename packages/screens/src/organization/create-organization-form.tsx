@@ -6,6 +6,7 @@ import { problemText } from '../form/form-problem.ts'
 import { Heading } from '../form/heading.tsx'
 import { ORGANIZATION_NAME_RULES } from '../form/name-rules.ts'
 import { ScreenLink } from '../form/screen-link.tsx'
+import { useDraft, useTelling } from '../form/use-draft.ts'
 import { useScreenForm } from '../form/use-screen-form.ts'
 import { useScreen } from '../screen-context.tsx'
 import { useAccount } from '../use-person.ts'
@@ -23,16 +24,19 @@ export const CreateOrganizationForm = ({ t, firstFocus, waitingFor, onCancel }: 
   const { session, onDone, onEvent } = useScreen()
   const account = useAccount()
   const { leaving, signOut } = useSignOut()
+  const draft = useDraft('create-organization', { orgName: '' })
   const form = useScreenForm<'orgName'>({
-    initial: { orgName: '' },
+    initial: draft.kept,
     ...(firstFocus && { firstFocus: 'orgName' as const }),
     rules: () => ({ orgName: ORGANIZATION_NAME_RULES }),
     submit: async ({ orgName }) => {
       const organization = await session.createOrganization({ orgName })
+      draft.forget()
       onEvent('joined', { orgId: organization.id })
       await onDone()
     },
   })
+  useTelling(draft.keep, { orgName: form.values.orgName })
   return (
     <>
       <Heading title={t('organization.createTitle')}>{t('organization.createSubtitle')}</Heading>

@@ -18,12 +18,14 @@ import { JoinRequests } from './join-requests.tsx'
 import { OrganizationFacts } from './organization-facts.tsx'
 import { OrganizationList } from './organization-list.tsx'
 import { OrganizationMenu } from './organization-menu.tsx'
+import { useSignOut } from './use-sign-out.ts'
 
 /** The signed-in person's organisations, the current one's info, who asks to join it, and the ways from here (RTE-03). */
 export const OrganizationInfoScreen = () => {
   const { session, passwordMinLength, docsUrl, onEvent } = useScreen()
   const t = useTexts(['organization', 'feedback'])
   const account = useAccount()
+  const { leaving, signOut } = useSignOut()
   const [notice, setNotice] = useState<FormNotice | null>(null)
   const loaded = useLoaded(
     async () => {
@@ -79,6 +81,9 @@ export const OrganizationInfoScreen = () => {
           <div className="sso-frame-person">
             {account && <span>{t('organization.account', { name: account.orgUserName || account.orgEmail })}</span>}
             <LanguageSwitch />
+            <button type="button" className="sso-link" aria-busy={leaving} onClick={() => void signOut()}>
+              {t(leaving ? 'organization.signingOut' : 'organization.signOut')}
+            </button>
           </div>
         </>
       }
@@ -100,7 +105,7 @@ export const OrganizationInfoScreen = () => {
       )}
       {loaded.status === 'loaded' && (
         <>
-          <OrganizationFacts t={t} organization={loaded.data.current} />
+          <OrganizationFacts t={t} organization={loaded.data.current} mayInvite={isAdministrator(account)} />
           <JoinRequests
             key={loaded.data.current.id}
             t={t}

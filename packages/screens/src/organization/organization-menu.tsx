@@ -1,7 +1,6 @@
 import type { Translate } from '@sso-elements/locale'
 import { ScreenLink } from '../form/screen-link.tsx'
 import { useScreen } from '../screen-context.tsx'
-import { useSignOut } from './use-sign-out.ts'
 
 const ITEMS = [
   { to: 'home', label: 'organization.home' },
@@ -10,10 +9,9 @@ const ITEMS = [
   { to: 'join-by-code', label: 'organization.join' },
 ] as const
 
-/** The ways from the organisation page: product home, settings, create, join and sign out. */
+/** The ways from the organisation page: product home, settings, create and join. */
 export const OrganizationMenu = ({ t }: { t: Translate }) => {
   const { hasSettings } = useScreen()
-  const { leaving, signOut } = useSignOut()
   const items = ITEMS.filter(({ to }) => hasSettings || to !== 'settings')
 
   return (
@@ -30,11 +28,6 @@ export const OrganizationMenu = ({ t }: { t: Translate }) => {
           </ScreenLink>
         </li>
       ))}
-      <li>
-        <button type="button" className="sso-menu-item" aria-busy={leaving} onClick={() => void signOut()}>
-          {t(leaving ? 'organization.signingOut' : 'organization.signOut')}
-        </button>
-      </li>
     </ul>
   )
 }

@@ -14,12 +14,13 @@ interface ResetPasswordFormProps {
   t: Translate
   /** The address that a code was sent to. */
   email: string
-  onDone: () => void
+  /** The password is changed, and the person has to sign in with it. */
+  onChanged: () => void
 }
 
-export const ResetPasswordForm = ({ t, email, onDone }: ResetPasswordFormProps) => {
-  const { session, passwordMinLength } = useScreen()
-  const { send, resendAt } = useResetCode()
+export const ResetPasswordForm = ({ t, email, onChanged }: ResetPasswordFormProps) => {
+  const { session, passwordMinLength, onDone, onEvent } = useScreen()
+  const { send, resendAt, forget } = useResetCode()
 
   const form = useScreenForm<'code' | 'password'>({
     initial: { code: '', password: '' },
@@ -29,8 +30,11 @@ export const ResetPasswordForm = ({ t, email, onDone }: ResetPasswordFormProps) 
       password: newPasswordRules(passwordMinLength),
     }),
     submit: async (values) => {
-      await session.resetPassword({ orgEmail: email, ...values })
-      onDone()
+      const outcome = await session.resetPassword({ orgEmail: email, ...values })
+      forget()
+      if (outcome.status !== 'signed-in') return onChanged()
+      onEvent('signed-in', { userId: session.store.getState().account?.userId ?? null })
+      await onDone()
     },
   })
 

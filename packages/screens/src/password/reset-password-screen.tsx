@@ -9,7 +9,7 @@ export interface ResetPasswordScreenProps {
   email?: string
 }
 
-/** A new password with a mailed code; every session of the person ends. */
+/** A new password with a mailed code; every session of the person ends, and this device is signed in (RST-01). */
 export const ResetPasswordScreen = ({ email = '' }: ResetPasswordScreenProps) => {
   const [sentTo, setSentTo] = useState(email)
   const [done, setDone] = useState(false)
@@ -18,7 +18,7 @@ export const ResetPasswordScreen = ({ email = '' }: ResetPasswordScreenProps) =>
       {(t) => {
         if (done) return <PasswordChanged t={t} email={sentTo} />
         if (!sentTo) return <ForgotPasswordForm t={t} email="" onSent={(sent) => setSentTo(sent.email)} />
-        return <ResetPasswordForm t={t} email={sentTo} onDone={() => setDone(true)} />
+        return <ResetPasswordForm t={t} email={sentTo} onChanged={() => setDone(true)} />
       }}
     </WithTexts>
   )

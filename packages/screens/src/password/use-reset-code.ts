@@ -1,5 +1,5 @@
 import type { Session } from '@sso-elements/session'
-import { type SentCode, useSentCode } from '../form/use-sent-code.ts'
+import { keptCode, type SentCode, useSentCode } from '../form/use-sent-code.ts'
 import { useScreen } from '../screen-context.tsx'
 
 /** The last code of each session: one screen sends it, the next one asks for another. */
@@ -7,8 +7,9 @@ const lastSent = new WeakMap<Session['store'], SentCode>()
 
 /** Codes for a new password. */
 export const useResetCode = () => {
-  const { store } = useScreen().session
-  const { send } = useSentCode('reset')
+  const { session, drafts } = useScreen()
+  const { store } = session
+  const { send, forget } = useSentCode('reset')
   return {
     send: async (email: string): Promise<SentCode> => {
       const sent = await send(email)
@@ -16,12 +17,13 @@ export const useResetCode = () => {
       return sent
     },
     /**
-     * When another code may be asked for, in milliseconds since the epoch. Of a code that was sent before the page was loaded
-     * nothing is known: then at once, and the server's answer tells how long to wait.
+     * When another code may be asked for, in milliseconds since the epoch. Of a code that this tab knows nothing of: at once,
+     * and the server's answer tells how long to wait.
      */
     resendAt: (email: string): number => {
-      const sent = lastSent.get(store)
+      const sent = lastSent.get(store) ?? keptCode(drafts, 'reset')
       return sent?.email === email ? sent.resendAt : 0
     },
+    forget,
   }
 }

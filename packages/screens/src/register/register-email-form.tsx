@@ -4,6 +4,7 @@ import { EMAIL_RULES } from '../form/field-rules.ts'
 import { EmailField, FormNoticeLine } from '../form/form-fields.tsx'
 import { Heading } from '../form/heading.tsx'
 import { ScreenLink } from '../form/screen-link.tsx'
+import { useTelling } from '../form/use-draft.ts'
 import { useScreenForm } from '../form/use-screen-form.ts'
 
 interface RegisterEmailFormProps {
@@ -15,17 +16,20 @@ interface RegisterEmailFormProps {
   intro?: string
   /** The visitor came back to change the address. */
   returned: boolean
+  onTyped: (email: string) => void
   /** Goes on with an address: sends the code. */
   onEmail: (email: string) => Promise<void>
 }
 
-export const RegisterEmailForm = ({ t, email, emailFixed, intro, returned, onEmail }: RegisterEmailFormProps) => {
+export const RegisterEmailForm = (props: RegisterEmailFormProps) => {
+  const { t, email, emailFixed, intro, returned, onTyped, onEmail } = props
   const form = useScreenForm<'email'>({
     initial: { email },
     rules: () => ({ email: EMAIL_RULES }),
     ...(returned && { firstFocus: 'email' as const }),
     submit: (values) => onEmail(values.email),
   })
+  useTelling(onTyped, form.values.email)
   return (
     <>
       <Heading title={t('register.title')}>{intro ?? t('register.subtitle')}</Heading>

@@ -1,7 +1,6 @@
 import { CODE_OF_REPLY } from '@sso-elements/contract'
 import type { Translate } from '@sso-elements/locale'
 import { Field, SubmitButton } from '@sso-elements/ui'
-import { useEffect } from 'react'
 import { CODE_RULES, newPasswordRules } from '../form/field-rules.ts'
 import { CodeInput, FormNoticeLine, PasswordInput } from '../form/form-fields.tsx'
 import { problemText } from '../form/form-problem.ts'
@@ -10,6 +9,7 @@ import { HiddenUsername } from '../form/hidden-username.tsx'
 import { PERSON_NAME_RULES } from '../form/name-rules.ts'
 import { Resend } from '../form/resend.tsx'
 import { ScreenLink } from '../form/screen-link.tsx'
+import { useTelling } from '../form/use-draft.ts'
 import { useScreenForm } from '../form/use-screen-form.ts'
 import type { SentCode } from '../form/use-sent-code.ts'
 import { useScreen } from '../screen-context.tsx'
@@ -17,7 +17,7 @@ import { useScreen } from '../screen-context.tsx'
 const ADDRESS_TAKEN = `code.${CODE_OF_REPLY.addressTaken}` as const
 
 /** What is kept while the visitor looks after the address again. */
-export interface RegisterDraft {
+interface RegisterDraft {
   code: string
   orgUserName: string
 }
@@ -40,7 +40,7 @@ export const RegisterPersonForm = (props: RegisterPersonFormProps) => {
   const { session, passwordMinLength } = useScreen()
 
   const form = useScreenForm<'code' | 'orgUserName' | 'password'>({
-    initial: { ...draft, password: '' },
+    initial: { code: draft.code, orgUserName: draft.orgUserName, password: '' },
     firstFocus: 'code',
     rules: () => ({
       code: CODE_RULES,
@@ -54,8 +54,7 @@ export const RegisterPersonForm = (props: RegisterPersonFormProps) => {
   })
 
   const { code, orgUserName } = form.values
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed is told, whatever function hears it.
-  useEffect(() => onTyped({ code, orgUserName }), [code, orgUserName])
+  useTelling(onTyped, { code, orgUserName })
 
   const resend = async () => {
     await onResend()

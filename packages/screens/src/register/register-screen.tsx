@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import { useDraft } from '../form/use-draft.ts'
 import { useSentCode } from '../form/use-sent-code.ts'
 import { CreateOrganizationScreen } from '../organization/create-organization-screen.tsx'
 import { useScreen } from '../screen-context.tsx'
 import { WithTexts } from '../with-texts.tsx'
 import { RegisterEmailForm } from './register-email-form.tsx'
-import { type RegisterDraft, RegisterPersonForm } from './register-person-form.tsx'
+import { RegisterPersonForm } from './register-person-form.tsx'
 
 export interface RegisterScreenProps {
   /** Prefill. */
@@ -26,16 +27,22 @@ export type RegisterStep = 'email' | 'person' | 'organization'
 /** The second step as an entry of the history. */
 const PERSON_ENTRY = 'register-person'
 
-const NOTHING_TYPED: RegisterDraft = { code: '', orgUserName: '' }
+/** What a reload does not lose; of an address that was filled in for the visitor, another one begins anew. */
+const NOTHING_KEPT = { from: '', step: 'email', email: '', orgUserName: '' }
 
 /** Registration: the address, then the mailed code with name and password, then an organisation. */
 export const RegisterScreen = (props: RegisterScreenProps) => {
   const { email = '', inviteCode, joinsLater = false, emailFixed = false, intro, onStep } = props
   const { session, texts, locale, stepEntry, onDone, onEvent } = useScreen()
-  const [reached, setReached] = useState<RegisterStep>('email')
+  const { sent, send, forget } = useSentCode('register')
+  const draft = useDraft('register', NOTHING_KEPT)
+  const kept = draft.kept.from === email ? draft.kept : NOTHING_KEPT
+  const [reached, setReached] = useState<RegisterStep>(() =>
+    // Where steps are entries of the history, the entry says which of the two it is.
+    sent?.email === kept.email && (stepEntry || kept.step === 'person') ? 'person' : 'email',
+  )
   // What was typed stays, whichever way the visitor leaves the step.
-  const draft = useRef(NOTHING_TYPED)
-  const { sent, send } = useSentCode('register')
+  const typed = useRef({ email: kept.email || email, code: '', orgUserName: kept.orgUserName })
   const isBack = stepEntry !== undefined && stepEntry.current !== PERSON_ENTRY
   const step = reached === 'person' && isBack ? 'email' : reached
 
@@ -50,17 +57,25 @@ export const RegisterScreen = (props: RegisterScreenProps) => {
     told.current = step
   })
 
+  const keep = (changes: Partial<typeof typed.current>) => {
+    typed.current = { ...typed.current, ...changes }
+    const { email: address, orgUserName } = typed.current
+    draft.keep({ from: email, step, email: address, orgUserName })
+  }
+
   const goOn = async (address: string) => {
     // The code that this address got still counts: what was typed with it stays.
     if (address !== sent?.email) {
       await send(address)
-      draft.current = { ...NOTHING_TYPED, orgUserName: draft.current.orgUserName }
+      keep({ code: '' })
     }
     setReached('person')
     stepEntry?.enter(PERSON_ENTRY)
   }
 
   const registered = async (address: string) => {
+    forget()
+    draft.forget()
     onEvent('registered', { email: address })
     if (!inviteCode && !joinsLater) return setReached('organization')
     const orgId = session.store.getState().account?.orgId
@@ -76,10 +91,11 @@ export const RegisterScreen = (props: RegisterScreenProps) => {
           return (
             <RegisterEmailForm
               t={t}
-              email={sent?.email ?? email}
+              email={typed.current.email}
               emailFixed={emailFixed}
               {...(intro !== undefined && { intro })}
               returned={sent !== null}
+              onTyped={(address) => keep({ email: address })}
               onEmail={goOn}
             />
           )
@@ -87,10 +103,8 @@ export const RegisterScreen = (props: RegisterScreenProps) => {
           <RegisterPersonForm
             t={t}
             sent={sent}
-            draft={draft.current}
-            onTyped={(typed) => {
-              draft.current = typed
-            }}
+            draft={typed.current}
+            onTyped={keep}
             {...(inviteCode && { inviteCode })}
             onResend={async () => void (await send(sent.email))}
             {...(!emailFixed && {

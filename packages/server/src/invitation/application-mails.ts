@@ -55,11 +55,12 @@ export const mailDecision = (
   { email, language, joined }: Applicant,
 ): void => {
   const locale = localeOf(language) ?? localeOf(organization.language) ?? visitor.locale
-  const mail = joined ? acceptedMail : declinedMail
+  // Sign-in leads on into the product, at once for whoever is signed in; without an organization the next step is one.
+  const [mail, next] = joined ? [acceptedMail, 'login'] : [declinedMail, 'create-organization']
   background.run(() =>
     mailer.send({
       to: email,
-      ...mail(settings.brandPmsName, organization.orgName, `${publicUrl}/sso/`, locale),
+      ...mail(settings.brandPmsName, organization.orgName, `${publicUrl}/sso/${next}`, locale),
     }),
   )
 }

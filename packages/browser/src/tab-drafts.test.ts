@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createTabDrafts } from './tab-drafts.ts'
+
+const drafts = createTabDrafts('draft-', 1000)
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+})
+
+describe('a draft', () => {
+  it('is kept for its time in this tab alone', () => {
+    drafts.write('form', { email: 'ada@example.com', resendAt: 5, open: true })
+    expect(localStorage.length).toBe(0)
+    vi.advanceTimersByTime(999)
+    expect(drafts.read('form')).toEqual({ email: 'ada@example.com', resendAt: 5, open: true })
+    vi.advanceTimersByTime(1)
+    expect(drafts.read('form')).toBeNull()
+  })
+
+  it('is dropped', () => {
+    drafts.write('form', { email: 'ada@example.com' })
+    drafts.write('form', null)
+    expect(sessionStorage.length).toBe(0)
+  })
+
+  it.each(['', '{', 'null', '{"version":"stable","time":0,"timeout":0,"data":[{}]}'])('is not read of %s', (text) => {
+    sessionStorage.setItem('draft-form', text)
+    expect(drafts.read('form')).toBeNull()
+  })
+
+  it('is not there where storage is refused, and nothing throws', () => {
+    vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('', 'SecurityError')
+    })
+    drafts.write('form', { email: 'ada@example.com' })
+    expect(drafts.read('form')).toBeNull()
+  })
+})

@@ -1,0 +1,91 @@
+import type { Page } from 'playwright/test'
+import { expect, newEmail, PASSWORD, test } from './product.ts'
+import { existingMember, existingTemporary } from './steps.ts'
+
+/** Everything that the tab and its address hold. */
+const keptIn = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.stringify([sessionStorage, localStorage, history.state, location.href]))
+
+test('COD-05 a reload during the code step of registration comes back to it with the address and the rest of the wait, without secrets', async ({
+  page,
+  product,
+}) => {
+  const email = newEmail('reload')
+  await page.goto(`${product.url}/sso/register`)
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  // What is typed is kept before anything is sent.
+  await page.reload()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const code = await product.mailedCode(email)
+  await page.getByLabel('Your name').fill('Grace')
+  await page.getByLabel('Verification code').fill(code)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
+  const kept = await keptIn(page)
+  expect(kept).toContain(email)
+  expect(kept).not.toContain(code)
+  expect(kept).not.toContain(PASSWORD)
+
+  await page.reload()
+  await expect(page.getByText(email, { exact: false })).toBeVisible()
+  await expect(page.getByLabel('Verification code')).toHaveValue('')
+  await expect(page.getByLabel('Your name')).toHaveValue('Grace')
+  await expect(page.getByRole('button', { name: /Send again in \d+/ })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
+  await page.goForward()
+  await page.getByLabel('Verification code').fill(code)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByLabel('Organization name').fill('Harbour')
+  expect(await keptIn(page)).not.toContain(email)
+  await page.reload()
+  await expect(page.getByLabel('Organization name')).toHaveValue('Harbour')
+})
+
+test('COD-05 a reload during sign-in by code comes back to the code, and signing in forgets it', async ({
+  page,
+  product,
+}) => {
+  const email = newEmail('reload-login')
+  await existingMember(product, email)
+  await page.goto(`${product.url}/sso/login`)
+  await page.getByRole('tab', { name: 'Email code' }).click()
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByRole('button', { name: 'Email me a code' }).click()
+  await expect(page.getByLabel('Verification code')).toBeFocused()
+  await page.reload()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
+  await expect(page.getByRole('button', { name: /Send again in \d+/ })).toBeVisible()
+  await page.getByLabel('Verification code').fill(await product.mailedCode(email))
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL((url) => !url.pathname.includes('/login'))
+  expect(await keptIn(page)).not.toContain('code-login')
+})
+
+test('COD-05 an element on a page of another site comes back to the code step after a reload', async ({
+  page,
+  product,
+}) => {
+  const email = newEmail('reload-embed')
+  await existingTemporary(product, email)
+  await page.goto(product.embedUrl)
+  const login = page.locator('sso-login')
+  await login.getByRole('tab', { name: 'Email code' }).click()
+  await login.getByLabel('Email', { exact: true }).fill(email)
+  await login.getByRole('button', { name: 'Email me a code' }).click()
+  await expect(login.getByLabel('Verification code')).toBeVisible()
+  await page.reload()
+  await expect(login.getByLabel('Email', { exact: true })).toHaveValue(email)
+  await expect(login.getByLabel('Verification code')).toBeVisible()
+
+  // Registration inside the same element.
+  const other = newEmail('reload-embed')
+  await login.getByRole('button', { name: 'Create an account' }).click()
+  await login.getByLabel('Email', { exact: true }).fill(other)
+  await login.getByRole('button', { name: 'Continue' }).click()
+  await login.getByLabel('Your name').fill('Grace')
+  await page.reload()
+  await expect(login.getByLabel('Your name')).toHaveValue('Grace')
+  await expect(login.getByText(other, { exact: false })).toBeVisible()
+})

@@ -42,7 +42,7 @@ describe('an application to join that is on its way', () => {
     expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'create-organization' })
   })
 
-  it('ORG-01 once it is accepted, another look leads to the organisation', async () => {
+  it('ORG-01 once it is accepted, another look says so and leads into the product', async () => {
     await openSignedIn({ ...TEMPORARY, '/account/applications': waiting('Northwind') })
     await untilTitle('Your request is on its way')
     answerForAda(server, {
@@ -50,7 +50,10 @@ describe('an application to join that is on its way', () => {
       '/account/applications': waiting(),
     })
     await press('Check again')
-    await until(() => expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'organization-info' }))
+    await untilTitle('You’re in')
+    expect(page.text()).toContain('You are a member of Northwind now.')
+    await press('Go to Meridian')
+    expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'home' })
   })
 
   it('ORG-01 once it is declined, another look offers other ways to an organisation', async () => {
@@ -58,7 +61,7 @@ describe('an application to join that is on its way', () => {
     await untilTitle('Your request is on its way')
     answerForAda(server, { ...TEMPORARY, '/account/applications': waiting() })
     await press('Check again')
-    await untilTitle('No request is waiting')
+    await untilTitle('No pending requests')
     expect(page.text()).toContain('the answer is in your mailbox')
     await press('Enter an organization code')
     await press('Create an organization')
@@ -86,14 +89,14 @@ describe('an application to join that is on its way', () => {
 
   it('ORG-01 a member without a request reads where they belong', async () => {
     await openSignedIn({ '/account/applications': waiting() })
-    await untilTitle('No request is waiting')
-    expect(page.text()).toContain('You are a member of Acme.')
+    await untilTitle('You’re in')
+    expect(page.text()).toContain('You are a member of Acme now.')
   })
 
   it('ORG-01 stands without the list, and a person can sign out', async () => {
     const session = await openSignedIn({ ...TEMPORARY, '/account/applications': refusal('500', '', 500) })
     await untilTitle('Your request is on its way')
-    expect(page.text()).toContain('An administrator of the organization decides about it.')
+    expect(page.text()).toContain('An administrator will review it.')
     await press('Use another account')
     await until(() => expect(session.store.getState().token).toBeNull())
   })

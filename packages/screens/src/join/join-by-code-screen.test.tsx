@@ -84,7 +84,7 @@ describe('joining with the code of an organisation', () => {
     await until(() => expect(page.has('[role=alert]')).toBe(true))
     expect(page.describedBy('[name=orgKey]')).toEqual([
       'No organization has this code. Please check it with the person who gave it to you.',
-      'Capitals, spaces and hyphens do not matter.',
+      'Not case-sensitive. Spaces and hyphens are ignored.',
     ])
     await until(() => expect(document.activeElement).toBe(find('[name=orgKey]')))
     expect(find<HTMLInputElement>('[name=orgKey]').value).toBe('nobody')

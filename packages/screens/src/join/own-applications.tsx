@@ -28,19 +28,15 @@ const NothingWaits = ({ t, accepted }: NothingWaitsProps) => {
   const organization = useOrganization()
   const isOnly = session.store.getState().account?.joinedOrgIds.length === 1
   const joined = accepted || (isOnly && organization?.orgName) || ''
-  const row: NoticeRow =
-    visitor === 'temporary'
-      ? { ...CLOSED, text: 'application.closedText', action: 'join-by-code', wayOut: 'create-organization' }
-      : joined
-        ? {
-            title: 'application.memberTitle',
-            text: 'application.memberText',
-            tone: 'success',
-            action: 'home',
-            wayOut: 'organization-info',
-          }
-        : { ...CLOSED, text: 'application.severalText', action: 'home', wayOut: 'organization-info' }
-  return <PageNotice t={t} row={row} params={{ organization: joined }} firstFocus />
+  const rowOf = (): NoticeRow => {
+    if (visitor === 'temporary')
+      return { ...CLOSED, text: 'application.closedText', action: 'join-by-code', wayOut: 'create-organization' }
+    const ways = { action: 'home', wayOut: 'organization-info' } as const
+    return joined
+      ? { title: 'application.memberTitle', text: 'application.memberText', tone: 'success', ...ways }
+      : { ...CLOSED, text: 'application.severalText', ...ways }
+  }
+  return <PageNotice t={t} row={rowOf()} params={{ organization: joined }} firstFocus />
 }
 
 const WAY_OUT = {

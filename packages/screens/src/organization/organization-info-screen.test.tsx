@@ -58,7 +58,7 @@ describe('the organisation page', () => {
     await other.start()
     await act(() => other.switchOrganization('8'))
     await untilTitle('Two')
-    expect(find('dd').textContent).toBe('TWO')
+    expect(find('dd code').textContent).toBe('TWO')
     expect(text()).toContain('Acme')
   })
 
@@ -126,7 +126,7 @@ describe('requests to join', () => {
   it('ORG-01 shows an administrator who asks, with what words and when in their own zone', async () => {
     await openWith({ '/org/applications': BOTH })
     expect(requests().querySelector('h2')?.textContent).toBe('Requests to join')
-    expect(text()).toContain('2 people wait')
+    expect(text()).toContain('2 pending requests')
     const [first] = requests().querySelectorAll('li')
     expect(first?.textContent).toContain('Grace')
     expect(first?.textContent).toContain('grace@example.org')
@@ -151,7 +151,7 @@ describe('requests to join', () => {
       { id: 'a1', accept: true },
       { id: 'a2', accept: false },
     ])
-    expect(text()).toContain('Nobody waits')
+    expect(text()).toContain('No pending requests')
   })
 
   it('ORG-01 what another administrator decided meanwhile is told, and goes', async () => {

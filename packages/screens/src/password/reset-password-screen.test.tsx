@@ -7,7 +7,7 @@ import { ResetPasswordScreen } from './reset-password-screen.tsx'
 
 const EMAIL = 'ada@example.com'
 
-const { told, show, submit, press, text } = createScreenPage(['sign-in', 'password', 'feedback'])
+const { told, show, fill, submit, press, text } = createScreenPage(['sign-in', 'password', 'feedback'])
 const sendCode = vi.fn<Session['sendCode']>()
 /** A page has one session; a page that is loaded anew has another one. */
 const loadPage = () =>
@@ -44,5 +44,28 @@ describe('another code for a new password', () => {
     expect(text()).not.toContain('Send a new code in')
     await show(<ResetPasswordScreen key="anew" email="eve@example.com" />, loadPage())
     expect(text()).not.toContain('Send a new code in')
+  })
+})
+
+describe('a new password', () => {
+  const reset = async (outcome: 'signed-in' | 'signed-out') => {
+    const session = { ...loadPage(), resetPassword: vi.fn(async () => ({ status: outcome })) } as unknown as Session
+    await show(<ResetPasswordScreen email={EMAIL} />, session)
+    fill('code', '123456')
+    fill('password', 'correct horse battery')
+    await submit()
+  }
+
+  it('RST-01 after a reset the person is signed in, and goes on to what they came for', async () => {
+    await reset('signed-in')
+    expect(told.onDone).toHaveBeenCalledOnce()
+    expect(told.onEvent).toHaveBeenCalledWith('signed-in', { userId: null })
+  })
+
+  it('RST-01 after a reset that could not sign in, the way to the sign-in is shown', async () => {
+    await reset('signed-out')
+    expect(told.onDone).not.toHaveBeenCalled()
+    await press('Back to sign in')
+    expect(told.onNavigate).toHaveBeenCalledWith({ to: 'sign-in', email: EMAIL })
   })
 })

@@ -1,7 +1,7 @@
 import { createTabDrafts } from '@sso-elements/browser'
 import { CODE, HOST_BASE } from '@sso-elements/contract'
 import { BrandLayout, ScreenProvider, WideLayout } from '@sso-elements/screens'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { type Host, useHost, useStoreState } from '../host-context.ts'
 import { decide } from '../navigation/decide.ts'
 import { type Here, hrefOf, wayTo } from '../navigation/destinations.ts'
@@ -36,6 +36,8 @@ export const PageFrame = ({ row, search, onHeading, children }: PageFrameProps) 
   const { config, session, texts } = host
   const preferences = useStoreState(session.preferences)
   const stepEntry = useStepEntry()
+  // Whoever has signed in is past what was typed for it, whichever form is still on its way out.
+  useEffect(() => session.on('signed-in', ({ restored }) => restored || drafts.clear()), [session])
   const locale = row.language ?? preferences.locale ?? 'en'
   const resumeAt = row.resumes ? addressAt({ path: row.path, search }) : null
   const here: Here = { config, session, locale, search, origin: location.origin, resumeAt }

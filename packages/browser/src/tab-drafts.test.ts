@@ -25,6 +25,10 @@ describe('a draft', () => {
     drafts.write('form', { email: 'ada@example.com' })
     drafts.write('form', null)
     expect(sessionStorage.length).toBe(0)
+    drafts.write('one', { email: 'ada@example.com' })
+    drafts.write('two', { email: 'ada@example.com' })
+    drafts.clear()
+    expect(sessionStorage.length).toBe(0)
   })
 
   it.each(['', '{', 'null', '{"version":"stable","time":0,"timeout":0,"data":[{}]}'])('is not read of %s', (text) => {

@@ -1,4 +1,5 @@
 import { dropCache, readCache, writeCache } from './cache-entry.ts'
+import { tabStorage } from './storage.ts'
 
 /** What somebody typed or reached; never a password or a code. */
 export type Draft = Readonly<Record<string, string | number | boolean>>
@@ -9,6 +10,8 @@ export interface Drafts {
   read(name: string): Draft | null
   /** Keeps a draft for its time from now on; null drops it. */
   write(name: string, draft: Draft | null): void
+  /** Drops all of them. */
+  clear(): void
 }
 
 const KINDS = ['string', 'number', 'boolean']
@@ -25,4 +28,5 @@ export const createTabDrafts = (prefix: string, timeout: number): Drafts => ({
     if (draft === null) dropCache(storage, prefix + name)
     else writeCache(storage, prefix + name, draft, { timeout })
   },
+  clear: () => tabStorage.removeAll(prefix),
 })

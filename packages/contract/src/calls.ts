@@ -160,12 +160,12 @@ export interface Calls {
   '/workspace/sprints/create': Call<SprintChange & { projectId: string; sprintName: string }, Sprint>
   '/workspace/sprints/update': Call<SprintChange & OnBase<SprintChange> & { sprintId: string }, Sprint>
   /**
-   * All conditions have to hold. Sorted by the due or start date that a condition is about, the earliest first, else the newest
+   * All conditions have to hold; `search` is a part of the summary or the key. Sorted by the due or start date that a condition is about, the earliest first, else the newest
    * issue first. `total` is exact up to `PAGE.countedTo`, and where no page follows; otherwise there are at least so many, and always
    * more than the pages so far hold. `hasNextPage` is always exact.
    */
   '/workspace/issues': Call<
-    PageRequest & { conditions?: FilterCondition[]; projectId?: string; sprintId?: string },
+    PageRequest & { conditions?: FilterCondition[]; search?: string; projectId?: string; sprintId?: string },
     PageList<Issue>
   >
   /** A due date that is not named is the day after the start at 18:00 (LST-04); null means none. */

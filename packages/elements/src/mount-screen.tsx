@@ -9,7 +9,7 @@ import { emit } from './events.ts'
 import { createAccountFlow, createSteps } from './flow.ts'
 import type { Place } from './flow-types.ts'
 import { createFocusMemory } from './focus-memory.ts'
-import { keepPlace, keptPlace } from './kept-place.ts'
+import { elementDrafts, keepPlace, keptPlace } from './kept-place.ts'
 import { beginLanguage, languageOf, loadScreenTexts, pageTexts } from './language.ts'
 import type { MountScreen } from './late-renderer.ts'
 import { createOwnSession } from './own-session.ts'
@@ -109,7 +109,11 @@ export const mountScreen =
       if (wanted !== locale) speak(wanted).catch(() => emit(element, 'sso-error', { code: 'load', msg: '' }))
     }
 
-    const stops = [session.preferences.subscribe(follow)]
+    const stops = [
+      session.preferences.subscribe(follow),
+      // Whoever has signed in is past what was typed for it.
+      session.on('signed-in', ({ restored }) => restored || elementDrafts.clear()),
+    ]
     follow()
     if (kept) void steps.showScreen(kept.name, kept.props)
     if (!isAnonymous)

@@ -7,9 +7,7 @@ import {
   CHOICES,
   type ChoiceName,
   DATES,
-  EVERYTHING,
   type IssueFilter,
-  isEmpty,
   NONE,
   presetName,
   withPart,
@@ -81,19 +79,6 @@ export const FilterBar = ({ filter, directory, onChange, onSaved }: FilterBarPro
           onChange={(values) => onChange(withPart(filter, name, values))}
         />
       ))}
-      {!isEmpty(filter) && (
-        <button
-          type="button"
-          className="ws-chip ws-chip-plain"
-          onClick={({ currentTarget }) => {
-            // The button goes with the filter.
-            currentTarget.closest('fieldset')?.querySelector('button')?.focus()
-            onChange(EVERYTHING)
-          }}
-        >
-          {t('filter.clear')}
-        </button>
-      )}
     </fieldset>
   )
 }

@@ -10,7 +10,7 @@ export interface IssueNews {
 /** What both ways of listing issues get. */
 export interface IssueListProps {
   /** `key` changes when other issues are looked for; the conditions are worked out when they are asked for. */
-  question: { key: string; conditions: () => FilterCondition[] }
+  question: { key: string; asked: () => { conditions: FilterCondition[]; search?: string } }
   /** As the address has it: a number from 1, or not even that. */
   page: string
   /** What was made or changed last. */

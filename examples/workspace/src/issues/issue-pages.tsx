@@ -41,8 +41,7 @@ const IssuePage = ({
   const { t, locale } = useTexts()
   const dates = useDates()
   const loaded = useLoaded(
-    (signal) =>
-      call('/workspace/issues', { conditions: question.conditions(), pageNumber, pageSize: PAGE_SIZE }, { signal }),
+    (signal) => call('/workspace/issues', { ...question.asked(), pageNumber, pageSize: PAGE_SIZE }, { signal }),
     `${question.key} ${pageNumber}`,
   )
   const shown = useKept(loaded)

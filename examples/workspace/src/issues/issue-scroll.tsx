@@ -20,7 +20,7 @@ export const IssueScroll = ({ question, news, addressOfIssue, isFiltered, hasPro
   const { t, locale } = useTexts()
   const dates = useDates()
   const { list, memory } = useKeptList(question.key, ({ pageNumber, pageSize, signal }) =>
-    call('/workspace/issues', { conditions: question.conditions(), pageNumber, pageSize }, { signal }),
+    call('/workspace/issues', { ...question.asked(), pageNumber, pageSize }, { signal }),
   )
   const { data, total, loading, finish, error } = useSyncExternalStore(list.subscribe, list.getState)
   const counted = { total, hasNextPage: !finish }

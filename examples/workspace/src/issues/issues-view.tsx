@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
+import { MAX_LENGTH } from 'sso-elements/ui'
 import { clockOf } from '../dates/zone.ts'
 import { Sign } from '../parts/icon.tsx'
 import { Segments } from '../parts/segments.tsx'
@@ -10,15 +11,17 @@ import { useTexts } from '../texts/texts.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { FilterProblem, useFilterProblem } from './filter-problem.tsx'
 import { IssueDialog } from './issue-dialog.tsx'
-import { conditionsOf, type IssueFilter, readFilter, writeFilter } from './issue-filter.ts'
+import { conditionsOf, EVERYTHING, type IssueFilter, isEmpty, readFilter, writeFilter } from './issue-filter.ts'
 import type { IssueNews } from './issue-list.ts'
 import { IssuePages } from './issue-pages.tsx'
 import { IssueScroll } from './issue-scroll.tsx'
+import { IssueSearch } from './issue-search.tsx'
 import { useDirectory } from './use-directory.ts'
 
 /** In the query: an issue that is made, or the key of one. */
 const NEW = 'new'
 const ONE_LIST = 'list'
+const SEARCH = 'search'
 
 /** The organisation's issues: looked for, in pages or as one list, made and changed. */
 export const IssuesView = ({ query }: { query: URLSearchParams }) => {
@@ -30,7 +33,8 @@ export const IssuesView = ({ query }: { query: URLSearchParams }) => {
   const content = JSON.stringify(filter)
   const mode = query.get('mode') === ONE_LIST ? ONE_LIST : 'pages'
   const opened = query.get('issue')
-  const base: Query = { ...writeFilter(filter), ...(mode === ONE_LIST && { mode }) }
+  const search = (query.get(SEARCH) ?? '').trim().slice(0, MAX_LENGTH.common)
+  const base: Query = { ...writeFilter(filter), search, ...(mode === ONE_LIST && { mode }) }
   const page = query.get('page') ?? ''
   const here: Query = { ...base, page }
   const issueAddress = (issue: string) => addressOf('issues', { ...here, issue })
@@ -47,11 +51,14 @@ export const IssuesView = ({ query }: { query: URLSearchParams }) => {
     [content, saved, account.timeZone, locale],
   )
   const question = useMemo(
-    () => ({ key: JSON.stringify([content, saved?.id, locale]), conditions }),
-    [content, saved, conditions, locale],
+    () => ({
+      key: JSON.stringify([content, saved?.id, locale, search]),
+      asked: () => ({ conditions: conditions(), ...(search && { search }) }),
+    }),
+    [content, saved, conditions, locale, search],
   )
   const change = (next: IssueFilter) =>
-    go(addressOf('issues', { ...writeFilter(next), ...(mode === ONE_LIST && { mode }) }))
+    go(addressOf('issues', { ...writeFilter(next), search, ...(mode === ONE_LIST && { mode }) }))
   const problem = useFilterProblem(filter, savedIs === 'loaded')
   const List = mode === ONE_LIST ? IssueScroll : IssuePages
 
@@ -73,12 +80,23 @@ export const IssuesView = ({ query }: { query: URLSearchParams }) => {
         </a>
       </PageTitle>
       <div className="ws-toolbar">
-        <FilterBar
-          filter={filter}
-          directory={directory.data}
-          onChange={change}
-          onSaved={() => void directory.reload()}
+        <IssueSearch
+          asked={search}
+          onSearch={(typed) => go(addressOf('issues', { ...base, search: typed }), { replace: true })}
         />
+        {!isEmpty(filter) && (
+          <button
+            type="button"
+            className="ws-chip ws-chip-plain"
+            onClick={() => {
+              // The button goes with the filter.
+              document.querySelector<HTMLElement>('.ws-filters button')?.focus()
+              change(EVERYTHING)
+            }}
+          >
+            {t('filter.clear')}
+          </button>
+        )}
         <Segments
           quiet
           label={t('issues.mode')}
@@ -88,8 +106,14 @@ export const IssuesView = ({ query }: { query: URLSearchParams }) => {
           ]}
           value={mode}
           onChange={(chosen) =>
-            go(addressOf('issues', { ...writeFilter(filter), ...(chosen === ONE_LIST && { mode: ONE_LIST }) }))
+            go(addressOf('issues', { ...writeFilter(filter), search, ...(chosen === ONE_LIST && { mode: ONE_LIST }) }))
           }
+        />
+        <FilterBar
+          filter={filter}
+          directory={directory.data}
+          onChange={change}
+          onSaved={() => void directory.reload()}
         />
       </div>
       {directory.status === 'failed' && <Failed error={directory.error} onRetry={() => void directory.reload()} />}
@@ -104,7 +128,7 @@ export const IssuesView = ({ query }: { query: URLSearchParams }) => {
           addressOfIssue={issueAddress}
           onClear={() => go(addressOf('issues', mode === ONE_LIST ? { mode } : {}))}
           hasProjects={directory.data ? directory.data.projects.length > 0 : null}
-          isFiltered={Object.keys(writeFilter(filter)).some((name) => query.has(name))}
+          isFiltered={search !== '' || Object.keys(writeFilter(filter)).some((name) => query.has(name))}
         />
       )}
       {opened !== null && (

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { Notice } from 'sso-elements/ui'
 import { onMessage } from '../session/messages.ts'
 import { useTexts } from '../texts/texts.tsx'
@@ -32,11 +32,18 @@ export const useToast = () => useContext(Tell)
 export const ToastProvider = ({ children }: { children: ReactNode }) => {
   const { t } = useTexts()
   const [told, setTold] = useState<Told | null>(null)
-  const tell = useCallback((words: string) => setTold({ kind: 'success', words, durationMs: SHOWN_MS }), [])
+  const place = useRef<HTMLDivElement>(null)
+  const show = useCallback((next: Told) => {
+    // The newest of what lies on top of the page is the topmost: above a dialog, and not dimmed by it.
+    place.current?.hidePopover?.()
+    place.current?.showPopover?.()
+    setTold(next)
+  }, [])
+  useEffect(() => place.current?.showPopover?.(), [])
+  const tell = useCallback((words: string) => show({ kind: 'success', words, durationMs: SHOWN_MS }), [show])
   useEffect(
-    () =>
-      onMessage(({ key, text, durationMs }) => setTold({ kind: 'error', words: text ?? t(WORDS_OF[key]), durationMs })),
-    [t],
+    () => onMessage(({ key, text, durationMs }) => show({ kind: 'error', words: text ?? t(WORDS_OF[key]), durationMs })),
+    [show, t],
   )
   useEffect(() => {
     if (!told) return
@@ -46,7 +53,7 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
   return (
     <Tell.Provider value={tell}>
       {children}
-      <div className="ws-toast" aria-live="polite">
+      <div ref={place} popover="manual" className="ws-toast" aria-live="polite">
         {told && <Notice kind={told.kind}>{told.words}</Notice>}
       </div>
     </Tell.Provider>

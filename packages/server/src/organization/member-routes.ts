@@ -1,12 +1,11 @@
 import { PAGE, ROLE } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { containing } from '../database/like-pattern.ts'
 import { pageFields, search } from '../http/fields.ts'
 import { route } from '../http/route.ts'
 import { pageOf, readPage } from '../workspace/paging.ts'
 import { memberOrganization } from './administrator.ts'
-
-const literally = (text: string): string => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
 
 const members = route({
   method: 'POST',
@@ -39,7 +38,7 @@ const members = route({
       .orderBy('a.display_name')
       .orderBy('a.id')
     if (part) {
-      const pattern = literally(part)
+      const pattern = containing(part)
       query = query.where((eb) => eb.or([eb('a.display_name', 'ilike', pattern), eb('a.email', 'ilike', pattern)]))
     }
     if (userIds) query = query.where(sql<boolean>`a.id = any(${userIds}::uuid[])`)

@@ -44,7 +44,7 @@ const GOOD: Partial<Record<CallPath, Record<string, unknown>>> = {
   '/workspace/sprints': { ...PAGE, projectId: ID },
   '/workspace/sprints/create': { projectId: ID, sprintName: 'x' },
   '/workspace/sprints/update': { sprintId: ID, sprintName: 'x', base: {} },
-  '/workspace/issues': { ...PAGE, conditions: [], projectId: ID, sprintId: ID },
+  '/workspace/issues': { ...PAGE, conditions: [], search: 'x', projectId: ID, sprintId: ID },
   '/workspace/issues/create': { projectId: ID, summary: 'x', status: 'todo', priority: 'low' },
   '/workspace/issues/update': {
     issueKey: 'NOR-1',

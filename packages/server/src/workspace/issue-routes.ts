@@ -1,7 +1,7 @@
 import { ISSUE_PRIORITIES, ISSUE_STATUSES, LONG_TEXT, MAX_LENGTH, PAGE } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { day, instant, line, optionalText, pageFields } from '../http/fields.ts'
+import { day, instant, line, optionalText, pageFields, search } from '../http/fields.ts'
 import { badRequest } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { makeOnceFor, stillThere } from '../idempotency.ts'
@@ -50,22 +50,23 @@ const list = route({
   path: '/workspace/issues',
   access: 'session',
   summary:
-    'Issues of the current organisation for which all conditions hold, by the due or start date that a condition is about, else the newest first. What does not fit in a condition is named in subMsg.',
+    'Issues of the current organisation for which all conditions hold, by the due or start date that a condition is about, else the newest first; `search` is a part of the summary or the key. What does not fit in a condition is named in subMsg.',
   body: z.strictObject({
     ...pageFields,
     conditions: conditions.optional(),
+    search: search.optional(),
     projectId: z.uuid().optional(),
     sprintId: z.uuid().optional(),
   }),
   result: pageOf(issue),
-  handler: async (request, { conditions: given = [], projectId, sprintId, ...page }) => {
+  handler: async (request, { conditions: given = [], search: part, projectId, sprintId, ...page }) => {
     const { person, visitor } = request
     const { id: orgId } = await memberOrganization(request)
     const calendar = { now: new Date(), timeZone: person.account.timeZone, locale: visitor.locale }
     const asked = conditionsAt(checkConditions(given), calendar)
     if (projectId !== undefined) await refuseForeignProject(request.db, orgId, projectId)
     if (sprintId !== undefined) await refuseForeignSprint(request.db, orgId, sprintId)
-    return readIssues(request.db, { orgId, projectId, sprintId, conditions: asked }, page, issueOf)
+    return readIssues(request.db, { orgId, projectId, sprintId, search: part, conditions: asked }, page, issueOf)
   },
 })
 

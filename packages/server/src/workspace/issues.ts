@@ -1,5 +1,6 @@
 import type { DateField, Issue, IssueFilterField, PageList, PageRequest } from '@sso-elements/contract'
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import { containing } from '../database/like-pattern.ts'
 import type { Database, Tables } from '../database/schema.ts'
 import type { SearchCondition } from './conditions.ts'
 import { readPage } from './paging.ts'
@@ -49,6 +50,8 @@ export interface IssueScope {
   orgId: string
   projectId?: string | undefined
   sprintId?: string | undefined
+  /** A part of the summary or the key; empty for none. */
+  search?: string | undefined
   conditions?: readonly SearchCondition[]
 }
 
@@ -84,13 +87,17 @@ export const findIssue = (db: Database, orgId: string, issueKey: string): Promis
 /** A page of issues, by the date that a condition is about, the earliest first, else the newest first (LST-02). */
 export const readIssues = <Item>(
   db: Database,
-  { orgId, projectId, sprintId, conditions = [] }: IssueScope,
+  { orgId, projectId, sprintId, search, conditions = [] }: IssueScope,
   page: PageRequest,
   itemOf: (row: IssueRow) => Item,
 ): Promise<PageList<Item>> => {
   let found = db.selectFrom('issues as i').where('i.org_id', '=', orgId)
   if (projectId !== undefined) found = found.where('i.project_id', '=', projectId)
   if (sprintId !== undefined) found = found.where('i.sprint_id', '=', sprintId)
+  if (search) {
+    const pattern = containing(search)
+    found = found.where((eb) => eb.or([eb('i.summary', 'ilike', pattern), eb('i.issue_key', 'ilike', pattern)]))
+  }
   for (const condition of conditions) found = found.where(holds(condition))
   const date = dateOf(conditions)
   const sorted = date

@@ -82,6 +82,7 @@ test('COD-05 an element on a page of another site comes back to the code step af
   // Registration inside the same element.
   const other = newEmail('reload-embed')
   await login.getByRole('button', { name: 'Create an account' }).click()
+  await expect(login.getByRole('heading', { name: 'Create your account' })).toBeVisible()
   await login.getByLabel('Email', { exact: true }).fill(other)
   await login.getByRole('button', { name: 'Continue' }).click()
   await login.getByLabel('Your name').fill('Grace')

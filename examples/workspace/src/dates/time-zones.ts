@@ -14,7 +14,7 @@ const nameOf = (zone: string, locale: Locale, timeZoneName: 'long' | 'shortOffse
 }
 
 /** The zone that the browser is in. */
-export const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Every zone that the browser knows, its own first: most people look for that one. */
 const allZones = (): string[] => [...new Set([browserTimeZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])]

@@ -42,7 +42,8 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
   useEffect(() => place.current?.showPopover?.(), [])
   const tell = useCallback((words: string) => show({ kind: 'success', words, durationMs: SHOWN_MS }), [show])
   useEffect(
-    () => onMessage(({ key, text, durationMs }) => show({ kind: 'error', words: text ?? t(WORDS_OF[key]), durationMs })),
+    () =>
+      onMessage(({ key, text, durationMs }) => show({ kind: 'error', words: text ?? t(WORDS_OF[key]), durationMs })),
     [show, t],
   )
   useEffect(() => {

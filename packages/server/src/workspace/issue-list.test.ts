@@ -1,6 +1,7 @@
 import { type FilterCondition, PAGE, type PageRequest } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { someOwner } from '../testing/organization.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { makeIssues, someProject, someWorkspace, type TestWorkspace } from '../testing/workspace.ts'
 
@@ -227,5 +228,23 @@ describe('pages', () => {
     queries.mockRestore()
     expect(counts[0]).toBeGreaterThan(0)
     expect(counts[0]).toBe(counts[1])
+  })
+})
+
+describe('a search for issues', () => {
+  it('WRK-01 finds issues by a part of summary or key, whatever the case; signs of a pattern are themselves', async () => {
+    const { owner, project } = await someWorkspace(server)
+    const { token } = owner
+    for (const summary of ['Raise 50% more', 'Raise 500 more', 'a_b', 'aXb', 'c\\d'])
+      await server.call('/workspace/issues/create', { projectId: project.id, summary }, { token })
+    const found = async (search: string) =>
+      (await server.call('/workspace/issues', { search }, { token })).result.list.map(({ summary }) => summary)
+    expect(await found('50%')).toEqual(['Raise 50% more'])
+    expect(await found('A_B')).toEqual(['a_b'])
+    expect(await found('c\\d')).toEqual(['c\\d'])
+    expect(await found('raise')).toEqual(['Raise 500 more', 'Raise 50% more'])
+    expect(await found("' or 1=1 --")).toEqual([])
+    const stranger = await someOwner(server)
+    expect((await server.call('/workspace/issues', { search: 'raise' }, stranger)).result.total).toBe(0)
   })
 })

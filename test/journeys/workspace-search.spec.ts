@@ -1,0 +1,69 @@
+import { expect, newEmail, test } from './product.ts'
+import { at, someProjectOwner } from './workspace-steps.ts'
+
+test('WRK-01 issues are found by a part of their summary or key, the search stands in the address, and the first filter moves no issue', async ({
+  page,
+  product,
+}) => {
+  const { make, project } = await someProjectOwner(page, product, newEmail('search'))
+  for (const summary of ['Paint 100% of the pier', 'Paint the boat', 'Mend the net'])
+    await make('issues/create', { projectId: project.id, summary })
+  await page.goto(at(product, '?view=issues'))
+  const issues = page.getByRole('list', { name: 'Issues' }).getByRole('listitem')
+  await expect(issues).toHaveCount(3)
+  const table = page.locator('.ws-issues')
+  const before = await table.boundingBox()
+
+  const search = page.getByRole('searchbox', { name: 'Summary or key' })
+  await search.fill('0% o')
+  await expect(issues).toHaveText([/Paint 100% of the pier/])
+  await expect(page).toHaveURL(/search=0%25\+o/)
+  await page.reload()
+  await expect(search).toHaveValue('0% o')
+  await expect(issues).toHaveCount(1)
+  await search.fill('one-3')
+  await expect(issues).toHaveText([/Mend the net/])
+  await search.fill('nothing like it')
+  await expect(page.getByText('No matching issues')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await expect(search).toHaveValue('')
+  await expect(issues).toHaveCount(3)
+
+  await page.getByRole('button', { name: 'Status', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'To do' }).check()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Status: To do' })).toBeVisible()
+  await expect(issues).toHaveCount(3)
+  expect((await table.boundingBox())?.y).toBe(before?.y)
+})
+
+test('WRK-01 on a phone the button that creates an issue is in view as its dialog opens', async ({ page, product }) => {
+  await someProjectOwner(page, product, newEmail('phone'))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(at(product, '?view=issues&issue=new'))
+  await expect(page.getByRole('button', { name: 'Create issue' })).toBeInViewport({ ratio: 1 })
+})
+
+test('WRK-01 what was done in a dialog of the workspace is told above it', async ({ page, context, product }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await someProjectOwner(page, product, newEmail('above'))
+  await page.goto(at(product, '?view=members'))
+  await page.getByRole('button', { name: 'Invite people' }).click()
+  await page.getByText('With a link').click()
+  await page.getByRole('button', { name: 'Create link' }).click()
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  const told = page.getByText('Copied', { exact: true })
+  await expect(told).toBeVisible()
+  // The topmost of what lies at its place: no backdrop dims it.
+  await expect
+    .poll(() =>
+      told.evaluate((words) => {
+        const { x, y, width, height } = words.getBoundingClientRect()
+        const toast = words.closest<HTMLElement>('.ws-toast')
+        if (!toast) return false
+        toast.style.pointerEvents = 'auto'
+        return toast.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+      }),
+    )
+    .toBe(true)
+})

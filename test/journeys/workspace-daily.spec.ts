@@ -150,7 +150,7 @@ test('WRK-01 a saved filter is deleted by its maker, and not by somebody of the 
   const other = await (await browser.newContext()).newPage()
   await holdToken(other.context(), product, member)
   await other.goto(at(product, `?view=issues&filter=${id}`))
-  await expect(other.getByText('Nothing fits this filter')).toBeVisible()
+  await expect(other.getByText('No matching issues')).toBeVisible()
   await other.getByRole('button', { name: 'Mine' }).click()
   await expect(other.getByRole('button', { name: 'Share Theirs' })).toBeVisible()
   await expect(other.getByRole('button', { name: 'Delete Theirs' })).toHaveCount(0)

@@ -48,12 +48,12 @@ test('WRK-01 LST-03 LST-04 an owner signs in, makes a project and an issue, and 
     await page.keyboard.press('Escape')
   }
   await choose(/^Due/, 'Last month')
-  await expect(page.getByText('Nothing fits this filter')).toBeVisible()
+  await expect(page.getByText('No matching issues')).toBeVisible()
   await choose(/^Due/, 'This month')
   await expect(page.getByRole('link', { name: 'Paint the lighthouse' })).toBeVisible()
   await expect(page.getByText('1 issue')).toBeVisible()
   await page.goBack()
-  await expect(page.getByText('Nothing fits this filter')).toBeVisible()
+  await expect(page.getByText('No matching issues')).toBeVisible()
   expect(problems).toEqual([])
 })
 

@@ -1,7 +1,6 @@
-import { createTabDrafts } from '@sso-elements/browser'
-import { CODE, HOST_BASE } from '@sso-elements/contract'
+import { HOST_BASE } from '@sso-elements/contract'
 import { BrandLayout, ScreenProvider, WideLayout } from '@sso-elements/screens'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { type Host, useHost, useStoreState } from '../host-context.ts'
 import { decide } from '../navigation/decide.ts'
 import { type Here, hrefOf, wayTo } from '../navigation/destinations.ts'
@@ -10,10 +9,8 @@ import { addressAt, visitAt } from '../navigation/visit-at.ts'
 import { chooseLanguage } from '../preferences.ts'
 import type { RouteRow } from '../routes/route-row.ts'
 import { brandOf } from './brand-of.ts'
+import { drafts } from './drafts.ts'
 import { useStepEntry } from './use-step-entry.ts'
-
-/** Steps and what was typed, as long as a mailed code counts (COD-05). */
-const drafts = createTabDrafts('sso-draft-', CODE.lifetimeSeconds * 1000)
 
 /** After what the visitor came for is done: the rules lead on from a page of sign-in; from every other one it goes back or home. */
 const leadOn = (host: Host, row: RouteRow, search: string): void => {
@@ -36,8 +33,6 @@ export const PageFrame = ({ row, search, onHeading, children }: PageFrameProps) 
   const { config, session, texts } = host
   const preferences = useStoreState(session.preferences)
   const stepEntry = useStepEntry()
-  // Whoever has signed in is past what was typed for it, whichever form is still on its way out.
-  useEffect(() => session.on('signed-in', ({ restored }) => restored || drafts.clear()), [session])
   const locale = row.language ?? preferences.locale ?? 'en'
   const resumeAt = row.resumes ? addressAt({ path: row.path, search }) : null
   const here: Here = { config, session, locale, search, origin: location.origin, resumeAt }

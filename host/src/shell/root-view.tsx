@@ -8,6 +8,7 @@ import { useOutcome } from '../navigation/use-outcome.ts'
 import { followAddress } from '../preferences.ts'
 import type { Arrival } from './arrival.ts'
 import { brandOf } from './brand-of.ts'
+import { useDraftsUntilSignedIn } from './drafts.ts'
 import { Messages } from './messages.tsx'
 import { FAILURE, PageFailure } from './page-failure.tsx'
 import { PageFrame } from './page-frame.tsx'
@@ -74,6 +75,7 @@ export const RootView = ({ first }: { first: Arrival }) => {
   // Before the page asks the server for anything.
   useLayoutEffect(() => followAddress(session, { path, search }, language), [session, path, search, language])
   useOrganizationTexts()
+  useDraftsUntilSignedIn(session)
   usePageViews(arrival.path, present && !isCovered ? present.path : null)
   useNavigationFocus(shownId, arrival.failure ? FAILURE.row.layout : (present?.page.row.layout ?? null))
   useScrollMemory(present ? placeOf(present) : '')

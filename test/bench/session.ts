@@ -100,13 +100,13 @@ const measureTarget = async (target: Target, bare: BareCosts, engine?: Engine): 
 
 /** Rows of a small server in a file of ours, which tells its port and ends when it is let go. */
 const measureFile = async (
-  file: string,
+  file: URL,
   name: string,
   requests: string[],
   bare: BareCosts,
   databaseUrl = '',
 ): Promise<Row[]> => {
-  const child = fork(fileURLToPath(new URL(file, import.meta.url)), {
+  const child = fork(fileURLToPath(file), {
     env: { ...process.env, DATABASE_URL: databaseUrl },
   })
   const exited = once(child, 'exit')
@@ -119,19 +119,18 @@ const measureFile = async (
   }
 }
 
+const BARE = new URL('./load/bare-hono.ts', import.meta.url)
+const LEAST = new URL('./load/lookup-server.ts', import.meta.url)
 const NOBODY: Person = { email: '', password: '', token: '-'.repeat(43), address: '10.0.0.1' }
 
 /** Session checks: their CPU time beside a route that does nothing, and beside the least look at PostgreSQL. */
 export const measureSessionChecks = async (): Promise<void> => {
   const bare: BareCosts = new Map()
-  const rows = await measureFile('./load/bare-hono.ts', 'bare Hono route', [sessionCheck(NOBODY)], bare)
+  const rows = await measureFile(BARE, 'bare Hono route', [sessionCheck(NOBODY)], bare)
   for (const engine of ENGINES) {
     const measured = await onEngine(engine, async ({ url, pid, databaseUrl }) => {
       const requests = (await registerPeople(url, PEOPLE)).map(sessionCheck)
-      const least =
-        engine === 'PostgreSQL'
-          ? await measureFile('./load/lookup-server.ts', 'least lookup', requests, bare, databaseUrl)
-          : []
+      const least = engine === 'PostgreSQL' ? await measureFile(LEAST, 'least lookup', requests, bare, databaseUrl) : []
       const own = await measureTarget({ name: engine, port: Number(new URL(url).port), pid, requests }, bare, engine)
       return [...least, ...own]
     })

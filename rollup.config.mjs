@@ -49,7 +49,10 @@ const CDN_CHUNKS = [
   ],
   ['sso-elements', /\/node_modules\/@r2wc\//],
   ['react', /\/node_modules\/(react|react-dom|scheduler)\/|\/elements\/src\/react-preload\.ts$/],
-  ['request', /\/session\/src\/request\/|\/contract\/src\/(set-up|workspace|invitation|filter|calls)/],
+  [
+    'request',
+    /\/session\/src\/(request\/|(calls|calling|call-options|person-loader|sign-in|idempotency-keys|domain\/(code-effect|load-failure))\.ts)|\/contract\/src\/(set-up|workspace|invitation|filter|calls)/,
+  ],
   ['page', /\/elements\/src\/index\.ts$|\/session\/src\/ensure-share-access/],
   [
     'core',
@@ -150,7 +153,7 @@ const toolsEdition = {
 
 /** The session is one chunk, so that a page has one whichever entries it imports. */
 const sessionChunk = (id) =>
-  /packages\/(browser\/src\/|session\/src\/(?!request\/|share\/|domain\/share-(?!call)|browser\/share-)|contract\/src\/(?!filter|workspace))/.test(
+  /packages\/(browser\/src\/|session\/src\/(?!request\/|(calls|calling|person-loader|sign-in|idempotency-keys|domain\/(code-effect|load-failure))\.ts|share\/|domain\/share-(?!call)|browser\/share-)|contract\/src\/(?!filter|workspace))/.test(
     id,
   )
     ? 'session'

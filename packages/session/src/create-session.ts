@@ -1,18 +1,16 @@
+import { throttleDropping } from '@sso-elements/browser'
 import { MESSAGE, SOURCE_TYPE, STORAGE, sourceNameOf } from '@sso-elements/contract'
 import { createStore } from 'zustand/vanilla'
 import type { Platform } from './browser/platform.ts'
 import type { SessionChange, SessionSignal } from './browser/session-signal.ts'
-import { createCalling } from './calling.ts'
+import type { Calls, CallsDependencies } from './calls.ts'
 import { checkReturnAddress, ownReturnOrigins } from './domain/return-address.ts'
 import { INITIAL_SESSION, reduceSession, type SessionAction } from './domain/session-state.ts'
 import { loginAddress, registerAddress } from './domain/sso-addresses.ts'
 import { createEmitter } from './emitter.ts'
-import { createIdempotencyKeys } from './idempotency-keys.ts'
-import { createPersonLoader } from './person-loader.ts'
-import type { RequestClient, RequestClientDependencies } from './request/request-client.ts'
+import { RequestError } from './request-error.ts'
 import type { Preferences, Session, SessionConfig, SessionEvents, SessionState } from './session.ts'
 import type { OwnShares, SharesDependencies } from './share/shares.ts'
-import { createSignIn } from './sign-in.ts'
 import { createTokenKeeper } from './token-keeper.ts'
 
 const DEFAULT_CONFIG: SessionConfig = {
@@ -32,19 +30,23 @@ const SIGN_OUT_WAIT_MS = 5000
 
 interface SessionDependencies {
   platform: Platform
-  loadClient(dependencies: RequestClientDependencies): Promise<RequestClient>
+  /** Loads what asks the server; it is not needed before the first call, so it comes in a chunk of its own. */
+  loadCalls(dependencies: CallsDependencies): Promise<Calls>
   loadShares(dependencies: Omit<SharesDependencies, 'openCookie' | 'signal'>): Promise<OwnShares>
   /** Milliseconds since 1970. */
   now(): number
 }
 
 /** Wires the session of a page from its parts; pages use `getSession()`. */
-export const createSession = ({ platform, loadClient, loadShares, now }: SessionDependencies): Session => {
+export const createSession = (dependencies: SessionDependencies): Session => {
+  const { platform, loadCalls, loadShares, now } = dependencies
   let config: SessionConfig = DEFAULT_CONFIG
   let keptAppName = platform.recall(STORAGE.appName)
   let signal: SessionSignal | null = null
   let started: Promise<void> | null = null
   let shares: Promise<OwnShares> | null = null
+  let loadingCalls: Promise<Calls> | null = null
+  let calls: Calls | null = null
 
   const keeper = createTokenKeeper({
     openCookie: () => platform.tokenCookie(config),
@@ -77,7 +79,7 @@ export const createSession = ({ platform, loadClient, loadShares, now }: Session
   const clear = (): void => {
     const { token } = store.getState()
     announced = null
-    person.forget()
+    calls?.person.forget()
     dispatch({ type: 'cleared' })
     platform.forget(STORAGE.translationsPrefix)
     if (token !== null) emit('signed-out', {})
@@ -91,73 +93,97 @@ export const createSession = ({ platform, loadClient, loadShares, now }: Session
     signal?.announce('token')
   }
 
-  const calling = createCalling({
-    loadClient: () =>
-      loadClient({
-        config: () => config,
-        token: () => keeper.read() ?? store.getState().token,
-        locale: () => preferences.getState().locale,
-      }),
-    pagePath: () => new URL(platform.address()).pathname,
-    emit,
-    signOutLocally,
-    // CAT-01 clears the visitors of shares too, as the page begins anew. Their tokens are kept apart and are found again (SHR-08).
-    forgetShares: () => void shares?.then((loaded) => loaded.forget()).catch(() => {}),
-    reloadFor: platform.reloadFor,
+  const tell = throttleDropping((message: SessionEvents['message']) => emit('message', message), {
+    intervalMs: MESSAGE.throttleMs,
     now,
   })
 
-  const person = createPersonLoader({
-    store,
-    dispatch,
-    emit,
-    call: calling.call,
-    signOutLocally,
-    announceSignedIn,
-    productLine: () => config.productLine,
-    now,
-    after: platform.after,
-  })
+  const load = (): Promise<Calls> => {
+    loadingCalls ??= loadCalls({
+      config: () => config,
+      token: () => keeper.read() ?? store.getState().token,
+      locale: () => preferences.getState().locale,
+      pagePath: () => new URL(platform.address()).pathname,
+      tell,
+      // CAT-01 clears the visitors of shares too, as the page begins anew. Their tokens are kept apart and are found again (SHR-08).
+      forgetShares: () => void shares?.then((loaded) => loaded.forget()).catch(() => {}),
+      reloadFor: platform.reloadFor,
+      store,
+      dispatch,
+      emit,
+      signOutLocally,
+      announceSignedIn,
+      productLine: () => config.productLine,
+      now,
+      after: platform.after,
+      adopt(token) {
+        if (!keeper.keep(token)) emit('message', { key: 'message.cookieRefused', durationMs: MESSAGE.durationMs })
+        made = token
+        keepAppName(config.appName ?? sourceNameOf(preferences.getState().sourceType))
+        dispatch({ type: 'token-adopted', token })
+        signal?.announce('token')
+      },
+      end: async () => {
+        if (store.getState().token !== null) await signOut()
+      },
+      clear: () => signOutLocally(store.getState().token),
+      announcePerson: () => signal?.announce('person'),
+    }).then(
+      (loaded) => (calls = loaded),
+      (error: unknown) => {
+        // The next call tries again: a lost connection must not break the page for good.
+        loadingCalls = null
+        throw error
+      },
+    )
+    return loadingCalls
+  }
+
+  /** @throws RequestError `network` when the file that asks the server is lost; a message says so where the caller shows none itself */
+  const open = (path = '', showError = false): Promise<Calls> =>
+    load().catch((cause: unknown) => {
+      if (showError) tell({ key: 'message.network', durationMs: MESSAGE.durationMs })
+      throw new RequestError({ path, kind: 'network', cause })
+    })
+  const call = (async (path, body, options) =>
+    (await open(path, options?.showError !== false)).call(path, body, options)) as Session['call']
 
   const signOut = async (): Promise<void> => {
     const { token } = store.getState()
     if (token !== null) {
       // SES-08: a server that fails or does not answer keeps nobody signed in here.
       const signal = AbortSignal.timeout(SIGN_OUT_WAIT_MS)
-      await calling.call('/account/logout', {}, { token, effects: false, signal }).catch(() => {})
+      await load()
+        .then((loaded) => loaded.call('/account/logout', {}, { token, effects: false, signal }))
+        .catch(() => {})
     }
     signOutLocally(token)
   }
 
-  const signIn = createSignIn({
-    call: calling.call,
-    person,
-    once: createIdempotencyKeys(),
-    adopt(token) {
-      if (!keeper.keep(token)) emit('message', { key: 'message.cookieRefused', durationMs: MESSAGE.durationMs })
-      made = token
-      keepAppName(config.appName ?? sourceNameOf(preferences.getState().sourceType))
-      dispatch({ type: 'token-adopted', token })
-      signal?.announce('token')
-    },
-    end: async () => {
-      if (store.getState().token !== null) await signOut()
-    },
-    clear: () => signOutLocally(store.getState().token),
-    announcePerson: () => signal?.announce('person'),
-  })
+  /** Does something with the person of the session's token; without a token there is nothing to load. */
+  const withPerson = async <Result>(use: (person: Calls['person']) => Promise<Result>): Promise<Result | undefined> => {
+    if (store.getState().token === null) return undefined
+    try {
+      return await use((await open()).person)
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error
+      dispatch({ type: 'person-not-loaded', failure: error })
+      return undefined
+    }
+  }
+  const validate = async (): Promise<boolean> => (await withPerson((person) => person.validate())) === true
 
   /** What the browser holds is what all tabs share: take it over. */
   const follow = async (change: SessionChange): Promise<void> => {
     const token = keeper.read()
     if (token === store.getState().token) {
-      if (change === 'person') await person.validate()
-      if (change === 'return' && !person.retryNow()) await person.findOrganization()
+      if (change === 'person' || (change === 'return' && store.getState().failure && !calls)) await validate()
+      else if (change === 'return' && calls && !calls.person.retryNow()) await calls.person.findOrganization()
       return
     }
     if (token === null) return clear()
     dispatch({ type: 'token-adopted', token })
-    await person.validate()
+    await validate()
   }
 
   const guard = (raw: string | null | undefined): string | null => {
@@ -168,7 +194,17 @@ export const createSession = ({ platform, loadClient, loadShares, now }: Session
   const homeAddress = (): string => new URL(config.homeUrl, platform.address()).href
 
   return {
-    ...signIn,
+    signIn: async (...credentials) => (await open()).signIn(...credentials),
+    sendCode: async (...of) => (await open()).sendCode(...of),
+    register: async (body) => (await open()).register(body),
+    resetPassword: async (body) => (await open()).resetPassword(body),
+    createOrganization: async (body) => (await open()).createOrganization(body),
+    joinOrganization: async (body) => (await open()).joinOrganization(body),
+    organizations: async () => (await open()).organizations(),
+    switchOrganization: async (orgId) => (await open()).switchOrganization(orgId),
+    updateProfile: async (changes) => (await open()).updateProfile(changes),
+    updateOrganization: async (changes) => (await open()).updateOrganization(changes),
+    leaveOrganization: async (orgId) => (await open()).leaveOrganization(orgId),
     get config() {
       return { ...config, appName: config.appName ?? keptAppName }
     },
@@ -178,11 +214,13 @@ export const createSession = ({ platform, loadClient, loadShares, now }: Session
     store,
     preferences,
     on,
-    call: calling.call,
-    download: calling.download,
-    warmUp: calling.warmUp,
-    refresh: person.refresh,
-    validate: person.validate,
+    call,
+    download: async (path, options) => (await open(path, options?.showError !== false)).download(path, options),
+    warmUp: () => void load().catch(() => {}),
+    refresh: async (options) => {
+      await withPerson((person) => person.refresh(options))
+    },
+    validate,
 
     configure(changes) {
       config = { ...config, ...changes }
@@ -203,7 +241,6 @@ export const createSession = ({ platform, loadClient, loadShares, now }: Session
 
     shares() {
       const { rememberInTab, recallInTab } = platform
-      const { call } = calling
       shares ??= loadShares({ call, config: () => config, guard, homeAddress, rememberInTab, recallInTab }).catch(
         (error: unknown) => {
           shares = null

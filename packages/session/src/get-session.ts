@@ -15,8 +15,7 @@ export const getSession = (): Session => {
   const make = (): Session =>
     createSession({
       platform: createPlatform(),
-      loadClient: async (dependencies) =>
-        (await loadChunk(() => import('./request/request-client.ts'))).createRequestClient(dependencies),
+      loadCalls: async (dependencies) => (await loadChunk(() => import('./calls.ts'))).createCalls(dependencies),
       loadShares: async (dependencies) => {
         const { createShares, createShareSignal, openShareCookie } = await loadChunk(() => import('./share/shares.ts'))
         return createShares({ ...dependencies, openCookie: openShareCookie, signal: createShareSignal })

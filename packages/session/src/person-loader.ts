@@ -6,7 +6,7 @@ import { isTemporary, type SessionAction } from './domain/session-state.ts'
 import { RequestError } from './request-error.ts'
 import type { SessionEvents, SessionState } from './session.ts'
 
-interface PersonLoaderDependencies {
+export interface PersonLoaderDependencies {
   store: Pick<StoreApi<SessionState>, 'getState'>
   dispatch(action: SessionAction): void
   call: Calling['call']

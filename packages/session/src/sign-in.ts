@@ -5,7 +5,7 @@ import type { PersonLoader } from './person-loader.ts'
 import { RequestError } from './request-error.ts'
 import type { ResetOutcome, Session, SignInOutcome } from './session.ts'
 
-interface SignInDependencies {
+export interface SignInDependencies {
   call: Calling['call']
   /** Takes over a new token: store, cookie, other tabs. */
   adopt(token: string): void
@@ -19,7 +19,7 @@ interface SignInDependencies {
   once: IdempotencyKeys
 }
 
-type SignInMethods = Pick<
+export type SignInMethods = Pick<
   Session,
   | 'signIn'
   | 'sendCode'

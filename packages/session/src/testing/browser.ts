@@ -1,7 +1,7 @@
 import type { Platform } from '../browser/platform.ts'
 import type { SessionChange } from '../browser/session-signal.ts'
+import { createCalls } from '../calls.ts'
 import { createSession } from '../create-session.ts'
-import { createRequestClient } from '../request/request-client.ts'
 import { createShares } from '../share/shares.ts'
 
 /**
@@ -57,7 +57,7 @@ export const createBrowser = (apiBase: string) => {
     }
     const session = createSession({
       platform,
-      loadClient: async (dependencies) => createRequestClient(dependencies),
+      loadCalls: async (dependencies) => createCalls(dependencies),
       loadShares: async (dependencies) =>
         createShares({
           ...dependencies,

@@ -51,12 +51,12 @@ const CDN_CHUNKS = [
   ['react', /\/node_modules\/(react|react-dom|scheduler)\/|\/elements\/src\/react-preload\.ts$/],
   [
     'request',
-    /\/session\/src\/(request\/|(calls|calling|call-options|person-loader|sign-in|idempotency-keys|domain\/(code-effect|load-failure))\.ts)|\/contract\/src\/(set-up|workspace|invitation|filter|calls)/,
+    /\/session\/src\/(request\/|(calls|calling|call-options|person-loader|sign-in|idempotency-keys|domain\/(code-effect|failure-message|load-failure))\.ts)|\/browser\/src\/(time-zone|random-key)|\/contract\/src\/(set-up|workspace|invitation|filter|calls|codes)/,
   ],
   ['page', /\/elements\/src\/index\.ts$|\/session\/src\/ensure-share-access/],
   [
     'core',
-    /\/node_modules\/(zustand|js-cookie)\/|\/packages\/contract\/src\/(?!calls|filter|invitation|share|workspace)/,
+    /\/node_modules\/(zustand|js-cookie)\/|\/packages\/contract\/src\/(?!calls|codes|filter|invitation|share|workspace)/,
   ],
   [
     'core',

@@ -12,7 +12,7 @@ const config = {
   shareLoginUrl: 'https://docs.acme.example/open',
   docsUrl: null,
   productLine: 1,
-  passwordMinLength: 12,
+  passwordMinLength: 15,
   outbox: false,
   brands: {
     pms: { name: 'Acme', logo: null, registerPageBg: null },

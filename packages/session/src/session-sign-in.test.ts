@@ -37,7 +37,7 @@ describe('SES signing in and out', () => {
     const messages: unknown[] = []
     session.on('message', (message) => messages.push(message))
     answerForAda(server, { '/account/login': refusal('0410001', 'Enter a code') })
-    expect(await session.signIn(credentials)).toEqual({ status: 'code-required' })
+    expect(await session.signIn(credentials)).toEqual({ status: 'code-required', code: '0410001' })
     answerForAda(server, { '/account/login': refusal('04206', 'Disabled') })
     expect(await session.signIn(credentials)).toEqual({ status: 'refused', code: '04206', msg: 'Disabled' })
     answerForAda(server, { '/account/login': refusal('0410002', 'Wrong') })

@@ -2,6 +2,7 @@ import type {
   Account,
   BodyOf,
   CallPath,
+  CODE_OF_REPLY,
   CodeScene,
   Environment,
   Locale,
@@ -90,10 +91,10 @@ export interface SessionEvents {
 export type SignInOutcome =
   /** While the server is out of reach `account` is null still, and `failure` says why (CAT-09). */
   | { status: 'signed-in' }
-  /** 0410001: this account must enter a verification code. */
-  | { status: 'code-required' }
-  /** 04206: the account is disabled. */
-  | { status: 'refused'; code: string; msg: string }
+  /** This account must enter a verification code. */
+  | { status: 'code-required'; code: typeof CODE_OF_REPLY.codeRequired }
+  /** The account is disabled. */
+  | { status: 'refused'; code: typeof CODE_OF_REPLY.accountDisabled; msg: string }
   /** A code that the caller accepts, without a token (CAT-07). */
   | ({ status: 'accepted' } & AcceptedReply)
 

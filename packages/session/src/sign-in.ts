@@ -78,14 +78,14 @@ export const createSignIn = ({ call, person, once, ...session }: SignInDependenc
     async signIn(...credentials): Promise<SignInOutcome> {
       try {
         const reply = await login(...credentials)
-        if (reply === null) return { status: 'code-required' }
+        if (reply === null) return { status: 'code-required', code: CODE_OF_REPLY.codeRequired }
         if (!('token' in reply)) return { status: 'accepted', ...reply }
         await enter(reply.token)
         return { status: 'signed-in' }
       } catch (error) {
         if (!(error instanceof RequestError) || error.kind !== 'refused') throw error
         if (error.code !== CODE_OF_REPLY.accountDisabled) throw error
-        return { status: 'refused', code: error.code, msg: error.msg }
+        return { status: 'refused', code: CODE_OF_REPLY.accountDisabled, msg: error.msg }
       }
     },
 

@@ -1,4 +1,3 @@
-import { CODE_OF_REPLY } from '@sso-elements/contract'
 import type { Translate } from '@sso-elements/locale'
 import { SubmitButton, Tabs } from '@sso-elements/ui'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -80,13 +79,13 @@ export const LoginForm = ({ t, email = '', method: firstMethod = 'password' }: L
       }
       await onDone()
     } else if (outcome.status === 'code-required') {
-      onEvent('error', { code: CODE_OF_REPLY.codeRequired, msg: '' })
+      onEvent('error', { code: outcome.code, msg: '' })
       setMethod('code')
-      form.setNotice({ kind: 'info', key: `code.${CODE_OF_REPLY.codeRequired}` })
+      form.setNotice({ kind: 'info', key: `code.${outcome.code}` })
       form.focus('email')
-    } else {
+    } else if (outcome.status === 'refused') {
       onEvent('error', { code: outcome.code, msg: outcome.msg })
-      form.setNotice({ kind: 'error', key: `code.${CODE_OF_REPLY.accountDisabled}` })
+      form.setNotice({ kind: 'error', key: `code.${outcome.code}` })
     }
   }
 

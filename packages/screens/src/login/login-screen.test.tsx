@@ -40,7 +40,7 @@ describe('the sign-in screen', () => {
   })
 
   it('CAT-03 code 0410001 opens the code tab, says why and keeps the e-mail', async () => {
-    session.signIn.mockResolvedValue({ status: 'code-required' })
+    session.signIn.mockResolvedValue({ status: 'code-required', code: '0410001' })
     await signInByPassword()
     expect(find('[role=tab][aria-selected=true]').textContent).toBe('Email code')
     expect(find('[role=status]').textContent).toBe(
@@ -51,7 +51,7 @@ describe('the sign-in screen', () => {
   })
 
   it('CAT-03 code 0410001 leaves the focus on the e-mail, which is read with the reason', async () => {
-    session.signIn.mockResolvedValue({ status: 'code-required' })
+    session.signIn.mockResolvedValue({ status: 'code-required', code: '0410001' })
     find('[name=password]').focus()
     await signInByPassword()
     const input = find<HTMLInputElement>('[name=email]')

@@ -11,9 +11,8 @@ const TRANSPORT_CODES: readonly string[] = [
 ]
 
 /** Codes of the catalogue mean the same at any HTTP status; of any other code the status is all that is known (CAT-06). */
-const MEANINGFUL_CODES: ReadonlySet<string> = new Set(
-  Object.values(CODE_OF_REPLY).filter((code) => !TRANSPORT_CODES.includes(code)),
-)
+const isMeaningful = (code: string): boolean =>
+  Object.values<string>(CODE_OF_REPLY).includes(code) && !TRANSPORT_CODES.includes(code)
 
 /** What a failure says as far as its transport tells, by kind and by status (CAT-06); null where only its body could say more. */
 export const transportMessage = ({ kind, status }: Pick<RequestError, 'kind' | 'status'>): MessageKey | null => {
@@ -35,7 +34,7 @@ export const transportMessage = ({ kind, status }: Pick<RequestError, 'kind' | '
 export const failureMessage = (error: RequestError, statusText = ''): Message | null => {
   if (error.kind === 'aborted' || (error.code || String(error.status)) === CODE_OF_REPLY.notSignedIn) return null
   const key = transportMessage(error)
-  if (key && !MEANINGFUL_CODES.has(error.code)) return { key }
+  if (key && !isMeaningful(error.code)) return { key }
   // The status text of a page that is not ours says nothing about what was wanted.
   const words = error.subMsg || error.msg || (error.kind === 'refused' ? statusText : '')
   return words ? { text: words } : { key: 'message.unexpected' }

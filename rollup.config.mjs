@@ -49,9 +49,10 @@ const CDN_CHUNKS = [
   ],
   ['sso-elements', /\/node_modules\/@r2wc\//],
   ['react', /\/node_modules\/(react|react-dom|scheduler)\/|\/elements\/src\/react-preload\.ts$/],
+  ['codes', /\/contract\/src\/codes|\/session\/src\/domain\/failure-message/],
   [
     'request',
-    /\/session\/src\/(request\/|(calls|calling|call-options|person-loader|sign-in|idempotency-keys|domain\/(code-effect|failure-message|load-failure))\.ts)|\/browser\/src\/(time-zone|random-key)|\/contract\/src\/(set-up|workspace|invitation|filter|calls|codes)/,
+    /\/session\/src\/(request\/|(calls|calling|call-options|person-loader|sign-in|idempotency-keys|domain\/(code-effect|load-failure))\.ts)|\/contract\/src\/(set-up|workspace|invitation|filter|calls)/,
   ],
   ['page', /\/elements\/src\/index\.ts$|\/session\/src\/ensure-share-access/],
   [

@@ -56,7 +56,7 @@ export const createApp = (dependencies: Dependencies, folders: ServedFolders) =>
   app.use('*', compress())
   app.get(SSO, (context) => context.redirect(HOST_BASE + new URL(context.req.url).search))
   app.use(`${HOST_BASE}*`, offerDevice(publicUrl))
-  app.use(`${HOST_BASE}*`, pageHeaders(returnOrigins))
+  app.use(`${HOST_BASE}*`, pageHeaders({ returnOrigins, publicUrl }))
   app.get(`${HOST_BASE}config.json`, (context) => context.json(config, 200, { 'Cache-Control': 'no-cache' }))
   app.post(AWS_PAGE, awsVisit(dependencies))
   app.post(CSP_REPORT_PATH, takeCspReports(dependencies))
@@ -65,7 +65,7 @@ export const createApp = (dependencies: Dependencies, folders: ServedFolders) =>
   app.use('/sdk/*', anyOrigin, serveFolder(folders.sdk, '/sdk/'))
   if (isPlayground(settings.environment)) {
     const workspace = join(folders.examples, 'workspace/dist/')
-    app.use(`${WORKSPACE_PAGE}*`, pageHeaders(returnOrigins))
+    app.use(`${WORKSPACE_PAGE}*`, pageHeaders({ returnOrigins, publicUrl }))
     app.get(`${WORKSPACE_PAGE}*`, serveFolder(workspace, WORKSPACE_PAGE), servePage(workspace))
     app.use('/examples/*', exampleHeaders, serveFolder(folders.examples, '/examples/'))
   }

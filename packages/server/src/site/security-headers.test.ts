@@ -109,6 +109,21 @@ describe('a report of a page’s policy', () => {
     expect(headers.get('reporting-endpoints')).toBe('csp="/sso/csp-report"')
   })
 
+  it('is asked for by report-uri alone on http, where Chromium knows no endpoint and would send nothing', async () => {
+    const onHttp = await startTestServer({ PUBLIC_URL: 'http://localhost:4000' })
+    try {
+      mkdirSync(onHttp.folders.host, { recursive: true })
+      writeFileSync(join(onHttp.folders.host, 'index.html'), '<!doctype html><title>host</title>')
+      const { headers } = await onHttp.request('/sso/login')
+      const policy = headers.get('content-security-policy')
+      expect(policy?.split('; ')).toContain('report-uri /sso/csp-report')
+      expect(policy).not.toContain('report-to')
+      expect(headers.has('reporting-endpoints')).toBe(false)
+    } finally {
+      await onHttp.stop()
+    }
+  })
+
   it('OPS-01 is one line of the log, with nothing secret', async () => {
     server.logs.length = 0
     const first = await send(

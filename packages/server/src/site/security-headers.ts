@@ -4,7 +4,7 @@ import { CSP_REPORT_PATH } from './csp-reports.ts'
 import type { InlineCode, PageEnv } from './inline-code.ts'
 
 const YEAR_S = 365 * 24 * 60 * 60
-/** What reports are sent to, by the name that a policy uses (Chromium); Firefox and WebKit read `report-uri`. */
+/** What reports are sent to, by the name that a policy uses (Chromium); other browsers read `report-uri`. */
 const REPORT_GROUP = 'csp'
 
 /** Of whatever is no page: it loads nothing, and nobody frames it. */
@@ -13,8 +13,16 @@ const NO_PAGE = "default-src 'none'; frame-ancestors 'none'"
 /** Of the examples in dev and test: pages of others, with inline code as they have. */
 const EXAMPLE = "object-src 'none'; base-uri 'none'; frame-ancestors 'self'"
 
+/** Chromium takes no endpoint from a page on http, and where a policy names one it does not read `report-uri` either. */
+const namesReportGroup = (publicUrl: string): boolean => publicUrl.startsWith('https:')
+
+interface PageOptions {
+  returnOrigins: readonly string[]
+  publicUrl: string
+}
+
 /** What the pages under /sso/ may load and who may frame them. Scripts and styles are files of ours, and what stands in the page itself. */
-const pagePolicy = (returnOrigins: readonly string[], { scripts, styles }: InlineCode): string =>
+const pagePolicy = ({ returnOrigins, publicUrl }: PageOptions, { scripts, styles }: InlineCode): string =>
   [
     "default-src 'self'",
     ['script-src', "'self'", ...scripts].join(' '),
@@ -27,7 +35,7 @@ const pagePolicy = (returnOrigins: readonly string[], { scripts, styles }: Inlin
     ['frame-ancestors', "'self'", ...returnOrigins].join(' '),
     "require-trusted-types-for 'script'",
     `report-uri ${CSP_REPORT_PATH}`,
-    `report-to ${REPORT_GROUP}`,
+    ...(namesReportGroup(publicUrl) ? [`report-to ${REPORT_GROUP}`] : []),
   ].join('; ')
 
 /** Text without a charset is guessed at by some clients. */
@@ -59,13 +67,13 @@ const NO_INLINE_CODE: InlineCode = { scripts: [], styles: [] }
 
 /** Headers of the pages under /sso/. */
 export const pageHeaders =
-  (returnOrigins: readonly string[]): MiddlewareHandler<PageEnv> =>
+  (options: PageOptions): MiddlewareHandler<PageEnv> =>
   async (context, next) => {
     await next()
     const { headers } = context.res
-    const policy = pagePolicy(returnOrigins, context.get('inlineCode') ?? NO_INLINE_CODE)
+    const policy = pagePolicy(options, context.get('inlineCode') ?? NO_INLINE_CODE)
     headers.set('Content-Security-Policy', policy)
-    headers.set('Reporting-Endpoints', `${REPORT_GROUP}="${CSP_REPORT_PATH}"`)
+    if (namesReportGroup(options.publicUrl)) headers.set('Reporting-Endpoints', `${REPORT_GROUP}="${CSP_REPORT_PATH}"`)
     headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
   }
 

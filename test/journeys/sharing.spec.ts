@@ -158,6 +158,21 @@ test('SHR-01 NAV-08 share-login without a code or a destination leads home, and 
   expect(Object.keys(tokens)).not.toContain('/api/anonymous/share/login')
 })
 
+test('BRD-03 I18N-09 share-login without a code leads away with the brand and the language of its query', async ({
+  page,
+  product,
+}) => {
+  const kept = new URLSearchParams({ sourceType: '1', lang: 'zh' })
+  const way = `share-redirect=${encodeURIComponent('/shared')}`
+  for (const query of [kept, `${way}&${kept}`]) {
+    await page.goto(`${product.url}/sso/share/login?${query}`)
+    await expect(page).toHaveURL(/\/sso\/login/)
+    await expect(page).toHaveTitle('登录 · Pagelane')
+    const { searchParams } = new URL(page.url())
+    expect([searchParams.get('sourceType'), searchParams.get('lang')]).toEqual(['1', 'zh'])
+  }
+})
+
 test('SHR-07 a machine that guesses passwords on is told how long to wait', async ({ page, product }) => {
   const { shareCode } = await shareDocument(product, newEmail('sharer'), 'Reefs', { password: PASSWORD })
   const gate = page.locator('sso-share-login')

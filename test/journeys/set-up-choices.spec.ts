@@ -1,0 +1,42 @@
+import type { Page } from 'playwright/test'
+import { expect, newEmail, test } from './product.ts'
+import { existingMember, holdToken } from './steps.ts'
+
+/** Every page of set-up that asks something with cards or chips. */
+const PAGES = [
+  'configure/en/CustomConfiguration',
+  'configure/en/OrganizationInformation',
+  'configure/en/PersonalInformation',
+  'configure/zh/Scene',
+  'configure/zh/Scene/AbRoleScene',
+  'configure/zh/Scene/NormalScene',
+  'configure/zh/OrganizationInformation',
+  'configure/zh/PersonalInformation',
+] as const
+
+/** Where each card and chip stands, and how large it is, in the page. */
+const boxes = (page: Page): Promise<number[][]> =>
+  page.locator('.sso-choice').evaluateAll((choices) =>
+    choices.map((choice) => {
+      const { x, y, width, height } = choice.getBoundingClientRect()
+      return [x + scrollX, y + scrollY, width, height]
+    }),
+  )
+
+for (const width of [390, 1440]) {
+  test(`set-up moves no card and no chip when one is chosen, at ${width} px`, async ({ page, context, product }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await holdToken(context, product, await existingMember(product, newEmail('chips')))
+    for (const path of PAGES) {
+      await page.goto(`${product.url}/sso/${path}`)
+      const inputs = page.locator('.sso-choice-input')
+      await expect(inputs.first(), path).toBeAttached()
+      await page.evaluate(() => document.fonts.ready)
+      const before = await boxes(page)
+      for (const input of await inputs.all()) {
+        await input.check()
+        expect.soft(await boxes(page), path).toEqual(before)
+      }
+    }
+  })
+}

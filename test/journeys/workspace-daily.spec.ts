@@ -63,7 +63,7 @@ test('WRK-01 members are looked for by a part of their name or address, and the 
 }) => {
   await enter(page, product, MEMBER, '?view=members')
   const people = page.getByRole('region', { name: 'People' })
-  const search = page.getByRole('searchbox', { name: 'Name or e-mail' })
+  const search = page.getByRole('searchbox', { name: 'Name or email' })
   await expect(people.getByText('Olivia Chen')).toBeVisible()
   await search.fill('MARCO@north')
   await expect(people.getByRole('listitem')).toHaveCount(1)

@@ -111,10 +111,10 @@ test('WRK-01 an issue of somebody who is not among the first goes to nobody, and
 
   await page.goto(at(product, '?view=issues'))
   await page.getByRole('button', { name: 'Assignee', exact: true }).click()
-  await page.getByRole('searchbox', { name: 'Name or e-mail' }).fill('ya')
+  await page.getByRole('searchbox', { name: 'Name or email' }).fill('ya')
   await page.getByRole('checkbox', { name: 'Yan' }).check()
   await expect(page.getByRole('link', { name: 'Ours' })).toHaveCount(0)
-  await page.getByRole('searchbox', { name: 'Name or e-mail' }).fill('zoe')
+  await page.getByRole('searchbox', { name: 'Name or email' }).fill('zoe')
   await expect(page.getByRole('checkbox', { name: 'Zoe' })).toHaveCount(2)
   await expect(page.getByRole('checkbox', { name: 'Yan' })).toBeChecked()
   await page.keyboard.press('Escape')

@@ -22,7 +22,7 @@ export const startBanner = (settings: Settings, { url, engine, demoAccounts }: S
       : []),
     ...(accounts.length > 0 ? [`  Demo        ${DEMO_ORGANIZATION}:`, ...accounts] : []),
     ...(hasOutbox(settings) ? [`  Mail        ${url}/outbox  (codes arrive there)`] : []),
-    `  Try         register with any e-mail, take the code from the outbox, create an organization, sign out and in again`,
+    `  Try         register with any email, take the code from the outbox, create an organization, sign out and in again`,
     `  API         ${url}/api/openapi.json`,
     `  Database    ${database}`,
     '',

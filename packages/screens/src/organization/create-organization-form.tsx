@@ -63,8 +63,7 @@ export const CreateOrganizationForm = ({ t, firstFocus, waitingFor, onCancel }: 
       )}
       {account && isTemporary({ account }) && (
         <p className="sso-foot">
-          {t('organization.account', { name: account.orgEmail })}
-          {' · '}
+          {t('organization.account', { name: account.orgEmail })}{' '}
           <button type="button" className="sso-link" part="link" aria-busy={leaving} onClick={() => void signOut()}>
             {t(leaving ? 'organization.signingOut' : 'organization.signOut')}
           </button>

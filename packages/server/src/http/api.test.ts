@@ -126,9 +126,9 @@ describe('every call', () => {
 
   it.each([
     ['zh-CN', '邮箱或密码不正确。'],
-    ['en-US', 'The e-mail or password is not right.'],
+    ['en-US', 'The email or password is not right.'],
     ['fr;q=0.9, zh;q=0.4, en;q=0.2', '邮箱或密码不正确。'],
-    ['fr', 'The e-mail or password is not right.'],
+    ['fr', 'The email or password is not right.'],
   ])('I18N-02 speaks the language of Accept-Language %s', async (language, msg) => {
     const body = { orgEmail: someEmail(), password: 'x', tenantId: 1 }
     expect((await server.send('/account/login', body, { headers: { 'accept-language': language } })).msg).toBe(msg)

@@ -32,8 +32,8 @@ export const MESSAGES: Record<CodeOfReply, Record<Locale, string>> = {
     zh: '该组织已停用，请联系组织管理员。',
     en: 'This organization is suspended. Please contact its administrator.',
   },
-  [CODE_OF_REPLY.codeRequired]: { zh: '请使用邮箱验证码登录。', en: 'Please sign in with a code sent to your e-mail.' },
-  [CODE_OF_REPLY.wrongCredentials]: { zh: '邮箱或密码不正确。', en: 'The e-mail or password is not right.' },
+  [CODE_OF_REPLY.codeRequired]: { zh: '请使用邮箱验证码登录。', en: 'Please sign in with a code sent to your email.' },
+  [CODE_OF_REPLY.wrongCredentials]: { zh: '邮箱或密码不正确。', en: 'The email or password is not right.' },
   [CODE_OF_REPLY.wrongCode]: {
     zh: '验证码不正确或已失效，请重新获取。',
     en: 'This code is not right or no longer valid. Please request a new one.',
@@ -41,7 +41,7 @@ export const MESSAGES: Record<CodeOfReply, Record<Locale, string>> = {
   [CODE_OF_REPLY.passwordRefused]: { zh: '请换一个密码。', en: 'Please choose another password.' },
   [CODE_OF_REPLY.addressTaken]: {
     zh: '该邮箱已注册，请直接登录。',
-    en: 'This e-mail is already registered. Please sign in instead.',
+    en: 'This email is already registered. Please sign in instead.',
   },
   [CODE_OF_REPLY.accountDisabled]: {
     zh: '该账号已停用，请联系组织管理员。',
@@ -58,7 +58,7 @@ export const MESSAGES: Record<CodeOfReply, Record<Locale, string>> = {
   },
   [CODE_OF_REPLY.inviteForOther]: {
     zh: '该邀请发送给了另一个邮箱，请使用该邮箱登录。',
-    en: 'This invitation was sent to another e-mail. Please sign in with that one.',
+    en: 'This invitation was sent to another email. Please sign in with that one.',
   },
   [CODE_OF_REPLY.organizationFull]: {
     zh: '该组织的成员已满，请联系组织管理员。',

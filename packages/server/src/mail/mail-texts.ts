@@ -39,8 +39,8 @@ export const noAccountMail = (product: string, registerUrl: string, locale: Loca
         text: `您好，\n\n有人用这个邮箱请求了验证码，但该邮箱还没有注册 ${product} 账号。您可以换一个邮箱，或在这里注册：\n${registerUrl}\n\n如果不是您本人操作，忽略本邮件即可。\n\n${product}`,
       }
     : {
-        subject: `No ${product} account with this e-mail yet`,
-        text: `Hello,\n\nSomebody asked for a code with this e-mail, but there is no ${product} account for it yet. You can try another e-mail, or create an account here:\n${registerUrl}\n\nIf this was not you, you can ignore this mail.\n\n${product}`,
+        subject: `No ${product} account with this email yet`,
+        text: `Hello,\n\nSomebody asked for a code with this email, but there is no ${product} account for it yet. You can try another email, or create an account here:\n${registerUrl}\n\nIf this was not you, you can ignore this mail.\n\n${product}`,
       }
 
 /** The mail to the owner of an account whose password was just changed, so that a change by somebody else is noticed. */

@@ -33,6 +33,23 @@ describe('invitations', () => {
     expect((await server.call('/org/invite-link', {}, { token })).status).toBe(429)
   })
 
+  it('INV-02 of a list that is longer than what the first day leaves count nothing, so that a shorter list still goes out', async () => {
+    const owner = await someOwner(server)
+    const left = 4
+    expect((await invite(owner.token, many(LIMITS.invitationsFirstDay.most - left))).code).toBe('200')
+    for (let times = 0; times < 3; times += 1) expect((await invite(owner.token, many(left + 1))).status).toBe(429)
+    expect((await invite(owner.token, many(left))).code).toBe('200')
+    expect((await invite(owner.token, many(1))).status).toBe(429)
+  })
+
+  it('INV-02 that the machine or the organization refuses are not taken from the account either', async () => {
+    const from = someAddress()
+    const owner = await someOwner(server)
+    await server.server.dependencies.limiter.take({ invitationsSource: from }, LIMITS.invitationsSource.most)
+    for (let times = 0; times < 3; times += 1) expect((await invite(owner.token, many(), from)).status).toBe(429)
+    expect((await invite(owner.token, many(LIMITS.invitationsFirstDay.most))).code).toBe('200')
+  })
+
   it('INV-02 of an older account invite as many a day as one organization may, from one to the next', async () => {
     const owner = await someOwner(server)
     await makeOlder(owner.email)

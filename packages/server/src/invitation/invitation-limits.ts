@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { Refusal } from '../http/refusal.ts'
 import type { Request } from '../http/route.ts'
+import type { Counted } from '../rate-limit/rate-limiter.ts'
 import type { SignedInPerson } from '../session/signed-in-person.ts'
 
 const isFirstDay = async ({ db, person }: Request<SignedInPerson>): Promise<boolean> => {
@@ -14,7 +16,8 @@ const isFirstDay = async ({ db, person }: Request<SignedInPerson>): Promise<bool
 
 /**
  * Counts invitations that a person wants to make, before any is made: by account, by machine, then by organization, so that a person
- * who has none left takes none of what the organization's other administrators have (INV-02).
+ * who has none left takes none of what the organization's other administrators have (INV-02). What is refused counts nothing: a list
+ * that is too long leaves room for a shorter one.
  * @throws Refusal 429.
  */
 export const takeInvitations = async (
@@ -24,7 +27,19 @@ export const takeInvitations = async (
 ): Promise<void> => {
   const { limiter, visitor, person } = request
   const accountId = person.account.userId
-  if (await isFirstDay(request)) await limiter.takeOrRefuse({ invitationsFirstDay: accountId }, amount)
-  await limiter.takeOrRefuse({ invitationsAccount: accountId, invitationsSource: visitor.machine }, amount)
-  await limiter.takeOrRefuse({ invitations: orgId }, amount)
+  const steps: Counted[] = [
+    ...((await isFirstDay(request)) ? [{ invitationsFirstDay: accountId }] : []),
+    { invitationsAccount: accountId, invitationsSource: visitor.machine },
+    { invitations: orgId },
+  ]
+  let taken: Counted = {}
+  try {
+    for (const step of steps) {
+      taken = { ...taken, ...step }
+      await limiter.takeOrRefuse(step, amount)
+    }
+  } catch (error) {
+    if (error instanceof Refusal) await limiter.giveBack(taken, amount)
+    throw error
+  }
 }

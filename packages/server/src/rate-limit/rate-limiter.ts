@@ -33,6 +33,8 @@ export interface RateLimiter {
   takeShareOrRefuse(name: ShareName, at: { email: string; machine: string }): Promise<void>
   /** Once the work was no misuse: gives one back of some limits and starts the windows of others anew, in one statement. */
   settle(outcome: Outcome): Promise<void>
+  /** Gives back the amount that was taken of each, where nothing came of it. */
+  giveBack(counted: Counted, amount: number): Promise<void>
   /** Tells of limits that were taken in a statement of the caller's own; gives them back as they are. */
   report(used: UsedUp): UsedUp
   /** Removes windows that ended. */
@@ -133,6 +135,11 @@ export const createRateLimiter = (db: Database, clock: Clock = () => null): Rate
     takeShare,
     takeShareOrRefuse: async (name, at) => refuseUsedUp(await takeShare(name, at)),
     report: (used) => used,
+    giveBack: async (counted, amount) => {
+      // One statement for each, so that it never waits for a row while it holds another.
+      for (const key of keysOf(counted))
+        await sql`update rate_limits set hits = greatest(hits - ${amount}::integer, 0) where key = ${key}`.execute(db)
+    },
     settle: async (outcome) => {
       const parameters = [...settledParameters(outcome), clock()]
       await db.executeQuery(CompiledQuery.raw('select settle_limits($1, $2, $3)', parameters))

@@ -55,6 +55,12 @@ export const createMemoryLimiter = (clock: () => Date): RateLimiter => {
     takeOrRefuse: async (counted, amount) => refuseUsedUp(await take(counted, amount)),
     takeShare,
     takeShareOrRefuse: async (name, at) => refuseUsedUp(await takeShare(name, at)),
+    giveBack: async (counted, amount) => {
+      for (const [name, value] of entriesOf(counted)) {
+        const window = windows.get(`${name} ${value}`)
+        if (window) window.hits = Math.max(0, window.hits - amount)
+      }
+    },
     settle: async ({ giveBack = {}, reset = {} }) => {
       for (const [name, value] of entriesOf(giveBack)) {
         const window = windows.get(`${name} ${value}`)

@@ -132,7 +132,6 @@ describe('the log', () => {
     ['/account/send-code', () => ({ orgEmail: 'limited@example.org', scene: 'login' }), 'codeResend'],
     ['/account/check-email', () => ({ orgEmail: 'limited@example.org' }), 'checkEmail'],
     ['/account/check-email', () => ({ orgEmail: someEmail() }), 'checkEmailSource'],
-    ['/account/anonymous/login-code', () => ({ orgEmail: someEmail(), code: '000000', tenantId: 1 }), 'codeTries'],
     ['/account/login', () => ({ orgEmail: 'limited@example.org', password: 'x', tenantId: 1 }), 'passwordTries'],
     ['/account/login', () => ({ orgEmail: someEmail(), password: 'x', tenantId: 1 }), 'passwordSource'],
     ['/tickets/get-token', () => ({ ticket: 'canary-ticket' }), 'ticketTries'],
@@ -156,6 +155,16 @@ describe('the log', () => {
     })
     if (path.startsWith('/account/')) expect(limited[0]?.['emailFingerprint']).toBeTypeOf('string')
     expect(JSON.stringify(logged)).not.toMatch(/canary|limited@/)
+  })
+
+  it('OPS-01 has an event for a refusal by the limit of wrong codes', async () => {
+    const from = someAddress()
+    await server.server.dependencies.limiter.take({ codeTries: from }, LIMITS.codeTries.most)
+    const body = { orgEmail: someEmail(), code: '000000', tenantId: 1 }
+    const logged = await during(() => server.send('/account/anonymous/login-code', body, { from }))
+    const limited = eventsOf(logged, 'limited')
+    expect(limited).toEqual([expect.objectContaining({ limits: ['codeTries'], address: from })])
+    expect(limited[0]?.['emailFingerprint']).toBeTypeOf('string')
   })
 
   it('OPS-01 names the account in an event of a limit that is counted by it', async () => {

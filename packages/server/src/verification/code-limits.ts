@@ -31,9 +31,15 @@ export const takeSource = async (limiter: RateLimiter, asker: Asker): Promise<vo
 export const takeMail = async (limiter: RateLimiter, asker: Asker): Promise<void> =>
   asker.tie === 'none' ? limiter.takeShareOrRefuse('codeMails', asker) : limiter.takeOrRefuse(mailsOf(asker))
 
+const triesOf = (asker: Asker): Counted => sourceOf(asker, (machine) => ({ codeTries: machine }))
+
 /** Before any code is looked at. @throws Refusal 429. */
 export const takeTries = async (limiter: RateLimiter, asker: Asker): Promise<void> =>
-  limiter.takeOrRefuse(sourceOf(asker, (machine) => ({ codeTries: machine })))
+  limiter.takeOrRefuse(triesOf(asker))
+
+/** After a try where there was no code to guess. */
+export const returnTries = async (limiter: RateLimiter, asker: Asker): Promise<void> =>
+  limiter.settle({ giveBack: triesOf(asker) })
 
 /** Before a code is compared with one that was mailed: counts the guess. @throws Refusal 429. */
 export const takeGuess = async (limiter: RateLimiter, asker: Asker): Promise<void> =>
@@ -41,7 +47,7 @@ export const takeGuess = async (limiter: RateLimiter, asker: Asker): Promise<voi
 
 /** What a right code gives back that was not used up: no more than its try took, however often it comes. */
 export const givenBackForTry = (asker: Asker): Counted => ({
-  ...sourceOf(asker, (machine) => ({ codeTries: machine })),
+  ...triesOf(asker),
   ...(asker.tie === 'none' ? shareOf('codeGuesses', asker) : guessesOf(asker)),
 })
 

@@ -3,7 +3,7 @@ import { type Asker, findAsker } from '../device/asker.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Request } from '../http/route.ts'
 import type { Counted } from '../rate-limit/rate-limiter.ts'
-import { givenBackForCode, givenBackForTry, resendsOf, takeGuess, takeTries } from './code-limits.ts'
+import { givenBackForCode, givenBackForTry, resendsOf, returnTries, takeGuess, takeTries } from './code-limits.ts'
 import { giveTryBack, type HeldCode, isRightCode, takeTry } from './codes.ts'
 
 /** A code that proved right but is not used up yet, and who brought it. */
@@ -23,8 +23,9 @@ export const verifyCode = async (
   const asker = await findAsker(request, email)
   await takeTries(limiter, asker)
   const held = await takeTry(db, asker, scene, clock)
-  // Without a code there is nothing to guess: such tries cannot use up what all machines share.
+  // Without a code there is nothing to guess: such tries use up neither what all machines share nor what this one has.
   if (held) await takeGuess(limiter, asker)
+  else await returnTries(limiter, asker)
   if (held && isRightCode(secrets, held, code)) return { ...held, by: asker }
   authLog.record('code-refused', visitor, { email, method: scene })
   throw new Refusal(CODE_OF_REPLY.wrongCode)

@@ -48,11 +48,11 @@ export const passwordChangedMail = (product: string, resetUrl: string, locale: L
   locale === 'zh'
     ? {
         subject: `您的 ${product} 密码已修改`,
-        text: `您好，\n\n您的 ${product} 账号密码刚刚修改成功，所有设备都已退出登录，请使用新密码重新登录。\n\n如果不是您本人操作，请立即在这里重置密码：\n${resetUrl}\n\n${product}`,
+        text: `您好，\n\n您的 ${product} 账号密码刚刚修改成功，其他设备均已退出登录，请在这些设备上使用新密码重新登录。\n\n如果不是您本人操作，请立即在这里重置密码：\n${resetUrl}\n\n${product}`,
       }
     : {
         subject: `Your ${product} password was changed`,
-        text: `Hello,\n\nThe password of your ${product} account has just been changed, and all devices were signed out. Please sign in with the new password.\n\nIf this was not you, please reset your password right away:\n${resetUrl}\n\n${product}`,
+        text: `Hello,\n\nThe password of your ${product} account has just been changed, and all other devices were signed out. Please sign in there with the new password.\n\nIf this was not you, please reset your password right away:\n${resetUrl}\n\n${product}`,
       }
 
 /**

@@ -20,7 +20,7 @@ export const LIMITS = {
   },
   ticketTries: {
     by: 'address',
-    most: 60,
+    most: 300,
     windowSeconds: MINUTE_S,
     beyond: '429',
     reason: 'Guessing tickets is hopeless; this keeps the noise down. A right ticket gives its try back.',
@@ -141,7 +141,7 @@ export const LIMITS = {
   },
   shareSource: {
     by: 'address',
-    most: 10,
+    most: 20,
     windowSeconds: 15 * MINUTE_S,
     beyond: '429',
     reason: 'Wrong passwords of shares from one machine. A right password gives its try back.',

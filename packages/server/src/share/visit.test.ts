@@ -85,6 +85,15 @@ describe('opening a share', () => {
     expect((await login(shareCode, PASSWORD)).code).toBe('200')
   })
 
+  it('SHR-07 opens a dozen shares on one machine, though its people mistype each password once', async () => {
+    const from = someAddress()
+    for (let shares = 0; shares < 12; shares += 1) {
+      const { shareCode } = await shareOf(server, workspace, { password: PASSWORD })
+      expect((await login(shareCode, 'wrong', from)).code).toBe('0430002')
+      expect((await login(shareCode, PASSWORD, from)).code).toBe('200')
+    }
+  })
+
   it('SHR-07 ends wrong tries from many machines with the share’s own limit; other shares and open visits go on', async () => {
     const { shareCode } = await shareOf(server, workspace, { password: PASSWORD })
     const other = await shareOf(server, workspace, { password: PASSWORD })

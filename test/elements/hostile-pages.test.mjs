@@ -185,7 +185,9 @@ describe('pages that an element has to stand', () => {
       const { element, failures } = await old('sso-join-organization')
       type(field(element, 'orgKey'), ORG_KEY)
       submit(element)
-      await until(() => insideOf(element).textContent.includes('Please sign in or create an account to ask to join.'))
+      await until(() =>
+        insideOf(element).textContent.includes('Sign in or create an account to request access. We’ll keep your code.'),
+      )
       const way = [...insideOf(element).querySelectorAll('button')].find((each) => each.textContent === 'Sign in')
       way.click()
       await until(() => field(element, 'password'))

@@ -88,7 +88,7 @@ describe('<sso-join-organization>', () => {
     const element = await join()
     type(field(element, 'orgKey'), ORG_KEY)
     submit(element)
-    await until(() => text(element).includes('Please sign in or create an account to ask to join.'))
+    await until(() => text(element).includes('Sign in or create an account to request access. We’ll keep your code.'))
     link(element, 'Sign in')?.click()
     const way = [...insideOf(element).querySelectorAll('button')].find((each) => each.textContent === 'Sign in')
     way?.click()

@@ -33,10 +33,11 @@ export const show = async (html) => {
   return place.firstElementChild
 }
 
-/** Takes away whatever a test put on the page, and waits until it is unmounted. */
+/** Takes away whatever a test put on the page, waits until it is unmounted, and forgets the steps that the tab keeps for a reload. */
 export const clear = async () => {
   document.body.replaceChildren()
   await Promise.resolve()
+  sessionStorage.clear()
 }
 
 /** Opens a page of another application in a frame; resolves with the frame once it is loaded. */

@@ -29,7 +29,10 @@ export const RegisterEmailForm = (props: RegisterEmailFormProps) => {
     ...(returned && { firstFocus: 'email' as const }),
     submit: (values) => onEmail(values.email),
   })
-  useTelling(onTyped, form.values.email)
+  // An address that the page gives is no draft: the page may take it back.
+  useTelling((typed) => {
+    if (form.isTouched()) onTyped(typed)
+  }, form.values.email)
   return (
     <>
       <Heading title={t('register.title')}>{intro ?? t('register.subtitle')}</Heading>

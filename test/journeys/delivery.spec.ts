@@ -8,7 +8,7 @@ import { expect, type Product, test } from './product.ts'
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
 /** Where the server has each build's files, and those of them that keep their names from build to build. */
 const BUILDS = [
-  { folder: 'packages/elements/dist/cdn', path: '/sdk/', named: ['sso-elements.js', 'session.js'] },
+  { folder: 'packages/elements/dist/cdn', path: '/sdk/', named: ['sso-elements.js', 'session.js', 'ui.js'] },
   { folder: 'host/dist', path: '/sso/', named: ['index.html', 'favicon.svg'] },
   { folder: 'examples/workspace/dist', path: '/examples/workspace/', named: ['index.html'] },
 ]

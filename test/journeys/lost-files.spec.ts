@@ -109,17 +109,7 @@ const LOST = {
     'join',
     'register-screen',
   ],
-  host: [
-    'index',
-    'form',
-    'sign-in-area',
-    'register-area',
-    'share-area',
-    'request-client',
-    'engine',
-    'feedback',
-    'art-pms',
-  ],
+  host: ['index', 'form', 'sign-in-area', 'register-area', 'share-area', 'calls', 'engine', 'feedback', 'art-pms'],
 }
 
 /** Names of the files that were lost, without their hashes. */

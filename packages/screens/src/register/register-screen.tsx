@@ -42,7 +42,7 @@ export const RegisterScreen = (props: RegisterScreenProps) => {
     sent?.email === kept.email && (stepEntry || kept.step === 'person') ? 'person' : 'email',
   )
   // What was typed stays, whichever way the visitor leaves the step.
-  const typed = useRef({ email: kept.email || email, code: '', orgUserName: kept.orgUserName })
+  const typed = useRef({ email: kept.email, code: '', orgUserName: kept.orgUserName })
   const isBack = stepEntry !== undefined && stepEntry.current !== PERSON_ENTRY
   const step = reached === 'person' && isBack ? 'email' : reached
 
@@ -91,7 +91,7 @@ export const RegisterScreen = (props: RegisterScreenProps) => {
           return (
             <RegisterEmailForm
               t={t}
-              email={typed.current.email}
+              email={typed.current.email || email}
               emailFixed={emailFixed}
               {...(intro !== undefined && { intro })}
               returned={sent !== null}

@@ -223,5 +223,5 @@ test('WRK-03 LST-04 a due date that somebody else changed meanwhile does not mov
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const { list } = await make<{ list: Issue[] }>('issues', {})
-  expect(list).toMatchObject([{ summary: 'Paint it blue', startDate: '2026-12-01T02:00:00.000Z', dueDate }])
+  expect(list).toMatchObject([{ summary: 'Paint it blue', startDate: '2026-12-01T10:00:00.000Z', dueDate }])
 })

@@ -171,7 +171,7 @@ describe('resetting the password', () => {
   })
 
   it.each([
-    ['en-US', 'password was changed', 'sign in with the new password'],
+    ['en-US', 'password was changed', 'sign in there with the new password'],
     ['zh-CN', '密码已修改', '使用新密码'],
   ])(
     'RST-01 tells the mailbox that the password was changed, in the language of %s',

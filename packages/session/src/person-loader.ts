@@ -139,8 +139,9 @@ export const createPersonLoader = ({ store, dispatch, call, ...to }: PersonLoade
       dispatch({ type: 'person-loaded', account })
       dispatch({ type: 'organization-loaded', organization })
     }
-    await loadRightsAndLanguage()
-    if (store.getState().token === token) to.announceSignedIn()
+    // Before anything else is asked for: a page that leaves at once still hears of it.
+    to.announceSignedIn()
+    if (store.getState().token === token) await loadRightsAndLanguage()
   }
 
   /**

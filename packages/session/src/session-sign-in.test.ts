@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
-import { answerForAda, credentials, tabWithToken } from './testing/ada.ts'
+import { answerForAda, credentials, PERSON, tabWithToken } from './testing/ada.ts'
 import { type Answer, refusal, success, useApiServer, useWarnings } from './testing/api-server.ts'
 import { createBrowser } from './testing/browser.ts'
-import { ada } from './testing/people.ts'
+import { acme, ada } from './testing/people.ts'
 
 const server = useApiServer()
 useWarnings()
@@ -22,6 +22,16 @@ describe('SES signing in and out', () => {
     expect(session.store.getState().account).toEqual(ada)
     expect(signedIn).toEqual([{ userId: '42', restored: false }])
     expect(server.seen[0]?.body).toEqual({ ...credentials, tenantId: 1 })
+  })
+
+  it('SES-04 who is signed in is told before the rights have arrived: by then the page may have left', async () => {
+    server.answer(({ path }) => (path === '/product/get/org-product-right' ? null : (PERSON[path] ?? null)))
+    const { session } = createBrowser(server.url).openTab()
+    const userId = new Promise((resolve) => session.on('signed-in', (event) => resolve(event.userId)))
+    void session.signIn(credentials)
+    expect(await userId).toBe('42')
+    expect(session.store.getState().organization).toEqual(acme)
+    expect(session.store.getState().rights).toBeNull()
   })
 
   it('CAT-09 a failing initialisation after sign-in is only warned about', async () => {

@@ -1,4 +1,5 @@
 import { askAgain } from './ask-again.ts'
+import { waitForAll } from './wait-for-all.ts'
 
 /**
  * So often the server is asked for the same file: browsers remember a failure by the whole address, and do not send its `#`. Then
@@ -41,7 +42,7 @@ export const createFileLoader = ({ files, addressOf, isHopeless }: FileLoaderOpt
     try {
       const hopeless = isHopeless && (() => isHopeless(address))
       const [needs, run] = await askAgain(() => fetchFile(chunk, address), hopeless)
-      return run(load, ...(await Promise.all(needs.map((name) => load(name)))))
+      return run(load, ...(await waitForAll(needs.map((name) => load(name)))))
     } catch (error) {
       chunk.exports = undefined
       throw error
@@ -52,8 +53,8 @@ export const createFileLoader = ({ files, addressOf, isHopeless }: FileLoaderOpt
     files[address] ??= { tries: 0 }
     const chunk = files[address]
     chunk.exports ??= start(chunk, address)
-    for (const other of others) load(other).catch(() => {})
-    return chunk.exports
+    // What the file needs is among the others: when they have come to an end, so has it.
+    return waitForAll([chunk.exports, ...others.map((other) => load(other))]).then(([exports]) => exports)
   }
   return load
 }

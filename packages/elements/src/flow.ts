@@ -1,4 +1,4 @@
-import { loadChunk } from '@sso-elements/browser'
+import { loadChunk, waitForAll } from '@sso-elements/browser'
 import type { Locale } from '@sso-elements/contract'
 import { isTemporary, type Session } from '@sso-elements/session'
 import type { ElementValues } from './attributes.ts'
@@ -28,7 +28,7 @@ export const createSteps = ({ element, session, first, values, place, show }: St
     props?: ScreenProps,
   ): Promise<void> => {
     try {
-      const [Screen] = await Promise.all([load(), loadScreenTexts(locale(), name)])
+      const [Screen] = await waitForAll([load(), loadScreenTexts(locale(), name)])
       show({ name, Screen, ...(props && { props }) })
     } catch {
       showLoadFailure(element, locale(), () => void showLoaded(name, load, props))

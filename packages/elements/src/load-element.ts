@@ -7,10 +7,13 @@ import type { MountScreen, Pending } from './late-renderer.ts'
  * the language, fetches the texts and shows a form while React is still on its way.
  */
 export const loadElement = async (tag: TagName, element: HTMLElement, pending: Pending): Promise<MountScreen> => {
-  const [first, { mountScreen }] = await Promise.all([
+  const loads = [
     loadChunk(() => import('./prepare.ts')).then(({ prepare }) => prepare(tag, element, pending)),
     loadChunk(() => import('./mount-screen.tsx')),
     loadChunk(() => import('./react-preload.ts')),
-  ])
+  ] as const
+  // As `waitForAll` does, which is too much for the loader to fetch.
+  await Promise.allSettled(loads)
+  const [first, { mountScreen }] = await Promise.all(loads)
   return mountScreen(first)
 }

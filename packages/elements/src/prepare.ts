@@ -1,3 +1,4 @@
+import { waitForAll } from '@sso-elements/browser'
 import { getSession, type Session } from '@sso-elements/session'
 import type { ElementValues, TagName } from './attributes.ts'
 import { showEarlyForm } from './early/early-form.ts'
@@ -46,6 +47,6 @@ export const prepare = async (tag: TagName, element: HTMLElement, pending: Pendi
   const showEarly = () => {
     if (name === 'sign-in') showEarlyForm(element, pending, locale)
   }
-  const [screen] = await Promise.all([SCREENS[name](), loadScreenTexts(locale, name).then(showEarly)])
+  const [screen] = await waitForAll([SCREENS[name](), loadScreenTexts(locale, name).then(showEarly)])
   return { name, ...screen }
 }

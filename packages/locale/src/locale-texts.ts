@@ -1,4 +1,4 @@
-import { loadChunk } from '@sso-elements/browser'
+import { loadChunk, waitForAll } from '@sso-elements/browser'
 import {
   type Environment,
   FALLBACK_LOCALE,
@@ -75,7 +75,7 @@ export const createLocale = ({ environment, groups: loaders }: Options): LocaleT
   }
 
   const fetchGroup = async (locale: Locale, group: TextGroup) => {
-    const [texts]: [Texts, unknown] = await Promise.all([
+    const [texts]: [Texts, unknown] = await waitForAll([
       loadChunk(loaderOf(locale, group)),
       PLAIN_GROUPS.has(group) ? null : loadEngine(),
     ])
@@ -118,7 +118,7 @@ export const createLocale = ({ environment, groups: loaders }: Options): LocaleT
 
   return {
     async loadTexts(locale, groups) {
-      await Promise.all(groups.map((group) => loading.get(idOf(locale, group)) ?? load(locale, group)))
+      await waitForAll(groups.map((group) => loading.get(idOf(locale, group)) ?? load(locale, group)))
     },
     hasTexts: (locale, groups) => groups.every((group) => loaded.has(idOf(locale, group))),
     translator(locale) {

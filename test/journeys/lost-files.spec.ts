@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { BrowserContext, Locator, Page } from 'playwright/test'
-import { type LosingProxy, type LosingProxyOptions, startLosingProxy } from '../product/losing-proxy.ts'
+import { type LosingProxy, type LosingProxyOptions, type Loss, startLosingProxy } from '../product/losing-proxy.ts'
 import { expect, newEmail, type Product, test } from './product.ts'
 
 type Network = Pick<LosingProxyOptions, 'loss' | 'lose'>
@@ -114,12 +114,21 @@ const LOST = {
 const lostNames = ({ lost }: LosingProxy): string[] =>
   [...lost].map((path) => path.slice(path.lastIndexOf('/') + 1).replace(/-[\w-]{8}\.js$/, ''))
 
-for (const loss of ['503', '404', 'html', 'half', 'cut'] as const) {
-  test(`EMB-01 each file of SDK and host that is lost once is fetched again without a reload (${loss})`, async ({
+const LOSSES = ['503', '404', 'html', 'half', 'cut'] as const
+
+/** Each alone in Chromium, all of them in turn in Firefox (`playwright.config.ts`). */
+const WAYS: [name: string, losses: readonly Loss[]][] = [
+  ...LOSSES.map((loss): [string, Loss[]] => [loss, [loss]]),
+  ['in every way in turn', LOSSES],
+  ['in every way in turn, from another one on', [...LOSSES.slice(2), ...LOSSES.slice(0, 2)]],
+]
+
+for (const [name, loss] of WAYS) {
+  test(`EMB-01 each file of SDK and host that is lost once is fetched again without a reload: ${name}`, async ({
     context,
     product,
   }) => {
-    const site = await openSite(product, { loss, lose: 'once' }, loss === '404')
+    const site = await openSite(product, { loss, lose: 'once' }, name === '404')
     await visit(context, site)
     expect(lostNames(site.sdk)).toEqual(expect.arrayContaining(LOST.sdk))
     expect(lostNames(site.host)).toEqual(expect.arrayContaining(LOST.host))

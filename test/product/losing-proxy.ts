@@ -7,7 +7,8 @@ export type Loss = '503' | '404' | 'html' | 'half' | 'cut'
 export interface LosingProxyOptions {
   /** Origin of the site behind it. */
   target: string
-  loss: Loss
+  /** Of several, the next one for each file. */
+  loss: Loss | readonly Loss[]
   /** `once` for each file, or whatever is asked for before so many milliseconds have passed since the first loss. */
   lose: 'once' | { forMs: number }
   /** Pages of others, by path. */
@@ -50,7 +51,8 @@ const NOT_KEPT = { 'access-control-allow-origin': '*', 'cache-control': 'no-stor
 
 /** Stands before a site and loses files of scripts, as a bad network or a server that is being replaced does. */
 export const startLosingProxy = async (options: LosingProxyOptions): Promise<LosingProxy> => {
-  const { target, loss, lose, pages = {}, actsFor } = options
+  const { target, lose, pages = {}, actsFor } = options
+  const losses = [options.loss].flat()
   const lost = new Set<string>()
   const asked = new Map<string, number>()
   let firstLoss = 0
@@ -73,8 +75,8 @@ export const startLosingProxy = async (options: LosingProxyOptions): Promise<Los
     }
     const isScript = incoming.method === 'GET' && IS_SCRIPT.test(pathname)
     if (isScript) asked.set(pathname, (asked.get(pathname) ?? 0) + 1)
-    const loses = isScript && isLost(pathname)
-    if (loses) lost.add(pathname)
+    const loss = isScript && isLost(pathname) ? losses[lost.size % losses.length] : undefined
+    if (loss) lost.add(pathname)
     const { origin } = incoming.headers
     const headers = {
       ...incoming.headers,
@@ -82,7 +84,7 @@ export const startLosingProxy = async (options: LosingProxyOptions): Promise<Los
       ...(origin && actsFor && { origin: actsFor }),
     }
     const onward = request(target + incoming.url, { method: incoming.method, headers }, (answer) => {
-      if (loses) return void answerLoss(loss, answer, response)
+      if (loss) return void answerLoss(loss, answer, response)
       const allowed = answer.headers['access-control-allow-origin']
       const allow = allowed && origin && allowed === actsFor ? { 'access-control-allow-origin': origin } : {}
       response.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...allow })

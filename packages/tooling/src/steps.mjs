@@ -27,7 +27,8 @@ export const STAGES = [
     [
       { name: 'size', script: 'size', built: true },
       { name: 'package', script: 'check:package', built: true },
-      { name: 'server', script: 'test:server', runner: 'vitest', programs: ['postgresql'] },
+      // The same suite as of `other-node`, which runs it on the other engine.
+      { name: 'server', script: 'test:server:postgres', runner: 'vitest', programs: ['postgresql'] },
     ],
     [{ name: 'elements', script: 'test:elements', runner: 'web-test-runner', built: true, programs: ['chromium'] }],
   ],

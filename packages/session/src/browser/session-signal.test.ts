@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { SESSION_CHANNEL } from '@sso-elements/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createSessionSignal, type SessionSignal } from './session-signal.ts'
 
@@ -14,6 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   signal.close()
+  vi.unstubAllGlobals()
   vi.useRealTimers()
   vi.restoreAllMocks()
   onChange.mockClear()
@@ -33,3 +35,26 @@ it('SES-10 a page that is hidden has nobody returning to it', () => {
   document.dispatchEvent(new Event('visibilitychange'))
   expect(onChange).not.toHaveBeenCalled()
 })
+
+it.each(['told by the cookie store', 'told by another tab'])(
+  'SES-10 a change that is %s before the cookies of the page show it is looked for again within a second, and not for ever',
+  async (way) => {
+    signal.close()
+    const store = new EventTarget()
+    vi.stubGlobal('cookieStore', store)
+    signal = createSessionSignal(onChange)
+    if (way === 'told by another tab') {
+      const heard = new Promise((resolve) => onChange.mockImplementationOnce(resolve))
+      const other = new BroadcastChannel(SESSION_CHANNEL)
+      other.postMessage('token')
+      await heard
+      other.close()
+    } else store.dispatchEvent(new Event('change'))
+    expect(onChange.mock.calls).toEqual([['token']])
+    vi.advanceTimersByTime(1000)
+    expect(onChange.mock.calls.length).toBeGreaterThan(2)
+    vi.advanceTimersByTime(60_000)
+    expect(onChange.mock.calls.length).toBeLessThan(6)
+    signal.close()
+  },
+)

@@ -3,6 +3,9 @@ import { SESSION_CHANNEL } from '@sso-elements/contract'
 /** How often the cookie is looked at where the browser does not tell of changes, in milliseconds: within a second (SES-10). */
 const POLL_MS = 500
 
+/** Chromium may tell of a change before the page's cookies show it: how long after the news they are looked at again, in milliseconds. */
+const LOOK_AGAIN_MS = [50, 250, 1000, 3000]
+
 /**
  * What changed somewhere else: the token, or the person and organisation of the same token; never the token itself. `return`:
  * nobody told of a change, but the visitor comes back to the page, or the network does, and nothing may have been heard meanwhile.
@@ -29,14 +32,20 @@ const cookieStore = (): EventTarget | null => {
  * the site may have changed the person, and the cookie does not show that.
  */
 export const createSessionSignal = (onChange: (change: SessionChange) => void): SessionSignal => {
-  const onToken = (): void => onChange('token')
+  const ends = new AbortController()
+  const { signal } = ends
+  const look = (): void => {
+    if (!signal.aborted) onChange('token')
+  }
+  const onToken = (): void => {
+    look()
+    for (const ms of LOOK_AGAIN_MS) setTimeout(look, ms)
+  }
   const onReturn = (): void => {
     if (document.visibilityState === 'visible') onChange('return')
   }
-  const ends = new AbortController()
-  const { signal } = ends
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(SESSION_CHANNEL) : null
-  channel?.addEventListener('message', ({ data }) => onChange(data === 'person' ? 'person' : 'token'), { signal })
+  channel?.addEventListener('message', ({ data }) => (data === 'person' ? onChange(data) : onToken()), { signal })
   signal.addEventListener('abort', () => channel?.close())
 
   const store = cookieStore()
@@ -44,7 +53,7 @@ export const createSessionSignal = (onChange: (change: SessionChange) => void): 
     store.addEventListener('change', onToken, { signal })
   } else {
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') onToken()
+      if (document.visibilityState === 'visible') look()
     }, POLL_MS)
     signal.addEventListener('abort', () => clearInterval(timer))
   }

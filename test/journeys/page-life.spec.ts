@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, newEmail, type Product, test } from './product.ts'
-import { existingMember, holdToken } from './steps.ts'
+import { createOrganization, existingMember, holdToken, registerAccount } from './steps.ts'
 
 interface PageView {
   previousPath: string | null
@@ -153,6 +153,29 @@ const openSignIn = async (page: Page, product: Product): Promise<void> => {
   await expect(heading(page, 'Sign in')).toBeVisible()
   await typeEmail(page, 'ada@chunk.example')
 }
+
+test('FLT-03 NAV-02 after registration nothing can be typed until the page that keeps it is there', async ({
+  page,
+  product,
+}) => {
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/assets/organization-area-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${product.url}/sso/register`)
+  const asked = page.waitForRequest('**/assets/organization-area-*.js')
+  await registerAccount(page, product, newEmail('slow'))
+  await asked
+  await expect(page.getByText('Loading…')).toBeVisible()
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  arrive()
+  await createOrganization(page, 'Slow Harbor')
+  await expect(heading(page, 'Slow Harbor')).toBeVisible()
+})
 
 test('EMB-01 a page whose files do not arrive offers another try, and goes on by itself when the network is back', async ({
   page,

@@ -3,8 +3,11 @@ import { LoadingScreen } from '@sso-elements/screens'
 import { Root } from '@sso-elements/ui'
 import { Activity, useCallback, useLayoutEffect, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { useHost, useStoreState } from '../host-context.ts'
+import { type Host, useHost, useStoreState } from '../host-context.ts'
+import { decide } from '../navigation/decide.ts'
 import { useOutcome } from '../navigation/use-outcome.ts'
+import type { Outcome } from '../navigation/visit.ts'
+import { visitAt } from '../navigation/visit-at.ts'
 import { followAddress } from '../preferences.ts'
 import type { Arrival } from './arrival.ts'
 import { brandOf } from './brand-of.ts'
@@ -47,6 +50,14 @@ const EnteredPage = ({ id, page: { row, Content }, path, search, email, tellHead
 /** A kept page is one place however it is reached; any other is one for each entry of the history. */
 const placeOf = ({ id, entry, page }: Entered): string => (page.row.keepAlive ? id : entry)
 
+/** Whether the visitor may go on seeing a page that was entered, be it the one of the address or the one before it. */
+const isStillTheirs = (host: Host, page: Entered, arrival: Arrival, outcome: Outcome | null): boolean => {
+  const { path, search } = page
+  const ofPage =
+    path === arrival.path ? outcome : decide(visitAt(host, { path, search, from: null, route: page.page.row }))
+  return ofPage?.type === 'show'
+}
+
 /** The one root view: the page of the address, and behind it the pages that are kept (RTE-04). */
 export const RootView = ({ first }: { first: Arrival }) => {
   const host = useHost()
@@ -68,8 +79,8 @@ export const RootView = ({ first }: { first: Arrival }) => {
   // everybody, whoever is signed in beside it.
   const language = account?.orgId && !present?.page.row.share ? (organization?.language ?? null) : null
 
-  // A page that the visitor may no longer see is covered at once; on the way to another one the former page stays.
-  const isCovered = !arrival.failure && (!present || (outcome?.type !== 'show' && present.path === arrival.path))
+  // A page that the visitor may no longer see is covered at once, also on the way to the next; any other stays until that is there.
+  const isCovered = !arrival.failure && (!present || !isStillTheirs(host, present, arrival, outcome))
 
   const { path, search } = arrival
   // Before the page asks the server for anything.

@@ -60,7 +60,7 @@ export interface RunningServer {
 }
 
 /** Lines are written together: a write for each would cost a busy server more than what it logs. */
-const LOG_BUFFER_BYTES = 4096
+const LOG_BUFFER_BYTES = 16_000
 const LOG_FLUSH_MS = 200
 
 const createLogger = (level: Settings['logLevel'], logTo?: DestinationStream): Logger => {

@@ -5,7 +5,8 @@ const MOST_TAGS = 10
 
 /** The language of the interface that a visitor's Accept-Language asks for first; without one we speak, the default. */
 export const localeOfHeader = (header: string | undefined): Locale => {
-  const wanted = (header ?? '')
+  if (header === undefined) return DEFAULT_LOCALE
+  const wanted = header
     .split(',', MOST_TAGS)
     .map((part) => {
       const [tag, ...parameters] = part.split(';')

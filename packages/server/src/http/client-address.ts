@@ -1,5 +1,8 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
+/** Addresses whose answer is remembered: the list is asked for each request, mostly of the same few proxies. */
+const MOST_REMEMBERED = 1000
+
 /** How many groups of an IPv6 address belong to one subscriber: a /64. */
 const SUBSCRIBER_GROUPS = 4
 
@@ -23,7 +26,15 @@ export const createProxyTrust = (rules: readonly string[]): ((address: string) =
     if (bits === undefined) trusted.addAddress(address, familyOf(address))
     else trusted.addSubnet(address, Number(bits), familyOf(address))
   }
-  return (address) => isIP(address) !== 0 && trusted.check(address, familyOf(address))
+  const remembered = new Map<string, boolean>()
+  return (address) => {
+    const before = remembered.get(address)
+    if (before !== undefined) return before
+    const isTrusted = isIP(address) !== 0 && trusted.check(address, familyOf(address))
+    if (remembered.size === MOST_REMEMBERED) remembered.clear()
+    remembered.set(address, isTrusted)
+    return isTrusted
+  }
 }
 
 /**

@@ -54,6 +54,45 @@ const UNKNOWN_TIME_ZONE = 'UTC'
 const IDEMPOTENCY_HEADER = 'idempotency-key'
 export const REQUEST_ID_HEADER = 'X-Request-Id'
 
+/** Each value is read when it is asked for: most requests begin no session, make no account and are no event. */
+class RequestVisitor implements Visitor {
+  readonly requestId: string
+  readonly address: string
+  readonly replyHeaders: Record<string, string> = {}
+  readonly #context: ServerContext
+
+  constructor(context: ServerContext, requestId: string, address: string) {
+    this.#context = context
+    this.requestId = requestId
+    this.address = address
+  }
+
+  #header(name: string): string | undefined {
+    return this.#context.req.header(name)
+  }
+  get machine(): string {
+    return addressGroup(this.address)
+  }
+  get device(): string {
+    return deviceOf(this.#header('user-agent'))
+  }
+  get locale(): Locale {
+    return localeOfHeader(this.#header('accept-language'))
+  }
+  get timeZone(): string {
+    return timeZone.catch(UNKNOWN_TIME_ZONE).parse(this.#header(HEADER.timezoneStr))
+  }
+  get token(): string | undefined {
+    return this.#header(HEADER.accessToken)
+  }
+  get idempotencyKey(): string | undefined {
+    return this.#header(IDEMPOTENCY_HEADER)
+  }
+  cookie(name: string): string | undefined {
+    return getCookie(this.#context, name)
+  }
+}
+
 /** Reads who asks; X-Forwarded-For counts from these proxies alone. */
 export const createVisitorReader = (
   trustedProxies: readonly string[],
@@ -62,24 +101,6 @@ export const createVisitorReader = (
   return (context, requestId) => {
     const { req, env } = context
     const address = clientAddress(env?.incoming?.socket.remoteAddress, req.header('x-forwarded-for'), isTrusted)
-    return {
-      requestId,
-      address,
-      // Read only when asked for: most requests begin no session, make no account and are no event.
-      get device() {
-        return deviceOf(req.header('user-agent'))
-      },
-      get machine() {
-        return addressGroup(address)
-      },
-      get timeZone() {
-        return timeZone.catch(UNKNOWN_TIME_ZONE).parse(req.header(HEADER.timezoneStr))
-      },
-      locale: localeOfHeader(req.header('accept-language')),
-      token: req.header(HEADER.accessToken),
-      idempotencyKey: req.header(IDEMPOTENCY_HEADER),
-      cookie: (name) => getCookie(context, name),
-      replyHeaders: {},
-    }
+    return new RequestVisitor(context, requestId, address)
   }
 }

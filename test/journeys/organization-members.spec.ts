@@ -125,3 +125,32 @@ test('ORG-01 a member leaves the organization; its last owner is told why they c
   await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
 })
+
+test('ORG-01 on a phone, the first page of a new organization has its code to copy, the way to invite and the way out in view', async ({
+  page,
+  context,
+  product,
+}) => {
+  const token = await existingMember(product, newEmail('newcomer'), 'Nora')
+  const { orgKey } = await call<{ orgKey: string }>(product, '/org/org-info', {}, token)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await holdToken(context, product, token)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${product.url}/sso/orginfo`)
+  const ways = [
+    page.getByRole('button', { name: 'Copy', exact: true }),
+    page.getByRole('link', { name: 'Invite people' }),
+    page.getByRole('button', { name: 'Sign out' }),
+  ]
+  for (const way of ways) {
+    await expect(way).toBeInViewport({ ratio: 1 })
+    // WCAG 2.5.8: what is to be pressed is at least 24 px high, or stands in a sentence.
+    if (way !== ways[0]) expect((await way.boundingBox())?.height).toBeGreaterThanOrEqual(24)
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await ways[0]?.click()
+  await expect(page.getByText('Copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(orgKey)
+  await ways[1]?.click()
+  await expect(page).toHaveURL(/\/create-organization\/invitation/)
+})

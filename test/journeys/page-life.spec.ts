@@ -154,7 +154,7 @@ const openSignIn = async (page: Page, product: Product): Promise<void> => {
   await typeEmail(page, 'ada@chunk.example')
 }
 
-test('FLT-03 NAV-02 after registration nothing can be typed until the page that keeps it is there', async ({
+test('NAV-02 a temporary person who has registered can type nothing until the page that keeps it is there', async ({
   page,
   product,
 }) => {

@@ -2,14 +2,13 @@ import { CODE_OF_REPLY, LANGUAGE_TAG, localeOf } from '@sso-elements/contract'
 import { z } from 'zod'
 import type { Database, DatabaseTransaction } from '../database/schema.ts'
 import { deviceOfVisitor } from '../device/device-cookie.ts'
-import { welcomeDevice } from '../device/welcome-device.ts'
 import { code, email, inviteCode, personName, token } from '../http/fields.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type Request, route } from '../http/route.ts'
 import { makeOnce, wasMade } from '../idempotency.ts'
 import { acceptInvitation, checkInvitation } from '../invitation/invitations.ts'
 import { passwordChangedMail } from '../mail/mail-texts.ts'
-import { openSessionOnDevice } from '../session/open-session.ts'
+import { completeSignIn } from '../sign-in/complete-sign-in.ts'
 import { consumeCode } from '../verification/codes.ts'
 import { returnTry, settleCode, verifyCode } from '../verification/verify-code.ts'
 import { createAccount } from './create-account.ts'
@@ -83,7 +82,7 @@ const register = route({
     )
     if (verified && body.inviteCode === undefined) await limiter.takeOrRefuse({ registrations: visitor.machine })
     const passwordHash = verified ? await passwords.hash(password) : ''
-    const made = await db.transaction().execute(async (transaction) => {
+    const { proof, token: opened } = await completeSignIn(request, 'registration', async (transaction) => {
       const account = await makeOnce(transaction, secrets, once, async () => {
         if (!verified) throw new Refusal(CODE_OF_REPLY.wrongCode)
         await consumeCode(transaction, verified, clock)
@@ -97,14 +96,15 @@ const register = route({
         if (body.inviteCode !== undefined) await joinAsNew(transaction, body.inviteCode, { id, email: orgEmail })
         return id
       })
-      const signIn = { accountId: account.id, device }
-      return { ...account, opened: account.repeated ? null : await openSessionOnDevice(transaction, visitor, signIn) }
+      return account.repeated ? null : { accountId: account.id, device }
     })
-    if (made.opened === null) return { token: await signInAgain(request, body) }
+    if (proof === null || opened === null) return { token: await signInAgain(request, body) }
     if (verified) await settleCode(request, verified)
-    welcomeDevice(request, made.id, device, made.opened)
-    authLog.record('registered', visitor, { accountId: made.id, ...(body.inviteCode && { method: 'invitation' }) })
-    return { token: made.opened.token }
+    authLog.record('registered', visitor, {
+      accountId: proof.accountId,
+      ...(body.inviteCode && { method: 'invitation' }),
+    })
+    return { token: opened }
   },
 })
 
@@ -153,15 +153,14 @@ const resetPassword = route({
     })
     const { device } = verified.by
     const passwordHash = await passwords.hash(password)
-    const { account, opened } = await db.transaction().execute(async (transaction) => {
+    const { proof, token: opened } = await completeSignIn(request, 'reset', async (transaction) => {
       await consumeCode(transaction, verified, clock)
-      const changed = await setPassword(transaction, orgEmail, passwordHash)
-      const signIn = { accountId: changed.id, device }
-      return { account: changed, opened: await openSessionOnDevice(transaction, visitor, signIn) }
+      const { id, language } = await setPassword(transaction, orgEmail, passwordHash)
+      return { accountId: id, device, language }
     })
     await settleCode(request, verified, givenBackForMailbox(verified.by))
-    authLog.record('password-reset', visitor, { accountId: account.id })
-    const locale = localeOf(account.language) ?? visitor.locale
+    authLog.record('password-reset', visitor, { accountId: proof.accountId })
+    const locale = localeOf(proof.language) ?? visitor.locale
     // After the reply: the password is changed whether or not the mail can be kept or sent.
     background.run(() =>
       mailer.send({
@@ -169,9 +168,7 @@ const resetPassword = route({
         ...passwordChangedMail(settings.brandPmsName, `${publicUrl}/sso/forgot-password`, locale),
       }),
     )
-    if (opened === null) return null
-    welcomeDevice(request, account.id, device, opened)
-    return { token: opened.token }
+    return opened === null ? null : { token: opened }
   },
 })
 

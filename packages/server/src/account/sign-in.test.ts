@@ -181,7 +181,7 @@ describe('sign-in by password', () => {
       .where('email', '=', email)
       .executeTakeFirstOrThrow()
     expect(passwords.isOutdated(weak)).toBe(true)
-    expect(passwords.isOutdated(stored)).toBe(false)
+    expect(passwords.isOutdated(stored ?? '')).toBe(false)
     expect((await login(email, PASSWORD)).code).toBe('200')
   })
 

@@ -2,12 +2,11 @@ import { CODE_OF_REPLY } from '@sso-elements/contract'
 import { CompiledQuery } from 'kysely'
 import { z } from 'zod'
 import { type Device, deviceCookieName, deviceOfVisitor } from '../device/device-cookie.ts'
-import { welcomeDevice } from '../device/welcome-device.ts'
-import { code, email, tenantId, token } from '../http/fields.ts'
+import { code, email, tenantId, token as tokenReply } from '../http/fields.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type Request, route } from '../http/route.ts'
 import { takenParameters, type UsedUp, usedUpOf, type Window } from '../rate-limit/rate-limiter.ts'
-import { openSessionOnDevice } from '../session/open-session.ts'
+import { completeSignIn } from '../sign-in/complete-sign-in.ts'
 import { consumeCode } from '../verification/codes.ts'
 import { settleCode, verifyCode } from '../verification/verify-code.ts'
 import { givenBackForMailbox, givenBackForPassword, type PasswordLimits, passwordLimits } from './password-limits.ts'
@@ -18,7 +17,7 @@ const LONGEST_PASSWORD = 512
 interface KnownAccount {
   id: string
   enabled: boolean
-  password_hash: string
+  password_hash: string | null
 }
 
 interface TakenTry {
@@ -42,17 +41,20 @@ const takeTry = async ({ db, clock }: Request<null>, counted: PasswordLimits, em
 }
 
 /** Once the policy rises, hashes rise with it at the next sign-in. A failure is logged; the sign-in stands. */
-const renewHash = ({ db, passwords, background }: Request<null>, account: KnownAccount, password: string) =>
+const renewHash = (
+  { db, passwords, background }: Request<null>,
+  { id, provenHash, password }: { id: string; provenHash: string; password: string },
+) =>
   new Promise<void>((resolve) => {
-    if (!passwords.isOutdated(account.password_hash)) return resolve()
+    if (!passwords.isOutdated(provenHash)) return resolve()
     background.run(async () => {
       try {
         const fresh = await passwords.hash(password)
         await db
           .updateTable('accounts')
           .set({ password_hash: fresh })
-          .where('id', '=', account.id)
-          .where('password_hash', '=', account.password_hash)
+          .where('id', '=', id)
+          .where('password_hash', '=', provenHash)
           .execute()
       } finally {
         // Waited for: a sign-in that is next in turn must not meet the hash half-changed.
@@ -69,7 +71,7 @@ const checkPassword = async (
   request: Request<null>,
   { orgEmail, password }: { orgEmail: string; password: string },
 ): Promise<string> => {
-  const { db, passwords, clock, authLog, visitor, publicUrl } = request
+  const { passwords, clock, authLog, visitor, publicUrl } = request
   const refuse = (refusalCode: Refusal['code'], reason: string, retryAfter?: number): Refusal => {
     authLog.record('sign-in-refused', visitor, { email: orgEmail, method: 'password', reason })
     return new Refusal(refusalCode, retryAfter === undefined ? {} : { retryAfter })
@@ -80,22 +82,22 @@ const checkPassword = async (
   request.limiter.report(used)
   if (used.passwordSource) throw refuse(CODE_OF_REPLY.tooManyRequests, 'too many tries', used.passwordSource)
   if (Object.keys(used).length > 0) throw refuse(CODE_OF_REPLY.codeRequired, 'code required')
-  if (!(await passwords.verify(account?.password_hash ?? null, password)) || !account) {
+  const provenHash = account?.password_hash ?? null
+  if (!(await passwords.verify(provenHash, password)) || !account || provenHash === null) {
     throw refuse(CODE_OF_REPLY.wrongCredentials, 'wrong credentials')
   }
-  const opened = await openSessionOnDevice(db, visitor, {
-    accountId: account.id,
+  const { id } = account
+  const { token } = await completeSignIn(request, 'password', {
+    accountId: id,
     device,
-    provenHash: account.password_hash,
+    provenHash,
     settled: { outcome, clock },
   })
   if (!account.enabled) throw refuse(CODE_OF_REPLY.accountDisabled, 'disabled')
   // The password was changed, or the account disabled, since it was looked up.
-  if (opened === null) throw refuse(CODE_OF_REPLY.wrongCredentials, 'changed meanwhile')
-  await renewHash(request, account, password)
-  authLog.record('sign-in', visitor, { accountId: account.id, method: 'password' })
-  welcomeDevice(request, account.id, device, opened)
-  return opened.token
+  if (token === null) throw refuse(CODE_OF_REPLY.wrongCredentials, 'changed meanwhile')
+  await renewHash(request, { id, provenHash, password })
+  return token
 }
 
 /**
@@ -116,7 +118,7 @@ const login = route({
   access: 'open',
   summary: 'Signs in with e-mail and password.',
   body: z.strictObject({ orgEmail: email, password: z.string().min(1).max(LONGEST_PASSWORD), tenantId }),
-  result: token,
+  result: tokenReply,
   handler: async (request, body) => ({ token: await checkPasswordInTurn(request, body) }),
 })
 
@@ -126,22 +128,20 @@ const loginCode = route({
   access: 'open',
   summary: 'Signs in with e-mail and the code mailed to whoever calls.',
   body: z.strictObject({ orgEmail: email, code, tenantId }),
-  result: token,
+  result: tokenReply,
   handler: async (request, body) => {
-    const { db, clock, authLog, visitor } = request
+    const { clock } = request
     const verified = await verifyCode(request, { email: body.orgEmail, scene: 'login', code: body.code })
     const { account, device } = verified.by
     if (!account) throw new Refusal(CODE_OF_REPLY.wrongCode)
-    const opened = await db.transaction().execute(async (transaction) => {
+    const { token } = await completeSignIn(request, 'code', async (transaction) => {
       await consumeCode(transaction, verified, clock)
-      return openSessionOnDevice(transaction, visitor, { accountId: account.id, device })
+      return { accountId: account.id, device }
     })
     // The mailbox is proven: wrong passwords before count no longer.
     await settleCode(request, verified, givenBackForMailbox(verified.by))
-    if (opened === null) throw new Refusal(CODE_OF_REPLY.accountDisabled)
-    authLog.record('sign-in', visitor, { accountId: account.id, method: 'code' })
-    welcomeDevice(request, account.id, device, opened)
-    return { token: opened.token }
+    if (token === null) throw new Refusal(CODE_OF_REPLY.accountDisabled)
+    return { token }
   },
 })
 

@@ -8,7 +8,17 @@ import { migrate } from './migrate.ts'
 const NEWER = [
   ...['known_devices', 'known_networks'],
   ...['invitations', 'join_applications', 'set_up_answers', 'marketplace_subscriptions'],
-  ...['share_visits', 'shares', 'write_checks', 'documents', 'saved_filters', 'issues', 'sprints', 'projects'],
+  ...[
+    'identities',
+    'share_visits',
+    'shares',
+    'write_checks',
+    'documents',
+    'saved_filters',
+    'issues',
+    'sprints',
+    'projects',
+  ],
 ]
 
 it('a database of the first version gets what is new, and keeps what it has', async () => {
@@ -29,7 +39,9 @@ it('a database of the first version gets what is new, and keeps what it has', as
   await sql`alter table verification_codes drop column asker, drop column machine, add primary key (email, scene)`.execute(
     server.db,
   )
-  await sql`alter table sessions drop column device_hash`.execute(server.db)
+  await sql`alter table sessions drop column device_hash, drop column method, drop column authenticated_at`.execute(
+    server.db,
+  )
   await sql`update accounts set email = 'ada@аррӏе.com' where email = ${person.email}`.execute(server.db)
   await sql`drop index organizations_typed_key`.execute(server.db)
   await sql`alter table tickets drop column binding_hash`.execute(server.db)

@@ -9,6 +9,7 @@ import { tickets } from './migrations/0007-tickets.ts'
 import { sessionLookup } from './migrations/0008-session-lookup.ts'
 import { writeChecks } from './migrations/0009-write-checks.ts'
 import { ownTimeZone } from './migrations/0011-own-time-zone.ts'
+import { signInMethods } from './migrations/0012-sign-in-methods.ts'
 import type { Database } from './schema.ts'
 
 /** Any number that no other program on the same database uses for an advisory lock. */
@@ -26,6 +27,7 @@ const provider: MigrationProvider = {
     '0008-session-lookup': sessionLookup,
     '0009-write-checks': writeChecks,
     '0011-own-time-zone': ownTimeZone,
+    '0012-sign-in-methods': signInMethods,
   }),
 }
 

@@ -9,7 +9,8 @@ export interface Tables extends WorkspaceTables {
     /** Lower case: one mailbox is one account. */
     email: string
     display_name: string
-    password_hash: string
+    /** Null for who signs in by an identity alone (IDN-05). */
+    password_hash: string | null
     head: Generated<string | null>
     time_zone: string
     language: Generated<string | null>
@@ -40,9 +41,22 @@ export interface Tables extends WorkspaceTables {
     address: string
     /** Of the device that signed in; null for the session of a ticket. */
     device_hash: Generated<string | null>
+    /** How the person proved who they are; null for sessions of before it was kept (IDN-01). */
+    method: string | null
+    authenticated_at: Generated<Date>
     created_at: Generated<Date>
     last_seen_at: Generated<Date>
     expires_at: Date
+  }
+  /** Who a provider says that somebody is: it belongs to one account (IDN-02). */
+  identities: {
+    provider: string
+    /** The provider's own organization; empty where it has none. */
+    tenant: string
+    subject: string
+    account_id: string
+    linked_at: Generated<Date>
+    last_used_at: Date | null
   }
   /** Devices that an account signed in on; a tie of one changes which counter its tries are counted by, and opens nothing. */
   known_devices: {

@@ -3,7 +3,7 @@ import { localeOf } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import type { Request } from '../http/route.ts'
 import { newDeviceMail } from '../mail/sign-in-mails.ts'
-import type { SignedIn } from '../session/open-session.ts'
+import type { OpenedSession } from '../session/open-session.ts'
 import { type Device, keepDevice } from './device-cookie.ts'
 
 /** How many parts of an address tell its owner the network, and nobody else the machine. */
@@ -41,7 +41,7 @@ export const welcomeDevice = (
   request: Request<null>,
   accountId: string,
   device: Device,
-  { isNewDevice }: SignedIn,
+  { isNewDevice }: OpenedSession,
 ): void => {
   keepDevice(request.visitor, request.publicUrl, device)
   if (isNewDevice) mailOwner(request, accountId)

@@ -45,7 +45,10 @@ describe('the log', () => {
     for (const secret of secrets) expect(text).not.toContain(secret)
 
     const events = lines().flatMap(({ event }) => (event === undefined ? [] : [event]))
-    expect(events).toEqual(['code-sent', 'registered', 'sign-in-refused', 'sign-in', 'ticket-exchanged', 'signed-out'])
+    expect(events).toEqual([
+      ...['code-sent', 'sign-in', 'registered', 'sign-in-refused', 'sign-in'],
+      ...['sign-in', 'ticket-exchanged', 'signed-out'],
+    ])
     for (const line of lines().filter(({ event }) => event !== undefined)) {
       expect(line).toMatchObject({ time: expect.any(String), address: expect.any(String), device: expect.any(String) })
       expect(line['accountId'] ?? line['emailFingerprint']).toBeTypeOf('string')
@@ -204,6 +207,7 @@ describe('the log', () => {
     expect(events.map(({ event, reason, accountId }) => [event, reason, accountId])).toEqual([
       ['ticket-refused', 'used, expired or unknown', undefined],
       ['ticket-refused', 'wrong proof', userId],
+      ['sign-in', undefined, userId],
       ['ticket-exchanged', undefined, userId],
       ['ticket-reused', undefined, userId],
     ])

@@ -13,60 +13,50 @@ export const SESSIONS_PER_ACCOUNT = 100
 /** One account has at most this many known devices, and networks; the next one drops the one that was used longest ago. */
 const DEVICES_PER_ACCOUNT = 50
 
-const newSession = (accountId: string, provenHash: string | undefined, visitor: Visitor) => {
-  const token = newToken()
-  const givenUp = looksLikeToken(visitor.token) ? hashOfToken(visitor.token) : null
-  return {
-    token,
-    parameters: [
-      ...[accountId, provenHash ?? null, randomUUID(), hashOfToken(token), visitor.device, visitor.address],
-      ...[SESSION_IDLE_SECONDS, givenUp, SESSIONS_PER_ACCOUNT],
-    ],
-  }
-}
-
-/**
- * Begins a session, which lives on as it is used, and returns its token, which is new at every sign-in. A token that came with the request is
- * given up: whoever held it cannot ride on. Null when the account is disabled: the row is looked at under a lock (SES-11).
- */
-export const openSession = async (db: Database, accountId: string, visitor: Visitor): Promise<string | null> => {
-  const { token, parameters } = newSession(accountId, undefined, visitor)
-  const call = CompiledQuery.raw('select begin_session($1, $2, $3, $4, $5, $6, $7, $8, $9) as opened', parameters)
-  const { rows } = await db.executeQuery(call as CompiledQuery<{ opened: boolean }>)
-  return rows[0]?.opened ? token : null
-}
-
-interface SignIn {
+export interface NewSession {
   accountId: string
-  device: Device
+  method: string
+  /** When the person proved who they are; now unless told. */
+  authenticatedAt?: Date
+  /** The account knows it from now on (COD-03); null where another session of the person vouches. */
+  device: Device | null
   /** Hash of the password that was proven, if one was. */
   provenHash?: string
   /** What the rate limits learn from it, told on the same way, whether or not a session begins. */
   settled?: { outcome: Outcome; clock: Clock }
 }
 
-export interface SignedIn {
+export interface OpenedSession {
   token: string
   /** The account signed in before, but neither on this device nor with its kind from this network. */
   isNewDevice: boolean
 }
 
 /**
- * The same for a person who signs in: the device is one that signed in before from now on (COD-03). Null also when the password no
- * longer is the one that was proven, so that a reset at the same moment ends the session or prevents it (SES-11).
+ * Begins a session, which lives on as it is used; its token is new each time. A token that came with the request is given up:
+ * whoever held it cannot ride on. Null when the account is disabled, or its password no longer is the one that was proven: the
+ * row is looked at under a lock, so that a reset at the same moment ends the session or prevents it (SES-11).
  */
-export const openSessionOnDevice = async (
+export const openSession = async (
   db: Database,
   visitor: Visitor,
-  { accountId, device, provenHash, settled }: SignIn,
-): Promise<SignedIn | null> => {
-  const { token, parameters } = newSession(accountId, provenHash, visitor)
-  const known = [visitor.machine, device.hash, device.cameBack, DEVICES_PER_ACCOUNT]
-  const settle = settled ? [...settledParameters(settled.outcome), settled.clock()] : []
+  { accountId, method, authenticatedAt, device, provenHash, settled }: NewSession,
+): Promise<OpenedSession | null> => {
+  const token = newToken()
+  const givenUp = looksLikeToken(visitor.token) ? hashOfToken(visitor.token) : null
+  const parameters: unknown[] = [
+    ...[accountId, provenHash ?? null, randomUUID(), hashOfToken(token), visitor.device, visitor.address],
+    ...[SESSION_IDLE_SECONDS, givenUp, SESSIONS_PER_ACCOUNT, method, authenticatedAt ?? null],
+  ]
+  const placeOf = (value: unknown): string => `$${parameters.push(value)}`
+  const own = parameters.map((_value, index) => `$${index + 1}`)
+  const begin = device
+    ? `begin_known_session(${[...own, ...[visitor.machine, device.hash, device.cameBack, DEVICES_PER_ACCOUNT].map(placeOf)]})`
+    : `(select begin_session(${own}) as opened, false as is_new_device)`
+  const settle = settled ? [...settledParameters(settled.outcome), settled.clock()].map(placeOf) : null
   const call = CompiledQuery.raw(
-    `select s.opened, s.is_new_device${settled ? ', settle_limits($14, $15, $16)' : ''}
-      from begin_known_session($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) s`,
-    [...parameters, ...known, ...settle],
+    `select s.opened, s.is_new_device${settle ? `, settle_limits(${settle})` : ''} from ${begin} s`,
+    parameters,
   )
   const { rows } = await db.executeQuery(call as CompiledQuery<{ opened: boolean; is_new_device: boolean }>)
   const [row] = rows

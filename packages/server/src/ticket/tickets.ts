@@ -3,9 +3,8 @@ import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { badRequest, Refusal } from '../http/refusal.ts'
 import type { Request } from '../http/route.ts'
-import type { Visitor } from '../http/visitor.ts'
-import { openSession } from '../session/open-session.ts'
 import { hashOfToken, newToken } from '../session/token.ts'
+import { completeSignIn } from '../sign-in/complete-sign-in.ts'
 
 /**
  * Makes a ticket of a session: it works once, for a minute, and only while the session lives. A ticket with a binding is
@@ -23,14 +22,14 @@ export const issueTicket = async (db: Database, sessionId: string, bindingHash: 
 const boundTo = (bindingHash: string | null) => sql<boolean>`tickets.binding_hash is not distinct from ${bindingHash}`
 
 /** Uses the ticket up and begins its session; null for a used or expired one, and for one that is bound to something else. */
-const spend = (db: Database, ticketHash: string, bindingHash: string | null, visitor: Visitor) =>
-  db.transaction().execute(async (transaction) => {
+const spend = (request: Request<null>, ticketHash: string, bindingHash: string | null) =>
+  completeSignIn(request, 'ticket', async (transaction) => {
     // The account's row first, as a password reset does it: the two wait for each other in one order.
     const owner = await transaction
       .selectFrom('tickets')
       .innerJoin('sessions', 'sessions.id', 'tickets.session_id')
       .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-      .select('accounts.id')
+      .select(['accounts.id', 'sessions.authenticated_at'])
       .where('tickets.ticket_hash', '=', ticketHash)
       .where('sessions.expires_at', '>', sql<Date>`now()`)
       .forShare('accounts')
@@ -45,14 +44,18 @@ const spend = (db: Database, ticketHash: string, bindingHash: string | null, vis
       .where('expires_at', '>', sql<Date>`now()`)
       .executeTakeFirst()
     if (spent.numUpdatedRows === 0n) return null
-    const opened = await openSession(transaction, owner.id, visitor)
-    if (opened === null) return null
-    await transaction
-      .updateTable('tickets')
-      .set({ given_token_hash: hashOfToken(opened) })
-      .where('ticket_hash', '=', ticketHash)
-      .execute()
-    return { accountId: owner.id, token: opened }
+    return {
+      accountId: owner.id,
+      authenticatedAt: owner.authenticated_at,
+      device: null,
+      keep: async (token: string) => {
+        await transaction
+          .updateTable('tickets')
+          .set({ given_token_hash: hashOfToken(token) })
+          .where('ticket_hash', '=', ticketHash)
+          .execute()
+      },
+    }
   })
 
 /**
@@ -85,18 +88,19 @@ const findTicket = (db: Database, ticketHash: string) =>
  * application that comes without proof, 429
  */
 export const exchangeTicket = async (
-  { db, limiter, authLog, visitor }: Request<null>,
+  request: Request<null>,
   ticket: string,
   { bindingHash, method }: { bindingHash: string | null; method?: string },
 ): Promise<string> => {
+  const { db, limiter, authLog, visitor } = request
   await limiter.takeOrRefuse({ ticketTries: visitor.address })
   const ticketHash = hashOfToken(ticket)
   const about = method === undefined ? {} : { method }
-  const made = await spend(db, ticketHash, bindingHash, visitor)
-  if (made) {
+  const { proof, token } = await spend(request, ticketHash, bindingHash)
+  if (proof && token !== null) {
     await limiter.settle({ giveBack: { ticketTries: visitor.address } })
-    authLog.record('ticket-exchanged', visitor, { ...about, accountId: made.accountId })
-    return made.token
+    authLog.record('ticket-exchanged', visitor, { ...about, accountId: proof.accountId })
+    return token
   }
   const ended = await endWhatItGave(db, ticketHash, bindingHash)
   if (ended) {

@@ -1,0 +1,103 @@
+import { type Kysely, sql } from 'kysely'
+
+const TABLES = [
+  // Of sessions of before nobody knows how they began.
+  'alter table sessions add column method text, add column authenticated_at timestamptz not null default now()',
+  'update sessions set authenticated_at = created_at',
+  // Who comes by a provider may never set one (IDN-05).
+  'alter table accounts alter column password_hash drop not null',
+  `create table identities (
+    provider text not null,
+    tenant text not null,
+    subject text not null,
+    account_id uuid not null references accounts on delete cascade,
+    linked_at timestamptz not null default now(),
+    last_used_at timestamptz,
+    primary key (provider, tenant, subject))`,
+  'create index on identities (account_id)',
+]
+
+/** As in 0004 and 0006, with how and when the person proved who they are (IDN-01). */
+const FUNCTIONS = [
+  'drop function begin_session(uuid, text, uuid, text, text, text, integer, text, integer)',
+  `create function begin_session(
+      owner uuid, proven_hash text, id uuid, token text, device text, address text, lifetime_seconds integer,
+      given_up text, most integer, method text, authenticated_at timestamptz)
+    returns boolean
+    language plpgsql as $$
+    declare
+      organization uuid;
+    begin
+      select a.current_org_id into organization from accounts a
+        where a.id = owner and a.enabled and (proven_hash is null or a.password_hash = proven_hash)
+        for share;
+      if not found then return false; end if;
+      delete from sessions s where s.token_hash = given_up;
+      delete from sessions s where s.id in (
+        select o.id from sessions o where o.account_id = owner order by o.created_at desc, o.id offset most - 1);
+      insert into sessions (id, token_hash, account_id, org_id, device, address, expires_at, method, authenticated_at)
+        values (id, token, owner, organization, device, address, now() + lifetime_seconds * interval '1 second', method,
+          coalesce(authenticated_at, now()));
+      return true;
+    end $$`,
+  `drop function begin_known_session(
+    uuid, text, uuid, text, text, text, integer, text, integer, text, text, boolean, integer)`,
+  `create function begin_known_session(
+      owner uuid, proven_hash text, id uuid, token text, device text, address text, lifetime_seconds integer,
+      given_up text, most integer, method text, authenticated_at timestamptz, network text, device_hash text,
+      came_back boolean, most_devices integer)
+    returns table (opened boolean, is_new_device boolean)
+    language plpgsql as $$
+    #variable_conflict use_variable
+    declare
+      known boolean;
+      known_network boolean;
+      known_before boolean;
+    begin
+      if not begin_session(owner, proven_hash, id, token, device, address, lifetime_seconds, given_up, most, method,
+          authenticated_at) then
+        return query select false, false;
+        return;
+      end if;
+      -- One sign-in of an account after the other from here on, or two could wait for each other's rows.
+      perform pg_advisory_xact_lock(hashtext('known_devices'), hashtext(owner::text));
+      update sessions s set device_hash = begin_known_session.device_hash where s.id = begin_known_session.id;
+      known_before := exists (select from known_networks n where n.account_id = owner);
+      update known_devices k set last_seen_at = now(), network = begin_known_session.network,
+          device = begin_known_session.device, came_back = true
+        where k.account_id = owner and k.device_hash = begin_known_session.device_hash;
+      known := found;
+      update known_networks n set last_seen_at = now()
+        where n.account_id = owner and n.network = begin_known_session.network and n.device = begin_known_session.device;
+      known_network := found;
+      if not known then
+        insert into known_devices as k (account_id, device_hash, device, network, came_back)
+          values (owner, device_hash, device, network, came_back)
+          on conflict on constraint known_devices_pkey do nothing;
+        -- A client that keeps no cookies gets another one each time: its own make room for each other, never for those of others.
+        delete from known_devices k where k.account_id = owner and k.device_hash in (
+          select o.device_hash from known_devices o
+          where o.account_id = owner and not o.came_back
+            and o.network = begin_known_session.network and o.device = begin_known_session.device
+          order by o.last_seen_at desc, o.device_hash = begin_known_session.device_hash desc offset 5);
+        delete from known_devices k where k.account_id = owner and k.device_hash in (
+          select o.device_hash from known_devices o where o.account_id = owner
+          order by o.last_seen_at desc, o.device_hash = begin_known_session.device_hash desc offset most_devices);
+      end if;
+      if not known_network then
+        insert into known_networks as n (account_id, network, device) values (owner, network, device)
+          on conflict on constraint known_networks_pkey do nothing;
+        delete from known_networks n where n.account_id = owner and (n.network, n.device) in (
+          select o.network, o.device from known_networks o where o.account_id = owner
+          order by o.last_seen_at desc, o.network offset most_devices);
+      end if;
+      return query select true, known_before and not known and not known_network;
+    end $$`,
+]
+
+/** A sign-in by any method: sessions know theirs, and accounts may have identities of providers in place of a password. */
+export const signInMethods = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    for (const statement of [...TABLES, ...FUNCTIONS]) await sql.raw(statement).execute(db)
+  },
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashOfToken } from '../session/token.ts'
+import { PASSWORD, type Reply, someEmail } from '../testing/client.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { SIGN_IN_METHODS, type SignInMethod } from './complete-sign-in.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+interface Person {
+  email: string
+  token: string
+}
+
+/** What of a method can be used: with it, the person signs in. Null where nobody has an account before. */
+type Prepare = (person: Person) => Promise<() => Promise<Reply<unknown>>>
+
+const tenantId = 1
+const password = 'another-fine-sentence'
+
+/** How a person signs in by each method, over HTTP; a method that is missing here does not compile. */
+const WAYS = {
+  password:
+    async ({ email }) =>
+    () =>
+      server.call('/account/login', { orgEmail: email, password: PASSWORD, tenantId }),
+  code: async ({ email }) => {
+    const code = await server.code(email, 'login')
+    return () => server.call('/account/anonymous/login-code', { orgEmail: email, code, tenantId })
+  },
+  registration: async () => {
+    const orgEmail = someEmail()
+    const code = await server.code(orgEmail, 'register')
+    return () => server.call('/account/register', { orgEmail, code, password, orgUserName: 'Ada' })
+  },
+  reset: async ({ email }) => {
+    const code = await server.code(email, 'reset')
+    return () => server.call('/account/reset-password', { orgEmail: email, code, password })
+  },
+  ticket: async ({ token }) => {
+    const { ticket } = (await server.call('/tickets', {}, { token })).result
+    return () => server.call('/tickets/get-token', { ticket })
+  },
+} satisfies Record<SignInMethod, Prepare>
+
+/** Proofs that are used up by the sign-in; a password is not. */
+const ONE_TIME = SIGN_IN_METHODS.filter((method) => method !== 'password')
+/** Methods of people who have an account before. */
+const OF_ACCOUNTS = SIGN_IN_METHODS.filter((method) => method !== 'registration')
+
+const tokenIn = ({ result }: Reply<unknown>): string | null => (result as { token: string } | null)?.token ?? null
+
+const sessionOf = (token: string | null) =>
+  server.db
+    .selectFrom('sessions')
+    .select(['id', 'account_id', 'method', sql<number>`extract(epoch from now() - authenticated_at)::float`.as('age')])
+    .where('token_hash', '=', hashOfToken(token ?? ''))
+    .executeTakeFirst()
+
+const signInLines = (): Record<string, unknown>[] =>
+  server.logs.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ event }) => event === 'sign-in')
+
+describe('every way in', () => {
+  it.each(SIGN_IN_METHODS)(
+    'IDN-01 %s ends in a session and one audit line that name it, and the time',
+    async (method) => {
+      const use = await WAYS[method](await server.register())
+      const before = signInLines().length
+      const session = await sessionOf(tokenIn(await use()))
+      expect(session).toMatchObject({ method })
+      expect(session?.age).toBeLessThan(60)
+      expect(signInLines().slice(before)).toEqual([
+        expect.objectContaining({ method, accountId: session?.account_id, requestId: expect.any(String) }),
+      ])
+    },
+  )
+
+  it.each(OF_ACCOUNTS)('IDN-01 %s opens no session of a disabled account, and no line says so', async (method) => {
+    const person = await server.register()
+    const use = await WAYS[method](person)
+    await server.db.updateTable('accounts').set({ enabled: false }).where('email', '=', person.email).execute()
+    const before = signInLines().length
+    expect(tokenIn(await use())).toBeNull()
+    expect(signInLines()).toHaveLength(before)
+  })
+
+  it.each(ONE_TIME)('IDN-01 %s opens one session when it is proven 50 times at once', async (method) => {
+    const use = await WAYS[method](await server.register())
+    const before = signInLines().length
+    await Promise.all(Array.from({ length: 50 }, use))
+    expect(signInLines()).toHaveLength(before + 1)
+  })
+})
+
+it('IDN-01 the session of a ticket was authenticated when the one that it was made of was', async () => {
+  const person = await server.register()
+  await server.db
+    .updateTable('sessions')
+    .set({ authenticated_at: sql`now() - interval '1 hour'` })
+    .where('token_hash', '=', hashOfToken(person.token))
+    .execute()
+  const use = await WAYS.ticket(person)
+  expect((await sessionOf(tokenIn(await use())))?.age).toBeGreaterThan(3599)
+})
+
+it('IDN-05 an account without a password is let in by code, and by no password', async () => {
+  const person = await server.register()
+  await server.db.updateTable('accounts').set({ password_hash: null }).where('email', '=', person.email).execute()
+  expect((await (await WAYS.password(person))()).code).toBe('0410002')
+  expect((await (await WAYS.code(person))()).code).toBe('200')
+})

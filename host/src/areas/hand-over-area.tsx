@@ -1,7 +1,7 @@
 import { tabStorage } from '@sso-elements/browser'
-import { STORAGE } from '@sso-elements/contract'
+import { type CallbackProvider, STORAGE } from '@sso-elements/contract'
 import { AuthorizeScreen, IdeLoginScreen, type IdeLoginScreenProps } from '@sso-elements/screens/authorize'
-import { CallbackScreen, type CallbackSource } from '@sso-elements/screens/callback'
+import { CallbackScreen } from '@sso-elements/screens/callback'
 import { authorizeStyles } from '@sso-elements/ui/styles/authorize'
 import { joinStyles } from '@sso-elements/ui/styles/join'
 import { callbackOutcome } from '../pages/callback-outcome.ts'
@@ -26,7 +26,7 @@ const AuthorizePage = () => <AuthorizeScreen clientId={useQueryValue('client_id'
 
 const IdeLoginPage = () => <IdeLoginScreen {...useRequest()} onLeave={leave} />
 
-const CallbackPage = ({ source }: { source: CallbackSource }) => {
+const CallbackPage = ({ source }: { source: CallbackProvider }) => {
   const [code, state, error] = [useQueryValue('code'), useQueryValue('state'), useQueryValue('error')]
   const outcome = callbackOutcome({ code, state, error, expectedState: tabStorage.get(STORAGE.signInState) })
   return <CallbackScreen source={source} outcome={outcome} />

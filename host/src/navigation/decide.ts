@@ -1,6 +1,6 @@
-import { HOST_BASE, QUERY } from '@sso-elements/contract'
+import { type ChatTool, HOST_BASE, QUERY } from '@sso-elements/contract'
 import { settingsAddress } from './settings-pages.ts'
-import type { ChatTool, Outcome, RouteFacts, Visit } from './visit.ts'
+import type { Outcome, RouteFacts, Visit } from './visit.ts'
 
 interface Rule {
   /** The requirement that the rule carries out. */

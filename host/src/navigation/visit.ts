@@ -1,4 +1,4 @@
-import { ROLE, type RoleCode } from '@sso-elements/contract'
+import { type ChatTool, ROLE, type RoleCode } from '@sso-elements/contract'
 import { isTemporary, type SessionState } from '@sso-elements/session'
 import type { RouteRow } from '../routes/route-row.ts'
 import type { RoutePath } from '../routes/routes.ts'
@@ -14,9 +14,6 @@ export type Visitor =
   /** Nobody but the visitor of a shared link: no session of the product (SHR-08). */
   | 'share'
   | 'member'
-
-/** A chat tool that a visitor came from inside of (NAV-06). */
-export type ChatTool = 'lark' | 'dingtalk'
 
 /** What of its row a navigation depends on. */
 export type RouteFacts = Pick<RouteRow, 'path' | 'name' | 'access' | 'whitelisted' | 'share' | 'entersOrganization'>

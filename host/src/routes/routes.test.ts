@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { IDENTITY_PROVIDERS } from '@sso-elements/contract'
 import { describe, expect, it } from 'vitest'
 import { areaLoaderOf } from '../areas/areas.ts'
 import { ROUTES } from './routes.ts'
@@ -120,4 +121,13 @@ it('RTE-11 the README lists every route as the table has it', async () => {
       (row) => `| \`/sso/${row.path}\` | ${row.name} | ${row.access} | ${row.layout} | ${beside(row).join(', ')} |`,
     ),
   )
+})
+
+it('IDN-01 IMS-04 the pages that the identity providers name are routes, and so are those of each chat tool', () => {
+  const paths: readonly string[] = ROUTES.map(({ path }) => path)
+  for (const [key, provider] of Object.entries(IDENTITY_PROVIDERS)) {
+    if ('callbackPage' in provider) expect(paths).toContain(provider.callbackPage)
+    if ('registrationPage' in provider) expect(paths).toContain(provider.registrationPage)
+    if (provider.kind === 'chat') expect(paths.some((path) => path.startsWith(`${key}/`))).toBe(true)
+  }
 })

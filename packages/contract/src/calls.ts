@@ -8,6 +8,7 @@ import type {
   TranslationMessage,
 } from './entities.ts'
 import type { FilterCondition, PageList, PageRequest } from './filter.ts'
+import type { ImType } from './identity-providers.ts'
 import type { Invitation, InvitationInfo, InvitationReceipt, JoinApplication, OwnApplication } from './invitation.ts'
 import type { SetUpAnswers, SetUpStep } from './set-up.ts'
 import type { Share, SharedContent, SharedResource, ShareInfo } from './share.ts'
@@ -30,8 +31,6 @@ import type {
 export const CODE_SCENES = ['login', 'register', 'reset', 'bind'] as const
 /** What a verification code is for; a code of one scene is refused in another. */
 export type CodeScene = (typeof CODE_SCENES)[number]
-
-export type ImType = 'fei_shu' | 'ding_talk'
 
 interface Call<Body, Result> {
   body: Body

@@ -14,7 +14,6 @@ export {
   CODE_SCENES,
   type CodeScene,
   GET_CALLS,
-  type ImType,
   type ResultOf,
 } from './calls.ts'
 export { CODE_OF_REPLY, type CodeOfReply, PASSWORD_REFUSALS, type PasswordRefusal } from './codes.ts'
@@ -55,6 +54,13 @@ export {
   type PageRequest,
 } from './filter.ts'
 export type { HostConfig } from './host-config.ts'
+export {
+  type CallbackProvider,
+  type ChatTool,
+  IDENTITY_PROVIDERS,
+  type IdentityProvider,
+  type ImType,
+} from './identity-providers.ts'
 export {
   INVITATION_STATUSES,
   type Invitation,

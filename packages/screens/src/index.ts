@@ -9,7 +9,6 @@ export {
   type CallbackOutcome,
   CallbackScreen,
   type CallbackScreenProps,
-  type CallbackSource,
 } from './authorize/callback-screen.tsx'
 export { BrandLayout } from './brand/brand-layout.tsx'
 export { BrandLogo } from './brand/brand-logo.tsx'

@@ -1,3 +1,4 @@
+import type { CallbackProvider } from '@sso-elements/contract'
 import type { NoticeRow } from '../notice/notice-row.ts'
 import { PageNotice } from '../notice/page-notice.tsx'
 import { WithTexts } from '../with-texts.tsx'
@@ -49,11 +50,10 @@ export const CALLBACK_NOTICES = {
 } as const satisfies Record<string, NoticeRow>
 
 export type CallbackOutcome = keyof typeof CALLBACK_NOTICES
-export type CallbackSource = 'google' | 'lark' | 'foxlab'
 
 export interface CallbackScreenProps {
   /** Where the visitor comes back from. */
-  source: CallbackSource
+  source: CallbackProvider
   outcome: CallbackOutcome
 }
 

@@ -1,12 +1,10 @@
+import type { ChatTool } from '@sso-elements/contract'
 import type { NoticeRow } from './notice-row.ts'
-
-/** The chat tools, by the first part of their pages' paths. */
-export type Tool = 'lark' | 'dingtalk' | 'qywx' | 'slack' | 'teams'
 
 /** A notice of a chat tool; its sentence may hold `{tool}`. */
 export interface ChatNoticeRow extends NoticeRow {
   /** Null where no tool is meant. */
-  tool: Tool | null
+  tool: ChatTool | null
   /** What stands below the sentence: ids for an administrator, or the address of the product. */
   below?: 'ids' | 'address'
 }

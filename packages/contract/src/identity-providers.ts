@@ -1,0 +1,53 @@
+interface IdentityProviderRow {
+  /** How it says who somebody is: as the tool that the page is opened in, by OpenID Connect, or as a marketplace that sends buyers. */
+  kind: 'chat' | 'openid' | 'marketplace'
+  /** What the calls of the specification name it (HTT-08). */
+  imType?: string
+  /** Page that it sends people back to, relative to `/sso/` (IMS-04). */
+  callbackPage?: string
+  /** Page on which who is new here completes the registration (IMS-04). */
+  registrationPage?: string
+}
+
+/**
+ * Everybody who can tell us who somebody is: the one list for browser and server (IDN-01). A chat tool's key is the first part of
+ * its pages' paths.
+ */
+export const IDENTITY_PROVIDERS = {
+  lark: {
+    kind: 'chat',
+    imType: 'fei_shu',
+    callbackPage: 'login/get-lark-code',
+    registrationPage: 'register/lark-organization',
+  },
+  dingtalk: { kind: 'chat', imType: 'ding_talk' },
+  qywx: { kind: 'chat' },
+  slack: { kind: 'chat' },
+  teams: { kind: 'chat' },
+  google: {
+    kind: 'openid',
+    callbackPage: 'login/get-google-code',
+    registrationPage: 'register/google-organization',
+  },
+  foxlab: {
+    kind: 'openid',
+    callbackPage: 'login/get-foxlab-code',
+    registrationPage: 'register/third-organization',
+  },
+  aws: { kind: 'marketplace' },
+} as const satisfies Record<string, IdentityProviderRow>
+
+type Providers = typeof IDENTITY_PROVIDERS
+export type IdentityProvider = keyof Providers
+
+/** The providers whose row has this. */
+type ProviderWith<Row extends Partial<IdentityProviderRow>> = {
+  [Key in IdentityProvider]: Providers[Key] extends Row ? Key : never
+}[IdentityProvider]
+
+/** A tool that the product is opened in. */
+export type ChatTool = ProviderWith<{ kind: 'chat' }>
+/** A provider that sends people back with a code. */
+export type CallbackProvider = ProviderWith<{ callbackPage: string }>
+/** A chat tool as the calls of the specification name it. */
+export type ImType = Providers[ProviderWith<{ imType: string }>]['imType']

@@ -123,7 +123,7 @@ it('RTE-11 the README lists every route as the table has it', async () => {
   )
 })
 
-it('IDN-01 IMS-04 the pages that the identity providers name are routes, and so are those of each chat tool', () => {
+it('IDN-01 each page that a sign-in by an identity provider goes through is a route', () => {
   const paths: readonly string[] = ROUTES.map(({ path }) => path)
   for (const [key, provider] of Object.entries(IDENTITY_PROVIDERS)) {
     if ('callbackPage' in provider) expect(paths).toContain(provider.callbackPage)

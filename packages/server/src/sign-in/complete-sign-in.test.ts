@@ -66,7 +66,7 @@ const signInLines = (): Record<string, unknown>[] =>
 
 describe('every way in', () => {
   it.each(SIGN_IN_METHODS)(
-    'IDN-01 %s ends in a session and one audit line that name it, and the time',
+    'IDN-01 a sign-in by %s ends in a session and one audit line, which say so',
     async (method) => {
       const use = await WAYS[method](await server.register())
       const before = signInLines().length
@@ -79,24 +79,30 @@ describe('every way in', () => {
     },
   )
 
-  it.each(OF_ACCOUNTS)('IDN-01 %s opens no session of a disabled account, and no line says so', async (method) => {
-    const person = await server.register()
-    const use = await WAYS[method](person)
-    await server.db.updateTable('accounts').set({ enabled: false }).where('email', '=', person.email).execute()
-    const before = signInLines().length
-    expect(tokenIn(await use())).toBeNull()
-    expect(signInLines()).toHaveLength(before)
-  })
+  it.each(OF_ACCOUNTS)(
+    'IDN-01 a sign-in by %s opens no session of a disabled account, and no line says that it did',
+    async (method) => {
+      const person = await server.register()
+      const use = await WAYS[method](person)
+      await server.db.updateTable('accounts').set({ enabled: false }).where('email', '=', person.email).execute()
+      const before = signInLines().length
+      expect(tokenIn(await use())).toBeNull()
+      expect(signInLines()).toHaveLength(before)
+    },
+  )
 
-  it.each(ONE_TIME)('IDN-01 %s opens one session when it is proven 50 times at once', async (method) => {
-    const use = await WAYS[method](await server.register())
-    const before = signInLines().length
-    await Promise.all(Array.from({ length: 50 }, use))
-    expect(signInLines()).toHaveLength(before + 1)
-  })
+  it.each(ONE_TIME)(
+    'IDN-01 a sign-in by %s opens one session when its proof is used 50 times at once',
+    async (method) => {
+      const use = await WAYS[method](await server.register())
+      const before = signInLines().length
+      await Promise.all(Array.from({ length: 50 }, use))
+      expect(signInLines()).toHaveLength(before + 1)
+    },
+  )
 })
 
-it('IDN-01 the session of a ticket was authenticated when the one that it was made of was', async () => {
+it('IDN-01 a sign-in by ticket has the time of the session that the ticket was made of', async () => {
   const person = await server.register()
   await server.db
     .updateTable('sessions')
@@ -107,7 +113,7 @@ it('IDN-01 the session of a ticket was authenticated when the one that it was ma
   expect((await sessionOf(tokenIn(await use())))?.age).toBeGreaterThan(3599)
 })
 
-it('IDN-05 an account without a password is let in by code, and by no password', async () => {
+it('IDN-05 without a password, the code is a way to sign in, and no password is', async () => {
   const person = await server.register()
   await server.db.updateTable('accounts').set({ password_hash: null }).where('email', '=', person.email).execute()
   expect((await (await WAYS.password(person))()).code).toBe('0410002')

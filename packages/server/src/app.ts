@@ -6,16 +6,17 @@ import { isUnavailable } from './database/unavailable.ts'
 import type { Dependencies } from './dependencies.ts'
 import { offerDevice } from './device/device-cookie.ts'
 import { createApi } from './http/api.ts'
+import { serveEndpoints } from './http/endpoint.ts'
 import { describeApi } from './http/openapi.ts'
 import type { ServerEnv } from './http/visitor.ts'
 import { requestLog } from './logging/request-log.ts'
-import { AWS_PAGE, awsVisit } from './marketplace/aws-visit.ts'
+import { awsVisit } from './marketplace/aws-visit.ts'
 import type { ServedFolders } from './package-files.ts'
 import { ROUTES } from './routes.ts'
 import { isPlayground } from './settings/settings.ts'
 import { serveFolder, servePage } from './site/built-files.ts'
 import { anyOrigin, apiOrigins } from './site/cross-origin.ts'
-import { CSP_REPORT_PATH, takeCspReports } from './site/csp-reports.ts'
+import { CSP_REPORTS } from './site/csp-reports.ts'
 import { frontPage, hasOutbox, hostConfig, WORKSPACE_PAGE } from './site/host-config.ts'
 import { outboxPage } from './site/outbox.ts'
 import { baseHeaders, exampleHeaders, pageHeaders } from './site/security-headers.ts'
@@ -58,8 +59,7 @@ export const createApp = (dependencies: Dependencies, folders: ServedFolders) =>
   app.use(`${HOST_BASE}*`, offerDevice(publicUrl))
   app.use(`${HOST_BASE}*`, pageHeaders({ returnOrigins, publicUrl }))
   app.get(`${HOST_BASE}config.json`, (context) => context.json(config, 200, { 'Cache-Control': 'no-cache' }))
-  app.post(AWS_PAGE, awsVisit(dependencies))
-  app.post(CSP_REPORT_PATH, takeCspReports(dependencies))
+  serveEndpoints(app, dependencies, [awsVisit(settings), CSP_REPORTS])
   app.get(HOST_BASE, servePage(folders.host))
   app.get(`${HOST_BASE}*`, serveFolder(folders.host, HOST_BASE), servePage(folders.host))
   app.use('/sdk/*', anyOrigin, serveFolder(folders.sdk, '/sdk/'))

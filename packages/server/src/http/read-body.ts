@@ -7,28 +7,40 @@ import type { Route } from './route.ts'
 /** Most bytes of a body: the longest document twice, as it was and as it is to be, in any script. */
 const BODY_LIMIT_BYTES = 128 * 1024
 
+const tooLarge = () => new Refusal(CODE_OF_REPLY.badRequest, { subMsg: 'body', status: 413 })
+
 /** A body of unannounced length, read until it is too large. */
-const readStream = async (body: ReadableStream<Uint8Array>, most: number, tooLarge: Refusal): Promise<string> => {
+const readStream = async (body: ReadableStream<Uint8Array>, most: number): Promise<Buffer> => {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body) {
     size += chunk.byteLength
-    if (size > most) throw tooLarge
+    if (size > most) throw tooLarge()
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }
 
-/** The body as text. @throws Refusal 400 (HTTP 413) over that many bytes. */
-export const readText = async ({ req }: Context, most = BODY_LIMIT_BYTES): Promise<string> => {
-  const tooLarge = () => new Refusal(CODE_OF_REPLY.badRequest, { subMsg: 'body', status: 413 })
+/** Whether a body is as long as it says. HTTP lets no more through than that. */
+const isAnnounced = ({ req }: Context, most: number): boolean => {
   const announced = req.header('content-length')
-  // HTTP lets no more through than was announced, and a web stream for each small body costs more than all the rest.
-  if (announced !== undefined) {
-    if (Number(announced) > most) throw tooLarge()
-    return req.raw.text()
-  }
-  return req.raw.body === null ? '' : readStream(req.raw.body, most, tooLarge())
+  if (Number(announced) > most) throw tooLarge()
+  return announced !== undefined
+}
+
+/** The body as it came. @throws Refusal 400 (HTTP 413) over that many bytes. */
+export const readBytes = async (context: Context, most: number): Promise<Uint8Array> => {
+  const { raw } = context.req
+  if (isAnnounced(context, most)) return new Uint8Array(await raw.arrayBuffer())
+  return raw.body === null ? new Uint8Array() : readStream(raw.body, most)
+}
+
+/** The body as text. @throws Refusal 400 (HTTP 413) over `BODY_LIMIT_BYTES`. */
+const readText = async (context: Context): Promise<string> => {
+  const { raw } = context.req
+  // A web stream for each small body costs more than all the rest.
+  if (isAnnounced(context, BODY_LIMIT_BYTES)) return raw.text()
+  return raw.body === null ? '' : (await readStream(raw.body, BODY_LIMIT_BYTES)).toString('utf8')
 }
 
 const readJson = async (context: Context): Promise<Record<string, unknown>> => {

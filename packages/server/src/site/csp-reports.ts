@@ -1,11 +1,6 @@
 import { HOST_BASE } from '@sso-elements/contract'
-import type { Handler } from 'hono'
 import { z } from 'zod'
-import type { Dependencies } from '../dependencies.ts'
-import { readText } from '../http/read-body.ts'
-import { Refusal } from '../http/refusal.ts'
-import type { ServerEnv } from '../http/visitor.ts'
-import { watchLimiter } from '../rate-limit/rate-limiter.ts'
+import type { Endpoint } from '../http/endpoint.ts'
 
 /** Where browsers report what a page's policy stopped. */
 export const CSP_REPORT_PATH = `${HOST_BASE}csp-report`
@@ -81,25 +76,25 @@ const parse = (text: string): unknown => {
   }
 }
 
+const STATUS_OF = { type: 415, size: 413, limit: 429, fault: 500 } as const
+
 /** Logs what a policy stopped on a page, a line for each violation. Whatever is no report is refused without a word. */
-export const takeCspReports =
-  ({ limiter: unwatched, logger, authLog }: Dependencies): Handler<ServerEnv> =>
-  async (context) => {
-    const schema = SCHEMAS[(context.req.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '']
-    if (schema === undefined) return context.body(null, 415)
-    try {
-      const parsed = schema.safeParse(parse(await readText(context, LONGEST_BODY_BYTES)))
-      if (!parsed.success) return context.body(null, 400)
-      const violations = parsed.data.slice(0, MOST_VIOLATIONS)
-      const { visitor } = context.var
-      const { address: from } = visitor
-      const limiter = watchLimiter(unwatched, (limits) => authLog.limited(visitor, limits, { path: context.req.path }))
-      if (violations.length > 0) await limiter.takeOrRefuse({ cspReports: from }, violations.length)
-      for (const violation of violations) logger.warn({ event: 'csp-violation', ...violation, address: from })
-      return context.body(null, 204)
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      const wait = error.retryAfter === undefined ? {} : { 'Retry-After': String(error.retryAfter) }
-      return context.body(null, error.status === 413 ? 413 : 429, wait)
-    }
-  }
+export const CSP_REPORTS: Endpoint = {
+  method: 'POST',
+  path: CSP_REPORT_PATH,
+  types: Object.keys(SCHEMAS),
+  mostBytes: LONGEST_BODY_BYTES,
+  limit: null,
+  handler: async ({ limiter, logger, visitor: { address: from }, type, body }) => {
+    const parsed = SCHEMAS[type]?.safeParse(parse(Buffer.from(body).toString('utf8')))
+    if (!parsed?.success) return { status: 400 }
+    const violations = parsed.data.slice(0, MOST_VIOLATIONS)
+    if (violations.length > 0) await limiter.takeOrRefuse({ cspReports: from }, violations.length)
+    for (const violation of violations) logger.warn({ event: 'csp-violation', ...violation, address: from })
+    return { status: 204 }
+  },
+  failed: ({ why, retryAfter }) => ({
+    status: STATUS_OF[why],
+    ...(retryAfter !== undefined && { headers: { 'Retry-After': String(retryAfter) } }),
+  }),
+}

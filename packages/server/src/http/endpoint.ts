@@ -1,0 +1,85 @@
+import type { Hono } from 'hono'
+import { isUnavailable } from '../database/unavailable.ts'
+import type { Dependencies } from '../dependencies.ts'
+import type { LimitName } from '../rate-limit/limits.ts'
+import { watchLimiter } from '../rate-limit/rate-limiter.ts'
+import { readBytes } from './read-body.ts'
+import { Refusal } from './refusal.ts'
+import type { ServerContext, ServerEnv, Visitor } from './visitor.ts'
+
+/** What comes to an endpoint, as it came: nothing of it is to be trusted. */
+export interface EndpointRequest extends Dependencies {
+  visitor: Visitor
+  /** Type of the body, in lower case and without parameters; empty where none is said. */
+  type: string
+  /** Not decoded yet: signatures are made of these bytes. */
+  body: Uint8Array
+}
+
+export interface EndpointAnswer {
+  status: 200 | 204 | 303 | 400 | 413 | 415 | 429 | 500 | 503
+  headers?: Record<string, string>
+  body?: string
+}
+
+/** Why the handler had no say, or none any more. */
+export interface EndpointFailure {
+  /** The body has another type or is too large, a limit is used up, or something of ours failed. */
+  why: 'type' | 'size' | 'limit' | 'fault'
+  /** Seconds after which another try makes sense. */
+  retryAfter?: number
+}
+
+/**
+ * A row for what a browser or another server sends in its own format (forms, redirects, raw signed bodies), beside the calls, which
+ * speak JSON. Other sites may send here by design: who is signed in is not looked at.
+ */
+export interface Endpoint {
+  method: 'GET' | 'POST'
+  /** The whole path. */
+  path: string
+  /** Types of body that are read. */
+  types: readonly string[]
+  mostBytes: number
+  /** Counted by machine, before the handler; null where the handler counts by what it reads. */
+  limit: LimitName | null
+  handler(request: EndpointRequest): Promise<EndpointAnswer>
+  /** What whoever sent it gets in the handler's place: people a page, machines a status. */
+  failed(failure: EndpointFailure): EndpointAnswer
+}
+
+const typeOf = (context: ServerContext): string =>
+  (context.req.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+
+const failureOf = (error: unknown): EndpointFailure => {
+  if (!(error instanceof Refusal)) return { why: 'fault' }
+  const why = error.status === 413 ? 'size' : 'limit'
+  return error.retryAfter === undefined ? { why } : { why, retryAfter: error.retryAfter }
+}
+
+/** Serves the rows. */
+export const serveEndpoints = (app: Hono<ServerEnv>, dependencies: Dependencies, endpoints: readonly Endpoint[]) => {
+  const { logger, authLog, faults } = dependencies
+
+  const answer = async (context: ServerContext, { path, types, mostBytes, limit, handler, failed }: Endpoint) => {
+    const { visitor } = context.var
+    const limiter = watchLimiter(dependencies.limiter, (used) => authLog.limited(visitor, used, { path }))
+    try {
+      const type = typeOf(context)
+      if (!types.includes(type)) return failed({ why: 'type' })
+      const body = await readBytes(context, mostBytes)
+      if (limit !== null) await limiter.takeOrRefuse({ [limit]: visitor.address })
+      return await handler({ ...dependencies, limiter, visitor, type, body })
+    } catch (error) {
+      if (!(error instanceof Refusal) && !faults.note(error))
+        logger[isUnavailable(error) ? 'warn' : 'error']({ err: error, path }, 'an endpoint failed')
+      return failed(failureOf(error))
+    }
+  }
+
+  for (const endpoint of endpoints)
+    app.on(endpoint.method, endpoint.path, async (context) => {
+      const { status, headers = {}, body = null } = await answer(context, endpoint)
+      return new Response(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
+    })
+}

@@ -27,7 +27,7 @@ const SSO = HOST_BASE.slice(0, -1)
 /** The whole application: the API, the pages, the SDK's files, and what a platform asks to see whether it lives. */
 export const createApp = (dependencies: Dependencies, folders: ServedFolders) => {
   const { settings, publicUrl, db, logger, faults, readiness } = dependencies
-  const { returnOrigins } = settings
+  const { callOrigins, frameOrigins } = settings
   const config = hostConfig(settings)
   const description = describeApi(ROUTES, publicUrl)
   const app = new Hono<ServerEnv>()
@@ -41,7 +41,7 @@ export const createApp = (dependencies: Dependencies, folders: ServedFolders) =>
   })
 
   const base = baseHeaders(publicUrl)
-  const origins = apiOrigins(publicUrl, returnOrigins)
+  const origins = apiOrigins(publicUrl, callOrigins)
   app.options(`${API_BASE}/*`, base, origins)
   app.get(`${API_BASE}/openapi.json`, base, origins, (context) => context.json(description))
   // Answers with all of its headers at once: each that is set on a finished answer costs as much as a bare route.
@@ -57,7 +57,7 @@ export const createApp = (dependencies: Dependencies, folders: ServedFolders) =>
   app.use('*', compress())
   app.get(SSO, (context) => context.redirect(HOST_BASE + new URL(context.req.url).search))
   app.use(`${HOST_BASE}*`, offerDevice(publicUrl))
-  app.use(`${HOST_BASE}*`, pageHeaders({ returnOrigins, publicUrl }))
+  app.use(`${HOST_BASE}*`, pageHeaders({ frameOrigins, publicUrl }))
   app.get(`${HOST_BASE}config.json`, (context) => context.json(config, 200, { 'Cache-Control': 'no-cache' }))
   serveEndpoints(app, dependencies, [awsVisit(settings), CSP_REPORTS])
   app.get(HOST_BASE, servePage(folders.host))
@@ -65,7 +65,7 @@ export const createApp = (dependencies: Dependencies, folders: ServedFolders) =>
   app.use('/sdk/*', anyOrigin, serveFolder(folders.sdk, '/sdk/'))
   if (isPlayground(settings.environment)) {
     const workspace = join(folders.examples, 'workspace/dist/')
-    app.use(`${WORKSPACE_PAGE}*`, pageHeaders({ returnOrigins, publicUrl }))
+    app.use(`${WORKSPACE_PAGE}*`, pageHeaders({ frameOrigins, publicUrl }))
     app.get(`${WORKSPACE_PAGE}*`, serveFolder(workspace, WORKSPACE_PAGE), servePage(workspace))
     app.use('/examples/*', exampleHeaders, serveFolder(folders.examples, '/examples/'))
   }

@@ -31,8 +31,8 @@ const emailIn = (body: unknown): { email?: string } => {
 /** The calls of the API, each made from its row: method, path, access, schema, handler. */
 export const createApi = (dependencies: Dependencies, routes: readonly Route[]) => {
   const { settings, publicUrl } = dependencies
-  const isAllowedOrigin = createCallerCheck(publicUrl, settings.returnOrigins)
-  const originHeaders = createOriginHeaders(publicUrl, settings.returnOrigins)
+  const isAllowedOrigin = createCallerCheck(publicUrl, settings.callOrigins)
+  const originHeaders = createOriginHeaders(publicUrl, settings.callOrigins)
 
   const answer = async (context: ServerContext, route: Route): Promise<Answer> => {
     const { visitor, facts } = context.var

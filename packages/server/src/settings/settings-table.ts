@@ -49,6 +49,9 @@ const schemeUrl = (schemes: string[]) =>
   z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol))
 const webAddress = 'a web address that begins with http:// or https://, without user or password'
 const baseUrl = 'a web address that begins with http:// or https://, without ? or #'
+const origins = list(z.string().refine(isOriginRule)).optional()
+const originList =
+  'origins separated by commas, such as https://app.example.com or https://*.example.com, without a path; * stands for hosts over https alone'
 const brandName = z.string().min(1).max(40)
 const brandPicture = z.string().refine((text) => text.startsWith('/') || isHttpUrl(text))
 const picture = 'a path on this server or a web address'
@@ -144,9 +147,21 @@ export const SETTINGS = {
   ),
   returnOrigins: row(
     'RETURN_ORIGINS',
-    list(z.string().refine(isOriginRule)).optional(),
-    'origins separated by commas, such as https://app.example.com or https://*.example.com, without a path; * stands for hosts over https alone',
-    'Where people may be sent back to, and whose pages may call the API and embed pages. Default: none; in dev on the own machine http://localhost:3001 and http://127.0.0.1:3001, for the example.',
+    origins,
+    originList,
+    'Where people may be sent back to. Default: none; in dev on the own machine http://localhost:3001 and http://127.0.0.1:3001, for the example.',
+  ),
+  callOrigins: row(
+    'CALL_ORIGINS',
+    origins,
+    originList,
+    'Whose pages may call the API. Default: those of RETURN_ORIGINS.',
+  ),
+  frameOrigins: row(
+    'FRAME_ORIGINS',
+    origins,
+    originList,
+    'Whose pages may show pages of ours in a frame. Default: those of RETURN_ORIGINS.',
   ),
   applications: row(
     'APPLICATIONS',

@@ -7,7 +7,10 @@ import { misspelledSetting } from './unknown-settings.ts'
 type ReadSettings = { [Key in keyof SettingsTable]: z.output<SettingsTable[Key]['schema']> }
 
 /** The checked settings of a server, one property for each row of the table. */
-export type Settings = Omit<ReadSettings, 'returnOrigins'> & { returnOrigins: string[] }
+export type Settings = Omit<ReadSettings, OriginList> & Record<OriginList, string[]>
+
+/** Who may be returned to, call and frame: three questions, each with a list of its own. */
+type OriginList = 'returnOrigins' | 'callOrigins' | 'frameOrigins'
 
 /** Where `npm run example` serves a page of somebody else. */
 const EXAMPLE_ORIGINS = ['http://localhost:3001', 'http://127.0.0.1:3001'] as const
@@ -87,9 +90,12 @@ export const readSettings = (variables: Readonly<Record<string, string | undefin
   const settings = Object.fromEntries(read) as ReadSettings
   requireFor(settings, Boolean(variables['ENVIRONMENT']))
   const isTriedOut = settings.environment === 'dev' && isOnOwnMachine(settings)
+  const returnOrigins = settings.returnOrigins ?? (isTriedOut ? [...EXAMPLE_ORIGINS] : [])
   return {
     ...settings,
     host: settings.host ?? (isPlayground(settings.environment) ? '127.0.0.1' : '0.0.0.0'),
-    returnOrigins: settings.returnOrigins ?? (isTriedOut ? [...EXAMPLE_ORIGINS] : []),
+    returnOrigins,
+    callOrigins: settings.callOrigins ?? returnOrigins,
+    frameOrigins: settings.frameOrigins ?? returnOrigins,
   }
 }

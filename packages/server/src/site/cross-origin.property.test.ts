@@ -38,7 +38,7 @@ it('NAV-08 settings, CORS and frame-ancestors take the same origin rules in the 
       const app = new Hono()
       app.use('/api/*', apiOrigins('https://own.example', [rule]))
       app.get('/api/x', (context) => context.text(''))
-      app.use('/sso/*', pageHeaders({ returnOrigins: [rule], publicUrl: 'https://own.example' }))
+      app.use('/sso/*', pageHeaders({ frameOrigins: [rule], publicUrl: 'https://own.example' }))
       app.get('/sso/', (context) => context.text(''))
       // What no header can hold never comes as one.
       const sent = /^[\x21-\x7e]+$/.test(origin) ? origin : 'null'

@@ -10,17 +10,17 @@ const PREFLIGHT_SECONDS = 10 * 60
 type OriginHeaders = (origin: string | undefined) => Record<string, string>
 
 /** The API may be called from the listed origins alone; each is named, never `*`. */
-export const createOriginHeaders = (publicUrl: string, returnOrigins: readonly string[]): OriginHeaders => {
-  const isAllowed = createCallerCheck(publicUrl, returnOrigins)
+export const createOriginHeaders = (publicUrl: string, callOrigins: readonly string[]): OriginHeaders => {
+  const isAllowed = createCallerCheck(publicUrl, callOrigins)
   const all = { 'Access-Control-Allow-Credentials': 'true', 'Access-Control-Expose-Headers': 'Retry-After' }
   return (origin) =>
     origin !== undefined && isAllowed(origin) ? { ...all, 'Access-Control-Allow-Origin': origin } : all
 }
 
 /** The same for answers that are made without it, and for a browser's question whether a page may call. */
-export const apiOrigins = (publicUrl: string, returnOrigins: readonly string[]): MiddlewareHandler => {
-  const headersFor = createOriginHeaders(publicUrl, returnOrigins)
-  const isAllowed = createCallerCheck(publicUrl, returnOrigins)
+export const apiOrigins = (publicUrl: string, callOrigins: readonly string[]): MiddlewareHandler => {
+  const headersFor = createOriginHeaders(publicUrl, callOrigins)
+  const isAllowed = createCallerCheck(publicUrl, callOrigins)
   const preflight = cors({
     origin: (origin) => (isAllowed(origin) ? origin : null),
     credentials: true,

@@ -17,12 +17,12 @@ const EXAMPLE = "object-src 'none'; base-uri 'none'; frame-ancestors 'self'"
 const namesReportGroup = (publicUrl: string): boolean => publicUrl.startsWith('https:')
 
 interface PageOptions {
-  returnOrigins: readonly string[]
+  frameOrigins: readonly string[]
   publicUrl: string
 }
 
 /** What the pages under /sso/ may load and who may frame them. Scripts and styles are files of ours, and what stands in the page itself. */
-const pagePolicy = ({ returnOrigins, publicUrl }: PageOptions, { scripts, styles }: InlineCode): string =>
+const pagePolicy = ({ frameOrigins, publicUrl }: PageOptions, { scripts, styles }: InlineCode): string =>
   [
     "default-src 'self'",
     ['script-src', "'self'", ...scripts].join(' '),
@@ -32,7 +32,7 @@ const pagePolicy = ({ returnOrigins, publicUrl }: PageOptions, { scripts, styles
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    ['frame-ancestors', "'self'", ...returnOrigins].join(' '),
+    ['frame-ancestors', "'self'", ...frameOrigins].join(' '),
     "require-trusted-types-for 'script'",
     `report-uri ${CSP_REPORT_PATH}`,
     ...(namesReportGroup(publicUrl) ? [`report-to ${REPORT_GROUP}`] : []),

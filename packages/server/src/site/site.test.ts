@@ -204,3 +204,17 @@ describe('the example on an origin of its own', () => {
     await dev.stop()
   })
 })
+
+it('NAV-08 the origins that people may be sent back to, those that may call and those that may frame are three lists', async () => {
+  const [back, calls, frames] = ['https://back.example', 'https://calls.example', 'https://frames.example']
+  const own = await startTestServer({ RETURN_ORIGINS: back, CALL_ORIGINS: calls, FRAME_ORIGINS: frames })
+  const config = await own.request('/sso/config.json')
+  expect(await config.json()).toMatchObject({ returnOrigins: [back] })
+  const policy = (await own.request('/sso/login')).headers.get('content-security-policy')
+  expect(policy?.split('; ')).toContain(`frame-ancestors 'self' ${frames}`)
+  for (const origin of [back, calls, frames]) {
+    const reply = await own.request('/api/account/check-mail', { method: 'OPTIONS', headers: { origin } })
+    expect(reply.headers.get('access-control-allow-origin')).toBe(origin === calls ? origin : null)
+  }
+  await own.stop()
+})

@@ -11,8 +11,9 @@ import { withTicket } from './redirect-address.ts'
 
 const LONGEST_STATE = 512
 
-/** Longer than any challenge or method: those that do not fit get an answer that names PKCE. */
+/** Longer than any challenge or method: those that do not fit, or are missing, get an answer that names PKCE. */
 const LONGEST_CHALLENGE = 512
+const ofChallenge = z.string().max(LONGEST_CHALLENGE).default('')
 
 const application = {
   clientId: z.string().min(1).max(100),
@@ -21,8 +22,8 @@ const application = {
 const body = z.strictObject({
   ...application,
   state: z.string().max(LONGEST_STATE).optional(),
-  codeChallenge: z.string().max(LONGEST_CHALLENGE).meta({ description: 'RFC 7636: 43 characters.' }),
-  codeChallengeMethod: z.string().max(LONGEST_CHALLENGE).meta({ description: 'S256.' }),
+  codeChallenge: ofChallenge.meta({ description: 'RFC 7636: 43 characters.' }),
+  codeChallengeMethod: ofChallenge.meta({ description: 'S256.' }),
 })
 
 /**

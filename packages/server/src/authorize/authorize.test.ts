@@ -196,8 +196,11 @@ describe('a ticket of an application', () => {
       ['ide', 'http://127.0.0.1:5000/'],
     ]) {
       const body = { clientId, redirectUri, state: 'a-state-of-it', ...challenge, ...changes }
-      for (const path of ['/authorize/application', '/authorize/grant'])
-        expect(await server.send(path, body, { token })).toMatchObject({ status: 400, code: '400', subMsg: field })
+      for (const path of ['/authorize/application', '/authorize/grant']) {
+        const reply = await server.send(path, body, { token })
+        expect(reply).toMatchObject({ status: 400, code: '400', subMsg: field })
+        expect(reply.msg).toContain('PKCE')
+      }
     }
     expect(await server.db.selectFrom('tickets').selectAll().execute()).toEqual(before)
   })

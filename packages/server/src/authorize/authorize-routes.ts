@@ -22,8 +22,8 @@ const application = {
 const body = z.strictObject({
   ...application,
   state: z.string().max(LONGEST_STATE).optional(),
-  codeChallenge: ofChallenge.meta({ description: 'RFC 7636: 43 characters.' }),
-  codeChallengeMethod: ofChallenge.meta({ description: 'S256.' }),
+  codeChallenge: ofChallenge.meta({ description: 'Required. RFC 7636: 43 characters.' }),
+  codeChallengeMethod: ofChallenge.meta({ description: 'Required: S256.' }),
 })
 
 /**

@@ -10,6 +10,7 @@ import { sessionLookup } from './migrations/0008-session-lookup.ts'
 import { writeChecks } from './migrations/0009-write-checks.ts'
 import { ownTimeZone } from './migrations/0011-own-time-zone.ts'
 import { signInMethods } from './migrations/0012-sign-in-methods.ts'
+import { sessionLookupPlan } from './migrations/0013-session-lookup-plan.ts'
 import type { Database } from './schema.ts'
 
 /** Any number that no other program on the same database uses for an advisory lock. */
@@ -28,6 +29,7 @@ const provider: MigrationProvider = {
     '0009-write-checks': writeChecks,
     '0011-own-time-zone': ownTimeZone,
     '0012-sign-in-methods': signInMethods,
+    '0013-session-lookup-plan': sessionLookupPlan,
   }),
 }
 

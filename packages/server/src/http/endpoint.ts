@@ -24,8 +24,8 @@ export interface EndpointAnswer {
 
 /** Why the handler had no say, or none any more. */
 export interface EndpointFailure {
-  /** The body has another type or is too large, a limit is used up, or something of ours failed. */
-  why: 'type' | 'size' | 'limit' | 'fault'
+  /** The body has another type or is too large, a limit is used up, the database is out of reach, or something of ours failed. */
+  why: 'type' | 'size' | 'limit' | 'unavailable' | 'fault'
   /** Seconds after which another try makes sense. */
   retryAfter?: number
 }
@@ -48,10 +48,14 @@ export interface Endpoint {
   failed(failure: EndpointFailure): EndpointAnswer
 }
 
+/** When nothing better is known, the seconds after which to try again. */
+const RETRY_AFTER_SECONDS = 2
+
 const typeOf = (context: ServerContext): string =>
   (context.req.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 
 const failureOf = (error: unknown): EndpointFailure => {
+  if (isUnavailable(error)) return { why: 'unavailable', retryAfter: RETRY_AFTER_SECONDS }
   if (!(error instanceof Refusal)) return { why: 'fault' }
   const why = error.status === 413 ? 'size' : 'limit'
   return error.retryAfter === undefined ? { why } : { why, retryAfter: error.retryAfter }

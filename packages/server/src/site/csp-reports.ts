@@ -76,7 +76,7 @@ const parse = (text: string): unknown => {
   }
 }
 
-const STATUS_OF = { type: 415, size: 413, limit: 429, fault: 500 } as const
+const STATUS_OF = { type: 415, size: 413, limit: 429, unavailable: 503, fault: 500 } as const
 
 /** Logs what a policy stopped on a page, a line for each violation. Whatever is no report is refused without a word. */
 export const CSP_REPORTS: Endpoint = {

@@ -2,13 +2,13 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * `session_of_token` for many tokens in one statement. The join and what is read once for all of them are planned together, and
- * the plan is kept by each connection: left alone, PostgreSQL plans anew for each number of tokens, at several times the cost.
+ * the plan is kept by each connection.
  */
 const SESSIONS_OF_TOKENS = `create function sessions_of_tokens(hashes text[])
   returns table (
     token_hash text, session_id uuid, stale boolean, account_id uuid, email text, display_name text, head text,
     time_zone text, org_id uuid, role_code text, joined_org_ids text[], product_line_ids integer[], features text[])
-  language plpgsql stable set plan_cache_mode = force_generic_plan as $$
+  language plpgsql stable as $$
   begin
     return query
       select s.token_hash, s.id, s.last_seen_at < now() - interval '1 minute', a.id, a.email, a.display_name, a.head,

@@ -27,7 +27,7 @@ const REPORTING = {
  *
  * @param {import('./steps.mjs').Step} step
  * @param {Record<string, string>} env where the programs are
- * @returns {Promise<{ ok: boolean, output: string, counts: import('./test-counts.mjs').Counts }>}
+ * @returns {Promise<{ ok: boolean, output: string, counts: import('./test-counts.mjs').Counts, failures?: string[] }>}
  */
 export const runStep = async ({ name, script, runner }, env) => {
   if (!runner) return { ...(await runScript(script, [], { env, limitMs: STEP_LIMIT_MS })), counts: NO_TESTS }
@@ -38,9 +38,12 @@ export const runStep = async ({ name, script, runner }, env) => {
   const reporting = REPORTING[runner](report)
   const options = { env: { ...env, ...reporting.env }, limitMs: STEP_LIMIT_MS }
   const { ok, output } = await runScript(script, reporting.args, options)
-  const counts = existsSync(report) ? READERS[runner](JSON.parse(readFileSync(report, 'utf8'))) : NO_TESTS
+  const { failures, ...counts } = existsSync(report)
+    ? READERS[runner](JSON.parse(readFileSync(report, 'utf8')))
+    : { ...NO_TESTS, failures: [] }
   if (ok && counts.passed === 0) return { ok: false, output: `${output}\nno test ran\n`, counts }
   if (ok && counts.skipped > 0) return { ok: false, output: `${output}\n${counts.skipped} skipped\n`, counts }
   const isOk = ok && counts.failed === 0
-  return { ok: isOk, output: isOk || runner !== 'playwright' ? output : output + describeFailedPages(), counts }
+  const pages = isOk || runner !== 'playwright' ? '' : describeFailedPages()
+  return { ok: isOk, output: output + pages, counts, failures }
 }

@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util'
+
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
 /** @type {Counts} */
@@ -14,23 +16,70 @@ export const addCounts = (a, b) => ({
   skipped: a.skipped + b.skipped,
 })
 
-/** How each runner's own JSON report counts its tests. */
+/**
+ * A failed test in one line, for where only the end of a run is left.
+ *
+ * @param {string} title
+ * @param {string} [error] of which the first line is told
+ */
+export const describeFailure = (title, error = '') => {
+  const [line = ''] = stripVTControlCharacters(error).trim().split('\n')
+  return line ? `${title}: ${line}` : title
+}
+
+/**
+ * @typedef {object} VitestReport
+ * @property {number} numPassedTests
+ * @property {number} numFailedTests
+ * @property {number} numPendingTests
+ * @property {number} numTodoTests
+ * @property {{ name: string, status: string, message?: string, assertionResults: { fullName: string, status: string, failureMessages?: string[] }[] }[]} [testResults]
+ */
+
+/**
+ * @typedef {object} PlaywrightSuite
+ * @property {PlaywrightSuite[]} [suites]
+ * @property {{ title: string, ok: boolean, file: string, line: number, tests: { results: { error?: { message?: string } }[] }[] }[]} [specs]
+ */
+
+/** @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, suites?: PlaywrightSuite[] }} PlaywrightReport */
+
+/**
+ * @param {PlaywrightSuite} suite
+ * @returns {NonNullable<PlaywrightSuite['specs']>}
+ */
+const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
+
+/** How each runner's own JSON report counts its tests, and names those that failed. */
 export const READERS = {
-  /** @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number }} report */
+  /** @param {VitestReport} report */
   vitest: (report) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: (report.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+      const failed = assertionResults.filter((test) => test.status === 'failed')
+      // A file that could not be loaded has no tests.
+      if (failed.length === 0) return status === 'failed' ? [describeFailure(name, message)] : []
+      return failed.map((test) => describeFailure(`${name} › ${test.fullName}`, test.failureMessages?.[0]))
+    }),
   }),
-  /** @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number } }} report */
-  playwright: ({ stats }) => ({
+  /** @param {PlaywrightReport} report */
+  playwright: ({ stats, suites = [] }) => ({
     passed: stats.expected,
     // A test that passes only when it is tried again is not one that passes.
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
+    failures: suites
+      .flatMap(specsOf)
+      .filter((spec) => !spec.ok)
+      .map(({ file, line, title, tests }) => {
+        const errors = tests.flatMap(({ results }) => results.map(({ error }) => error?.message))
+        return describeFailure(`${file}:${line} › ${title}`, errors.find(Boolean))
+      }),
   }),
-  /** Written by web-test-reporter.mjs. @param {Counts} report */
-  'web-test-runner': (report) => report,
+  /** Written by web-test-reporter.mjs. @param {Counts & { failures?: string[] }} report */
+  'web-test-runner': ({ failures = [], ...counts }) => ({ ...counts, failures }),
 }
 
 /** @typedef {keyof typeof READERS} Runner */

@@ -40,6 +40,7 @@ const runLane = async (lane, programs) => {
     stopCommands()
     const output = process.stdout.isTTY ? result.output : stripVTControlCharacters(result.output)
     console.log(`${output}\nFAILED ${step.name}: ${seconds(since)}, see above.`)
+    for (const failure of result.failures ?? []) console.log(`  ${failure}`)
     console.log(`Only this step again: npm test -- --only ${step.name}`)
   }
 }

@@ -5,7 +5,7 @@ import { createSmallRepository } from './testing/small-repository.mjs'
 const TIMEOUT_MS = 120_000
 
 /** A runner that writes the report it is told to, as vitest does. */
-const runner = (/** @type {Record<string, number>} */ counts, code = 0) => `
+const runner = (/** @type {Record<string, unknown>} */ counts, code = 0) => `
 const file = process.argv.find((argument) => argument.startsWith('--outputFile.json=')).split('=')[1]
 const counts = ${JSON.stringify({ numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, ...counts })}
 require('node:fs').writeFileSync(file, JSON.stringify(counts))
@@ -41,6 +41,13 @@ describe('npm test', { timeout: TIMEOUT_MS }, () => {
     expect(last).toBe('11 passed, 2 failed')
     expect(code).toBe(1)
     expect(stdout).toMatch(/what the runner printed[\s\S]*FAILED unit/)
+  })
+
+  it('names the tests that failed behind everything else', async () => {
+    const assertionResults = [{ fullName: 'adds', status: 'failed', failureMessages: ['Error: 3 is not 4'] }]
+    const testResults = [{ name: 'a.test.ts', status: 'failed', assertionResults }]
+    const { stdout } = await runTests(runner({ numFailedTests: 1, testResults }, 1))
+    expect(stdout).toMatch(/FAILED unit.*\n {2}a\.test\.ts › adds: Error: 3 is not 4\n/)
   })
 
   it('counts a failing step without tests as one failure', async () => {

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { describeFailure } from './test-counts.mjs'
 
 /** @typedef {import('@web/test-runner').TestSuiteResult} Suite */
 
@@ -12,8 +13,8 @@ const testsOf = (suite) => (suite ? [...suite.tests, ...suite.suites.flatMap(tes
 /**
  * Counts of a finished run. A test file that could not be loaded counts as one failed test.
  *
- * @param {{ testResults?: Suite, passed?: boolean }[]} sessions
- * @returns {import('./test-counts.mjs').Counts}
+ * @param {{ testResults?: Suite, passed?: boolean, testFile?: string }[]} sessions
+ * @returns {import('./test-counts.mjs').Counts & { failures: string[] }}
  */
 export const countSessions = (sessions) => {
   const tests = sessions.flatMap(({ testResults }) => testsOf(testResults))
@@ -24,6 +25,14 @@ export const countSessions = (sessions) => {
     passed: tests.filter((test) => test.passed && !test.skipped).length,
     failed: tests.filter((test) => !test.passed && !test.skipped).length + broken.length,
     skipped: tests.filter((test) => test.skipped).length,
+    failures: [
+      ...sessions.flatMap(({ testResults, testFile = '' }) =>
+        testsOf(testResults)
+          .filter((test) => !test.passed && !test.skipped)
+          .map(({ name, error }) => describeFailure(`${testFile} › ${name}`, error?.message)),
+      ),
+      ...broken.map(({ testFile = '' }) => `${testFile}: could not be loaded`),
+    ],
   }
 }
 

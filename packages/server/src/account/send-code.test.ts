@@ -43,7 +43,7 @@ describe('asking for a code', () => {
     expect(await server.mails(email)).toHaveLength(1)
   })
 
-  it('COD-03 mails one machine no more than its part of a day, known or unknown alike', async () => {
+  it('COD-03 mails one site no more than its part of a day, known or unknown alike', async () => {
     const { email } = await server.register()
     for (const orgEmail of [email, someEmail()]) {
       const before = (await server.mails(orgEmail)).length
@@ -51,9 +51,9 @@ describe('asking for a code', () => {
       // As many browsers as it likes: a made-up cookie makes none of them known.
       const ask = () =>
         someBrowser(server, { from }).call('/account/send-code', { orgEmail, scene: 'login' }, madeUpCookie())
-      for (let sent = 0; sent < LIMITS.codeMailsMachine.most; sent += 1) expect((await ask()).code).toBe('200')
+      for (let sent = 0; sent < LIMITS.codeMailsSite.most; sent += 1) expect((await ask()).code).toBe('200')
       expect((await ask()).status).toBe(429)
-      expect(await server.mails(orgEmail)).toHaveLength(before + LIMITS.codeMailsMachine.most)
+      expect(await server.mails(orgEmail)).toHaveLength(before + LIMITS.codeMailsSite.most)
     }
   })
 
@@ -61,8 +61,8 @@ describe('asking for a code', () => {
     const email = someEmail()
     const from = someAddress()
     const { limiter } = server.server.dependencies
-    const part = { codeMailsMachine: `${email} ${from}` }
-    await limiter.take(part, LIMITS.codeMailsMachine.most)
+    const part = { codeMailsSite: `${email} login ${from}` }
+    await limiter.take(part, LIMITS.codeMailsSite.most)
     const browser = someBrowser(server, { from })
     const ask = () => browser.sendCode(email, 'login')
     expect([(await ask()).status, (await ask()).status]).toEqual([429, 429])

@@ -63,7 +63,7 @@ const sendCode = route({
     // No cookie is set: the code that is on its way belongs to the cookie of before, or to the machine.
     if (wait !== null) return { resendAfter: wait }
     try {
-      await takeMail(limiter, asker)
+      await takeMail(limiter, asker, scene)
       await mailCode(request, asker, scene)
     } catch (error) {
       // Nothing was mailed: whoever asks again is not to be told that a code is on its way.

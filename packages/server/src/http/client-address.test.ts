@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { deviceOf } from '../session/device.ts'
-import { addressGroup, clientAddress, createProxyTrust } from './client-address.ts'
+import { clientAddress, createProxyTrust, machineOf, siteOf } from './client-address.ts'
 
 describe('the address of a visitor', () => {
   const trusted = createProxyTrust(['10.0.0.0/8', 'fd00::/8', '192.0.2.1'])
@@ -28,13 +28,15 @@ describe('the address of a visitor', () => {
   })
 
   it.each([
-    ['198.51.100.7', '198.51.100.7'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:0db8:0001:0002::1', '2001:db8:1:2::/64'],
-    ['2001:db8::1', '2001:db8:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-  ])('OPS-01 %s counts as %s', (address, group) => {
-    expect(addressGroup(address)).toBe(group)
+    ['198.51.100.7', '198.51.100.7', '198.51.100.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+    ['2001:0db8:0001:0002::1', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+    ['2001:db8::1', '2001:db8:0:0::/64', '2001:db8:0::/48'],
+    ['::1', '0:0:0:0::/64', '0:0:0::/48'],
+    ['2001:db8:1:2::/64', '2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ])('OPS-01 %s counts as machine %s of site %s', (address, machine, site) => {
+    expect(machineOf(address)).toBe(machine)
+    expect(siteOf(address)).toBe(site)
   })
 })
 

@@ -3,8 +3,10 @@ import { BlockList, isIP, isIPv6 } from 'node:net'
 /** Addresses whose answer is remembered: the list is asked for each request, mostly of the same few proxies. */
 const MOST_REMEMBERED = 1000
 
-/** How many groups of an IPv6 address belong to one subscriber: a /64. */
-const SUBSCRIBER_GROUPS = 4
+/** Bits of an IPv6 address that one machine has to itself, and that one site may be given (RFC 6177). */
+const MACHINE_BITS = 64
+const SITE_BITS = 48
+const GROUP_BITS = 16
 
 const plainAddress = (address: string): string => {
   const bare = address.replace(/%.*$/, '')
@@ -55,14 +57,21 @@ export const clientAddress = (
   return address
 }
 
-/** What limits count by: an IPv4 address, or the /64 that an IPv6 subscriber has whole. */
-export const addressGroup = (address: string): string => {
+/** The network of an address; a network is as good as one of its addresses. */
+const networkOf = (addressOrNetwork: string, bits: number): string => {
+  const address = addressOrNetwork.replace(/\/\d+$/, '')
   if (!isIPv6(address)) return address
   const [head = '', tail = ''] = address.toLowerCase().split('::')
   const left = head.split(':').filter(Boolean)
   const right = tail.split(':').filter(Boolean)
   const zeros = address.includes('::') ? Math.max(0, 8 - left.length - right.length) : 0
   const groups = [...left, ...Array.from({ length: zeros }, () => '0'), ...right]
-  const prefix = groups.slice(0, SUBSCRIBER_GROUPS).map((group) => Number.parseInt(group, 16).toString(16))
-  return `${prefix.join(':')}::/64`
+  const prefix = groups.slice(0, bits / GROUP_BITS).map((group) => Number.parseInt(group, 16).toString(16))
+  return `${prefix.join(':')}::/${bits}`
 }
+
+/** What counts as one machine: an IPv4 address, or the /64 of an IPv6 one. */
+export const machineOf = (address: string): string => networkOf(address, MACHINE_BITS)
+
+/** What one subscriber may have whole: an IPv4 address, or the /48 of an IPv6 one. Takes a machine as well. */
+export const siteOf = (address: string): string => networkOf(address, SITE_BITS)

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { deviceOf } from '../session/device.ts'
 import { localeOfHeader } from './accept-language.ts'
-import { addressGroup, clientAddress, createProxyTrust } from './client-address.ts'
+import { clientAddress, createProxyTrust, machineOf } from './client-address.ts'
 import { timeZone } from './fields.ts'
 
 /** Who asks, as far as the connection tells. */
@@ -71,7 +71,7 @@ class RequestVisitor implements Visitor {
     return this.#context.req.header(name)
   }
   get machine(): string {
-    return addressGroup(this.address)
+    return machineOf(this.address)
   }
   get device(): string {
     return deviceOf(this.#header('user-agent'))

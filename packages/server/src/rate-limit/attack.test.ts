@@ -32,7 +32,7 @@ const createWorld = (clock: () => Date) => {
     await takeSource(limiter, asker)
     for (const resend of resendsOf(asker, scene)) if ((await limiter.take(resend)).codeResend) return false
     try {
-      await takeMail(limiter, asker)
+      await takeMail(limiter, asker, scene)
     } catch (error) {
       for (const resend of resendsOf(asker, scene)) await limiter.settle({ reset: resend })
       throw error
@@ -47,7 +47,7 @@ const createWorld = (clock: () => Date) => {
     const code = codes.get(keyOf(asker, scene))
     if (!code || code.triesLeft === 0 || code.endsAt <= clock().getTime()) return false
     code.triesLeft -= 1
-    await takeGuess(limiter, asker)
+    await takeGuess(limiter, asker, scene)
     return true
   }
 
@@ -65,7 +65,7 @@ const createWorld = (clock: () => Date) => {
   /** Asks for a code and uses it. @throws Refusal 429. */
   const useCode = async (asker: Asker, scene: CodeScene): Promise<boolean> => {
     if (!(await sendCode(asker, scene)) || !(await tryCode(asker, scene))) return false
-    await limiter.settle(givenBackForCode(asker))
+    await limiter.settle(givenBackForCode(asker, scene))
     for (const resend of resendsOf(asker, scene)) await limiter.settle({ reset: resend })
     codes.delete(keyOf(asker, scene))
     return true
@@ -128,10 +128,10 @@ describe('an attacker with twenty machines, a day long, against a hundred accoun
         )
         for (const scene of CODE_SCENES) {
           if (!(await attempt(target, 'mail', () => isLet(() => world.sendCode(stranger, scene))))) continue
-          world.count('mails', email)
+          world.count(`mails ${scene}`, email)
           for (let tries = 0; tries < CODE.tries; tries += 1)
             if (await attempt(target, 'guess', () => isLet(() => world.tryCode(stranger, scene))))
-              world.count('guesses', email)
+              world.count(`guesses ${scene}`, email)
         }
       }
       const lockedOut: string[] = []
@@ -161,11 +161,13 @@ describe('an attacker with twenty machines, a day long, against a hundred accoun
       }
 
       expect(lockedOut).toEqual([])
-      expect(mostOf(world.counted, 'guesses')).toBeLessThanOrEqual(LIMITS.codeGuesses.most)
-      expect(mostOf(world.counted, 'mails')).toBeLessThanOrEqual(LIMITS.codeMails.most)
+      for (const scene of CODE_SCENES) {
+        expect(mostOf(world.counted, `guesses ${scene}`)).toBeLessThanOrEqual(LIMITS.codeGuesses.most)
+        expect(mostOf(world.counted, `mails ${scene}`)).toBeLessThanOrEqual(LIMITS.codeMails.most)
+      }
       expect(mostOf(world.counted, 'passwords')).toBeLessThanOrEqual(LIMITS.passwordDaily.most)
       const guesses = [...world.counted].filter(([key]) => key.startsWith('guesses'))
-      const days = new Set(guesses.map(([key]) => key.split(' ')[1])).size
+      const days = new Set(guesses.map(([key]) => key.split(' ')[2])).size
       const inAll = guesses.reduce((sum, [, times]) => sum + times, 0)
       expect(inAll).toBeGreaterThan(0)
       // One in five hundred, to get into any of the hundred accounts on a day.
@@ -195,13 +197,15 @@ describe('the limiter of the simulation', () => {
     for (let step = 0; step < 400; step += 1) {
       const email = emails[some(2)] ?? ''
       const machine = `198.51.100.${some(9)}`
+      const taker = { email, machine, scene: CODE_SCENES[some(2)] ?? 'login' }
       const taken: Counted = some(2) ? { passwordTries: email, passwordSource: machine } : { codeTries: machine }
       const acts: ((limiter: RateLimiter) => Promise<unknown>)[] = [
-        (limiter) => limiter.takeShare('codeMails', { email, machine }),
-        (limiter) => limiter.takeShare('codeGuesses', { email, machine }),
-        (limiter) => limiter.takeShare('codeGuesses', { email, machine }),
+        (limiter) => limiter.takeShare('codeMails', taker),
+        (limiter) => limiter.takeShare('codeGuesses', taker),
+        (limiter) => limiter.takeShare('codeGuesses', taker),
         (limiter) => limiter.take(taken, 1 + (step % 3)),
-        (limiter) => limiter.settle({ giveBack: { codeMails: email }, reset: { passwordTries: email } }),
+        (limiter) =>
+          limiter.settle({ giveBack: { codeMails: `${email} ${taker.scene}` }, reset: { passwordTries: email } }),
       ]
       const act = acts[some(acts.length)] ?? (async () => null)
       expect(await act(database), `step ${step}`).toEqual(await act(memory))

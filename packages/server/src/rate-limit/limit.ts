@@ -3,17 +3,20 @@ export const HOUR_S = 60 * MINUTE_S
 export const DAY_S = 24 * HOUR_S
 
 /**
- * What is counted together: one e-mail address, one machine (an IPv6 /64), one browser, one account, one organization, one share, or
- * one machine or device at one e-mail address.
+ * What is counted together: one email address, one machine (`address`: IPv4, or an IPv6 /64), one browser, one account, one
+ * organization, one share, one machine or device at one email address, or all machines or one site (an IPv6 /48) at one email address
+ * for one purpose of a code.
  */
 type CountedBy =
   | 'email'
+  | 'email and purpose'
   | 'address'
   | 'browser'
   | 'account'
   | 'organization'
   | 'share'
   | 'email and address'
+  | 'email, purpose and site'
   | 'email and device'
 
 export interface Limit {

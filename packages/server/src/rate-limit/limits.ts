@@ -171,14 +171,17 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS
 
+/** How many times what its machines may each do, the IPv6 site that they belong to may do in all. */
+export const SITE_FACTOR = 10
+
 /**
- * Limits that all machines share at an address, each with a part in it. A machine's first ones are `sure` until the limit itself is
- * used up, which takes more machines than an attacker is thought to have; further ones up to the part's own limit are for calm
- * times: they are given as long as the machines took less than `calm` together.
+ * Limits that all machines share at an address for one purpose of a code, each site with a part in it. A site's first ones are `sure`
+ * until the limit itself is used up, which takes more sites than an attacker is thought to have; further ones up to the part's own
+ * limit are for calm times: they are given as long as all took less than `calm` together.
  */
 export const SHARES = {
-  codeMails: { own: 'codeMailsMachine', sure: 2, calm: 12 },
-  codeGuesses: { own: 'codeGuessesMachine', sure: 3, calm: 15 },
+  codeMails: { own: 'codeMailsSite', sure: 2, calm: 12 },
+  codeGuesses: { own: 'codeGuessesSite', sure: 3, calm: 15 },
 } as const satisfies Partial<Record<LimitName, { own: LimitName; sure: number; calm: number }>>
 
 export type ShareName = keyof typeof SHARES

@@ -93,6 +93,16 @@ describe('a limit', () => {
     expect((await check('9.9.9.9, 2001:db8:1:2::77')).status).toBe(429)
   })
 
+  it('COD-03 counts the networks of an IPv6 site together, at ten times what each of them has', async () => {
+    const { limiter } = server.server.dependencies
+    const { most } = LIMITS.checkEmailSource
+    const take = (network: number) => limiter.take({ checkEmailSource: `2001:db8:77:${network}::/64` })
+    for (let network = 1; network <= 10; network += 1)
+      for (let times = 0; times < most; times += 1) expect(await take(network)).toEqual({})
+    expect(await take(11)).toHaveProperty('checkEmailSource')
+    expect(await limiter.take({ checkEmailSource: '2001:db8:78:1::/64' })).toEqual({})
+  })
+
   if (inject('engine') === 'postgres') {
     it('COD-03 holds over two instances on one database', async () => {
       const second = await startTestServer(server.variables)

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { CODE_OF_REPLY } from '@sso-elements/contract'
+import { CODE_OF_REPLY, type CodeScene } from '@sso-elements/contract'
 import { CompiledQuery, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { addressGroup } from '../http/client-address.ts'
+import { machineOf, siteOf } from '../http/client-address.ts'
 import { Refusal } from '../http/refusal.ts'
-import { LIMITS, type LimitName, SHARES, type ShareName } from './limits.ts'
+import { LIMITS, type LimitName, SHARES, type ShareName, SITE_FACTOR } from './limits.ts'
 
 /** What is counted: each limit by name, with the address or account that it counts by. */
 export type Counted = Partial<Record<LimitName, string>>
@@ -25,12 +25,12 @@ export interface RateLimiter {
   /** The same, and refuses when any is used up. @throws Refusal 429 with Retry-After. */
   takeOrRefuse(counted: Counted, amount?: number): Promise<void>
   /**
-   * Takes one of what all machines share at an address, and of a machine's own part in it, unless the share refuses; what is refused
+   * Takes one of what all machines share at an address for a purpose, and of a site's own part in it, unless the share refuses; what is refused
    * counts nothing. Returns the share and the seconds left when it refuses.
    */
-  takeShare(name: ShareName, at: { email: string; machine: string }): Promise<UsedUp>
+  takeShare(name: ShareName, taker: ShareTaker): Promise<UsedUp>
   /** The same, and refuses when the share does. @throws Refusal 429 with Retry-After. */
-  takeShareOrRefuse(name: ShareName, at: { email: string; machine: string }): Promise<void>
+  takeShareOrRefuse(name: ShareName, taker: ShareTaker): Promise<void>
   /** Once the work was no misuse: gives one back of some limits and starts the windows of others anew, in one statement. */
   settle(outcome: Outcome): Promise<void>
   /** Gives back the amount that was taken of each, where nothing came of it. */
@@ -50,17 +50,21 @@ export interface Window {
 const keyOf = (name: string, value: string): string =>
   `${name}:${createHash('sha256').update(value).digest('base64url').slice(0, 22)}`
 
+/** A machine counts for its site as well where the two differ: whoever has a site has thousands of machines. */
 const entriesOf = (counted: Counted) =>
-  (Object.entries(counted) as [LimitName, string][]).map(([name, value]) => {
-    const limit = LIMITS[name]
-    return { name, key: keyOf(name, limit.by === 'address' ? addressGroup(value) : value), limit }
+  (Object.entries(counted) as [LimitName, string][]).flatMap(([name, value]) => {
+    const { by, most, windowSeconds } = LIMITS[name]
+    if (by !== 'address') return [{ name, key: keyOf(name, value), most, windowSeconds }]
+    const [machine, site] = [machineOf(value), siteOf(value)]
+    const own = { name, key: keyOf(name, machine), most, windowSeconds }
+    return site === machine ? [own] : [own, { ...own, key: keyOf(name, site), most: most * SITE_FACTOR }]
   })
 const keysOf = (counted: Counted): string[] => entriesOf(counted).map(({ key }) => key)
 
 /** What `take_limits` wants to know: the keys, and for each the seconds of its window. */
 export const takenParameters = (counted: Counted): [keys: string[], windowSeconds: number[]] => [
   keysOf(counted),
-  entriesOf(counted).map(({ limit }) => limit.windowSeconds),
+  entriesOf(counted).map(({ windowSeconds }) => windowSeconds),
 ]
 
 /** What `settle_limits` wants to know: the keys that get one back, and those whose windows begin anew. */
@@ -72,9 +76,9 @@ export const settledParameters = ({ giveBack = {}, reset = {} }: Outcome): [give
 /** Which limits the rows of `take_limits` show as used up, and the seconds that are left of each. */
 export const usedUpOf = (counted: Counted, windows: readonly Window[]): UsedUp =>
   Object.fromEntries(
-    entriesOf(counted).flatMap(({ name, key, limit }) => {
+    entriesOf(counted).flatMap(({ name, key, most }) => {
       const window = windows.find((each) => each.key === key)
-      return window && window.hits > limit.most ? [[name, Math.max(1, window.seconds_left)]] : []
+      return window && window.hits > most ? [[name, Math.max(1, window.seconds_left)]] : []
     }),
   )
 
@@ -95,15 +99,22 @@ export const watchLimiter = (limiter: RateLimiter, onUsedUp: (used: UsedUp) => v
     ...limiter,
     take,
     takeOrRefuse: async (counted, amount) => refuseUsedUp(await take(counted, amount)),
-    takeShareOrRefuse: async (name, at) => refuseUsedUp(report(await limiter.takeShare(name, at))),
+    takeShareOrRefuse: async (name, taker) => refuseUsedUp(report(await limiter.takeShare(name, taker))),
     report,
   }
 }
 
-/** What each part of a share is counted by: an address, and one machine at it. */
-export const shareOf = (name: ShareName, { email, machine }: { email: string; machine: string }): Counted => ({
-  [name]: email,
-  [SHARES[name].own]: `${email} ${machine}`,
+/** Who takes of a share: a machine, at an e-mail address, for one purpose of a code. */
+export interface ShareTaker {
+  email: string
+  scene: CodeScene
+  machine: string
+}
+
+/** What each part of a share is counted by: an address and a purpose, and one site at both. */
+export const shareOf = (name: ShareName, { email, scene, machine }: ShareTaker): Counted => ({
+  [name]: `${email} ${scene}`,
+  [SHARES[name].own]: `${email} ${scene} ${siteOf(machine)}`,
 })
 
 /** What a limiter counts by: the database's clock where it is null, so that all instances have one time. */
@@ -116,10 +127,10 @@ export const createRateLimiter = (db: Database, clock: Clock = () => null): Rate
     return usedUpOf(counted, (await db.executeQuery(call as CompiledQuery<Window>)).rows)
   }
 
-  const takeShare: RateLimiter['takeShare'] = async (name, at) => {
+  const takeShare: RateLimiter['takeShare'] = async (name, taker) => {
     const { own, sure, calm } = SHARES[name]
     const { most, windowSeconds } = LIMITS[name]
-    const [total, part] = keysOf(shareOf(name, at))
+    const [total, part] = keysOf(shareOf(name, taker))
     const call = CompiledQuery.raw('select take_share($1, $2, $3, $4, $5, $6, $7, $8) as wait', [
       ...[total, part, most, LIMITS[own].most, sure, calm, windowSeconds],
       clock(),
@@ -133,7 +144,7 @@ export const createRateLimiter = (db: Database, clock: Clock = () => null): Rate
     take,
     takeOrRefuse: async (counted, amount) => refuseUsedUp(await take(counted, amount)),
     takeShare,
-    takeShareOrRefuse: async (name, at) => refuseUsedUp(await takeShare(name, at)),
+    takeShareOrRefuse: async (name, taker) => refuseUsedUp(await takeShare(name, taker)),
     report: (used) => used,
     giveBack: async (counted, amount) => {
       // One statement for each, so that it never waits for a row while it holds another.

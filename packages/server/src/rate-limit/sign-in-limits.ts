@@ -14,20 +14,20 @@ export const SIGN_IN_LIMITS = {
       'For each e-mail address and purpose of a code; without a cookie by machine. Nobody’s mailbox is flooded by impatience; the code mailed before still works. Once that is used, another is mailed at once.',
   },
   codeMails: {
-    by: 'email',
-    most: 60,
+    by: 'email and purpose',
+    most: 50,
     windowSeconds: DAY_S,
     beyond: '429',
     reason:
-      'Codes that strangers ask for, all machines together. Each machine is sure of two, so that twenty hostile ones leave room for a new one of the owner.',
+      'Codes that strangers ask for, all machines together. Each site is sure of two, so that twenty hostile ones leave room for a new one of the owner; codes to sign in leave those to register and to reset alone.',
   },
-  codeMailsMachine: {
-    by: 'email and address',
+  codeMailsSite: {
+    by: 'email, purpose and site',
     most: 6,
     windowSeconds: DAY_S,
     beyond: '429',
     reason:
-      'The part of one machine; beyond two only while all strangers together asked for fewer than 12. A used code gives its mail back.',
+      'The part of one site; beyond two only while all strangers together asked for fewer than 12. A used code gives its mail back.',
   },
   codeMailsNetwork: {
     by: 'email and address',
@@ -59,20 +59,20 @@ export const SIGN_IN_LIMITS = {
     reason: 'The same over a day.',
   },
   codeGuesses: {
-    by: 'email',
-    most: 100,
+    by: 'email and purpose',
+    most: 75,
     windowSeconds: DAY_S,
     beyond: '429',
     reason:
-      'Wrong codes of strangers, all machines together: a hundred guesses a day of a million. Each machine is sure of three.',
+      'Wrong codes of strangers, all machines together: 75 guesses a day of a million. Each site is sure of three.',
   },
-  codeGuessesMachine: {
-    by: 'email and address',
+  codeGuessesSite: {
+    by: 'email, purpose and site',
     most: 15,
     windowSeconds: DAY_S,
     beyond: '429',
     reason:
-      'The part of one machine; beyond three only while all strangers together guessed fewer than 15 times. A right code gives all back.',
+      'The part of one site; beyond three only while all strangers together guessed fewer than 15 times. A right code gives all back.',
   },
   codeGuessesNetwork: {
     by: 'email and address',

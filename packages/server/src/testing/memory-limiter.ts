@@ -30,11 +30,11 @@ export const createMemoryLimiter = (clock: () => Date): RateLimiter => {
     return used
   }
 
-  const takeShare: RateLimiter['takeShare'] = async (name, at) => {
+  const takeShare: RateLimiter['takeShare'] = async (name, taker) => {
     const { own, sure, calm } = SHARES[name]
     const { most, windowSeconds } = LIMITS[name]
     const endsAt = (Math.floor(seconds() / windowSeconds) + 1) * windowSeconds
-    const [total, part] = entriesOf(shareOf(name, at)).map(([limit, value]) => {
+    const [total, part] = entriesOf(shareOf(name, taker)).map(([limit, value]) => {
       const key = `${limit} ${value}`
       const before = windows.get(key)
       const window = { hits: before !== undefined && before.endsAt > seconds() ? before.hits : 0, endsAt }
@@ -54,7 +54,7 @@ export const createMemoryLimiter = (clock: () => Date): RateLimiter => {
     take,
     takeOrRefuse: async (counted, amount) => refuseUsedUp(await take(counted, amount)),
     takeShare,
-    takeShareOrRefuse: async (name, at) => refuseUsedUp(await takeShare(name, at)),
+    takeShareOrRefuse: async (name, taker) => refuseUsedUp(await takeShare(name, taker)),
     giveBack: async (counted, amount) => {
       for (const [name, value] of entriesOf(counted)) {
         const window = windows.get(`${name} ${value}`)

@@ -13,14 +13,16 @@ const sourceOf = ({ tie, machine }: Asker, counted: (machine: string) => Counted
 export const resendsOf = ({ email, device, machine }: Asker, scene: CodeScene): Counted[] =>
   [...(device.cameBack ? [] : [machine]), device.hash].map((asker) => ({ codeResend: `${scene} ${email} ${asker}` }))
 
-const mailsOf = (asker: Asker): Counted => {
+const mailsOf = (asker: Asker, scene: CodeScene): Counted => {
   if (asker.tie === 'device') return { codeMailsDevice: onDevice(asker) }
-  return asker.tie === 'network' ? { codeMailsNetwork: onMachine(asker) } : shareOf('codeMails', asker)
+  return asker.tie === 'network' ? { codeMailsNetwork: onMachine(asker) } : shareOf('codeMails', { ...asker, scene })
 }
 
-const guessesOf = (asker: Asker): Counted => {
+const guessesOf = (asker: Asker, scene: CodeScene): Counted => {
   if (asker.tie === 'device') return { codeGuessesDevice: onDevice(asker) }
-  return asker.tie === 'network' ? { codeGuessesNetwork: onMachine(asker) } : { codeGuessesMachine: onMachine(asker) }
+  return asker.tie === 'network'
+    ? { codeGuessesNetwork: onMachine(asker) }
+    : shareOf('codeGuesses', { ...asker, scene })
 }
 
 /** Before a code is made: counts whoever asks. @throws Refusal 429. */
@@ -28,8 +30,10 @@ export const takeSource = async (limiter: RateLimiter, asker: Asker): Promise<vo
   limiter.takeOrRefuse(sourceOf(asker, (machine) => ({ codeSource: machine, codeSourceDaily: machine })))
 
 /** Before a code is mailed: counts the mail. @throws Refusal 429. */
-export const takeMail = async (limiter: RateLimiter, asker: Asker): Promise<void> =>
-  asker.tie === 'none' ? limiter.takeShareOrRefuse('codeMails', asker) : limiter.takeOrRefuse(mailsOf(asker))
+export const takeMail = async (limiter: RateLimiter, asker: Asker, scene: CodeScene): Promise<void> =>
+  asker.tie === 'none'
+    ? limiter.takeShareOrRefuse('codeMails', { ...asker, scene })
+    : limiter.takeOrRefuse(mailsOf(asker, scene))
 
 const triesOf = (asker: Asker): Counted => sourceOf(asker, (machine) => ({ codeTries: machine }))
 
@@ -42,21 +46,27 @@ export const returnTries = async (limiter: RateLimiter, asker: Asker): Promise<v
   limiter.settle({ giveBack: triesOf(asker) })
 
 /** Before a code is compared with one that was mailed: counts the guess. @throws Refusal 429. */
-export const takeGuess = async (limiter: RateLimiter, asker: Asker): Promise<void> =>
-  asker.tie === 'none' ? limiter.takeShareOrRefuse('codeGuesses', asker) : limiter.takeOrRefuse(guessesOf(asker))
+export const takeGuess = async (limiter: RateLimiter, asker: Asker, scene: CodeScene): Promise<void> =>
+  asker.tie === 'none'
+    ? limiter.takeShareOrRefuse('codeGuesses', { ...asker, scene })
+    : limiter.takeOrRefuse(guessesOf(asker, scene))
 
 /** What a right code gives back that was not used up: no more than its try took, however often it comes. */
-export const givenBackForTry = (asker: Asker): Counted => ({
+export const givenBackForTry = (asker: Asker, scene: CodeScene): Counted => ({
   ...triesOf(asker),
-  ...(asker.tie === 'none' ? shareOf('codeGuesses', asker) : guessesOf(asker)),
+  ...guessesOf(asker, scene),
 })
 
 /** What a right code gives back: whoever has it reads the mailbox. */
-export const givenBackForCode = (asker: Asker): Outcome => ({
-  giveBack: {
-    ...sourceOf(asker, (machine) => ({ codeTries: machine, codeSource: machine, codeSourceDaily: machine })),
-    ...mailsOf(asker),
-    ...(asker.tie === 'none' ? { codeGuesses: asker.email } : {}),
-  },
-  reset: guessesOf(asker),
-})
+export const givenBackForCode = (asker: Asker, scene: CodeScene): Outcome => {
+  // Of the guesses that all machines share it took one; its own part begins anew.
+  const { codeGuesses, ...own } = guessesOf(asker, scene)
+  return {
+    giveBack: {
+      ...sourceOf(asker, (machine) => ({ codeTries: machine, codeSource: machine, codeSourceDaily: machine })),
+      ...mailsOf(asker, scene),
+      ...(codeGuesses === undefined ? {} : { codeGuesses }),
+    },
+    reset: own,
+  }
+}

@@ -24,7 +24,7 @@ export const verifyCode = async (
   await takeTries(limiter, asker)
   const held = await takeTry(db, asker, scene, clock)
   // Without a code there is nothing to guess: such tries use up neither what all machines share nor what this one has.
-  if (held) await takeGuess(limiter, asker)
+  if (held) await takeGuess(limiter, asker, scene)
   else await returnTries(limiter, asker)
   if (held && isRightCode(secrets, held, code)) return { ...held, by: asker }
   authLog.record('code-refused', visitor, { email, method: scene })
@@ -33,7 +33,7 @@ export const verifyCode = async (
 
 /** A right code that is not used up, because something else is refused, loses nothing and stays usable. */
 export const returnTry = async ({ db, limiter }: Request<null>, verified: VerifiedCode): Promise<void> => {
-  await limiter.settle({ giveBack: givenBackForTry(verified.by) })
+  await limiter.settle({ giveBack: givenBackForTry(verified.by, verified.scene) })
   await giveTryBack(db, verified)
 }
 
@@ -43,7 +43,7 @@ export const settleCode = async (
   { scene, by }: VerifiedCode,
   reset: Counted = {},
 ): Promise<void> => {
-  const outcome = givenBackForCode(by)
+  const outcome = givenBackForCode(by, scene)
   await limiter.settle({ ...outcome, reset: { ...outcome.reset, ...reset } })
   for (const counted of resendsOf({ ...by, device: { ...by.device, cameBack: false } }, scene))
     await limiter.settle({ reset: counted })

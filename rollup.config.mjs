@@ -95,7 +95,9 @@ const cdnEdition = {
     hashCharacters: 'hex',
     manualChunks: chunkOf,
     hoistTransitiveImports: false,
-    generatedCode: 'es2015',
+    generatedCode: { preset: 'es2015', symbols: false },
+    // What `import()` gives is ours alone to change.
+    freeze: false,
   },
   plugins: [
     earlyForm(),

@@ -105,6 +105,42 @@ ${LOADER}
 <sso-share-login locale="en" share-code="locked"></sso-share-login>
 `,
   },
+  '/busy-page': {
+    html: `<!doctype html>
+<html lang="en">
+<title>A page whose server cannot say who is signed in</title>
+<script src="/test/elements/pages/answer-for-server.js" data-answer="busy"></script>
+${LOADER}
+<sso-login locale="en" return-to="/slow-page"></sso-login>
+`,
+  },
+  '/ended-page': {
+    html: `<!doctype html>
+<html lang="en">
+<title>A page whose visitor’s session has ended</title>
+<script src="/test/elements/pages/answer-for-server.js" data-answer="ended"></script>
+${LOADER}
+<sso-login locale="en" return-to="/slow-page"></sso-login>
+`,
+  },
+  '/closed-page': {
+    html: `<!doctype html>
+<html lang="en">
+<title>A page whose visitor’s company is closed</title>
+<script src="/test/elements/pages/answer-for-server.js" data-answer="closed"></script>
+${LOADER}
+<sso-login locale="en" return-to="/slow-page"></sso-login>
+`,
+  },
+  '/never-page': {
+    html: `<!doctype html>
+<html lang="en">
+<title>A page whose server takes its time</title>
+<script src="/test/elements/pages/answer-for-server.js" data-answer="never"></script>
+${LOADER}
+<sso-login locale="en" return-to="/slow-page"></sso-login>
+`,
+  },
   '/old-page': {
     html: `<!doctype html>
 <html lang="en">

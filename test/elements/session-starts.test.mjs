@@ -21,6 +21,9 @@ const holdToken = () => {
   document.cookie = 'pms-app-token=kept; path=/; secure'
 }
 
+const NOT_LOADED = 'You are signed in, but your account could not be loaded.'
+const button = (element, name) =>
+  [...insideOf(element).querySelectorAll('button')].find(({ textContent }) => textContent.startsWith(name))
 const alertOf = (element) => insideOf(element).querySelector('[role="alert"]')?.textContent
 
 /** What the elements of the page tell of who is signed in. */
@@ -65,15 +68,12 @@ describe('the initialization after a sign-in, in elements', () => {
     answer(ASSEMBLE, MOVED)
     signIn(element, PASSWORD)
     await until(() => alertOf(element) === MOVED.msg)
-    await until(() =>
-      insideOf(element).textContent.includes('You are signed in, but your account could not be loaded.'),
-    )
+    await until(() => insideOf(element).textContent.includes(NOT_LOADED))
     expect(insideOf(element).textContent).not.to.contain('Signed in as')
     await until(() => alertOf(element) === undefined)
     expect(heard).to.deep.equal([])
     window.fetch = fetched
-    const again = [...insideOf(element).querySelectorAll('button')].find((each) => each.textContent === 'Try again')
-    again?.click()
+    button(element, 'Try again').click()
     await until(() => insideOf(element).textContent.includes('Signed in as Ada'))
     await until(() => heard.length)
     expect(heard).to.deep.equal([['sso-signed-in', '7']])
@@ -92,9 +92,7 @@ describe('the initialization after a sign-in, in elements', () => {
     const element = await show('<sso-login locale="en"></sso-login>')
     answer(INFO, { code: '503', msg: '' }, 503)
     signIn(element, PASSWORD)
-    await until(() =>
-      insideOf(element).textContent.includes('You are signed in, but your account could not be loaded.'),
-    )
+    await until(() => insideOf(element).textContent.includes(NOT_LOADED))
     expect(heard).to.deep.equal([])
     expect(document.cookie).to.contain('pms-app-token')
     window.fetch = fetched
@@ -103,6 +101,57 @@ describe('the initialization after a sign-in, in elements', () => {
     await until(() => heard.length)
     expect(heard).to.deep.equal([['sso-signed-in', '7']])
   })
+
+  it('CAT-09 no form stands where it cannot be learned who is signed in, and nobody is led away before', async () => {
+    holdToken()
+    const frame = await openPage('/busy-page')
+    const page = frame.contentWindow
+    const element = await until(() => frame.contentDocument.querySelector('sso-login'))
+    await until(() => insideOf(element)?.textContent.includes(NOT_LOADED))
+    expect(field(element, 'email')).to.equal(null)
+    expect(page.location.pathname).to.equal('/busy-page')
+    page.answer = ''
+    const left = new Promise((resolve) =>
+      element.addEventListener('sso-navigate', (event) => {
+        event.preventDefault()
+        resolve(event.detail.to)
+      }),
+    )
+    button(element, 'Try again').click()
+    expect(await left).to.equal(`${location.origin}/slow-page`)
+    await until(() => insideOf(element).textContent.includes('Signed in as Ada'))
+  })
+
+  it('SES-08 whoever cannot be loaded may sign out, and signs in as somebody else', async () => {
+    holdToken()
+    const frame = await openPage('/busy-page')
+    const element = await until(() => frame.contentDocument.querySelector('sso-login'))
+    await until(() => insideOf(element)?.textContent.includes(NOT_LOADED))
+    button(element, 'Sign out').click()
+    await until(() => field(element, 'email'))
+    expect(document.cookie).not.to.contain('pms-app-token')
+  })
+
+  it('CAT-09 no form stands while it is asked who is signed in', async () => {
+    holdToken()
+    const frame = await openPage('/never-page')
+    const element = await until(() => frame.contentDocument.querySelector('sso-login'))
+    await until(() => insideOf(element)?.querySelector('.sso-skeleton'))
+    expect(field(element, 'email')).to.equal(null)
+  })
+
+  for (const [page, sentence] of [
+    ['/ended-page', 'Your session has ended. Please sign in again.'],
+    ['/closed-page', 'Your company is closed.'],
+  ])
+    it(`CAT-04 the form says why the session that was there is over: ${page}`, async () => {
+      holdToken()
+      const frame = await openPage(page)
+      const element = await until(() => frame.contentDocument.querySelector('sso-login'))
+      await until(() => insideOf(element) && alertOf(element) === sentence)
+      await until(() => field(element, 'email'))
+      expect(document.cookie).not.to.contain('pms-app-token')
+    })
 
   it('RTE-07 the gate of a share does not wait for it', async () => {
     holdToken()

@@ -70,6 +70,29 @@ test('CAT-09 after sign-in a broken server keeps nobody out: the way goes on, an
   await expect(page.getByText('Signed in as Ada')).toBeVisible()
 })
 
+test('CAT-09 the sign-in page says that a session which was there cannot be loaded, and leads on once it can', async ({
+  page,
+  product,
+}) => {
+  await holdToken(page.context(), product, await existingMember(product, newEmail('outage')))
+  await page.route(INFO, (route) => route.fulfill({ status: 503, json: { code: '503', msg: '', result: null } }))
+  await page.goto(`${product.url}/sso/login`)
+  await expect(heading(page, 'Your account')).toBeVisible()
+  await expect(page.getByText('You are signed in, but your account could not be loaded.')).toBeVisible()
+  await expect(page.getByLabel('Email', { exact: true })).toBeHidden()
+  await page.unroute(INFO)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(`${product.url}/sso/orginfo`)
+})
+
+test('CAT-04 the sign-in page says that a session which was there has ended', async ({ page, product }) => {
+  const { url } = product
+  await page.context().addCookies([{ name: appTokenCookie('test'), value: 'ended', url }])
+  await page.goto(`${url}/sso/orginfo`)
+  await expect(page.getByRole('alert')).toHaveText('Your session has ended. Please sign in again.')
+  await expect(heading(page, 'Sign in')).toBeVisible()
+})
+
 test('CAT-04 in the workspace the words of 0410020 are shown for a moment, and who is signed in is asked for again', async ({
   page,
   product,

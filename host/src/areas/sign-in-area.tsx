@@ -1,11 +1,18 @@
 import { ForgotPasswordScreen } from '@sso-elements/screens/forgot-password'
 import { LoginScreen } from '@sso-elements/screens/login'
 import { ResetPasswordScreen } from '@sso-elements/screens/reset-password'
+import { SignedInScreen } from '@sso-elements/screens/signed-in'
+import { useHost, useStoreState } from '../host-context.ts'
 import { usePrefilledEmail } from '../pages/use-prefilled-email.ts'
 import { SIGN_IN_ROUTES } from '../routes/sign-in-routes.ts'
 import { area } from './area.ts'
 
-const LoginPage = () => <LoginScreen {...usePrefilledEmail()} />
+const LoginPage = () => {
+  const { account, failure } = useStoreState(useHost().session.store)
+  const prefilled = usePrefilledEmail()
+  // CAT-09: somebody is signed in all the same, and the rules lead on once it is known who.
+  return !account && failure ? <SignedInScreen /> : <LoginScreen {...prefilled} />
+}
 const ForgotPasswordPage = () => <ForgotPasswordScreen {...usePrefilledEmail()} />
 const ResetPasswordPage = () => <ResetPasswordScreen {...usePrefilledEmail()} />
 

@@ -62,7 +62,7 @@ export interface Flow {
   finish(): void | Promise<void>
   /** The person is in an organisation now. */
   joined(): void
-  /** Somebody is signed in: found at the start, or in another element or tab. */
+  /** Somebody is signed in, known or not yet: found at the start, or in another element or tab. */
   enter(): void | Promise<void>
   /** Nobody is signed in any more, or the element is about something else. */
   restart(): void

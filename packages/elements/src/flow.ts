@@ -20,6 +20,8 @@ interface StepsDependencies {
 /** What every flow does in the same way. */
 export const createSteps = ({ element, session, first, values, place, show }: StepsDependencies): Steps => {
   const locale = (): Locale => languageOf(values().locale)
+  /** The step that was taken last: what an earlier one fetches comes too late. */
+  let step = 0
   const mayGo = (to: string): boolean => emit(element, 'sso-navigate', { to }, true)
 
   const showLoaded = async (
@@ -27,10 +29,13 @@ export const createSteps = ({ element, session, first, values, place, show }: St
     load: () => Promise<ElementScreen>,
     props?: ScreenProps,
   ): Promise<void> => {
+    step += 1
+    const own = step
     try {
       const [Screen] = await waitForAll([load(), loadScreenTexts(locale(), name)])
-      show({ name, Screen, ...(props && { props }) })
+      if (own === step) show({ name, Screen, ...(props && { props }) })
     } catch {
+      if (own !== step) return
       showLoadFailure(element, locale(), () => void showLoaded(name, load, props))
       emit(element, 'sso-error', { code: 'load', msg: '' })
     }
@@ -52,7 +57,10 @@ export const createSteps = ({ element, session, first, values, place, show }: St
     mayGo,
     showScreen: (name, props) => showLoaded(name, async () => (await SCREENS[name]()).Screen, props),
     showPlace: showLoaded,
-    showFirst: () => show(first),
+    showFirst() {
+      step += 1
+      show(first)
+    },
     follow: leaveBy('assign'),
     leaveFor,
     async leaveWhenDone() {
@@ -68,11 +76,17 @@ export const createSteps = ({ element, session, first, values, place, show }: St
 export const createAccountFlow: CreateFlow = (steps) => {
   const { session, isScreen, mayGo } = steps
 
+  const stay = (): Promise<void> =>
+    steps.showPlace(
+      'signed-in',
+      async () => (await loadChunk(() => import('@sso-elements/screens/signed-in'))).SignedInScreen,
+    )
+
   const finish = async (): Promise<void> => {
     // On to the organisation that is missing.
     if (isTemporary(session.store.getState())) return steps.showScreen('create-organization')
     await steps.leaveWhenDone()
-    return steps.showPlace('signed-in', async () => (await loadChunk(() => import('./signed-in.tsx'))).SignedIn)
+    return stay()
   }
 
   return {
@@ -88,7 +102,8 @@ export const createAccountFlow: CreateFlow = (steps) => {
     },
     finish,
     joined: () => {},
-    enter: finish,
+    // To leave before it is known who it is could lead back here for ever.
+    enter: () => (session.store.getState().account ? finish() : stay()),
     restart: steps.showFirst,
   }
 }

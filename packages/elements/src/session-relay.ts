@@ -17,7 +17,16 @@ export const relaySession = (session: Session, element: HTMLElement, flow: Flow,
     emit(element, 'sso-signed-in', { userId, restored })
     if (!busy()) void flow.enter()
   }
+  let met: string | null = null
+  /** Somebody is signed in, and nobody knows yet who (CAT-09): no form is theirs. */
+  const meet = (): void => {
+    const { token, account } = session.store.getState()
+    if (busy() || token === met) return
+    met = token
+    if (token !== null && !account) void flow.enter()
+  }
   const stops = [
+    session.store.subscribe(meet),
     session.on('signed-in', tell),
     session.on('signed-out', () => {
       told = null
@@ -30,6 +39,7 @@ export const relaySession = (session: Session, element: HTMLElement, flow: Flow,
   ]
   const { account } = session.store.getState()
   if (account) tell({ userId: account.userId, restored: true })
+  meet()
   return () => {
     for (const stop of stops) stop()
   }

@@ -32,6 +32,9 @@ type Found = { person: Person } | { person: null; failure: RequestError }
 /** How long an answer about a person without an organisation counts, in milliseconds. */
 const RECHECK_MS = 3000
 
+/** How long it is said that a session has ended, in milliseconds: a page is opened, and the eye is elsewhere yet. */
+const ENDED_MS = 8000
+
 /** Failures are told to whoever asked, and say what they say of the token here. */
 const QUIET = { showError: false, effects: false } as const
 
@@ -129,7 +132,7 @@ export const createPersonLoader = ({ store, dispatch, call, ...to }: PersonLoade
     if (found.person === null) {
       const { failure } = found
       dispatch({ type: 'person-not-loaded', failure })
-      if (isMomentary(failure)) tryLater(failure, () => load({ tell: false }))
+      if (isMomentary(failure)) tryLater(failure, () => check({ tell: false }))
       return
     }
     const { account, organization } = found.person
@@ -164,7 +167,16 @@ export const createPersonLoader = ({ store, dispatch, call, ...to }: PersonLoade
     return found.person !== null && store.getState().token === token
   }
 
-  const validate = async (): Promise<boolean> => (await load()) === true
+  /** The same, and says why a session has ended that seemed to go on: nobody else waits for the refusal. */
+  const check = async (options?: { tell?: boolean }): Promise<boolean> => {
+    const outcome = await load(options)
+    if (!(outcome instanceof RequestError)) return outcome
+    const text = outcome.code === CODE_OF_REPLY.notSignedIn ? '' : outcome.subMsg || outcome.msg
+    to.emit('message', { ...(text ? { text } : { key: 'code.403' as const }), durationMs: ENDED_MS })
+    return false
+  }
+
+  const validate = (): Promise<boolean> => check()
 
   let recheck: { at: number; done: Promise<unknown> } | null = null
 
@@ -175,7 +187,7 @@ export const createPersonLoader = ({ store, dispatch, call, ...to }: PersonLoade
 
     /** SES-05: nothing is asked when the person is known, unless forced. */
     async refresh({ force = false }: { force?: boolean } = {}): Promise<void> {
-      if (force || store.getState().account === null) await load()
+      if (force || store.getState().account === null) await check()
     },
 
     /**
@@ -192,7 +204,7 @@ export const createPersonLoader = ({ store, dispatch, call, ...to }: PersonLoade
     retryNow(): boolean {
       if (callOff === null) return false
       settle()
-      void load({ tell: false })
+      void check({ tell: false })
       return true
     },
 

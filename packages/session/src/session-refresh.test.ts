@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { answerForAda, tabWithToken } from './testing/ada.ts'
 import { refusal, success, useApiServer, useWarnings } from './testing/api-server.ts'
-import { ASSEMBLE, INFO, listen, MOMENTARY, REFUSALS } from './testing/outcomes.ts'
+import { ASSEMBLE, ended, INFO, listen, MOMENTARY, REFUSALS } from './testing/outcomes.ts'
 import { acme, ada } from './testing/people.ts'
 
 const server = useApiServer()
@@ -15,13 +15,13 @@ describe('a refresh is an initialization: the person and the assembled organizat
     return { ...tab, heard: listen(tab.session) }
   }
 
-  it.each(REFUSALS)('CAT-04 that is forced clears when %s, and does not throw', async (_what, changes) => {
+  it.each(REFUSALS)('CAT-04 that is forced clears when %s, says why, and does not throw', async (_what, changes, refused) => {
     const { session, browser, heard, reloads } = await openSignedIn()
     answerForAda(server, changes)
     await expect(session.refresh({ force: true })).resolves.toBeUndefined()
     expect(session.store.getState()).toMatchObject({ token: null, account: null })
     expect(browser.cookies.size).toBe(0)
-    expect(heard).toEqual(['signed-out'])
+    expect(heard).toEqual(['signed-out', ended(refused)])
     expect(reloads).toEqual([])
   })
 

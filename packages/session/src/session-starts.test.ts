@@ -3,7 +3,7 @@ import type { Session } from './session.ts'
 import { answerForAda, credentials, PERSON, tabWithToken } from './testing/ada.ts'
 import { type Answer, refusal, success, useApiServer, useWarnings } from './testing/api-server.ts'
 import { createBrowser } from './testing/browser.ts'
-import { ASSEMBLE, INFO, listen, MOMENTARY, REFUSALS } from './testing/outcomes.ts'
+import { ASSEMBLE, ended, INFO, listen, MOMENTARY, REFUSALS } from './testing/outcomes.ts'
 import { ada } from './testing/people.ts'
 
 const server = useApiServer()
@@ -127,14 +127,14 @@ describe('the initialization of a session that is found: the person and the asse
     await vi.waitFor(() => expect(heard).toEqual([{ 'signed-in': { userId: '42', restored: true } }]))
   })
 
-  it.each(REFUSALS)('CAT-04 in the cookie is cleared when %s', async (_what, changes) => {
+  it.each(REFUSALS)('CAT-04 in the cookie is cleared when %s, and it is said why', async (_what, changes, refused) => {
     answerForAda(server, changes)
     const { session, browser } = tabWithToken(server)
     const heard = listen(session)
     await session.start()
     expect(session.store.getState()).toMatchObject({ token: null, account: null, checked: true })
     expect(browser.cookies.size).toBe(0)
-    expect(heard).toEqual(['signed-out'])
+    expect(heard).toEqual(['signed-out', ended(refused)])
   })
 
   it('CAT-09 that another tab has made is told here when its person comes, and not before', async () => {

@@ -63,6 +63,7 @@ export interface Preferences {
 /** A failure message for the page to show (CAT-05, CAT-06): a key of the interface texts, or the server's own words. */
 export type Message = { key: MessageKey; text?: never } | { text: string; key?: never }
 export type MessageKey =
+  | 'code.403'
   | 'message.cookieRefused'
   | 'message.http400'
   | 'message.http429'

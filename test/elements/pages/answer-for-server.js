@@ -1,12 +1,19 @@
-// What the server says of a person, as the page's address asks for it: nothing at all, or that the company is being moved.
+// What the server says of a person, as the page asks for it and until the test says otherwise.
 const fetched = window.fetch
-const { answer } = document.currentScript.dataset
+const ASSEMBLE = '/account/user-org-assemble'
+const ANSWERS = {
+  moved: [ASSEMBLE, 200, { code: '0410020', msg: 'Your company is being moved.', result: null }],
+  busy: ['/account/user-info', 503, { code: '503', msg: '', result: null }],
+  ended: ['/account/user-info', 403, { code: '403', msg: 'no', result: null }],
+  closed: [ASSEMBLE, 200, { code: '0410099', msg: 'Your company is closed.', result: null }],
+}
+window.answer = document.currentScript.dataset.answer
 window.asked = []
 window.fetch = async (address, options) => {
   const path = String(address).replace(/^.*\/api/, '')
   window.asked.push(path)
-  if (answer === 'never' && path.startsWith('/account/')) return new Promise(() => {})
-  if (answer === 'moved' && path === '/account/user-org-assemble')
-    return new Response(JSON.stringify({ code: '0410020', msg: 'Your company is being moved.', result: null }))
+  if (window.answer === 'never' && path.startsWith('/account/')) return new Promise(() => {})
+  const [answered, status, body] = ANSWERS[window.answer] ?? []
+  if (path === answered) return new Response(JSON.stringify(body), { status })
   return fetched(address, options)
 }

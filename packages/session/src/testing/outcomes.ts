@@ -34,6 +34,13 @@ export const REFUSALS: [string, Record<string, Answer>, string][] = [
   ],
 ]
 
+const WORDS: Record<string, { text: string }> = { '0499999': { text: 'Not you' }, '0410099': { text: 'Closed' } }
+
+/** What is said of a session that has ended with a code of `REFUSALS`, where nobody waits for the refusal. */
+export const ended = (code: string): unknown => ({
+  message: { ...(WORDS[code] ?? { key: 'code.403' }), durationMs: 8000 },
+})
+
 /** Everything that a listener hears of the session, in its order. */
 export const listen = (session: Session): unknown[] => {
   const heard: unknown[] = []

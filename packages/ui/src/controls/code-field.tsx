@@ -19,4 +19,3 @@ export const CodeField = forwardRef<HTMLInputElement, CodeFieldProps>(({ length,
     onChange={(event: ChangeEvent<HTMLInputElement>) => onCode(digitsOf(event.currentTarget.value, length))}
   />
 ))
-CodeField.displayName = 'CodeField'

@@ -57,4 +57,3 @@ export const Field = forwardRef<HTMLInputElement, FieldProps>(
     )
   },
 )
-Field.displayName = 'Field'

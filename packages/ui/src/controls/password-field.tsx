@@ -33,4 +33,3 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(
     )
   },
 )
-PasswordField.displayName = 'PasswordField'

@@ -31,6 +31,8 @@ export const organizationTexts = {
     loadFailed: 'Your organizations could not be loaded.',
     notLoaded: 'You are signed in, but your account could not be loaded. Please try again.',
     retry: 'Try again',
+    retrying: 'Trying again…',
+    accountTitle: 'Your account',
     account: 'Signed in as {name}',
     help: 'Help',
     documentation: 'Documentation',

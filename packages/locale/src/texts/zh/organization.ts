@@ -34,6 +34,8 @@ export const organizationTexts: SameTexts<typeof source> = {
     loadFailed: '组织列表加载失败。',
     notLoaded: '您已登录，但账号信息加载失败，请重试。',
     retry: '重试',
+    retrying: '正在重试…',
+    accountTitle: '您的账号',
     account: '已登录：{name}',
     help: '帮助',
     documentation: '帮助文档',

@@ -15,15 +15,18 @@ describe('a refresh is an initialization: the person and the assembled organizat
     return { ...tab, heard: listen(tab.session) }
   }
 
-  it.each(REFUSALS)('CAT-04 that is forced clears when %s, says why, and does not throw', async (_what, changes, refused) => {
-    const { session, browser, heard, reloads } = await openSignedIn()
-    answerForAda(server, changes)
-    await expect(session.refresh({ force: true })).resolves.toBeUndefined()
-    expect(session.store.getState()).toMatchObject({ token: null, account: null })
-    expect(browser.cookies.size).toBe(0)
-    expect(heard).toEqual(['signed-out', ended(refused)])
-    expect(reloads).toEqual([])
-  })
+  it.each(REFUSALS)(
+    'CAT-04 that is forced clears when %s, says why, and does not throw',
+    async (_what, changes, refused) => {
+      const { session, browser, heard, reloads } = await openSignedIn()
+      answerForAda(server, changes)
+      await expect(session.refresh({ force: true })).resolves.toBeUndefined()
+      expect(session.store.getState()).toMatchObject({ token: null, account: null })
+      expect(browser.cookies.size).toBe(0)
+      expect(heard).toEqual(['signed-out', ended(refused)])
+      expect(reloads).toEqual([])
+    },
+  )
 
   it.each(MOMENTARY)(
     'CAT-09 that is forced leaves the session as it is when %s, and does not throw',

@@ -59,7 +59,7 @@ export const passwordChangedMail = (product: string, resetUrl: string, locale: L
  * A name in a mail is nobody's link, and no line of its own: mail programs make a link of whatever has a dot inside, in any script, or
  * begins like an address (INV-02).
  */
-const asName = (name: string): string =>
+export const asName = (name: string): string =>
   name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replace(/[.:@\u2024\u3002\uff0e\uff61](?=\S)/g, '$& ')
 
 export interface InvitationMail {

@@ -1,5 +1,5 @@
 import type { Locale } from '@sso-elements/contract'
-import type { MailText } from './mail-texts.ts'
+import { asName, type MailText } from './mail-texts.ts'
 
 export interface NewDeviceSignIn {
   /** Browser and system in words. */
@@ -34,6 +34,24 @@ export const newDeviceMail = (product: string, signIn: NewDeviceSignIn, locale: 
     : {
         subject: `New sign-in to your ${product} account`,
         text: `Hello,\n\nSomeone just signed in to your ${product} account on a new device:\n\nDevice: ${device}\nTime: ${time}\nNetwork address: ${network}\n\nIf this was you, there is nothing to do. If this wasn't you, reset your password now. That signs out all devices:\n${resetUrl}\n\n${product}`,
+      }
+}
+
+/** The mail to a member whose sessions an administrator has ended: those of all their organizations. */
+export const sessionsEndedMail = (
+  product: string,
+  { administrator, orgName, signInUrl }: { administrator: string; orgName: string; signInUrl: string },
+  locale: Locale,
+): MailText => {
+  const [who, organization] = [asName(administrator), asName(orgName)]
+  return locale === 'zh'
+    ? {
+        subject: `您的 ${product} 账号已在所有设备上退出登录`,
+        text: `您好，\n\n组织“${organization}”的管理员 ${who} 已让您的 ${product} 账号在所有设备上退出登录。您的账号和密码没有变化，可以随时重新登录：\n${signInUrl}\n\n如果您没有料到此操作，请联系 ${who}。\n\n${product}`,
+      }
+    : {
+        subject: `You were signed out of ${product} on all devices`,
+        text: `Hello,\n\n${who}, an administrator of “${organization}”, signed you out of ${product} on all devices. Your account and password are unchanged, and you can sign in again at any time:\n${signInUrl}\n\nIf you didn't expect this, please ask ${who}.\n\n${product}`,
       }
 }
 

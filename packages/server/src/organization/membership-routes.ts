@@ -1,15 +1,17 @@
-import { CODE_OF_REPLY, ROLE } from '@sso-elements/contract'
+import { CODE_OF_REPLY, localeOf, type Organization, ROLE } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { DatabaseTransaction } from '../database/schema.ts'
+import type { Database, DatabaseTransaction } from '../database/schema.ts'
 import { badRequest, Refusal } from '../http/refusal.ts'
-import { route } from '../http/route.ts'
+import { type Request, route } from '../http/route.ts'
+import { sessionsEndedMail } from '../mail/sign-in-mails.ts'
+import type { SignedInPerson } from '../session/signed-in-person.ts'
 import { administeredOrganization } from './administrator.ts'
 import { lockOrganization } from './organizations.ts'
 
 const MEMBER_ROLES = [ROLE.owner, ROLE.admin, ROLE.member] as const
 
-const roleOf = async (db: DatabaseTransaction, orgId: string, accountId: string) => {
+const roleOf = async (db: Database, orgId: string, accountId: string) => {
   const row = await db
     .selectFrom('memberships')
     .select('role_code')
@@ -44,7 +46,7 @@ const endMembership = async (db: DatabaseTransaction, orgId: string, accountId: 
 }
 
 /** @throws Refusal 400 naming `userId` for whoever is no member, `role` for an owner unless another owner asks. */
-const checkMayManage = async (db: DatabaseTransaction, orgId: string, accountId: string, memberId: string) => {
+const checkMayManage = async (db: Database, orgId: string, accountId: string, memberId: string) => {
   const role = await roleOf(db, orgId, memberId)
   if (role === undefined) throw badRequest('userId')
   if (role === ROLE.owner && (await roleOf(db, orgId, accountId)) !== ROLE.owner) throw badRequest('role')
@@ -132,25 +134,51 @@ const remove = route({
   },
 })
 
+/** After the reply, tells a member whose sessions were ended. */
+const mailSignedOut = (
+  { db, background, mailer, settings, publicUrl, visitor, person }: Request<SignedInPerson>,
+  organization: Organization,
+  memberId: string,
+): void =>
+  background.run(async () => {
+    const { email, language } = await db
+      .selectFrom('accounts')
+      .select(['email', 'language'])
+      .where('id', '=', memberId)
+      .executeTakeFirstOrThrow()
+    const locale = localeOf(language) ?? localeOf(organization.language) ?? visitor.locale
+    const signedOut = {
+      administrator: person.account.orgUserName,
+      orgName: organization.orgName,
+      signInUrl: `${publicUrl}/sso/login`,
+    }
+    await mailer.send({ to: email, ...sessionsEndedMail(settings.brandPmsName, signedOut, locale) })
+  })
+
 const endSessions = route({
   method: 'POST',
   path: '/org/members/end-sessions',
   access: 'session',
   summary:
-    'Ends all sessions of another member of the current organisation, at once; administrators alone, and those of owners are ended by owners.',
+    'Ends all sessions of another member of the current organization at once, who hears of it by mail; administrators alone, and those of owners are ended by owners. A session belongs to the person: it ends for their other organizations, too.',
   body: z.strictObject({ userId: z.uuid() }),
   result: z.null(),
   handler: async (request, { userId }) => {
-    const { db, authLog, visitor, person } = request
-    const { id: orgId } = await administeredOrganization(request)
+    const { db, limiter, authLog, visitor, person } = request
+    const organization = await administeredOrganization(request)
+    const { id: orgId } = organization
     // One's own are ended one by one.
     if (userId === person.account.userId) throw badRequest('userId')
+    // Before it is counted: nobody else uses up what a member's administrators have.
+    await checkMayManage(db, orgId, person.account.userId, userId)
+    await limiter.takeOrRefuse({ memberSignOuts: userId })
     await db.transaction().execute(async (transaction) => {
       // Nobody becomes an owner, or leaves, between the check and the end.
       await lockOrganization(transaction, orgId)
       await checkMayManage(transaction, orgId, person.account.userId, userId)
       await transaction.deleteFrom('sessions').where('account_id', '=', userId).execute()
     })
+    mailSignedOut(request, organization, userId)
     authLog.record('member-signed-out', visitor, { accountId: person.account.userId, orgId, memberId: userId })
     return null
   },

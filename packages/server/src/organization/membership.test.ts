@@ -1,5 +1,7 @@
 import { ROLE } from '@sso-elements/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LIMITS } from '../rate-limit/limits.ts'
+import { PASSWORD } from '../testing/client.ts'
 import { linkOf, someMember, someOwner, type TestPerson } from '../testing/organization.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -131,6 +133,25 @@ describe('an organization', () => {
     })
     const again = await server.code(member.email, 'login')
     expect((await server.call('/account/anonymous/login-code', { ...signIn, code: again })).code).toBe('200')
+  })
+
+  it('ORG-01 a member of an organization hears by mail who has ended their sessions, which is done so often a day', async () => {
+    const owner = await someOwner(server, 'Harbor.io')
+    const member = await someMember(server, owner)
+    const userId = await idOf(member)
+    const end = () => server.call('/org/members/end-sessions', { userId }, { token: owner.token })
+    const stranger = await someOwner(server)
+    for (let times = 0; times <= LIMITS.memberSignOuts.most; times += 1)
+      await server.call('/org/members/end-sessions', { userId }, { token: stranger.token })
+    for (let times = 0; times < LIMITS.memberSignOuts.most; times += 1) expect((await end()).code).toBe('200')
+    await server.server.dependencies.background.settled()
+    const mails = (await server.mails(member.email)).filter(({ subject }) => subject.includes('signed out'))
+    expect(mails).toHaveLength(LIMITS.memberSignOuts.most)
+    expect(mails[0]?.text).toContain('an administrator of “Harbor. io”, signed you out')
+    const again = await server.call('/account/login', { orgEmail: member.email, password: PASSWORD, tenantId: 1 })
+    expect(again.code).toBe('200')
+    expect((await end()).status).toBe(429)
+    expect((await server.call('/account/user-info', {}, { token: again.result.token })).code).toBe('200')
   })
 
   it('ORG-01 of an organization ends no sessions of its owner but as an owner, none of a stranger, and not the own', async () => {

@@ -81,6 +81,14 @@ export const LIMITS = {
     beyond: '429',
     reason: 'Keys of organizations are typed by people; a machine cannot try many.',
   },
+  memberSignOuts: {
+    by: 'account',
+    most: 5,
+    windowSeconds: DAY_S,
+    beyond: '429',
+    reason:
+      'How often the sessions of one member are ended by administrators, of all organizations together: a stolen device needs one, and nobody is kept out by it.',
+  },
   applicationMail: {
     by: 'organization',
     most: 50,

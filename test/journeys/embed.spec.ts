@@ -85,3 +85,12 @@ test('SES-01 no event of the embed and no address carries the token', async ({ p
   expect((await heard()).join()).not.toContain(cookie?.value)
   expect(page.url()).not.toContain(cookie?.value)
 })
+
+test('EMB-03 what a page underlines or strikes out does not leak into an element', async ({ page, product }) => {
+  await page.goto(product.embedUrl)
+  const login = page.locator('sso-login')
+  await expect(login.getByRole('textbox', { name: 'Password', exact: true })).toBeVisible()
+  const plain = await login.screenshot()
+  await page.addStyleTag({ content: 'body, sso-login { text-decoration: underline wavy red, line-through }' })
+  expect((await login.screenshot()).equals(plain)).toBe(true)
+})

@@ -46,7 +46,8 @@ export const enPeople = {
   'member.roleGiven': 'The role of {name} is now {role}.',
   'member.signOut': 'Sign out everywhere',
   'member.signOutNamed': 'Sign {name} out everywhere?',
-  'member.signOutWords': 'They are signed out on all devices at once, and can sign in again.',
+  'member.signOutWords':
+    'They are signed out on all devices at once and get an email about it. They can sign in again.',
   'member.signedOut': '{name} is signed out on all devices.',
   'member.remove': 'Remove from organization',
   'member.removeNamed': 'Remove {name}?',

@@ -45,7 +45,7 @@ export const zhPeople: Record<keyof typeof enPeople, string> = {
   'member.roleGiven': '{name} 的角色已改为{role}。',
   'member.signOut': '强制退出登录',
   'member.signOutNamed': '强制 {name} 退出登录？',
-  'member.signOutWords': '该成员将立即在所有设备上退出登录，之后可以重新登录。',
+  'member.signOutWords': '该成员将立即在所有设备上退出登录，并收到邮件通知，之后可以重新登录。',
   'member.signedOut': '{name} 已在所有设备上退出登录。',
   'member.remove': '移出组织',
   'member.removeNamed': '移除 {name}？',

@@ -4,7 +4,7 @@ import type { LocaleTexts } from '@sso-elements/locale'
 import { EmbedLayout } from '@sso-elements/screens/embed'
 import { type ScreenEvents, ScreenProvider } from '@sso-elements/screens/provider'
 import type { Session } from '@sso-elements/session'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { ElementValues } from './attributes.ts'
 import { ElementContext } from './element-context.ts'
 import { enterScreen } from './enter-form.ts'
@@ -49,6 +49,7 @@ export const ElementApp = (props: ElementAppProps) => {
   const { element, container, session, texts, flow, steps, place, locale, sourceType, values, saysMessages, onShown } =
     props
   const { Screen } = place
+  const [failedPlace, setFailedPlace] = useState<Place | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the first screen is there.
   useEffect(() => {
     emit(element, 'sso-ready', {})
@@ -72,10 +73,11 @@ export const ElementApp = (props: ElementAppProps) => {
       onDone={flow.finish}
       onEvent={(name, detail) => {
         if (name === 'joined') flow.joined()
+        if (name === 'error') setFailedPlace(place)
         RAISE[name](element, detail)
       }}
     >
-      <EmbedLayout>
+      <EmbedLayout failed={failedPlace === place}>
         {saysMessages && <SessionMessages />}
         <ElementContext.Provider value={{ values, steps }}>
           <Screen

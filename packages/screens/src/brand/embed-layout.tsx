@@ -17,8 +17,14 @@ const SandboxNotice = () => {
   )
 }
 
+interface EmbedLayoutProps {
+  /** The screen has told of a failed call itself, in the same words where the sandbox is the reason. */
+  failed?: boolean
+  children: ReactNode
+}
+
 /** A card inside another page: it takes the width that it is given, from 260 px up, and shows the brand on top (BRD-04). */
-export const EmbedLayout = ({ children }: { children: ReactNode }) => {
+export const EmbedLayout = ({ failed, children }: EmbedLayoutProps) => {
   const { brand } = useScreen()
   return (
     <section className="sso-embed" aria-label={brand.name}>
@@ -27,7 +33,7 @@ export const EmbedLayout = ({ children }: { children: ReactNode }) => {
         <div className="sso-embed-head">
           <BrandLogo />
         </div>
-        {isSandboxed() && <SandboxNotice />}
+        {isSandboxed() && !failed && <SandboxNotice />}
         {children}
       </div>
     </section>

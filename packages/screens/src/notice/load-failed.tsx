@@ -29,7 +29,8 @@ export const LoadFailed = ({ t, error, again, onRetry }: LoadFailedProps) => {
     <PageNotice
       t={t}
       row={{ ...ERROR_KINDS[isConnection(error) ? 'offline' : 'unknown'], wayOut }}
-      {...(failure && { sentence: noticeText(t, failure.notice) })}
+      // In a sandboxed frame the card says why, above this page.
+      {...(failure && !isSandboxed() && { sentence: noticeText(t, failure.notice) })}
       firstFocus={again}
       onRetry={onRetry}
     />

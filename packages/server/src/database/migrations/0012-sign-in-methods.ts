@@ -22,7 +22,7 @@ const FUNCTIONS = [
   'drop function begin_session(uuid, text, uuid, text, text, text, integer, text, integer)',
   `create function begin_session(
       owner uuid, proven_hash text, id uuid, token text, device text, address text, lifetime_seconds integer,
-      given_up text, most integer, method text, authenticated_at timestamptz)
+      given_up text, most integer, method text, authenticated_at timestamptz, device_hash text default null)
     returns boolean
     language plpgsql as $$
     declare
@@ -35,9 +35,10 @@ const FUNCTIONS = [
       delete from sessions s where s.token_hash = given_up;
       delete from sessions s where s.id in (
         select o.id from sessions o where o.account_id = owner order by o.created_at desc, o.id offset most - 1);
-      insert into sessions (id, token_hash, account_id, org_id, device, address, expires_at, method, authenticated_at)
+      insert into sessions
+          (id, token_hash, account_id, org_id, device, address, expires_at, method, authenticated_at, device_hash)
         values (id, token, owner, organization, device, address, now() + lifetime_seconds * interval '1 second', method,
-          coalesce(authenticated_at, now()));
+          coalesce(authenticated_at, now()), device_hash);
       return true;
     end $$`,
   `drop function begin_known_session(
@@ -53,23 +54,30 @@ const FUNCTIONS = [
       known boolean;
       known_network boolean;
       known_before boolean;
+      -- Whoever was here just now is not written anew: which were used longest ago is all that is asked.
+      a_while_ago timestamptz := now() - interval '5 minutes';
     begin
       if not begin_session(owner, proven_hash, id, token, device, address, lifetime_seconds, given_up, most, method,
-          authenticated_at) then
+          authenticated_at, device_hash) then
         return query select false, false;
         return;
       end if;
       -- One sign-in of an account after the other from here on, or two could wait for each other's rows.
       perform pg_advisory_xact_lock(hashtext('known_devices'), hashtext(owner::text));
-      update sessions s set device_hash = begin_known_session.device_hash where s.id = begin_known_session.id;
       known_before := exists (select from known_networks n where n.account_id = owner);
+      known := exists (
+        select from known_devices k where k.account_id = owner and k.device_hash = begin_known_session.device_hash);
+      known_network := exists (
+        select from known_networks n where n.account_id = owner and n.network = begin_known_session.network
+          and n.device = begin_known_session.device);
       update known_devices k set last_seen_at = now(), network = begin_known_session.network,
           device = begin_known_session.device, came_back = true
-        where k.account_id = owner and k.device_hash = begin_known_session.device_hash;
-      known := found;
+        where k.account_id = owner and k.device_hash = begin_known_session.device_hash
+          and (k.last_seen_at < a_while_ago or not k.came_back
+            or (k.network, k.device) <> (begin_known_session.network, begin_known_session.device));
       update known_networks n set last_seen_at = now()
-        where n.account_id = owner and n.network = begin_known_session.network and n.device = begin_known_session.device;
-      known_network := found;
+        where n.account_id = owner and n.network = begin_known_session.network and n.device = begin_known_session.device
+          and n.last_seen_at < a_while_ago;
       if not known then
         insert into known_devices as k (account_id, device_hash, device, network, came_back)
           values (owner, device_hash, device, network, came_back)

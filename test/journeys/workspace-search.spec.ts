@@ -55,3 +55,39 @@ test('WRK-01 what was done in a dialog of the workspace is told above it', async
   // Shown after the dialog, it lies above it and its backdrop.
   await expect(page.locator('.ws-toast:popover-open').getByText('Copied', { exact: true })).toBeVisible()
 })
+
+for (const language of ['en', 'zh'])
+  test(`WRK-01 on a phone the head of the issues view takes two lines, and so do search and filter (${language})`, async ({
+    page,
+    product,
+  }) => {
+    await someProjectOwner(page, product, newEmail(`head-${language}`))
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.addInitScript((chosen) => localStorage.setItem('sso-locale', chosen), language)
+    await page.goto(at(product, '?view=issues&status=todo'))
+    const box = async (selector: string) => {
+      const found = await page.locator(selector).boundingBox()
+      if (!found) throw new Error(`${selector} is not there`)
+      return { ...found, middle: found.y + found.height / 2, bottom: found.y + found.height }
+    }
+    await expect(page.locator('.ws-filter-line > .ws-chip-plain')).toBeVisible()
+
+    const [title, create, words] = [await box('h1'), await box('.ws-title .sso-button'), await box('.ws-title p')]
+    expect(Math.abs(title.middle - create.middle)).toBeLessThan(8)
+    expect(words.y).toBeGreaterThanOrEqual(create.bottom)
+    // One line of words, not two.
+    expect(words.height).toBeLessThan(32)
+    const [search, mode] = [await box('.ws-toolbar .ws-search'), await box('.ws-toolbar .ws-segments')]
+    const [filters, clear] = [await box('.ws-filters'), await box('.ws-filter-line > .ws-chip-plain')]
+    expect(Math.abs(search.middle - mode.middle)).toBeLessThan(8)
+    expect(Math.abs(filters.middle - clear.middle)).toBeLessThan(8)
+    for (const { height } of [create, search, mode, clear]) expect(height).toBeGreaterThanOrEqual(44)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    // Every word of the head has its room.
+    const cut = page.locator('.ws-title *, .ws-search, .ws-segment, .ws-filter-line > .ws-chip-plain')
+    expect(
+      await cut.evaluateAll(
+        (all) => all.filter((each) => each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 1).length,
+      ),
+    ).toBe(0)
+  })

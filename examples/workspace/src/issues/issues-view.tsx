@@ -84,19 +84,6 @@ export const IssuesView = ({ query }: { query: URLSearchParams }) => {
           asked={search}
           onSearch={(typed) => go(addressOf('issues', { ...base, search: typed }), { replace: true })}
         />
-        {!isEmpty(filter) && (
-          <button
-            type="button"
-            className="ws-chip ws-chip-plain"
-            onClick={() => {
-              // The button goes with the filter.
-              document.querySelector<HTMLElement>('.ws-filters button')?.focus()
-              change(EVERYTHING)
-            }}
-          >
-            {t('filter.clear')}
-          </button>
-        )}
         <Segments
           quiet
           label={t('issues.mode')}
@@ -109,12 +96,27 @@ export const IssuesView = ({ query }: { query: URLSearchParams }) => {
             go(addressOf('issues', { ...writeFilter(filter), search, ...(chosen === ONE_LIST && { mode: ONE_LIST }) }))
           }
         />
-        <FilterBar
-          filter={filter}
-          directory={directory.data}
-          onChange={change}
-          onSaved={() => void directory.reload()}
-        />
+        <div className="ws-filter-line">
+          <FilterBar
+            filter={filter}
+            directory={directory.data}
+            onChange={change}
+            onSaved={() => void directory.reload()}
+          />
+          {!isEmpty(filter) && (
+            <button
+              type="button"
+              className="ws-chip ws-chip-plain"
+              onClick={() => {
+                // The button goes with the filter.
+                document.querySelector<HTMLElement>('.ws-filters button')?.focus()
+                change(EVERYTHING)
+              }}
+            >
+              {t('filter.clear')}
+            </button>
+          )}
+        </div>
       </div>
       {directory.status === 'failed' && <Failed error={directory.error} onRetry={() => void directory.reload()} />}
       {savedIs === 'loading' && <Skeleton />}

@@ -155,7 +155,7 @@ export const en = {
   'saved.missing': 'This filter is not here',
   'saved.missingHint': 'It may have been deleted, or belong to another organization.',
   'saved.without': 'Show without it',
-  'issues.subtitle': 'Everything that is planned, in progress or done',
+  'issues.subtitle': 'Planned, in progress, and done',
   'issues.search': 'Summary or key',
   'issues.mode': 'How the list is shown',
   'issues.pages': 'Pages',

@@ -153,7 +153,7 @@ export const zh: Record<TextKey, string> = {
   'saved.missing': '没有找到该筛选',
   'saved.missingHint': '它可能已被删除，或属于其他组织。',
   'saved.without': '不使用该筛选',
-  'issues.subtitle': '计划中、进行中和已完成的全部事项',
+  'issues.subtitle': '计划中、进行中和已完成的事项',
   'issues.search': '标题或编号',
   'issues.mode': '列表方式',
   'issues.pages': '分页',

@@ -237,6 +237,14 @@ describe('attributes and properties', () => {
   for (const [what, act] of [
     ['typed', (element) => type(field(element, 'password'), 'x')],
     [
+      'set by a script of the page',
+      (element) => {
+        // Unlike `type`, through the property that React watches: React then takes the event for no change.
+        field(element, 'email').value = 'ada@example.com'
+        field(element, 'email').dispatchEvent(new Event('input', { bubbles: true }))
+      },
+    ],
+    [
       'filled in by a password manager',
       (element) => {
         setSilently(field(element, 'email'), 'ada@example.com')

@@ -1,21 +1,25 @@
-import { type ChangeEvent, forwardRef } from 'react'
+import { type FormEvent, forwardRef } from 'react'
 import { digitsOf } from '../form/verification-code.ts'
 import { Field, type FieldProps } from './field.tsx'
 
-interface CodeFieldProps extends Omit<FieldProps, 'type' | 'overlay' | 'onChange'> {
+interface CodeFieldProps extends Omit<FieldProps, 'type' | 'overlay' | 'onInput' | 'onChange'> {
   /** How many digits a code has. */
   length: number
   onCode: (digits: string) => void
 }
 
 /** One input for a one-time code: it takes a pasted code whole, with spaces or dashes, and offers the mailed one. */
-export const CodeField = forwardRef<HTMLInputElement, CodeFieldProps>(({ length, onCode, ...field }, ref) => (
-  <Field
-    autoComplete="one-time-code"
-    inputMode="numeric"
-    {...field}
-    ref={ref}
-    className="sso-input-code"
-    onChange={(event: ChangeEvent<HTMLInputElement>) => onCode(digitsOf(event.currentTarget.value, length))}
-  />
-))
+export const CodeField = forwardRef<HTMLInputElement, CodeFieldProps>(({ length, onCode, ...field }, ref) => {
+  const take = (event: FormEvent<HTMLInputElement>) => onCode(digitsOf(event.currentTarget.value, length))
+  return (
+    <Field
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      {...field}
+      ref={ref}
+      className="sso-input-code"
+      onInput={take}
+      onChange={take}
+    />
+  )
+})

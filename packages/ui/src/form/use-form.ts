@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { trim } from './trim.ts'
 import {
   firstInError,
@@ -32,7 +32,9 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement
 export interface FieldBinding {
   name: string
   value: string
-  onChange: (event: ChangeEvent<TextControl>) => void
+  /** React takes what a script of the page sets through the element's own property for no change; the event itself still comes. */
+  onInput: (event: FormEvent<TextControl>) => void
+  onChange: (event: FormEvent<TextControl>) => void
   onBlur: () => void
   ref: (element: TextControl | null) => void
 }
@@ -158,6 +160,11 @@ export const useForm = <Name extends string, Problem, Optional extends Name = Na
     }
   }
 
+  const take = (name: Name) => (event: FormEvent<TextControl>) => {
+    touched.current = true
+    setValue(name, event.currentTarget.value)
+  }
+
   return {
     values,
     problems,
@@ -167,10 +174,8 @@ export const useForm = <Name extends string, Problem, Optional extends Name = Na
     field: (name) => ({
       name,
       value: values[name],
-      onChange: (event) => {
-        touched.current = true
-        setValue(name, event.currentTarget.value)
-      },
+      onInput: take(name),
+      onChange: take(name),
       onBlur: () => {
         const trimmed = trim(values[name]) ?? ''
         if (!verbatim.includes(name) && trimmed !== values[name]) setValue(name, trimmed)

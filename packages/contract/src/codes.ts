@@ -51,3 +51,9 @@ export type CodeOfReply = (typeof CODE_OF_REPLY)[keyof typeof CODE_OF_REPLY]
 /** Why a password is refused, in the `subMsg` of a `passwordRefused` reply. */
 export const PASSWORD_REFUSALS = ['too-short', 'too-long', 'too-common', 'too-similar'] as const
 export type PasswordRefusal = (typeof PASSWORD_REFUSALS)[number]
+
+/**
+ * Invitations that a person can make on the first day of the account, and in a day; and that an organization can in a day (INV-02).
+ * A refusal with code 429 names the limit in subMsg.
+ */
+export const INVITATION_LIMITS = { invitationsFirstDay: 50, invitationsAccount: 200, invitations: 200 } as const

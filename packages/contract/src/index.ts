@@ -16,7 +16,7 @@ export {
   GET_CALLS,
   type ResultOf,
 } from './calls.ts'
-export { CODE_OF_REPLY, type CodeOfReply, PASSWORD_REFUSALS, type PasswordRefusal } from './codes.ts'
+export { CODE_OF_REPLY, type CodeOfReply, INVITATION_LIMITS, PASSWORD_REFUSALS, type PasswordRefusal } from './codes.ts'
 export {
   API_BASE,
   DEFAULT_PRODUCT_LINE,

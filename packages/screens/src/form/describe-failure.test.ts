@@ -104,6 +104,11 @@ describe('a failure that concerns the whole form', () => {
       'Too many attempts. Please try again in 6 minutes.',
     ],
     [
+      'CAT-06 429 with a wait in hours, rounded up',
+      { kind: 'refused', status: 429, code: '429', retryAfter: 80_000 },
+      'Too many attempts. Please try again in 23 hours.',
+    ],
+    [
       'CAT-06 429 without a wait',
       { kind: 'refused', status: 429, code: '429' },
       'Too many attempts. Please wait a little and try again.',

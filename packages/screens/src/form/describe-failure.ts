@@ -1,5 +1,11 @@
 import { isSandboxed } from '@sso-elements/browser'
-import { CODE_OF_REPLY, type CodeOfReply, PASSWORD, type PasswordRefusal } from '@sso-elements/contract'
+import {
+  CODE_OF_REPLY,
+  type CodeOfReply,
+  INVITATION_LIMITS,
+  PASSWORD,
+  type PasswordRefusal,
+} from '@sso-elements/contract'
 import type { TextKey } from '@sso-elements/locale'
 import { RequestError, transportMessage } from '@sso-elements/session'
 import type { FormNotice, FormProblem } from './form-problem.ts'
@@ -64,12 +70,31 @@ export const codeNotice = (code: string, serverText = ''): FormNotice => {
   return serverText ? { kind: 'error', text: serverText } : notice('message.unexpected')
 }
 
+const isInvitationLimit = (name: string): name is keyof typeof INVITATION_LIMITS =>
+  Object.hasOwn(INVITATION_LIMITS, name)
+
+const MINUTE_S = 60
+const HOUR_S = 60 * MINUTE_S
+
+const waitOf = (seconds: number): NonNullable<FormNotice['wait']> => {
+  if (seconds > 2 * HOUR_S) return { key: 'message.hours', count: Math.ceil(seconds / HOUR_S) }
+  if (seconds > MINUTE_S) return { key: 'message.minutes', count: Math.ceil(seconds / MINUTE_S) }
+  return { key: 'message.seconds', count: seconds }
+}
+
+/** A limit that is used up: its own sentence where the server names it, and the wait where that is known. */
+const limitNotice = ({ subMsg, retryAfter }: RequestError): FormNotice => {
+  if (!retryAfter) return notice('message.http429')
+  const wait = waitOf(retryAfter)
+  if (!isInvitationLimit(subMsg)) return { ...notice('message.http429Wait'), wait }
+  return { ...notice(`limit.${subMsg}`), params: { max: INVITATION_LIMITS[subMsg] }, wait }
+}
+
 /** By the transport (CAT-06); by the code where it says more; else in the server's own words. */
 const noticeOf = (error: RequestError): FormNotice => {
   if (error.kind === 'network' && isSandboxed()) return notice('message.sandboxed')
   const transport = transportMessage(error)
-  if (transport === 'message.http429' || error.code === CODE_OF_REPLY.tooManyRequests)
-    return error.retryAfter ? { kind: 'error', wait: error.retryAfter } : notice('message.http429')
+  if (transport === 'message.http429' || error.code === CODE_OF_REPLY.tooManyRequests) return limitNotice(error)
   if (isKnown(error.code)) return codeNotice(error.code)
   return transport ? notice(transport) : codeNotice(error.code, error.subMsg || error.msg)
 }

@@ -33,8 +33,8 @@ export interface Sentence {
   params?: TextParams
   /** The server's own words, where we have none for its code. */
   text?: string
-  /** Seconds to wait before another try. */
-  wait?: number
+  /** How long to wait before another try, which the sentence names. */
+  wait?: { key: TextKey; count: number }
 }
 
 /** What is said about a whole form. */
@@ -42,12 +42,7 @@ export interface FormNotice extends Sentence {
   kind: 'error' | 'info' | 'success'
 }
 
-const MINUTE_S = 60
-
 export const noticeText = (t: Translate, { key, params, text, wait }: Sentence): string => {
-  if (wait !== undefined) {
-    const count = wait > MINUTE_S ? Math.ceil(wait / MINUTE_S) : wait
-    return t('message.http429Wait', { wait: t(wait > MINUTE_S ? 'message.minutes' : 'message.seconds', { count }) })
-  }
-  return key ? t.dynamic(key, params) : (text ?? '')
+  if (!key) return text ?? ''
+  return t.dynamic(key, wait ? { ...params, wait: t.dynamic(wait.key, { count: wait.count }) } : params)
 }

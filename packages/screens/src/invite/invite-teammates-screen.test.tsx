@@ -114,6 +114,26 @@ describe('inviting a team', () => {
     expect(find<HTMLTextAreaElement>('[name=emails]').value).toBe('grace@acme.example')
   })
 
+  it.each([
+    ['invitationsFirstDay', 'A new account can send up to 50 invitations on its first day'],
+    ['invitationsAccount', 'You can send up to 200 invitations a day'],
+    ['invitations', 'Your organization can send up to 200 invitations a day'],
+  ])(
+    'INV-02 %s: how many may be sent and when more can be are told, at the list and at the link',
+    async (subMsg, sentence) => {
+      const refused = { status: 429, body: { code: '429', msg: '', subMsg }, headers: { 'Retry-After': '80000' } }
+      await open({ '/org/invite-emails': refused, '/org/invite-link': refused })
+      const told = `${sentence}, including links. A shorter list may still go out. Otherwise, try again in 23 hours.`
+      fill('emails', 'grace@acme.example')
+      await submit()
+      await until(() => expect(find('[role=alert]').textContent).toBe(told))
+      await press('Create a link')
+      await until(() =>
+        expect([...document.querySelectorAll('[role=alert]')].map((alert) => alert.textContent)).toEqual([told, told]),
+      )
+    },
+  )
+
   it('INV-01 can be skipped, and is done once somebody is invited', async () => {
     await open(receipts({ 'grace@acme.example': 'sent' }))
     await press('Skip for now')

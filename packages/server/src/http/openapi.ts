@@ -17,7 +17,10 @@ const envelopeOf = (route: Route) => ({
       description: "'200' is success; any other code is a refusal, and result is null but for '409'.",
     },
     msg: { type: 'string', description: 'What happened, in the language of Accept-Language.' },
-    subMsg: { type: 'string', description: 'The field at fault, or why a password is refused.' },
+    subMsg: {
+      type: 'string',
+      description: 'The field at fault, why a password is refused, or which limit of invitations is used up.',
+    },
     result: { anyOf: [schemaOf(route.result, 'output'), { type: 'null' }] },
   },
 })

@@ -13,7 +13,7 @@ const STATUS_OF: Partial<Record<CodeOfReply, Status>> = {
 }
 
 interface RefusalDetails {
-  /** The field at fault, or why a password is refused. */
+  /** The field at fault, why a password is refused, or which limit of invitations is used up. */
   subMsg?: string
   /** Seconds after which another try makes sense. */
   retryAfter?: number

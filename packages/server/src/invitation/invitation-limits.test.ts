@@ -33,6 +33,31 @@ describe('invitations', () => {
     expect((await server.call('/org/invite-link', {}, { token })).status).toBe(429)
   })
 
+  it('INV-02 that are refused say which limit is used up, and when more can be made', async () => {
+    const owner = await someOwner(server)
+    await invite(owner.token, many(LIMITS.invitationsFirstDay.most))
+    // Later than the account was made: the window of what was sent ends after the account's first day.
+    await sql`update accounts set created_at = created_at - interval '23 hours' where email = ${owner.email}`.execute(
+      server.db,
+    )
+    const firstDay = await invite(owner.token, many(1))
+    expect([firstDay.status, firstDay.code, firstDay.subMsg]).toEqual([429, '429', 'invitationsFirstDay'])
+    expect(Number(firstDay.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(Number(firstDay.headers.get('Retry-After'))).toBeLessThanOrEqual(60 * 60)
+    const link = await server.call('/org/invite-link', {}, { token: owner.token })
+    expect([link.status, link.subMsg]).toEqual([429, 'invitationsFirstDay'])
+
+    await makeOlder(owner.email)
+    // By a link, which is counted as well.
+    const admin = await someMember(server, owner, 'organizationAdmin')
+    for (const count of [50, 50, 49]) expect((await invite(owner.token, many(count))).code).toBe('200')
+    const account = await invite(owner.token, many(1))
+    expect([account.status, account.subMsg]).toEqual([429, 'invitationsAccount'])
+    expect(Number(account.headers.get('Retry-After'))).toBeGreaterThan(23 * 60 * 60)
+    await makeOlder(admin.email)
+    expect((await invite(admin.token, many(1))).subMsg).toBe('invitations')
+  })
+
   it('INV-02 of a list that is longer than what the first day leaves count nothing, so that a shorter list still goes out', async () => {
     const owner = await someOwner(server)
     const left = 4
@@ -67,7 +92,8 @@ describe('invitations', () => {
     await server.server.dependencies.limiter.take({ invitationsSource: from }, LIMITS.invitationsSource.most - 5)
     const [first, second] = [await someOwner(server), await someOwner(server)]
     expect((await invite(first.token, many(5), from)).code).toBe('200')
-    expect((await invite(second.token, many(1), from)).status).toBe(429)
+    const refused = await invite(second.token, many(1), from)
+    expect([refused.status, refused.subMsg]).toEqual([429, undefined])
     expect((await invite(second.token, many(1))).code).toBe('200')
   })
 

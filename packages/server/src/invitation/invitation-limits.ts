@@ -1,24 +1,38 @@
+import { INVITATION_LIMITS } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import { Refusal } from '../http/refusal.ts'
 import type { Request } from '../http/route.ts'
 import type { Counted } from '../rate-limit/rate-limiter.ts'
 import type { SignedInPerson } from '../session/signed-in-person.ts'
 
-const isFirstDay = async ({ db, person }: Request<SignedInPerson>): Promise<boolean> => {
+/** Seconds that are left of the account's first day; null once it is over. */
+const firstDaySeconds = async ({ db, person }: Request<SignedInPerson>): Promise<number | null> => {
   const account = await db
     .selectFrom('accounts')
-    .select('id')
+    .select(sql<number>`ceil(extract(epoch from created_at + interval '1 day' - now()))::integer`.as('left'))
     .where('id', '=', person.account.userId)
     .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
     .executeTakeFirst()
-  return account !== undefined
+  return account?.left ?? null
+}
+
+/** The same refusal, with the limit that is used up by its name, and the time when more can be made. */
+const named = (refusal: Refusal, step: Counted, firstDay: number | null): Refusal => {
+  const subMsg = Object.keys(INVITATION_LIMITS).find((name) => name in step)
+  const isFirstDay = 'invitationsFirstDay' in step
+  const { retryAfter = 1 } = refusal
+  return new Refusal(refusal.code, {
+    ...(subMsg && { subMsg }),
+    // An account that is a day old by then has the limit of every other day.
+    retryAfter: isFirstDay && firstDay !== null ? Math.min(retryAfter, firstDay) : retryAfter,
+  })
 }
 
 /**
  * Counts invitations that a person wants to make, before any is made: by account, by machine, then by organization, so that a person
  * who has none left takes none of what the organization's other administrators have (INV-02). What is refused counts nothing: a list
  * that is too long leaves room for a shorter one.
- * @throws Refusal 429.
+ * @throws Refusal 429, with the limit's name in subMsg unless it is the machine's.
  */
 export const takeInvitations = async (
   request: Request<SignedInPerson>,
@@ -27,19 +41,22 @@ export const takeInvitations = async (
 ): Promise<void> => {
   const { limiter, visitor, person } = request
   const accountId = person.account.userId
+  const firstDay = await firstDaySeconds(request)
   const steps: Counted[] = [
-    ...((await isFirstDay(request)) ? [{ invitationsFirstDay: accountId }] : []),
-    { invitationsAccount: accountId, invitationsSource: visitor.machine },
+    ...(firstDay === null ? [] : [{ invitationsFirstDay: accountId }]),
+    { invitationsAccount: accountId },
+    { invitationsSource: visitor.machine },
     { invitations: orgId },
   ]
   let taken: Counted = {}
-  try {
-    for (const step of steps) {
-      taken = { ...taken, ...step }
+  for (const step of steps) {
+    taken = { ...taken, ...step }
+    try {
       await limiter.takeOrRefuse(step, amount)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      await limiter.giveBack(taken, amount)
+      throw named(error, step, firstDay)
     }
-  } catch (error) {
-    if (error instanceof Refusal) await limiter.giveBack(taken, amount)
-    throw error
   }
 }

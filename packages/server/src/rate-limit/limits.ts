@@ -1,3 +1,4 @@
+import { INVITATION_LIMITS } from '@sso-elements/contract'
 import { DAY_S, HOUR_S, type Limit, MINUTE_S } from './limit.ts'
 import { SIGN_IN_LIMITS } from './sign-in-limits.ts'
 
@@ -41,21 +42,21 @@ export const LIMITS = {
   },
   invitations: {
     by: 'organization',
-    most: 200,
+    most: INVITATION_LIMITS.invitations,
     windowSeconds: DAY_S,
     beyond: '429',
     reason: 'Links made and addresses invited. Nobody can use the product to send unwanted mail.',
   },
   invitationsAccount: {
     by: 'account',
-    most: 200,
+    most: INVITATION_LIMITS.invitationsAccount,
     windowSeconds: DAY_S,
     beyond: '429',
     reason: 'The same over all organizations of the person.',
   },
   invitationsFirstDay: {
     by: 'account',
-    most: 50,
+    most: INVITATION_LIMITS.invitationsFirstDay,
     windowSeconds: DAY_S,
     beyond: '429',
     reason: 'The same while the account is less than a day old: one full list of teammates, and no more.',

@@ -31,6 +31,15 @@ export const feedbackTexts = {
     unexpected: 'The server sent an answer we could not read. Please try again in a moment.',
     seconds: '0 seconds | 1 second | {count} seconds',
     minutes: '0 minutes | 1 minute | {count} minutes',
+    hours: '0 hours | 1 hour | {count} hours',
+  },
+  limit: {
+    invitationsFirstDay:
+      'A new account can send up to {max} invitations on its first day, including links. A shorter list may still go out. Otherwise, try again in {wait}.',
+    invitationsAccount:
+      'You can send up to {max} invitations a day, including links. A shorter list may still go out. Otherwise, try again in {wait}.',
+    invitations:
+      'Your organization can send up to {max} invitations a day, including links. A shorter list may still go out. Otherwise, try again in {wait}.',
   },
   code: {
     '400': 'Something in the form was not accepted. Please check it and try again.',

@@ -30,6 +30,12 @@ export const feedbackTexts: SameTexts<typeof source> = {
     unexpected: '服务器的响应无法识别，请稍后重试。',
     seconds: '0 秒 | {count} 秒',
     minutes: '0 分钟 | {count} 分钟',
+    hours: '0 小时 | {count} 小时',
+  },
+  limit: {
+    invitationsFirstDay: '新账号在首日最多可发送 {max} 份邀请（含链接）。您可以缩短名单后再试，或在 {wait}后继续发送。',
+    invitationsAccount: '您每天最多可发送 {max} 份邀请（含链接）。您可以缩短名单后再试，或在 {wait}后继续发送。',
+    invitations: '您的组织每天最多可发送 {max} 份邀请（含链接）。您可以缩短名单后再试，或在 {wait}后继续发送。',
   },
   code: {
     '400': '有内容未被接受，请检查后重试。',

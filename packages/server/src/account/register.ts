@@ -80,7 +80,8 @@ const register = route({
     const verified = await verifyCode(request, { email: orgEmail, scene: 'register', code: body.code }).catch(
       nullWhenRepeated,
     )
-    if (verified && body.inviteCode === undefined) await limiter.takeOrRefuse({ registrations: visitor.machine })
+    if (verified && body.inviteCode === undefined)
+      await limiter.takeOrRefuse({ registrations: visitor.machine }).catch(returnTry(request, verified))
     const passwordHash = verified ? await passwords.hash(password) : ''
     const { proof, token: opened } = await completeSignIn(request, 'registration', async (transaction) => {
       const account = await makeOnce(transaction, secrets, once, async () => {
@@ -147,10 +148,8 @@ const resetPassword = route({
     await passwords.check(password, orgEmail)
     const verified = await verifyCode(request, { email: orgEmail, scene: 'reset', code: body.code })
     // Known to the owner of the mailbox alone: nobody else learns here where the account belongs.
-    await passwords.check(password, orgEmail, await organizationNamesOf(db, orgEmail)).catch(async (error: unknown) => {
-      await returnTry(request, verified)
-      throw error
-    })
+    const names = await organizationNamesOf(db, orgEmail)
+    await passwords.check(password, orgEmail, names).catch(returnTry(request, verified))
     const { device } = verified.by
     const passwordHash = await passwords.hash(password)
     const { proof, token: opened } = await completeSignIn(request, 'reset', async (transaction) => {

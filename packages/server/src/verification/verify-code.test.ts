@@ -1,4 +1,5 @@
 import { CODE } from '@sso-elements/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LIMITS } from '../rate-limit/limits.ts'
 import { otherThan, someBrowser } from '../testing/browser.ts'
@@ -93,6 +94,60 @@ describe('a mailed code', () => {
     const late = await browser.code(email, 'login')
     later(CODE.lifetimeSeconds)
     expect((await browser.signInByCode(email, late)).code).toBe('0410003')
+  })
+})
+
+describe('a right code that a limit refuses', () => {
+  const useUp = async (limit: string) => {
+    const { numAffectedRows } = await sql`update rate_limits set hits = 10000 where key like ${`${limit}:%`}`.execute(
+      server.db,
+    )
+    expect(numAffectedRows).toBeGreaterThan(0n)
+  }
+  const renew = (limit: string) => sql`delete from rate_limits where key like ${`${limit}:%`}`.execute(server.db)
+  const statuses = async (attempt: () => Promise<{ status: number }>) => {
+    const seen: number[] = []
+    for (let tries = 0; tries <= CODE.tries; tries += 1) seen.push((await attempt()).status)
+    return seen
+  }
+  const allRefused = Array.from({ length: CODE.tries + 1 }, () => 429)
+
+  it.each([true, false])(
+    'COD-03 keeps its tries when no guess is left, and works once there is one; on a known device: %s',
+    async (isKnown) => {
+      const { email } = await server.register()
+      const browser = someBrowser(server)
+      if (isKnown) expect((await browser.signIn(email)).code).toBe('200')
+      const limit = isKnown ? 'codeGuessesDevice' : 'codeGuesses'
+      const code = await browser.code(email, 'login')
+      expect((await browser.signInByCode(email, otherThan(code))).code).toBe('0410003')
+      await useUp(limit)
+      expect(await statuses(() => browser.signInByCode(email, code))).toEqual(allRefused)
+      await renew(limit)
+      expect((await browser.signInByCode(email, code)).code).toBe('200')
+    },
+  )
+
+  it('COD-03 keeps its tries when its machine has made too many accounts, and makes one later', async () => {
+    const [email, from] = [someEmail(), someAddress()]
+    const browser = someBrowser(server, { from })
+    const code = await browser.code(email, 'register')
+    await server.server.dependencies.limiter.take({ registrations: from }, LIMITS.registrations.most)
+    expect(await statuses(() => browser.register(email, code))).toEqual(allRefused)
+    await renew('registrations')
+    expect((await browser.register(email, code)).code).toBe('200')
+  })
+
+  it('COD-03 leaves a guess that was refused out of the tries of its machine', async () => {
+    const { email } = await server.register()
+    const from = someAddress()
+    const browser = someBrowser(server, { from })
+    const code = await browser.code(email, 'login')
+    await browser.signInByCode(email, otherThan(code))
+    await useUp('codeGuesses')
+    for (let tries = 0; tries < LIMITS.codeTries.most; tries += 1) await browser.signInByCode(email, code)
+    await renew('codeGuesses')
+    expect((await browser.signInByCode(email, code)).code).toBe('200')
   })
 })
 

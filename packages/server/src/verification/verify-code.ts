@@ -24,18 +24,27 @@ export const verifyCode = async (
   await takeTries(limiter, asker)
   const held = await takeTry(db, asker, scene, clock)
   // Without a code there is nothing to guess: such tries use up neither what all machines share nor what this one has.
-  if (held) await takeGuess(limiter, asker, scene)
-  else await returnTries(limiter, asker)
+  if (!held) await returnTries(limiter, asker)
+  else
+    await takeGuess(limiter, asker, scene).catch(async (error: unknown) => {
+      // Nothing is compared, so nothing was guessed.
+      await returnTries(limiter, asker)
+      await giveTryBack(db, held)
+      throw error
+    })
   if (held && isRightCode(secrets, held, code)) return { ...held, by: asker }
   authLog.record('code-refused', visitor, { email, method: scene })
   throw new Refusal(CODE_OF_REPLY.wrongCode)
 }
 
-/** A right code that is not used up, because something else is refused, loses nothing and stays usable. */
-export const returnTry = async ({ db, limiter }: Request<null>, verified: VerifiedCode): Promise<void> => {
-  await limiter.settle({ giveBack: givenBackForTry(verified.by, verified.scene) })
-  await giveTryBack(db, verified)
-}
+/** For what is refused after the code proved right: the code loses nothing and stays usable. Throws the same error again. */
+export const returnTry =
+  ({ db, limiter }: Request<null>, verified: VerifiedCode) =>
+  async (error: unknown): Promise<never> => {
+    await limiter.settle({ giveBack: givenBackForTry(verified.by, verified.scene) })
+    await giveTryBack(db, verified)
+    throw error
+  }
 
 /** Once a code is used up: gives back what it took, and lets another be asked for at once. */
 export const settleCode = async (

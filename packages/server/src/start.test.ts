@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import {
   closeSync,
   existsSync,
+  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -145,6 +146,34 @@ describe('a start that cannot succeed leaves one line and exit code 1', () => {
       const { variables } = await createTestDatabase()
       const version = readFileSync(join(variables['DATA_DIR'] ?? '', 'postgres/PG_VERSION'), 'utf8').trim()
       expect(version).toBe(POSTGRES_VERSION)
+    })
+
+    it('OPS-02 for a data folder that is used for something else, and leaves it as it is', async () => {
+      const { variables, drop } = await createTestDatabase({ isBare: true })
+      const folder = variables['DATA_DIR'] ?? ''
+      const names = ['.git', 'holiday.jpg', 'lost+found', 'notes.txt', 'taxes', 'work\nhours.csv']
+      for (const name of names) writeFileSync(join(folder, name), '')
+      const line = await refusal({ DATA_DIR: folder })
+      expect(line).toContain(
+        `DATA_DIR: the folder ${folder} holds other files (holiday.jpg, notes.txt, taxes and 1 more).`,
+      )
+      expect(line).toMatch(/Expected is an empty folder, or one that this server made\. Set DATA_DIR to /)
+      expect(readdirSync(folder).sort()).toEqual(names)
+      rmSync(join(folder, 'holiday.jpg'))
+      rmSync(join(folder, 'taxes'))
+      expect(await refusal({ DATA_DIR: folder })).toContain('(notes.txt, work\\nhours.csv).')
+      await drop()
+    })
+
+    it('with a data folder of nothing but dotfiles and lost+found', async () => {
+      const { variables, drop } = await createTestDatabase({ isBare: true })
+      const folder = variables['DATA_DIR'] ?? ''
+      writeFileSync(join(folder, '.gitkeep'), '')
+      mkdirSync(join(folder, 'lost+found'))
+      const { close } = await openPglite(folder, inject('snapshot'))
+      await close()
+      expect(readdirSync(folder).sort()).toEqual(['.gitkeep', 'complete', 'lost+found', 'postgres'])
+      await drop()
     })
 
     it('OPS-02 for a data folder that cannot be written to', async () => {

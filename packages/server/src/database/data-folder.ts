@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartupError } from '../settings/startup-error.ts'
 import { faultOf } from './database-fault.ts'
@@ -40,9 +40,32 @@ export const marksOf = (folder: string) => ({
   complete: join(folder, 'complete'),
 })
 
+/** What a killed server may have left in a folder that it had only just taken. */
+const OWN_FILES: readonly string[] = ['in-use.sock', 'in-use.sock.takeover', 'write-check']
+/** Names in the refusal: enough to see what folder it is. */
+const MOST_NAMED = 3
+
+/** Files like .gitkeep, and what a disk has at its top, are in folders that people call empty. */
+const foreignFilesIn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder))
+    .filter((name) => !name.startsWith('.') && name !== 'lost+found' && !OWN_FILES.includes(name))
+    .sort()
+
+/** @throws StartupError for a folder that is used for something else: a database would be made among its files. */
+const refuseForeign = async (folder: string): Promise<void> => {
+  const foreign = await foreignFilesIn(folder)
+  if (foreign.length === 0) return
+  const named = foreign.slice(0, MOST_NAMED).map((name) => JSON.stringify(name).slice(1, -1))
+  const more = foreign.length > MOST_NAMED ? ` and ${foreign.length - MOST_NAMED} more` : ''
+  throw new StartupError(
+    `DATA_DIR: the folder ${folder} holds other files (${named.join(', ')}${more}). Expected is an empty folder, or one that this server made. Set DATA_DIR to such a folder, or to one that is not there yet.`,
+  )
+}
+
 /**
  * Whether a new database is to be made. A first start that was killed half-way left files in which nothing was stored; they go.
- * @throws Error when something of a database is missing: whatever is left must not be written over.
+ * @throws Error when something of a database is missing: whatever is left must not be written over; StartupError for a folder with
+ *   files that are not ours.
  */
 export const isNewFolder = async (folder: string): Promise<boolean> => {
   const { data, started, complete } = marksOf(folder)
@@ -50,7 +73,10 @@ export const isNewFolder = async (folder: string): Promise<boolean> => {
     if ((await versionOf(data)) === null) throw new Error('postgres/PG_VERSION is missing')
     return false
   }
-  if (existsSync(data) && !existsSync(started)) throw new Error('the file "complete" is missing')
+  if (!existsSync(started)) {
+    if (existsSync(data)) throw new Error('the file "complete" is missing')
+    await refuseForeign(folder)
+  }
   await writeFile(started, '')
   await rm(data, { recursive: true, force: true })
   return true
@@ -58,6 +84,7 @@ export const isNewFolder = async (folder: string): Promise<boolean> => {
 
 /** Why a database cannot be opened, and what mends it. */
 export const startupErrorOf = async (folder: string, error: unknown): Promise<StartupError> => {
+  if (error instanceof StartupError) return error
   const say = (text: string) => new StartupError(`DATA_DIR: the database in ${folder} ${text}`, { cause: error })
   if (error instanceof NewerSchema) return say(`${error.message}.`)
   // What PGlite itself says of files that it cannot read speaks of its build.

@@ -23,9 +23,10 @@ const CONNECTED = {
   action: 'home',
   wayOut: 'organization-info',
 } as const
-const LINK = {
-  title: 'chat.linkTitle',
-  text: 'chat.linkText',
+/** Somebody whose account in the tool belongs to nobody yet. It promises no link: signing in makes none. */
+const NOT_LINKED = {
+  title: 'chat.notLinkedTitle',
+  text: 'chat.notLinkedText',
   tone: 'info',
   action: 'sign-in',
   wayOut: 'join-by-code',
@@ -94,19 +95,13 @@ export const NOT_STARTED = {
 export const NOTICES = {
   'lark/403': { tool: 'lark', ...FORBIDDEN },
   'lark/authorized': { tool: 'lark', ...CONNECTED },
-  'lark/bindAndAuthorized': { tool: 'lark', ...LINK },
+  'lark/bindAndAuthorized': { tool: 'lark', ...NOT_LINKED },
   'lark/error': { tool: 'lark', ...FAILED },
   'lark/not-auth': { tool: 'lark', ...NOT_ALLOWED },
 
   'dingtalk/403': { tool: 'dingtalk', ...FORBIDDEN },
-  // Not a success: here somebody arrives whose account in the tool belongs to nobody yet (DNG-01).
-  'dingtalk/authorized': {
-    tool: 'dingtalk',
-    ...LINK,
-    title: 'chat.notLinkedTitle',
-    text: 'chat.notLinkedText',
-    below: 'ids',
-  },
+  // Not a success: a sign-in whose account is not authorized ends here (DNG-01).
+  'dingtalk/authorized': { tool: 'dingtalk', ...NOT_LINKED, below: 'ids' },
   'dingtalk/error': { tool: 'dingtalk', ...FAILED },
   'dingtalk/expired': { tool: 'dingtalk', ...EXPIRED },
   'dingtalk/mismatch': { tool: 'dingtalk', ...MISMATCH },
@@ -115,7 +110,7 @@ export const NOTICES = {
 
   'qywx/403': { tool: 'qywx', ...FORBIDDEN },
   'qywx/authorized': { tool: 'qywx', ...CONNECTED },
-  'qywx/bindAndAuthorized': { tool: 'qywx', ...LINK },
+  'qywx/bindAndAuthorized': { tool: 'qywx', ...NOT_LINKED },
   'qywx/concat-admin': {
     tool: 'qywx',
     title: 'chat.contactTitle',

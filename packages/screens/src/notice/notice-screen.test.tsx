@@ -107,6 +107,25 @@ describe('a notice of a sign-in that nobody started', () => {
   })
 })
 
+describe('an account of a tool that is not linked', () => {
+  it.each([
+    ['FEI-07', 'lark/bindAndAuthorized', 'Lark', '飞书'],
+    ['IMS-01', 'qywx/bindAndAuthorized', 'WeCom', '企业微信'],
+    ['DNG-04', 'dingtalk/authorized', 'DingTalk', '钉钉'],
+  ] as const)('%s %s says so, offers the ways in that there are, and promises no link', async (_, name, en, zh) => {
+    await page.show(<NoticeScreen notice={name} />)
+    expect(page.title()).toBe('Your account is not linked yet')
+    expect(page.labels('.sso-subtitle')).toEqual([
+      `No Meridian account is linked to your ${en} account. Sign in to Meridian with your email, or join your organization with its code.`,
+    ])
+    expect(page.labels(ACTIONS)).toEqual(['Go to sign in', 'Enter an organization code'])
+    await page.show(<NoticeScreen notice={name} />, { locale: 'zh' })
+    expect(page.labels('.sso-subtitle')).toEqual([
+      `您的${zh}账号尚未关联 Meridian 账号。请使用邮箱登录 Meridian，或使用组织编码加入您的组织。`,
+    ])
+  })
+})
+
 describe('an account that belongs to somebody else', () => {
   it('ends the session before the way to sign-in, which would lead back otherwise', async () => {
     answerForAda(server)

@@ -15,11 +15,9 @@ export const chatTexts = {
     connectedText: 'Your {tool} account can now be used with {brand}.',
     appConnectedTitle: 'The app is connected',
     appConnectedText: 'Your organization can now use {brand} in {tool}.',
-    linkTitle: 'Link your account',
-    linkText: 'Sign in to {brand} once to link your {tool} account. After that, {tool} brings you straight in.',
     notLinkedTitle: 'Your account is not linked yet',
     notLinkedText:
-      'No {brand} account is linked to your {tool} account yet. Sign in once to link yours, or join your organization with its code.',
+      'No {brand} account is linked to your {tool} account. Sign in to {brand} with your email, or join your organization with its code.',
     notAllowedTitle: 'Your permission is needed',
     notAllowedText:
       '{tool} has not allowed {brand} to sign you in. Please try again and agree when {tool} asks. If it does not ask, your {tool} administrator can help.',

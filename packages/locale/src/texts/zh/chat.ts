@@ -17,10 +17,8 @@ export const chatTexts: SameTexts<typeof source> = {
     connectedText: '您的{tool}账号现在可以用于 {brand}。',
     appConnectedTitle: '应用已连接',
     appConnectedText: '您的组织现在可以在{tool}中使用 {brand}。',
-    linkTitle: '关联您的账号',
-    linkText: '请登录一次 {brand}，以关联您的{tool}账号。此后即可从{tool}直接进入。',
     notLinkedTitle: '您的账号尚未关联',
-    notLinkedText: '您的{tool}账号尚未关联 {brand} 账号。请登录一次完成关联，或使用组织编码加入您的组织。',
+    notLinkedText: '您的{tool}账号尚未关联 {brand} 账号。请使用邮箱登录 {brand}，或使用组织编码加入您的组织。',
     notAllowedTitle: '需要您的授权',
     notAllowedText:
       '{tool}尚未允许 {brand} 为您登录。请重试，并在{tool}询问时选择同意。如果没有出现询问，请联系{tool}管理员。',

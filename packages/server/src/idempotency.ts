@@ -69,8 +69,8 @@ export const makeOnce = async (
 }
 
 /**
- * Makes something of an organisation once, whole or not at all, for a person whose client may not have heard the answer. The same key
- * in another organisation, in another call or of another person is another wish.
+ * Makes something of an organization once, whole or not at all, for a person whose client may not have heard the answer. The same key
+ * in another organization, in another call or of another person is another wish.
  * @returns what `makeOnce` does.
  * @throws Refusal 400 when the key came with another body, and whatever `make` refuses; then nothing is kept, the key neither.
  */

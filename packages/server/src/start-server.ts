@@ -39,7 +39,7 @@ export interface StartOptions {
   database?: OpenedDatabase
   /** What codes and limits count by; default the database's own clock. */
   clock?: Clock
-  /** Whether the demo organisation has a workspace; default true. */
+  /** Whether the demo organization has a workspace; default true. */
   demoWorkspace?: boolean
   /** Who hashes passwords, and at what cost; default processes of its own, at HASH_COST. */
   hashing?: Hashing

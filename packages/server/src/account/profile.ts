@@ -25,7 +25,7 @@ const userInfo = route({
   method: 'POST',
   path: '/account/user-info',
   access: 'session',
-  summary: 'The signed-in person, seen from the current organisation.',
+  summary: 'The signed-in person, seen from the current organization.',
   body: nothing,
   result: account,
   handler: async ({ person }) => person.account,
@@ -62,7 +62,7 @@ const userOrgAssemble = route({
   method: 'POST',
   path: '/account/user-org-assemble',
   access: 'session',
-  summary: 'The person and the current organisation; code 0418 for a person without one.',
+  summary: 'The person and the current organization; code 0418 for a person without one.',
   body: nothing,
   result: z.object({ userInfo: account, orgInfo: organization }),
   handler: async ({ db, person }) => {

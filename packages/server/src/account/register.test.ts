@@ -23,7 +23,7 @@ const rowsOf = async (email: string) => {
 const login = (orgEmail: string, password: string) => server.call('/account/login', { orgEmail, password, tenantId: 1 })
 
 describe('registration', () => {
-  it('REG-01 makes an account and signs in; the person has no organisation yet', async () => {
+  it('REG-01 makes an account and signs in; the person has no organization yet', async () => {
     const email = someEmail()
     const reply = await server.call('/account/register', person(email, await server.code(email, 'register')))
     const { token } = reply.result

@@ -40,7 +40,7 @@ const checkInvited = async ({ db, limiter, visitor }: Request<null>, inviteCode:
   return invited
 }
 
-/** The organisation of the invitation is the first that the new person sees. */
+/** The organization of the invitation is the first that the new person sees. */
 const joinAsNew = async (db: DatabaseTransaction, inviteCode: string, account: { id: string; email: string }) => {
   const orgId = await acceptInvitation(db, inviteCode, account)
   await db.updateTable('accounts').set({ current_org_id: orgId }).where('id', '=', account.id).execute()

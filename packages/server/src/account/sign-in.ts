@@ -116,7 +116,7 @@ const login = route({
   method: 'POST',
   path: '/account/login',
   access: 'open',
-  summary: 'Signs in with e-mail and password.',
+  summary: 'Signs in with email and password.',
   body: z.strictObject({ orgEmail: email, password: z.string().min(1).max(LONGEST_PASSWORD), tenantId }),
   result: tokenReply,
   handler: async (request, body) => ({ token: await checkPasswordInTurn(request, body) }),
@@ -126,7 +126,7 @@ const loginCode = route({
   method: 'POST',
   path: '/account/anonymous/login-code',
   access: 'open',
-  summary: 'Signs in with e-mail and the code mailed to whoever calls.',
+  summary: 'Signs in with email and the code mailed to whoever calls.',
   body: z.strictObject({ orgEmail: email, code, tenantId }),
   result: tokenReply,
   handler: async (request, body) => {

@@ -27,7 +27,7 @@ const hasAccounts = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined
 
 /**
- * Fills a database without accounts with an organisation, its owner and a member, and its workspace if it is wanted.
+ * Fills a database without accounts with an organization, its owner and a member, and its workspace if it is wanted.
  * Whether it did.
  */
 export const addDemoData = async (db: Database, passwords: Passwords, withWorkspace: boolean): Promise<boolean> => {

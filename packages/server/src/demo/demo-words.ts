@@ -1,4 +1,4 @@
-/** What the demo organisation works on. */
+/** What the demo organization works on. */
 export const PROJECTS = [
   { key: 'WEB', name: 'Website relaunch', desc: 'The new public site, in English and Chinese.', share: 0.4 },
   { key: 'APP', name: 'Mobile app', desc: 'Tasks and notifications on phones.', share: 0.3 },
@@ -25,7 +25,7 @@ export const THINGS = [
   'the sign-in page',
   'search results',
   'the price table',
-  'e-mail templates',
+  'email templates',
   'the dark theme',
   'image uploads',
   'the settings menu',

@@ -55,7 +55,7 @@ describe('a start with demo data', () => {
   })
   afterAll(() => server.stop())
 
-  it('WRK-01 shows its issues to the demo organisation, and to nobody else', async () => {
+  it('WRK-01 shows its issues to the demo organization, and to nobody else', async () => {
     const [{ email, password }] = DEMO_ACCOUNTS
     const { token } = (await server.call('/account/login', { orgEmail: email, password, tenantId: 1 })).result
     // Of so many only the last page tells the number.

@@ -86,7 +86,7 @@ const sprintsOf = (random: Random, projectId: string, begins: number[]): DemoWor
   }))
 
 /**
- * The workspace of the demo organisation: the same for the same time, zone and number of people, so that a test or a picture finds
+ * The workspace of the demo organization: the same for the same time, zone and number of people, so that a test or a picture finds
  * again what it saw.
  */
 export const makeDemoWorkspace = (now: Date, people: number, timeZone: string): DemoWorkspace => {

@@ -15,7 +15,7 @@ const insert = async (
     select ${names} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${sql.raw(columns)})`.execute(db)
 }
 
-/** Fills the workspace of an organisation with what the generator makes, around the present day. */
+/** Fills the workspace of an organization with what the generator makes, around the present day. */
 export const insertDemoWorkspace = async (db: DatabaseTransaction, org_id: string, people: string[]): Promise<void> => {
   const { time_zone } = await db
     .selectFrom('accounts')

@@ -23,7 +23,7 @@ const oneLine = (schema: z.ZodString, longest: number) =>
     .max(longest)
     .refine((text) => VISIBLE.test(text) && !CONTROL.test(text))
 
-/** What a person or an organisation is called: trimmed, seen, no control or disguising characters, the text's own limit (VAL-06). */
+/** What a person or an organization is called: trimmed, seen, no control or disguising characters, the text's own limit (VAL-06). */
 const name = (longest: number) => oneLine(z.string(), longest).refine((text) => !DISGUISE.test(text))
 
 /** A title that people typed or pasted: as `name`, but what is not seen is taken out, and tabs count as spaces (VAL-06). */
@@ -33,7 +33,7 @@ export const line = (longest: number) =>
     longest,
   )
 
-/** An e-mail address in the one form that accounts, codes and limits know it by (VAL-04, COD-04). */
+/** An email address in the one form that accounts, codes and limits know it by (VAL-04, COD-04). */
 export const email = z
   .string()
   .trim()
@@ -44,7 +44,7 @@ export const code = z.string().regex(new RegExp(`^\\d{${CODE.length}}$`))
 export const personName = name(MAX_LENGTH.memberName)
 export const orgName = name(MAX_LENGTH.orgName)
 /**
- * The key of an organisation as people type it: upper and lower case, full-width signs, spaces and hyphens count the same
+ * The key of an organization as people type it: upper and lower case, full-width signs, spaces and hyphens count the same
  * (see `organizations_typed_key` of the database).
  */
 export const orgKey = name(MAX_LENGTH.common).transform((text) =>

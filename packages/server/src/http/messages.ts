@@ -95,7 +95,7 @@ export const SENTENCES = {
     zh: '应用必须使用 PKCE（RFC 7636，方法 S256）请求登录，并使用其验证码兑换票据。',
     en: 'An application must ask for a sign-in with PKCE (RFC 7636, method S256), and exchange its ticket with the verifier.',
   },
-  /** To the administrator of the organisation itself. */
+  /** To the administrator of the organization itself. */
   noRoomForApplicant: {
     zh: '您的组织成员已满，请在有空余名额后再接受此申请。',
     en: 'Your organization has no room for another member. Please accept this request once a place is free.',

@@ -78,7 +78,7 @@ export const describeApi = (routes: readonly Route[], publicUrl: string) => ({
   info: {
     title: 'sso-elements',
     version: '1',
-    description: 'Accounts, sessions, organisations, their workspace and what they share.',
+    description: 'Accounts, sessions, organizations, their workspace and what they share.',
   },
   servers: [{ url: `${publicUrl}${API_BASE}` }],
   paths: Object.fromEntries(routes.map((route) => [route.path, { [route.method.toLowerCase()]: operationOf(route) }])),

@@ -6,7 +6,7 @@ import { fingerprint, freshSession } from '../testing/fresh-session.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { shareOf, someWorkspace } from '../testing/workspace.ts'
 
-/** Everything of an organisation that has an id, a key or a code. */
+/** Everything of an organization that has an id, a key or a code. */
 interface Ids {
   personId: string
   sessionId: string
@@ -22,7 +22,7 @@ interface Ids {
 }
 
 interface Foreign {
-  /** The call with one id of the other organisation, or one that nobody has; all else is the caller's own. */
+  /** The call with one id of the other organization, or one that nobody has; all else is the caller's own. */
   body(theirs: Ids, mine: Ids): Record<string, unknown>
   /** What is answered to both. */
   answer: string
@@ -87,7 +87,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** It names nothing that an organisation has. */
+/** It names nothing that an organization has. */
 const NONE: Foreign[] = []
 /** Its code is what opens it, for whoever holds it. */
 const BY_CODE: Foreign[] = []
@@ -96,7 +96,7 @@ const find = (field: string, value: (ids: Ids) => string): Foreign => ({
   answer: '200',
 })
 
-/** What each call may name of an organisation. A call without a row, or a row without a call, fails the first test below. */
+/** What each call may name of an organization. A call without a row, or a row without a call, fails the first test below. */
 const TABLE: Partial<Record<CallPath, readonly Foreign[]>> = {
   '/account/login': NONE,
   '/account/anonymous/login-code': NONE,
@@ -224,7 +224,7 @@ const cells = Object.entries(TABLE).flatMap(([path, rows]) =>
   rows.map((row, index) => ({ path: path as CallPath, index, ...row })),
 )
 
-describe('what belongs to another organisation', () => {
+describe('what belongs to another organization', () => {
   it('is thought of at every call', () => {
     expect(Object.keys(TABLE).sort()).toEqual(ROUTES.map(({ path }) => path).sort())
   })

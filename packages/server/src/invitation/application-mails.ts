@@ -4,7 +4,7 @@ import { acceptedMail, applicationMail, declinedMail } from '../mail/mail-texts.
 import { ADMINISTRATORS } from '../organization/administrator.ts'
 import type { SignedInPerson } from '../session/signed-in-person.ts'
 
-/** Who decides about the applications of an organisation. */
+/** Who decides about the applications of an organization. */
 const administratorsOf = ({ db }: Request<SignedInPerson>, orgId: string) =>
   db
     .selectFrom('memberships as m')
@@ -22,7 +22,7 @@ const administratorsOf = ({ db }: Request<SignedInPerson>, orgId: string) =>
     )
     .execute()
 
-/** After the reply, tells the administrators of a new application; beyond the organisation's limit their page alone does. */
+/** After the reply, tells the administrators of a new application; beyond the organization's limit their page alone does. */
 export const mailAdministrators = (request: Request<SignedInPerson>, organization: Organization): void => {
   const { background, limiter, mailer, settings, publicUrl, visitor, person } = request
   const { id: orgId, orgName } = organization

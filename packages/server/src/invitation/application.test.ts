@@ -51,7 +51,7 @@ describe('an application to join', () => {
     expect(await mailsTo(owner, inEnglish)).toHaveLength(2)
   })
 
-  it('ORG-01 tells an administrator of several organisations which one to switch to', async () => {
+  it('ORG-01 tells an administrator of several organizations which one to switch to', async () => {
     const { organization, ...owner } = await someOwner(server, 'Second')
     await server.call('/org/create', { orgName: 'Third' }, { token: owner.token })
     await server.call('/account/update-profile', { language: 'en' }, { token: owner.token })
@@ -157,7 +157,7 @@ describe('an application to join', () => {
     expect(await membersOf(organization.id)).toBe(3)
   })
 
-  it('ORG-01 of another organisation is neither seen nor decided', async () => {
+  it('ORG-01 of another organization is neither seen nor decided', async () => {
     const { organization, ...owner } = await someOwner(server)
     const stranger = await someOwner(server)
     const person = await server.register()
@@ -172,7 +172,7 @@ describe('an application to join', () => {
     expect(await waiting(owner)).toHaveLength(1)
   })
 
-  it('ORG-01 that is accepted leaves the person’s other organisation current', async () => {
+  it('ORG-01 that is accepted leaves the person’s other organization current', async () => {
     const { organization, ...owner } = await someOwner(server)
     const person = await someOwner(server, 'Own')
     await apply(organization.orgKey, person)

@@ -54,7 +54,7 @@ const inviteLink = route({
   },
 })
 
-/** What is known of the addresses: members of the organisation, and the languages of those who have an account. */
+/** What is known of the addresses: members of the organization, and the languages of those who have an account. */
 const ownersOf = async ({ db }: Request<SignedInPerson>, orgId: string, addresses: string[]) => {
   const rows = await db
     .selectFrom('accounts')
@@ -118,7 +118,7 @@ const invites = route({
   method: 'POST',
   path: '/org/invites',
   access: 'session',
-  summary: 'The invitations of the current organisation, the newest first, without their codes. For administrators.',
+  summary: 'The invitations of the current organization, the newest first, without their codes. For administrators.',
   body: nothing,
   result: z.array(
     z.object({
@@ -155,7 +155,7 @@ const revoke = route({
   method: 'POST',
   path: '/org/invites/revoke',
   access: 'session',
-  summary: 'Revokes an invitation of the current organisation; a used one stays used. For administrators.',
+  summary: 'Revokes an invitation of the current organization; a used one stays used. For administrators.',
   body: z.strictObject({ id: z.uuid() }),
   result: z.null(),
   handler: async (request, { id }) => {

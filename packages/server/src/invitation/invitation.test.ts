@@ -132,7 +132,7 @@ describe('a mailed invitation', () => {
     expect((await invites(owner.token)).map(({ email }) => email).sort()).toEqual([null, first, second].sort())
   })
 
-  it('INV-01 speaks the language of the mailbox’s owner, else that of the organisation', async () => {
+  it('INV-01 speaks the language of the mailbox’s owner, else that of the organization', async () => {
     const owner = await server.register()
     const { token } = owner
     await server.call('/org/create', { orgName: '星河', language: 'zh-CN' }, { token })
@@ -247,7 +247,7 @@ describe('who may invite', () => {
       }
   })
 
-  it('INV-01 nobody sees or revokes an invitation of another organisation', async () => {
+  it('INV-01 nobody sees or revokes an invitation of another organization', async () => {
     const stranger = await someOwner(server)
     const inviteCode = await linkOf(server, owner)
     const [theirs] = await invites(owner.token)
@@ -260,7 +260,7 @@ describe('who may invite', () => {
     expect((await info(inviteCode)).status).toBe('valid')
   })
 
-  it('INV-01 a suspended organisation invites nobody, and its invitations are unknown', async () => {
+  it('INV-01 a suspended organization invites nobody, and its invitations are unknown', async () => {
     const suspended = await someOwner(server)
     const inviteCode = await linkOf(server, suspended)
     await server.db

@@ -32,7 +32,7 @@ export const createInvitation = async (db: Database, invitation: NewInvitation):
 }
 
 /**
- * Invitations with what a person may know of them. One whose inviter no longer looks after the organisation, or may not
+ * Invitations with what a person may know of them. One whose inviter no longer looks after the organization, or may not
  * sign in, counts as revoked: a link made ahead is no way back in.
  */
 export const invitationsOf = (db: Database) =>
@@ -108,7 +108,7 @@ const take = async (db: DatabaseTransaction, id: string, isLink: boolean): Promi
 }
 
 /**
- * Makes an account a member by an invitation, and uses a mailed one up. Returns the organisation's id.
+ * Makes an account a member by an invitation, and uses a mailed one up. Returns the organization's id.
  * @throws Refusal 0420001 when the code is not valid, 0420002 for a member, 0420004 when it was sent to another address.
  */
 export const acceptInvitation = async (

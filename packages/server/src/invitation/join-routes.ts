@@ -18,7 +18,7 @@ const find = route({
   method: 'POST',
   path: '/org/find',
   access: 'open',
-  summary: 'The organisation of a key; code 0420003 when none has it. Case, spaces and hyphens do not matter.',
+  summary: 'The organization of a key; code 0420003 when none has it. Case, spaces and hyphens do not matter.',
   body: z.strictObject({ orgKey }),
   result: z.object({ orgName: z.string(), avatar: z.string().nullable() }),
   handler: async ({ db, limiter, visitor }, body) => {
@@ -67,7 +67,7 @@ const join = route({
   path: '/org/join',
   access: 'session',
   summary:
-    'By an invitation: joins, and makes the organisation current (0420001 not valid, 0420002 a member, 0420004 for another address). By a key: asks its administrators (0420003 unknown).',
+    'By an invitation: joins, and makes the organization current (0420001 not valid, 0420002 a member, 0420004 for another address). By a key: asks its administrators (0420003 unknown).',
   body: z.strictObject({ inviteCode: inviteCode.optional(), orgKey: orgKey.optional(), reason: remark.optional() }),
   result: z.object({ status: z.enum(['joined', 'pending']), orgId: z.string() }),
   handler: async (request, body) => {
@@ -93,7 +93,7 @@ const applications = route({
   method: 'POST',
   path: '/org/applications',
   access: 'session',
-  summary: 'Who waits to join the current organisation, the longest waiting first. For administrators.',
+  summary: 'Who waits to join the current organization, the longest waiting first. For administrators.',
   body: nothing,
   result: z.array(
     z.object({
@@ -130,7 +130,7 @@ const ownApplications = route({
   method: 'POST',
   path: '/account/applications',
   access: 'session',
-  summary: 'The organisations that the person asked to join and that have not decided yet, the newest request first.',
+  summary: 'The organizations that the person asked to join and that have not decided yet, the newest request first.',
   body: nothing,
   result: z.array(
     z.object({ orgId: z.string(), orgName: z.string(), avatar: z.string().nullable(), createdAt: z.string() }),
@@ -155,7 +155,7 @@ const ownApplications = route({
   },
 })
 
-/** Settles an application of the organisation, once. Returns the applicant, and whether that made a member. */
+/** Settles an application of the organization, once. Returns the applicant, and whether that made a member. */
 const settle = ({ db }: Request<SignedInPerson>, { id: orgId }: Organization, id: string, accept: boolean) =>
   db.transaction().execute(async (transaction) => {
     const application = await transaction

@@ -21,7 +21,7 @@ const invitationOf = async (inviter: TestPerson, email: string) => {
 }
 
 describe('joining by an invitation', () => {
-  it('INV-01 makes a member with the invitation’s role; the organisation is current, also at the next sign-in', async () => {
+  it('INV-01 makes a member with the invitation’s role; the organization is current, also at the next sign-in', async () => {
     const { organization, ...owner } = await someOwner(server, 'Joined')
     const person = await server.register()
     await server.call('/org/create', { orgName: 'Own' }, { token: person.token })
@@ -117,7 +117,7 @@ describe('joining by an invitation', () => {
   })
 })
 
-describe('the key of an organisation', () => {
+describe('the key of an organization', () => {
   it('ORG-01 finds it however people type it, and tells its name alone', async () => {
     const { organization } = await someOwner(server, 'Findable')
     const key = organization.orgKey

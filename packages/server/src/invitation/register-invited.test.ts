@@ -28,7 +28,7 @@ describe('a registration by invitation', () => {
     return mailedInvitation(server, email)
   }
 
-  it('INV-01 makes account and membership, and signs in to the organisation', async () => {
+  it('INV-01 makes account and membership, and signs in to the organization', async () => {
     const { organization, ...owner } = await someOwner(server, 'Inviting')
     const email = someEmail()
     const inviteCode = await invited(owner, email)

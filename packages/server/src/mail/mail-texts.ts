@@ -24,7 +24,7 @@ export const codeMail = (product: string, scene: CodeScene, code: string, locale
       }
     : {
         subject: `${code} is your ${product} code`,
-        text: `Hello,\n\nYour code to ${purpose} is: ${code}\n\nIt works for ${MINUTES} minutes. Please do not share it with anyone. If this was not you, you can ignore this mail.\n\n${product}`,
+        text: `Hello,\n\nYour code to ${purpose} is: ${code}\n\nIt works for ${MINUTES} minutes. Please do not share it with anyone. If this was not you, you can ignore this email.\n\n${product}`,
       }
 }
 
@@ -40,7 +40,7 @@ export const noAccountMail = (product: string, registerUrl: string, locale: Loca
       }
     : {
         subject: `No ${product} account with this email yet`,
-        text: `Hello,\n\nSomebody asked for a code with this email, but there is no ${product} account for it yet. You can try another email, or create an account here:\n${registerUrl}\n\nIf this was not you, you can ignore this mail.\n\n${product}`,
+        text: `Hello,\n\nSomebody asked for a code with this email, but there is no ${product} account for it yet. You can try another email, or create an account here:\n${registerUrl}\n\nIf this was not you, you can ignore this email.\n\n${product}`,
       }
 
 /** The mail to the owner of an account whose password was just changed, so that a change by somebody else is noticed. */
@@ -71,7 +71,7 @@ export interface InvitationMail {
   days: number
 }
 
-/** The mail to somebody who is invited to an organisation. */
+/** The mail to somebody who is invited to an organization. */
 export const invitationMail = (product: string, invitation: InvitationMail, locale: Locale): MailText => {
   const inviter = asName(invitation.inviterName)
   const organization = asName(invitation.orgName)
@@ -83,7 +83,7 @@ export const invitationMail = (product: string, invitation: InvitationMail, loca
       }
     : {
         subject: `${inviter} invites you to “${organization}”`,
-        text: `Hello,\n\n${inviter} invites you to join the organization “${organization}” on ${product}. To accept, please open this link within ${days} days:\n${url}\n\nIt works once, for you alone; please do not pass it on. If you do not know who invited you, you can ignore this mail.\n\n${product}`,
+        text: `Hello,\n\n${inviter} invites you to join the organization “${organization}” on ${product}. To accept, please open this link within ${days} days:\n${url}\n\nIt works once, for you alone; please do not pass it on. If you do not know who invited you, you can ignore this email.\n\n${product}`,
       }
 }
 
@@ -91,13 +91,13 @@ export interface ApplicationMail {
   applicantName: string
   applicantEmail: string
   orgName: string
-  /** Of the page that lists the applications of the organisation that the reader is in. */
+  /** Of the page that lists the applications of the organization that the reader is in. */
   url: string
-  /** The reader may be in another organisation there, and has to switch first. */
+  /** The reader may be in another organization there, and has to switch first. */
   hasSeveral: boolean
 }
 
-/** The mail to whoever decides about an application to join their organisation. Its message stands on the page alone. */
+/** The mail to whoever decides about an application to join their organization. Its message stands on the page alone. */
 export const applicationMail = (product: string, application: ApplicationMail, locale: Locale): MailText => {
   const applicant = asName(application.applicantName)
   const organization = asName(application.orgName)
@@ -116,7 +116,7 @@ export const applicationMail = (product: string, application: ApplicationMail, l
   }
 }
 
-/** The mail to somebody whose application to join an organisation was accepted. */
+/** The mail to somebody whose application to join an organization was accepted. */
 export const acceptedMail = (product: string, orgName: string, url: string, locale: Locale): MailText => {
   const organization = asName(orgName)
   return locale === 'zh'
@@ -130,7 +130,7 @@ export const acceptedMail = (product: string, orgName: string, url: string, loca
       }
 }
 
-/** The mail to somebody whose application to join an organisation was declined. */
+/** The mail to somebody whose application to join an organization was declined. */
 export const declinedMail = (product: string, orgName: string, url: string, locale: Locale): MailText => {
   const organization = asName(orgName)
   return locale === 'zh'

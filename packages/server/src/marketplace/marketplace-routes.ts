@@ -26,7 +26,7 @@ const claim = route({
   path: '/marketplace/claim',
   access: 'session',
   summary:
-    'Gives the waiting subscription to the current organisation, once; code 0450001 when none waits. For administrators.',
+    'Gives the waiting subscription to the current organization, once; code 0450001 when none waits. For administrators.',
   body: nothing,
   result: z.null(),
   handler: async (request) => {

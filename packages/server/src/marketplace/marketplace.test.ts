@@ -196,7 +196,7 @@ describe('a visit from AWS Marketplace', () => {
 })
 
 describe('a subscription that waits', () => {
-  it('MKT-01 is given to the current organisation once, also when it is claimed 20 times at once', async () => {
+  it('MKT-01 is given to the current organization once, also when it is claimed 20 times at once', async () => {
     const account = someAccount()
     const cookie = cookieOf(await visit(buy(account)))
     const { organization, ...owner } = await someOwner(server)
@@ -208,7 +208,7 @@ describe('a subscription that waits', () => {
     expect((await claim(await someOwner(server), cookie)).code).toBe('0450001')
   })
 
-  it('MKT-01 that has an organisation stays with it at later visits', async () => {
+  it('MKT-01 that has an organization stays with it at later visits', async () => {
     const account = someAccount()
     const { organization, ...owner } = await someOwner(server)
     await claim(owner, cookieOf(await visit(buy(account))))

@@ -6,7 +6,7 @@ import type { MarketplaceCustomer } from './resolve-customer.ts'
 
 /** Cookie with the reference of a visit from a marketplace. */
 export const REFERENCE_COOKIE = 'sso-marketplace'
-/** How long a visitor may take to sign in and to choose an organisation, in seconds. */
+/** How long a visitor may take to sign in and to choose an organization, in seconds. */
 export const REFERENCE_SECONDS = 60 * 60
 
 /** Keeps what the visitor brought, one row for each account and licence, and returns the reference of this visit. */
@@ -27,7 +27,7 @@ export const keepSubscription = async (
   return reference
 }
 
-/** The subscription of a visit that no organisation has yet; undefined for a reference that is unknown, over or used. */
+/** The subscription of a visit that no organization has yet; undefined for a reference that is unknown, over or used. */
 export const waitingSubscription = async (db: Database, reference: string | undefined) => {
   if (!looksLikeToken(reference)) return undefined
   return db
@@ -39,7 +39,7 @@ export const waitingSubscription = async (db: Database, reference: string | unde
     .executeTakeFirst()
 }
 
-/** Gives the subscription of a visit to an organisation, once; false when there is none to give. */
+/** Gives the subscription of a visit to an organization, once; false when there is none to give. */
 export const claimSubscription = async (
   db: Database,
   reference: string | undefined,

@@ -4,11 +4,11 @@ import type { Request } from '../http/route.ts'
 import type { SignedInPerson } from '../session/signed-in-person.ts'
 import { currentOrganization } from './organizations.ts'
 
-/** Roles that look after an organisation (VAL-02). */
+/** Roles that look after an organization (VAL-02). */
 export const ADMINISTRATORS = [ROLE.owner, ROLE.admin] as const
 
 /**
- * The organisation of the session, for what every member may do.
+ * The organization of the session, for what every member may do.
  * @throws Refusal 0418 for a person without one, 0410020 when it is suspended.
  */
 export const memberOrganization = async ({ db, person }: Request<SignedInPerson>): Promise<Organization> => {
@@ -18,7 +18,7 @@ export const memberOrganization = async ({ db, person }: Request<SignedInPerson>
 }
 
 /**
- * The organisation of the session, for what its owner and administrators alone may do (VAL-02).
+ * The organization of the session, for what its owner and administrators alone may do (VAL-02).
  * @throws Refusal 0418 for a person without one, 0410020 when it is suspended, 400 naming `role` for other members: code 403
  * would end their session.
  */

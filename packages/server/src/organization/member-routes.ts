@@ -12,7 +12,7 @@ const members = route({
   path: '/org/members',
   access: 'session',
   summary:
-    'Members of the current organisation by name; `search` is a part of a name or e-mail, `userIds` asks for these alone, as far as they are members.',
+    'Members of the current organization by name; `search` is a part of a name or email, `userIds` asks for these alone, as far as they are members.',
   body: z.strictObject({
     ...pageFields,
     search: search.optional(),

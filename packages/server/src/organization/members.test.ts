@@ -41,7 +41,7 @@ const fiftyPeople = async (): Promise<TestPerson[]> => {
 }
 
 describe('members', () => {
-  it('WRK-01 are listed by name to every member, and found by a part of name or e-mail', async () => {
+  it('WRK-01 are listed by name to every member, and found by a part of name or email', async () => {
     const owner = await someOwner(server)
     const member = await someMember(server, owner)
     const admin = await someMember(server, owner, ROLE.admin)
@@ -66,7 +66,7 @@ describe('members', () => {
       expect(await server.call('/org/members', { search }, { token: owner.token })).toMatchObject({ subMsg: 'search' })
   })
 
-  it('WRK-01 are found by their ids, and nobody of another organisation among them', async () => {
+  it('WRK-01 are found by their ids, and nobody of another organization among them', async () => {
     const owner = await someOwner(server)
     const member = await someMember(server, owner)
     const stranger = await someOwner(server)
@@ -101,7 +101,7 @@ describe('members', () => {
     expect((await join(joined ?? owner)).code).toBe('0420002')
   })
 
-  it('INV-01 of a full organisation: nobody is let in, no invitation or code is used up, no account is made', async () => {
+  it('INV-01 of a full organization: nobody is let in, no invitation or code is used up, no account is made', async () => {
     const { organization, ...owner } = await someOwner(server)
     const applicant = await server.register()
     await server.call('/org/join', { orgKey: organization.orgKey }, { token: applicant.token })

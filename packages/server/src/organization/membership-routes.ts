@@ -21,7 +21,7 @@ const roleOf = async (db: Database, orgId: string, accountId: string) => {
   return row?.role_code
 }
 
-/** @throws Refusal 0420006 where nobody else owns the organisation, which the caller has locked. */
+/** @throws Refusal 0420006 where nobody else owns the organization, which the caller has locked. */
 const checkOtherOwner = async (db: DatabaseTransaction, orgId: string, accountId: string): Promise<void> => {
   const other = await db
     .selectFrom('memberships')
@@ -34,7 +34,7 @@ const checkOtherOwner = async (db: DatabaseTransaction, orgId: string, accountId
   if (!other) throw new Refusal(CODE_OF_REPLY.lastOwner)
 }
 
-/** Ends a membership; sessions of that person see another organisation of theirs from the next call on, or none. */
+/** Ends a membership; sessions of that person see another organization of theirs from the next call on, or none. */
 const endMembership = async (db: DatabaseTransaction, orgId: string, accountId: string): Promise<void> => {
   await db.deleteFrom('memberships').where('org_id', '=', orgId).where('account_id', '=', accountId).execute()
   await db
@@ -79,7 +79,7 @@ const changeRole = route({
   path: '/org/members/role',
   access: 'session',
   summary:
-    'Gives a member of the current organisation another role; administrators alone. Owners are made and changed by owners; code 0420006 for the last one.',
+    'Gives a member of the current organization another role; administrators alone. Owners are made and changed by owners; code 0420006 for the last one.',
   body: z.strictObject({ userId: z.uuid(), roleCode: z.enum(MEMBER_ROLES) }),
   result: z.null(),
   handler: async (request, { userId, roleCode }) => {
@@ -116,7 +116,7 @@ const remove = route({
   path: '/org/members/remove',
   access: 'session',
   summary:
-    'Takes somebody else out of the current organisation; administrators alone, and owners are taken out by owners.',
+    'Takes somebody else out of the current organization; administrators alone, and owners are taken out by owners.',
   body: z.strictObject({ userId: z.uuid() }),
   result: z.null(),
   handler: async (request, { userId }) => {

@@ -5,6 +5,6 @@ const KEY_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** With thirty signs, 6.6 * 10^11 keys: with a limit on asking, nobody finds one by trying. */
 const KEY_LENGTH = 8
 
-/** A new key of an organisation, for people to read and type. It is written in one piece, and shown in two groups of four. */
+/** A new key of an organization, for people to read and type. It is written in one piece, and shown in two groups of four. */
 export const newOrganizationKey = (): string =>
   Array.from({ length: KEY_LENGTH }, () => KEY_ALPHABET.charAt(randomInt(KEY_ALPHABET.length))).join('')

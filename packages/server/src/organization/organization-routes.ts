@@ -13,7 +13,7 @@ const create = route({
   path: '/org/create',
   access: 'session',
   summary:
-    'Makes an organisation with the person as owner, in the person’s language and time zone unless others are given, and makes it current. Takes an Idempotency-Key.',
+    'Makes an organization with the person as owner, in the person’s language and time zone unless others are given, and makes it current. Takes an Idempotency-Key.',
   body: z.strictObject({ orgName, language: languageTag.optional(), timeZone: timeZone.optional() }),
   result: organization,
   handler: async ({ db, secrets, limiter, authLog, visitor, person }, body) => {
@@ -45,7 +45,7 @@ const update = route({
   method: 'POST',
   path: '/org/update',
   access: 'session',
-  summary: 'Changes what is given of name, language and time zone of the current organisation; administrators alone.',
+  summary: 'Changes what is given of name, language and time zone of the current organization; administrators alone.',
   body: z.strictObject({
     orgName: orgName.optional(),
     language: languageTag.optional(),
@@ -76,7 +76,7 @@ const list = route({
   method: 'POST',
   path: '/org/list',
   access: 'session',
-  summary: 'The organisations that the person has joined.',
+  summary: 'The organizations that the person has joined.',
   body: nothing,
   result: z.array(organization),
   handler: async ({ db, person }) => joinedOrganizations(db, person.account.userId),
@@ -86,7 +86,7 @@ const switchTo = route({
   method: 'POST',
   path: '/org/switch',
   access: 'session',
-  summary: 'Makes a joined organisation current. An organisation that the person has not joined is answered like none.',
+  summary: 'Makes a joined organization current. An organization that the person has not joined is answered like none.',
   body: z.strictObject({ orgId: z.uuid() }),
   result: organization,
   handler: async ({ db, person }, { orgId }) => {
@@ -102,7 +102,7 @@ const info = route({
   method: 'POST',
   path: '/org/org-info',
   access: 'session',
-  summary: 'The current organisation; code 0418 for a person without one.',
+  summary: 'The current organization; code 0418 for a person without one.',
   body: nothing,
   result: organization,
   handler: async ({ db, person }) => (await currentOrganization(db, person)).organization,
@@ -112,7 +112,7 @@ const productRight = route({
   method: 'POST',
   path: '/product/get/org-product-right',
   access: 'session',
-  summary: 'What the current organisation may use of a product line. The payload may stand in the query.',
+  summary: 'What the current organization may use of a product line. The payload may stand in the query.',
   queryPayload: true,
   body: z.strictObject({
     productLineId: z

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Tables } from '../database/schema.ts'
 
-/** An organisation as calls answer it (SES-09). */
+/** An organization as calls answer it (SES-09). */
 export const organization = z.object({
   id: z.string(),
   orgName: z.string(),

@@ -16,7 +16,7 @@ const create = (token: string, orgName: string, headers: Record<string, string> 
   server.call('/org/create', { orgName }, { token, headers })
 const me = async (token: string) => (await server.call('/account/user-info', {}, { token })).result
 
-describe('an organisation', () => {
+describe('an organization', () => {
   it('SES-07 is missing at first: every call that needs one answers 0418', async () => {
     const { token } = await server.register()
     expect((await server.call('/account/user-org-assemble', {}, { token })).code).toBe('0418')

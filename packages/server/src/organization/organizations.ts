@@ -32,10 +32,10 @@ const insertWithFreeKey = async (
       .executeTakeFirst()
     if (made) return made.id
   }
-  throw new Error('No free key for an organisation was found.')
+  throw new Error('No free key for an organization was found.')
 }
 
-/** Makes an organisation with its product rights; the account becomes its owner. */
+/** Makes an organization with its product rights; the account becomes its owner. */
 export const createOrganization = async (
   db: Database,
   ownerId: string,
@@ -49,14 +49,14 @@ export const createOrganization = async (
   return id
 }
 
-/** Makes an organisation the current one of the session, and of the sign-ins to come. */
+/** Makes an organization the current one of the session, and of the sign-ins to come. */
 export const makeCurrent = async (db: Database, person: SignedInPerson, orgId: string): Promise<void> => {
   // The account's row first, as a password reset does it: the two wait for each other in one order.
   await db.updateTable('accounts').set({ current_org_id: orgId }).where('id', '=', person.account.userId).execute()
   await db.updateTable('sessions').set({ org_id: orgId }).where('id', '=', person.sessionId).execute()
 }
 
-/** Until the transaction ends, nobody else counts or adds what the organisation has a limited number of. */
+/** Until the transaction ends, nobody else counts or adds what the organization has a limited number of. */
 export const lockOrganization = async (db: DatabaseTransaction, orgId: string): Promise<void> => {
   await db.selectFrom('organizations').select('id').where('id', '=', orgId).forNoKeyUpdate().execute()
 }
@@ -72,7 +72,7 @@ const hasRoom = async (db: DatabaseTransaction, orgId: string): Promise<boolean>
 
 /**
  * Adds a member, whose application is settled by it. False when the account is a member already.
- * @throws Refusal 0420005 when the organisation has as many members as it may have.
+ * @throws Refusal 0420005 when the organization has as many members as it may have.
  */
 export const addMember = async (
   db: DatabaseTransaction,
@@ -104,7 +104,7 @@ export const isMember = async (db: Database, orgId: string, accountId: string): 
   return row !== undefined
 }
 
-/** The organisation that has a key as people type it; null when none has it, or it is suspended. */
+/** The organization that has a key as people type it; null when none has it, or it is suspended. */
 export const organizationOfKey = async (db: Database, typedKey: string): Promise<Organization | null> => {
   const row = await db
     .selectFrom('organizations')
@@ -118,7 +118,7 @@ export const organizationOfKey = async (db: Database, typedKey: string): Promise
   return row ? organizationOf(row) : null
 }
 
-/** The organisations that an account has joined, the oldest membership first. */
+/** The organizations that an account has joined, the oldest membership first. */
 export const joinedOrganizations = async (db: Database, accountId: string): Promise<Organization[]> => {
   const rows = await db
     .selectFrom('organizations')
@@ -131,7 +131,7 @@ export const joinedOrganizations = async (db: Database, accountId: string): Prom
   return rows.map(organizationOf)
 }
 
-/** The organisation of the session. @throws Refusal 0418 for a person without one (SES-07). */
+/** The organization of the session. @throws Refusal 0418 for a person without one (SES-07). */
 export const currentOrganization = async (
   db: Database,
   { account }: SignedInPerson,

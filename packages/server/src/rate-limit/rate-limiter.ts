@@ -104,7 +104,7 @@ export const watchLimiter = (limiter: RateLimiter, onUsedUp: (used: UsedUp) => v
   }
 }
 
-/** Who takes of a share: a machine, at an e-mail address, for one purpose of a code. */
+/** Who takes of a share: a machine, at an email address, for one purpose of a code. */
 export interface ShareTaker {
   email: string
   scene: CodeScene

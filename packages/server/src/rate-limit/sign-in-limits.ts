@@ -11,7 +11,7 @@ export const SIGN_IN_LIMITS = {
     windowSeconds: MINUTE_S,
     beyond: 'success with the seconds left; nothing is mailed',
     reason:
-      'For each e-mail address and purpose of a code; without a cookie by machine. Nobody’s mailbox is flooded by impatience; the code mailed before still works. Once that is used, another is mailed at once.',
+      'For each email address and purpose of a code; without a cookie by machine. Nobody’s mailbox is flooded by impatience; the code mailed before still works. Once that is used, another is mailed at once.',
   },
   codeMails: {
     by: 'email and purpose',
@@ -93,7 +93,7 @@ export const SIGN_IN_LIMITS = {
     most: 100,
     windowSeconds: DAY_S,
     beyond: '429',
-    reason: 'Wrong codes of strangers from one machine, over all e-mail addresses. A right code gives its try back.',
+    reason: 'Wrong codes of strangers from one machine, over all email addresses. A right code gives its try back.',
   },
   passwordTries: {
     by: 'email',

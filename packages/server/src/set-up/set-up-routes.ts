@@ -20,10 +20,10 @@ const answers = z.strictObject({
     .exactOptional(),
 })
 
-/** The step that each person answers; the others are the organisation's. */
+/** The step that each person answers; the others are the organization's. */
 const PERSONAL: SetUpStep = 'person'
 
-/** Where the answer belongs. The organisation's own answers are its administrators' to give. */
+/** Where the answer belongs. The organization's own answers are its administrators' to give. */
 const ownerOf = async (request: Request<SignedInPerson>, step: SetUpStep) => {
   if (step !== PERSONAL) return { orgId: (await administeredOrganization(request)).id, accountId: null }
   const { organization } = await currentOrganization(request.db, request.person)
@@ -68,7 +68,7 @@ const configuration = route({
   method: 'POST',
   path: '/org/configuration',
   access: 'session',
-  summary: 'The answers given so far: those of the current organisation, and the person’s own.',
+  summary: 'The answers given so far: those of the current organization, and the person’s own.',
   body: nothing,
   result: z.partialRecord(z.enum(SET_UP_STEPS), answers),
   handler: async ({ db, person }) => {

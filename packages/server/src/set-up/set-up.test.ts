@@ -45,7 +45,7 @@ describe('the answers of the set-up', () => {
     expect(await given(member)).toEqual({ scene: { scene: 'software' }, person: { role: 'testing' } })
   })
 
-  it('SET-01 of the organisation are for its administrators, and for no other organisation', async () => {
+  it('SET-01 of the organization are for its administrators, and for no other organization', async () => {
     const owner = await someOwner(server)
     await configure(owner, 'scene', { scene: 'education' })
     const member = await someMember(server, owner)

@@ -39,7 +39,7 @@ const senderOf = (text: string): Sender => {
     : { name: (quoted ?? plain ?? '').trim(), address: address.trim() }
 }
 
-/** An e-mail address, with a display name or without. */
+/** An email address, with a display name or without. */
 export const sender = z
   .string()
   .refine((text) => !UNSEEN.test(text))

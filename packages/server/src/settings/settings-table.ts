@@ -223,7 +223,7 @@ export const SETTINGS = {
   mailFrom: row(
     'MAIL_FROM',
     sender.default({ name: '', address: 'no-reply@localhost.localdomain' }),
-    'an e-mail address such as no-reply@example.com or Worklane <no-reply@example.com>',
+    'an email address such as no-reply@example.com or Worklane <no-reply@example.com>',
     'Sender of all mail. Default: no-reply@localhost.localdomain.',
   ),
   passwordMinLength: row(

@@ -10,7 +10,7 @@ import type { SignedInPerson } from '../session/signed-in-person.ts'
 import { sharedListPage } from '../site/host-config.ts'
 import { createShare, refuseForeign, revokeShare, sharesOf } from './shares.ts'
 
-/** Newest shares that are listed; an organisation has no more open ones. */
+/** Newest shares that are listed; an organization has no more open ones. */
 const MOST_LISTED = SHARE.mostOpen
 
 /** The page that shows what is shared; it asks for the password if there is one. */
@@ -22,7 +22,7 @@ const addressOf = ({ settings, publicUrl }: Request<SignedInPerson>, type: strin
   return url.href
 }
 
-/** Whose shares a person may see and revoke: all of the organisation for its administrators, else their own. */
+/** Whose shares a person may see and revoke: all of the organization for its administrators, else their own. */
 const makerFor = (person: SignedInPerson): string | null =>
   isAdministrator(person.account) ? null : person.account.userId
 
@@ -66,7 +66,7 @@ const list = route({
   method: 'POST',
   path: '/share/list',
   access: 'session',
-  summary: 'Shares, the newest first: those of the current organisation for its administrators, else the person’s own.',
+  summary: 'Shares, the newest first: those of the current organization for its administrators, else the person’s own.',
   body: nothing,
   result: z.array(
     z.object({

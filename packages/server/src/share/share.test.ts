@@ -105,7 +105,7 @@ describe('sharing', () => {
     expect((await list(admin.token)).map(({ status }) => status)).toEqual(['revoked', 'revoked'])
   })
 
-  it('WRK-01 lets an organisation have so many open shares, also when the last place is asked for 50 times at once', async () => {
+  it('WRK-01 lets an organization have so many open shares, also when the last place is asked for 50 times at once', async () => {
     const { owner, document } = await someWorkspace(server)
     const { userId } = (await server.call('/account/user-info', {}, { token: owner.token })).result
     await sql`

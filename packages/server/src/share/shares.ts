@@ -8,7 +8,7 @@ import { lockOrganization } from '../organization/organizations.ts'
 /** Random bytes of a share code: 144 bits. */
 const CODE_BYTES = 18
 
-/** Whether share `s` of organisation `o` can be opened. */
+/** Whether share `s` of organization `o` can be opened. */
 export const isOpen = sql<boolean>`(s.revoked_at is null and coalesce(s.expires_at > now(), true) and o.enabled)`
 
 /** Where the name of each kind of shared thing stands. */
@@ -19,7 +19,7 @@ const NAMED = {
   document: { table: 'documents', title: 'title' },
 } as const satisfies Record<SharedResource, { table: string; title: string }>
 
-/** Titles of everything that an organisation may share, as a statement to join by kind and id. */
+/** Titles of everything that an organization may share, as a statement to join by kind and id. */
 const titles = sql.join(
   Object.entries(NAMED).map(
     ([kind, { table, title }]) =>
@@ -39,7 +39,7 @@ export interface NewShare {
   lifetime: number | null
 }
 
-/** @throws Refusal 400 naming `resourceId` when the organisation has no such thing. */
+/** @throws Refusal 400 naming `resourceId` when the organization has no such thing. */
 export const refuseForeign = async (
   db: Database,
   { orgId, resourceType, resourceId }: Pick<NewShare, 'orgId' | 'resourceType' | 'resourceId'>,
@@ -52,7 +52,7 @@ export const refuseForeign = async (
 
 /**
  * Makes a share and returns its code.
- * @throws Refusal 0430003 when the organisation has as many open shares as it may have.
+ * @throws Refusal 0430003 when the organization has as many open shares as it may have.
  */
 export const createShare = async (transaction: DatabaseTransaction, share: NewShare): Promise<string> => {
   const code = randomBytes(CODE_BYTES).toString('base64url')
@@ -89,7 +89,7 @@ export const findOpenShare = async (
   return row ?? null
 }
 
-/** Shares of an organisation with the names of what they show, the newest first. Whose they are narrows them unless null. */
+/** Shares of an organization with the names of what they show, the newest first. Whose they are narrows them unless null. */
 export const sharesOf = (db: Database, orgId: string, makerId: string | null, most: number) =>
   db
     .selectFrom('shares as s')

@@ -194,7 +194,7 @@ describe('what a share shows', () => {
     expect((await server.call('/account/user-info', {}, { token: workspace.owner.token })).code).toBe('200')
   })
 
-  it('SHR-08 nothing any more once it is revoked, has expired, or its organisation is suspended', async () => {
+  it('SHR-08 nothing any more once it is revoked, has expired, or its organization is suspended', async () => {
     const there = await someWorkspace(server)
     const open = async () => {
       const { shareCode } = await shareOf(server, there)

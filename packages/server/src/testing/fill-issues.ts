@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /**
- * Fills the newest project of an organisation with issues in one statement and lets PostgreSQL learn what is there, as it does by
+ * Fills the newest project of an organization with issues in one statement and lets PostgreSQL learn what is there, as it does by
  * itself after a while. Their due dates are spread evenly over the 90 days on either side of now.
  */
 export const fillIssues = async (databaseUrl: string, orgId: string, count: number): Promise<void> => {

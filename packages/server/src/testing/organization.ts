@@ -6,7 +6,7 @@ export interface TestPerson {
   token: string
 }
 
-/** Somebody new with an organisation of their own. */
+/** Somebody new with an organization of their own. */
 export const someOwner = async (server: TestServer, orgName = 'Acme') => {
   const owner = await server.register()
   const { result: organization } = await server.call('/org/create', { orgName }, { token: owner.token })

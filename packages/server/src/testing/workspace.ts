@@ -4,14 +4,14 @@ import type { TestServer } from './test-server.ts'
 
 let projects = 0
 
-/** A project of the person's organisation, with a key that no other has. */
+/** A project of the person's organization, with a key that no other has. */
 export const someProject = async (server: TestServer, { token }: TestPerson) => {
   projects += 1
   const body = { projectKey: `P${projects}`, projectName: `Project ${projects}` }
   return (await server.call('/workspace/projects/create', body, { token })).result
 }
 
-/** Somebody new with an organisation, a project of it, a sprint, an issue, a filter and a document. */
+/** Somebody new with an organization, a project of it, a sprint, an issue, a filter and a document. */
 export const someWorkspace = async (server: TestServer) => {
   const owner = await someOwner(server)
   const { token } = owner

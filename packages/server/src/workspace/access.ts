@@ -3,7 +3,7 @@ import { memberOrganization } from '../organization/administrator.ts'
 import type { SignedInPerson } from '../session/signed-in-person.ts'
 
 /**
- * The id of the organisation in whose workspace a person may make and change things, and one of such calls counted.
+ * The id of the organization in whose workspace a person may make and change things, and one of such calls counted.
  * @throws Refusal 0418 for a person without one, 0410020 when it is suspended, 429.
  */
 export const writableOrganization = async (request: Request<SignedInPerson>): Promise<string> => {

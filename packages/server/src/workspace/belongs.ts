@@ -1,7 +1,7 @@
 import type { Database } from '../database/schema.ts'
 import { badRequest } from '../http/refusal.ts'
 
-/** @throws Refusal 400 naming `projectId` when the organisation has no such project. */
+/** @throws Refusal 400 naming `projectId` when the organization has no such project. */
 export const refuseForeignProject = async (db: Database, orgId: string, projectId: string): Promise<void> => {
   const row = await db
     .selectFrom('projects')
@@ -12,7 +12,7 @@ export const refuseForeignProject = async (db: Database, orgId: string, projectI
   if (!row) throw badRequest('projectId')
 }
 
-/** @throws Refusal 400 naming `sprintId` when the organisation, or the project if it is named, has no such sprint. */
+/** @throws Refusal 400 naming `sprintId` when the organization, or the project if it is named, has no such sprint. */
 export const refuseForeignSprint = async (
   db: Database,
   orgId: string,

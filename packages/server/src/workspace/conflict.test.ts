@@ -197,7 +197,7 @@ describe('a conflict', () => {
     },
   )
 
-  it('WRK-03 is told in both languages, and of what is another organisation’s nothing is told', async () => {
+  it('WRK-03 is told in both languages, and of what is another organization’s nothing is told', async () => {
     const kind = KINDS[3] as Kind
     await update(kind, { title: 'Theirs' })
     const change = { title: 'Mine', base: { title: 'Notes' } }

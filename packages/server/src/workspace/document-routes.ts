@@ -32,7 +32,7 @@ const list = route({
   method: 'POST',
   path: '/workspace/documents',
   access: 'session',
-  summary: 'Documents of the current organisation without their text, the newest first.',
+  summary: 'Documents of the current organization without their text, the newest first.',
   body: z.strictObject(pageFields),
   result: pageOf(entry),
   handler: async (request, page) => {

@@ -50,7 +50,7 @@ const list = route({
   method: 'POST',
   path: '/workspace/filters',
   access: 'session',
-  summary: 'The filters that members of the current organisation saved, the newest first.',
+  summary: 'The filters that members of the current organization saved, the newest first.',
   body: z.strictObject(pageFields),
   result: pageOf(savedFilter),
   handler: async (request, page) => {
@@ -64,7 +64,7 @@ const create = route({
   method: 'POST',
   path: '/workspace/filters/create',
   access: 'session',
-  summary: 'Keeps conditions under a name, for the whole organisation. Takes an Idempotency-Key.',
+  summary: 'Keeps conditions under a name, for the whole organization. Takes an Idempotency-Key.',
   body: z.strictObject({ filterName: line(MAX_LENGTH.saveFilterName), conditions }),
   result: savedFilter,
   handler: async (request, body) => {

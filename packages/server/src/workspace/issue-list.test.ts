@@ -77,7 +77,7 @@ describe('filters', () => {
     ).toEqual(['due 0', 'due 1'])
   })
 
-  it('LST-02 are of the organisation: ids of others find nothing', async () => {
+  it('LST-02 are of the organization: ids of others find nothing', async () => {
     const other = await someWorkspace(server)
     const { result } = await list({ conditions: [{ field: 'projectId', operator: '=', values: [other.project.id] }] })
     expect(result).toEqual({ list: [], total: 0, hasNextPage: false })

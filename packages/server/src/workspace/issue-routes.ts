@@ -50,7 +50,7 @@ const list = route({
   path: '/workspace/issues',
   access: 'session',
   summary:
-    'Issues of the current organisation for which all conditions hold, by the due or start date that a condition is about, else the newest first; `search` is a part of the summary or the key. What does not fit in a condition is named in subMsg.',
+    'Issues of the current organization for which all conditions hold, by the due or start date that a condition is about, else the newest first; `search` is a part of the summary or the key. What does not fit in a condition is named in subMsg.',
   body: z.strictObject({
     ...pageFields,
     conditions: conditions.optional(),

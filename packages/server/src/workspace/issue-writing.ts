@@ -34,7 +34,7 @@ const refuseForeign = async (
 
 const isBackwards = (start: Date | null, due: Date | null): boolean => start !== null && due !== null && due < start
 
-/** Takes the next number of a project. @throws Refusal 400 naming `projectId` when the organisation has no such project. */
+/** Takes the next number of a project. @throws Refusal 400 naming `projectId` when the organization has no such project. */
 const nextKey = async (db: DatabaseTransaction, orgId: string, projectId: string): Promise<string> => {
   const row = await db
     .updateTable('projects')
@@ -56,7 +56,7 @@ const dueAfter = (start: Date, timeZone: string): Date | null => {
 /**
  * Makes an issue; its due date follows from its start unless it is said (LST-04).
  * @returns its key
- * @throws Refusal 400 naming the field that is another organisation's or does not exist, or `dueDate` before the start.
+ * @throws Refusal 400 naming the field that is another organization's or does not exist, or `dueDate` before the start.
  */
 export const createIssue = async (
   transaction: DatabaseTransaction,
@@ -91,7 +91,7 @@ export const createIssue = async (
 
 /**
  * Changes what is said of an issue, whole or not at all; of two changes of one field the later wins, unless it has a base (WRK-03).
- * @throws Refusal 400 naming `issueKey` when the organisation has none, or a field as `createIssue` does; 409 as `refuseConflict` does.
+ * @throws Refusal 400 naming `issueKey` when the organization has none, or a field as `createIssue` does; 409 as `refuseConflict` does.
  */
 export const updateIssue = (
   db: Database,

@@ -117,7 +117,7 @@ describe('an issue', () => {
     expect(await create({ projectId: other.id, sprintId: workspace.sprint.id })).toMatchObject({ subMsg: 'sprintId' })
   })
 
-  it('WRK-01 can name nothing of another organisation, whatever a statement says', async () => {
+  it('WRK-01 can name nothing of another organization, whatever a statement says', async () => {
     const { project } = await someWorkspace(server)
     const moved = server.db.executeQuery(
       CompiledQuery.raw('update issues set project_id = $1 where issue_key = $2 and org_id = $3', [

@@ -78,7 +78,7 @@ export const issueOf = (row: IssueRow): Issue => ({
 const withNames = (query: SelectQueryBuilder<Tables & { i: Tables['issues'] }, 'i', object>) =>
   query.leftJoin('accounts as a', 'a.id', 'i.assignee_id').selectAll('i').select('a.display_name as assignee_name')
 
-/** An issue of an organisation with the name of who does it, or undefined. */
+/** An issue of an organization with the name of who does it, or undefined. */
 export const findIssue = (db: Database, orgId: string, issueKey: string): Promise<IssueRow | undefined> =>
   withNames(
     db.selectFrom('issues as i').where('i.org_id', '=', orgId).where('i.issue_key', '=', issueKey),

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Database, DatabaseTransaction, Tables } from '../database/schema.ts'
 import { badRequest } from '../http/refusal.ts'
 
-/** Tables whose rows are each of one organisation, and how calls name the id of a row. */
+/** Tables whose rows are each of one organization, and how calls name the id of a row. */
 const ID_FIELDS = {
   documents: 'documentId',
   projects: 'projectId',
@@ -19,7 +19,7 @@ const select = async <Name extends Table>(db: Database, table: Name, orgId: stri
   return (await row.execute(db)).rows[0]
 }
 
-/** A row of an organisation, or undefined. */
+/** A row of an organization, or undefined. */
 export const findRow = <Name extends Table>(
   db: Database,
   table: Name,
@@ -28,8 +28,8 @@ export const findRow = <Name extends Table>(
 ): Promise<Row<Name> | undefined> => select(db, table, orgId, id)
 
 /**
- * A row of an organisation, which nobody else changes until the transaction ends.
- * @throws Refusal 400 naming the id, such as `sprintId`, when the organisation has no such row.
+ * A row of an organization, which nobody else changes until the transaction ends.
+ * @throws Refusal 400 naming the id, such as `sprintId`, when the organization has no such row.
  */
 export const lockRow = async <Name extends Table>(
   transaction: DatabaseTransaction,

@@ -38,7 +38,7 @@ const list = route({
   method: 'POST',
   path: '/workspace/projects',
   access: 'session',
-  summary: 'Projects of the current organisation, by name.',
+  summary: 'Projects of the current organization, by name.',
   body: z.strictObject(pageFields),
   result: pageOf(project),
   handler: async (request, page) => {

@@ -48,7 +48,7 @@ const list = route({
   method: 'POST',
   path: '/workspace/sprints',
   access: 'session',
-  summary: 'Sprints of the current organisation, or of a project of it, the newest first.',
+  summary: 'Sprints of the current organization, or of a project of it, the newest first.',
   body: z.strictObject({ ...pageFields, projectId: z.uuid().optional() }),
   result: pageOf(sprint),
   handler: async (request, { projectId, ...page }) => {

@@ -12,7 +12,7 @@ export const SHARES = {
   lost: { gone: true },
 }
 
-/** The organisation's code, and what becomes of the invitations. */
+/** The organization's code, and what becomes of the invitations. */
 export const ORG_KEY = 'ENGINES7'
 
 export const TOKEN = 'token-that-no-event-may-carry'

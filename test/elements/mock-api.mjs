@@ -28,7 +28,7 @@ const ANSWERS = {
   '/account/login': ({ orgEmail, password }) =>
     password === PASSWORD
       ? reply({ token: orgEmail === NEWCOMER.email ? NEWCOMER.token : TOKEN })
-      : reply(null, '0410002', 'wrong e-mail or password'),
+      : reply(null, '0410002', 'wrong email or password'),
   '/account/user-info': () => reply(PERSON),
   '/account/user-org-assemble': (_body, token) =>
     token === NEWCOMER.token

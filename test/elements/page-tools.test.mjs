@@ -35,7 +35,7 @@ describe('what a page without a build imports from /sdk/ui.js', () => {
     expect(tools.formatFileSize(1536)).to.equal('1.5 KB')
   })
 
-  it('VAL-05 checks an e-mail address, a web address, an identity number and the length in bytes', () => {
+  it('VAL-05 checks an email address, a web address, an identity number and the length in bytes', () => {
     expect(tools.isEmail('ada@example.com')).to.equal(true)
     expect(tools.isWebAddress('https://example.com')).to.equal(true)
     expect(tools.isChineseId('11010519491231002X', { now: new Date() })).to.equal(true)

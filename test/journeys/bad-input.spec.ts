@@ -97,7 +97,7 @@ for (const language of ['en', 'zh'] as const) {
     await expect(page).toHaveURL(`${product.url}/sso/orginfo`)
   })
 
-  test(`VAL-04 in ${language} an e-mail, code or password that is wrong is told at its field, which takes the focus`, async ({
+  test(`VAL-04 in ${language} an email, code or password that is wrong is told at its field, which takes the focus`, async ({
     page,
     product,
   }) => {
@@ -131,7 +131,7 @@ for (const language of ['en', 'zh'] as const) {
   })
 }
 
-test('CAT-03 after repeated wrong passwords the screen asks for a mailed code and keeps the e-mail', async ({
+test('CAT-03 after repeated wrong passwords the screen asks for a mailed code and keeps the email', async ({
   page,
   product,
 }) => {

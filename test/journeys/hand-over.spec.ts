@@ -69,7 +69,7 @@ test('NAV-04 NAV-07 an address that needs a session leads through sign-in and ba
   expect(problems).toEqual([])
 })
 
-test('NAV-02 NAV-03 a person without an organisation creates one on the way, and then stands where they wanted to', async ({
+test('NAV-02 NAV-03 a person without an organization creates one on the way, and then stands where they wanted to', async ({
   page,
   product,
 }) => {
@@ -84,7 +84,7 @@ test('NAV-02 NAV-03 a person without an organisation creates one on the way, and
   await expect(heading(page, 'Invite your team')).toBeVisible()
 })
 
-test('NAV-02 NAV-03 a person without an organisation who came for nothing else is at home once it is created', async ({
+test('NAV-02 NAV-03 a person without an organization who came for nothing else is at home once it is created', async ({
   page,
   context,
   product,

@@ -75,7 +75,7 @@ test('INV-01 a person with an account signs in from a mailed invitation, comes b
   await isHome(page, product, owner.orgName)
 })
 
-test('INV-01 a person without an organisation signs in from an open link and joins by it', async ({
+test('INV-01 a person without an organization signs in from an open link and joins by it', async ({
   page,
   product,
   problems,
@@ -87,7 +87,7 @@ test('INV-01 a person without an organisation signs in from an open link and joi
   await page.goto(link)
   await expect(heading(page, `Open invites you to ${owner.orgName}`)).toBeVisible()
   await page.getByRole('link', { name: 'Sign in', exact: true }).click()
-  // The invitation asks for an e-mail too.
+  // The invitation asks for an email too.
   await expect(heading(page, 'Sign in')).toBeVisible()
   await signInByPassword(page, email)
   await expect(page).toHaveURL(link)

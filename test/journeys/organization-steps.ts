@@ -4,7 +4,7 @@ import { call, existingMember } from './steps.ts'
 
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-/** An organisation of its own, and the token of its owner. */
+/** An organization of its own, and the token of its owner. */
 export const newOrganization = async (product: Product, name: string) => {
   const email = newEmail('owner')
   const token = await existingMember(product, email, name)
@@ -20,6 +20,6 @@ export const isHome = async (page: Page, product: Product, orgName: string): Pro
   await expect(heading(page, orgName)).toBeVisible()
 }
 
-/** The names of the organisations that somebody belongs to. */
+/** The names of the organizations that somebody belongs to. */
 export const memberships = async (product: Product, token: string): Promise<string[]> =>
   (await call<{ orgName: string }[]>(product, '/org/list', {}, token)).map(({ orgName }) => orgName)

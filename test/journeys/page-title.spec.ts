@@ -49,7 +49,7 @@ test('each page of the set-up has a title of its own, which is told once', async
   expect(told).toEqual(['About your organization', await shownHeading(page).textContent()])
 })
 
-test('a new organisation of a member is a page with a name, and Back leads to the former one', async ({
+test('a new organization of a member is a page with a name, and Back leads to the former one', async ({
   page,
   context,
   product,

@@ -2,7 +2,7 @@ import { heading, isHome, memberships, newOrganization, newPage } from './organi
 import { expect, newEmail, test } from './product.ts'
 import { call, existingTemporary, holdToken, signInByPassword } from './steps.ts'
 
-test('ORG-01 a visitor enters an organisation’s code, signs in with the code kept, asks to join and is let in by the owner', async ({
+test('ORG-01 a visitor enters an organization’s code, signs in with the code kept, asks to join and is let in by the owner', async ({
   page,
   browser,
   product,

@@ -143,7 +143,7 @@ const LOOKED_AT = [
     enter: WALKERS[1]?.enter,
   },
   {
-    // Where somebody without an organisation gets one.
+    // Where somebody without an organization gets one.
     who: 'as a temporary person',
     rows: ROUTES.filter((row) => row.entersOrganization && endOf(temporary, row) === row.path),
     enter: WALKERS[2]?.enter,

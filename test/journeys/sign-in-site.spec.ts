@@ -106,7 +106,7 @@ test('NAV-04 NAV-07 NAV-08 sign-in leads back to the address that was asked for,
   await expect(page).toHaveURL(`${product.url}/sso/orginfo`)
 })
 
-test('NAV-02 a person without an organisation is led to create one, wherever they begin', async ({ page, product }) => {
+test('NAV-02 a person without an organization is led to create one, wherever they begin', async ({ page, product }) => {
   const email = newEmail('alone')
   await page.goto(`${product.url}/sso/register`)
   await registerAccount(page, product, email, 'Alone')
@@ -156,7 +156,7 @@ test('CAT-05 a message of the server is shown for a moment, and the person stays
   await signInByPassword(page, email)
   await expect(page).toHaveURL(`${product.url}/sso/orginfo`)
   await page.route('**/api/account/user-org-assemble', (route) =>
-    route.fulfill({ json: { code: '0410020', msg: 'Your organisation is being moved.', result: null } }),
+    route.fulfill({ json: { code: '0410020', msg: 'Your organization is being moved.', result: null } }),
   )
   await page.reload()
   const message = page.getByRole('alert').filter({ hasText: 'being moved' })

@@ -6,7 +6,7 @@ import { expect, PASSWORD, type Product } from './product.ts'
 type Root = Page | Locator
 
 const fillPassword = async (root: Root, email: string, password: string): Promise<void> => {
-  // The form before this one may ask for an e-mail too: what is typed while it goes is gone with it.
+  // The form before this one may ask for an email too: what is typed while it goes is gone with it.
   await root.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
   await root.getByLabel('Email', { exact: true }).fill(email)
 }
@@ -24,7 +24,7 @@ export const signInByCode = async (root: Root, product: Product, email: string):
   await root.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** From the registration form to the form for an organisation. */
+/** From the registration form to the form for an organization. */
 export const registerAccount = async (root: Root, product: Product, email: string, name = 'Ada'): Promise<void> => {
   await expect(root.getByRole('heading', { name: 'Create your account' })).toBeVisible()
   await root.getByLabel('Email', { exact: true }).fill(email)
@@ -79,7 +79,7 @@ export const call = async <Result>(product: Product, path: string, body?: unknow
   return reply.result
 }
 
-/** A person without an organisation, made through the API, for journeys that begin later. Answers the token. */
+/** A person without an organization, made through the API, for journeys that begin later. Answers the token. */
 export const existingTemporary = async (product: Product, email: string, name = 'Ada'): Promise<string> => {
   await call(product, '/account/send-code', { orgEmail: email, scene: 'register' })
   const code = await product.mailedCode(email)
@@ -87,7 +87,7 @@ export const existingTemporary = async (product: Product, email: string, name = 
   return (await call<{ token: string }>(product, '/account/register', person)).token
 }
 
-/** A member of an organisation of their own, made in the same way. */
+/** A member of an organization of their own, made in the same way. */
 export const existingMember = async (product: Product, email: string, name = 'Ada'): Promise<string> => {
   const token = await existingTemporary(product, email, name)
   await call(product, '/org/create', { orgName: `${name} & Co` }, token)

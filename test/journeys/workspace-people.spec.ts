@@ -11,7 +11,7 @@ const join = async (product: Product, inviteCode: string, name: string): Promise
   return email
 }
 
-/** An organisation whose first page of people holds only its owner, as if a hundred others came before the rest. */
+/** An organization whose first page of people holds only its owner, as if a hundred others came before the rest. */
 const manyPeople = async (page: Page, product: Product) => {
   const owner = await someProjectOwner(page, product, newEmail('crowd'))
   const invitation = { roleCode: 'organizationMember' }

@@ -209,7 +209,7 @@ test('TRK-05 a switch counts only when it is exactly true', async ({ page, produ
   }
 })
 
-test('WRK-02 account, keys and organisation are the settings application’s, and signing out leads to sign-in', async ({
+test('WRK-02 account, keys and organization are the settings application’s, and signing out leads to sign-in', async ({
   page,
   product,
 }) => {

@@ -22,7 +22,7 @@ const SETTINGS = {
   LOG_LEVEL: 'warn',
 }
 
-/** Who looks at a page: nobody in particular, the demo organisation's owner, its member, somebody who owns a fresh one, or a person without any. */
+/** Who looks at a page: nobody in particular, the demo organization's owner, its member, somebody who owns a fresh one, or a person without any. */
 export type Who = 'visitor' | 'olivia' | 'marco' | 'founder' | 'temporary'
 
 const PASSWORDS = {
@@ -34,7 +34,7 @@ const PASSWORDS = {
 export interface Site {
   url: string
   tokens: Readonly<Record<Exclude<Who, 'visitor'>, string>>
-  /** Of the demo organisation. */
+  /** Of the demo organization. */
   orgKey: string
   /** An open link, and an invitation for an address that nobody here has. */
   invitations: Readonly<Record<'open' | 'personal', string>>
@@ -101,7 +101,7 @@ export const startSite = async (): Promise<Site> => {
   const temporary = await register('ada@acme.example', 'Ada Yang')
   await call('/org/create', { orgName: '青禾设计工作室', language: 'zh-CN', timeZone: 'Asia/Shanghai' }, olivia)
   const [first] = await call<{ id: string; orgKey: string }[]>('/org/list', {}, olivia)
-  if (!first) throw new Error('The demo organisation is missing')
+  if (!first) throw new Error('The demo organization is missing')
   await call('/org/switch', { orgId: first.id }, olivia)
   await call('/org/configure', { step: 'scene', answers: { scene: 'software' } }, olivia)
 

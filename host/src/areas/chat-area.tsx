@@ -9,7 +9,7 @@ import { area } from './area.ts'
 /** Every row of this area is named after the notice that it shows. */
 const isNotice = (path: string): path is NoticeName => CHAT_ROUTES.some((row) => row.path === path)
 
-/** What the flows say of the person and the organisation (DNG-01). */
+/** What the flows say of the person and the organization (DNG-01). */
 const PARAMETERS = ['orgId', 'userId'] as const
 
 const NoticePage = () => {

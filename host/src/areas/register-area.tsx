@@ -24,7 +24,7 @@ const ThirdPartyPage = ({ source }: Pick<ThirdPartyRegisterScreenProps, 'source'
   <ThirdPartyRegisterScreen source={source} {...usePrefilledEmail()} />
 )
 
-/** A person with a session needs only the organisation; everybody else the account before it. */
+/** A person with a session needs only the organization; everybody else the account before it. */
 const OrganizationPage = () => {
   const { token } = useStoreState(useHost().session.store)
   const prefilled = usePrefilledEmail()

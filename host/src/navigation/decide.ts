@@ -14,7 +14,7 @@ const RECORDER_INSTALLED = 'recorder-installed'
 const TRANSIT_LIGA = 'qywx/transit-liga'
 
 const hasSession = ({ visitor }: Visit): boolean => visitor === 'temporary' || visitor === 'member'
-/** The login-and-organisation filter leaves whitelisted and shared pages alone (RTE-06, RTE-07). */
+/** The login-and-organization filter leaves whitelisted and shared pages alone (RTE-06, RTE-07). */
 const isFiltered = ({ whitelisted, share }: RouteFacts): boolean => !whitelisted && !share
 const isEntry = ({ access, name }: RouteFacts): boolean => access === 'sign-in' || name === 'register'
 /** The route named register, and the others whose form makes an account. */
@@ -28,7 +28,7 @@ const REGISTRATIONS = [
 const isCreation = ({ name }: RouteFacts): boolean =>
   name === 'create-organization' || name === 'create-organization-en'
 
-/** Pages on which a person without an organisation joins one. */
+/** Pages on which a person without an organization joins one. */
 const JOINING = ['join-org', 'invite-team-link', 'invite-account-info', 'code-join-organization', 'register/']
 const leadsToJoining = ({ returnTo, origin }: Visit): boolean =>
   returnTo !== null && JOINING.some((path) => returnTo.startsWith(origin + HOST_BASE + path))
@@ -90,17 +90,17 @@ export const RULES: readonly Rule[] = [
     decide: (visit) => {
       const { visitor, route, returnTo } = visit
       if (visitor !== 'temporary' || route === null || !isFiltered(route) || route.entersOrganization) return null
-      // Whoever signed in to accept an invitation gets the organisation there.
+      // Whoever signed in to accept an invitation gets the organization there.
       if (isEntry(route) && returnTo !== null && leadsToJoining(visit)) return { type: 'leave', to: returnTo }
       if (isEntry(route)) return { type: 'go', path: 'create-organization' }
       if (route.access !== 'session') return null
-      // Product home comes after the organisation anyway; any other page is what the person came for.
+      // Product home comes after the organization anyway; any other page is what the person came for.
       return { type: 'go', path: 'create-organization', ...(visit.path !== 'orginfo' && { returnTo: visit.address }) }
     },
   },
   {
     spec: 'NAV-03',
-    // Whoever came from a page of the product and had to create an organisation first wants to go back there.
+    // Whoever came from a page of the product and had to create an organization first wants to go back there.
     decide: ({ visitor, route, returnTo, home }) =>
       visitor === 'member' && route !== null && isCreation(route) ? { type: 'leave', to: returnTo ?? home } : null,
   },

@@ -9,7 +9,7 @@ export type Visitor =
   | 'none'
   /** A token that could not be validated: the server cannot be reached. */
   | 'unknown'
-  /** Signed in, without an organisation (SES-06). */
+  /** Signed in, without an organization (SES-06). */
   | 'temporary'
   /** Nobody but the visitor of a shared link: no session of the product (SHR-08). */
   | 'share'

@@ -7,10 +7,10 @@ import { goTo } from '../navigation/history.ts'
 import { visitorOf } from '../navigation/visit.ts'
 import { useVisit } from '../shell/visit-context.ts'
 
-/** In the query of orginfo while a member creates another organisation: NAV-03 keeps members away from create-organization itself. */
+/** In the query of orginfo while a member creates another organization: NAV-03 keeps members away from create-organization itself. */
 export const CREATE = 'create'
 
-/** The ways of a page that a member may be on: another organisation is created at orginfo. */
+/** The ways of a page that a member may be on: another organization is created at orginfo. */
 export const MemberWays = ({ children }: { children: ReactNode }) => {
   const { session } = useHost()
   const visitor = visitorOf(useStoreState(session.store))

@@ -35,11 +35,11 @@ export interface RouteRow {
   /** Title of the document, before the name of the brand, until the page has a heading: then that is its title. */
   title: PageTitle
   access: Access
-  /** Skips the login-and-organisation filter (RTE-06). */
+  /** Skips the login-and-organization filter (RTE-06). */
   whitelisted: boolean
   /** A shared page: excluded from single-sign-on checks (RTE-07). */
   share: boolean
-  /** Here a person without an organisation gets one: NAV-02 leaves them in peace. */
+  /** Here a person without an organization gets one: NAV-02 leaves them in peace. */
   entersOrganization: boolean
   /** Whoever signs in or registers from here comes back here. */
   resumes: boolean

@@ -75,7 +75,7 @@ export const RootView = ({ first }: { first: Arrival }) => {
   const tellFailure = useCallback((title: string) => tellHeading(FAILURE.row.name, title), [tellHeading])
   // Null while the page has no heading yet, such as while it loads what it is about.
   const heading = told.id === shownId ? told.title : null
-  // The empty organisation of a temporary person has a language only because every organisation has one; what is shared is the same for
+  // The empty organization of a temporary person has a language only because every organization has one; what is shared is the same for
   // everybody, whoever is signed in beside it.
   const language = account?.orgId && !present?.page.row.share ? (organization?.language ?? null) : null
 

@@ -2,7 +2,7 @@ import { loadChunk } from '@sso-elements/browser'
 import { useEffect, useState } from 'react'
 import { type Host, useHost, useStoreState } from '../host-context.ts'
 
-/** Fetched when somebody of an organisation is there: a visitor who signs in has no use for it. */
+/** Fetched when somebody of an organization is there: a visitor who signs in has no use for it. */
 const createTexts = async ({ session, texts }: Pick<Host, 'session' | 'texts'>) => {
   const { createServerTexts } = await loadChunk(() => import('@sso-elements/locale/server-texts'))
   return createServerTexts({
@@ -13,7 +13,7 @@ const createTexts = async ({ session, texts }: Pick<Host, 'session' | 'texts'>) 
   })
 }
 
-/** Lays the texts of the current organisation over the interface's, in the language of the moment (I18N-03). */
+/** Lays the texts of the current organization over the interface's, in the language of the moment (I18N-03). */
 export const useOrganizationTexts = (): void => {
   const { session, texts } = useHost()
   const { locale } = useStoreState(session.preferences)
@@ -27,7 +27,7 @@ export const useOrganizationTexts = (): void => {
       .then((serverTexts) => serverTexts.use(locale, orgId))
       .catch((error: unknown) => {
         delete created.texts
-        console.warn(`The texts of the organisation could not be loaded: ${error}`)
+        console.warn(`The texts of the organization could not be loaded: ${error}`)
       })
   }, [created, session, texts, orgId, locale])
 }

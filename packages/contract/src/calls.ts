@@ -75,7 +75,7 @@ export interface Calls {
     { resourceType: SharedResource; resourceId: string; password?: string; expiresIn?: number },
     { shareCode: string; url: string }
   >
-  /** The newest first: an administrator sees those of the organisation, others their own. */
+  /** The newest first: an administrator sees those of the organization, others their own. */
   '/share/list': Call<Nothing, Share[]>
   '/share/revoke': Call<{ shareCode: string }, null>
   '/account/login': Call<{ orgEmail: string; password: string; tenantId: typeof DEFAULT_TENANT_ID }, { token: string }>
@@ -107,19 +107,19 @@ export interface Calls {
   /** The newest first. */
   '/account/applications': Call<Nothing, OwnApplication[]>
   '/org/create': Call<{ orgName: string; language?: string; timeZone?: string }, Organization>
-  /** Changes what is given of the current organisation; administrators alone. */
+  /** Changes what is given of the current organization; administrators alone. */
   '/org/update': Call<{ orgName?: string; language?: string; timeZone?: string }, Organization>
   /** The last owner cannot leave (0420006). */
   '/org/leave': Call<{ orgId: string }, null>
   /** Administrators change roles of others; only owners make owners, or change the role of one. */
   '/org/members/role': Call<{ userId: string; roleCode: MemberRole }, null>
-  /** Takes somebody out of the current organisation; owners are taken out by owners alone. */
+  /** Takes somebody out of the current organization; owners are taken out by owners alone. */
   '/org/members/remove': Call<{ userId: string }, null>
   /** Signs somebody out on all devices; the sessions of owners are ended by owners alone. */
   '/org/members/end-sessions': Call<{ userId: string }, null>
   '/org/list': Call<Nothing, Organization[]>
   '/org/switch': Call<{ orgId: string }, Organization>
-  /** Finds an organisation by the code that its members hand on; upper and lower case and spaces count the same. */
+  /** Finds an organization by the code that its members hand on; upper and lower case and spaces count the same. */
   '/org/find': Call<{ orgKey: string }, Pick<Organization, 'orgName' | 'avatar'>>
   /** `expiresIn` in seconds. */
   '/org/invite-link': Call<{ roleCode?: InvitedRole; expiresIn?: number }, { inviteCode: string; url: string }>
@@ -145,12 +145,12 @@ export interface Calls {
     { clientId: string; redirectUri: string; ticket: string; codeVerifier: string },
     { token: string }
   >
-  /** The subscription that the visitor brought from a marketplace and that waits for an organisation. */
+  /** The subscription that the visitor brought from a marketplace and that waits for an organization. */
   '/marketplace/subscription': Call<Nothing, { productName: string; freeTrial: boolean }>
-  /** Gives the waiting subscription to the current organisation. */
+  /** Gives the waiting subscription to the current organization. */
   '/marketplace/claim': Call<Nothing, null>
   '/feature/switches': Call<Nothing, FeatureSwitches>
-  /** By name; `search` is a part of a name or e-mail, `userIds` asks for these alone, as far as they are members. */
+  /** By name; `search` is a part of a name or email, `userIds` asks for these alone, as far as they are members. */
   '/org/members': Call<PageRequest & { search?: string; userIds?: string[] }, PageList<Member>>
   '/workspace/projects': Call<PageRequest, PageList<Project>>
   '/workspace/projects/create': Call<{ projectKey: string; projectName: string; projectDesc?: string | null }, Project>

@@ -8,13 +8,13 @@ export const CODE_OF_REPLY = {
   tooManyRequests: '429',
   serverError: '500',
   unavailable: '503',
-  /** A person without organisation (SES-07). */
+  /** A person without organization (SES-07). */
   temporaryUser: '0418',
-  /** The organisation could not be assembled; the server's message says why (CAT-04). */
+  /** The organization could not be assembled; the server's message says why (CAT-04). */
   assemblyRefused: '0410020',
   /** This account must enter a verification code (CAT-03). */
   codeRequired: '0410001',
-  /** Wrong e-mail or password, the same for an unknown address. */
+  /** Wrong email or password, the same for an unknown address. */
   wrongCredentials: '0410002',
   /** Wrong, used or expired verification code. */
   wrongCode: '0410003',
@@ -25,13 +25,13 @@ export const CODE_OF_REPLY = {
   accountDisabled: '04206',
   inviteNotValid: '0420001',
   alreadyMember: '0420002',
-  /** No organisation has this code. */
+  /** No organization has this code. */
   organizationNotFound: '0420003',
   /** The invitation was sent to another address. */
   inviteForOther: '0420004',
-  /** The organisation has as many members as it may have. */
+  /** The organization has as many members as it may have. */
   organizationFull: '0420005',
-  /** An organisation keeps an owner: the last one neither leaves, nor is taken out, nor becomes something else. */
+  /** An organization keeps an owner: the last one neither leaves, nor is taken out, nor becomes something else. */
   lastOwner: '0420006',
   /** This application is not registered, or not with this address. */
   applicationNotKnown: '0440001',
@@ -40,9 +40,9 @@ export const CODE_OF_REPLY = {
   /** No such share, or it was revoked, or it is over. */
   shareNotFound: '0430001',
   wrongSharePassword: '0430002',
-  /** The organisation has as many open shares as it may have. */
+  /** The organization has as many open shares as it may have. */
   tooManyShares: '0430003',
-  /** The chat tool's app is not allowed for the organisation (FEI-01). */
+  /** The chat tool's app is not allowed for the organization (FEI-01). */
   chatAppForbidden: '0825',
 } as const
 

@@ -1,4 +1,4 @@
-/** `userId` of a person who has no organisation yet (SES-06). */
+/** `userId` of a person who has no organization yet (SES-06). */
 export const TEMPORARY_USER_ID = 'temporary0418'
 
 export const DEFAULT_TENANT_ID = 1
@@ -20,7 +20,7 @@ export const ROLE = {
   anonymous: 'anonymous',
 } as const
 export type RoleCode = (typeof ROLE)[keyof typeof ROLE]
-/** What a member of an organisation can be. */
+/** What a member of an organization can be. */
 export type MemberRole = Exclude<RoleCode, typeof ROLE.anonymous>
 /** As whom people can be invited; nobody is made an owner by an invitation. */
 export type InvitedRole = typeof ROLE.member | typeof ROLE.admin

@@ -126,7 +126,7 @@ describe('languages and brands', () => {
     ['zh-CN', 'zh'],
     ['fr-FR', 'zh'],
     [undefined, 'zh'],
-  ])('I18N-06 the organisation language %s gives %s', (language, locale) => {
+  ])('I18N-06 the organization language %s gives %s', (language, locale) => {
     expect(organizationLocale(language)).toBe(locale)
   })
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { canonicalEmail, isEmail } from './email.ts'
 
 it.each(['ada@acme.example', 'a.b+c@mail.acme.example', "o'neil@acme.example", '张三@例子.中国'])(
-  'VAL-04 VAL-05 takes %s as an e-mail address',
+  'VAL-04 VAL-05 takes %s as an email address',
   (address) => {
     expect(isEmail(address)).toBe(true)
   },
@@ -23,7 +23,7 @@ it.each([
   expect(isEmail(text)).toBe(false)
 })
 
-it('VAL-04 an e-mail address stays under 255 characters', () => {
+it('VAL-04 an email address stays under 255 characters', () => {
   const of = (length: number): string => {
     const labels = `${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.example`
     return `${'a'.repeat(length - labels.length - 1)}@${labels}`

@@ -30,7 +30,7 @@ const canonicalDomain = (domain: string): string | null => {
 }
 
 /**
- * The one form of an e-mail address by which accounts, codes and limits know it, however it is written: upper and lower case, an
+ * The one form of an email address by which accounts, codes and limits know it, however it is written: upper and lower case, an
  * internationalized domain and its punycode are the same. Null for a text that is not one address of fewer than 255 characters,
  * or that no mail server may have: RFC 5321's lengths and dots (VAL-04, VAL-05, COD-04).
  */
@@ -44,5 +44,5 @@ export const canonicalEmail = (text: string): string | null => {
   return address.length <= EMAIL_MAX_LENGTH ? address : null
 }
 
-/** Whether the text is one e-mail address that a mail server may have (VAL-04, VAL-05, COD-04). */
+/** Whether the text is one email address that a mail server may have (VAL-04, VAL-05, COD-04). */
 export const isEmail = (text: string): boolean => canonicalEmail(text) !== null

@@ -14,7 +14,7 @@ export interface RoleEntry {
   enabled: 0 | 1
 }
 
-/** A person, seen from the organisation that is current for the session (SES-09). */
+/** A person, seen from the organization that is current for the session (SES-09). */
 export interface Account {
   userId: string
   orgUserName: string
@@ -24,7 +24,7 @@ export interface Account {
   /** False means disabled. */
   enabled: boolean
   roleVOList: RoleEntry[]
-  /** The current organisation, or null for a person without one. */
+  /** The current organization, or null for a person without one. */
   orgId: string | null
   productLineVOList: { id: number; name: string }[]
   /** IANA name, such as Asia/Shanghai. */
@@ -33,7 +33,7 @@ export interface Account {
   joinedOrgIds: string[]
 }
 
-/** An organisation; its id is used as tenant id (SES-09). */
+/** An organization; its id is used as tenant id (SES-09). */
 export interface Organization {
   id: string
   orgName: string
@@ -44,7 +44,7 @@ export interface Organization {
   timeZone: string
 }
 
-/** What an organisation may use of a product line. */
+/** What an organization may use of a product line. */
 export interface ProductRights {
   id: string
   productLineId: number

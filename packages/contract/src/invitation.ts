@@ -16,7 +16,7 @@ export interface InvitationInfo {
   status: InvitationStatus
 }
 
-/** An invitation as the organisation's administrators see it. */
+/** An invitation as the organization's administrators see it. */
 export interface Invitation {
   id: string
   /** The address it was mailed to; null for an open link. */
@@ -35,7 +35,7 @@ export interface InvitationReceipt {
   outcome: 'sent' | 'member'
 }
 
-/** Somebody who asked to join with the organisation's code. */
+/** Somebody who asked to join with the organization's code. */
 export interface JoinApplication {
   id: string
   orgUserName: string

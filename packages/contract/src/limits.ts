@@ -38,7 +38,7 @@ export const MAX_LENGTH = {
   releaseName: 100,
 } as const
 
-/** An e-mail address stays under 255 characters (VAL-04). */
+/** An email address stays under 255 characters (VAL-04). */
 export const EMAIL_MAX_LENGTH = 254
 
 /** What stands before the `@` has at most so many bytes (RFC 5321, COD-04). */
@@ -62,12 +62,12 @@ export const TICKET_LIFETIME_SECONDS = MINUTE_S
 /** How long an invitation can be used unless its maker says, and at most, in seconds; and how many addresses one call takes. */
 export const INVITATION = { lifetimeSeconds: 7 * DAY_S, longestSeconds: 30 * DAY_S, emailsAtOnce: 50 } as const
 
-/** Most members of an organisation. */
+/** Most members of an organization. */
 export const ORGANIZATION = { mostMembers: 2000 } as const
 
 /**
  * Length of a share's password in characters, how long a share may be open at most where its maker names a time, how long a visit
- * lasts, both in seconds, and how many open shares an organisation has at most.
+ * lasts, both in seconds, and how many open shares an organization has at most.
  */
 export const SHARE = {
   passwordMin: 6,

@@ -13,5 +13,5 @@ export const localeOf = (tag: string | null | undefined): Locale | undefined => 
   return LOCALES.find((locale) => locale === language)
 }
 
-/** Language of an organisation: the first two letters count, default zh (I18N-06). */
+/** Language of an organization: the first two letters count, default zh (I18N-06). */
 export const organizationLocale = (language: string | null | undefined): Locale => localeOf(language) ?? 'zh'

@@ -48,7 +48,7 @@ export const HEADER = {
   productLine: 'productLine',
   accessToken: 'accesstoken',
   acceptLanguage: 'Accept-Language',
-  /** Repeating a registration or the creation of an organisation with the same key takes effect once. */
+  /** Repeating a registration or the creation of an organization with the same key takes effect once. */
   idempotencyKey: 'Idempotency-Key',
 } as const
 

@@ -9,9 +9,9 @@ type WithRoles = Pick<Account, 'roleVOList'>
 export const rolesOf = (account: WithRoles | null): string[] =>
   account?.roleVOList.filter(({ enabled }) => enabled === 1).map(({ roleCode }) => roleCode) ?? []
 
-/** Whether the person looks after the current organisation: as its owner or an administrator (VAL-02). */
+/** Whether the person looks after the current organization: as its owner or an administrator (VAL-02). */
 export const isAdministrator = (account: WithRoles | null): boolean =>
   rolesOf(account).some((role) => ADMINISTRATORS.includes(role))
 
-/** Whether the current organisation is the person's own (VAL-02). */
+/** Whether the current organization is the person's own (VAL-02). */
 export const isOwner = (account: WithRoles | null): boolean => rolesOf(account).includes(ROLE.owner)

@@ -1,10 +1,10 @@
-/** The steps of setting an organisation up, in English and in Chinese pages. */
+/** The steps of setting an organization up, in English and in Chinese pages. */
 export const SET_UP_STEPS = ['scene', 'organization', 'person', 'custom'] as const
 export type SetUpStep = (typeof SET_UP_STEPS)[number]
 
 /** What may be answered at each step. */
 export const SET_UP_CHOICES = {
-  /** What the organisation is going to do first. */
+  /** What the organization is going to do first. */
   scene: ['software', 'product', 'marketing', 'operations', 'human-resources', 'education', 'documents', 'other'],
   /** What the person does there. */
   role: ['manager', 'product', 'engineering', 'design', 'testing', 'marketing', 'operations', 'other'],

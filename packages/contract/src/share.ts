@@ -18,7 +18,7 @@ export interface ShareInfo {
   pwdEnabled: 0 | 1
 }
 
-/** A share as its maker and the organisation's administrators see it. */
+/** A share as its maker and the organization's administrators see it. */
 export interface Share extends ShareInfo {
   /** The link to hand on. */
   url: string

@@ -98,7 +98,7 @@ export interface DueDay {
   open: number
 }
 
-/** Conditions that the organisation keeps under a name. */
+/** Conditions that the organization keeps under a name. */
 export interface SavedFilter {
   id: string
   filterName: string

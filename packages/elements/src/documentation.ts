@@ -13,11 +13,11 @@ interface AttributeDoc {
 export const TAG_DOCS: Record<TagName, { className: string; description: string }> = {
   'sso-login': {
     className: 'SsoLoginElement',
-    description: 'Sign-in by password or by a code that is sent by e-mail, with the way to a forgotten password.',
+    description: 'Sign-in by password or by a code that is sent by email, with the way to a forgotten password.',
   },
   'sso-register': {
     className: 'SsoRegisterElement',
-    description: 'Registration with a code that is sent by e-mail, then the first organization.',
+    description: 'Registration with a code that is sent by email, then the first organization.',
   },
   'sso-share-login': {
     className: 'SsoShareLoginElement',
@@ -52,7 +52,7 @@ export const ATTRIBUTE_DOCS: Record<AttributeName, AttributeDoc> = {
     description:
       'Where the form is: an open shadow root, or the element’s own children. A change while the form is there begins it anew.',
   },
-  email: { type: 'string', default: "''", description: 'E-mail address that the form starts with.' },
+  email: { type: 'string', default: "''", description: 'Email address that the form starts with.' },
   'return-to': {
     type: 'string',
     default: "''",

@@ -16,12 +16,12 @@ export interface SsoEventDetails {
   'sso-ready': Record<string, never>
   /**
    * Somebody is signed in: in this element, in another one, in another tab, or since before the element was there (`restored`).
-   * The id of a person without an organisation is no one's: `temporary0418`.
+   * The id of a person without an organization is no one's: `temporary0418`.
    */
   'sso-signed-in': { userId: string; restored: boolean }
   /** A new account exists; `sso-signed-in` is raised as well. */
   'sso-registered': { email: string }
-  /** The person has created or joined an organisation. */
+  /** The person has created or joined an organization. */
   'sso-joined': { orgId: string }
   /** A shared link is open: its password was entered, it needs none, or it was open already (`restored`). */
   'sso-share-opened': { shareCode: string; restored: boolean }

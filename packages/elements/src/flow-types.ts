@@ -9,11 +9,11 @@ import type { PlaceName } from './language.ts'
 export interface ScreenProps {
   email?: string
   method?: 'password' | 'code'
-  /** Of the organisation that the visitor was about to join. */
+  /** Of the organization that the visitor was about to join. */
   orgKey?: string
-  /** That organisation is looked up at once. */
+  /** That organization is looked up at once. */
   lookUp?: boolean
-  /** The person who registers goes on to join an organisation. */
+  /** The person who registers goes on to join an organization. */
   joinsLater?: boolean
 }
 
@@ -60,7 +60,7 @@ export interface Flow {
   navigate(destination: Destination): Promise<void>
   /** A screen has done what the visitor came for. */
   finish(): void | Promise<void>
-  /** The person is in an organisation now. */
+  /** The person is in an organization now. */
   joined(): void
   /** Somebody is signed in, known or not yet: found at the start, or in another element or tab. */
   enter(): void | Promise<void>

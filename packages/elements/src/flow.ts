@@ -83,7 +83,7 @@ export const createAccountFlow: CreateFlow = (steps) => {
     )
 
   const finish = async (): Promise<void> => {
-    // On to the organisation that is missing.
+    // On to the organization that is missing.
     if (isTemporary(session.store.getState())) return steps.showScreen('create-organization')
     await steps.leaveWhenDone()
     return stay()

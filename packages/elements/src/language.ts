@@ -57,7 +57,7 @@ const queryLanguage = (): string | null => {
   return others.length === 0 ? language : null
 }
 
-/** The organisation's; what stands in for one that a person does not have has chosen nothing. */
+/** The organization's; what stands in for one that a person does not have has chosen nothing. */
 const organizationLanguage = (): string | null => {
   const state = getSession().store.getState()
   return (!isTemporary(state) && state.organization?.language) || null

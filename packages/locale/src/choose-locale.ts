@@ -5,13 +5,13 @@ interface Wishes {
   chosen?: string | null
   /** The `lang` query or an element's attribute. */
   asked?: string | null
-  /** Language of the current organisation; null when there is none. */
+  /** Language of the current organization; null when there is none. */
   organization?: string | null
   /** The browser's languages, best first. */
   browser?: readonly string[]
 }
 
-/** A visitor's language (I18N-09): the choice, else the page's wish, else the organisation's, else the browser's, else en. */
+/** A visitor's language (I18N-09): the choice, else the page's wish, else the organization's, else the browser's, else en. */
 export const chooseLocale = ({ chosen, asked, organization, browser = [] }: Wishes): Locale =>
   localeOf(chosen) ??
   localeOf(asked) ??

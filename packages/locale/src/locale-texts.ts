@@ -30,9 +30,9 @@ export interface LocaleTexts {
   hasTexts(locale: Locale, groups: readonly TextGroup[]): boolean
   /** The same function for a language until texts arrive; then a new one, so that a memoised view sees the change. */
   translator(locale: Locale): Translate
-  /** Lays an organisation's own texts over the interface's, in place of those laid before (I18N-03). */
+  /** Lays an organization's own texts over the interface's, in place of those laid before (I18N-03). */
   setServerTexts(locale: Locale, messages: readonly TranslationMessage[]): Promise<void>
-  /** Takes the organisation's texts away, in all languages. */
+  /** Takes the organization's texts away, in all languages. */
   clearServerTexts(): void
   subscribe(listener: () => void): () => void
 }

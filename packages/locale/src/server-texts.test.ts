@@ -23,8 +23,8 @@ const setUp = () => {
   return { kept, clock, load, page }
 }
 
-describe('an organisation’s own texts', () => {
-  it('I18N-03 asks once for each language and organisation, with the full language tag', async () => {
+describe('an organization’s own texts', () => {
+  it('I18N-03 asks once for each language and organization, with the full language tag', async () => {
     const { load, page } = setUp()
     const { server } = page()
     await server.use('en', 'o1')
@@ -35,7 +35,7 @@ describe('an organisation’s own texts', () => {
     expect(load.mock.calls).toEqual([['en-US'], ['zh-CN'], ['en-US']])
   })
 
-  it('I18N-03 forgets the texts of the organisation before', async () => {
+  it('I18N-03 forgets the texts of the organization before', async () => {
     const { load, page } = setUp()
     const { texts, server } = page()
     await server.use('zh', 'o1')

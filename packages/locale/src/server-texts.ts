@@ -14,9 +14,9 @@ interface Dependencies {
   now: () => number
 }
 
-/** The organisation's own texts (I18N-03). */
+/** The organization's own texts (I18N-03). */
 export interface ServerTexts {
-  /** Loads one language's texts of an organisation, from the cache when they are fresh; a stale cache serves when the server fails. */
+  /** Loads one language's texts of an organization, from the cache when they are fresh; a stale cache serves when the server fails. */
   use(locale: Locale, orgId: string): Promise<void>
 }
 

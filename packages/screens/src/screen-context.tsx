@@ -25,17 +25,17 @@ export type Destination =
    * no place to return to.
    */
   | { to: 'sign-in'; signedOut: true }
-  /** Sign-in and registration for somebody who goes on to join the organisation that this code belongs to. */
+  /** Sign-in and registration for somebody who goes on to join the organization that this code belongs to. */
   | { to: 'sign-in' | 'register'; next: { to: 'join-by-code'; orgKey: string } }
   | { to: 'create-organization' | 'organization-info' | 'home' | 'settings' | 'invite-teammates' }
-  /** Enter an organisation's code; prefilled when one is given. */
+  /** Enter an organization's code; prefilled when one is given. */
   | { to: 'join-by-code'; orgKey?: string }
   /** The application of a person who asked to join is on its way. */
   | { to: 'application-sent' }
   /** A page of the set-up; without a step its first. */
   | { to: 'set-up'; step?: SetUpPage }
 
-/** A page of the set-up of an organisation. */
+/** A page of the set-up of an organization. */
 export type SetUpPage = SetUpStep | 'role-scene' | 'normal-scene' | 'scene-card' | 'video'
 
 /** The steps of a screen as the visitor's way through them: going back is a step back, also by the browser. */
@@ -52,7 +52,7 @@ export interface StepEntry {
 export interface ScreenEvents {
   'signed-in': { userId: string | null }
   registered: { email: string }
-  /** The person is now in this organisation: created, joined or switched to. */
+  /** The person is now in this organization: created, joined or switched to. */
   joined: { orgId: string }
   'signed-out': Record<string, never>
   /** What the person was told about as a failure. */

@@ -12,7 +12,7 @@ const useSession = <Value>(pick: (state: SessionState) => Value): Value => {
 /** The signed-in person, or null. */
 export const useAccount = (): Account | null => useSession(({ account }) => account)
 
-/** The organisation that the person is in; null without one, and empty for a temporary person (SES-06). */
+/** The organization that the person is in; null without one, and empty for a temporary person (SES-06). */
 export const useOrganization = (): Organization | null => useSession(({ organization }) => organization)
 
 /** What a screen has to know of who looks at it. */
@@ -20,7 +20,7 @@ export type Visitor =
   /** There is a token, and nobody knows yet whose. */
   | 'checking'
   | 'none'
-  /** Signed in, without an organisation (SES-06). */
+  /** Signed in, without an organization (SES-06). */
   | 'temporary'
   | 'member'
 

@@ -29,7 +29,7 @@ export interface Person {
 /** What came of asking who a token belongs to: null is a failure that says nothing of the token. */
 type Found = { person: Person } | { person: null; failure: RequestError }
 
-/** How long an answer about a person without an organisation counts, in milliseconds. */
+/** How long an answer about a person without an organization counts, in milliseconds. */
 const RECHECK_MS = 3000
 
 /** How long it is said that a session has ended, in milliseconds: a page is opened, and the eye is elsewhere yet. */
@@ -215,9 +215,9 @@ export const createPersonLoader = ({ store, dispatch, call, ...to }: PersonLoade
     },
 
     /**
-     * Asks anew about a person without an organisation, at most once in 3 s: one may have come about on another origin, whose
+     * Asks anew about a person without an organization, at most once in 3 s: one may have come about on another origin, whose
      * tabs cannot be heard (SES-10).
-     * @returns the organisation that was found; null when there is none still, and for everybody else.
+     * @returns the organization that was found; null when there is none still, and for everybody else.
      */
     async findOrganization(): Promise<Organization | null> {
       const { token } = store.getState()

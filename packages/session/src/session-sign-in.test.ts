@@ -56,7 +56,7 @@ describe('SES signing in and out', () => {
     expect(reloads).toEqual([])
   })
 
-  it('SES-08 sign-out calls the server, then clears account, organisation, rights, token, texts and cookie', async () => {
+  it('SES-08 sign-out calls the server, then clears account, organization, rights, token, texts and cookie', async () => {
     answerForAda(server)
     const { session, browser } = tabWithToken(server)
     await session.start()

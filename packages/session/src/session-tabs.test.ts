@@ -29,7 +29,7 @@ describe('several tabs', () => {
     await until(there, null)
   })
 
-  it('SES-10 a changed organisation in one tab is loaded in the others', async () => {
+  it('SES-10 a changed organization in one tab is loaded in the others', async () => {
     answerForAda(server, { '/org/create': success({ ...acme, id: '8', orgName: 'Two' }) })
     const browser = createBrowser(server.url)
     const [here, there] = [browser.openTab(), browser.openTab()]
@@ -51,7 +51,7 @@ describe('several tabs', () => {
   const created = () => server.seen.filter(({ path }) => path === '/org/create').length
   const validated = () => server.seen.filter(({ path }) => path === '/account/user-info').length
 
-  it('SES-10 an organisation made on another origin is noticed when the visitor comes back', async () => {
+  it('SES-10 an organization made on another origin is noticed when the visitor comes back', async () => {
     answerForAda(server, TEMPORARY)
     const { session, visitorReturns } = tabWithToken(server)
     await session.start()
@@ -61,7 +61,7 @@ describe('several tabs', () => {
     await vi.waitFor(() => expect(session.store.getState()).toMatchObject({ account: ada, organization: { id: '7' } }))
   })
 
-  it('SES-10 a return asks about persons without an organisation only, and once in 3 s', async () => {
+  it('SES-10 a return asks about persons without an organization only, and once in 3 s', async () => {
     answerForAda(server)
     const member = tabWithToken(server)
     await member.session.start()
@@ -80,7 +80,7 @@ describe('several tabs', () => {
     await vi.waitFor(() => expect(validated()).toBe(4))
   })
 
-  it('SES-10 whoever got an organisation elsewhere gets that one instead of a second', async () => {
+  it('SES-10 whoever got an organization elsewhere gets that one instead of a second', async () => {
     answerForAda(server, { ...TEMPORARY, '/org/create': success({ ...acme, id: '8', orgName: 'Two' }) })
     const { session, visitorReturns, wait } = tabWithToken(server)
     await session.start()
@@ -95,7 +95,7 @@ describe('several tabs', () => {
     expect(created()).toBe(1)
   })
 
-  it('SES-10 without one elsewhere the organisation is made, also while the check fails', async () => {
+  it('SES-10 without one elsewhere the organization is made, also while the check fails', async () => {
     answerForAda(server, { ...TEMPORARY, '/org/create': success({ ...acme, id: '8', orgName: 'Two' }) })
     const { session, wait } = tabWithToken(server)
     await session.start()

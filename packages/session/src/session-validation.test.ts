@@ -9,7 +9,7 @@ useWarnings()
 const paths = (): string[] => server.seen.map(({ path }) => path)
 
 describe('SES validation', () => {
-  it('SES-03 SES-04 a live token brings the person, the rights and the organisation with its language', async () => {
+  it('SES-03 SES-04 a live token brings the person, the rights and the organization with its language', async () => {
     answerForAda(server)
     const { session } = tabWithToken(server)
     await session.start()
@@ -69,7 +69,7 @@ describe('SES validation', () => {
     expect(paths()).toContain('/account/user-info')
   })
 
-  it('SES-06 SES-07 code 0418 makes a temporary user with rights, an orgKey and no organisation', async () => {
+  it('SES-06 SES-07 code 0418 makes a temporary user with rights, an orgKey and no organization', async () => {
     answerForAda(server, {
       '/account/user-org-assemble': refusal('0418'),
       '/account/user-info': success({ ...ada, orgId: null, joinedOrgIds: [] }),
@@ -101,7 +101,7 @@ describe('SES validation', () => {
     expect(browser.cookies.size).toBe(0)
   })
 
-  it('SES-09 I18N-06 account, organisation and rights hold exactly the fields of the specification', async () => {
+  it('SES-09 I18N-06 account, organization and rights hold exactly the fields of the specification', async () => {
     answerForAda(server, { '/account/user-info': success({ ...ada, passwordHash: 'x' }) })
     const { session } = tabWithToken(server)
     await session.start()

@@ -135,17 +135,17 @@ export interface Session {
    * person is signed in here, if the server says so.
    */
   resetPassword(reset: BodyOf<'/account/reset-password'>): Promise<ResetOutcome>
-  /** The person's new organisation; for a person without one who has got one elsewhere meanwhile, that one (SES-10). */
+  /** The person's new organization; for a person without one who has got one elsewhere meanwhile, that one (SES-10). */
   createOrganization(organization: BodyOf<'/org/create'>): Promise<Organization>
-  /** Joins with an invitation at once, or asks to join with the organisation's code, which an administrator decides. */
+  /** Joins with an invitation at once, or asks to join with the organization's code, which an administrator decides. */
   joinOrganization(body: BodyOf<'/org/join'>): Promise<ResultOf<'/org/join'>>
   organizations(): Promise<Organization[]>
   switchOrganization(orgId: string): Promise<void>
   /** Changes what is given of the person's name, avatar, time zone and language; this page and the other tabs follow. */
   updateProfile(changes: BodyOf<'/account/update-profile'>): Promise<void>
-  /** The same for the current organisation, by its administrators. */
+  /** The same for the current organization, by its administrators. */
   updateOrganization(changes: BodyOf<'/org/update'>): Promise<void>
-  /** Leaves an organisation; the last owner cannot. */
+  /** Leaves an organization; the last owner cannot. */
   leaveOrganization(orgId: string): Promise<void>
   signOut(): Promise<void>
   /** A file of the API as a blob (HTT-05). */

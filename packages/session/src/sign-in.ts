@@ -14,7 +14,7 @@ export interface SignInDependencies {
   end(): Promise<void>
   /** Clears what this browser has of a session. */
   clear(): void
-  /** Tells other tabs that the person or organisation changed. */
+  /** Tells other tabs that the person or organization changed. */
   announcePerson(): void
   once: IdempotencyKeys
 }
@@ -37,7 +37,7 @@ export type SignInMethods = Pick<
 /** Failures stand at the form, and the codes of a sign-in mean the form, not the page (CAT-02, CAT-03). */
 const AT_THE_FORM = { showError: false, effects: false } as const
 
-/** The ways in: sign-in, registration, reset, and the organisation that follows. */
+/** The ways in: sign-in, registration, reset, and the organization that follows. */
 export const createSignIn = ({ call, person, once, ...session }: SignInDependencies): SignInMethods => {
   /**
    * Signs in with a token, once the server has said whose it is: nobody hears of a session that the server then refuses. What fails for

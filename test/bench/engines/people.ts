@@ -41,7 +41,7 @@ const registerPerson = async (url: string, index: number): Promise<Person> => {
   return { email, password: PASSWORD, token, address }
 }
 
-/** Registers people through the API, each with an organisation of their own. */
+/** Registers people through the API, each with an organization of their own. */
 export const registerPeople = async (url: string, count: number): Promise<Person[]> => {
   const people: Person[] = []
   for (let first = 0; first < count; first += AT_A_TIME) {

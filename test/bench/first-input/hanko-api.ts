@@ -1,4 +1,4 @@
-/** What the sign-in flow of Hanko's API answers when it begins: the state whose form holds an e-mail field. */
+/** What the sign-in flow of Hanko's API answers when it begins: the state whose form holds an email field. */
 const loginInit = (api: string) => ({
   name: 'login_init',
   status: 200,

@@ -128,7 +128,7 @@ const DocumentPage = ({ documentId }: { documentId: string }) => {
   )
 }
 
-/** Documents of the organisation, or the one that the address names. */
+/** Documents of the organization, or the one that the address names. */
 export const DocumentsView = ({ query }: { query: URLSearchParams }) => {
   const documentId = query.get('document')
   return documentId ? <DocumentPage documentId={documentId} /> : <DocumentList />

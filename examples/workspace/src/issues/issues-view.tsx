@@ -23,7 +23,7 @@ const NEW = 'new'
 const ONE_LIST = 'list'
 const SEARCH = 'search'
 
-/** The organisation's issues: looked for, in pages or as one list, made and changed. */
+/** The organization's issues: looked for, in pages or as one list, made and changed. */
 export const IssuesView = ({ query }: { query: URLSearchParams }) => {
   const { t, locale } = useTexts()
   const { account } = usePerson()

@@ -15,7 +15,7 @@ interface SaveFilterDialogProps {
   onSaved: () => void
 }
 
-/** Keeps a filter under a name, for the whole organisation. */
+/** Keeps a filter under a name, for the whole organization. */
 export const SaveFilterDialog = ({ filter, base, onClose, onSaved }: SaveFilterDialogProps) => {
   const { t } = useTexts()
   const tell = useToast()

@@ -22,7 +22,7 @@ interface SavedFiltersProps {
   onSaved: () => void
 }
 
-/** Filters that the organisation keeps: to look through, to share, and to add this one to. */
+/** Filters that the organization keeps: to look through, to share, and to add this one to. */
 export const SavedFilters = ({ filter, filters, onChange, onSaved }: SavedFiltersProps) => {
   const { t } = useTexts()
   const [saving, setSaving] = useState(false)

@@ -70,7 +70,7 @@ const ApplicationLine = ({ application, onDecide }: ApplicationLineProps) => {
   )
 }
 
-/** Who asked to join with the organisation's code; nothing while nobody waits. */
+/** Who asked to join with the organization's code; nothing while nobody waits. */
 export const Applications = ({ onDecided }: { onDecided: () => void }) => {
   const { t } = useTexts()
   const tell = useToast()

@@ -61,7 +61,7 @@ const Result = ({ made, onClose }: { made: Made; onClose: () => void }) => {
   )
 }
 
-/** Invites by e-mail, each address for itself, or makes one link for whoever has it. */
+/** Invites by email, each address for itself, or makes one link for whoever has it. */
 export const InviteDialog = ({ onClose, onDone }: { onClose: () => void; onDone: () => void }) => {
   const { t } = useTexts()
   const [way, setWay] = useState<Way>('mail')

@@ -116,7 +116,7 @@ const MemberList = ({ asked, version }: MemberListProps) => {
   )
 }
 
-/** Who is in the organisation, who asks to be, and who was invited; the last two are the administrators'. */
+/** Who is in the organization, who asks to be, and who was invited; the last two are the administrators'. */
 export const MembersView = ({ query }: { query: URLSearchParams }) => {
   const { t } = useTexts()
   const [inviting, setInviting] = useState(false)

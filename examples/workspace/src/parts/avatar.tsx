@@ -11,7 +11,7 @@ interface AvatarProps {
   picture?: string | null
 }
 
-/** A person's or organisation's picture, or the first signs of the name; the name stands beside it. */
+/** A person's or organization's picture, or the first signs of the name; the name stands beside it. */
 export const Avatar = ({ name, picture = null }: AvatarProps) => (
   <span className="ws-avatar" aria-hidden="true">
     {picture === null ? initialsOf(name) : <img src={picture} alt="" />}

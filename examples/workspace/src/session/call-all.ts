@@ -8,7 +8,7 @@ interface Listed {
   '/workspace/filters': SavedFilter
 }
 
-/** An organisation with more of them than these pages hold is not for a choice that shows them all. */
+/** An organization with more of them than these pages hold is not for a choice that shows them all. */
 const MOST_PAGES = 20
 
 /** A whole list, page by page. */

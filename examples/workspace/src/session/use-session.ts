@@ -6,7 +6,7 @@ const { store } = getSession()
 /** Who is signed in on this page, in every tab the same. */
 export const useSessionState = (): SessionState => useSyncExternalStore(store.subscribe, store.getState)
 
-/** The signed-in person, in their current organisation. */
+/** The signed-in person, in their current organization. */
 export interface Person {
   account: Account
   organization: Organization | null

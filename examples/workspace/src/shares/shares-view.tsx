@@ -53,7 +53,7 @@ const ShareLine = ({ share, onRevoke }: { share: Share; onRevoke: () => void }) 
   )
 }
 
-/** Links that were handed out: the person's own, for administrators those of the organisation. */
+/** Links that were handed out: the person's own, for administrators those of the organization. */
 export const SharesView = () => {
   const { t } = useTexts()
   const tell = useToast()

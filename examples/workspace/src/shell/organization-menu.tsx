@@ -27,7 +27,7 @@ const Organizations = ({ close }: { close: () => void }) => {
     if (orgId === account.orgId) return close()
     try {
       await getSession().switchOrganization(orgId)
-      // What the address names belongs to the former organisation.
+      // What the address names belongs to the former organization.
       go(addressOf('overview'))
       tell(t('organization.switched', { name }))
     } catch (error) {
@@ -64,7 +64,7 @@ const Organizations = ({ close }: { close: () => void }) => {
   )
 }
 
-/** The current organisation, what can be done with it, and the way to the person's others. */
+/** The current organization, what can be done with it, and the way to the person's others. */
 export const OrganizationMenu = () => {
   const { t } = useTexts()
   const { organization } = usePerson()

@@ -18,7 +18,7 @@ const { preferences, store } = getSession()
 const asLocale = (text: string | null | undefined): Locale | undefined =>
   LOCALES.find((known) => text?.toLowerCase().startsWith(known))
 
-/** The language of the page: chosen, of the organisation, of the browser. */
+/** The language of the page: chosen, of the organization, of the browser. */
 const localeNow = (): Locale =>
   locale.get() ?? asLocale(store.getState().organization?.language) ?? asLocale(navigator.language) ?? 'en'
 

@@ -9,7 +9,7 @@ import { PlainPage } from './plain-page.tsx'
 import { SwitchesProvider } from './switches.tsx'
 import { Workspace } from './workspace.tsx'
 
-/** `userId` of a person who has no organisation yet. */
+/** `userId` of a person who has no organization yet. */
 const TEMPORARY = 'temporary0418'
 const CREATE_ORGANIZATION = '/sso/create-organization'
 
@@ -75,7 +75,7 @@ export const Product = () => {
     <PersonProvider value={person}>
       <RolesProvider roles={roles}>
         <SwitchesProvider>
-          {/* Another person or organisation begins anew: nothing of the former stays on the screen. */}
+          {/* Another person or organization begins anew: nothing of the former stays on the screen. */}
           <Workspace key={`${account.userId} ${account.orgId}`} />
         </SwitchesProvider>
       </RolesProvider>

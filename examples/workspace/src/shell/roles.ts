@@ -1,4 +1,4 @@
 import { ROLE } from 'sso-elements/ui'
 
-/** Who looks after an organisation. */
+/** Who looks after an organization. */
 export const ADMINISTRATORS = [ROLE.owner, ROLE.admin]

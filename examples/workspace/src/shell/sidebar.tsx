@@ -11,7 +11,7 @@ const middleOf = (element: Element): number => {
   return left + width / 2
 }
 
-/** Logo, the organisation, the views and the person; on a narrow screen at the top. */
+/** Logo, the organization, the views and the person; on a narrow screen at the top. */
 export const Sidebar = ({ view }: Pick<Route, 'view'>) => {
   const { t } = useTexts()
   const nav = useRef<HTMLElement>(null)

@@ -6,13 +6,13 @@ import type { PlaceName } from '../language.ts'
 const WAYS_IN: readonly PlaceName[] = ['sign-in', 'register', 'forgot-password', 'reset-password']
 
 /**
- * The flow of an element that joins an organisation. Whoever has to sign in or register first does so inside of it, and comes
+ * The flow of an element that joins an organization. Whoever has to sign in or register first does so inside of it, and comes
  * back to the invitation or the code.
  */
 export const createJoinFlow: CreateFlow = (steps, kept) => {
   const { session, values, place, isScreen, mayGo } = steps
   let hasJoined = false
-  /** The code that the visitor had found an organisation with. */
+  /** The code that the visitor had found an organization with. */
   let orgKey = kept?.props.orgKey ?? null
 
   const goOn = (): void | Promise<void> =>

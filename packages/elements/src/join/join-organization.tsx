@@ -6,7 +6,7 @@ import { useElement } from '../element-context.ts'
 import type { LoadedScreen } from '../flow-types.ts'
 import { createJoinFlow } from './join-flow.ts'
 
-/** An invitation, or the code of an organisation where there is none. */
+/** An invitation, or the code of an organization where there is none. */
 const JoinOrganization = () => {
   const { inviteCode, email } = useElement().values
   return inviteCode ? <InvitationScreen inviteCode={inviteCode} kind="link" email={email} /> : <JoinByCodeScreen />

@@ -19,7 +19,7 @@ describe('the rules of a field', () => {
     ['ada@example.com', undefined],
     [`${'a'.repeat(64)}@${LONG_DOMAIN}.com`, undefined],
     [`${'a'.repeat(64)}@${LONG_DOMAIN}b.com`, 'maxLength'],
-  ])('VAL-04 e-mail %j: %s', (value, problem) => {
+  ])('VAL-04 email %j: %s', (value, problem) => {
     expect(broken(EMAIL_RULES, value)).toBe(problem)
   })
 

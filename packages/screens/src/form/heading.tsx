@@ -3,7 +3,7 @@ import { useScreen } from '../screen-context.tsx'
 
 interface HeadingProps {
   title: string
-  /** What the page is called where the title alone does not say it, such as the name of an organisation. */
+  /** What the page is called where the title alone does not say it, such as the name of an organization. */
   pageTitle?: string
   /** Takes the focus when it appears: for a step without a field that follows on the visitor's own action. */
   firstFocus?: boolean

@@ -5,7 +5,7 @@ import { useVisitor } from '../use-person.ts'
 import { INVITATION_WAYS } from './invitation-ways.ts'
 import type { BrokenReason } from './use-invitation.ts'
 
-/** How an invitation reached the visitor: as a link that was handed on, or by e-mail. */
+/** How an invitation reached the visitor: as a link that was handed on, or by email. */
 export type InvitationKind = 'link' | 'email'
 
 /** Where to look for the right one. */

@@ -86,7 +86,7 @@ describe('an invitation that cannot be used', () => {
     expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'organization-info' })
   })
 
-  it('INV-01 a person without an organisation gets the ways to one', async () => {
+  it('INV-01 a person without an organization gets the ways to one', async () => {
     await open({ ...info({ status: 'expired' }), '/account/user-org-assemble': refusal(CODE_OF_REPLY.temporaryUser) })
     await titleBecomes('This invitation has expired')
     await press('Enter an organization code')
@@ -161,7 +161,7 @@ describe('an invitation in the hands of a person with a session', () => {
     expect(page.has('form')).toBe(false)
   })
 
-  it('INV-01 a member is told at once, and can open the organisation', async () => {
+  it('INV-01 a member is told at once, and can open the organization', async () => {
     await open({
       ...info(),
       '/account/user-info': success({ ...ada, joinedOrgIds: ['7', '9'] }),
@@ -193,7 +193,7 @@ describe('an invitation in the hands of a person with a session', () => {
     expect(page.title()).toBe(HEADING)
   })
 
-  it('INV-01 who became a member meanwhile is told so, with the way to the organisation', async () => {
+  it('INV-01 who became a member meanwhile is told so, with the way to the organization', async () => {
     await open({ ...info(), '/org/join': refusal(CODE_OF_REPLY.alreadyMember) })
     await titleBecomes(HEADING)
     await submit()

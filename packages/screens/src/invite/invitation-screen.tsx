@@ -16,7 +16,7 @@ export interface InvitationScreenProps {
 /** The texts of every state, fetched ahead: what a lost network needs has to be there before it is lost. */
 export const INVITATION_TEXTS = ['sign-in', 'register', 'join', 'notice', 'feedback'] as const
 
-/** An invitation to an organisation: who invites, and the way in (pages join-org, invite-team-link and register/org-invite, RTE-02). */
+/** An invitation to an organization: who invites, and the way in (pages join-org, invite-team-link and register/org-invite, RTE-02). */
 export const InvitationScreen = ({ inviteCode, kind, email = '' }: InvitationScreenProps) => (
   <WithTexts groups={INVITATION_TEXTS}>
     {(t) => (

@@ -13,7 +13,7 @@ const COPIED_MS = 3 * SECOND_MS
 
 type Copying = 'not-yet' | 'copied' | 'by-hand'
 
-/** A link to join the organisation, made when it is asked for, and its way to the clipboard. */
+/** A link to join the organization, made when it is asked for, and its way to the clipboard. */
 export const InviteLink = ({ t }: { t: Translate }) => {
   const { session, headingLevel } = useScreen()
   const [url, setUrl] = useState<string | null>(null)

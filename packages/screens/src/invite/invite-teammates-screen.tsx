@@ -51,7 +51,7 @@ const Invite = ({ t }: { t: Translate }) => {
   )
 }
 
-/** A new organisation's first invitations (page create-organization/invitation, RTE-02); for administrators. */
+/** A new organization's first invitations (page create-organization/invitation, RTE-02); for administrators. */
 export const InviteTeammatesScreen = () => {
   const account = useAccount()
   const visitor = useVisitor()

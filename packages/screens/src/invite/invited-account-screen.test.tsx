@@ -32,7 +32,7 @@ const open = (screen: ReactElement, answer = success(INFO)) => {
 }
 
 describe('the account of an invited person', () => {
-  it('INV-01 has the organisation on top, and the invited address below, read-only', async () => {
+  it('INV-01 has the organization on top, and the invited address below, read-only', async () => {
     await open(<InvitedAccountScreen inviteCode="i1" />)
     await until(() => expect(page.title()).toBe('Welcome to Northwind'))
     expect(page.text()).toContain('Grace has invited you.')
@@ -71,7 +71,7 @@ describe('the page of an invitation that no longer works', () => {
   it.each([
     ['a member', {}, 'Your organizations', 'organization-info'],
     [
-      'a person without an organisation',
+      'a person without an organization',
       { '/account/user-org-assemble': refusal('0418') },
       'Enter an organization code',
       'join-by-code',

@@ -12,7 +12,7 @@ interface RegisterByInvitationProps {
   info: InvitationInfo
   /** Prefill. */
   email: string
-  /** Whether the account or the organisation is what the screen is about. */
+  /** Whether the account or the organization is what the screen is about. */
   about: 'account' | 'organization'
   firstFocus: boolean
   onStep: (step: RegisterStep) => void

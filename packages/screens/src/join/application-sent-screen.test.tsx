@@ -32,7 +32,7 @@ const openSignedIn = async (answers: Record<string, Answer>) => {
 const untilTitle = (title: string) => until(() => expect(page.title()).toBe(title))
 
 describe('an application to join that is on its way', () => {
-  it('ORG-01 a person without an organisation reads whom they asked, and may look whether there is an answer', async () => {
+  it('ORG-01 a person without an organization reads whom they asked, and may look whether there is an answer', async () => {
     await openSignedIn({ ...TEMPORARY, '/account/applications': waiting('Northwind') })
     await untilTitle('Your request is on its way')
     expect(page.text()).toContain('You asked to join Northwind.')
@@ -56,7 +56,7 @@ describe('an application to join that is on its way', () => {
     expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'home' })
   })
 
-  it('ORG-01 once it is declined, another look offers other ways to an organisation', async () => {
+  it('ORG-01 once it is declined, another look offers other ways to an organization', async () => {
     await openSignedIn({ ...TEMPORARY, '/account/applications': waiting('Northwind') })
     await untilTitle('Your request is on its way')
     answerForAda(server, { ...TEMPORARY, '/account/applications': waiting() })
@@ -79,7 +79,7 @@ describe('an application to join that is on its way', () => {
     await until(() => expect(page.find('[role=status]').textContent).toContain('There is no answer yet.'))
   })
 
-  it('ORG-01 a member goes on to the organisation that there is', async () => {
+  it('ORG-01 a member goes on to the organization that there is', async () => {
     await openSignedIn({ '/account/applications': waiting('Northwind', 'Lighthouse') })
     await untilTitle('Your request is on its way')
     expect(page.text()).toContain('You asked to join Northwind and Lighthouse.')

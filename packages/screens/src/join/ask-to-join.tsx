@@ -73,7 +73,7 @@ const EnterFirst = ({ t, orgKey }: { t: Translate; orgKey: string }) => {
   )
 }
 
-/** The organisation that a code belongs to, and the wish to join it; a visitor without a session signs in first. */
+/** The organization that a code belongs to, and the wish to join it; a visitor without a session signs in first. */
 export const AskToJoin = ({ t, organization, onOtherCode }: AskToJoinProps) => {
   const { orgName, avatar, orgKey, joined } = organization
   const visitor = useVisitor()

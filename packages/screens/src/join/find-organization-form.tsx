@@ -12,7 +12,7 @@ import { useScreen } from '../screen-context.tsx'
 import { useVisitor } from '../use-person.ts'
 import { ORGANIZATION_KEY_RULES, organizationKey } from './organization-key.ts'
 
-/** An organisation as its code shows it. */
+/** An organization as its code shows it. */
 export type FoundOrganization = ResultOf<'/org/find'> & {
   orgKey: string
   /** The visitor belongs to it. */

@@ -39,7 +39,7 @@ const findOrganization = async (code = '7k2m-9qrt ') => {
   await until(() => expect(page.title()).toBe('Northwind'))
 }
 
-describe('joining with the code of an organisation', () => {
+describe('joining with the code of an organization', () => {
   it('ORG-01 shows whose code it is, and asks the administrators with a reason', async () => {
     await open()
     await findOrganization()
@@ -61,7 +61,7 @@ describe('joining with the code of an organisation', () => {
     expect(sent('/org/join')).toEqual([{ orgKey: '7K2M9QRT' }])
   })
 
-  it('ORG-01 a person without an organisation may ask as well', async () => {
+  it('ORG-01 a person without an organization may ask as well', async () => {
     const session = await open({ '/account/user-org-assemble': refusal(CODE_OF_REPLY.temporaryUser) })
     expect(session.store.getState().account?.userId).toBe(TEMPORARY_USER_ID)
     await findOrganization()
@@ -133,7 +133,7 @@ describe('joining with the code of an organisation', () => {
     expect(told.onEvent.mock.calls).toEqual([['joined', { orgId: id }]])
   })
 
-  it('ORG-01 who became a member meanwhile is told so, with the way to the organisation', async () => {
+  it('ORG-01 who became a member meanwhile is told so, with the way to the organization', async () => {
     await open({ '/org/join': refusal(CODE_OF_REPLY.alreadyMember) })
     await findOrganization()
     await submit()
@@ -163,7 +163,7 @@ describe('joining with the code of an organisation', () => {
   })
 })
 
-describe('a visitor with the code of an organisation', () => {
+describe('a visitor with the code of an organization', () => {
   it.each([
     ['Sign in', 'sign-in'],
     ['Create an account', 'register'],
@@ -199,7 +199,7 @@ describe('joining with the code of an organization, from where people come', () 
     expect(find<HTMLInputElement>('[name=orgKey]').value).toBe('7k2m')
   })
 
-  it('ORG-01 whoever has no code may create an organisation', async () => {
+  it('ORG-01 whoever has no code may create an organization', async () => {
     await open()
     await press('Create a new organization instead')
     expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'create-organization' })

@@ -8,11 +8,11 @@ export interface JoinByCodeScreenProps {
   orgKey?: string
   /** The code came along, in a link or with somebody who found the organization before: it is looked up at once. */
   lookUp?: boolean
-  /** Where people come from who have no organisation yet: it changes one sentence. */
+  /** Where people come from who have no organization yet: it changes one sentence. */
   origin?: JoinOrigin
 }
 
-/** An organisation's code, then the organisation that it belongs to, then the wish to join it (RTE-02). */
+/** An organization's code, then the organization that it belongs to, then the wish to join it (RTE-02). */
 export const JoinByCodeScreen = ({ orgKey = '', lookUp = false, origin }: JoinByCodeScreenProps) => {
   const [typed, setTyped] = useState(orgKey)
   const [found, setFound] = useState<FoundOrganization | null>(null)

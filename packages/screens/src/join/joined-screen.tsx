@@ -11,7 +11,7 @@ const ROW: NoticeRow = {
   wayOut: null,
 }
 
-/** The person belongs to the organisation now, and stays here; for elements without a place to go on to. */
+/** The person belongs to the organization now, and stays here; for elements without a place to go on to. */
 export const JoinedScreen = () => {
   const organization = useOrganization()
   return (

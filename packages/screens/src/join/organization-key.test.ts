@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ORGANIZATION_KEY_RULES, organizationKey } from './organization-key.ts'
 
-describe('the code of an organisation', () => {
+describe('the code of an organization', () => {
   it.each([
     ['7K2M9QRT', '7K2M9QRT'],
     ['7k2m 9qrt', '7K2M9QRT'],

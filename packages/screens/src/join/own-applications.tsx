@@ -17,7 +17,7 @@ const CLOSED = { title: 'application.closedTitle', tone: 'info' } as const
 
 interface NothingWaitsProps {
   t: Translate
-  /** The organisations that have accepted the person while this page was open; empty for none. */
+  /** The organizations that have accepted the person while this page was open; empty for none. */
   accepted: string
 }
 

@@ -39,7 +39,7 @@ describe('the sign-in screen', () => {
     expect(find<HTMLInputElement>('[name=password]').value).toBe('')
   })
 
-  it('CAT-03 code 0410001 opens the code tab, says why and keeps the e-mail', async () => {
+  it('CAT-03 code 0410001 opens the code tab, says why and keeps the email', async () => {
     session.signIn.mockResolvedValue({ status: 'code-required', code: '0410001' })
     await signInByPassword()
     expect(find('[role=tab][aria-selected=true]').textContent).toBe('Email code')
@@ -50,7 +50,7 @@ describe('the sign-in screen', () => {
     expect(told.onEvent).toHaveBeenCalledWith('error', { code: '0410001', msg: '' })
   })
 
-  it('CAT-03 code 0410001 leaves the focus on the e-mail, which is read with the reason', async () => {
+  it('CAT-03 code 0410001 leaves the focus on the email, which is read with the reason', async () => {
     session.signIn.mockResolvedValue({ status: 'code-required', code: '0410001' })
     find('[name=password]').focus()
     await signInByPassword()

@@ -11,7 +11,7 @@ import { SubscriptionNotice } from './subscription-notice.tsx'
 
 const NOT_VALID = `code.${CODE_OF_REPLY.subscriptionNotValid}` as const
 
-/** Gives the subscription to the organisation that the person is in. */
+/** Gives the subscription to the organization that the person is in. */
 export const ConnectSubscription = ({ t, head }: { t: Translate; head: ReactNode }) => {
   const { session, onDone } = useScreen()
   const name = useOrganization()?.orgName

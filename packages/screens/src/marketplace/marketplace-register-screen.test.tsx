@@ -43,7 +43,7 @@ const connects = async () => {
   await until(() => expect(told.onDone).toHaveBeenCalledOnce())
   expect(sent('/marketplace/claim')).toEqual([{}])
 }
-/** A person without an organisation becomes a member of the one that is created. */
+/** A person without an organization becomes a member of the one that is created. */
 const createOrganization = async () => {
   await until(() => expect(page.has('[name=orgName]')).toBe(true))
   answerForAda(server, ANSWERS)
@@ -54,7 +54,7 @@ const createOrganization = async () => {
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
 
 describe('a subscription from a marketplace', () => {
-  it('MKT-01 is shown with its product, and connected to the current organisation', async () => {
+  it('MKT-01 is shown with its product, and connected to the current organization', async () => {
     await open()
     await until(() => expect(page.title()).toBe('Your subscription to Meridian Team'))
     expect(page.text()).toContain('Free trial')
@@ -62,14 +62,14 @@ describe('a subscription from a marketplace', () => {
     await connects()
   })
 
-  it('MKT-01 a person without an organisation creates one first', async () => {
+  it('MKT-01 a person without an organization creates one first', async () => {
     await open(NOBODY)
     await createOrganization()
     await connects()
     expect(told.onEvent.mock.calls).toEqual([['joined', { orgId: acme.id }]])
   })
 
-  it('MKT-01 a visitor registers, creates an organisation and connects, without leaving the page', async () => {
+  it('MKT-01 a visitor registers, creates an organization and connects, without leaving the page', async () => {
     answerForAda(server, { ...ANSWERS, ...NOBODY })
     await page.show(screen, createBrowser(server.url).openTab().session)
     await until(() => expect(page.has('[name=email]')).toBe(true))
@@ -93,7 +93,7 @@ describe('a subscription from a marketplace', () => {
     expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'sign-in', email: '' })
   })
 
-  it('MKT-01 another organisation can be chosen', async () => {
+  it('MKT-01 another organization can be chosen', async () => {
     await open()
     await until(() => expect(page.has('form')).toBe(true))
     await press('Choose another organization')

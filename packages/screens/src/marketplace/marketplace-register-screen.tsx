@@ -41,12 +41,12 @@ const SubscriptionHead = ({
   </Heading>
 )
 
-/** An account and an organisation first, where they are missing; then the subscription is connected. */
+/** An account and an organization first, where they are missing; then the subscription is connected. */
 const Steps = ({ t, head }: { t: Translate; head: ReactNode }) => {
   const { headingLevel } = useScreen()
   const visitor = useVisitor()
   const [registering, setRegistering] = useState(false)
-  // The session and the organisation begin while the form is still at work: it stays until it is done.
+  // The session and the organization begin while the form is still at work: it stays until it is done.
   const stays = visitor === 'none' || registering
   if (visitor === 'checking' && !stays) return <FormSkeleton fields={1} />
   if (visitor === 'member' && !stays) return <ConnectSubscription t={t} head={head} />
@@ -78,7 +78,7 @@ const WaitingSubscription = ({ t }: { t: Translate }) => {
   return <LoadFailed t={t} error={loaded.error} again={tried} onRetry={retry} />
 }
 
-/** A subscription that the visitor brought from a marketplace, and the organisation that is to have it (page register/aws, RTE-02). */
+/** A subscription that the visitor brought from a marketplace, and the organization that is to have it (page register/aws, RTE-02). */
 export const MarketplaceRegisterScreen = ({ error }: MarketplaceRegisterScreenProps) => (
   <WithTexts groups={['sign-in', 'register', 'organization', 'join', 'notice', 'feedback']}>
     {(t) => (error ? <SubscriptionNotice t={t} error={error} /> : <WaitingSubscription t={t} />)}

@@ -122,7 +122,7 @@ describe('a registration by invitation', () => {
     expect(page.text()).not.toContain('Change email')
   })
 
-  it('INV-01 joins the organisation instead of creating one, and tells so', async () => {
+  it('INV-01 joins the organization instead of creating one, and tells so', async () => {
     await fillPerson(invited)
     await submit()
     expect(session.register).toHaveBeenCalledExactlyOnceWith(
@@ -135,7 +135,7 @@ describe('a registration by invitation', () => {
     expect(told.onDone).toHaveBeenCalledOnce()
   })
 
-  it('INV-01 whoever goes on to join creates no organisation, and has joined none yet', async () => {
+  it('INV-01 whoever goes on to join creates no organization, and has joined none yet', async () => {
     await fillPerson(<RegisterScreen email={EMAIL} joinsLater />)
     await submit()
     expect(told.onEvent.mock.calls).toEqual([['registered', { email: EMAIL }]])

@@ -10,11 +10,11 @@ import { RegisterPersonForm } from './register-person-form.tsx'
 export interface RegisterScreenProps {
   /** Prefill. */
   email?: string
-  /** Of an invitation: the person joins that organisation instead of creating one. */
+  /** Of an invitation: the person joins that organization instead of creating one. */
   inviteCode?: string
   /** `email` is the only address that may register here. */
   emailFixed?: boolean
-  /** The person goes on to join an organisation: nothing is asked about a new one. */
+  /** The person goes on to join an organization: nothing is asked about a new one. */
   joinsLater?: boolean
   /** Why the visitor is here, in one sentence; without it the usual one stands there. */
   intro?: string
@@ -30,7 +30,7 @@ const PERSON_ENTRY = 'register-person'
 /** What a reload does not lose; of an address that was filled in for the visitor, another one begins anew. */
 const NOTHING_KEPT = { from: '', step: 'email', email: '', orgUserName: '' }
 
-/** Registration: the address, then the mailed code with name and password, then an organisation. */
+/** Registration: the address, then the mailed code with name and password, then an organization. */
 export const RegisterScreen = (props: RegisterScreenProps) => {
   const { email = '', inviteCode, joinsLater = false, emailFixed = false, intro, onStep } = props
   const { session, texts, locale, stepEntry, onDone, onEvent } = useScreen()

@@ -46,7 +46,7 @@ describe('the order of the set-up', () => {
     expect(nextSetUpPage(ZH, 'custom')).toBe('scene')
   })
 
-  it('SET-01 only administrators answer for the organisation', () => {
+  it('SET-01 only administrators answer for the organization', () => {
     const pages = [
       'scene',
       'role-scene',

@@ -41,7 +41,7 @@ const FLOWS: Readonly<Record<Locale, Flow>> = {
   ],
 }
 
-/** The same for a member: what concerns the organisation is for its administrators to answer. */
+/** The same for a member: what concerns the organization is for its administrators to answer. */
 const MEMBER_FLOWS: Readonly<Record<Locale, Flow>> = {
   zh: [
     { page: 'person', stage: 'person', back: null, next: 'video' },
@@ -83,5 +83,5 @@ export const nextSetUpPage = (visit: SetUpVisit, page: SetUpPage, way: SceneWay 
 export const previousSetUpPage = (visit: SetUpVisit, page: SetUpPage, way: SceneWay = 'work'): SetUpPage | null =>
   turn(rowOf(visit, page)?.back ?? null, way)
 
-/** Pages whose answers are the organisation's: only its administrators may give them. */
+/** Pages whose answers are the organization's: only its administrators may give them. */
 export const isForAdministrators = (page: SetUpPage): boolean => !MEMBER_FLOWS.zh.some((row) => row.page === page)

@@ -7,7 +7,7 @@ import { firstSetUpPage } from './flow.ts'
 import { StepActions } from './step-actions.tsx'
 import { useSetUpVisit } from './use-set-up-visit.ts'
 
-/** Instead of a question that only the organisation's administrators may answer. */
+/** Instead of a question that only the organization's administrators may answer. */
 export const ForAdministrators = ({ t, page }: { t: Translate; page: SetUpPage }) => {
   const visit = useSetUpVisit()
   return (

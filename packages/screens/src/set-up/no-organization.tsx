@@ -3,7 +3,7 @@ import { Heading } from '../form/heading.tsx'
 import { ScreenLink } from '../form/screen-link.tsx'
 import { NoticeArt } from '../notice/notice-art.tsx'
 
-/** Instead of the questions, for a person without an organisation. */
+/** Instead of the questions, for a person without an organization. */
 export const NoOrganization = ({ t }: { t: Translate }) => (
   <div className="sso-setup">
     <div className="sso-page-notice sso-setup-single">

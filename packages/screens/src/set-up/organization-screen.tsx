@@ -43,7 +43,7 @@ const OrganizationForm = ({ t, configuration }: StepContent) => {
   )
 }
 
-/** How many people the organisation has, and its field. */
+/** How many people the organization has, and its field. */
 export const SetUpOrganizationScreen = () => (
   <StepScreen page="organization" rows={4}>
     {(content) => <OrganizationForm {...content} />}

@@ -105,7 +105,7 @@ describe('the beginning of the set-up', () => {
     expect(page.told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'set-up', step: 'scene' })
   })
 
-  it('NAV-02 a person without an organisation is shown the ways to one', async () => {
+  it('NAV-02 a person without an organization is shown the ways to one', async () => {
     await page.show(<SetUpStartScreen />, {
       account: { orgId: null },
       answers: { '/account/user-org-assemble': refusal('0418') },

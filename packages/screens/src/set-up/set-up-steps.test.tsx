@@ -59,7 +59,7 @@ describe('the person of the set-up', () => {
     expect(page.sent('/org/configure')).toEqual([])
   })
 
-  it('NAV-02 a person without an organisation is shown the way to one instead', async () => {
+  it('NAV-02 a person without an organization is shown the way to one instead', async () => {
     await page.show(<SetUpPersonScreen />, {
       account: { orgId: null },
       answers: { '/account/user-org-assemble': refusal('0418') },
@@ -71,7 +71,7 @@ describe('the person of the set-up', () => {
   })
 })
 
-describe('the organisation of the set-up', () => {
+describe('the organization of the set-up', () => {
   it('SET-01 shows the former answers, and says which step it is', async () => {
     await page.open(<SetUpOrganizationScreen />, { configuration: { organization: { teamSize: '11-50' } } })
     expect(page.chosen()).toEqual(['11-50'])

@@ -24,7 +24,7 @@ const settled = async () => {
   await page.answered()
 }
 
-describe('the organisation page after the set-up', () => {
+describe('the organization page after the set-up', () => {
   it('SET-01 suggests what suits the answers', async () => {
     await page.show(<OrganizationInfoScreen />, { answers, configuration: { organization: { teamSize: '51-200' } } })
     await page.until(() => expect(page.text()).toContain('Invite your team'))

@@ -22,7 +22,7 @@ const SuggestionLink = ({ destination, title, text }: SuggestionLinkProps) => (
 )
 
 /**
- * What can be done next in the current organisation, after the answers of its set-up. Without answers administrators are led
+ * What can be done next in the current organization, after the answers of its set-up. Without answers administrators are led
  * to the set-up and others see nothing.
  */
 export const SetUpSuggestions = ({ configuration }: { configuration: Configuration }) => {

@@ -61,7 +61,7 @@ const LoadedStep = ({ t, page, rows = 3, width = 'single', children }: StepScree
   )
 }
 
-/** A page of the set-up with the answers given so far; a person without an organisation is shown the way to one. */
+/** A page of the set-up with the answers given so far; a person without an organization is shown the way to one. */
 export const StepScreen = (props: StepScreenProps) => {
   const t = useTexts(['set-up'])
   const account = useAccount()

@@ -7,7 +7,7 @@ const POLL_MS = 500
 const LOOK_AGAIN_MS = [50, 250, 1000, 3000]
 
 /**
- * What changed somewhere else: the token, or the person and organisation of the same token; never the token itself. `return`:
+ * What changed somewhere else: the token, or the person and organization of the same token; never the token itself. `return`:
  * nobody told of a change, but the visitor comes back to the page, or the network does, and nothing may have been heard meanwhile.
  */
 export type SessionChange = 'token' | 'person' | 'return'

@@ -33,7 +33,7 @@ it('another token never keeps the person of the one before it', () => {
   )
 })
 
-it('SES-09 another organisation never keeps the rights of the one before it', () => {
+it('SES-09 another organization never keeps the rights of the one before it', () => {
   const known = [
     { type: 'person-loaded', account: ada } as const,
     { type: 'organization-loaded', organization: acme } as const,

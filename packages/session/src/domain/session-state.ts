@@ -28,7 +28,7 @@ export const INITIAL_SESSION: SessionState = {
   failure: null,
 }
 
-/** The organisation of a person who has none: empty, with an orgKey (SES-06, SES-07). */
+/** The organization of a person who has none: empty, with an orgKey (SES-06, SES-07). */
 const TEMPORARY_ORGANIZATION: Organization = {
   id: '',
   orgName: '',
@@ -74,6 +74,6 @@ export const reduceSession = (state: SessionState, action: SessionAction): Sessi
   }
 }
 
-/** Whether the person has no organisation yet (SES-06). */
+/** Whether the person has no organization yet (SES-06). */
 export const isTemporary = (state: Pick<SessionState, 'account'>): boolean =>
   state.account?.userId === TEMPORARY_USER_ID

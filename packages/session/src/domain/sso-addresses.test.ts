@@ -9,7 +9,7 @@ it('FLT-05 leads to the sign-in page with the current address as the way back', 
   expect(url.searchParams.get('sso-redirect')).toBe(PAGE)
 })
 
-it('FLT-05 leads to the registration page, with an e-mail address when there is one', () => {
+it('FLT-05 leads to the registration page, with an email address when there is one', () => {
   expect(registerAddress('/sso/', PAGE)).toBe('https://app.acme.example/sso/register')
   expect(registerAddress('/sso/', PAGE, 'ada+1@acme.example')).toBe(
     'https://app.acme.example/sso/register?email=ada%2B1%40acme.example',

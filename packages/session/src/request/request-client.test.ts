@@ -124,7 +124,7 @@ describe('replies', () => {
   it('HTT-04 a refusal is thrown with its code and words at any HTTP status, once', async () => {
     const { client, failures, failed } = open()
     for (const status of [200, 400, 409, 500]) {
-      server.answer(() => refusal('0410002', 'Wrong e-mail or password', status))
+      server.answer(() => refusal('0410002', 'Wrong email or password', status))
       const call = client.send('/account/login', { orgEmail: 'a@b.c', password: 'x', tenantId: 1 }, {}, failed)
       await expect(call).rejects.toMatchObject({ kind: 'refused', code: '0410002', status })
     }

@@ -1,4 +1,4 @@
-/** Invitations, organisation codes and the pages around them. */
+/** Invitations, organization codes and the pages around them. */
 export const joinTexts = {
   join: {
     title: 'Join your team',

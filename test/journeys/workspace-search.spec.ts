@@ -57,7 +57,7 @@ test('WRK-01 what was done in a dialog of the workspace is told above it', async
 })
 
 for (const language of ['en', 'zh'])
-  test(`WRK-01 on a phone the head of the issues view takes two lines, and so do search and filter (${language})`, async ({
+  test(`on a phone the head of the issues view takes two lines, and so do search and filter (${language})`, async ({
     page,
     product,
   }) => {

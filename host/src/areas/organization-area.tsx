@@ -7,6 +7,7 @@ import { InvitedAccountScreen } from '@sso-elements/screens/invited-account'
 import { InvitedAccountErrorScreen } from '@sso-elements/screens/invited-account-error'
 import { JoinByCodeScreen, type JoinByCodeScreenProps } from '@sso-elements/screens/join-by-code'
 import { joinStyles } from '@sso-elements/ui/styles/join'
+import { organizationStyles } from '@sso-elements/ui/styles/organization'
 import { setUpStyles } from '@sso-elements/ui/styles/set-up'
 import { carriedQuery } from '../navigation/carried-query.ts'
 import { goTo } from '../navigation/history.ts'
@@ -55,5 +56,5 @@ export const organizationArea = area(
     'join-lark': { Content: () => <JoinPage origin="lark" />, texts: JOIN_TEXTS },
     'join-sso': { Content: () => <JoinPage origin="sso" />, texts: JOIN_TEXTS },
   },
-  [...joinStyles, ...setUpStyles],
+  [...joinStyles, ...setUpStyles, ...organizationStyles],
 )

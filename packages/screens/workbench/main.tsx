@@ -4,6 +4,7 @@ import { adoptStyles, Root, type Theme } from '@sso-elements/ui'
 import { pageStyles } from '@sso-elements/ui/page'
 import { authorizeStyles } from '@sso-elements/ui/styles/authorize'
 import { joinStyles } from '@sso-elements/ui/styles/join'
+import { organizationStyles } from '@sso-elements/ui/styles/organization'
 import { setUpStyles } from '@sso-elements/ui/styles/set-up'
 import { type ReactNode, StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -123,7 +124,7 @@ const Workbench = () => {
   )
 }
 
-adoptStyles(document, [...pageStyles, ...joinStyles, ...setUpStyles, ...authorizeStyles])
+adoptStyles(document, [...pageStyles, ...joinStyles, ...organizationStyles, ...setUpStyles, ...authorizeStyles])
 const container = document.querySelector('#root')
 if (!container) throw new Error('The page has no place for the screens')
 createRoot(container).render(

@@ -11,7 +11,17 @@ import { RequestError, transportMessage } from '@sso-elements/session'
 import type { FormNotice, FormProblem } from './form-problem.ts'
 
 /** Fields that a failure can stand at. */
-export type FieldName = 'email' | 'password' | 'code' | 'orgUserName' | 'orgName' | 'orgKey' | 'reason' | 'emails'
+export type FieldName =
+  | 'email'
+  | 'password'
+  | 'code'
+  | 'orgUserName'
+  | 'orgName'
+  | 'orgKey'
+  | 'language'
+  | 'timeZone'
+  | 'reason'
+  | 'emails'
 
 /** Where a failure is told: at one field, or at the form. */
 export type Failure =
@@ -28,6 +38,8 @@ const FIELD_OF_BODY: Readonly<Record<string, FieldName>> = {
   orgUserName: 'orgUserName',
   orgName: 'orgName',
   orgKey: 'orgKey',
+  language: 'language',
+  timeZone: 'timeZone',
   reason: 'reason',
   emails: 'emails',
 }

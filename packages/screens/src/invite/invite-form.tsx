@@ -1,8 +1,9 @@
 import { INVITATION, type InvitationReceipt, type InvitedRole, ROLE } from '@sso-elements/contract'
 import type { Translate } from '@sso-elements/locale'
 import { SubmitButton } from '@sso-elements/ui'
+import { SelectField } from '@sso-elements/ui/select-field'
 import { TextArea } from '@sso-elements/ui/text-area'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { FormNoticeLine } from '../form/form-fields.tsx'
 import { problemText } from '../form/form-problem.ts'
 import { useScreenForm } from '../form/use-screen-form.ts'
@@ -25,7 +26,6 @@ interface InviteFormProps {
 export const InviteForm = ({ t, again, onInvited }: InviteFormProps) => {
   const { session } = useScreen()
   const [role, setRole] = useState<InvitedRole>(ROLE.member)
-  const roleId = useId()
   const form = useScreenForm<'emails'>({
     initial: { emails: '' },
     rules: () => ({ emails: ADDRESS_LIST_RULES }),
@@ -49,26 +49,20 @@ export const InviteForm = ({ t, again, onInvited }: InviteFormProps) => {
         spellCheck={false}
         dir="ltr"
       />
-      <div className="sso-field">
-        <label className="sso-label" htmlFor={roleId}>
-          {t('teammates.role')}
-        </label>
-        <select
-          id={roleId}
-          name="roleCode"
-          className="sso-input sso-select"
-          value={role}
-          onChange={({ currentTarget: { value } }) =>
-            setRole(ROLES.find(({ code }) => code === value)?.code ?? ROLE.member)
-          }
-        >
-          {ROLES.map(({ code, label }) => (
-            <option key={code} value={code}>
-              {t(label)}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectField
+        label={t('teammates.role')}
+        name="roleCode"
+        value={role}
+        onChange={({ currentTarget: { value } }) =>
+          setRole(ROLES.find(({ code }) => code === value)?.code ?? ROLE.member)
+        }
+      >
+        {ROLES.map(({ code, label }) => (
+          <option key={code} value={code}>
+            {t(label)}
+          </option>
+        ))}
+      </SelectField>
       <SubmitButton label={t('teammates.send')} busyLabel={t('teammates.sending')} busy={form.busy} />
     </form>
   )

@@ -1,4 +1,5 @@
 import type { Translate } from '@sso-elements/locale'
+import { Icon } from '@sso-elements/ui'
 import { useEffect, useState } from 'react'
 import { writeToClipboard } from '../form/clipboard.ts'
 
@@ -6,23 +7,53 @@ const SECOND_MS = 1000
 /** How long the button says that the code was copied. */
 const COPIED_MS = 3 * SECOND_MS
 
+/** Not among the icons of the controls, which each element loads. */
+const CopyIcon = () => (
+  <svg
+    className="sso-icon"
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.75"
+    strokeLinejoin="round"
+    aria-hidden="true"
+    focusable="false"
+  >
+    <path d="M9 9h9.5a1 1 0 0 1 1 1v9.5a1 1 0 0 1-1 1H9a1 1 0 0 1-1-1V10a1 1 0 0 1 1-1ZM5.5 15h-1V4.5H15v1" />
+  </svg>
+)
+
 /** The organization's code, and a button that copies it; where the browser does not let us, it says so. */
 export const CopyKey = ({ t, orgKey }: { t: Translate; orgKey: string }) => {
   const [copying, setCopying] = useState<'not-yet' | 'copied' | 'by-hand'>('not-yet')
+  const isCopied = copying === 'copied'
   useEffect(() => {
-    if (copying !== 'copied') return
+    if (!isCopied) return
     const timer = setTimeout(() => setCopying('not-yet'), COPIED_MS)
     return () => clearTimeout(timer)
-  }, [copying])
+  }, [isCopied])
   const copy = async () => setCopying((await writeToClipboard(orgKey)) ? 'copied' : 'by-hand')
   return (
     <>
-      <code className="sso-org-key">{orgKey}</code>{' '}
-      <button type="button" className="sso-link" onClick={() => void copy()}>
-        {t('organization.copyKey')}
-      </button>{' '}
-      <span className="sso-org-copied" role="status">
-        {copying === 'copied' && t('organization.copied')}
+      <code className="sso-org-key">{orgKey}</code>
+      <button
+        type="button"
+        className="sso-button sso-button-quiet sso-button-small"
+        part="button"
+        onClick={() => void copy()}
+      >
+        {/* Both have their place, so that the button is as wide before as after. */}
+        <span aria-hidden={isCopied}>
+          <CopyIcon />
+          {t('organization.copyKey')}
+        </span>
+        <span aria-hidden={!isCopied}>
+          <Icon name="done" />
+          {t('organization.copied')}
+        </span>
+      </button>
+      <span className={copying === 'by-hand' ? 'sso-hint' : 'sso-hidden'} role="status">
+        {isCopied && t('organization.copied')}
         {copying === 'by-hand' && t('organization.copyByHand')}
       </span>
     </>

@@ -1,36 +1,70 @@
 import { type Organization, organizationLocale } from '@sso-elements/contract'
 import type { Translate } from '@sso-elements/locale'
+import { useRef, useState } from 'react'
 import { Heading } from '../form/heading.tsx'
 import { ScreenLink } from '../form/screen-link.tsx'
 import { Avatar } from './avatar.tsx'
 import { CopyKey } from './copy-key.tsx'
+import { EditOrganization } from './edit-organization.tsx'
+import { zoneLabel } from './time-zones.ts'
 
 interface OrganizationFactsProps {
   t: Translate
   organization: Organization
-  /** The person may invite others: the first thing that somebody alone here wants to do. */
-  mayInvite: boolean
+  /** An administrator invites others, the first thing that somebody alone here wants to do, and edits the facts. */
+  isAdministrator: boolean
+  onReload: () => Promise<void>
+  /** The server says that the person is not an administrator: what is on the page is not true any more. */
+  onOutdated: () => Promise<void>
 }
 
-export const OrganizationFacts = ({ t, organization, mayInvite }: OrganizationFactsProps) => {
+/** What the current organization is called and has, and what its administrators do about it. */
+export const OrganizationFacts = ({
+  t,
+  organization,
+  isAdministrator,
+  onReload,
+  onOutdated,
+}: OrganizationFactsProps) => {
   const { orgName, avatar, orgKey, language, timeZone } = organization
+  const [isEditing, setEditing] = useState(false)
+  const [isSaved, setSaved] = useState(false)
+  const isRefused = useRef(false)
+  const head = useRef<HTMLDivElement>(null)
   const facts = [
     [t('organization.key'), <CopyKey key={orgKey} t={t} orgKey={orgKey} />],
     [
       t('organization.language'),
       t(organizationLocale(language) === 'zh' ? 'organization.languageZh' : 'organization.languageEn'),
     ],
-    [t('organization.timeZone'), timeZone],
+    [t('organization.timeZone'), zoneLabel(timeZone)],
   ] as const
+  const edit = () => {
+    setSaved(false)
+    isRefused.current = false
+    setEditing(true)
+  }
+  const close = async () => {
+    setEditing(false)
+    if (!isRefused.current) return
+    await onOutdated()
+    // The button that the focus came back to is gone.
+    head.current?.focus()
+  }
   return (
     <>
-      <div className="sso-org-head">
+      <div className="sso-org-head" ref={head} tabIndex={-1}>
         <Avatar name={orgName} src={avatar} large />
         <Heading title={orgName} pageTitle={t('organization.infoTitle')} />
-        {mayInvite && (
-          <ScreenLink destination={{ to: 'invite-teammates' }} className="sso-button sso-org-invite">
-            {t('organization.invite')}
-          </ScreenLink>
+        {isAdministrator && (
+          <div className="sso-org-actions">
+            <button type="button" className="sso-button sso-button-quiet" part="button" onClick={edit}>
+              {t('organization.edit')}
+            </button>
+            <ScreenLink destination={{ to: 'invite-teammates' }} className="sso-button">
+              {t('organization.invite')}
+            </ScreenLink>
+          </div>
         )}
       </div>
       <dl className="sso-facts">
@@ -41,6 +75,23 @@ export const OrganizationFacts = ({ t, organization, mayInvite }: OrganizationFa
           </div>
         ))}
       </dl>
+      <div className="sso-hidden" role="status">
+        {isSaved && t('organization.saved')}
+      </div>
+      {isEditing && (
+        <EditOrganization
+          t={t}
+          organization={organization}
+          onSaved={async () => {
+            await onReload()
+            setSaved(true)
+          }}
+          onRefused={() => {
+            isRefused.current = true
+          }}
+          onClose={() => void close()}
+        />
+      )}
     </>
   )
 }

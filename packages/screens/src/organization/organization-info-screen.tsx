@@ -23,7 +23,7 @@ import { useSignOut } from './use-sign-out.ts'
 /** The signed-in person's organisations, the current one's info, who asks to join it, and the ways from here (RTE-03). */
 export const OrganizationInfoScreen = () => {
   const { session, passwordMinLength, docsUrl, onEvent } = useScreen()
-  const t = useTexts(['organization', 'feedback'])
+  const t = useTexts(['sign-in', 'organization', 'feedback'])
   const account = useAccount()
   const { leaving, signOut } = useSignOut()
   const [notice, setNotice] = useState<FormNotice | null>(null)
@@ -105,20 +105,33 @@ export const OrganizationInfoScreen = () => {
       )}
       {loaded.status === 'loaded' && (
         <>
-          <OrganizationFacts t={t} organization={loaded.data.current} mayInvite={isAdministrator(account)} />
-          <JoinRequests
+          <OrganizationFacts
+            // What is typed for one organization is not to be saved in another one that another tab switched to.
             key={loaded.data.current.id}
+            t={t}
+            organization={loaded.data.current}
+            isAdministrator={isAdministrator(account)}
+            onReload={loaded.reload}
+            onOutdated={async () => {
+              await session.validate()
+              await loaded.reload()
+            }}
+          />
+          <JoinRequests
+            key={`requests of ${loaded.data.current.id}`}
             t={t}
             applications={loaded.data.applications}
             onReload={loaded.reload}
           />
-          {loaded.data.configuration && <SetUpSuggestions configuration={loaded.data.configuration} />}
-          <OrganizationList
-            t={t}
-            organizations={loaded.data.all}
-            currentId={loaded.data.current.id}
-            onSwitch={switchTo}
-          />
+          <div className="sso-org-sections">
+            {loaded.data.configuration && <SetUpSuggestions configuration={loaded.data.configuration} />}
+            <OrganizationList
+              t={t}
+              organizations={loaded.data.all}
+              currentId={loaded.data.current.id}
+              onSwitch={switchTo}
+            />
+          </div>
         </>
       )}
     </FrameLayout>

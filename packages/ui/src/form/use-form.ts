@@ -26,17 +26,17 @@ interface FormOptions<Name extends string, Problem, Optional extends Name> {
   submit: (values: Submitted<Name, Optional>) => Promise<Problems<Name, Problem> | undefined>
 }
 
-type TextControl = HTMLInputElement | HTMLTextAreaElement
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** What an input needs of its form. */
 export interface FieldBinding {
   name: string
   value: string
   /** React takes what a script of the page sets through the element's own property for no change; the event itself still comes. */
-  onInput: (event: FormEvent<TextControl>) => void
-  onChange: (event: FormEvent<TextControl>) => void
+  onInput: (event: FormEvent<Control>) => void
+  onChange: (event: FormEvent<Control>) => void
   onBlur: () => void
-  ref: (element: TextControl | null) => void
+  ref: (element: Control | null) => void
 }
 
 export interface Form<Name extends string, Problem> {
@@ -82,7 +82,7 @@ export const useForm = <Name extends string, Problem, Optional extends Name = Na
   const working = useRef(false)
   const touched = useRef(false)
   const checked = useRef(false)
-  const elements = useRef(new Map<Name, TextControl>())
+  const elements = useRef(new Map<Name, Control>())
   const focusNext = useRef<Name | null>(options.firstFocus ?? null)
   const selectNext = useRef(false)
 
@@ -90,7 +90,8 @@ export const useForm = <Name extends string, Problem, Optional extends Name = Na
     const element = focusNext.current === null ? undefined : elements.current.get(focusNext.current)
     if (!element) return
     element.focus()
-    if (selectNext.current) element.select()
+    // Only what is typed is replaced.
+    if (selectNext.current) (element as HTMLInputElement).select()
     focusNext.current = null
     selectNext.current = false
   })
@@ -160,7 +161,7 @@ export const useForm = <Name extends string, Problem, Optional extends Name = Na
     }
   }
 
-  const take = (name: Name) => (event: FormEvent<TextControl>) => {
+  const take = (name: Name) => (event: FormEvent<Control>) => {
     touched.current = true
     setValue(name, event.currentTarget.value)
   }

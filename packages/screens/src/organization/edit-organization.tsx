@@ -1,0 +1,135 @@
+import { CODE_OF_REPLY, LANGUAGE_TAG, LOCALES, type Organization, organizationLocale } from '@sso-elements/contract'
+import type { Translate } from '@sso-elements/locale'
+import { RequestError } from '@sso-elements/session'
+import { Field, required, SubmitButton } from '@sso-elements/ui'
+import { Dialog } from '@sso-elements/ui/dialog'
+import { SelectField } from '@sso-elements/ui/select-field'
+import { useMemo } from 'react'
+import { FormNoticeLine } from '../form/form-fields.tsx'
+import { problemText } from '../form/form-problem.ts'
+import { ORGANIZATION_NAME_RULES } from '../form/name-rules.ts'
+import { useScreenForm } from '../form/use-screen-form.ts'
+import { useScreen } from '../screen-context.tsx'
+import { timeIn, zoneGroups } from './time-zones.ts'
+
+interface EditOrganizationProps {
+  t: Translate
+  organization: Organization
+  /** Something was changed; the dialog stays busy until what is on the page is new too. */
+  onSaved: () => Promise<void>
+  /** The person is not an administrator any more. */
+  onRefused: () => void
+  onClose: () => void
+}
+
+/** How each language calls itself. */
+const OWN_NAME = { en: 'English', zh: '中文' } as const
+
+const isOfRole = (error: unknown): boolean =>
+  error instanceof RequestError && error.code === CODE_OF_REPLY.badRequest && error.subMsg === 'role'
+
+/** Name, language and time zone of the current organization, changed by its administrators (ORG-01). */
+export const EditOrganization = ({ t, organization, onSaved, onRefused, onClose }: EditOrganizationProps) => {
+  const { session, locale } = useScreen()
+  const { orgName, language, timeZone } = organization
+  const ownLocale = organizationLocale(language)
+  const groups = useMemo(() => zoneGroups(timeZone), [timeZone])
+  const form = useScreenForm<'orgName' | 'language' | 'timeZone'>({
+    initial: { orgName, language: ownLocale, timeZone },
+    firstFocus: 'orgName',
+    rules: () => ({ orgName: ORGANIZATION_NAME_RULES, language: [required], timeZone: [required] }),
+    submit: async (values) => {
+      const chosen = LOCALES.find((each) => each === values.language) ?? ownLocale
+      // Only what was changed, so that the rest stays what others made it.
+      const changes = {
+        ...(values.orgName !== orgName && { orgName: values.orgName }),
+        ...(chosen !== ownLocale && { language: LANGUAGE_TAG[chosen] }),
+        ...(values.timeZone !== timeZone && { timeZone: values.timeZone }),
+      }
+      if (Object.keys(changes).length > 0) {
+        try {
+          await session.updateOrganization(changes)
+        } catch (error) {
+          if (!isOfRole(error)) throw error
+          onRefused()
+          form.setNotice({ kind: 'error', key: 'organization.notAdministrator' })
+          return
+        }
+        await onSaved()
+      }
+      onClose()
+    },
+  })
+  const time = timeIn(form.values.timeZone, LANGUAGE_TAG[locale])
+
+  return (
+    <form noValidate onSubmit={form.onSubmit}>
+      <Dialog
+        open
+        title={t('organization.editTitle')}
+        closeLabel={t('organization.close')}
+        onClose={onClose}
+        busy={form.busy}
+        keepOnOutsideClick
+        actions={
+          <>
+            <button
+              type="button"
+              className="sso-button sso-button-quiet"
+              part="button"
+              disabled={form.busy}
+              onClick={onClose}
+            >
+              {t('organization.cancel')}
+            </button>
+            <SubmitButton label={t('organization.save')} busyLabel={t('organization.saving')} busy={form.busy} />
+          </>
+        }
+      >
+        <div className="sso-form">
+          <FormNoticeLine t={t} notice={form.notice} />
+          <Field
+            {...form.field('orgName')}
+            label={t('organization.name')}
+            error={problemText(t, form.problems.orgName)}
+            autoComplete="organization"
+            dir="auto"
+          />
+          <SelectField
+            {...form.field('language')}
+            label={t('organization.language')}
+            hint={t('organization.languageHint')}
+            error={problemText(t, form.problems.language)}
+          >
+            {LOCALES.map((each) => (
+              <option key={each} value={each} lang={LANGUAGE_TAG[each]}>
+                {OWN_NAME[each]}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            {...form.field('timeZone')}
+            label={t('organization.timeZone')}
+            hint={time !== null && t('organization.localTime', { time })}
+            error={problemText(t, form.problems.timeZone)}
+          >
+            {groups.map(({ region, zones }) => {
+              const options = zones.map(({ zone, label }) => (
+                <option key={zone} value={zone}>
+                  {label}
+                </option>
+              ))
+              return region === '' ? (
+                options
+              ) : (
+                <optgroup key={region} label={region}>
+                  {options}
+                </optgroup>
+              )
+            })}
+          </SelectField>
+        </div>
+      </Dialog>
+    </form>
+  )
+}

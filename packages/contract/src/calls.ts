@@ -8,7 +8,7 @@ import type {
   TranslationMessage,
 } from './entities.ts'
 import type { FilterCondition, PageList, PageRequest } from './filter.ts'
-import type { ImType } from './identity-providers.ts'
+import type { IdentityOutcome, ImType, LinkedIdentity, PendingIdentity, SignInProvider } from './identity-providers.ts'
 import type { Invitation, InvitationInfo, InvitationReceipt, JoinApplication, OwnApplication } from './invitation.ts'
 import type { SetUpAnswers, SetUpStep } from './set-up.ts'
 import type { Share, SharedContent, SharedResource, ShareInfo } from './share.ts'
@@ -97,6 +97,22 @@ export interface Calls {
   >
   /** Ends all sessions of the person; the token is of a new one, where the server signs in whoever has proved the mailbox (RST). */
   '/account/reset-password': Call<{ orgEmail: string; code: string; password: string }, { token: string } | null>
+  /** What there is besides password and code, in the order in which it is offered (IDN-04). */
+  '/account/sign-in-options': Call<Nothing, { providers: SignInProvider[] }>
+  /** What a provider has sent back with the browser that set out there (IDN-03). */
+  '/account/identity/finish': Call<{ provider: string; code: string; state: string; iss?: string }, IdentityOutcome>
+  /** Who was just proven to this browser and has no account yet; null for nobody. */
+  '/account/identity/pending': Call<Nothing, PendingIdentity | null>
+  /** Makes an account without a password. Address and code are taken where the provider has not verified one. */
+  '/account/identity/register': Call<
+    { orgUserName: string; orgEmail?: string; code?: string; inviteCode?: string },
+    { token: string }
+  >
+  '/account/identities': Call<Nothing, LinkedIdentity[]>
+  /** Links who was just proven to this browser. */
+  '/account/identities/link': Call<Nothing, LinkedIdentity[]>
+  /** Never the last way in (0460005). */
+  '/account/identities/unlink': Call<{ provider: string }, LinkedIdentity[]>
   '/account/user-info': Call<Nothing, Account>
   '/account/update-profile': Call<
     { orgUserName?: string; head?: string | null; timeZone?: string; language?: string },

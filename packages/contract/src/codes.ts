@@ -37,6 +37,16 @@ export const CODE_OF_REPLY = {
   applicationNotKnown: '0440001',
   /** The marketplace does not know this token, or it was used, or it is too old. */
   subscriptionNotValid: '0450001',
+  /** A sign-in with a provider that this browser did not begin, or not within ten minutes, or that was finished already (IDN-03). */
+  signInEnded: '0460001',
+  /** The provider's answer does not prove who somebody is. */
+  providerRefused: '0460002',
+  /** The provider cannot be reached. */
+  providerUnavailable: '0460003',
+  /** The identity belongs to another account (IDN-02). */
+  identityTaken: '0460004',
+  /** Without it the account could not be signed in to any more (IDN-05). */
+  lastWayIn: '0460005',
   /** No such share, or it was revoked, or it is over. */
   shareNotFound: '0430001',
   wrongSharePassword: '0430002',

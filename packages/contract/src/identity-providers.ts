@@ -51,3 +51,37 @@ export type ChatTool = ProviderWith<{ kind: 'chat' }>
 export type CallbackProvider = ProviderWith<{ callbackPage: string }>
 /** A chat tool as the calls of the specification name it. */
 export type ImType = Providers[ProviderWith<{ imType: string }>]['imType']
+
+/** A provider that people may sign in with here. */
+export interface SignInProvider {
+  key: string
+  name: { en: string; zh: string }
+}
+
+/** Somebody whom a provider has proven, and who has no account here yet. */
+export interface PendingIdentity {
+  provider: string
+  /** Null where the provider told no address. */
+  email: string | null
+  /** The provider vouches for the address: no code is asked for. */
+  emailVerified: boolean
+  /** Empty where the provider told none. */
+  displayName: string
+}
+
+/** What came of the way back from a provider. `returnTo` is what the visitor set out with, and is still to be guarded. */
+export type IdentityOutcome = { returnTo: string | null } & (
+  | { status: 'signed-in'; token: string }
+  /** Who is signed in may link it now. */
+  | { status: 'proven' }
+  /** Nobody has this identity yet: a new person, or the owner of an account with this address, who has to prove that first (IDN-02). */
+  | { status: 'step'; step: 'register' | 'link'; pending: PendingIdentity }
+)
+
+/** An identity of an account. */
+export interface LinkedIdentity {
+  provider: string
+  /** ISO 8601. */
+  linkedAt: string
+  lastUsedAt: string | null
+}

@@ -58,8 +58,12 @@ export {
   type CallbackProvider,
   type ChatTool,
   IDENTITY_PROVIDERS,
+  type IdentityOutcome,
   type IdentityProvider,
   type ImType,
+  type LinkedIdentity,
+  type PendingIdentity,
+  type SignInProvider,
 } from './identity-providers.ts'
 export {
   INVITATION_STATUSES,

@@ -9,6 +9,7 @@ import { createApi } from './http/api.ts'
 import { serveEndpoints } from './http/endpoint.ts'
 import { describeApi } from './http/openapi.ts'
 import type { ServerEnv } from './http/visitor.ts'
+import { BEGIN_SIGN_IN } from './identity/begin-sign-in.ts'
 import { requestLog } from './logging/request-log.ts'
 import { awsVisit } from './marketplace/aws-visit.ts'
 import type { ServedFolders } from './package-files.ts'
@@ -59,7 +60,7 @@ export const createApp = (dependencies: Dependencies, folders: ServedFolders) =>
   app.use(`${HOST_BASE}*`, offerDevice(publicUrl))
   app.use(`${HOST_BASE}*`, pageHeaders({ frameOrigins, publicUrl }))
   app.get(`${HOST_BASE}config.json`, (context) => context.json(config, 200, { 'Cache-Control': 'no-cache' }))
-  serveEndpoints(app, dependencies, [awsVisit(settings), CSP_REPORTS])
+  serveEndpoints(app, dependencies, [awsVisit(settings), BEGIN_SIGN_IN, CSP_REPORTS])
   app.get(HOST_BASE, servePage(folders.host))
   app.get(`${HOST_BASE}*`, serveFolder(folders.host, HOST_BASE), servePage(folders.host))
   app.use('/sdk/*', anyOrigin, serveFolder(folders.sdk, '/sdk/'))

@@ -4,6 +4,8 @@ import type { Background } from './background.ts'
 import type { FaultLog } from './database/fault-log.ts'
 import type { Readiness } from './database/readiness.ts'
 import type { Database } from './database/schema.ts'
+import type { OpenidClient } from './identity/openid-client.ts'
+import type { OpenidProvider } from './identity/providers.ts'
 import type { AuthLog } from './logging/auth-log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Passwords } from './password/passwords.ts'
@@ -28,6 +30,9 @@ export interface Dependencies {
   /** Password tries of one share take turns. */
   shareTurns: OneAtATime
   findSession: SessionLookup
+  /** Whom people may sign in with, by key (IDN-04). */
+  providers: ReadonlyMap<string, OpenidProvider>
+  openid: OpenidClient
   mailer: Mailer
   background: Background
   /** What is wrong with the database. */

@@ -3,7 +3,15 @@ import type { Dependencies } from './dependencies.ts'
 
 const EVERY_MS = 10 * 60 * 1000
 /** Tables whose rows mean nothing after `expires_at`. */
-const EXPIRING = ['sessions', 'verification_codes', 'tickets', 'idempotency_keys', 'share_visits'] as const
+const EXPIRING = [
+  'sessions',
+  'verification_codes',
+  'tickets',
+  'idempotency_keys',
+  'share_visits',
+  'sign_in_attempts',
+  'proven_identities',
+] as const
 
 /** Mails of the outbox page are read at once, if ever. */
 const OUTBOX_DAYS = 7

@@ -5,6 +5,7 @@ import { signInRoutes } from './account/sign-in.ts'
 import { authorizeRoutes } from './authorize/authorize-routes.ts'
 import { featureRoutes } from './feature/feature-routes.ts'
 import type { Route } from './http/route.ts'
+import { identityRoutes } from './identity/identity-routes.ts'
 import { invitationRoutes } from './invitation/invitation-routes.ts'
 import { joinRoutes } from './invitation/join-routes.ts'
 import { languageRoutes } from './language/language-routes.ts'
@@ -28,6 +29,7 @@ export const ROUTES: readonly Route[] = [
   ...signInRoutes,
   ...sendCodeRoutes,
   ...registerRoutes,
+  ...identityRoutes,
   ...profileRoutes,
   ...sessionRoutes,
   ...organizationRoutes,

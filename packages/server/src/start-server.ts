@@ -12,6 +12,8 @@ import { addDemoData, DEMO_ACCOUNTS, type DemoAccount, workingDemoAccounts } fro
 import type { Dependencies } from './dependencies.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { answerNoHttp, answerUnreadable } from './http/bare-answers.ts'
+import { createOpenidClient } from './identity/openid-client.ts'
+import { readProviders } from './identity/providers.ts'
 import { closeServer, listen, requireAddress } from './listen.ts'
 import { createAuthLog } from './logging/auth-log.ts'
 import { errorForLog } from './logging/error-for-log.ts'
@@ -78,6 +80,7 @@ const originOf = (settings: Settings, port: number): string => settings.publicUr
  * @throws StartupError when the database or the port cannot be had.
  */
 export const startServer = async (settings: Settings, options: StartOptions = {}): Promise<RunningServer> => {
+  const providers = readProviders(settings)
   await requireAddress(settings)
   const logger = createLogger(settings.logLevel, options.logTo)
   const faults = createFaultLog(logger)
@@ -119,13 +122,14 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
     await database.close()
   }
   try {
-    const secrets = await loadSecrets(db, settings.secretKeys)
+    const secrets = await loadSecrets(db, settings)
     const hasDemo = isPlayground(settings.environment)
     const isFresh = hasDemo && (await addDemoData(db, passwords, options.demoWorkspace ?? true))
     const { port } = await listen(server, settings)
+    const publicUrl = originOf(settings, port)
     const dependencies: Dependencies = {
       settings,
-      publicUrl: originOf(settings, port),
+      publicUrl,
       db,
       passwords,
       secrets,
@@ -134,6 +138,8 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
       signInTurns: createOneAtATime(),
       shareTurns: createOneAtATime(),
       findSession: createSessionLookup(db),
+      providers,
+      openid: createOpenidClient(publicUrl),
       mailer,
       background,
       faults,

@@ -6,7 +6,8 @@ import { Refusal } from '../http/refusal.ts'
 export interface NewAccount {
   email: string
   displayName: string
-  passwordHash: string
+  /** Null for who comes with an identity (IDN-05). */
+  passwordHash: string | null
   timeZone: string
   /** Language of mails, as a tag such as en-US. */
   language: string

@@ -33,7 +33,7 @@ const signInAgain = (request: Request<null>, given: { orgEmail: string; password
   })
 
 /** @throws Refusal 0420001 or 0420004 for an invitation that this address cannot use. */
-const checkInvited = async ({ db, limiter, visitor }: Request<null>, inviteCode: string, orgEmail: string) => {
+export const checkInvited = async ({ db, limiter, visitor }: Request<null>, inviteCode: string, orgEmail: string) => {
   await limiter.takeOrRefuse({ inviteInfo: visitor.address })
   const invited = await checkInvitation(db, inviteCode, orgEmail)
   await limiter.settle({ giveBack: { inviteInfo: visitor.address } })
@@ -41,7 +41,11 @@ const checkInvited = async ({ db, limiter, visitor }: Request<null>, inviteCode:
 }
 
 /** The organization of the invitation is the first that the new person sees. */
-const joinAsNew = async (db: DatabaseTransaction, inviteCode: string, account: { id: string; email: string }) => {
+export const joinAsNew = async (
+  db: DatabaseTransaction,
+  inviteCode: string,
+  account: { id: string; email: string },
+) => {
   const orgId = await acceptInvitation(db, inviteCode, account)
   await db.updateTable('accounts').set({ current_org_id: orgId }).where('id', '=', account.id).execute()
 }

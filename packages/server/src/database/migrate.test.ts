@@ -10,6 +10,8 @@ const NEWER = [
   ...['invitations', 'join_applications', 'set_up_answers', 'marketplace_subscriptions'],
   ...[
     'identities',
+    'sign_in_attempts',
+    'proven_identities',
     'share_visits',
     'shares',
     'write_checks',

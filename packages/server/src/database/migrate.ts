@@ -11,6 +11,7 @@ import { writeChecks } from './migrations/0009-write-checks.ts'
 import { ownTimeZone } from './migrations/0011-own-time-zone.ts'
 import { signInMethods } from './migrations/0012-sign-in-methods.ts'
 import { sessionLookupPlan } from './migrations/0013-session-lookup-plan.ts'
+import { signInAttempts } from './migrations/0014-sign-in-attempts.ts'
 import type { Database } from './schema.ts'
 
 /** Any number that no other program on the same database uses for an advisory lock. */
@@ -30,6 +31,7 @@ const provider: MigrationProvider = {
     '0011-own-time-zone': ownTimeZone,
     '0012-sign-in-methods': signInMethods,
     '0013-session-lookup-plan': sessionLookupPlan,
+    '0014-sign-in-attempts': signInAttempts,
   }),
 }
 

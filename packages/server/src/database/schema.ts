@@ -58,6 +58,27 @@ export interface Tables extends WorkspaceTables {
     linked_at: Generated<Date>
     last_used_at: Date | null
   }
+  /** Sign-ins that are on their way to a provider. */
+  sign_in_attempts: {
+    state_hash: string
+    /** Of the secret in the cookie of the browser that began it. */
+    browser_hash: string
+    provider: string
+    /** Nonce, verifier and return address, encrypted (IDN-06). */
+    sealed: string
+    expires_at: Date
+  }
+  /** Who somebody is, as a provider has proven it to this browser just now; nobody knows yet whose account that is. */
+  proven_identities: {
+    browser_hash: string
+    provider: string
+    tenant: string
+    subject: string
+    email: string | null
+    email_verified: boolean
+    display_name: string
+    expires_at: Date
+  }
   /** Devices that an account signed in on; a tie of one changes which counter its tries are counted by, and opens nothing. */
   known_devices: {
     account_id: string

@@ -12,6 +12,9 @@ export interface EndpointRequest extends Dependencies {
   visitor: Visitor
   /** Type of the body, in lower case and without parameters; empty where none is said. */
   type: string
+  /** What stands in the path in place of `:name`; empty where there is none. */
+  parameter(name: string): string
+  query: URLSearchParams
   /** Not decoded yet: signatures are made of these bytes. */
   body: Uint8Array
 }
@@ -36,9 +39,9 @@ export interface EndpointFailure {
  */
 export interface Endpoint {
   method: 'GET' | 'POST'
-  /** The whole path. */
+  /** The whole path; `:name` stands for a part of it. */
   path: string
-  /** Types of body that are read. */
+  /** Types of body that are read; empty for none. */
   types: readonly string[]
   mostBytes: number
   /** Counted by machine, before the handler; null where the handler counts by what it reads. */
@@ -73,7 +76,9 @@ export const serveEndpoints = (app: Hono<ServerEnv>, dependencies: Dependencies,
       if (!types.includes(type)) return failed({ why: 'type' })
       const body = await readBytes(context, mostBytes)
       if (limit !== null) await limiter.takeOrRefuse({ [limit]: visitor.address })
-      return await handler({ ...dependencies, limiter, visitor, type, body })
+      const parameter = (name: string) => context.req.param(name) ?? ''
+      const query = new URL(context.req.url).searchParams
+      return await handler({ ...dependencies, limiter, visitor, type, parameter, query, body })
     } catch (error) {
       if (!(error instanceof Refusal) && !faults.note(error))
         logger[isUnavailable(error) ? 'warn' : 'error']({ err: error, path }, 'an endpoint failed')

@@ -76,6 +76,26 @@ export const MESSAGES: Record<CodeOfReply, Record<Locale, string>> = {
     zh: '没有找到该订阅，请从应用市场重新打开。',
     en: 'This subscription could not be found. Please open it again from the marketplace.',
   },
+  [CODE_OF_REPLY.signInEnded]: {
+    zh: '此次登录已过期，或不是在此浏览器中开始的，请重新登录。',
+    en: 'This sign-in has expired, or began in another browser. Please sign in again.',
+  },
+  [CODE_OF_REPLY.providerRefused]: {
+    zh: '未能确认您的身份，请重试或换一种方式登录。',
+    en: 'We could not confirm who you are. Please try again, or sign in another way.',
+  },
+  [CODE_OF_REPLY.providerUnavailable]: {
+    zh: '该登录方式暂时不可用，请稍后重试或换一种方式登录。',
+    en: 'This way to sign in is not available right now. Please try again in a moment, or sign in another way.',
+  },
+  [CODE_OF_REPLY.identityTaken]: {
+    zh: '该身份已关联另一个账号。',
+    en: 'This identity is linked to another account.',
+  },
+  [CODE_OF_REPLY.lastWayIn]: {
+    zh: '请先设置密码，否则您将无法再登录此账号。',
+    en: 'Set a password first. Without one you could not sign in to this account any more.',
+  },
   [CODE_OF_REPLY.shareNotFound]: { zh: '分享不存在或已被取消。', en: 'This share does not exist or was withdrawn.' },
   [CODE_OF_REPLY.wrongSharePassword]: { zh: '访问密码不正确。', en: 'The password for this share is not right.' },
   [CODE_OF_REPLY.tooManyShares]: {

@@ -11,6 +11,10 @@ type AuthEvent =
   | 'code-refused'
   | 'registered'
   | 'password-reset'
+  | 'provider-refused'
+  | 'identity-proven'
+  | 'identity-linked'
+  | 'identity-unlinked'
   | 'signed-out'
   | 'session-ended'
   | 'ticket-granted'
@@ -45,6 +49,8 @@ interface EventDetails {
   /** Not its code, which opens it. */
   shareId?: string
   method?: string
+  /** Key of the identity provider. */
+  provider?: string
   reason?: string
 }
 

@@ -26,6 +26,14 @@ export const LIMITS = {
     beyond: '429',
     reason: 'Guessing tickets is hopeless; this keeps the noise down. A right ticket gives its try back.',
   },
+  providerSignIns: {
+    by: 'address',
+    most: 120,
+    windowSeconds: HOUR_S,
+    beyond: 'the sign-in page; 429 on the way back',
+    reason:
+      'Ways to providers and back from one machine. Each asks the provider; an office behind one address may sign in.',
+  },
   organizationCreation: {
     by: 'account',
     most: 20,

@@ -1,5 +1,6 @@
 import { isEmail } from '@sso-elements/contract'
 import { z } from 'zod'
+import { isLoopback } from '../authorize/redirect-address.ts'
 
 const urlOf = (text: string): URL | null => {
   const url = URL.canParse(text) ? new URL(text) : null
@@ -13,6 +14,12 @@ export const pageAddress = z.string().refine(isHttpUrl)
 
 /** An address that paths or queries are added to: what it had of a query or fragment would swallow them. */
 export const baseAddress = pageAddress.refine((text) => !/[?#]/.test(text))
+
+/** An OpenID issuer, which is compared sign by sign: with a slash at its end or without, as the provider writes it. */
+export const issuerAddress = baseAddress.refine((text) => {
+  const url = new URL(text)
+  return url.protocol === 'https:' || isLoopback(url)
+})
 
 /** The address of a server, without anything behind it; given as its origin. */
 export const serverAddress = baseAddress

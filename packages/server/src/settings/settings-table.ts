@@ -3,21 +3,9 @@ import { DEFAULT_BRAND_NAME, ENVIRONMENTS, isOriginRule, PASSWORD } from '@sso-e
 import { z } from 'zod'
 import { baseAddress, isHttpUrl, pageAddress, sender, serverAddress } from './address-setting.ts'
 import { applicationList, editorScheme } from './application-setting.ts'
-
-/** One setting: its environment variable, what a value must be (the end of the error line), and what it is for. */
-export interface SettingRow<Schema extends z.ZodType> {
-  name: string
-  schema: Schema
-  must: string
-  about: string
-}
-
-const row = <Schema extends z.ZodType>(
-  name: string,
-  schema: Schema,
-  must: string,
-  about: string,
-): SettingRow<Schema> => ({ name, schema, must, about })
+import { MARKETPLACE_SETTINGS } from './marketplace-settings.ts'
+import { PROVIDER_SETTINGS } from './provider-settings.ts'
+import { baseUrl, row } from './setting-row.ts'
 
 const whole = (lowest: number, highest: number) =>
   z
@@ -48,10 +36,11 @@ const addressOrNetwork = z.string().refine((text) => {
 const schemeUrl = (schemes: string[]) =>
   z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol))
 const webAddress = 'a web address that begins with http:// or https://, without user or password'
-const baseUrl = 'a web address that begins with http:// or https://, without ? or #'
 const origins = list(z.string().refine(isOriginRule)).optional()
 const originList =
   'origins separated by commas, such as https://app.example.com or https://*.example.com, without a path; * stands for hosts over https alone'
+const secretList = list(z.string().min(32)).pipe(z.array(z.string()).min(1).max(2))
+const secretListMust = 'one or two secrets of at least 32 characters separated by a comma, the newer first'
 const brandName = z.string().min(1).max(40)
 const brandPicture = z.string().refine((text) => text.startsWith('/') || isHttpUrl(text))
 const picture = 'a path on this server or a web address'
@@ -175,45 +164,14 @@ export const SETTINGS = {
     'schemes of editors separated by commas, such as vscode,cursor; none that browsers use themselves',
     'Address schemes of editors that may ask for a ticket, besides http on the own machine. Default: vscode, vscode-insiders, cursor, jetbrains.',
   ),
-  awsMarketplaceProductCode: row(
-    'AWS_MARKETPLACE_PRODUCT_CODE',
-    z
-      .string()
-      .regex(/^[\w-]{1,255}$/)
-      .optional(),
-    'the code of a product at AWS Marketplace',
-    'Product at AWS Marketplace whose buyers may register. Default: none, and visits from there are told so.',
+  ...PROVIDER_SETTINGS,
+  secretsKey: row(
+    'SECRETS_KEY',
+    secretList.optional(),
+    secretListMust,
+    'Keys that encrypt what has to be read back, such as sign-ins under way. Default: the keys of SECRET_KEYS, or those kept in the database.',
   ),
-  awsMarketplaceKeyId: row(
-    'AWS_MARKETPLACE_KEY_ID',
-    z
-      .string()
-      .regex(/^\w{16,128}$/)
-      .optional(),
-    'an access key id of 16 to 128 characters',
-    'Access key id of the seller’s user who may call ResolveCustomer.',
-  ),
-  awsMarketplaceSecret: row(
-    'AWS_MARKETPLACE_SECRET',
-    z.string().min(16).optional(),
-    'a secret access key',
-    'Its secret access key.',
-  ),
-  awsMarketplaceRegion: row(
-    'AWS_MARKETPLACE_REGION',
-    z
-      .string()
-      .regex(/^[a-z]{2}(-[a-z]+)+-\d$/)
-      .default('us-east-1'),
-    'a region such as us-east-1',
-    'Region of AWS Marketplace. Default: us-east-1.',
-  ),
-  awsMarketplaceUrl: row(
-    'AWS_MARKETPLACE_URL',
-    baseAddress.optional(),
-    baseUrl,
-    'Address of its metering service; https, except in dev and test. Default: that of the region.',
-  ),
+  ...MARKETPLACE_SETTINGS,
   smtpUrl: row(
     'SMTP_URL',
     schemeUrl(['smtp:', 'smtps:']).optional(),
@@ -249,8 +207,8 @@ export const SETTINGS = {
   ),
   secretKeys: row(
     'SECRET_KEYS',
-    list(z.string().min(32)).pipe(z.array(z.string()).min(1).max(2)).optional(),
-    'one or two secrets of at least 32 characters separated by a comma, the newer first',
+    secretList.optional(),
+    secretListMust,
     'Keys of the code hashes; two may be live during a change. Default: one made at first start and kept in the database.',
   ),
   logLevel: row(

@@ -25,17 +25,27 @@ const SECRET = /URL|KEY|SECRET/
 const shown = (name: string, value: string): string => (SECRET.test(name) ? '' : ` is "${value.slice(0, 60)}":`)
 
 /** Where in a value of several parts the fault is. */
-const whereIn = ({ issues: [issue] }: z.ZodError): string =>
+export const whereIn = ({ issues: [issue] }: z.ZodError): string =>
   issue && issue.path.length > 1 ? ` See ${issue.path.join('.')}.` : ''
 
 const isOnOwnMachine = ({ publicUrl }: Pick<Settings, 'publicUrl'>): boolean =>
   publicUrl === undefined || isLocalName(new URL(publicUrl).hostname)
 
-/** The product, its key and the secret belong together. */
-const missingOfAws = (settings: ReadSettings): string | undefined => {
-  const together = [SETTINGS.awsMarketplaceProductCode, SETTINGS.awsMarketplaceKeyId, SETTINGS.awsMarketplaceSecret]
-  const given = [settings.awsMarketplaceProductCode, settings.awsMarketplaceKeyId, settings.awsMarketplaceSecret]
-  return given.some(Boolean) ? together.find((_row, index) => given[index] === undefined)?.name : undefined
+/** Settings that say something only together. */
+const TOGETHER = [
+  ['awsMarketplaceProductCode', 'awsMarketplaceKeyId', 'awsMarketplaceSecret'],
+  ['googleClientId', 'googleClientSecret'],
+  ['foxlabClientId', 'foxlabClientSecret', 'foxlabIssuer'],
+] as const satisfies (keyof ReadSettings)[][]
+
+/** The names of a setting that is missing, and of one that asks for it. */
+const missingOfTogether = (settings: ReadSettings): [missing: string, given: string] | undefined => {
+  for (const keys of TOGETHER) {
+    const given = keys.find((key) => settings[key] !== undefined)
+    const missing = keys.find((key) => settings[key] === undefined)
+    if (given && missing) return [SETTINGS[missing].name, SETTINGS[given].name]
+  }
+  return undefined
 }
 
 const requireFor = (settings: ReadSettings, environmentWasSet: boolean): void => {
@@ -45,11 +55,8 @@ const requireFor = (settings: ReadSettings, environmentWasSet: boolean): void =>
       'ENVIRONMENT must be set (prod, pre, sit, dev or test) when PUBLIC_URL is a public address: without it demo accounts would be created.',
     )
   }
-  const missingAws = missingOfAws(settings)
-  if (missingAws)
-    throw new StartupError(
-      `${missingAws} must be set when another AWS_MARKETPLACE setting is. Set it, or remove the others.`,
-    )
+  const [missingOne, givenOne] = missingOfTogether(settings) ?? []
+  if (missingOne) throw new StartupError(`${missingOne} must be set when ${givenOne} is. Set it, or remove the other.`)
   if (isPlayground(environment)) return
   if (settings.awsMarketplaceUrl?.startsWith('http:')) {
     throw new StartupError('AWS_MARKETPLACE_URL must begin with https:// unless ENVIRONMENT is dev or test.')

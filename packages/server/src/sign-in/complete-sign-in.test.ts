@@ -1,15 +1,22 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashOfToken } from '../session/token.ts'
 import { PASSWORD, type Reply, someEmail } from '../testing/client.ts'
+import { googleAt, type OpenidIssuer, providerBrowser, startOpenidIssuer } from '../testing/openid-issuer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { SIGN_IN_METHODS, type SignInMethod } from './complete-sign-in.ts'
 
 let server: TestServer
+let issuer: OpenidIssuer
 beforeAll(async () => {
-  server = await startTestServer()
+  issuer = await startOpenidIssuer()
+  server = await startTestServer(googleAt(issuer))
 })
-afterAll(() => server.stop())
+afterAll(async () => {
+  await server.stop()
+  await issuer.stop()
+})
 
 interface Person {
   email: string
@@ -23,7 +30,7 @@ const tenantId = 1
 const password = 'another-fine-sentence'
 
 /** How a person signs in by each method, over HTTP; a method that is missing here does not compile. */
-const WAYS = {
+const WAYS: Record<SignInMethod, Prepare> = {
   password:
     async ({ email }) =>
     () =>
@@ -45,7 +52,14 @@ const WAYS = {
     const { ticket } = (await server.call('/tickets', {}, { token })).result
     return () => server.call('/tickets/get-token', { ticket })
   },
-} satisfies Record<SignInMethod, Prepare>
+  provider: async ({ token }) => {
+    const [there, subject] = [providerBrowser(server, issuer), randomUUID()]
+    await there.signIn(subject, {}, '?purpose=link')
+    await there.call('/account/identities/link', {}, { token })
+    const answer = issuer.agree(await there.begin(), subject)
+    return () => there.finish(answer)
+  },
+}
 
 /** Proofs that are used up by the sign-in; a password is not. */
 const ONE_TIME = SIGN_IN_METHODS.filter((method) => method !== 'password')

@@ -4,11 +4,13 @@ import type { Request } from '../http/route.ts'
 import { type NewSession, openSession } from '../session/open-session.ts'
 
 /** How somebody proves who they are; the audit line and the session name it. */
-export const SIGN_IN_METHODS = ['password', 'code', 'registration', 'reset', 'ticket'] as const
+export const SIGN_IN_METHODS = ['password', 'code', 'registration', 'reset', 'ticket', 'provider'] as const
 export type SignInMethod = (typeof SIGN_IN_METHODS)[number]
 
 /** Whose session may begin, as a method has proven it. */
 export interface Proof extends Omit<NewSession, 'method'> {
+  /** Key of the identity provider, where one has proven it. */
+  provider?: string
   /** Is done with the new token where it was proven, before anybody has it. */
   keep?: (token: string) => Promise<void>
 }
@@ -38,8 +40,8 @@ export const completeSignIn = async <Proven extends Proof | null>(
       ? await db.transaction().execute(async (transaction) => open(transaction, await proven(transaction)))
       : await open(db, proven)
   if (!proof || !opened) return { proof, token: null }
-  const { accountId, device } = proof
-  authLog.record('sign-in', visitor, { accountId, method })
+  const { accountId, device, provider } = proof
+  authLog.record('sign-in', visitor, { accountId, method, ...(provider !== undefined && { provider }) })
   if (device) welcomeDevice(request, accountId, device, opened)
   return { proof, token: opened.token }
 }

@@ -1,34 +1,74 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import type { Settings } from '../settings/settings.ts'
 
 /** Bytes of the key that a server makes for itself. */
 const SECRET_BYTES = 32
 /** During a change of keys the old one still verifies. */
 const MOST_LIVE = 2
 
-/** Keyed hashes of what is too short for a plain one. */
+/** AES-256-GCM (NIST SP 800-38D). */
+const CIPHER = 'aes-256-gcm'
+const CIPHER_KEY_BYTES = 32
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+const KEY_ID_LENGTH = 8
+
+/** Keyed hashes of what is too short for a plain one, and encryption of what has to be read back. */
 export interface ServerSecrets {
   /** Made with the newest key. */
   sign(text: string): string
   /** All hashes of the text that count: one for each live key. */
   candidates(text: string): string[]
+  /** Encrypts with the newest key, whose id stands before it (IDN-06). What it is for has to be told again to read it. */
+  seal(purpose: string, text: string): string
+  /** Null for what no live key has sealed for this purpose. */
+  unseal(purpose: string, sealed: string): string | null
 }
 
 const hmac = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('base64url')
 
-const createServerSecrets = (keys: readonly string[]): ServerSecrets => {
+/** A key of its own for encryption, so that no key serves two purposes; its id tells nothing of it. */
+const cipherKeyOf = (secret: string) => {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'sso-elements encryption', CIPHER_KEY_BYTES))
+  return { key, id: createHash('sha256').update(key).digest('base64url').slice(0, KEY_ID_LENGTH) }
+}
+
+const createServerSecrets = (keys: readonly string[], sealing: readonly string[]): ServerSecrets => {
   const [newest] = keys
-  if (newest === undefined) throw new Error('A server needs at least one secret key.')
+  const cipherKeys = sealing.map(cipherKeyOf)
+  const [newestCipherKey] = cipherKeys
+  if (newest === undefined || newestCipherKey === undefined) throw new Error('A server needs at least one secret key.')
   return {
     sign: (text) => hmac(newest, text),
     candidates: (text) => keys.map((key) => hmac(key, text)),
+    seal(purpose, text) {
+      const { key, id } = newestCipherKey
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(purpose))
+      const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+      return `${id}.${sealed.toString('base64url')}`
+    },
+    unseal(purpose, sealed) {
+      const [id, text = ''] = sealed.split('.', 2)
+      const known = cipherKeys.find((each) => each.id === id)
+      const bytes = Buffer.from(text, 'base64url')
+      if (!known || bytes.length < NONCE_BYTES + TAG_BYTES) return null
+      const decipher = createDecipheriv(CIPHER, known.key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+      decipher.setAAD(Buffer.from(purpose)).setAuthTag(bytes.subarray(-TAG_BYTES))
+      try {
+        return decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+      } catch {
+        // Another purpose, or somebody has changed it.
+        return null
+      }
+    },
   }
 }
 
-/** The configured keys, or the one that the first instance on this database made. */
-export const loadSecrets = async (db: Database, configured: readonly string[] | undefined): Promise<ServerSecrets> => {
-  if (configured) return createServerSecrets(configured)
+/** The key that the first instance on this database made, and those before it that still count. */
+const loadKeptKeys = async (db: Database): Promise<string[]> => {
   await db.transaction().execute(async (transaction) => {
     await sql`lock table server_keys in exclusive mode`.execute(transaction)
     await sql`insert into server_keys (secret)
@@ -37,5 +77,14 @@ export const loadSecrets = async (db: Database, configured: readonly string[] | 
     )
   })
   const rows = await db.selectFrom('server_keys').select('secret').orderBy('id', 'desc').limit(MOST_LIVE).execute()
-  return createServerSecrets(rows.map(({ secret }) => secret))
+  return rows.map(({ secret }) => secret)
+}
+
+/** The configured keys, or the one that the first instance on this database made. */
+export const loadSecrets = async (
+  db: Database,
+  { secretKeys, secretsKey }: Pick<Settings, 'secretKeys' | 'secretsKey'>,
+): Promise<ServerSecrets> => {
+  const keys = secretKeys ?? (await loadKeptKeys(db))
+  return createServerSecrets(keys, secretsKey ?? keys)
 }

@@ -38,6 +38,16 @@ const setUpAnswers = object({
 const token = object({ token: v.pipe(v.string(), v.minLength(1)) })
 const nothing = v.unknown()
 
+const pendingIdentity = object({
+  provider: v.string(),
+  email: v.nullable(v.string()),
+  emailVerified: v.boolean(),
+  displayName: v.string(),
+})
+const linkedIdentities = v.array(
+  object({ provider: v.string(), linkedAt: v.string(), lastUsedAt: v.nullable(v.string()) }),
+)
+
 /** What the result of each call must look like; a reply of another shape is not ours. Unknown fields are dropped. */
 const REPLY_SCHEMAS = {
   '/open/im/get/token': object({ authorized: v.boolean(), accessToken: v.exactOptional(v.string()) }),
@@ -137,6 +147,24 @@ const REPLY_SCHEMAS = {
     person: v.exactOptional(setUpAnswers),
     custom: v.exactOptional(setUpAnswers),
   }),
+  '/account/sign-in-options': object({
+    providers: v.array(object({ key: v.string(), name: object({ en: v.string(), zh: v.string() }) })),
+  }),
+  '/account/identity/finish': v.variant('status', [
+    object({ status: v.literal('signed-in'), token: v.string(), returnTo: v.nullable(v.string()) }),
+    object({ status: v.literal('proven'), returnTo: v.nullable(v.string()) }),
+    object({
+      status: v.literal('step'),
+      step: v.picklist(['register', 'link']),
+      pending: pendingIdentity,
+      returnTo: v.nullable(v.string()),
+    }),
+  ]),
+  '/account/identity/pending': v.nullable(pendingIdentity),
+  '/account/identity/register': token,
+  '/account/identities': linkedIdentities,
+  '/account/identities/link': linkedIdentities,
+  '/account/identities/unlink': linkedIdentities,
   '/authorize/application': object({ name: v.string() }),
   '/authorize/grant': object({ redirectTo: v.pipe(v.string(), v.url()) }),
   '/authorize/token': token,

@@ -1,0 +1,47 @@
+import { HOST_BASE, QUERY, RETURN_ADDRESS_MAX_LENGTH } from '@sso-elements/contract'
+import { randomNonce, randomPKCECodeVerifier } from 'openid-client'
+import type { Endpoint, EndpointAnswer } from '../http/endpoint.ts'
+import { newToken } from '../session/token.ts'
+import { ATTEMPT_PURPOSES, keepAttempt } from './attempts.ts'
+import { keepBrowser } from './browser-cookie.ts'
+import { OpenidFailure } from './openid-client.ts'
+
+const PURPOSE = 'purpose'
+const SIGN_IN = `${HOST_BASE}login`
+
+/** RFC 6749, section 4.1.2.1: as the provider itself would tell it. */
+const UNAVAILABLE = new URLSearchParams({ error: 'temporarily_unavailable' })
+
+const leadTo = (path: string): EndpointAnswer => ({ status: 303, headers: { Location: path } })
+
+/**
+ * GET /sso/login/with/{provider}: the way to a provider. The browser gets the secret that it has to bring back, and goes on to the
+ * provider's own page (IDN-03).
+ */
+export const BEGIN_SIGN_IN: Endpoint = {
+  method: 'GET',
+  path: `${HOST_BASE}login/with/:provider`,
+  types: [''],
+  mostBytes: 0,
+  limit: 'providerSignIns',
+  handler: async ({ db, secrets, logger, publicUrl, visitor, providers, openid, parameter, query }) => {
+    const provider = providers.get(parameter('provider'))
+    if (!provider) return leadTo(SIGN_IN)
+    const { browserHash, cookie } = keepBrowser(visitor, publicUrl)
+    const [state, nonce, verifier] = [newToken(), randomNonce(), randomPKCECodeVerifier()]
+    const purpose = ATTEMPT_PURPOSES.find((known) => known === query.get(PURPOSE)) ?? 'sign-in'
+    const given = query.get(QUERY.ssoRedirect)
+    const returnTo = given !== null && given.length <= RETURN_ADDRESS_MAX_LENGTH ? given : null
+    try {
+      const location = await openid.authorizationUrl(provider, state, { nonce, verifier })
+      const of = { browserHash, provider: provider.key, state }
+      await keepAttempt(db, secrets, of, { nonce, verifier, purpose, returnTo })
+      return { status: 303, headers: { Location: location, 'Set-Cookie': cookie } }
+    } catch (error) {
+      if (!(error instanceof OpenidFailure)) throw error
+      logger.warn({ provider: provider.key, reason: error.message }, 'a provider cannot be asked')
+      return leadTo(`${provider.callbackPath}?${UNAVAILABLE}`)
+    }
+  },
+  failed: () => leadTo(SIGN_IN),
+}

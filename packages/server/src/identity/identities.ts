@@ -1,0 +1,89 @@
+import { CODE_OF_REPLY } from '@sso-elements/contract'
+import { sql } from 'kysely'
+import type { Database, DatabaseTransaction } from '../database/schema.ts'
+import { Refusal } from '../http/refusal.ts'
+
+/** Who somebody is to a provider (IDN-02). */
+export interface Identity {
+  provider: string
+  tenant: string
+  subject: string
+}
+
+/** The account that an identity is linked to, and a note that it was used. */
+export const accountOfIdentity = async (
+  db: Database,
+  { provider, tenant, subject }: Identity,
+): Promise<string | null> => {
+  const row = await db
+    .updateTable('identities')
+    .set({ last_used_at: sql<Date>`now()` })
+    .where('provider', '=', provider)
+    .where('tenant', '=', tenant)
+    .where('subject', '=', subject)
+    .returning('account_id')
+    .executeTakeFirst()
+  return row?.account_id ?? null
+}
+
+/**
+ * Links an identity to an account; once more to the same one is no matter.
+ * @throws Refusal 0460004 when it belongs to another account, also when a parallel request was faster
+ */
+export const linkIdentity = async (db: Database, identity: Identity, accountId: string): Promise<void> => {
+  const { provider, tenant, subject } = identity
+  const linked = await db
+    .insertInto('identities')
+    .values({ provider, tenant, subject, account_id: accountId, last_used_at: sql<Date>`now()` })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['provider', 'tenant', 'subject'])
+        .doUpdateSet({ last_used_at: sql<Date>`now()` })
+        .where('identities.account_id', '=', accountId),
+    )
+    .returning('account_id')
+    .executeTakeFirst()
+  if (!linked) throw new Refusal(CODE_OF_REPLY.identityTaken)
+}
+
+/**
+ * Takes the identities of a provider from an account; false where it has none.
+ * @throws Refusal 0460005 when nothing else would sign the person in (IDN-05)
+ */
+export const unlinkIdentity = async (
+  transaction: DatabaseTransaction,
+  provider: string,
+  accountId: string,
+): Promise<boolean> => {
+  // One after the other, or two that are unlinked at once would each find the other.
+  const account = await transaction
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const removed = await transaction
+    .deleteFrom('identities')
+    .where('account_id', '=', accountId)
+    .where('provider', '=', provider)
+    .returning('subject')
+    .execute()
+  if (removed.length === 0) return false
+  const other = await transaction
+    .selectFrom('identities')
+    .select('provider')
+    .where('account_id', '=', accountId)
+    .limit(1)
+    .executeTakeFirst()
+  if (account.password_hash === null && !other) throw new Refusal(CODE_OF_REPLY.lastWayIn)
+  return true
+}
+
+/** Of an account, the longest linked first. */
+export const identitiesOf = (db: Database, accountId: string) =>
+  db
+    .selectFrom('identities')
+    .select(['provider', 'linked_at', 'last_used_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('linked_at')
+    .execute()

@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PASSWORD, someEmail } from '../testing/client.ts'
+import {
+  googleAt,
+  OPENID_CLIENT,
+  type OpenidIssuer,
+  providerBrowser,
+  someIdentity,
+  startOpenidIssuer,
+  tokenOf,
+  vouchedFor,
+} from '../testing/openid-issuer.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+let issuer: OpenidIssuer
+let server: TestServer
+beforeAll(async () => {
+  issuer = await startOpenidIssuer()
+  server = await startTestServer(googleAt(issuer))
+})
+afterAll(async () => {
+  await server.stop()
+  await issuer.stop()
+})
+
+const browser = () => providerBrowser(server, issuer)
+const events = (name: string) =>
+  server.logs.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ event }) => event === name)
+
+describe('the providers that are offered', () => {
+  it('IDN-04 are those of the settings, of which nothing secret is told', async () => {
+    const reply = await server.call('/account/sign-in-options', {})
+    expect(reply.result).toEqual({ providers: [{ key: 'google', name: { en: 'Google', zh: 'Google' } }] })
+  })
+
+  it('IDN-04 are none where none is switched on', async () => {
+    const plain = await startTestServer()
+    expect((await plain.call('/account/sign-in-options', {})).result).toEqual({ providers: [] })
+    const reply = await plain.request('/sso/login/with/google')
+    expect(reply.status).toBe(303)
+    expect(reply.headers.get('location')).toBe('/sso/login')
+    await plain.stop()
+  })
+})
+
+describe('the way to an OpenID provider', () => {
+  it('IDN-03 asks for a code with PKCE, state and nonce, and binds it to the browser by a cookie that no script reads', async () => {
+    const reply = await server.request('/sso/login/with/google?sso-redirect=%2Fsso%2Forginfo')
+    expect(reply.status).toBe(303)
+    const location = new URL(reply.headers.get('location') ?? '')
+    expect(location.origin).toBe(issuer.issuer)
+    expect(Object.fromEntries(location.searchParams)).toEqual({
+      client_id: OPENID_CLIENT.id,
+      redirect_uri: `${server.server.url}/sso/login/get-google-code`,
+      response_type: 'code',
+      scope: 'openid email profile',
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
+    })
+    expect(reply.headers.get('set-cookie')).toMatch(
+      /^sso-attempt=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
+    expect(reply.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('IDN-06 leaves nothing readable in the database', async () => {
+    const there = browser()
+    const asked = await there.begin('?sso-redirect=%2Fsso%2Fsecret-place')
+    const rows = JSON.stringify(await server.db.selectFrom('sign_in_attempts').selectAll().execute())
+    expect(rows).not.toContain('secret-place')
+    for (const name of ['state', 'nonce']) expect(rows).not.toContain(asked.searchParams.get(name))
+  })
+
+  it('IDN-03 leads to a notice when the provider is down, and works again when it is back', async () => {
+    const fresh = await startTestServer(googleAt(issuer))
+    issuer.setDown(true)
+    const there = providerBrowser(fresh, issuer)
+    expect((await there.begin()).pathname + (await there.begin()).search).toBe(
+      '/sso/login/get-google-code?error=temporarily_unavailable',
+    )
+    issuer.setDown(false)
+    expect((await there.begin()).origin).toBe(issuer.issuer)
+    await fresh.stop()
+  })
+})
+
+describe('the way back from an OpenID provider', () => {
+  it('IDN-04 a new person whose address is verified registers without a password and without a code', async () => {
+    const email = someEmail()
+    const subject = randomUUID()
+    const there = browser()
+    const reply = await there.signIn(subject, vouchedFor(email), '?sso-redirect=%2Fsso%2Forginfo')
+    const pending = { provider: 'google', email, emailVerified: true, displayName: 'Ada Lovelace' }
+    expect(reply.result).toEqual({ status: 'step', step: 'register', pending, returnTo: '/sso/orginfo' })
+    expect((await there.call('/account/identity/pending', {})).result).toEqual(pending)
+    const registered = await there.call('/account/identity/register', { orgUserName: 'Ada' })
+    const info = await server.call('/account/user-info', {}, { token: registered.result.token })
+    expect(info.result).toMatchObject({ orgEmail: email, orgUserName: 'Ada' })
+    expect((await there.call('/account/identity/pending', {})).result).toBeNull()
+    const account = await server.db
+      .selectFrom('accounts')
+      .select('password_hash')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    expect(account.password_hash).toBeNull()
+
+    const again = await browser().signIn(subject, vouchedFor('another-address-by-now@example.org'))
+    expect(again.result).toMatchObject({ status: 'signed-in', token: expect.any(String), returnTo: null })
+    expect(events('sign-in').at(-1)).toMatchObject({ method: 'provider', provider: 'google' })
+  })
+
+  it.each([
+    ['unverified', { email: 'claimed@example.org', email_verified: false }],
+    ['unverified by another word', { email: 'claimed@example.org', email_verified: 'true' }],
+    ['missing', {}],
+    ['none at all', { email: 'not an address', email_verified: true }],
+  ])('IDN-04 a new person whose address is %s proves one by a code', async (_what, claims) => {
+    const there = browser()
+    const reply = await there.signIn(randomUUID(), { claims })
+    expect(reply.result).toMatchObject({ status: 'step', step: 'register', pending: { emailVerified: false } })
+    const orgUserName = 'Ada'
+    expect((await there.call('/account/identity/register', { orgUserName })).subMsg).toBe('orgEmail')
+    const orgEmail = someEmail()
+    expect((await there.call('/account/identity/register', { orgUserName, orgEmail })).subMsg).toBe('code')
+    const wrong = await there.call('/account/identity/register', { orgUserName, orgEmail, code: '000000' })
+    expect(wrong.code).toBe('0410003')
+    await there.call('/account/send-code', { orgEmail, scene: 'register' })
+    const code = (await server.mails(orgEmail))[0]?.code ?? ''
+    const right = await there.call('/account/identity/register', { orgUserName, orgEmail, code })
+    expect((await server.call('/account/user-info', {}, { token: right.result.token })).result.orgEmail).toBe(orgEmail)
+  })
+
+  it('IDN-02 an address never links: its owner proves the account first, then links', async () => {
+    const { email, token } = await server.register()
+    const subject = randomUUID()
+    const there = browser()
+    expect((await there.signIn(subject, vouchedFor(email))).result).toMatchObject({ status: 'step', step: 'link' })
+    expect((await there.call('/account/identity/register', { orgUserName: 'Eve' })).code).toBe('0410005')
+    expect((await there.signIn(subject, vouchedFor(email))).result).toMatchObject({ status: 'step', step: 'link' })
+    const linked = await there.call('/account/identities/link', {}, { token })
+    expect(linked.result).toEqual([
+      { provider: 'google', linkedAt: expect.any(String), lastUsedAt: expect.any(String) },
+    ])
+    expect((await there.call('/account/identities/link', {}, { token })).code).toBe('0460001')
+    await server.server.dependencies.background.settled()
+    expect((await server.mails(email))[0]?.subject).toContain('Google is linked')
+    const signedIn = await browser().signIn(subject)
+    expect((await server.call('/account/user-info', {}, { token: tokenOf(signedIn) ?? '' })).result.orgEmail).toBe(
+      email,
+    )
+  })
+
+  it('IDN-02 an unverified address does not tell whether it has an account', async () => {
+    const { email } = await server.register()
+    const reply = await browser().signIn(randomUUID(), { claims: { email, email_verified: false } })
+    expect(reply.result).toMatchObject({ status: 'step', step: 'register' })
+  })
+
+  it('IDN-02 an identity belongs to one account: another one cannot link it', async () => {
+    const { subject } = await someIdentity(server, issuer)
+    const { token } = await server.register()
+    const there = browser()
+    expect((await there.signIn(subject, {}, '?purpose=link')).result).toEqual({ status: 'proven', returnTo: null })
+    expect((await there.call('/account/identities/link', {}, { token })).code).toBe('0460004')
+    expect((await server.call('/account/identities', {}, { token })).result).toEqual([])
+  })
+
+  it('IDN-02 two browsers that link one identity at once: one account has it', async () => {
+    const subject = randomUUID()
+    const people = await Promise.all(Array.from({ length: 10 }, () => server.register()))
+    const browsers = people.map(browser)
+    for (const there of browsers) await there.signIn(subject, {}, '?purpose=link')
+    const replies = await Promise.all(
+      browsers.map((there, index) => there.call('/account/identities/link', {}, { token: people[index]?.token ?? '' })),
+    )
+    expect(replies.filter(({ code }) => code === '200')).toHaveLength(1)
+    expect(replies.filter(({ code }) => code === '0460004')).toHaveLength(9)
+  })
+
+  it('IDN-03 the way back counts once when it is tried 50 times at once', async () => {
+    const { subject } = await someIdentity(server, issuer)
+    const there = browser()
+    const answer = issuer.agree(await there.begin(), subject)
+    const replies = await Promise.all(Array.from({ length: 50 }, () => there.finish(answer)))
+    expect(replies.filter((reply) => tokenOf(reply))).toHaveLength(1)
+    expect(replies.filter(({ code }) => code === '0460001')).toHaveLength(49)
+  })
+
+  it('IDN-04 who was proven registers once when they try 50 times at once', async () => {
+    const there = browser()
+    await there.signIn(randomUUID(), vouchedFor(someEmail()))
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () => there.call('/account/identity/register', { orgUserName: 'Ada' })),
+    )
+    expect(replies.filter((reply) => tokenOf(reply))).toHaveLength(1)
+  })
+
+  it('CAT-03 a disabled account is told so, and no session begins', async () => {
+    const { email, subject } = await someIdentity(server, issuer)
+    await server.db.updateTable('accounts').set({ enabled: false }).where('email', '=', email).execute()
+    expect(await browser().signIn(subject)).toMatchObject({ code: '04206', result: null })
+    expect(events('sign-in-refused').at(-1)).toMatchObject({ provider: 'google', reason: 'disabled' })
+  })
+})
+
+describe('the identities of an account', () => {
+  it('IDN-05 the last way in is never taken away', async () => {
+    const { token, email } = await someIdentity(server, issuer)
+    const unlink = () => server.call('/account/identities/unlink', { provider: 'google' }, { token })
+    expect((await unlink()).code).toBe('0460005')
+    const code = await server.code(email, 'reset')
+    const reset = await server.call('/account/reset-password', { orgEmail: email, code, password: PASSWORD })
+    const after = await server.call(
+      '/account/identities/unlink',
+      { provider: 'google' },
+      { token: reset.result?.token ?? '' },
+    )
+    expect(after).toMatchObject({ code: '200', result: [] })
+    expect(events('identity-unlinked').at(-1)).toMatchObject({ provider: 'google' })
+  })
+
+  it('IDN-02 are unlinked by their owner alone', async () => {
+    const { token } = await server.register()
+    await someIdentity(server, issuer)
+    expect((await server.call('/account/identities/unlink', { provider: 'google' }, { token })).subMsg).toBe('provider')
+  })
+})

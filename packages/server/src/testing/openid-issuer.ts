@@ -1,0 +1,178 @@
+import { createHash, generateKeyPairSync, randomBytes, randomUUID, sign } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Client, cookiesOf, type Reply, someAddress, someEmail } from './client.ts'
+
+export const OPENID_CLIENT = { id: 'sso-elements', secret: 'a client secret of the test' } as const
+
+/** Who signs in at the provider, and what a provider that is not to be trusted makes of it. */
+export interface Told {
+  claims?: Record<string, unknown>
+  header?: Record<string, unknown>
+  /** By a key that the provider has not published. */
+  unknownKey?: boolean
+  /** In place of the whole answer. */
+  answer?: { status: number; body: string }
+}
+
+const base64url = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
+
+const readBody = async (request: IncomingMessage): Promise<URLSearchParams> => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return new URLSearchParams(Buffer.concat(chunks).toString())
+}
+
+interface Grant {
+  redirectUri: string
+  challenge: string
+  nonce: string
+  subject: string
+  told: Told
+}
+
+/** An OpenID provider on loopback that tells whatever a test wants; for what a real one does there are the journeys. */
+export const startOpenidIssuer = async () => {
+  const [own, unknown] = [newKey(), newKey()]
+  const kid = 'the-key'
+  const grants = new Map<string, Grant>()
+  let isDown = false
+  let issuer = ''
+
+  const idToken = ({ nonce, subject, told }: Grant): string => {
+    const now = Math.floor(Date.now() / 1000)
+    const header = { alg: 'RS256', kid, ...told.header }
+    const claims = {
+      ...{ iss: issuer, sub: subject, aud: OPENID_CLIENT.id, iat: now, exp: now + 300, nonce },
+      ...told.claims,
+    }
+    const text = `${base64url(header)}.${base64url(claims)}`
+    if (header.alg === 'none') return `${text}.`
+    const { privateKey } = told.unknownKey ? unknown : own
+    return `${text}.${sign('sha256', Buffer.from(text), privateKey).toString('base64url')}`
+  }
+
+  const exchange = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const form = await readBody(request)
+    const code = form.get('code') ?? ''
+    const grant = grants.get(code)
+    grants.delete(code)
+    const challenge = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url')
+    const isRight =
+      form.get('client_id') === OPENID_CLIENT.id &&
+      form.get('client_secret') === OPENID_CLIENT.secret &&
+      form.get('redirect_uri') === grant?.redirectUri &&
+      challenge === grant?.challenge
+    response.setHeader('content-type', 'application/json')
+    if (!grant || !isRight) {
+      response.writeHead(400).end(JSON.stringify({ error: 'invalid_grant' }))
+      return
+    }
+    const answer = grant.told.answer ?? {
+      status: 200,
+      body: JSON.stringify({ access_token: 'opens nothing', token_type: 'Bearer', id_token: idToken(grant) }),
+    }
+    response.writeHead(answer.status).end(answer.body)
+  }
+
+  const describe = (url = ''): unknown =>
+    url === '/jwks'
+      ? { keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid, use: 'sig' }] }
+      : {
+          issuer,
+          authorization_endpoint: `${issuer}/authorize`,
+          token_endpoint: `${issuer}/token`,
+          jwks_uri: `${issuer}/jwks`,
+          response_types_supported: ['code'],
+          id_token_signing_alg_values_supported: ['RS256'],
+          code_challenge_methods_supported: ['S256'],
+        }
+
+  const server = createServer((request, response) => {
+    if (isDown) response.writeHead(503).end()
+    else if (request.url === '/token') void exchange(request, response)
+    else response.setHeader('content-type', 'application/json').end(JSON.stringify(describe(request.url)))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    issuer,
+    /** What the person's browser brings back after they agreed. */
+    agree(authorization: URL, subject: string, told: Told = {}): { code: string; state: string } {
+      const asked = (name: string): string => authorization.searchParams.get(name) ?? ''
+      const code = randomBytes(16).toString('base64url')
+      grants.set(code, {
+        redirectUri: asked('redirect_uri'),
+        challenge: asked('code_challenge'),
+        nonce: asked('nonce'),
+        subject,
+        told,
+      })
+      return { code, state: asked('state') }
+    },
+    setDown(down: boolean): void {
+      isDown = down
+    },
+    stop: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+export type OpenidIssuer = Awaited<ReturnType<typeof startOpenidIssuer>>
+
+/** The settings that switch it on, under the name of Google. */
+export const googleAt = ({ issuer }: Pick<OpenidIssuer, 'issuer'>): Record<string, string> => ({
+  GOOGLE_ISSUER: issuer,
+  GOOGLE_CLIENT_ID: OPENID_CLIENT.id,
+  GOOGLE_CLIENT_SECRET: OPENID_CLIENT.secret,
+})
+
+/** A browser that signs in with a provider. */
+export const providerBrowser = (client: Client, issuer: OpenidIssuer, provider = 'google') => {
+  const from = someAddress()
+  let cookie = 'unrelated=1'
+  const begin = async (query = ''): Promise<URL> => {
+    const reply = await client.request(`/sso/login/with/${provider}${query}`, { headers: { cookie } }, from)
+    cookie = cookiesOf(reply.headers) || cookie
+    return new URL(reply.headers.get('location') ?? '', client.url)
+  }
+  const call: Client['call'] = (path, body, options = {}) =>
+    client.call(path, body, { ...options, from, headers: { cookie, ...options.headers } })
+  const finish = (answer: { code: string; state: string; iss?: string }) =>
+    call('/account/identity/finish', { provider, ...answer })
+  return {
+    begin,
+    call,
+    finish,
+    /** The way there and back. */
+    async signIn(subject: string, told: Told = {}, query = '') {
+      return finish(issuer.agree(await begin(query), subject, told))
+    },
+  }
+}
+
+/** Claims of a provider that vouches for an address. */
+export const vouchedFor = (email: string, name = 'Ada Lovelace'): Told => ({
+  claims: { email, email_verified: true, name },
+})
+
+/** Somebody who registered with the provider. */
+export const someIdentity = async (client: Client, issuer: OpenidIssuer) => {
+  const [email, subject] = [someEmail(), randomUUID()]
+  const there = providerBrowser(client, issuer)
+  await there.signIn(subject, vouchedFor(email))
+  const { result } = await there.call('/account/identity/register', { orgUserName: 'Ada' })
+  return { email, subject, token: result.token }
+}
+
+/** The token in a reply, if it signs in. */
+export const tokenOf = ({ result }: Reply<unknown>): string | null =>
+  (result as { token?: string } | null)?.token ?? null

@@ -1,11 +1,21 @@
-import { tabStorage } from '@sso-elements/browser'
-import { type CallbackProvider, STORAGE } from '@sso-elements/contract'
+import {
+  IDENTITY_PROVIDERS,
+  type Locale,
+  OTHER_CALLBACK_PAGE,
+  OTHER_REGISTRATION_PAGE,
+  QUERY,
+} from '@sso-elements/contract'
 import { AuthorizeScreen, IdeLoginScreen, type IdeLoginScreenProps } from '@sso-elements/screens/authorize'
 import { CallbackScreen } from '@sso-elements/screens/callback'
+import { ProviderReturn } from '@sso-elements/screens/provider-return'
 import { authorizeStyles } from '@sso-elements/ui/styles/authorize'
 import { joinStyles } from '@sso-elements/ui/styles/join'
+import { useHost, useStoreState } from '../host-context.ts'
+import { carriedQuery } from '../navigation/carried-query.ts'
+import { goTo } from '../navigation/history.ts'
 import { callbackOutcome } from '../pages/callback-outcome.ts'
 import { HAND_OVER_ROUTES } from '../routes/hand-over-routes.ts'
+import type { RoutePath } from '../routes/routes.ts'
 import { useQueryValue, useVisit } from '../shell/visit-context.ts'
 import { area } from './area.ts'
 
@@ -26,10 +36,54 @@ const AuthorizePage = () => <AuthorizeScreen clientId={useQueryValue('client_id'
 
 const IdeLoginPage = () => <IdeLoginScreen {...useRequest()} onLeave={leave} />
 
-const CallbackPage = ({ source }: { source: CallbackProvider }) => {
-  const [code, state, error] = [useQueryValue('code'), useQueryValue('state'), useQueryValue('error')]
-  const outcome = callbackOutcome({ code, state, error, expectedState: tabStorage.get(STORAGE.signInState) })
-  return <CallbackScreen source={source} outcome={outcome} />
+/** To a page of ours, with the way back that the visitor set out with. */
+const goOn = (path: string, returnTo: string | null): void =>
+  goTo(path + carriedQuery('', returnTo === null ? {} : { [QUERY.ssoRedirect]: returnTo }), { replace: true })
+
+/** Among Chinese words a name in Latin letters has spaces around it. */
+const amongWords = ({ en, zh }: { en: string; zh: string }, locale: Locale | null): string =>
+  locale === 'zh' ? zh.replace(/^[\p{Script=Latin}\d].*/u, ' $& ') : en
+
+const ProviderPage = ({ source, registrationPage }: { source: string; registrationPage: RoutePath }) => {
+  const { config, session } = useHost()
+  const { locale } = useStoreState(session.preferences)
+  const [code, state, error, iss] = [
+    useQueryValue('code'),
+    useQueryValue('state'),
+    useQueryValue('error'),
+    useQueryValue('iss'),
+  ]
+  const outcome = callbackOutcome({ code, state, error })
+  const named = config.providers.find(({ key }) => key === source)
+  const name = named ? amongWords(named.name, locale) : source
+  if (outcome !== null || code === null || state === null)
+    return <CallbackScreen source={{ name }} outcome={outcome ?? 'no-code'} />
+  return (
+    <ProviderReturn
+      name={name}
+      answer={{ provider: source, code, state, ...(iss !== null && { iss }) }}
+      // The rules of sign-in lead on: to an organization, or to the return address, which they guard.
+      onSignedIn={(returnTo) => goOn('login', returnTo)}
+      onNew={(returnTo) => goOn(registrationPage, returnTo)}
+    />
+  )
+}
+
+const BuiltInPage = ({ source }: { source: 'foxlab' | 'google' }) => (
+  <ProviderPage source={source} registrationPage={IDENTITY_PROVIDERS[source].registrationPage} />
+)
+
+const OtherPage = () => (
+  <ProviderPage source={useVisit().path.slice(OTHER_CALLBACK_PAGE.length)} registrationPage={OTHER_REGISTRATION_PAGE} />
+)
+
+const LarkPage = () => {
+  const outcome = callbackOutcome({
+    code: useQueryValue('code'),
+    state: useQueryValue('state'),
+    error: useQueryValue('error'),
+  })
+  return <CallbackScreen source="lark" outcome={outcome ?? 'state-mismatch'} />
 }
 
 const TEXTS = ['sign-in', 'authorize', 'feedback'] as const
@@ -39,9 +93,10 @@ export const handOverArea = area(
   {
     authorize: { Content: AuthorizePage, texts: TEXTS },
     'ide-login': { Content: IdeLoginPage, texts: TEXTS },
-    foxlab: { Content: () => <CallbackPage source="foxlab" />, texts: TEXTS },
-    google: { Content: () => <CallbackPage source="google" />, texts: TEXTS },
-    lark: { Content: () => <CallbackPage source="lark" />, texts: TEXTS },
+    foxlab: { Content: () => <BuiltInPage source="foxlab" />, texts: TEXTS },
+    google: { Content: () => <BuiltInPage source="google" />, texts: TEXTS },
+    other: { Content: OtherPage, texts: TEXTS },
+    lark: { Content: LarkPage, texts: TEXTS },
   },
   [...authorizeStyles, ...joinStyles],
 )

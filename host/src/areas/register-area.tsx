@@ -10,15 +10,21 @@ import {
   type ThirdPartyRegisterScreenProps,
 } from '@sso-elements/screens/third-party-register'
 import { joinStyles } from '@sso-elements/ui/styles/join'
+import { providerStyles } from '@sso-elements/ui/styles/providers'
 import { useHost, useStoreState } from '../host-context.ts'
 import { MemberWays } from '../pages/member-ways.tsx'
+import { ProviderWays } from '../pages/provider-ways.tsx'
 import { useInviteCode } from '../pages/use-invite-code.ts'
 import { usePrefilledEmail } from '../pages/use-prefilled-email.ts'
 import { REGISTER_ROUTES } from '../routes/register-routes.ts'
 import { useQueryValue } from '../shell/visit-context.ts'
 import { area } from './area.ts'
 
-const RegisterPage = () => <RegisterScreen {...usePrefilledEmail()} />
+const RegisterPage = () => (
+  <RegisterScreen {...usePrefilledEmail()}>
+    <ProviderWays />
+  </RegisterScreen>
+)
 
 const ThirdPartyPage = ({ source }: Pick<ThirdPartyRegisterScreenProps, 'source'>) => (
   <ThirdPartyRegisterScreen source={source} {...usePrefilledEmail()} />
@@ -52,7 +58,7 @@ const INVITATION = [...REGISTER, 'feedback'] as const
 export const registerArea = area(
   REGISTER_ROUTES,
   {
-    register: { Content: RegisterPage, texts: ['sign-in', 'register'] },
+    register: { Content: RegisterPage, texts: ['sign-in', 'register', 'authorize'] },
     marketplace: { Content: MarketplacePage, texts: [...REGISTER, 'organization', 'feedback'] },
     google: { Content: () => <ThirdPartyPage source="google" />, texts: REGISTER },
     lark: { Content: () => <ThirdPartyPage source="lark" />, texts: REGISTER },
@@ -62,5 +68,5 @@ export const registerArea = area(
     'old-organization': { Content: OldOrganizationPage, texts: ['sign-in', 'join'] },
     organization: { Content: OrganizationPage, texts: ['sign-in', 'register', 'organization'] },
   },
-  joinStyles,
+  [...joinStyles, ...providerStyles],
 )

@@ -2,7 +2,9 @@ import { ForgotPasswordScreen } from '@sso-elements/screens/forgot-password'
 import { LoginScreen } from '@sso-elements/screens/login'
 import { ResetPasswordScreen } from '@sso-elements/screens/reset-password'
 import { SignedInScreen } from '@sso-elements/screens/signed-in'
+import { providerStyles } from '@sso-elements/ui/styles/providers'
 import { useHost, useStoreState } from '../host-context.ts'
+import { ProviderWays } from '../pages/provider-ways.tsx'
 import { usePrefilledEmail } from '../pages/use-prefilled-email.ts'
 import { SIGN_IN_ROUTES } from '../routes/sign-in-routes.ts'
 import { area } from './area.ts'
@@ -11,13 +13,23 @@ const LoginPage = () => {
   const { account, failure } = useStoreState(useHost().session.store)
   const prefilled = usePrefilledEmail()
   // CAT-09: somebody is signed in all the same, and the rules lead on once it is known who.
-  return !account && failure ? <SignedInScreen /> : <LoginScreen {...prefilled} />
+  return !account && failure ? (
+    <SignedInScreen />
+  ) : (
+    <LoginScreen {...prefilled}>
+      <ProviderWays />
+    </LoginScreen>
+  )
 }
 const ForgotPasswordPage = () => <ForgotPasswordScreen {...usePrefilledEmail()} />
 const ResetPasswordPage = () => <ResetPasswordScreen {...usePrefilledEmail()} />
 
-export const signInArea = area(SIGN_IN_ROUTES, {
-  login: { Content: LoginPage, texts: ['sign-in'] },
-  'forgot-password': { Content: ForgotPasswordPage, texts: ['sign-in', 'password'] },
-  'reset-password': { Content: ResetPasswordPage, texts: ['sign-in', 'password'] },
-})
+export const signInArea = area(
+  SIGN_IN_ROUTES,
+  {
+    login: { Content: LoginPage, texts: ['sign-in', 'authorize'] },
+    'forgot-password': { Content: ForgotPasswordPage, texts: ['sign-in', 'password'] },
+    'reset-password': { Content: ResetPasswordPage, texts: ['sign-in', 'password'] },
+  },
+  providerStyles,
+)

@@ -1,16 +1,15 @@
 import { expect, it } from 'vitest'
-import { type Callback, type CallbackOutcome, callbackOutcome } from './callback-outcome.ts'
+import { type Callback, callbackOutcome } from './callback-outcome.ts'
 
-const RIGHT: Callback = { code: 'c', state: 's', error: null, expectedState: 's' }
+const RIGHT: Callback = { code: 'c', state: 's', error: null }
 
-it.each<[string, Partial<Callback>, CallbackOutcome]>([
+it.each<[string, Partial<Callback>, ReturnType<typeof callbackOutcome>]>([
   ['without a code', { code: null }, 'no-code'],
   ['after the visitor refused', { error: 'access_denied', code: null }, 'denied'],
   ['with another error', { error: 'server_error' }, 'failed'],
-  ['with the state of somebody else', { state: 't' }, 'state-mismatch'],
+  ['of a source that is out of reach', { error: 'temporarily_unavailable' }, 'unavailable'],
   ['without a state', { state: null }, 'state-mismatch'],
-  ['that nobody set out for', { expectedState: null, state: null }, 'state-mismatch'],
-  ['with everything right, of a source that is not connected', {}, 'not-set-up'],
+  ['with code and state is for the server to look at', {}, null],
 ])('IMS-04 a callback %s', (_case, given, outcome) => {
   expect(callbackOutcome({ ...RIGHT, ...given })).toBe(outcome)
 })

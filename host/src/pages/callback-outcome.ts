@@ -1,17 +1,19 @@
-/** What another sign-in source sent back in the query, and the state that was handed to it. */
+/** What another sign-in source sent back in the query. */
 export interface Callback {
   code: string | null
   state: string | null
   error: string | null
-  /** Kept when the visitor was sent there; null when nobody was. */
-  expectedState: string | null
 }
 
-export type CallbackOutcome = 'no-code' | 'denied' | 'state-mismatch' | 'failed' | 'not-set-up'
-
-/** What a callback comes to (IMS-04). A code is worth nothing without the state that this browser set out with (RFC 6749, 10.12). */
-export const callbackOutcome = ({ code, state, error, expectedState }: Callback): CallbackOutcome => {
-  if (error !== null) return error === 'access_denied' ? 'denied' : 'failed'
+/** What a callback comes to before anybody is asked (IMS-04); null where the server has to look at it: it knows who set out (RFC 6749, 10.12). */
+export const callbackOutcome = ({
+  code,
+  state,
+  error,
+}: Callback): 'no-code' | 'denied' | 'state-mismatch' | 'unavailable' | 'failed' | null => {
+  if (error === 'access_denied') return 'denied'
+  if (error === 'temporarily_unavailable') return 'unavailable'
+  if (error !== null) return 'failed'
   if (code === null) return 'no-code'
-  return expectedState === null || state !== expectedState ? 'state-mismatch' : 'not-set-up'
+  return state === null ? 'state-mismatch' : null
 }

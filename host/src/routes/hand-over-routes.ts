@@ -6,5 +6,6 @@ export const HAND_OVER_ROUTES = [
   route('ide-login', 'ide-login', 'ide-login', ['authorize', 'authorize.ideTitle'], { resumes: true }),
   route('login/get-foxlab-code', 'login-get-foxlab-code', 'foxlab', ['authorize', 'callback.title']),
   route('login/get-google-code', 'login-get-google-code', 'google', ['authorize', 'callback.title']),
+  route('login/get-code/:provider', 'login-get-code', 'other', ['authorize', 'callback.title']),
   route('login/get-lark-code', 'login-get-lark-code', 'lark', ['authorize', 'callback.title']),
 ]

@@ -27,7 +27,7 @@ export interface PageTitle {
 
 /** One page of the application (RTE-11). Router, titles and guards come from these rows. */
 export interface RouteRow {
-  /** Relative to /sso/, without a slash at its head. */
+  /** Relative to /sso/, without a slash at its head; `:name` at its end stands for any last part. */
   path: string
   name: string
   /** Which of its area's pages it shows. */
@@ -49,6 +49,12 @@ export interface RouteRow {
   background: 'plain' | 'grey'
   /** Shown in this language whatever the current one (I18N-10). */
   language: Locale | null
+}
+
+/** Whether a row is that of a path. */
+export const isRowOf = (row: Pick<RouteRow, 'path'>, path: string): boolean => {
+  const [fixed = '', name] = row.path.split(':')
+  return name === undefined ? row.path === path : path.startsWith(fixed) && /^[^/]+$/.test(path.slice(fixed.length))
 }
 
 type RouteOptions = Partial<Omit<RouteRow, 'path' | 'name' | 'page' | 'title'>>

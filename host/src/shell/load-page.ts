@@ -2,6 +2,7 @@ import { DEFAULT_LOCALE } from '@sso-elements/contract'
 import { adoptStyles } from '@sso-elements/ui'
 import { areaLoaderOf } from '../areas/areas.ts'
 import type { Host } from '../host-context.ts'
+import { isRowOf } from '../routes/route-row.ts'
 import type { LoadedPage } from './arrival.ts'
 
 /**
@@ -14,7 +15,7 @@ export const loadPage = async ({ session, texts }: Host, path: string): Promise<
   const loadArea = areaLoaderOf(path)
   if (!loadArea) return null
   const { routes, pages, styles } = await loadArea()
-  const row = routes.find((each) => each.path === path)
+  const row = routes.find((each) => isRowOf(each, path))
   const page = row && pages[row.page]
   if (!row || !page) return null
   adoptStyles(document, styles)

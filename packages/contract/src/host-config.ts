@@ -1,4 +1,5 @@
 import type { Environment } from './environment.ts'
+import type { SignInProvider } from './identity-providers.ts'
 
 /** Runtime configuration of the host, served as `/sso/config.json` (STA-02). One build serves every environment. */
 export interface HostConfig {
@@ -22,5 +23,7 @@ export interface HostConfig {
   passwordMinLength: number
   /** Whether this deployment shows its mail at /outbox (dev and test without SMTP). */
   outbox: boolean
+  /** Whom people may sign in with, besides password and code (IDN-04). */
+  providers: SignInProvider[]
   brands: Record<'pms' | 'document', { name: string; logo: string | null; registerPageBg: string | null }>
 }

@@ -52,6 +52,13 @@ export type CallbackProvider = ProviderWith<{ callbackPage: string }>
 /** A chat tool as the calls of the specification name it. */
 export type ImType = Providers[ProviderWith<{ imType: string }>]['imType']
 
+/** Page that the others send people back to, relative to `/sso/`; their key stands behind it. */
+export const OTHER_CALLBACK_PAGE = 'login/get-code/'
+/** Page that leads to a provider, relative to `/sso/`; its key stands behind it. */
+export const PROVIDER_PAGE = 'login/with/'
+/** Page on which who comes by one of the others completes the registration. */
+export const OTHER_REGISTRATION_PAGE = 'register/third-organization'
+
 /** A provider that people may sign in with here. */
 export interface SignInProvider {
   key: string

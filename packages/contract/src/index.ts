@@ -62,7 +62,10 @@ export {
   type IdentityProvider,
   type ImType,
   type LinkedIdentity,
+  OTHER_CALLBACK_PAGE,
+  OTHER_REGISTRATION_PAGE,
   type PendingIdentity,
+  PROVIDER_PAGE,
   type SignInProvider,
 } from './identity-providers.ts'
 export {

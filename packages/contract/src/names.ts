@@ -28,8 +28,6 @@ export const STORAGE = {
   /** When a token cookie was refused, in milliseconds since the epoch. */
   cookieRefused: 'sso-cookie-refused',
   reloadGuardPrefix: 'sso-reloaded-',
-  /** The state that a visitor was sent to another sign-in source with (IMS-04). */
-  signInState: 'sso-sign-in-state',
   /** The token of an opened share, by its code, for the tab (SHR-03). */
   shareTokenPrefix: 'sso-share-token-',
   translationsPrefix: 'sso-translations-',

@@ -197,6 +197,8 @@ export const createSession = (dependencies: SessionDependencies): Session => {
     signIn: async (...credentials) => (await open()).signIn(...credentials),
     sendCode: async (...of) => (await open()).sendCode(...of),
     register: async (body) => (await open()).register(body),
+    finishIdentity: async (answer) => (await open()).finishIdentity(answer),
+    registerIdentity: async (body) => (await open()).registerIdentity(body),
     resetPassword: async (body) => (await open()).resetPassword(body),
     createOrganization: async (body) => (await open()).createOrganization(body),
     joinOrganization: async (body) => (await open()).joinOrganization(body),

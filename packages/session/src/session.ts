@@ -7,6 +7,7 @@ import type {
   Environment,
   Locale,
   Organization,
+  PendingIdentity,
   ProductRights,
   ResultOf,
   SourceType,
@@ -99,6 +100,13 @@ export type SignInOutcome =
   /** A code that the caller accepts, without a token (CAT-07). */
   | ({ status: 'accepted' } & AcceptedReply)
 
+/** What came of the way back from a provider, without the token. `returnTo` is what the visitor set out with, and is still to be guarded. */
+export type FinishedIdentity = { returnTo: string | null } & (
+  | { status: 'signed-in' }
+  | { status: 'proven' }
+  | { status: 'step'; step: 'register' | 'link'; pending: PendingIdentity }
+)
+
 /** What came of a new password: signed in with it, or to be signed in with it. */
 export interface ResetOutcome {
   status: 'signed-in' | 'signed-out'
@@ -130,6 +138,13 @@ export interface Session {
   ): Promise<SignInOutcome>
   sendCode(orgEmail: string, scene: CodeScene): Promise<{ resendAfter: number }>
   register(person: BodyOf<'/account/register'>): Promise<void>
+  /**
+   * Goes on with what a provider has sent back (IDN-03): signs in, or tells which step is missing. What does not hold is thrown as a
+   * RequestError.
+   */
+  finishIdentity(answer: BodyOf<'/account/identity/finish'>): Promise<FinishedIdentity>
+  /** Makes an account without a password for who a provider has just proven to this browser, and signs in. */
+  registerIdentity(person: BodyOf<'/account/identity/register'>): Promise<void>
   /**
    * Sets a new password with a mailed code; every session of the person ends, and the one of this browser whoever's it is. Then the
    * person is signed in here, if the server says so.

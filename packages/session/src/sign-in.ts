@@ -3,7 +3,7 @@ import type { Calling } from './calling.ts'
 import type { IdempotencyKeys } from './idempotency-keys.ts'
 import type { PersonLoader } from './person-loader.ts'
 import { RequestError } from './request-error.ts'
-import type { ResetOutcome, Session, SignInOutcome } from './session.ts'
+import type { FinishedIdentity, ResetOutcome, Session, SignInOutcome } from './session.ts'
 
 export interface SignInDependencies {
   call: Calling['call']
@@ -24,6 +24,8 @@ export type SignInMethods = Pick<
   | 'signIn'
   | 'sendCode'
   | 'register'
+  | 'finishIdentity'
+  | 'registerIdentity'
   | 'resetPassword'
   | 'createOrganization'
   | 'joinOrganization'
@@ -97,6 +99,19 @@ export const createSignIn = ({ call, person, once, ...session }: SignInDependenc
       const { token } = await once('/account/register', { orgEmail, code }, (idempotencyKey) =>
         call('/account/register', body, { ...AT_THE_FORM, idempotencyKey }),
       )
+      await enter(token)
+    },
+
+    async finishIdentity(answer): Promise<FinishedIdentity> {
+      const outcome = await call('/account/identity/finish', answer, AT_THE_FORM)
+      if (outcome.status !== 'signed-in') return outcome
+      const { status, token, returnTo } = outcome
+      await enter(token)
+      return { status, returnTo }
+    },
+
+    async registerIdentity(body) {
+      const { token } = await call('/account/identity/register', body, AT_THE_FORM)
       await enter(token)
     },
 

@@ -1,4 +1,5 @@
 import type { CallbackProvider } from '@sso-elements/contract'
+import type { Translate } from '@sso-elements/locale'
 import type { NoticeRow } from '../notice/notice-row.ts'
 import { PageNotice } from '../notice/page-notice.tsx'
 import { WithTexts } from '../with-texts.tsx'
@@ -40,10 +41,24 @@ export const CALLBACK_NOTICES = {
     action: 'sign-in',
     wayOut: 'home',
   },
-  'not-set-up': {
-    title: 'callback.notSetUpTitle',
-    text: 'callback.notSetUpText',
-    tone: 'info',
+  unavailable: {
+    title: 'callback.unavailableTitle',
+    text: 'callback.unavailableText',
+    tone: 'warning',
+    action: 'sign-in',
+    wayOut: 'home',
+  },
+  disabled: {
+    title: 'callback.disabledTitle',
+    text: 'callback.disabledText',
+    tone: 'warning',
+    action: 'sign-in',
+    wayOut: 'home',
+  },
+  taken: {
+    title: 'callback.takenTitle',
+    text: 'callback.takenText',
+    tone: 'warning',
     action: 'sign-in',
     wayOut: 'home',
   },
@@ -52,16 +67,32 @@ export const CALLBACK_NOTICES = {
 export type CallbackOutcome = keyof typeof CALLBACK_NOTICES
 
 export interface CallbackScreenProps {
-  /** Where the visitor comes back from. */
-  source: CallbackProvider
+  /** Where the visitor comes back from; a name for one that is known by the settings alone, as it stands among words. */
+  source: CallbackProvider | { name: string }
   outcome: CallbackOutcome
 }
+
+interface CallbackNoticeProps {
+  t: Translate
+  /** The name of the source, as it stands among words. */
+  source: string
+  outcome: CallbackOutcome
+}
+
+export const CallbackNotice = ({ t, source, outcome }: CallbackNoticeProps) => (
+  <PageNotice t={t} row={CALLBACK_NOTICES[outcome]} params={{ source }} />
+)
 
 /** The way back from another sign-in source: what became of it (IMS-04). */
 export const CallbackScreen = ({ source, outcome }: CallbackScreenProps) => (
   <WithTexts groups={['authorize', 'notice']}>
     {(t) => (
-      <PageNotice key={outcome} t={t} row={CALLBACK_NOTICES[outcome]} params={{ source: t(`callback.${source}`) }} />
+      <CallbackNotice
+        key={outcome}
+        t={t}
+        source={typeof source === 'string' ? t(`callback.${source}`) : source.name}
+        outcome={outcome}
+      />
     )}
   </WithTexts>
 )

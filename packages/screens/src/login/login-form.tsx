@@ -1,6 +1,6 @@
 import type { Translate } from '@sso-elements/locale'
 import { SubmitButton, Tabs } from '@sso-elements/ui'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { CODE_RULES, EMAIL_RULES, PASSWORD_RULES } from '../form/field-rules.ts'
 import { CodeInput, EmailField, FormNoticeLine, PasswordInput } from '../form/form-fields.tsx'
 import type { FormNotice } from '../form/form-problem.ts'
@@ -19,13 +19,16 @@ export interface LoginScreenProps {
   email?: string
   /** The tab that is open until somebody types or chooses. */
   method?: SignInMethod
+  /** Other ways in, below the form. */
+  children?: ReactNode
 }
 
 const DRAFT = 'sign-in'
 
 const COOKIE_REFUSED: FormNotice = { kind: 'error', key: 'message.cookieRefused' }
 
-export const LoginForm = ({ t, email = '', method: firstMethod = 'password' }: LoginScreenProps & { t: Translate }) => {
+export const LoginForm = (props: LoginScreenProps & { t: Translate }) => {
+  const { t, email = '', method: firstMethod = 'password', children } = props
   const { session, brand, drafts, onDone, onEvent } = useScreen()
   const { sent, send, forget } = useSentCode('login')
   // A reload comes back to the code that it interrupted, unless it is about another address.
@@ -145,6 +148,7 @@ export const LoginForm = ({ t, email = '', method: firstMethod = 'password' }: L
           />
         </form>
       </Tabs>
+      {children}
       <p className="sso-foot">
         {t('signIn.newHere')}{' '}
         <ScreenLink destination={{ to: 'register', email: address }}>{t('signIn.register')}</ScreenLink>

@@ -1,5 +1,6 @@
 import type { Translate } from '@sso-elements/locale'
 import { SubmitButton } from '@sso-elements/ui'
+import type { ReactNode } from 'react'
 import { EMAIL_RULES } from '../form/field-rules.ts'
 import { EmailField, FormNoticeLine } from '../form/form-fields.tsx'
 import { Heading } from '../form/heading.tsx'
@@ -19,10 +20,12 @@ interface RegisterEmailFormProps {
   onTyped: (email: string) => void
   /** Goes on with an address: sends the code. */
   onEmail: (email: string) => Promise<void>
+  /** Below the form. */
+  children?: ReactNode
 }
 
 export const RegisterEmailForm = (props: RegisterEmailFormProps) => {
-  const { t, email, emailFixed, intro, returned, onTyped, onEmail } = props
+  const { t, email, emailFixed, intro, returned, onTyped, onEmail, children } = props
   const form = useScreenForm<'email'>({
     initial: { email },
     rules: () => ({ email: EMAIL_RULES }),
@@ -41,6 +44,7 @@ export const RegisterEmailForm = (props: RegisterEmailFormProps) => {
         <EmailField t={t} form={form} readOnly={emailFixed} />
         <SubmitButton label={t('register.start')} busyLabel={t('form.sending')} busy={form.busy} />
       </form>
+      {children}
       <p className="sso-foot">
         {t('register.haveAccount')}{' '}
         <ScreenLink destination={{ to: 'sign-in', email: form.values.email }}>{t('register.signIn')}</ScreenLink>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useDraft } from '../form/use-draft.ts'
 import { useSentCode } from '../form/use-sent-code.ts'
 import { CreateOrganizationScreen } from '../organization/create-organization-screen.tsx'
@@ -20,6 +20,8 @@ export interface RegisterScreenProps {
   intro?: string
   /** Tells which step is shown. From `person` on the session may begin before the screen is done. */
   onStep?: (step: RegisterStep) => void
+  /** Other ways in, below the first step. */
+  children?: ReactNode
 }
 
 export type RegisterStep = 'email' | 'person' | 'organization'
@@ -32,7 +34,7 @@ const NOTHING_KEPT = { from: '', step: 'email', email: '', orgUserName: '' }
 
 /** Registration: the address, then the mailed code with name and password, then an organization. */
 export const RegisterScreen = (props: RegisterScreenProps) => {
-  const { email = '', inviteCode, joinsLater = false, emailFixed = false, intro, onStep } = props
+  const { email = '', inviteCode, joinsLater = false, emailFixed = false, intro, onStep, children } = props
   const { session, texts, locale, stepEntry, onDone, onEvent } = useScreen()
   const { sent, send, forget } = useSentCode('register')
   const draft = useDraft('register', NOTHING_KEPT)
@@ -97,7 +99,9 @@ export const RegisterScreen = (props: RegisterScreenProps) => {
               returned={sent !== null}
               onTyped={(address) => keep({ email: address })}
               onEmail={goOn}
-            />
+            >
+              {children}
+            </RegisterEmailForm>
           )
         return (
           <RegisterPersonForm

@@ -1,4 +1,4 @@
-import { HOST_BASE, QUERY, RETURN_ADDRESS_MAX_LENGTH } from '@sso-elements/contract'
+import { HOST_BASE, PROVIDER_PAGE, QUERY, RETURN_ADDRESS_MAX_LENGTH } from '@sso-elements/contract'
 import { randomNonce, randomPKCECodeVerifier } from 'openid-client'
 import type { Endpoint, EndpointAnswer } from '../http/endpoint.ts'
 import { newToken } from '../session/token.ts'
@@ -20,7 +20,7 @@ const leadTo = (path: string): EndpointAnswer => ({ status: 303, headers: { Loca
  */
 export const BEGIN_SIGN_IN: Endpoint = {
   method: 'GET',
-  path: `${HOST_BASE}login/with/:provider`,
+  path: `${HOST_BASE}${PROVIDER_PAGE}:provider`,
   types: [''],
   mostBytes: 0,
   limit: 'providerSignIns',

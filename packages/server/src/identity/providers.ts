@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { HOST_BASE, IDENTITY_PROVIDERS } from '@sso-elements/contract'
+import { HOST_BASE, IDENTITY_PROVIDERS, OTHER_CALLBACK_PAGE } from '@sso-elements/contract'
 import { z } from 'zod'
 import { issuerAddress } from '../settings/address-setting.ts'
 import { isPlayground, type Settings, whereIn } from '../settings/settings.ts'
@@ -53,7 +53,7 @@ const readListed = (file: string): OpenidProvider[] => {
   }
   const parsed = list.safeParse(written)
   if (!parsed.success) throw new StartupError(`OPENID_PROVIDERS_FILE: ${file} ${MUST_BE}.${whereIn(parsed.error)}`)
-  return parsed.data.map((provider) => ({ ...provider, callbackPath: `${HOST_BASE}login/get-code/${provider.key}` }))
+  return parsed.data.map((provider) => ({ ...provider, callbackPath: HOST_BASE + OTHER_CALLBACK_PAGE + provider.key }))
 }
 
 /**

@@ -125,9 +125,9 @@ describe('the pages', () => {
   })
 
   it('NAV-07 leads home on the origin that the person is on, unless HOME_URL says where', () => {
-    const config = hostConfig(readSettings({ ENVIRONMENT: 'test' }))
+    const config = hostConfig(readSettings({ ENVIRONMENT: 'test' }), [])
     expect([config.homeUrl, config.settingsUrl]).toEqual(['/', null])
-    expect(hostConfig(readSettings({})).homeUrl).toBe('/examples/workspace/')
+    expect(hostConfig(readSettings({}), []).homeUrl).toBe('/examples/workspace/')
   })
 
   it('WRK-01 has the workspace at its own path, under the rules of our pages', async () => {

@@ -45,6 +45,10 @@ export const authorizeTexts = {
     doneTitle: 'Please go on in your editor',
     doneText: 'You can close this page and return to your editor. If it does not open, please try again.',
   },
+  provider: {
+    or: 'or',
+    continueWith: 'Continue with {name}',
+  },
   callback: {
     google: 'Google',
     lark: 'Lark',
@@ -59,7 +63,13 @@ export const authorizeTexts = {
     stateText: 'It was not started on this page, or too long ago. For your safety, please start again.',
     failedTitle: 'We could not sign you in',
     failedText: 'Something went wrong between {source} and {brand}. Please start again, or sign in with your email.',
-    notSetUpTitle: 'Not available here',
-    notSetUpText: 'Signing in with {source} is not set up on this site. Please sign in with your email.',
+    unavailableTitle: 'Not available right now',
+    unavailableText: '{source} did not answer. Please try again in a moment, or sign in with your email.',
+    disabledTitle: 'This account is disabled',
+    disabledText: 'You cannot sign in to it with {source} either. Please ask an administrator of your organization.',
+    takenTitle: 'Already in use',
+    takenText:
+      'That {source} account is linked to another account of {brand}. Sign in with it, or unlink it there first.',
+    linkText: '{email} already has an account. Sign in once as you usually do, and {source} is linked to it.',
   },
 } as const

@@ -125,6 +125,8 @@ export const joinTexts = {
   thirdParty: {
     google: 'If your Google account is new here, create an account with your work email.',
     lark: 'If your Lark account is new here, create an account with your work email.',
+    asEmail: 'You will sign in as {email}. How should your teammates know you?',
+    whichEmail: 'Which email should your account have? We will send a code to it.',
     third: 'If your account from the other service is new here, create an account with your work email.',
   },
 } as const

@@ -45,6 +45,10 @@ export const authorizeTexts: SameTexts<typeof source> = {
     doneTitle: '请在编辑器中继续',
     doneText: '您可以关闭此页面并返回编辑器。如果编辑器没有打开，请重试。',
   },
+  provider: {
+    or: '或',
+    continueWith: '使用 {name} 继续',
+  },
   callback: {
     // A name in Latin letters brings the space that stands around it among Chinese words.
     google: ' Google ',
@@ -60,7 +64,12 @@ export const authorizeTexts: SameTexts<typeof source> = {
     stateText: '此次登录不是从本页面发起的，或时间已过久。为了您的安全，请重新开始。',
     failedTitle: '未能登录',
     failedText: '{source}与 {brand} 之间出了点问题。请重新开始，或使用邮箱登录。',
-    notSetUpTitle: '此方式不可用',
-    notSetUpText: '本站尚未设置{source}登录，请使用邮箱登录。',
+    unavailableTitle: '暂时无法登录',
+    unavailableText: '{source}没有响应，请稍后重试，或使用邮箱登录。',
+    disabledTitle: '该账号已停用',
+    disabledText: '使用{source}也无法登录该账号，请联系组织管理员。',
+    takenTitle: '已被使用',
+    takenText: '该{source}账号已关联 {brand} 的另一个账号。请直接用它登录，或先在那个账号中取消关联。',
+    linkText: '{email} 已有账号。请按平常的方式登录一次，即可关联{source}。',
   },
 }

@@ -124,6 +124,8 @@ export const joinTexts: SameTexts<typeof source> = {
   thirdParty: {
     google: '如果您的 Google 账号尚未在此使用，请用工作邮箱创建账号。',
     lark: '如果您的飞书账号尚未在此使用，请用工作邮箱创建账号。',
+    asEmail: '您将使用 {email} 登录。请填写同事看到的姓名。',
+    whichEmail: '请填写账号使用的邮箱，我们会向它发送验证码。',
     third: '如果您在第三方服务的账号尚未在此使用，请用工作邮箱创建账号。',
   },
 }

@@ -1,0 +1,14 @@
+import { HOST_BASE, PROVIDER_PAGE, QUERY } from '@sso-elements/contract'
+import { ProviderButtons } from '@sso-elements/screens/provider-buttons'
+import { useHost } from '../host-context.ts'
+import { carriedQuery } from '../navigation/carried-query.ts'
+import { useVisit } from '../shell/visit-context.ts'
+
+/** The providers that this site offers, each with the way back that the visitor came with; nothing where it offers none. */
+export const ProviderWays = () => {
+  const { providers } = useHost().config
+  const { search } = useVisit()
+  if (providers.length === 0) return null
+  const query = carriedQuery(search, { [QUERY.sourceType]: undefined, [QUERY.lang]: undefined })
+  return <ProviderButtons providers={providers} hrefOf={(key) => HOST_BASE + PROVIDER_PAGE + key + query} />
+}

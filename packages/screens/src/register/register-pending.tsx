@@ -1,0 +1,111 @@
+import { CODE_OF_REPLY, type PendingIdentity } from '@sso-elements/contract'
+import type { Translate } from '@sso-elements/locale'
+import { Field, SubmitButton } from '@sso-elements/ui'
+import { useState } from 'react'
+import { CODE_RULES } from '../form/field-rules.ts'
+import { CodeInput, FormNoticeLine } from '../form/form-fields.tsx'
+import { problemText } from '../form/form-problem.ts'
+import { Heading } from '../form/heading.tsx'
+import { PERSON_NAME_RULES } from '../form/name-rules.ts'
+import { Resend } from '../form/resend.tsx'
+import { ScreenLink } from '../form/screen-link.tsx'
+import { useScreenForm } from '../form/use-screen-form.ts'
+import { type SentCode, useSentCode } from '../form/use-sent-code.ts'
+import { CreateOrganizationScreen } from '../organization/create-organization-screen.tsx'
+import { useScreen } from '../screen-context.tsx'
+import { RegisterEmailForm } from './register-email-form.tsx'
+
+const ADDRESS_TAKEN = `code.${CODE_OF_REPLY.addressTaken}` as const
+const SIGN_IN_ENDED = `code.${CODE_OF_REPLY.signInEnded}` as const
+
+interface PersonFormProps {
+  t: Translate
+  pending: PendingIdentity
+  email: string
+  /** The code that proves the address; null where the provider vouches for it. */
+  sent: SentCode | null
+  onResend: () => Promise<unknown>
+  onRegistered: () => void
+}
+
+const PersonForm = ({ t, pending, email, sent, onResend, onRegistered }: PersonFormProps) => {
+  const { session } = useScreen()
+  const form = useScreenForm<'code' | 'orgUserName'>({
+    initial: { code: '', orgUserName: pending.displayName },
+    firstFocus: sent ? 'code' : 'orgUserName',
+    rules: () => ({ code: sent ? CODE_RULES : [], orgUserName: PERSON_NAME_RULES }),
+    submit: async ({ code, orgUserName }) => {
+      await session.registerIdentity({ orgUserName, ...(sent && { orgEmail: email, code }) })
+      onRegistered()
+    },
+  })
+  const key = form.notice?.key
+  return (
+    <>
+      <Heading title={t('register.title')}>{t(sent ? 'form.codeSent' : 'thirdParty.asEmail', { email })}</Heading>
+      <form className="sso-form" part="form" noValidate onSubmit={form.onSubmit}>
+        <FormNoticeLine t={t} notice={form.notice}>
+          {(key === ADDRESS_TAKEN || key === SIGN_IN_ENDED) && (
+            <ScreenLink destination={{ to: 'sign-in', email }}>{t('register.signIn')}</ScreenLink>
+          )}
+        </FormNoticeLine>
+        {sent && (
+          <CodeInput
+            t={t}
+            form={form}
+            below={
+              <Resend
+                t={t}
+                resendAt={sent.resendAt}
+                onResend={() => void form.attempt(async () => void (await onResend()))}
+              />
+            }
+          />
+        )}
+        <Field
+          {...form.field('orgUserName')}
+          label={t('form.orgUserName')}
+          error={problemText(t, form.problems.orgUserName)}
+          autoComplete="name"
+        />
+        <SubmitButton label={t('register.submit')} busyLabel={t('register.submitting')} busy={form.busy} />
+      </form>
+    </>
+  )
+}
+
+/** Registration of somebody whom a provider has just proven: a name, and a code only where nobody vouches for the address (IDN-04). */
+export const RegisterPending = ({ t, pending }: { t: Translate; pending: PendingIdentity }) => {
+  const { onEvent } = useScreen()
+  const { sent, send, forget } = useSentCode('register')
+  const [isRegistered, setRegistered] = useState(false)
+  const email = pending.emailVerified ? pending.email : (sent?.email ?? null)
+
+  if (isRegistered) return <CreateOrganizationScreen firstFocus />
+  if (email === null)
+    return (
+      <RegisterEmailForm
+        t={t}
+        email={pending.email ?? ''}
+        emailFixed={false}
+        intro={t('thirdParty.whichEmail')}
+        returned={false}
+        onTyped={() => {}}
+        onEmail={async (address) => void (await send(address))}
+      />
+    )
+  return (
+    <PersonForm
+      t={t}
+      pending={pending}
+      email={email}
+      sent={pending.emailVerified ? null : sent}
+      onResend={() => send(email)}
+      onRegistered={() => {
+        forget()
+        onEvent('registered', { email })
+        setRegistered(true)
+      }}
+    />
+  )
+}

@@ -41,7 +41,9 @@ export interface Product {
 }
 
 /** Starts the built server on a data folder of its own, and the example on a port of another site. */
-export const startProduct = async (): Promise<Product & { stop(): Promise<void> }> => {
+export const startProduct = async (
+  settings: Record<string, string> = {},
+): Promise<Product & { stop(): Promise<void> }> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'sso-journey-'))
   let url = ''
   const example = createServer(async (request, response) => {
@@ -63,6 +65,7 @@ export const startProduct = async (): Promise<Product & { stop(): Promise<void> 
     SETTINGS_URL: `${application.url}/settings`,
     TRUSTED_PROXIES: OWN_MACHINE,
     LOG_LEVEL: 'warn',
+    ...settings,
   })
   url = server.url
 

@@ -7,6 +7,7 @@ import {
 } from '@sso-elements/contract'
 import { AuthorizeScreen, IdeLoginScreen, type IdeLoginScreenProps } from '@sso-elements/screens/authorize'
 import { CallbackScreen } from '@sso-elements/screens/callback'
+import { providerName } from '@sso-elements/screens/provider-buttons'
 import { ProviderReturn } from '@sso-elements/screens/provider-return'
 import { authorizeStyles } from '@sso-elements/ui/styles/authorize'
 import { joinStyles } from '@sso-elements/ui/styles/join'
@@ -40,10 +41,6 @@ const IdeLoginPage = () => <IdeLoginScreen {...useRequest()} onLeave={leave} />
 const goOn = (path: string, returnTo: string | null): void =>
   goTo(path + carriedQuery('', returnTo === null ? {} : { [QUERY.ssoRedirect]: returnTo }), { replace: true })
 
-/** Among Chinese words a name in Latin letters has spaces around it. */
-const amongWords = ({ en, zh }: { en: string; zh: string }, locale: Locale | null): string =>
-  locale === 'zh' ? zh.replace(/^[\p{Script=Latin}\d].*/u, ' $& ') : en
-
 const ProviderPage = ({ source, registrationPage }: { source: string; registrationPage: RoutePath }) => {
   const { config, session } = useHost()
   const { locale } = useStoreState(session.preferences)
@@ -55,7 +52,7 @@ const ProviderPage = ({ source, registrationPage }: { source: string; registrati
   ]
   const outcome = callbackOutcome({ code, state, error })
   const named = config.providers.find(({ key }) => key === source)
-  const name = named ? amongWords(named.name, locale) : source
+  const name = named ? providerName(named, locale ?? DEFAULT_LOCALE) : source
   if (outcome !== null || code === null || state === null)
     return <CallbackScreen source={{ name }} outcome={outcome ?? 'no-code'} />
   return (

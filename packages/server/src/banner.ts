@@ -1,4 +1,5 @@
 import { DEMO_ORGANIZATION, type DemoAccount } from './demo/demo-data.ts'
+import type { Dependencies } from './dependencies.ts'
 import type { Settings } from './settings/settings.ts'
 import { hasOutbox, WORKSPACE_PAGE } from './site/host-config.ts'
 
@@ -8,10 +9,14 @@ interface Started {
   engine: 'postgres' | 'pglite'
   /** Those that can be signed in to. */
   demoAccounts: readonly DemoAccount[]
+  dependencies: Pick<Dependencies, 'providers'>
 }
 
+/** A provider to try with trusts everybody. */
+const isOwnMachine = (issuer: string): boolean => issuer.startsWith('http:')
+
 /** What a person who has just started the server wants to know. */
-export const startBanner = (settings: Settings, { url, engine, demoAccounts }: Started): string => {
+export const startBanner = (settings: Settings, { url, engine, demoAccounts, dependencies }: Started): string => {
   const database = engine === 'postgres' ? 'PostgreSQL (DATABASE_URL)' : `embedded, in ${settings.dataDir}`
   const accounts = demoAccounts.map(({ email, password, role }) => `              ${email}  ${password}  (${role})`)
   return [
@@ -21,6 +26,10 @@ export const startBanner = (settings: Settings, { url, engine, demoAccounts }: S
       ? [`  Workspace   ${url}${WORKSPACE_PAGE}  (product home of the demo)`]
       : []),
     ...(accounts.length > 0 ? [`  Demo        ${DEMO_ORGANIZATION}:`, ...accounts] : []),
+    ...[...dependencies.providers.values()].map(
+      ({ name, issuer }) =>
+        `  Provider    ${name.en}, at ${issuer}${isOwnMachine(issuer) ? '  (any name, any password)' : ''}`,
+    ),
     ...(hasOutbox(settings) ? [`  Mail        ${url}/outbox  (codes arrive there)`] : []),
     `  Try         register with any email, take the code from the outbox, create an organization, sign out and in again`,
     `  API         ${url}/api/openapi.json`,

@@ -6,6 +6,7 @@ import { stopCommandsOnSignals } from './command.mjs'
 import { installPackages } from './install.mjs'
 import { requireSupportedNode } from './node-version.mjs'
 import { inRepository, REPOSITORY } from './repository.mjs'
+import { startTrialProvider, wantsTrialProvider } from './start-trial-provider.mjs'
 
 /** A terminal's Ctrl-C arrives here twice, from the terminal and from npm: the second within this time is the same one. */
 const SAME_SIGNAL_MS = 1000
@@ -14,11 +15,14 @@ requireSupportedNode()
 const release = stopCommandsOnSignals()
 await installPackages()
 await buildStale(['sdk', 'host', 'workspace', 'server'])
+// Without it the product runs as well.
+const trial = wantsTrialProvider(process.env) ? await startTrialProvider() : null
 release()
 
 // In a group of its own, so that only what is forwarded below reaches the server, and it can finish its requests.
 const server = spawn(process.execPath, [inRepository('packages/server/dist/main.mjs')], {
   cwd: REPOSITORY,
+  env: { ...process.env, ...trial?.env },
   stdio: ['ignore', 'inherit', 'inherit'],
   detached: process.platform !== 'win32',
 })
@@ -33,5 +37,6 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
 }
 
 server.on('exit', (code, signal) => {
+  trial?.stop()
   process.exitCode = code ?? 128 + (signal ? constants.signals[signal] : 0)
 })

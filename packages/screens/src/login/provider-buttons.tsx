@@ -1,4 +1,4 @@
-import type { SignInProvider } from '@sso-elements/contract'
+import type { Locale, SignInProvider } from '@sso-elements/contract'
 import { useScreen } from '../screen-context.tsx'
 import { WithTexts } from '../with-texts.tsx'
 
@@ -32,6 +32,10 @@ const Mark = ({ provider }: { provider: string }) => (
   </svg>
 )
 
+/** The name of a provider as it stands among words: Chinese ones have a space around a name in Latin letters. */
+export const providerName = ({ name }: Pick<SignInProvider, 'name'>, locale: Locale): string =>
+  locale === 'zh' ? name.zh.replace(/^[\p{Script=Latin}\d].*$/u, ' $& ') : name.en
+
 interface ProviderButtonsProps {
   providers: readonly SignInProvider[]
   /** The way to a provider. */
@@ -46,10 +50,10 @@ export const ProviderButtons = ({ providers, hrefOf }: ProviderButtonsProps) => 
       {(t) => (
         <div className="sso-providers">
           <p className="sso-divider">{t('provider.or')}</p>
-          {providers.map(({ key, name }) => (
-            <a key={key} className="sso-button sso-button-quiet" part="button" href={hrefOf(key)}>
-              <Mark provider={key} />
-              {t('provider.continueWith', { name: name[locale] })}
+          {providers.map((provider) => (
+            <a key={provider.key} className="sso-button sso-button-quiet" part="button" href={hrefOf(provider.key)}>
+              <Mark provider={provider.key} />
+              {t('provider.continueWith', { name: providerName(provider, locale) })}
             </a>
           ))}
         </div>

@@ -47,7 +47,7 @@ export const authorizeTexts: SameTexts<typeof source> = {
   },
   provider: {
     or: '或',
-    continueWith: '使用 {name} 继续',
+    continueWith: '使用{name}登录',
   },
   callback: {
     // A name in Latin letters brings the space that stands around it among Chinese words.

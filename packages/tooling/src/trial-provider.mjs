@@ -1,0 +1,48 @@
+// An OpenID provider to try a sign-in with, in a process of its own: whoever types a name there is that person. `npm start` in dev has one.
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { Provider } from 'oidc-provider'
+
+/** Opens nothing but this. */
+const CLIENT = { id: 'trial', secret: 'the trial provider trusts everybody' }
+
+/** @param {string} id what was typed as the name */
+const claimsOf = (id) => ({
+  sub: id,
+  name: id.split('@')[0],
+  email: id.includes('@') ? id : `${id.toLowerCase().replace(/[^a-z0-9]+/g, '.')}@trial.example`,
+  email_verified: true,
+})
+
+const [callback = ''] = process.argv.slice(2)
+const server = createServer().listen(0, '127.0.0.1')
+await once(server, 'listening')
+const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
+const issuer = `http://127.0.0.1:${port}`
+const provider = new Provider(issuer, {
+  clients: [
+    {
+      client_id: CLIENT.id,
+      client_secret: CLIENT.secret,
+      token_endpoint_auth_method: 'client_secret_post',
+      // The port of the server may be another one each time (RFC 8252, section 7.3).
+      application_type: 'native',
+      redirect_uris: [callback],
+    },
+  ],
+  claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+  // The claims stand in the id token, as Google's do.
+  conformIdTokenClaims: false,
+  findAccount: (_context, id) => ({ accountId: id, claims: async () => claimsOf(id) }),
+  features: { devInteractions: { enabled: true } },
+  pkce: { required: () => true },
+})
+server.on('request', provider.callback())
+process.on('disconnect', () => process.exit())
+process.send?.({
+  key: 'trial',
+  name: { en: 'the trial provider', zh: '试用账号' },
+  issuer,
+  clientId: CLIENT.id,
+  clientSecret: CLIENT.secret,
+})

@@ -1,0 +1,131 @@
+import { startTrialProvider } from '@sso-elements/tooling/trial-provider'
+import type { Page } from 'playwright/test'
+import { startProduct } from '../product/start-product.ts'
+import { expect, newEmail, test as onProduct, type Product } from './product.ts'
+import { createOrganization, existingMember, signInByPassword } from './steps.ts'
+
+/** The product with a real OpenID provider, in which whoever types a name is that person. */
+const test = onProduct.extend<object, { product: Product }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first argument's pattern to find what a fixture needs.
+    async ({}, use) => {
+      const trial = await startTrialProvider()
+      const product = await startProduct(trial?.env)
+      await use(product)
+      await product.stop()
+      trial?.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+/** At the provider: types a name, and agrees to what is asked. */
+const agree = async (page: Page, name: string): Promise<void> => {
+  await page.getByPlaceholder('Enter any login').fill(name)
+  await page.getByPlaceholder('and password').fill('anything')
+  await page.getByRole('button', { name: 'Sign-in' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+for (const [locale, words] of Object.entries({
+  'en-US': {
+    way: 'Continue with the trial provider',
+    title: 'Create your account',
+    create: 'Create account',
+    next: 'Create your organization',
+  },
+  'zh-CN': { way: '使用试用账号登录', title: '创建账号', create: '创建账号', next: '创建组织' },
+}))
+  test.describe(locale, () => {
+    test.use({ locale })
+    test(`IDN-04 a new person signs in with an OpenID provider, and registers without a password and without a code: ${locale}`, async ({
+      page,
+      product,
+    }) => {
+      const email = newEmail('provider')
+      await page.goto(`${product.url}/sso/login`)
+      await page.getByRole('link', { name: words.way }).click()
+      await agree(page, email)
+      await expect(heading(page, words.title)).toBeVisible()
+      await expect(page.getByText(email)).toBeVisible()
+      await page.getByRole('button', { name: words.create }).click()
+      await expect(heading(page, words.next)).toBeVisible()
+      expect((await product.mails(email)).map(({ code }) => code).filter(Boolean)).toEqual([])
+    })
+  })
+
+test('IDN-03 a known person signs in with the provider, and goes on to where they were going', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const email = newEmail('known')
+  await page.goto(`${product.url}/sso/register`)
+  await page.getByRole('link', { name: 'Continue with the trial provider' }).click()
+  await agree(page, email)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await createOrganization(page, 'Harbor')
+  await expect(page).not.toHaveURL(/create-organization$/)
+
+  const elsewhere = await (await browser.newContext()).newPage()
+  await elsewhere.goto(`${product.url}/sso/create-organization/invitation`)
+  await elsewhere.getByRole('link', { name: 'Continue with the trial provider' }).click()
+  await agree(elsewhere, email)
+  await expect(elsewhere).toHaveURL(`${product.url}/sso/create-organization/invitation`)
+  await elsewhere.context().close()
+})
+
+test('IDN-02 the same address with an account is linked once its owner has proved that, and signs in at once after that', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const email = newEmail('owner')
+  await existingMember(product, email)
+  await page.goto(`${product.url}/sso/login`)
+  await page.getByRole('link', { name: 'Continue with the trial provider' }).click()
+  await agree(page, email)
+  await expect(page.getByText(`${email} already has an account.`)).toBeVisible()
+  await signInByPassword(page, email)
+  await expect(page).toHaveURL(`${product.url}/sso/orginfo`)
+
+  const elsewhere = await (await browser.newContext()).newPage()
+  await elsewhere.goto(`${product.url}/sso/login`)
+  await elsewhere.getByRole('link', { name: 'Continue with the trial provider' }).click()
+  await agree(elsewhere, email)
+  await expect(elsewhere).toHaveURL(`${product.url}/sso/orginfo`)
+  await elsewhere.context().close()
+})
+
+test('IMS-04 a code callback that another browser has begun, or that comes twice, signs nobody in and says so', async ({
+  page,
+  browser,
+  product,
+}) => {
+  await page.goto(`${product.url}/sso/login`)
+  await page.getByRole('link', { name: 'Continue with the trial provider' }).click()
+  let callback = ''
+  page.on('request', (request) => {
+    if (request.url().includes('/sso/login/get-code/trial?code=')) callback = request.url()
+  })
+  await agree(page, newEmail('twice'))
+  await expect(heading(page, 'Create your account')).toBeVisible()
+  const elsewhere = await (await browser.newContext()).newPage()
+  for (const visitor of [elsewhere, page]) {
+    await visitor.goto(callback)
+    await expect(heading(visitor, 'This sign-in was stopped')).toBeVisible()
+  }
+  await elsewhere.context().close()
+})
+
+test('IMS-04 a code callback after the person canceled at the provider says that nobody was signed in', async ({
+  page,
+  product,
+}) => {
+  await page.goto(`${product.url}/sso/login`)
+  await page.getByRole('link', { name: 'Continue with the trial provider' }).click()
+  await page.getByRole('link', { name: /Cancel/ }).click()
+  await expect(heading(page, 'You were not signed in')).toBeVisible()
+})

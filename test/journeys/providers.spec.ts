@@ -56,7 +56,7 @@ for (const [locale, words] of Object.entries({
     })
   })
 
-test('IDN-03 a known person signs in with the provider, and goes on to where they were going', async ({
+test('IDN-03 a known person signs in with an OpenID provider, and goes on to where they were going', async ({
   page,
   browser,
   product,
@@ -77,7 +77,7 @@ test('IDN-03 a known person signs in with the provider, and goes on to where the
   await elsewhere.context().close()
 })
 
-test('IDN-02 the same address with an account is linked once its owner has proved that, and signs in at once after that', async ({
+test('IDN-02 an identity with the address of an account is linked once its owner has proved that, and signs in at once after that', async ({
   page,
   browser,
   product,

@@ -14,6 +14,7 @@ const config = {
   productLine: 1,
   passwordMinLength: 15,
   outbox: false,
+  providers: [{ key: 'acme', name: { en: 'Acme', zh: '甲骨' } }],
   brands: {
     pms: { name: 'Acme', logo: null, registerPageBg: null },
     document: { name: 'Acme Docs', logo: '/docs.svg', registerPageBg: null },
@@ -32,6 +33,11 @@ it.each([
 ])('STA-02 a wrong setting, %s, names itself', (name, change) => {
   expect(() => parseHostConfig({ ...config, ...change })).toThrow(ConfigError)
   expect(() => parseHostConfig({ ...config, ...change })).toThrow(name)
+})
+
+it('IDN-04 without a list of providers the configuration has none', () => {
+  const { providers: _none, ...rest } = config
+  expect(parseHostConfig(rest).providers).toEqual([])
 })
 
 it('STA-02 a missing setting names itself', () => {

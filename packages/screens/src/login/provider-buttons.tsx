@@ -53,7 +53,7 @@ export const ProviderButtons = ({ providers, hrefOf }: ProviderButtonsProps) => 
           {providers.map((provider) => (
             <a key={provider.key} className="sso-button sso-button-quiet" part="button" href={hrefOf(provider.key)}>
               <Mark provider={provider.key} />
-              {t('provider.continueWith', { name: providerName(provider, locale) })}
+              {t('provider.continueWith', { source: providerName(provider, locale) })}
             </a>
           ))}
         </div>

@@ -5,7 +5,7 @@ import { createScreenPage } from '../testing/screen-page.tsx'
 import { ThirdPartyRegisterScreen } from './third-party-register-screen.tsx'
 
 const server = apiServerOfFile()
-const { find, show } = createScreenPage(['sign-in', 'register', 'join', 'feedback', 'organization'])
+const { find, has, show, until } = createScreenPage(['sign-in', 'register', 'join', 'feedback', 'organization'])
 
 describe('registration of a person from another sign-in source', () => {
   it.each([
@@ -17,6 +17,7 @@ describe('registration of a person from another sign-in source', () => {
       <ThirdPartyRegisterScreen source={source} email="ada@acme.example" />,
       createBrowser(server.url).openTab().session,
     )
+    await until(() => expect(has('h1')).toBe(true))
     expect(find('h1').textContent).toBe('Create your account')
     expect(find('.sso-subtitle').textContent).toContain(sentence)
     const email = find<HTMLInputElement>('[name=email]')

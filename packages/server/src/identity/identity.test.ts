@@ -29,12 +29,12 @@ const events = (name: string) =>
   server.logs.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ event }) => event === name)
 
 describe('the providers that are offered', () => {
-  it('IDN-04 are those of the settings, of which nothing secret is told', async () => {
+  it('IDN-04 the providers are those of the settings, of which nothing secret is told', async () => {
     const reply = await server.call('/account/sign-in-options', {})
     expect(reply.result).toEqual({ providers: [{ key: 'google', name: { en: 'Google', zh: 'Google' } }] })
   })
 
-  it('IDN-04 are none where none is switched on', async () => {
+  it('IDN-04 there are no providers where none is switched on', async () => {
     const plain = await startTestServer()
     expect((await plain.call('/account/sign-in-options', {})).result).toEqual({ providers: [] })
     const reply = await plain.request('/sso/login/with/google')
@@ -88,7 +88,7 @@ describe('the way to an OpenID provider', () => {
 })
 
 describe('the way back from an OpenID provider', () => {
-  it('IDN-04 a new person whose address is verified registers without a password and without a code', async () => {
+  it('IDN-04 a new person of a provider whose address is verified registers without a password and without a code', async () => {
     const email = someEmail()
     const subject = randomUUID()
     const there = browser()
@@ -117,7 +117,7 @@ describe('the way back from an OpenID provider', () => {
     ['unverified by another word', { email: 'claimed@example.org', email_verified: 'true' }],
     ['missing', {}],
     ['none at all', { email: 'not an address', email_verified: true }],
-  ])('IDN-04 a new person whose address is %s proves one by a code', async (_what, claims) => {
+  ])('IDN-04 a new person of a provider whose address is %s proves one by a code', async (_what, claims) => {
     const there = browser()
     const reply = await there.signIn(randomUUID(), { claims })
     expect(reply.result).toMatchObject({ status: 'step', step: 'register', pending: { emailVerified: false } })
@@ -133,7 +133,7 @@ describe('the way back from an OpenID provider', () => {
     expect((await server.call('/account/user-info', {}, { token: right.result.token })).result.orgEmail).toBe(orgEmail)
   })
 
-  it('IDN-02 an address never links: its owner proves the account first, then links', async () => {
+  it('IDN-02 an address never links an identity: its owner proves the account first, then links', async () => {
     const { email, token } = await server.register()
     const subject = randomUUID()
     const there = browser()
@@ -153,7 +153,7 @@ describe('the way back from an OpenID provider', () => {
     )
   })
 
-  it('IDN-02 an unverified address does not tell whether it has an account', async () => {
+  it('IDN-02 an identity with an unverified address does not tell whether it has an account', async () => {
     const { email } = await server.register()
     const reply = await browser().signIn(randomUUID(), { claims: { email, email_verified: false } })
     expect(reply.result).toMatchObject({ status: 'step', step: 'register' })
@@ -189,7 +189,7 @@ describe('the way back from an OpenID provider', () => {
     expect(replies.filter(({ code }) => code === '0460001')).toHaveLength(49)
   })
 
-  it('IDN-04 who was proven registers once when they try 50 times at once', async () => {
+  it('IDN-04 who was proven by a provider registers once when they try 50 times at once', async () => {
     const there = browser()
     await there.signIn(randomUUID(), vouchedFor(someEmail()))
     const replies = await Promise.all(
@@ -198,7 +198,7 @@ describe('the way back from an OpenID provider', () => {
     expect(replies.filter((reply) => tokenOf(reply))).toHaveLength(1)
   })
 
-  it('CAT-03 a disabled account is told so, and no session begins', async () => {
+  it('CAT-03 a sign-in to a disabled account is told so, and no session begins', async () => {
     const { email, subject } = await someIdentity(server, issuer)
     await server.db.updateTable('accounts').set({ enabled: false }).where('email', '=', email).execute()
     expect(await browser().signIn(subject)).toMatchObject({ code: '04206', result: null })
@@ -222,7 +222,7 @@ describe('the identities of an account', () => {
     expect(events('identity-unlinked').at(-1)).toMatchObject({ provider: 'google' })
   })
 
-  it('IDN-02 are unlinked by their owner alone', async () => {
+  it('IDN-02 identities are unlinked by their owner alone', async () => {
     const { token } = await server.register()
     await someIdentity(server, issuer)
     expect((await server.call('/account/identities/unlink', { provider: 'google' }, { token })).subMsg).toBe('provider')

@@ -27,8 +27,8 @@ const browser = () => providerBrowser(server, issuer)
 const events = (name: string) =>
   server.logs.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ event }) => event === name)
 
-describe('an answer that proves nobody', () => {
-  it('IDN-03 nobody is signed in by what another browser began, or without the state of this one', async () => {
+describe('an answer of an OpenID provider that proves nobody', () => {
+  it('IDN-03 an OpenID answer signs nobody in that another browser began, or without the state of this one', async () => {
     const { subject } = await someIdentity(server, issuer)
     const [victim, attacker] = [browser(), browser()]
     await victim.begin()
@@ -40,7 +40,7 @@ describe('an answer that proves nobody', () => {
     expect(events('provider-refused').at(-1)).toMatchObject({ provider: 'google', reason: expect.any(String) })
   })
 
-  it('IDN-03 nor after ten minutes', async () => {
+  it('IDN-03 nor does an OpenID answer after ten minutes', async () => {
     const there = browser()
     const answer = issuer.agree(await there.begin(), randomUUID())
     await server.db
@@ -61,7 +61,7 @@ describe('an answer that proves nobody', () => {
     ['that has expired', { claims: { exp: Math.floor(Date.now() / 1000) - 3600 } }],
     ['without a subject', { claims: { sub: undefined } }],
     ['with a subject of 10 kB', { claims: { sub: 'x'.repeat(10_000) } }],
-  ])('IDN-03 an id token %s proves nobody', async (_what, told) => {
+  ])('IDN-03 an OpenID id token %s proves nobody', async (_what, told) => {
     const before = events('provider-refused').length
     const reply = await browser().signIn(randomUUID(), told)
     expect(reply.code).toBe('0460002')
@@ -75,17 +75,17 @@ describe('an answer that proves nobody', () => {
     ['503', { status: 503, body: 'busy' }, '0460003'],
     ['500 in JSON', { status: 500, body: '{"error":"server_error"}' }, '0460003'],
     ['an error', { status: 400, body: '{"error":"invalid_grant"}' }, '0460002'],
-  ])('IDN-03 a provider that answers %s proves nobody, and the reply says so', async (_what, answer, code) => {
+  ])('IDN-03 an OpenID provider that answers %s proves nobody, and the reply says so', async (_what, answer, code) => {
     expect((await browser().signIn(randomUUID(), { answer })).code).toBe(code)
   })
 
-  it('IDN-03 a code that the provider never gave proves nobody', async () => {
+  it('IDN-03 a code that the OpenID provider never gave proves nobody', async () => {
     const there = browser()
     const { state } = issuer.agree(await there.begin(), randomUUID())
     expect((await there.finish({ code: 'made-up', state })).code).toBe('0460002')
   })
 
-  it('IDN-06 a name of 10 kB with markup is untrusted: it is left out', async () => {
+  it('IDN-06 a name of 10 kB with markup that a provider tells is untrusted: it is left out', async () => {
     const there = browser()
     const name = `<img src=x onerror=alert(1)>${'x'.repeat(10_000)}`
     const reply = await there.signIn(randomUUID(), vouchedFor(someEmail(), name))

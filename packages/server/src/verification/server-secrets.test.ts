@@ -55,3 +55,31 @@ describe('the secret keys', () => {
     await drop()
   })
 })
+
+describe('what is sealed', () => {
+  const sealer = async (SECRETS_KEY: string) => {
+    await running?.stop()
+    running = await startTestServer({ SECRETS_KEY })
+    return running.server.dependencies.secrets
+  }
+
+  it('IDN-06 secrets are encrypted, each time to another text, and read back for their purpose alone', async () => {
+    const secrets = await sealer(NEWER)
+    const sealed = secrets.seal('attempt', 'the verifier')
+    expect(sealed).not.toContain('verifier')
+    expect(secrets.seal('attempt', 'the verifier')).not.toBe(sealed)
+    expect(secrets.unseal('attempt', sealed)).toBe('the verifier')
+    expect(secrets.unseal('another purpose', sealed)).toBeNull()
+    for (const spoiled of [`${sealed.slice(0, -2)}AA`, sealed.slice(3), sealed.slice(0, 20), '', 'x.y', '.'])
+      expect(secrets.unseal('attempt', spoiled)).toBeNull()
+  })
+
+  it('IDN-06 secrets of the older key are read while both are set, and no longer once it is gone', async () => {
+    const sealed = (await sealer(OLDER)).seal('attempt', 'the verifier')
+    const both = await sealer(`${NEWER},${OLDER}`)
+    expect(both.unseal('attempt', sealed)).toBe('the verifier')
+    const renewed = both.seal('attempt', 'another')
+    const after = await sealer(NEWER)
+    expect([after.unseal('attempt', sealed), after.unseal('attempt', renewed)]).toEqual([null, 'another'])
+  })
+})

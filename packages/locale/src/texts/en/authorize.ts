@@ -47,7 +47,7 @@ export const authorizeTexts = {
   },
   provider: {
     or: 'or',
-    continueWith: 'Continue with {name}',
+    continueWith: 'Continue with {source}',
   },
   callback: {
     google: 'Google',

@@ -47,7 +47,7 @@ export const authorizeTexts: SameTexts<typeof source> = {
   },
   provider: {
     or: '或',
-    continueWith: '使用{name}登录',
+    continueWith: '使用{source}登录',
   },
   callback: {
     // A name in Latin letters brings the space that stands around it among Chinese words.
@@ -70,6 +70,6 @@ export const authorizeTexts: SameTexts<typeof source> = {
     disabledText: '使用{source}也无法登录该账号，请联系组织管理员。',
     takenTitle: '已被使用',
     takenText: '该{source}账号已关联 {brand} 的另一个账号。请直接用它登录，或先在那个账号中取消关联。',
-    linkText: '{email} 已有账号。请按平常的方式登录一次，即可关联{source}。',
+    linkText: '{email} 已有账号。请按平常的方式登录一次，即可将{source}与其关联。',
   },
 }

@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { LOCALES } from '@sso-elements/contract'
+import {
+  type Answer,
+  answerForAda,
+  apiServerOfFile,
+  createBrowser,
+  refusal,
+  success,
+} from '@sso-elements/session/testing'
+import { describe, expect, it, vi } from 'vitest'
+import { createScreenPage } from '../testing/screen-page.tsx'
+import { ProviderReturn } from './provider-return.tsx'
+
+const server = apiServerOfFile()
+const page = createScreenPage(['sign-in', 'authorize', 'notice', 'feedback'])
+const onSignedIn = vi.fn()
+const onNew = vi.fn()
+
+const FINISH = '/account/identity/finish'
+const LINK = '/account/identities/link'
+const answer = { provider: 'google', code: 'c', state: 's' }
+const pending = { provider: 'google', email: 'ada@acme.example', emailVerified: true, displayName: 'Ada' }
+const LINKED = success([{ provider: 'google', linkedAt: '2031-01-01T00:00:00Z', lastUsedAt: null }])
+
+const open = async (answers: Record<string, Answer>, locale: 'en' | 'zh' = 'en') => {
+  answerForAda(server, answers)
+  const { session } = createBrowser(server.url).openTab()
+  await page.show(<ProviderReturn name="Google" answer={answer} onSignedIn={onSignedIn} onNew={onNew} />, session, {
+    locale,
+  })
+  return session
+}
+const calls = (path: string) => server.seen.filter((request) => request.path === path)
+
+describe('the way back from another sign-in, an OpenID provider', () => {
+  it('IMS-04 a callback that holds signs in, once, and leads on to where the visitor set out for', async () => {
+    const result = { status: 'signed-in', token: 'new-token', returnTo: '/sso/orginfo' }
+    const session = await open({ [FINISH]: success(result) })
+    await page.until(() => expect(onSignedIn).toHaveBeenCalledExactlyOnceWith('/sso/orginfo'))
+    expect(session.store.getState()).toMatchObject({ token: 'new-token', account: { userId: '42' } })
+    expect(calls(FINISH).map(({ body }) => body)).toEqual([answer])
+  })
+
+  it('IMS-04 the callback of a new person hands over to registration', async () => {
+    await open({ [FINISH]: success({ status: 'step', step: 'register', pending, returnTo: null }) })
+    await page.until(() => expect(onNew).toHaveBeenCalledExactlyOnceWith(null))
+    expect(onSignedIn).not.toHaveBeenCalled()
+  })
+
+  it('IDN-02 an identity is linked once the owner of the account with its address has signed in', async () => {
+    await open({
+      [FINISH]: success({ status: 'step', step: 'link', pending, returnTo: '/x' }),
+      '/account/login': success({ token: 'new-token' }),
+      [LINK]: LINKED,
+    })
+    await page.until(() => expect(page.text()).toContain('ada@acme.example already has an account.'))
+    expect(page.find<HTMLInputElement>('[name=email]').value).toBe('ada@acme.example')
+    expect(calls(LINK)).toEqual([])
+    await page.fill('password', 'long enough here')
+    await page.submit()
+    await page.until(() => expect(onSignedIn).toHaveBeenCalledExactlyOnceWith('/x'))
+    expect(calls(LINK)).toHaveLength(1)
+  })
+
+  it('IDN-02 an identity is linked at once for somebody who set out for that', async () => {
+    await open({ [FINISH]: success({ status: 'proven', returnTo: null }), [LINK]: LINKED })
+    await page.until(() => expect(onSignedIn).toHaveBeenCalledOnce())
+  })
+
+  it.each(
+    LOCALES.flatMap((locale) =>
+      [
+        ['0460001', '0460001', { en: 'This sign-in was stopped', zh: '登录已中止' }],
+        ['0460002', '0460002', { en: 'We could not sign you in', zh: '未能登录' }],
+        ['0460003', '0460003', { en: 'Not available right now', zh: '暂时无法登录' }],
+        ['04206', '04206', { en: 'This account is disabled', zh: '该账号已停用' }],
+      ].map(
+        ([what, code, title]) => [locale, what as string, code as string, title as Record<string, string>] as const,
+      ),
+    ),
+  )('IMS-04 in %s a callback that is refused with %s says why', async (locale, _what, code, title) => {
+    await open({ [FINISH]: refusal(code) }, locale)
+    await page.until(() => expect(page.title()).toBe(title[locale]))
+    expect(onSignedIn).not.toHaveBeenCalled()
+  })
+
+  it('IDN-02 an identity of another account is not linked, and the page says so', async () => {
+    await open({ [FINISH]: success({ status: 'proven', returnTo: null }), [LINK]: refusal('0460004') })
+    await page.until(() => expect(page.title()).toBe('Already in use'))
+  })
+})

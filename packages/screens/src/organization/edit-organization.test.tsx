@@ -147,7 +147,7 @@ describe('editing the organization', () => {
     await submit()
     await until(() => expect(find(`[name=${field}]`).getAttribute('aria-invalid')).toBe('true'))
     expect(describedBy(`[name=${field}]`)[0]).toMatch(/fill in|not accepted/)
-    expect(document.activeElement).toBe(find(`[name=${field}]`))
+    await until(() => expect(document.activeElement).toBe(find(`[name=${field}]`)))
     expect(changes()).toHaveLength(subMsg === 'nothing sent' ? 0 : 1)
   })
 

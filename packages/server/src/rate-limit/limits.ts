@@ -28,7 +28,7 @@ export const LIMITS = {
   },
   providerSignIns: {
     by: 'address',
-    most: 120,
+    most: 600,
     windowSeconds: HOUR_S,
     beyond: 'the sign-in page; 429 on the way back',
     reason:

@@ -2,7 +2,7 @@ import { startTrialProvider } from '@sso-elements/tooling/trial-provider'
 import type { Page } from 'playwright/test'
 import { startProduct } from '../product/start-product.ts'
 import { expect, newEmail, test as onProduct, type Product } from './product.ts'
-import { createOrganization, existingMember, signInByPassword } from './steps.ts'
+import { createOrganization, existingMember, holdToken, signInByPassword } from './steps.ts'
 
 /** The product with a real OpenID provider, in which whoever types a name is that person. */
 const test = onProduct.extend<object, { product: Product }>({
@@ -96,6 +96,45 @@ test('IDN-02 an identity with the address of an account is linked once its owner
   await elsewhere.getByRole('link', { name: 'Continue with the trial provider' }).click()
   await agree(elsewhere, email)
   await expect(elsewhere).toHaveURL(`${product.url}/sso/orginfo`)
+  await elsewhere.context().close()
+})
+
+test('IDN-02 an identity is linked and unlinked in the profile by who is signed in', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const email = newEmail('linker')
+  await holdToken(page.context(), product, await existingMember(product, email))
+  await page.goto(`${product.url}/examples/workspace/`)
+  const openProfile = async () => {
+    await page.getByRole('button', { name: /Account and settings/ }).click()
+    await page.getByRole('button', { name: 'Your profile' }).click()
+  }
+  await openProfile()
+  await page.getByRole('link', { name: 'Link the trial provider' }).click()
+  // An address of its own: who is signed in holds both.
+  const name = newEmail('elsewhere')
+  await agree(page, name)
+  await expect(page).toHaveURL(`${product.url}/examples/workspace/`)
+  await openProfile()
+  await expect(page.getByText(/linked on/)).toBeVisible()
+  expect((await product.mails(email))[0]?.subject).toContain('is linked to your')
+
+  const elsewhere = await (await browser.newContext()).newPage()
+  await elsewhere.goto(`${product.url}/sso/login`)
+  await elsewhere.getByRole('link', { name: 'Continue with the trial provider' }).click()
+  await agree(elsewhere, name)
+  await expect(elsewhere).toHaveURL(`${product.url}/sso/orginfo`)
+
+  await page.getByRole('button', { name: 'Unlink the trial provider' }).click()
+  await expect(page.getByRole('heading', { name: 'Other ways to sign in' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Link the trial provider' })).toBeVisible()
+  await elsewhere.context().clearCookies()
+  await elsewhere.goto(`${product.url}/sso/login`)
+  await elsewhere.getByRole('link', { name: 'Continue with the trial provider' }).click()
+  await agree(elsewhere, name)
+  await expect(heading(elsewhere, 'Create your account')).toBeVisible()
   await elsewhere.context().close()
 })
 

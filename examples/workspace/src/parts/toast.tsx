@@ -13,6 +13,7 @@ interface Told {
 
 /** What the session says without words of the server's. */
 const WORDS_OF = {
+  'code.403': 'failure.sessionEnded',
   'message.cookieRefused': 'failure.cookieRefused',
   'message.http400': 'failure.unexpected',
   'message.http429': 'failure.busy',

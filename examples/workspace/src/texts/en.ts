@@ -40,6 +40,7 @@ export const en = {
   'failure.unexpected': 'Something went wrong. Please try again.',
   'failure.network': 'We could not reach the server. Please check your connection and try again.',
   'failure.busy': 'Too many requests. Please wait a little and try again.',
+  'failure.sessionEnded': 'Your session has ended. Please sign in again.',
   'failure.cookieRefused': 'Your browser did not keep you signed in. Please allow cookies for this site.',
   'failure.timeout': 'This took too long. Please try again.',
   'failure.notAllowed': 'Only owners and administrators can do this.',

@@ -40,6 +40,7 @@ export const zh: Record<TextKey, string> = {
   'failure.unexpected': '出了点问题，请重试。',
   'failure.network': '无法连接服务器，请检查网络后重试。',
   'failure.busy': '请求过于频繁，请稍候再试。',
+  'failure.sessionEnded': '登录已失效，请重新登录。',
   'failure.cookieRefused': '浏览器未能保存您的登录状态，请允许本网站使用 Cookie。',
   'failure.timeout': '等待时间过长，请重试。',
   'failure.notAllowed': '只有所有者和管理员可以执行此操作。',

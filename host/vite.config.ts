@@ -6,7 +6,16 @@ import { inlineStart } from './build/inline-start.mjs'
 /** Where `npm run dev` finds the API server. */
 const API_SERVER = process.env.API_SERVER ?? 'http://127.0.0.1:3000'
 /** What the host asks of the server; everything else under /sso/ comes from the sources. */
-const FROM_SERVER = ['/api', '/sso/config.json', '/outbox', '/sdk', '/examples', '/healthz', '/readyz']
+const FROM_SERVER = [
+  '/api',
+  '/sso/config.json',
+  '/sso/login/with/',
+  '/outbox',
+  '/sdk',
+  '/examples',
+  '/healthz',
+  '/readyz',
+]
 
 export default defineConfig({
   root: import.meta.dirname,

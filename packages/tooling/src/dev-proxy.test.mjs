@@ -34,7 +34,14 @@ const portOf = (server) => {
 }
 
 it('while developing, passes on what belongs to the server', async () => {
-  for (const path of ['/api/account/login', '/sso/config.json', '/outbox?to=x', '/sdk/sso-elements.js', '/readyz'])
+  for (const path of [
+    '/api/account/login',
+    '/sso/config.json',
+    '/sso/login/with/google',
+    '/outbox?to=x',
+    '/sdk/sso-elements.js',
+    '/readyz',
+  ])
     expect(await (await fetch(pages + path)).text()).toBe(`server: GET ${path}`)
 })
 

@@ -2,16 +2,23 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
 import { inRepository, REPOSITORY } from './repository.mjs'
+import { startTrialProvider, wantsTrialProvider } from './start-trial-provider.mjs'
 
 /** Where the pages are while developing; the API server keeps its own port behind it. */
 const HOST_PORT = 5173
 const apiPort = process.env['PORT'] ?? '3000'
 const pages = `http://localhost:${HOST_PORT}`
 
+// The address of the pages is set below: it is on the own machine.
+const trial = wantsTrialProvider(process.env) ? await startTrialProvider() : null
 const server = spawn(
   process.execPath,
   [inRepository('node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'packages/server/src/main.ts'],
-  { cwd: REPOSITORY, env: { ENVIRONMENT: 'dev', PUBLIC_URL: pages, ...process.env, PORT: apiPort }, stdio: 'inherit' },
+  {
+    cwd: REPOSITORY,
+    env: { ENVIRONMENT: 'dev', PUBLIC_URL: pages, ...process.env, ...trial?.env, PORT: apiPort },
+    stdio: 'inherit',
+  },
 )
 
 // The host's own configuration passes on to it what belongs to the server.
@@ -27,6 +34,7 @@ await vite.listen()
 console.log(`Pages from their sources: ${pages}/sso/`)
 
 server.on('exit', async (code) => {
+  trial?.stop()
   await vite.close()
   process.exitCode = code ?? 1
 })

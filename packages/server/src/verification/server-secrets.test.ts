@@ -9,7 +9,10 @@ vi.setConfig({ testTimeout: 90_000 })
 const OLDER = 'the-older-key-of-at-least-32-characters'
 const NEWER = 'the-newer-key-of-at-least-32-characters'
 let running: TestServer | undefined
-afterEach(() => running?.stop())
+afterEach(async () => {
+  await running?.stop()
+  running = undefined
+})
 
 describe('the secret keys', () => {
   it('can be changed while codes are on their way and registrations are repeated; nobody is signed out', async () => {

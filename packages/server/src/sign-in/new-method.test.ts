@@ -1,0 +1,53 @@
+import { Hono } from 'hono'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { deviceOfVisitor } from '../device/device-cookie.ts'
+import { type Endpoint, serveEndpoints } from '../http/endpoint.ts'
+import type { ServerEnv } from '../http/visitor.ts'
+import { requestLog } from '../logging/request-log.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { completeSignIn, type SignInMethod } from './complete-sign-in.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+/** All that a method needs: a proof, and `completeSignIn`. Its name would stand in SIGN_IN_METHODS. */
+const BADGE = 'badge' as SignInMethod
+const signInByBadge = (badges: Map<string, string>): Endpoint => ({
+  method: 'POST',
+  path: '/sso/badge',
+  types: ['text/plain'],
+  mostBytes: 100,
+  limit: null,
+  handler: async (request) => {
+    const accountId = badges.get(Buffer.from(request.body).toString())
+    const device = deviceOfVisitor(request.visitor, request.publicUrl)
+    const proof = accountId === undefined ? null : { accountId, device }
+    const { token } = await completeSignIn({ ...request, person: null }, BADGE, proof)
+    return { status: token === null ? 400 : 200, headers: request.visitor.replyHeaders, body: token ?? '' }
+  },
+  failed: () => ({ status: 500 }),
+})
+
+it('IDN-01 a new way of sign-in is a proof and one call: session, audit line and device come with it', async () => {
+  const { token: before } = await server.register()
+  const accountId = (await server.call('/account/user-info', {}, { token: before })).result.userId
+  const { dependencies } = server.server
+  const app = new Hono<ServerEnv>()
+  app.use(requestLog(dependencies.logger, []))
+  serveEndpoints(app, dependencies, [signInByBadge(new Map([['the badge', accountId]]))])
+  const headers = { 'content-type': 'text/plain' }
+
+  const refused = await app.request('/sso/badge', { method: 'POST', headers, body: 'another badge' })
+  expect(refused.status).toBe(400)
+  const reply = await app.request('/sso/badge', { method: 'POST', headers, body: 'the badge' })
+  expect(reply.headers.get('set-cookie')).toContain('sso-device=')
+  const { result } = await server.call('/account/user-info', {}, { token: await reply.text() })
+  expect(result.userId).toBe(accountId)
+  const lines = server.logs.map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(lines.filter(({ event, method }) => event === 'sign-in' && method === BADGE)).toEqual([
+    expect.objectContaining({ accountId }),
+  ])
+})

@@ -31,7 +31,7 @@ const agree = async (page: Page, name: string): Promise<void> => {
 
 for (const [locale, words] of Object.entries({
   'en-US': {
-    way: 'Continue with the trial provider',
+    way: 'Continue with Trial Provider',
     title: 'Create your account',
     create: 'Create account',
     next: 'Create your organization',
@@ -63,7 +63,7 @@ test('IDN-03 a known person signs in with an OpenID provider, and goes on to whe
 }) => {
   const email = newEmail('known')
   await page.goto(`${product.url}/sso/register`)
-  await page.getByRole('link', { name: 'Continue with the trial provider' }).click()
+  await page.getByRole('link', { name: 'Continue with Trial Provider' }).click()
   await agree(page, email)
   await page.getByRole('button', { name: 'Create account' }).click()
   await createOrganization(page, 'Harbor')
@@ -71,7 +71,7 @@ test('IDN-03 a known person signs in with an OpenID provider, and goes on to whe
 
   const elsewhere = await (await browser.newContext()).newPage()
   await elsewhere.goto(`${product.url}/sso/create-organization/invitation`)
-  await elsewhere.getByRole('link', { name: 'Continue with the trial provider' }).click()
+  await elsewhere.getByRole('link', { name: 'Continue with Trial Provider' }).click()
   await agree(elsewhere, email)
   await expect(elsewhere).toHaveURL(`${product.url}/sso/create-organization/invitation`)
   await elsewhere.context().close()
@@ -85,7 +85,7 @@ test('IDN-02 an identity with the address of an account is linked once its owner
   const email = newEmail('owner')
   await existingMember(product, email)
   await page.goto(`${product.url}/sso/login`)
-  await page.getByRole('link', { name: 'Continue with the trial provider' }).click()
+  await page.getByRole('link', { name: 'Continue with Trial Provider' }).click()
   await agree(page, email)
   await expect(page.getByText(`${email} already has an account.`)).toBeVisible()
   await signInByPassword(page, email)
@@ -93,7 +93,7 @@ test('IDN-02 an identity with the address of an account is linked once its owner
 
   const elsewhere = await (await browser.newContext()).newPage()
   await elsewhere.goto(`${product.url}/sso/login`)
-  await elsewhere.getByRole('link', { name: 'Continue with the trial provider' }).click()
+  await elsewhere.getByRole('link', { name: 'Continue with Trial Provider' }).click()
   await agree(elsewhere, email)
   await expect(elsewhere).toHaveURL(`${product.url}/sso/orginfo`)
   await elsewhere.context().close()
@@ -112,7 +112,7 @@ test('IDN-02 an identity is linked and unlinked in the profile by who is signed 
     await page.getByRole('button', { name: 'Your profile' }).click()
   }
   await openProfile()
-  await page.getByRole('link', { name: 'Link the trial provider' }).click()
+  await page.getByRole('link', { name: 'Link Trial Provider' }).click()
   // An address of its own: who is signed in holds both.
   const name = newEmail('elsewhere')
   await agree(page, name)
@@ -123,16 +123,16 @@ test('IDN-02 an identity is linked and unlinked in the profile by who is signed 
 
   const elsewhere = await (await browser.newContext()).newPage()
   await elsewhere.goto(`${product.url}/sso/login`)
-  await elsewhere.getByRole('link', { name: 'Continue with the trial provider' }).click()
+  await elsewhere.getByRole('link', { name: 'Continue with Trial Provider' }).click()
   await agree(elsewhere, name)
   await expect(elsewhere).toHaveURL(`${product.url}/sso/orginfo`)
 
-  await page.getByRole('button', { name: 'Unlink the trial provider' }).click()
+  await page.getByRole('button', { name: 'Unlink Trial Provider' }).click()
   await expect(page.getByRole('heading', { name: 'Other ways to sign in' })).toBeFocused()
-  await expect(page.getByRole('link', { name: 'Link the trial provider' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Link Trial Provider' })).toBeVisible()
   await elsewhere.context().clearCookies()
   await elsewhere.goto(`${product.url}/sso/login`)
-  await elsewhere.getByRole('link', { name: 'Continue with the trial provider' }).click()
+  await elsewhere.getByRole('link', { name: 'Continue with Trial Provider' }).click()
   await agree(elsewhere, name)
   await expect(heading(elsewhere, 'Create your account')).toBeVisible()
   await elsewhere.context().close()
@@ -144,7 +144,7 @@ test('IMS-04 a code callback that another browser has begun, or that comes twice
   product,
 }) => {
   await page.goto(`${product.url}/sso/login`)
-  await page.getByRole('link', { name: 'Continue with the trial provider' }).click()
+  await page.getByRole('link', { name: 'Continue with Trial Provider' }).click()
   let callback = ''
   page.on('request', (request) => {
     if (request.url().includes('/sso/login/get-code/trial?code=')) callback = request.url()
@@ -164,7 +164,7 @@ test('IMS-04 a code callback after the person canceled at the provider says that
   product,
 }) => {
   await page.goto(`${product.url}/sso/login`)
-  await page.getByRole('link', { name: 'Continue with the trial provider' }).click()
+  await page.getByRole('link', { name: 'Continue with Trial Provider' }).click()
   await page.getByRole('link', { name: /Cancel/ }).click()
   await expect(heading(page, 'You were not signed in')).toBeVisible()
 })

@@ -41,7 +41,7 @@ server.on('request', provider.callback())
 process.on('disconnect', () => process.exit())
 process.send?.({
   key: 'trial',
-  name: { en: 'the trial provider', zh: '试用账号' },
+  name: { en: 'Trial Provider', zh: '试用账号' },
   issuer,
   clientId: CLIENT.id,
   clientSecret: CLIENT.secret,

@@ -73,7 +73,9 @@ export const ProviderReturn = ({ name, answer, onSignedIn, onNew }: ProviderRetu
     <WithTexts groups={['sign-in', 'authorize']} fields={2}>
       {(t) => (
         <ScreenPart onDone={() => link(returnTo)}>
-          <Notice kind="info">{t('callback.linkText', { source: name, email: pending.email ?? '' })}</Notice>
+          <div className="sso-before-form">
+            <Notice kind="info">{t('callback.linkText', { source: name, email: pending.email ?? '' })}</Notice>
+          </div>
           <LoginForm t={t} email={pending.email ?? ''} />
         </ScreenPart>
       )}

@@ -129,6 +129,8 @@ describe('sign-in by password', () => {
     Object.assign(dependencies.mailer, { send: noted('mail', send) })
     Object.assign(dependencies.limiter, { take: noted('take', take), settle: noted('settle', settle) })
     const workOf = async (path: CallPath, body: Record<string, unknown>) => {
+      // Mails of tests before are none of this call's.
+      await dependencies.background.settled()
       work = []
       // Neither browser has asked before.
       await server.send(path, body, { headers: { cookie: 'a=b' } })

@@ -116,6 +116,9 @@ test('IDN-02 an identity is linked and unlinked in the profile by who is signed 
   // An address of its own: who is signed in holds both.
   const name = newEmail('elsewhere')
   await agree(page, name)
+  await expect(heading(page, 'Link this way to sign in?')).toBeVisible()
+  await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Link', exact: true }).click()
   await expect(page).toHaveURL(`${product.url}/examples/workspace/`)
   await openProfile()
   await expect(page.getByText(/linked on/)).toBeVisible()

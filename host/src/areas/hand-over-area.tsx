@@ -52,7 +52,9 @@ const ProviderPage = ({ source, registrationPage }: { source: string; registrati
   ]
   const outcome = callbackOutcome({ code, state, error })
   const named = config.providers.find(({ key }) => key === source)
-  const name = named ? providerName(named, locale ?? DEFAULT_LOCALE) : source
+  const name = named && providerName(named, locale ?? DEFAULT_LOCALE)
+  // What stands in the address is nobody's name.
+  if (!name) return <CallbackScreen source="other" outcome={outcome ?? 'state-mismatch'} />
   if (outcome !== null || code === null || state === null)
     return <CallbackScreen source={{ name }} outcome={outcome ?? 'no-code'} />
   return (

@@ -105,12 +105,12 @@ export interface Calls {
   '/account/identity/pending': Call<Nothing, PendingIdentity | null>
   /** Makes an account without a password. Address and code are taken where the provider has not verified one. */
   '/account/identity/register': Call<
-    { orgUserName: string; orgEmail?: string; code?: string; inviteCode?: string },
+    { proof: string; orgUserName: string; orgEmail?: string; code?: string; inviteCode?: string },
     { token: string }
   >
   '/account/identities': Call<Nothing, LinkedIdentity[]>
-  /** Links who was just proven to this browser. */
-  '/account/identities/link': Call<Nothing, LinkedIdentity[]>
+  /** Links who was just proven to this browser; 0410001 where the person signed in too long ago. */
+  '/account/identities/link': Call<{ proof: string }, LinkedIdentity[]>
   /** Never the last way in (0460005). */
   '/account/identities/unlink': Call<{ provider: string }, LinkedIdentity[]>
   '/account/user-info': Call<Nothing, Account>

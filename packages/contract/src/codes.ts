@@ -47,6 +47,8 @@ export const CODE_OF_REPLY = {
   identityTaken: '0460004',
   /** Without it the account could not be signed in to any more (IDN-05). */
   lastWayIn: '0460005',
+  /** The account has another identity of this provider. */
+  providerLinked: '0460006',
   /** No such share, or it was revoked, or it is over. */
   shareNotFound: '0430001',
   wrongSharePassword: '0430002',

@@ -67,6 +67,8 @@ export interface SignInProvider {
 
 /** Somebody whom a provider has proven, and who has no account here yet. */
 export interface PendingIdentity {
+  /** Names the proof where it is used. */
+  proof: string
   provider: string
   /** Null where the provider told no address. */
   email: string | null
@@ -80,7 +82,7 @@ export interface PendingIdentity {
 export type IdentityOutcome = { returnTo: string | null } & (
   | { status: 'signed-in'; token: string }
   /** Who is signed in may link it now. */
-  | { status: 'proven' }
+  | { status: 'proven'; pending: PendingIdentity }
   /** Nobody has this identity yet: a new person, or the owner of an account with this address, who has to prove that first (IDN-02). */
   | { status: 'step'; step: 'register' | 'link'; pending: PendingIdentity }
 )

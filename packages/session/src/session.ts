@@ -103,7 +103,7 @@ export type SignInOutcome =
 /** What came of the way back from a provider, without the token. `returnTo` is what the visitor set out with, and is still to be guarded. */
 export type FinishedIdentity = { returnTo: string | null } & (
   | { status: 'signed-in' }
-  | { status: 'proven' }
+  | { status: 'proven'; pending: PendingIdentity }
   | { status: 'step'; step: 'register' | 'link'; pending: PendingIdentity }
 )
 

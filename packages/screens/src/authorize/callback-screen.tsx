@@ -55,6 +55,13 @@ export const CALLBACK_NOTICES = {
     action: 'sign-in',
     wayOut: 'home',
   },
+  'linked-already': {
+    title: 'callback.linkedTitle',
+    text: 'callback.linkedText',
+    tone: 'warning',
+    action: 'sign-in',
+    wayOut: 'home',
+  },
   taken: {
     title: 'callback.takenTitle',
     text: 'callback.takenText',
@@ -67,8 +74,8 @@ export const CALLBACK_NOTICES = {
 export type CallbackOutcome = keyof typeof CALLBACK_NOTICES
 
 export interface CallbackScreenProps {
-  /** Where the visitor comes back from; a name for one that is known by the settings alone, as it stands among words. */
-  source: CallbackProvider | { name: string }
+  /** Where the visitor comes back from; of one that the settings name its name, as it stands among words; `other` is nobody known. */
+  source: CallbackProvider | 'other' | { name: string }
   outcome: CallbackOutcome
 }
 

@@ -7,6 +7,7 @@ import {
   createBrowser,
   refusal,
   success,
+  tabWithToken,
 } from '@sso-elements/session/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { createScreenPage } from '../testing/screen-page.tsx'
@@ -20,7 +21,7 @@ const onNew = vi.fn()
 const FINISH = '/account/identity/finish'
 const LINK = '/account/identities/link'
 const answer = { provider: 'google', code: 'c', state: 's' }
-const pending = { provider: 'google', email: 'ada@acme.example', emailVerified: true, displayName: 'Ada' }
+const pending = { proof: 'p', provider: 'google', email: 'ada@acme.example', emailVerified: true, displayName: 'Ada' }
 const LINKED = success([{ provider: 'google', linkedAt: '2031-01-01T00:00:00Z', lastUsedAt: null }])
 
 const open = async (answers: Record<string, Answer>, locale: 'en' | 'zh' = 'en') => {
@@ -63,9 +64,62 @@ describe('the way back from another sign-in, an OpenID provider', () => {
     expect(calls(LINK)).toHaveLength(1)
   })
 
-  it('IDN-02 an identity is linked at once for somebody who set out for that', async () => {
-    await open({ [FINISH]: success({ status: 'proven', returnTo: null }), [LINK]: LINKED })
+  const openSignedIn = (answers: Record<string, Answer>) => {
+    answerForAda(server, answers)
+    const { session } = tabWithToken(server)
+    return page.show(<ProviderReturn name="Google" answer={answer} onSignedIn={onSignedIn} onNew={onNew} />, session)
+  }
+  const THEIRS = { ...pending, email: 'other@gmail.example' }
+
+  it.each([
+    ['who set out for that', { status: 'proven', pending: THEIRS, returnTo: '/x' }],
+    [
+      'who is signed in and comes back as somebody new',
+      { status: 'step', step: 'register', pending: THEIRS, returnTo: '/x' },
+    ],
+  ])('IDN-02 an identity is linked for somebody %s once they have said so', async (_who, outcome) => {
+    await openSignedIn({ [FINISH]: success(outcome), [LINK]: LINKED })
+    await page.until(() => expect(page.title()).toBe('Link this way to sign in?'))
+    expect(page.text()).toContain('You are signed in as ada@acme.example.')
+    expect(page.text()).toContain('other@gmail.example')
+    expect(calls(LINK)).toEqual([])
+    await page.press('Link')
+    await page.until(() => expect(onSignedIn).toHaveBeenCalledExactlyOnceWith('/x'))
+    expect(calls(LINK).map(({ body }) => body)).toEqual([{ proof: 'p' }])
+  })
+
+  it('IDN-02 an identity that the person does not want is not linked', async () => {
+    await openSignedIn({ [FINISH]: success({ status: 'proven', pending: THEIRS, returnTo: null }), [LINK]: LINKED })
+    await page.until(() => expect(page.title()).toBe('Link this way to sign in?'))
+    await page.press('Don’t link')
     await page.until(() => expect(onSignedIn).toHaveBeenCalledOnce())
+    expect(calls(LINK)).toEqual([])
+  })
+
+  it('IDN-02 whoever signed in long ago signs in once more before an identity is linked', async () => {
+    await openSignedIn({
+      [FINISH]: success({ status: 'proven', pending: THEIRS, returnTo: null }),
+      [LINK]: refusal('0410001'),
+      '/account/login': success({ token: 'new-token' }),
+    })
+    await page.until(() => expect(page.title()).toBe('Link this way to sign in?'))
+    await page.press('Link')
+    await page.until(() => expect(page.text()).toContain('Before Google is linked, please sign in once more.'))
+    expect(page.find<HTMLInputElement>('[name=email]').value).toBe('ada@acme.example')
+  })
+
+  it('IDN-02 an identity is not linked to another account than the page says without a question', async () => {
+    await open({
+      [FINISH]: success({ status: 'step', step: 'link', pending: THEIRS, returnTo: null }),
+      '/account/login': success({ token: 'new-token' }),
+      [LINK]: LINKED,
+    })
+    await page.until(() => expect(page.has('[name=password]')).toBe(true))
+    await page.fill('email', 'ada@acme.example')
+    await page.fill('password', 'long enough here')
+    await page.submit()
+    await page.until(() => expect(page.title()).toBe('Link this way to sign in?'))
+    expect(calls(LINK)).toEqual([])
   })
 
   it.each(
@@ -86,7 +140,12 @@ describe('the way back from another sign-in, an OpenID provider', () => {
   })
 
   it('IDN-02 an identity of another account is not linked, and the page says so', async () => {
-    await open({ [FINISH]: success({ status: 'proven', returnTo: null }), [LINK]: refusal('0460004') })
+    await openSignedIn({
+      [FINISH]: success({ status: 'proven', pending: THEIRS, returnTo: null }),
+      [LINK]: refusal('0460004'),
+    })
+    await page.until(() => expect(page.title()).toBe('Link this way to sign in?'))
+    await page.press('Link')
     await page.until(() => expect(page.title()).toBe('Already in use'))
   })
 })

@@ -1,7 +1,10 @@
 import { type BodyOf, CODE_OF_REPLY, type PendingIdentity } from '@sso-elements/contract'
+import type { Translate } from '@sso-elements/locale'
 import { RequestError } from '@sso-elements/session'
 import { Notice } from '@sso-elements/ui'
 import { useEffect, useRef, useState } from 'react'
+import { ActionButton } from '../form/action-button.tsx'
+import { Heading } from '../form/heading.tsx'
 import { LoginForm } from '../login/login-form.tsx'
 import { ScreenPart, useScreen } from '../screen-context.tsx'
 import { WithTexts } from '../with-texts.tsx'
@@ -18,39 +21,79 @@ export interface ProviderReturnProps {
   onNew: (returnTo: string | null) => void
 }
 
-type State = { is: CallbackOutcome } | { is: 'link'; pending: PendingIdentity; returnTo: string | null }
+type Found = { pending: PendingIdentity; returnTo: string | null }
+type State =
+  | { is: CallbackOutcome }
+  /** The owner of the account proves that it is theirs. */
+  | ({ is: 'prove'; sentence: 'callback.linkText' | 'callback.againText'; email: string } & Found)
+  /** Two accounts stand side by side: nobody but the person knows whether they belong together. */
+  | ({ is: 'confirm' } & Found)
 
 const NOTICE_OF: Partial<Record<string, CallbackOutcome>> = {
   [CODE_OF_REPLY.signInEnded]: 'state-mismatch',
   [CODE_OF_REPLY.providerUnavailable]: 'unavailable',
   [CODE_OF_REPLY.accountDisabled]: 'disabled',
   [CODE_OF_REPLY.identityTaken]: 'taken',
+  [CODE_OF_REPLY.providerLinked]: 'linked-already',
 }
 const noticeOf = (error: unknown): CallbackOutcome =>
   (error instanceof RequestError && NOTICE_OF[error.code]) || 'failed'
+
+interface ConfirmLinkProps {
+  t: Translate
+  name: string
+  /** At the provider, as far as it told. */
+  theirs: string
+  /** Of the account that is signed in. */
+  own: string
+  onLink: () => Promise<void>
+  onLeave: () => void
+}
+
+/** Asks before another way in is linked: a page of somebody else may have led here. */
+const ConfirmLink = ({ t, name, theirs, own, onLink, onLeave }: ConfirmLinkProps) => (
+  <>
+    <Heading title={t('callback.confirmTitle')} firstFocus>
+      {t(theirs ? 'callback.confirmText' : 'callback.confirmUnnamed', { source: name, theirs, email: own })}
+    </Heading>
+    <div className="sso-form">
+      <ActionButton label={t('callback.link')} busyLabel={t('callback.linking')} onAction={onLink} />
+      <ActionButton look="quiet" label={t('callback.dontLink')} busyLabel={t('callback.dontLink')} onAction={onLeave} />
+    </div>
+  </>
+)
 
 /** The way back from an OpenID provider: finishes the sign-in, or leads to the step that is missing (IDN-03, IMS-04). */
 export const ProviderReturn = ({ name, answer, onSignedIn, onNew }: ProviderReturnProps) => {
   const { session } = useScreen()
   const [state, setState] = useState<State>({ is: 'working' })
   const hasBegun = useRef(false)
+  const ownEmail = (): string | null => session.store.getState().account?.orgEmail ?? null
 
-  const link = async (returnTo: string | null): Promise<void> => {
+  const link = async ({ pending, returnTo }: Found): Promise<void> => {
     try {
-      await session.call('/account/identities/link', {}, { showError: false })
+      await session.call('/account/identities/link', { proof: pending.proof }, { showError: false })
       onSignedIn(returnTo)
     } catch (error) {
-      setState({ is: noticeOf(error) })
+      const email = ownEmail()
+      const isOld = error instanceof RequestError && error.code === CODE_OF_REPLY.codeRequired
+      if (isOld && email !== null) setState({ is: 'prove', sentence: 'callback.againText', email, pending, returnTo })
+      else setState({ is: noticeOf(error) })
     }
   }
   const finish = async (): Promise<void> => {
     try {
+      // Who is signed in already matters to what comes next.
+      await session.start()
       const outcome = await session.finishIdentity(answer)
       const { returnTo } = outcome
-      if (outcome.status === 'signed-in') onSignedIn(returnTo)
-      else if (outcome.status === 'proven') await link(returnTo)
+      if (outcome.status === 'signed-in') return onSignedIn(returnTo)
+      const { pending } = outcome
+      // Whoever is signed in is asked whether this is theirs too.
+      if (ownEmail() !== null) setState({ is: 'confirm', pending, returnTo })
+      else if (outcome.status === 'proven') onSignedIn(returnTo)
       else if (outcome.step === 'register') onNew(returnTo)
-      else setState({ is: 'link', pending: outcome.pending, returnTo })
+      else setState({ is: 'prove', sentence: 'callback.linkText', email: pending.email ?? '', pending, returnTo })
     } catch (error) {
       setState({ is: noticeOf(error) })
     }
@@ -62,23 +105,42 @@ export const ProviderReturn = ({ name, answer, onSignedIn, onNew }: ProviderRetu
     hasBegun.current = true
   }, [])
 
-  if (state.is !== 'link')
+  if (state.is === 'prove') {
+    const { sentence, email } = state
     return (
-      <WithTexts groups={['authorize', 'notice']}>
-        {(t) => <CallbackNotice key={state.is} t={t} outcome={state.is} source={name} />}
+      <WithTexts groups={['sign-in', 'authorize']} fields={2}>
+        {(t) => (
+          // Whoever signed in as somebody else than it says there is asked once more.
+          <ScreenPart onDone={() => (ownEmail() === email ? link(state) : setState({ ...state, is: 'confirm' }))}>
+            <div className="sso-before-form">
+              <Notice kind="info">{t(sentence, { source: name, email })}</Notice>
+            </div>
+            <LoginForm t={t} email={email} />
+          </ScreenPart>
+        )}
       </WithTexts>
     )
-  const { pending, returnTo } = state
+  }
+  if (state.is === 'confirm') {
+    const { pending, returnTo } = state
+    return (
+      <WithTexts groups={['authorize']} fields={1}>
+        {(t) => (
+          <ConfirmLink
+            t={t}
+            name={name}
+            theirs={pending.email ?? pending.displayName}
+            own={ownEmail() ?? ''}
+            onLink={() => link(state)}
+            onLeave={() => onSignedIn(returnTo)}
+          />
+        )}
+      </WithTexts>
+    )
+  }
   return (
-    <WithTexts groups={['sign-in', 'authorize']} fields={2}>
-      {(t) => (
-        <ScreenPart onDone={() => link(returnTo)}>
-          <div className="sso-before-form">
-            <Notice kind="info">{t('callback.linkText', { source: name, email: pending.email ?? '' })}</Notice>
-          </div>
-          <LoginForm t={t} email={pending.email ?? ''} />
-        </ScreenPart>
-      )}
+    <WithTexts groups={['authorize', 'notice']}>
+      {(t) => <CallbackNotice key={state.is} t={t} outcome={state.is} source={name} />}
     </WithTexts>
   )
 }

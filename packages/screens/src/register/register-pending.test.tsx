@@ -7,7 +7,13 @@ import { ThirdPartyRegisterScreen } from './third-party-register-screen.tsx'
 const server = apiServerOfFile()
 const page = createScreenPage(['sign-in', 'register', 'join', 'feedback', 'organization'])
 const REGISTER = '/account/identity/register'
-const vouched = { provider: 'google', email: 'ada@acme.example', emailVerified: true, displayName: 'Ada Lovelace' }
+const vouched = {
+  proof: 'p',
+  provider: 'google',
+  email: 'ada@acme.example',
+  emailVerified: true,
+  displayName: 'Ada Lovelace',
+}
 
 const open = async (pending: object, register = success({ token: 'new-token' })) => {
   answerForAda(server, {
@@ -32,7 +38,7 @@ describe('registration of somebody whom a provider has proven', () => {
     expect(page.find<HTMLInputElement>('[name=orgUserName]').value).toBe('Ada Lovelace')
     await page.submit()
     await page.until(() => expect(page.title()).toBe('Create your organization'))
-    expect(sent()).toEqual([{ orgUserName: 'Ada Lovelace' }])
+    expect(sent()).toEqual([{ proof: 'p', orgUserName: 'Ada Lovelace' }])
     expect(page.told.onEvent).toHaveBeenCalledWith('registered', { email: 'ada@acme.example' })
   })
 
@@ -45,7 +51,7 @@ describe('registration of somebody whom a provider has proven', () => {
     await page.fill('orgUserName', 'Ada')
     await page.submit()
     await page.until(() => expect(page.title()).toBe('Create your organization'))
-    expect(sent()).toEqual([{ orgUserName: 'Ada', orgEmail: 'ada@acme.example', code: '123456' }])
+    expect(sent()).toEqual([{ proof: 'p', orgUserName: 'Ada', orgEmail: 'ada@acme.example', code: '123456' }])
   })
 
   it.each([

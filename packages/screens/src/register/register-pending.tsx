@@ -35,7 +35,7 @@ const PersonForm = ({ t, pending, email, sent, onResend, onRegistered }: PersonF
     firstFocus: sent ? 'code' : 'orgUserName',
     rules: () => ({ code: sent ? CODE_RULES : [], orgUserName: PERSON_NAME_RULES }),
     submit: async ({ code, orgUserName }) => {
-      await session.registerIdentity({ orgUserName, ...(sent && { orgEmail: email, code }) })
+      await session.registerIdentity({ proof: pending.proof, orgUserName, ...(sent && { orgEmail: email, code }) })
       onRegistered()
     },
   })

@@ -113,7 +113,7 @@ const register = route({
   },
 })
 
-/** Sets the new password, and ends what the old one opened: sessions, and what devices that signed in with it are known by. */
+/** Sets the new password, and ends what the old one opened: sessions, and what devices that signed in with it are known by, and the providers that are linked: whoever knew it may have linked theirs. */
 const setPassword = async (transaction: DatabaseTransaction, orgEmail: string, passwordHash: string) => {
   const account = await transaction
     .updateTable('accounts')
@@ -122,7 +122,7 @@ const setPassword = async (transaction: DatabaseTransaction, orgEmail: string, p
     .returning(['id', 'language'])
     .executeTakeFirst()
   if (!account) throw new Refusal(CODE_OF_REPLY.wrongCode)
-  for (const table of ['sessions', 'known_devices', 'known_networks'] as const)
+  for (const table of ['sessions', 'known_devices', 'known_networks', 'identities'] as const)
     await transaction.deleteFrom(table).where('account_id', '=', account.id).execute()
   return account
 }

@@ -71,6 +71,8 @@ export interface Tables extends WorkspaceTables {
   /** Who somebody is, as a provider has proven it to this browser just now; nobody knows yet whose account that is. */
   proven_identities: {
     browser_hash: string
+    /** Names this proof to the page that shows it: what is shown is what is linked or registered. */
+    proof: string
     provider: string
     tenant: string
     subject: string

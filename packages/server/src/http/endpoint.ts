@@ -15,6 +15,8 @@ export interface EndpointRequest extends Dependencies {
   /** What stands in the path in place of `:name`; empty where there is none. */
   parameter(name: string): string
   query: URLSearchParams
+  method: string
+  header(name: string): string | undefined
   /** Not decoded yet: signatures are made of these bytes. */
   body: Uint8Array
 }
@@ -78,7 +80,8 @@ export const serveEndpoints = (app: Hono<ServerEnv>, dependencies: Dependencies,
       if (limit !== null) await limiter.takeOrRefuse({ [limit]: visitor.address })
       const parameter = (name: string) => context.req.param(name) ?? ''
       const query = new URL(context.req.url).searchParams
-      return await handler({ ...dependencies, limiter, visitor, type, parameter, query, body })
+      const asked = { method: context.req.method, header: (name: string) => context.req.header(name) }
+      return await handler({ ...dependencies, limiter, visitor, type, parameter, query, body, ...asked })
     } catch (error) {
       if (!(error instanceof Refusal) && !faults.note(error))
         logger[isUnavailable(error) ? 'warn' : 'error']({ err: error, path }, 'an endpoint failed')

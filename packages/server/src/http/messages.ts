@@ -96,6 +96,10 @@ export const MESSAGES: Record<CodeOfReply, Record<Locale, string>> = {
     zh: '请先设置密码，否则您将无法再登录此账号。',
     en: 'Set a password first. Without one you could not sign in to this account any more.',
   },
+  [CODE_OF_REPLY.providerLinked]: {
+    zh: '您的账号已关联该服务的另一个账号，请先取消关联。',
+    en: 'Your account is linked to another account there. Unlink that one first.',
+  },
   [CODE_OF_REPLY.shareNotFound]: { zh: '分享不存在或已被取消。', en: 'This share does not exist or was withdrawn.' },
   [CODE_OF_REPLY.wrongSharePassword]: { zh: '访问密码不正确。', en: 'The password for this share is not right.' },
   [CODE_OF_REPLY.tooManyShares]: {

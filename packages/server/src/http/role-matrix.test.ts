@@ -89,9 +89,9 @@ const TABLE: Partial<Record<CallPath, Row>> = {
   '/account/sign-in-options': ANYBODY,
   '/account/identity/finish': [...same('0460001'), () => ({ provider: 'google', code: 'x', state: 'x' })],
   '/account/identity/pending': ANYBODY,
-  '/account/identity/register': [...same('0460001'), () => ({ orgUserName: 'Ada' })],
+  '/account/identity/register': [...same('0460001'), () => ({ proof: 'x', orgUserName: 'Ada' })],
   '/account/identities': SIGNED_IN,
-  '/account/identities/link': ['403', '403', '0460001', '0460001', '0460001', '0460001'],
+  '/account/identities/link': ['403', '403', '0460001', '0460001', '0460001', '0460001', () => ({ proof: 'x' })],
   '/account/identities/unlink': [
     ...(['403', '403', '400 provider', '400 provider', '400 provider', '400 provider'] as const),
     () => ({ provider: 'google' }),

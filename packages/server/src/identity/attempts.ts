@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../database/schema.ts'
@@ -59,11 +60,12 @@ export const takeAttempt = async (db: Database, secrets: ServerSecrets, of: Atte
   return opened === null ? null : attempt.parse(JSON.parse(opened))
 }
 
-/** Keeps who was proven, for this browser alone; the one before is forgotten. */
-export const keepProven = async (db: Database, browserHash: string, proven: ProvenIdentity): Promise<void> => {
+/** Keeps who was proven, for this browser alone, and gives the name of the proof; the one before is forgotten. */
+export const keepProven = async (db: Database, browserHash: string, proven: ProvenIdentity): Promise<string> => {
+  const proof = randomUUID()
   const { provider, tenant, subject, email, emailVerified, displayName } = proven
   const row = {
-    ...{ provider, tenant, subject, email },
+    ...{ proof, provider, tenant, subject, email },
     email_verified: emailVerified,
     display_name: displayName,
     expires_at: endsAt,
@@ -73,24 +75,30 @@ export const keepProven = async (db: Database, browserHash: string, proven: Prov
     .values({ browser_hash: browserHash, ...row })
     .onConflict((conflict) => conflict.column('browser_hash').doUpdateSet(row))
     .execute()
+  return proof
+}
+
+export interface KeptProof extends ProvenIdentity {
+  proof: string
 }
 
 const provenOf = (row: {
+  proof: string
   provider: string
   tenant: string
   subject: string
   email: string | null
   email_verified: boolean
   display_name: string
-}): ProvenIdentity => {
-  const { provider, tenant, subject, email, email_verified, display_name } = row
-  return { provider, tenant, subject, email, emailVerified: email_verified, displayName: display_name }
+}): KeptProof => {
+  const { proof, provider, tenant, subject, email, email_verified, display_name } = row
+  return { proof, provider, tenant, subject, email, emailVerified: email_verified, displayName: display_name }
 }
 
-const OF_PROVEN = ['provider', 'tenant', 'subject', 'email', 'email_verified', 'display_name'] as const
+const OF_PROVEN = ['proof', 'provider', 'tenant', 'subject', 'email', 'email_verified', 'display_name'] as const
 
 /** Who was proven to this browser; null for nobody, or too long ago. */
-export const findProven = async (db: Database, browserHash: string | null): Promise<ProvenIdentity | null> => {
+export const findProven = async (db: Database, browserHash: string | null): Promise<KeptProof | null> => {
   if (browserHash === null) return null
   const row = await db
     .selectFrom('proven_identities')
@@ -101,12 +109,17 @@ export const findProven = async (db: Database, browserHash: string | null): Prom
   return row ? provenOf(row) : null
 }
 
-/** Uses it up. */
-export const takeProven = async (db: Database, browserHash: string | null): Promise<ProvenIdentity | null> => {
+/** Uses the proof up that a page has named; null when it is another one by now, as after a sign-in in another tab. */
+export const takeProven = async (
+  db: Database,
+  browserHash: string | null,
+  proof: string,
+): Promise<KeptProof | null> => {
   if (browserHash === null) return null
   const row = await db
     .deleteFrom('proven_identities')
     .where('browser_hash', '=', browserHash)
+    .where('proof', '=', proof)
     .where('expires_at', '>', sql<Date>`now()`)
     .returning(OF_PROVEN)
     .executeTakeFirst()

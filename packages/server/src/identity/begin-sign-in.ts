@@ -1,6 +1,6 @@
 import { HOST_BASE, PROVIDER_PAGE, QUERY, RETURN_ADDRESS_MAX_LENGTH } from '@sso-elements/contract'
 import { randomNonce, randomPKCECodeVerifier } from 'openid-client'
-import type { Endpoint, EndpointAnswer } from '../http/endpoint.ts'
+import type { Endpoint, EndpointAnswer, EndpointRequest } from '../http/endpoint.ts'
 import { newToken } from '../session/token.ts'
 import { ATTEMPT_PURPOSES, keepAttempt } from './attempts.ts'
 import { keepBrowser } from './browser-cookie.ts'
@@ -14,6 +14,10 @@ const UNAVAILABLE = new URLSearchParams({ error: 'temporarily_unavailable' })
 
 const leadTo = (path: string): EndpointAnswer => ({ status: 303, headers: { Location: path } })
 
+/** Whether a person's browser goes there, as far as it says (Fetch Metadata); others do not say. */
+const isVisit = ({ method, header }: Pick<EndpointRequest, 'method' | 'header'>): boolean =>
+  method === 'GET' && [undefined, 'document'].includes(header('sec-fetch-dest')) && header('sec-purpose') === undefined
+
 /**
  * GET /sso/login/with/{provider}: the way to a provider. The browser gets the secret that it has to bring back, and goes on to the
  * provider's own page (IDN-03).
@@ -23,10 +27,14 @@ export const BEGIN_SIGN_IN: Endpoint = {
   path: `${HOST_BASE}${PROVIDER_PAGE}:provider`,
   types: [''],
   mostBytes: 0,
-  limit: 'providerSignIns',
-  handler: async ({ db, secrets, logger, publicUrl, visitor, providers, openid, parameter, query }) => {
+  // Counted below: a picture on a page of somebody else must not use up what an office has.
+  limit: null,
+  handler: async (request) => {
+    const { db, secrets, logger, limiter, publicUrl, visitor, providers, openid, parameter, query } = request
     const provider = providers.get(parameter('provider'))
-    if (!provider) return leadTo(SIGN_IN)
+    if (!provider || !isVisit(request)) return leadTo(SIGN_IN)
+    if ((await limiter.take({ providerSignIns: visitor.address })).providerSignIns)
+      return leadTo(`${provider.callbackPath}?${UNAVAILABLE}`)
     const { browserHash, cookie } = keepBrowser(visitor, publicUrl)
     const [state, nonce, verifier] = [newToken(), randomNonce(), randomPKCECodeVerifier()]
     const purpose = ATTEMPT_PURPOSES.find((known) => known === query.get(PURPOSE)) ?? 'sign-in'

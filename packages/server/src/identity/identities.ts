@@ -28,10 +28,17 @@ export const accountOfIdentity = async (
 
 /**
  * Links an identity to an account; once more to the same one is no matter.
- * @throws Refusal 0460004 when it belongs to another account, also when a parallel request was faster
+ * @throws Refusal 0460004 when it belongs to another account, also when a parallel request was faster; 0460006 when the account has
+ * another one of this provider, which would be seen nowhere
  */
-export const linkIdentity = async (db: Database, identity: Identity, accountId: string): Promise<void> => {
+export const linkIdentity = async (db: DatabaseTransaction, identity: Identity, accountId: string): Promise<void> => {
   const { provider, tenant, subject } = identity
+  // One after the other, or two that are linked at once would not see each other.
+  await db.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow()
+  const other = (await identitiesOf(db, accountId)).find(
+    (each) => each.provider === provider && (each.tenant !== tenant || each.subject !== subject),
+  )
+  if (other) throw new Refusal(CODE_OF_REPLY.providerLinked)
   const linked = await db
     .insertInto('identities')
     .values({ provider, tenant, subject, account_id: accountId, last_used_at: sql<Date>`now()` })
@@ -83,7 +90,7 @@ export const unlinkIdentity = async (
 export const identitiesOf = (db: Database, accountId: string) =>
   db
     .selectFrom('identities')
-    .select(['provider', 'linked_at', 'last_used_at'])
+    .select(['provider', 'tenant', 'subject', 'linked_at', 'last_used_at'])
     .where('account_id', '=', accountId)
     .orderBy('linked_at')
     .execute()

@@ -1,4 +1,5 @@
 import { CODE_OF_REPLY, type IdentityOutcome, LANGUAGE_TAG, type LinkedIdentity } from '@sso-elements/contract'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { createAccount } from '../account/create-account.ts'
 import { checkInvited, joinAsNew } from '../account/register.ts'
@@ -7,6 +8,7 @@ import { deviceOfVisitor } from '../device/device-cookie.ts'
 import { code, email, inviteCode, nothing, personName, token } from '../http/fields.ts'
 import { badRequest, Refusal } from '../http/refusal.ts'
 import { type Request, route } from '../http/route.ts'
+import type { SignedInPerson } from '../session/signed-in-person.ts'
 import { completeSignIn } from '../sign-in/complete-sign-in.ts'
 import { consumeCode } from '../verification/codes.ts'
 import { settleCode, verifyCode } from '../verification/verify-code.ts'
@@ -16,16 +18,21 @@ import { accountOfIdentity, identitiesOf, linkIdentity, unlinkIdentity } from '.
 import { OpenidFailure, type ProvenIdentity } from './openid-client.ts'
 import { tellLinked } from './tell-linked.ts'
 
+/** How long after a sign-in another way in may be linked, in seconds. */
+const RECENT_SECONDS = 60 * 60
 /** Longer than any key of a provider. */
 const KEY_MAX_LENGTH = 30
 /** Longer than what providers send. */
 const ANSWER_MAX_LENGTH = 4096
 
+/** As a page got it with who was proven. */
+const proof = z.string().max(KEY_MAX_LENGTH + 10)
 const providerKey = z.string().min(1).max(KEY_MAX_LENGTH)
 const answerPart = z.string().min(1).max(ANSWER_MAX_LENGTH)
 
 const names = z.object({ en: z.string(), zh: z.string() })
 const pendingIdentity = z.object({
+  proof: z.string(),
   provider: z.string(),
   email: z.string().nullable(),
   emailVerified: z.boolean(),
@@ -79,17 +86,17 @@ const prove = async (
 const hasAccount = async (db: Database, address: string): Promise<boolean> =>
   (await db.selectFrom('accounts').select('id').where('email', '=', address).executeTakeFirst()) !== undefined
 
+const pendingOf = (proof: string, { provider, email: address, emailVerified, displayName }: ProvenIdentity) => ({
+  ...{ proof, provider, emailVerified, displayName },
+  email: address,
+})
+
 /** What comes next for somebody whom no account knows. Whether the address has one is told to its owner alone. */
-const stepFor = async (db: Database, proven: ProvenIdentity): Promise<IdentityOutcome & { status: 'step' }> => {
-  const { provider, email: address, emailVerified, displayName } = proven
-  const isOwner = address !== null && emailVerified && (await hasAccount(db, address))
-  return {
-    status: 'step',
-    step: isOwner ? 'link' : 'register',
-    pending: { provider, email: address, emailVerified, displayName },
-    returnTo: null,
-  }
-}
+const stepFor = async (
+  db: Database,
+  { email: address, emailVerified }: ProvenIdentity,
+): Promise<'register' | 'link'> =>
+  address !== null && emailVerified && (await hasAccount(db, address)) ? 'link' : 'register'
 
 const finish = route({
   method: 'POST',
@@ -100,7 +107,7 @@ const finish = route({
   body: z.strictObject({ provider: providerKey, code: answerPart, state: answerPart, iss: answerPart.optional() }),
   result: z.union([
     z.object({ status: z.literal('signed-in'), token: z.string(), returnTo }),
-    z.object({ status: z.literal('proven'), returnTo }),
+    z.object({ status: z.literal('proven'), pending: pendingIdentity, returnTo }),
     z.object({
       status: z.literal('step'),
       step: z.enum(['register', 'link']),
@@ -110,20 +117,20 @@ const finish = route({
   ]),
   handler: async (request, answer): Promise<IdentityOutcome> => {
     const { db, limiter, authLog, visitor, publicUrl } = request
-    await limiter.takeOrRefuse({ providerSignIns: visitor.address })
+    await limiter.takeOrRefuse({ providerReturns: visitor.address })
     const { browserHash, attempt } = await takeOwnAttempt(request, answer)
     const proven = await prove(request, answer, attempt)
     const { provider } = proven
     const back = { returnTo: attempt.returnTo }
     if (attempt.purpose === 'link') {
-      await keepProven(db, browserHash, proven)
-      return { status: 'proven', ...back }
+      const proof = await keepProven(db, browserHash, proven)
+      return { status: 'proven', pending: pendingOf(proof, proven), ...back }
     }
     const accountId = await accountOfIdentity(db, proven)
     if (accountId === null) {
-      await keepProven(db, browserHash, proven)
+      const proof = await keepProven(db, browserHash, proven)
       authLog.record('identity-proven', visitor, { provider })
-      return { ...(await stepFor(db, proven)), ...back }
+      return { status: 'step', step: await stepFor(db, proven), pending: pendingOf(proof, proven), ...back }
     }
     const device = deviceOfVisitor(visitor, publicUrl)
     const { token: opened } = await completeSignIn(request, 'provider', { accountId, device, provider })
@@ -144,9 +151,7 @@ const pending = route({
   result: pendingIdentity.nullable(),
   handler: async ({ db, visitor, publicUrl }) => {
     const proven = await findProven(db, browserHashOf(visitor, publicUrl))
-    if (!proven) return null
-    const { provider, email: address, emailVerified, displayName } = proven
-    return { provider, email: address, emailVerified, displayName }
+    return proven && pendingOf(proven.proof, proven)
   },
 })
 
@@ -156,7 +161,10 @@ const addressFor = async (
   proven: ProvenIdentity,
   given: { orgEmail?: string | undefined; code?: string | undefined },
 ) => {
-  if (proven.email !== null && proven.emailVerified) return { orgEmail: proven.email, verified: null }
+  if (proven.email !== null && proven.emailVerified) {
+    if (given.orgEmail !== undefined && given.orgEmail !== proven.email) throw badRequest('orgEmail')
+    return { orgEmail: proven.email, verified: null }
+  }
   if (given.orgEmail === undefined) throw badRequest('orgEmail')
   if (given.code === undefined) throw badRequest('code')
   const { orgEmail } = given
@@ -170,6 +178,7 @@ const register = route({
   summary:
     'Makes an account without a password for who was just proven to this browser, and signs in. Address and code are needed where the provider has not verified one.',
   body: z.strictObject({
+    proof,
     orgUserName: personName,
     orgEmail: email.optional(),
     code: code.optional(),
@@ -180,14 +189,14 @@ const register = route({
     const { db, limiter, clock, authLog, visitor, publicUrl } = request
     const browserHash = browserHashOf(visitor, publicUrl)
     const found = await findProven(db, browserHash)
-    if (!found) throw new Refusal(CODE_OF_REPLY.signInEnded)
+    if (found?.proof !== body.proof) throw new Refusal(CODE_OF_REPLY.signInEnded)
     const { orgEmail, verified } = await addressFor(request, found, body)
     if (body.inviteCode !== undefined) await checkInvited(request, body.inviteCode, orgEmail)
     else await limiter.takeOrRefuse({ registrations: visitor.machine })
     const device = deviceOfVisitor(visitor, publicUrl)
     const { proof, token: opened } = await completeSignIn(request, 'provider', async (transaction) => {
       // Used up with the account that it makes: of parallel ones a single one has it.
-      const proven = await takeProven(transaction, browserHash)
+      const proven = await takeProven(transaction, browserHash, body.proof)
       if (!proven) throw new Refusal(CODE_OF_REPLY.signInEnded)
       if (verified) await consumeCode(transaction, verified, clock)
       const id = await createAccount(transaction, {
@@ -226,19 +235,31 @@ const list = route({
   handler: async ({ db, person }) => linkedTo(db, person.account.userId),
 })
 
+/** A session that somebody has stolen must not become a way in for good. @throws Refusal 0410001 */
+const requireRecent = async (db: Database, { sessionId }: SignedInPerson): Promise<void> => {
+  const recent = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('authenticated_at', '>', sql<Date>`now() - ${RECENT_SECONDS} * interval '1 second'`)
+    .executeTakeFirst()
+  if (!recent) throw new Refusal(CODE_OF_REPLY.codeRequired)
+}
+
 const link = route({
   method: 'POST',
   path: '/account/identities/link',
   access: 'session',
   summary:
-    'Links who a provider has just proven to this browser to the account that is signed in; code 0460004 when another account has that identity.',
-  body: nothing,
+    'Links who a provider has just proven to this browser to the account that is signed in; code 0460004 when another account has that identity, 0460006 when the account has another one of that provider, 0410001 when the person signed in too long ago.',
+  body: z.strictObject({ proof }),
   result: linkedIdentities,
-  handler: async (request) => {
+  handler: async (request, body) => {
     const { db, authLog, visitor, publicUrl, person } = request
     const accountId = person.account.userId
+    await requireRecent(db, person)
     const provider = await db.transaction().execute(async (transaction) => {
-      const proven = await takeProven(transaction, browserHashOf(visitor, publicUrl))
+      const proven = await takeProven(transaction, browserHashOf(visitor, publicUrl), body.proof)
       if (!proven) throw new Refusal(CODE_OF_REPLY.signInEnded)
       await linkIdentity(transaction, proven, accountId)
       return proven.provider

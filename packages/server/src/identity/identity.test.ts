@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashOfToken } from '../session/token.ts'
 import { PASSWORD, someEmail } from '../testing/client.ts'
 import {
   googleAt,
@@ -66,6 +67,18 @@ describe('the way to an OpenID provider', () => {
     expect(reply.headers.get('cache-control')).toBe('no-store')
   })
 
+  it.each([
+    ['HEAD', { method: 'HEAD' }],
+    ['a picture', { headers: { 'sec-fetch-dest': 'image' } }],
+    ['a prefetch', { headers: { 'sec-purpose': 'prefetch' } }],
+  ])('IDN-03 an OpenID sign-in is not begun by %s', async (_what, init) => {
+    const reply = await server.request('/sso/login/with/google', init)
+    expect([reply.headers.get('location'), reply.headers.get('set-cookie')]).toEqual([
+      '/sso/login',
+      expect.not.stringContaining('sso-attempt'),
+    ])
+  })
+
   it('IDN-06 leaves nothing readable in the database', async () => {
     const there = browser()
     const asked = await there.begin('?sso-redirect=%2Fsso%2Fsecret-place')
@@ -93,10 +106,16 @@ describe('the way back from an OpenID provider', () => {
     const subject = randomUUID()
     const there = browser()
     const reply = await there.signIn(subject, vouchedFor(email), '?sso-redirect=%2Fsso%2Forginfo')
-    const pending = { provider: 'google', email, emailVerified: true, displayName: 'Ada Lovelace' }
+    const pending = {
+      proof: expect.any(String),
+      provider: 'google',
+      email,
+      emailVerified: true,
+      displayName: 'Ada Lovelace',
+    }
     expect(reply.result).toEqual({ status: 'step', step: 'register', pending, returnTo: '/sso/orginfo' })
     expect((await there.call('/account/identity/pending', {})).result).toEqual(pending)
-    const registered = await there.call('/account/identity/register', { orgUserName: 'Ada' })
+    const registered = await there.register({ orgUserName: 'Ada' })
     const info = await server.call('/account/user-info', {}, { token: registered.result.token })
     expect(info.result).toMatchObject({ orgEmail: email, orgUserName: 'Ada' })
     expect((await there.call('/account/identity/pending', {})).result).toBeNull()
@@ -122,14 +141,14 @@ describe('the way back from an OpenID provider', () => {
     const reply = await there.signIn(randomUUID(), { claims })
     expect(reply.result).toMatchObject({ status: 'step', step: 'register', pending: { emailVerified: false } })
     const orgUserName = 'Ada'
-    expect((await there.call('/account/identity/register', { orgUserName })).subMsg).toBe('orgEmail')
+    expect((await there.register({ orgUserName })).subMsg).toBe('orgEmail')
     const orgEmail = someEmail()
-    expect((await there.call('/account/identity/register', { orgUserName, orgEmail })).subMsg).toBe('code')
-    const wrong = await there.call('/account/identity/register', { orgUserName, orgEmail, code: '000000' })
+    expect((await there.register({ orgUserName, orgEmail })).subMsg).toBe('code')
+    const wrong = await there.register({ orgUserName, orgEmail, code: '000000' })
     expect(wrong.code).toBe('0410003')
     await there.call('/account/send-code', { orgEmail, scene: 'register' })
     const code = (await server.mails(orgEmail))[0]?.code ?? ''
-    const right = await there.call('/account/identity/register', { orgUserName, orgEmail, code })
+    const right = await there.register({ orgUserName, orgEmail, code })
     expect((await server.call('/account/user-info', {}, { token: right.result.token })).result.orgEmail).toBe(orgEmail)
   })
 
@@ -138,13 +157,13 @@ describe('the way back from an OpenID provider', () => {
     const subject = randomUUID()
     const there = browser()
     expect((await there.signIn(subject, vouchedFor(email))).result).toMatchObject({ status: 'step', step: 'link' })
-    expect((await there.call('/account/identity/register', { orgUserName: 'Eve' })).code).toBe('0410005')
+    expect((await there.register({ orgUserName: 'Eve' })).code).toBe('0410005')
     expect((await there.signIn(subject, vouchedFor(email))).result).toMatchObject({ status: 'step', step: 'link' })
-    const linked = await there.call('/account/identities/link', {}, { token })
+    const linked = await there.link(token)
     expect(linked.result).toEqual([
       { provider: 'google', linkedAt: expect.any(String), lastUsedAt: expect.any(String) },
     ])
-    expect((await there.call('/account/identities/link', {}, { token })).code).toBe('0460001')
+    expect((await there.link(token)).code).toBe('0460001')
     await server.server.dependencies.background.settled()
     expect((await server.mails(email))[0]?.subject).toContain('Google is linked')
     const signedIn = await browser().signIn(subject)
@@ -163,8 +182,11 @@ describe('the way back from an OpenID provider', () => {
     const { subject } = await someIdentity(server, issuer)
     const { token } = await server.register()
     const there = browser()
-    expect((await there.signIn(subject, {}, '?purpose=link')).result).toEqual({ status: 'proven', returnTo: null })
-    expect((await there.call('/account/identities/link', {}, { token })).code).toBe('0460004')
+    expect((await there.signIn(subject, {}, '?purpose=link')).result).toMatchObject({
+      status: 'proven',
+      returnTo: null,
+    })
+    expect((await there.link(token)).code).toBe('0460004')
     expect((await server.call('/account/identities', {}, { token })).result).toEqual([])
   })
 
@@ -173,9 +195,7 @@ describe('the way back from an OpenID provider', () => {
     const people = await Promise.all(Array.from({ length: 10 }, () => server.register()))
     const browsers = people.map(browser)
     for (const there of browsers) await there.signIn(subject, {}, '?purpose=link')
-    const replies = await Promise.all(
-      browsers.map((there, index) => there.call('/account/identities/link', {}, { token: people[index]?.token ?? '' })),
-    )
+    const replies = await Promise.all(browsers.map((there, index) => there.link(people[index]?.token ?? '')))
     expect(replies.filter(({ code }) => code === '200')).toHaveLength(1)
     expect(replies.filter(({ code }) => code === '0460004')).toHaveLength(9)
   })
@@ -192,9 +212,7 @@ describe('the way back from an OpenID provider', () => {
   it('IDN-04 who was proven by a provider registers once when they try 50 times at once', async () => {
     const there = browser()
     await there.signIn(randomUUID(), vouchedFor(someEmail()))
-    const replies = await Promise.all(
-      Array.from({ length: 50 }, () => there.call('/account/identity/register', { orgUserName: 'Ada' })),
-    )
+    const replies = await Promise.all(Array.from({ length: 50 }, () => there.register({ orgUserName: 'Ada' })))
     expect(replies.filter((reply) => tokenOf(reply))).toHaveLength(1)
   })
 
@@ -211,15 +229,54 @@ describe('the identities of an account', () => {
     const { token, email } = await someIdentity(server, issuer)
     const unlink = () => server.call('/account/identities/unlink', { provider: 'google' }, { token })
     expect((await unlink()).code).toBe('0460005')
-    const code = await server.code(email, 'reset')
-    const reset = await server.call('/account/reset-password', { orgEmail: email, code, password: PASSWORD })
-    const after = await server.call(
-      '/account/identities/unlink',
-      { provider: 'google' },
-      { token: reset.result?.token ?? '' },
-    )
-    expect(after).toMatchObject({ code: '200', result: [] })
+    const { token: other } = await server.register()
+    const there = browser()
+    await there.signIn(randomUUID(), {}, '?purpose=link')
+    await there.link(other)
+    const unlinked = await server.call('/account/identities/unlink', { provider: 'google' }, { token: other })
+    expect(unlinked).toMatchObject({ code: '200', result: [] })
+    expect((await server.call('/account/identities', {}, { token })).result).toHaveLength(1)
+    expect(email).toBeTruthy()
     expect(events('identity-unlinked').at(-1)).toMatchObject({ provider: 'google' })
+  })
+
+  it('IDN-02 an account has one identity of each provider, so that none is out of sight', async () => {
+    const { token } = await someIdentity(server, issuer)
+    const there = browser()
+    await there.signIn(randomUUID(), {}, '?purpose=link')
+    expect((await there.link(token)).code).toBe('0460006')
+    expect((await server.call('/account/identities', {}, { token })).result).toHaveLength(1)
+  })
+
+  it('IDN-02 an identity is linked by who has just signed in: a stolen session is no way in for good', async () => {
+    const { token } = await server.register()
+    await server.db
+      .updateTable('sessions')
+      .set({ authenticated_at: new Date(Date.now() - 2 * 60 * 60_000) })
+      .where('token_hash', '=', hashOfToken(token))
+      .execute()
+    const there = browser()
+    await there.signIn(randomUUID(), {}, '?purpose=link')
+    expect((await there.link(token)).code).toBe('0410001')
+  })
+
+  it('RST-01 a reset unlinks identities: whoever had the account may have linked theirs', async () => {
+    const { email, token } = await server.register()
+    const [there, subject] = [browser(), randomUUID()]
+    await there.signIn(subject, {}, '?purpose=link')
+    expect((await there.link(token)).code).toBe('200')
+    const code = await server.code(email, 'reset')
+    await server.call('/account/reset-password', { orgEmail: email, code, password: PASSWORD })
+    expect((await browser().signIn(subject)).result).toMatchObject({ status: 'step' })
+  })
+
+  it('IDN-02 an identity that was proven in another tab is not linked in the place of the one that is shown', async () => {
+    const { token } = await server.register()
+    const there = browser()
+    const shown = (await there.signIn(randomUUID(), {}, '?purpose=link')).result
+    await there.signIn(randomUUID())
+    const proof = 'pending' in shown ? shown.pending.proof : ''
+    expect((await there.call('/account/identities/link', { proof }, { token })).code).toBe('0460001')
   })
 
   it('IDN-02 identities are unlinked by their owner alone', async () => {

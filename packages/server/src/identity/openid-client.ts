@@ -49,7 +49,11 @@ export class OpenidFailure extends Error {
 
 const claimsOf = z.object({
   iss: z.string(),
-  sub: z.string().min(1).max(LONGEST_SUBJECT),
+  // OpenID Connect Core 1.0, section 2.
+  sub: z
+    .string()
+    .max(LONGEST_SUBJECT)
+    .regex(/^[\x20-\x7e]+$/),
   email: z.unknown().optional(),
   email_verified: z.unknown().optional(),
   name: z.unknown().optional(),

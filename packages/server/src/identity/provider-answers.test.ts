@@ -60,6 +60,7 @@ describe('an answer of an OpenID provider that proves nobody', () => {
     ['without a nonce', { claims: { nonce: undefined } }],
     ['that has expired', { claims: { exp: Math.floor(Date.now() / 1000) - 3600 } }],
     ['without a subject', { claims: { sub: undefined } }],
+    ['with a subject that no database keeps', { claims: { sub: 'a\u0000b' } }],
     ['with a subject of 10 kB', { claims: { sub: 'x'.repeat(10_000) } }],
   ])('IDN-03 an OpenID id token %s proves nobody', async (_what, told) => {
     const before = events('provider-refused').length

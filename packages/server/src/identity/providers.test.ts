@@ -66,6 +66,12 @@ describe('the providers of the settings', () => {
       'must begin with https:// unless ENVIRONMENT is dev or test',
       { ...REAL, ...FOXLAB, FOXLAB_ISSUER: 'http://localhost:8080' },
     ],
+    ['must be the address of an OpenID issuer', { GOOGLE_ISSUER: 'login.example.com' }],
+    ['GOOGLE_ISSUER is "https://…@evil.example/"', { GOOGLE_ISSUER: 'https://u:a secret of acme@evil.example/' }],
+    [
+      'See 0.issuer',
+      { OPENID_PROVIDERS_FILE: fileOf(JSON.stringify([{ ...PROVIDER, issuer: 'login.acme.example' }])) },
+    ],
     ['cannot be read', { OPENID_PROVIDERS_FILE: join(folder, 'nowhere.json') }],
     ['is not JSON', { OPENID_PROVIDERS_FILE: fileOf('[{') }],
     ['must hold a JSON list', { OPENID_PROVIDERS_FILE: fileOf('{}') }],

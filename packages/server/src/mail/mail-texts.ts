@@ -48,11 +48,11 @@ export const passwordChangedMail = (product: string, resetUrl: string, locale: L
   locale === 'zh'
     ? {
         subject: `您的 ${product} 密码已修改`,
-        text: `您好，\n\n您的 ${product} 账号密码刚刚修改成功，其他设备均已退出登录，请在这些设备上使用新密码重新登录。\n\n如果不是您本人操作，请立即在这里重置密码：\n${resetUrl}\n\n${product}`,
+        text: `您好，\n\n您的 ${product} 账号密码刚刚修改成功，其他设备均已退出登录，已关联的第三方账号均已取消关联。请在这些设备上使用新密码重新登录。\n\n如果不是您本人操作，请立即在这里重置密码：\n${resetUrl}\n\n${product}`,
       }
     : {
         subject: `Your ${product} password was changed`,
-        text: `Hello,\n\nThe password of your ${product} account has just been changed, and all other devices were signed out. Please sign in there with the new password.\n\nIf this was not you, please reset your password right away:\n${resetUrl}\n\n${product}`,
+        text: `Hello,\n\nThe password of your ${product} account has just been changed, all other devices were signed out, and identity providers were unlinked. Please sign in there with the new password.\n\nIf this was not you, please reset your password right away:\n${resetUrl}\n\n${product}`,
       }
 
 /**

@@ -30,9 +30,16 @@ export const LIMITS = {
     by: 'address',
     most: 600,
     windowSeconds: HOUR_S,
-    beyond: 'the sign-in page; 429 on the way back',
+    beyond: 'a notice that the provider is not available',
     reason:
-      'Ways to providers and back from one machine. Each asks the provider; an office behind one address may sign in.',
+      'Ways to providers from one machine, as people go there: nothing else that asks for the address counts. An office behind one address may sign in.',
+  },
+  providerReturns: {
+    by: 'address',
+    most: 600,
+    windowSeconds: HOUR_S,
+    beyond: '429',
+    reason: 'Ways back from providers to one machine. Each asks the provider; nobody else uses them up.',
   },
   organizationCreation: {
     by: 'account',

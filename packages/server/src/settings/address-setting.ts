@@ -17,6 +17,8 @@ export const baseAddress = pageAddress.refine((text) => !/[?#]/.test(text))
 
 /** An OpenID issuer, which is compared sign by sign: with a slash at its end or without, as the provider writes it. */
 export const issuerAddress = baseAddress.refine((text) => {
+  // What is no address at all was refused before, and is asked all the same.
+  if (!URL.canParse(text)) return false
   const url = new URL(text)
   return url.protocol === 'https:' || isLoopback(url)
 })

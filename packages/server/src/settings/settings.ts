@@ -22,7 +22,9 @@ const isLocalName = (host: string): boolean =>
   host === 'localhost' || host.endsWith('.localhost') || host === '127.0.0.1' || host === '[::1]'
 
 const SECRET = /URL|KEY|SECRET/
-const shown = (name: string, value: string): string => (SECRET.test(name) ? '' : ` is "${value.slice(0, 60)}":`)
+/** A password that somebody wrote into an address is not shown either. */
+const shown = (name: string, value: string): string =>
+  SECRET.test(name) ? '' : ` is "${value.replace(/\/\/[^/]*@/, '//…@').slice(0, 60)}":`
 
 /** Where in a value of several parts the fault is. */
 export const whereIn = ({ issues: [issue] }: z.ZodError): string =>

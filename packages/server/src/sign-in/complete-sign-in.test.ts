@@ -55,7 +55,7 @@ const WAYS: Record<SignInMethod, Prepare> = {
   provider: async ({ token }) => {
     const [there, subject] = [providerBrowser(server, issuer), randomUUID()]
     await there.signIn(subject, {}, '?purpose=link')
-    await there.call('/account/identities/link', {}, { token })
+    await there.link(token)
     const answer = issuer.agree(await there.begin(), subject)
     return () => there.finish(answer)
   },

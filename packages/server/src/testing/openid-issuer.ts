@@ -2,6 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, randomUUID, sign } from '
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { BodyOf } from '@sso-elements/contract'
 import { type Client, cookiesOf, type Reply, someAddress, someEmail } from './client.ts'
 
 export const OPENID_CLIENT = { id: 'sso-elements', secret: 'a client secret of the test' } as const
@@ -146,12 +147,20 @@ export const providerBrowser = (client: Client, issuer: OpenidIssuer, provider =
   }
   const call: Client['call'] = (path, body, options = {}) =>
     client.call(path, body, { ...options, from, headers: { cookie, ...options.headers } })
-  const finish = (answer: { code: string; state: string; iss?: string }) =>
-    call('/account/identity/finish', { provider, ...answer })
+  /** Of who was proven last. */
+  let proof = ''
+  const finish = async (answer: { code: string; state: string; iss?: string }) => {
+    const reply = await call('/account/identity/finish', { provider, ...answer })
+    if (reply.result && 'pending' in reply.result) proof = reply.result.pending.proof
+    return reply
+  }
   return {
     begin,
     call,
     finish,
+    register: (person: Omit<BodyOf<'/account/identity/register'>, 'proof'>) =>
+      call('/account/identity/register', { proof, ...person }),
+    link: (token: string) => call('/account/identities/link', { proof }, { token }),
     /** The way there and back. */
     async signIn(subject: string, told: Told = {}, query = '') {
       return finish(issuer.agree(await begin(query), subject, told))
@@ -169,7 +178,7 @@ export const someIdentity = async (client: Client, issuer: OpenidIssuer) => {
   const [email, subject] = [someEmail(), randomUUID()]
   const there = providerBrowser(client, issuer)
   await there.signIn(subject, vouchedFor(email))
-  const { result } = await there.call('/account/identity/register', { orgUserName: 'Ada' })
+  const { result } = await there.register({ orgUserName: 'Ada' })
   return { email, subject, token: result.token }
 }
 

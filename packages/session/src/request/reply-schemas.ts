@@ -39,6 +39,7 @@ const token = object({ token: v.pipe(v.string(), v.minLength(1)) })
 const nothing = v.unknown()
 
 const pendingIdentity = object({
+  proof: v.string(),
   provider: v.string(),
   email: v.nullable(v.string()),
   emailVerified: v.boolean(),
@@ -152,7 +153,7 @@ const REPLY_SCHEMAS = {
   }),
   '/account/identity/finish': v.variant('status', [
     object({ status: v.literal('signed-in'), token: v.string(), returnTo: v.nullable(v.string()) }),
-    object({ status: v.literal('proven'), returnTo: v.nullable(v.string()) }),
+    object({ status: v.literal('proven'), pending: pendingIdentity, returnTo: v.nullable(v.string()) }),
     object({
       status: v.literal('step'),
       step: v.picklist(['register', 'link']),

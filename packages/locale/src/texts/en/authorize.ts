@@ -70,6 +70,18 @@ export const authorizeTexts = {
     takenTitle: 'Already in use',
     takenText:
       'That {source} account is linked to another account of {brand}. Sign in with it, or unlink it there first.',
+    linkedTitle: 'Another one is linked already',
+    linkedText: 'Your account is linked to another account of {source}. Unlink that one in your profile first.',
+    confirmTitle: 'Link this way to sign in?',
+    confirmText:
+      'You are signed in as {email}. Once linked, whoever signs in with {source} as {theirs} gets into this account.',
+    confirmUnnamed:
+      'You are signed in as {email}. Once linked, the account of {source} that you just used opens this one.',
+    link: 'Link',
+    linking: 'Linking…',
+    dontLink: 'Don’t link',
+    againText: 'You signed in a while ago. Before {source} is linked, please sign in once more.',
+    other: 'the other service',
     linkText: '{email} already has an account. Sign in once as you usually do, and {source} is linked to it.',
   },
 } as const

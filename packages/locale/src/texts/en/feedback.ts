@@ -69,6 +69,7 @@ export const feedbackTexts = {
     '0460003': 'This way to sign in is not available right now. Please try again in a moment, or sign in another way.',
     '0460004': 'This identity is linked to another account.',
     '0460005': 'Set a password first. Without one you could not sign in to this account any more.',
+    '0460006': 'Your account is linked to another account there. Unlink that one first.',
     '0450001': 'This subscription could not be found. Please open it again from the marketplace.',
     '0430001': 'This shared link no longer exists. Please ask the person who shared it.',
     '0430002': 'That password is not right. Please try again.',

@@ -12,6 +12,7 @@ const TABLES = [
   // Who a provider has proven somebody to be, for whom it is not known yet which account that is.
   `create table proven_identities (
     browser_hash text primary key,
+    proof text not null,
     provider text not null,
     tenant text not null,
     subject text not null,

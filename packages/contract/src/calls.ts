@@ -8,7 +8,14 @@ import type {
   TranslationMessage,
 } from './entities.ts'
 import type { FilterCondition, PageList, PageRequest } from './filter.ts'
-import type { IdentityOutcome, ImType, LinkedIdentity, PendingIdentity, SignInProvider } from './identity-providers.ts'
+import type {
+  IdentityOutcome,
+  IdentityStep,
+  ImType,
+  LinkedIdentity,
+  PendingIdentity,
+  SignInProvider,
+} from './identity-providers.ts'
 import type { Invitation, InvitationInfo, InvitationReceipt, JoinApplication, OwnApplication } from './invitation.ts'
 import type { SetUpAnswers, SetUpStep } from './set-up.ts'
 import type { Share, SharedContent, SharedResource, ShareInfo } from './share.ts'
@@ -102,7 +109,7 @@ export interface Calls {
   /** What a provider has sent back with the browser that set out there (IDN-03). */
   '/account/identity/finish': Call<{ provider: string; code: string; state: string; iss?: string }, IdentityOutcome>
   /** Who was just proven to this browser and has no account yet; null for nobody. */
-  '/account/identity/pending': Call<Nothing, PendingIdentity | null>
+  '/account/identity/pending': Call<Nothing, (PendingIdentity & { step: IdentityStep }) | null>
   /** Makes an account without a password. Address and code are taken where the provider has not verified one. */
   '/account/identity/register': Call<
     { proof: string; orgUserName: string; orgEmail?: string; code?: string; inviteCode?: string },

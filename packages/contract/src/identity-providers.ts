@@ -78,13 +78,16 @@ export interface PendingIdentity {
   displayName: string
 }
 
+/** What is missing: an account, or the proof that the one with this address is theirs (IDN-02). */
+export type IdentityStep = 'register' | 'link'
+
 /** What came of the way back from a provider. `returnTo` is what the visitor set out with, and is still to be guarded. */
 export type IdentityOutcome = { returnTo: string | null } & (
   | { status: 'signed-in'; token: string }
   /** Who is signed in may link it now. */
   | { status: 'proven'; pending: PendingIdentity }
   /** Nobody has this identity yet: a new person, or the owner of an account with this address, who has to prove that first (IDN-02). */
-  | { status: 'step'; step: 'register' | 'link'; pending: PendingIdentity }
+  | { status: 'step'; step: IdentityStep; pending: PendingIdentity }
 )
 
 /** An identity of an account. */

@@ -60,6 +60,7 @@ export {
   IDENTITY_PROVIDERS,
   type IdentityOutcome,
   type IdentityProvider,
+  type IdentityStep,
   type ImType,
   type LinkedIdentity,
   OTHER_CALLBACK_PAGE,

@@ -139,6 +139,23 @@ describe('the way back from another sign-in, an OpenID provider', () => {
     expect(onSignedIn).not.toHaveBeenCalled()
   })
 
+  it('IMS-04 a reload of the callback comes back to the step that it interrupted', async () => {
+    await open({
+      [FINISH]: refusal('0460001'),
+      '/account/identity/pending': success({ ...pending, step: 'link' }),
+    })
+    await page.until(() => expect(page.text()).toContain('ada@acme.example already has an account.'))
+  })
+
+  it('IMS-04 a callback is not gone on with by what another source has proven', async () => {
+    await open({
+      [FINISH]: refusal('0460001'),
+      '/account/identity/pending': success({ ...pending, provider: 'foxlab', step: 'register' }),
+    })
+    await page.until(() => expect(page.title()).toBe('This sign-in was stopped'))
+    expect(onNew).not.toHaveBeenCalled()
+  })
+
   it('IDN-02 an identity of another account is not linked, and the page says so', async () => {
     await openSignedIn({
       [FINISH]: success({ status: 'proven', pending: THEIRS, returnTo: null }),

@@ -1,4 +1,4 @@
-import { type BodyOf, CODE_OF_REPLY, type PendingIdentity } from '@sso-elements/contract'
+import { type BodyOf, CODE_OF_REPLY, type IdentityStep, type PendingIdentity } from '@sso-elements/contract'
 import type { Translate } from '@sso-elements/locale'
 import { RequestError } from '@sso-elements/session'
 import { Notice } from '@sso-elements/ui'
@@ -81,6 +81,18 @@ export const ProviderReturn = ({ name, answer, onSignedIn, onNew }: ProviderRetu
       else setState({ is: noticeOf(error) })
     }
   }
+  const goOn = (step: IdentityStep, { pending, returnTo }: Found): void => {
+    // Whoever is signed in is asked whether this is theirs too.
+    if (ownEmail() !== null) setState({ is: 'confirm', pending, returnTo })
+    else if (step === 'register') onNew(returnTo)
+    else setState({ is: 'prove', sentence: 'callback.linkText', email: pending.email ?? '', pending, returnTo })
+  }
+  /** After a reload: the answer was used up, and who was proven by it still counts for a while. */
+  const resume = async (notice: CallbackOutcome): Promise<void> => {
+    const pending = await session.call('/account/identity/pending', {}, { showError: false }).catch(() => null)
+    if (pending?.provider === answer.provider) goOn(pending.step, { pending, returnTo: null })
+    else setState({ is: notice })
+  }
   const finish = async (): Promise<void> => {
     try {
       // Who is signed in already matters to what comes next.
@@ -89,13 +101,13 @@ export const ProviderReturn = ({ name, answer, onSignedIn, onNew }: ProviderRetu
       const { returnTo } = outcome
       if (outcome.status === 'signed-in') return onSignedIn(returnTo)
       const { pending } = outcome
-      // Whoever is signed in is asked whether this is theirs too.
-      if (ownEmail() !== null) setState({ is: 'confirm', pending, returnTo })
-      else if (outcome.status === 'proven') onSignedIn(returnTo)
-      else if (outcome.step === 'register') onNew(returnTo)
-      else setState({ is: 'prove', sentence: 'callback.linkText', email: pending.email ?? '', pending, returnTo })
+      if (outcome.status === 'step') goOn(outcome.step, { pending, returnTo })
+      else if (ownEmail() === null) onSignedIn(returnTo)
+      else setState({ is: 'confirm', pending, returnTo })
     } catch (error) {
-      setState({ is: noticeOf(error) })
+      const notice = noticeOf(error)
+      if (notice === 'state-mismatch') await resume(notice)
+      else setState({ is: notice })
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer counts once.

@@ -17,7 +17,7 @@ const vouched = {
 
 const open = async (pending: object, register = success({ token: 'new-token' })) => {
   answerForAda(server, {
-    '/account/identity/pending': success(pending),
+    '/account/identity/pending': success({ ...pending, step: 'register' }),
     '/account/send-code': success({ resendAfter: 60 }),
     [REGISTER]: register,
   })

@@ -1,4 +1,10 @@
-import { CODE_OF_REPLY, type IdentityOutcome, LANGUAGE_TAG, type LinkedIdentity } from '@sso-elements/contract'
+import {
+  CODE_OF_REPLY,
+  type IdentityOutcome,
+  type IdentityStep,
+  LANGUAGE_TAG,
+  type LinkedIdentity,
+} from '@sso-elements/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { createAccount } from '../account/create-account.ts'
@@ -31,6 +37,7 @@ const providerKey = z.string().min(1).max(KEY_MAX_LENGTH)
 const answerPart = z.string().min(1).max(ANSWER_MAX_LENGTH)
 
 const names = z.object({ en: z.string(), zh: z.string() })
+const identityStep = z.enum(['register', 'link'])
 const pendingIdentity = z.object({
   proof: z.string(),
   provider: z.string(),
@@ -92,10 +99,7 @@ const pendingOf = (proof: string, { provider, email: address, emailVerified, dis
 })
 
 /** What comes next for somebody whom no account knows. Whether the address has one is told to its owner alone. */
-const stepFor = async (
-  db: Database,
-  { email: address, emailVerified }: ProvenIdentity,
-): Promise<'register' | 'link'> =>
+const stepFor = async (db: Database, { email: address, emailVerified }: ProvenIdentity): Promise<IdentityStep> =>
   address !== null && emailVerified && (await hasAccount(db, address)) ? 'link' : 'register'
 
 const finish = route({
@@ -110,7 +114,7 @@ const finish = route({
     z.object({ status: z.literal('proven'), pending: pendingIdentity, returnTo }),
     z.object({
       status: z.literal('step'),
-      step: z.enum(['register', 'link']),
+      step: identityStep,
       pending: pendingIdentity,
       returnTo,
     }),
@@ -148,10 +152,10 @@ const pending = route({
   access: 'open',
   summary: 'Who a provider has just proven to this browser, and who has no account yet; null for nobody.',
   body: nothing,
-  result: pendingIdentity.nullable(),
+  result: pendingIdentity.extend({ step: identityStep }).nullable(),
   handler: async ({ db, visitor, publicUrl }) => {
     const proven = await findProven(db, browserHashOf(visitor, publicUrl))
-    return proven && pendingOf(proven.proof, proven)
+    return proven && { ...pendingOf(proven.proof, proven), step: await stepFor(db, proven) }
   },
 })
 

@@ -38,13 +38,15 @@ const setUpAnswers = object({
 const token = object({ token: v.pipe(v.string(), v.minLength(1)) })
 const nothing = v.unknown()
 
-const pendingIdentity = object({
+const identityStep = v.picklist(['register', 'link'])
+const pendingFields = {
   proof: v.string(),
   provider: v.string(),
   email: v.nullable(v.string()),
   emailVerified: v.boolean(),
   displayName: v.string(),
-})
+}
+const pendingIdentity = object(pendingFields)
 const linkedIdentities = v.array(
   object({ provider: v.string(), linkedAt: v.string(), lastUsedAt: v.nullable(v.string()) }),
 )
@@ -156,12 +158,12 @@ const REPLY_SCHEMAS = {
     object({ status: v.literal('proven'), pending: pendingIdentity, returnTo: v.nullable(v.string()) }),
     object({
       status: v.literal('step'),
-      step: v.picklist(['register', 'link']),
+      step: identityStep,
       pending: pendingIdentity,
       returnTo: v.nullable(v.string()),
     }),
   ]),
-  '/account/identity/pending': v.nullable(pendingIdentity),
+  '/account/identity/pending': v.nullable(object({ ...pendingFields, step: identityStep })),
   '/account/identity/register': token,
   '/account/identities': linkedIdentities,
   '/account/identities/link': linkedIdentities,

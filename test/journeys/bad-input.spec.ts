@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright/test'
 import { expect, newEmail, PASSWORD, test } from './product.ts'
-import { existingMember } from './steps.ts'
+import { existingMember, forgetCookies } from './steps.ts'
 
 const WORDS = {
   en: {
@@ -197,7 +197,7 @@ test('REG-01 a registration tells a wrong code, a short, common or similar passw
 
   // A page that stands follows the session, and would go its own way at the same moment.
   await page.goto('about:blank')
-  await page.context().clearCookies()
+  await forgetCookies(page)
   await page.goto(`${product.url}/sso/register`)
   await page.getByLabel('Email', { exact: true }).fill(taken)
   await page.getByRole('button', { name: 'Continue' }).click()

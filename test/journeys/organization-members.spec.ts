@@ -1,6 +1,6 @@
 import { violations } from './page-quality.ts'
 import { expect, newEmail, type Product, test } from './product.ts'
-import { call, existingMember, existingTemporary, holdToken } from './steps.ts'
+import { call, existingMember, existingTemporary, forgetCookies, holdToken } from './steps.ts'
 import { at } from './workspace-steps.ts'
 
 /** An owner with two members, and what each calls with. */
@@ -209,7 +209,7 @@ test('ORG-01 on its own page, an organization is renamed and gets its language a
     timeZone: 'Europe/Oslo',
   })
 
-  await page.context().clearCookies()
+  await forgetCookies(page)
   await holdToken(page.context(), product, max)
   await page.goto(`${product.url}/sso/orginfo?lang=en`)
   await expect(page.getByRole('heading', { level: 1, name: 'Northern Lights' })).toBeVisible()

@@ -2,7 +2,7 @@ import { startTrialProvider } from '@sso-elements/tooling/trial-provider'
 import type { Page } from 'playwright/test'
 import { startProduct } from '../product/start-product.ts'
 import { expect, newEmail, test as onProduct, type Product } from './product.ts'
-import { createOrganization, existingMember, holdToken, signInByPassword } from './steps.ts'
+import { createOrganization, existingMember, forgetCookies, holdToken, signInByPassword } from './steps.ts'
 
 /** The product with a real OpenID provider, in which whoever types a name is that person. */
 const test = onProduct.extend<object, { product: Product }>({
@@ -133,7 +133,7 @@ test('IDN-02 an identity is linked and unlinked in the profile by who is signed 
   await page.getByRole('button', { name: 'Unlink Trial Provider' }).click()
   await expect(page.getByRole('heading', { name: 'Other ways to sign in' })).toBeFocused()
   await expect(page.getByRole('link', { name: 'Link Trial Provider' })).toBeVisible()
-  await elsewhere.context().clearCookies()
+  await forgetCookies(elsewhere)
   await elsewhere.goto(`${product.url}/sso/login`)
   await elsewhere.getByRole('link', { name: 'Continue with Trial Provider' }).click()
   await agree(elsewhere, name)

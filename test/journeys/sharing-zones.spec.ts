@@ -1,6 +1,6 @@
 import { violations } from './page-quality.ts'
 import { expect, newEmail, type Product, test } from './product.ts'
-import { call } from './steps.ts'
+import { call, forgetCookies } from './steps.ts'
 import { at, someProjectOwner } from './workspace-steps.ts'
 
 const MAKERS = 'Pacific/Kiritimati'
@@ -35,7 +35,7 @@ test('SHR-08 LST-03 the dates of a shared list are in the zone that it goes by, 
 }) => {
   const owner = await someProjectOwner(page, product, newEmail('zones'))
   const { shareCode, words } = await shareToday(product, owner)
-  await page.context().clearCookies()
+  await forgetCookies(page)
   await page.goto(at(product, `?shareCode=${shareCode}`))
   await expect(page.getByRole('listitem')).toContainText(words)
   await expect(page.getByText('This list and its dates go by Line Islands Time.')).toBeVisible()

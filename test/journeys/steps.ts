@@ -97,3 +97,9 @@ export const existingMember = async (product: Product, email: string, name = 'Ad
 /** A browser in which somebody is signed in already. */
 export const holdToken = (context: BrowserContext, product: Product, token: string): Promise<void> =>
   context.addCookies([{ name: appTokenCookie('test'), value: token, url: product.url }])
+
+/** The browser forgets its cookies while no page is open: one that saw its session end would lead away, across the next visit. */
+export const forgetCookies = async (page: Page): Promise<void> => {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+}

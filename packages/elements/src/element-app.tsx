@@ -33,9 +33,7 @@ interface ElementAppProps {
 }
 
 /** What of a screen's news is raised as an event here; who is signed in is the session's news. */
-const RAISE: { [Name in keyof ScreenEvents]: (element: HTMLElement, detail: ScreenEvents[Name]) => void } = {
-  'signed-in': () => {},
-  'signed-out': () => {},
+const RAISE: { [Name in keyof ScreenEvents]?: (element: HTMLElement, detail: ScreenEvents[Name]) => void } = {
   registered: (element, detail) => emit(element, 'sso-registered', detail),
   joined: (element, detail) => emit(element, 'sso-joined', detail),
   error: (element, detail) => emit(element, 'sso-error', detail),
@@ -74,7 +72,7 @@ export const ElementApp = (props: ElementAppProps) => {
       onEvent={(name, detail) => {
         if (name === 'joined') flow.joined()
         if (name === 'error') setFailedPlace(place)
-        RAISE[name](element, detail)
+        RAISE[name]?.(element, detail)
       }}
     >
       <EmbedLayout failed={failedPlace === place}>

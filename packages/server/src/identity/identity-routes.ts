@@ -26,14 +26,12 @@ import { tellLinked } from './tell-linked.ts'
 
 /** How long after a sign-in another way in may be linked, in seconds. */
 const RECENT_SECONDS = 60 * 60
-/** Longer than any key of a provider. */
-const KEY_MAX_LENGTH = 30
 /** Longer than what providers send. */
 const ANSWER_MAX_LENGTH = 4096
 
 /** As a page got it with who was proven. */
-const proof = z.string().max(KEY_MAX_LENGTH + 10)
-const providerKey = z.string().min(1).max(KEY_MAX_LENGTH)
+const proof = z.string().regex(/^[\w-]{1,40}$/)
+const providerKey = z.string().regex(/^[a-z][a-z0-9-]{0,29}$/)
 const answerPart = z.string().min(1).max(ANSWER_MAX_LENGTH)
 
 const names = z.object({ en: z.string(), zh: z.string() })

@@ -226,7 +226,7 @@ describe('the way back from an OpenID provider', () => {
 
 describe('the identities of an account', () => {
   it('IDN-05 the last way in is never taken away', async () => {
-    const { token, email } = await someIdentity(server, issuer)
+    const { token } = await someIdentity(server, issuer)
     const unlink = () => server.call('/account/identities/unlink', { provider: 'google' }, { token })
     expect((await unlink()).code).toBe('0460005')
     const { token: other } = await server.register()
@@ -236,7 +236,6 @@ describe('the identities of an account', () => {
     const unlinked = await server.call('/account/identities/unlink', { provider: 'google' }, { token: other })
     expect(unlinked).toMatchObject({ code: '200', result: [] })
     expect((await server.call('/account/identities', {}, { token })).result).toHaveLength(1)
-    expect(email).toBeTruthy()
     expect(events('identity-unlinked').at(-1)).toMatchObject({ provider: 'google' })
   })
 

@@ -64,11 +64,11 @@ export const identityLinkedMail = (
   locale === 'zh'
     ? {
         subject: `您的 ${product} 账号已关联 ${name}`,
-        text: `您好，\n\n您的 ${product} 账号刚刚关联了 ${name}，现在可以使用 ${name} 登录。\n\n如果不是您本人操作，请立即重置密码，并在账号设置中取消关联：\n${resetUrl}\n\n${product}`,
+        text: `您好，\n\n您的 ${product} 账号刚刚关联了 ${name}，现在可以使用 ${name} 登录。\n\n如果不是您本人操作，请立即重置密码，所有设备都会退出登录，并取消此关联：\n${resetUrl}\n\n${product}`,
       }
     : {
         subject: `${name} is linked to your ${product} account`,
-        text: `Hello,\n\n${name} was just linked to your ${product} account, and can be used to sign in from now on.\n\nIf this wasn't you, reset your password now, and unlink ${name} in your account settings:\n${resetUrl}\n\n${product}`,
+        text: `Hello,\n\n${name} was just linked to your ${product} account, and can be used to sign in from now on.\n\nIf this wasn't you, reset your password now. That signs out all devices and unlinks ${name}:\n${resetUrl}\n\n${product}`,
       }
 
 /** The mail to somebody who wants to register with an address that has an account. The page says the same in both cases. */

@@ -49,6 +49,10 @@ const CDN_CHUNKS = [
   ],
   ['sso-elements', /\/node_modules\/@r2wc\//],
   ['react', /\/node_modules\/(react|react-dom|scheduler)\/|\/elements\/src\/react-preload\.ts$/],
+  [
+    'window-ways',
+    /\/(contract|elements)\/src\/(sign-in-window|window-ways)|\/screens\/src\/login\/provider-|\/ui\/src\/styles\/providers/,
+  ],
   ['codes', /\/contract\/src\/codes|\/session\/src\/domain\/failure-message/],
   [
     'request',
@@ -74,7 +78,7 @@ const CDN_CHUNKS = [
   ],
   [
     'form',
-    /\/ui\/src\/(?!styles\/(join|frame)|controls\/text-area)|\/screens\/src\/(form\/(?!describe-failure)|login|brand\/(embed|brand-logo|mark))|\/screens\/src\/[^/]+$/,
+    /\/ui\/src\/(?!styles\/(join|frame|providers)|controls\/text-area)|\/screens\/src\/(form\/(?!describe-failure)|login\/login|brand\/(embed|brand-logo|mark))|\/screens\/src\/[^/]+$/,
   ],
   [
     'form',

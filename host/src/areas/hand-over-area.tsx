@@ -1,9 +1,11 @@
 import {
   DEFAULT_LOCALE,
+  HOST_BASE,
   IDENTITY_PROVIDERS,
   OTHER_CALLBACK_PAGE,
   OTHER_REGISTRATION_PAGE,
   QUERY,
+  type SetOutWith,
 } from '@sso-elements/contract'
 import { AuthorizeScreen, IdeLoginScreen, type IdeLoginScreenProps } from '@sso-elements/screens/authorize'
 import { CallbackScreen } from '@sso-elements/screens/callback'
@@ -14,6 +16,7 @@ import { joinStyles } from '@sso-elements/ui/styles/join'
 import { useHost, useStoreState } from '../host-context.ts'
 import { carriedQuery } from '../navigation/carried-query.ts'
 import { goTo } from '../navigation/history.ts'
+import { closeWindow, handOver, hasOpener, keepOpener } from '../navigation/opener.ts'
 import { callbackOutcome } from '../pages/callback-outcome.ts'
 import { HAND_OVER_ROUTES } from '../routes/hand-over-routes.ts'
 import type { RoutePath } from '../routes/routes.ts'
@@ -37,9 +40,17 @@ const AuthorizePage = () => <AuthorizeScreen clientId={useQueryValue('client_id'
 
 const IdeLoginPage = () => <IdeLoginScreen {...useRequest()} onLeave={leave} />
 
-/** To a page of ours, with the way back that the visitor set out with. */
-const goOn = (path: string, returnTo: string | null): void =>
-  goTo(path + carriedQuery('', returnTo === null ? {} : { [QUERY.ssoRedirect]: returnTo }), { replace: true })
+/** A page of ours, with what the visitor set out with. */
+const pathWith = (path: string, { returnTo, lang, sourceType }: SetOutWith): string =>
+  path +
+  carriedQuery('', {
+    [QUERY.ssoRedirect]: returnTo ?? undefined,
+    [QUERY.lang]: lang ?? undefined,
+    [QUERY.sourceType]: sourceType ?? undefined,
+  })
+
+/** As a provider may tell it (RFC 6749, section 4.1.2.1). */
+const ERROR_CODE = /^[\w.-]{1,64}$/
 
 const ProviderPage = ({ source, registrationPage }: { source: string; registrationPage: RoutePath }) => {
   const { config, session } = useHost()
@@ -50,20 +61,39 @@ const ProviderPage = ({ source, registrationPage }: { source: string; registrati
     useQueryValue('error'),
     useQueryValue('iss'),
   ]
+  const { search } = useVisit()
   const outcome = callbackOutcome({ code, state, error })
   const named = config.providers.find(({ key }) => key === source)
   const name = named && providerName(named, locale ?? DEFAULT_LOCALE)
   // What stands in the address is nobody's name.
   if (!name) return <CallbackScreen source="other" outcome={outcome ?? 'state-mismatch'} />
-  if (outcome !== null || code === null || state === null)
-    return <CallbackScreen source={{ name }} outcome={outcome ?? 'no-code'} />
+  const isWindow = hasOpener()
+  // The rules of sign-in lead on: to an organization, or to the return address, which they guard.
+  const leave = (setOut: SetOutWith) => goTo(pathWith('login', setOut), { replace: true })
   return (
     <ProviderReturn
+      // Each answer counts once.
+      key={search}
       name={name}
-      answer={{ provider: source, code, state, ...(iss !== null && { iss }) }}
-      // The rules of sign-in lead on: to an organization, or to the return address, which they guard.
-      onSignedIn={(returnTo) => goOn('login', returnTo)}
-      onNew={(returnTo) => goOn(registrationPage, returnTo)}
+      outcome={outcome}
+      answer={{
+        provider: source,
+        ...(outcome === null && code !== null && { code }),
+        ...(state !== null && { state }),
+        ...(iss !== null && { iss }),
+        ...(error !== null && { error: ERROR_CODE.test(error) ? error : 'unreadable' }),
+      }}
+      onSignedIn={(setOut) => {
+        keepOpener(setOut.opener)
+        if (!handOver(session)) leave(setOut)
+      }}
+      onNew={(setOut) => {
+        keepOpener(setOut.opener)
+        goTo(pathWith(registrationPage, setOut), { replace: true })
+      }}
+      onLeave={isWindow ? closeWindow : leave}
+      signInAt={(setOut) => HOST_BASE + pathWith('login', setOut)}
+      onClose={isWindow ? closeWindow : undefined}
     />
   )
 }

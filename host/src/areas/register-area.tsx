@@ -58,7 +58,7 @@ const INVITATION = [...REGISTER, 'feedback'] as const
 export const registerArea = area(
   REGISTER_ROUTES,
   {
-    register: { Content: RegisterPage, texts: ['sign-in', 'register', 'authorize'] },
+    register: { Content: RegisterPage, texts: ['sign-in', 'register', 'provider'] },
     marketplace: { Content: MarketplacePage, texts: [...REGISTER, 'organization', 'feedback'] },
     google: { Content: () => <ThirdPartyPage source="google" />, texts: REGISTER },
     lark: { Content: () => <ThirdPartyPage source="lark" />, texts: REGISTER },

@@ -27,7 +27,7 @@ const ResetPasswordPage = () => <ResetPasswordScreen {...usePrefilledEmail()} />
 export const signInArea = area(
   SIGN_IN_ROUTES,
   {
-    login: { Content: LoginPage, texts: ['sign-in', 'authorize'] },
+    login: { Content: LoginPage, texts: ['sign-in', 'provider'] },
     'forgot-password': { Content: ForgotPasswordPage, texts: ['sign-in', 'password'] },
     'reset-password': { Content: ResetPasswordPage, texts: ['sign-in', 'password'] },
   },

@@ -27,7 +27,10 @@ const schema = v.object({
   productLine: v.pipe(v.number(), v.integer()),
   passwordMinLength: v.pipe(v.number(), v.integer(), v.minValue(PASSWORD.lowestMin), v.maxValue(PASSWORD.highestMin)),
   outbox: v.boolean(),
-  providers: v.optional(v.array(v.object({ key: v.string(), name: v.object({ en: v.string(), zh: v.string() }) })), []),
+  providers: v.optional(
+    v.array(v.object({ key: v.string(), name: v.object({ en: v.string(), zh: v.string() }), url: address })),
+    [],
+  ),
   brands: v.object({ pms: brand, document: brand }),
 })
 

@@ -1,4 +1,4 @@
-import { HOST_BASE, PROVIDER_PAGE, QUERY } from '@sso-elements/contract'
+import { QUERY } from '@sso-elements/contract'
 import { ProviderButtons } from '@sso-elements/screens/provider-buttons'
 import { useHost } from '../host-context.ts'
 import { carriedQuery } from '../navigation/carried-query.ts'
@@ -10,5 +10,6 @@ export const ProviderWays = () => {
   const { search } = useVisit()
   if (providers.length === 0) return null
   const query = carriedQuery(search, { [QUERY.sourceType]: undefined, [QUERY.lang]: undefined })
-  return <ProviderButtons providers={providers} hrefOf={(key) => HOST_BASE + PROVIDER_PAGE + key + query} />
+  // Links, as they can be opened and copied like any other.
+  return <ProviderButtons providers={providers} way={({ url }, look) => <a href={url + query} {...look} />} />
 }

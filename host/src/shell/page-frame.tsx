@@ -5,6 +5,7 @@ import { type Host, useHost, useStoreState } from '../host-context.ts'
 import { decide } from '../navigation/decide.ts'
 import { type Here, hrefOf, wayTo } from '../navigation/destinations.ts'
 import { goTo } from '../navigation/history.ts'
+import { handOver } from '../navigation/opener.ts'
 import { addressAt, visitAt } from '../navigation/visit-at.ts'
 import { chooseLanguage } from '../preferences.ts'
 import type { RouteRow } from '../routes/route-row.ts'
@@ -54,8 +55,13 @@ export const PageFrame = ({ row, search, onHeading, children }: PageFrameProps) 
         if ('outside' in way) location.assign(way.outside)
         else goTo(way.path, { email: way.email, replace: way.replace ?? false })
       }}
-      onDone={() => leadOn(host, row, search)}
-      onEvent={host.events.screen}
+      onDone={() => {
+        if (!handOver(session)) leadOn(host, row, search)
+      }}
+      onEvent={(name, detail) => {
+        host.events.screen(name, detail)
+        if (name === 'registered' && 'email' in detail) handOver(session, detail.email)
+      }}
       stepEntry={stepEntry}
       drafts={drafts}
       {...(row.language === null && { onLocaleChange: (chosen) => chooseLanguage(session, chosen) })}

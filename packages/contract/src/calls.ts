@@ -107,7 +107,10 @@ export interface Calls {
   /** What there is besides password and code, in the order in which it is offered (IDN-04). */
   '/account/sign-in-options': Call<Nothing, { providers: SignInProvider[] }>
   /** What a provider has sent back with the browser that set out there (IDN-03). */
-  '/account/identity/finish': Call<{ provider: string; code: string; state: string; iss?: string }, IdentityOutcome>
+  '/account/identity/finish': Call<
+    { provider: string; code?: string; state?: string; iss?: string; error?: string },
+    IdentityOutcome
+  >
   /** Who was just proven to this browser and has no account yet; null for nobody. */
   '/account/identity/pending': Call<Nothing, (PendingIdentity & { step: IdentityStep }) | null>
   /** Makes an account without a password. Address and code are taken where the provider has not verified one. */

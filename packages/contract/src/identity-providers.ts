@@ -63,6 +63,8 @@ export const OTHER_REGISTRATION_PAGE = 'register/third-organization'
 export interface SignInProvider {
   key: string
   name: { en: string; zh: string }
+  /** The way to it: an absolute address of the sign-in site, which takes `sso-redirect`, or the `opener` of a window. */
+  url: string
 }
 
 /** Somebody whom a provider has proven, and who has no account here yet. */
@@ -81,14 +83,28 @@ export interface PendingIdentity {
 /** What is missing: an account, or the proof that the one with this address is theirs (IDN-02). */
 export type IdentityStep = 'register' | 'link'
 
-/** What came of the way back from a provider. `returnTo` is what the visitor set out with, and is still to be guarded. */
-export type IdentityOutcome = { returnTo: string | null } & (
-  | { status: 'signed-in'; token: string }
-  /** Who is signed in may link it now. */
-  | { status: 'proven'; pending: PendingIdentity }
-  /** Nobody has this identity yet: a new person, or the owner of an account with this address, who has to prove that first (IDN-02). */
-  | { status: 'step'; step: IdentityStep; pending: PendingIdentity }
-)
+/** What the visitor set out to a provider with. */
+export interface SetOutWith {
+  /** Still to be guarded. */
+  returnTo: string | null
+  /** Origin of the page that has opened this window and waits for the session: one that may call the API. */
+  opener: string | null
+  /** Language and brand of that page, as its address has them. */
+  lang: string | null
+  sourceType: string | null
+}
+
+/** What came of the way back from a provider. */
+export type IdentityOutcome = SetOutWith &
+  (
+    | { status: 'signed-in'; token: string }
+    /** Who is signed in may link it now. */
+    | { status: 'proven'; pending: PendingIdentity }
+    /** Nobody has this identity yet: a new person, or the owner of an account with this address, who has to prove that first (IDN-02). */
+    | { status: 'step'; step: IdentityStep; pending: PendingIdentity }
+    /** Comes with the code of a refusal, as far as the attempt was this browser's. */
+    | { status: 'refused' }
+  )
 
 /** An identity of an account. */
 export interface LinkedIdentity {

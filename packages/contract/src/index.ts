@@ -67,6 +67,7 @@ export {
   OTHER_REGISTRATION_PAGE,
   type PendingIdentity,
   PROVIDER_PAGE,
+  type SetOutWith,
   type SignInProvider,
 } from './identity-providers.ts'
 export {
@@ -130,6 +131,7 @@ export {
   type ShareInfo,
   type ShareStatus,
 } from './share.ts'
+export { OPENER, SIGN_IN_MESSAGE, SIGN_IN_WINDOW, type SignInMessage } from './sign-in-window.ts'
 export {
   type DocumentChange,
   type DocumentEntry,

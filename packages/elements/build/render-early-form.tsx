@@ -48,7 +48,7 @@ export const renderEarlyForm = (): string => {
       locale="en"
       sourceType={0}
       values={values}
-      saysMessages
+      isAnonymous={false}
       onShown={() => {}}
     />,
   )

@@ -1,4 +1,4 @@
-import { isSandboxed } from '@sso-elements/browser'
+import { isSandboxed, loadChunk } from '@sso-elements/browser'
 import { type Locale, type SourceType, sourceNameOf } from '@sso-elements/contract'
 import type { LocaleTexts } from '@sso-elements/locale'
 import { EmbedLayout } from '@sso-elements/screens/embed'
@@ -12,7 +12,6 @@ import { emit } from './events.ts'
 import type { Flow, Place, Steps } from './flow-types.ts'
 import { elementDrafts } from './kept-place.ts'
 import { brandOf, passwordMinLength } from './page-settings.ts'
-import { SessionMessages } from './session-messages.tsx'
 
 interface ElementAppProps {
   element: HTMLElement
@@ -26,8 +25,8 @@ interface ElementAppProps {
   locale: Locale
   sourceType: SourceType
   values: ElementValues
-  /** Whether what the session says is said here. */
-  saysMessages: boolean
+  /** It has nothing to do with who is signed in. */
+  isAnonymous: boolean
   /** Called once, when the first screen stands. */
   onShown: () => void
 }
@@ -44,9 +43,10 @@ const HEADING_LEVEL = 2
 
 /** What stands in an element: one screen, and all that it knows of the page. */
 export const ElementApp = (props: ElementAppProps) => {
-  const { element, container, session, texts, flow, steps, place, locale, sourceType, values, saysMessages, onShown } =
+  const { element, container, session, texts, flow, steps, place, locale, sourceType, values, isAnonymous, onShown } =
     props
   const { Screen } = place
+  const [late, setLate] = useState<typeof import('./late-parts.ts') | null>(null)
   const [failedPlace, setFailedPlace] = useState<Place | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the first screen is there.
   useEffect(() => {
@@ -54,6 +54,12 @@ export const ElementApp = (props: ElementAppProps) => {
     if (isSandboxed()) emit(element, 'sso-error', { code: 'sandboxed', msg: '' })
     onShown()
   }, [element])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form stands without them, and the next screen tries again.
+  useEffect(() => {
+    if (isAnonymous || late) return
+    loadChunk(() => import('./late-parts.ts')).then(setLate, console.warn)
+  }, [isAnonymous, late, place])
 
   useEffect(() => (place.takesFocus ? enterScreen(container) : undefined), [container, place])
 
@@ -76,14 +82,16 @@ export const ElementApp = (props: ElementAppProps) => {
       }}
     >
       <EmbedLayout failed={failedPlace === place}>
-        {saysMessages && <SessionMessages />}
+        {late && <late.SessionMessages />}
         <ElementContext.Provider value={{ values, steps }}>
           <Screen
             key={place.name}
             email={values.email}
             {...(values.method && { method: values.method })}
             {...place.props}
-          />
+          >
+            {late && <late.ProviderWays />}
+          </Screen>
         </ElementContext.Provider>
       </EmbedLayout>
     </ScreenProvider>

@@ -1,6 +1,6 @@
 import type { Destination } from '@sso-elements/screens/provider'
 import type { Session } from '@sso-elements/session'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { ElementValues } from './attributes.ts'
 import type { ScreenName } from './events.ts'
 import type { PlaceName } from './language.ts'
@@ -17,8 +17,8 @@ export interface ScreenProps {
   joinsLater?: boolean
 }
 
-/** A screen takes of it what it knows; some need nothing. */
-export type ElementScreen = ComponentType<ScreenProps> | ComponentType
+/** A screen takes of it what it knows; some need nothing. What stands inside is other ways in. */
+export type ElementScreen = ComponentType<ScreenProps & { children?: ReactNode }> | ComponentType
 
 /** The screen that an element shows. */
 export interface Place {

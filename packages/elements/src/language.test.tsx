@@ -55,7 +55,7 @@ describe.each(Object.keys(SCREENS) as ScreenName[])('the texts that are fetched 
         flow={unused}
         steps={{ values: () => values } as never}
         container={unused}
-        saysMessages={false}
+        isAnonymous
         place={{ name, Screen }}
         locale="en"
         sourceType={0}

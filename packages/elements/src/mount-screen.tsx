@@ -74,7 +74,7 @@ export const mountScreen =
           locale={locale}
           sourceType={values.sourceType ?? sourceTypeOf(session.preferences.getState().sourceType)}
           values={values}
-          saysMessages={!isAnonymous}
+          isAnonymous={isAnonymous}
           onShown={() => {
             canvas.react.settle?.()
             entry.ready()

@@ -29,7 +29,7 @@ const SSO = HOST_BASE.slice(0, -1)
 export const createApp = (dependencies: Dependencies, folders: ServedFolders) => {
   const { settings, publicUrl, db, logger, faults, readiness } = dependencies
   const { callOrigins, frameOrigins } = settings
-  const config = hostConfig(settings, dependencies.providers.values())
+  const config = hostConfig(settings, publicUrl, dependencies.providers)
   const description = describeApi(ROUTES, publicUrl)
   const app = new Hono<ServerEnv>()
 

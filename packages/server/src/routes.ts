@@ -5,7 +5,9 @@ import { signInRoutes } from './account/sign-in.ts'
 import { authorizeRoutes } from './authorize/authorize-routes.ts'
 import { featureRoutes } from './feature/feature-routes.ts'
 import type { Route } from './http/route.ts'
-import { identityRoutes } from './identity/identity-routes.ts'
+import { finishIdentityRoutes } from './identity/finish-identity.ts'
+import { linkedIdentityRoutes } from './identity/linked-identities.ts'
+import { registerIdentity } from './identity/register-identity.ts'
 import { invitationRoutes } from './invitation/invitation-routes.ts'
 import { joinRoutes } from './invitation/join-routes.ts'
 import { languageRoutes } from './language/language-routes.ts'
@@ -29,7 +31,9 @@ export const ROUTES: readonly Route[] = [
   ...signInRoutes,
   ...sendCodeRoutes,
   ...registerRoutes,
-  ...identityRoutes,
+  ...finishIdentityRoutes,
+  registerIdentity,
+  ...linkedIdentityRoutes,
   ...profileRoutes,
   ...sessionRoutes,
   ...organizationRoutes,

@@ -199,6 +199,7 @@ export const createSession = (dependencies: SessionDependencies): Session => {
     register: async (body) => (await open()).register(body),
     finishIdentity: async (answer) => (await open()).finishIdentity(answer),
     registerIdentity: async (body) => (await open()).registerIdentity(body),
+    takeOver: async (token) => (await open()).takeOver(token),
     resetPassword: async (body) => (await open()).resetPassword(body),
     createOrganization: async (body) => (await open()).createOrganization(body),
     joinOrganization: async (body) => (await open()).joinOrganization(body),

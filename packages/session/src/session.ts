@@ -10,6 +10,7 @@ import type {
   PendingIdentity,
   ProductRights,
   ResultOf,
+  SetOutWith,
   SourceType,
 } from '@sso-elements/contract'
 import type { StoreApi } from 'zustand/vanilla'
@@ -100,12 +101,13 @@ export type SignInOutcome =
   /** A code that the caller accepts, without a token (CAT-07). */
   | ({ status: 'accepted' } & AcceptedReply)
 
-/** What came of the way back from a provider, without the token. `returnTo` is what the visitor set out with, and is still to be guarded. */
-export type FinishedIdentity = { returnTo: string | null } & (
-  | { status: 'signed-in' }
-  | { status: 'proven'; pending: PendingIdentity }
-  | { status: 'step'; step: 'register' | 'link'; pending: PendingIdentity }
-)
+/** What came of the way back from a provider, without the token. */
+export type FinishedIdentity = SetOutWith &
+  (
+    | { status: 'signed-in' }
+    | { status: 'proven'; pending: PendingIdentity }
+    | { status: 'step'; step: 'register' | 'link'; pending: PendingIdentity }
+  )
 
 /** What came of a new password: signed in with it, or to be signed in with it. */
 export interface ResetOutcome {
@@ -140,11 +142,17 @@ export interface Session {
   register(person: BodyOf<'/account/register'>): Promise<void>
   /**
    * Goes on with what a provider has sent back (IDN-03): signs in, or tells which step is missing. What does not hold is thrown as a
-   * RequestError.
+   * RequestError; its `result` is what the visitor set out with, where the server knows.
    */
   finishIdentity(answer: BodyOf<'/account/identity/finish'>): Promise<FinishedIdentity>
   /** Makes an account without a password for who a provider has just proven to this browser, and signs in. */
   registerIdentity(person: BodyOf<'/account/identity/register'>): Promise<void>
+  /**
+   * Signs in with the token that a window of the sign-in site has handed to this page (IDN-04).
+   *
+   * @throws RequestError the refusal
+   */
+  takeOver(token: string): Promise<void>
   /**
    * Sets a new password with a mailed code; every session of the person ends, and the one of this browser whoever's it is. Then the
    * person is signed in here, if the server says so.

@@ -26,6 +26,7 @@ export type SignInMethods = Pick<
   | 'register'
   | 'finishIdentity'
   | 'registerIdentity'
+  | 'takeOver'
   | 'resetPassword'
   | 'createOrganization'
   | 'joinOrganization'
@@ -104,16 +105,21 @@ export const createSignIn = ({ call, person, once, ...session }: SignInDependenc
 
     async finishIdentity(answer): Promise<FinishedIdentity> {
       const outcome = await call('/account/identity/finish', answer, AT_THE_FORM)
+      if (outcome.status === 'refused') throw new RequestError({ kind: 'unreadable', path: '/account/identity/finish' })
       if (outcome.status !== 'signed-in') return outcome
-      const { status, token, returnTo } = outcome
+      const { token, ...told } = outcome
       await enter(token)
-      return { status, returnTo }
+      return told
     },
 
     async registerIdentity(body) {
-      const { token } = await call('/account/identity/register', body, AT_THE_FORM)
+      const { token } = await once('/account/identity/register', { proof: body.proof }, (idempotencyKey) =>
+        call('/account/identity/register', body, { ...AT_THE_FORM, idempotencyKey }),
+      )
       await enter(token)
     },
+
+    takeOver: enter,
 
     async resetPassword(body): Promise<ResetOutcome> {
       const reply = await call('/account/reset-password', body, AT_THE_FORM)

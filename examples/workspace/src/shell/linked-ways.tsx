@@ -11,8 +11,8 @@ type Provider = ResultOf<'/account/sign-in-options'>['providers'][number]
 type Identity = ResultOf<'/account/identities'>[number]
 
 /** The page of the sign-in site that leads to a provider, and then back here. */
-const wayTo = ({ key }: Provider): string =>
-  `/sso/login/with/${key}?${new URLSearchParams({ purpose: 'link', 'sso-redirect': location.href })}`
+const wayTo = ({ url }: Provider): string =>
+  `${url}?${new URLSearchParams({ purpose: 'link', 'sso-redirect': location.href })}`
 
 /** The providers that the person may sign in with, each to be linked or unlinked (IDN-02); nothing where there are none. */
 export const LinkedWays = () => {

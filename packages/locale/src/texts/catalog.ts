@@ -6,6 +6,7 @@ import type { joinTexts } from './en/join.ts'
 import type { noticeTexts } from './en/notice.ts'
 import type { organizationTexts } from './en/organization.ts'
 import type { passwordTexts } from './en/password.ts'
+import type { providerTexts } from './en/provider.ts'
 import type { registerTexts } from './en/register.ts'
 import type { setUpTexts } from './en/set-up.ts'
 import type { shareTexts } from './en/share.ts'
@@ -21,6 +22,7 @@ interface Catalog {
   organization: typeof organizationTexts
   notice: typeof noticeTexts
   authorize: typeof authorizeTexts
+  provider: typeof providerTexts
   chat: typeof chatTexts
   'set-up': typeof setUpTexts
   share: typeof shareTexts
@@ -36,6 +38,7 @@ type AllTexts = Catalog['sign-in'] &
   Catalog['notice'] &
   Catalog['join'] &
   Catalog['authorize'] &
+  Catalog['provider'] &
   Catalog['chat'] &
   Catalog['set-up'] &
   Catalog['share']
@@ -69,6 +72,7 @@ export const EMBED_TEXTS = {
     notice: async () => (await import('./en/notice.ts')).noticeTexts,
     share: async () => (await import('./en/share.ts')).shareTexts,
     join: async () => (await import('./en/join.ts')).joinTexts,
+    provider: async () => (await import('./en/provider.ts')).providerTexts,
   },
   zh: {
     'sign-in': async () => (await import('./zh/sign-in.ts')).signInTexts,
@@ -79,6 +83,7 @@ export const EMBED_TEXTS = {
     notice: async () => (await import('./zh/notice.ts')).noticeTexts,
     share: async () => (await import('./zh/share.ts')).shareTexts,
     join: async () => (await import('./zh/join.ts')).joinTexts,
+    provider: async () => (await import('./zh/provider.ts')).providerTexts,
   },
 } satisfies TextLoaders
 

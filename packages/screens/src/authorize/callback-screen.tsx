@@ -2,6 +2,7 @@ import type { CallbackProvider } from '@sso-elements/contract'
 import type { Translate } from '@sso-elements/locale'
 import type { NoticeRow } from '../notice/notice-row.ts'
 import { PageNotice } from '../notice/page-notice.tsx'
+import { useVisitor } from '../use-person.ts'
 import { WithTexts } from '../with-texts.tsx'
 
 /** How the way back from another sign-in source ended; each leads to sign-in. */
@@ -84,11 +85,18 @@ interface CallbackNoticeProps {
   /** The name of the source, as it stands among words. */
   source: string
   outcome: CallbackOutcome
+  /** Closes the window, where a page of its own waits behind it: the way on is there. */
+  onClose?: (() => void) | undefined
 }
 
-export const CallbackNotice = ({ t, source, outcome }: CallbackNoticeProps) => (
-  <PageNotice t={t} row={CALLBACK_NOTICES[outcome]} params={{ source }} />
-)
+export const CallbackNotice = ({ t, source, outcome, onClose }: CallbackNoticeProps) => {
+  const visitor = useVisitor()
+  const row: NoticeRow = CALLBACK_NOTICES[outcome]
+  const closing = { ...row, action: 'retry', actionLabel: 'callback.close', wayOut: null } as const
+  // Whoever is signed in already is led on from sign-in.
+  const continuing = visitor === 'none' ? row : ({ ...row, actionLabel: 'callback.goOn' } as const)
+  return <PageNotice t={t} row={onClose ? closing : continuing} params={{ source }} onRetry={onClose} />
+}
 
 /** The way back from another sign-in source: what became of it (IMS-04). */
 export const CallbackScreen = ({ source, outcome }: CallbackScreenProps) => (

@@ -11,12 +11,11 @@ import {
 } from '@sso-elements/session/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { createScreenPage } from '../testing/screen-page.tsx'
-import { ProviderReturn } from './provider-return.tsx'
+import { ProviderReturn, type ProviderReturnProps } from './provider-return.tsx'
 
 const server = apiServerOfFile()
 const page = createScreenPage(['sign-in', 'authorize', 'notice', 'feedback'])
-const onSignedIn = vi.fn()
-const onNew = vi.fn()
+const [onSignedIn, onNew, onLeave, onClose] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()]
 
 const FINISH = '/account/identity/finish'
 const LINK = '/account/identities/link'
@@ -24,34 +23,44 @@ const answer = { provider: 'google', code: 'c', state: 's' }
 const pending = { proof: 'p', provider: 'google', email: 'ada@acme.example', emailVerified: true, displayName: 'Ada' }
 const LINKED = success([{ provider: 'google', linkedAt: '2031-01-01T00:00:00Z', lastUsedAt: null }])
 
-const open = async (answers: Record<string, Answer>, locale: 'en' | 'zh' = 'en') => {
+const setOut = (returnTo: string | null) => ({ returnTo, opener: null, lang: null, sourceType: null })
+
+const screen = (changes: Partial<ProviderReturnProps> = {}) => (
+  <ProviderReturn
+    {...{ name: 'Google', answer, outcome: null, onSignedIn, onNew, onLeave }}
+    signInAt={({ returnTo }) => `/sso/login?to=${returnTo}`}
+    {...changes}
+  />
+)
+
+const open = async (answers: Record<string, Answer>, locale: 'en' | 'zh' = 'en', changes = {}) => {
   answerForAda(server, answers)
   const { session } = createBrowser(server.url).openTab()
-  await page.show(<ProviderReturn name="Google" answer={answer} onSignedIn={onSignedIn} onNew={onNew} />, session, {
-    locale,
-  })
+  await page.show(screen(changes), session, { locale })
   return session
 }
 const calls = (path: string) => server.seen.filter((request) => request.path === path)
 
 describe('the way back from another sign-in, an OpenID provider', () => {
   it('IMS-04 a callback that holds signs in, once, and leads on to where the visitor set out for', async () => {
-    const result = { status: 'signed-in', token: 'new-token', returnTo: '/sso/orginfo' }
+    const result = { status: 'signed-in', token: 'new-token', ...setOut('/sso/orginfo') }
     const session = await open({ [FINISH]: success(result) })
-    await page.until(() => expect(onSignedIn).toHaveBeenCalledExactlyOnceWith('/sso/orginfo'))
+    await page.until(() =>
+      expect(onSignedIn).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ returnTo: '/sso/orginfo' })),
+    )
     expect(session.store.getState()).toMatchObject({ token: 'new-token', account: { userId: '42' } })
     expect(calls(FINISH).map(({ body }) => body)).toEqual([answer])
   })
 
   it('IMS-04 the callback of a new person hands over to registration', async () => {
-    await open({ [FINISH]: success({ status: 'step', step: 'register', pending, returnTo: null }) })
-    await page.until(() => expect(onNew).toHaveBeenCalledExactlyOnceWith(null))
+    await open({ [FINISH]: success({ status: 'step', step: 'register', pending, ...setOut(null) }) })
+    await page.until(() => expect(onNew).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ returnTo: null })))
     expect(onSignedIn).not.toHaveBeenCalled()
   })
 
   it('IDN-02 an identity is linked once the owner of the account with its address has signed in', async () => {
     await open({
-      [FINISH]: success({ status: 'step', step: 'link', pending, returnTo: '/x' }),
+      [FINISH]: success({ status: 'step', step: 'link', pending, ...setOut('/x') }),
       '/account/login': success({ token: 'new-token' }),
       [LINK]: LINKED,
     })
@@ -60,22 +69,24 @@ describe('the way back from another sign-in, an OpenID provider', () => {
     expect(calls(LINK)).toEqual([])
     await page.fill('password', 'long enough here')
     await page.submit()
-    await page.until(() => expect(onSignedIn).toHaveBeenCalledExactlyOnceWith('/x'))
+    await page.until(() =>
+      expect(onSignedIn).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ returnTo: '/x' })),
+    )
     expect(calls(LINK)).toHaveLength(1)
   })
 
   const openSignedIn = (answers: Record<string, Answer>) => {
     answerForAda(server, answers)
     const { session } = tabWithToken(server)
-    return page.show(<ProviderReturn name="Google" answer={answer} onSignedIn={onSignedIn} onNew={onNew} />, session)
+    return page.show(screen(), session)
   }
   const THEIRS = { ...pending, email: 'other@gmail.example' }
 
   it.each([
-    ['who set out for that', { status: 'proven', pending: THEIRS, returnTo: '/x' }],
+    ['who set out for that', { status: 'proven', pending: THEIRS, ...setOut('/x') }],
     [
       'who is signed in and comes back as somebody new',
-      { status: 'step', step: 'register', pending: THEIRS, returnTo: '/x' },
+      { status: 'step', step: 'register', pending: THEIRS, ...setOut('/x') },
     ],
   ])('IDN-02 an identity is linked for somebody %s once they have said so', async (_who, outcome) => {
     await openSignedIn({ [FINISH]: success(outcome), [LINK]: LINKED })
@@ -84,21 +95,24 @@ describe('the way back from another sign-in, an OpenID provider', () => {
     expect(page.text()).toContain('other@gmail.example')
     expect(calls(LINK)).toEqual([])
     await page.press('Link')
-    await page.until(() => expect(onSignedIn).toHaveBeenCalledExactlyOnceWith('/x'))
+    await page.until(() =>
+      expect(onSignedIn).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ returnTo: '/x' })),
+    )
     expect(calls(LINK).map(({ body }) => body)).toEqual([{ proof: 'p' }])
   })
 
   it('IDN-02 an identity that the person does not want is not linked', async () => {
-    await openSignedIn({ [FINISH]: success({ status: 'proven', pending: THEIRS, returnTo: null }), [LINK]: LINKED })
+    await openSignedIn({ [FINISH]: success({ status: 'proven', pending: THEIRS, ...setOut(null) }), [LINK]: LINKED })
     await page.until(() => expect(page.title()).toBe('Link this way to sign in?'))
     await page.press('Don’t link')
-    await page.until(() => expect(onSignedIn).toHaveBeenCalledOnce())
+    await page.until(() => expect(onLeave).toHaveBeenCalledOnce())
+    expect(onSignedIn).not.toHaveBeenCalled()
     expect(calls(LINK)).toEqual([])
   })
 
   it('IDN-02 whoever signed in long ago signs in once more before an identity is linked', async () => {
     await openSignedIn({
-      [FINISH]: success({ status: 'proven', pending: THEIRS, returnTo: null }),
+      [FINISH]: success({ status: 'proven', pending: THEIRS, ...setOut(null) }),
       [LINK]: refusal('0410001'),
       '/account/login': success({ token: 'new-token' }),
     })
@@ -110,7 +124,7 @@ describe('the way back from another sign-in, an OpenID provider', () => {
 
   it('IDN-02 an identity is not linked to another account than the page says without a question', async () => {
     await open({
-      [FINISH]: success({ status: 'step', step: 'link', pending: THEIRS, returnTo: null }),
+      [FINISH]: success({ status: 'step', step: 'link', pending: THEIRS, ...setOut(null) }),
       '/account/login': success({ token: 'new-token' }),
       [LINK]: LINKED,
     })
@@ -139,6 +153,29 @@ describe('the way back from another sign-in, an OpenID provider', () => {
     expect(onSignedIn).not.toHaveBeenCalled()
   })
 
+  it('IMS-04 a callback that was canceled leads to sign-in with the way back that the visitor set out with', async () => {
+    const canceled = { provider: 'google', state: 's', error: 'access_denied' }
+    await open(
+      { [FINISH]: { body: { code: '0460002', msg: '', result: { status: 'refused', ...setOut('/x') } } } },
+      'en',
+      {
+        answer: canceled,
+        outcome: 'denied',
+      },
+    )
+    expect(page.title()).toBe('You were not signed in')
+    await page.until(() => expect(page.find<HTMLAnchorElement>('a.sso-button').href).toContain('/sso/login?to=/x'))
+    expect(calls(FINISH).map(({ body }) => body)).toEqual([canceled])
+  })
+
+  it('IDN-04 a window in which a provider signs nobody in can be closed, as the page waits behind it', async () => {
+    await open({ [FINISH]: refusal('0460003') }, 'en', { onClose })
+    await page.until(() => expect(page.title()).toBe('Not available right now'))
+    expect(page.has('a.sso-button')).toBe(false)
+    await page.press('Close this window')
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
   it('IMS-04 a reload of the callback comes back to the step that it interrupted', async () => {
     await open({
       [FINISH]: refusal('0460001'),
@@ -158,7 +195,7 @@ describe('the way back from another sign-in, an OpenID provider', () => {
 
   it('IDN-02 an identity of another account is not linked, and the page says so', async () => {
     await openSignedIn({
-      [FINISH]: success({ status: 'proven', pending: THEIRS, returnTo: null }),
+      [FINISH]: success({ status: 'proven', pending: THEIRS, ...setOut(null) }),
       [LINK]: refusal('0460004'),
     })
     await page.until(() => expect(page.title()).toBe('Link this way to sign in?'))

@@ -1,4 +1,10 @@
-import { type BodyOf, CODE_OF_REPLY, type IdentityStep, type PendingIdentity } from '@sso-elements/contract'
+import {
+  type BodyOf,
+  CODE_OF_REPLY,
+  type IdentityStep,
+  type PendingIdentity,
+  type SetOutWith,
+} from '@sso-elements/contract'
 import type { Translate } from '@sso-elements/locale'
 import { RequestError } from '@sso-elements/session'
 import { Notice } from '@sso-elements/ui'
@@ -15,15 +21,23 @@ export interface ProviderReturnProps {
   name: string
   /** What the provider has sent back. */
   answer: BodyOf<'/account/identity/finish'>
-  /** Somebody is signed in; `returnTo` is what they set out with. */
-  onSignedIn: (returnTo: string | null) => void
+  /** What that comes to by itself; null where the server has to look at it. */
+  outcome: CallbackOutcome | null
+  /** Somebody is signed in. */
+  onSignedIn: (setOut: SetOutWith) => void
   /** Nobody here knows the person: they register first. */
-  onNew: (returnTo: string | null) => void
+  onNew: (setOut: SetOutWith) => void
+  /** The person does not want to link what the provider has proven. */
+  onLeave: (setOut: SetOutWith) => void
+  /** Address of sign-in, with the way back. */
+  signInAt: (setOut: SetOutWith) => string
+  /** Closes the window, where a page waits behind it. */
+  onClose?: (() => void) | undefined
 }
 
-type Found = { pending: PendingIdentity; returnTo: string | null }
+type Found = { pending: PendingIdentity; setOut: SetOutWith }
 type State =
-  | { is: CallbackOutcome }
+  | { is: CallbackOutcome; setOut: SetOutWith }
   /** The owner of the account proves that it is theirs. */
   | ({ is: 'prove'; sentence: 'callback.linkText' | 'callback.againText'; email: string } & Found)
   /** Two accounts stand side by side: nobody but the person knows whether they belong together. */
@@ -38,6 +52,11 @@ const NOTICE_OF: Partial<Record<string, CallbackOutcome>> = {
 }
 const noticeOf = (error: unknown): CallbackOutcome =>
   (error instanceof RequestError && NOTICE_OF[error.code]) || 'failed'
+
+const UNKNOWN: SetOutWith = { returnTo: null, opener: null, lang: null, sourceType: null }
+/** A refusal comes with what the visitor set out with, where that is known. */
+const setOutOf = (error: unknown): SetOutWith =>
+  error instanceof RequestError && error.result ? (error.result as SetOutWith) : UNKNOWN
 
 interface ConfirmLinkProps {
   t: Translate
@@ -64,50 +83,49 @@ const ConfirmLink = ({ t, name, theirs, own, onLink, onLeave }: ConfirmLinkProps
 )
 
 /** The way back from an OpenID provider: finishes the sign-in, or leads to the step that is missing (IDN-03, IMS-04). */
-export const ProviderReturn = ({ name, answer, onSignedIn, onNew }: ProviderReturnProps) => {
-  const { session } = useScreen()
-  const [state, setState] = useState<State>({ is: 'working' })
+export const ProviderReturn = ({ name, answer, outcome, onSignedIn, onNew, ...ways }: ProviderReturnProps) => {
+  const { session, hrefFor, onNavigate } = useScreen()
+  const [state, setState] = useState<State>({ is: outcome ?? 'working', setOut: UNKNOWN })
   const hasBegun = useRef(false)
   const ownEmail = (): string | null => session.store.getState().account?.orgEmail ?? null
 
-  const link = async ({ pending, returnTo }: Found): Promise<void> => {
+  const link = async ({ pending, setOut }: Found): Promise<void> => {
     try {
       await session.call('/account/identities/link', { proof: pending.proof }, { showError: false })
-      onSignedIn(returnTo)
+      onSignedIn(setOut)
     } catch (error) {
       const email = ownEmail()
       const isOld = error instanceof RequestError && error.code === CODE_OF_REPLY.codeRequired
-      if (isOld && email !== null) setState({ is: 'prove', sentence: 'callback.againText', email, pending, returnTo })
-      else setState({ is: noticeOf(error) })
+      if (isOld && email !== null) setState({ is: 'prove', sentence: 'callback.againText', email, pending, setOut })
+      else setState({ is: noticeOf(error), setOut })
     }
   }
-  const goOn = (step: IdentityStep, { pending, returnTo }: Found): void => {
+  const goOn = (step: IdentityStep, { pending, setOut }: Found): void => {
     // Whoever is signed in is asked whether this is theirs too.
-    if (ownEmail() !== null) setState({ is: 'confirm', pending, returnTo })
-    else if (step === 'register') onNew(returnTo)
-    else setState({ is: 'prove', sentence: 'callback.linkText', email: pending.email ?? '', pending, returnTo })
+    if (ownEmail() !== null) setState({ is: 'confirm', pending, setOut })
+    else if (step === 'register') onNew(setOut)
+    else setState({ is: 'prove', sentence: 'callback.linkText', email: pending.email ?? '', pending, setOut })
   }
   /** After a reload: the answer was used up, and who was proven by it still counts for a while. */
   const resume = async (notice: CallbackOutcome): Promise<void> => {
     const pending = await session.call('/account/identity/pending', {}, { showError: false }).catch(() => null)
-    if (pending?.provider === answer.provider) goOn(pending.step, { pending, returnTo: null })
-    else setState({ is: notice })
+    if (pending?.provider === answer.provider) goOn(pending.step, { pending, setOut: UNKNOWN })
+    else setState({ is: notice, setOut: UNKNOWN })
   }
   const finish = async (): Promise<void> => {
     try {
       // Who is signed in already matters to what comes next.
       await session.start()
-      const outcome = await session.finishIdentity(answer)
-      const { returnTo } = outcome
-      if (outcome.status === 'signed-in') return onSignedIn(returnTo)
-      const { pending } = outcome
-      if (outcome.status === 'step') goOn(outcome.step, { pending, returnTo })
-      else if (ownEmail() === null) onSignedIn(returnTo)
-      else setState({ is: 'confirm', pending, returnTo })
+      const finished = await session.finishIdentity(answer)
+      if (finished.status === 'signed-in') return onSignedIn(finished)
+      const { pending } = finished
+      if (finished.status === 'step') goOn(finished.step, { pending, setOut: finished })
+      else if (ownEmail() === null) onSignedIn(finished)
+      else setState({ is: 'confirm', pending, setOut: finished })
     } catch (error) {
-      const notice = noticeOf(error)
-      if (notice === 'state-mismatch') await resume(notice)
-      else setState({ is: notice })
+      const notice = outcome ?? noticeOf(error)
+      if (outcome === null && notice === 'state-mismatch') await resume(notice)
+      else setState({ is: notice, setOut: setOutOf(error) })
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer counts once.
@@ -134,7 +152,7 @@ export const ProviderReturn = ({ name, answer, onSignedIn, onNew }: ProviderRetu
     )
   }
   if (state.is === 'confirm') {
-    const { pending, returnTo } = state
+    const { pending, setOut } = state
     return (
       <WithTexts groups={['authorize']} fields={1}>
         {(t) => (
@@ -144,15 +162,25 @@ export const ProviderReturn = ({ name, answer, onSignedIn, onNew }: ProviderRetu
             theirs={pending.email ?? pending.displayName}
             own={ownEmail() ?? ''}
             onLink={() => link(state)}
-            onLeave={() => onSignedIn(returnTo)}
+            onLeave={() => ways.onLeave(setOut)}
           />
         )}
       </WithTexts>
     )
   }
+  const signInAt = ways.signInAt(state.setOut)
   return (
     <WithTexts groups={['authorize', 'notice']}>
-      {(t) => <CallbackNotice key={state.is} t={t} outcome={state.is} source={name} />}
+      {(t) => (
+        <ScreenPart
+          hrefFor={(destination) => (destination.to === 'sign-in' || !hrefFor ? signInAt : hrefFor(destination))}
+          onNavigate={(destination) =>
+            destination.to === 'sign-in' ? location.assign(signInAt) : onNavigate(destination)
+          }
+        >
+          <CallbackNotice key={state.is} t={t} outcome={state.is} source={name} onClose={ways.onClose} />
+        </ScreenPart>
+      )}
     </WithTexts>
   )
 }

@@ -9,7 +9,6 @@ import { Heading } from '../form/heading.tsx'
 import { ScreenLink } from '../form/screen-link.tsx'
 import { useScreenForm } from '../form/use-screen-form.ts'
 import { useScreen } from '../screen-context.tsx'
-import { useVisitor } from '../use-person.ts'
 import { ORGANIZATION_KEY_RULES, organizationKey } from './organization-key.ts'
 
 /** An organization as its code shows it. */
@@ -38,14 +37,13 @@ const SUBTITLES = { lark: 'join.fromLark', sso: 'join.fromSso' } as const
 export const FindOrganizationForm = (props: FindOrganizationFormProps) => {
   const { t, orgKey, origin, returned, lookUp, onFound } = props
   const { session } = useScreen()
-  const visitor = useVisitor()
   const [looking, setLooking] = useState(lookUp)
   const find = async (typed: string) => {
     const key = organizationKey(typed)
     const [found, joined] = await Promise.all([
       session.call('/org/find', { orgKey: key }, { showError: false }),
       // Without the list, the wish to join is answered the same.
-      visitor === 'member' ? session.organizations().catch(() => []) : [],
+      session.store.getState().token === null ? [] : session.organizations().catch(() => []),
     ])
     onFound(
       { ...found, orgKey: key, joined: joined.find((each) => organizationKey(each.orgKey) === key) ?? null },

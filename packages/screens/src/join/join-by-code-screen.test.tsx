@@ -69,6 +69,18 @@ describe('joining with the code of an organization', () => {
     await until(() => expect(told.onNavigate).toHaveBeenCalledWith({ to: 'application-sent' }))
   })
 
+  it('ORG-01 a member whose session is not known yet is told that they belong to it already', async () => {
+    answerForAda(server, {
+      '/org/find': success({ orgName: acme.orgName, avatar: null }),
+      '/org/list': success([acme]),
+    })
+    const { session } = tabWithToken(server)
+    // A member has just opened the link.
+    void session.start()
+    await page.show(<JoinByCodeScreen orgKey={acme.orgKey} lookUp />, session)
+    await until(() => expect(page.title()).toBe('You are already a member'))
+  })
+
   it('ORG-01 two clicks ask once', async () => {
     await open()
     await findOrganization()

@@ -1,4 +1,5 @@
 import type { Locale, SignInProvider } from '@sso-elements/contract'
+import { Fragment, type ReactNode } from 'react'
 import { useScreen } from '../screen-context.tsx'
 import { WithTexts } from '../with-texts.tsx'
 
@@ -9,15 +10,15 @@ const MARKS: Record<string, { paths: readonly [fill: string, shape: string][] }>
       ['#4285f4', 'M23 12.3c0-.8-.1-1.6-.2-2.3H12v4.5h6.2a5.3 5.3 0 0 1-2.3 3.5v2.9h3.7c2.2-2 3.4-5 3.4-8.6Z'],
       ['#34a853', 'M12 23.5c3.1 0 5.7-1 7.6-2.8L15.9 17.8a6.9 6.9 0 0 1-10.3-3.6H1.8v3a11.5 11.5 0 0 0 10.2 6.3Z'],
       ['#fbbc05', 'M5.6 14.2a6.9 6.9 0 0 1 0-4.4v-3H1.8a11.5 11.5 0 0 0 0 10.4l3.8-3Z'],
-      ['#ea4335', 'M12 5.1c1.7 0 3.2.600 4.4 1.7l3.3-3.3A11.5 11.5 0 0 0 1.8 6.8l3.8 3A6.9 6.9 0 0 1 12 5.1Z'],
+      ['#ea4335', 'M12 5.1c1.7 0 3.2.6 4.4 1.7l3.3-3.3A11.5 11.5 0 0 0 1.8 6.8l3.8 3A6.9 6.9 0 0 1 12 5.1Z'],
     ],
   },
   foxlab: {
     paths: [
       ['#e24329', 'M12 22 16 9.5H8L12 22Z'],
       ['#fc6d26', 'M12 22 16 9.5h5.5L12 22ZM12 22 8 9.5H2.5L12 22Z'],
-      ['#fca326', 'M2.5 9.5 1.3 13c-.1.4 0 .800.3 1L12 22 2.5 9.5Zm19 0 1.2 3.5c.1.4 0 .800-.3 1L12 22l9.5-12.5Z'],
-      ['#e24329', 'M2.5 9.5H8L5.6 2.3c-.1-.400-.7-.400-.8 0L2.5 9.5Zm19 0H16l2.4-7.2c.1-.400.7-.400.8 0l2.3 7.2Z'],
+      ['#fca326', 'M2.5 9.5 1.3 13c-.1.4 0 .8.3 1L12 22 2.5 9.5Zm19 0 1.2 3.5c.1.4 0 .8-.3 1L12 22l9.5-12.5Z'],
+      ['#e24329', 'M2.5 9.5H8L5.6 2.3c-.1-.4-.7-.4-.8 0L2.5 9.5Zm19 0H16l2.4-7.2c.1-.4.7-.4.8 0l2.3 7.2Z'],
     ],
   },
 }
@@ -38,24 +39,35 @@ export const providerName = ({ name }: Pick<SignInProvider, 'name'>, locale: Loc
 
 interface ProviderButtonsProps {
   providers: readonly SignInProvider[]
-  /** The way to a provider. */
-  hrefOf: (key: string) => string
+  /** Stands for a provider: a link that leads there, or a button that does so in a window of its own. */
+  way: (provider: SignInProvider, look: { className: string; part: string; children: ReactNode }) => ReactNode
+  /** Below them, such as how a window is getting on. */
+  children?: ReactNode
 }
 
-/** The ways in besides password and code (IDN-04). Each leads away: links, as they can be opened and copied like any other. */
-export const ProviderButtons = ({ providers, hrefOf }: ProviderButtonsProps) => {
+/** The ways in besides password and code (IDN-04). */
+export const ProviderButtons = ({ providers, way, children }: ProviderButtonsProps) => {
   const { locale } = useScreen()
   return (
-    <WithTexts groups={['authorize']}>
+    <WithTexts groups={['provider']}>
       {(t) => (
         <div className="sso-providers">
           <p className="sso-divider">{t('provider.or')}</p>
           {providers.map((provider) => (
-            <a key={provider.key} className="sso-button sso-button-quiet" part="button" href={hrefOf(provider.key)}>
-              <Mark provider={provider.key} />
-              {t('provider.continueWith', { source: providerName(provider, locale) })}
-            </a>
+            <Fragment key={provider.key}>
+              {way(provider, {
+                className: 'sso-button sso-button-quiet',
+                part: 'button',
+                children: (
+                  <>
+                    <Mark provider={provider.key} />
+                    {t('provider.continueWith', { source: providerName(provider, locale) })}
+                  </>
+                ),
+              })}
+            </Fragment>
           ))}
+          {children}
         </div>
       )}
     </WithTexts>

@@ -14,8 +14,13 @@ const attempt = z.object({
   nonce: z.string(),
   verifier: z.string(),
   purpose: z.enum(ATTEMPT_PURPOSES),
-  /** As the visitor brought it: the page guards it. */
-  returnTo: z.string().nullable(),
+  setOut: z.object({
+    /** As the visitor brought it: the page guards it. */
+    returnTo: z.string().nullable(),
+    opener: z.string().nullable(),
+    lang: z.string().nullable(),
+    sourceType: z.string().nullable(),
+  }),
 })
 export type Attempt = z.infer<typeof attempt>
 

@@ -1,5 +1,13 @@
-import { HOST_BASE, PROVIDER_PAGE, QUERY, RETURN_ADDRESS_MAX_LENGTH } from '@sso-elements/contract'
+import {
+  HOST_BASE,
+  OPENER,
+  PROVIDER_PAGE,
+  QUERY,
+  RETURN_ADDRESS_MAX_LENGTH,
+  type SetOutWith,
+} from '@sso-elements/contract'
 import { randomNonce, randomPKCECodeVerifier } from 'openid-client'
+import { createCallerCheck } from '../http/calling-origins.ts'
 import type { Endpoint, EndpointAnswer, EndpointRequest } from '../http/endpoint.ts'
 import { newToken } from '../session/token.ts'
 import { ATTEMPT_PURPOSES, keepAttempt } from './attempts.ts'
@@ -10,13 +18,30 @@ const PURPOSE = 'purpose'
 const SIGN_IN = `${HOST_BASE}login`
 
 /** RFC 6749, section 4.1.2.1: as the provider itself would tell it. */
-const UNAVAILABLE = new URLSearchParams({ error: 'temporarily_unavailable' })
+const UNAVAILABLE = { error: 'temporarily_unavailable' } as const
 
 const leadTo = (path: string): EndpointAnswer => ({ status: 303, headers: { Location: path } })
 
 /** Whether a person's browser goes there, as far as it says (Fetch Metadata); others do not say. */
 const isVisit = ({ method, header }: Pick<EndpointRequest, 'method' | 'header'>): boolean =>
   method === 'GET' && [undefined, 'document'].includes(header('sec-fetch-dest')) && header('sec-purpose') === undefined
+
+const shortValue = (query: URLSearchParams, name: string): string | null => {
+  const value = query.get(name)
+  return value !== null && value.length <= 8 ? value : null
+}
+
+/**
+ * What the visitor sets out with; null where the page that has opened the window may not call the API: it would be handed the session
+ * (IDN-04).
+ */
+const setOutWith = ({ query, publicUrl, settings }: EndpointRequest): SetOutWith | null => {
+  const opener = query.get(OPENER)
+  if (opener !== null && !createCallerCheck(publicUrl, settings.callOrigins)(opener)) return null
+  const given = query.get(QUERY.ssoRedirect)
+  const returnTo = given !== null && given.length <= RETURN_ADDRESS_MAX_LENGTH ? given : null
+  return { returnTo, opener, lang: shortValue(query, QUERY.lang), sourceType: shortValue(query, QUERY.sourceType) }
+}
 
 /**
  * GET /sso/login/with/{provider}: the way to a provider. The browser gets the secret that it has to bring back, and goes on to the
@@ -33,22 +58,28 @@ export const BEGIN_SIGN_IN: Endpoint = {
     const { db, secrets, logger, limiter, publicUrl, visitor, providers, openid, parameter, query } = request
     const provider = providers.get(parameter('provider'))
     if (!provider || !isVisit(request)) return leadTo(SIGN_IN)
-    if ((await limiter.take({ providerSignIns: visitor.address })).providerSignIns)
-      return leadTo(`${provider.callbackPath}?${UNAVAILABLE}`)
+    const setOut = setOutWith(request)
+    if (setOut === null) {
+      logger.warn({ provider: provider.key, opener: query.get(OPENER) }, 'a page that is no caller asks for a session')
+      return leadTo(SIGN_IN)
+    }
+    const backWith = (answer: Record<string, string>) => `${provider.callbackPath}?${new URLSearchParams(answer)}`
+    if ((await limiter.take({ providerSignIns: visitor.address })).providerSignIns) return leadTo(backWith(UNAVAILABLE))
     const { browserHash, cookie } = keepBrowser(visitor, publicUrl)
     const [state, nonce, verifier] = [newToken(), randomNonce(), randomPKCECodeVerifier()]
     const purpose = ATTEMPT_PURPOSES.find((known) => known === query.get(PURPOSE)) ?? 'sign-in'
-    const given = query.get(QUERY.ssoRedirect)
-    const returnTo = given !== null && given.length <= RETURN_ADDRESS_MAX_LENGTH ? given : null
+    // Before the provider is asked: whoever is sent back at once still knows the way back.
+    await keepAttempt(db, secrets, { browserHash, provider: provider.key, state }, { nonce, verifier, purpose, setOut })
+    const goOn = (location: string): EndpointAnswer => ({
+      status: 303,
+      headers: { Location: location, 'Set-Cookie': cookie },
+    })
     try {
-      const location = await openid.authorizationUrl(provider, state, { nonce, verifier })
-      const of = { browserHash, provider: provider.key, state }
-      await keepAttempt(db, secrets, of, { nonce, verifier, purpose, returnTo })
-      return { status: 303, headers: { Location: location, 'Set-Cookie': cookie } }
+      return goOn(await openid.authorizationUrl(provider, state, { nonce, verifier }))
     } catch (error) {
       if (!(error instanceof OpenidFailure)) throw error
       logger.warn({ provider: provider.key, reason: error.message }, 'a provider cannot be asked')
-      return leadTo(`${provider.callbackPath}?${UNAVAILABLE}`)
+      return goOn(backWith({ ...UNAVAILABLE, state }))
     }
   },
   failed: () => leadTo(SIGN_IN),

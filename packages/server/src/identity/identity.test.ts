@@ -32,7 +32,11 @@ const events = (name: string) =>
 describe('the providers that are offered', () => {
   it('IDN-04 the providers are those of the settings, of which nothing secret is told', async () => {
     const reply = await server.call('/account/sign-in-options', {})
-    expect(reply.result).toEqual({ providers: [{ key: 'google', name: { en: 'Google', zh: 'Google' } }] })
+    expect(reply.result).toEqual({
+      providers: [
+        { key: 'google', name: { en: 'Google', zh: 'Google' }, url: `${server.server.url}/sso/login/with/google` },
+      ],
+    })
   })
 
   it('IDN-04 there are no providers where none is switched on', async () => {
@@ -91,9 +95,13 @@ describe('the way to an OpenID provider', () => {
     const fresh = await startTestServer(googleAt(issuer))
     issuer.setDown(true)
     const there = providerBrowser(fresh, issuer)
-    expect((await there.begin()).pathname + (await there.begin()).search).toBe(
-      '/sso/login/get-google-code?error=temporarily_unavailable',
+    const back = await there.begin('?sso-redirect=%2Fsso%2Forginfo')
+    expect(back.pathname + back.search).toMatch(
+      /^\/sso\/login\/get-google-code\?error=temporarily_unavailable&state=[\w-]{43}$/,
     )
+    const state = back.searchParams.get('state') ?? ''
+    const reply = await there.finish({ state, error: 'temporarily_unavailable' })
+    expect(reply).toMatchObject({ code: '0460002', result: { returnTo: '/sso/orginfo' } })
     issuer.setDown(false)
     expect((await there.begin()).origin).toBe(issuer.issuer)
     await fresh.stop()
@@ -113,7 +121,10 @@ describe('the way back from an OpenID provider', () => {
       emailVerified: true,
       displayName: 'Ada Lovelace',
     }
-    expect(reply.result).toEqual({ status: 'step', step: 'register', pending, returnTo: '/sso/orginfo' })
+    expect(reply.result).toEqual({
+      ...{ status: 'step', step: 'register', pending },
+      ...{ returnTo: '/sso/orginfo', opener: null, lang: null, sourceType: null },
+    })
     expect((await there.call('/account/identity/pending', {})).result).toEqual({ ...pending, step: 'register' })
     const registered = await there.register({ orgUserName: 'Ada' })
     const info = await server.call('/account/user-info', {}, { token: registered.result.token })
@@ -219,7 +230,7 @@ describe('the way back from an OpenID provider', () => {
   it('CAT-03 a sign-in to a disabled account is told so, and no session begins', async () => {
     const { email, subject } = await someIdentity(server, issuer)
     await server.db.updateTable('accounts').set({ enabled: false }).where('email', '=', email).execute()
-    expect(await browser().signIn(subject)).toMatchObject({ code: '04206', result: null })
+    expect(await browser().signIn(subject)).toMatchObject({ code: '04206', result: { status: 'refused' } })
     expect(events('sign-in-refused').at(-1)).toMatchObject({ provider: 'google', reason: 'disabled' })
   })
 })

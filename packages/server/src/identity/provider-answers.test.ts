@@ -80,6 +80,27 @@ describe('an answer of an OpenID provider that proves nobody', () => {
     expect((await browser().signIn(randomUUID(), { answer })).code).toBe(code)
   })
 
+  it.each([
+    ['that the person canceled', { error: 'access_denied' }, 'access_denied'],
+    ['without a code', {}, 'no code'],
+  ])(
+    'IDN-03 an OpenID answer %s proves nobody, is logged, and tells the way back once',
+    async (_what, answer, reason) => {
+      const there = browser()
+      const { state } = issuer.agree(await there.begin('?sso-redirect=%2Fsso%2Forginfo'), randomUUID())
+      const reply = await there.finish({ state, ...answer })
+      expect(reply).toMatchObject({ code: '0460002', result: { returnTo: '/sso/orginfo' } })
+      expect(events('provider-refused').at(-1)).toMatchObject({ provider: 'google', reason })
+      expect(await there.finish({ state, ...answer })).toMatchObject({ code: '0460001', result: null })
+    },
+  )
+
+  it('IDN-03 an OpenID answer without a state is of nobody, and is logged', async () => {
+    const before = events('provider-refused').length
+    expect((await browser().finish({ code: 'c' })).code).toBe('0460001')
+    expect(events('provider-refused')).toHaveLength(before + 1)
+  })
+
   it('IDN-03 a code that the OpenID provider never gave proves nobody', async () => {
     const there = browser()
     const { state } = issuer.agree(await there.begin(), randomUUID())

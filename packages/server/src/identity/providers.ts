@@ -1,5 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { HOST_BASE, IDENTITY_PROVIDERS, OTHER_CALLBACK_PAGE } from '@sso-elements/contract'
+import {
+  HOST_BASE,
+  IDENTITY_PROVIDERS,
+  OTHER_CALLBACK_PAGE,
+  PROVIDER_PAGE,
+  type SignInProvider,
+} from '@sso-elements/contract'
 import { z } from 'zod'
 import { issuerAddress } from '../settings/address-setting.ts'
 import { isPlayground, type Settings, whereIn } from '../settings/settings.ts'
@@ -16,6 +22,14 @@ export interface OpenidProvider {
   /** Page that it sends people back to, relative to the public address. */
   callbackPath: string
 }
+
+/** What pages may know of the providers, and the way to each. */
+export const offeredProviders = (providers: ReadonlyMap<string, OpenidProvider>, publicUrl: string): SignInProvider[] =>
+  [...providers.values()].map(({ key, name }) => ({
+    key,
+    name,
+    url: new URL(HOST_BASE + PROVIDER_PAGE + key, publicUrl).href,
+  }))
 
 /** What a provider has to tell: who it is, the address, and a name. */
 const SCOPES = 'openid email profile'

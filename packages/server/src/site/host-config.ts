@@ -1,6 +1,6 @@
 import type { HostConfig } from '@sso-elements/contract'
 import { DEFAULT_PRODUCT_LINE, HOST_BASE } from '@sso-elements/contract'
-import type { OpenidProvider } from '../identity/providers.ts'
+import { type OpenidProvider, offeredProviders } from '../identity/providers.ts'
 import { isPlayground, type Settings } from '../settings/settings.ts'
 
 /** Whether mail is kept for the outbox page instead of being sent. */
@@ -26,7 +26,11 @@ export const sharedListPage = ({ sharedListUrl, homeUrl, environment }: Settings
   sharedListUrl ?? homeUrl ?? (isPlayground(environment) ? WORKSPACE_PAGE : '/')
 
 /** What the host reads at start (STA-02). */
-export const hostConfig = (settings: Settings, providers: Iterable<OpenidProvider>): HostConfig => ({
+export const hostConfig = (
+  settings: Settings,
+  publicUrl: string,
+  providers: ReadonlyMap<string, OpenidProvider>,
+): HostConfig => ({
   environment: settings.environment,
   apiBase: '/',
   homeUrl: productHome(settings),
@@ -39,7 +43,7 @@ export const hostConfig = (settings: Settings, providers: Iterable<OpenidProvide
   productLine: DEFAULT_PRODUCT_LINE,
   passwordMinLength: settings.passwordMinLength,
   outbox: hasOutbox(settings),
-  providers: [...providers].map(({ key, name }) => ({ key, name })),
+  providers: offeredProviders(providers, publicUrl),
   brands: {
     pms: {
       name: settings.brandPmsName,

@@ -1,3 +1,10 @@
+import {
+  HOST_BASE,
+  IDENTITY_PROVIDERS,
+  OTHER_CALLBACK_PAGE,
+  OTHER_REGISTRATION_PAGE,
+  PROVIDER_PAGE,
+} from '@sso-elements/contract'
 import type { MiddlewareHandler } from 'hono'
 import { REQUEST_ID_HEADER, type ServerEnv } from '../http/visitor.ts'
 import { CSP_REPORT_PATH } from './csp-reports.ts'
@@ -63,6 +70,19 @@ export const baseHeaders = (publicUrl: string): MiddlewareHandler<ServerEnv> => 
   }
 }
 
+/** Pages that a window of another site comes through, and hands its session back from: they keep who has opened them (IDN-04). */
+const WINDOW_PAGES = [
+  PROVIDER_PAGE,
+  OTHER_CALLBACK_PAGE,
+  OTHER_REGISTRATION_PAGE,
+  ...Object.values(IDENTITY_PROVIDERS).flatMap((provider) =>
+    'callbackPage' in provider ? [provider.callbackPage, provider.registrationPage] : [],
+  ),
+].map((page) => HOST_BASE + page)
+
+const openerPolicy = (path: string): string =>
+  WINDOW_PAGES.some((page) => path.startsWith(page)) ? 'unsafe-none' : 'same-origin-allow-popups'
+
 const NO_INLINE_CODE: InlineCode = { scripts: [], styles: [] }
 
 /** Headers of the pages under /sso/. */
@@ -74,7 +94,7 @@ export const pageHeaders =
     const policy = pagePolicy(options, context.get('inlineCode') ?? NO_INLINE_CODE)
     headers.set('Content-Security-Policy', policy)
     if (namesReportGroup(options.publicUrl)) headers.set('Reporting-Endpoints', `${REPORT_GROUP}="${CSP_REPORT_PATH}"`)
-    headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
+    headers.set('Cross-Origin-Opener-Policy', openerPolicy(context.req.path))
   }
 
 export const exampleHeaders: MiddlewareHandler = async (context, next) => {

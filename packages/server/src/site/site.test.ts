@@ -96,6 +96,15 @@ describe('the pages', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
+  it('IDN-04 keep who has opened them where a window comes back from a provider, and nowhere else', async () => {
+    const policyOf = async (path: string) => (await server.request(path)).headers.get('cross-origin-opener-policy')
+    for (const path of ['with/google', 'get-google-code?code=c', 'get-foxlab-code', 'get-code/acme'])
+      expect([path, await policyOf(`/sso/login/${path}`)]).toEqual([path, 'unsafe-none'])
+    expect(await policyOf('/sso/register/third-organization')).toBe('unsafe-none')
+    for (const path of ['login', 'register', 'orginfo', 'authorize'])
+      expect([path, await policyOf(`/sso/${path}`)]).toEqual([path, 'same-origin-allow-popups'])
+  })
+
   it('are kept for ever when their name holds a hash, and sent compressed', async () => {
     const response = await server.request('/sso/assets/main-a1b2c3d4.js', { headers: { 'accept-encoding': 'gzip' } })
     expect(response.headers.get('cache-control')).toContain('immutable')
@@ -125,9 +134,10 @@ describe('the pages', () => {
   })
 
   it('NAV-07 leads home on the origin that the person is on, unless HOME_URL says where', () => {
-    const config = hostConfig(readSettings({ ENVIRONMENT: 'test' }), [])
+    const URL = 'http://localhost:3000'
+    const config = hostConfig(readSettings({ ENVIRONMENT: 'test' }), URL, new Map())
     expect([config.homeUrl, config.settingsUrl]).toEqual(['/', null])
-    expect(hostConfig(readSettings({}), []).homeUrl).toBe('/examples/workspace/')
+    expect(hostConfig(readSettings({}), URL, new Map()).homeUrl).toBe('/examples/workspace/')
   })
 
   it('WRK-01 has the workspace at its own path, under the rules of our pages', async () => {

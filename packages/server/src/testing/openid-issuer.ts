@@ -149,7 +149,7 @@ export const providerBrowser = (client: Client, issuer: OpenidIssuer, provider =
     client.call(path, body, { ...options, from, headers: { cookie, ...options.headers } })
   /** Of who was proven last. */
   let proof = ''
-  const finish = async (answer: { code: string; state: string; iss?: string }) => {
+  const finish = async (answer: Omit<BodyOf<'/account/identity/finish'>, 'provider'>) => {
     const reply = await call('/account/identity/finish', { provider, ...answer })
     if (reply.result && 'pending' in reply.result) proof = reply.result.pending.proof
     return reply
@@ -158,8 +158,8 @@ export const providerBrowser = (client: Client, issuer: OpenidIssuer, provider =
     begin,
     call,
     finish,
-    register: (person: Omit<BodyOf<'/account/identity/register'>, 'proof'>) =>
-      call('/account/identity/register', { proof, ...person }),
+    register: (person: Omit<BodyOf<'/account/identity/register'>, 'proof'>, headers: Record<string, string> = {}) =>
+      call('/account/identity/register', { proof, ...person }, { headers }),
     link: (token: string) => call('/account/identities/link', { proof }, { token }),
     /** The way there and back. */
     async signIn(subject: string, told: Told = {}, query = '') {

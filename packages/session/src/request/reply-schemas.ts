@@ -39,6 +39,12 @@ const token = object({ token: v.pipe(v.string(), v.minLength(1)) })
 const nothing = v.unknown()
 
 const identityStep = v.picklist(['register', 'link'])
+const setOutWith = {
+  returnTo: v.nullable(v.string()),
+  opener: v.nullable(v.string()),
+  lang: v.nullable(v.string()),
+  sourceType: v.nullable(v.string()),
+}
 const pendingFields = {
   proof: v.string(),
   provider: v.string(),
@@ -151,17 +157,13 @@ const REPLY_SCHEMAS = {
     custom: v.exactOptional(setUpAnswers),
   }),
   '/account/sign-in-options': object({
-    providers: v.array(object({ key: v.string(), name: object({ en: v.string(), zh: v.string() }) })),
+    providers: v.array(object({ key: v.string(), name: object({ en: v.string(), zh: v.string() }), url: v.string() })),
   }),
   '/account/identity/finish': v.variant('status', [
-    object({ status: v.literal('signed-in'), token: v.string(), returnTo: v.nullable(v.string()) }),
-    object({ status: v.literal('proven'), pending: pendingIdentity, returnTo: v.nullable(v.string()) }),
-    object({
-      status: v.literal('step'),
-      step: identityStep,
-      pending: pendingIdentity,
-      returnTo: v.nullable(v.string()),
-    }),
+    object({ status: v.literal('signed-in'), token: v.string(), ...setOutWith }),
+    object({ status: v.literal('proven'), pending: pendingIdentity, ...setOutWith }),
+    object({ status: v.literal('step'), step: identityStep, pending: pendingIdentity, ...setOutWith }),
+    object({ status: v.literal('refused'), ...setOutWith }),
   ]),
   '/account/identity/pending': v.nullable(object({ ...pendingFields, step: identityStep })),
   '/account/identity/register': token,

@@ -45,14 +45,12 @@ export const authorizeTexts = {
     doneTitle: 'Please go on in your editor',
     doneText: 'You can close this page and return to your editor. If it does not open, please try again.',
   },
-  provider: {
-    or: 'or',
-    continueWith: 'Continue with {source}',
-  },
   callback: {
     google: 'Google',
     lark: 'Lark',
     foxlab: 'Foxlab',
+    close: 'Close this window',
+    goOn: 'Continue',
     title: 'Signing you in',
     workingText: 'Completing your sign-in with {source}…',
     noCodeTitle: 'The sign-in was not completed',

@@ -45,15 +45,13 @@ export const authorizeTexts: SameTexts<typeof source> = {
     doneTitle: '请在编辑器中继续',
     doneText: '您可以关闭此页面并返回编辑器。如果编辑器没有打开，请重试。',
   },
-  provider: {
-    or: '或',
-    continueWith: '使用{source}登录',
-  },
   callback: {
     // A name in Latin letters brings the space that stands around it among Chinese words.
     google: ' Google ',
     lark: '飞书',
     foxlab: ' Foxlab ',
+    close: '关闭此窗口',
+    goOn: '继续',
     title: '正在登录',
     workingText: '正在完成{source}登录…',
     noCodeTitle: '登录未完成',

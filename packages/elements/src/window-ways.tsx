@@ -1,0 +1,80 @@
+import { OPENER, QUERY, type SignInProvider } from '@sso-elements/contract'
+import type { TextKey } from '@sso-elements/locale'
+import { useScreen } from '@sso-elements/screens/provider'
+import { ProviderButtons } from '@sso-elements/screens/provider-buttons'
+import { checkReturnAddress, getSession, ownReturnOrigins } from '@sso-elements/session'
+import { Notice } from '@sso-elements/ui'
+import { providerStyles } from '@sso-elements/ui/styles/providers'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useElement } from './element-context.ts'
+import { emit } from './events.ts'
+import { signInByWindow } from './sign-in-window.ts'
+import { wearStyles } from './wear-styles.ts'
+
+export interface WindowWaysProps {
+  providers: readonly SignInProvider[]
+}
+
+interface Told {
+  kind: 'info' | 'error'
+  key: Extract<TextKey, `provider.${string}`>
+}
+
+/** Whether the session's cookie of the sign-in site is this page's too (SES-01). */
+const isOfSameSite = ({ href }: URL): boolean =>
+  checkReturnAddress(href, { base: location.href, allow: ownReturnOrigins(location.href) }) !== null
+
+/** Buttons that sign in with a provider in a window of its own: the page stays, be it on whatever origin (IDN-04). */
+export const WindowWays = ({ providers }: WindowWaysProps) => {
+  const { texts, locale } = useScreen()
+  const { steps, values } = useElement()
+  const t = texts.translator(locale)
+  const [told, setTold] = useState<Told | null>(null)
+  const below = useRef<HTMLDivElement>(null)
+  const running = useRef<AbortController>(undefined)
+  useLayoutEffect(() => {
+    const root = below.current?.getRootNode()
+    if (root instanceof ShadowRoot || root instanceof Document) wearStyles(root, steps.element.nonce, providerStyles)
+  }, [steps])
+
+  const signIn = async ({ url }: SignInProvider): Promise<void> => {
+    running.current?.abort()
+    const mine = new AbortController()
+    running.current = mine
+    const tell = (what: Told | null) => {
+      if (!mine.signal.aborted) setTold(what)
+    }
+    tell({ kind: 'info', key: 'provider.goOn' })
+    const address = new URL(url)
+    address.searchParams.set(QUERY.lang, locale)
+    if (values.sourceType !== null) address.searchParams.set(QUERY.sourceType, String(values.sourceType))
+    const outcome = await signInByWindow(address, mine.signal)
+    if (outcome === 'blocked' && isOfSameSite(address)) {
+      address.searchParams.set(QUERY.ssoRedirect, location.href)
+      address.searchParams.delete(OPENER)
+      tell(null)
+      if (steps.mayGo(address.href)) await steps.follow(address.href)
+      return
+    }
+    if (outcome === 'blocked' || outcome === 'closed') return tell({ kind: 'error', key: `provider.${outcome}` })
+    if (mine.signal.aborted) return
+    tell({ kind: 'info', key: 'provider.signingIn' })
+    try {
+      await getSession().takeOver(outcome.token)
+      if (outcome.registered !== null) emit(steps.element, 'sso-registered', { email: outcome.registered })
+    } catch {
+      tell({ kind: 'error', key: 'provider.failed' })
+    }
+  }
+
+  return (
+    <div ref={below}>
+      <ProviderButtons
+        providers={providers}
+        way={(provider, look) => <button type="button" onClick={() => void signIn(provider)} {...look} />}
+      >
+        <div aria-live="polite">{told && <Notice kind={told.kind}>{t.dynamic(told.key)}</Notice>}</div>
+      </ProviderButtons>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { someEmail } from '../testing/client.ts'
+import {
+  googleAt,
+  type OpenidIssuer,
+  providerBrowser,
+  startOpenidIssuer,
+  vouchedFor,
+} from '../testing/openid-issuer.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+let issuer: OpenidIssuer
+let server: TestServer
+beforeAll(async () => {
+  issuer = await startOpenidIssuer()
+  server = await startTestServer({ ...googleAt(issuer), CALL_ORIGINS: 'https://app.example.com' })
+})
+afterAll(async () => {
+  await server.stop()
+  await issuer.stop()
+})
+
+const browser = () => providerBrowser(server, issuer)
+
+describe('a sign-in with a provider in a window', () => {
+  it('IDN-04 a page that may call is handed the session of a provider by its window: its origin comes back, with its language and brand', async () => {
+    const there = browser()
+    const opener = 'https://app.example.com'
+    const query = new URLSearchParams({ opener, lang: 'zh', sourceType: '1' })
+    const reply = await there.signIn(randomUUID(), vouchedFor(someEmail()), `?${query}`)
+    expect(reply.result).toMatchObject({ opener, lang: 'zh', sourceType: '1', returnTo: null })
+  })
+
+  it.each([
+    'https://evil.example',
+    'null',
+    '*',
+    'https://app.example.com.evil.example',
+    'https://app.example.com/',
+    '',
+  ])('IDN-04 no session of a provider is begun for the window of %j, which may not call', async (opener) => {
+    const reply = await server.request(`/sso/login/with/google?${new URLSearchParams({ opener })}`)
+    expect([reply.status, reply.headers.get('location')]).toEqual([303, '/sso/login'])
+    expect(String(reply.headers.get('set-cookie'))).not.toContain('sso-attempt')
+  })
+
+  it('IDN-04 a registration with a provider whose answer was lost is repeated with its key, for this browser alone', async () => {
+    const there = browser()
+    await there.signIn(randomUUID(), vouchedFor(someEmail()))
+    const [person, key] = [{ orgUserName: 'Ada' }, { 'idempotency-key': randomUUID() }]
+    const [first, again] = [await there.register(person, key), await there.register(person, key)]
+    const userOf = async (reply: { result: { token: string } }) =>
+      (await server.call('/account/user-info', {}, { token: reply.result.token })).result.userId
+    expect(await userOf(again)).toBe(await userOf(first))
+    expect((await there.register(person)).code).toBe('0460001')
+    const elsewhere = await browser().register(person, key)
+    expect(elsewhere.code).not.toBe('200')
+  })
+})

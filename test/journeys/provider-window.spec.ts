@@ -1,0 +1,129 @@
+import type { Page } from 'playwright/test'
+import { expect, newEmail } from './product.ts'
+import { agree, test } from './provider-steps.ts'
+import { createOrganization } from './steps.ts'
+
+const inWindow = async (page: Page, open: () => Promise<void>): Promise<Page> => {
+  const opened = page.waitForEvent('popup')
+  await open()
+  return opened
+}
+
+for (const { locale, ...words } of [
+  { locale: 'en', way: 'Continue with Trial Provider', create: 'Create account', next: 'Create your organization' },
+  { locale: 'zh', way: '使用试用账号登录', create: '创建账号', next: '创建组织' },
+])
+  test(`IDN-04 a page of another origin signs in with a provider in a window that speaks its language: a new person, then a known one: ${locale}`, async ({
+    page,
+    product,
+    problems,
+  }) => {
+    const email = newEmail('window')
+    const login = page.locator('sso-login')
+    const way = login.getByRole('button', { name: words.way })
+    const visit = async () => {
+      await page.goto(product.embedUrl)
+      await login.evaluate((element, value) => element.setAttribute('locale', value), locale)
+    }
+    await visit()
+    await page.evaluate(() => {
+      const heard: string[] = []
+      Object.assign(window, { heard })
+      for (const name of ['sso-signed-in', 'sso-registered'])
+        document.addEventListener(name, (event) =>
+          heard.push(`${name} ${JSON.stringify((event as CustomEvent).detail)}`),
+        )
+    })
+    const opened = await inWindow(page, () => way.click())
+    await agree(opened, email)
+    const closed = opened.waitForEvent('close')
+    await opened.getByRole('button', { name: words.create }).click()
+    await closed
+    await expect(login.getByRole('heading', { name: words.next })).toBeVisible()
+    const heard: string[] = await page.evaluate(() => Reflect.get(window, 'heard'))
+    expect(heard.map((line) => line.split(' ')[0]).sort()).toEqual(['sso-registered', 'sso-signed-in'])
+    expect(heard.join()).toContain(email)
+    expect(page.url()).toBe(`${product.embedUrl}/`)
+
+    await page.goto('about:blank')
+    await page.context().clearCookies({ name: /^pms-app-token/ })
+    await visit()
+    const again = await inWindow(page, () => way.click())
+    const goneAgain = again.waitForEvent('close')
+    await again.getByRole('button', { name: 'Continue' }).click()
+    await goneAgain
+    await expect(login.getByRole('heading', { name: words.next })).toBeVisible()
+    expect(problems).toEqual([])
+  })
+
+const way = (page: Page) => page.locator('sso-login').getByRole('button', { name: 'Continue with Trial Provider' })
+
+test('IDN-04 a window of a provider that is closed, or in which the person cancels, leaves the other ways and says so', async ({
+  page,
+  product,
+}) => {
+  await page.goto(product.embedUrl)
+  const login = page.locator('sso-login')
+  const first = await inWindow(page, () => way(page).click())
+  await expect(login.getByText('Please go on in the window that has opened.')).toBeVisible()
+  await first.close()
+  const said = login.getByText('The sign-in in the other window was not completed.')
+  await expect(said).toBeVisible()
+
+  const second = await inWindow(page, () => way(page).click())
+  await expect(said).toBeHidden()
+  await second.getByRole('link', { name: /Cancel/ }).click()
+  await expect(second.getByRole('heading', { name: 'You were not signed in' })).toBeVisible()
+  const closed = second.waitForEvent('close')
+  await second.getByRole('button', { name: 'Close this window' }).click()
+  await closed
+  await expect(said).toBeVisible()
+  await expect(login.getByRole('textbox', { name: 'Password', exact: true })).toBeVisible()
+})
+
+test('IDN-04 where the browser opens no window for a provider, the element says what to do', async ({
+  page,
+  product,
+}) => {
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await page.goto(product.embedUrl)
+  await way(page).click()
+  await expect(page.locator('sso-login').getByText('Please allow pop-up windows for this page')).toBeVisible()
+})
+
+test('IDN-04 where the browser opens no window for a provider, a page that shares the cookie goes there itself, and comes back signed in', async ({
+  page,
+  product,
+}) => {
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  // The page of the other origin, on this one and in its environment.
+  await page.route('**/examples/plain-html/', async (route) => {
+    const response = await route.fetch({ url: product.embedUrl })
+    await route.fulfill({ response, body: (await response.text()).replace("'dev'", "'test'") })
+  })
+  await page.goto(`${product.url}/examples/plain-html/`)
+  await way(page).click()
+  await agree(page, newEmail('whole'))
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await createOrganization(page, 'Harbor')
+  await expect(page).toHaveURL(`${product.url}/examples/plain-html/`)
+  await expect(page.locator('#greeting')).toBeVisible()
+})
+
+test('IDN-04 only the window of the provider hands over a session, whoever else says so', async ({ page, product }) => {
+  await page.goto(product.embedUrl)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const opened = await inWindow(page, () => way(page).click())
+  await page.evaluate(() => postMessage({ type: 'sso-elements:signed-in', token: 'forged', registered: null }, '*'))
+  await opened.evaluate(() =>
+    opener.postMessage({ type: 'sso-elements:signed-in', token: 'forged', registered: null }, '*'),
+  )
+  await opened.close()
+  await expect(page.locator('sso-login').getByText('was not completed')).toBeVisible()
+  expect(asked.filter((path) => path.endsWith('/user-info'))).toEqual([])
+})

@@ -14,7 +14,7 @@ const config = {
   productLine: 1,
   passwordMinLength: 15,
   outbox: false,
-  providers: [{ key: 'acme', name: { en: 'Acme', zh: '甲骨' } }],
+  providers: [{ key: 'acme', name: { en: 'Acme', zh: '甲骨' }, url: 'https://sso.example.com/sso/login/with/acme' }],
   brands: {
     pms: { name: 'Acme', logo: null, registerPageBg: null },
     document: { name: 'Acme Docs', logo: '/docs.svg', registerPageBg: null },

@@ -1,12 +1,7 @@
 import r2wc, { type R2WCBaseProps, type R2WCRenderer } from '@r2wc/core'
 import { type AttributeTable, propertyName } from './attributes.ts'
 
-const RENDER = Symbol.for('r2wc.render')
-const PROPS = Symbol.for('r2wc.props')
-
 interface R2wcElement extends HTMLElement {
-  [PROPS]: Record<string, unknown>
-  [RENDER](): void
   connectedCallback(): void
   disconnectedCallback(): void
 }
@@ -28,7 +23,17 @@ export const createElementClass = <Values, Context>(
     property: propertyName(name),
     read: (element: Element) => parse(element.getAttribute(name)),
   }))
-  const Base = r2wc(notYet, {}, renderer) as unknown as new () => R2wcElement
+  const valuesOf = (element: Element) =>
+    Object.fromEntries(rows.map(({ property, read }) => [property, read(element)])) as Values & R2WCBaseProps
+  const Base = r2wc<R2WCBaseProps, { element: HTMLElement; context: Context }>(
+    notYet,
+    {},
+    {
+      mount: (element) => ({ element, context: renderer.mount(element, notYet, valuesOf(element)) }),
+      update: ({ element, context }) => renderer.update(context, valuesOf(element)),
+      unmount: ({ context }) => renderer.unmount(context),
+    },
+  ) as unknown as new () => R2wcElement
 
   class SsoElement extends Base {
     static readonly observedAttributes = Object.keys(attributes)
@@ -44,11 +49,6 @@ export const createElementClass = <Values, Context>(
       }
     }
 
-    override connectedCallback() {
-      this.attributeChangedCallback()
-      super.connectedCallback()
-    }
-
     override disconnectedCallback() {
       // A node that is moved is connected again before this runs.
       queueMicrotask(() => this.isConnected || super.disconnectedCallback())
@@ -58,8 +58,8 @@ export const createElementClass = <Values, Context>(
     connectedMoveCallback() {}
 
     attributeChangedCallback() {
-      this[PROPS] = Object.fromEntries(rows.map(({ property, read }) => [property, read(this)]))
-      if (this.isConnected) this[RENDER]()
+      // r2wc mounts what is connected, and updates what is mounted.
+      if (this.isConnected) this.connectedCallback()
     }
   }
 

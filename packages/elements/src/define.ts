@@ -1,5 +1,5 @@
-import { TAGS, type TagName } from './attributes.ts'
-import { createLateRenderer } from './late-renderer.ts'
+import { type ElementValues, TAGS, type TagName } from './attributes.ts'
+import { createLateRenderer, type Pending } from './late-renderer.ts'
 import { loadElement } from './load-element.ts'
 import { createElementClass } from './sso-element.ts'
 
@@ -7,7 +7,10 @@ import { createElementClass } from './sso-element.ts'
 if (typeof customElements !== 'undefined') {
   for (const tag of Object.keys(TAGS) as TagName[]) {
     if (customElements.get(tag)) continue
-    const renderer = createLateRenderer((element, pending) => loadElement(tag, element, pending))
-    customElements.define(tag, createElementClass(TAGS[tag], renderer))
+    const load = (element: HTMLElement, pending: Pending) => loadElement(tag, element, pending)
+    customElements.define(
+      tag,
+      createElementClass<ElementValues, Pending>(TAGS[tag], (valuesOf) => createLateRenderer(load, valuesOf)),
+    )
   }
 }

@@ -14,6 +14,7 @@ export type MountScreen = (element: HTMLElement, values: ElementValues) => Mount
 
 /** An element from when it is connected until it is gone. */
 export interface Pending {
+  element: HTMLElement
   /** Those of the moment. */
   values: ElementValues
   /** Undefined until the screen has arrived; null once the element is gone. */
@@ -27,9 +28,10 @@ export interface Pending {
  */
 export const createLateRenderer = (
   load: (element: HTMLElement, pending: Pending) => Promise<MountScreen>,
-): R2WCRenderer<ElementValues & R2WCBaseProps, Pending> => ({
-  mount(element, _component, values) {
-    const pending: Pending = { values, screen: undefined }
+  valuesOf: (element: Element) => ElementValues,
+): R2WCRenderer<R2WCBaseProps, Pending> => ({
+  mount(element) {
+    const pending: Pending = { element, values: valuesOf(element), screen: undefined }
     const fetchScreen = (): unknown =>
       load(element, pending).then(
         (mount) => {
@@ -44,9 +46,9 @@ export const createLateRenderer = (
     fetchScreen()
     return pending
   },
-  update(pending, values) {
-    pending.values = values
-    pending.screen?.update(values)
+  update(pending) {
+    pending.values = valuesOf(pending.element)
+    pending.screen?.update(pending.values)
   },
   unmount(pending) {
     pending.screen?.unmount()

@@ -11,24 +11,25 @@ const ATTRIBUTES = {
 type TestValues = ValuesOf<typeof ATTRIBUTES>
 
 interface Screen {
+  element: HTMLElement
   props: TestValues
   mounted: boolean
 }
 
 const screens: Screen[] = []
-const Tag = createElementClass<TestValues, Screen>(ATTRIBUTES, {
-  mount: (_container, _component, props) => {
-    const screen = { props, mounted: true }
+const Tag = createElementClass<TestValues, Screen>(ATTRIBUTES, (valuesOf) => ({
+  mount: (element) => {
+    const screen = { element, props: valuesOf(element), mounted: true }
     screens.push(screen)
     return screen
   },
-  update: (screen, props) => {
-    screen.props = props
+  update: (screen) => {
+    screen.props = valuesOf(screen.element)
   },
   unmount: (screen) => {
     screen.mounted = false
   },
-})
+}))
 
 type TestElement = HTMLElement & { returnTo: string | null | undefined; wide: boolean }
 

@@ -16,7 +16,7 @@ const notYet = () => null
  */
 export const createElementClass = <Values, Context>(
   attributes: AttributeTable,
-  renderer: R2WCRenderer<Values & R2WCBaseProps, Context>,
+  createRenderer: (valuesOf: (element: Element) => Values) => R2WCRenderer<R2WCBaseProps, Context>,
 ): CustomElementConstructor => {
   const rows = Object.entries(attributes).map(([name, parse]) => ({
     name,
@@ -24,16 +24,8 @@ export const createElementClass = <Values, Context>(
     read: (element: Element) => parse(element.getAttribute(name)),
   }))
   const valuesOf = (element: Element) =>
-    Object.fromEntries(rows.map(({ property, read }) => [property, read(element)])) as Values & R2WCBaseProps
-  const Base = r2wc<R2WCBaseProps, { element: HTMLElement; context: Context }>(
-    notYet,
-    {},
-    {
-      mount: (element) => ({ element, context: renderer.mount(element, notYet, valuesOf(element)) }),
-      update: ({ element, context }) => renderer.update(context, valuesOf(element)),
-      unmount: ({ context }) => renderer.unmount(context),
-    },
-  ) as unknown as new () => R2wcElement
+    Object.fromEntries(rows.map(({ property, read }) => [property, read(element)])) as Values
+  const Base = r2wc(notYet, {}, createRenderer(valuesOf)) as unknown as new () => R2wcElement
 
   class SsoElement extends Base {
     static readonly observedAttributes = Object.keys(attributes)

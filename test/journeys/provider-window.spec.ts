@@ -67,7 +67,7 @@ test('IDN-04 a window of a provider that is closed, or in which the person cance
   const first = await inWindow(page, () => way(page).click())
   await expect(login.getByText('Please go on in the window that has opened.')).toBeVisible()
   await first.close()
-  const said = login.getByText('The sign-in in the other window was not completed.')
+  const said = login.getByText('The sign-in was not completed.')
   await expect(said).toBeVisible()
 
   const second = await inWindow(page, () => way(page).click())

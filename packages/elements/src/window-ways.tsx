@@ -57,13 +57,12 @@ export const WindowWays = ({ providers }: WindowWaysProps) => {
       return
     }
     if (outcome === 'blocked' || outcome === 'closed') return tell({ kind: 'error', key: `provider.${outcome}` })
-    if (mine.signal.aborted) return
-    tell({ kind: 'info', key: 'provider.signingIn' })
+    const { token, registered } = outcome
     try {
-      await getSession().takeOver(outcome.token)
-      if (outcome.registered !== null) emit(steps.element, 'sso-registered', { email: outcome.registered })
+      await getSession().takeOver(token)
+      if (registered !== null) emit(steps.element, 'sso-registered', { email: registered })
     } catch {
-      tell({ kind: 'error', key: 'provider.failed' })
+      tell({ kind: 'error', key: 'provider.closed' })
     }
   }
 

@@ -4,30 +4,25 @@ import { useScreen } from '../screen-context.tsx'
 import { WithTexts } from '../with-texts.tsx'
 
 /** Drawn for each built-in provider; the others share a key. */
-const MARKS: Record<string, { paths: readonly [fill: string, shape: string][] }> = {
-  google: {
-    paths: [
-      ['#4285f4', 'M23 12.3c0-.8-.1-1.6-.2-2.3H12v4.5h6.2a5.3 5.3 0 0 1-2.3 3.5v2.9h3.7c2.2-2 3.4-5 3.4-8.6Z'],
-      ['#34a853', 'M12 23.5c3.1 0 5.7-1 7.6-2.8L15.9 17.8a6.9 6.9 0 0 1-10.3-3.6H1.8v3a11.5 11.5 0 0 0 10.2 6.3Z'],
-      ['#fbbc05', 'M5.6 14.2a6.9 6.9 0 0 1 0-4.4v-3H1.8a11.5 11.5 0 0 0 0 10.4l3.8-3Z'],
-      ['#ea4335', 'M12 5.1c1.7 0 3.2.6 4.4 1.7l3.3-3.3A11.5 11.5 0 0 0 1.8 6.8l3.8 3A6.9 6.9 0 0 1 12 5.1Z'],
-    ],
-  },
-  foxlab: {
-    paths: [
-      ['#e24329', 'M12 22 16 9.5H8L12 22Z'],
-      ['#fc6d26', 'M12 22 16 9.5h5.5L12 22ZM12 22 8 9.5H2.5L12 22Z'],
-      ['#fca326', 'M2.5 9.5 1.3 13c-.1.4 0 .8.3 1L12 22 2.5 9.5Zm19 0 1.2 3.5c.1.4 0 .8-.3 1L12 22l9.5-12.5Z'],
-      ['#e24329', 'M2.5 9.5H8L5.6 2.3c-.1-.4-.7-.4-.8 0L2.5 9.5Zm19 0H16l2.4-7.2c.1-.4.7-.4.8 0l2.3 7.2Z'],
-    ],
-  },
+const MARKS: Record<string, readonly (readonly [fill: string, shape: string])[]> = {
+  google: [
+    ['#4285f4', 'M23 12.3c0-.8-.1-1.6-.2-2.3H12v4.5h6.2a5.3 5.3 0 0 1-2.3 3.5v2.9h3.7c2.2-2 3.4-5 3.4-8.6Z'],
+    ['#34a853', 'M12 23.5c3.1 0 5.7-1 7.6-2.8L15.9 17.8a6.9 6.9 0 0 1-10.3-3.6H1.8v3a11.5 11.5 0 0 0 10.2 6.3Z'],
+    ['#fbbc05', 'M5.6 14.2a6.9 6.9 0 0 1 0-4.4v-3H1.8a11.5 11.5 0 0 0 0 10.4l3.8-3Z'],
+    ['#ea4335', 'M12 5.1c1.7 0 3.2.6 4.4 1.7l3.3-3.3A11.5 11.5 0 0 0 1.8 6.8l3.8 3A6.9 6.9 0 0 1 12 5.1Z'],
+  ],
+  foxlab: [
+    ['#e24329', 'M12 22 1.3 13.4 5.2 2l3 7.5h7.6l3-7.5 3.9 11.4z'],
+    ['#fca326', 'M12 22 1.3 13.4l1.2-3.9zm0 0 10.7-8.6-1.2-3.9z'],
+    ['#fc6d26', 'm12 22-3.8-12.5h7.6zM12 22 2.5 9.5h5.7zm0 0 9.5-12.5h-5.7z'],
+  ],
 }
 const KEY =
-  'M14.5 3.5a6 6 0 0 0-5.8 7.6L3 16.8V21h4.2v-2.5h2.5V16l1.9-1.9a6 6 0 1 0 2.9-10.6Zm2 5.5a1.5 1.5 0 1 1 0-3 1.5 1.5 0 0 1 0 3Z'
+  'M15 3a6 6 0 0 0-6 7.6l-6 6V21h4v-2h2v-2l2.6-2.4A6 6 0 1 0 15 3Zm2 6a2 2 0 1 1 0-4 2 2 0 0 1 0 4Z'
 
 const Mark = ({ provider }: { provider: string }) => (
-  <svg className="sso-provider-mark" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-    {(MARKS[provider]?.paths ?? [['currentColor', KEY] as const]).map(([fill, shape]) => (
+  <svg viewBox="0 0 24 24" role="none">
+    {(MARKS[provider] ?? [['currentColor', KEY] as const]).map(([fill, shape]) => (
       <path key={shape} fill={fill} d={shape} />
     ))}
   </svg>

@@ -183,6 +183,7 @@ describe('editing the organization', () => {
     expect(isOpen()).toBe(true)
     answer()
     await until(() => expect(find('dialog [role=alert]').textContent).toContain('Something went wrong'))
+    await until(() => expect(find('[type=submit]').getAttribute('aria-busy')).not.toBe('true'))
     await pressEscape()
     expect(isOpen()).toBe(false)
   })

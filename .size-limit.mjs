@@ -5,8 +5,8 @@ const MANIFEST = 'packages/elements/dist/manifest.json'
 
 if (!existsSync(MANIFEST)) throw new Error(`${MANIFEST} is missing: run "npm run build:sdk" first`)
 
-/** @type {{ loader: string[], react: string[], firstInput: Record<string, string[]> }} */
-const { loader, react, firstInput } = JSON.parse(readFileSync(MANIFEST, 'utf8'))
+/** @type {{ loader: string[], react: string[], firstInput: Record<string, string[]>, providers: string[] }} */
+const { loader, react, firstInput, providers } = JSON.parse(readFileSync(MANIFEST, 'utf8'))
 
 /** @param {string[]} files */
 const paths = (files) => files.map((file) => `packages/elements/dist/${file}`)
@@ -29,5 +29,6 @@ export default [
       { name: `${tag} whole`, path: paths([...loader, ...react, ...files]), limit: whole, gzip: true },
     ]
   }),
+  { name: 'added where providers are offered', path: paths(providers), limit: '2.3 kB', gzip: true },
   { name: "a page's tools", path: ['packages/elements/dist/cdn/ui.js'], limit: '6.5 kB', gzip: true },
 ]

@@ -112,6 +112,7 @@ const cdnEdition = {
     reportChunks({
       loader: '/elements/src/define.ts',
       react: '/elements/src/react-preload.ts',
+      providers: ['/elements/src/window-ways.tsx', '/locale/src/texts/en/provider.ts'],
       firstInput: {
         'sso-login': [
           '/elements/src/prepare.ts',

@@ -8,6 +8,8 @@ interface SdkManifest {
   react: string[]
   /** For each tag what it fetches besides the loader and React until its first input is visible. */
   firstInput: Record<string, string[]>
+  /** What a form fetches later besides, where providers are offered. */
+  providers: string[]
 }
 
 export const readSdkManifest = (): SdkManifest => {

@@ -18,10 +18,10 @@ const withImports = (bundle, fileName, found = new Set()) => {
  * Writes `manifest.json` (which files a page fetches until the first input of a tag is visible, for the size check and
  * the benchmark) and `integrity.json` (the hash of each file, for `integrity` attributes).
  *
- * @param {{ loader: string, react: string, firstInput: Record<string, string[]> }} modules ends of module paths:
- * the loader, the module that stands for React, and what each tag fetches
+ * @param {{ loader: string, react: string, firstInput: Record<string, string[]>, providers: string[] }} modules ends of module paths:
+ * the loader, the module that stands for React, what each tag fetches, and what is added where providers are offered
  */
-export const reportChunks = ({ loader, react, firstInput }) => ({
+export const reportChunks = ({ loader, react, firstInput, providers }) => ({
   name: 'report-chunks',
   generateBundle(_options, bundle) {
     const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk')
@@ -33,13 +33,19 @@ export const reportChunks = ({ loader, react, firstInput }) => ({
     const filesOf = (endings) => [...new Set(endings.flatMap((ending) => [...withImports(bundle, chunkOf(ending))]))]
     const loaderFiles = filesOf([loader])
     const reactFiles = filesOf([react])
-    const tags = Object.entries(firstInput).map(([tag, endings]) => [
-      tag,
-      filesOf(endings).filter((file) => !loaderFiles.includes(file) && !reactFiles.includes(file)),
-    ])
+    const withoutLoader = (endings) =>
+      filesOf(endings).filter((file) => !loaderFiles.includes(file) && !reactFiles.includes(file))
+    const tags = Object.entries(firstInput).map(([tag, endings]) => [tag, withoutLoader(endings)])
+    const atFirst = withoutLoader(Object.values(firstInput).flat())
+    const added = withoutLoader(providers).filter((file) => !atFirst.includes(file))
     const emit = (fileName, value) =>
       this.emitFile({ type: 'asset', fileName, source: `${JSON.stringify(value, null, 2)}\n` })
-    emit('manifest.json', { loader: loaderFiles, react: reactFiles, firstInput: Object.fromEntries(tags) })
+    emit('manifest.json', {
+      loader: loaderFiles,
+      react: reactFiles,
+      firstInput: Object.fromEntries(tags),
+      providers: added,
+    })
     emit(INTEGRITY, Object.fromEntries(chunks.map(({ fileName, code }) => [fileName, integrityOf(code)])))
   },
 })

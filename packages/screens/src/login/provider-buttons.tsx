@@ -17,8 +17,7 @@ const MARKS: Record<string, readonly (readonly [fill: string, shape: string])[]>
     ['#fc6d26', 'm12 22-3.8-12.5h7.6zM12 22 2.5 9.5h5.7zm0 0 9.5-12.5h-5.7z'],
   ],
 }
-const KEY =
-  'M15 3a6 6 0 0 0-6 7.6l-6 6V21h4v-2h2v-2l2.6-2.4A6 6 0 1 0 15 3Zm2 6a2 2 0 1 1 0-4 2 2 0 0 1 0 4Z'
+const KEY = 'M15 3a6 6 0 0 0-6 7.6l-6 6V21h5v-3h3v-3l1-.8A6 6 0 1 0 15 3Zm1.5 6a1.5 1.5 0 1 1 0-3 1.5 1.5 0 0 1 0 3Z'
 
 const Mark = ({ provider }: { provider: string }) => (
   <svg viewBox="0 0 24 24" role="none">

@@ -174,7 +174,7 @@ test('REG-01 a registration tells a wrong code, a short, common or similar passw
   await page.getByLabel('Your name').fill('Beginner')
   await password.fill(PASSWORD)
   await create.click()
-  await expect(code).toHaveAccessibleDescription(/wrong or has expired/)
+  await expect(code).toHaveAccessibleDescription(/incorrect or expired/)
   await expect(code).toBeFocused()
   await expect(password).toHaveValue(PASSWORD)
 
@@ -211,7 +211,7 @@ test('REG-01 a registration tells a wrong code, a short, common or similar passw
   expect(mail?.code).toBeUndefined()
   await code.fill('123456')
   await create.click()
-  await expect(code).toHaveAccessibleDescription(/wrong or has expired/)
+  await expect(code).toHaveAccessibleDescription(/incorrect or expired/)
 })
 
 test('STA-02 a wrong runtime configuration names itself and offers another try', async ({ page, product }) => {

@@ -161,7 +161,7 @@ test('HND-01 a registered application is handed a sign-in at its own address, by
   await page.goto(asked)
   await signInByPassword(page, marco, 'paper-boat-meadow')
   await expect(page).toHaveURL(asked)
-  await expect(heading(page, 'Reports wants to sign you in with your Worklane account')).toBeVisible()
+  await expect(heading(page, 'Continue to Reports with your Worklane account')).toBeVisible()
   await expect(page.getByText(marco)).toBeVisible()
 
   await page.getByRole('button', { name: 'Use another account' }).click()
@@ -182,8 +182,8 @@ test('HND-01 a registered application is handed a sign-in at its own address, by
   expect(problems).toEqual([])
 })
 
-const UNKNOWN = 'This application is not known here'
-const INCOMPLETE = 'This address is incomplete'
+const UNKNOWN = 'We don’t recognize this application'
+const INCOMPLETE = 'This link is incomplete'
 
 test('HND-01 whatever is wrong with what an application or editor asks is told, and nobody is sent anywhere', async ({
   page,

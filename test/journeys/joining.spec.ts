@@ -23,7 +23,7 @@ test('INV-01 an owner mails an invitation, and a new person registers by it, is 
   await page.goto(`${product.url}/sso/create-organization/invitation`)
   await page.getByLabel('Email addresses').fill(email)
   await page.getByRole('button', { name: 'Send invitations' }).click()
-  await expect(page.getByRole('region', { name: 'What happened' }).getByRole('listitem')).toHaveText(`${email}Invited`)
+  await expect(page.getByRole('region', { name: 'Results' }).getByRole('listitem')).toHaveText(`${email}Invited`)
   await page.getByRole('button', { name: 'Done' }).click()
   await isHome(page, product, owner.orgName)
 

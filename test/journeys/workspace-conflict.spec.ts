@@ -151,7 +151,7 @@ test('WRK-03 a conflict of a project or a sprint is not written over unasked, an
   await page.getByLabel('Start', { exact: true }).fill('2026-03-30')
   await make('sprints/update', { sprintId: sprint.id, endDate: '2026-03-23T10:00:00.000Z' })
   await save()
-  await expect(page.getByRole('dialog')).toContainText('Somebody has changed this meanwhile.')
+  await expect(page.getByRole('dialog')).toContainText('Someone else changed this.')
   await expect(page.getByLabel('End', { exact: true })).toHaveValue('2026-03-23')
   await save()
   await page.getByLabel('End', { exact: true }).fill('2026-04-06')

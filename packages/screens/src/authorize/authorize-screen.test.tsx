@@ -30,12 +30,12 @@ describe('an application that asks for a sign-in', () => {
   it('HND-01 says who asks, whose account it is, where to and what is handed over', async () => {
     answer()
     await page.show(authorize(), { signedIn: true })
-    await page.untilSaid('Reports wants to sign you in with your Meridian account')
+    await page.untilSaid('Continue to Reports with your Meridian account')
     expect(asked()).toEqual([{ clientId: 'reports', redirectUri: CB, state: 's', ...pkce }])
     expect(page.labels('section')).toEqual(['AAdaada@acme.exampleUse another account'])
     expect(page.labels('dd')).toEqual([
       'reports.example',
-      'Your name, your email and a sign-in: the application can then act in Meridian as you.',
+      'Your name and email. It can act in Meridian on your behalf.',
     ])
     expect(granted()).toEqual([])
     expect(onLeave).not.toHaveBeenCalled()
@@ -87,7 +87,7 @@ describe('an application that asks for a sign-in', () => {
     await page.show(authorize(), { signedIn: true })
     await page.untilSaid('Continue')
     await page.press('Continue')
-    await page.untilSaid('This address is incomplete')
+    await page.untilSaid('This link is incomplete')
     expect(page.labels('.sso-actions > *')).toEqual(['Go to Meridian', 'Your organizations'])
     expect(onLeave).not.toHaveBeenCalled()
   })
@@ -112,7 +112,7 @@ describe('an application’s question that cannot be asked', () => {
   ])('HND-01 %s is never sent on to', async (_, refused) => {
     answer({ '/authorize/application': refused })
     await page.show(authorize(), { signedIn: true })
-    await page.untilSaid('This application is not known here')
+    await page.untilSaid('We don’t recognize this application')
     expect(page.labels('.sso-actions > *')).toEqual(['Go to Meridian', 'Your organizations'])
     expect(onLeave).not.toHaveBeenCalled()
   })
@@ -124,14 +124,14 @@ describe('an application’s question that cannot be asked', () => {
   ])('HND-01 with %s it says so and asks nobody', async (_, changes) => {
     answer()
     await page.show(authorize(changes), { signedIn: true })
-    expect(page.title()).toBe('This address is incomplete')
+    expect(page.title()).toBe('This link is incomplete')
     expect(asked()).toEqual([])
   })
 
   it('HND-01 an address that runs a script is not even asked about', async () => {
     answer()
     await page.show(authorize({ redirectUri: 'javascript:alert(1)' }), { signedIn: true })
-    expect(page.title()).toBe('This application is not known here')
+    expect(page.title()).toBe('We don’t recognize this application')
     expect(asked()).toEqual([])
   })
 
@@ -161,7 +161,7 @@ describe('an application’s question that cannot be asked', () => {
     await page.untilSaid('Try again')
     answer()
     await page.press('Try again')
-    await page.untilSaid('Reports wants to sign you in')
+    await page.untilSaid('Continue to Reports')
   })
 
   it('HND-01 without a session offers to sign in or register, and grants nothing', async () => {
@@ -175,12 +175,8 @@ describe('an application’s question that cannot be asked', () => {
   })
 
   it.each([
-    ['an application that is not registered', refusal('0440001'), 'not known here'],
-    [
-      'a state that is too short',
-      { status: 400, body: { code: '400', subMsg: 'state' } },
-      'This address is incomplete',
-    ],
+    ['an application that is not registered', refusal('0440001'), 'recognize this application'],
+    ['a state that is too short', { status: 400, body: { code: '400', subMsg: 'state' } }, 'This link is incomplete'],
   ])('HND-01 tells %s before anybody signs in for it', async (_what, refused, told) => {
     answer({ '/authorize/application': refused })
     await page.show(authorize())
@@ -201,7 +197,7 @@ describe('an editor that asks for a sign-in', () => {
     expect(page.text()).toContain('Only continue if you started this yourself')
     expect(asked()).toEqual([{ clientId: 'ide', redirectUri: EDITOR, state: 's', ...pkce }])
     await page.press('Continue')
-    await page.untilSaid('You can close this page and return to your editor.')
+    await page.untilSaid('Return to your editor')
     expect(onLeave).toHaveBeenCalledExactlyOnceWith(`${EDITOR}?ticket=t`)
   })
 
@@ -217,14 +213,14 @@ describe('an editor that asks for a sign-in', () => {
     await page.show(editor(), { signedIn: true })
     await page.untilSaid('Cancel')
     await page.press('Cancel')
-    expect(page.title()).toBe('Nothing was handed over')
+    expect(page.title()).toBe('Nothing was shared')
     expect(onLeave).toHaveBeenCalledExactlyOnceWith(`${EDITOR}?error=access_denied&state=s`)
   })
 
   it('HND-01 without an address it says so; without a session it offers to sign in', async () => {
     answer()
     await page.show(editor(null), { signedIn: true })
-    expect(page.title()).toBe('This address is incomplete')
+    expect(page.title()).toBe('This link is incomplete')
     await page.show(editor())
     await page.untilSaid('Sign in to your editor')
     expect(page.labels('.sso-button')).toEqual(['Sign in'])

@@ -27,7 +27,7 @@ describe('the way back from another sign-in source', () => {
 
   it('IMS-04 names the source', async () => {
     await page.show(<CallbackScreen source="google" outcome="denied" />)
-    expect(page.text()).toContain('The sign-in with Google was canceled, and nothing was handed over.')
+    expect(page.text()).toContain('You canceled signing in with Google. Nothing was shared.')
   })
 
   it('IMS-04 while it works, it shows so and offers nothing to press', async () => {

@@ -20,12 +20,7 @@ const said = (answer: Answer) => {
 describe('a refusal that concerns one field', () => {
   it.each([
     ['0410002', '', 'password', 'That email and password do not match. Check both and try again.'],
-    [
-      '0410003',
-      '',
-      'code',
-      'That code is wrong or has expired. A code stops working after several wrong tries: check it, or send a new one.',
-    ],
+    ['0410003', '', 'code', 'That code is incorrect or expired. Try again or request a new one.'],
     ['0410005', '', 'email', 'This email already has an account. Sign in, or use another address.'],
     ['0410004', 'too-short', 'password', 'Please use at least 15 characters.'],
     ['0410004', 'too-long', 'password', 'Please use no more than 256 characters.'],

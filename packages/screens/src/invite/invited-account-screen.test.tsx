@@ -35,7 +35,7 @@ describe('the account of an invited person', () => {
   it('INV-01 has the organization on top, and the invited address below, read-only', async () => {
     await open(<InvitedAccountScreen inviteCode="i1" />)
     await until(() => expect(page.title()).toBe('Welcome to Northwind'))
-    expect(page.text()).toContain('Grace has invited you.')
+    expect(page.text()).toContain('Grace invited you.')
     const email = find<HTMLInputElement>('[name=email]')
     expect([email.value, email.readOnly]).toEqual(['ada@northwind.example', true])
   })

@@ -93,7 +93,7 @@ describe('the steps of a registration', () => {
     const code = find<HTMLInputElement>('[name=code]')
     expect(document.activeElement).toBe(code)
     expect([code.value, code.selectionStart, code.selectionEnd]).toEqual(['123456', 0, 6])
-    expect(find('[role=alert]').textContent).toContain('stops working after several wrong tries')
+    expect(find('[role=alert]').textContent).toContain('request a new one')
   })
 
   it('REG-01 the rule of a password stays beside its error', async () => {

@@ -10,7 +10,7 @@ export const MESSAGES: Record<CodeOfReply, Record<Locale, string>> = {
   [CODE_OF_REPLY.notSignedIn]: { zh: '登录已失效，请重新登录。', en: 'Your session has ended. Please sign in again.' },
   [CODE_OF_REPLY.conflict]: {
     zh: '内容已被他人修改，请查看最新内容后再保存。',
-    en: 'Somebody has changed this meanwhile. Please look at what is there now, and save again.',
+    en: 'Someone else changed this. Review their version, then save again.',
   },
   [CODE_OF_REPLY.tooManyRequests]: {
     zh: '操作过于频繁，请稍后再试。',
@@ -53,7 +53,7 @@ export const MESSAGES: Record<CodeOfReply, Record<Locale, string>> = {
   },
   [CODE_OF_REPLY.alreadyMember]: { zh: '您已是该组织的成员。', en: 'You are already a member of this organization.' },
   [CODE_OF_REPLY.organizationNotFound]: {
-    zh: '没有找到使用该组织代码的组织，请核对后重试。',
+    zh: '没有找到使用该组织编码的组织，请核对后重试。',
     en: 'No organization has this code. Please check it and try again.',
   },
   [CODE_OF_REPLY.inviteForOther]: {
@@ -69,8 +69,8 @@ export const MESSAGES: Record<CodeOfReply, Record<Locale, string>> = {
     en: 'An organization needs an owner. Make somebody else an owner first.',
   },
   [CODE_OF_REPLY.applicationNotKnown]: {
-    zh: '该应用未在此登记，请返回应用后重试。',
-    en: 'This application is not known here. Please go back to it and try again.',
+    zh: '无法识别该应用，请返回应用后重试。',
+    en: 'We don’t recognize this application. Please go back to it and try again.',
   },
   [CODE_OF_REPLY.subscriptionNotValid]: {
     zh: '没有找到该订阅，请从应用市场重新打开。',
@@ -104,7 +104,7 @@ export const MESSAGES: Record<CodeOfReply, Record<Locale, string>> = {
   [CODE_OF_REPLY.wrongSharePassword]: { zh: '访问密码不正确。', en: 'The password for this share is not right.' },
   [CODE_OF_REPLY.tooManyShares]: {
     zh: '您的组织已有太多有效的分享，请先取消一些再创建。',
-    en: 'Your organization has too many open shares. Please withdraw some before you make another.',
+    en: 'You’ve reached the limit for shared links. Revoke one first.',
   },
   [CODE_OF_REPLY.chatAppForbidden]: {
     zh: '您的组织未开通此应用。',

@@ -205,7 +205,7 @@ describe('a conflict', () => {
     const ask = (token: string, language: string) =>
       server.send(kind.path, { documentId, ...change }, { token, headers: { 'accept-language': language } })
     expect((await ask(workspace.owner.token, 'zh-CN')).msg).toMatch(/^内容已被他人修改/)
-    expect((await ask(workspace.owner.token, 'en-US')).msg).toMatch(/^Somebody has changed this meanwhile/)
+    expect((await ask(workspace.owner.token, 'en-US')).msg).toMatch(/^Someone else changed this/)
     const stranger = await someWorkspace(server)
     const { headers: _headers, ...reply } = await ask(stranger.owner.token, 'en-US')
     expect(reply).toMatchObject({ status: 400, subMsg: 'documentId', result: null })

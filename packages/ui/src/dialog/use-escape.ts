@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /** The overlays of the page that are open; the last one lies on top. */
 const overlays: { close: () => void }[] = []
@@ -27,7 +27,8 @@ const open = (overlay: { close: () => void }): (() => void) => {
  */
 export const useEscape = (isOpen: boolean, close: () => void): void => {
   const latest = useRef(close)
-  useEffect(() => {
+  // What the page shows is what Escape does: an effect would come later.
+  useLayoutEffect(() => {
     latest.current = close
   })
   useEffect(() => (isOpen ? open({ close: () => latest.current() }) : undefined), [isOpen])

@@ -8,7 +8,7 @@ export const chatTexts = {
     teams: 'Microsoft Teams',
   },
   chat: {
-    forbiddenTitle: 'This app is not open to you yet',
+    forbiddenTitle: 'You don’t have access to this app yet',
     forbiddenText:
       'Your organization does not let you open {brand} from {tool}. Please ask your {tool} administrator for access, then try again.',
     connectedTitle: 'You are connected',
@@ -25,7 +25,7 @@ export const chatTexts = {
     failedText: 'Something went wrong between {tool} and {brand}. Please try again, or sign in with your email.',
     expiredTitle: 'The authorization has expired',
     expiredText:
-      'The permission that {tool} gave has run out. Please try again. If this page comes back, ask an administrator to connect {tool} again.',
+      '{tool}’s permission has expired. Please try again. If this page comes back, ask an administrator to connect {tool} again.',
     mismatchTitle: 'This is another organization',
     mismatchText:
       'In {tool}, your company is connected to a different organization than the one you opened. Please choose that organization, or use another account.',
@@ -37,7 +37,7 @@ export const chatTexts = {
       'Your {tool} administrator has to complete your access to {brand} first. Once that is done, please try again.',
     duplicateTitle: 'This account is already linked',
     duplicateText:
-      'Your {tool} account is linked to another {brand} account. Please use that account, or remove the link in its settings first.',
+      'Your {tool} account is linked to another {brand} account. Use that account, or unlink it in settings first.',
     storeTitle: 'The app could not be installed',
     storeText:
       'The app store of {tool} did not finish adding {brand}. Please try again, or open it from the store again.',

@@ -6,8 +6,7 @@ export const feedbackTexts = {
     minLength: 'Please enter at least {min} characters.',
     maxLength: 'Please enter no more than {max} characters.',
     wrongCredentials: 'That email and password do not match. Check both and try again.',
-    wrongCode:
-      'That code is wrong or has expired. A code stops working after several wrong tries: check it, or send a new one.',
+    wrongCode: 'That code is incorrect or expired. Try again or request a new one.',
     addressTaken: 'This email already has an account. Sign in, or use another address.',
     tooShort: 'Please use at least {min} characters.',
     tooLong: 'Please use no more than {max} characters.',
@@ -44,7 +43,7 @@ export const feedbackTexts = {
   code: {
     '400': 'Something in the form was not accepted. Please check it and try again.',
     '403': 'Your session has ended. Please sign in again.',
-    '409': 'Somebody has changed this meanwhile. Please look at what is there now, and save again.',
+    '409': 'Someone else changed this. Review their version, then save again.',
     '429': 'Too many attempts. Please wait a little and try again.',
     '500': 'Something went wrong on our side. Please try again in a moment.',
     '503': 'The service is not available right now. Please try again in a moment.',
@@ -52,8 +51,7 @@ export const feedbackTexts = {
     '0410020': 'Your organization could not be opened. Please ask its administrator.',
     '0410001': 'For your security, please sign in with a code that we email to you.',
     '0410002': 'That email and password do not match. Check both and try again.',
-    '0410003':
-      'That code is wrong or has expired. A code stops working after several wrong tries: check it, or send a new one.',
+    '0410003': 'That code is incorrect or expired. Try again or request a new one.',
     '0410004': 'This password cannot be used. Please choose another.',
     '0410005': 'This email already has an account. Sign in, or use another address.',
     '04206': 'This account is disabled. Please ask an administrator of your organization.',
@@ -73,7 +71,7 @@ export const feedbackTexts = {
     '0450001': 'This subscription could not be found. Please open it again from the marketplace.',
     '0430001': 'This shared link no longer exists. Please ask the person who shared it.',
     '0430002': 'That password is not right. Please try again.',
-    '0430003': 'Your organization has too many open shares. Please withdraw some, then try again.',
+    '0430003': 'You’ve reached the limit for shared links. Revoke one first.',
     '0825': 'This app is not allowed in your organization. Please ask its administrator.',
   },
 } as const

@@ -3,7 +3,7 @@ export const setUpTexts = {
   setUp: {
     title: 'Set up your workspace',
     startText: 'A few short questions. You can skip any of them.',
-    start: 'Begin',
+    start: 'Get started',
     signedOutText: 'Sign in or create an account first. The set-up comes right after.',
     signIn: 'Sign in',
     newHere: 'New here?',
@@ -41,7 +41,7 @@ export const setUpTexts = {
     organizationTitle: 'About your organization',
     organizationText: 'It helps us to suggest what to set up next.',
     teamSize: 'How many people will work together?',
-    industry: 'What field are you in?',
+    industry: 'What industry are you in?',
     personTitle: 'About you',
     personText: 'Your team sees your name beside your work.',
     yourName: 'Your name',
@@ -60,7 +60,7 @@ export const setUpTexts = {
     scene: 'What to begin with',
     organization: 'Your organization',
     person: 'You',
-    custom: 'Parts of the product',
+    custom: 'Features',
     video: 'A short tour',
   },
   setUpStageHint: {

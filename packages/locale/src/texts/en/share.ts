@@ -2,7 +2,7 @@
 export const shareTexts = {
   share: {
     title: 'Shared with you',
-    subtitle: 'This link is protected by a password. The person who shared it can tell you.',
+    subtitle: 'Ask the person who shared it for the password.',
     opening: 'Opening…',
     open: 'Open',
     openedTitle: 'The link is open',

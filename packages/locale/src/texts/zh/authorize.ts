@@ -5,7 +5,7 @@ export const authorizeTexts: SameTexts<typeof source> = {
   authorize: {
     pageTitle: '登录应用',
     ideTitle: '登录编辑器',
-    title: '{name} 希望使用您的 {brand} 账号登录',
+    title: '使用您的 {brand} 账号继续前往 {name}',
     account: '您的账号',
     otherAccount: '使用其他账号',
     leaving: '正在退出…',
@@ -22,7 +22,7 @@ export const authorizeTexts: SameTexts<typeof source> = {
     signIn: '登录',
     newHere: '还没有账号？',
     register: '立即注册',
-    unknownTitle: '该应用未在此登记',
+    unknownTitle: '无法识别该应用',
     unknownText: '为了您的安全，未提供任何内容，也不会继续跳转。请返回应用重新开始，或告知应用的负责人。',
     incompleteTitle: '地址不完整',
     incompleteText: '地址中的内容有缺失、重复或长度不符。请返回之前的页面重新开始。',

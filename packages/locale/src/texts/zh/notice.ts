@@ -29,6 +29,6 @@ export const noticeTexts: SameTexts<typeof source> = {
     joinByCode: '输入组织编码',
     createOrganization: '创建组织',
     settings: '打开设置',
-    late: '等待的时间比平时长。',
+    late: '加载时间较长，请稍候。',
   },
 }

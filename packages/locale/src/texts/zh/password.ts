@@ -7,7 +7,7 @@ export const passwordTexts: SameTexts<typeof source> = {
     forgotSubtitle: '输入您的邮箱，我们会发送验证码。',
     send: '发送验证码',
     resetTitle: '设置新密码',
-    rule: '至少 {min} 个字符，用几个词连起来就很好。',
+    rule: '至少 {min} 个字符，建议使用由几个词组成的短语。',
     endsSessions: '所有已登录的设备都会退出登录。',
     submit: '设置新密码',
     submitting: '正在设置…',

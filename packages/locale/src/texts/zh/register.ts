@@ -4,7 +4,7 @@ import type { SameTexts } from '../same-texts.ts'
 export const registerTexts: SameTexts<typeof source> = {
   register: {
     title: '创建账号',
-    subtitle: '从您的工作邮箱开始',
+    subtitle: '请使用工作邮箱注册',
     start: '继续',
     checkMail: '请查收邮件',
     passwordRule: '至少 {min} 个字符，用几个词连起来就很好。',

@@ -26,21 +26,28 @@ const leadTo = (path: string): EndpointAnswer => ({ status: 303, headers: { Loca
 const isVisit = ({ method, header }: Pick<EndpointRequest, 'method' | 'header'>): boolean =>
   method === 'GET' && [undefined, 'document'].includes(header('sec-fetch-dest')) && header('sec-purpose') === undefined
 
-const shortValue = (query: URLSearchParams, name: string): string | null => {
-  const value = query.get(name)
-  return value !== null && value.length <= 8 ? value : null
+/** Of two values neither is meant. */
+const onlyValue = (query: URLSearchParams, name: string, maxLength: number): string | null => {
+  const [value, ...others] = query.getAll(name)
+  return value !== undefined && others.length === 0 && value.length <= maxLength ? value : null
 }
+
+/** Longer than any language or brand. */
+const WORD_MAX_LENGTH = 8
 
 /**
  * What the visitor sets out with; null where the page that has opened the window may not call the API: it would be handed the session
  * (IDN-04).
  */
 const setOutWith = ({ query, publicUrl, settings }: EndpointRequest): SetOutWith | null => {
-  const opener = query.get(OPENER)
-  if (opener !== null && !createCallerCheck(publicUrl, settings.callOrigins)(opener)) return null
-  const given = query.get(QUERY.ssoRedirect)
-  const returnTo = given !== null && given.length <= RETURN_ADDRESS_MAX_LENGTH ? given : null
-  return { returnTo, opener, lang: shortValue(query, QUERY.lang), sourceType: shortValue(query, QUERY.sourceType) }
+  const isCaller = createCallerCheck(publicUrl, settings.callOrigins)
+  if (!query.getAll(OPENER).every(isCaller)) return null
+  return {
+    returnTo: onlyValue(query, QUERY.ssoRedirect, RETURN_ADDRESS_MAX_LENGTH),
+    opener: onlyValue(query, OPENER, RETURN_ADDRESS_MAX_LENGTH),
+    lang: onlyValue(query, QUERY.lang, WORD_MAX_LENGTH),
+    sourceType: onlyValue(query, QUERY.sourceType, WORD_MAX_LENGTH),
+  }
 }
 
 /**

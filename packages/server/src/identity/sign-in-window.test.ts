@@ -32,6 +32,12 @@ describe('a sign-in with a provider in a window', () => {
     expect(reply.result).toMatchObject({ opener, lang: 'zh', sourceType: '1', returnTo: null })
   })
 
+  it('IDN-04 of two addresses to lead back to from a provider neither is taken', async () => {
+    const query = '?sso-redirect=%2Fone&sso-redirect=%2Ftwo'
+    const reply = await browser().signIn(randomUUID(), vouchedFor(someEmail()), query)
+    expect(reply.result).toMatchObject({ returnTo: null })
+  })
+
   it.each([
     'https://evil.example',
     'null',

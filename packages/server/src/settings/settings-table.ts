@@ -39,8 +39,14 @@ const webAddress = 'a web address that begins with http:// or https://, without 
 const origins = list(z.string().refine(isOriginRule)).optional()
 const originList =
   'origins separated by commas, such as https://app.example.com or https://*.example.com, without a path; * stands for hosts over https alone'
-const secretList = list(z.string().min(32)).pipe(z.array(z.string()).min(1).max(2))
-const secretListMust = 'one or two secrets of at least 32 characters separated by a comma, the newer first'
+const secretList = list(z.string().min(32)).pipe(
+  z
+    .array(z.string())
+    .min(1)
+    .max(2)
+    .refine((secrets) => new Set(secrets).size === secrets.length),
+)
+const secretListMust = 'one or two different secrets of at least 32 characters separated by a comma, the newer first'
 const brandName = z.string().min(1).max(40)
 const brandPicture = z.string().refine((text) => text.startsWith('/') || isHttpUrl(text))
 const picture = 'a path on this server or a web address'

@@ -87,6 +87,7 @@ describe('the settings', () => {
     ['TRUSTED_PROXIES', '::1/129'],
     ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
     ['SECRET_KEYS', 'too short'],
+    ['SECRETS_KEY', `${'k'.repeat(32)},${'k'.repeat(32)}`],
     ['LOG_LEVEL', 'loud'],
     ['IDE_SCHEMES', 'vscode,javascript'],
     ['IDE_SCHEMES', 'https'],

@@ -151,7 +151,7 @@ const LOOKED_AT = [
 ].flatMap((looked) => [0, 1].map((rest) => ({ ...looked, rows: half(looked.rows, rest), rest })))
 
 for (const { who, rows, enter, rest } of LOOKED_AT) {
-  test(`BRD-04 I18N-09 RTE-02 axe finds nothing and nothing moves on any page ${who} in both languages, brands and themes, part ${rest + 1}`, async ({
+  test(`BRD-04 I18N-09 RTE-02 axe finds nothing on any kind of page, and nothing moves on any, ${who} in both languages, brands and themes, part ${rest + 1}`, async ({
     page,
     context,
     product,
@@ -161,18 +161,23 @@ for (const { who, rows, enter, rest } of LOOKED_AT) {
     await enter?.(context, product)
     await bringAxe(page)
     const shifts: string[] = []
+    const kinds = new Set<string>()
     for (const [index, row] of rows.filter(({ path }) => path !== '').entries()) {
       await page.goto(`${product.url}/sso/${row.path}?lang=en`)
       await ready(page)
       const shift = await layoutShift(page)
       if (shift > 0) shifts.push(`${row.path}: ${shift}`)
+      // Pages that share a screen differ in their words alone.
+      const kind = `${row.title.group} ${row.page}`
+      const isNew = !kinds.has(kind)
+      kinds.add(kind)
       const titles = new Set<string>()
       const looks = looksOf(index)
       for (const look of looks) {
         await lookAt(page, look)
         await ready(page, LANGUAGE_TAG[row.language ?? look.lang])
         titles.add(await page.title())
-        expect.soft(await violations(page), `${row.path} ${JSON.stringify(look)}`).toEqual([])
+        if (isNew) expect.soft(await violations(page), `${row.path} ${JSON.stringify(look)}`).toEqual([])
       }
       // Another brand each, and another language where the page has both.
       expect.soft([...titles], row.path).toHaveLength(looks.length)

@@ -69,7 +69,7 @@ const CDN_CHUNKS = [
   ],
   [
     'core',
-    /\/elements\/src\/((prepare|language|page-settings|screens|render-root|wear-styles)\.ts|early\/(?!take-over))/,
+    /\/screens\/src\/screen-texts|\/elements\/src\/((prepare|language|page-settings|screens|render-root|wear-styles)\.ts|early\/(?!take-over))/,
   ],
   ['core', /\/ui\/src\/styles\/(adopt-styles|index|tokens|form|brand|loading)|\/elements\/src\/styles\//],
   [

@@ -38,7 +38,7 @@ export default defineConfig({
           groups: [
             {
               name: 'form',
-              test: /\/(screens|ui)\/src\/(form|controls)\/|\/use-prefilled-email|\/with-texts|\/area\.ts$/,
+              test: /\/(screens|ui)\/src\/(form|controls)\/|\/use-prefilled-email|\/(define-screen|screen-texts)\.|\/area\.ts$/,
             },
           ],
         },

@@ -4,7 +4,7 @@ import { useHost } from '../host-context.ts'
 import { queryValue } from '../navigation/query-value.ts'
 import { CHAT_ROUTES } from '../routes/chat-routes.ts'
 import { useVisit } from '../shell/visit-context.ts'
-import { area } from './area.ts'
+import { area, page } from './area.ts'
 
 /** Every row of this area is named after the notice that it shows. */
 const isNotice = (path: string): path is NoticeName => CHAT_ROUTES.some((row) => row.path === path)
@@ -21,4 +21,4 @@ const NoticePage = () => {
   return isNotice(path) ? <NoticeScreen notice={path} params={params} onRetry={retry} /> : null
 }
 
-export const chatArea = area(CHAT_ROUTES, { notice: { Content: NoticePage, texts: ['notice', 'chat'] } })
+export const chatArea = area(CHAT_ROUTES, { notice: page(NoticePage, NoticeScreen) })

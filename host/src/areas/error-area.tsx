@@ -1,8 +1,8 @@
 import { ErrorScreen } from '@sso-elements/screens/error'
 import { goTo } from '../navigation/history.ts'
 import { ERROR_ROUTES } from '../routes/error-routes.ts'
-import { area } from './area.ts'
+import { area, page } from './area.ts'
 
 const ErrorPage = () => <ErrorScreen kind="unknown" onRetry={() => goTo('', { replace: true })} />
 
-export const errorArea = area(ERROR_ROUTES, { error: { Content: ErrorPage, texts: ['notice'] } })
+export const errorArea = area(ERROR_ROUTES, { error: page(ErrorPage, ErrorScreen) })

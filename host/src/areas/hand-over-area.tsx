@@ -11,8 +11,6 @@ import { AuthorizeScreen, IdeLoginScreen, type IdeLoginScreenProps } from '@sso-
 import { CallbackScreen } from '@sso-elements/screens/callback'
 import { providerName } from '@sso-elements/screens/provider-buttons'
 import { ProviderReturn } from '@sso-elements/screens/provider-return'
-import { authorizeStyles } from '@sso-elements/ui/styles/authorize'
-import { joinStyles } from '@sso-elements/ui/styles/join'
 import { useHost, useStoreState } from '../host-context.ts'
 import { carriedQuery } from '../navigation/carried-query.ts'
 import { goTo } from '../navigation/history.ts'
@@ -21,7 +19,7 @@ import { callbackOutcome } from '../pages/callback-outcome.ts'
 import { HAND_OVER_ROUTES } from '../routes/hand-over-routes.ts'
 import type { RoutePath } from '../routes/routes.ts'
 import { useQueryValue, useVisit } from '../shell/visit-context.ts'
-import { area } from './area.ts'
+import { area, page } from './area.ts'
 
 const leave = (url: string): void => location.assign(url)
 
@@ -115,17 +113,11 @@ const LarkPage = () => {
   return <CallbackScreen source="lark" outcome={outcome ?? 'state-mismatch'} />
 }
 
-const TEXTS = ['sign-in', 'authorize', 'feedback'] as const
-
-export const handOverArea = area(
-  HAND_OVER_ROUTES,
-  {
-    authorize: { Content: AuthorizePage, texts: TEXTS },
-    'ide-login': { Content: IdeLoginPage, texts: TEXTS },
-    foxlab: { Content: () => <BuiltInPage source="foxlab" />, texts: TEXTS },
-    google: { Content: () => <BuiltInPage source="google" />, texts: TEXTS },
-    other: { Content: OtherPage, texts: TEXTS },
-    lark: { Content: LarkPage, texts: TEXTS },
-  },
-  [...authorizeStyles, ...joinStyles],
-)
+export const handOverArea = area(HAND_OVER_ROUTES, {
+  authorize: page(AuthorizePage, AuthorizeScreen),
+  'ide-login': page(IdeLoginPage, IdeLoginScreen),
+  foxlab: page(() => <BuiltInPage source="foxlab" />, CallbackScreen, ProviderReturn),
+  google: page(() => <BuiltInPage source="google" />, CallbackScreen, ProviderReturn),
+  other: page(OtherPage, CallbackScreen, ProviderReturn),
+  lark: page(LarkPage, CallbackScreen),
+})

@@ -4,13 +4,12 @@ import { InvitationScreen } from '@sso-elements/screens/invitation'
 import { InvitedAccountScreen } from '@sso-elements/screens/invited-account'
 import { JoinByCodeScreen } from '@sso-elements/screens/join-by-code'
 import { MarketplaceRegisterScreen, SUBSCRIPTION_ERRORS } from '@sso-elements/screens/marketplace-register'
+import { ProviderButtons } from '@sso-elements/screens/provider-buttons'
 import { RegisterScreen } from '@sso-elements/screens/register'
 import {
   ThirdPartyRegisterScreen,
   type ThirdPartyRegisterScreenProps,
 } from '@sso-elements/screens/third-party-register'
-import { joinStyles } from '@sso-elements/ui/styles/join'
-import { providerStyles } from '@sso-elements/ui/styles/providers'
 import { useHost, useStoreState } from '../host-context.ts'
 import { MemberWays } from '../pages/member-ways.tsx'
 import { ProviderWays } from '../pages/provider-ways.tsx'
@@ -18,7 +17,7 @@ import { useInviteCode } from '../pages/use-invite-code.ts'
 import { usePrefilledEmail } from '../pages/use-prefilled-email.ts'
 import { REGISTER_ROUTES } from '../routes/register-routes.ts'
 import { useQueryValue } from '../shell/visit-context.ts'
-import { area } from './area.ts'
+import { area, page } from './area.ts'
 
 const RegisterPage = () => (
   <RegisterScreen {...usePrefilledEmail()}>
@@ -52,21 +51,14 @@ const MarketplacePage = () => {
   return <MarketplaceRegisterScreen error={error} />
 }
 
-const REGISTER = ['sign-in', 'register', 'join'] as const
-const INVITATION = [...REGISTER, 'feedback'] as const
-
-export const registerArea = area(
-  REGISTER_ROUTES,
-  {
-    register: { Content: RegisterPage, texts: ['sign-in', 'register', 'provider'] },
-    marketplace: { Content: MarketplacePage, texts: [...REGISTER, 'organization', 'feedback'] },
-    google: { Content: () => <ThirdPartyPage source="google" />, texts: REGISTER },
-    lark: { Content: () => <ThirdPartyPage source="lark" />, texts: REGISTER },
-    third: { Content: () => <ThirdPartyPage source="third" />, texts: REGISTER },
-    'invited-account': { Content: () => <InvitedAccountScreen inviteCode={useInviteCode()} />, texts: INVITATION },
-    invitation: { Content: () => <InvitationScreen inviteCode={useInviteCode()} kind="email" />, texts: INVITATION },
-    'old-organization': { Content: OldOrganizationPage, texts: ['sign-in', 'join'] },
-    organization: { Content: OrganizationPage, texts: ['sign-in', 'register', 'organization'] },
-  },
-  [...joinStyles, ...providerStyles],
-)
+export const registerArea = area(REGISTER_ROUTES, {
+  register: page(RegisterPage, RegisterScreen, ProviderButtons),
+  marketplace: page(MarketplacePage, MarketplaceRegisterScreen),
+  google: page(() => <ThirdPartyPage source="google" />, ThirdPartyRegisterScreen),
+  lark: page(() => <ThirdPartyPage source="lark" />, ThirdPartyRegisterScreen),
+  third: page(() => <ThirdPartyPage source="third" />, ThirdPartyRegisterScreen),
+  'invited-account': page(() => <InvitedAccountScreen inviteCode={useInviteCode()} />, InvitedAccountScreen),
+  invitation: page(() => <InvitationScreen inviteCode={useInviteCode()} kind="email" />, InvitationScreen),
+  'old-organization': page(OldOrganizationPage, JoinByCodeScreen),
+  organization: page(OrganizationPage, RegisterScreen, CreateOrganizationScreen),
+})

@@ -1,8 +1,7 @@
 import { ShareForgedScreen, ShareLoginScreen } from '@sso-elements/screens/share-login'
-import { joinStyles } from '@sso-elements/ui/styles/join'
 import { useShareGate } from '../pages/use-share-gate.ts'
 import { SHARE_ROUTES } from '../routes/share-routes.ts'
-import { area } from './area.ts'
+import { area, page } from './area.ts'
 
 /** The gate of a shared link, which leads on to what is shared. */
 const ShareLoginPage = () => {
@@ -11,8 +10,6 @@ const ShareLoginPage = () => {
   return gate && <ShareLoginScreen shareCode={gate.shareCode} onOpened={gate.goOn} />
 }
 
-export const shareArea = area(
-  SHARE_ROUTES,
-  { 'share-login': { Content: ShareLoginPage, texts: ['sign-in', 'share', 'feedback'] } },
-  joinStyles,
-)
+export const shareArea = area(SHARE_ROUTES, {
+  'share-login': page(ShareLoginPage, ShareLoginScreen, ShareForgedScreen),
+})

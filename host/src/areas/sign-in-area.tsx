@@ -1,13 +1,13 @@
 import { ForgotPasswordScreen } from '@sso-elements/screens/forgot-password'
 import { LoginScreen } from '@sso-elements/screens/login'
+import { ProviderButtons } from '@sso-elements/screens/provider-buttons'
 import { ResetPasswordScreen } from '@sso-elements/screens/reset-password'
 import { SignedInScreen } from '@sso-elements/screens/signed-in'
-import { providerStyles } from '@sso-elements/ui/styles/providers'
 import { useHost, useStoreState } from '../host-context.ts'
 import { ProviderWays } from '../pages/provider-ways.tsx'
 import { usePrefilledEmail } from '../pages/use-prefilled-email.ts'
 import { SIGN_IN_ROUTES } from '../routes/sign-in-routes.ts'
-import { area } from './area.ts'
+import { area, page } from './area.ts'
 
 const LoginPage = () => {
   const { account, failure } = useStoreState(useHost().session.store)
@@ -24,12 +24,8 @@ const LoginPage = () => {
 const ForgotPasswordPage = () => <ForgotPasswordScreen {...usePrefilledEmail()} />
 const ResetPasswordPage = () => <ResetPasswordScreen {...usePrefilledEmail()} />
 
-export const signInArea = area(
-  SIGN_IN_ROUTES,
-  {
-    login: { Content: LoginPage, texts: ['sign-in', 'provider'] },
-    'forgot-password': { Content: ForgotPasswordPage, texts: ['sign-in', 'password'] },
-    'reset-password': { Content: ResetPasswordPage, texts: ['sign-in', 'password'] },
-  },
-  providerStyles,
-)
+export const signInArea = area(SIGN_IN_ROUTES, {
+  login: page(LoginPage, LoginScreen, ProviderButtons),
+  'forgot-password': page(ForgotPasswordPage, ForgotPasswordScreen),
+  'reset-password': page(ResetPasswordPage, ResetPasswordScreen),
+})

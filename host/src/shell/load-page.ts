@@ -14,11 +14,11 @@ import type { LoadedPage } from './arrival.ts'
 export const loadPage = async ({ session, texts }: Host, path: string): Promise<LoadedPage | null> => {
   const loadArea = areaLoaderOf(path)
   if (!loadArea) return null
-  const { routes, pages, styles } = await loadArea()
+  const { routes, pages } = await loadArea()
   const row = routes.find((each) => isRowOf(each, path))
   const page = row && pages[row.page]
   if (!row || !page) return null
-  adoptStyles(document, styles)
+  adoptStyles(document, page.styles)
   const locale = row.language ?? session.preferences.getState().locale ?? DEFAULT_LOCALE
   const groups = [...page.texts, row.title.group, 'notice'] as const
   await texts.loadTexts(locale, groups)

@@ -1,3 +1,4 @@
+import type { ScreenNeeds } from '@sso-elements/screens/define-screen'
 import type { Destination } from '@sso-elements/screens/provider'
 import type { Session } from '@sso-elements/session'
 import type { ComponentType, ReactNode } from 'react'
@@ -17,8 +18,18 @@ export interface ScreenProps {
   joinsLater?: boolean
 }
 
-/** A screen takes of it what it knows; some need nothing. What stands inside is other ways in. */
-export type ElementScreen = ComponentType<ScreenProps & { children?: ReactNode }> | ComponentType
+/** A screen takes of the props what it knows; some need nothing. What stands inside is other ways in. */
+export type ElementScreen = (ComponentType<ScreenProps & { children?: ReactNode }> | ComponentType) &
+  Pick<ScreenNeeds, 'styles'> &
+  FirstVisit
+
+/** What is different in the visit of an element that starts with a screen. */
+interface FirstVisit {
+  /** Without it the flow of sign-in and registration. */
+  createFlow?: CreateFlow
+  /** It has nothing to do with who is signed in, and tells nothing of it. */
+  isAnonymous?: boolean
+}
 
 /** The screen that an element shows. */
 export interface Place {
@@ -70,14 +81,3 @@ export interface Flow {
 
 /** `kept` is where the visitor was before the page was reloaded. */
 export type CreateFlow = (steps: Steps, kept: { props: ScreenProps } | null) => Flow
-
-/** A screen, and what is different in the visit of an element that starts with it. */
-export interface LoadedScreen {
-  Screen: ElementScreen
-  /** What its screens wear besides what every element does. */
-  styles?: readonly string[]
-  /** Without it the flow of sign-in and registration. */
-  createFlow?: CreateFlow
-  /** It has nothing to do with who is signed in, and tells nothing of it. */
-  isAnonymous?: boolean
-}

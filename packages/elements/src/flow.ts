@@ -55,7 +55,7 @@ export const createSteps = ({ element, session, first, values, place, show }: St
     place,
     isScreen: (to): to is ScreenName => Object.hasOwn(SCREENS, to),
     mayGo,
-    showScreen: (name, props) => showLoaded(name, async () => (await SCREENS[name]()).Screen, props),
+    showScreen: (name, props) => showLoaded(name, SCREENS[name], props),
     showPlace: showLoaded,
     showFirst() {
       step += 1

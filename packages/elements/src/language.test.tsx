@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import type { LocaleTexts, TextGroup, Translate } from '@sso-elements/locale'
+import { SCREEN_TEXTS } from '@sso-elements/screens/texts'
 import { getSession } from '@sso-elements/session'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { ElementValues } from './attributes.ts'
 import { ElementApp } from './element-app.tsx'
 import type { ScreenName } from './events.ts'
-import { TEXTS_OF_SCREEN } from './language.ts'
 import { SCREENS } from './screens.ts'
 
 /** Says the name of each text in its place, and writes down which groups are asked for. */
@@ -45,7 +45,7 @@ const unused = {} as never
 describe.each(Object.keys(SCREENS) as ScreenName[])('the texts that are fetched with the screen %s', (name) => {
   it.each(['', 'an-invitation'])('are all that it shows at once (invite code "%s")', async (inviteCode) => {
     const { texts, asked } = listeningTexts()
-    const { Screen } = await SCREENS[name]()
+    const Screen = await SCREENS[name]()
     const values = { ...VALUES, inviteCode }
     renderToString(
       <ElementApp
@@ -64,6 +64,6 @@ describe.each(Object.keys(SCREENS) as ScreenName[])('the texts that are fetched 
       />,
     )
     expect(asked.size).toBeGreaterThan(0)
-    expect(TEXTS_OF_SCREEN[name]).toEqual(expect.arrayContaining([...asked]))
+    expect(SCREEN_TEXTS[name]).toEqual(expect.arrayContaining([...asked]))
   })
 })

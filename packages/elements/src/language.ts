@@ -1,32 +1,10 @@
 import { type Locale, QUERY } from '@sso-elements/contract'
-import {
-  chooseLocale,
-  createLocale,
-  EMBED_TEXTS,
-  keptLocale,
-  type LocaleTexts,
-  type TextGroup,
-} from '@sso-elements/locale'
+import { chooseLocale, createLocale, EMBED_TEXTS, keptLocale, type LocaleTexts } from '@sso-elements/locale'
+import { SCREEN_TEXTS } from '@sso-elements/screens/texts'
 import { getSession, isTemporary } from '@sso-elements/session'
-import type { ScreenName } from './events.ts'
 
 /** A screen, or what stands in an element when the visit is done. */
-export type PlaceName = ScreenName | 'signed-in' | 'joined'
-
-/** All that a screen says at once, fetched side by side with it: a test holds it against what each screen asks for. */
-export const TEXTS_OF_SCREEN: Record<PlaceName, readonly TextGroup[]> = {
-  'sign-in': ['sign-in'],
-  register: ['sign-in', 'register'],
-  'forgot-password': ['sign-in', 'password'],
-  'reset-password': ['sign-in', 'password'],
-  'create-organization': ['sign-in', 'organization'],
-  'join-organization': ['sign-in', 'register', 'join', 'notice', 'feedback'],
-  'join-by-code': ['sign-in', 'join'],
-  'application-sent': ['join', 'notice', 'feedback'],
-  'share-login': ['sign-in', 'share', 'notice', 'feedback'],
-  'signed-in': ['organization'],
-  joined: ['join', 'notice'],
-}
+export type PlaceName = keyof typeof SCREEN_TEXTS
 
 let texts: LocaleTexts | undefined
 
@@ -38,7 +16,7 @@ export const pageTexts = (): LocaleTexts => {
 
 /** Fetches what a screen says, so that it is there when the screen is. */
 export const loadScreenTexts = (locale: Locale, screen: PlaceName): Promise<void> =>
-  pageTexts().loadTexts(locale, TEXTS_OF_SCREEN[screen])
+  pageTexts().loadTexts(locale, SCREEN_TEXTS[screen])
 
 let followed: Locale | null = null
 

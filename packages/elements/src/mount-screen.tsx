@@ -19,22 +19,15 @@ import { relaySession } from './session-relay.ts'
 import { wearStyles } from './wear-styles.ts'
 
 /** Draws into an element; a new one is made when `render-root` changes. */
-const createCanvas = (
-  element: HTMLElement,
-  kind: ElementValues['renderRoot'],
-  styles: readonly string[],
-  early: EarlyForm | null,
-) => {
+const createCanvas = (element: HTMLElement, kind: ElementValues['renderRoot'], early: EarlyForm | null) => {
   const root = createRenderRoot(element, kind, early?.container)
-  const dress = () => wearStyles(root.styles(), element.nonce, styles)
-  dress()
   const react: ScreenRoot = early ? takeOver(early) : createRoot(root.container)
   const focus = createFocusMemory(root.container)
   return {
     kind,
     container: root.container,
     react,
-    dress,
+    styles: root.styles,
     isVisitorHere: focus.isHere,
     restoreFocus: focus.restore,
     remove: () => {
@@ -47,13 +40,13 @@ const createCanvas = (
 
 /** Shows the first screen of a tag in an element, and whatever the visit comes to after it. */
 export const mountScreen =
-  ({ name, Screen, styles = [], createFlow = createAccountFlow, isAnonymous = false }: FirstScreen): MountScreen =>
+  (first: FirstScreen): MountScreen =>
   (element, initial) => {
+    const { createFlow = createAccountFlow, isAnonymous = false } = first.Screen
     let values = initial
-    const first: Place = { name, Screen }
-    let place = first
+    let place: Place = first
     let locale: Locale = beginLanguage(values.locale)
-    let canvas = createCanvas(element, values.renderRoot, styles, takeEarlyForm(element, values, locale))
+    let canvas = createCanvas(element, values.renderRoot, takeEarlyForm(element, values, locale))
     const session = startSession(values)
     const { own, busy } = createOwnSession(session)
     const entry = createEntry(element, () => canvas.container)
@@ -61,7 +54,9 @@ export const mountScreen =
     // Its own controls are out of a page's reach: the focus of the element is its first field's.
     element.focus = (options) => entryOf(canvas.container)?.focus(options)
 
-    const render = () =>
+    const render = () => {
+      // The element may have been moved to another root, and each screen has styles of its own.
+      wearStyles(canvas.styles(), element.nonce, place.Screen.styles)
       canvas.react.render(
         <ElementApp
           element={element}
@@ -81,6 +76,7 @@ export const mountScreen =
           }}
         />,
       )
+    }
     const steps = createSteps({
       element,
       session,
@@ -129,10 +125,7 @@ export const mountScreen =
         startSession(values)
         if (canvas.kind !== values.renderRoot) {
           canvas.remove()
-          canvas = createCanvas(element, values.renderRoot, styles, null)
-        } else {
-          // It may have been moved to another root.
-          canvas.dress()
+          canvas = createCanvas(element, values.renderRoot, null)
         }
         entry.follow()
         follow()

@@ -3,7 +3,7 @@ import { getSession, type Session } from '@sso-elements/session'
 import type { ElementValues, TagName } from './attributes.ts'
 import { showEarlyForm } from './early/early-form.ts'
 import type { ScreenName } from './events.ts'
-import type { LoadedScreen } from './flow-types.ts'
+import type { ElementScreen } from './flow-types.ts'
 import { beginLanguage, loadScreenTexts } from './language.ts'
 import type { Pending } from './late-renderer.ts'
 import { collectMessages } from './messages.ts'
@@ -35,8 +35,9 @@ export const forgetApi = ({ apiBase }: Pick<ElementValues, 'apiBase'>): void => 
 }
 
 /** The screen that an element starts with. */
-export interface FirstScreen extends LoadedScreen {
+export interface FirstScreen {
   name: ScreenName
+  Screen: ElementScreen
 }
 
 /** What can be done for an element before React is there: the session starts, its screen and its texts are fetched. */
@@ -47,6 +48,6 @@ export const prepare = async (tag: TagName, element: HTMLElement, pending: Pendi
   const showEarly = () => {
     if (name === 'sign-in') showEarlyForm(element, pending, locale)
   }
-  const [screen] = await waitForAll([SCREENS[name](), loadScreenTexts(locale, name).then(showEarly)])
-  return { name, ...screen }
+  const [Screen] = await waitForAll([SCREENS[name](), loadScreenTexts(locale, name).then(showEarly)])
+  return { name, Screen }
 }

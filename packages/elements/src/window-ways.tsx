@@ -4,7 +4,6 @@ import { useScreen } from '@sso-elements/screens/provider'
 import { ProviderButtons } from '@sso-elements/screens/provider-buttons'
 import { checkReturnAddress, getSession, ownReturnOrigins } from '@sso-elements/session'
 import { Notice } from '@sso-elements/ui'
-import { providerStyles } from '@sso-elements/ui/styles/providers'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useElement } from './element-context.ts'
 import { emit } from './events.ts'
@@ -34,7 +33,8 @@ export const WindowWays = ({ providers }: WindowWaysProps) => {
   const running = useRef<AbortController>(undefined)
   useLayoutEffect(() => {
     const root = below.current?.getRootNode()
-    if (root instanceof ShadowRoot || root instanceof Document) wearStyles(root, steps.element.nonce, providerStyles)
+    if (root instanceof ShadowRoot || root instanceof Document)
+      wearStyles(root, steps.element.nonce, ProviderButtons.styles)
   }, [steps])
 
   const signIn = async ({ url }: SignInProvider): Promise<void> => {

@@ -16,7 +16,8 @@ export { EmbedLayout } from './brand/embed-layout.tsx'
 export { LanguageSwitch } from './brand/language-switch.tsx'
 export { WideLayout } from './brand/wide-layout.tsx'
 export { LoginScreen, type LoginScreenProps, type SignInMethod } from './login/login-screen.tsx'
-export { ERROR_KINDS, type ErrorKind, ErrorScreen, type ErrorScreenProps } from './notice/error-screen.tsx'
+export { ERROR_KINDS, type ErrorKind } from './notice/error-kinds.ts'
+export { ErrorScreen, type ErrorScreenProps } from './notice/error-screen.tsx'
 export { LoadingScreen } from './notice/loading-screen.tsx'
 export {
   NOTICES,

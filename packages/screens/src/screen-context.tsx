@@ -1,6 +1,6 @@
 import type { Drafts } from '@sso-elements/browser'
 import { LANGUAGE_TAG, type Locale, type SetUpStep, type SourceName } from '@sso-elements/contract'
-import type { LocaleTexts } from '@sso-elements/locale'
+import type { LocaleTexts, Translate } from '@sso-elements/locale'
 import type { Session } from '@sso-elements/session'
 import { Root, type Theme } from '@sso-elements/ui'
 import { createContext, type ReactNode, useContext } from 'react'
@@ -87,6 +87,8 @@ export interface ScreenContext {
   docsUrl?: string
   /** The visitor chooses a language; without it no switch is shown. */
   onLocaleChange?: (locale: Locale) => void
+  /** The words of the screen that stands here; `useT` reads them. */
+  t?: Translate
 }
 
 export interface ScreenProviderProps extends ScreenContext {
@@ -114,8 +116,12 @@ export const ScreenPart = ({ children, ...changes }: Partial<ScreenContext> & { 
   <Context.Provider value={{ ...useScreen(), ...changes }}>{children}</Context.Provider>
 )
 
-export const useScreen = (): ScreenContext => {
-  const context = useContext(Context)
-  if (!context) throw new Error('A screen stands inside a ScreenProvider')
-  return context
+const inside = <Value,>(value: Value | null | undefined): Value => {
+  if (!value) throw new Error('A screen stands inside a ScreenProvider')
+  return value
 }
+
+export const useScreen = (): ScreenContext => inside(useContext(Context))
+
+/** The words of the screen around, whose texts are there before anything in it is rendered. */
+export const useT = (): Translate => inside(useScreen().t)

@@ -61,10 +61,3 @@ export const useShownTexts = (groups: readonly TextGroup[], { adorns = false } =
 
   return { t: shown?.t ?? null, failure: translate ? null : failure }
 }
-
-/** The translator once these groups are there, null before. With nothing to show, a failed load is thrown to the nearest error boundary. */
-export const useTexts = (groups: readonly TextGroup[]): Translate | null => {
-  const { t, failure } = useShownTexts(groups)
-  if (!t && failure) throw failure.error
-  return t
-}

@@ -1,10 +1,9 @@
 import { type OpenedShare, ShareLoginScreen } from '@sso-elements/screens/share-login'
 import { getSession, type Shares, sharePageOf } from '@sso-elements/session'
-import { noticeStyles } from '@sso-elements/ui/styles/notice'
 import { useEffect } from 'react'
 import { useElement } from '../element-context.ts'
 import { emit } from '../events.ts'
-import type { LoadedScreen } from '../flow-types.ts'
+import type { ElementScreen } from '../flow-types.ts'
 import { createShareFlow } from './share-flow.ts'
 
 /** Looks whether the share is open still when the visitor comes back to the page. */
@@ -43,13 +42,12 @@ const createShareLogin = (shares: Shares, ofAddress: string | null) => () => {
 }
 
 /** Takes the token out of the page's address before anything is shown (SHR-03). */
-export const loadShareLogin = async (): Promise<LoadedScreen> => {
+export const loadShareLogin = async (): Promise<ElementScreen> => {
   const shares = await getSession().shares()
   const ofAddress = shares.arrive(sharePageOf(location))
-  return {
-    Screen: createShareLogin(shares, ofAddress),
-    styles: noticeStyles,
+  return Object.assign(createShareLogin(shares, ofAddress), {
+    styles: ShareLoginScreen.styles,
     createFlow: createShareFlow,
     isAnonymous: true,
-  }
+  })
 }

@@ -1,8 +1,7 @@
-import type { Translate } from '@sso-elements/locale'
 import { FormSkeleton } from '../form/form-skeleton.tsx'
 import { PageNotice } from '../notice/page-notice.tsx'
+import { useT } from '../screen-context.tsx'
 import { useVisitor } from '../use-person.ts'
-import { WithTexts } from '../with-texts.tsx'
 import { AUTHORIZE_NOTICES } from './authorize-notices.ts'
 import { HandOver } from './hand-over.tsx'
 import { targetOf } from './redirect-address.ts'
@@ -18,8 +17,10 @@ interface AuthorizePageProps {
   onLeave: (url: string) => void
 }
 
-const Content = ({ t, ...props }: AuthorizePageProps & { t: Translate }) => {
+/** What the pages for applications and for editors share. */
+export const AuthorizePage = (props: AuthorizePageProps) => {
   const { clientId, redirectUri, state, codeChallenge, codeChallengeMethod, isEditor, onLeave } = props
+  const t = useT()
   const visitor = useVisitor()
   if (!clientId || !redirectUri) return <PageNotice t={t} row={AUTHORIZE_NOTICES.incomplete} />
   const target = targetOf(redirectUri)
@@ -37,10 +38,3 @@ const Content = ({ t, ...props }: AuthorizePageProps & { t: Translate }) => {
     />
   )
 }
-
-/** What the pages for applications and for editors share. */
-export const AuthorizePage = (props: AuthorizePageProps) => (
-  <WithTexts groups={['authorize', 'notice', 'feedback']} fields={3}>
-    {(t) => <Content t={t} {...props} />}
-  </WithTexts>
-)

@@ -1,3 +1,7 @@
+import { authorizeStyles } from '@sso-elements/ui/styles/authorize'
+import { joinStyles } from '@sso-elements/ui/styles/join'
+import { noticeStyles } from '@sso-elements/ui/styles/notice'
+import { defineScreen } from '../define-screen.tsx'
 import { AuthorizePage } from './authorize-page.tsx'
 
 export interface AuthorizeScreenProps {
@@ -13,15 +17,23 @@ export interface AuthorizeScreenProps {
   onLeave: (url: string) => void
 }
 
+const NEEDS = {
+  texts: ['authorize', 'notice', 'feedback'],
+  styles: [...noticeStyles, ...authorizeStyles, ...joinStyles],
+  fields: 3,
+} as const
+
+const Authorize = (props: AuthorizeScreenProps) => <AuthorizePage {...props} isEditor={false} />
+
 /** Asks a person whether an application may be handed a sign-in of theirs (RTE-02); open to visitors without a session. */
-export const AuthorizeScreen = (props: AuthorizeScreenProps) => <AuthorizePage {...props} isEditor={false} />
+export const AuthorizeScreen = defineScreen({ ...NEEDS, Screen: Authorize })
 
 /** The application as which all editors are registered. */
 const EDITOR_CLIENT_ID = 'ide'
 
 export type IdeLoginScreenProps = Omit<AuthorizeScreenProps, 'clientId'>
 
+const IdeLogin = (props: IdeLoginScreenProps) => <AuthorizePage {...props} clientId={EDITOR_CLIENT_ID} isEditor />
+
 /** The same for an editor that opened this page in the browser; an address of the editor's own scheme leaves the page standing. */
-export const IdeLoginScreen = (props: IdeLoginScreenProps) => (
-  <AuthorizePage {...props} clientId={EDITOR_CLIENT_ID} isEditor />
-)
+export const IdeLoginScreen = defineScreen({ ...NEEDS, Screen: IdeLogin })

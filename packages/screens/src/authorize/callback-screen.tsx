@@ -1,9 +1,11 @@
 import type { CallbackProvider } from '@sso-elements/contract'
 import type { Translate } from '@sso-elements/locale'
+import { noticeStyles } from '@sso-elements/ui/styles/notice'
+import { defineScreen } from '../define-screen.tsx'
 import type { NoticeRow } from '../notice/notice-row.ts'
 import { PageNotice } from '../notice/page-notice.tsx'
+import { useT } from '../screen-context.tsx'
 import { useVisitor } from '../use-person.ts'
-import { WithTexts } from '../with-texts.tsx'
 
 /** How the way back from another sign-in source ended; each leads to sign-in. */
 export const CALLBACK_NOTICES = {
@@ -98,16 +100,11 @@ export const CallbackNotice = ({ t, source, outcome, onClose }: CallbackNoticePr
   return <PageNotice t={t} row={onClose ? closing : continuing} params={{ source }} onRetry={onClose} />
 }
 
+const Callback = ({ source, outcome }: CallbackScreenProps) => {
+  const t = useT()
+  const name = typeof source === 'string' ? t(`callback.${source}`) : source.name
+  return <CallbackNotice key={outcome} t={t} source={name} outcome={outcome} />
+}
+
 /** The way back from another sign-in source: what became of it (IMS-04). */
-export const CallbackScreen = ({ source, outcome }: CallbackScreenProps) => (
-  <WithTexts groups={['authorize', 'notice']}>
-    {(t) => (
-      <CallbackNotice
-        key={outcome}
-        t={t}
-        source={typeof source === 'string' ? t(`callback.${source}`) : source.name}
-        outcome={outcome}
-      />
-    )}
-  </WithTexts>
-)
+export const CallbackScreen = defineScreen({ texts: ['authorize', 'notice'], styles: noticeStyles, Screen: Callback })

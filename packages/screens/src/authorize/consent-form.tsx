@@ -62,7 +62,7 @@ export const ConsentForm = (props: ConsentFormProps) => {
         <Heading title={t('authorize.title', words)} firstFocus={firstFocus} />
       )}
       <form className="sso-form" part="form" noValidate onSubmit={form.onSubmit}>
-        <FormNoticeLine t={t} notice={form.notice} />
+        <FormNoticeLine notice={form.notice} />
         <div className="sso-consent">
           <ConsentAccount t={t} />
           <dl className="sso-pairs">

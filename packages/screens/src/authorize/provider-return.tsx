@@ -8,12 +8,14 @@ import {
 import type { Translate } from '@sso-elements/locale'
 import { RequestError } from '@sso-elements/session'
 import { Notice } from '@sso-elements/ui'
+import { authorizeStyles } from '@sso-elements/ui/styles/authorize'
+import { noticeStyles } from '@sso-elements/ui/styles/notice'
 import { useEffect, useRef, useState } from 'react'
+import { defineScreen } from '../define-screen.tsx'
 import { ActionButton } from '../form/action-button.tsx'
 import { Heading } from '../form/heading.tsx'
 import { LoginForm } from '../login/login-form.tsx'
-import { ScreenPart, useScreen } from '../screen-context.tsx'
-import { WithTexts } from '../with-texts.tsx'
+import { ScreenPart, useScreen, useT } from '../screen-context.tsx'
 import { CallbackNotice, type CallbackOutcome } from './callback-screen.tsx'
 
 export interface ProviderReturnProps {
@@ -82,9 +84,9 @@ const ConfirmLink = ({ t, name, theirs, own, onLink, onLeave }: ConfirmLinkProps
   </>
 )
 
-/** The way back from an OpenID provider: finishes the sign-in, or leads to the step that is missing (IDN-03, IMS-04). */
-export const ProviderReturn = ({ name, answer, outcome, onSignedIn, onNew, ...ways }: ProviderReturnProps) => {
+const FinishSignIn = ({ name, answer, outcome, onSignedIn, onNew, ...ways }: ProviderReturnProps) => {
   const { session, hrefFor, onNavigate } = useScreen()
+  const t = useT()
   const [state, setState] = useState<State>({ is: outcome ?? 'working', setOut: UNKNOWN })
   const hasBegun = useRef(false)
   const ownEmail = (): string | null => session.store.getState().account?.orgEmail ?? null
@@ -138,49 +140,43 @@ export const ProviderReturn = ({ name, answer, outcome, onSignedIn, onNew, ...wa
   if (state.is === 'prove') {
     const { sentence, email } = state
     return (
-      <WithTexts groups={['sign-in', 'authorize']} fields={2}>
-        {(t) => (
-          // Whoever signed in as somebody else than it says there is asked once more.
-          <ScreenPart onDone={() => (ownEmail() === email ? link(state) : setState({ ...state, is: 'confirm' }))}>
-            <div className="sso-before-form">
-              <Notice kind="info">{t(sentence, { source: name, email })}</Notice>
-            </div>
-            <LoginForm t={t} email={email} />
-          </ScreenPart>
-        )}
-      </WithTexts>
+      // Whoever signed in as somebody else than it says there is asked once more.
+      <ScreenPart onDone={() => (ownEmail() === email ? link(state) : setState({ ...state, is: 'confirm' }))}>
+        <div className="sso-before-form">
+          <Notice kind="info">{t(sentence, { source: name, email })}</Notice>
+        </div>
+        <LoginForm email={email} />
+      </ScreenPart>
     )
   }
   if (state.is === 'confirm') {
     const { pending, setOut } = state
     return (
-      <WithTexts groups={['authorize']} fields={1}>
-        {(t) => (
-          <ConfirmLink
-            t={t}
-            name={name}
-            theirs={pending.email ?? pending.displayName}
-            own={ownEmail() ?? ''}
-            onLink={() => link(state)}
-            onLeave={() => ways.onLeave(setOut)}
-          />
-        )}
-      </WithTexts>
+      <ConfirmLink
+        t={t}
+        name={name}
+        theirs={pending.email ?? pending.displayName}
+        own={ownEmail() ?? ''}
+        onLink={() => link(state)}
+        onLeave={() => ways.onLeave(setOut)}
+      />
     )
   }
   const signInAt = ways.signInAt(state.setOut)
   return (
-    <WithTexts groups={['authorize', 'notice']}>
-      {(t) => (
-        <ScreenPart
-          hrefFor={(destination) => (destination.to === 'sign-in' || !hrefFor ? signInAt : hrefFor(destination))}
-          onNavigate={(destination) =>
-            destination.to === 'sign-in' ? location.assign(signInAt) : onNavigate(destination)
-          }
-        >
-          <CallbackNotice key={state.is} t={t} outcome={state.is} source={name} onClose={ways.onClose} />
-        </ScreenPart>
-      )}
-    </WithTexts>
+    <ScreenPart
+      hrefFor={(destination) => (destination.to === 'sign-in' || !hrefFor ? signInAt : hrefFor(destination))}
+      onNavigate={(destination) => (destination.to === 'sign-in' ? location.assign(signInAt) : onNavigate(destination))}
+    >
+      <CallbackNotice key={state.is} t={t} outcome={state.is} source={name} onClose={ways.onClose} />
+    </ScreenPart>
   )
 }
+
+/** The way back from an OpenID provider: finishes the sign-in, or leads to the step that is missing (IDN-03, IMS-04). */
+export const ProviderReturn = defineScreen({
+  // Those of the form that proves an account too: what a lost network needs has to be there before it is lost.
+  texts: ['sign-in', 'authorize', 'notice', 'feedback'],
+  styles: [...noticeStyles, ...authorizeStyles],
+  Screen: FinishSignIn,
+})

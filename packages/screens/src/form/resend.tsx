@@ -1,17 +1,19 @@
-import type { Translate } from '@sso-elements/locale'
 import { ResendButton } from '@sso-elements/ui'
+import { useT } from '../screen-context.tsx'
 
 interface ResendProps {
-  t: Translate
   resendAt: number
   onResend: () => void
 }
 
-export const Resend = ({ t, resendAt, onResend }: ResendProps) => (
-  <ResendButton
-    availableAt={resendAt}
-    label={t('form.resend')}
-    waitingLabel={(seconds) => t('form.resendIn', { seconds })}
-    onResend={onResend}
-  />
-)
+export const Resend = ({ resendAt, onResend }: ResendProps) => {
+  const t = useT()
+  return (
+    <ResendButton
+      availableAt={resendAt}
+      label={t('form.resend')}
+      waitingLabel={(seconds) => t('form.resendIn', { seconds })}
+      onResend={onResend}
+    />
+  )
+}

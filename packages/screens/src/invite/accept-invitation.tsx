@@ -96,7 +96,7 @@ export const AcceptInvitation = ({ t, inviteCode, info, firstFocus, onSignedOut 
     <>
       {head}
       <form className="sso-form" part="form" noValidate onSubmit={form.onSubmit}>
-        <FormNoticeLine t={t} notice={form.notice} />
+        <FormNoticeLine notice={form.notice} />
         <SubmitButton
           label={t('invitation.join', { organization: orgName })}
           busyLabel={t('invitation.joining')}

@@ -13,10 +13,10 @@ import {
 } from '@sso-elements/session/testing'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createScreenPage } from '../testing/screen-page.tsx'
-import { INVITATION_TEXTS, InvitationScreen } from './invitation-screen.tsx'
+import { InvitationScreen } from './invitation-screen.tsx'
 
 const server = apiServerOfFile()
-const page = createScreenPage([...INVITATION_TEXTS, 'organization'])
+const page = createScreenPage([...InvitationScreen.texts, 'organization'])
 const { told, find, fill, press, submit, until } = page
 
 const INFO: InvitationInfo = {

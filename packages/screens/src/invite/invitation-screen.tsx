@@ -1,4 +1,8 @@
-import { WithTexts } from '../with-texts.tsx'
+import { joinStyles } from '@sso-elements/ui/styles/join'
+import { noticeStyles } from '@sso-elements/ui/styles/notice'
+import { defineScreen } from '../define-screen.tsx'
+import { useT } from '../screen-context.tsx'
+import { SCREEN_TEXTS } from '../screen-texts.ts'
 import type { InvitationKind } from './broken-invitation.tsx'
 import { Invitation } from './invitation.tsx'
 
@@ -13,14 +17,13 @@ export interface InvitationScreenProps {
   email?: string
 }
 
-/** The texts of every state, fetched ahead: what a lost network needs has to be there before it is lost. */
-export const INVITATION_TEXTS = ['sign-in', 'register', 'join', 'notice', 'feedback'] as const
+const InvitationByCode = ({ inviteCode, kind, email = '' }: InvitationScreenProps) => (
+  <Invitation key={inviteCode} t={useT()} inviteCode={inviteCode} kind={kind} email={email} about="organization" />
+)
 
 /** An invitation to an organization: who invites, and the way in (pages join-org, invite-team-link and register/org-invite, RTE-02). */
-export const InvitationScreen = ({ inviteCode, kind, email = '' }: InvitationScreenProps) => (
-  <WithTexts groups={INVITATION_TEXTS}>
-    {(t) => (
-      <Invitation key={inviteCode} t={t} inviteCode={inviteCode} kind={kind} email={email} about="organization" />
-    )}
-  </WithTexts>
-)
+export const InvitationScreen = defineScreen({
+  texts: SCREEN_TEXTS['join-organization'],
+  styles: [...noticeStyles, ...joinStyles],
+  Screen: InvitationByCode,
+})

@@ -37,7 +37,7 @@ export const InviteForm = ({ t, again, onInvited }: InviteFormProps) => {
   })
   return (
     <form className="sso-form" part="form" noValidate onSubmit={form.onSubmit}>
-      <FormNoticeLine t={t} notice={form.notice} />
+      <FormNoticeLine notice={form.notice} />
       <TextArea
         {...form.field('emails')}
         label={t('teammates.emails')}

@@ -49,7 +49,7 @@ export const InviteLink = ({ t }: { t: Translate }) => {
     <section className="sso-part">
       <Title className="sso-section-title">{t('teammates.linkTitle')}</Title>
       <p className="sso-hint">{t('teammates.linkText')}</p>
-      <FormNoticeLine t={t} notice={form.notice} />
+      <FormNoticeLine notice={form.notice} />
       {url === null ? (
         <ActionButton
           label={t('teammates.makeLink')}

@@ -1,14 +1,16 @@
 import { type InvitationReceipt, isAdministrator } from '@sso-elements/contract'
 import type { Translate } from '@sso-elements/locale'
+import { joinStyles } from '@sso-elements/ui/styles/join'
+import { noticeStyles } from '@sso-elements/ui/styles/notice'
 import { useState } from 'react'
+import { defineScreen } from '../define-screen.tsx'
 import { ActionButton } from '../form/action-button.tsx'
 import { FormSkeleton } from '../form/form-skeleton.tsx'
 import { Heading } from '../form/heading.tsx'
 import type { NoticeRow } from '../notice/notice-row.ts'
 import { PageNotice } from '../notice/page-notice.tsx'
-import { useScreen } from '../screen-context.tsx'
+import { useScreen, useT } from '../screen-context.tsx'
 import { useAccount, useVisitor } from '../use-person.ts'
-import { WithTexts } from '../with-texts.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { InviteLink } from './invite-link.tsx'
 import { InviteResults } from './invite-results.tsx'
@@ -51,17 +53,19 @@ const Invite = ({ t }: { t: Translate }) => {
   )
 }
 
-/** A new organization's first invitations (page create-organization/invitation, RTE-02); for administrators. */
-export const InviteTeammatesScreen = () => {
+const InviteTeammates = () => {
+  const t = useT()
   const account = useAccount()
   const visitor = useVisitor()
-  return (
-    <WithTexts groups={['sign-in', 'join', 'notice']} fields={2}>
-      {(t) => {
-        if (visitor === 'checking') return <FormSkeleton fields={2} />
-        if (account && isAdministrator(account)) return <Invite t={t} />
-        return <PageNotice t={t} row={visitor === 'none' ? { ...NOT_ALLOWED, action: 'sign-in' } : NOT_ALLOWED} />
-      }}
-    </WithTexts>
-  )
+  if (visitor === 'checking') return <FormSkeleton fields={2} />
+  if (account && isAdministrator(account)) return <Invite t={t} />
+  return <PageNotice t={t} row={visitor === 'none' ? { ...NOT_ALLOWED, action: 'sign-in' } : NOT_ALLOWED} />
 }
+
+/** A new organization's first invitations (page create-organization/invitation, RTE-02); for administrators. */
+export const InviteTeammatesScreen = defineScreen({
+  texts: ['sign-in', 'join', 'notice'],
+  styles: [...noticeStyles, ...joinStyles],
+  fields: 2,
+  Screen: InviteTeammates,
+})

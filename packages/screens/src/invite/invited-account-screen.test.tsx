@@ -10,12 +10,12 @@ import {
 import type { ReactElement } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { createScreenPage } from '../testing/screen-page.tsx'
-import { INVITATION_TEXTS } from './invitation-screen.tsx'
+import { InvitationScreen } from './invitation-screen.tsx'
 import { InvitedAccountErrorScreen } from './invited-account-error-screen.tsx'
 import { InvitedAccountScreen } from './invited-account-screen.tsx'
 
 const server = apiServerOfFile()
-const page = createScreenPage(INVITATION_TEXTS)
+const page = createScreenPage(InvitationScreen.texts)
 const { told, find, press, until } = page
 const INFO = {
   orgId: '9',

@@ -1,6 +1,7 @@
-import { WithTexts } from '../with-texts.tsx'
+import { defineScreen } from '../define-screen.tsx'
+import { useT } from '../screen-context.tsx'
 import { Invitation } from './invitation.tsx'
-import { INVITATION_TEXTS } from './invitation-screen.tsx'
+import { InvitationScreen } from './invitation-screen.tsx'
 
 export interface InvitedAccountScreenProps {
   /** Null when the address has none. */
@@ -9,11 +10,13 @@ export interface InvitedAccountScreenProps {
   onInvalid?: () => void
 }
 
-/** The invited person's own account (pages invite-account-info, register/invite and register/org-invite2, RTE-02). */
-export const InvitedAccountScreen = ({ inviteCode, onInvalid }: InvitedAccountScreenProps) => (
-  <WithTexts groups={INVITATION_TEXTS}>
-    {(t) => (
-      <Invitation key={inviteCode} t={t} inviteCode={inviteCode} kind="email" about="account" onInvalid={onInvalid} />
-    )}
-  </WithTexts>
+const InvitedAccount = ({ inviteCode, onInvalid }: InvitedAccountScreenProps) => (
+  <Invitation key={inviteCode} t={useT()} inviteCode={inviteCode} kind="email" about="account" onInvalid={onInvalid} />
 )
+
+/** The invited person's own account (pages invite-account-info, register/invite and register/org-invite2, RTE-02). */
+export const InvitedAccountScreen = defineScreen({
+  texts: InvitationScreen.texts,
+  styles: InvitationScreen.styles,
+  Screen: InvitedAccount,
+})

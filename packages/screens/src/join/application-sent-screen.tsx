@@ -1,7 +1,10 @@
+import { noticeStyles } from '@sso-elements/ui/styles/notice'
+import { defineScreen } from '../define-screen.tsx'
 import type { NoticeRow } from '../notice/notice-row.ts'
 import { PageNotice } from '../notice/page-notice.tsx'
+import { useT } from '../screen-context.tsx'
+import { SCREEN_TEXTS } from '../screen-texts.ts'
 import { useVisitor } from '../use-person.ts'
-import { WithTexts } from '../with-texts.tsx'
 import { OwnApplications } from './own-applications.tsx'
 
 const ROW: NoticeRow = {
@@ -12,12 +15,14 @@ const ROW: NoticeRow = {
   wayOut: 'join-by-code',
 }
 
-/** The wish to join is with the administrators (page apply-success, RTE-02). */
-export const ApplicationSentScreen = () => {
-  const visitor = useVisitor()
-  return (
-    <WithTexts groups={['join', 'notice', 'feedback']}>
-      {(t) => (visitor === 'none' ? <PageNotice t={t} row={ROW} /> : <OwnApplications t={t} />)}
-    </WithTexts>
-  )
+const ApplicationSent = () => {
+  const t = useT()
+  return useVisitor() === 'none' ? <PageNotice t={t} row={ROW} /> : <OwnApplications t={t} />
 }
+
+/** The wish to join is with the administrators (page apply-success, RTE-02). */
+export const ApplicationSentScreen = defineScreen({
+  texts: SCREEN_TEXTS['application-sent'],
+  styles: noticeStyles,
+  Screen: ApplicationSent,
+})

@@ -36,7 +36,7 @@ const AskForm = ({ t, orgKey }: { t: Translate; orgKey: string }) => {
   if (form.notice?.key === ALREADY_MEMBER)
     return (
       <div className="sso-form">
-        <FormNoticeLine t={t} notice={form.notice} />
+        <FormNoticeLine notice={form.notice} />
         <ScreenLink destination={{ to: 'organization-info' }} className="sso-button">
           {t('join.toOrganizations')}
         </ScreenLink>
@@ -44,7 +44,7 @@ const AskForm = ({ t, orgKey }: { t: Translate; orgKey: string }) => {
     )
   return (
     <form className="sso-form" part="form" noValidate onSubmit={form.onSubmit}>
-      <FormNoticeLine t={t} notice={form.notice} />
+      <FormNoticeLine notice={form.notice} />
       <TextArea
         {...form.field('reason')}
         label={t('join.reason')}

@@ -65,7 +65,7 @@ export const FindOrganizationForm = (props: FindOrganizationFormProps) => {
     <>
       <Heading title={t('join.title')}>{t(origin ? SUBTITLES[origin] : 'join.subtitle')}</Heading>
       <form className="sso-form" part="form" noValidate onSubmit={form.onSubmit}>
-        <FormNoticeLine t={t} notice={form.notice} />
+        <FormNoticeLine notice={form.notice} />
         <Field
           {...form.field('orgKey')}
           label={t('join.orgKey')}

@@ -1,5 +1,8 @@
+import { joinStyles } from '@sso-elements/ui/styles/join'
 import { useState } from 'react'
-import { WithTexts } from '../with-texts.tsx'
+import { defineScreen } from '../define-screen.tsx'
+import { useT } from '../screen-context.tsx'
+import { SCREEN_TEXTS } from '../screen-texts.ts'
 import { AskToJoin } from './ask-to-join.tsx'
 import { FindOrganizationForm, type FoundOrganization, type JoinOrigin } from './find-organization-form.tsx'
 
@@ -12,37 +15,40 @@ export interface JoinByCodeScreenProps {
   origin?: JoinOrigin
 }
 
-/** An organization's code, then the organization that it belongs to, then the wish to join it (RTE-02). */
-export const JoinByCodeScreen = ({ orgKey = '', lookUp = false, origin }: JoinByCodeScreenProps) => {
+const JoinByCode = ({ orgKey = '', lookUp = false, origin }: JoinByCodeScreenProps) => {
+  const t = useT()
   const [typed, setTyped] = useState(orgKey)
   const [found, setFound] = useState<FoundOrganization | null>(null)
   const [returned, setReturned] = useState(false)
+  if (found)
+    return (
+      <AskToJoin
+        t={t}
+        organization={found}
+        onOtherCode={() => {
+          setFound(null)
+          setReturned(true)
+        }}
+      />
+    )
   return (
-    <WithTexts groups={['sign-in', 'join']}>
-      {(t) =>
-        found ? (
-          <AskToJoin
-            t={t}
-            organization={found}
-            onOtherCode={() => {
-              setFound(null)
-              setReturned(true)
-            }}
-          />
-        ) : (
-          <FindOrganizationForm
-            t={t}
-            orgKey={typed}
-            {...(origin && { origin })}
-            returned={returned}
-            lookUp={lookUp && !returned}
-            onFound={(organization, asTyped) => {
-              setTyped(asTyped)
-              setFound(organization)
-            }}
-          />
-        )
-      }
-    </WithTexts>
+    <FindOrganizationForm
+      t={t}
+      orgKey={typed}
+      {...(origin && { origin })}
+      returned={returned}
+      lookUp={lookUp && !returned}
+      onFound={(organization, asTyped) => {
+        setTyped(asTyped)
+        setFound(organization)
+      }}
+    />
   )
 }
+
+/** An organization's code, then the organization that it belongs to, then the wish to join it (RTE-02). */
+export const JoinByCodeScreen = defineScreen({
+  texts: SCREEN_TEXTS['join-by-code'],
+  styles: joinStyles,
+  Screen: JoinByCode,
+})

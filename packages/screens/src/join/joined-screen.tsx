@@ -1,7 +1,10 @@
+import { noticeStyles } from '@sso-elements/ui/styles/notice'
+import { defineScreen } from '../define-screen.tsx'
 import type { NoticeRow } from '../notice/notice-row.ts'
 import { PageNotice } from '../notice/page-notice.tsx'
+import { useT } from '../screen-context.tsx'
+import { SCREEN_TEXTS } from '../screen-texts.ts'
 import { useOrganization } from '../use-person.ts'
-import { WithTexts } from '../with-texts.tsx'
 
 const ROW: NoticeRow = {
   title: 'join.joinedTitle',
@@ -11,12 +14,11 @@ const ROW: NoticeRow = {
   wayOut: null,
 }
 
-/** The person belongs to the organization now, and stays here; for elements without a place to go on to. */
-export const JoinedScreen = () => {
+const Joined = () => {
+  const t = useT()
   const organization = useOrganization()
-  return (
-    <WithTexts groups={['join', 'notice']}>
-      {(t) => <PageNotice t={t} row={ROW} params={{ organization: organization?.orgName ?? '' }} firstFocus />}
-    </WithTexts>
-  )
+  return <PageNotice t={t} row={ROW} params={{ organization: organization?.orgName ?? '' }} firstFocus />
 }
+
+/** The person belongs to the organization now, and stays here; for elements without a place to go on to. */
+export const JoinedScreen = defineScreen({ texts: SCREEN_TEXTS.joined, styles: noticeStyles, Screen: Joined })

@@ -1,4 +1,3 @@
-import type { Translate } from '@sso-elements/locale'
 import { SubmitButton, Tabs } from '@sso-elements/ui'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { CODE_RULES, EMAIL_RULES, PASSWORD_RULES } from '../form/field-rules.ts'
@@ -10,7 +9,7 @@ import { ScreenLink } from '../form/screen-link.tsx'
 import { useTelling } from '../form/use-draft.ts'
 import { useScreenForm } from '../form/use-screen-form.ts'
 import { useSentCode } from '../form/use-sent-code.ts'
-import { useScreen } from '../screen-context.tsx'
+import { useScreen, useT } from '../screen-context.tsx'
 
 export type SignInMethod = 'password' | 'code'
 
@@ -27,8 +26,8 @@ const DRAFT = 'sign-in'
 
 const COOKIE_REFUSED: FormNotice = { kind: 'error', key: 'message.cookieRefused' }
 
-export const LoginForm = (props: LoginScreenProps & { t: Translate }) => {
-  const { t, email = '', method: firstMethod = 'password', children } = props
+export const LoginForm = ({ email = '', method: firstMethod = 'password', children }: LoginScreenProps) => {
+  const t = useT()
   const { session, brand, drafts, onDone, onEvent } = useScreen()
   const { sent, send, forget } = useSentCode('login')
   // A reload comes back to the code that it interrupted, unless it is about another address.
@@ -115,11 +114,10 @@ export const LoginForm = (props: LoginScreenProps & { t: Translate }) => {
         onChange={choose}
       >
         <form className="sso-form" part="form" noValidate onSubmit={form.onSubmit}>
-          <FormNoticeLine t={t} notice={form.notice} id={noticeId} />
-          <EmailField t={t} form={form} describedBy={form.notice ? noticeId : undefined} />
+          <FormNoticeLine notice={form.notice} id={noticeId} />
+          <EmailField form={form} describedBy={form.notice ? noticeId : undefined} />
           {method === 'password' && (
             <PasswordInput
-              t={t}
               form={form}
               kind="current-password"
               aside={
@@ -129,12 +127,10 @@ export const LoginForm = (props: LoginScreenProps & { t: Translate }) => {
           )}
           {codeStep && (
             <CodeInput
-              t={t}
               form={form}
               hint={t('form.codeSent', { email: codeStep.email })}
               below={
                 <Resend
-                  t={t}
                   resendAt={codeStep.resendAt}
                   onResend={() => void form.attempt(() => sendCode(codeStep.email))}
                 />

@@ -1,11 +1,8 @@
-import { WithTexts } from '../with-texts.tsx'
-import { LoginForm, type LoginScreenProps } from './login-form.tsx'
+import { defineScreen } from '../define-screen.tsx'
+import { SCREEN_TEXTS } from '../screen-texts.ts'
+import { LoginForm } from './login-form.tsx'
 
 export type { LoginScreenProps, SignInMethod } from './login-form.tsx'
 
 /** Sign-in by password or by a mailed code. */
-export const LoginScreen = (props: LoginScreenProps) => (
-  <WithTexts groups={['sign-in']} fields={2}>
-    {(t) => <LoginForm t={t} {...props} />}
-  </WithTexts>
-)
+export const LoginScreen = defineScreen({ texts: SCREEN_TEXTS['sign-in'], fields: 2, Screen: LoginForm })

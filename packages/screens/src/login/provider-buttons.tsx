@@ -1,7 +1,8 @@
 import type { Locale, SignInProvider } from '@sso-elements/contract'
+import { providerStyles } from '@sso-elements/ui/styles/providers'
 import { Fragment, type ReactNode } from 'react'
-import { useScreen } from '../screen-context.tsx'
-import { WithTexts } from '../with-texts.tsx'
+import { defineScreen } from '../define-screen.tsx'
+import { useScreen, useT } from '../screen-context.tsx'
 
 /** Drawn for each built-in provider; the others share a key. */
 const MARKS: Record<string, readonly (readonly [fill: string, shape: string])[]> = {
@@ -39,31 +40,30 @@ interface ProviderButtonsProps {
   children?: ReactNode
 }
 
-/** The ways in besides password and code (IDN-04). */
-export const ProviderButtons = ({ providers, way, children }: ProviderButtonsProps) => {
+const Buttons = ({ providers, way, children }: ProviderButtonsProps) => {
   const { locale } = useScreen()
+  const t = useT()
   return (
-    <WithTexts groups={['provider']}>
-      {(t) => (
-        <div className="sso-providers">
-          <p className="sso-divider">{t('provider.or')}</p>
-          {providers.map((provider) => (
-            <Fragment key={provider.key}>
-              {way(provider, {
-                className: 'sso-button sso-button-quiet',
-                part: 'button',
-                children: (
-                  <>
-                    <Mark provider={provider.key} />
-                    {t('provider.continueWith', { source: providerName(provider, locale) })}
-                  </>
-                ),
-              })}
-            </Fragment>
-          ))}
-          {children}
-        </div>
-      )}
-    </WithTexts>
+    <div className="sso-providers">
+      <p className="sso-divider">{t('provider.or')}</p>
+      {providers.map((provider) => (
+        <Fragment key={provider.key}>
+          {way(provider, {
+            className: 'sso-button sso-button-quiet',
+            part: 'button',
+            children: (
+              <>
+                <Mark provider={provider.key} />
+                {t('provider.continueWith', { source: providerName(provider, locale) })}
+              </>
+            ),
+          })}
+        </Fragment>
+      ))}
+      {children}
+    </div>
   )
 }
+
+/** The ways in besides password and code (IDN-04). */
+export const ProviderButtons = defineScreen({ texts: ['provider'], styles: providerStyles, Screen: Buttons })

@@ -31,7 +31,7 @@ export const ConnectSubscription = ({ t, head }: { t: Translate; head: ReactNode
         <p className="sso-subtitle">
           {name ? t('marketplace.connectText', { organization: name }) : t('marketplace.connectCurrentText')}
         </p>
-        <FormNoticeLine t={t} notice={form.notice} />
+        <FormNoticeLine notice={form.notice} />
         <SubmitButton
           label={name ? t('marketplace.connect', { organization: name }) : t('marketplace.connectCurrent')}
           busyLabel={t('marketplace.connecting')}

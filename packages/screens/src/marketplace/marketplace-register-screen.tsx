@@ -1,17 +1,19 @@
 import { CODE_OF_REPLY, type ResultOf } from '@sso-elements/contract'
 import type { Translate } from '@sso-elements/locale'
 import { RequestError } from '@sso-elements/session'
+import { joinStyles } from '@sso-elements/ui/styles/join'
+import { noticeStyles } from '@sso-elements/ui/styles/notice'
 import { type ReactNode, useState } from 'react'
+import { defineScreen } from '../define-screen.tsx'
 import { FormSkeleton } from '../form/form-skeleton.tsx'
 import { Heading } from '../form/heading.tsx'
 import { LoadFailed } from '../notice/load-failed.tsx'
 import { CreateOrganizationScreen } from '../organization/create-organization-screen.tsx'
 import { RegisterScreen } from '../register/register-screen.tsx'
-import { ScreenPart, useScreen } from '../screen-context.tsx'
+import { ScreenPart, useScreen, useT } from '../screen-context.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { useVisitor } from '../use-person.ts'
 import { useRetry } from '../use-retry.ts'
-import { WithTexts } from '../with-texts.tsx'
 import { ConnectSubscription } from './connect-subscription.tsx'
 import { type SubscriptionError, SubscriptionNotice } from './subscription-notice.tsx'
 
@@ -78,9 +80,14 @@ const WaitingSubscription = ({ t }: { t: Translate }) => {
   return <LoadFailed t={t} error={loaded.error} again={tried} onRetry={retry} />
 }
 
+const MarketplaceRegister = ({ error }: MarketplaceRegisterScreenProps) => {
+  const t = useT()
+  return error ? <SubscriptionNotice t={t} error={error} /> : <WaitingSubscription t={t} />
+}
+
 /** A subscription that the visitor brought from a marketplace, and the organization that is to have it (page register/aws, RTE-02). */
-export const MarketplaceRegisterScreen = ({ error }: MarketplaceRegisterScreenProps) => (
-  <WithTexts groups={['sign-in', 'register', 'organization', 'join', 'notice', 'feedback']}>
-    {(t) => (error ? <SubscriptionNotice t={t} error={error} /> : <WaitingSubscription t={t} />)}
-  </WithTexts>
-)
+export const MarketplaceRegisterScreen = defineScreen({
+  texts: ['sign-in', 'register', 'organization', 'join', 'notice', 'feedback'],
+  styles: [...noticeStyles, ...joinStyles],
+  Screen: MarketplaceRegister,
+})

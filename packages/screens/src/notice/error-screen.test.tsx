@@ -3,7 +3,8 @@ import { LOCALES } from '@sso-elements/contract'
 import { apiServerOfFile } from '@sso-elements/session/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { createNoticePage } from '../testing/notice-page.tsx'
-import { ERROR_KINDS, type ErrorKind, ErrorScreen } from './error-screen.tsx'
+import { ERROR_KINDS, type ErrorKind } from './error-kinds.ts'
+import { ErrorScreen } from './error-screen.tsx'
 
 const page = createNoticePage(apiServerOfFile())
 const onRetry = vi.fn()

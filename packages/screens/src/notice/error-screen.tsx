@@ -1,26 +1,13 @@
 import { NO_TEXTS } from '@sso-elements/locale'
+import { noticeStyles } from '@sso-elements/ui/styles/notice'
+import type { DefinedScreen } from '../define-screen.tsx'
 import { FormSkeleton } from '../form/form-skeleton.tsx'
 import { Heading } from '../form/heading.tsx'
 import { useScreen } from '../screen-context.tsx'
 import { useShownTexts } from '../use-texts.ts'
+import { ERROR_KINDS, type ErrorKind } from './error-kinds.ts'
 import { NoticeArt } from './notice-art.tsx'
-import type { NoticeRow } from './notice-row.ts'
 import { PageNotice } from './page-notice.tsx'
-
-const row = (key: Key, action: NoticeRow['action'], wayOut: NoticeRow['wayOut']) =>
-  ({ title: `error.${key}Title`, text: `error.${key}Text`, tone: 'warning', action, wayOut }) as const
-type Key = 'unknown' | 'notFound' | 'forbidden' | 'offline' | 'config'
-
-/** Every kind of error page. */
-export const ERROR_KINDS = {
-  unknown: row('unknown', 'retry', 'sign-in'),
-  'not-found': row('notFound', 'home', 'sign-in'),
-  forbidden: row('forbidden', 'sign-in', 'home'),
-  offline: row('offline', 'retry', 'sign-in'),
-  config: row('config', 'retry', null),
-} as const satisfies Record<string, NoticeRow>
-
-export type ErrorKind = keyof typeof ERROR_KINDS
 
 export interface ErrorScreenProps {
   kind: ErrorKind
@@ -28,10 +15,11 @@ export interface ErrorScreenProps {
   onRetry: () => void
 }
 
-/** It never throws: it stands where something else did, and has words even when none can be fetched. */
-export const ErrorScreen = ({ kind, onRetry }: ErrorScreenProps) => {
+const TEXTS = ['notice'] as const
+
+const ErrorPage = ({ kind, onRetry }: ErrorScreenProps) => {
   const { locale } = useScreen()
-  const { t, failure } = useShownTexts(['notice'])
+  const { t, failure } = useShownTexts(TEXTS)
   if (t) return <PageNotice t={t} row={ERROR_KINDS[kind]} onRetry={onRetry} />
   if (!failure) return <FormSkeleton fields={1} />
   const { title, text, retry } = NO_TEXTS[locale]
@@ -47,3 +35,12 @@ export const ErrorScreen = ({ kind, onRetry }: ErrorScreenProps) => {
     </div>
   )
 }
+
+/**
+ * It never throws: it stands where something else did, and has words even when none can be fetched. So it is no `defineScreen`,
+ * which throws what keeps its texts away.
+ */
+export const ErrorScreen: DefinedScreen<ErrorScreenProps> = Object.assign(ErrorPage, {
+  texts: TEXTS,
+  styles: noticeStyles,
+})

@@ -5,7 +5,7 @@ import { describeFailure } from '../form/describe-failure.ts'
 import { noticeText } from '../form/form-problem.ts'
 import { useScreen } from '../screen-context.tsx'
 import { useVisitor } from '../use-person.ts'
-import { ERROR_KINDS } from './error-screen.tsx'
+import { ERROR_KINDS } from './error-kinds.ts'
 import { PageNotice } from './page-notice.tsx'
 
 interface LoadFailedProps {

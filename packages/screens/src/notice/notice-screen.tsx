@@ -1,4 +1,6 @@
-import { WithTexts } from '../with-texts.tsx'
+import { noticeStyles } from '@sso-elements/ui/styles/notice'
+import { defineScreen } from '../define-screen.tsx'
+import { useT } from '../screen-context.tsx'
 import { type ChatNoticeRow, NOT_STARTED, NOTICES, type NoticeName } from './chat-notices.ts'
 import { NoticeIds, type NoticeParams, ProductAddress } from './notice-details.tsx'
 import { PageNotice } from './page-notice.tsx'
@@ -16,22 +18,19 @@ export interface NoticeScreenProps {
   onRetry?: () => void
 }
 
-/** The notice and error pages of the chat tools (FEI-07, DNG-04, IMS-01, IMS-02, IMS-03), and the one for phones (RTE-02). */
-export const NoticeScreen = ({ notice, isFromSignIn = false, params = {}, onRetry }: NoticeScreenProps) => {
+const ToolNotice = ({ notice, isFromSignIn = false, params = {}, onRetry }: NoticeScreenProps) => {
+  const t = useT()
   const own: ChatNoticeRow = NOTICES[notice]
   const needsSignIn = own.tone === 'waiting' || own.tone === 'success'
   const row = needsSignIn && !isFromSignIn ? { ...NOT_STARTED, tool: own.tool } : own
+  const tool = row.tool ? t(`tool.${row.tool}`) : ''
   return (
-    <WithTexts groups={['chat', 'notice']}>
-      {(t) => {
-        const tool = row.tool ? t(`tool.${row.tool}`) : ''
-        return (
-          <PageNotice key={notice} t={t} row={row} params={{ tool }} onRetry={onRetry}>
-            {row.below === 'ids' && <NoticeIds t={t} tool={tool} params={params} />}
-            {row.below === 'address' && <ProductAddress />}
-          </PageNotice>
-        )
-      }}
-    </WithTexts>
+    <PageNotice key={notice} t={t} row={row} params={{ tool }} onRetry={onRetry}>
+      {row.below === 'ids' && <NoticeIds t={t} tool={tool} params={params} />}
+      {row.below === 'address' && <ProductAddress />}
+    </PageNotice>
   )
 }
+
+/** The notice and error pages of the chat tools (FEI-07, DNG-04, IMS-01, IMS-02, IMS-03), and the one for phones (RTE-02). */
+export const NoticeScreen = defineScreen({ texts: ['chat', 'notice'], styles: noticeStyles, Screen: ToolNotice })

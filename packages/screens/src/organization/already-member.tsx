@@ -32,7 +32,7 @@ export const AlreadyMember = ({ t, orgId, orgName, firstFocus }: AlreadyMemberPr
         {t('invitation.memberText', { organization: orgName })}
       </Heading>
       <form className="sso-form" part="form" noValidate onSubmit={form.onSubmit}>
-        <FormNoticeLine t={t} notice={form.notice} />
+        <FormNoticeLine notice={form.notice} />
         <SubmitButton
           label={t('invitation.open', { organization: orgName })}
           busyLabel={t('invitation.opening')}

@@ -47,7 +47,7 @@ export const CreateOrganizationForm = ({ t, firstFocus, waitingFor, onCancel }: 
             <ScreenLink destination={{ to: 'application-sent' }}>{t('organization.seeRequest')}</ScreenLink>
           </Notice>
         )}
-        <FormNoticeLine t={t} notice={form.notice} />
+        <FormNoticeLine notice={form.notice} />
         <Field
           {...form.field('orgName')}
           label={t('form.orgName')}

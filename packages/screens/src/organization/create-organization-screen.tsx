@@ -1,7 +1,8 @@
+import { defineScreen } from '../define-screen.tsx'
 import { FormSkeleton } from '../form/form-skeleton.tsx'
-import { useScreen } from '../screen-context.tsx'
+import { useScreen, useT } from '../screen-context.tsx'
+import { SCREEN_TEXTS } from '../screen-texts.ts'
 import { useVisitor } from '../use-person.ts'
-import { WithTexts } from '../with-texts.tsx'
 import { CreateOrganizationForm } from './create-organization-form.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
 import { organizationNames, useOwnApplications } from './use-own-applications.ts'
@@ -13,27 +14,27 @@ export interface CreateOrganizationScreenProps {
   onCancel?: () => void
 }
 
-/** A person without an organisation creates one (NAV-02). The way here is open to everybody; a visitor without a session signs in first. */
-export const CreateOrganizationScreen = ({ firstFocus = false, onCancel }: CreateOrganizationScreenProps) => {
+const CreateOrganization = ({ firstFocus = false, onCancel }: CreateOrganizationScreenProps) => {
   const { locale } = useScreen()
+  const t = useT()
   const visitor = useVisitor()
   // Whoever registered just now has asked nobody.
   const waiting = useOwnApplications(visitor === 'temporary' && !firstFocus)
+  if (visitor === 'none') return <SignInFirst t={t} />
+  // What is said above the form has to be there before it: coming later, it would move the form.
+  if (waiting.status === 'loading') return <FormSkeleton fields={1} />
   return (
-    <WithTexts groups={['sign-in', 'organization']}>
-      {(t) => {
-        if (visitor === 'none') return <SignInFirst t={t} />
-        // What is said above the form has to be there before it: coming later, it would move the form.
-        if (waiting.status === 'loading') return <FormSkeleton fields={1} />
-        return (
-          <CreateOrganizationForm
-            t={t}
-            firstFocus={firstFocus}
-            waitingFor={waiting.status === 'loaded' ? organizationNames(waiting.data, locale) : ''}
-            {...(onCancel && { onCancel })}
-          />
-        )
-      }}
-    </WithTexts>
+    <CreateOrganizationForm
+      t={t}
+      firstFocus={firstFocus}
+      waitingFor={waiting.status === 'loaded' ? organizationNames(waiting.data, locale) : ''}
+      {...(onCancel && { onCancel })}
+    />
   )
 }
+
+/** A person without an organization creates one (NAV-02). The way here is open to everybody; a visitor without a session signs in first. */
+export const CreateOrganizationScreen = defineScreen({
+  texts: SCREEN_TEXTS['create-organization'],
+  Screen: CreateOrganization,
+})

@@ -87,7 +87,7 @@ export const EditOrganization = ({ t, organization, onSaved, onRefused, onClose 
         }
       >
         <div className="sso-form">
-          <FormNoticeLine t={t} notice={form.notice} />
+          <FormNoticeLine notice={form.notice} />
           <Field
             {...form.field('orgName')}
             label={t('organization.name')}

@@ -1,18 +1,21 @@
 import { isAdministrator } from '@sso-elements/contract'
 import { Notice } from '@sso-elements/ui'
 import { FrameLayout } from '@sso-elements/ui/page'
+import { joinStyles } from '@sso-elements/ui/styles/join'
+import { organizationStyles } from '@sso-elements/ui/styles/organization'
+import { setUpStyles } from '@sso-elements/ui/styles/set-up'
 import { useState } from 'react'
 import { BrandLogo } from '../brand/brand-logo.tsx'
 import { LanguageSwitch } from '../brand/language-switch.tsx'
+import { defineScreen } from '../define-screen.tsx'
 import { describeFailure } from '../form/describe-failure.ts'
 import { type FormNotice, noticeText } from '../form/form-problem.ts'
 import { FormSkeleton } from '../form/form-skeleton.tsx'
 import { Heading } from '../form/heading.tsx'
-import { useScreen } from '../screen-context.tsx'
+import { useScreen, useT } from '../screen-context.tsx'
 import { SetUpSuggestions } from '../set-up/set-up-suggestions.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { useAccount } from '../use-person.ts'
-import { useTexts } from '../use-texts.ts'
 import { DocumentationLinks } from './documentation-links.tsx'
 import { JoinRequests } from './join-requests.tsx'
 import { OrganizationFacts } from './organization-facts.tsx'
@@ -20,10 +23,9 @@ import { OrganizationList } from './organization-list.tsx'
 import { OrganizationMenu } from './organization-menu.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
-/** The signed-in person's organisations, the current one's info, who asks to join it, and the ways from here (RTE-03). */
-export const OrganizationInfoScreen = () => {
+const OrganizationInfo = () => {
   const { session, passwordMinLength, docsUrl, onEvent } = useScreen()
-  const t = useTexts(['sign-in', 'organization', 'feedback'])
+  const t = useT()
   const account = useAccount()
   const { leaving, signOut } = useSignOut()
   const [notice, setNotice] = useState<FormNotice | null>(null)
@@ -44,8 +46,6 @@ export const OrganizationInfoScreen = () => {
     // Another tab may switch, create or join.
     [account?.orgId, ...(account?.joinedOrgIds ?? [])].join(),
   )
-
-  if (!t) return <FormSkeleton fields={3} />
 
   const switchTo = async (orgId: string, name: string) => {
     setNotice(null)
@@ -137,3 +137,11 @@ export const OrganizationInfoScreen = () => {
     </FrameLayout>
   )
 }
+
+/** The signed-in person's organizations, the current one's info, who asks to join it, and the ways from here (RTE-03). */
+export const OrganizationInfoScreen = defineScreen({
+  texts: ['sign-in', 'organization', 'feedback', 'set-up'],
+  styles: [...joinStyles, ...setUpStyles, ...organizationStyles],
+  fields: 3,
+  Screen: OrganizationInfo,
+})

@@ -1,4 +1,3 @@
-import type { Translate } from '@sso-elements/locale'
 import { SubmitButton } from '@sso-elements/ui'
 import { EMAIL_RULES } from '../form/field-rules.ts'
 import { EmailField, FormNoticeLine } from '../form/form-fields.tsx'
@@ -6,15 +5,16 @@ import { Heading } from '../form/heading.tsx'
 import { ScreenLink } from '../form/screen-link.tsx'
 import { useScreenForm } from '../form/use-screen-form.ts'
 import type { SentCode } from '../form/use-sent-code.ts'
+import { useT } from '../screen-context.tsx'
 import { useResetCode } from './use-reset-code.ts'
 
 interface ForgotPasswordFormProps {
-  t: Translate
   email: string
   onSent: (sent: SentCode) => void
 }
 
-export const ForgotPasswordForm = ({ t, email, onSent }: ForgotPasswordFormProps) => {
+export const ForgotPasswordForm = ({ email, onSent }: ForgotPasswordFormProps) => {
+  const t = useT()
   const { send } = useResetCode()
   const form = useScreenForm<'email'>({
     initial: { email },
@@ -25,8 +25,8 @@ export const ForgotPasswordForm = ({ t, email, onSent }: ForgotPasswordFormProps
     <>
       <Heading title={t('password.forgotTitle')}>{t('password.forgotSubtitle')}</Heading>
       <form className="sso-form" part="form" noValidate onSubmit={form.onSubmit}>
-        <FormNoticeLine t={t} notice={form.notice} />
-        <EmailField t={t} form={form} />
+        <FormNoticeLine notice={form.notice} />
+        <EmailField form={form} />
         <SubmitButton label={t('password.send')} busyLabel={t('form.sending')} busy={form.busy} />
       </form>
       <p className="sso-foot">

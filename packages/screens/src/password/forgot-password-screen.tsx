@@ -1,5 +1,6 @@
+import { defineScreen } from '../define-screen.tsx'
 import { useScreen } from '../screen-context.tsx'
-import { WithTexts } from '../with-texts.tsx'
+import { SCREEN_TEXTS } from '../screen-texts.ts'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 
 export interface ForgotPasswordScreenProps {
@@ -7,18 +8,10 @@ export interface ForgotPasswordScreenProps {
   email?: string
 }
 
-/** Asks for the address and has a code sent there; the answer is the same for an unknown one. */
-export const ForgotPasswordScreen = ({ email = '' }: ForgotPasswordScreenProps) => {
+const ForgotPassword = ({ email = '' }: ForgotPasswordScreenProps) => {
   const { onNavigate } = useScreen()
-  return (
-    <WithTexts groups={['sign-in', 'password']}>
-      {(t) => (
-        <ForgotPasswordForm
-          t={t}
-          email={email}
-          onSent={(sent) => onNavigate({ to: 'reset-password', email: sent.email })}
-        />
-      )}
-    </WithTexts>
-  )
+  return <ForgotPasswordForm email={email} onSent={(sent) => onNavigate({ to: 'reset-password', email: sent.email })} />
 }
+
+/** Asks for the address and has a code sent there; the answer is the same for an unknown one. */
+export const ForgotPasswordScreen = defineScreen({ texts: SCREEN_TEXTS['forgot-password'], Screen: ForgotPassword })

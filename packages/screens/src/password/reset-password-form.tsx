@@ -1,4 +1,3 @@
-import type { Translate } from '@sso-elements/locale'
 import { SubmitButton } from '@sso-elements/ui'
 import { CODE_RULES, newPasswordRules } from '../form/field-rules.ts'
 import { CodeInput, FormNoticeLine, PasswordInput } from '../form/form-fields.tsx'
@@ -7,18 +6,18 @@ import { HiddenUsername } from '../form/hidden-username.tsx'
 import { Resend } from '../form/resend.tsx'
 import { ScreenLink } from '../form/screen-link.tsx'
 import { useScreenForm } from '../form/use-screen-form.ts'
-import { useScreen } from '../screen-context.tsx'
+import { useScreen, useT } from '../screen-context.tsx'
 import { useResetCode } from './use-reset-code.ts'
 
 interface ResetPasswordFormProps {
-  t: Translate
   /** The address that a code was sent to. */
   email: string
   /** The password is changed, and the person has to sign in with it. */
   onChanged: () => void
 }
 
-export const ResetPasswordForm = ({ t, email, onChanged }: ResetPasswordFormProps) => {
+export const ResetPasswordForm = ({ email, onChanged }: ResetPasswordFormProps) => {
+  const t = useT()
   const { session, passwordMinLength, onDone, onEvent } = useScreen()
   const { send, resendAt, forget } = useResetCode()
 
@@ -48,15 +47,13 @@ export const ResetPasswordForm = ({ t, email, onChanged }: ResetPasswordFormProp
     <>
       <Heading title={t('password.resetTitle')}>{t('form.codeSent', { email })}</Heading>
       <form className="sso-form" part="form" noValidate onSubmit={form.onSubmit}>
-        <FormNoticeLine t={t} notice={form.notice} />
+        <FormNoticeLine notice={form.notice} />
         <HiddenUsername email={email} />
         <CodeInput
-          t={t}
           form={form}
-          below={<Resend t={t} resendAt={resendAt(email)} onResend={() => void form.attempt(resend)} />}
+          below={<Resend resendAt={resendAt(email)} onResend={() => void form.attempt(resend)} />}
         />
         <PasswordInput
-          t={t}
           form={form}
           label={t('form.newPassword')}
           kind="new-password"

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { WithTexts } from '../with-texts.tsx'
+import { defineScreen } from '../define-screen.tsx'
+import { SCREEN_TEXTS } from '../screen-texts.ts'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { PasswordChanged } from './password-changed.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
@@ -9,17 +10,17 @@ export interface ResetPasswordScreenProps {
   email?: string
 }
 
-/** A new password with a mailed code; every session of the person ends, and this device is signed in (RST-01). */
-export const ResetPasswordScreen = ({ email = '' }: ResetPasswordScreenProps) => {
+const ResetPassword = ({ email = '' }: ResetPasswordScreenProps) => {
   const [sentTo, setSentTo] = useState(email)
   const [done, setDone] = useState(false)
-  return (
-    <WithTexts groups={['sign-in', 'password']} fields={2}>
-      {(t) => {
-        if (done) return <PasswordChanged t={t} email={sentTo} />
-        if (!sentTo) return <ForgotPasswordForm t={t} email="" onSent={(sent) => setSentTo(sent.email)} />
-        return <ResetPasswordForm t={t} email={sentTo} onChanged={() => setDone(true)} />
-      }}
-    </WithTexts>
-  )
+  if (done) return <PasswordChanged email={sentTo} />
+  if (!sentTo) return <ForgotPasswordForm email="" onSent={(sent) => setSentTo(sent.email)} />
+  return <ResetPasswordForm email={sentTo} onChanged={() => setDone(true)} />
 }
+
+/** A new password with a mailed code; every session of the person ends, and this device is signed in (RST-01). */
+export const ResetPasswordScreen = defineScreen({
+  texts: SCREEN_TEXTS['reset-password'],
+  fields: 2,
+  Screen: ResetPassword,
+})

@@ -1,4 +1,3 @@
-import type { Translate } from '@sso-elements/locale'
 import { SubmitButton } from '@sso-elements/ui'
 import type { ReactNode } from 'react'
 import { EMAIL_RULES } from '../form/field-rules.ts'
@@ -7,9 +6,9 @@ import { Heading } from '../form/heading.tsx'
 import { ScreenLink } from '../form/screen-link.tsx'
 import { useTelling } from '../form/use-draft.ts'
 import { useScreenForm } from '../form/use-screen-form.ts'
+import { useT } from '../screen-context.tsx'
 
 interface RegisterEmailFormProps {
-  t: Translate
   email: string
   /** The address is given: it is shown, and cannot be changed. */
   emailFixed: boolean
@@ -25,7 +24,8 @@ interface RegisterEmailFormProps {
 }
 
 export const RegisterEmailForm = (props: RegisterEmailFormProps) => {
-  const { t, email, emailFixed, intro, returned, onTyped, onEmail, children } = props
+  const { email, emailFixed, intro, returned, onTyped, onEmail, children } = props
+  const t = useT()
   const form = useScreenForm<'email'>({
     initial: { email },
     rules: () => ({ email: EMAIL_RULES }),
@@ -40,8 +40,8 @@ export const RegisterEmailForm = (props: RegisterEmailFormProps) => {
     <>
       <Heading title={t('register.title')}>{intro ?? t('register.subtitle')}</Heading>
       <form className="sso-form" part="form" noValidate onSubmit={form.onSubmit}>
-        <FormNoticeLine t={t} notice={form.notice} />
-        <EmailField t={t} form={form} readOnly={emailFixed} />
+        <FormNoticeLine notice={form.notice} />
+        <EmailField form={form} readOnly={emailFixed} />
         <SubmitButton label={t('register.start')} busyLabel={t('form.sending')} busy={form.busy} />
       </form>
       {children}

@@ -1,5 +1,4 @@
 import { CODE_OF_REPLY, type PendingIdentity } from '@sso-elements/contract'
-import type { Translate } from '@sso-elements/locale'
 import { Field, SubmitButton } from '@sso-elements/ui'
 import { useState } from 'react'
 import { CODE_RULES } from '../form/field-rules.ts'
@@ -12,14 +11,13 @@ import { ScreenLink } from '../form/screen-link.tsx'
 import { useScreenForm } from '../form/use-screen-form.ts'
 import { type SentCode, useSentCode } from '../form/use-sent-code.ts'
 import { CreateOrganizationScreen } from '../organization/create-organization-screen.tsx'
-import { useScreen } from '../screen-context.tsx'
+import { useScreen, useT } from '../screen-context.tsx'
 import { RegisterEmailForm } from './register-email-form.tsx'
 
 const ADDRESS_TAKEN = `code.${CODE_OF_REPLY.addressTaken}` as const
 const SIGN_IN_ENDED = `code.${CODE_OF_REPLY.signInEnded}` as const
 
 interface PersonFormProps {
-  t: Translate
   pending: PendingIdentity
   email: string
   /** The code that proves the address; null where the provider vouches for it. */
@@ -28,7 +26,8 @@ interface PersonFormProps {
   onRegistered: () => void
 }
 
-const PersonForm = ({ t, pending, email, sent, onResend, onRegistered }: PersonFormProps) => {
+const PersonForm = ({ pending, email, sent, onResend, onRegistered }: PersonFormProps) => {
+  const t = useT()
   const { session } = useScreen()
   const form = useScreenForm<'code' | 'orgUserName'>({
     initial: { code: '', orgUserName: pending.displayName },
@@ -44,18 +43,16 @@ const PersonForm = ({ t, pending, email, sent, onResend, onRegistered }: PersonF
     <>
       <Heading title={t('register.title')}>{t(sent ? 'form.codeSent' : 'thirdParty.asEmail', { email })}</Heading>
       <form className="sso-form" part="form" noValidate onSubmit={form.onSubmit}>
-        <FormNoticeLine t={t} notice={form.notice}>
+        <FormNoticeLine notice={form.notice}>
           {(key === ADDRESS_TAKEN || key === SIGN_IN_ENDED) && (
             <ScreenLink destination={{ to: 'sign-in', email }}>{t('register.signIn')}</ScreenLink>
           )}
         </FormNoticeLine>
         {sent && (
           <CodeInput
-            t={t}
             form={form}
             below={
               <Resend
-                t={t}
                 resendAt={sent.resendAt}
                 onResend={() => void form.attempt(async () => void (await onResend()))}
               />
@@ -75,7 +72,8 @@ const PersonForm = ({ t, pending, email, sent, onResend, onRegistered }: PersonF
 }
 
 /** Registration of somebody whom a provider has just proven: a name, and a code only where nobody vouches for the address (IDN-04). */
-export const RegisterPending = ({ t, pending }: { t: Translate; pending: PendingIdentity }) => {
+export const RegisterPending = ({ pending }: { pending: PendingIdentity }) => {
+  const t = useT()
   const { onEvent } = useScreen()
   const { sent, send, forget } = useSentCode('register')
   const [isRegistered, setRegistered] = useState(false)
@@ -85,7 +83,6 @@ export const RegisterPending = ({ t, pending }: { t: Translate; pending: Pending
   if (email === null)
     return (
       <RegisterEmailForm
-        t={t}
         email={pending.email ?? ''}
         emailFixed={false}
         intro={t('thirdParty.whichEmail')}
@@ -96,7 +93,6 @@ export const RegisterPending = ({ t, pending }: { t: Translate; pending: Pending
     )
   return (
     <PersonForm
-      t={t}
       pending={pending}
       email={email}
       sent={pending.emailVerified ? null : sent}

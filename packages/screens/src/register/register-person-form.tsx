@@ -1,5 +1,4 @@
 import { CODE_OF_REPLY } from '@sso-elements/contract'
-import type { Translate } from '@sso-elements/locale'
 import { Field, SubmitButton } from '@sso-elements/ui'
 import { CODE_RULES, newPasswordRules } from '../form/field-rules.ts'
 import { CodeInput, FormNoticeLine, PasswordInput } from '../form/form-fields.tsx'
@@ -12,7 +11,7 @@ import { ScreenLink } from '../form/screen-link.tsx'
 import { useTelling } from '../form/use-draft.ts'
 import { useScreenForm } from '../form/use-screen-form.ts'
 import type { SentCode } from '../form/use-sent-code.ts'
-import { useScreen } from '../screen-context.tsx'
+import { useScreen, useT } from '../screen-context.tsx'
 
 const ADDRESS_TAKEN = `code.${CODE_OF_REPLY.addressTaken}` as const
 
@@ -23,7 +22,6 @@ interface RegisterDraft {
 }
 
 interface RegisterPersonFormProps {
-  t: Translate
   sent: SentCode
   draft: RegisterDraft
   onTyped: (draft: RegisterDraft) => void
@@ -35,7 +33,8 @@ interface RegisterPersonFormProps {
 }
 
 export const RegisterPersonForm = (props: RegisterPersonFormProps) => {
-  const { t, sent, draft, onTyped, inviteCode, onResend, onChangeEmail, onRegistered } = props
+  const { sent, draft, onTyped, inviteCode, onResend, onChangeEmail, onRegistered } = props
+  const t = useT()
   const { email } = sent
   const { session, passwordMinLength } = useScreen()
 
@@ -66,29 +65,20 @@ export const RegisterPersonForm = (props: RegisterPersonFormProps) => {
     <>
       <Heading title={t('register.checkMail')}>{t('form.codeSent', { email })}</Heading>
       <form className="sso-form" part="form" noValidate onSubmit={form.onSubmit}>
-        <FormNoticeLine t={t} notice={form.notice}>
+        <FormNoticeLine notice={form.notice}>
           {form.notice?.key === ADDRESS_TAKEN && (
             <ScreenLink destination={{ to: 'sign-in', email }}>{t('register.signIn')}</ScreenLink>
           )}
         </FormNoticeLine>
         <HiddenUsername email={email} />
-        <CodeInput
-          t={t}
-          form={form}
-          below={<Resend t={t} resendAt={sent.resendAt} onResend={() => void form.attempt(resend)} />}
-        />
+        <CodeInput form={form} below={<Resend resendAt={sent.resendAt} onResend={() => void form.attempt(resend)} />} />
         <Field
           {...form.field('orgUserName')}
           label={t('form.orgUserName')}
           error={problemText(t, form.problems.orgUserName)}
           autoComplete="name"
         />
-        <PasswordInput
-          t={t}
-          form={form}
-          kind="new-password"
-          hint={t('register.passwordRule', { min: passwordMinLength })}
-        />
+        <PasswordInput form={form} kind="new-password" hint={t('register.passwordRule', { min: passwordMinLength })} />
         <SubmitButton label={t('register.submit')} busyLabel={t('register.submitting')} busy={form.busy} />
       </form>
       {onChangeEmail && (

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { defineScreen } from '../define-screen.tsx'
 import { useDraft } from '../form/use-draft.ts'
 import { useSentCode } from '../form/use-sent-code.ts'
 import { CreateOrganizationScreen } from '../organization/create-organization-screen.tsx'
 import { useScreen } from '../screen-context.tsx'
-import { WithTexts } from '../with-texts.tsx'
+import { SCREEN_TEXTS } from '../screen-texts.ts'
 import { RegisterEmailForm } from './register-email-form.tsx'
 import { RegisterPersonForm } from './register-person-form.tsx'
 
@@ -32,8 +33,7 @@ const PERSON_ENTRY = 'register-person'
 /** What a reload does not lose; of an address that was filled in for the visitor, another one begins anew. */
 const NOTHING_KEPT = { from: '', step: 'email', email: '', orgUserName: '' }
 
-/** Registration: the address, then the mailed code with name and password, then an organization. */
-export const RegisterScreen = (props: RegisterScreenProps) => {
+const Register = (props: RegisterScreenProps) => {
   const { email = '', inviteCode, joinsLater = false, emailFixed = false, intro, onStep, children } = props
   const { session, texts, locale, stepEntry, onDone, onEvent } = useScreen()
   const { sent, send, forget } = useSentCode('register')
@@ -85,42 +85,37 @@ export const RegisterScreen = (props: RegisterScreenProps) => {
     await onDone()
   }
 
+  if (step === 'organization') return <CreateOrganizationScreen firstFocus />
+  if (step === 'email' || !sent)
+    return (
+      <RegisterEmailForm
+        email={typed.current.email || email}
+        emailFixed={emailFixed}
+        {...(intro !== undefined && { intro })}
+        returned={sent !== null}
+        onTyped={(address) => keep({ email: address })}
+        onEmail={goOn}
+      >
+        {children}
+      </RegisterEmailForm>
+    )
   return (
-    <WithTexts groups={['sign-in', 'register']}>
-      {(t) => {
-        if (step === 'organization') return <CreateOrganizationScreen firstFocus />
-        if (step === 'email' || !sent)
-          return (
-            <RegisterEmailForm
-              t={t}
-              email={typed.current.email || email}
-              emailFixed={emailFixed}
-              {...(intro !== undefined && { intro })}
-              returned={sent !== null}
-              onTyped={(address) => keep({ email: address })}
-              onEmail={goOn}
-            >
-              {children}
-            </RegisterEmailForm>
-          )
-        return (
-          <RegisterPersonForm
-            t={t}
-            sent={sent}
-            draft={typed.current}
-            onTyped={keep}
-            {...(inviteCode && { inviteCode })}
-            onResend={async () => void (await send(sent.email))}
-            {...(!emailFixed && {
-              onChangeEmail: () => {
-                if (stepEntry) stepEntry.leave()
-                else setReached('email')
-              },
-            })}
-            onRegistered={registered}
-          />
-        )
-      }}
-    </WithTexts>
+    <RegisterPersonForm
+      sent={sent}
+      draft={typed.current}
+      onTyped={keep}
+      {...(inviteCode && { inviteCode })}
+      onResend={async () => void (await send(sent.email))}
+      {...(!emailFixed && {
+        onChangeEmail: () => {
+          if (stepEntry) stepEntry.leave()
+          else setReached('email')
+        },
+      })}
+      onRegistered={registered}
+    />
   )
 }
+
+/** Registration: the address, then the mailed code with name and password, then an organization. */
+export const RegisterScreen = defineScreen({ texts: SCREEN_TEXTS.register, Screen: Register })

@@ -1,7 +1,7 @@
+import { defineScreen } from '../define-screen.tsx'
 import { FormSkeleton } from '../form/form-skeleton.tsx'
-import { useScreen } from '../screen-context.tsx'
+import { useScreen, useT } from '../screen-context.tsx'
 import { useLoaded } from '../use-loaded.ts'
-import { WithTexts } from '../with-texts.tsx'
 import { RegisterPending } from './register-pending.tsx'
 import { RegisterScreen } from './register-screen.tsx'
 
@@ -12,21 +12,18 @@ export interface ThirdPartyRegisterScreenProps {
   email?: string
 }
 
-/** Registration of a person who came from another sign-in source (IMS-04); by an address of their own where nobody is proven. */
-export const ThirdPartyRegisterScreen = ({ source, email }: ThirdPartyRegisterScreenProps) => {
+const ThirdPartyRegister = ({ source, email }: ThirdPartyRegisterScreenProps) => {
   const { session } = useScreen()
+  const t = useT()
   const pending = useLoaded(() => session.call('/account/identity/pending', {}, { showError: false }).catch(() => null))
   if (pending.status === 'loading') return <FormSkeleton fields={1} />
   const proven = pending.status === 'loaded' ? pending.data : null
-  return (
-    <WithTexts groups={['sign-in', 'register', 'join']}>
-      {(t) =>
-        proven ? (
-          <RegisterPending t={t} pending={proven} />
-        ) : (
-          <RegisterScreen {...(email && { email })} intro={t(`thirdParty.${source}`)} />
-        )
-      }
-    </WithTexts>
-  )
+  if (proven) return <RegisterPending pending={proven} />
+  return <RegisterScreen {...(email && { email })} intro={t(`thirdParty.${source}`)} />
 }
+
+/** Registration of a person who came from another sign-in source (IMS-04); by an address of their own where nobody is proven. */
+export const ThirdPartyRegisterScreen = defineScreen({
+  texts: ['sign-in', 'register', 'join'],
+  Screen: ThirdPartyRegister,
+})

@@ -2,32 +2,36 @@ import { Heading } from '../form/heading.tsx'
 import { ScreenLink } from '../form/screen-link.tsx'
 import { useScreen } from '../screen-context.tsx'
 import { answersOf, preparedFor } from './answers.ts'
-import { StepScreen } from './step-screen.tsx'
+import { defineStep, type StepContent } from './step-screen.tsx'
 import { useSetUpVisit } from './use-set-up-visit.ts'
 import { WorkspacePicture } from './workspace-picture.tsx'
 
-/** The picture of the workspace alone, as the answers make it. */
-export const ConfigurationPictureScreen = () => {
+const ConfigurationPicture = ({ t, configuration }: StepContent) => {
   const { brand } = useScreen()
   const { administrator } = useSetUpVisit()
   return (
-    <StepScreen page="custom" rows={4} width="wide" forEveryone>
-      {({ t, configuration }) => (
-        <div className="sso-setup-wide">
-          <Heading title={t('setUp.pictureTitle')}>{t('setUp.pictureText')}</Heading>
-          <WorkspacePicture t={t} features={configuration.custom?.features ?? preparedFor(answersOf(configuration))} />
-          <div className="sso-step-actions">
-            {administrator && (
-              <ScreenLink destination={{ to: 'set-up', step: 'custom' }} className="sso-button sso-button-quiet">
-                {t('setUp.change')}
-              </ScreenLink>
-            )}
-            <ScreenLink destination={{ to: 'home' }} className="sso-button">
-              {t('setUp.finish', { brand: brand.name })}
-            </ScreenLink>
-          </div>
-        </div>
-      )}
-    </StepScreen>
+    <div className="sso-setup-wide">
+      <Heading title={t('setUp.pictureTitle')}>{t('setUp.pictureText')}</Heading>
+      <WorkspacePicture t={t} features={configuration.custom?.features ?? preparedFor(answersOf(configuration))} />
+      <div className="sso-step-actions">
+        {administrator && (
+          <ScreenLink destination={{ to: 'set-up', step: 'custom' }} className="sso-button sso-button-quiet">
+            {t('setUp.change')}
+          </ScreenLink>
+        )}
+        <ScreenLink destination={{ to: 'home' }} className="sso-button">
+          {t('setUp.finish', { brand: brand.name })}
+        </ScreenLink>
+      </div>
+    </div>
   )
 }
+
+/** The picture of the workspace alone, as the answers make it. */
+export const ConfigurationPictureScreen = defineStep({
+  page: 'custom',
+  rows: 4,
+  width: 'wide',
+  forEveryone: true,
+  Content: ConfigurationPicture,
+})

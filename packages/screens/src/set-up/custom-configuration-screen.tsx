@@ -3,7 +3,7 @@ import { answersOf, type Feature, preparedFor } from './answers.ts'
 import { ChoiceCards } from './choice-cards.tsx'
 import { featureChoices } from './choices.ts'
 import { StepForm } from './step-form.tsx'
-import { type StepContent, StepScreen } from './step-screen.tsx'
+import { defineStep, type StepContent } from './step-screen.tsx'
 import { useAnswerForm, useGoOn, useKeepAnswers } from './use-step.ts'
 import { WorkspacePicture } from './workspace-picture.tsx'
 
@@ -40,8 +40,4 @@ const CustomForm = ({ t, configuration }: StepContent) => {
 }
 
 /** The parts of the product to begin with, beside a picture of the workspace that they make. */
-export const CustomConfigurationScreen = () => (
-  <StepScreen page="custom" rows={6} width="sides">
-    {(content) => <CustomForm {...content} />}
-  </StepScreen>
-)
+export const CustomConfigurationScreen = defineStep({ page: 'custom', rows: 6, width: 'sides', Content: CustomForm })

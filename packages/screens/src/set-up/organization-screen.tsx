@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ChoiceCards } from './choice-cards.tsx'
 import { industryChoices, teamSizeChoices } from './choices.ts'
 import { StepForm } from './step-form.tsx'
-import { type StepContent, StepScreen } from './step-screen.tsx'
+import { defineStep, type StepContent } from './step-screen.tsx'
 import { useAnswerForm, useGoOn, useKeepAnswers } from './use-step.ts'
 
 const OrganizationForm = ({ t, configuration }: StepContent) => {
@@ -44,8 +44,4 @@ const OrganizationForm = ({ t, configuration }: StepContent) => {
 }
 
 /** How many people the organization has, and its field. */
-export const SetUpOrganizationScreen = () => (
-  <StepScreen page="organization" rows={4}>
-    {(content) => <OrganizationForm {...content} />}
-  </StepScreen>
-)
+export const SetUpOrganizationScreen = defineStep({ page: 'organization', rows: 4, Content: OrganizationForm })

@@ -5,11 +5,10 @@ import { problemText } from '../form/form-problem.ts'
 import { useScreenForm } from '../form/use-screen-form.ts'
 import { useScreen } from '../screen-context.tsx'
 import { useAccount } from '../use-person.ts'
-import { WithTexts } from '../with-texts.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
 import { roleChoices } from './choices.ts'
 import { StepForm } from './step-form.tsx'
-import { type StepContent, StepScreen } from './step-screen.tsx'
+import { defineStep, type StepContent } from './step-screen.tsx'
 import { useGoOn, useKeepAnswers } from './use-step.ts'
 
 /** Of at most 50 characters (VAL-06). */
@@ -61,12 +60,4 @@ const PersonForm = ({ t, configuration }: StepContent) => {
 }
 
 /** Name and role of the person who sets up. */
-export const SetUpPersonScreen = () => (
-  <WithTexts groups={['sign-in', 'set-up']} fields={4}>
-    {() => (
-      <StepScreen page="person" rows={4}>
-        {(content) => <PersonForm {...content} />}
-      </StepScreen>
-    )}
-  </WithTexts>
-)
+export const SetUpPersonScreen = defineStep({ page: 'person', rows: 4, Content: PersonForm })

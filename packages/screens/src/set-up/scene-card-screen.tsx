@@ -1,7 +1,7 @@
 import { preparedFor, sceneWayOf } from './answers.ts'
 import { FeatureArt } from './feature-art.tsx'
 import { StepForm } from './step-form.tsx'
-import { type StepContent, StepScreen } from './step-screen.tsx'
+import { defineStep, type StepContent } from './step-screen.tsx'
 import { useAnswerForm, useGoOn, useKeepAnswers } from './use-step.ts'
 
 const SceneCards = ({ t, configuration }: StepContent) => {
@@ -37,8 +37,4 @@ const SceneCards = ({ t, configuration }: StepContent) => {
 }
 
 /** What the chosen scene gives: a card for each part that will be prepared. */
-export const SceneCardScreen = () => (
-  <StepScreen page="scene-card" rows={4}>
-    {(content) => <SceneCards {...content} />}
-  </StepScreen>
-)
+export const SceneCardScreen = defineStep({ page: 'scene-card', rows: 4, Content: SceneCards })

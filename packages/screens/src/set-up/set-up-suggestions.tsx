@@ -1,8 +1,7 @@
 import { isAdministrator } from '@sso-elements/contract'
 import { ScreenLink } from '../form/screen-link.tsx'
-import { type Destination, useScreen } from '../screen-context.tsx'
+import { type Destination, useScreen, useT } from '../screen-context.tsx'
 import { useAccount } from '../use-person.ts'
-import { useShownTexts } from '../use-texts.ts'
 import { answersOf, type Configuration } from './answers.ts'
 import { suggestionsFor } from './suggestions.ts'
 
@@ -27,10 +26,8 @@ const SuggestionLink = ({ destination, title, text }: SuggestionLinkProps) => (
  */
 export const SetUpSuggestions = ({ configuration }: { configuration: Configuration }) => {
   const { brand, headingLevel, hasSettings = false } = useScreen()
-  // The page stands as well without what is suggested: texts that cannot be fetched are no failure of it.
-  const { t } = useShownTexts(['set-up'])
+  const t = useT()
   const account = useAccount()
-  if (!t) return null
 
   const administrator = account !== null && isAdministrator(account)
   const answers = answersOf(configuration)

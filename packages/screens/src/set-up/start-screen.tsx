@@ -1,19 +1,20 @@
+import { defineScreen } from '../define-screen.tsx'
 import { FormSkeleton } from '../form/form-skeleton.tsx'
 import { Heading } from '../form/heading.tsx'
 import { ScreenLink } from '../form/screen-link.tsx'
+import { useT } from '../screen-context.tsx'
 import { useVisitor } from '../use-person.ts'
-import { useTexts } from '../use-texts.ts'
 import { firstSetUpPage, stagesOf } from './flow.ts'
 import { NoOrganization } from './no-organization.tsx'
+import { SET_UP_NEEDS } from './set-up-needs.ts'
 import { StepActions } from './step-actions.tsx'
 import { useSetUpVisit } from './use-set-up-visit.ts'
 
-/** What the set-up will ask, before it begins. Open to everybody; a visitor without a session signs in first. */
-export const SetUpStartScreen = () => {
+const SetUpStart = () => {
   const visit = useSetUpVisit()
-  const t = useTexts(['set-up'])
+  const t = useT()
   const visitor = useVisitor()
-  if (!t || visitor === 'checking') return <FormSkeleton fields={3} />
+  if (visitor === 'checking') return <FormSkeleton fields={3} />
   if (visitor === 'temporary') return <NoOrganization t={t} />
   const signedIn = visitor === 'member'
   return (
@@ -52,3 +53,6 @@ export const SetUpStartScreen = () => {
     </div>
   )
 }
+
+/** What the set-up will ask, before it begins. Open to everybody; a visitor without a session signs in first. */
+export const SetUpStartScreen = defineScreen({ ...SET_UP_NEEDS, fields: 3, Screen: SetUpStart })

@@ -31,7 +31,7 @@ export const StepForm = ({ t, page, way, title, text, form, picture, children }:
       <div>
         <Heading title={title}>{text}</Heading>
         <form className="sso-form sso-setup-form" part="form" noValidate onSubmit={form.onSubmit}>
-          <FormNoticeLine t={t} notice={form.notice} />
+          <FormNoticeLine notice={form.notice} />
           {children}
           <StepActions t={t} page={page} way={way ?? null}>
             <SubmitButton

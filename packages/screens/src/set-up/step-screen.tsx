@@ -1,16 +1,17 @@
 import type { Translate } from '@sso-elements/locale'
 import { Notice } from '@sso-elements/ui'
-import { type ReactNode, useRef } from 'react'
+import { type ComponentType, useRef } from 'react'
+import { defineScreen } from '../define-screen.tsx'
 import { FormSkeleton } from '../form/form-skeleton.tsx'
 import { Heading } from '../form/heading.tsx'
-import { type SetUpPage, useScreen } from '../screen-context.tsx'
+import { type SetUpPage, useScreen, useT } from '../screen-context.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { useAccount, useVisitor } from '../use-person.ts'
-import { useTexts } from '../use-texts.ts'
 import type { Configuration } from './answers.ts'
 import { isForAdministrators } from './flow.ts'
 import { ForAdministrators } from './for-administrators.tsx'
 import { NoOrganization } from './no-organization.tsx'
+import { SET_UP_NEEDS } from './set-up-needs.ts'
 import { StepActions } from './step-actions.tsx'
 import { StepIndicator } from './step-indicator.tsx'
 import { useSetUpVisit } from './use-set-up-visit.ts'
@@ -22,7 +23,7 @@ export interface StepContent {
   configuration: Configuration
 }
 
-interface StepScreenProps {
+interface StepDefinition {
   page: SetUpPage
   /** Shown to members too, although only administrators answer. */
   forEveryone?: boolean
@@ -30,10 +31,10 @@ interface StepScreenProps {
   rows?: number
   /** How wide the content is, known before it is there: one column, a wide one, or a form with a picture beside it. */
   width?: 'single' | 'wide' | 'sides'
-  children: (content: StepContent) => ReactNode
+  Content: ComponentType<StepContent>
 }
 
-const LoadedStep = ({ t, page, rows = 3, width = 'single', children }: StepScreenProps & { t: Translate }) => {
+const LoadedStep = ({ t, page, rows = 3, width = 'single', Content }: StepDefinition & { t: Translate }) => {
   const { session } = useScreen()
   const loaded = useLoaded(() => session.call('/org/configuration', {}, { showError: false }))
   // A page that is entered again loads again: if that fails, what was chosen on it stays.
@@ -56,20 +57,25 @@ const LoadedStep = ({ t, page, rows = 3, width = 'single', children }: StepScree
           </div>
         </>
       )}
-      {known.current && children({ t, configuration: known.current })}
+      {known.current && <Content t={t} configuration={known.current} />}
     </div>
   )
 }
 
-/** A page of the set-up with the answers given so far; a person without an organization is shown the way to one. */
-export const StepScreen = (props: StepScreenProps) => {
-  const t = useTexts(['set-up'])
+const Step = (props: StepDefinition) => {
+  const t = useT()
   const account = useAccount()
   const visitor = useVisitor()
   const { administrator } = useSetUpVisit()
-  if (!t || visitor === 'checking') return <FormSkeleton fields={props.rows ?? 3} />
+  if (visitor === 'checking') return <FormSkeleton fields={props.rows ?? 3} />
   if (visitor === 'temporary') return <NoOrganization t={t} />
   if (!administrator && !props.forEveryone && isForAdministrators(props.page))
     return <ForAdministrators t={t} page={props.page} />
   return <LoadedStep t={t} {...props} key={account?.orgId} />
 }
+
+const stepOf = (definition: StepDefinition) => () => <Step {...definition} />
+
+/** A page of the set-up with the answers given so far; a person without an organization is shown the way to one. */
+export const defineStep = (definition: StepDefinition) =>
+  defineScreen({ ...SET_UP_NEEDS, fields: definition.rows ?? 3, Screen: stepOf(definition) })

@@ -1,11 +1,10 @@
-import type { Translate } from '@sso-elements/locale'
 import { useState } from 'react'
-import { FormSkeleton } from '../form/form-skeleton.tsx'
+import { defineScreen } from '../define-screen.tsx'
 import { Heading } from '../form/heading.tsx'
-import { useScreen } from '../screen-context.tsx'
-import { useTexts } from '../use-texts.ts'
+import { useScreen, useT } from '../screen-context.tsx'
 import { previousSetUpPage } from './flow.ts'
 import { Glyph } from './glyph.tsx'
+import { SET_UP_NEEDS } from './set-up-needs.ts'
 import { StepActions } from './step-actions.tsx'
 import { StepIndicator } from './step-indicator.tsx'
 import { TOUR_PICTURES, TourArt } from './tour-art.tsx'
@@ -13,7 +12,8 @@ import { useSetUpVisit } from './use-set-up-visit.ts'
 import { useSkip } from './use-skip.ts'
 import { WindowFrame } from './window-frame.tsx'
 
-const Tour = ({ t }: { t: Translate }) => {
+const Tour = () => {
+  const t = useT()
   const { brand, onNavigate } = useScreen()
   const visit = useSetUpVisit()
   const { leaving, skip: finish } = useSkip()
@@ -77,14 +77,12 @@ const Tour = ({ t }: { t: Translate }) => {
   )
 }
 
+const TourPage = () => (
+  <div className="sso-setup">
+    <StepIndicator t={useT()} page="video" />
+    <Tour />
+  </div>
+)
+
 /** The product in four drawn pictures, each animated only when asked for; with reduced motion they stand still. */
-export const TourScreen = () => {
-  const t = useTexts(['set-up'])
-  if (!t) return <FormSkeleton fields={4} />
-  return (
-    <div className="sso-setup">
-      <StepIndicator t={t} page="video" />
-      <Tour t={t} />
-    </div>
-  )
-}
+export const TourScreen = defineScreen({ ...SET_UP_NEEDS, fields: 4, Screen: TourPage })

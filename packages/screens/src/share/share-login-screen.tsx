@@ -1,6 +1,9 @@
 import type { Translate } from '@sso-elements/locale'
+import { noticeStyles } from '@sso-elements/ui/styles/notice'
 import { useState } from 'react'
-import { WithTexts } from '../with-texts.tsx'
+import { defineScreen } from '../define-screen.tsx'
+import { useT } from '../screen-context.tsx'
+import { SCREEN_TEXTS } from '../screen-texts.ts'
 import type { OnOpened, ShareReturn } from './opened-share.ts'
 import { ShareGate } from './share-gate.tsx'
 import { ShareForged, ShareMissing } from './share-notices.tsx'
@@ -12,11 +15,6 @@ export interface ShareLoginScreenProps {
   shareCode: string | null
   onOpened: OnOpened
 }
-
-/** Told in place of the gate, when the address would lead out of our pages (NAV-08). */
-export const ShareForgedScreen = () => (
-  <WithTexts groups={['share', 'notice']}>{(t) => <ShareForged t={t} />}</WithTexts>
-)
 
 interface GatesProps {
   t: Translate
@@ -37,16 +35,23 @@ const ShareGates = (props: GatesProps) => {
   )
 }
 
+const ShareLogin = ({ shareCode, onOpened }: ShareLoginScreenProps) => {
+  const t = useT()
+  if (shareCode === null) return <ShareMissing t={t} />
+  // What became of one share says nothing about another.
+  return <ShareGates key={shareCode} t={t} shareCode={shareCode} onOpened={onOpened} />
+}
+
 /** The gate of a shared link (page share/login, SHR-04, SHR-07). It knows no address. */
-export const ShareLoginScreen = ({ shareCode, onOpened }: ShareLoginScreenProps) => (
-  <WithTexts groups={['sign-in', 'share', 'notice', 'feedback']}>
-    {(t) =>
-      shareCode === null ? (
-        <ShareMissing t={t} />
-      ) : (
-        // What became of one share says nothing about another.
-        <ShareGates key={shareCode} t={t} shareCode={shareCode} onOpened={onOpened} />
-      )
-    }
-  </WithTexts>
-)
+export const ShareLoginScreen = defineScreen({
+  texts: SCREEN_TEXTS['share-login'],
+  styles: noticeStyles,
+  Screen: ShareLogin,
+})
+
+/** Told in place of the gate, when the address would lead out of our pages (NAV-08). */
+export const ShareForgedScreen = defineScreen({
+  texts: ['share', 'notice'],
+  styles: noticeStyles,
+  Screen: () => <ShareForged t={useT()} />,
+})

@@ -43,7 +43,7 @@ export const SharePasswordForm = ({ t, notice, firstFocus, onPassword, onGone }:
     <>
       <Heading title={t('share.title')}>{t('share.subtitle')}</Heading>
       <form className="sso-form" part="form" noValidate onSubmit={form.onSubmit}>
-        <FormNoticeLine t={t} notice={form.notice} />
+        <FormNoticeLine notice={form.notice} />
         <PasswordField
           {...form.field('password')}
           label={t('form.password')}

@@ -1,0 +1,16 @@
+import type { NoticeRow } from './notice-row.ts'
+
+const row = (key: Key, action: NoticeRow['action'], wayOut: NoticeRow['wayOut']) =>
+  ({ title: `error.${key}Title`, text: `error.${key}Text`, tone: 'warning', action, wayOut }) as const
+type Key = 'unknown' | 'notFound' | 'forbidden' | 'offline' | 'config'
+
+/** Every kind of error page. */
+export const ERROR_KINDS = {
+  unknown: row('unknown', 'retry', 'sign-in'),
+  'not-found': row('notFound', 'home', 'sign-in'),
+  forbidden: row('forbidden', 'sign-in', 'home'),
+  offline: row('offline', 'retry', 'sign-in'),
+  config: row('config', 'retry', null),
+} as const satisfies Record<string, NoticeRow>
+
+export type ErrorKind = keyof typeof ERROR_KINDS

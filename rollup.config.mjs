@@ -56,12 +56,12 @@ const CDN_CHUNKS = [
   ['codes', /\/contract\/src\/codes|\/session\/src\/domain\/failure-message/],
   [
     'request',
-    /\/session\/src\/(request\/|(calls|calling|call-options|person-loader|sign-in|idempotency-keys|domain\/(code-effect|load-failure))\.ts)|\/contract\/src\/(set-up|workspace|invitation|filter|calls)/,
+    /\/session\/src\/(request\/|(calls|calling|call-options|person-loader|sign-in|idempotency-keys|domain\/(code-effect|load-failure))\.ts)|\/contract\/src\/(set-up|workspace|invitation|filter|calls|replies\/)/,
   ],
   ['page', /\/elements\/src\/index\.ts$|\/session\/src\/ensure-share-access/],
   [
     'core',
-    /\/node_modules\/(zustand|js-cookie)\/|\/packages\/contract\/src\/(?!calls|codes|filter|invitation|share|workspace)/,
+    /\/node_modules\/(zustand|js-cookie)\/|\/packages\/contract\/src\/(?!calls|codes|filter|invitation|replies\/|share|workspace)/,
   ],
   [
     'core',
@@ -161,7 +161,7 @@ const toolsEdition = {
 
 /** The session is one chunk, so that a page has one whichever entries it imports. */
 const sessionChunk = (id) =>
-  /packages\/(browser\/src\/|session\/src\/(?!request\/|(calls|calling|person-loader|sign-in|idempotency-keys|domain\/(code-effect|load-failure))\.ts|share\/|domain\/share-(?!call)|browser\/share-)|contract\/src\/(?!filter|workspace))/.test(
+  /packages\/(browser\/src\/|session\/src\/(?!request\/|(calls|calling|person-loader|sign-in|idempotency-keys|domain\/(code-effect|load-failure))\.ts|share\/|domain\/share-(?!call)|browser\/share-)|contract\/src\/(?!filter|replies\/|workspace))/.test(
     id,
   )
     ? 'session'

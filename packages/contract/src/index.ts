@@ -7,12 +7,11 @@ export {
   sourceNameOf,
   sourceTypeOf,
 } from './brand.ts'
+export { CODE_SCENES, type CodeScene } from './calls/account.ts'
 export {
   type BodyOf,
   type CallPath,
   type Calls,
-  CODE_SCENES,
-  type CodeScene,
   GET_CALLS,
   type ResultOf,
 } from './calls.ts'

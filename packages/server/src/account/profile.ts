@@ -1,25 +1,11 @@
 import { CODE_OF_REPLY } from '@sso-elements/contract'
+import { account, object, organization } from '@sso-elements/contract/replies'
 import { z } from 'zod'
 import { avatar, languageTag, nothing, personName, timeZone } from '../http/fields.ts'
 import { badRequest, Refusal } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
-import { organization } from '../organization/organization-schema.ts'
 import { currentOrganization } from '../organization/organizations.ts'
 import { findPerson } from '../session/signed-in-person.ts'
-
-const account = z.object({
-  userId: z.string(),
-  orgUserName: z.string(),
-  orgEmail: z.string(),
-  head: z.string().nullable(),
-  enabled: z.boolean(),
-  roleVOList: z.array(z.object({ roleCode: z.string(), enabled: z.union([z.literal(0), z.literal(1)]) })),
-  orgId: z.string().nullable(),
-  productLineVOList: z.array(z.object({ id: z.number(), name: z.string() })),
-  timeZone: z.string(),
-  features: z.array(z.string()),
-  joinedOrgIds: z.array(z.string()),
-})
 
 const userInfo = route({
   method: 'POST',
@@ -27,7 +13,6 @@ const userInfo = route({
   access: 'session',
   summary: 'The signed-in person, seen from the current organization.',
   body: nothing,
-  result: account,
   handler: async ({ person }) => person.account,
 })
 
@@ -42,7 +27,6 @@ const updateProfile = route({
     timeZone: timeZone.optional(),
     language: languageTag.optional(),
   }),
-  result: account,
   handler: async (request, { orgUserName, head, timeZone: zone, language }) => {
     const changes = {
       ...(orgUserName === undefined ? {} : { display_name: orgUserName }),
@@ -64,7 +48,7 @@ const userOrgAssemble = route({
   access: 'session',
   summary: 'The person and the current organization; code 0418 for a person without one.',
   body: nothing,
-  result: z.object({ userInfo: account, orgInfo: organization }),
+  result: object({ userInfo: account, orgInfo: organization }),
   handler: async ({ db, person }) => {
     const current = await currentOrganization(db, person)
     if (!current.enabled) throw new Refusal(CODE_OF_REPLY.assemblyRefused)

@@ -2,7 +2,7 @@ import { CODE_OF_REPLY, LANGUAGE_TAG, localeOf } from '@sso-elements/contract'
 import { z } from 'zod'
 import type { Database, DatabaseTransaction } from '../database/schema.ts'
 import { deviceOfVisitor } from '../device/device-cookie.ts'
-import { code, email, inviteCode, personName, token } from '../http/fields.ts'
+import { code, email, inviteCode, personName } from '../http/fields.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type Request, route } from '../http/route.ts'
 import { makeOnce, wasMade } from '../idempotency.ts'
@@ -63,7 +63,6 @@ const register = route({
     orgUserName: personName,
     inviteCode: inviteCode.optional(),
   }),
-  result: token,
   handler: async (request, body) => {
     const { db, secrets, limiter, clock, passwords, authLog, visitor, publicUrl } = request
     const { orgEmail, password, orgUserName } = body
@@ -145,7 +144,6 @@ const resetPassword = route({
   summary:
     'Sets a new password with a mailed code; ends all sessions of the person, tells the mailbox, and signs in here. Null for a disabled account.',
   body: z.strictObject({ orgEmail: email, code, password: newPassword }),
-  result: token.nullable(),
   handler: async (request, body) => {
     const { db, clock, passwords, mailer, background, settings, publicUrl, authLog, visitor } = request
     const { orgEmail, password } = body

@@ -52,9 +52,6 @@ const sendCode = route({
   summary:
     'Mails a verification code, which works in the browser that asked: it is given a cookie. Without cookies the code works on the same machine. The answer is the same for known and unknown addresses.',
   body: z.strictObject({ orgEmail: email, scene: z.enum(CODE_SCENES) }),
-  result: z.object({
-    resendAfter: z.number().int().meta({ description: 'Seconds until another code can be asked for.' }),
-  }),
   handler: async (request, { orgEmail, scene }) => {
     const { limiter, publicUrl, visitor } = request
     const asker = await findAsker(request, orgEmail)
@@ -81,7 +78,6 @@ const checkEmail = route({
   access: 'open',
   summary: 'Tells whether an address is registered; strictly limited.',
   body: z.strictObject({ orgEmail: email }),
-  result: z.object({ registered: z.boolean() }),
   handler: async ({ db, limiter, authLog, visitor }, { orgEmail }) => {
     await limiter.takeOrRefuse({ checkEmail: orgEmail, checkEmailSource: visitor.address })
     authLog.record('email-checked', visitor, { email: orgEmail })

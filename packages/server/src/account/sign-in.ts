@@ -2,7 +2,7 @@ import { CODE_OF_REPLY } from '@sso-elements/contract'
 import { CompiledQuery } from 'kysely'
 import { z } from 'zod'
 import { type Device, deviceCookieName, deviceOfVisitor } from '../device/device-cookie.ts'
-import { code, email, tenantId, token as tokenReply } from '../http/fields.ts'
+import { code, email, tenantId } from '../http/fields.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type Request, route } from '../http/route.ts'
 import { takenParameters, type UsedUp, usedUpOf, type Window } from '../rate-limit/rate-limiter.ts'
@@ -118,7 +118,6 @@ const login = route({
   access: 'open',
   summary: 'Signs in with email and password.',
   body: z.strictObject({ orgEmail: email, password: z.string().min(1).max(LONGEST_PASSWORD), tenantId }),
-  result: tokenReply,
   handler: async (request, body) => ({ token: await checkPasswordInTurn(request, body) }),
 })
 
@@ -128,7 +127,6 @@ const loginCode = route({
   access: 'open',
   summary: 'Signs in with email and the code mailed to whoever calls.',
   body: z.strictObject({ orgEmail: email, code, tenantId }),
-  result: tokenReply,
   handler: async (request, body) => {
     const { clock } = request
     const verified = await verifyCode(request, { email: body.orgEmail, scene: 'login', code: body.code })

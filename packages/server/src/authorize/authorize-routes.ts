@@ -1,6 +1,6 @@
 import { CODE_OF_REPLY, RETURN_ADDRESS_MAX_LENGTH } from '@sso-elements/contract'
 import { z } from 'zod'
-import { ticket, token } from '../http/fields.ts'
+import { ticket } from '../http/fields.ts'
 import { badRequest, Refusal } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -47,7 +47,6 @@ const find = route({
   summary:
     'The name of a registered application, empty for a program on the person’s own machine; code 0440001 when it is not registered with this address, 400 when it asks without PKCE (S256). An editor must send the state that it will send with the grant.',
   body,
-  result: z.object({ name: z.string() }),
   handler: async ({ settings }, asked) => ({ name: applicationOf(settings, asked).name }),
 })
 
@@ -58,7 +57,6 @@ const grant = route({
   summary:
     'Hands a registered application a ticket of the session, bound to it, its address and its challenge: the address to go to, with ticket and state in its query. An editor must send a state.',
   body,
-  result: z.object({ redirectTo: z.string() }),
   handler: async ({ db, settings, authLog, visitor, person }, asked) => {
     const { address } = applicationOf(settings, asked)
     const ticket = await issueTicket(db, person.sessionId, bindingHash(asked))
@@ -74,7 +72,6 @@ const exchange = route({
   summary:
     'Exchanges the ticket of an application for a new session: with the client id and redirect address that it was granted to, and the verifier of its challenge. Whatever does not fit is code 0410003 and leaves the ticket as it was; a second use ends the session of the first.',
   body: z.strictObject({ ...application, ticket, codeVerifier }),
-  result: token,
   handler: async (request, { clientId, redirectUri, ticket, codeVerifier }) => {
     const binding = bindingHash({ clientId, redirectUri, codeChallenge: challengeOf(codeVerifier) })
     return { token: await exchangeTicket(request, ticket, { bindingHash: binding, method: clientId }) }

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { nothing } from '../http/fields.ts'
 import { route } from '../http/route.ts'
 
@@ -8,7 +7,6 @@ const switches = route({
   access: 'open',
   summary: 'Feature switches by name.',
   body: nothing,
-  result: z.record(z.string(), z.boolean()),
   handler: async ({ db }) => {
     const rows = await db.selectFrom('feature_switches').selectAll().execute()
     return Object.fromEntries(rows.map(({ name, enabled }) => [name, enabled]))

@@ -108,4 +108,3 @@ export const pageFields = {
 export const nothing = z.strictObject({})
 /** A ticket that is brought; longer ones were never made. */
 export const ticket = z.string().min(1).max(SECRET_MAX_LENGTH)
-export const token = z.object({ token: z.string() })

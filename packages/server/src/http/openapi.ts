@@ -1,12 +1,24 @@
 import { API_BASE, HEADER } from '@sso-elements/contract'
+import { toJsonSchema } from '@valibot/to-json-schema'
+import type { GenericSchema } from 'valibot'
 import { z } from 'zod'
 import type { Route } from './route.ts'
 
-/** A JSON Schema of what goes over the wire; the dialect is named once for the whole document. */
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return rest
-}
+/** The dialect is named once for the whole document. */
+const withoutDialect = ({ $schema: _dialect, ...rest }: Record<string, unknown>): Record<string, unknown> => rest
+
+const bodySchema = (body: z.ZodType) => withoutDialect(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }))
+
+/** Clients drop fields that a reply does not name; this server sends none. */
+const resultSchema = (result: GenericSchema) =>
+  withoutDialect({
+    ...toJsonSchema(result, {
+      target: 'draft-2020-12',
+      typeMode: 'input',
+      overrideSchema: ({ valibotSchema, jsonSchema }) =>
+        valibotSchema.type === 'object' ? { ...jsonSchema, additionalProperties: false } : undefined,
+    }),
+  })
 
 const envelopeOf = (route: Route) => ({
   type: 'object',
@@ -21,7 +33,7 @@ const envelopeOf = (route: Route) => ({
       type: 'string',
       description: 'The field at fault, why a password is refused, or which limit of invitations is used up.',
     },
-    result: { anyOf: [schemaOf(route.result, 'output'), { type: 'null' }] },
+    result: { anyOf: [resultSchema(route.result), { type: 'null' }] },
   },
 })
 
@@ -39,7 +51,7 @@ const queryOf = (body: Record<string, unknown>) => {
 const SECURITY = { open: [], session: [{ accesstoken: [] }], share: [{ shareToken: [] }] }
 
 const operationOf = (route: Route) => {
-  const body = schemaOf(route.body, 'input')
+  const body = bodySchema(route.body)
   return {
     operationId: route.path.slice(1).replaceAll('/', '-'),
     summary: route.summary,
@@ -72,7 +84,7 @@ const refused = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
 }
 
-/** The API's description in OpenAPI 3.1, from the schemas that check the calls. */
+/** The API's description in OpenAPI 3.1, from the schemas that check bodies here and replies in clients. */
 export const describeApi = (routes: readonly Route[], publicUrl: string) => ({
   openapi: '3.1.0',
   info: {

@@ -1,4 +1,6 @@
 import type { BodyOf, CallPath, ResultOf } from '@sso-elements/contract'
+import { REPLIES, type ReplyOf } from '@sso-elements/contract/replies'
+import type { GenericSchema } from 'valibot'
 import type { z } from 'zod'
 import type { Dependencies } from '../dependencies.ts'
 import type { SignedInPerson } from '../session/signed-in-person.ts'
@@ -15,14 +17,10 @@ export interface Request<Person> extends Dependencies {
 type Access = 'open' | 'session' | 'share'
 type PersonOf<A extends Access> = A extends 'session' ? SignedInPerson : A extends 'share' ? ShareVisit : null
 
-/** What is answered holds at least what the contract promises. */
-type Agrees<Path extends CallPath, Result extends z.ZodType> = [z.output<Result>] extends [ResultOf<Path>]
-  ? unknown
-  : never
 /** What the contract lets clients send must fit the schema. */
 type Accepts<Path extends CallPath, Body extends z.ZodType> = [BodyOf<Path>] extends [z.input<Body>] ? unknown : never
 
-interface RouteRow<Path extends CallPath, A extends Access, Body extends z.ZodType, Result extends z.ZodType> {
+interface RouteRow<Path extends CallPath, A extends Access, Body extends z.ZodType> {
   method: 'GET' | 'POST'
   path: Path
   access: A
@@ -33,8 +31,9 @@ interface RouteRow<Path extends CallPath, A extends Access, Body extends z.ZodTy
   /** Whether it may answer 409 with what is stored in the place of its result. */
   mayConflict?: boolean
   body: Body & Accepts<Path, Body>
-  result: Result & Agrees<Path, Result>
-  handler(request: Request<PersonOf<A>>, body: z.output<Body>): Promise<z.output<Result>>
+  /** Where this server answers more than the contract promises. */
+  result?: GenericSchema<unknown, ResultOf<Path>>
+  handler(request: Request<PersonOf<A>>, body: z.output<Body>): Promise<ReplyOf<Path>>
 }
 
 /** A row as the router sees it; the body was checked by the row's own schema. */
@@ -46,15 +45,16 @@ export interface Route {
   queryPayload: boolean
   mayConflict: boolean
   body: z.ZodType
-  result: z.ZodType
+  result: GenericSchema
   handler(request: Request<SignedInPerson | ShareVisit | null>, body: unknown): Promise<unknown>
 }
 
 /** A row of the API's table; it does not compile unless it agrees with `Calls` of the contract (HTT-08). */
-export const route = <Path extends CallPath, A extends Access, Body extends z.ZodType, Result extends z.ZodType>(
-  row: RouteRow<Path, A, Body, Result>,
+export const route = <Path extends CallPath, A extends Access, Body extends z.ZodType>(
+  row: RouteRow<Path, A, Body>,
 ): Route =>
   ({
+    result: REPLIES[row.path],
     ...row,
     queryPayload: row.queryPayload ?? row.method === 'GET',
     mayConflict: row.mayConflict ?? false,

@@ -20,25 +20,12 @@ const answerPart = z.string().min(1).max(ANSWER_MAX_LENGTH)
 /** RFC 6749, section 4.1.2.1; it is logged. */
 const errorCode = z.string().regex(/^[\w.-]{1,64}$/)
 
-const names = z.object({ en: z.string(), zh: z.string() })
-const identityStep = z.enum(['register', 'link'])
-const pendingIdentity = z.object({
-  proof: z.string(),
-  provider: z.string(),
-  email: z.string().nullable(),
-  emailVerified: z.boolean(),
-  displayName: z.string(),
-})
-const text = z.string().nullable()
-const setOutWith = { returnTo: text, opener: text, lang: text, sourceType: text }
-
 const options = route({
   method: 'POST',
   path: '/account/sign-in-options',
   access: 'open',
   summary: 'The providers that people may sign in with here, besides password and code.',
   body: nothing,
-  result: z.object({ providers: z.array(z.object({ key: z.string(), name: names, url: z.string() })) }),
   handler: async ({ providers, publicUrl }) => ({ providers: offeredProviders(providers, publicUrl) }),
 })
 
@@ -143,12 +130,6 @@ const finish = route({
     iss: answerPart.optional(),
     error: errorCode.optional(),
   }),
-  result: z.union([
-    z.object({ status: z.literal('signed-in'), token: z.string(), ...setOutWith }),
-    z.object({ status: z.literal('proven'), pending: pendingIdentity, ...setOutWith }),
-    z.object({ status: z.literal('step'), step: identityStep, pending: pendingIdentity, ...setOutWith }),
-    z.object({ status: z.literal('refused'), ...setOutWith }),
-  ]),
   handler: async (request, answer): Promise<IdentityOutcome> => {
     const { limiter, visitor } = request
     await limiter.takeOrRefuse({ providerReturns: visitor.address })
@@ -169,7 +150,6 @@ const pending = route({
   access: 'open',
   summary: 'Who a provider has just proven to this browser, and who has no account yet; null for nobody.',
   body: nothing,
-  result: pendingIdentity.extend({ step: identityStep }).nullable(),
   handler: async ({ db, visitor, publicUrl }) => {
     const proven = await findProven(db, browserHashOf(visitor, publicUrl))
     return proven && { ...pendingOf(proven.proof, proven), step: await stepFor(db, proven) }

@@ -15,10 +15,6 @@ import { tellLinked } from './tell-linked.ts'
 /** How long after a sign-in another way in may be linked, in seconds. */
 const RECENT_SECONDS = 60 * 60
 
-const linkedIdentities = z.array(
-  z.object({ provider: z.string(), linkedAt: z.string(), lastUsedAt: z.string().nullable() }),
-)
-
 const linkedTo = async (db: Database, accountId: string): Promise<LinkedIdentity[]> =>
   (await identitiesOf(db, accountId)).map(({ provider, linked_at, last_used_at }) => ({
     provider,
@@ -32,7 +28,6 @@ const list = route({
   access: 'session',
   summary: 'The identities of the person, the longest linked first.',
   body: nothing,
-  result: linkedIdentities,
   handler: async ({ db, person }) => linkedTo(db, person.account.userId),
 })
 
@@ -54,7 +49,6 @@ const link = route({
   summary:
     'Links who a provider has just proven to this browser to the account that is signed in; code 0460004 when another account has that identity, 0460006 when the account has another one of that provider, 0410001 when the person signed in too long ago.',
   body: z.strictObject({ proof }),
-  result: linkedIdentities,
   handler: async (request, body) => {
     const { db, authLog, visitor, publicUrl, person } = request
     const accountId = person.account.userId
@@ -77,7 +71,6 @@ const unlink = route({
   access: 'session',
   summary: 'Takes the identities of a provider from the account; code 0460005 for the last way to sign in.',
   body: z.strictObject({ provider: providerKey }),
-  result: linkedIdentities,
   handler: async ({ db, authLog, visitor, person }, { provider }) => {
     const accountId = person.account.userId
     const isUnlinked = await db

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { createAccount } from '../account/create-account.ts'
 import { checkInvited, joinAsNew } from '../account/register.ts'
 import { deviceOfVisitor } from '../device/device-cookie.ts'
-import { code, email, inviteCode, personName, token } from '../http/fields.ts'
+import { code, email, inviteCode, personName } from '../http/fields.ts'
 import { badRequest, Refusal } from '../http/refusal.ts'
 import { type Request, route } from '../http/route.ts'
 import { makeOnce, wasMade } from '../idempotency.ts'
@@ -45,7 +45,6 @@ export const registerIdentity = route({
     code: code.optional(),
     inviteCode: inviteCode.optional(),
   }),
-  result: token,
   handler: async (request, body) => {
     const { db, secrets, limiter, clock, authLog, visitor, publicUrl } = request
     const browserHash = browserHashOf(visitor, publicUrl)

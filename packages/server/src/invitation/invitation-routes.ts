@@ -1,4 +1,4 @@
-import { INVITATION, INVITATION_STATUSES, localeOf, QUERY, ROLE } from '@sso-elements/contract'
+import { INVITATION, localeOf, QUERY, ROLE } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { email, inviteCode, nothing } from '../http/fields.ts'
@@ -36,7 +36,6 @@ const inviteLink = route({
       .optional()
       .meta({ description: `Seconds. Default: ${INVITATION.lifetimeSeconds}.` }),
   }),
-  result: z.object({ inviteCode: z.string(), url: z.string() }),
   handler: async (request, body) => {
     const { db, publicUrl, authLog, visitor, person } = request
     const { id: orgId } = await administeredOrganization(request)
@@ -77,7 +76,6 @@ const inviteEmails = route({
     emails: z.array(email).min(1).max(INVITATION.emailsAtOnce),
     roleCode: roleCode.optional(),
   }),
-  result: z.array(z.object({ email: z.string(), outcome: z.enum(['sent', 'member']) })),
   handler: async (request, body) => {
     const { db, limiter, mailer, settings, publicUrl, authLog, visitor, person } = request
     const organization = await administeredOrganization(request)
@@ -112,25 +110,12 @@ const inviteEmails = route({
   },
 })
 
-const status = z.enum(INVITATION_STATUSES)
-
 const invites = route({
   method: 'POST',
   path: '/org/invites',
   access: 'session',
   summary: 'The invitations of the current organization, the newest first, without their codes. For administrators.',
   body: nothing,
-  result: z.array(
-    z.object({
-      id: z.string(),
-      email: z.string().nullable(),
-      roleCode: z.enum(ROLE),
-      inviterName: z.string(),
-      status,
-      createdAt: z.string(),
-      expiresAt: z.string(),
-    }),
-  ),
   handler: async (request) => {
     const { id } = await administeredOrganization(request)
     const rows = await invitationsOf(request.db)
@@ -157,7 +142,6 @@ const revoke = route({
   access: 'session',
   summary: 'Revokes an invitation of the current organization; a used one stays used. For administrators.',
   body: z.strictObject({ id: z.uuid() }),
-  result: z.null(),
   handler: async (request, { id }) => {
     const { db, authLog, visitor, person } = request
     const organization = await administeredOrganization(request)
@@ -179,15 +163,6 @@ const inviteInfo = route({
   access: 'open',
   summary: 'What the holder of an invitation may know of it; code 0420001 for an unknown one.',
   body: z.strictObject({ inviteCode }),
-  result: z.object({
-    orgId: z.string(),
-    orgName: z.string(),
-    avatar: z.string().nullable(),
-    inviterName: z.string(),
-    email: z.string().nullable(),
-    registered: z.boolean().meta({ description: 'That address has an account. Told of valid invitations alone.' }),
-    status,
-  }),
   handler: async ({ db, limiter, visitor }, body) => {
     await limiter.takeOrRefuse({ inviteInfo: visitor.address })
     const found = await findInvitation(db, body.inviteCode)

@@ -20,7 +20,6 @@ const find = route({
   access: 'open',
   summary: 'The organization of a key; code 0420003 when none has it. Case, spaces and hyphens do not matter.',
   body: z.strictObject({ orgKey }),
-  result: z.object({ orgName: z.string(), avatar: z.string().nullable() }),
   handler: async ({ db, limiter, visitor }, body) => {
     await limiter.takeOrRefuse({ organizationFind: visitor.address })
     const found = await organizationOfKey(db, body.orgKey)
@@ -69,7 +68,6 @@ const join = route({
   summary:
     'By an invitation: joins, and makes the organization current (0420001 not valid, 0420002 a member, 0420004 for another address). By a key: asks its administrators (0420003 unknown).',
   body: z.strictObject({ inviteCode: inviteCode.optional(), orgKey: orgKey.optional(), reason: remark.optional() }),
-  result: z.object({ status: z.enum(['joined', 'pending']), orgId: z.string() }),
   handler: async (request, body) => {
     const isInvited = body.inviteCode !== undefined
     if (isInvited && body.orgKey !== undefined) throw badRequest('orgKey')
@@ -95,15 +93,6 @@ const applications = route({
   access: 'session',
   summary: 'Who waits to join the current organization, the longest waiting first. For administrators.',
   body: nothing,
-  result: z.array(
-    z.object({
-      id: z.string(),
-      orgUserName: z.string(),
-      orgEmail: z.string(),
-      reason: z.string().nullable(),
-      createdAt: z.string(),
-    }),
-  ),
   handler: async (request) => {
     const { id } = await administeredOrganization(request)
     const rows = await request.db
@@ -132,9 +121,6 @@ const ownApplications = route({
   access: 'session',
   summary: 'The organizations that the person asked to join and that have not decided yet, the newest request first.',
   body: nothing,
-  result: z.array(
-    z.object({ orgId: z.string(), orgName: z.string(), avatar: z.string().nullable(), createdAt: z.string() }),
-  ),
   handler: async ({ db, person }) => {
     const rows = await db
       .selectFrom('join_applications as j')
@@ -188,7 +174,6 @@ const decide = route({
   summary:
     'Lets an applicant in as a member, or declines; the applicant is mailed either way. Once: 400 naming `id` for one that is decided. For administrators.',
   body: z.strictObject({ id: z.uuid(), accept: z.boolean() }),
-  result: z.null(),
   handler: async (request, { id, accept }) => {
     const { authLog, visitor, person } = request
     const organization = await administeredOrganization(request)

@@ -10,7 +10,6 @@ const translations = route({
   access: 'open',
   summary: 'The texts of the server in one language.',
   body: z.strictObject({ messageLang: languageTag }),
-  result: z.array(z.object({ k: z.string(), v: z.string() })),
   handler: async (_request, { messageLang }) => {
     const locale = localeOf(messageLang) ?? DEFAULT_LOCALE
     return Object.entries(SERVER_TEXTS).map(([k, texts]) => ({ k, v: texts[locale] }))

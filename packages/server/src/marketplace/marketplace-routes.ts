@@ -1,5 +1,4 @@
 import { CODE_OF_REPLY } from '@sso-elements/contract'
-import { z } from 'zod'
 import { nothing } from '../http/fields.ts'
 import { Refusal } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
@@ -13,7 +12,6 @@ const subscription = route({
   summary:
     'The subscription that the visitor brought from a marketplace, by the cookie of that visit; code 0450001 when none waits.',
   body: nothing,
-  result: z.object({ productName: z.string(), freeTrial: z.boolean() }),
   handler: async ({ db, settings, visitor }) => {
     const waiting = await waitingSubscription(db, visitor.cookie(REFERENCE_COOKIE))
     if (!waiting) throw new Refusal(CODE_OF_REPLY.subscriptionNotValid)
@@ -28,7 +26,6 @@ const claim = route({
   summary:
     'Gives the waiting subscription to the current organization, once; code 0450001 when none waits. For administrators.',
   body: nothing,
-  result: z.null(),
   handler: async (request) => {
     const { db, authLog, visitor, person } = request
     const organization = await administeredOrganization(request)

@@ -1,10 +1,10 @@
-import { PAGE, ROLE } from '@sso-elements/contract'
+import { PAGE } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { containing } from '../database/like-pattern.ts'
 import { pageFields, search } from '../http/fields.ts'
 import { route } from '../http/route.ts'
-import { pageOf, readPage } from '../workspace/paging.ts'
+import { readPage } from '../workspace/paging.ts'
 import { memberOrganization } from './administrator.ts'
 
 const members = route({
@@ -18,16 +18,6 @@ const members = route({
     search: search.optional(),
     userIds: z.array(z.uuid()).min(1).max(PAGE.values).optional(),
   }),
-  result: pageOf(
-    z.object({
-      userId: z.string(),
-      orgUserName: z.string(),
-      orgEmail: z.string(),
-      head: z.string().nullable(),
-      roleCode: z.enum(ROLE),
-      joinedAt: z.string(),
-    }),
-  ),
   handler: async (request, { search: part, userIds, ...page }) => {
     const { id } = await memberOrganization(request)
     let query = request.db

@@ -58,7 +58,6 @@ const leave = route({
   access: 'session',
   summary: 'Ends the person’s own membership; code 0420006 for the last owner.',
   body: z.strictObject({ orgId: z.uuid() }),
-  result: z.null(),
   handler: async ({ db, authLog, visitor, person }, { orgId }) => {
     const accountId = person.account.userId
     await db.transaction().execute(async (transaction) => {
@@ -81,7 +80,6 @@ const changeRole = route({
   summary:
     'Gives a member of the current organization another role; administrators alone. Owners are made and changed by owners; code 0420006 for the last one.',
   body: z.strictObject({ userId: z.uuid(), roleCode: z.enum(MEMBER_ROLES) }),
-  result: z.null(),
   handler: async (request, { userId, roleCode }) => {
     const { db, authLog, visitor, person } = request
     const { id: orgId } = await administeredOrganization(request)
@@ -118,7 +116,6 @@ const remove = route({
   summary:
     'Takes somebody else out of the current organization; administrators alone, and owners are taken out by owners.',
   body: z.strictObject({ userId: z.uuid() }),
-  result: z.null(),
   handler: async (request, { userId }) => {
     const { db, authLog, visitor, person } = request
     const { id: orgId } = await administeredOrganization(request)
@@ -162,7 +159,6 @@ const endSessions = route({
   summary:
     'Ends all sessions of another member of the current organization at once, who hears of it by mail; administrators alone, and those of owners are ended by owners. A session belongs to the person: it ends for their other organizations, too.',
   body: z.strictObject({ userId: z.uuid() }),
-  result: z.null(),
   handler: async (request, { userId }) => {
     const { db, limiter, authLog, visitor, person } = request
     const organization = await administeredOrganization(request)

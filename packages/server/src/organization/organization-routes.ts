@@ -5,7 +5,7 @@ import { badRequest } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { makeOnce, stillThere } from '../idempotency.ts'
 import { administeredOrganization } from './administrator.ts'
-import { organization, organizationOf } from './organization-schema.ts'
+import { organizationOf } from './organization-schema.ts'
 import { createOrganization, currentOrganization, joinedOrganizations, makeCurrent } from './organizations.ts'
 
 const create = route({
@@ -15,7 +15,6 @@ const create = route({
   summary:
     'Makes an organization with the person as owner, in the person’s language and time zone unless others are given, and makes it current. Takes an Idempotency-Key.',
   body: z.strictObject({ orgName, language: languageTag.optional(), timeZone: timeZone.optional() }),
-  result: organization,
   handler: async ({ db, secrets, limiter, authLog, visitor, person }, body) => {
     const accountId = person.account.userId
     await limiter.takeOrRefuse({ organizationCreation: accountId, organizationSource: visitor.machine })
@@ -51,7 +50,6 @@ const update = route({
     language: languageTag.optional(),
     timeZone: timeZone.optional(),
   }),
-  result: organization,
   handler: async (request, body) => {
     const { db, authLog, visitor, person } = request
     const { id } = await administeredOrganization(request)
@@ -78,7 +76,6 @@ const list = route({
   access: 'session',
   summary: 'The organizations that the person has joined.',
   body: nothing,
-  result: z.array(organization),
   handler: async ({ db, person }) => joinedOrganizations(db, person.account.userId),
 })
 
@@ -88,7 +85,6 @@ const switchTo = route({
   access: 'session',
   summary: 'Makes a joined organization current. An organization that the person has not joined is answered like none.',
   body: z.strictObject({ orgId: z.uuid() }),
-  result: organization,
   handler: async ({ db, person }, { orgId }) => {
     const joined = await joinedOrganizations(db, person.account.userId)
     const target = joined.find(({ id }) => id === orgId)
@@ -104,7 +100,6 @@ const info = route({
   access: 'session',
   summary: 'The current organization; code 0418 for a person without one.',
   body: nothing,
-  result: organization,
   handler: async ({ db, person }) => (await currentOrganization(db, person)).organization,
 })
 
@@ -125,7 +120,6 @@ const productRight = route({
       ])
       .default(DEFAULT_PRODUCT_LINE),
   }),
-  result: z.object({ id: z.string(), productLineId: z.number() }),
   handler: async ({ db, person }, { productLineId }) => {
     const { organization: current } = await currentOrganization(db, person)
     const right = await db

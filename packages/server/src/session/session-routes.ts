@@ -3,21 +3,12 @@ import { z } from 'zod'
 import { nothing } from '../http/fields.ts'
 import { route } from '../http/route.ts'
 
-const sessionInfo = z.object({
-  id: z.string(),
-  device: z.string(),
-  createdAt: z.string(),
-  lastSeenAt: z.string(),
-  current: z.boolean(),
-})
-
 const list = route({
   method: 'POST',
   path: '/account/sessions',
   access: 'session',
   summary: 'The sessions of the person, the one used last first.',
   body: nothing,
-  result: z.array(sessionInfo),
   handler: async ({ db, person }) => {
     const rows = await db
       .selectFrom('sessions')
@@ -43,7 +34,6 @@ const end = route({
   access: 'session',
   summary: 'Ends one of the person’s own sessions. Any other id is answered alike and changes nothing.',
   body: z.strictObject({ id: z.uuid() }),
-  result: z.null(),
   handler: async ({ db, authLog, visitor, person }, { id }) => {
     const accountId = person.account.userId
     const ended = await db
@@ -70,7 +60,6 @@ const logout = route({
   access: 'session',
   summary: 'Ends the current session.',
   body: nothing,
-  result: z.null(),
   handler: async ({ db, authLog, visitor, person }) => {
     await db.deleteFrom('sessions').where('id', '=', person.sessionId).execute()
     authLog.record('signed-out', visitor, { accountId: person.account.userId })

@@ -37,7 +37,6 @@ const configure = route({
   summary:
     'Keeps the answers of a step of the set-up; the last ones win. The step `person` is each person’s own, the others are for administrators.',
   body: z.strictObject({ step: z.enum(SET_UP_STEPS), answers }),
-  result: z.null(),
   handler: async (request, body) => {
     const { orgId, accountId } = await ownerOf(request, body.step)
     const key =
@@ -70,7 +69,6 @@ const configuration = route({
   access: 'session',
   summary: 'The answers given so far: those of the current organization, and the person’s own.',
   body: nothing,
-  result: z.partialRecord(z.enum(SET_UP_STEPS), answers),
   handler: async ({ db, person }) => {
     const { organization } = await currentOrganization(db, person)
     return answersOf(db, organization.id, person.account.userId)

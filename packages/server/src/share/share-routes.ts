@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CODE_OF_REPLY, isAdministrator, QUERY, SHARE, SHARE_STATUSES, SHARED_RESOURCES } from '@sso-elements/contract'
+import { CODE_OF_REPLY, isAdministrator, QUERY, SHARE, SHARED_RESOURCES } from '@sso-elements/contract'
 import { z } from 'zod'
 import { nothing, shareCode } from '../http/fields.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -43,7 +43,6 @@ const create = route({
       .optional()
       .meta({ description: 'Seconds. Default: until it is revoked.' }),
   }),
-  result: z.object({ shareCode: z.string(), url: z.string() }),
   handler: async (request, body) => {
     const { resourceType, resourceId, password, expiresIn } = body
     const { db, limiter, passwords, authLog, visitor, person } = request
@@ -68,21 +67,6 @@ const list = route({
   access: 'session',
   summary: 'Shares, the newest first: those of the current organization for its administrators, else the person’s own.',
   body: nothing,
-  result: z.array(
-    z.object({
-      shareCode: z.string(),
-      pwdEnabled: z.literal([0, 1]),
-      url: z.string(),
-      resourceType: z.enum(SHARED_RESOURCES),
-      resourceId: z.string(),
-      title: z.string(),
-      makerName: z.string(),
-      status: z.enum(SHARE_STATUSES),
-      visits: z.number(),
-      createdAt: z.string(),
-      expiresAt: z.string().nullable(),
-    }),
-  ),
   handler: async (request) => {
     const { id } = await memberOrganization(request)
     const rows = await sharesOf(request.db, id, makerFor(request.person), MOST_LISTED)
@@ -108,7 +92,6 @@ const revoke = route({
   access: 'session',
   summary: 'Ends a share and its visits, for its maker and administrators; code 0430001 when there is none.',
   body: z.strictObject({ shareCode }),
-  result: z.null(),
   handler: async (request, { shareCode: code }) => {
     const { id: orgId } = await memberOrganization(request)
     const { db, authLog, visitor, person } = request

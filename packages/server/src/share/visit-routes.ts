@@ -1,9 +1,8 @@
-import { CODE_OF_REPLY, ISSUE_PRIORITIES, ISSUE_STATUSES } from '@sso-elements/contract'
+import { CODE_OF_REPLY } from '@sso-elements/contract'
 import { z } from 'zod'
-import { nothing, pageFields, shareCode, sharePassword, token } from '../http/fields.ts'
+import { nothing, pageFields, shareCode, sharePassword } from '../http/fields.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type Request, route } from '../http/route.ts'
-import { pageOf } from '../workspace/paging.ts'
 import { endShareVisit, openShareVisit } from './share-visit.ts'
 import { sharedContent } from './shared-content.ts'
 import { findOpenShare } from './shares.ts'
@@ -23,7 +22,6 @@ const info = route({
   access: 'open',
   summary: 'Whether a share wants a password; code 0430001 when it does not exist, was revoked or is over.',
   body: z.strictObject({ shareCode }),
-  result: z.object({ shareCode: z.string(), pwdEnabled: z.literal([0, 1]) }),
   handler: async (request, body) => {
     const share = await findShare(request, body.shareCode)
     return { shareCode: body.shareCode, pwdEnabled: share.password_hash === null ? (0 as const) : (1 as const) }
@@ -54,7 +52,6 @@ const login = route({
   access: 'open',
   summary: 'Opens a share: its token opens that share alone. Code 0430002 for a missing or wrong password.',
   body: z.strictObject({ shareCode, password: sharePassword.optional() }),
-  result: token,
   handler: async (request, { shareCode: code, password }) => {
     const { db, limiter, authLog, visitor } = request
     const { id: shareId, password_hash: known } = await findShare(request, code)
@@ -71,34 +68,12 @@ const login = route({
   },
 })
 
-const sharedIssue = z.object({
-  issueKey: z.string(),
-  summary: z.string(),
-  status: z.enum(ISSUE_STATUSES),
-  priority: z.enum(ISSUE_PRIORITIES),
-  startDate: z.string().nullable(),
-  dueDate: z.string().nullable(),
-})
-const shared = { shareCode: z.string(), title: z.string(), orgName: z.string() }
-
 const content = route({
   method: 'POST',
   path: '/anonymous/share/content',
   access: 'share',
   summary: 'What the share of the token shows, read only; code 0430001 once it was revoked or is over.',
   body: z.strictObject(pageFields),
-  result: z.discriminatedUnion('resourceType', [
-    z.object({ ...shared, resourceType: z.literal('document'), body: z.string(), updatedAt: z.string() }),
-    z.object({
-      ...shared,
-      resourceType: z.enum(['project', 'sprint', 'filter']),
-      timeZone: z
-        .string()
-        .nullable()
-        .meta({ description: 'The zone whose days the list is cut by, its maker’s; null where no date is asked for.' }),
-      issues: pageOf(sharedIssue),
-    }),
-  ]),
   handler: ({ db, person: visit, visitor }, page) => sharedContent(db, visit, page, visitor.locale),
 })
 
@@ -110,7 +85,6 @@ const logout = route({
   summary:
     'Ends the visit of a share’s token, and no other of its share; a token that opens nothing is answered alike.',
   body: nothing,
-  result: z.null(),
   handler: async ({ db, authLog, visitor }) => {
     const shareId = await endShareVisit(db, visitor.token)
     if (shareId !== null) authLog.record('share-closed', visitor, { shareId })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nothing, ticket, token } from '../http/fields.ts'
+import { nothing, ticket } from '../http/fields.ts'
 import { route } from '../http/route.ts'
 import { exchangeTicket, issueTicket } from './tickets.ts'
 
@@ -9,7 +9,6 @@ const make = route({
   access: 'session',
   summary: 'A ticket for the session, for a page of ours or of a listed origin: works once, for a minute.',
   body: nothing,
-  result: z.object({ ticket: z.string() }),
   handler: async ({ db, person }) => ({ ticket: await issueTicket(db, person.sessionId, null) }),
 })
 
@@ -20,7 +19,6 @@ const exchange = route({
   summary:
     'A new session of the ticket’s person, for a script of our own or a listed origin: opening or prefetching the address is refused. A used, expired or foreign ticket is code 0410003, a ticket of an application 400; a second use ends the session of the first.',
   body: z.strictObject({ ticket }),
-  result: token,
   handler: async (request, body) => ({ token: await exchangeTicket(request, body.ticket, { bindingHash: null }) }),
 })
 

@@ -11,10 +11,7 @@ import { memberOrganization } from '../organization/administrator.ts'
 import { writableOrganization } from './access.ts'
 import { refuseConflict } from './conflict.ts'
 import { findRow, lockRow } from './organization-row.ts'
-import { pageOf, readPage } from './paging.ts'
-
-const entry = z.object({ id: z.string(), title: z.string(), createdAt: z.string(), updatedAt: z.string() })
-const document = entry.extend({ body: z.string() })
+import { readPage } from './paging.ts'
 
 const entryOf = (row: Pick<Selectable<Tables['documents']>, 'id' | 'title' | 'created_at' | 'updated_at'>) => ({
   id: row.id,
@@ -34,7 +31,6 @@ const list = route({
   access: 'session',
   summary: 'Documents of the current organization without their text, the newest first.',
   body: z.strictObject(pageFields),
-  result: pageOf(entry),
   handler: async (request, page) => {
     const { id } = await memberOrganization(request)
     const query = request.db
@@ -53,7 +49,6 @@ const read = route({
   access: 'session',
   summary: 'One document with its text.',
   body: z.strictObject({ documentId: z.uuid() }),
-  result: document,
   handler: async (request, { documentId }) => {
     const { id } = await memberOrganization(request)
     const row = await findRow(request.db, 'documents', id, documentId)
@@ -68,7 +63,6 @@ const create = route({
   access: 'session',
   summary: 'Makes a document of plain text. Takes an Idempotency-Key.',
   body: z.strictObject({ title, body: bodyText.optional() }),
-  result: document,
   handler: async (request, body) => {
     const orgId = await writableOrganization(request)
     const made = await makeOnceFor(
@@ -93,7 +87,6 @@ const update = route({
   access: 'session',
   summary: 'Changes what is named of a document. With a base, not over what somebody else has changed.',
   body: z.strictObject({ ...changeable, documentId: z.uuid(), base: z.strictObject(changeable).optional() }),
-  result: document,
   mayConflict: true,
   handler: async (request, { documentId, base, ...change }) => {
     const orgId = await writableOrganization(request)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { FILTER_OPERATORS, isAdministrator, MAX_LENGTH, type SavedFilter } from '@sso-elements/contract'
+import { isAdministrator, MAX_LENGTH, type SavedFilter } from '@sso-elements/contract'
 import { z } from 'zod'
 import type { Database } from '../database/schema.ts'
 import { line, pageFields } from '../http/fields.ts'
@@ -11,22 +11,7 @@ import { endSharesOf } from '../share/shares.ts'
 import { writableOrganization } from './access.ts'
 import { checkConditions, conditions } from './conditions.ts'
 import { lockRow } from './organization-row.ts'
-import { pageOf, readPage } from './paging.ts'
-
-const savedFilter = z.object({
-  id: z.string(),
-  filterName: z.string(),
-  conditions: z.array(
-    z.object({
-      field: z.string(),
-      operator: z.enum(FILTER_OPERATORS),
-      values: z.array(z.union([z.string(), z.number(), z.null()])),
-    }),
-  ),
-  makerId: z.string().nullable(),
-  makerName: z.string().nullable(),
-  createdAt: z.string(),
-})
+import { readPage } from './paging.ts'
 
 const filtersOf = (db: Database, orgId: string) =>
   db
@@ -52,7 +37,6 @@ const list = route({
   access: 'session',
   summary: 'The filters that members of the current organization saved, the newest first.',
   body: z.strictObject(pageFields),
-  result: pageOf(savedFilter),
   handler: async (request, page) => {
     const { id } = await memberOrganization(request)
     const query = filtersOf(request.db, id).orderBy('f.created_at', 'desc').orderBy('f.id', 'desc')
@@ -66,7 +50,6 @@ const create = route({
   access: 'session',
   summary: 'Keeps conditions under a name, for the whole organization. Takes an Idempotency-Key.',
   body: z.strictObject({ filterName: line(MAX_LENGTH.saveFilterName), conditions }),
-  result: savedFilter,
   handler: async (request, body) => {
     const orgId = await writableOrganization(request)
     const conditionsText = JSON.stringify(checkConditions(body.conditions))
@@ -95,7 +78,6 @@ const remove = route({
   access: 'session',
   summary: 'Deletes a saved filter and ends the shares of it. For its maker and administrators.',
   body: z.strictObject({ filterId: z.uuid() }),
-  result: z.null(),
   handler: async (request, { filterId }) => {
     const orgId = await writableOrganization(request)
     const { account } = request.person

@@ -11,27 +11,10 @@ import { refuseForeignProject, refuseForeignSprint } from './belongs.ts'
 import { checkConditions, conditions, conditionsAt, issueKey } from './conditions.ts'
 import { createIssue, updateIssue } from './issue-writing.ts'
 import { findIssue, issueOf, readIssues } from './issues.ts'
-import { pageOf } from './paging.ts'
 import { daysBetween } from './zoned-day.ts'
 
 const status = z.enum(ISSUE_STATUSES)
 const priority = z.enum(ISSUE_PRIORITIES)
-const issue = z.object({
-  id: z.string(),
-  issueKey: z.string(),
-  projectId: z.string(),
-  sprintId: z.string().nullable(),
-  summary: z.string(),
-  description: z.string().nullable(),
-  status,
-  priority,
-  assigneeId: z.string().nullable(),
-  assigneeName: z.string().nullable(),
-  startDate: z.string().nullable(),
-  dueDate: z.string().nullable(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-})
 
 const summary = line(MAX_LENGTH.issueSummary)
 const fields = {
@@ -58,7 +41,6 @@ const list = route({
     projectId: z.uuid().optional(),
     sprintId: z.uuid().optional(),
   }),
-  result: pageOf(issue),
   handler: async (request, { conditions: given = [], search: part, projectId, sprintId, ...page }) => {
     const { person, visitor } = request
     const { id: orgId } = await memberOrganization(request)
@@ -77,7 +59,6 @@ const create = route({
   summary:
     'Makes an issue. A due date that is not named is the day after the start at 18:00 in the person’s time zone. Takes an Idempotency-Key.',
   body: z.strictObject({ ...fields, projectId: z.uuid(), summary }),
-  result: issue,
   handler: async (request, body) => {
     const orgId = await writableOrganization(request)
     const { timeZone } = request.person.account
@@ -94,7 +75,6 @@ const update = route({
   access: 'session',
   summary: 'Changes what is named of an issue; null empties. With a base, not over what somebody else has changed.',
   body: z.strictObject({ ...changeable, issueKey, base: z.strictObject(changeable).optional() }),
-  result: issue,
   mayConflict: true,
   handler: async (request, { issueKey: key, ...change }) => {
     const orgId = await writableOrganization(request)
@@ -108,7 +88,6 @@ const remove = route({
   access: 'session',
   summary: 'Deletes an issue for good; its key is not given again.',
   body: z.strictObject({ issueKey }),
-  result: z.null(),
   handler: async (request, { issueKey: key }) => {
     const orgId = await writableOrganization(request)
     const { numDeletedRows } = await request.db
@@ -127,7 +106,6 @@ const due = route({
   access: 'session',
   summary: 'How many open issues are due on each day of a period, in the person’s time zone.',
   body: z.strictObject({ from: day, to: day, projectId: z.uuid().optional() }),
-  result: z.array(z.object({ day: z.string(), open: z.number() })),
   handler: async (request, { from, to, projectId }) => {
     const { db, person } = request
     const { id: orgId } = await memberOrganization(request)

@@ -1,11 +1,6 @@
 import { PAGE, type PageList, type PageRequest } from '@sso-elements/contract'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { z } from 'zod'
 import type { Database, Tables } from '../database/schema.ts'
-
-/** A page of a list, as calls answer it (LST-01). */
-export const pageOf = <Item extends z.ZodType>(item: Item) =>
-  z.object({ list: z.array(item), total: z.number(), hasNextPage: z.boolean() })
 
 /** A query whose rows are counted; what it selects does not matter. */
 // biome-ignore lint/suspicious/noExplicitAny: rows of any tables can be counted

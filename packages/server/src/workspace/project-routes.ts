@@ -10,16 +10,7 @@ import { makeOnceFor, stillThere } from '../idempotency.ts'
 import { administeredOrganization, memberOrganization } from '../organization/administrator.ts'
 import { refuseConflict } from './conflict.ts'
 import { findRow, lockRow } from './organization-row.ts'
-import { pageOf, readPage } from './paging.ts'
-
-const project = z.object({
-  id: z.string(),
-  projectKey: z.string(),
-  projectName: z.string(),
-  projectDesc: z.string().nullable(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-})
+import { readPage } from './paging.ts'
 
 const projectOf = (row: Selectable<Tables['projects']>): Project => ({
   id: row.id,
@@ -40,7 +31,6 @@ const list = route({
   access: 'session',
   summary: 'Projects of the current organization, by name.',
   body: z.strictObject(pageFields),
-  result: pageOf(project),
   handler: async (request, page) => {
     const { id } = await memberOrganization(request)
     const query = request.db.selectFrom('projects').selectAll().where('org_id', '=', id)
@@ -55,7 +45,6 @@ const create = route({
   summary:
     'Makes a project; its key begins the keys of its issues and never changes. For administrators. Takes an Idempotency-Key.',
   body: z.strictObject({ projectKey: z.string().regex(PROJECT_KEY), projectName, projectDesc }),
-  result: project,
   handler: async (request, body) => {
     const { id: orgId } = await administeredOrganization(request)
     await request.limiter.takeOrRefuse({ workspaceWrites: request.person.account.userId })
@@ -90,7 +79,6 @@ const update = route({
   summary:
     'Changes what is named of a project. With a base, not over what somebody else has changed. For administrators.',
   body: z.strictObject({ ...changeable, projectId: z.uuid(), base: z.strictObject(changeable).optional() }),
-  result: project,
   mayConflict: true,
   handler: async (request, { projectId, base, ...change }) => {
     const { id: orgId } = await administeredOrganization(request)

@@ -12,17 +12,7 @@ import { writableOrganization } from './access.ts'
 import { refuseForeignProject } from './belongs.ts'
 import { refuseConflict, refuseStaleDates } from './conflict.ts'
 import { findRow, lockRow } from './organization-row.ts'
-import { pageOf, readPage } from './paging.ts'
-
-const sprint = z.object({
-  id: z.string(),
-  projectId: z.string(),
-  sprintName: z.string(),
-  sprintTarget: z.string().nullable(),
-  startDate: z.string().nullable(),
-  endDate: z.string().nullable(),
-  createdAt: z.string(),
-})
+import { readPage } from './paging.ts'
 
 const sprintOf = (row: Selectable<Tables['sprints']>): Sprint => ({
   id: row.id,
@@ -50,7 +40,6 @@ const list = route({
   access: 'session',
   summary: 'Sprints of the current organization, or of a project of it, the newest first.',
   body: z.strictObject({ ...pageFields, projectId: z.uuid().optional() }),
-  result: pageOf(sprint),
   handler: async (request, { projectId, ...page }) => {
     const { id: orgId } = await memberOrganization(request)
     let query = request.db.selectFrom('sprints').selectAll().where('org_id', '=', orgId)
@@ -68,7 +57,6 @@ const create = route({
   access: 'session',
   summary: 'Makes a sprint of a project. Takes an Idempotency-Key.',
   body: z.strictObject({ ...fields, projectId: z.uuid(), sprintName }),
-  result: sprint,
   handler: async (request, body) => {
     const { projectId, sprintTarget = null, startDate = null, endDate = null } = body
     const orgId = await writableOrganization(request)
@@ -100,7 +88,6 @@ const update = route({
   access: 'session',
   summary: 'Changes what is named of a sprint; null empties. With a base, not over what somebody else has changed.',
   body: z.strictObject({ ...changeable, sprintId: z.uuid(), base: z.strictObject(changeable).optional() }),
-  result: sprint,
   mayConflict: true,
   handler: async (request, { sprintId, base, ...change }) => {
     const orgId = await writableOrganization(request)

@@ -19,7 +19,7 @@ import { RequestError } from '../request-error.ts'
 import type { AcceptedReply, AcceptingOptions, CallOptions, Message, SessionConfig } from '../session.ts'
 import { callDefaults } from './call-defaults.ts'
 import { type CancelReason, createCancellation } from './cancellation.ts'
-import { parseResult } from './reply-schemas.ts'
+import { parseResult } from './parse-result.ts'
 
 export interface RequestClientDependencies {
   config(): Pick<SessionConfig, 'apiBase' | 'productLine'>

@@ -1,20 +1,8 @@
-import {
-  FILTER_OPERATORS,
-  ISSUE_PRIORITIES,
-  ISSUE_STATUSES,
-  ROLE,
-  SHARE_STATUSES,
-  SHARED_RESOURCES,
-} from '@sso-elements/contract'
 import * as v from 'valibot'
-import { object } from './object-schema.ts'
-
-const text = v.string()
-const optionalText = v.nullable(text)
-const status = v.picklist(ISSUE_STATUSES)
-const priority = v.picklist(ISSUE_PRIORITIES)
-const pageOf = <Item>(item: v.GenericSchema<unknown, Item>) =>
-  object({ list: v.array(item), total: v.number(), hasNextPage: v.boolean() })
+import { FILTER_OPERATORS } from '../filter.ts'
+import { optionalText, pageOf, text } from './common.ts'
+import { shownIssue } from './issue.ts'
+import { object } from './object.ts'
 
 const project = object({
   id: text,
@@ -34,15 +22,6 @@ const sprint = object({
   endDate: optionalText,
   createdAt: text,
 })
-
-const shownIssue = {
-  issueKey: text,
-  summary: text,
-  status,
-  priority,
-  startDate: optionalText,
-  dueDate: optionalText,
-}
 
 const issue = object({
   ...shownIssue,
@@ -74,50 +53,8 @@ const savedFilter = object({
 const documentEntry = { id: text, title: text, createdAt: text, updatedAt: text }
 const document = object({ ...documentEntry, body: text })
 
-const shareInfo = { shareCode: text, pwdEnabled: v.picklist([0, 1]) }
-const shared = { shareCode: text, title: text, orgName: text }
-
-/** What the calls of shares answer. */
-export const SHARE_REPLIES = {
-  '/anonymous/share/unauth-info': object(shareInfo),
-  '/anonymous/share/content': v.variant('resourceType', [
-    object({ ...shared, resourceType: v.literal('document'), body: text, updatedAt: text }),
-    object({
-      ...shared,
-      resourceType: v.picklist(['project', 'sprint', 'filter']),
-      timeZone: optionalText,
-      issues: pageOf(object(shownIssue)),
-    }),
-  ]),
-  '/share/create': object({ shareCode: text, url: text }),
-  '/share/list': v.array(
-    object({
-      ...shareInfo,
-      url: text,
-      resourceType: v.picklist(SHARED_RESOURCES),
-      resourceId: text,
-      title: text,
-      makerName: text,
-      status: v.picklist(SHARE_STATUSES),
-      visits: v.number(),
-      createdAt: text,
-      expiresAt: optionalText,
-    }),
-  ),
-} as const
-
 /** What the calls of the workspace answer (WRK-01). */
 export const WORKSPACE_REPLIES = {
-  '/org/members': pageOf(
-    object({
-      userId: text,
-      orgUserName: text,
-      orgEmail: text,
-      head: optionalText,
-      roleCode: v.picklist(Object.values(ROLE)),
-      joinedAt: text,
-    }),
-  ),
   '/workspace/projects': pageOf(project),
   '/workspace/projects/create': project,
   '/workspace/projects/update': project,

@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import { nothing, text, token } from './common.ts'
+import { object } from './object.ts'
+
+/** What the calls of tickets, applications, marketplaces, and of the product itself answer. */
+export const APPLICATION_REPLIES = {
+  '/tickets': object({ ticket: text }),
+  '/tickets/get-token': token,
+  '/authorize/application': object({ name: text }),
+  '/authorize/grant': object({ redirectTo: v.pipe(text, v.url()) }),
+  '/authorize/token': token,
+  '/marketplace/subscription': object({ productName: text, freeTrial: v.boolean() }),
+  '/marketplace/claim': nothing,
+  '/product/get/org-product-right': object({ id: text, productLineId: v.number() }),
+  '/language/translation-simple': v.array(object({ k: text, v: text })),
+  '/feature/switches': v.record(text, v.boolean()),
+} as const

@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { optionalText, text, token } from './common.ts'
+import { object } from './object.ts'
+
+const identityStep = v.picklist(['register', 'link'])
+const setOutWith = { returnTo: optionalText, opener: optionalText, lang: optionalText, sourceType: optionalText }
+const pendingFields = {
+  proof: text,
+  provider: text,
+  email: optionalText,
+  emailVerified: v.boolean(),
+  displayName: text,
+}
+const pendingIdentity = object(pendingFields)
+const linkedIdentities = v.array(object({ provider: text, linkedAt: text, lastUsedAt: optionalText }))
+
+/** What the calls of sign-in with a provider answer (IDN). */
+export const IDENTITY_REPLIES = {
+  '/account/sign-in-options': object({
+    providers: v.array(object({ key: text, name: object({ en: text, zh: text }), url: text })),
+  }),
+  '/account/identity/finish': v.variant('status', [
+    object({ status: v.literal('signed-in'), token: text, ...setOutWith }),
+    object({ status: v.literal('proven'), pending: pendingIdentity, ...setOutWith }),
+    object({ status: v.literal('step'), step: identityStep, pending: pendingIdentity, ...setOutWith }),
+    object({ status: v.literal('refused'), ...setOutWith }),
+  ]),
+  '/account/identity/pending': v.nullable(object({ ...pendingFields, step: identityStep })),
+  '/account/identity/register': token,
+  '/account/identities': linkedIdentities,
+  '/account/identities/link': linkedIdentities,
+  '/account/identities/unlink': linkedIdentities,
+} as const

@@ -1,0 +1,13 @@
+import * as v from 'valibot'
+import { ISSUE_PRIORITIES, ISSUE_STATUSES } from '../workspace.ts'
+import { optionalText, text } from './common.ts'
+
+/** The fields of an issue that a share shows too (SHR-08). */
+export const shownIssue = {
+  issueKey: text,
+  summary: text,
+  status: v.picklist(ISSUE_STATUSES),
+  priority: v.picklist(ISSUE_PRIORITIES),
+  startDate: optionalText,
+  dueDate: optionalText,
+}

@@ -1,0 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+const FILES = readdirSync(new URL('.', import.meta.url)).filter(
+  (file) => file !== 'object.ts' && !file.endsWith('.test.ts'),
+)
+
+it.each(FILES)(
+  'CAT-09 no reply in %s is read by a schema that would take what is on Object.prototype for a field',
+  (file) => {
+    expect(readFileSync(new URL(file, import.meta.url), 'utf8')).not.toMatch(/\bv\.(object|\w+Object)\(/)
+  },
+)

@@ -35,7 +35,7 @@ export const someBrowser = (
     code: async (orgEmail, scene) => {
       const sent = await sendCode(orgEmail, scene)
       if (sent.code !== '200') throw new Error(`${orgEmail} got no code to ${scene}: ${sent.status} ${sent.code}`)
-      const [mail] = await client.mails(orgEmail)
+      const mail = (await client.mails(orgEmail)).find((each) => each.code)
       if (!mail?.code) throw new Error(`no code was mailed to ${orgEmail}`)
       return mail.code
     },

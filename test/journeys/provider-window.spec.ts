@@ -101,10 +101,8 @@ test('IDN-04 where the browser opens no window for a provider, a page that share
     window.open = () => null
   })
   // The page of the other origin, on this one and in its environment.
-  await page.route('**/examples/plain-html/', async (route) => {
-    const response = await route.fetch({ url: product.embedUrl })
-    await route.fulfill({ response, body: (await response.text()).replace("'dev'", "'test'") })
-  })
+  const body = (await (await fetch(product.embedUrl)).text()).replace("'dev'", "'test'")
+  await page.route('**/examples/plain-html/', (route) => route.fulfill({ contentType: 'text/html', body }))
   await page.goto(`${product.url}/examples/plain-html/`)
   await way(page).click()
   await agree(page, newEmail('whole'))

@@ -8,8 +8,8 @@ import esbuild from 'rollup-plugin-esbuild'
 import { cssText } from './packages/elements/build/css-text.mjs'
 import { describeElements } from './packages/elements/build/describe-elements.mjs'
 import { dropStale } from './packages/elements/build/drop-stale.mjs'
-import { earlyForm } from './packages/elements/build/early-form.mjs'
 import { minifyChunks } from './packages/elements/build/minify-chunks.mjs'
+import { prerenderedForm } from './packages/elements/build/prerendered-form.mjs'
 import { addIntegrity, reportChunks } from './packages/elements/build/report-chunks.mjs'
 
 const require = createRequire(import.meta.url)
@@ -69,7 +69,7 @@ const CDN_CHUNKS = [
   ],
   [
     'core',
-    /\/screens\/src\/screen-texts|\/elements\/src\/((prepare|language|page-settings|screens|render-root|wear-styles)\.ts|early\/(?!take-over))/,
+    /\/screens\/src\/screen-texts|\/elements\/src\/((prepare|language|page-settings|screens|render-root|apply-styles)\.ts|prerendered\/(?!hydrate))/,
   ],
   ['core', /\/ui\/src\/styles\/(adopt-styles|index|tokens|form|brand|loading)|\/elements\/src\/styles\//],
   [
@@ -82,7 +82,7 @@ const CDN_CHUNKS = [
   ],
   [
     'form',
-    /\/elements\/src\/(mount-screen|early\/take-over|element-app|element-context|enter-form|flow|focus-memory|own-session|session-relay)\./,
+    /\/elements\/src\/(mount-screen|prerendered\/hydrate|element-app|element-context|enter-form|flow|focus-memory|own-session|session-relay)\./,
   ],
 ]
 const chunkOf = (id) => CDN_CHUNKS.find(([, modules]) => modules.test(id))?.[0]
@@ -104,7 +104,7 @@ const cdnEdition = {
     freeze: false,
   },
   plugins: [
-    earlyForm(),
+    prerenderedForm(),
     ...compile(),
     repeatableChunks({ entriesStart: true }),
     minifyChunks(),
@@ -112,7 +112,7 @@ const cdnEdition = {
     reportChunks({
       loader: '/elements/src/define.ts',
       react: '/elements/src/react-preload.ts',
-      providers: ['/elements/src/window-ways.tsx', '/locale/src/texts/en/provider.ts'],
+      providers: ['/elements/src/popup-provider-buttons.tsx', '/locale/src/texts/en/provider.ts'],
       firstInput: {
         'sso-login': [
           '/elements/src/prepare.ts',

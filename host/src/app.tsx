@@ -1,7 +1,7 @@
 import { type Host, HostContext } from './host-context.ts'
 import { RootView } from './shell/root-view.tsx'
 import { startScrollMemory } from './shell/scroll-memory.ts'
-import { firstArrival } from './shell/use-arrival.ts'
+import { firstArrival } from './shell/use-loaded-route.ts'
 
 /** The application under /sso/, once its first page can be drawn whole. */
 export const createApp = async (host: Host) => {

@@ -4,7 +4,7 @@ import type { Area } from './area.ts'
 const signIn = async () => (await loadChunk(() => import('./sign-in-area.tsx'))).signInArea
 const register = async () => (await loadChunk(() => import('./register-area.tsx'))).registerArea
 const organization = async () => (await loadChunk(() => import('./organization-area.tsx'))).organizationArea
-const handOver = async () => (await loadChunk(() => import('./hand-over-area.tsx'))).handOverArea
+const authorization = async () => (await loadChunk(() => import('./authorization-area.tsx'))).authorizationArea
 const share = async () => (await loadChunk(() => import('./share-area.tsx'))).shareArea
 const chat = async () => (await loadChunk(() => import('./chat-area.tsx'))).chatArea
 const mobile = async () => (await loadChunk(() => import('./mobile-area.tsx'))).mobileArea
@@ -30,9 +30,9 @@ const AREAS: Readonly<Record<string, () => Promise<Area>>> = {
   'code-join-organization/*': organization,
   'create-organization': organization,
   'create-organization/*': organization,
-  authorize: handOver,
-  'ide-login': handOver,
-  'login/*': handOver,
+  authorize: authorization,
+  'ide-login': authorization,
+  'login/*': authorization,
   'share/*': share,
   'lark/*': chat,
   'dingtalk/*': chat,

@@ -3,7 +3,7 @@ import { type NoticeName, NoticeScreen } from '@sso-elements/screens/notice'
 import { useHost } from '../host-context.ts'
 import { queryValue } from '../navigation/query-value.ts'
 import { CHAT_ROUTES } from '../routes/chat-routes.ts'
-import { useVisit } from '../shell/visit-context.ts'
+import { usePageLocation } from '../shell/page-location-context.ts'
 import { area, page } from './area.ts'
 
 /** Every row of this area is named after the notice that it shows. */
@@ -14,7 +14,7 @@ const PARAMETERS = ['orgId', 'userId'] as const
 
 const NoticePage = () => {
   const { session } = useHost()
-  const { path, search } = useVisit()
+  const { path, search } = usePageLocation()
   const params = Object.fromEntries(PARAMETERS.map((name) => [name, queryValue(search, name)]))
   // Another try begins where the visitor came from: that page knows which tool signs in to it.
   const retry = () => location.assign(session.returnAddress(queryValue(search, QUERY.ssoRedirect)))

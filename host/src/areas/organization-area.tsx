@@ -9,17 +9,17 @@ import { JoinByCodeScreen, type JoinByCodeScreenProps } from '@sso-elements/scre
 import { OrganizationInfoScreen } from '@sso-elements/screens/organization-info'
 import { carriedQuery } from '../navigation/carried-query.ts'
 import { goTo } from '../navigation/history.ts'
-import { MemberWays } from '../pages/member-ways.tsx'
+import { MemberNavigation } from '../pages/member-navigation.tsx'
 import { OrginfoPage } from '../pages/orginfo-page.tsx'
 import { useInviteCode } from '../pages/use-invite-code.ts'
 import { ORGANIZATION_ROUTES } from '../routes/organization-routes.ts'
-import { useQueryValue, useVisit } from '../shell/visit-context.ts'
+import { usePageLocation, useQueryValue } from '../shell/page-location-context.ts'
 import { area, page, screenPage } from './area.ts'
 
 const InvitationPage = () => <InvitationScreen inviteCode={useInviteCode()} kind="link" />
 
 const InvitedAccountPage = () => {
-  const { search } = useVisit()
+  const { search } = usePageLocation()
   return (
     <InvitedAccountScreen
       inviteCode={useInviteCode()}
@@ -31,9 +31,9 @@ const InvitedAccountPage = () => {
 const JoinPage = ({ origin }: Pick<JoinByCodeScreenProps, 'origin'>) => {
   const orgKey = useQueryValue(QUERY.orgKey)
   return (
-    <MemberWays>
+    <MemberNavigation>
       <JoinByCodeScreen {...(orgKey && { orgKey, lookUp: true })} {...(origin && { origin })} />
-    </MemberWays>
+    </MemberNavigation>
   )
 }
 

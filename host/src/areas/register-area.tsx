@@ -11,17 +11,17 @@ import {
   type ThirdPartyRegisterScreenProps,
 } from '@sso-elements/screens/third-party-register'
 import { useHost, useStoreState } from '../host-context.ts'
-import { MemberWays } from '../pages/member-ways.tsx'
-import { ProviderWays } from '../pages/provider-ways.tsx'
+import { MemberNavigation } from '../pages/member-navigation.tsx'
+import { PageProviderButtons } from '../pages/page-provider-buttons.tsx'
 import { useInviteCode } from '../pages/use-invite-code.ts'
 import { usePrefilledEmail } from '../pages/use-prefilled-email.ts'
 import { REGISTER_ROUTES } from '../routes/register-routes.ts'
-import { useQueryValue } from '../shell/visit-context.ts'
+import { useQueryValue } from '../shell/page-location-context.ts'
 import { area, page } from './area.ts'
 
 const RegisterPage = () => (
   <RegisterScreen {...usePrefilledEmail()}>
-    <ProviderWays />
+    <PageProviderButtons />
   </RegisterScreen>
 )
 
@@ -39,9 +39,9 @@ const OrganizationPage = () => {
 const OldOrganizationPage = () => {
   const orgKey = useQueryValue(QUERY.orgKey)
   return (
-    <MemberWays>
+    <MemberNavigation>
       <JoinByCodeScreen {...(orgKey && { orgKey, lookUp: true })} />
-    </MemberWays>
+    </MemberNavigation>
   )
 }
 

@@ -4,7 +4,7 @@ import { ProviderButtons } from '@sso-elements/screens/provider-buttons'
 import { ResetPasswordScreen } from '@sso-elements/screens/reset-password'
 import { SignedInScreen } from '@sso-elements/screens/signed-in'
 import { useHost, useStoreState } from '../host-context.ts'
-import { ProviderWays } from '../pages/provider-ways.tsx'
+import { PageProviderButtons } from '../pages/page-provider-buttons.tsx'
 import { usePrefilledEmail } from '../pages/use-prefilled-email.ts'
 import { SIGN_IN_ROUTES } from '../routes/sign-in-routes.ts'
 import { area, page } from './area.ts'
@@ -17,7 +17,7 @@ const LoginPage = () => {
     <SignedInScreen />
   ) : (
     <LoginScreen {...prefilled}>
-      <ProviderWays />
+      <PageProviderButtons />
     </LoginScreen>
   )
 }

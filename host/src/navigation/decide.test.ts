@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { ROUTES, type RoutePath } from '../routes/routes.ts'
 import { decide, RULES } from './decide.ts'
-import { type Outcome, type Visit, type Visitor, visitorOf } from './visit.ts'
+import { type Outcome, type UserState, userStateOf, type Visit } from './visit.ts'
 
 const ORIGIN = 'https://sso.acme.example'
 const HOME = 'https://app.acme.example/'
 const BOARD = 'https://app.acme.example/board'
 const SETTINGS = 'https://settings.acme.example/'
 const DINGTALK = 'Mozilla/5.0 AliApp(DingTalk/7.8.1)'
-const VISITORS: Visitor[] = ['none', 'unknown', 'temporary', 'share', 'member']
+const USER_STATES: UserState[] = ['none', 'unknown', 'temporary', 'share', 'member']
 
-const visit = (path: string, visitor: Visitor, more: Partial<Visit> = {}): Visit => ({
+const visit = (path: string, user: UserState, more: Partial<Visit> = {}): Visit => ({
   path,
   route: ROUTES.find((row) => row.path === path) ?? null,
   from: null,
   search: '',
-  visitor,
+  user,
   cookieRefused: false,
   address: `${ORIGIN}/sso/${path}${more.search ?? ''}`,
   returnTo: null,
@@ -36,7 +36,7 @@ const suuid = { returnTo: `${BOARD}?suuid=1` }
 const elsewhere = { createOrganizationUrl: 'https://start.acme.example/new' }
 
 describe('the decision', () => {
-  it.each<[string, string, Visitor, Outcome, Partial<Visit>?]>([
+  it.each<[string, string, UserState, Outcome, Partial<Visit>?]>([
     [
       'FLT-01 personal-centre is the settings app’s account page',
       'personal-centre',
@@ -164,8 +164,8 @@ describe('the decision', () => {
     ['NAV-07 a member sees a page that needs a session', 'orginfo', 'member', show],
     ['RTE-07 a shared page is nobody’s to check', 'share/login', 'temporary', show],
     ['RTE-05 an open page is open to nobody in particular', 'error', 'none', show],
-  ])('%s', (_sentence, path, visitor, outcome, more) => {
-    expect(decide(visit(path, visitor, more))).toEqual(outcome)
+  ])('%s', (_sentence, path, user, outcome, more) => {
+    expect(decide(visit(path, user, more))).toEqual(outcome)
   })
 
   const QUERIES: Partial<Visit>[] = [
@@ -182,7 +182,7 @@ describe('the decision', () => {
   ]
   const PATHS = [...ROUTES.map(({ path }) => path), 'personal-centre', 'qywx/transit-liga', 'nowhere']
   const EVERY_VISIT = PATHS.flatMap((path) =>
-    VISITORS.flatMap((visitor) => QUERIES.map((query) => visit(path, visitor, query))),
+    USER_STATES.flatMap((user) => QUERIES.map((query) => visit(path, user, query))),
   )
 
   it('NAV-09 no visit of any route by anybody goes in circles', () => {
@@ -191,12 +191,12 @@ describe('the decision', () => {
       let current = start
       for (let outcome = decide(current); outcome.type === 'go'; outcome = decide(current)) {
         const key = `${current.path} ${current.search} ${current.from}`
-        expect(seen, `${start.path} as ${start.visitor} with ${JSON.stringify(start.returnTo)}`).not.toContain(key)
+        expect(seen, `${start.path} as ${start.user} with ${JSON.stringify(start.returnTo)}`).not.toContain(key)
         seen.add(key)
         const returnTo = outcome.search === undefined ? (outcome.returnTo ?? current.returnTo) : null
         const search = outcome.search ?? ''
         current = {
-          ...visit(outcome.path, start.visitor, { ...start, ...current, search, returnTo }),
+          ...visit(outcome.path, start.user, { ...start, ...current, search, returnTo }),
           from: current.path,
         }
         current = { ...current, path: outcome.path, route: ROUTES.find(({ path }) => path === outcome.path) ?? null }
@@ -215,8 +215,8 @@ describe('the decision', () => {
 
   it('NAV-07 nobody without a session sees a page that needs one', () => {
     for (const path of ROUTES.filter(({ access }) => access === 'session').map((row) => row.path))
-      for (const visitor of ['none', 'share'] as const)
-        for (const query of QUERIES) expect(decide(visit(path, visitor, query)).type, path).not.toBe('show')
+      for (const user of ['none', 'share'] as const)
+        for (const query of QUERIES) expect(decide(visit(path, user, query)).type, path).not.toBe('show')
   })
 })
 
@@ -226,6 +226,6 @@ it.each([
   [{ token: null, account: null }, 'none'],
   [{ token: 't', account: null }, 'unknown'],
   [{ token: 't', account: SHARE_VISITOR }, 'share'],
-] as const)('a session with %j is %s', (state, visitor) => {
-  expect(visitorOf(state as unknown as Parameters<typeof visitorOf>[0])).toBe(visitor)
+] as const)('a session with %j is %s', (state, user) => {
+  expect(userStateOf(state as unknown as Parameters<typeof userStateOf>[0])).toBe(user)
 })

@@ -13,7 +13,7 @@ interface Rule {
 const RECORDER_INSTALLED = 'recorder-installed'
 const TRANSIT_LIGA = 'qywx/transit-liga'
 
-const hasSession = ({ visitor }: Visit): boolean => visitor === 'temporary' || visitor === 'member'
+const hasSession = ({ user }: Visit): boolean => user === 'temporary' || user === 'member'
 /** The login-and-organization filter leaves whitelisted and shared pages alone (RTE-06, RTE-07). */
 const isFiltered = ({ whitelisted, share }: RouteFacts): boolean => !whitelisted && !share
 const isEntry = ({ access, name }: RouteFacts): boolean => access === 'sign-in' || name === 'register'
@@ -78,9 +78,9 @@ export const RULES: readonly Rule[] = [
   },
   {
     spec: 'RTE-09',
-    decide: ({ route, visitor, createOrganizationUrl, shareLoginUrl, search }) => {
+    decide: ({ route, user, createOrganizationUrl, shareLoginUrl, search }) => {
       if (route?.name === 'share-login' && shareLoginUrl !== null) return { type: 'leave', to: shareLoginUrl + search }
-      if (route?.name === 'create-organization' && createOrganizationUrl !== null && visitor !== 'member')
+      if (route?.name === 'create-organization' && createOrganizationUrl !== null && user !== 'member')
         return { type: 'leave', to: createOrganizationUrl + search }
       return null
     },
@@ -88,8 +88,8 @@ export const RULES: readonly Rule[] = [
   {
     spec: 'NAV-02',
     decide: (visit) => {
-      const { visitor, route, returnTo } = visit
-      if (visitor !== 'temporary' || route === null || !isFiltered(route) || route.entersOrganization) return null
+      const { user, route, returnTo } = visit
+      if (user !== 'temporary' || route === null || !isFiltered(route) || route.entersOrganization) return null
       // Whoever signed in to accept an invitation gets the organization there.
       if (isEntry(route) && returnTo !== null && leadsToJoining(visit)) return { type: 'leave', to: returnTo }
       if (isEntry(route)) return { type: 'go', path: 'create-organization' }
@@ -101,8 +101,8 @@ export const RULES: readonly Rule[] = [
   {
     spec: 'NAV-03',
     // Whoever came from a page of the product and had to create an organization first wants to go back there.
-    decide: ({ visitor, route, returnTo, home }) =>
-      visitor === 'member' && route !== null && isCreation(route) ? { type: 'leave', to: returnTo ?? home } : null,
+    decide: ({ user, route, returnTo, home }) =>
+      user === 'member' && route !== null && isCreation(route) ? { type: 'leave', to: returnTo ?? home } : null,
   },
   {
     spec: 'NAV-05',
@@ -131,8 +131,8 @@ export const RULES: readonly Rule[] = [
   },
   {
     spec: 'NAV-07',
-    decide: ({ visitor, route, address }) =>
-      (visitor === 'none' || visitor === 'share') && route?.access === 'session'
+    decide: ({ user, route, address }) =>
+      (user === 'none' || user === 'share') && route?.access === 'session'
         ? { type: 'go', path: 'login', returnTo: address }
         : null,
   },

@@ -1,8 +1,8 @@
 import type { Destination } from '@sso-elements/screens'
 import { expect, it } from 'vitest'
-import { type Here, hrefOf, wayTo } from './destinations.ts'
+import { hrefOf, type LinkContext, resolveLink } from './destinations.ts'
 
-const here: Here = {
+const here: LinkContext = {
   config: { settingsUrl: 'https://settings.acme.example/' },
   session: { homeAddress: () => 'https://app.acme.example/' },
   locale: 'en',
@@ -13,7 +13,7 @@ const here: Here = {
 const BACK = 'sso-redirect=https%3A%2F%2Fapp.acme.example%2Fb&sourceType=1'
 const JOIN = 'https%3A%2F%2Fsso.acme.example%2Fsso%2Fjoin-org%3FinviteCode%3Di'
 
-it.each<[string, Destination, string, Partial<Here>?]>([
+it.each<[string, Destination, string, Partial<LinkContext>?]>([
   ['NAV-04 sign-in keeps the way back and the brand', { to: 'sign-in' }, `/sso/login?${BACK}`],
   [
     'NAV-04 so does every other page',
@@ -47,9 +47,11 @@ it.each<[string, Destination, string, Partial<Here>?]>([
     { locale: 'zh' },
   ],
 ])('%s', (_sentence, destination, address, more) => {
-  expect(hrefOf(wayTo(destination, { ...here, ...more }))).toBe(address.endsWith('?') ? `${address}${BACK}` : address)
+  expect(hrefOf(resolveLink(destination, { ...here, ...more }))).toBe(
+    address.endsWith('?') ? `${address}${BACK}` : address,
+  )
 })
 
 it('SES-08 the page of a sign-out gives way in the history', () => {
-  expect(wayTo({ to: 'sign-in', signedOut: true }, here)).toMatchObject({ replace: true })
+  expect(resolveLink({ to: 'sign-in', signedOut: true }, here)).toMatchObject({ replace: true })
 })

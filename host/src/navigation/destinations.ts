@@ -38,10 +38,10 @@ const SET_UP_PATH: Record<'en' | 'zh', Partial<Record<SetUpPage, RoutePath>> & {
 }
 
 /** A page of this application under the base, or an address outside of it. */
-export type Way = { path: string; email?: string; replace?: boolean } | { outside: string }
+export type ResolvedLink = { path: string; email?: string; replace?: boolean } | { outside: string }
 
 /** What the way to a destination depends on. */
-export interface Here {
+export interface LinkContext {
   config: Pick<HostConfig, 'settingsUrl'>
   session: Pick<Session, 'homeAddress'>
   /** Language of the page that the visitor is on. */
@@ -63,7 +63,7 @@ const withoutChatMark = (returnTo: string | null): string | null => {
 }
 
 /** The return address that goes along to a destination. */
-const returnAddressTo = (destination: Destination, { origin, search, resumeAt }: Here): string | undefined => {
+const returnAddressTo = (destination: Destination, { origin, search, resumeAt }: LinkContext): string | undefined => {
   const present = onlyValue(search, QUERY.ssoRedirect)
   if (destination.to !== 'sign-in' && destination.to !== 'register') return present ?? undefined
   if ('signedOut' in destination) return undefined
@@ -73,7 +73,7 @@ const returnAddressTo = (destination: Destination, { origin, search, resumeAt }:
 }
 
 /** Where a destination of a screen lies. */
-export const wayTo = (destination: Destination, here: Here): Way => {
+export const resolveLink = (destination: Destination, here: LinkContext): ResolvedLink => {
   const { config, session, locale, search } = here
   if (destination.to === 'home') return { outside: session.homeAddress() }
   if (destination.to === 'settings') return { outside: config.settingsUrl ?? session.homeAddress() }
@@ -93,4 +93,4 @@ export const wayTo = (destination: Destination, here: Here): Way => {
 }
 
 /** The same as an address for a link. */
-export const hrefOf = (way: Way): string => ('outside' in way ? way.outside : HOST_BASE + way.path)
+export const hrefOf = (way: ResolvedLink): string => ('outside' in way ? way.outside : HOST_BASE + way.path)

@@ -22,7 +22,7 @@ export const closeWindow = (): void => window.close()
  * @param registered address of the account that was made here
  * @returns false where nobody waits for it, or nobody is signed in
  */
-export const handOver = (session: Pick<Session, 'store'>, registered: string | null = null): boolean => {
+export const sendSession = (session: Pick<Session, 'store'>, registered: string | null = null): boolean => {
   const origin = tabStorage.get(KEPT)
   const { token } = session.store.getState()
   const opener = openerWindow()

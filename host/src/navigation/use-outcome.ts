@@ -1,19 +1,19 @@
 import { useEffect } from 'react'
 import { useHost, useStoreState } from '../host-context.ts'
-import type { Arrival } from '../shell/arrival.ts'
+import type { LoadedRoute } from '../shell/loaded-route.ts'
 import { decide } from './decide.ts'
 import { perform } from './perform.ts'
 import type { Outcome } from './visit.ts'
 import { visitAt } from './visit-at.ts'
 
 /** Shared and whitelisted pages are the same for everybody: they are drawn before it is known who is there (RTE-07). */
-const isForEverybody = (page: Arrival['page']): boolean => page !== null && (page.row.share || page.row.whitelisted)
+const isForEverybody = (page: LoadedRoute['page']): boolean => page !== null && (page.row.share || page.row.whitelisted)
 
 /**
  * What an arrival comes to, decided anew whenever the session or the address changes and carried out by the one effect;
  * null while the session is not checked yet where the page depends on it, or the page did not come (NAV-09).
  */
-export const useOutcome = ({ path, search, from, page, failure }: Arrival): Outcome | null => {
+export const useOutcome = ({ path, search, from, page, failure }: LoadedRoute): Outcome | null => {
   const host = useHost()
   const { checked } = useStoreState(host.session.store)
   const isDue = (checked || isForEverybody(page)) && !failure

@@ -1,8 +1,8 @@
 import { HOST_BASE, QUERY } from '@sso-elements/contract'
 import type { Host } from '../host-context.ts'
-import { type RouteFacts, type Visit, visitorOf } from './visit.ts'
+import { type RouteFacts, userStateOf, type Visit } from './visit.ts'
 
-interface Place {
+interface VisitLocation {
   path: string
   search: string
   /** Path of the page before. */
@@ -17,15 +17,15 @@ const wantedReturn = (search: string): string | null => {
 }
 
 /** Address of a page of this application. */
-export const addressAt = ({ path, search }: Pick<Place, 'path' | 'search'>): string =>
+export const addressAt = ({ path, search }: Pick<VisitLocation, 'path' | 'search'>): string =>
   `${location.origin}${HOST_BASE}${path}${search}`
 
 /** The visit of a place at this moment. The return address passes the guard here (NAV-08). */
-export const visitAt = ({ config, session }: Pick<Host, 'config' | 'session'>, place: Place): Visit => {
+export const visitAt = ({ config, session }: Pick<Host, 'config' | 'session'>, place: VisitLocation): Visit => {
   const wanted = wantedReturn(place.search)
   return {
     ...place,
-    visitor: visitorOf(session.store.getState()),
+    user: userStateOf(session.store.getState()),
     cookieRefused: session.cookieRefused,
     address: addressAt(place),
     returnTo: wanted === null ? null : session.returnAddress(wanted),

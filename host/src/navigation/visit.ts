@@ -4,7 +4,7 @@ import type { RouteRow } from '../routes/route-row.ts'
 import type { RoutePath } from '../routes/routes.ts'
 
 /** What is known of the visitor. */
-export type Visitor =
+export type UserState =
   /** No token, or one that has ended. */
   | 'none'
   /** A token that could not be validated: the server cannot be reached. */
@@ -28,7 +28,7 @@ export interface Visit {
   from: string | null
   /** Of the page's own address, `?` included when there is one. */
   search: string
-  visitor: Visitor
+  user: UserState
   /** The browser does not keep the token: on the next document the visitor would be nobody again. */
   cookieRefused: boolean
   /** The page's own address, to come back to. */
@@ -60,7 +60,7 @@ export type Outcome =
 const holdsRole = ({ account }: Pick<SessionState, 'account'>, role: RoleCode): boolean =>
   account?.roleVOList.some(({ roleCode, enabled }) => roleCode === role && enabled === 1) ?? false
 
-export const visitorOf = (state: Pick<SessionState, 'token' | 'account'>): Visitor => {
+export const userStateOf = (state: Pick<SessionState, 'token' | 'account'>): UserState => {
   if (state.token === null) return 'none'
   if (state.account === null) return 'unknown'
   if (holdsRole(state, ROLE.anonymous)) return 'share'

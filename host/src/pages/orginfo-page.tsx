@@ -3,12 +3,12 @@ import { CreateOrganizationScreen } from '@sso-elements/screens/create-organizat
 import { OrganizationInfoScreen } from '@sso-elements/screens/organization-info'
 import { carriedQuery } from '../navigation/carried-query.ts'
 import { goTo } from '../navigation/history.ts'
-import { useVisit } from '../shell/visit-context.ts'
-import { CREATE, MemberWays } from './member-ways.tsx'
+import { usePageLocation } from '../shell/page-location-context.ts'
+import { CREATE, MemberNavigation } from './member-navigation.tsx'
 
 export const OrginfoPage = () => {
   const screen = useScreen()
-  const { path, search } = useVisit()
+  const { path, search } = usePageLocation()
   // In its place in the history: going back from the page does not open the form again.
   const back = () => goTo(path + carriedQuery(search), { replace: true })
 
@@ -22,8 +22,8 @@ export const OrginfoPage = () => {
     )
   }
   return (
-    <MemberWays>
+    <MemberNavigation>
       <OrganizationInfoScreen />
-    </MemberWays>
+    </MemberNavigation>
   )
 }

@@ -5,7 +5,7 @@ import { useHost } from '../host-context.ts'
 import { carriedQuery } from '../navigation/carried-query.ts'
 import { goTo } from '../navigation/history.ts'
 import { queryValue } from '../navigation/query-value.ts'
-import { useVisit } from '../shell/visit-context.ts'
+import { usePageLocation } from '../shell/page-location-context.ts'
 
 interface ShareGate {
   shareCode: string
@@ -28,7 +28,7 @@ const gateOf = (shares: Shares, access: ShareAccess, shareCode: string): ShareGa
  */
 export const useShareGate = (): ShareGate | 'forged' | null => {
   const { session } = useHost()
-  const { search } = useVisit()
+  const { search } = usePageLocation()
   const [gate, setGate] = useState<ShareGate | 'forged' | null>(null)
   const [failure, setFailure] = useState<{ error: unknown } | null>(null)
 

@@ -1,6 +1,6 @@
+import { AUTHORIZATION_ROUTES } from './authorization-routes.ts'
 import { CHAT_ROUTES } from './chat-routes.ts'
 import { ERROR_ROUTES } from './error-routes.ts'
-import { HAND_OVER_ROUTES } from './hand-over-routes.ts'
 import { MOBILE_ROUTES } from './mobile-routes.ts'
 import { ORGANIZATION_ROUTES } from './organization-routes.ts'
 import { REGISTER_ROUTES } from './register-routes.ts'
@@ -16,7 +16,7 @@ export const ROUTES = [
   ...SIGN_IN_ROUTES,
   ...REGISTER_ROUTES,
   ...ORGANIZATION_ROUTES,
-  ...HAND_OVER_ROUTES,
+  ...AUTHORIZATION_ROUTES,
   ...SHARE_ROUTES,
   ...ERROR_ROUTES,
   ...CHAT_ROUTES,

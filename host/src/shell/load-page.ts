@@ -3,7 +3,7 @@ import { adoptStyles } from '@sso-elements/ui'
 import { areaLoaderOf } from '../areas/areas.ts'
 import type { Host } from '../host-context.ts'
 import { isRowOf } from '../routes/route-row.ts'
-import type { LoadedPage } from './arrival.ts'
+import type { LoadedPage } from './loaded-route.ts'
 
 /**
  * Fetches a page with its texts; null for a path that no page has. A file that is missing because it is of an older release loads

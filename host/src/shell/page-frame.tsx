@@ -3,9 +3,9 @@ import { BrandLayout, ScreenProvider, WideLayout } from '@sso-elements/screens'
 import type { ReactNode } from 'react'
 import { type Host, useHost, useStoreState } from '../host-context.ts'
 import { decide } from '../navigation/decide.ts'
-import { type Here, hrefOf, wayTo } from '../navigation/destinations.ts'
+import { hrefOf, type LinkContext, resolveLink } from '../navigation/destinations.ts'
 import { goTo } from '../navigation/history.ts'
-import { handOver } from '../navigation/opener.ts'
+import { sendSession } from '../navigation/opener.ts'
 import { addressAt, visitAt } from '../navigation/visit-at.ts'
 import { chooseLanguage } from '../preferences.ts'
 import type { RouteRow } from '../routes/route-row.ts'
@@ -14,10 +14,10 @@ import { drafts } from './drafts.ts'
 import { useStepEntry } from './use-step-entry.ts'
 
 /** After what the visitor came for is done: the rules lead on from a page of sign-in; from every other one it goes back or home. */
-const leadOn = (host: Host, row: RouteRow, search: string): void => {
+const continueAfterSignIn = (host: Host, row: RouteRow, search: string): void => {
   const visit = visitAt(host, { path: row.path, search, from: null, route: row })
   // Where it could not be learned who signed in, the page that they came for or the start page tries again.
-  if (visit.visitor === 'unknown') location.replace(visit.returnTo ?? HOST_BASE)
+  if (visit.user === 'unknown') location.replace(visit.returnTo ?? HOST_BASE)
   else if (decide(visit).type === 'show') location.assign(visit.returnTo ?? visit.home)
 }
 
@@ -36,7 +36,7 @@ export const PageFrame = ({ row, search, onHeading, children }: PageFrameProps) 
   const stepEntry = useStepEntry()
   const locale = row.language ?? preferences.locale ?? 'en'
   const resumeAt = row.resumes ? addressAt({ path: row.path, search }) : null
-  const here: Here = { config, session, locale, search, origin: location.origin, resumeAt }
+  const here: LinkContext = { config, session, locale, search, origin: location.origin, resumeAt }
 
   return (
     <ScreenProvider
@@ -49,18 +49,18 @@ export const PageFrame = ({ row, search, onHeading, children }: PageFrameProps) 
       onHeading={onHeading}
       {...(config.docsUrl !== null && { docsUrl: config.docsUrl })}
       hasSettings={config.settingsUrl !== null}
-      hrefFor={(destination) => hrefOf(wayTo(destination, here))}
+      hrefFor={(destination) => hrefOf(resolveLink(destination, here))}
       onNavigate={(destination) => {
-        const way = wayTo(destination, here)
+        const way = resolveLink(destination, here)
         if ('outside' in way) location.assign(way.outside)
         else goTo(way.path, { email: way.email, replace: way.replace ?? false })
       }}
       onDone={() => {
-        if (!handOver(session)) leadOn(host, row, search)
+        if (!sendSession(session)) continueAfterSignIn(host, row, search)
       }}
       onEvent={(name, detail) => {
         host.events.screen(name, detail)
-        if (name === 'registered' && 'email' in detail) handOver(session, detail.email)
+        if (name === 'registered' && 'email' in detail) sendSession(session, detail.email)
       }}
       stepEntry={stepEntry}
       drafts={drafts}

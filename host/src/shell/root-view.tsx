@@ -9,22 +9,22 @@ import { useOutcome } from '../navigation/use-outcome.ts'
 import type { Outcome } from '../navigation/visit.ts'
 import { visitAt } from '../navigation/visit-at.ts'
 import { followAddress } from '../preferences.ts'
-import type { Arrival } from './arrival.ts'
 import { brandOf } from './brand-of.ts'
 import { useDraftsUntilSignedIn } from './drafts.ts'
+import type { LoadedRoute } from './loaded-route.ts'
 import { Messages } from './messages.tsx'
 import { FAILURE, PageFailure } from './page-failure.tsx'
 import { PageFrame } from './page-frame.tsx'
+import { PageLocationContext } from './page-location-context.ts'
 import { usePageViews } from './page-views.ts'
 import { useScrollMemory } from './scroll-memory.ts'
-import { useArrival } from './use-arrival.ts'
-import { type Entered, useEntered } from './use-entered.ts'
+import { type CachedPage, useCachedPages } from './use-cached-pages.ts'
+import { useLoadedRoute } from './use-loaded-route.ts'
 import { useNavigationFocus } from './use-navigation-focus.ts'
 import { useOrganizationTexts } from './use-organization-texts.ts'
 import { usePageTitle } from './use-page-title.ts'
-import { VisitContext } from './visit-context.ts'
 
-interface EnteredPageProps extends Entered {
+interface EnteredPageProps extends CachedPage {
   /** Told the id of the page and what its heading says. */
   tellHeading: (id: string, title: string) => void
 }
@@ -38,20 +38,20 @@ const EnteredPage = ({ id, page: { row, Content }, path, search, email, tellHead
         <PageFailure error={error} search={search} onHeading={onHeading} onRetry={() => location.reload()} />
       )}
     >
-      <VisitContext value={{ path, search, email }}>
+      <PageLocationContext value={{ path, search, email }}>
         <PageFrame row={row} search={search} onHeading={onHeading}>
           <Content />
         </PageFrame>
-      </VisitContext>
+      </PageLocationContext>
     </ErrorBoundary>
   )
 }
 
 /** A kept page is one place however it is reached; any other is one for each entry of the history. */
-const placeOf = ({ id, entry, page }: Entered): string => (page.row.keepAlive ? id : entry)
+const placeOf = ({ id, entry, page }: CachedPage): string => (page.row.keepAlive ? id : entry)
 
 /** Whether the visitor may go on seeing a page that was entered, be it the one of the address or the one before it. */
-const isStillTheirs = (host: Host, page: Entered, arrival: Arrival, outcome: Outcome | null): boolean => {
+const isStillTheirs = (host: Host, page: CachedPage, arrival: LoadedRoute, outcome: Outcome | null): boolean => {
   const { path, search } = page
   const ofPage =
     path === arrival.path ? outcome : decide(visitAt(host, { path, search, from: null, route: page.page.row }))
@@ -59,14 +59,14 @@ const isStillTheirs = (host: Host, page: Entered, arrival: Arrival, outcome: Out
 }
 
 /** The one root view: the page of the address, and behind it the pages that are kept (RTE-04). */
-export const RootView = ({ first }: { first: Arrival }) => {
+export const RootView = ({ first }: { first: LoadedRoute }) => {
   const host = useHost()
   const { session } = host
   const { locale, sourceType } = useStoreState(session.preferences)
   const { account, organization } = useStoreState(session.store)
-  const { arrival, retry } = useArrival(host, first)
+  const { arrival, retry } = useLoadedRoute(host, first)
   const outcome = useOutcome(arrival)
-  const entered = useEntered(arrival, outcome)
+  const entered = useCachedPages(arrival, outcome)
   // A page that did not come stands before the others, which stay as they were left.
   const present = arrival.failure ? undefined : entered.at(-1)
   const shownId = arrival.failure ? FAILURE.row.name : (present?.id ?? '')

@@ -2,8 +2,8 @@ import { LANGUAGE_TAG } from '@sso-elements/contract'
 import { useEffect, useState } from 'react'
 import { useHost, useStoreState } from '../host-context.ts'
 import type { RouteRow } from '../routes/route-row.ts'
-import type { LoadedPage } from './arrival.ts'
 import { brandOf } from './brand-of.ts'
+import type { LoadedPage } from './loaded-route.ts'
 
 /**
  * Names the document after its page, in the page's language and the brand of the moment: by its heading, and by the title of

@@ -9,9 +9,9 @@ import type { ElementValues } from './attributes.ts'
 import { ElementContext } from './element-context.ts'
 import { enterScreen } from './enter-form.ts'
 import { emit } from './events.ts'
-import type { Flow, Place, Steps } from './flow-types.ts'
-import { elementDrafts } from './kept-place.ts'
+import type { ElementView, Flow, Steps } from './flow-types.ts'
 import { brandOf, passwordMinLength } from './page-settings.ts'
+import { elementDrafts } from './stored-view.ts'
 
 interface ElementAppProps {
   element: HTMLElement
@@ -21,7 +21,7 @@ interface ElementAppProps {
   texts: LocaleTexts
   flow: Flow
   steps: Steps
-  place: Place
+  view: ElementView
   locale: Locale
   sourceType: SourceType
   values: ElementValues
@@ -43,11 +43,11 @@ const HEADING_LEVEL = 2
 
 /** What stands in an element: one screen, and all that it knows of the page. */
 export const ElementApp = (props: ElementAppProps) => {
-  const { element, container, session, texts, flow, steps, place, locale, sourceType, values, isAnonymous, onShown } =
+  const { element, container, session, texts, flow, steps, view, locale, sourceType, values, isAnonymous, onShown } =
     props
-  const { Screen } = place
+  const { Screen } = view
   const [late, setLate] = useState<typeof import('./late-parts.ts') | null>(null)
-  const [failedPlace, setFailedPlace] = useState<Place | null>(null)
+  const [failedView, setFailedView] = useState<ElementView | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the first screen is there.
   useEffect(() => {
     emit(element, 'sso-ready', {})
@@ -59,9 +59,9 @@ export const ElementApp = (props: ElementAppProps) => {
   useEffect(() => {
     if (isAnonymous || late) return
     loadChunk(() => import('./late-parts.ts')).then(setLate, console.warn)
-  }, [isAnonymous, late, place])
+  }, [isAnonymous, late, view])
 
-  useEffect(() => (place.takesFocus ? enterScreen(container) : undefined), [container, place])
+  useEffect(() => (view.takesFocus ? enterScreen(container) : undefined), [container, view])
 
   return (
     <ScreenProvider
@@ -77,20 +77,20 @@ export const ElementApp = (props: ElementAppProps) => {
       onDone={flow.finish}
       onEvent={(name, detail) => {
         if (name === 'joined') flow.joined()
-        if (name === 'error') setFailedPlace(place)
+        if (name === 'error') setFailedView(view)
         RAISE[name]?.(element, detail)
       }}
     >
-      <EmbedLayout failed={failedPlace === place}>
+      <EmbedLayout failed={failedView === view}>
         {late && <late.SessionMessages />}
         <ElementContext.Provider value={{ values, steps }}>
           <Screen
-            key={place.name}
+            key={view.name}
             email={values.email}
             {...(values.method && { method: values.method })}
-            {...place.props}
+            {...view.props}
           >
-            {late && <late.ProviderWays />}
+            {late && <late.LazyProviderButtons />}
           </Screen>
         </ElementContext.Provider>
       </EmbedLayout>

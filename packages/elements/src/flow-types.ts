@@ -4,7 +4,7 @@ import type { Session } from '@sso-elements/session'
 import type { ComponentType, ReactNode } from 'react'
 import type { ElementValues } from './attributes.ts'
 import type { ScreenName } from './events.ts'
-import type { PlaceName } from './language.ts'
+import type { ViewName } from './language.ts'
 
 /** What an element tells each screen. */
 export interface ScreenProps {
@@ -32,8 +32,8 @@ interface FirstVisit {
 }
 
 /** The screen that an element shows. */
-export interface Place {
-  name: PlaceName
+export interface ElementView {
+  name: ViewName
   Screen: ElementScreen
   props?: ScreenProps
   /** Whether the focus was inside the element and goes on to this screen. */
@@ -46,13 +46,13 @@ export interface Steps {
   session: Session
   values(): ElementValues
   /** The place that is shown. */
-  place(): Place
+  view(): ElementView
   isScreen(to: string): to is ScreenName
   /** Announces a step; false when the page's listener took it over. */
   mayGo(to: string): boolean
   showScreen(name: ScreenName, props?: ScreenProps): Promise<void>
   /** A place that no link leads to. */
-  showPlace(name: PlaceName, load: () => Promise<ElementScreen>): Promise<void>
+  showView(name: ViewName, load: () => Promise<ElementScreen>): Promise<void>
   showFirst(): void
   /** A link was followed: the page stays behind in the history. Never resolves, so that the screen stays busy until the page is gone. */
   follow(address: string): Promise<void>

@@ -3,32 +3,28 @@ import type { Locale } from '@sso-elements/contract'
 import { isTemporary, type Session } from '@sso-elements/session'
 import type { ElementValues } from './attributes.ts'
 import { emit, type ScreenName } from './events.ts'
-import type { CreateFlow, ElementScreen, Place, ScreenProps, Steps } from './flow-types.ts'
-import { languageOf, loadScreenTexts, type PlaceName } from './language.ts'
+import type { CreateFlow, ElementScreen, ElementView, ScreenProps, Steps } from './flow-types.ts'
+import { languageOf, loadScreenTexts, type ViewName } from './language.ts'
 import { showLoadFailure } from './load-failure.ts'
 import { SCREENS } from './screens.ts'
 
 interface StepsDependencies {
   element: HTMLElement
   session: Session
-  first: Place
+  first: ElementView
   values(): ElementValues
-  place(): Place
-  show(place: Place): void
+  view(): ElementView
+  show(view: ElementView): void
 }
 
 /** What every flow does in the same way. */
-export const createSteps = ({ element, session, first, values, place, show }: StepsDependencies): Steps => {
+export const createSteps = ({ element, session, first, values, view, show }: StepsDependencies): Steps => {
   const locale = (): Locale => languageOf(values().locale)
   /** The step that was taken last: what an earlier one fetches comes too late. */
   let step = 0
   const mayGo = (to: string): boolean => emit(element, 'sso-navigate', { to }, true)
 
-  const showLoaded = async (
-    name: PlaceName,
-    load: () => Promise<ElementScreen>,
-    props?: ScreenProps,
-  ): Promise<void> => {
+  const showLoaded = async (name: ViewName, load: () => Promise<ElementScreen>, props?: ScreenProps): Promise<void> => {
     step += 1
     const own = step
     try {
@@ -52,11 +48,11 @@ export const createSteps = ({ element, session, first, values, place, show }: St
     element,
     session,
     values,
-    place,
+    view,
     isScreen: (to): to is ScreenName => Object.hasOwn(SCREENS, to),
     mayGo,
     showScreen: (name, props) => showLoaded(name, SCREENS[name], props),
-    showPlace: showLoaded,
+    showView: showLoaded,
     showFirst() {
       step += 1
       show(first)
@@ -77,7 +73,7 @@ export const createAccountFlow: CreateFlow = (steps) => {
   const { session, isScreen, mayGo } = steps
 
   const stay = (): Promise<void> =>
-    steps.showPlace(
+    steps.showView(
       'signed-in',
       async () => (await loadChunk(() => import('@sso-elements/screens/signed-in'))).SignedInScreen,
     )

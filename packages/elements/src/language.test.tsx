@@ -56,7 +56,7 @@ describe.each(Object.keys(SCREENS) as ScreenName[])('the texts that are fetched 
         steps={{ values: () => values } as never}
         container={unused}
         isAnonymous
-        place={{ name, Screen }}
+        view={{ name, Screen }}
         locale="en"
         sourceType={0}
         values={values}

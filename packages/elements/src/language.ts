@@ -4,7 +4,7 @@ import { SCREEN_TEXTS } from '@sso-elements/screens/texts'
 import { getSession, isTemporary } from '@sso-elements/session'
 
 /** A screen, or what stands in an element when the visit is done. */
-export type PlaceName = keyof typeof SCREEN_TEXTS
+export type ViewName = keyof typeof SCREEN_TEXTS
 
 let texts: LocaleTexts | undefined
 
@@ -15,7 +15,7 @@ export const pageTexts = (): LocaleTexts => {
 }
 
 /** Fetches what a screen says, so that it is there when the screen is. */
-export const loadScreenTexts = (locale: Locale, screen: PlaceName): Promise<void> =>
+export const loadScreenTexts = (locale: Locale, screen: ViewName): Promise<void> =>
   pageTexts().loadTexts(locale, SCREEN_TEXTS[screen])
 
 let followed: Locale | null = null

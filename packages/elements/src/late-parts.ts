@@ -1,3 +1,3 @@
 /** What an element shows beside its screen, fetched once that stands. */
-export { ProviderWays } from './provider-ways.tsx'
+export { LazyProviderButtons } from './lazy-provider-buttons.tsx'
 export { SessionMessages } from './session-messages.tsx'

@@ -1,27 +1,27 @@
 import { type Locale, sourceTypeOf } from '@sso-elements/contract'
 import { createRoot } from 'react-dom/client'
+import { applyStyles } from './apply-styles.ts'
 import type { ElementValues } from './attributes.ts'
-import { type EarlyForm, takeEarlyForm } from './early/early-form.ts'
-import { type ScreenRoot, takeOver } from './early/take-over.ts'
 import { ElementApp } from './element-app.tsx'
 import { createEntry, entryOf } from './enter-form.ts'
 import { emit } from './events.ts'
 import { createAccountFlow, createSteps } from './flow.ts'
-import type { Place } from './flow-types.ts'
+import type { ElementView } from './flow-types.ts'
 import { createFocusMemory } from './focus-memory.ts'
-import { elementDrafts, keepPlace, keptPlace } from './kept-place.ts'
 import { beginLanguage, languageOf, loadScreenTexts, pageTexts } from './language.ts'
 import type { MountScreen } from './late-renderer.ts'
 import { createOwnSession } from './own-session.ts'
 import { type FirstScreen, forgetApi, startSession } from './prepare.ts'
+import { hydrate, type ScreenRoot } from './prerendered/hydrate.ts'
+import { claimPrerenderedForm, type PrerenderedForm } from './prerendered/prerendered-form.ts'
 import { createRenderRoot } from './render-root.ts'
 import { relaySession } from './session-relay.ts'
-import { wearStyles } from './wear-styles.ts'
+import { elementDrafts, storedView, storeView } from './stored-view.ts'
 
 /** Draws into an element; a new one is made when `render-root` changes. */
-const createCanvas = (element: HTMLElement, kind: ElementValues['renderRoot'], early: EarlyForm | null) => {
+const createCanvas = (element: HTMLElement, kind: ElementValues['renderRoot'], early: PrerenderedForm | null) => {
   const root = createRenderRoot(element, kind, early?.container)
-  const react: ScreenRoot = early ? takeOver(early) : createRoot(root.container)
+  const react: ScreenRoot = early ? hydrate(early) : createRoot(root.container)
   const focus = createFocusMemory(root.container)
   return {
     kind,
@@ -44,9 +44,9 @@ export const mountScreen =
   (element, initial) => {
     const { createFlow = createAccountFlow, isAnonymous = false } = first.Screen
     let values = initial
-    let place: Place = first
+    let view: ElementView = first
     let locale: Locale = beginLanguage(values.locale)
-    let canvas = createCanvas(element, values.renderRoot, takeEarlyForm(element, values, locale))
+    let canvas = createCanvas(element, values.renderRoot, claimPrerenderedForm(element, values, locale))
     const session = startSession(values)
     const { own, busy } = createOwnSession(session)
     const entry = createEntry(element, () => canvas.container)
@@ -56,7 +56,7 @@ export const mountScreen =
 
     const render = () => {
       // The element may have been moved to another root, and each screen has styles of its own.
-      wearStyles(canvas.styles(), element.nonce, place.Screen.styles)
+      applyStyles(canvas.styles(), element.nonce, view.Screen.styles)
       canvas.react.render(
         <ElementApp
           element={element}
@@ -65,7 +65,7 @@ export const mountScreen =
           texts={pageTexts()}
           flow={flow}
           steps={steps}
-          place={place}
+          view={view}
           locale={locale}
           sourceType={values.sourceType ?? sourceTypeOf(session.preferences.getState().sourceType)}
           values={values}
@@ -82,18 +82,18 @@ export const mountScreen =
       session,
       first,
       values: () => values,
-      place: () => place,
+      view: () => view,
       show: (next) => {
-        place = { ...next, takesFocus: canvas.isVisitorHere() }
-        keepPlace(element, place, first)
+        view = { ...next, takesFocus: canvas.isVisitorHere() }
+        storeView(element, view, first)
         render()
       },
     })
-    const kept = keptPlace(element)
+    const kept = storedView(element)
     const flow = createFlow(steps, kept)
 
     const speak = async (wanted: Locale) => {
-      await loadScreenTexts(wanted, place.name)
+      await loadScreenTexts(wanted, view.name)
       if (wanted !== languageOf(values.locale)) return
       locale = wanted
       beginLanguage(values.locale)

@@ -1,12 +1,12 @@
 import { waitForAll } from '@sso-elements/browser'
 import { getSession, type Session } from '@sso-elements/session'
 import type { ElementValues, TagName } from './attributes.ts'
-import { showEarlyForm } from './early/early-form.ts'
 import type { ScreenName } from './events.ts'
 import type { ElementScreen } from './flow-types.ts'
 import { beginLanguage, loadScreenTexts } from './language.ts'
 import type { Pending } from './late-renderer.ts'
 import { collectMessages } from './messages.ts'
+import { showPrerenderedForm } from './prerendered/prerendered-form.ts'
 import { FIRST_SCREEN, SCREENS } from './screens.ts'
 
 /** The API that an element has named, and the one that the page had before. */
@@ -46,7 +46,7 @@ export const prepare = async (tag: TagName, element: HTMLElement, pending: Pendi
   const name = FIRST_SCREEN[tag]
   const locale = beginLanguage(pending.values.locale)
   const showEarly = () => {
-    if (name === 'sign-in') showEarlyForm(element, pending, locale)
+    if (name === 'sign-in') showPrerenderedForm(element, pending, locale)
   }
   const [Screen] = await waitForAll([SCREENS[name](), loadScreenTexts(locale, name).then(showEarly)])
   return { name, Screen }

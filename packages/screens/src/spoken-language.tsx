@@ -14,7 +14,7 @@ interface SpokenLanguage {
   locale: Locale
   lags: readonly Lag[]
   /** Tells of words that lag behind; returns the end of it. */
-  lagBehind: (lag: Lag) => () => void
+  reportFallbackLocale: (lag: Lag) => () => void
 }
 
 const Context = createContext<SpokenLanguage | null>(null)
@@ -28,12 +28,12 @@ interface SpokenLanguageProviderProps {
 /** Knows the language of the words on the screen, which may still be the former one (I18N-09). */
 export const SpokenLanguageProvider = ({ wanted, children }: SpokenLanguageProviderProps) => {
   const [lags, setLags] = useState<readonly Lag[]>([])
-  const lagBehind = useCallback((lag: Lag) => {
+  const reportFallbackLocale = useCallback((lag: Lag) => {
     setLags((current) => [...current, lag])
     return () => setLags((current) => current.filter((each) => each !== lag))
   }, [])
   const locale = lags[0]?.locale ?? wanted
-  const value = useMemo(() => ({ locale, lags, lagBehind }), [locale, lags, lagBehind])
+  const value = useMemo(() => ({ locale, lags, reportFallbackLocale }), [locale, lags, reportFallbackLocale])
   return <Context.Provider value={value}>{children(locale)}</Context.Provider>
 }
 

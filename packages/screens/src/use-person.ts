@@ -16,7 +16,7 @@ export const useAccount = (): Account | null => useSession(({ account }) => acco
 export const useOrganization = (): Organization | null => useSession(({ organization }) => organization)
 
 /** What a screen has to know of who looks at it. */
-export type Visitor =
+export type UserState =
   /** There is a token, and nobody knows yet whose. */
   | 'checking'
   | 'none'
@@ -25,7 +25,7 @@ export type Visitor =
   | 'member'
 
 /** Who looks at the screen. A token that could not be validated counts as a member's: the server will say if it is not. */
-export const useVisitor = (): Visitor =>
+export const useUserState = (): UserState =>
   useSession(({ token, account, checked }) => {
     if (account) return isTemporary({ account }) ? 'temporary' : 'member'
     if (token === null) return 'none'

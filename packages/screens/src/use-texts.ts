@@ -20,7 +20,7 @@ interface ShownTexts {
  */
 export const useShownTexts = (groups: readonly TextGroup[], { adorns = false } = {}): ShownTexts => {
   const { texts, locale } = useScreen()
-  const { lagBehind } = useSpokenLanguage()
+  const { reportFallbackLocale } = useSpokenLanguage()
   const ready = () => (texts.hasTexts(locale, groups) ? texts.translator(locale) : null)
   const translate = useSyncExternalStore(texts.subscribe, ready, ready)
   const former = useRef<{ t: Translate; locale: Locale } | null>(null)
@@ -56,8 +56,8 @@ export const useShownTexts = (groups: readonly TextGroup[], { adorns = false } =
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list of the same groups is the same wish.
   useEffect(() => {
     if (spoken === locale || adorns) return
-    return lagBehind({ locale: spoken, retry: () => void texts.loadTexts(locale, groups).catch(() => {}) })
-  }, [texts, spoken, locale, wanted, adorns, lagBehind])
+    return reportFallbackLocale({ locale: spoken, retry: () => void texts.loadTexts(locale, groups).catch(() => {}) })
+  }, [texts, spoken, locale, wanted, adorns, reportFallbackLocale])
 
   return { t: shown?.t ?? null, failure: translate ? null : failure }
 }

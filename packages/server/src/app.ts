@@ -6,15 +6,15 @@ import { isUnavailable } from './database/unavailable.ts'
 import type { Dependencies } from './dependencies.ts'
 import { offerDevice } from './device/device-cookie.ts'
 import { createApi } from './http/api.ts'
+import type { ServerEnv } from './http/client-info.ts'
 import { serveEndpoints } from './http/endpoint.ts'
 import { describeApi } from './http/openapi.ts'
-import type { ServerEnv } from './http/visitor.ts'
 import { BEGIN_SIGN_IN } from './identity/begin-sign-in.ts'
 import { requestLog } from './logging/request-log.ts'
-import { awsVisit } from './marketplace/aws-visit.ts'
+import { awsRegistration } from './marketplace/aws-registration.ts'
 import type { ServedFolders } from './package-files.ts'
 import { ROUTES } from './routes.ts'
-import { isPlayground } from './settings/settings.ts'
+import { isDevOrTest } from './settings/settings.ts'
 import { serveFolder, servePage } from './site/built-files.ts'
 import { anyOrigin, apiOrigins } from './site/cross-origin.ts'
 import { CSP_REPORTS } from './site/csp-reports.ts'
@@ -60,11 +60,11 @@ export const createApp = (dependencies: Dependencies, folders: ServedFolders) =>
   app.use(`${HOST_BASE}*`, offerDevice(publicUrl))
   app.use(`${HOST_BASE}*`, pageHeaders({ frameOrigins, publicUrl }))
   app.get(`${HOST_BASE}config.json`, (context) => context.json(config, 200, { 'Cache-Control': 'no-cache' }))
-  serveEndpoints(app, dependencies, [awsVisit(settings), BEGIN_SIGN_IN, CSP_REPORTS])
+  serveEndpoints(app, dependencies, [awsRegistration(settings), BEGIN_SIGN_IN, CSP_REPORTS])
   app.get(HOST_BASE, servePage(folders.host))
   app.get(`${HOST_BASE}*`, serveFolder(folders.host, HOST_BASE), servePage(folders.host))
   app.use('/sdk/*', anyOrigin, serveFolder(folders.sdk, '/sdk/'))
-  if (isPlayground(settings.environment)) {
+  if (isDevOrTest(settings.environment)) {
     const workspace = join(folders.examples, 'workspace/dist/')
     app.use(`${WORKSPACE_PAGE}*`, pageHeaders({ frameOrigins, publicUrl }))
     app.get(`${WORKSPACE_PAGE}*`, serveFolder(workspace, WORKSPACE_PAGE), servePage(workspace))

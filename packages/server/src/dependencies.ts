@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { OneAtATime } from './account/one-at-a-time.ts'
+import type { KeyedMutex } from './account/keyed-mutex.ts'
 import type { Background } from './background.ts'
 import type { FaultLog } from './database/fault-log.ts'
 import type { Readiness } from './database/readiness.ts'
@@ -26,9 +26,9 @@ export interface Dependencies {
   /** What codes and limits count by. */
   clock: Clock
   /** Password tries of one address take turns. */
-  signInTurns: OneAtATime
+  signInTurns: KeyedMutex
   /** Password tries of one share take turns. */
-  shareTurns: OneAtATime
+  shareTurns: KeyedMutex
   findSession: SessionLookup
   /** Whom people may sign in with, by key (IDN-04). */
   providers: ReadonlyMap<string, OpenidProvider>

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { CallPath } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from './database/schema.ts'
-import { badRequest } from './http/refusal.ts'
-import type { Request } from './http/route.ts'
-import type { Visitor } from './http/visitor.ts'
+import { badRequest } from './http/api-error.ts'
+import type { ClientInfo } from './http/client-info.ts'
+import type { RequestContext } from './http/route.ts'
 import type { SignedInPerson } from './session/signed-in-person.ts'
 import type { ServerSecrets } from './verification/server-secrets.ts'
 
@@ -15,7 +15,7 @@ const LONGEST_KEY = 200
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
 /** Whether a call with this visitor's key made something before. */
-export const wasMade = async (db: Database, scope: string, { idempotencyKey }: Visitor): Promise<boolean> => {
+export const wasMade = async (db: Database, scope: string, { idempotencyKey }: ClientInfo): Promise<boolean> => {
   if (idempotencyKey === undefined) return false
   const row = await db
     .selectFrom('idempotency_keys')
@@ -35,10 +35,10 @@ export const wasMade = async (db: Database, scope: string, { idempotencyKey }: V
 export const makeOnce = async (
   transaction: DatabaseTransaction,
   secrets: ServerSecrets,
-  { scope, visitor, body }: { scope: string; visitor: Visitor; body: unknown },
+  { scope, client, body }: { scope: string; client: ClientInfo; body: unknown },
   make: () => Promise<string>,
 ): Promise<{ id: string; repeated: boolean }> => {
-  const key = visitor.idempotencyKey
+  const key = client.idempotencyKey
   if (key === undefined) return { id: await make(), repeated: false }
   if (key === '' || key.length > LONGEST_KEY) throw badRequest('Idempotency-Key')
   const keyHash = hashOf(key)
@@ -75,13 +75,13 @@ export const makeOnce = async (
  * @throws Refusal 400 when the key came with another body, and whatever `make` refuses; then nothing is kept, the key neither.
  */
 export const makeOnceFor = (
-  { db, secrets, visitor, person }: Request<SignedInPerson>,
+  { db, secrets, client, person }: RequestContext<SignedInPerson>,
   { path, orgId, body }: { path: CallPath; orgId: string; body: unknown },
   make: (transaction: DatabaseTransaction) => Promise<string>,
 ): Promise<{ id: string; repeated: boolean }> =>
   db.transaction().execute((transaction) => {
     const scope = `${path} ${orgId} ${person.account.userId}`
-    return makeOnce(transaction, secrets, { scope, visitor, body }, () => make(transaction))
+    return makeOnce(transaction, secrets, { scope, client, body }, () => make(transaction))
   })
 
 /** @throws Refusal 400 for a repeated call whose thing is gone meanwhile. */

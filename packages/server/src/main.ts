@@ -1,5 +1,5 @@
 import { startBanner } from './banner.ts'
-import { isPlayground, readSettings } from './settings/settings.ts'
+import { isDevOrTest, readSettings } from './settings/settings.ts'
 import { StartupError } from './settings/startup-error.ts'
 import { startServer } from './start-server.ts'
 
@@ -13,7 +13,7 @@ const start = async (): Promise<void> => {
       process.exit(0)
     })
   }
-  if (isPlayground(settings.environment)) {
+  if (isDevOrTest(settings.environment)) {
     // The server answers already; without the hashers the list stays empty.
     const demoAccounts = await server.demoAccounts().catch(() => [])
     process.stdout.write(`${startBanner(settings, { ...server, demoAccounts })}\n`)

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { type DestinationStream, type Logger, pino } from 'pino'
-import { createOneAtATime } from './account/one-at-a-time.ts'
+import { createKeyedMutex } from './account/keyed-mutex.ts'
 import { createApp } from './app.ts'
 import { createBackground } from './background.ts'
 import { createFaultLog } from './database/fault-log.ts'
@@ -24,7 +24,7 @@ import { createPasswordPolicy } from './password/password-policy.ts'
 import { createPasswords, type Hashing } from './password/passwords.ts'
 import { type Clock, createRateLimiter } from './rate-limit/rate-limiter.ts'
 import { createSessionLookup } from './session/session-lookup.ts'
-import { isPlayground, type Settings } from './settings/settings.ts'
+import { isDevOrTest, type Settings } from './settings/settings.ts'
 import { headersOfEveryAnswer } from './site/security-headers.ts'
 import { loadSecrets } from './verification/server-secrets.ts'
 
@@ -123,7 +123,7 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
   }
   try {
     const secrets = await loadSecrets(db, settings)
-    const hasDemo = isPlayground(settings.environment)
+    const hasDemo = isDevOrTest(settings.environment)
     const isFresh = hasDemo && (await addDemoData(db, passwords, options.demoWorkspace ?? true))
     const { port } = await listen(server, settings)
     const publicUrl = originOf(settings, port)
@@ -135,8 +135,8 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
       secrets,
       limiter: createRateLimiter(db, clock),
       clock,
-      signInTurns: createOneAtATime(),
-      shareTurns: createOneAtATime(),
+      signInTurns: createKeyedMutex(),
+      shareTurns: createKeyedMutex(),
       findSession: createSessionLookup(db),
       providers,
       openid: createOpenidClient(publicUrl),

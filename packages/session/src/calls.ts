@@ -1,21 +1,21 @@
-import { type Calling, type CallingDependencies, createCalling } from './calling.ts'
+import { type ApiClient, type ApiClientDependencies, createApiClient } from './api-client.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
 import { createPersonLoader, type PersonLoader, type PersonLoaderDependencies } from './person-loader.ts'
 import { createRequestClient, type RequestClientDependencies } from './request/request-client.ts'
 import { createSignIn, type SignInDependencies, type SignInMethods } from './sign-in.ts'
 
-export type CallsDependencies = Omit<CallingDependencies, 'client'> &
+export type CallsDependencies = Omit<ApiClientDependencies, 'client'> &
   RequestClientDependencies &
   Omit<PersonLoaderDependencies, 'call'> &
   Omit<SignInDependencies, 'call' | 'person' | 'once'>
 
 /** All of a session that asks the server: nothing of it is needed before a token is found or a form is sent. */
-export interface Calls extends Calling, SignInMethods {
+export interface Calls extends ApiClient, SignInMethods {
   person: PersonLoader
 }
 
 export const createCalls = (dependencies: CallsDependencies): Calls => {
-  const calling = createCalling({ ...dependencies, client: createRequestClient(dependencies) })
+  const calling = createApiClient({ ...dependencies, client: createRequestClient(dependencies) })
   const parts = { ...dependencies, call: calling.call }
   const person = createPersonLoader(parts)
   return { ...calling, person, ...createSignIn({ ...parts, person, once: createIdempotencyKeys() }) }

@@ -11,7 +11,7 @@ import { createEmitter } from './emitter.ts'
 import { RequestError } from './request-error.ts'
 import type { Preferences, Session, SessionConfig, SessionEvents, SessionState } from './session.ts'
 import type { OwnShares, SharesDependencies } from './share/shares.ts'
-import { createTokenKeeper } from './token-keeper.ts'
+import { createTokenStorage } from './token-storage.ts'
 
 const DEFAULT_CONFIG: SessionConfig = {
   environment: 'prod',
@@ -48,7 +48,7 @@ export const createSession = (dependencies: SessionDependencies): Session => {
   let loadingCalls: Promise<Calls> | null = null
   let calls: Calls | null = null
 
-  const keeper = createTokenKeeper({
+  const keeper = createTokenStorage({
     openCookie: () => platform.tokenCookie(config),
     rememberInTab: platform.rememberInTab,
     recallInTab: platform.recallInTab,
@@ -116,7 +116,7 @@ export const createSession = (dependencies: SessionDependencies): Session => {
       productLine: () => config.productLine,
       now,
       after: platform.after,
-      adopt(token) {
+      setToken(token) {
         if (!keeper.keep(token)) emit('message', { key: 'message.cookieRefused', durationMs: MESSAGE.durationMs })
         made = token
         keepAppName(config.appName ?? sourceNameOf(preferences.getState().sourceType))
@@ -199,7 +199,7 @@ export const createSession = (dependencies: SessionDependencies): Session => {
     register: async (body) => (await open()).register(body),
     finishIdentity: async (answer) => (await open()).finishIdentity(answer),
     registerIdentity: async (body) => (await open()).registerIdentity(body),
-    takeOver: async (token) => (await open()).takeOver(token),
+    signInWithToken: async (token) => (await open()).signInWithToken(token),
     resetPassword: async (body) => (await open()).resetPassword(body),
     createOrganization: async (body) => (await open()).createOrganization(body),
     joinOrganization: async (body) => (await open()).joinOrganization(body),

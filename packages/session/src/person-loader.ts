@@ -1,6 +1,6 @@
 import { type Account, CODE_OF_REPLY, MESSAGE, type Organization } from '@sso-elements/contract'
 import type { StoreApi } from 'zustand/vanilla'
-import type { Calling } from './calling.ts'
+import type { ApiClient } from './api-client.ts'
 import { endsSession, isMomentary, retryDelay } from './domain/load-failure.ts'
 import { isTemporary, type SessionAction } from './domain/session-state.ts'
 import { RequestError } from './request-error.ts'
@@ -9,7 +9,7 @@ import type { SessionEvents, SessionState } from './session.ts'
 export interface PersonLoaderDependencies {
   store: Pick<StoreApi<SessionState>, 'getState'>
   dispatch(action: SessionAction): void
-  call: Calling['call']
+  call: ApiClient['call']
   emit<Name extends keyof SessionEvents>(name: Name, event: SessionEvents[Name]): void
   signOutLocally(token: string | null): void
   /** Tells listeners who is signed in, once for each session. */

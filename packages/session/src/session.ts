@@ -152,7 +152,7 @@ export interface Session {
    *
    * @throws RequestError the refusal
    */
-  takeOver(token: string): Promise<void>
+  signInWithToken(token: string): Promise<void>
   /**
    * Sets a new password with a mailed code; every session of the person ends, and the one of this browser whoever's it is. Then the
    * person is signed in here, if the server says so.

@@ -1,14 +1,14 @@
 import { type BodyOf, CODE_OF_REPLY, DEFAULT_TENANT_ID } from '@sso-elements/contract'
-import type { Calling } from './calling.ts'
+import type { ApiClient } from './api-client.ts'
 import type { IdempotencyKeys } from './idempotency-keys.ts'
 import type { PersonLoader } from './person-loader.ts'
 import { RequestError } from './request-error.ts'
 import type { FinishedIdentity, ResetOutcome, Session, SignInOutcome } from './session.ts'
 
 export interface SignInDependencies {
-  call: Calling['call']
+  call: ApiClient['call']
   /** Takes over a new token: store, cookie, other tabs. */
-  adopt(token: string): void
+  setToken(token: string): void
   person: PersonLoader
   /** Ends the session of this browser, whoever's it is, here and at the server. */
   end(): Promise<void>
@@ -26,7 +26,7 @@ export type SignInMethods = Pick<
   | 'register'
   | 'finishIdentity'
   | 'registerIdentity'
-  | 'takeOver'
+  | 'signInWithToken'
   | 'resetPassword'
   | 'createOrganization'
   | 'joinOrganization'
@@ -53,7 +53,7 @@ export const createSignIn = ({ call, person, once, ...session }: SignInDependenc
       session.clear()
       throw refusal
     })
-    session.adopt(token)
+    session.setToken(token)
     await person.take(found)
   }
 
@@ -119,7 +119,7 @@ export const createSignIn = ({ call, person, once, ...session }: SignInDependenc
       await enter(token)
     },
 
-    takeOver: enter,
+    signInWithToken: enter,
 
     async resetPassword(body): Promise<ResetOutcome> {
       const reply = await call('/account/reset-password', body, AT_THE_FORM)

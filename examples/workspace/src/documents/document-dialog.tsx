@@ -27,7 +27,7 @@ export const DocumentDialog = ({ document, onClose, onDone }: DocumentDialogProp
       title: [required, maxLength(MAX_LENGTH.documentTitle)],
       body: [maxLength(LONG_TEXT.documentBody)],
     }),
-    verbatim: ['body'],
+    noTrim: ['body'],
     firstFocus: 'title',
     update: document && { stored: document, valuesOf, onNews: onDone },
     save: async ({ title, body }, { idempotencyKey, isChanged, stored }) => {

@@ -123,7 +123,7 @@ export const IssueForm = ({ issue, directory, meet, projectId, onClose, onDone }
         (due) => (start !== '' && due !== '' && due < start ? { sentence: t('problem.dueBeforeStart') } : null),
       ],
     }),
-    verbatim: ['description'],
+    noTrim: ['description'],
     firstFocus: 'summary',
     update: issue && {
       stored: issue,

@@ -35,7 +35,7 @@ export const ProjectDialog = ({ project, onClose, onDone }: ProjectDialogProps) 
       ],
       projectDesc: [maxLength(MAX_LENGTH.projectDesc)],
     }),
-    verbatim: ['projectDesc'],
+    noTrim: ['projectDesc'],
     firstFocus: 'projectName',
     update: project && { stored: project, valuesOf, onNews: onDone },
     refusals: { projectKey: t('project.keyTaken') },

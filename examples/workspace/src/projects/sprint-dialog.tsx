@@ -47,7 +47,7 @@ export const SprintDialog = ({ sprint, projectId, onClose, onDone }: SprintDialo
       startDate: [],
       endDate: [(end) => (end !== '' && end < startDate ? { sentence: t('problem.endBeforeStart') } : null)],
     }),
-    verbatim: ['sprintTarget'],
+    noTrim: ['sprintTarget'],
     firstFocus: 'sprintName',
     update: sprint && { stored: sprint, valuesOf, onNews: onDone },
     save: async ({ sprintName, sprintTarget, startDate, endDate }, { idempotencyKey, isChanged, stored }) => {

@@ -11,7 +11,7 @@ import { useSearch } from '../shell/router.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { listZone, zoneName } from './list-zone.ts'
 import { SharedIssueList } from './shared-issue-list.tsx'
-import { type Standing, useSharedVisit, useStanding } from './use-shared-visit.ts'
+import { type Standing, useSharedAccess, useStanding } from './use-shared-access.ts'
 
 /** Told to whoever opens a link that is over. */
 const Gone = () => {
@@ -124,7 +124,7 @@ const Content = ({ visit, onAgain }: { visit: ShareVisit; onAgain: () => void })
 /** A page for whoever holds a link: no account, nothing to change, and over when the share is. */
 export const SharedView = () => {
   const { t } = useTexts()
-  const visit = useSharedVisit()
+  const visit = useSharedAccess()
   switch (visit.status) {
     case 'opening':
       return (

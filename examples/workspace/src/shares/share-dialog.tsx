@@ -76,7 +76,7 @@ export const ShareDialog = ({ resourceType, resourceId, name, onClose, onShared 
       ],
       days: [],
     }),
-    verbatim: ['password'],
+    noTrim: ['password'],
     save: async ({ password, days }, { idempotencyKey }) => {
       const body = {
         resourceType,

@@ -8,7 +8,7 @@ import { useDialogForm } from '../parts/use-dialog-form.ts'
 import { usePerson } from '../session/use-session.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { LANGUAGES } from './languages.ts'
-import { LinkedWays } from './linked-ways.tsx'
+import { LinkedIdentities } from './linked-identities.tsx'
 import { chooseLocale } from './preferences.ts'
 
 /** The person's name, time zone and language; dates, greetings and what is due today follow at once (REG-02). */
@@ -54,7 +54,7 @@ export const ProfileDialog = ({ onClose }: { onClose: () => void }) => {
         options={LANGUAGES}
         {...form.choice('language')}
       />
-      <LinkedWays />
+      <LinkedIdentities />
     </FormDialog>
   )
 }

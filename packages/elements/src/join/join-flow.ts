@@ -1,16 +1,16 @@
 import { JoinedScreen } from '@sso-elements/screens/joined'
 import type { CreateFlow } from '../flow-types.ts'
-import type { PlaceName } from '../language.ts'
+import type { ViewName } from '../language.ts'
 
 /** Screens on which a visitor becomes somebody; whoever is somebody then goes on to what they came for. */
-const WAYS_IN: readonly PlaceName[] = ['sign-in', 'register', 'forgot-password', 'reset-password']
+const WAYS_IN: readonly ViewName[] = ['sign-in', 'register', 'forgot-password', 'reset-password']
 
 /**
  * The flow of an element that joins an organization. Whoever has to sign in or register first does so inside of it, and comes
  * back to the invitation or the code.
  */
 export const createJoinFlow: CreateFlow = (steps, kept) => {
-  const { session, values, place, isScreen, mayGo } = steps
+  const { session, values, view, isScreen, mayGo } = steps
   let hasJoined = false
   /** The code that the visitor had found an organization with. */
   let orgKey = kept?.props.orgKey ?? null
@@ -42,12 +42,12 @@ export const createJoinFlow: CreateFlow = (steps, kept) => {
     async finish() {
       if (!hasJoined) return goOn()
       await steps.leaveWhenDone()
-      return steps.showPlace('joined', async () => JoinedScreen)
+      return steps.showView('joined', async () => JoinedScreen)
     },
     joined: () => {
       hasJoined = true
     },
-    enter: () => (WAYS_IN.includes(place().name) ? goOn() : undefined),
+    enter: () => (WAYS_IN.includes(view().name) ? goOn() : undefined),
     restart: () => {
       hasJoined = false
       orgKey = null

@@ -1,9 +1,9 @@
 import { FormSkeleton } from '../form/form-skeleton.tsx'
 import { PageNotice } from '../notice/page-notice.tsx'
 import { useT } from '../screen-context.tsx'
-import { useVisitor } from '../use-person.ts'
+import { useUserState } from '../use-person.ts'
+import { Authorization } from './authorization.tsx'
 import { AUTHORIZE_NOTICES } from './authorize-notices.ts'
-import { HandOver } from './hand-over.tsx'
 import { targetOf } from './redirect-address.ts'
 
 interface AuthorizePageProps {
@@ -21,13 +21,13 @@ interface AuthorizePageProps {
 export const AuthorizePage = (props: AuthorizePageProps) => {
   const { clientId, redirectUri, state, codeChallenge, codeChallengeMethod, isEditor, onLeave } = props
   const t = useT()
-  const visitor = useVisitor()
+  const visitor = useUserState()
   if (!clientId || !redirectUri) return <PageNotice t={t} row={AUTHORIZE_NOTICES.incomplete} />
   const target = targetOf(redirectUri)
   if (!target) return <PageNotice t={t} row={AUTHORIZE_NOTICES.unknown} />
   if (visitor === 'checking') return <FormSkeleton fields={3} />
   return (
-    <HandOver
+    <Authorization
       key={`${clientId} ${redirectUri}`}
       t={t}
       isSignedIn={visitor !== 'none'}

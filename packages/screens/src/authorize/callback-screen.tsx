@@ -5,7 +5,7 @@ import { defineScreen } from '../define-screen.tsx'
 import type { NoticeRow } from '../notice/notice-row.ts'
 import { PageNotice } from '../notice/page-notice.tsx'
 import { useT } from '../screen-context.tsx'
-import { useVisitor } from '../use-person.ts'
+import { useUserState } from '../use-person.ts'
 
 /** How the way back from another sign-in source ended; each leads to sign-in. */
 export const CALLBACK_NOTICES = {
@@ -92,7 +92,7 @@ interface CallbackNoticeProps {
 }
 
 export const CallbackNotice = ({ t, source, outcome, onClose }: CallbackNoticeProps) => {
-  const visitor = useVisitor()
+  const visitor = useUserState()
   const row: NoticeRow = CALLBACK_NOTICES[outcome]
   const closing = { ...row, action: 'retry', actionLabel: 'callback.close', wayOut: null } as const
   // Whoever is signed in already is led on from sign-in.

@@ -7,13 +7,13 @@ import type { Failure, FieldName } from './describe-failure.ts'
 import type { FormNotice, FormProblem } from './form-problem.ts'
 
 /** Passwords are kept as typed: a space may be part of one. */
-const VERBATIM = ['password'] as const
+const NO_TRIM = ['password'] as const
 
 /** A page may name another address while its form stands. */
 const FOLLOWED = ['email'] as const
 
 /** Nobody corrects one digit of a refused code: another one is typed. */
-const REPLACED = ['code'] as const
+const SELECT_ON_ERROR = ['code'] as const
 
 /** The sentences for what goes wrong. */
 const FEEDBACK = ['feedback'] as const
@@ -32,7 +32,7 @@ interface ScreenFormOptions<Name extends FieldName, Optional extends Name> {
   /** Stands above the form from the start. */
   firstNotice?: FormNotice | null
   /** The field at which every failure is told, also one that has no field of its own. */
-  failuresAt?: Name
+  errorField?: Name
   submit: (values: Submitted<Name, Optional>) => Promise<void>
 }
 
@@ -89,7 +89,7 @@ export const useScreenForm = <Name extends FieldName, Optional extends Name = ne
       const asked: Readonly<Partial<Record<FieldName, readonly unknown[]>>> = rules
       if (field && asked[field]?.length) return { [field]: failure.problem } as Partial<Record<Name, FormProblem>>
       const told: FormProblem = { sentence: failure.notice }
-      if (options.failuresAt) return { [options.failuresAt]: told } as Partial<Record<Name, FormProblem>>
+      if (options.errorField) return { [options.errorField]: told } as Partial<Record<Name, FormProblem>>
       setNotice(failure.notice)
       return undefined
     }
@@ -99,9 +99,9 @@ export const useScreenForm = <Name extends FieldName, Optional extends Name = ne
     initial: options.initial,
     rules: options.rules,
     ...(options.firstFocus && { firstFocus: options.firstFocus }),
-    verbatim: VERBATIM.filter((name): name is typeof name & Name => name in options.initial),
+    noTrim: NO_TRIM.filter((name): name is typeof name & Name => name in options.initial),
     followed: FOLLOWED.filter((name): name is typeof name & Name => name in options.initial),
-    replaced: REPLACED.filter((name): name is typeof name & Name => name in options.initial),
+    selectOnError: SELECT_ON_ERROR.filter((name): name is typeof name & Name => name in options.initial),
     submit: (values) => attempt(() => options.submit(values), options.rules(asTyped(values))),
   })
 

@@ -1,8 +1,8 @@
 import type { InvitationInfo } from '@sso-elements/contract'
 import type { TextKey, Translate } from '@sso-elements/locale'
 import { PageNotice } from '../notice/page-notice.tsx'
-import { useVisitor } from '../use-person.ts'
-import { INVITATION_WAYS } from './invitation-ways.ts'
+import { useUserState } from '../use-person.ts'
+import { INVITATION_LINKS } from './invitation-links.ts'
 import type { BrokenReason } from './use-invitation.ts'
 
 /** How an invitation reached the visitor: as a link that was handed on, or by email. */
@@ -21,7 +21,7 @@ interface BrokenInvitationProps {
 
 /** Why an invitation cannot be used, and what to do instead. */
 export const BrokenInvitation = ({ t, reason, info, kind }: BrokenInvitationProps) => {
-  const ways = INVITATION_WAYS[useVisitor()]
+  const ways = INVITATION_LINKS[useUserState()]
   const text = reason === 'missing' || reason === 'unknown' ? CHECK[kind] : (`invitation.${reason}Text` as const)
   return (
     <PageNotice

@@ -3,7 +3,7 @@ import type { Translate } from '@sso-elements/locale'
 import { useEffect, useState } from 'react'
 import { LoadFailed } from '../notice/load-failed.tsx'
 import { useScreen } from '../screen-context.tsx'
-import { useVisitor } from '../use-person.ts'
+import { useUserState } from '../use-person.ts'
 import { AcceptInvitation } from './accept-invitation.tsx'
 import { BrokenInvitation, type InvitationKind } from './broken-invitation.tsx'
 import { InvitationHead } from './invitation-head.tsx'
@@ -25,7 +25,7 @@ interface InvitationProps {
 /** An invitation in every state that it can be in. */
 export const Invitation = ({ t, inviteCode, kind, email = '', about, onInvalid }: InvitationProps) => {
   const { onEvent } = useScreen()
-  const visitor = useVisitor()
+  const visitor = useUserState()
   const { loaded, retry } = useInvitation(inviteCode)
   const [signedOut, setSignedOut] = useState(false)
   const [registering, setRegistering] = useState(false)

@@ -10,7 +10,7 @@ import { Heading } from '../form/heading.tsx'
 import type { NoticeRow } from '../notice/notice-row.ts'
 import { PageNotice } from '../notice/page-notice.tsx'
 import { useScreen, useT } from '../screen-context.tsx'
-import { useAccount, useVisitor } from '../use-person.ts'
+import { useAccount, useUserState } from '../use-person.ts'
 import { InviteForm } from './invite-form.tsx'
 import { InviteLink } from './invite-link.tsx'
 import { InviteResults } from './invite-results.tsx'
@@ -56,7 +56,7 @@ const Invite = ({ t }: { t: Translate }) => {
 const InviteTeammates = () => {
   const t = useT()
   const account = useAccount()
-  const visitor = useVisitor()
+  const visitor = useUserState()
   if (visitor === 'checking') return <FormSkeleton fields={2} />
   if (account && isAdministrator(account)) return <Invite t={t} />
   return <PageNotice t={t} row={visitor === 'none' ? { ...NOT_ALLOWED, action: 'sign-in' } : NOT_ALLOWED} />

@@ -3,16 +3,16 @@ import { defineScreen } from '../define-screen.tsx'
 import type { NoticeRow } from '../notice/notice-row.ts'
 import { PageNotice } from '../notice/page-notice.tsx'
 import { useT } from '../screen-context.tsx'
-import { useVisitor } from '../use-person.ts'
-import { INVITATION_WAYS } from './invitation-ways.ts'
+import { useUserState } from '../use-person.ts'
+import { INVITATION_LINKS } from './invitation-links.ts'
 
 const GONE = { title: 'invitation.goneTitle', text: 'invitation.goneText', tone: 'warning' } as const
 
 const InvitedAccountError = () => {
   const t = useT()
-  const visitor = useVisitor()
+  const visitor = useUserState()
   const row: NoticeRow =
-    visitor === 'none' ? { ...GONE, action: 'register', wayOut: 'sign-in' } : { ...GONE, ...INVITATION_WAYS[visitor] }
+    visitor === 'none' ? { ...GONE, action: 'register', wayOut: 'sign-in' } : { ...GONE, ...INVITATION_LINKS[visitor] }
   return <PageNotice t={t} row={row} />
 }
 

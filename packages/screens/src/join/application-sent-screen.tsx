@@ -4,7 +4,7 @@ import type { NoticeRow } from '../notice/notice-row.ts'
 import { PageNotice } from '../notice/page-notice.tsx'
 import { useT } from '../screen-context.tsx'
 import { SCREEN_TEXTS } from '../screen-texts.ts'
-import { useVisitor } from '../use-person.ts'
+import { useUserState } from '../use-person.ts'
 import { OwnApplications } from './own-applications.tsx'
 
 const ROW: NoticeRow = {
@@ -17,7 +17,7 @@ const ROW: NoticeRow = {
 
 const ApplicationSent = () => {
   const t = useT()
-  return useVisitor() === 'none' ? <PageNotice t={t} row={ROW} /> : <OwnApplications t={t} />
+  return useUserState() === 'none' ? <PageNotice t={t} row={ROW} /> : <OwnApplications t={t} />
 }
 
 /** The wish to join is with the administrators (page apply-success, RTE-02). */

@@ -9,7 +9,7 @@ import { useScreenForm } from '../form/use-screen-form.ts'
 import { AlreadyMember } from '../organization/already-member.tsx'
 import { OrganizationHead } from '../organization/organization-head.tsx'
 import { useScreen } from '../screen-context.tsx'
-import { useVisitor } from '../use-person.ts'
+import { useUserState } from '../use-person.ts'
 import type { FoundOrganization } from './find-organization-form.tsx'
 
 interface AskToJoinProps {
@@ -76,7 +76,7 @@ const EnterFirst = ({ t, orgKey }: { t: Translate; orgKey: string }) => {
 /** The organization that a code belongs to, and the wish to join it; a visitor without a session signs in first. */
 export const AskToJoin = ({ t, organization, onOtherCode }: AskToJoinProps) => {
   const { orgName, avatar, orgKey, joined } = organization
-  const visitor = useVisitor()
+  const visitor = useUserState()
   return (
     <>
       {joined && visitor !== 'none' ? (

@@ -10,7 +10,7 @@ import type { NoticeRow } from '../notice/notice-row.ts'
 import { PageNotice } from '../notice/page-notice.tsx'
 import { organizationNames, useOwnApplications } from '../organization/use-own-applications.ts'
 import { useScreen } from '../screen-context.tsx'
-import { useOrganization, useVisitor, type Visitor } from '../use-person.ts'
+import { type UserState, useOrganization, useUserState } from '../use-person.ts'
 
 const CHECKING: FormNotice = { kind: 'info', key: 'application.checking' }
 const CLOSED = { title: 'application.closedTitle', tone: 'info' } as const
@@ -24,7 +24,7 @@ interface NothingWaitsProps {
 /** Nothing waits: it was decided, or nothing was ever asked. Whoever was accepted goes on into the product. */
 const NothingWaits = ({ t, accepted }: NothingWaitsProps) => {
   const { session } = useScreen()
-  const visitor = useVisitor()
+  const visitor = useUserState()
   const organization = useOrganization()
   const isOnly = session.store.getState().account?.joinedOrgIds.length === 1
   const joined = accepted || (isOnly && organization?.orgName) || ''
@@ -44,12 +44,12 @@ const WAY_OUT = {
   none: 'organization-info',
   temporary: 'other-account',
   member: 'organization-info',
-} as const satisfies Record<Visitor, NoticeRow['wayOut']>
+} as const satisfies Record<UserState, NoticeRow['wayOut']>
 
 /** What waits for a decision, and whether it was made. */
 export const OwnApplications = ({ t }: { t: Translate }) => {
   const { session, locale, passwordMinLength } = useScreen()
-  const visitor = useVisitor()
+  const visitor = useUserState()
   const waiting = useOwnApplications(true)
   const [accepted, setAccepted] = useState('')
   const [checked, setChecked] = useState<FormNotice | null>(null)

@@ -12,7 +12,7 @@ import { CreateOrganizationScreen } from '../organization/create-organization-sc
 import { RegisterScreen } from '../register/register-screen.tsx'
 import { ScreenPart, useScreen, useT } from '../screen-context.tsx'
 import { useLoaded } from '../use-loaded.ts'
-import { useVisitor } from '../use-person.ts'
+import { useUserState } from '../use-person.ts'
 import { useRetry } from '../use-retry.ts'
 import { ConnectSubscription } from './connect-subscription.tsx'
 import { type SubscriptionError, SubscriptionNotice } from './subscription-notice.tsx'
@@ -46,7 +46,7 @@ const SubscriptionHead = ({
 /** An account and an organization first, where they are missing; then the subscription is connected. */
 const Steps = ({ t, head }: { t: Translate; head: ReactNode }) => {
   const { headingLevel } = useScreen()
-  const visitor = useVisitor()
+  const visitor = useUserState()
   const [registering, setRegistering] = useState(false)
   // The session and the organization begin while the form is still at work: it stays until it is done.
   const stays = visitor === 'none' || registering

@@ -1,7 +1,7 @@
 import type { Translate } from '@sso-elements/locale'
 import type { NoticeRow } from '../notice/notice-row.ts'
 import { PageNotice } from '../notice/page-notice.tsx'
-import { useVisitor } from '../use-person.ts'
+import { useUserState } from '../use-person.ts'
 
 export const SUBSCRIPTION_ERRORS = ['expired', 'invalid', 'unavailable', 'not-configured'] as const
 /** Why a subscription that was brought from a marketplace cannot be connected. */
@@ -22,7 +22,7 @@ interface SubscriptionNoticeProps {
 }
 
 export const SubscriptionNotice = ({ t, error, firstFocus = false }: SubscriptionNoticeProps) => {
-  const isSignedIn = useVisitor() !== 'none'
+  const isSignedIn = useUserState() !== 'none'
   const ways = isSignedIn
     ? ({ action: 'organization-info', wayOut: 'home' } as const)
     : ({ action: 'sign-in', wayOut: 'home' } as const)

@@ -4,7 +4,7 @@ import { RequestError } from '@sso-elements/session'
 import { describeFailure } from '../form/describe-failure.ts'
 import { noticeText } from '../form/form-problem.ts'
 import { useScreen } from '../screen-context.tsx'
-import { useVisitor } from '../use-person.ts'
+import { useUserState } from '../use-person.ts'
 import { ERROR_KINDS } from './error-kinds.ts'
 import { PageNotice } from './page-notice.tsx'
 
@@ -23,7 +23,7 @@ const isConnection = (error: unknown): boolean =>
 /** Instead of a screen whose data could not be fetched; another try may help. */
 export const LoadFailed = ({ t, error, again, onRetry }: LoadFailedProps) => {
   const { passwordMinLength } = useScreen()
-  const wayOut = useVisitor() === 'none' ? 'sign-in' : 'organization-info'
+  const wayOut = useUserState() === 'none' ? 'sign-in' : 'organization-info'
   const failure = describeFailure(error, passwordMinLength)
   return (
     <PageNotice

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Heading } from '../form/heading.tsx'
 import { useScreen } from '../screen-context.tsx'
 import { NoticeArt } from './notice-art.tsx'
+import { NoticeLink } from './notice-link.tsx'
 import type { NoticeRow } from './notice-row.ts'
-import { NoticeWay } from './notice-way.tsx'
 import { Waiting } from './waiting.tsx'
 
 interface PageNoticeProps {
@@ -40,8 +40,8 @@ export const PageNotice = ({ t, row, params, sentence, onRetry, firstFocus = fal
   const text = sentence ?? t.dynamic(row.text, { brand: brand.name, ...params })
   const links = (
     <>
-      <NoticeWay t={t} action={ways.action} label={ways.actionLabel} main onRetry={onRetry} />
-      {ways.wayOut && <NoticeWay t={t} action={ways.wayOut} main={false} />}
+      <NoticeLink t={t} action={ways.action} label={ways.actionLabel} main onRetry={onRetry} />
+      {ways.wayOut && <NoticeLink t={t} action={ways.wayOut} main={false} />}
     </>
   )
   return (

@@ -2,7 +2,7 @@ import { defineScreen } from '../define-screen.tsx'
 import { FormSkeleton } from '../form/form-skeleton.tsx'
 import { useScreen, useT } from '../screen-context.tsx'
 import { SCREEN_TEXTS } from '../screen-texts.ts'
-import { useVisitor } from '../use-person.ts'
+import { useUserState } from '../use-person.ts'
 import { CreateOrganizationForm } from './create-organization-form.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
 import { organizationNames, useOwnApplications } from './use-own-applications.ts'
@@ -17,7 +17,7 @@ export interface CreateOrganizationScreenProps {
 const CreateOrganization = ({ firstFocus = false, onCancel }: CreateOrganizationScreenProps) => {
   const { locale } = useScreen()
   const t = useT()
-  const visitor = useVisitor()
+  const visitor = useUserState()
   // Whoever registered just now has asked nobody.
   const waiting = useOwnApplications(visitor === 'temporary' && !firstFocus)
   if (visitor === 'none') return <SignInFirst t={t} />

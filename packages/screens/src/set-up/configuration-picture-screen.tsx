@@ -3,12 +3,12 @@ import { ScreenLink } from '../form/screen-link.tsx'
 import { useScreen } from '../screen-context.tsx'
 import { answersOf, preparedFor } from './answers.ts'
 import { defineStep, type StepContent } from './step-screen.tsx'
-import { useSetUpVisit } from './use-set-up-visit.ts'
+import { useSetUpContext } from './use-set-up-context.ts'
 import { WorkspacePicture } from './workspace-picture.tsx'
 
 const ConfigurationPicture = ({ t, configuration }: StepContent) => {
   const { brand } = useScreen()
-  const { administrator } = useSetUpVisit()
+  const { administrator } = useSetUpContext()
   return (
     <div className="sso-setup-wide">
       <Heading title={t('setUp.pictureTitle')}>{t('setUp.pictureText')}</Heading>

@@ -6,7 +6,7 @@ import {
   nextSetUpPage,
   previousSetUpPage,
   type SceneWay,
-  type SetUpVisit,
+  type SetUpContext,
   stageOf,
   stagesOf,
 } from './flow.ts'
@@ -14,7 +14,7 @@ import {
 const ZH = { locale: 'zh', administrator: true } as const
 const EN = { locale: 'en', administrator: true } as const
 
-const walk = (visit: SetUpVisit, way: SceneWay): SetUpPage[] => {
+const walk = (visit: SetUpContext, way: SceneWay): SetUpPage[] => {
   const pages: SetUpPage[] = []
   for (let page: SetUpPage | null = firstSetUpPage(visit); page; page = nextSetUpPage(visit, page, way))
     pages.push(page)

@@ -51,36 +51,36 @@ const MEMBER_FLOWS: Readonly<Record<Locale, Flow>> = {
 }
 
 /** Who goes through the set-up, in which language. */
-export interface SetUpVisit {
+export interface SetUpContext {
   locale: Locale
   administrator: boolean
 }
 
-const flowOf = ({ locale, administrator }: SetUpVisit): Flow => (administrator ? FLOWS : MEMBER_FLOWS)[locale]
+const flowOf = ({ locale, administrator }: SetUpContext): Flow => (administrator ? FLOWS : MEMBER_FLOWS)[locale]
 
-const rowOf = (visit: SetUpVisit, page: SetUpPage): FlowRow | undefined =>
+const rowOf = (visit: SetUpContext, page: SetUpPage): FlowRow | undefined =>
   flowOf(visit).find((row) => row.page === page)
 
 const turn = (to: Turn | null, way: SceneWay): SetUpPage | null =>
   to === null || typeof to === 'string' ? to : to[way]
 
 /** The stages of a flow, in their order. */
-export const stagesOf = (visit: SetUpVisit): readonly Stage[] => [...new Set(flowOf(visit).map(({ stage }) => stage))]
+export const stagesOf = (visit: SetUpContext): readonly Stage[] => [...new Set(flowOf(visit).map(({ stage }) => stage))]
 
 /** The stage of a page; null for a page that this flow does not have. */
-export const stageOf = (visit: SetUpVisit, page: SetUpPage): Stage | null => rowOf(visit, page)?.stage ?? null
+export const stageOf = (visit: SetUpContext, page: SetUpPage): Stage | null => rowOf(visit, page)?.stage ?? null
 
 /** The page with which the set-up begins. */
-export const firstSetUpPage = (visit: SetUpVisit): SetUpPage => flowOf(visit)[0].page
+export const firstSetUpPage = (visit: SetUpContext): SetUpPage => flowOf(visit)[0].page
 
 /** The page after this one; null at the end. A page that the flow does not have leads to its first. */
-export const nextSetUpPage = (visit: SetUpVisit, page: SetUpPage, way: SceneWay = 'work'): SetUpPage | null => {
+export const nextSetUpPage = (visit: SetUpContext, page: SetUpPage, way: SceneWay = 'work'): SetUpPage | null => {
   const row = rowOf(visit, page)
   return row ? turn(row.next, way) : firstSetUpPage(visit)
 }
 
 /** The page before this one; null at the beginning, and for a page that the flow does not have. */
-export const previousSetUpPage = (visit: SetUpVisit, page: SetUpPage, way: SceneWay = 'work'): SetUpPage | null =>
+export const previousSetUpPage = (visit: SetUpContext, page: SetUpPage, way: SceneWay = 'work'): SetUpPage | null =>
   turn(rowOf(visit, page)?.back ?? null, way)
 
 /** Pages whose answers are the organization's: only its administrators may give them. */

@@ -5,11 +5,11 @@ import { NoticeArt } from '../notice/notice-art.tsx'
 import type { SetUpPage } from '../screen-context.tsx'
 import { firstSetUpPage } from './flow.ts'
 import { StepActions } from './step-actions.tsx'
-import { useSetUpVisit } from './use-set-up-visit.ts'
+import { useSetUpContext } from './use-set-up-context.ts'
 
 /** Instead of a question that only the organization's administrators may answer. */
 export const ForAdministrators = ({ t, page }: { t: Translate; page: SetUpPage }) => {
-  const visit = useSetUpVisit()
+  const visit = useSetUpContext()
   return (
     <div className="sso-setup">
       <div className="sso-page-notice sso-setup-single">

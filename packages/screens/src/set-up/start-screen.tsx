@@ -3,17 +3,17 @@ import { FormSkeleton } from '../form/form-skeleton.tsx'
 import { Heading } from '../form/heading.tsx'
 import { ScreenLink } from '../form/screen-link.tsx'
 import { useT } from '../screen-context.tsx'
-import { useVisitor } from '../use-person.ts'
+import { useUserState } from '../use-person.ts'
 import { firstSetUpPage, stagesOf } from './flow.ts'
 import { NoOrganization } from './no-organization.tsx'
 import { SET_UP_NEEDS } from './set-up-needs.ts'
 import { StepActions } from './step-actions.tsx'
-import { useSetUpVisit } from './use-set-up-visit.ts'
+import { useSetUpContext } from './use-set-up-context.ts'
 
 const SetUpStart = () => {
-  const visit = useSetUpVisit()
+  const visit = useSetUpContext()
   const t = useT()
-  const visitor = useVisitor()
+  const visitor = useUserState()
   if (visitor === 'checking') return <FormSkeleton fields={3} />
   if (visitor === 'temporary') return <NoOrganization t={t} />
   const signedIn = visitor === 'member'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ScreenLink } from '../form/screen-link.tsx'
 import type { SetUpPage } from '../screen-context.tsx'
 import { previousSetUpPage, type SceneWay } from './flow.ts'
-import { useSetUpVisit } from './use-set-up-visit.ts'
+import { useSetUpContext } from './use-set-up-context.ts'
 import { useSkip } from './use-skip.ts'
 
 interface StepActionsProps {
@@ -18,7 +18,7 @@ interface StepActionsProps {
 
 /** The ways from a page of the set-up, in the order of their places: back, the main action, skip. */
 export const StepActions = ({ t, page, way, back, children }: StepActionsProps) => {
-  const visit = useSetUpVisit()
+  const visit = useSetUpContext()
   const { leaving, skip } = useSkip()
   const previous = previousSetUpPage(visit, page, way ?? undefined)
   return (

@@ -7,7 +7,7 @@ import { Heading } from '../form/heading.tsx'
 import { type SetUpPage, useScreen } from '../screen-context.tsx'
 import { nextSetUpPage, type SceneWay } from './flow.ts'
 import { StepActions } from './step-actions.tsx'
-import { useSetUpVisit } from './use-set-up-visit.ts'
+import { useSetUpContext } from './use-set-up-context.ts'
 
 interface StepFormProps {
   t: Translate
@@ -24,7 +24,7 @@ interface StepFormProps {
 /** Heading, question and ways of one page of the set-up. */
 export const StepForm = ({ t, page, way, title, text, form, picture, children }: StepFormProps) => {
   const { brand } = useScreen()
-  const visit = useSetUpVisit()
+  const visit = useSetUpContext()
   const isLast = nextSetUpPage(visit, page) === null
   return (
     <div className={picture ? 'sso-setup-sides' : 'sso-setup-single'}>

@@ -1,11 +1,11 @@
 import type { Translate } from '@sso-elements/locale'
 import type { SetUpPage } from '../screen-context.tsx'
 import { stageOf, stagesOf } from './flow.ts'
-import { useSetUpVisit } from './use-set-up-visit.ts'
+import { useSetUpContext } from './use-set-up-context.ts'
 
 /** How far the set-up is; nothing where there is one step, and on a page outside of the visitor's flow. */
 export const StepIndicator = ({ t, page }: { t: Translate; page: SetUpPage }) => {
-  const visit = useSetUpVisit()
+  const visit = useSetUpContext()
   const stages = stagesOf(visit)
   const current = stageOf(visit, page)
   if (current === null || stages.length === 1) return null

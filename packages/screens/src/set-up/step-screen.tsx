@@ -6,7 +6,7 @@ import { FormSkeleton } from '../form/form-skeleton.tsx'
 import { Heading } from '../form/heading.tsx'
 import { type SetUpPage, useScreen, useT } from '../screen-context.tsx'
 import { useLoaded } from '../use-loaded.ts'
-import { useAccount, useVisitor } from '../use-person.ts'
+import { useAccount, useUserState } from '../use-person.ts'
 import type { Configuration } from './answers.ts'
 import { isForAdministrators } from './flow.ts'
 import { ForAdministrators } from './for-administrators.tsx'
@@ -14,7 +14,7 @@ import { NoOrganization } from './no-organization.tsx'
 import { SET_UP_NEEDS } from './set-up-needs.ts'
 import { StepActions } from './step-actions.tsx'
 import { StepIndicator } from './step-indicator.tsx'
-import { useSetUpVisit } from './use-set-up-visit.ts'
+import { useSetUpContext } from './use-set-up-context.ts'
 
 /** What a page of the set-up is made from. */
 export interface StepContent {
@@ -65,8 +65,8 @@ const LoadedStep = ({ t, page, rows = 3, width = 'single', Content }: StepDefini
 const Step = (props: StepDefinition) => {
   const t = useT()
   const account = useAccount()
-  const visitor = useVisitor()
-  const { administrator } = useSetUpVisit()
+  const visitor = useUserState()
+  const { administrator } = useSetUpContext()
   if (visitor === 'checking') return <FormSkeleton fields={props.rows ?? 3} />
   if (visitor === 'temporary') return <NoOrganization t={t} />
   if (!administrator && !props.forEveryone && isForAdministrators(props.page))

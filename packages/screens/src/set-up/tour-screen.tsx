@@ -8,14 +8,14 @@ import { SET_UP_NEEDS } from './set-up-needs.ts'
 import { StepActions } from './step-actions.tsx'
 import { StepIndicator } from './step-indicator.tsx'
 import { TOUR_PICTURES, TourArt } from './tour-art.tsx'
-import { useSetUpVisit } from './use-set-up-visit.ts'
+import { useSetUpContext } from './use-set-up-context.ts'
 import { useSkip } from './use-skip.ts'
 import { WindowFrame } from './window-frame.tsx'
 
 const Tour = () => {
   const t = useT()
   const { brand, onNavigate } = useScreen()
-  const visit = useSetUpVisit()
+  const visit = useSetUpContext()
   const { leaving, skip: finish } = useSkip()
   const [at, setAt] = useState(0)
   const [playing, setPlaying] = useState(false)

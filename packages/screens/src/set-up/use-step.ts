@@ -2,7 +2,7 @@ import type { SetUpAnswers, SetUpStep } from '@sso-elements/contract'
 import { type ScreenForm, useScreenForm } from '../form/use-screen-form.ts'
 import { type SetUpPage, useScreen } from '../screen-context.tsx'
 import { nextSetUpPage, type SceneWay } from './flow.ts'
-import { useSetUpVisit } from './use-set-up-visit.ts'
+import { useSetUpContext } from './use-set-up-context.ts'
 
 /** Keeps the answers of a step; rejects with a RequestError. */
 export const useKeepAnswers = () => {
@@ -15,7 +15,7 @@ export const useKeepAnswers = () => {
 /** Goes on to the page after this one, or out of the set-up after the last. */
 export const useGoOn = (page: SetUpPage) => {
   const { onNavigate, onDone } = useScreen()
-  const visit = useSetUpVisit()
+  const visit = useSetUpContext()
   return async (way?: SceneWay): Promise<void> => {
     const next = nextSetUpPage(visit, page, way)
     if (next) onNavigate({ to: 'set-up', step: next })

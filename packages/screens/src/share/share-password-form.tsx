@@ -29,7 +29,7 @@ export const SharePasswordForm = ({ t, notice, firstFocus, onPassword, onGone }:
     rules: () => ({ password: PASSWORD_RULES }),
     ...(firstFocus && { firstFocus: 'password' as const }),
     ...(notice && { firstNotice: { kind: 'info', key: notice } as const }),
-    failuresAt: 'password',
+    errorField: 'password',
     submit: async ({ password }) => {
       try {
         await onPassword(password)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CODE_OF_REPLY } from '@sso-elements/contract'
 import type { Database } from '../database/schema.ts'
-import { Refusal } from '../http/refusal.ts'
+import { ApiError } from '../http/api-error.ts'
 
 export interface NewAccount {
   email: string
@@ -31,6 +31,6 @@ export const createAccount = async (
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!account) throw new Refusal(CODE_OF_REPLY.addressTaken)
+  if (!account) throw new ApiError(CODE_OF_REPLY.addressTaken)
   return account.id
 }

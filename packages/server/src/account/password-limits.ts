@@ -17,7 +17,7 @@ export type PasswordLimits = ReturnType<typeof passwordLimits>
 /** What a right password gives back. */
 export const givenBackForPassword = ({ device, stranger }: PasswordLimits, isKnownDevice: boolean): Outcome => {
   const { passwordTries, ...givenBack } = stranger
-  return isKnownDevice ? { reset: device } : { giveBack: givenBack, reset: { passwordTries } }
+  return isKnownDevice ? { reset: device } : { refund: givenBack, reset: { passwordTries } }
 }
 
 /** What counts no longer once somebody showed that the mailbox is theirs. */

@@ -1,8 +1,8 @@
 import { CODE_OF_REPLY } from '@sso-elements/contract'
 import { account, object, organization } from '@sso-elements/contract/replies'
 import { z } from 'zod'
+import { ApiError, badRequest } from '../http/api-error.ts'
 import { avatar, languageTag, nothing, personName, timeZone } from '../http/fields.ts'
-import { badRequest, Refusal } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { currentOrganization } from '../organization/organizations.ts'
 import { findPerson } from '../session/signed-in-person.ts'
@@ -36,8 +36,8 @@ const updateProfile = route({
     }
     if (Object.keys(changes).length === 0) throw badRequest('body')
     await request.db.updateTable('accounts').set(changes).where('id', '=', request.person.account.userId).execute()
-    const changed = await findPerson(request, request.visitor.token)
-    if (!changed) throw new Refusal(CODE_OF_REPLY.notSignedIn)
+    const changed = await findPerson(request, request.client.token)
+    if (!changed) throw new ApiError(CODE_OF_REPLY.notSignedIn)
     return changed.account
   },
 })
@@ -51,7 +51,7 @@ const userOrgAssemble = route({
   result: object({ userInfo: account, orgInfo: organization }),
   handler: async ({ db, person }) => {
     const current = await currentOrganization(db, person)
-    if (!current.enabled) throw new Refusal(CODE_OF_REPLY.assemblyRefused)
+    if (!current.enabled) throw new ApiError(CODE_OF_REPLY.assemblyRefused)
     return { userInfo: person.account, orgInfo: current.organization }
   },
 })

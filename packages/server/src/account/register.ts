@@ -1,10 +1,10 @@
 import { CODE_OF_REPLY, LANGUAGE_TAG, localeOf } from '@sso-elements/contract'
 import { z } from 'zod'
 import type { Database, DatabaseTransaction } from '../database/schema.ts'
-import { deviceOfVisitor } from '../device/device-cookie.ts'
+import { deviceOfClient } from '../device/device-cookie.ts'
+import { ApiError } from '../http/api-error.ts'
 import { code, email, inviteCode, personName } from '../http/fields.ts'
-import { Refusal } from '../http/refusal.ts'
-import { type Request, route } from '../http/route.ts'
+import { type RequestContext, route } from '../http/route.ts'
 import { makeOnce, wasMade } from '../idempotency.ts'
 import { acceptInvitation, checkInvitation } from '../invitation/invitations.ts'
 import { passwordChangedMail } from '../mail/mail-texts.ts'
@@ -25,18 +25,22 @@ const scopeOf = (orgEmail: string): string => `register ${orgEmail}`
  * a sign-in, or whoever kept the key could try passwords without end.
  * @throws Refusal 0410005 when the password is another one or may not be tried any more, 04206 or 429.
  */
-const signInAgain = (request: Request<null>, given: { orgEmail: string; password: string }): Promise<string> =>
+const signInAgain = (request: RequestContext<null>, given: { orgEmail: string; password: string }): Promise<string> =>
   checkPasswordInTurn(request, given).catch((error: unknown) => {
     const mustSignIn: readonly string[] = [CODE_OF_REPLY.wrongCredentials, CODE_OF_REPLY.codeRequired]
-    if (error instanceof Refusal && mustSignIn.includes(error.code)) throw new Refusal(CODE_OF_REPLY.addressTaken)
+    if (error instanceof ApiError && mustSignIn.includes(error.code)) throw new ApiError(CODE_OF_REPLY.addressTaken)
     throw error
   })
 
 /** @throws Refusal 0420001 or 0420004 for an invitation that this address cannot use. */
-export const checkInvited = async ({ db, limiter, visitor }: Request<null>, inviteCode: string, orgEmail: string) => {
-  await limiter.takeOrRefuse({ inviteInfo: visitor.address })
+export const checkInvited = async (
+  { db, limiter, client }: RequestContext<null>,
+  inviteCode: string,
+  orgEmail: string,
+) => {
+  await limiter.consumeOrThrow({ inviteInfo: client.address })
   const invited = await checkInvitation(db, inviteCode, orgEmail)
-  await limiter.settle({ giveBack: { inviteInfo: visitor.address } })
+  await limiter.settle({ refund: { inviteInfo: client.address } })
   return invited
 }
 
@@ -64,14 +68,14 @@ const register = route({
     inviteCode: inviteCode.optional(),
   }),
   handler: async (request, body) => {
-    const { db, secrets, limiter, clock, passwords, authLog, visitor, publicUrl } = request
+    const { db, secrets, limiter, clock, passwords, authLog, client, publicUrl } = request
     const { orgEmail, password, orgUserName } = body
-    const device = deviceOfVisitor(visitor, publicUrl)
+    const device = deviceOfClient(client, publicUrl)
     // What the code of a mailbox was used for is one wish, however name and password were edited before the repeat.
-    const once = { scope: scopeOf(orgEmail), visitor, body: { orgEmail, code: body.code } }
+    const once = { scope: scopeOf(orgEmail), client, body: { orgEmail, code: body.code } }
     // A repeated registration has neither to prove any more: the first one used code and invitation up.
     const nullWhenRepeated = async (error: unknown): Promise<null> => {
-      if (await wasMade(db, scopeOf(orgEmail), visitor)) return null
+      if (await wasMade(db, scopeOf(orgEmail), client)) return null
       throw error
     }
     // Before the code is touched: a refused password or invitation leaves it usable.
@@ -84,18 +88,18 @@ const register = route({
       nullWhenRepeated,
     )
     if (verified && body.inviteCode === undefined)
-      await limiter.takeOrRefuse({ registrations: visitor.machine }).catch(returnTry(request, verified))
+      await limiter.consumeOrThrow({ registrations: client.machine }).catch(returnTry(request, verified))
     const passwordHash = verified ? await passwords.hash(password) : ''
     const { proof, token: opened } = await completeSignIn(request, 'registration', async (transaction) => {
       const account = await makeOnce(transaction, secrets, once, async () => {
-        if (!verified) throw new Refusal(CODE_OF_REPLY.wrongCode)
+        if (!verified) throw new ApiError(CODE_OF_REPLY.wrongCode)
         await consumeCode(transaction, verified, clock)
         const id = await createAccount(transaction, {
           email: orgEmail,
           displayName: orgUserName,
           passwordHash,
-          timeZone: visitor.timeZone,
-          language: LANGUAGE_TAG[visitor.locale],
+          timeZone: client.timeZone,
+          language: LANGUAGE_TAG[client.locale],
         })
         if (body.inviteCode !== undefined) await joinAsNew(transaction, body.inviteCode, { id, email: orgEmail })
         return id
@@ -104,7 +108,7 @@ const register = route({
     })
     if (proof === null || opened === null) return { token: await signInAgain(request, body) }
     if (verified) await settleCode(request, verified)
-    authLog.record('registered', visitor, {
+    authLog.record('registered', client, {
       accountId: proof.accountId,
       ...(body.inviteCode && { method: 'invitation' }),
     })
@@ -120,7 +124,7 @@ const setPassword = async (transaction: DatabaseTransaction, orgEmail: string, p
     .where('email', '=', orgEmail)
     .returning(['id', 'language'])
     .executeTakeFirst()
-  if (!account) throw new Refusal(CODE_OF_REPLY.wrongCode)
+  if (!account) throw new ApiError(CODE_OF_REPLY.wrongCode)
   for (const table of ['sessions', 'known_devices', 'known_networks', 'identities'] as const)
     await transaction.deleteFrom(table).where('account_id', '=', account.id).execute()
   return account
@@ -145,7 +149,7 @@ const resetPassword = route({
     'Sets a new password with a mailed code; ends all sessions of the person, tells the mailbox, and signs in here. Null for a disabled account.',
   body: z.strictObject({ orgEmail: email, code, password: newPassword }),
   handler: async (request, body) => {
-    const { db, clock, passwords, mailer, background, settings, publicUrl, authLog, visitor } = request
+    const { db, clock, passwords, mailer, background, settings, publicUrl, authLog, client } = request
     const { orgEmail, password } = body
     await passwords.check(password, orgEmail)
     const verified = await verifyCode(request, { email: orgEmail, scene: 'reset', code: body.code })
@@ -160,8 +164,8 @@ const resetPassword = route({
       return { accountId: id, device, language }
     })
     await settleCode(request, verified, givenBackForMailbox(verified.by))
-    authLog.record('password-reset', visitor, { accountId: proof.accountId })
-    const locale = localeOf(proof.language) ?? visitor.locale
+    authLog.record('password-reset', client, { accountId: proof.accountId })
+    const locale = localeOf(proof.language) ?? client.locale
     // After the reply: the password is changed whether or not the mail can be kept or sent.
     background.run(() =>
       mailer.send({

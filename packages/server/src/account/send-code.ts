@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Asker, findAsker } from '../device/asker.ts'
 import { keepDevice } from '../device/device-cookie.ts'
 import { email } from '../http/fields.ts'
-import { type Request, route } from '../http/route.ts'
+import { type RequestContext, route } from '../http/route.ts'
 import { codeMail, type MailText, noAccountMail } from '../mail/mail-texts.ts'
 import { hasAccountMail } from '../mail/sign-in-mails.ts'
 import { resendsOf, takeMail, takeSource } from '../verification/code-limits.ts'
@@ -11,7 +11,7 @@ import { issueCode } from '../verification/codes.ts'
 
 /** Only the owner of the mailbox learns whether it has an account: the mail says what fits (COD-02). */
 const mailOf = (
-  { settings, publicUrl, visitor }: Request<null>,
+  { settings, publicUrl, client }: RequestContext<null>,
   account: Asker['account'],
   scene: CodeScene,
   code: string,
@@ -20,24 +20,28 @@ const mailOf = (
   const url = (page: string): string => `${publicUrl}/sso/${page}`
   if (scene === 'register' && account) {
     const urls = { signInUrl: url('login'), resetUrl: url('forgot-password') }
-    return hasAccountMail(product, urls, localeOf(account.language) ?? visitor.locale)
+    return hasAccountMail(product, urls, localeOf(account.language) ?? client.locale)
   }
   if ((scene === 'login' || scene === 'reset') && !account)
-    return noAccountMail(product, url('register'), visitor.locale)
-  return { code, ...codeMail(product, scene, code, visitor.locale) }
+    return noAccountMail(product, url('register'), client.locale)
+  return { code, ...codeMail(product, scene, code, client.locale) }
 }
 
-const mailCode = async (request: Request<null>, asker: Asker, scene: CodeScene): Promise<void> => {
-  const { db, secrets, clock, mailer, authLog, visitor } = request
+const mailCode = async (request: RequestContext<null>, asker: Asker, scene: CodeScene): Promise<void> => {
+  const { db, secrets, clock, mailer, authLog, client } = request
   const { email: to, account } = asker
   // Made even where the mail does not tell it: the same work takes the same time.
   const code = await issueCode(db, secrets, asker, scene, clock)
   await mailer.send({ to, ...mailOf(request, account, scene, code) })
-  authLog.record('code-sent', visitor, { email: to, method: scene })
+  authLog.record('code-sent', client, { email: to, method: scene })
 }
 
 /** Counts that this browser asks. Answers the seconds until it may ask again, when it asked just before. */
-const takeResend = async ({ limiter }: Request<null>, asker: Asker, scene: CodeScene): Promise<number | null> => {
+const takeResend = async (
+  { limiter }: RequestContext<null>,
+  asker: Asker,
+  scene: CodeScene,
+): Promise<number | null> => {
   for (const counted of resendsOf(asker, scene)) {
     const { codeResend } = await limiter.take(counted)
     if (codeResend) return codeResend
@@ -53,7 +57,7 @@ const sendCode = route({
     'Mails a verification code, which works in the browser that asked: it is given a cookie. Without cookies the code works on the same machine. The answer is the same for known and unknown addresses.',
   body: z.strictObject({ orgEmail: email, scene: z.enum(CODE_SCENES) }),
   handler: async (request, { orgEmail, scene }) => {
-    const { limiter, publicUrl, visitor } = request
+    const { limiter, publicUrl, client } = request
     const asker = await findAsker(request, orgEmail)
     await takeSource(limiter, asker)
     const wait = await takeResend(request, asker, scene)
@@ -67,7 +71,7 @@ const sendCode = route({
       for (const counted of resendsOf(asker, scene)) await limiter.settle({ reset: counted })
       throw error
     }
-    if (!asker.device.cameBack) keepDevice(visitor, publicUrl, asker.device)
+    if (!asker.device.cameBack) keepDevice(client, publicUrl, asker.device)
     return { resendAfter: CODE.resendSeconds }
   },
 })
@@ -78,9 +82,9 @@ const checkEmail = route({
   access: 'open',
   summary: 'Tells whether an address is registered; strictly limited.',
   body: z.strictObject({ orgEmail: email }),
-  handler: async ({ db, limiter, authLog, visitor }, { orgEmail }) => {
-    await limiter.takeOrRefuse({ checkEmail: orgEmail, checkEmailSource: visitor.address })
-    authLog.record('email-checked', visitor, { email: orgEmail })
+  handler: async ({ db, limiter, authLog, client }, { orgEmail }) => {
+    await limiter.consumeOrThrow({ checkEmail: orgEmail, checkEmailSource: client.address })
+    authLog.record('email-checked', client, { email: orgEmail })
     const account = await db.selectFrom('accounts').select('id').where('email', '=', orgEmail).executeTakeFirst()
     return { registered: account !== undefined }
   },

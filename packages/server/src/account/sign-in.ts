@@ -1,11 +1,11 @@
 import { CODE_OF_REPLY } from '@sso-elements/contract'
 import { CompiledQuery } from 'kysely'
 import { z } from 'zod'
-import { type Device, deviceCookieName, deviceOfVisitor } from '../device/device-cookie.ts'
+import { type Device, deviceCookieName, deviceOfClient } from '../device/device-cookie.ts'
+import { ApiError } from '../http/api-error.ts'
 import { code, email, tenantId } from '../http/fields.ts'
-import { Refusal } from '../http/refusal.ts'
-import { type Request, route } from '../http/route.ts'
-import { takenParameters, type UsedUp, usedUpOf, type Window } from '../rate-limit/rate-limiter.ts'
+import { type RequestContext, route } from '../http/route.ts'
+import { type RateWindow, takenParameters, type UsedUp, usedUpOf } from '../rate-limit/rate-limiter.ts'
 import { completeSignIn } from '../sign-in/complete-sign-in.ts'
 import { consumeCode } from '../verification/codes.ts'
 import { settleCode, verifyCode } from '../verification/verify-code.ts'
@@ -21,12 +21,12 @@ interface KnownAccount {
 }
 
 interface TakenTry {
-  windows: Window[]
+  windows: RateWindow[]
   known_device: boolean
 }
 
 /** Counts a try and looks account and device up, in one way to the database: a sign-in costs little more than its hash. */
-const takeTry = async ({ db, clock }: Request<null>, counted: PasswordLimits, email: string, device: Device) => {
+const takeTry = async ({ db, clock }: RequestContext<null>, counted: PasswordLimits, email: string, device: Device) => {
   const call = CompiledQuery.raw('select * from take_password_try($1, $2, $3, $4, $5, $6, $7)', [
     ...takenParameters(counted.stranger),
     ...takenParameters(counted.device),
@@ -42,7 +42,7 @@ const takeTry = async ({ db, clock }: Request<null>, counted: PasswordLimits, em
 
 /** Once the policy rises, hashes rise with it at the next sign-in. A failure is logged; the sign-in stands. */
 const renewHash = (
-  { db, passwords, background }: Request<null>,
+  { db, passwords, background }: RequestContext<null>,
   { id, provenHash, password }: { id: string; provenHash: string; password: string },
 ) =>
   new Promise<void>((resolve) => {
@@ -68,16 +68,16 @@ const renewHash = (
  * @throws Refusal 0410001, 0410002, 04206 or 429.
  */
 const checkPassword = async (
-  request: Request<null>,
+  request: RequestContext<null>,
   { orgEmail, password }: { orgEmail: string; password: string },
 ): Promise<string> => {
-  const { passwords, clock, authLog, visitor, publicUrl } = request
-  const refuse = (refusalCode: Refusal['code'], reason: string, retryAfter?: number): Refusal => {
-    authLog.record('sign-in-refused', visitor, { email: orgEmail, method: 'password', reason })
-    return new Refusal(refusalCode, retryAfter === undefined ? {} : { retryAfter })
+  const { passwords, clock, authLog, client, publicUrl } = request
+  const refuse = (refusalCode: ApiError['code'], reason: string, retryAfter?: number): ApiError => {
+    authLog.record('sign-in-refused', client, { email: orgEmail, method: 'password', reason })
+    return new ApiError(refusalCode, retryAfter === undefined ? {} : { retryAfter })
   }
-  const device = deviceOfVisitor(visitor, publicUrl)
-  const counted = passwordLimits({ email: orgEmail, device, machine: visitor.machine })
+  const device = deviceOfClient(client, publicUrl)
+  const counted = passwordLimits({ email: orgEmail, device, machine: client.machine })
   const { used, outcome, account } = await takeTry(request, counted, orgEmail, device)
   request.limiter.report(used)
   if (used.passwordSource) throw refuse(CODE_OF_REPLY.tooManyRequests, 'too many tries', used.passwordSource)
@@ -105,11 +105,11 @@ const checkPassword = async (
  * would otherwise use the tries up and be asked for a code in spite of the right password. Those without a cookie wait for each
  * other, and nobody with one waits for them.
  */
-const turnOf = ({ visitor, publicUrl }: Request<null>, email: string): string =>
-  `${email} ${visitor.cookie(deviceCookieName(publicUrl)) ?? ''}`
+const turnOf = ({ client, publicUrl }: RequestContext<null>, email: string): string =>
+  `${email} ${client.cookie(deviceCookieName(publicUrl)) ?? ''}`
 
 /** Checks a password in its browser's turn. @throws what `checkPassword` does. */
-export const checkPasswordInTurn = (request: Request<null>, given: { orgEmail: string; password: string }) =>
+export const checkPasswordInTurn = (request: RequestContext<null>, given: { orgEmail: string; password: string }) =>
   request.signInTurns(turnOf(request, given.orgEmail), () => checkPassword(request, given))
 
 const login = route({
@@ -131,14 +131,14 @@ const loginCode = route({
     const { clock } = request
     const verified = await verifyCode(request, { email: body.orgEmail, scene: 'login', code: body.code })
     const { account, device } = verified.by
-    if (!account) throw new Refusal(CODE_OF_REPLY.wrongCode)
+    if (!account) throw new ApiError(CODE_OF_REPLY.wrongCode)
     const { token } = await completeSignIn(request, 'code', async (transaction) => {
       await consumeCode(transaction, verified, clock)
       return { accountId: account.id, device }
     })
     // The mailbox is proven: wrong passwords before count no longer.
     await settleCode(request, verified, givenBackForMailbox(verified.by))
-    if (token === null) throw new Refusal(CODE_OF_REPLY.accountDisabled)
+    if (token === null) throw new ApiError(CODE_OF_REPLY.accountDisabled)
     return { token }
   },
 })

@@ -1,7 +1,7 @@
 import { CODE_OF_REPLY, RETURN_ADDRESS_MAX_LENGTH } from '@sso-elements/contract'
 import { z } from 'zod'
+import { ApiError, badRequest } from '../http/api-error.ts'
 import { ticket } from '../http/fields.ts'
-import { badRequest, Refusal } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import type { Settings } from '../settings/settings.ts'
 import { exchangeTicket, issueTicket } from '../ticket/tickets.ts'
@@ -34,7 +34,7 @@ const body = z.strictObject({
  */
 const applicationOf = (settings: Settings, asked: z.infer<typeof body>) => {
   const found = knownApplication(settings, asked.clientId, asked.redirectUri)
-  if (found === null) throw new Refusal(CODE_OF_REPLY.applicationNotKnown)
+  if (found === null) throw new ApiError(CODE_OF_REPLY.applicationNotKnown)
   requireChallenge(asked)
   if ((asked.state ?? '').length < found.shortestState) throw badRequest('state')
   return found
@@ -57,10 +57,10 @@ const grant = route({
   summary:
     'Hands a registered application a ticket of the session, bound to it, its address and its challenge: the address to go to, with ticket and state in its query. An editor must send a state.',
   body,
-  handler: async ({ db, settings, authLog, visitor, person }, asked) => {
+  handler: async ({ db, settings, authLog, client, person }, asked) => {
     const { address } = applicationOf(settings, asked)
     const ticket = await issueTicket(db, person.sessionId, bindingHash(asked))
-    authLog.record('ticket-granted', visitor, { accountId: person.account.userId, method: asked.clientId })
+    authLog.record('ticket-granted', client, { accountId: person.account.userId, method: asked.clientId })
     return { redirectTo: withTicket(address, ticket, asked.state) }
   },
 })

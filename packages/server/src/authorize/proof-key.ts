@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { badRequest } from '../http/refusal.ts'
+import { badRequest } from '../http/api-error.ts'
 
 /** 32 bytes in base64url: the last of the 43 characters carries four bits, so others can never be met. */
 const CHALLENGE = /^[\w-]{42}[AEIMQUYcgkosw048]$/

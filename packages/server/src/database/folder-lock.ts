@@ -56,7 +56,7 @@ const holder = (path: string): Promise<string | null> =>
   })
 
 /** Only one process at a time may judge a lock to be left over, or two could both take it. */
-const oneAtATime = async <Result>(path: string, work: () => Promise<Result>): Promise<Result> => {
+const runInTurn = async <Result>(path: string, work: () => Promise<Result>): Promise<Result> => {
   const guard = `${path}.takeover`
   for (;;) {
     try {
@@ -90,7 +90,7 @@ export const lockFolder = async (folder: string): Promise<FolderLock> => {
   }
   let server = await listen(path)
   if (server === 'taken') {
-    server = await oneAtATime(path, async () => {
+    server = await runInTurn(path, async () => {
       const pid = await holder(path)
       if (pid !== null) return refuse(pid)
       await rm(path, { force: true })

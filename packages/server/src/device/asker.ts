@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
-import type { Request } from '../http/route.ts'
-import { type Device, deviceOfVisitor } from './device-cookie.ts'
+import type { RequestContext } from '../http/route.ts'
+import { type Device, deviceOfClient } from './device-cookie.ts'
 
 /** What ties a browser to the account of an address: it signed in to it before, its network did, or neither. */
 export type Tie = 'device' | 'network' | 'none'
@@ -35,11 +35,11 @@ const tieOf = (row: Row): Tie => {
 }
 
 export const findAsker = async (
-  { db, publicUrl, visitor }: Pick<Request<null>, 'db' | 'publicUrl' | 'visitor'>,
+  { db, publicUrl, client }: Pick<RequestContext<null>, 'db' | 'publicUrl' | 'client'>,
   email: string,
 ): Promise<Asker> => {
-  const device = deviceOfVisitor(visitor, publicUrl)
-  const { machine } = visitor
+  const device = deviceOfClient(client, publicUrl)
+  const { machine } = client
   const { rows } = await db.executeQuery(
     CompiledQuery.raw(LOOK_UP, [email, device.hash, machine]) as CompiledQuery<Row>,
   )

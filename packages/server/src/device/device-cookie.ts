@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { serialize } from 'hono/utils/cookie'
-import type { Visitor } from '../http/visitor.ts'
+import type { ClientInfo } from '../http/client-info.ts'
 import { hashOfToken, looksLikeToken, newToken } from '../session/token.ts'
 
 /** The longest that browsers keep a cookie; each sign-in begins it anew. */
@@ -31,16 +31,16 @@ export interface Device {
 }
 
 /** The device of a request; a new one where no cookie came along. */
-export const deviceOfVisitor = (visitor: Visitor, publicUrl: string): Device => {
-  const given = visitor.cookie(deviceCookieName(publicUrl))
+export const deviceOfClient = (client: ClientInfo, publicUrl: string): Device => {
+  const given = client.cookie(deviceCookieName(publicUrl))
   const cameBack = looksLikeToken(given)
   const secret = cameBack ? given : newToken()
   return { secret, hash: hashOfToken(secret), cameBack }
 }
 
 /** Has the reply ask the browser to keep its device's secret. */
-export const keepDevice = (visitor: Visitor, publicUrl: string, { secret }: Device): void => {
-  visitor.replyHeaders['Set-Cookie'] = deviceCookie(publicUrl, secret)
+export const keepDevice = (client: ClientInfo, publicUrl: string, { secret }: Device): void => {
+  client.replyHeaders['Set-Cookie'] = deviceCookie(publicUrl, secret)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { localeOf } from '@sso-elements/contract'
 import { sql } from 'kysely'
-import type { Request } from '../http/route.ts'
+import type { RequestContext } from '../http/route.ts'
 import { newDeviceMail } from '../mail/sign-in-mails.ts'
 import type { OpenedSession } from '../session/open-session.ts'
 import { type Device, keepDevice } from './device-cookie.ts'
@@ -17,7 +17,10 @@ export const coarseAddress = (address: string): string =>
     : `${address.split('.').slice(0, IPV4_PARTS).join('.')}.x`
 
 /** After the reply, mails the owner; a failure is logged, and the sign-in stands. */
-const mailOwner = ({ db, background, limiter, mailer, settings, publicUrl, visitor }: Request<null>, id: string) =>
+const mailOwner = (
+  { db, background, limiter, mailer, settings, publicUrl, client }: RequestContext<null>,
+  id: string,
+) =>
   background.run(async () => {
     if ((await limiter.take({ newDeviceMail: id })).newDeviceMail) return
     const { email, language, time_zone, now } = await db
@@ -26,23 +29,23 @@ const mailOwner = ({ db, background, limiter, mailer, settings, publicUrl, visit
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     const signIn = {
-      device: visitor.device,
+      device: client.device,
       at: now,
       timeZone: time_zone,
-      network: coarseAddress(visitor.address),
+      network: coarseAddress(client.address),
       resetUrl: `${publicUrl}/sso/forgot-password`,
     }
-    const mail = newDeviceMail(settings.brandPmsName, signIn, localeOf(language) ?? visitor.locale)
+    const mail = newDeviceMail(settings.brandPmsName, signIn, localeOf(language) ?? client.locale)
     await mailer.send({ to: email, ...mail })
   })
 
 /** Every sign-in ends here: the browser keeps its device, and the owner hears of one that the account never signed in on. */
 export const welcomeDevice = (
-  request: Request<null>,
+  request: RequestContext<null>,
   accountId: string,
   device: Device,
   { isNewDevice }: OpenedSession,
 ): void => {
-  keepDevice(request.visitor, request.publicUrl, device)
+  keepDevice(request.client, request.publicUrl, device)
   if (isNewDevice) mailOwner(request, accountId)
 }

@@ -8,13 +8,13 @@ import { findShareVisit, type ShareVisit } from '../share/share-visit.ts'
 import { createOriginHeaders } from '../site/cross-origin.ts'
 import { headersOfEveryAnswer } from '../site/security-headers.ts'
 import { localeOfHeader } from './accept-language.ts'
+import { ApiError } from './api-error.ts'
 import { createCallerCheck } from './calling-origins.ts'
+import { REQUEST_ID_HEADER, type RequestFacts, type ServerContext, type ServerEnv } from './client-info.ts'
 import { type Answer, failure, success } from './envelope.ts'
 import { readBody } from './read-body.ts'
-import { Refusal } from './refusal.ts'
 import type { Route } from './route.ts'
 import { refuseUnscripted } from './scripted-call.ts'
-import { REQUEST_ID_HEADER, type RequestFacts, type ServerContext, type ServerEnv } from './visitor.ts'
 
 /** Who a token stands for at each kind of call. */
 const FINDERS = { open: async () => null, session: findPerson, share: findShareVisit }
@@ -35,27 +35,27 @@ export const createApi = (dependencies: Dependencies, routes: readonly Route[]) 
   const originHeaders = createOriginHeaders(publicUrl, settings.callOrigins)
 
   const answer = async (context: ServerContext, route: Route): Promise<Answer> => {
-    const { visitor, facts } = context.var
+    const { client, facts } = context.var
     let body: unknown
     const limiter = watchLimiter(dependencies.limiter, (used) => {
       const about = { path: route.path, ...emailIn(body), ...(facts.accountId && { accountId: facts.accountId }) }
-      dependencies.authLog.limited(visitor, used, about)
+      dependencies.authLog.limited(client, used, about)
     })
     try {
       if (route.method === 'GET') refuseUnscripted(context.req, isAllowedOrigin)
-      const person = await FINDERS[route.access](dependencies, visitor.token)
-      if (route.access !== 'open' && person === null) throw new Refusal(CODE_OF_REPLY.notSignedIn)
+      const person = await FINDERS[route.access](dependencies, client.token)
+      if (route.access !== 'open' && person === null) throw new ApiError(CODE_OF_REPLY.notSignedIn)
       if (person !== null) Object.assign(facts, factsOf(person))
       body = await readBody(context, route)
       // Inherited: a copy of all dependencies would cost each call more than what it adds.
-      const request: object = { __proto__: dependencies, limiter, visitor, person }
-      return success(await route.handler(request as Parameters<Route['handler']>[0], body), visitor.locale)
+      const request: object = { __proto__: dependencies, limiter, client, person }
+      return success(await route.handler(request as Parameters<Route['handler']>[0], body), client.locale)
     } catch (error) {
-      if (!(error instanceof Refusal) && !dependencies.faults.note(error)) {
+      if (!(error instanceof ApiError) && !dependencies.faults.note(error)) {
         const level = isUnavailable(error) ? 'warn' : 'error'
         dependencies.logger[level]({ err: error, path: route.path }, 'a call failed')
       }
-      const answered = failure(error, visitor.locale)
+      const answered = failure(error, client.locale)
       facts.code = answered.envelope.code
       return answered
     }
@@ -73,8 +73,8 @@ export const createApi = (dependencies: Dependencies, routes: readonly Route[]) 
       headers: {
         ...everyAnswer,
         ...originHeaders(context.req.header('origin')),
-        [REQUEST_ID_HEADER]: context.var.visitor.requestId,
-        ...context.var.visitor.replyHeaders,
+        [REQUEST_ID_HEADER]: context.var.client.requestId,
+        ...context.var.client.replyHeaders,
         ...headers,
       },
     })
@@ -87,8 +87,8 @@ export const createApi = (dependencies: Dependencies, routes: readonly Route[]) 
     const allowed = routes.filter(({ path }) => API_BASE + path === context.req.path).map(({ method }) => method)
     const refusal =
       allowed.length > 0
-        ? new Refusal(CODE_OF_REPLY.badRequest, { status: 405, subMsg: 'method' })
-        : new Refusal(CODE_OF_REPLY.badRequest, { status: 404, subMsg: 'path' })
+        ? new ApiError(CODE_OF_REPLY.badRequest, { status: 405, subMsg: 'method' })
+        : new ApiError(CODE_OF_REPLY.badRequest, { status: 404, subMsg: 'path' })
     const { headers, ...answered } = failure(refusal, localeOfHeader(context.req.header('accept-language')))
     return send(context, {
       ...answered,

@@ -3,13 +3,13 @@ import { isUnavailable } from '../database/unavailable.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { LimitName } from '../rate-limit/limits.ts'
 import { watchLimiter } from '../rate-limit/rate-limiter.ts'
+import { ApiError } from './api-error.ts'
+import type { ClientInfo, ServerContext, ServerEnv } from './client-info.ts'
 import { readBytes } from './read-body.ts'
-import { Refusal } from './refusal.ts'
-import type { ServerContext, ServerEnv, Visitor } from './visitor.ts'
 
 /** What comes to an endpoint, as it came: nothing of it is to be trusted. */
 export interface EndpointRequest extends Dependencies {
-  visitor: Visitor
+  client: ClientInfo
   /** Type of the body, in lower case and without parameters; empty where none is said. */
   type: string
   /** What stands in the path in place of `:name`; empty where there is none. */
@@ -61,7 +61,7 @@ const typeOf = (context: ServerContext): string =>
 
 const failureOf = (error: unknown): EndpointFailure => {
   if (isUnavailable(error)) return { why: 'unavailable', retryAfter: RETRY_AFTER_SECONDS }
-  if (!(error instanceof Refusal)) return { why: 'fault' }
+  if (!(error instanceof ApiError)) return { why: 'fault' }
   const why = error.status === 413 ? 'size' : 'limit'
   return error.retryAfter === undefined ? { why } : { why, retryAfter: error.retryAfter }
 }
@@ -71,19 +71,19 @@ export const serveEndpoints = (app: Hono<ServerEnv>, dependencies: Dependencies,
   const { logger, authLog, faults } = dependencies
 
   const answer = async (context: ServerContext, { path, types, mostBytes, limit, handler, failed }: Endpoint) => {
-    const { visitor } = context.var
-    const limiter = watchLimiter(dependencies.limiter, (used) => authLog.limited(visitor, used, { path }))
+    const { client } = context.var
+    const limiter = watchLimiter(dependencies.limiter, (used) => authLog.limited(client, used, { path }))
     try {
       const type = typeOf(context)
       if (!types.includes(type)) return failed({ why: 'type' })
       const body = await readBytes(context, mostBytes)
-      if (limit !== null) await limiter.takeOrRefuse({ [limit]: visitor.address })
+      if (limit !== null) await limiter.consumeOrThrow({ [limit]: client.address })
       const parameter = (name: string) => context.req.param(name) ?? ''
       const query = new URL(context.req.url).searchParams
       const asked = { method: context.req.method, header: (name: string) => context.req.header(name) }
-      return await handler({ ...dependencies, limiter, visitor, type, parameter, query, body, ...asked })
+      return await handler({ ...dependencies, limiter, client, type, parameter, query, body, ...asked })
     } catch (error) {
-      if (!(error instanceof Refusal) && !faults.note(error))
+      if (!(error instanceof ApiError) && !faults.note(error))
         logger[isUnavailable(error) ? 'warn' : 'error']({ err: error, path }, 'an endpoint failed')
       return failed(failureOf(error))
     }

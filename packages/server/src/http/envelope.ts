@@ -1,7 +1,7 @@
 import { CODE_OF_REPLY, type Envelope, type Locale } from '@sso-elements/contract'
 import { isUnavailable } from '../database/unavailable.ts'
+import { ApiError } from './api-error.ts'
 import { MESSAGES, SENTENCES } from './messages.ts'
-import { Refusal } from './refusal.ts'
 
 /** When nothing better is known, the seconds after which to try again. */
 const RETRY_AFTER_SECONDS = 2
@@ -18,10 +18,10 @@ export const success = (result: unknown, locale: Locale): Answer => ({
   envelope: { code: CODE_OF_REPLY.success, msg: MESSAGES[CODE_OF_REPLY.success][locale], result },
 })
 
-const asRefusal = (error: unknown): Refusal => {
-  if (error instanceof Refusal) return error
-  if (isUnavailable(error)) return new Refusal(CODE_OF_REPLY.unavailable, { retryAfter: RETRY_AFTER_SECONDS })
-  return new Refusal(CODE_OF_REPLY.serverError)
+const asRefusal = (error: unknown): ApiError => {
+  if (error instanceof ApiError) return error
+  if (isUnavailable(error)) return new ApiError(CODE_OF_REPLY.unavailable, { retryAfter: RETRY_AFTER_SECONDS })
+  return new ApiError(CODE_OF_REPLY.serverError)
 }
 
 /** What a thrown error answers: a refusal its code, an unreachable database 503, everything else 500 with no detail. */

@@ -1,13 +1,13 @@
 import { CODE_OF_REPLY } from '@sso-elements/contract'
 import type { Context } from 'hono'
 import type { z } from 'zod'
-import { badRequest, Refusal } from './refusal.ts'
+import { ApiError, badRequest } from './api-error.ts'
 import type { Route } from './route.ts'
 
 /** Most bytes of a body: the longest document twice, as it was and as it is to be, in any script. */
 const BODY_LIMIT_BYTES = 128 * 1024
 
-const tooLarge = () => new Refusal(CODE_OF_REPLY.badRequest, { subMsg: 'body', status: 413 })
+const tooLarge = () => new ApiError(CODE_OF_REPLY.badRequest, { subMsg: 'body', status: 413 })
 
 /** A body of unannounced length, read until it is too large. */
 const readStream = async (body: ReadableStream<Uint8Array>, most: number): Promise<Buffer> => {

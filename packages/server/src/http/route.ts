@@ -5,11 +5,11 @@ import type { z } from 'zod'
 import type { Dependencies } from '../dependencies.ts'
 import type { SignedInPerson } from '../session/signed-in-person.ts'
 import type { ShareVisit } from '../share/share-visit.ts'
-import type { Visitor } from './visitor.ts'
+import type { ClientInfo } from './client-info.ts'
 
 /** What a handler gets besides the body. */
-export interface Request<Person> extends Dependencies {
-  visitor: Visitor
+export interface RequestContext<Person> extends Dependencies {
+  client: ClientInfo
   person: Person
 }
 
@@ -33,7 +33,7 @@ interface RouteRow<Path extends CallPath, A extends Access, Body extends z.ZodTy
   body: Body & Accepts<Path, Body>
   /** Where this server answers more than the contract promises. */
   result?: GenericSchema<unknown, ResultOf<Path>>
-  handler(request: Request<PersonOf<A>>, body: z.output<Body>): Promise<ReplyOf<Path>>
+  handler(request: RequestContext<PersonOf<A>>, body: z.output<Body>): Promise<ReplyOf<Path>>
 }
 
 /** A row as the router sees it; the body was checked by the row's own schema. */
@@ -46,7 +46,7 @@ export interface Route {
   mayConflict: boolean
   body: z.ZodType
   result: GenericSchema
-  handler(request: Request<SignedInPerson | ShareVisit | null>, body: unknown): Promise<unknown>
+  handler(request: RequestContext<SignedInPerson | ShareVisit | null>, body: unknown): Promise<unknown>
 }
 
 /** A row of the API's table; it does not compile unless it agrees with `Calls` of the contract (HTT-08). */

@@ -1,5 +1,5 @@
 import type { HonoRequest } from 'hono'
-import { badRequest } from './refusal.ts'
+import { badRequest } from './api-error.ts'
 
 /** What a browser asks for by itself, without a script of the page: opening an address, an image, a frame. */
 const UNSCRIPTED_MODES = ['navigate', 'no-cors', 'websocket', 'nested-navigate']

@@ -62,7 +62,7 @@ export const BEGIN_SIGN_IN: Endpoint = {
   // Counted below: a picture on a page of somebody else must not use up what an office has.
   limit: null,
   handler: async (request) => {
-    const { db, secrets, logger, limiter, publicUrl, visitor, providers, openid, parameter, query } = request
+    const { db, secrets, logger, limiter, publicUrl, client, providers, openid, parameter, query } = request
     const provider = providers.get(parameter('provider'))
     if (!provider || !isVisit(request)) return leadTo(SIGN_IN)
     const setOut = setOutWith(request)
@@ -71,8 +71,8 @@ export const BEGIN_SIGN_IN: Endpoint = {
       return leadTo(SIGN_IN)
     }
     const backWith = (answer: Record<string, string>) => `${provider.callbackPath}?${new URLSearchParams(answer)}`
-    if ((await limiter.take({ providerSignIns: visitor.address })).providerSignIns) return leadTo(backWith(UNAVAILABLE))
-    const { browserHash, cookie } = keepBrowser(visitor, publicUrl)
+    if ((await limiter.take({ providerSignIns: client.address })).providerSignIns) return leadTo(backWith(UNAVAILABLE))
+    const { browserHash, cookie } = keepBrowser(client, publicUrl)
     const [state, nonce, verifier] = [newToken(), randomNonce(), randomPKCECodeVerifier()]
     const purpose = ATTEMPT_PURPOSES.find((known) => known === query.get(PURPOSE)) ?? 'sign-in'
     // Before the provider is asked: whoever is sent back at once still knows the way back.

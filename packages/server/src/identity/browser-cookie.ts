@@ -1,5 +1,5 @@
 import { serialize } from 'hono/utils/cookie'
-import type { Visitor } from '../http/visitor.ts'
+import type { ClientInfo } from '../http/client-info.ts'
 import { hashOfToken, looksLikeToken, newToken } from '../session/token.ts'
 
 /** How long a sign-in with a provider may take, in seconds. */
@@ -11,15 +11,15 @@ const isHttps = (publicUrl: string): boolean => publicUrl.startsWith('https:')
 const cookieName = (publicUrl: string): string => (isHttps(publicUrl) ? '__Host-sso-attempt' : 'sso-attempt')
 
 /** The secret of a browser that signs in with a provider; what is proven on the way back belongs to whoever has it (IDN-03). */
-export const browserHashOf = (visitor: Visitor, publicUrl: string): string | null => {
-  const secret = visitor.cookie(cookieName(publicUrl))
+export const browserHashOf = (client: ClientInfo, publicUrl: string): string | null => {
+  const secret = client.cookie(cookieName(publicUrl))
   return looksLikeToken(secret) ? hashOfToken(secret) : null
 }
 
 /** The secret that the browser has, or a new one, with the header that lets it keep that for the attempt. */
-export const keepBrowser = (visitor: Visitor, publicUrl: string): { browserHash: string; cookie: string } => {
+export const keepBrowser = (client: ClientInfo, publicUrl: string): { browserHash: string; cookie: string } => {
   const name = cookieName(publicUrl)
-  const given = visitor.cookie(name)
+  const given = client.cookie(name)
   const secret = looksLikeToken(given) ? given : newToken()
   const cookie = serialize(name, secret, {
     path: '/',

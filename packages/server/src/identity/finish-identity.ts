@@ -1,10 +1,10 @@
 import { CODE_OF_REPLY, type IdentityOutcome, type IdentityStep, type SetOutWith } from '@sso-elements/contract'
 import { z } from 'zod'
 import type { Database } from '../database/schema.ts'
-import { deviceOfVisitor } from '../device/device-cookie.ts'
+import { deviceOfClient } from '../device/device-cookie.ts'
+import { ApiError } from '../http/api-error.ts'
 import { nothing } from '../http/fields.ts'
-import { Refusal } from '../http/refusal.ts'
-import { type Request, route } from '../http/route.ts'
+import { type RequestContext, route } from '../http/route.ts'
 import { completeSignIn } from '../sign-in/complete-sign-in.ts'
 import { type Attempt, findProven, keepProven, takeAttempt } from './attempts.ts'
 import { browserHashOf } from './browser-cookie.ts'
@@ -31,15 +31,15 @@ const options = route({
 
 /** The attempt, and the browser that it belongs to. @throws Refusal 0460001 */
 const takeOwnAttempt = async (
-  { db, secrets, authLog, visitor, publicUrl }: Request<null>,
+  { db, secrets, authLog, client, publicUrl }: RequestContext<null>,
   { provider, state }: { provider: string; state?: string | undefined },
 ): Promise<{ browserHash: string; attempt: Attempt }> => {
-  const browserHash = browserHashOf(visitor, publicUrl)
+  const browserHash = browserHashOf(client, publicUrl)
   const attempt =
     browserHash && state !== undefined && (await takeAttempt(db, secrets, { browserHash, provider, state }))
   if (browserHash && attempt) return { browserHash, attempt }
-  authLog.record('provider-refused', visitor, { provider, reason: 'no such attempt of this browser' })
-  throw new Refusal(CODE_OF_REPLY.signInEnded)
+  authLog.record('provider-refused', client, { provider, reason: 'no such attempt of this browser' })
+  throw new ApiError(CODE_OF_REPLY.signInEnded)
 }
 
 interface ProviderAnswer {
@@ -53,23 +53,23 @@ interface ProviderAnswer {
 
 /** @throws Refusal 0460002 or 0460003 */
 const prove = async (
-  { providers, openid, authLog, logger, visitor }: Request<null>,
+  { providers, openid, authLog, logger, client }: RequestContext<null>,
   { code, error: told, state = '', ...answer }: ProviderAnswer,
   attempt: Attempt,
 ): Promise<ProvenIdentity> => {
   const provider = providers.get(answer.provider)
-  if (!provider) throw new Refusal(CODE_OF_REPLY.signInEnded)
+  if (!provider) throw new ApiError(CODE_OF_REPLY.signInEnded)
   if (code === undefined) {
-    authLog.record('provider-refused', visitor, { provider: provider.key, reason: told ?? 'no code' })
-    throw new Refusal(CODE_OF_REPLY.providerRefused)
+    authLog.record('provider-refused', client, { provider: provider.key, reason: told ?? 'no code' })
+    throw new ApiError(CODE_OF_REPLY.providerRefused)
   }
   try {
     return await openid.exchange(provider, { ...answer, code, state }, attempt)
   } catch (error) {
     if (!(error instanceof OpenidFailure)) throw error
     logger.warn({ provider: provider.key, reason: error.message }, 'a provider proved nobody')
-    authLog.record('provider-refused', visitor, { provider: provider.key, reason: error.why })
-    throw new Refusal(error.why === 'unavailable' ? CODE_OF_REPLY.providerUnavailable : CODE_OF_REPLY.providerRefused)
+    authLog.record('provider-refused', client, { provider: provider.key, reason: error.why })
+    throw new ApiError(error.why === 'unavailable' ? CODE_OF_REPLY.providerUnavailable : CODE_OF_REPLY.providerRefused)
   }
 }
 
@@ -93,12 +93,12 @@ type Proof = IdentityOutcome extends infer Outcome
 
 /** What comes of who was proven. @throws Refusal 04206 */
 const goOnWith = async (
-  request: Request<null>,
+  request: RequestContext<null>,
   proven: ProvenIdentity,
   browserHash: string,
   { purpose }: Attempt,
 ): Promise<Proof> => {
-  const { db, authLog, visitor, publicUrl } = request
+  const { db, authLog, client, publicUrl } = request
   const { provider } = proven
   if (purpose === 'link') {
     const proof = await keepProven(db, browserHash, proven)
@@ -107,14 +107,14 @@ const goOnWith = async (
   const accountId = await accountOfIdentity(db, proven)
   if (accountId === null) {
     const proof = await keepProven(db, browserHash, proven)
-    authLog.record('identity-proven', visitor, { provider })
+    authLog.record('identity-proven', client, { provider })
     return { status: 'step', step: await stepFor(db, proven), pending: pendingOf(proof, proven) }
   }
-  const device = deviceOfVisitor(visitor, publicUrl)
+  const device = deviceOfClient(client, publicUrl)
   const { token: opened } = await completeSignIn(request, 'provider', { accountId, device, provider })
   if (opened !== null) return { status: 'signed-in', token: opened }
-  authLog.record('sign-in-refused', visitor, { accountId, method: 'provider', provider, reason: 'disabled' })
-  throw new Refusal(CODE_OF_REPLY.accountDisabled)
+  authLog.record('sign-in-refused', client, { accountId, method: 'provider', provider, reason: 'disabled' })
+  throw new ApiError(CODE_OF_REPLY.accountDisabled)
 }
 
 const finish = route({
@@ -131,15 +131,15 @@ const finish = route({
     error: errorCode.optional(),
   }),
   handler: async (request, answer): Promise<IdentityOutcome> => {
-    const { limiter, visitor } = request
-    await limiter.takeOrRefuse({ providerReturns: visitor.address })
+    const { limiter, client } = request
+    await limiter.consumeOrThrow({ providerReturns: client.address })
     const { browserHash, attempt } = await takeOwnAttempt(request, answer)
     const { setOut } = attempt
     try {
       return { ...(await goOnWith(request, await prove(request, answer, attempt), browserHash, attempt)), ...setOut }
     } catch (error) {
       // Who is refused still wants the way back.
-      throw error instanceof Refusal ? new Refusal(error.code, { result: { status: 'refused', ...setOut } }) : error
+      throw error instanceof ApiError ? new ApiError(error.code, { result: { status: 'refused', ...setOut } }) : error
     }
   },
 })
@@ -150,8 +150,8 @@ const pending = route({
   access: 'open',
   summary: 'Who a provider has just proven to this browser, and who has no account yet; null for nobody.',
   body: nothing,
-  handler: async ({ db, visitor, publicUrl }) => {
-    const proven = await findProven(db, browserHashOf(visitor, publicUrl))
+  handler: async ({ db, client, publicUrl }) => {
+    const proven = await findProven(db, browserHashOf(client, publicUrl))
     return proven && { ...pendingOf(proven.proof, proven), step: await stepFor(db, proven) }
   },
 })

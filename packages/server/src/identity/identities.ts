@@ -1,7 +1,7 @@
 import { CODE_OF_REPLY } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../database/schema.ts'
-import { Refusal } from '../http/refusal.ts'
+import { ApiError } from '../http/api-error.ts'
 
 /** Who somebody is to a provider (IDN-02). */
 export interface Identity {
@@ -38,7 +38,7 @@ export const linkIdentity = async (db: DatabaseTransaction, identity: Identity, 
   const other = (await identitiesOf(db, accountId)).find(
     (each) => each.provider === provider && (each.tenant !== tenant || each.subject !== subject),
   )
-  if (other) throw new Refusal(CODE_OF_REPLY.providerLinked)
+  if (other) throw new ApiError(CODE_OF_REPLY.providerLinked)
   const linked = await db
     .insertInto('identities')
     .values({ provider, tenant, subject, account_id: accountId, last_used_at: sql<Date>`now()` })
@@ -50,7 +50,7 @@ export const linkIdentity = async (db: DatabaseTransaction, identity: Identity, 
     )
     .returning('account_id')
     .executeTakeFirst()
-  if (!linked) throw new Refusal(CODE_OF_REPLY.identityTaken)
+  if (!linked) throw new ApiError(CODE_OF_REPLY.identityTaken)
 }
 
 /**
@@ -82,7 +82,7 @@ export const unlinkIdentity = async (
     .where('account_id', '=', accountId)
     .limit(1)
     .executeTakeFirst()
-  if (account.password_hash === null && !other) throw new Refusal(CODE_OF_REPLY.lastWayIn)
+  if (account.password_hash === null && !other) throw new ApiError(CODE_OF_REPLY.lastWayIn)
   return true
 }
 

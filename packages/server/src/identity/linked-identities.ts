@@ -2,8 +2,8 @@ import { CODE_OF_REPLY, type LinkedIdentity } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../database/schema.ts'
+import { ApiError, badRequest } from '../http/api-error.ts'
 import { nothing } from '../http/fields.ts'
-import { badRequest, Refusal } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import type { SignedInPerson } from '../session/signed-in-person.ts'
 import { takeProven } from './attempts.ts'
@@ -39,7 +39,7 @@ const requireRecent = async (db: Database, { sessionId }: SignedInPerson): Promi
     .where('id', '=', sessionId)
     .where('authenticated_at', '>', sql<Date>`now() - ${RECENT_SECONDS} * interval '1 second'`)
     .executeTakeFirst()
-  if (!recent) throw new Refusal(CODE_OF_REPLY.codeRequired)
+  if (!recent) throw new ApiError(CODE_OF_REPLY.codeRequired)
 }
 
 const link = route({
@@ -50,16 +50,16 @@ const link = route({
     'Links who a provider has just proven to this browser to the account that is signed in; code 0460004 when another account has that identity, 0460006 when the account has another one of that provider, 0410001 when the person signed in too long ago.',
   body: z.strictObject({ proof }),
   handler: async (request, body) => {
-    const { db, authLog, visitor, publicUrl, person } = request
+    const { db, authLog, client, publicUrl, person } = request
     const accountId = person.account.userId
     await requireRecent(db, person)
     const provider = await db.transaction().execute(async (transaction) => {
-      const proven = await takeProven(transaction, browserHashOf(visitor, publicUrl), body.proof)
-      if (!proven) throw new Refusal(CODE_OF_REPLY.signInEnded)
+      const proven = await takeProven(transaction, browserHashOf(client, publicUrl), body.proof)
+      if (!proven) throw new ApiError(CODE_OF_REPLY.signInEnded)
       await linkIdentity(transaction, proven, accountId)
       return proven.provider
     })
-    authLog.record('identity-linked', visitor, { accountId, provider })
+    authLog.record('identity-linked', client, { accountId, provider })
     tellLinked(request, provider)
     return linkedTo(db, accountId)
   },
@@ -71,13 +71,13 @@ const unlink = route({
   access: 'session',
   summary: 'Takes the identities of a provider from the account; code 0460005 for the last way to sign in.',
   body: z.strictObject({ provider: providerKey }),
-  handler: async ({ db, authLog, visitor, person }, { provider }) => {
+  handler: async ({ db, authLog, client, person }, { provider }) => {
     const accountId = person.account.userId
     const isUnlinked = await db
       .transaction()
       .execute(async (transaction) => unlinkIdentity(transaction, provider, accountId))
     if (!isUnlinked) throw badRequest('provider')
-    authLog.record('identity-unlinked', visitor, { accountId, provider })
+    authLog.record('identity-unlinked', client, { accountId, provider })
     return linkedTo(db, accountId)
   },
 })

@@ -8,7 +8,7 @@ import {
 } from '@sso-elements/contract'
 import { z } from 'zod'
 import { issuerAddress } from '../settings/address-setting.ts'
-import { isPlayground, type Settings, whereIn } from '../settings/settings.ts'
+import { isDevOrTest, type Settings, whereIn } from '../settings/settings.ts'
 import { StartupError } from '../settings/startup-error.ts'
 
 /** An OpenID provider that people may sign in with (IDN-04). */
@@ -101,7 +101,7 @@ export const readProviders = (settings: Settings): ReadonlyMap<string, OpenidPro
     ...(settings.openidProvidersFile ? readListed(settings.openidProvidersFile) : []),
   ]
   const plain = providers.find(({ issuer }) => issuer.startsWith('http:'))
-  if (plain && !isPlayground(settings.environment))
+  if (plain && !isDevOrTest(settings.environment))
     throw new StartupError(
       `The issuer of ${plain.key}, ${plain.issuer}, must begin with https:// unless ENVIRONMENT is dev or test.`,
     )

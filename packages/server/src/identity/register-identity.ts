@@ -2,10 +2,10 @@ import { CODE_OF_REPLY, LANGUAGE_TAG } from '@sso-elements/contract'
 import { z } from 'zod'
 import { createAccount } from '../account/create-account.ts'
 import { checkInvited, joinAsNew } from '../account/register.ts'
-import { deviceOfVisitor } from '../device/device-cookie.ts'
+import { deviceOfClient } from '../device/device-cookie.ts'
+import { ApiError, badRequest } from '../http/api-error.ts'
 import { code, email, inviteCode, personName } from '../http/fields.ts'
-import { badRequest, Refusal } from '../http/refusal.ts'
-import { type Request, route } from '../http/route.ts'
+import { type RequestContext, route } from '../http/route.ts'
 import { makeOnce, wasMade } from '../idempotency.ts'
 import { completeSignIn } from '../sign-in/complete-sign-in.ts'
 import { consumeCode } from '../verification/codes.ts'
@@ -18,7 +18,7 @@ import type { ProvenIdentity } from './openid-client.ts'
 
 /** The address that the account will have, and the code that proves it where the provider does not. @throws Refusal */
 const addressFor = async (
-  request: Request<null>,
+  request: RequestContext<null>,
   proven: ProvenIdentity,
   given: { orgEmail?: string | undefined; code?: string | undefined },
 ) => {
@@ -46,31 +46,31 @@ export const registerIdentity = route({
     inviteCode: inviteCode.optional(),
   }),
   handler: async (request, body) => {
-    const { db, secrets, limiter, clock, authLog, visitor, publicUrl } = request
-    const browserHash = browserHashOf(visitor, publicUrl)
+    const { db, secrets, limiter, clock, authLog, client, publicUrl } = request
+    const browserHash = browserHashOf(client, publicUrl)
     const scope = `/account/identity/register ${browserHash}`
     const found = await findProven(db, browserHash)
     const proven = found?.proof === body.proof ? found : null
-    if (!proven && !(await wasMade(db, scope, visitor))) throw new Refusal(CODE_OF_REPLY.signInEnded)
+    if (!proven && !(await wasMade(db, scope, client))) throw new ApiError(CODE_OF_REPLY.signInEnded)
     const address = proven && (await addressFor(request, proven, body))
     if (address) {
       if (body.inviteCode !== undefined) await checkInvited(request, body.inviteCode, address.orgEmail)
-      else await limiter.takeOrRefuse({ registrations: visitor.machine })
+      else await limiter.consumeOrThrow({ registrations: client.machine })
     }
-    const device = deviceOfVisitor(visitor, publicUrl)
-    const once = { scope, visitor, body: { proof: body.proof } }
+    const device = deviceOfClient(client, publicUrl)
+    const once = { scope, client, body: { proof: body.proof } }
     const { proof, token: opened } = await completeSignIn(request, 'provider', async (transaction) => {
       const account = await makeOnce(transaction, secrets, once, async () => {
         // Used up with the account that it makes: of parallel ones a single one has it.
         const taken = await takeProven(transaction, browserHash, body.proof)
-        if (!taken || !address) throw new Refusal(CODE_OF_REPLY.signInEnded)
+        if (!taken || !address) throw new ApiError(CODE_OF_REPLY.signInEnded)
         if (address.verified) await consumeCode(transaction, address.verified, clock)
         const id = await createAccount(transaction, {
           email: address.orgEmail,
           displayName: body.orgUserName,
           passwordHash: null,
-          timeZone: visitor.timeZone,
-          language: LANGUAGE_TAG[visitor.locale],
+          timeZone: client.timeZone,
+          language: LANGUAGE_TAG[client.locale],
         })
         await linkIdentity(transaction, taken, id)
         if (body.inviteCode !== undefined)
@@ -79,11 +79,11 @@ export const registerIdentity = route({
       })
       return { accountId: account.id, device, repeated: account.repeated, ...(proven && { provider: proven.provider }) }
     })
-    if (opened === null) throw new Refusal(CODE_OF_REPLY.accountDisabled)
+    if (opened === null) throw new ApiError(CODE_OF_REPLY.accountDisabled)
     const { accountId, provider, repeated } = proof
     if (repeated) return { token: opened }
     if (address?.verified) await settleCode(request, address.verified)
-    authLog.record('registered', visitor, { accountId, ...(provider && { provider }), method: 'provider' })
+    authLog.record('registered', client, { accountId, ...(provider && { provider }), method: 'provider' })
     return { token: opened }
   },
 })

@@ -1,11 +1,11 @@
 import { localeOf } from '@sso-elements/contract'
-import type { Request } from '../http/route.ts'
+import type { RequestContext } from '../http/route.ts'
 import { identityLinkedMail } from '../mail/sign-in-mails.ts'
 import type { SignedInPerson } from '../session/signed-in-person.ts'
 
 /** After the reply, tells the owner of an account that it can be signed in to in another way now. */
 export const tellLinked = (
-  { db, background, mailer, providers, settings, publicUrl, visitor, person }: Request<SignedInPerson>,
+  { db, background, mailer, providers, settings, publicUrl, client, person }: RequestContext<SignedInPerson>,
   provider: string,
 ): void =>
   background.run(async () => {
@@ -14,7 +14,7 @@ export const tellLinked = (
       .select(['email', 'language'])
       .where('id', '=', person.account.userId)
       .executeTakeFirstOrThrow()
-    const locale = localeOf(language) ?? visitor.locale
+    const locale = localeOf(language) ?? client.locale
     const name = providers.get(provider)?.name[locale] ?? provider
     const mail = identityLinkedMail(
       settings.brandPmsName,

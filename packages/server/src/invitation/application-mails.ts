@@ -1,11 +1,11 @@
 import { localeOf, type Organization } from '@sso-elements/contract'
-import type { Request } from '../http/route.ts'
+import type { RequestContext } from '../http/route.ts'
 import { acceptedMail, applicationMail, declinedMail } from '../mail/mail-texts.ts'
 import { ADMINISTRATORS } from '../organization/administrator.ts'
 import type { SignedInPerson } from '../session/signed-in-person.ts'
 
 /** Who decides about the applications of an organization. */
-const administratorsOf = ({ db }: Request<SignedInPerson>, orgId: string) =>
+const administratorsOf = ({ db }: RequestContext<SignedInPerson>, orgId: string) =>
   db
     .selectFrom('memberships as m')
     .innerJoin('accounts as a', 'a.id', 'm.account_id')
@@ -23,8 +23,8 @@ const administratorsOf = ({ db }: Request<SignedInPerson>, orgId: string) =>
     .execute()
 
 /** After the reply, tells the administrators of a new application; beyond the organization's limit their page alone does. */
-export const mailAdministrators = (request: Request<SignedInPerson>, organization: Organization): void => {
-  const { background, limiter, mailer, settings, publicUrl, visitor, person } = request
+export const mailAdministrators = (request: RequestContext<SignedInPerson>, organization: Organization): void => {
+  const { background, limiter, mailer, settings, publicUrl, client, person } = request
   const { id: orgId, orgName } = organization
   background.run(async () => {
     if ((await limiter.take({ applicationMail: orgId })).applicationMail) return
@@ -36,7 +36,7 @@ export const mailAdministrators = (request: Request<SignedInPerson>, organizatio
         url: `${publicUrl}/sso/orginfo`,
         hasSeveral: Number(organizations) > 1,
       }
-      const locale = localeOf(language) ?? localeOf(organization.language) ?? visitor.locale
+      const locale = localeOf(language) ?? localeOf(organization.language) ?? client.locale
       await mailer.send({ to: email, ...applicationMail(settings.brandPmsName, application, locale) })
     }
   })
@@ -50,11 +50,11 @@ interface Applicant {
 
 /** After the reply, tells the applicant: the decision stands whether or not the mail can be kept or sent. */
 export const mailDecision = (
-  { background, mailer, settings, publicUrl, visitor }: Request<SignedInPerson>,
+  { background, mailer, settings, publicUrl, client }: RequestContext<SignedInPerson>,
   organization: Organization,
   { email, language, joined }: Applicant,
 ): void => {
-  const locale = localeOf(language) ?? localeOf(organization.language) ?? visitor.locale
+  const locale = localeOf(language) ?? localeOf(organization.language) ?? client.locale
   // Sign-in leads on into the product, at once for whoever is signed in; without an organization the next step is one.
   const [mail, next] = joined ? [acceptedMail, 'login'] : [declinedMail, 'create-organization']
   background.run(() =>

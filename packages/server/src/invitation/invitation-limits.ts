@@ -1,12 +1,12 @@
 import { INVITATION_LIMITS } from '@sso-elements/contract'
 import { sql } from 'kysely'
-import { Refusal } from '../http/refusal.ts'
-import type { Request } from '../http/route.ts'
+import { ApiError } from '../http/api-error.ts'
+import type { RequestContext } from '../http/route.ts'
 import type { Counted } from '../rate-limit/rate-limiter.ts'
 import type { SignedInPerson } from '../session/signed-in-person.ts'
 
 /** Seconds that are left of the account's first day; null once it is over. */
-const firstDaySeconds = async ({ db, person }: Request<SignedInPerson>): Promise<number | null> => {
+const firstDaySeconds = async ({ db, person }: RequestContext<SignedInPerson>): Promise<number | null> => {
   const account = await db
     .selectFrom('accounts')
     .select(sql<number>`ceil(extract(epoch from created_at + interval '1 day' - now()))::integer`.as('left'))
@@ -17,11 +17,11 @@ const firstDaySeconds = async ({ db, person }: Request<SignedInPerson>): Promise
 }
 
 /** The same refusal, with the limit that is used up by its name, and the time when more can be made. */
-const named = (refusal: Refusal, step: Counted, firstDay: number | null): Refusal => {
+const named = (refusal: ApiError, step: Counted, firstDay: number | null): ApiError => {
   const subMsg = Object.keys(INVITATION_LIMITS).find((name) => name in step)
   const isFirstDay = 'invitationsFirstDay' in step
   const { retryAfter = 1 } = refusal
-  return new Refusal(refusal.code, {
+  return new ApiError(refusal.code, {
     ...(subMsg && { subMsg }),
     // An account that is a day old by then has the limit of every other day.
     retryAfter: isFirstDay && firstDay !== null ? Math.min(retryAfter, firstDay) : retryAfter,
@@ -35,27 +35,27 @@ const named = (refusal: Refusal, step: Counted, firstDay: number | null): Refusa
  * @throws Refusal 429, with the limit's name in subMsg unless it is the machine's.
  */
 export const takeInvitations = async (
-  request: Request<SignedInPerson>,
+  request: RequestContext<SignedInPerson>,
   orgId: string,
   amount: number,
 ): Promise<void> => {
-  const { limiter, visitor, person } = request
+  const { limiter, client, person } = request
   const accountId = person.account.userId
   const firstDay = await firstDaySeconds(request)
   const steps: Counted[] = [
     ...(firstDay === null ? [] : [{ invitationsFirstDay: accountId }]),
     { invitationsAccount: accountId },
-    { invitationsSource: visitor.machine },
+    { invitationsSource: client.machine },
     { invitations: orgId },
   ]
   let taken: Counted = {}
   for (const step of steps) {
     taken = { ...taken, ...step }
     try {
-      await limiter.takeOrRefuse(step, amount)
+      await limiter.consumeOrThrow(step, amount)
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      await limiter.giveBack(taken, amount)
+      if (!(error instanceof ApiError)) throw error
+      await limiter.refund(taken, amount)
       throw named(error, step, firstDay)
     }
   }

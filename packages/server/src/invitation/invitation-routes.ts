@@ -1,9 +1,9 @@
 import { INVITATION, localeOf, QUERY, ROLE } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { badRequest } from '../http/api-error.ts'
 import { email, inviteCode, nothing } from '../http/fields.ts'
-import { badRequest } from '../http/refusal.ts'
-import { type Request, route } from '../http/route.ts'
+import { type RequestContext, route } from '../http/route.ts'
 import { invitationMail } from '../mail/mail-texts.ts'
 import { administeredOrganization } from '../organization/administrator.ts'
 import type { SignedInPerson } from '../session/signed-in-person.ts'
@@ -37,7 +37,7 @@ const inviteLink = route({
       .meta({ description: `Seconds. Default: ${INVITATION.lifetimeSeconds}.` }),
   }),
   handler: async (request, body) => {
-    const { db, publicUrl, authLog, visitor, person } = request
+    const { db, publicUrl, authLog, client, person } = request
     const { id: orgId } = await administeredOrganization(request)
     await takeInvitations(request, orgId, 1)
     const inviterId = person.account.userId
@@ -48,13 +48,13 @@ const inviteLink = route({
       roleCode: body.roleCode ?? ROLE.member,
       lifetime: body.expiresIn ?? INVITATION.lifetimeSeconds,
     })
-    authLog.record('invited', visitor, { accountId: inviterId, orgId, method: 'link' })
+    authLog.record('invited', client, { accountId: inviterId, orgId, method: 'link' })
     return { inviteCode: code, url: addressOf(publicUrl, 'invite-team-link', code) }
   },
 })
 
 /** What is known of the addresses: members of the organization, and the languages of those who have an account. */
-const ownersOf = async ({ db }: Request<SignedInPerson>, orgId: string, addresses: string[]) => {
+const ownersOf = async ({ db }: RequestContext<SignedInPerson>, orgId: string, addresses: string[]) => {
   const rows = await db
     .selectFrom('accounts')
     .leftJoin('memberships', (join) =>
@@ -77,7 +77,7 @@ const inviteEmails = route({
     roleCode: roleCode.optional(),
   }),
   handler: async (request, body) => {
-    const { db, limiter, mailer, settings, publicUrl, authLog, visitor, person } = request
+    const { db, limiter, mailer, settings, publicUrl, authLog, client, person } = request
     const organization = await administeredOrganization(request)
     const addresses = [...new Set(body.emails)]
     await takeInvitations(request, organization.id, addresses.length)
@@ -99,9 +99,9 @@ const inviteEmails = route({
         url: addressOf(publicUrl, 'register/invite', code),
         days: INVITATION.lifetimeSeconds / DAY_SECONDS,
       }
-      const locale = localeOf(owner?.language) ?? localeOf(organization.language) ?? visitor.locale
+      const locale = localeOf(owner?.language) ?? localeOf(organization.language) ?? client.locale
       await mailer.send({ to, ...invitationMail(settings.brandPmsName, invitation, locale) })
-      authLog.record('invited', visitor, { accountId: inviterId, orgId: organization.id, email: to, method: 'mail' })
+      authLog.record('invited', client, { accountId: inviterId, orgId: organization.id, email: to, method: 'mail' })
     }
     return addresses.map((address) => ({
       email: address,
@@ -143,7 +143,7 @@ const revoke = route({
   summary: 'Revokes an invitation of the current organization; a used one stays used. For administrators.',
   body: z.strictObject({ id: z.uuid() }),
   handler: async (request, { id }) => {
-    const { db, authLog, visitor, person } = request
+    const { db, authLog, client, person } = request
     const organization = await administeredOrganization(request)
     const { numUpdatedRows } = await db
       .updateTable('invitations')
@@ -152,7 +152,7 @@ const revoke = route({
       .where('org_id', '=', organization.id)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw badRequest('id')
-    authLog.record('invitation-revoked', visitor, { accountId: person.account.userId, orgId: organization.id })
+    authLog.record('invitation-revoked', client, { accountId: person.account.userId, orgId: organization.id })
     return null
   },
 })
@@ -163,10 +163,10 @@ const inviteInfo = route({
   access: 'open',
   summary: 'What the holder of an invitation may know of it; code 0420001 for an unknown one.',
   body: z.strictObject({ inviteCode }),
-  handler: async ({ db, limiter, visitor }, body) => {
-    await limiter.takeOrRefuse({ inviteInfo: visitor.address })
+  handler: async ({ db, limiter, client }, body) => {
+    await limiter.consumeOrThrow({ inviteInfo: client.address })
     const found = await findInvitation(db, body.inviteCode)
-    await limiter.settle({ giveBack: { inviteInfo: visitor.address } })
+    await limiter.settle({ refund: { inviteInfo: client.address } })
     const { email: invited, status: state } = found
     return {
       orgId: found.org_id,

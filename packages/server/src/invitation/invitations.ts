@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { CODE_OF_REPLY, type InvitationStatus, type RoleCode } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../database/schema.ts'
-import { Refusal } from '../http/refusal.ts'
+import { ApiError } from '../http/api-error.ts'
 import { ADMINISTRATORS } from '../organization/administrator.ts'
 import { addMember, isMember } from '../organization/organizations.ts'
 import { hashOfToken, looksLikeToken, newToken } from '../session/token.ts'
@@ -72,7 +72,7 @@ export const findInvitation = async (db: Database, code: string) => {
   const found = looksLikeToken(code)
     ? await invitationsOf(db).where('i.code_hash', '=', hashOfToken(code)).executeTakeFirst()
     : undefined
-  if (!found) throw new Refusal(CODE_OF_REPLY.inviteNotValid)
+  if (!found) throw new ApiError(CODE_OF_REPLY.inviteNotValid)
   return found
 }
 
@@ -84,8 +84,8 @@ type FoundInvitation = Awaited<ReturnType<typeof findInvitation>>
 
 /** @throws Refusal 0420001 when it is not valid, 0420004 when it was sent to another address. */
 const refuseUnusable = (found: FoundInvitation, email: string): void => {
-  if (found.email !== null && found.email !== email) throw new Refusal(CODE_OF_REPLY.inviteForOther)
-  if (found.status !== 'valid') throw new Refusal(CODE_OF_REPLY.inviteNotValid)
+  if (found.email !== null && found.email !== email) throw new ApiError(CODE_OF_REPLY.inviteForOther)
+  if (found.status !== 'valid') throw new ApiError(CODE_OF_REPLY.inviteNotValid)
 }
 
 /** The organization that a new account of this address would join. @throws Refusal 0420001 or 0420004 when it could not. */
@@ -118,9 +118,9 @@ export const acceptInvitation = async (
 ): Promise<string> => {
   const found = await findInvitation(db, code)
   // Before its status: who joined by this very invitation and asks again, after a lost reply say, is told so.
-  if (await isMember(db, found.org_id, account.id)) throw new Refusal(CODE_OF_REPLY.alreadyMember)
+  if (await isMember(db, found.org_id, account.id)) throw new ApiError(CODE_OF_REPLY.alreadyMember)
   refuseUnusable(found, account.email)
-  if (!(await take(db, found.id, found.email === null))) throw new Refusal(CODE_OF_REPLY.inviteNotValid)
-  if (!(await addMember(db, found.org_id, account.id, found.role_code))) throw new Refusal(CODE_OF_REPLY.alreadyMember)
+  if (!(await take(db, found.id, found.email === null))) throw new ApiError(CODE_OF_REPLY.inviteNotValid)
+  if (!(await addMember(db, found.org_id, account.id, found.role_code))) throw new ApiError(CODE_OF_REPLY.alreadyMember)
   return found.org_id
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { CODE_OF_REPLY, type Organization, ROLE } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { ApiError, badRequest } from '../http/api-error.ts'
 import { inviteCode, nothing, orgKey, remark } from '../http/fields.ts'
-import { badRequest, Refusal } from '../http/refusal.ts'
-import { type Request, route } from '../http/route.ts'
+import { type RequestContext, route } from '../http/route.ts'
 import { administeredOrganization } from '../organization/administrator.ts'
 import { addMember, isMember, makeCurrent, organizationOfKey } from '../organization/organizations.ts'
 import type { SignedInPerson } from '../session/signed-in-person.ts'
@@ -20,27 +20,31 @@ const find = route({
   access: 'open',
   summary: 'The organization of a key; code 0420003 when none has it. Case, spaces and hyphens do not matter.',
   body: z.strictObject({ orgKey }),
-  handler: async ({ db, limiter, visitor }, body) => {
-    await limiter.takeOrRefuse({ organizationFind: visitor.address })
+  handler: async ({ db, limiter, client }, body) => {
+    await limiter.consumeOrThrow({ organizationFind: client.address })
     const found = await organizationOfKey(db, body.orgKey)
-    if (!found) throw new Refusal(CODE_OF_REPLY.organizationNotFound)
+    if (!found) throw new ApiError(CODE_OF_REPLY.organizationNotFound)
     return { orgName: found.orgName, avatar: found.avatar }
   },
 })
 
-const joinByInvitation = async ({ db, authLog, visitor, person }: Request<SignedInPerson>, code: string) => {
+const joinByInvitation = async ({ db, authLog, client, person }: RequestContext<SignedInPerson>, code: string) => {
   const { userId: id, orgEmail: email } = person.account
   const orgId = await db.transaction().execute(async (transaction) => {
     const joined = await acceptInvitation(transaction, code, { id, email })
     await makeCurrent(transaction, person, joined)
     return joined
   })
-  authLog.record('organization-joined', visitor, { accountId: id, orgId, method: 'invitation' })
+  authLog.record('organization-joined', client, { accountId: id, orgId, method: 'invitation' })
   return { status: 'joined' as const, orgId }
 }
 
 /** Keeps an application; true when it is a new one, and not a newer reason of one that waits. */
-const keepApplication = async ({ db, person }: Request<SignedInPerson>, orgId: string, reason: string | null) => {
+const keepApplication = async (
+  { db, person }: RequestContext<SignedInPerson>,
+  orgId: string,
+  reason: string | null,
+) => {
   const { rows } = await sql<{ is_new: boolean }>`
     insert into join_applications (id, org_id, account_id, reason)
     values (${randomUUID()}, ${orgId}, ${person.account.userId}, ${reason})
@@ -49,14 +53,14 @@ const keepApplication = async ({ db, person }: Request<SignedInPerson>, orgId: s
   return rows[0]?.is_new ?? false
 }
 
-const apply = async (request: Request<SignedInPerson>, typedKey: string, reason: string | null) => {
-  const { db, authLog, visitor, person } = request
+const apply = async (request: RequestContext<SignedInPerson>, typedKey: string, reason: string | null) => {
+  const { db, authLog, client, person } = request
   const found = await organizationOfKey(db, typedKey)
-  if (!found) throw new Refusal(CODE_OF_REPLY.organizationNotFound)
+  if (!found) throw new ApiError(CODE_OF_REPLY.organizationNotFound)
   const accountId = person.account.userId
-  if (await isMember(db, found.id, accountId)) throw new Refusal(CODE_OF_REPLY.alreadyMember)
+  if (await isMember(db, found.id, accountId)) throw new ApiError(CODE_OF_REPLY.alreadyMember)
   const isNew = await keepApplication(request, found.id, reason)
-  authLog.record('application-made', visitor, { accountId, orgId: found.id })
+  authLog.record('application-made', client, { accountId, orgId: found.id })
   if (isNew) mailAdministrators(request, found)
   return { status: 'pending' as const, orgId: found.id }
 }
@@ -72,17 +76,17 @@ const join = route({
     const isInvited = body.inviteCode !== undefined
     if (isInvited && body.orgKey !== undefined) throw badRequest('orgKey')
     if (isInvited && body.reason !== undefined) throw badRequest('reason')
-    const joinTries = request.visitor.address
+    const joinTries = request.client.address
     const joinTriesPerson = request.person.account.userId
-    await request.limiter.takeOrRefuse({ joinTries, joinTriesPerson })
+    await request.limiter.consumeOrThrow({ joinTries, joinTriesPerson })
     if (body.inviteCode === undefined) {
       if (body.orgKey === undefined) throw badRequest('inviteCode')
       const applied = await apply(request, body.orgKey, body.reason ?? null)
-      await request.limiter.settle({ giveBack: { joinTries } })
+      await request.limiter.settle({ refund: { joinTries } })
       return applied
     }
     const joined = await joinByInvitation(request, body.inviteCode)
-    await request.limiter.settle({ giveBack: { joinTries, joinTriesPerson } })
+    await request.limiter.settle({ refund: { joinTries, joinTriesPerson } })
     return joined
   },
 })
@@ -142,7 +146,7 @@ const ownApplications = route({
 })
 
 /** Settles an application of the organization, once. Returns the applicant, and whether that made a member. */
-const settle = ({ db }: Request<SignedInPerson>, { id: orgId }: Organization, id: string, accept: boolean) =>
+const settle = ({ db }: RequestContext<SignedInPerson>, { id: orgId }: Organization, id: string, accept: boolean) =>
   db.transaction().execute(async (transaction) => {
     const application = await transaction
       .deleteFrom('join_applications')
@@ -175,18 +179,18 @@ const decide = route({
     'Lets an applicant in as a member, or declines; the applicant is mailed either way. Once: 400 naming `id` for one that is decided. For administrators.',
   body: z.strictObject({ id: z.uuid(), accept: z.boolean() }),
   handler: async (request, { id, accept }) => {
-    const { authLog, visitor, person } = request
+    const { authLog, client, person } = request
     const organization = await administeredOrganization(request)
     const applicant = await settle(request, organization, id, accept).catch((error: unknown) => {
-      if (!(error instanceof Refusal) || error.code !== CODE_OF_REPLY.organizationFull) throw error
+      if (!(error instanceof ApiError) || error.code !== CODE_OF_REPLY.organizationFull) throw error
       // The usual sentence sends people to the administrator, who is the one that reads this.
-      throw new Refusal(error.code, { sentence: 'noRoomForApplicant' })
+      throw new ApiError(error.code, { sentence: 'noRoomForApplicant' })
     })
     const event = accept ? 'application-accepted' : 'application-declined'
     const { id: orgId } = organization
     const { accountId } = applicant
-    authLog.record(event, visitor, { accountId: person.account.userId, orgId, memberId: accountId })
-    if (applicant.joined) authLog.record('organization-joined', visitor, { accountId, orgId, method: 'application' })
+    authLog.record(event, client, { accountId: person.account.userId, orgId, memberId: accountId })
+    if (applicant.joined) authLog.record('organization-joined', client, { accountId, orgId, method: 'application' })
     // Accepting somebody who is a member already changed nothing.
     if (applicant.joined || !accept) mailDecision(request, organization, applicant)
     return null

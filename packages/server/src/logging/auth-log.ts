@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Visitor } from '../http/visitor.ts'
+import type { ClientInfo } from '../http/client-info.ts'
 import type { UsedUp } from '../rate-limit/rate-limiter.ts'
 import type { ServerSecrets } from '../verification/server-secrets.ts'
 
@@ -56,9 +56,9 @@ interface EventDetails {
 
 /** Who, what and where of each event of sign-in; the line itself has when. */
 export interface AuthLog {
-  record(event: AuthEvent, visitor: Visitor, about: EventDetails): void
+  record(event: AuthEvent, client: ClientInfo, about: EventDetails): void
   /** That limits are used up: the request is refused, or what it asked for is left out. */
-  limited(visitor: Visitor, used: UsedUp, about: Pick<EventDetails, 'accountId' | 'email'> & { path: string }): void
+  limited(client: ClientInfo, used: UsedUp, about: Pick<EventDetails, 'accountId' | 'email'> & { path: string }): void
 }
 
 const FINGERPRINT_LENGTH = 22
@@ -70,7 +70,7 @@ const FINGERPRINT_LENGTH = 22
 export const createAuthLog = (logger: Logger, secrets: ServerSecrets): AuthLog => {
   const write = (
     event: AuthEvent | 'limited',
-    { requestId, address, device }: Visitor,
+    { requestId, address, device }: ClientInfo,
     { email, ...about }: { email?: string } & Record<string, unknown>,
   ) =>
     logger.info({
@@ -82,8 +82,8 @@ export const createAuthLog = (logger: Logger, secrets: ServerSecrets): AuthLog =
       requestId,
     })
   return {
-    record: (event, visitor, about) => write(event, visitor, { ...about }),
-    limited: (visitor, used, about) =>
-      write('limited', visitor, { limits: Object.keys(used), retryAfter: Math.max(...Object.values(used)), ...about }),
+    record: (event, client, about) => write(event, client, { ...about }),
+    limited: (client, used, about) =>
+      write('limited', client, { limits: Object.keys(used), retryAfter: Math.max(...Object.values(used)), ...about }),
   }
 }

@@ -1,6 +1,6 @@
 import { CODE_OF_REPLY } from '@sso-elements/contract'
+import { ApiError } from '../http/api-error.ts'
 import { nothing } from '../http/fields.ts'
-import { Refusal } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { administeredOrganization } from '../organization/administrator.ts'
 import { claimSubscription, REFERENCE_COOKIE, waitingSubscription } from './subscriptions.ts'
@@ -12,9 +12,9 @@ const subscription = route({
   summary:
     'The subscription that the visitor brought from a marketplace, by the cookie of that visit; code 0450001 when none waits.',
   body: nothing,
-  handler: async ({ db, settings, visitor }) => {
-    const waiting = await waitingSubscription(db, visitor.cookie(REFERENCE_COOKIE))
-    if (!waiting) throw new Refusal(CODE_OF_REPLY.subscriptionNotValid)
+  handler: async ({ db, settings, client }) => {
+    const waiting = await waitingSubscription(db, client.cookie(REFERENCE_COOKIE))
+    if (!waiting) throw new ApiError(CODE_OF_REPLY.subscriptionNotValid)
     return { productName: settings.brandPmsName, freeTrial: waiting.free_trial }
   },
 })
@@ -27,12 +27,12 @@ const claim = route({
     'Gives the waiting subscription to the current organization, once; code 0450001 when none waits. For administrators.',
   body: nothing,
   handler: async (request) => {
-    const { db, authLog, visitor, person } = request
+    const { db, authLog, client, person } = request
     const organization = await administeredOrganization(request)
-    if (!(await claimSubscription(db, visitor.cookie(REFERENCE_COOKIE), organization.id))) {
-      throw new Refusal(CODE_OF_REPLY.subscriptionNotValid)
+    if (!(await claimSubscription(db, client.cookie(REFERENCE_COOKIE), organization.id))) {
+      throw new ApiError(CODE_OF_REPLY.subscriptionNotValid)
     }
-    authLog.record('subscription-claimed', visitor, {
+    authLog.record('subscription-claimed', client, {
       accountId: person.account.userId,
       orgId: organization.id,
       method: 'aws',

@@ -2,8 +2,8 @@ import { CODE_OF_REPLY, localeOf, type Organization, ROLE } from '@sso-elements/
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database, DatabaseTransaction } from '../database/schema.ts'
-import { badRequest, Refusal } from '../http/refusal.ts'
-import { type Request, route } from '../http/route.ts'
+import { ApiError, badRequest } from '../http/api-error.ts'
+import { type RequestContext, route } from '../http/route.ts'
 import { sessionsEndedMail } from '../mail/sign-in-mails.ts'
 import type { SignedInPerson } from '../session/signed-in-person.ts'
 import { administeredOrganization } from './administrator.ts'
@@ -31,7 +31,7 @@ const checkOtherOwner = async (db: DatabaseTransaction, orgId: string, accountId
     .where('account_id', '<>', accountId)
     .limit(1)
     .executeTakeFirst()
-  if (!other) throw new Refusal(CODE_OF_REPLY.lastOwner)
+  if (!other) throw new ApiError(CODE_OF_REPLY.lastOwner)
 }
 
 /** Ends a membership; sessions of that person see another organization of theirs from the next call on, or none. */
@@ -58,7 +58,7 @@ const leave = route({
   access: 'session',
   summary: 'Ends the person’s own membership; code 0420006 for the last owner.',
   body: z.strictObject({ orgId: z.uuid() }),
-  handler: async ({ db, authLog, visitor, person }, { orgId }) => {
+  handler: async ({ db, authLog, client, person }, { orgId }) => {
     const accountId = person.account.userId
     await db.transaction().execute(async (transaction) => {
       // One after the other, or two owners who leave at once would both find the other.
@@ -68,7 +68,7 @@ const leave = route({
       if (role === ROLE.owner) await checkOtherOwner(transaction, orgId, accountId)
       await endMembership(transaction, orgId, accountId)
     })
-    authLog.record('organization-left', visitor, { accountId, orgId })
+    authLog.record('organization-left', client, { accountId, orgId })
     return null
   },
 })
@@ -81,7 +81,7 @@ const changeRole = route({
     'Gives a member of the current organization another role; administrators alone. Owners are made and changed by owners; code 0420006 for the last one.',
   body: z.strictObject({ userId: z.uuid(), roleCode: z.enum(MEMBER_ROLES) }),
   handler: async (request, { userId, roleCode }) => {
-    const { db, authLog, visitor, person } = request
+    const { db, authLog, client, person } = request
     const { id: orgId } = await administeredOrganization(request)
     await db.transaction().execute(async (transaction) => {
       await lockOrganization(transaction, orgId)
@@ -99,7 +99,7 @@ const changeRole = route({
         .where('account_id', '=', userId)
         .execute()
     })
-    authLog.record('role-changed', visitor, {
+    authLog.record('role-changed', client, {
       accountId: person.account.userId,
       orgId,
       memberId: userId,
@@ -117,7 +117,7 @@ const remove = route({
     'Takes somebody else out of the current organization; administrators alone, and owners are taken out by owners.',
   body: z.strictObject({ userId: z.uuid() }),
   handler: async (request, { userId }) => {
-    const { db, authLog, visitor, person } = request
+    const { db, authLog, client, person } = request
     const { id: orgId } = await administeredOrganization(request)
     // Whoever goes of their own accord leaves.
     if (userId === person.account.userId) throw badRequest('userId')
@@ -126,14 +126,14 @@ const remove = route({
       await checkMayManage(transaction, orgId, person.account.userId, userId)
       await endMembership(transaction, orgId, userId)
     })
-    authLog.record('member-removed', visitor, { accountId: person.account.userId, orgId, memberId: userId })
+    authLog.record('member-removed', client, { accountId: person.account.userId, orgId, memberId: userId })
     return null
   },
 })
 
 /** After the reply, tells a member whose sessions were ended. */
 const mailSignedOut = (
-  { db, background, mailer, settings, publicUrl, visitor, person }: Request<SignedInPerson>,
+  { db, background, mailer, settings, publicUrl, client, person }: RequestContext<SignedInPerson>,
   organization: Organization,
   memberId: string,
 ): void =>
@@ -143,7 +143,7 @@ const mailSignedOut = (
       .select(['email', 'language'])
       .where('id', '=', memberId)
       .executeTakeFirstOrThrow()
-    const locale = localeOf(language) ?? localeOf(organization.language) ?? visitor.locale
+    const locale = localeOf(language) ?? localeOf(organization.language) ?? client.locale
     const signedOut = {
       administrator: person.account.orgUserName,
       orgName: organization.orgName,
@@ -160,14 +160,14 @@ const endSessions = route({
     'Ends all sessions of another member of the current organization at once, who hears of it by mail; administrators alone, and those of owners are ended by owners. A session belongs to the person: it ends for their other organizations, too.',
   body: z.strictObject({ userId: z.uuid() }),
   handler: async (request, { userId }) => {
-    const { db, limiter, authLog, visitor, person } = request
+    const { db, limiter, authLog, client, person } = request
     const organization = await administeredOrganization(request)
     const { id: orgId } = organization
     // One's own are ended one by one.
     if (userId === person.account.userId) throw badRequest('userId')
     // Before it is counted: nobody else uses up what a member's administrators have.
     await checkMayManage(db, orgId, person.account.userId, userId)
-    await limiter.takeOrRefuse({ memberSignOuts: userId })
+    await limiter.consumeOrThrow({ memberSignOuts: userId })
     await db.transaction().execute(async (transaction) => {
       // Nobody becomes an owner, or leaves, between the check and the end.
       await lockOrganization(transaction, orgId)
@@ -175,7 +175,7 @@ const endSessions = route({
       await transaction.deleteFrom('sessions').where('account_id', '=', userId).execute()
     })
     mailSignedOut(request, organization, userId)
-    authLog.record('member-signed-out', visitor, { accountId: person.account.userId, orgId, memberId: userId })
+    authLog.record('member-signed-out', client, { accountId: person.account.userId, orgId, memberId: userId })
     return null
   },
 })

@@ -1,7 +1,7 @@
 import { DEFAULT_PRODUCT_LINE, LANGUAGE_TAG } from '@sso-elements/contract'
 import { z } from 'zod'
+import { badRequest } from '../http/api-error.ts'
 import { languageTag, nothing, orgName, timeZone } from '../http/fields.ts'
-import { badRequest } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { makeOnce, stillThere } from '../idempotency.ts'
 import { administeredOrganization } from './administrator.ts'
@@ -15,26 +15,26 @@ const create = route({
   summary:
     'Makes an organization with the person as owner, in the person’s language and time zone unless others are given, and makes it current. Takes an Idempotency-Key.',
   body: z.strictObject({ orgName, language: languageTag.optional(), timeZone: timeZone.optional() }),
-  handler: async ({ db, secrets, limiter, authLog, visitor, person }, body) => {
+  handler: async ({ db, secrets, limiter, authLog, client, person }, body) => {
     const accountId = person.account.userId
-    await limiter.takeOrRefuse({ organizationCreation: accountId, organizationSource: visitor.machine })
+    await limiter.consumeOrThrow({ organizationCreation: accountId, organizationSource: client.machine })
     const { language: ownLanguage } = await db
       .selectFrom('accounts')
       .select('language')
       .where('id', '=', accountId)
       .executeTakeFirstOrThrow()
     const orgId = await db.transaction().execute(async (transaction) => {
-      const made = await makeOnce(transaction, secrets, { scope: `org-create ${accountId}`, visitor, body }, () =>
+      const made = await makeOnce(transaction, secrets, { scope: `org-create ${accountId}`, client, body }, () =>
         createOrganization(transaction, accountId, {
           orgName: body.orgName,
-          language: body.language ?? ownLanguage ?? LANGUAGE_TAG[visitor.locale],
+          language: body.language ?? ownLanguage ?? LANGUAGE_TAG[client.locale],
           timeZone: body.timeZone ?? person.account.timeZone,
         }),
       )
       if (!made.repeated) await makeCurrent(transaction, person, made.id)
       return made.id
     })
-    authLog.record('organization-created', visitor, { accountId, orgId })
+    authLog.record('organization-created', client, { accountId, orgId })
     const joined = await joinedOrganizations(db, accountId)
     return stillThere(joined.find(({ id }) => id === orgId))
   },
@@ -51,7 +51,7 @@ const update = route({
     timeZone: timeZone.optional(),
   }),
   handler: async (request, body) => {
-    const { db, authLog, visitor, person } = request
+    const { db, authLog, client, person } = request
     const { id } = await administeredOrganization(request)
     const changes = {
       ...(body.orgName === undefined ? {} : { org_name: body.orgName }),
@@ -65,7 +65,7 @@ const update = route({
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    authLog.record('organization-changed', visitor, { accountId: person.account.userId, orgId: id })
+    authLog.record('organization-changed', client, { accountId: person.account.userId, orgId: id })
     return organizationOf(row)
   },
 })

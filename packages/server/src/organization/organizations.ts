@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { CODE_OF_REPLY, ORGANIZATION, type Organization, ROLE, type RoleCode } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../database/schema.ts'
-import { Refusal } from '../http/refusal.ts'
+import { ApiError } from '../http/api-error.ts'
 import type { SignedInPerson } from '../session/signed-in-person.ts'
 import { newOrganizationKey } from './organization-key.ts'
 import { organizationOf } from './organization-schema.ts'
@@ -85,7 +85,7 @@ export const addMember = async (
   // One after the other, or parallel calls would all find the last place free.
   await lockOrganization(db, orgId)
   if (await isMember(db, orgId, accountId)) return false
-  if (!(await hasRoom(db, orgId))) throw new Refusal(CODE_OF_REPLY.organizationFull)
+  if (!(await hasRoom(db, orgId))) throw new ApiError(CODE_OF_REPLY.organizationFull)
   const added = await db
     .insertInto('memberships')
     .values({ account_id: accountId, org_id: orgId, role_code: roleCode })
@@ -136,8 +136,8 @@ export const currentOrganization = async (
   db: Database,
   { account }: SignedInPerson,
 ): Promise<{ organization: Organization; enabled: boolean }> => {
-  if (account.orgId === null) throw new Refusal(CODE_OF_REPLY.temporaryUser)
+  if (account.orgId === null) throw new ApiError(CODE_OF_REPLY.temporaryUser)
   const row = await db.selectFrom('organizations').selectAll().where('id', '=', account.orgId).executeTakeFirst()
-  if (!row) throw new Refusal(CODE_OF_REPLY.temporaryUser)
+  if (!row) throw new ApiError(CODE_OF_REPLY.temporaryUser)
   return { organization: organizationOf(row), enabled: row.enabled }
 }

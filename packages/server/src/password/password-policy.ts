@@ -1,5 +1,5 @@
 import { CODE_OF_REPLY, PASSWORD, type PasswordRefusal } from '@sso-elements/contract'
-import { Refusal } from '../http/refusal.ts'
+import { ApiError } from '../http/api-error.ts'
 import type { CommonPasswordCheck } from './common-passwords.ts'
 
 /** A local part or name shorter than this may stand in a password by chance. */
@@ -50,6 +50,6 @@ export const createPasswordPolicy = ({ minLength, names, isCommon }: PolicyDepen
   }
   return async (password, email, orgNames = []) => {
     const reason = await refusalOf(password, email, orgNames)
-    if (reason) throw new Refusal(CODE_OF_REPLY.passwordRefused, { subMsg: reason })
+    if (reason) throw new ApiError(CODE_OF_REPLY.passwordRefused, { subMsg: reason })
   }
 }

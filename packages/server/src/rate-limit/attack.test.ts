@@ -2,7 +2,7 @@ import { CODE, CODE_SCENES, type CodeScene } from '@sso-elements/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { givenBackForPassword, passwordLimits } from '../account/password-limits.ts'
 import type { Asker, Tie } from '../device/asker.ts'
-import { Refusal } from '../http/refusal.ts'
+import { ApiError } from '../http/api-error.ts'
 import { createMemoryLimiter } from '../testing/memory-limiter.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { givenBackForCode, resendsOf, takeGuess, takeMail, takeSource, takeTries } from '../verification/code-limits.ts'
@@ -86,7 +86,7 @@ const isLet = async (act: () => Promise<boolean>): Promise<boolean | { wait: num
   try {
     return await act()
   } catch (error) {
-    if (error instanceof Refusal && error.retryAfter !== undefined) return { wait: error.retryAfter }
+    if (error instanceof ApiError && error.retryAfter !== undefined) return { wait: error.retryAfter }
     throw error
   }
 }
@@ -205,7 +205,7 @@ describe('the limiter of the simulation', () => {
         (limiter) => limiter.takeShare('codeGuesses', taker),
         (limiter) => limiter.take(taken, 1 + (step % 3)),
         (limiter) =>
-          limiter.settle({ giveBack: { codeMails: `${email} ${taker.scene}` }, reset: { passwordTries: email } }),
+          limiter.settle({ refund: { codeMails: `${email} ${taker.scene}` }, reset: { passwordTries: email } }),
       ]
       const act = acts[some(acts.length)] ?? (async () => null)
       expect(await act(database), `step ${step}`).toEqual(await act(memory))

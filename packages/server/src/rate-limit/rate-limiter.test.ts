@@ -52,7 +52,7 @@ describe('a limit', () => {
     for (let tries = 0; tries < 3; tries += 1) await limiter.take(counted)
     expect(await hits()).toEqual([3, 3])
     await limiter.settle({
-      giveBack: { passwordSource: counted.passwordSource },
+      refund: { passwordSource: counted.passwordSource },
       reset: { passwordTries: counted.passwordTries },
     })
     expect(await hits()).toEqual([2])
@@ -62,14 +62,14 @@ describe('a limit', () => {
 
   it('COD-03 is settled and taken by many at once, and nobody waits for ever', async () => {
     const { limiter } = server.server.dependencies
-    const giveBack = { passwordSource: someAddress() }
+    const refund = { passwordSource: someAddress() }
     const reset = { passwordTries: someEmail() }
     const work = async () => {
-      await limiter.take({ ...reset, ...giveBack })
-      await limiter.settle({ giveBack, reset })
+      await limiter.take({ ...reset, ...refund })
+      await limiter.settle({ refund, reset })
     }
     await Promise.all(Array.from({ length: 100 }, work))
-    expect(await limiter.take({ ...reset, ...giveBack })).toEqual({})
+    expect(await limiter.take({ ...reset, ...refund })).toEqual({})
   })
 
   it('CAT-06 answers 429 with the seconds to wait', async () => {

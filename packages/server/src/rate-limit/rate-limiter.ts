@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { CODE_OF_REPLY, type CodeScene } from '@sso-elements/contract'
 import { CompiledQuery, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { ApiError } from '../http/api-error.ts'
 import { machineOf, siteOf } from '../http/client-address.ts'
-import { Refusal } from '../http/refusal.ts'
 import { LIMITS, type LimitName, SHARES, type ShareName, SITE_FACTOR } from './limits.ts'
 
 /** What is counted: each limit by name, with the address or account that it counts by. */
@@ -12,7 +12,7 @@ export type Counted = Partial<Record<LimitName, string>>
 /** The limits that are used up, and the seconds until each counts anew. */
 export type UsedUp = Partial<Record<LimitName, number>>
 export interface Outcome {
-  giveBack?: Counted
+  refund?: Counted
   reset?: Counted
 }
 
@@ -23,7 +23,7 @@ export interface RateLimiter {
    */
   take(counted: Counted, amount?: number): Promise<UsedUp>
   /** The same, and refuses when any is used up. @throws Refusal 429 with Retry-After. */
-  takeOrRefuse(counted: Counted, amount?: number): Promise<void>
+  consumeOrThrow(counted: Counted, amount?: number): Promise<void>
   /**
    * Takes one of what all machines share at an address for a purpose, and of a site's own part in it, unless the share refuses; what is refused
    * counts nothing. Returns the share and the seconds left when it refuses.
@@ -34,14 +34,14 @@ export interface RateLimiter {
   /** Once the work was no misuse: gives one back of some limits and starts the windows of others anew, in one statement. */
   settle(outcome: Outcome): Promise<void>
   /** Gives back the amount that was taken of each, where nothing came of it. */
-  giveBack(counted: Counted, amount: number): Promise<void>
+  refund(counted: Counted, amount: number): Promise<void>
   /** Tells of limits that were taken in a statement of the caller's own; gives them back as they are. */
   report(used: UsedUp): UsedUp
   /** Removes windows that ended. */
   sweep(): Promise<void>
 }
 
-export interface Window {
+export interface RateWindow {
   key: string
   hits: number
   seconds_left: number
@@ -68,13 +68,13 @@ export const takenParameters = (counted: Counted): [keys: string[], windowSecond
 ]
 
 /** What `settle_limits` wants to know: the keys that get one back, and those whose windows begin anew. */
-export const settledParameters = ({ giveBack = {}, reset = {} }: Outcome): [givenBack: string[], renewed: string[]] => [
-  keysOf(giveBack),
+export const settledParameters = ({ refund = {}, reset = {} }: Outcome): [givenBack: string[], renewed: string[]] => [
+  keysOf(refund),
   keysOf(reset),
 ]
 
 /** Which limits the rows of `take_limits` show as used up, and the seconds that are left of each. */
-export const usedUpOf = (counted: Counted, windows: readonly Window[]): UsedUp =>
+export const usedUpOf = (counted: Counted, windows: readonly RateWindow[]): UsedUp =>
   Object.fromEntries(
     entriesOf(counted).flatMap(({ name, key, most }) => {
       const window = windows.find((each) => each.key === key)
@@ -85,7 +85,7 @@ export const usedUpOf = (counted: Counted, windows: readonly Window[]): UsedUp =
 /** @throws Refusal 429 with Retry-After when any limit is used up. */
 export const refuseUsedUp = (used: UsedUp): void => {
   const waits = Object.values(used)
-  if (waits.length > 0) throw new Refusal(CODE_OF_REPLY.tooManyRequests, { retryAfter: Math.max(...waits) })
+  if (waits.length > 0) throw new ApiError(CODE_OF_REPLY.tooManyRequests, { retryAfter: Math.max(...waits) })
 }
 
 /** A limiter for one request, which tells of each limit that is used up: who asks is known where the request is (OPS-01). */
@@ -98,7 +98,7 @@ export const watchLimiter = (limiter: RateLimiter, onUsedUp: (used: UsedUp) => v
   return {
     ...limiter,
     take,
-    takeOrRefuse: async (counted, amount) => refuseUsedUp(await take(counted, amount)),
+    consumeOrThrow: async (counted, amount) => refuseUsedUp(await take(counted, amount)),
     takeShareOrRefuse: async (name, taker) => refuseUsedUp(report(await limiter.takeShare(name, taker))),
     report,
   }
@@ -124,7 +124,7 @@ export const createRateLimiter = (db: Database, clock: Clock = () => null): Rate
   const take: RateLimiter['take'] = async (counted, amount = 1) => {
     const [keys, windowSeconds] = takenParameters(counted)
     const call = CompiledQuery.raw('select * from take_limits($1, $2, $3, $4)', [keys, amount, windowSeconds, clock()])
-    return usedUpOf(counted, (await db.executeQuery(call as CompiledQuery<Window>)).rows)
+    return usedUpOf(counted, (await db.executeQuery(call as CompiledQuery<RateWindow>)).rows)
   }
 
   const takeShare: RateLimiter['takeShare'] = async (name, taker) => {
@@ -142,11 +142,11 @@ export const createRateLimiter = (db: Database, clock: Clock = () => null): Rate
 
   return {
     take,
-    takeOrRefuse: async (counted, amount) => refuseUsedUp(await take(counted, amount)),
+    consumeOrThrow: async (counted, amount) => refuseUsedUp(await take(counted, amount)),
     takeShare,
     takeShareOrRefuse: async (name, taker) => refuseUsedUp(await takeShare(name, taker)),
     report: (used) => used,
-    giveBack: async (counted, amount) => {
+    refund: async (counted, amount) => {
       // One statement for each, so that it never waits for a row while it holds another.
       for (const key of keysOf(counted))
         await sql`update rate_limits set hits = greatest(hits - ${amount}::integer, 0) where key = ${key}`.execute(db)

@@ -3,7 +3,7 @@ import { SESSION_IDLE_SECONDS } from '@sso-elements/contract'
 import { CompiledQuery } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { Device } from '../device/device-cookie.ts'
-import type { Visitor } from '../http/visitor.ts'
+import type { ClientInfo } from '../http/client-info.ts'
 import { type Clock, type Outcome, settledParameters } from '../rate-limit/rate-limiter.ts'
 import { hashOfToken, looksLikeToken, newToken } from './token.ts'
 
@@ -39,19 +39,19 @@ export interface OpenedSession {
  */
 export const openSession = async (
   db: Database,
-  visitor: Visitor,
+  client: ClientInfo,
   { accountId, method, authenticatedAt, device, provenHash, settled }: NewSession,
 ): Promise<OpenedSession | null> => {
   const token = newToken()
-  const givenUp = looksLikeToken(visitor.token) ? hashOfToken(visitor.token) : null
+  const givenUp = looksLikeToken(client.token) ? hashOfToken(client.token) : null
   const parameters: unknown[] = [
-    ...[accountId, provenHash ?? null, randomUUID(), hashOfToken(token), visitor.device, visitor.address],
+    ...[accountId, provenHash ?? null, randomUUID(), hashOfToken(token), client.device, client.address],
     ...[SESSION_IDLE_SECONDS, givenUp, SESSIONS_PER_ACCOUNT, method, authenticatedAt ?? null],
   ]
   const placeOf = (value: unknown): string => `$${parameters.push(value)}`
   const own = parameters.map((_value, index) => `$${index + 1}`)
   const begin = device
-    ? `begin_known_session(${[...own, ...[visitor.machine, device.hash, device.cameBack, DEVICES_PER_ACCOUNT].map(placeOf)]})`
+    ? `begin_known_session(${[...own, ...[client.machine, device.hash, device.cameBack, DEVICES_PER_ACCOUNT].map(placeOf)]})`
     : `(select begin_session(${own}) as opened, false as is_new_device)`
   const settle = settled ? [...settledParameters(settled.outcome), settled.clock()].map(placeOf) : null
   const call = CompiledQuery.raw(

@@ -34,7 +34,7 @@ const end = route({
   access: 'session',
   summary: 'Ends one of the person’s own sessions. Any other id is answered alike and changes nothing.',
   body: z.strictObject({ id: z.uuid() }),
-  handler: async ({ db, authLog, visitor, person }, { id }) => {
+  handler: async ({ db, authLog, client, person }, { id }) => {
     const accountId = person.account.userId
     const ended = await db
       .deleteFrom('sessions')
@@ -49,7 +49,7 @@ const end = route({
         .where('account_id', '=', accountId)
         .where('device_hash', '=', ended.device_hash)
         .execute()
-    authLog.record('session-ended', visitor, { accountId })
+    authLog.record('session-ended', client, { accountId })
     return null
   },
 })
@@ -60,9 +60,9 @@ const logout = route({
   access: 'session',
   summary: 'Ends the current session.',
   body: nothing,
-  handler: async ({ db, authLog, visitor, person }) => {
+  handler: async ({ db, authLog, client, person }) => {
     await db.deleteFrom('sessions').where('id', '=', person.sessionId).execute()
-    authLog.record('signed-out', visitor, { accountId: person.account.userId })
+    authLog.record('signed-out', client, { accountId: person.account.userId })
     return null
   },
 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../database/schema.ts'
 import { nothing } from '../http/fields.ts'
-import { type Request, route } from '../http/route.ts'
+import { type RequestContext, route } from '../http/route.ts'
 import { administeredOrganization } from '../organization/administrator.ts'
 import { currentOrganization } from '../organization/organizations.ts'
 import type { SignedInPerson } from '../session/signed-in-person.ts'
@@ -24,7 +24,7 @@ const answers = z.strictObject({
 const PERSONAL: SetUpStep = 'person'
 
 /** Where the answer belongs. The organization's own answers are its administrators' to give. */
-const ownerOf = async (request: Request<SignedInPerson>, step: SetUpStep) => {
+const ownerOf = async (request: RequestContext<SignedInPerson>, step: SetUpStep) => {
   if (step !== PERSONAL) return { orgId: (await administeredOrganization(request)).id, accountId: null }
   const { organization } = await currentOrganization(request.db, request.person)
   return { orgId: organization.id, accountId: request.person.account.userId }

@@ -16,7 +16,7 @@ type OriginList = 'returnOrigins' | 'callOrigins' | 'frameOrigins'
 const EXAMPLE_ORIGINS = ['http://localhost:3001', 'http://127.0.0.1:3001'] as const
 
 /** Environments with demo data and the outbox page: they hold nobody's real data. */
-export const isPlayground = (environment: Environment): boolean => environment === 'dev' || environment === 'test'
+export const isDevOrTest = (environment: Environment): boolean => environment === 'dev' || environment === 'test'
 
 const isLocalName = (host: string): boolean =>
   host === 'localhost' || host.endsWith('.localhost') || host === '127.0.0.1' || host === '[::1]'
@@ -59,7 +59,7 @@ const requireFor = (settings: ReadSettings, environmentWasSet: boolean): void =>
   }
   const [missingOne, givenOne] = missingOfTogether(settings) ?? []
   if (missingOne) throw new StartupError(`${missingOne} must be set when ${givenOne} is. Set it, or remove the other.`)
-  if (isPlayground(environment)) return
+  if (isDevOrTest(environment)) return
   if (settings.awsMarketplaceUrl?.startsWith('http:')) {
     throw new StartupError('AWS_MARKETPLACE_URL must begin with https:// unless ENVIRONMENT is dev or test.')
   }
@@ -102,7 +102,7 @@ export const readSettings = (variables: Readonly<Record<string, string | undefin
   const returnOrigins = settings.returnOrigins ?? (isTriedOut ? [...EXAMPLE_ORIGINS] : [])
   return {
     ...settings,
-    host: settings.host ?? (isPlayground(settings.environment) ? '127.0.0.1' : '0.0.0.0'),
+    host: settings.host ?? (isDevOrTest(settings.environment) ? '127.0.0.1' : '0.0.0.0'),
     returnOrigins,
     callOrigins: settings.callOrigins ?? returnOrigins,
     frameOrigins: settings.frameOrigins ?? returnOrigins,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { CODE_OF_REPLY, isAdministrator, QUERY, SHARE, SHARED_RESOURCES } from '@sso-elements/contract'
 import { z } from 'zod'
+import { ApiError } from '../http/api-error.ts'
 import { nothing, shareCode } from '../http/fields.ts'
-import { Refusal } from '../http/refusal.ts'
-import { type Request, route } from '../http/route.ts'
+import { type RequestContext, route } from '../http/route.ts'
 import { makeOnceFor } from '../idempotency.ts'
 import { memberOrganization } from '../organization/administrator.ts'
 import type { SignedInPerson } from '../session/signed-in-person.ts'
@@ -14,7 +14,7 @@ import { createShare, refuseForeign, revokeShare, sharesOf } from './shares.ts'
 const MOST_LISTED = SHARE.mostOpen
 
 /** The page that shows what is shared; it asks for the password if there is one. */
-const addressOf = ({ settings, publicUrl }: Request<SignedInPerson>, type: string, code: string): string => {
+const addressOf = ({ settings, publicUrl }: RequestContext<SignedInPerson>, type: string, code: string): string => {
   const lists = sharedListPage(settings)
   const page = type === 'document' ? (settings.sharedDocumentUrl ?? lists) : lists
   const url = new URL(page, publicUrl)
@@ -45,10 +45,10 @@ const create = route({
   }),
   handler: async (request, body) => {
     const { resourceType, resourceId, password, expiresIn } = body
-    const { db, limiter, passwords, authLog, visitor, person } = request
+    const { db, limiter, passwords, authLog, client, person } = request
     const { id: orgId } = await memberOrganization(request)
     await refuseForeign(db, { orgId, resourceType, resourceId })
-    await limiter.takeOrRefuse({ shares: orgId })
+    await limiter.consumeOrThrow({ shares: orgId })
     const makerId = person.account.userId
     const passwordHash = password === undefined ? null : await passwords.hash(password)
     const lifetime = expiresIn ?? null
@@ -56,7 +56,7 @@ const create = route({
     const { id: code, repeated } = await makeOnceFor(request, { path: '/share/create', orgId, body }, (transaction) =>
       createShare(transaction, { id: shareId, orgId, makerId, resourceType, resourceId, passwordHash, lifetime }),
     )
-    if (!repeated) authLog.record('share-made', visitor, { accountId: makerId, orgId, shareId, method: resourceType })
+    if (!repeated) authLog.record('share-made', client, { accountId: makerId, orgId, shareId, method: resourceType })
     return { shareCode: code, url: addressOf(request, resourceType, code) }
   },
 })
@@ -94,10 +94,10 @@ const revoke = route({
   body: z.strictObject({ shareCode }),
   handler: async (request, { shareCode: code }) => {
     const { id: orgId } = await memberOrganization(request)
-    const { db, authLog, visitor, person } = request
+    const { db, authLog, client, person } = request
     const shareId = await revokeShare(db, { code, orgId, makerId: makerFor(person) })
-    if (shareId === null) throw new Refusal(CODE_OF_REPLY.shareNotFound)
-    authLog.record('share-revoked', visitor, { accountId: person.account.userId, orgId, shareId })
+    if (shareId === null) throw new ApiError(CODE_OF_REPLY.shareNotFound)
+    authLog.record('share-revoked', client, { accountId: person.account.userId, orgId, shareId })
     return null
   },
 })

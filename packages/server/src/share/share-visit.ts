@@ -2,7 +2,7 @@ import { CODE_OF_REPLY, SHARE, type SharedResource } from '@sso-elements/contrac
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { Refusal } from '../http/refusal.ts'
+import { ApiError } from '../http/api-error.ts'
 import { hashOfToken, looksLikeToken, newToken } from '../session/token.ts'
 import { isOpen } from './shares.ts'
 
@@ -42,7 +42,7 @@ export const findShareVisit = async (
     .select(sql<boolean>`v.expires_at > now()`.as('is_alive'))
     .executeTakeFirst()
   if (!row) return null
-  if (!row.is_open) throw new Refusal(CODE_OF_REPLY.shareNotFound)
+  if (!row.is_open) throw new ApiError(CODE_OF_REPLY.shareNotFound)
   if (!row.is_alive) return null
   return {
     shareId: row.id,

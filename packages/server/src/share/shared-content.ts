@@ -8,13 +8,13 @@ import {
   type SharedIssues,
 } from '@sso-elements/contract'
 import type { Database } from '../database/schema.ts'
-import { Refusal } from '../http/refusal.ts'
+import { ApiError } from '../http/api-error.ts'
 import { type CheckedCondition, checkConditions, conditionsAt } from '../workspace/conditions.ts'
 import { type IssueScope, issueOf, readIssues } from '../workspace/issues.ts'
 import type { ShareVisit } from './share-visit.ts'
 
 /** What is shared is gone. */
-const gone = () => new Refusal(CODE_OF_REPLY.shareNotFound)
+const gone = () => new ApiError(CODE_OF_REPLY.shareNotFound)
 
 const sharedIssueOf = (row: Parameters<typeof issueOf>[0]): SharedIssue => {
   const { issueKey, summary, status, priority, startDate, dueDate } = issueOf(row)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { CODE_OF_REPLY, SHARE, type SharedResource, type ShareStatus } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../database/schema.ts'
-import { badRequest, Refusal } from '../http/refusal.ts'
+import { ApiError, badRequest } from '../http/api-error.ts'
 import { lockOrganization } from '../organization/organizations.ts'
 
 /** Random bytes of a share code: 144 bits. */
@@ -66,7 +66,7 @@ export const createShare = async (transaction: DatabaseTransaction, share: NewSh
     .where(isOpen)
     .select(sql<number>`count(*)::int`.as('open'))
     .executeTakeFirstOrThrow()
-  if (open >= SHARE.mostOpen) throw new Refusal(CODE_OF_REPLY.tooManyShares)
+  if (open >= SHARE.mostOpen) throw new ApiError(CODE_OF_REPLY.tooManyShares)
   await sql`
     insert into shares (id, org_id, maker_id, share_code, resource_type, resource_id, password_hash, expires_at)
     values (${id}, ${orgId}, ${makerId}, ${code}, ${resourceType}, ${resourceId}, ${passwordHash},

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '../database/schema.ts'
 import { welcomeDevice } from '../device/welcome-device.ts'
-import type { Request } from '../http/route.ts'
+import type { RequestContext } from '../http/route.ts'
 import { type NewSession, openSession } from '../session/open-session.ts'
 
 /** How somebody proves who they are; the audit line and the session name it. */
@@ -25,13 +25,13 @@ type Prove<Proven extends Proof | null> = (transaction: DatabaseTransaction) => 
  * @returns the proof, and the token; null where nothing was proven or the account may not sign in
  */
 export const completeSignIn = async <Proven extends Proof | null>(
-  request: Request<null>,
+  request: RequestContext<null>,
   method: SignInMethod,
   proven: Proven | Prove<Proven>,
 ): Promise<{ proof: Proven; token: string | null }> => {
-  const { db, visitor, authLog } = request
+  const { db, client, authLog } = request
   const open = async (transaction: typeof db, proof: Proven) => {
-    const opened = proof && (await openSession(transaction, visitor, { ...proof, method }))
+    const opened = proof && (await openSession(transaction, client, { ...proof, method }))
     if (opened) await proof?.keep?.(opened.token)
     return { proof, opened }
   }
@@ -41,7 +41,7 @@ export const completeSignIn = async <Proven extends Proof | null>(
       : await open(db, proven)
   if (!proof || !opened) return { proof, token: null }
   const { accountId, device, provider } = proof
-  authLog.record('sign-in', visitor, { accountId, method, ...(provider !== undefined && { provider }) })
+  authLog.record('sign-in', client, { accountId, method, ...(provider !== undefined && { provider }) })
   if (device) welcomeDevice(request, accountId, device, opened)
   return { proof, token: opened.token }
 }

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { deviceOfVisitor } from '../device/device-cookie.ts'
+import { deviceOfClient } from '../device/device-cookie.ts'
+import type { ServerEnv } from '../http/client-info.ts'
 import { type Endpoint, serveEndpoints } from '../http/endpoint.ts'
-import type { ServerEnv } from '../http/visitor.ts'
 import { requestLog } from '../logging/request-log.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { completeSignIn, type SignInMethod } from './complete-sign-in.ts'
@@ -23,10 +23,10 @@ const signInByBadge = (badges: Map<string, string>): Endpoint => ({
   limit: null,
   handler: async (request) => {
     const accountId = badges.get(Buffer.from(request.body).toString())
-    const device = deviceOfVisitor(request.visitor, request.publicUrl)
+    const device = deviceOfClient(request.client, request.publicUrl)
     const proof = accountId === undefined ? null : { accountId, device }
     const { token } = await completeSignIn({ ...request, person: null }, BADGE, proof)
-    return { status: token === null ? 400 : 200, headers: request.visitor.replyHeaders, body: token ?? '' }
+    return { status: token === null ? 400 : 200, headers: request.client.replyHeaders, body: token ?? '' }
   },
   failed: () => ({ status: 500 }),
 })

@@ -85,11 +85,11 @@ export const CSP_REPORTS: Endpoint = {
   types: Object.keys(SCHEMAS),
   mostBytes: LONGEST_BODY_BYTES,
   limit: null,
-  handler: async ({ limiter, logger, visitor: { address: from }, type, body }) => {
+  handler: async ({ limiter, logger, client: { address: from }, type, body }) => {
     const parsed = SCHEMAS[type]?.safeParse(parse(Buffer.from(body).toString('utf8')))
     if (!parsed?.success) return { status: 400 }
     const violations = parsed.data.slice(0, MOST_VIOLATIONS)
-    if (violations.length > 0) await limiter.takeOrRefuse({ cspReports: from }, violations.length)
+    if (violations.length > 0) await limiter.consumeOrThrow({ cspReports: from }, violations.length)
     for (const violation of violations) logger.warn({ event: 'csp-violation', ...violation, address: from })
     return { status: 204 }
   },

@@ -1,11 +1,11 @@
 import type { HostConfig } from '@sso-elements/contract'
 import { DEFAULT_PRODUCT_LINE, HOST_BASE } from '@sso-elements/contract'
 import { type OpenidProvider, offeredProviders } from '../identity/providers.ts'
-import { isPlayground, type Settings } from '../settings/settings.ts'
+import { isDevOrTest, type Settings } from '../settings/settings.ts'
 
 /** Whether mail is kept for the outbox page instead of being sent. */
 export const hasOutbox = (settings: Settings): boolean =>
-  isPlayground(settings.environment) && settings.smtpUrl === undefined
+  isDevOrTest(settings.environment) && settings.smtpUrl === undefined
 
 /** Where the workspace example is served, in dev and test. */
 export const WORKSPACE_PAGE = '/examples/workspace/'
@@ -23,7 +23,7 @@ export const frontPage = (settings: Settings): string => {
 
 /** The page that shows shared lists: in dev and test the example does, where nobody said. */
 export const sharedListPage = ({ sharedListUrl, homeUrl, environment }: Settings): string =>
-  sharedListUrl ?? homeUrl ?? (isPlayground(environment) ? WORKSPACE_PAGE : '/')
+  sharedListUrl ?? homeUrl ?? (isDevOrTest(environment) ? WORKSPACE_PAGE : '/')
 
 /** What the host reads at start (STA-02). */
 export const hostConfig = (

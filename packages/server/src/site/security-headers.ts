@@ -6,7 +6,7 @@ import {
   PROVIDER_PAGE,
 } from '@sso-elements/contract'
 import type { MiddlewareHandler } from 'hono'
-import { REQUEST_ID_HEADER, type ServerEnv } from '../http/visitor.ts'
+import { REQUEST_ID_HEADER, type ServerEnv } from '../http/client-info.ts'
 import { CSP_REPORT_PATH } from './csp-reports.ts'
 import type { InlineCode, PageEnv } from './inline-code.ts'
 
@@ -63,7 +63,7 @@ export const baseHeaders = (publicUrl: string): MiddlewareHandler<ServerEnv> => 
     await next()
     const { headers } = context.res
     // Not context.header(): that would turn the answer into a stream, at several times the cost.
-    headers.set(REQUEST_ID_HEADER, context.var.visitor.requestId)
+    headers.set(REQUEST_ID_HEADER, context.var.client.requestId)
     for (const [name, value] of all) if (!headers.has(name)) headers.set(name, value)
     const type = headers.get('Content-Type')
     if (type !== null && TEXT_WITHOUT_CHARSET.test(type)) headers.set('Content-Type', `${type}; charset=utf-8`)

@@ -52,17 +52,17 @@ export const createMemoryLimiter = (clock: () => Date): RateLimiter => {
 
   return {
     take,
-    takeOrRefuse: async (counted, amount) => refuseUsedUp(await take(counted, amount)),
+    consumeOrThrow: async (counted, amount) => refuseUsedUp(await take(counted, amount)),
     takeShare,
     takeShareOrRefuse: async (name, taker) => refuseUsedUp(await takeShare(name, taker)),
-    giveBack: async (counted, amount) => {
+    refund: async (counted, amount) => {
       for (const [name, value] of entriesOf(counted)) {
         const window = windows.get(`${name} ${value}`)
         if (window) window.hits = Math.max(0, window.hits - amount)
       }
     },
-    settle: async ({ giveBack = {}, reset = {} }) => {
-      for (const [name, value] of entriesOf(giveBack)) {
+    settle: async ({ refund = {}, reset = {} }) => {
+      for (const [name, value] of entriesOf(refund)) {
         const window = windows.get(`${name} ${value}`)
         if (window) window.hits = Math.max(0, window.hits - 1)
       }

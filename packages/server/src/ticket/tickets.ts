@@ -1,8 +1,8 @@
 import { CODE_OF_REPLY, TICKET_LIFETIME_SECONDS } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { badRequest, Refusal } from '../http/refusal.ts'
-import type { Request } from '../http/route.ts'
+import { ApiError, badRequest } from '../http/api-error.ts'
+import type { RequestContext } from '../http/route.ts'
 import { hashOfToken, newToken } from '../session/token.ts'
 import { completeSignIn } from '../sign-in/complete-sign-in.ts'
 
@@ -22,7 +22,7 @@ export const issueTicket = async (db: Database, sessionId: string, bindingHash: 
 const boundTo = (bindingHash: string | null) => sql<boolean>`tickets.binding_hash is not distinct from ${bindingHash}`
 
 /** Uses the ticket up and begins its session; null for a used or expired one, and for one that is bound to something else. */
-const spend = (request: Request<null>, ticketHash: string, bindingHash: string | null) =>
+const spend = (request: RequestContext<null>, ticketHash: string, bindingHash: string | null) =>
   completeSignIn(request, 'ticket', async (transaction) => {
     // The account's row first, as a password reset does it: the two wait for each other in one order.
     const owner = await transaction
@@ -88,31 +88,31 @@ const findTicket = (db: Database, ticketHash: string) =>
  * application that comes without proof, 429
  */
 export const exchangeTicket = async (
-  request: Request<null>,
+  request: RequestContext<null>,
   ticket: string,
   { bindingHash, method }: { bindingHash: string | null; method?: string },
 ): Promise<string> => {
-  const { db, limiter, authLog, visitor } = request
-  await limiter.takeOrRefuse({ ticketTries: visitor.address })
+  const { db, limiter, authLog, client } = request
+  await limiter.consumeOrThrow({ ticketTries: client.address })
   const ticketHash = hashOfToken(ticket)
   const about = method === undefined ? {} : { method }
   const { proof, token } = await spend(request, ticketHash, bindingHash)
   if (proof && token !== null) {
-    await limiter.settle({ giveBack: { ticketTries: visitor.address } })
-    authLog.record('ticket-exchanged', visitor, { ...about, accountId: proof.accountId })
+    await limiter.settle({ refund: { ticketTries: client.address } })
+    authLog.record('ticket-exchanged', client, { ...about, accountId: proof.accountId })
     return token
   }
   const ended = await endWhatItGave(db, ticketHash, bindingHash)
   if (ended) {
-    authLog.record('ticket-reused', visitor, { ...about, accountId: ended.account_id })
-    throw new Refusal(CODE_OF_REPLY.wrongCode)
+    authLog.record('ticket-reused', client, { ...about, accountId: ended.account_id })
+    throw new ApiError(CODE_OF_REPLY.wrongCode)
   }
   const known = await findTicket(db, ticketHash)
   const isForeign = known !== undefined && known.binding_hash !== bindingHash
-  authLog.record('ticket-refused', visitor, {
+  authLog.record('ticket-refused', client, {
     ...(known && { accountId: known.account_id }),
     reason: isForeign ? 'wrong proof' : 'used, expired or unknown',
   })
   if (isForeign && bindingHash === null) throw badRequest('codeVerifier', 'pkceRequired')
-  throw new Refusal(CODE_OF_REPLY.wrongCode)
+  throw new ApiError(CODE_OF_REPLY.wrongCode)
 }

@@ -27,29 +27,29 @@ const guessesOf = (asker: Asker, scene: CodeScene): Counted => {
 
 /** Before a code is made: counts whoever asks. @throws Refusal 429. */
 export const takeSource = async (limiter: RateLimiter, asker: Asker): Promise<void> =>
-  limiter.takeOrRefuse(sourceOf(asker, (machine) => ({ codeSource: machine, codeSourceDaily: machine })))
+  limiter.consumeOrThrow(sourceOf(asker, (machine) => ({ codeSource: machine, codeSourceDaily: machine })))
 
 /** Before a code is mailed: counts the mail. @throws Refusal 429. */
 export const takeMail = async (limiter: RateLimiter, asker: Asker, scene: CodeScene): Promise<void> =>
   asker.tie === 'none'
     ? limiter.takeShareOrRefuse('codeMails', { ...asker, scene })
-    : limiter.takeOrRefuse(mailsOf(asker, scene))
+    : limiter.consumeOrThrow(mailsOf(asker, scene))
 
 const triesOf = (asker: Asker): Counted => sourceOf(asker, (machine) => ({ codeTries: machine }))
 
 /** Before any code is looked at. @throws Refusal 429. */
 export const takeTries = async (limiter: RateLimiter, asker: Asker): Promise<void> =>
-  limiter.takeOrRefuse(triesOf(asker))
+  limiter.consumeOrThrow(triesOf(asker))
 
 /** After a try where there was no code to guess. */
 export const returnTries = async (limiter: RateLimiter, asker: Asker): Promise<void> =>
-  limiter.settle({ giveBack: triesOf(asker) })
+  limiter.settle({ refund: triesOf(asker) })
 
 /** Before a code is compared with one that was mailed: counts the guess. @throws Refusal 429. */
 export const takeGuess = async (limiter: RateLimiter, asker: Asker, scene: CodeScene): Promise<void> =>
   asker.tie === 'none'
     ? limiter.takeShareOrRefuse('codeGuesses', { ...asker, scene })
-    : limiter.takeOrRefuse(guessesOf(asker, scene))
+    : limiter.consumeOrThrow(guessesOf(asker, scene))
 
 /** What a right code gives back that was not used up: no more than its try took, however often it comes. */
 export const givenBackForTry = (asker: Asker, scene: CodeScene): Counted => ({
@@ -62,7 +62,7 @@ export const givenBackForCode = (asker: Asker, scene: CodeScene): Outcome => {
   // Of the guesses that all machines share it took one; its own part begins anew.
   const { codeGuesses, ...own } = guessesOf(asker, scene)
   return {
-    giveBack: {
+    refund: {
       ...sourceOf(asker, (machine) => ({ codeTries: machine, codeSource: machine, codeSourceDaily: machine })),
       ...mailsOf(asker, scene),
       ...(codeGuesses === undefined ? {} : { codeGuesses }),

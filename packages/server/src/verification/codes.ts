@@ -3,7 +3,7 @@ import { CODE, CODE_OF_REPLY, type CodeScene } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { Asker } from '../device/asker.ts'
-import { Refusal } from '../http/refusal.ts'
+import { ApiError } from '../http/api-error.ts'
 import type { Clock } from '../rate-limit/rate-limiter.ts'
 import type { ServerSecrets } from './server-secrets.ts'
 
@@ -93,5 +93,5 @@ export const consumeCode = async (
     where email = ${email} and scene = ${scene} and asker = ${asker} and code_hash = ${codeHash}
       and expires_at > ${instant(clock)}
     returning scene`.execute(db)
-  if (rows.length === 0) throw new Refusal(CODE_OF_REPLY.wrongCode)
+  if (rows.length === 0) throw new ApiError(CODE_OF_REPLY.wrongCode)
 }

@@ -1,7 +1,7 @@
 import { CODE_OF_REPLY, type CodeScene } from '@sso-elements/contract'
 import { type Asker, findAsker } from '../device/asker.ts'
-import { Refusal } from '../http/refusal.ts'
-import type { Request } from '../http/route.ts'
+import { ApiError } from '../http/api-error.ts'
+import type { RequestContext } from '../http/route.ts'
 import type { Counted } from '../rate-limit/rate-limiter.ts'
 import { givenBackForCode, givenBackForTry, resendsOf, returnTries, takeGuess, takeTries } from './code-limits.ts'
 import { giveTryBack, type HeldCode, isRightCode, takeTry } from './codes.ts'
@@ -16,10 +16,10 @@ export interface VerifiedCode extends HeldCode {
  * @throws Refusal 0410003 for a wrong, expired, used, worn-out or somebody else's code, 429 when a limit is used up.
  */
 export const verifyCode = async (
-  request: Request<null>,
+  request: RequestContext<null>,
   { email, scene, code }: { email: string; scene: CodeScene; code: string },
 ): Promise<VerifiedCode> => {
-  const { db, secrets, limiter, clock, authLog, visitor } = request
+  const { db, secrets, limiter, clock, authLog, client } = request
   const asker = await findAsker(request, email)
   await takeTries(limiter, asker)
   const held = await takeTry(db, asker, scene, clock)
@@ -33,22 +33,22 @@ export const verifyCode = async (
       throw error
     })
   if (held && isRightCode(secrets, held, code)) return { ...held, by: asker }
-  authLog.record('code-refused', visitor, { email, method: scene })
-  throw new Refusal(CODE_OF_REPLY.wrongCode)
+  authLog.record('code-refused', client, { email, method: scene })
+  throw new ApiError(CODE_OF_REPLY.wrongCode)
 }
 
 /** For what is refused after the code proved right: the code loses nothing and stays usable. Throws the same error again. */
 export const returnTry =
-  ({ db, limiter }: Request<null>, verified: VerifiedCode) =>
+  ({ db, limiter }: RequestContext<null>, verified: VerifiedCode) =>
   async (error: unknown): Promise<never> => {
-    await limiter.settle({ giveBack: givenBackForTry(verified.by, verified.scene) })
+    await limiter.settle({ refund: givenBackForTry(verified.by, verified.scene) })
     await giveTryBack(db, verified)
     throw error
   }
 
 /** Once a code is used up: gives back what it took, and lets another be asked for at once. */
 export const settleCode = async (
-  { limiter }: Request<null>,
+  { limiter }: RequestContext<null>,
   { scene, by }: VerifiedCode,
   reset: Counted = {},
 ): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { Database } from '../database/schema.ts'
-import { badRequest } from '../http/refusal.ts'
+import { badRequest } from '../http/api-error.ts'
 
 /** @throws Refusal 400 naming `projectId` when the organization has no such project. */
 export const refuseForeignProject = async (db: Database, orgId: string, projectId: string): Promise<void> => {

@@ -11,8 +11,8 @@ import {
   PAGE,
 } from '@sso-elements/contract'
 import { z } from 'zod'
+import { badRequest } from '../http/api-error.ts'
 import { instant } from '../http/fields.ts'
-import { badRequest } from '../http/refusal.ts'
 import { type Calendar, isNamedPreset, presetAt } from './date-preset.ts'
 
 /** Key of an issue, such as NOR-12. */

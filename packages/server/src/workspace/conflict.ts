@@ -1,5 +1,5 @@
 import { CODE_OF_REPLY } from '@sso-elements/contract'
-import { Refusal } from '../http/refusal.ts'
+import { ApiError } from '../http/api-error.ts'
 
 type Fields = Readonly<Record<string, string | Date | null | undefined>>
 
@@ -10,7 +10,7 @@ const refuseFields = (stored: object, base: Fields, isMet: (name: string) => boo
   const field = Object.keys(base).find(
     (name) => base[name] !== undefined && held[name] !== told(base[name]) && isMet(name),
   )
-  if (field !== undefined) throw new Refusal(CODE_OF_REPLY.conflict, { subMsg: field, result: stored })
+  if (field !== undefined) throw new ApiError(CODE_OF_REPLY.conflict, { subMsg: field, result: stored })
 }
 
 /**

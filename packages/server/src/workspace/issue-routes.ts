@@ -1,8 +1,8 @@
 import { ISSUE_PRIORITIES, ISSUE_STATUSES, LONG_TEXT, MAX_LENGTH, PAGE } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { badRequest } from '../http/api-error.ts'
 import { day, instant, line, optionalText, pageFields, search } from '../http/fields.ts'
-import { badRequest } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { makeOnceFor, stillThere } from '../idempotency.ts'
 import { memberOrganization } from '../organization/administrator.ts'
@@ -42,9 +42,9 @@ const list = route({
     sprintId: z.uuid().optional(),
   }),
   handler: async (request, { conditions: given = [], search: part, projectId, sprintId, ...page }) => {
-    const { person, visitor } = request
+    const { person, client } = request
     const { id: orgId } = await memberOrganization(request)
-    const calendar = { now: new Date(), timeZone: person.account.timeZone, locale: visitor.locale }
+    const calendar = { now: new Date(), timeZone: person.account.timeZone, locale: client.locale }
     const asked = conditionsAt(checkConditions(given), calendar)
     if (projectId !== undefined) await refuseForeignProject(request.db, orgId, projectId)
     if (sprintId !== undefined) await refuseForeignSprint(request.db, orgId, sprintId)

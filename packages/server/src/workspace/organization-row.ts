@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database, DatabaseTransaction, Tables } from '../database/schema.ts'
-import { badRequest } from '../http/refusal.ts'
+import { badRequest } from '../http/api-error.ts'
 
 /** Tables whose rows are each of one organization, and how calls name the id of a row. */
 const ID_FIELDS = {

@@ -3,8 +3,8 @@ import { MAX_LENGTH, PROJECT_KEY, type Project } from '@sso-elements/contract'
 import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
 import type { Tables } from '../database/schema.ts'
+import { badRequest } from '../http/api-error.ts'
 import { line, optionalText, pageFields } from '../http/fields.ts'
-import { badRequest } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { makeOnceFor, stillThere } from '../idempotency.ts'
 import { administeredOrganization, memberOrganization } from '../organization/administrator.ts'
@@ -47,7 +47,7 @@ const create = route({
   body: z.strictObject({ projectKey: z.string().regex(PROJECT_KEY), projectName, projectDesc }),
   handler: async (request, body) => {
     const { id: orgId } = await administeredOrganization(request)
-    await request.limiter.takeOrRefuse({ workspaceWrites: request.person.account.userId })
+    await request.limiter.consumeOrThrow({ workspaceWrites: request.person.account.userId })
     const made = await makeOnceFor(
       request,
       { path: '/workspace/projects/create', orgId, body },
@@ -82,7 +82,7 @@ const update = route({
   mayConflict: true,
   handler: async (request, { projectId, base, ...change }) => {
     const { id: orgId } = await administeredOrganization(request)
-    await request.limiter.takeOrRefuse({ workspaceWrites: request.person.account.userId })
+    await request.limiter.consumeOrThrow({ workspaceWrites: request.person.account.userId })
     return request.db.transaction().execute(async (transaction) => {
       const before = await lockRow(transaction, 'projects', orgId, projectId)
       refuseConflict(projectOf(before), change, base)

@@ -1,7 +1,7 @@
 import { CODE_OF_REPLY } from '@sso-elements/contract'
 import type { FailureKind } from '../request-error.ts'
 
-interface Success {
+interface SuccessReply {
   ok: true
   code: string
   /** Of a code that is not the common success: what its caller may want to know (CAT-07). */
@@ -9,7 +9,7 @@ interface Success {
   result: unknown
 }
 
-interface Refusal {
+interface ErrorReply {
   ok: false
   kind: Extract<FailureKind, 'refused' | 'unreadable'>
   code?: string
@@ -38,7 +38,7 @@ const envelopeOf = (body: unknown): Record<string, unknown> | undefined => {
  *
  * @param body the parsed body, whatever the HTTP status
  */
-export const readEnvelope = (body: unknown, acceptedCodes: readonly string[] = []): Success | Refusal => {
+export const readEnvelope = (body: unknown, acceptedCodes: readonly string[] = []): SuccessReply | ErrorReply => {
   const envelope = envelopeOf(body)
   const code = envelope?.code
   if (!envelope || typeof code !== 'string') return { ok: false, kind: 'unreadable' }

@@ -25,8 +25,8 @@ describe('the visit of a shared page', () => {
     ['SHR-02 a share that is not known yet is asked for', {}, 'load'],
     ['SHR-02 also by somebody who has a token', { hasToken: true }, 'load'],
     ['SHR-02 one that is known is not asked for again', { share: 'password', hasToken: true }, 'open'],
-    ['SHR-02 one that is gone is told, whatever token there is', { share: 'gone', hasToken: true }, 'tell-gone'],
-    ['SHR-02 what no share is called is not asked for', { shareCode: 's1; domain=evil.example' }, 'tell-gone'],
+    ['SHR-02 one that is gone is told, whatever token there is', { share: 'gone', hasToken: true }, 'not-found'],
+    ['SHR-02 what no share is called is not asked for', { shareCode: 's1; domain=evil.example' }, 'not-found'],
     ['SHR-03 a token in the address is kept before anything else', { tokenInAddress: true }, 'keep-token'],
     [
       'SHR-03 the token leaves the address also where there is no code',

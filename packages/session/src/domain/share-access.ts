@@ -1,7 +1,7 @@
 import { isShareCode } from './share-address.ts'
 
 /** What is known of a share: `gone` when the server knows none, `open` when it asks for no password (SHR-02). */
-export type ShareKnowledge = 'unknown' | 'gone' | 'open' | 'password'
+export type ShareLookup = 'unknown' | 'gone' | 'open' | 'password'
 
 /** Everything that a visit of a shared page depends on. */
 export interface ShareVisitFacts {
@@ -15,7 +15,7 @@ export interface ShareVisitFacts {
   hasToken: boolean
   /** The token is still in the address. */
   tokenInAddress: boolean
-  share: ShareKnowledge
+  share: ShareLookup
 }
 
 /** The next step of a visit. */
@@ -24,7 +24,7 @@ export type ShareStep =
   | 'leave-for-root'
   | 'leave-for-home'
   /** Nothing is shared here, or not any more. */
-  | 'tell-gone'
+  | 'not-found'
   /** Keep the token of the address, and take it out of there. */
   | 'keep-token'
   /** Ask the server about the share. */
@@ -56,11 +56,11 @@ export const SHARE_RULES: readonly Rule[] = [
     step: 'leave-for-home',
   },
   // What no share could be called is not asked for.
-  { spec: 'SHR-02', when: ({ shareCode }) => !isShareCode(shareCode ?? ''), step: 'tell-gone' },
+  { spec: 'SHR-02', when: ({ shareCode }) => !isShareCode(shareCode ?? ''), step: 'not-found' },
   // The gate looks after the share itself: it has words for what fails, and another try.
   { spec: 'SHR-04', when: ({ atShareLogin }) => atShareLogin, step: 'ask' },
   { spec: 'SHR-02', when: ({ share }) => share === 'unknown', step: 'load' },
-  { spec: 'SHR-02', when: ({ share }) => share === 'gone', step: 'tell-gone' },
+  { spec: 'SHR-02', when: ({ share }) => share === 'gone', step: 'not-found' },
   { spec: 'SHR-03', when: ({ hasToken }) => hasToken, step: 'open' },
   { spec: 'SHR-04', when: ({ share }) => share === 'open', step: 'enter' },
   { spec: 'SHR-04', when: ({ share }) => share === 'password', step: 'leave-for-share-login' },
@@ -68,4 +68,4 @@ export const SHARE_RULES: readonly Rule[] = [
 
 /** What comes next in a visit of a shared page (SHR-01 to SHR-04). Pure; after each step it is asked anew. */
 export const decideShareAccess = (visit: ShareVisitFacts): ShareStep =>
-  SHARE_RULES.find(({ when }) => when(visit))?.step ?? 'tell-gone'
+  SHARE_RULES.find(({ when }) => when(visit))?.step ?? 'not-found'

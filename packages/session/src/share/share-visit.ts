@@ -1,14 +1,14 @@
 import { type BodyOf, CODE_OF_REPLY, type ResultOf } from '@sso-elements/contract'
 import { createStore } from 'zustand/vanilla'
-import type { Calling } from '../calling.ts'
+import type { ApiClient } from '../api-client.ts'
+import { shareAccount } from '../domain/share-account.ts'
 import { isShareCode } from '../domain/share-address.ts'
-import { shareVisitor } from '../domain/share-visitor.ts'
 import { RequestError } from '../request-error.ts'
 import type { ShareTokens } from './share-tokens.ts'
 import type { ShareState, ShareVisit } from './share-types.ts'
 
 interface ShareVisitDependencies {
-  call: Calling['call']
+  call: ApiClient['call']
   tokens: ShareTokens
   /** IANA name of the browser's time zone. */
   timeZone(): string
@@ -19,7 +19,7 @@ interface ShareVisitDependencies {
 /** A visit, with what only its registry does. */
 export interface OwnShareVisit extends ShareVisit {
   /** Takes a token over that came along with the address. One that is kept stays until the server has taken the new one (SHR-03). */
-  adopt(token: string): void
+  setToken(token: string): void
   /** Another tab has closed the share. */
   leave(): void
   /** Forgets what this page knows, and keeps what the browser does. */
@@ -61,10 +61,10 @@ export const createShareVisit = (
   const store = createStore<ShareState>(() => nothing)
   let isKept = true
   /** A token of the address that the server has not been shown yet, and the one that is kept meanwhile. */
-  let trial: { token: string; kept: string } | null = null
+  let candidate: { token: string; kept: string } | null = null
 
   const open = (token: string): void =>
-    store.setState({ token, account: shareVisitor(shareCode, timeZone()), ended: null })
+    store.setState({ token, account: shareAccount(shareCode, timeZone()), ended: null })
 
   /** The token of the visit; one that another page has kept meanwhile counts. */
   const tokenOf = (): string | null => {
@@ -77,14 +77,14 @@ export const createShareVisit = (
 
   /** The server refused this token, or the share: another tab may have opened it anew meanwhile. */
   const end = (token: string | null, code: string): void => {
-    for (const dead of [token, trial?.kept]) if (dead) tokens.drop(shareCode, dead)
-    trial = null
+    for (const dead of [token, candidate?.kept]) if (dead) tokens.drop(shareCode, dead)
+    candidate = null
     if (token !== store.getState().token) return
     store.setState({ ...nothing, ended: token === null ? null : code }, true)
   }
 
   const keep = (token: string): void => {
-    trial = null
+    candidate = null
     isKept = tokens.keep(shareCode, token)
     open(token)
   }
@@ -115,12 +115,12 @@ export const createShareVisit = (
   const content: ShareVisit['content'] = async (page = {}, options = {}): Promise<ResultOf<typeof CONTENT>> => {
     const token = tokenOf()
     if (token === null) throw refused(CODE_OF_REPLY.notSignedIn)
-    const tried = trial?.token === token ? trial : null
+    const tried = candidate?.token === token ? candidate : null
     try {
       const shared = await call(CONTENT, page, { ...options, ...(tried && { showError: false }), token })
       // The token opens another share: what it shows is not what this address promises, and this share may well be there.
       if (shared.shareCode !== shareCode) throw refused(CODE_OF_REPLY.notSignedIn)
-      if (tried && tried === trial) keep(token)
+      if (tried && tried === candidate) keep(token)
       return shared
     } catch (error) {
       if (!isRefusal(error, CODE_OF_REPLY.notSignedIn, CODE_OF_REPLY.shareNotFound)) throw error
@@ -129,8 +129,8 @@ export const createShareVisit = (
         throw error
       }
       // The token of the address is worth nothing: the visit goes on with the one that is kept.
-      if (tried === trial) {
-        trial = null
+      if (tried === candidate) {
+        candidate = null
         open(tried.kept)
       }
       return content(page, options)
@@ -139,8 +139,8 @@ export const createShareVisit = (
 
   /** Forgets the visit here, and then ends it at the server: without a network it is over for this device at least. */
   const close = async (): Promise<void> => {
-    const held = new Set([store.getState().token, trial?.kept ?? null, ...tokens.all(shareCode)])
-    trial = null
+    const held = new Set([store.getState().token, candidate?.kept ?? null, ...tokens.all(shareCode)])
+    candidate = null
     tokens.drop(shareCode)
     store.setState(nothing, true)
     const end = async (token: string | null) => {
@@ -176,15 +176,15 @@ export const createShareVisit = (
       announceClosed(shareCode)
       return closed
     },
-    adopt(token) {
+    setToken(token) {
       const kept = tokenOf()
       if (kept === null || kept === token) return keep(token)
       open(token)
-      trial = { token, kept }
+      candidate = { token, kept }
     },
     leave: () => void close(),
     forget() {
-      trial = null
+      candidate = null
       store.setState(nothing, true)
     },
   }

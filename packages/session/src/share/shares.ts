@@ -1,7 +1,7 @@
 import { timeZone } from '@sso-elements/browser'
+import type { ApiClient } from '../api-client.ts'
 import type { ShareSignal } from '../browser/share-signal.ts'
-import type { Calling } from '../calling.ts'
-import { decideShareAccess, type ShareKnowledge } from '../domain/share-access.ts'
+import { decideShareAccess, type ShareLookup } from '../domain/share-access.ts'
 import { openedAddress, readShareAddress, shareLoginAddress } from '../domain/share-address.ts'
 import type { SessionConfig } from '../session.ts'
 import { createShareTokens, type ShareTokensDependencies } from './share-tokens.ts'
@@ -9,7 +9,7 @@ import type { ShareAccess, ShareAccessOptions, SharePage, Shares, ShareVisit } f
 import { createShareVisit, isShareGone, type OwnShareVisit } from './share-visit.ts'
 
 export interface SharesDependencies extends ShareTokensDependencies {
-  call: Calling['call']
+  call: ApiClient['call']
   config(): Pick<SessionConfig, 'ssoUrl' | 'shareLoginUrl'>
   /** Tells other tabs of closed shares, and hears of theirs. */
   signal(onClosed: (shareCode: string) => void): ShareSignal
@@ -24,7 +24,7 @@ export interface OwnShares extends Shares {
   forget(): void
 }
 
-const knowledgeOf = ({ store }: ShareVisit): ShareKnowledge => {
+const knowledgeOf = ({ store }: ShareVisit): ShareLookup => {
   const { passwordRequired } = store.getState()
   if (passwordRequired === null) return 'unknown'
   return passwordRequired ? 'password' : 'open'
@@ -52,7 +52,7 @@ export const createShares = ({
   const keepToken = (page: SharePage): void => {
     const { shareCode, token, clean } = readShareAddress(page.href)
     page.rewrite(clean)
-    if (shareCode !== null && token !== null) visitOf(shareCode).adopt(token)
+    if (shareCode !== null && token !== null) visitOf(shareCode).setToken(token)
   }
 
   /** One step towards an opened share; true when there is no such share. */
@@ -94,7 +94,7 @@ export const createShares = ({
           return { status: 'open', visit }
         case 'ask':
           return { status: 'ask', visit, destination: destination ?? homeAddress() }
-        case 'tell-gone':
+        case 'not-found':
           return { status: 'gone' }
         case 'leave-for-root':
           return { status: 'leave', to: new URL('/', page.href).href, place: 'root' }

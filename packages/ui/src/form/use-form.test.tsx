@@ -16,7 +16,7 @@ const Form = ({ submit }: { submit: Submit }) => {
   const form = useForm<Name, StandardProblem, never>({
     initial: { name: '', password: '' },
     rules: () => ({ name: [required, maxLength(5)], password: [required] }),
-    verbatim: ['password'],
+    noTrim: ['password'],
     submit,
   })
   return (
@@ -39,7 +39,7 @@ const Optional = ({ submit }: { submit: (values: Submitted<Name>) => Promise<und
   const form = useForm<Name, never>({
     initial: { name: '', password: '' },
     rules: () => ({ name: [], password: [] }),
-    verbatim: ['password'],
+    noTrim: ['password'],
     submit,
   })
   return (

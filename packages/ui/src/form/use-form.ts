@@ -15,9 +15,9 @@ interface FormOptions<Name extends string, Problem, Optional extends Name> {
   /** Asked anew for each check: which fields count may depend on what the others hold. */
   rules: (values: Values<Name>) => Rules<Name, Problem>
   /** Fields kept as typed; all others lose the space at their ends on blur (VAL-03). */
-  verbatim?: readonly Name[]
+  noTrim?: readonly Name[]
   /** Fields whose text is selected when the server refused it, so that the next one replaces it. */
-  replaced?: readonly Name[]
+  selectOnError?: readonly Name[]
   /** Fields that take over another `initial` value as long as nobody has typed anything. */
   followed?: readonly Name[]
   /** Gets the focus when the form appears. */
@@ -58,11 +58,11 @@ export interface Form<Name extends string, Problem> {
 /** An empty field as null; one that is kept as typed stays. */
 const handedOver = <Name extends string, Optional extends Name>(
   values: Values<Name>,
-  verbatim: readonly Name[],
+  noTrim: readonly Name[],
 ): Submitted<Name, Optional> => {
   const named = Object.entries<string>(values) as [Name, string][]
   return Object.fromEntries(
-    named.map(([name, value]) => [name, verbatim.includes(name) ? value : trim(value)]),
+    named.map(([name, value]) => [name, noTrim.includes(name) ? value : trim(value)]),
   ) as Submitted<Name, Optional>
 }
 
@@ -75,7 +75,7 @@ const handedOver = <Name extends string, Optional extends Name>(
 export const useForm = <Name extends string, Problem, Optional extends Name = Name>(
   options: FormOptions<Name, Problem, Optional>,
 ): Form<Name, Problem> => {
-  const { rules, verbatim = [], replaced = [], followed = [] } = options
+  const { rules, noTrim = [], selectOnError = [], followed = [] } = options
   const [values, setValues] = useState(options.initial)
   const [problems, setProblems] = useState<Problems<Name, Problem>>({})
   const [busy, setBusy] = useState(false)
@@ -135,7 +135,7 @@ export const useForm = <Name extends string, Problem, Optional extends Name = Na
   const read = (): Values<Name> => {
     const current: Record<Name, string> = { ...values }
     for (const [name, element] of elements.current) {
-      current[name] = verbatim.includes(name) ? element.value : (trim(element.value) ?? '')
+      current[name] = noTrim.includes(name) ? element.value : (trim(element.value) ?? '')
     }
     return current
   }
@@ -151,10 +151,10 @@ export const useForm = <Name extends string, Problem, Optional extends Name = Na
     working.current = true
     setBusy(true)
     try {
-      const refused = await options.submit(handedOver(current, verbatim))
+      const refused = await options.submit(handedOver(current, noTrim))
       if (!refused) return
       show(current, refused)
-      selectNext.current = focusNext.current !== null && replaced.includes(focusNext.current)
+      selectNext.current = focusNext.current !== null && selectOnError.includes(focusNext.current)
     } finally {
       working.current = false
       setBusy(false)
@@ -179,7 +179,7 @@ export const useForm = <Name extends string, Problem, Optional extends Name = Na
       onChange: take(name),
       onBlur: () => {
         const trimmed = trim(values[name]) ?? ''
-        if (!verbatim.includes(name) && trimmed !== values[name]) setValue(name, trimmed)
+        if (!noTrim.includes(name) && trimmed !== values[name]) setValue(name, trimmed)
       },
       ref: (element) => {
         if (element) elements.current.set(name, element)

@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react'
+import type { ResultOf } from 'sso-elements'
+import { Notice } from 'sso-elements/ui'
+import { useDates } from '../dates/use-dates.ts'
+import { call } from '../session/call.ts'
+import { failureText } from '../session/failure.ts'
+import { useLoaded } from '../session/use-loaded.ts'
+import { useTexts } from '../texts/texts.tsx'
+
+type Provider = ResultOf<'/account/sign-in-options'>['providers'][number]
+type Identity = ResultOf<'/account/identities'>[number]
+
+/** The page of the sign-in site that leads to a provider, and then back here. */
+const wayTo = ({ url }: Provider): string =>
+  `${url}?${new URLSearchParams({ purpose: 'link', 'sso-redirect': location.href })}`
+
+/** The providers that the person may sign in with, each to be linked or unlinked (IDN-02); nothing where there are none. */
+export const LinkedIdentities = () => {
+  const { t, locale } = useTexts()
+  const dates = useDates()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [busy, setBusy] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const ways = useLoaded(async () => {
+    const [{ providers }, identities] = await Promise.all([
+      call('/account/sign-in-options', {}),
+      call('/account/identities', {}),
+    ])
+    return { providers, identities }
+  })
+  // The profile stands without them.
+  if (ways.status !== 'loaded' || ways.data.providers.length === 0) return null
+  const { providers, identities } = ways.data
+
+  const unlink = async (provider: string) => {
+    if (busy) return
+    setBusy(provider)
+    setProblem(null)
+    try {
+      const left: Identity[] = await call('/account/identities/unlink', { provider })
+      ways.replace((data) => ({ ...data, identities: left }))
+      // The button that was pressed is gone.
+      heading.current?.focus()
+    } catch (error) {
+      setProblem(failureText(t, error))
+    }
+    setBusy(null)
+  }
+
+  return (
+    <section className="ws-ways" aria-labelledby="ws-ways-title">
+      <h3 id="ws-ways-title" ref={heading} tabIndex={-1}>
+        {t('ways.title')}
+      </h3>
+      <p className="sso-hint">{t('ways.words')}</p>
+      {problem !== null && <Notice kind="error">{problem}</Notice>}
+      <ul>
+        {providers.map((provider) => {
+          const name = provider.name[locale]
+          const identity = identities.find((each) => each.provider === provider.key)
+          return (
+            <li key={provider.key}>
+              <span>
+                <strong>{name}</strong>{' '}
+                <small>{identity ? t('ways.since', { date: dates.date(identity.linkedAt) }) : t('ways.none')}</small>
+              </span>
+              {identity ? (
+                <button
+                  type="button"
+                  className="sso-button sso-button-quiet ws-button-small"
+                  aria-label={t('ways.unlinkNamed', { name })}
+                  aria-busy={busy === provider.key}
+                  onClick={() => void unlink(provider.key)}
+                >
+                  {t('ways.unlink')}
+                </button>
+              ) : (
+                <a
+                  className="sso-button sso-button-quiet ws-button-small"
+                  href={wayTo(provider)}
+                  aria-label={t('ways.linkNamed', { name })}
+                >
+                  {t('ways.link')}
+                </a>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,126 @@
+import {
+  DEFAULT_LOCALE,
+  HOST_BASE,
+  IDENTITY_PROVIDERS,
+  OTHER_CALLBACK_PAGE,
+  OTHER_REGISTRATION_PAGE,
+  QUERY,
+  type SetOutWith,
+} from '@sso-elements/contract'
+import { AuthorizeScreen, IdeLoginScreen, type IdeLoginScreenProps } from '@sso-elements/screens/authorize'
+import { CallbackScreen } from '@sso-elements/screens/callback'
+import { providerName } from '@sso-elements/screens/provider-buttons'
+import { ProviderReturn } from '@sso-elements/screens/provider-return'
+import { useHost, useStoreState } from '../host-context.ts'
+import { carriedQuery } from '../navigation/carried-query.ts'
+import { goTo } from '../navigation/history.ts'
+import { closeWindow, hasOpener, keepOpener, sendSession } from '../navigation/opener.ts'
+import { callbackOutcome } from '../pages/callback-outcome.ts'
+import { AUTHORIZATION_ROUTES } from '../routes/authorization-routes.ts'
+import type { RoutePath } from '../routes/routes.ts'
+import { usePageLocation, useQueryValue } from '../shell/page-location-context.ts'
+import { area, page } from './area.ts'
+
+const leave = (url: string): void => location.assign(url)
+
+/** Where to, the state to hand back, and the challenge of PKCE. A state that cannot be read must not be left out: then nobody is sent anywhere. */
+const useRequest = (): Omit<IdeLoginScreenProps, 'onLeave'> => {
+  const { search } = usePageLocation()
+  const redirectUri = useQueryValue('redirect_uri')
+  const state = useQueryValue('state')
+  const isLost = state === null && new URLSearchParams(search).getAll('state').some((value) => value !== '')
+  const codeChallenge = useQueryValue('code_challenge')
+  const codeChallengeMethod = useQueryValue('code_challenge_method')
+  return { redirectUri: isLost ? null : redirectUri, state, codeChallenge, codeChallengeMethod }
+}
+
+const AuthorizePage = () => <AuthorizeScreen clientId={useQueryValue('client_id')} {...useRequest()} onLeave={leave} />
+
+const IdeLoginPage = () => <IdeLoginScreen {...useRequest()} onLeave={leave} />
+
+/** A page of ours, with what the visitor set out with. */
+const pathWith = (path: string, { returnTo, lang, sourceType }: SetOutWith): string =>
+  path +
+  carriedQuery('', {
+    [QUERY.ssoRedirect]: returnTo ?? undefined,
+    [QUERY.lang]: lang ?? undefined,
+    [QUERY.sourceType]: sourceType ?? undefined,
+  })
+
+/** As a provider may tell it (RFC 6749, section 4.1.2.1). */
+const ERROR_CODE = /^[\w.-]{1,64}$/
+
+const ProviderPage = ({ source, registrationPage }: { source: string; registrationPage: RoutePath }) => {
+  const { config, session } = useHost()
+  const { locale } = useStoreState(session.preferences)
+  const [code, state, error, iss] = [
+    useQueryValue('code'),
+    useQueryValue('state'),
+    useQueryValue('error'),
+    useQueryValue('iss'),
+  ]
+  const { search } = usePageLocation()
+  const outcome = callbackOutcome({ code, state, error })
+  const named = config.providers.find(({ key }) => key === source)
+  const name = named && providerName(named, locale ?? DEFAULT_LOCALE)
+  // What stands in the address is nobody's name.
+  if (!name) return <CallbackScreen source="other" outcome={outcome ?? 'state-mismatch'} />
+  const isWindow = hasOpener()
+  // The rules of sign-in lead on: to an organization, or to the return address, which they guard.
+  const leave = (setOut: SetOutWith) => goTo(pathWith('login', setOut), { replace: true })
+  return (
+    <ProviderReturn
+      // Each answer counts once.
+      key={search}
+      name={name}
+      outcome={outcome}
+      answer={{
+        provider: source,
+        ...(outcome === null && code !== null && { code }),
+        ...(state !== null && { state }),
+        ...(iss !== null && { iss }),
+        ...(error !== null && { error: ERROR_CODE.test(error) ? error : 'unreadable' }),
+      }}
+      onSignedIn={(setOut) => {
+        keepOpener(setOut.opener)
+        if (!sendSession(session)) leave(setOut)
+      }}
+      onNew={(setOut) => {
+        keepOpener(setOut.opener)
+        goTo(pathWith(registrationPage, setOut), { replace: true })
+      }}
+      onLeave={isWindow ? closeWindow : leave}
+      signInAt={(setOut) => HOST_BASE + pathWith('login', setOut)}
+      onClose={isWindow ? closeWindow : undefined}
+    />
+  )
+}
+
+const BuiltInPage = ({ source }: { source: 'foxlab' | 'google' }) => (
+  <ProviderPage source={source} registrationPage={IDENTITY_PROVIDERS[source].registrationPage} />
+)
+
+const OtherPage = () => (
+  <ProviderPage
+    source={usePageLocation().path.slice(OTHER_CALLBACK_PAGE.length)}
+    registrationPage={OTHER_REGISTRATION_PAGE}
+  />
+)
+
+const LarkPage = () => {
+  const outcome = callbackOutcome({
+    code: useQueryValue('code'),
+    state: useQueryValue('state'),
+    error: useQueryValue('error'),
+  })
+  return <CallbackScreen source="lark" outcome={outcome ?? 'state-mismatch'} />
+}
+
+export const authorizationArea = area(AUTHORIZATION_ROUTES, {
+  authorize: page(AuthorizePage, AuthorizeScreen),
+  'ide-login': page(IdeLoginPage, IdeLoginScreen),
+  foxlab: page(() => <BuiltInPage source="foxlab" />, CallbackScreen, ProviderReturn),
+  google: page(() => <BuiltInPage source="google" />, CallbackScreen, ProviderReturn),
+  other: page(OtherPage, CallbackScreen, ProviderReturn),
+  lark: page(LarkPage, CallbackScreen),
+})

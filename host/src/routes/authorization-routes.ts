@@ -1,0 +1,11 @@
+import { route } from './route-row.ts'
+
+/** Where a sign-in is handed over: to an application, to an editor, or from another sign-in source. */
+export const AUTHORIZATION_ROUTES = [
+  route('authorize', 'authorize', 'authorize', ['authorize', 'authorize.pageTitle'], { access: 'session' }),
+  route('ide-login', 'ide-login', 'ide-login', ['authorize', 'authorize.ideTitle'], { resumes: true }),
+  route('login/get-foxlab-code', 'login-get-foxlab-code', 'foxlab', ['authorize', 'callback.title']),
+  route('login/get-google-code', 'login-get-google-code', 'google', ['authorize', 'callback.title']),
+  route('login/get-code/:provider', 'login-get-code', 'other', ['authorize', 'callback.title']),
+  route('login/get-lark-code', 'login-get-lark-code', 'lark', ['authorize', 'callback.title']),
+]

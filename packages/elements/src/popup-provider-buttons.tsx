@@ -1,0 +1,79 @@
+import { OPENER, QUERY, type SignInProvider } from '@sso-elements/contract'
+import type { TextKey } from '@sso-elements/locale'
+import { useScreen } from '@sso-elements/screens/provider'
+import { ProviderButtons } from '@sso-elements/screens/provider-buttons'
+import { checkReturnAddress, getSession, ownReturnOrigins } from '@sso-elements/session'
+import { Notice } from '@sso-elements/ui'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { applyStyles } from './apply-styles.ts'
+import { useElement } from './element-context.ts'
+import { emit } from './events.ts'
+import { signInByWindow } from './sign-in-window.ts'
+
+export interface PopupProviderButtonsProps {
+  providers: readonly SignInProvider[]
+}
+
+interface Told {
+  kind: 'info' | 'error'
+  key: Extract<TextKey, `provider.${string}`>
+}
+
+/** Whether the session's cookie of the sign-in site is this page's too (SES-01). */
+const isOfSameSite = ({ href }: URL): boolean =>
+  checkReturnAddress(href, { base: location.href, allow: ownReturnOrigins(location.href) }) !== null
+
+/** Buttons that sign in with a provider in a window of its own: the page stays, be it on whatever origin (IDN-04). */
+export const PopupProviderButtons = ({ providers }: PopupProviderButtonsProps) => {
+  const { texts, locale } = useScreen()
+  const { steps, values } = useElement()
+  const t = texts.translator(locale)
+  const [told, setTold] = useState<Told | null>(null)
+  const below = useRef<HTMLDivElement>(null)
+  const running = useRef<AbortController>(undefined)
+  useLayoutEffect(() => {
+    const root = below.current?.getRootNode()
+    if (root instanceof ShadowRoot || root instanceof Document)
+      applyStyles(root, steps.element.nonce, ProviderButtons.styles)
+  }, [steps])
+
+  const signIn = async ({ url }: SignInProvider): Promise<void> => {
+    running.current?.abort()
+    const mine = new AbortController()
+    running.current = mine
+    const tell = (what: Told | null) => {
+      if (!mine.signal.aborted) setTold(what)
+    }
+    tell({ kind: 'info', key: 'provider.goOn' })
+    const address = new URL(url)
+    address.searchParams.set(QUERY.lang, locale)
+    if (values.sourceType !== null) address.searchParams.set(QUERY.sourceType, String(values.sourceType))
+    const outcome = await signInByWindow(address, mine.signal)
+    if (outcome === 'blocked' && isOfSameSite(address)) {
+      address.searchParams.set(QUERY.ssoRedirect, location.href)
+      address.searchParams.delete(OPENER)
+      tell(null)
+      if (steps.mayGo(address.href)) await steps.follow(address.href)
+      return
+    }
+    if (outcome === 'blocked' || outcome === 'closed') return tell({ kind: 'error', key: `provider.${outcome}` })
+    const { token, registered } = outcome
+    try {
+      await getSession().signInWithToken(token)
+      if (registered !== null) emit(steps.element, 'sso-registered', { email: registered })
+    } catch {
+      tell({ kind: 'error', key: 'provider.closed' })
+    }
+  }
+
+  return (
+    <div ref={below}>
+      <ProviderButtons
+        providers={providers}
+        way={(provider, look) => <button type="button" onClick={() => void signIn(provider)} {...look} />}
+      >
+        <div aria-live="polite">{told && <Notice kind={told.kind}>{t.dynamic(told.key)}</Notice>}</div>
+      </ProviderButtons>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import type { PrerenderedForm } from './prerendered-form.ts'
+
+/** React's root, as far as a screen uses it. */
+export interface ScreenRoot {
+  render(screen: ReactNode): void
+  /** Told once the first screen stands. */
+  settle?(): void
+  unmount(): void
+}
+
+/**
+ * A root of React over a form that stands already: the same nodes, so that words, focus and what a password manager filled in
+ * stay. What is drawn before React has taken over waits, for a change to a form that is not its own yet would make it draw anew.
+ */
+export const hydrate = ({ container, release }: PrerenderedForm): ScreenRoot => {
+  let root: Root | undefined
+  let press: (() => void) | undefined
+  let waiting: ReactNode = null
+  return {
+    render(screen: ReactNode) {
+      if (!root) {
+        press = release()
+        // Something else has changed the form, such as a translator: React draws it anew.
+        root = hydrateRoot(container, screen, { onRecoverableError: console.warn })
+      } else if (press) waiting = screen
+      else root.render(screen)
+    },
+    settle() {
+      const pressed = press
+      press = undefined
+      if (waiting) root?.render(waiting)
+      pressed?.()
+    },
+    unmount: () => root?.unmount(),
+  }
+}

@@ -1,0 +1,66 @@
+import type { TextKey, Translate } from '@sso-elements/locale'
+import { ActionButton } from '../form/action-button.tsx'
+import { ScreenLink } from '../form/screen-link.tsx'
+import { useSignOut } from '../organization/use-sign-out.ts'
+import { type Destination, useScreen } from '../screen-context.tsx'
+import { useUserState } from '../use-person.ts'
+import type { NoticeAction, NoticeDestination } from './notice-row.ts'
+
+/** Written out, as a union of names is no destination. */
+const DESTINATIONS: Record<NoticeDestination, Destination> = {
+  home: { to: 'home' },
+  'sign-in': { to: 'sign-in' },
+  register: { to: 'register' },
+  'organization-info': { to: 'organization-info' },
+  'join-by-code': { to: 'join-by-code' },
+  'create-organization': { to: 'create-organization' },
+  settings: { to: 'settings' },
+}
+
+const LABELS: Record<NoticeAction, TextKey> = {
+  retry: 'way.retry',
+  'other-account': 'way.otherAccount',
+  home: 'way.home',
+  'sign-in': 'way.signIn',
+  register: 'way.register',
+  'organization-info': 'way.organizations',
+  'join-by-code': 'way.joinByCode',
+  'create-organization': 'way.createOrganization',
+  settings: 'way.settings',
+}
+
+interface NoticeLinkProps {
+  t: Translate
+  action: NoticeAction
+  label?: TextKey | undefined
+  /** The main action is a button, the way out a link. */
+  main: boolean
+  onRetry?: (() => void) | undefined
+}
+
+const WayLink = ({ to, label, main }: { to: NoticeDestination; label: string; main: boolean }) => (
+  <ScreenLink destination={DESTINATIONS[to]} {...(main && { className: 'sso-button' })}>
+    {label}
+  </ScreenLink>
+)
+
+/** With a session, the way to sign-in would only lead back here: it ends first. */
+const OtherAccount = ({ t, label, main }: { t: Translate; label: string; main: boolean }) => {
+  const visitor = useUserState()
+  const { signOut } = useSignOut()
+  if (visitor === 'none') return <WayLink to="sign-in" label={label} main={main} />
+  return <ActionButton label={label} busyLabel={t('way.signingOut')} look={main ? 'main' : 'link'} onAction={signOut} />
+}
+
+/** One of the two ways on from a notice. */
+export const NoticeLink = ({ t, action, label: key, main, onRetry }: NoticeLinkProps) => {
+  const { brand } = useScreen()
+  const label = t.dynamic(key ?? LABELS[action], { brand: brand.name })
+  if (action === 'other-account') return <OtherAccount t={t} label={label} main={main} />
+  if (action !== 'retry') return <WayLink to={action} label={label} main={main} />
+  return (
+    <button type="button" className="sso-button" part="button" onClick={onRetry}>
+      {label}
+    </button>
+  )
+}

@@ -1,0 +1,70 @@
+import { type BodyOf, type CallPath, MESSAGE, type ResultOf } from '@sso-elements/contract'
+import { effectOfCode } from './domain/code-effect.ts'
+import { isShareCall } from './domain/share-call.ts'
+import type { CallFailure, RequestClient } from './request/request-client.ts'
+import type { AcceptedReply, AcceptingOptions, CallOptions, SessionEvents } from './session.ts'
+
+export interface ApiClientDependencies {
+  client: RequestClient
+  /** Path of the page. */
+  pagePath(): string
+  emit<Name extends keyof SessionEvents>(name: Name, event: SessionEvents[Name]): void
+  /** Ends the session if `token` is still the one that it has. */
+  signOutLocally(token: string | null): void
+  forgetShares(): void
+  reloadFor(requestUrl: string): void
+  /** Shows a message, unless one was shown a moment ago (CAT-05). */
+  tell(message: SessionEvents['message']): void
+}
+
+/** Options that only the session itself may set. */
+export interface InnerCallOptions extends CallOptions {
+  /** False: a code that ends sessions is only thrown, because the caller deals with it. */
+  effects?: boolean
+}
+
+/** One call of the API; where its caller accepts other codes, their replies may be anything (CAT-07). */
+interface Call {
+  <Path extends CallPath>(
+    path: Path,
+    body: BodyOf<Path>,
+    options: InnerCallOptions & AcceptingOptions,
+  ): Promise<ResultOf<Path> | AcceptedReply>
+  <Path extends CallPath>(path: Path, body: BodyOf<Path>, options?: InnerCallOptions): Promise<ResultOf<Path>>
+}
+
+/** Calls of the API with what a failure does to the page: its message, and its effect on the session (CAT). */
+export const createApiClient = (dependencies: ApiClientDependencies) => {
+  const showMessage = ({ message }: CallFailure): void => {
+    if (message) dependencies.tell({ ...message, durationMs: MESSAGE.durationMs })
+  }
+
+  const endSession = ({ error, token, url }: CallFailure): boolean => {
+    const effect = isShareCall(error.path) ? null : effectOfCode(error.code, dependencies.pagePath())
+    if (!effect) return false
+    if (effect === 'sign-out-and-reload-once') console.warn(`Token verification failed: ${error.path}`)
+    dependencies.signOutLocally(token)
+    let reload = true
+    dependencies.emit('session-expired', { code: error.code, preventDefault: () => (reload = false) })
+    if (!reload) return true
+    if (effect === 'sign-out-and-reload-once') dependencies.forgetShares()
+    dependencies.reloadFor(url)
+    return true
+  }
+
+  const onFailure =
+    (options: InnerCallOptions) =>
+    (failure: CallFailure): void => {
+      if (options.effects !== false && endSession(failure)) return
+      if (options.showError ?? failure.shownByDefault) showMessage(failure)
+    }
+
+  return {
+    call: (<Path extends CallPath>(path: Path, body: BodyOf<Path>, options: InnerCallOptions = {}) =>
+      dependencies.client.send(path, body, options, onFailure(options))) as Call,
+    download: (path: string, options: CallOptions = {}): Promise<Blob> =>
+      dependencies.client.download(path, options, onFailure(options)),
+  }
+}
+
+export type ApiClient = ReturnType<typeof createApiClient>

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
-import { expect, newEmail } from './product.ts'
+import { expect, newEmail, PASSWORD } from './product.ts'
 import { agree, test } from './provider-steps.ts'
-import { createOrganization, existingMember, forgetCookies, holdToken, signInByPassword } from './steps.ts'
+import { call, createOrganization, existingMember, forgetCookies, holdToken } from './steps.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
@@ -53,69 +53,117 @@ test('IDN-03 a known person signs in with an OpenID provider, and goes on to whe
   await elsewhere.context().close()
 })
 
-test('IDN-02 an identity with the address of an account is linked once its owner has proved that, and signs in at once after that', async ({
-  page,
-  browser,
-  product,
-}) => {
-  const email = newEmail('owner')
-  await existingMember(product, email)
-  await page.goto(`${product.url}/sso/login`)
-  await page.getByRole('link', { name: 'Continue with Trial Provider' }).click()
-  await agree(page, email)
-  await expect(page.getByText(`${email} already has an account.`)).toBeVisible()
-  await signInByPassword(page, email)
-  await expect(page).toHaveURL(`${product.url}/sso/orginfo`)
+/** What the link and the profile say in each language. */
+const WORDS = {
+  'en-US': {
+    continue: 'Continue with Trial Provider',
+    hasAccount: (email: string) => `${email} already has an account.`,
+    email: 'Email',
+    password: 'Password',
+    submit: 'Sign in',
+    menu: /Account and settings/,
+    profile: 'Your profile',
+    linkNamed: 'Link Trial Provider',
+    confirm: 'Link this way to sign in?',
+    signedInAs: (email: string) => `You are signed in as ${email}.`,
+    link: 'Link',
+    linked: /linked on/,
+    mail: 'is linked to your',
+    unlinkNamed: 'Unlink Trial Provider',
+    others: 'Other ways to sign in',
+    register: 'Create your account',
+  },
+  'zh-CN': {
+    continue: '使用试用账号登录',
+    hasAccount: (email: string) => `${email} 已有账号。`,
+    email: '邮箱',
+    password: '密码',
+    submit: '登录',
+    menu: /账号与设置/,
+    profile: '个人资料',
+    linkNamed: '关联 试用账号',
+    confirm: '关联此登录方式？',
+    signedInAs: (email: string) => `您当前登录的账号是 ${email}。`,
+    link: '关联',
+    linked: /已关联/,
+    mail: '已关联',
+    unlinkNamed: '取消关联 试用账号',
+    others: '其他登录方式',
+    register: '创建账号',
+  },
+}
 
-  const elsewhere = await (await browser.newContext()).newPage()
-  await elsewhere.goto(`${product.url}/sso/login`)
-  await elsewhere.getByRole('link', { name: 'Continue with Trial Provider' }).click()
-  await agree(elsewhere, email)
-  await expect(elsewhere).toHaveURL(`${product.url}/sso/orginfo`)
-  await elsewhere.context().close()
-})
+for (const [locale, words] of Object.entries(WORDS))
+  test.describe(locale, () => {
+    test.use({ locale })
+    const signIn = async (page: Page, url: string, name: string): Promise<void> => {
+      await page.goto(`${url}/sso/login`)
+      await page.getByRole('link', { name: words.continue }).click()
+      await agree(page, name)
+    }
 
-test('IDN-02 an identity is linked and unlinked in the profile by who is signed in', async ({
-  page,
-  browser,
-  product,
-}) => {
-  const email = newEmail('linker')
-  await holdToken(page.context(), product, await existingMember(product, email))
-  await page.goto(`${product.url}/examples/workspace/`)
-  const openProfile = async () => {
-    await page.getByRole('button', { name: /Account and settings/ }).click()
-    await page.getByRole('button', { name: 'Your profile' }).click()
-  }
-  await openProfile()
-  await page.getByRole('link', { name: 'Link Trial Provider' }).click()
-  // An address of its own: who is signed in holds both.
-  const name = newEmail('elsewhere')
-  await agree(page, name)
-  await expect(heading(page, 'Link this way to sign in?')).toBeVisible()
-  await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible()
-  await page.getByRole('button', { name: 'Link', exact: true }).click()
-  await expect(page).toHaveURL(`${product.url}/examples/workspace/`)
-  await openProfile()
-  await expect(page.getByText(/linked on/)).toBeVisible()
-  expect((await product.mails(email))[0]?.subject).toContain('is linked to your')
+    test(`IDN-02 an identity with the address of an account is linked once its owner has proved that, and signs in at once after that: ${locale}`, async ({
+      page,
+      browser,
+      product,
+    }) => {
+      const email = newEmail('owner')
+      await existingMember(product, email)
+      await signIn(page, product.url, email)
+      await expect(page.getByText(words.hasAccount(email))).toBeVisible()
+      await page.getByRole('textbox', { name: words.password, exact: true }).fill(PASSWORD)
+      await page.getByLabel(words.email, { exact: true }).fill(email)
+      await page.getByRole('button', { name: words.submit, exact: true }).click()
+      await expect(page).toHaveURL(`${product.url}/sso/orginfo`)
 
-  const elsewhere = await (await browser.newContext()).newPage()
-  await elsewhere.goto(`${product.url}/sso/login`)
-  await elsewhere.getByRole('link', { name: 'Continue with Trial Provider' }).click()
-  await agree(elsewhere, name)
-  await expect(elsewhere).toHaveURL(`${product.url}/sso/orginfo`)
+      const elsewhere = await (await browser.newContext({ locale })).newPage()
+      await signIn(elsewhere, product.url, email)
+      await expect(elsewhere).toHaveURL(`${product.url}/sso/orginfo`)
+      await elsewhere.context().close()
+    })
 
-  await page.getByRole('button', { name: 'Unlink Trial Provider' }).click()
-  await expect(page.getByRole('heading', { name: 'Other ways to sign in' })).toBeFocused()
-  await expect(page.getByRole('link', { name: 'Link Trial Provider' })).toBeVisible()
-  await forgetCookies(elsewhere)
-  await elsewhere.goto(`${product.url}/sso/login`)
-  await elsewhere.getByRole('link', { name: 'Continue with Trial Provider' }).click()
-  await agree(elsewhere, name)
-  await expect(heading(elsewhere, 'Create your account')).toBeVisible()
-  await elsewhere.context().close()
-})
+    test(`IDN-02 an identity is linked and unlinked in the profile by who is signed in: ${locale}`, async ({
+      page,
+      browser,
+      product,
+    }) => {
+      const email = newEmail('linker')
+      const language = locale.slice(0, 2)
+      const token = await existingMember(product, email)
+      await call(product, '/account/update-profile', { language }, token)
+      await holdToken(page.context(), product, token)
+      await page.addInitScript((chosen) => localStorage.setItem('sso-locale', chosen), language)
+      await page.goto(`${product.url}/examples/workspace/`)
+      const openProfile = async () => {
+        await page.getByRole('button', { name: words.menu }).click()
+        await page.getByRole('button', { name: words.profile }).click()
+      }
+      await openProfile()
+      await page.getByRole('link', { name: words.linkNamed }).click()
+      // An address of its own: the signed-in person holds both.
+      const name = newEmail('elsewhere')
+      await agree(page, name)
+      await expect(heading(page, words.confirm)).toBeVisible()
+      await expect(page.getByText(words.signedInAs(email))).toBeVisible()
+      await page.getByRole('button', { name: words.link, exact: true }).click()
+      await expect(page).toHaveURL(`${product.url}/examples/workspace/`)
+      await openProfile()
+      await expect(page.getByText(words.linked)).toBeVisible()
+      await expect.poll(async () => (await product.mails(email))[0]?.subject).toContain(words.mail)
+
+      const elsewhere = await (await browser.newContext({ locale })).newPage()
+      await signIn(elsewhere, product.url, name)
+      await expect(elsewhere).toHaveURL(`${product.url}/sso/orginfo`)
+
+      await page.getByRole('button', { name: words.unlinkNamed }).click()
+      await expect(page.getByRole('heading', { name: words.others })).toBeFocused()
+      await expect(page.getByRole('link', { name: words.linkNamed })).toBeVisible()
+      await forgetCookies(elsewhere)
+      await signIn(elsewhere, product.url, name)
+      await expect(heading(elsewhere, words.register)).toBeVisible()
+      await elsewhere.context().close()
+    })
+  })
 
 test('IMS-04 a code callback that another browser has begun signs nobody in and says so; one that is loaded again goes on with its step', async ({
   page,

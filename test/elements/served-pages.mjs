@@ -141,6 +141,15 @@ ${LOADER}
 <sso-login locale="en" return-to="/slow-page"></sso-login>
 `,
   },
+  '/providers-page': {
+    html: `<!doctype html>
+<html lang="en">
+<title>A page whose server takes its time to say which providers there are</title>
+<script src="/test/elements/pages/answer-for-server.js" data-answer="held"></script>
+${LOADER}
+<sso-login locale="en"></sso-login>
+`,
+  },
   '/old-page': {
     html: `<!doctype html>
 <html lang="en">

@@ -4,12 +4,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const root = new URL('..', import.meta.url).pathname
 
-// Without isolation a worker loads React, jsdom, the texts, the server and the embedded database once, not for each file.
+// Without isolation a worker loads React, jsdom, the texts, the server and the embedded database once instead of per file.
 
 const needsDom = ({ moduleId }: TestSpecification): boolean =>
   readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment jsdom')
 
-/** A worker goes on with the next file only where that needs the same environment: those with a page come first, all in a row. */
+/** Sorts files by environment, jsdom first, since a worker can only be reused for files with the same environment. */
 class ByEnvironment extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
@@ -17,7 +17,7 @@ class ByEnvironment extends BaseSequencer {
   }
 }
 
-/** The server's suite, once on each engine. Each file has a server and a database of its own. */
+/** The server's suite, once per database engine. Each file has its own server and database. */
 const server = (engine: 'pglite' | 'postgres') => ({
   root,
   test: {
@@ -43,7 +43,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          // Beside the checks that run at the same time; by itself vitest leaves them a core, which they soon no longer need.
+          // By default vitest leaves a core free, which the checks that run at the same time soon no longer need.
           maxWorkers: 2,
           testTimeout: 30_000,
           include: [

@@ -12,17 +12,17 @@ import {
 
 await buildPages()
 
-/** Where the tooling wants the counts; a run by hand has none. */
+/** The tooling sets the file for the counts; a manual run has none. */
 const report = process.env.TEST_REPORT
 
-/** The elements in a real browser, on the built files. */
+/** Tests the built elements in a real browser. */
 export default {
   rootDir: new URL('..', import.meta.url).pathname,
   files: 'test/elements/*.test.mjs',
   nodeResolve: true,
   concurrency: 1,
   hostname: '127.0.0.1',
-  // Limits for what hangs, far above what a busy machine needs.
+  // Timeouts far above what a busy machine needs.
   testFramework: { config: { timeout: 60_000 } },
   browserStartTimeout: 120_000,
   testsStartTimeout: 120_000,
@@ -42,7 +42,7 @@ export default {
         executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
         args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
       },
-      // Cookies and channels of one file are not the next one's.
+      // Isolates the cookies and channels of each file.
       createPage: async ({ browser }) => (await browser.createBrowserContext()).newPage(),
     }),
   ],

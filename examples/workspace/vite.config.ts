@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** Where `vite examples/workspace` finds the server while developing. */
+/** The API server that `vite examples/workspace` proxies to during development. */
 const SERVER = process.env.API_SERVER ?? 'http://127.0.0.1:3000'
 const FROM_SERVER = ['/api', '/sso', '/sdk', '/outbox']
 
@@ -15,7 +15,7 @@ export default defineConfig({
     // Inlined assets would be data: addresses, which the content security policy forbids for scripts and styles.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // The server knows a hashed file, which it lets browsers keep for ever, by this form.
+    // The server recognizes immutable files by a hexadecimal hash in the name.
     rolldownOptions: { output: { hashCharacters: 'hex' } },
   },
   server: { host: '127.0.0.1', proxy: Object.fromEntries(FROM_SERVER.map((path) => [path, SERVER])) },

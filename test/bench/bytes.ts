@@ -3,10 +3,10 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { printTable, type Row } from './report/table.ts'
 import { readSdkManifest, SDK_FOLDER } from './sdk-files.ts'
 
-/** Budgets of the SDK, gzip, in bytes. A kilobyte is counted as 1000 bytes: whoever counts 1024 is content as well. */
+/** Budgets of the SDK, gzip, in bytes. A kilobyte has 1000 bytes, the stricter definition. */
 const BUDGETS = { loader: 2_000, withoutReact: 26_000, whole: 92_000, providers: 2_000 }
 
-/** Each file is compressed alone, as it is sent. */
+/** Sums the files' sizes, each compressed alone, as it is sent. */
 const sum = (files: readonly string[], sizeOf: (content: Buffer) => number): number =>
   files.reduce((total, file) => total + sizeOf(readFileSync(new URL(file, SDK_FOLDER))), 0)
 
@@ -26,7 +26,7 @@ const row = (what: string, files: readonly string[], budget: number): Row => ({
   },
 })
 
-/** What a page fetches until `<sso-login>` shows its first input, in bytes. */
+/** Measures the bytes that a page fetches until `<sso-login>` shows its first input. */
 export const measureBytes = async (): Promise<void> => {
   const { loader, react, firstInput, providers } = readSdkManifest()
   const login = firstInput['sso-login'] ?? []

@@ -9,10 +9,10 @@ const SIZES = [5_000, 50_000, 500_000]
 const ROUNDS = 200
 const WARM_UP_ROUNDS = 20
 const DAY_MS = 24 * 60 * 60 * 1000
-/** How much longer the first page of the longest list may take than that of the shortest, at the 95th percentile. */
-const MOST_RATIO = 1.5
+/** Maximum ratio of the longest list's first page to the shortest list's, at the 95th percentile. */
+const MAX_RATIO = 1.5
 
-type Asked = BodyOf<'/workspace/issues'>
+type ListBody = BodyOf<'/workspace/issues'>
 interface List {
   size: number
   person: Person
@@ -20,10 +20,10 @@ interface List {
 
 const instant = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString()
 
-/** First pages that people ask for; all have a date filter. */
-const questions = (): Record<string, Asked> => {
+/** Typical requests for a first page; all have a date filter. */
+const queries = (): Record<string, ListBody> => {
   const thisMonth = { field: 'dueDate', operator: 'Between', values: [instant(-15), instant(15)] } as const
-  const conditions = (...more: Asked['conditions'] & object) => ({
+  const conditions = (...more: ListBody['conditions'] & object) => ({
     conditions: [{ ...thisMonth, values: [...thisMonth.values] }, ...more],
   })
   return {
@@ -64,23 +64,23 @@ const fill = async (url: string, databaseUrl: string, { size, person }: List): P
   await fillIssues(databaseUrl, id, size)
 }
 
-/** Milliseconds of each list's first page, asked for in turn, so that a busy moment hits all of them. */
-const measureQuestion = async (url: string, lists: readonly List[], asked: Asked) => {
+/** Milliseconds of each list's first page, requested in turn, so that a busy moment affects all lists. */
+const measureQuery = async (url: string, lists: readonly List[], body: ListBody) => {
   const times = new Map(lists.map(({ size }) => [size, [] as number[]]))
   const totals = new Map<number, number>()
   for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {
     for (const { size, person } of lists) {
-      const began = performance.now()
-      const page = await call(url, person, '/workspace/issues', asked)
-      if (round >= 0) times.get(size)?.push(performance.now() - began)
+      const startedAt = performance.now()
+      const page = await call(url, person, '/workspace/issues', body)
+      if (round >= 0) times.get(size)?.push(performance.now() - startedAt)
       totals.set(size, page.total)
     }
   }
   return { times, totals }
 }
 
-const rowsOf = async (url: string, lists: readonly List[], name: string, asked: Asked): Promise<Row[]> => {
-  const { times, totals } = await measureQuestion(url, lists, asked)
+const rowsOf = async (url: string, lists: readonly List[], name: string, body: ListBody): Promise<Row[]> => {
+  const { times, totals } = await measureQuery(url, lists, body)
   const shortest = quantile(times.get(SIZES[0] ?? 0) ?? [], 0.95)
   return lists.map(({ size }, index) => {
     const taken = times.get(size) ?? []
@@ -92,20 +92,20 @@ const rowsOf = async (url: string, lists: readonly List[], name: string, asked: 
       total: { value: totals.get(size) ?? Number.NaN },
       'p50 ms': { value: median(taken), digits: 1 },
       'p95 ms': { value: p95, digits: 1 },
-      'of the shortest list': index === 0 ? '' : { ...ratio, goal: { limit: MOST_RATIO, is: 'at most' as const } },
+      'of the shortest list': index === 0 ? '' : { ...ratio, goal: { limit: MAX_RATIO, is: 'at most' as const } },
       load: machineLoad(),
     }
   })
 }
 
-/** The first page of 5,000, 50,000 and 500,000 issues with a date filter, on PostgreSQL (WRK-01). */
+/** Measures the first page of 5,000, 50,000 and 500,000 issues with a date filter, on PostgreSQL (WRK-01). */
 export const measureIssues = async (): Promise<void> => {
   const rows = await onEngine('PostgreSQL', async ({ url, databaseUrl }) => {
     const people = await registerPeople(url, SIZES.length)
     const lists = people.map((person, index) => ({ person, size: SIZES[index] ?? 0 }))
     for (const list of lists) await fill(url, databaseUrl, list)
     const measured: Row[] = []
-    for (const [name, asked] of Object.entries(questions())) measured.push(...(await rowsOf(url, lists, name, asked)))
+    for (const [name, body] of Object.entries(queries())) measured.push(...(await rowsOf(url, lists, name, body)))
     return measured
   })
   printTable('First page of a list of issues (/workspace/issues, PostgreSQL)', rows, [

@@ -11,13 +11,13 @@ import { machineLoad, printTable, type Row } from './report/table.ts'
 const PEOPLE = 64
 const STEP = 50_000
 const STEPS = 6
-/** A machine that is too slow for all steps shows those that it came to. */
-const LONGEST_MS = 5 * 60 * 1000
+/** No step begins after this time, so that a slow machine shows fewer steps. */
+const MAX_DURATION_MS = 5 * 60 * 1000
 const MB = 1e6
-/** Of the heap after the first step: what collects no garbage grows by more. */
-const MOST_GROWTH = 1.05
+/** Maximum ratio to the heap after the first step; a leak grows faster. */
+const MAX_GROWTH = 1.05
 
-/** Makes the server write its memory, once garbage is collected, to a file on SIGUSR2. */
+/** A Node option that makes the server collect garbage and write its memory usage to a file on SIGUSR2. */
 const reportTo = (file: string): string =>
   `--import=data:text/javascript,${encodeURIComponent(`
     import { renameSync, writeFileSync } from 'node:fs'
@@ -31,7 +31,7 @@ const reportTo = (file: string): string =>
       collect()
       const { heapUsed } = process.memoryUsage()
       reports += 1
-      // Whole at once for who reads it.
+      // The rename makes the file appear complete to the reader.
       writeFileSync(${JSON.stringify(`${file}.new`)}, JSON.stringify({ rss, heapUsed, reports }))
       renameSync(${JSON.stringify(`${file}.new`)}, ${JSON.stringify(file)})
     })`)}`
@@ -61,7 +61,7 @@ const measureEngine = async (engine: Engine): Promise<Row[]> => {
         const requests = (await registerPeople(url, PEOPLE)).map(sessionCheck)
         const port = Number(new URL(url).port)
         const connections = await Promise.all(requests.map(() => openConnection(port)))
-        const endsAt = performance.now() + LONGEST_MS
+        const endsAt = performance.now() + MAX_DURATION_MS
         const rows: Row[] = []
         let first: Memory | undefined
         for (let step = 1; step <= STEPS && performance.now() < endsAt; step += 1) {
@@ -79,7 +79,7 @@ const measureEngine = async (engine: Engine): Promise<Row[]> => {
             'of the first': {
               value: memory.heapUsed / first.heapUsed,
               digits: 2,
-              goal: { limit: MOST_GROWTH, is: 'at most' },
+              goal: { limit: MAX_GROWTH, is: 'at most' },
             },
             'resident MB': { value: memory.rss / MB, digits: 0 },
             load: machineLoad(),
@@ -95,7 +95,7 @@ const measureEngine = async (engine: Engine): Promise<Row[]> => {
   }
 }
 
-/** The server's memory while session checks go on: a leak shows as a heap that grows after the first of the steps. */
+/** Measures the server's memory during session checks: with a leak, the heap grows after the first step. */
 export const measureMemory = async (): Promise<void> => {
   const rows: Row[] = []
   for (const engine of ENGINES) rows.push(...(await measureEngine(engine)))

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Where the SDK's build is. */
+/** The SDK's build output. */
 export const SDK_FOLDER = new URL('../../packages/elements/dist/', import.meta.url)
 
 interface SdkManifest {
   loader: string[]
   react: string[]
-  /** For each tag what it fetches besides the loader and React until its first input is visible. */
+  /** By tag, the files fetched in addition to the loader and React until the first input is visible. */
   firstInput: Record<string, string[]>
-  /** What a form fetches later besides, where providers are offered. */
+  /** Files that a form fetches later if identity providers are offered. */
   providers: string[]
 }
 

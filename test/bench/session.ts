@@ -8,21 +8,21 @@ import { sessionCheck } from './engines/requests.ts'
 import { runLoad } from './load/load.ts'
 import { machineLoad, printTable, type Row } from './report/table.ts'
 
-/** Connections, and how many times a bare route's CPU time a check may take of the server's; on one connection it is not said. */
-const CONNECTIONS: readonly (readonly [connections: number, mostOfBare: number | null])[] = [
+/** Connections, and the maximum ratio of a check's server CPU time to a bare route's; null for no goal. */
+const CONNECTIONS: readonly (readonly [connections: number, maxBareRatio: number | null])[] = [
   [1, null],
   [16, 5],
   [64, 4],
 ]
 const PEOPLE = 64
 const SECONDS = 4
-/** A busy machine takes its time until the server's code is compiled. */
+/** Long enough for a busy machine to compile the server's code. */
 const WARM_UP_SECONDS = 4
 
-/** CPU time of PostgreSQL for one check, in microseconds. */
-const MOST_DATABASE_US = 40
-/** CPU time of the server's process for one check where the database is a part of it, at 64 connections, in microseconds. */
-const MOST_PGLITE_US = 200
+/** Maximum CPU time of PostgreSQL for one check, in microseconds. */
+const MAX_DATABASE_US = 40
+/** Maximum CPU time of the server's process, with PGlite in it, for one check at 64 connections, in microseconds. */
+const MAX_PGLITE_US = 200
 
 interface Target {
   name: string
@@ -31,7 +31,7 @@ interface Target {
   requests: string[]
 }
 
-/** CPU time of a bare route by connections, in microseconds. */
+/** CPU time of a bare route by number of connections, in microseconds. */
 type BareCosts = Map<number, number>
 
 const measureAt = async ({ name, port, pid, requests }: Target, connections: number) => {
@@ -70,27 +70,27 @@ const measureAt = async ({ name, port, pid, requests }: Target, connections: num
   }
 }
 
-/** Rows of a target; `engine` is that of the product's own server, which has goals. */
+/** Measures a target; only the product's server has an `engine` and goals. */
 const measureTarget = async (target: Target, bare: BareCosts, engine?: Engine): Promise<Row[]> => {
   const rows: Row[] = []
-  for (const [connections, mostOfBare] of CONNECTIONS) {
+  for (const [connections, maxBareRatio] of CONNECTIONS) {
     const { row, serverUs, databaseUs, rest } = await measureAt(target, connections)
-    const ofBare = serverUs / (bare.get(connections) ?? serverUs)
-    const hasGoal = engine !== undefined && mostOfBare !== null
-    const ofPostgres = hasGoal && engine === 'PostgreSQL'
-    const ofPglite = engine === 'PGlite' && connections === 64
+    const bareRatio = serverUs / (bare.get(connections) ?? serverUs)
+    const hasGoal = engine !== undefined && maxBareRatio !== null
+    const isPostgresGoal = hasGoal && engine === 'PostgreSQL'
+    const isPgliteGoal = engine === 'PGlite' && connections === 64
     if (!bare.has(connections)) bare.set(connections, serverUs)
     rows.push({
       ...row,
-      'server CPU µs': { value: serverUs, ...(ofPglite && { goal: { limit: MOST_PGLITE_US, is: 'at most' } }) },
+      'server CPU µs': { value: serverUs, ...(isPgliteGoal && { goal: { limit: MAX_PGLITE_US, is: 'at most' } }) },
       'of bare Hono': {
-        value: ofBare,
+        value: bareRatio,
         digits: 1,
-        ...(ofPostgres && { goal: { limit: mostOfBare, is: 'at most' } }),
+        ...(isPostgresGoal && { goal: { limit: maxBareRatio, is: 'at most' } }),
       },
       'database µs': {
         value: databaseUs,
-        ...(ofPostgres && { goal: { limit: MOST_DATABASE_US, is: 'at most' } }),
+        ...(isPostgresGoal && { goal: { limit: MAX_DATABASE_US, is: 'at most' } }),
       },
       ...rest,
     })
@@ -98,7 +98,7 @@ const measureTarget = async (target: Target, bare: BareCosts, engine?: Engine): 
   return rows
 }
 
-/** Rows of a small server in a file of ours, which tells its port and ends when it is let go. */
+/** Measures a small server in one of our files, which sends its port and exits on disconnect. */
 const measureFile = async (
   file: URL,
   name: string,
@@ -119,21 +119,22 @@ const measureFile = async (
   }
 }
 
-const BARE = new URL('./load/bare-hono.ts', import.meta.url)
-const LEAST = new URL('./load/lookup-server.ts', import.meta.url)
-const NOBODY: Person = { email: '', password: '', token: '-'.repeat(43), address: '10.0.0.1' }
+const BARE_ROUTE = new URL('./load/bare-hono.ts', import.meta.url)
+const LOOKUP = new URL('./load/lookup-server.ts', import.meta.url)
+const UNKNOWN_PERSON: Person = { email: '', password: '', token: '-'.repeat(43), address: '10.0.0.1' }
 
-/** Session checks: their CPU time beside a route that does nothing, and beside the least look at PostgreSQL. */
+/** Measures the CPU time of session checks, compared with a route that does nothing and with a minimal PostgreSQL lookup. */
 export const measureSessionChecks = async (): Promise<void> => {
   const bare: BareCosts = new Map()
-  const nobodies = Array.from({ length: PEOPLE }, () => sessionCheck(NOBODY))
-  const rows = await measureFile(BARE, 'bare Hono route', nobodies, bare)
+  const unknownChecks = Array.from({ length: PEOPLE }, () => sessionCheck(UNKNOWN_PERSON))
+  const rows = await measureFile(BARE_ROUTE, 'bare Hono route', unknownChecks, bare)
   for (const engine of ENGINES) {
     const measured = await onEngine(engine, async ({ url, pid, databaseUrl }) => {
       const requests = (await registerPeople(url, PEOPLE)).map(sessionCheck)
-      const least = engine === 'PostgreSQL' ? await measureFile(LEAST, 'least lookup', requests, bare, databaseUrl) : []
+      const lookupRows =
+        engine === 'PostgreSQL' ? await measureFile(LOOKUP, 'least lookup', requests, bare, databaseUrl) : []
       const own = await measureTarget({ name: engine, port: Number(new URL(url).port), pid, requests }, bare, engine)
-      return [...least, ...own]
+      return [...lookupRows, ...own]
     })
     rows.push(...measured)
   }

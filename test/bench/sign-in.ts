@@ -8,21 +8,21 @@ import { type Load, runLoad, type Stream } from './load/load.ts'
 import { machineLoad, printTable, type Row } from './report/table.ts'
 
 const PEOPLE = 64
-/** More than there are hashers, so that none of them ever waits for the network. */
-const SIGN_INS_AT_ONCE = 16
-/** Session checks a second, before and during the sign-ins. */
+/** More than there are hash processes, so that none of them waits for the network. */
+const CONCURRENT_SIGN_INS = 16
+/** Session checks per second, before and during the sign-ins. */
 const CHECKS_PER_SECOND = 100
 const CHECK_CONNECTIONS = 8
 
 const SECONDS = 8
-/** Long enough for the server's code to be compiled: it runs a few hundred times a second at most. */
+/** Long enough for the server's code to be compiled, since it runs a few hundred times per second at most. */
 const WARM_UP_SECONDS = 6
 const CEILING_SECONDS = 4
 
-const LEAST_OF_CEILING = 0.85
-const MOST_OF_IDLE = 3
-/** CPU time of a sign-in, of that of its hash alone: 12 ms where a hash takes 8.7. */
-const MOST_OF_HASH = 1.38
+const MIN_CEILING_RATIO = 0.85
+const MAX_IDLE_RATIO = 3
+/** Maximum ratio of a sign-in's CPU time to that of its hash alone: 12 ms where a hash takes 8.7 ms. */
+const MAX_HASH_RATIO = 1.38
 
 const checks = (people: readonly Person[]): Stream => ({
   name: 'checks',
@@ -33,7 +33,7 @@ const checks = (people: readonly Person[]): Stream => ({
 const signIns = (people: readonly Person[]): Stream => ({
   name: 'sign-ins',
   requests: people.map(signIn),
-  connections: SIGN_INS_AT_ONCE,
+  connections: CONCURRENT_SIGN_INS,
 })
 
 const measureServer = async ({ url, pid }: BuiltServer) => {
@@ -54,48 +54,48 @@ const measureServer = async ({ url, pid }: BuiltServer) => {
 
 const rowOf = (engine: Engine, ceiling: number, measured: Awaited<ReturnType<typeof measureServer>>): Row => {
   const { idle, busy, cpu } = measured
-  const signedIn = busy.streams['sign-ins']
-  const calm = idle.streams['checks']
-  const hurried = busy.streams['checks']
-  if (!signedIn || !calm || !hurried) throw new Error('A stream of requests was not measured.')
-  const count = signedIn.perSecond * SECONDS
+  const signInStream = busy.streams['sign-ins']
+  const idleChecks = idle.streams['checks']
+  const busyChecks = busy.streams['checks']
+  if (!signInStream || !idleChecks || !busyChecks) throw new Error('A stream of requests was not measured.')
+  const count = signInStream.perSecond * SECONDS
   return {
     engine,
-    'sign-ins /s': { value: signedIn.perSecond, digits: 1 },
+    'sign-ins /s': { value: signInStream.perSecond, digits: 1 },
     'ceiling /s': { value: ceiling, digits: 1 },
     'of the ceiling': {
-      value: signedIn.perSecond / ceiling,
+      value: signInStream.perSecond / ceiling,
       digits: 2,
-      goal: { limit: LEAST_OF_CEILING, is: 'at least' },
+      goal: { limit: MIN_CEILING_RATIO, is: 'at least' },
     },
     'CPU ms each': { value: (cpu.server + cpu.hashers + cpu.database) / count, digits: 1 },
     'of a hash': {
       value: (cpu.server + cpu.hashers + cpu.database) / cpu.hashers,
       digits: 2,
-      goal: { limit: MOST_OF_HASH, is: 'at most' },
+      goal: { limit: MAX_HASH_RATIO, is: 'at most' },
     },
     'of it: server': { value: cpu.server / count, digits: 2 },
     hashing: { value: cpu.hashers / count, digits: 2 },
     database: { value: cpu.database / count, digits: 2 },
     'load generator ms': { value: busy.generatorMs / count, digits: 2 },
-    'sign-in p50 ms': { value: signedIn.p50 },
-    'check p99 ms idle': { value: calm.p99, digits: 1 },
+    'sign-in p50 ms': { value: signInStream.p50 },
+    'check p99 ms idle': { value: idleChecks.p99, digits: 1 },
     'busy / idle': {
-      value: hurried.p99 / calm.p99,
+      value: busyChecks.p99 / idleChecks.p99,
       digits: 1,
-      goal: { limit: MOST_OF_IDLE, is: 'at most' },
+      goal: { limit: MAX_IDLE_RATIO, is: 'at most' },
     },
-    'check p99 ms busy': { value: hurried.p99, digits: 1 },
-    failed: { value: signedIn.failed + calm.failed + hurried.failed },
+    'check p99 ms busy': { value: busyChecks.p99, digits: 1 },
+    failed: { value: signInStream.failed + idleChecks.failed + busyChecks.failed },
     load: machineLoad(),
   }
 }
 
-/** Sign-ins a second beside the ceiling that argon2id sets, and what they do to session checks that go on meanwhile. */
+/** Measures sign-ins per second compared with the ceiling of argon2id, and their effect on concurrent session checks. */
 export const measureSignIn = async (): Promise<void> => {
   const rows: Row[] = []
   for (const engine of ENGINES) {
-    // A machine's speed changes in a minute by more than what is measured: what stands before and after counts alike.
+    // Averages the ceiling before and after, since a machine's speed changes within a minute by more than is measured.
     const before = await measureHashCeiling(CEILING_SECONDS)
     const measured = await onEngine(engine, measureServer)
     const after = await measureHashCeiling(CEILING_SECONDS)
@@ -103,6 +103,6 @@ export const measureSignIn = async (): Promise<void> => {
   }
   printTable('Sign-ins by password', rows, [
     'Ceiling: argon2id verifications a second with one process for each core and nothing else running, before and after.',
-    `${SIGN_INS_AT_ONCE} people sign in at a time, ${CHECKS_PER_SECOND} session checks a second go on; CPU counts those checks as well.`,
+    `${CONCURRENT_SIGN_INS} people sign in at a time, ${CHECKS_PER_SECOND} session checks a second go on; CPU counts those checks as well.`,
   ])
 }

@@ -15,11 +15,11 @@ describe('two editions on one page', () => {
     expect(application.getSession()).to.equal(getSession())
 
     const element = await show('<sso-login locale="en"></sso-login>')
-    const heard = next(element, 'sso-signed-in')
+    const signedIn = next(element, 'sso-signed-in')
     await application.signIn({ orgEmail: 'ada@example.com', password: 'the right password' })
-    expect((await heard).detail.userId).to.equal('7')
-    const left = next(element, 'sso-signed-out')
+    expect((await signedIn).detail.userId).to.equal('7')
+    const signedOut = next(element, 'sso-signed-out')
     await application.signOut()
-    await left
+    await signedOut
   })
 })

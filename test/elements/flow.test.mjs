@@ -22,21 +22,23 @@ describe('a visit', () => {
   })
 
   it('SDK signing in tells the page, in events that bubble, are composed and carry no token', async () => {
-    const told = []
+    const events = []
     const listening = new AbortController()
-    for (const name of EVENTS) document.addEventListener(name, (event) => told.push(event), listening)
+    for (const name of EVENTS) document.addEventListener(name, (event) => events.push(event), listening)
     const element = await show('<sso-login locale="en"></sso-login>')
     const signedIn = next(document, 'sso-signed-in')
     signIn(element)
     expect((await signedIn).detail).to.deep.equal({ userId: '7', restored: false })
-    const left = next(document, 'sso-signed-out')
-    const out = await until(() => insideOf(element).querySelector('button:not([type="submit"])[part="button"]'))
+    const signedOut = next(document, 'sso-signed-out')
+    const signOutButton = await until(() =>
+      insideOf(element).querySelector('button:not([type="submit"])[part="button"]'),
+    )
     expect(insideOf(element).textContent).to.contain('Ada')
-    out.click()
-    await left
+    signOutButton.click()
+    await signedOut
     listening.abort()
-    expect(told.map((event) => event.type)).to.deep.equal(['sso-ready', 'sso-signed-in', 'sso-signed-out'])
-    for (const event of told) {
+    expect(events.map((event) => event.type)).to.deep.equal(['sso-ready', 'sso-signed-in', 'sso-signed-out'])
+    for (const event of events) {
       expect(event.bubbles && event.composed, event.type).to.equal(true)
       expect(JSON.stringify(event.detail)).not.to.contain(TOKEN)
     }
@@ -56,41 +58,41 @@ describe('a visit', () => {
   it('SES-10 an element that comes to a page with a session tells of it once, as found', async () => {
     await getSession().signIn({ orgEmail: 'ada@example.com', password: PASSWORD })
     for (const tag of ['sso-login', 'sso-register', 'sso-join-organization']) {
-      const told = []
-      const place = document.createElement('section')
-      document.body.append(place)
-      place.addEventListener('sso-signed-in', ({ detail }) => told.push(detail))
-      const ready = next(place, 'sso-ready')
-      place.innerHTML = `<${tag} locale="en"></${tag}>`
+      const events = []
+      const container = document.createElement('section')
+      document.body.append(container)
+      container.addEventListener('sso-signed-in', ({ detail }) => events.push(detail))
+      const ready = next(container, 'sso-ready')
+      container.innerHTML = `<${tag} locale="en"></${tag}>`
       await ready
-      expect(told, tag).to.deep.equal([{ userId: '7', restored: true }])
+      expect(events, tag).to.deep.equal([{ userId: '7', restored: true }])
     }
   })
 
   it('SES-10 it tells once also where it comes while the session is being found', async () => {
     const { fetch } = window
-    let goOn
-    const held = new Promise((resolve) => {
-      goOn = resolve
+    let release
+    const released = new Promise((resolve) => {
+      release = resolve
     })
     window.fetch = async (address, ...others) => {
-      if (String(address).includes('org-product-right')) await held
+      if (String(address).includes('org-product-right')) await released
       return fetch(address, ...others)
     }
-    const told = []
+    const events = []
     const listening = new AbortController()
-    document.addEventListener('sso-signed-in', ({ detail }) => told.push(detail), listening)
+    document.addEventListener('sso-signed-in', ({ detail }) => events.push(detail), listening)
     try {
       const signedIn = getSession().signIn({ orgEmail: 'ada@example.com', password: PASSWORD })
       await until(() => getSession().store.getState().account)
       const element = await show('<sso-login locale="en"></sso-login>')
       await until(() => insideOf(element).textContent.includes('Ada'))
-      goOn()
+      release()
       await signedIn
-      expect(told).to.deep.equal([{ userId: '7', restored: true }])
+      expect(events).to.deep.equal([{ userId: '7', restored: true }])
       await getSession().signOut()
       await getSession().signIn({ orgEmail: 'ada@example.com', password: PASSWORD })
-      expect(told.slice(1)).to.deep.equal([{ userId: '7', restored: false }])
+      expect(events.slice(1)).to.deep.equal([{ userId: '7', restored: false }])
     } finally {
       listening.abort()
       window.fetch = fetch
@@ -113,9 +115,9 @@ describe('a visit', () => {
     signIn(first)
     await heard
     await until(() => second.textContent.includes('Ada'))
-    const left = next(second, 'sso-signed-out')
+    const signedOut = next(second, 'sso-signed-out')
     await getSession().signOut()
-    await left
+    await signedOut
     await until(() => field(second, 'password') && field(first, 'password'))
   })
 
@@ -137,10 +139,10 @@ describe('a visit', () => {
 
   it('SDK a page that prevents sso-navigate takes the step itself', async () => {
     const element = await show('<sso-login locale="en"></sso-login>')
-    const asked = next(element, 'sso-navigate')
+    const navigation = next(element, 'sso-navigate')
     element.addEventListener('sso-navigate', (event) => event.preventDefault())
     link(element, 'Create an account').click()
-    expect((await asked).detail.to).to.equal('register')
+    expect((await navigation).detail.to).to.equal('register')
     expect(title(element)).to.equal('Sign in')
   })
 

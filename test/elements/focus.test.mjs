@@ -9,11 +9,11 @@ const ROOTS = ['shadow', 'light']
 const TAGS = ['sso-login', 'sso-register', 'sso-share-login', 'sso-join-organization']
 const focused = (element) => insideOf(element).querySelector(':focus')
 const isFocused = (element, name) => field(element, name)?.matches(':focus')
-/** A way of the screen, link or button, as a person takes it. */
-const follow = (element, text) => {
-  const way = [...insideOf(element).querySelectorAll('a, button')].find(({ textContent }) => textContent === text)
-  way.focus()
-  way.click()
+/** Focuses and clicks a link or button, as a user does. */
+const activate = (element, text) => {
+  const control = [...insideOf(element).querySelectorAll('a, button')].find(({ textContent }) => textContent === text)
+  control.focus()
+  control.click()
 }
 
 describe('the focus', () => {
@@ -30,7 +30,7 @@ describe('the focus', () => {
       it(`EMB-04 in ${root}: "Sign in" in <${tag}> leads to the first field, not to a tab`, async () => {
         const element = await show(`<${tag} locale="en" render-root="${root}" invite-code="open"></${tag}>`)
         await until(() => link(element, 'Sign in'))
-        follow(element, 'Sign in')
+        activate(element, 'Sign in')
         await until(() => field(element, 'password') && focused(element))
         expect(focused(element)).to.equal(field(element, name))
       })
@@ -40,7 +40,7 @@ describe('the focus', () => {
         `<sso-join-organization locale="en" render-root="${root}" invite-code="open"></sso-join-organization>`,
       )
       await until(() => link(element, 'Sign in'))
-      follow(element, 'Sign in')
+      activate(element, 'Sign in')
       await until(() => isFocused(element, 'email'))
       insideOf(element).querySelector('button[type="submit"]').focus()
       signIn(element, PASSWORD)
@@ -55,7 +55,7 @@ describe('the focus', () => {
       type(field(element, 'orgKey'), ORG_KEY)
       submit(element)
       await until(() => title(element) === 'Analytical Engines')
-      follow(element, 'Sign in')
+      activate(element, 'Sign in')
       await until(() => isFocused(element, 'email'))
       signIn(element, PASSWORD)
       await until(() => insideOf(element).querySelector('textarea'))

@@ -18,17 +18,17 @@ describe('pages that an element has to stand', () => {
   })
 
   it('SDK fifty elements are all ready, and all follow one sign-in', async () => {
-    const place = document.createElement('section')
-    document.body.append(place)
+    const container = document.createElement('section')
+    document.body.append(container)
     let ready = 0
-    place.addEventListener('sso-ready', () => (ready += 1))
-    place.innerHTML = (login('shadow') + login('light')).repeat(25)
+    container.addEventListener('sso-ready', () => (ready += 1))
+    container.innerHTML = (login('shadow') + login('light')).repeat(25)
     await until(() => ready === 50)
-    const heard = new Set()
-    place.addEventListener('sso-signed-in', ({ target }) => heard.add(target))
-    signIn(place.firstElementChild, PASSWORD)
-    await until(() => heard.size === 50)
-    for (const element of place.children) await until(() => insideOf(element).textContent.includes('Ada'))
+    const signedInElements = new Set()
+    container.addEventListener('sso-signed-in', ({ target }) => signedInElements.add(target))
+    signIn(container.firstElementChild, PASSWORD)
+    await until(() => signedInElements.size === 50)
+    for (const element of container.children) await until(() => insideOf(element).textContent.includes('Ada'))
   })
 
   for (const root of ROOTS) {
@@ -106,11 +106,11 @@ describe('pages that an element has to stand', () => {
     ['zh', /^此表单无法在缺少 allow-same-origin 的沙盒框架中运行。/],
   ])
     it(`EMB-03 in a sandboxed frame without an origin the form says in ${language} what is wrong, once: at first on the card, then at the form that was sent`, async () => {
-      const said = new Promise((resolve) =>
+      const reported = new Promise((resolve) =>
         window.addEventListener('message', ({ data }) => data?.what && resolve(data), { once: true }),
       )
       await openPage(`/sandboxed-page?lang=${language}`, { sandbox: 'allow-scripts' })
-      const { what, detail } = await said
+      const { what, detail } = await reported
       expect(what, JSON.stringify(detail)).to.equal('failed')
       expect(detail.codes).to.deep.equal(['sandboxed', 'network'])
       expect(detail.email).to.equal('ada@example.com')
@@ -133,7 +133,7 @@ describe('pages that an element has to stand', () => {
   const showOnOldPage = async (tag) => {
     const frame = await openPage('/old-page')
     const page = frame.contentDocument
-    const failures = frame.contentWindow.mistakes
+    const failures = frame.contentWindow.errors
     page.addEventListener('sso-error', ({ detail }) => failures.push(detail.code))
     page.body.insertAdjacentHTML('beforeend', tag)
     const element = page.body.lastElementChild
@@ -189,8 +189,10 @@ describe('pages that an element has to stand', () => {
       await until(() =>
         insideOf(element).textContent.includes('Sign in or create an account to request access. We’ll keep your code.'),
       )
-      const way = [...insideOf(element).querySelectorAll('button')].find((each) => each.textContent === 'Sign in')
-      way.click()
+      const signInButton = [...insideOf(element).querySelectorAll('button')].find(
+        (each) => each.textContent === 'Sign in',
+      )
+      signInButton.click()
       await until(() => field(element, 'password'))
       signIn(element, PASSWORD)
       await until(() => insideOf(element).querySelector('textarea, input[name="reason"]'))

@@ -62,12 +62,12 @@ describe('the styles of the page', () => {
       sso-login::part(title) { letter-spacing: 3px }`
     document.head.append(style)
     const element = await show('<sso-login locale="en"></sso-login>')
-    const of = (selector) => getComputedStyle(insideOf(element).querySelector(selector))
-    expect(of('.sso-root').fontSize).to.equal('20px')
-    expect(of('.sso-root').fontFamily).to.equal('monospace')
-    expect(of('.sso-root').letterSpacing).to.equal('normal')
-    expect(of('button[type="submit"]').backgroundColor).to.equal('rgb(1, 2, 3)')
-    expect(of('[part="title"]').letterSpacing).to.equal('3px')
+    const styleOf = (selector) => getComputedStyle(insideOf(element).querySelector(selector))
+    expect(styleOf('.sso-root').fontSize).to.equal('20px')
+    expect(styleOf('.sso-root').fontFamily).to.equal('monospace')
+    expect(styleOf('.sso-root').letterSpacing).to.equal('normal')
+    expect(styleOf('button[type="submit"]').backgroundColor).to.equal('rgb(1, 2, 3)')
+    expect(styleOf('[part="title"]').letterSpacing).to.equal('3px')
     const { display, maxInlineSize, marginTop } = getComputedStyle(element)
     expect([display, maxInlineSize, marginTop]).to.deep.equal(['inline-block', '320px', '7px'])
     style.remove()
@@ -87,8 +87,8 @@ describe('the styles of the page', () => {
   })
 
   it('EMB-03 in light DOM what a page says of its own text ends at the form', async () => {
-    const place = document.body.style
-    place.cssText =
+    const bodyStyle = document.body.style
+    bodyStyle.cssText =
       'letter-spacing: 5px; text-transform: uppercase; text-indent: 3em; font-style: italic; white-space: pre'
     const element = await show('<sso-login locale="en" render-root="light"></sso-login>')
     const { letterSpacing, textTransform, textIndent, fontStyle, whiteSpace } = getComputedStyle(

@@ -23,10 +23,10 @@ describe('<sso-join-organization>', () => {
 
   for (const root of ROOTS) {
     it(`INV-01 in ${root}: a visitor signs in inside of the element, goes on to the invitation and joins`, async () => {
-      const told = []
+      const events = []
       const listening = new AbortController()
       for (const name of ['sso-signed-in', 'sso-joined', 'sso-registered'])
-        document.addEventListener(name, (event) => told.push(event), listening)
+        document.addEventListener(name, (event) => events.push(event), listening)
       const element = await join(`invite-code="open" render-root="${root}"`)
       expect(title(element)).to.equal('Grace invites you to Analytical Engines')
       link(element, 'Sign in').click()
@@ -38,9 +38,9 @@ describe('<sso-join-organization>', () => {
       await until(() => title(element) === 'You have joined')
       expect(text(element)).to.contain('You are a member of Analytical Engines now.')
       listening.abort()
-      expect(told.map((event) => event.type)).to.deep.equal(['sso-signed-in', 'sso-joined'])
-      expect(told[1].detail).to.deep.equal({ orgId: 'o1' })
-      for (const { detail } of told) expect(JSON.stringify(detail)).not.to.contain(TOKEN)
+      expect(events.map((event) => event.type)).to.deep.equal(['sso-signed-in', 'sso-joined'])
+      expect(events[1].detail).to.deep.equal({ orgId: 'o1' })
+      for (const { detail } of events) expect(JSON.stringify(detail)).not.to.contain(TOKEN)
     })
 
     it(`INV-01 in ${root}: a new person registers by the invitation and has joined`, async () => {
@@ -90,8 +90,8 @@ describe('<sso-join-organization>', () => {
     submit(element)
     await until(() => text(element).includes('Sign in or create an account to request access. We’ll keep your code.'))
     link(element, 'Sign in')?.click()
-    const way = [...insideOf(element).querySelectorAll('button')].find((each) => each.textContent === 'Sign in')
-    way?.click()
+    const button = [...insideOf(element).querySelectorAll('button')].find((each) => each.textContent === 'Sign in')
+    button?.click()
     await until(() => field(element, 'password'))
     signIn(element, PASSWORD)
     await until(() => title(element) === 'Analytical Engines' && input(element, 'reason'))
@@ -103,10 +103,10 @@ describe('<sso-join-organization>', () => {
     const element = await join()
     type(field(element, 'orgKey'), ORG_KEY)
     submit(element)
-    const way = await until(() =>
+    const button = await until(() =>
       [...insideOf(element).querySelectorAll('button')].find((each) => each.textContent === 'Create an account'),
     )
-    way.click()
+    button.click()
     await until(() => title(element) === 'Create your account')
     type(field(element, 'email'), 'new@example.com')
     submit(element)
@@ -144,10 +144,10 @@ describe('<sso-join-organization>', () => {
     await signedIn()
     const element = await join('invite-code="for-other"')
     await until(() => text(element).includes('This invitation was sent to somebody@example.com.'))
-    const other = [...insideOf(element).querySelectorAll('button')].find((each) =>
+    const otherAccountButton = [...insideOf(element).querySelectorAll('button')].find((each) =>
       each.textContent.includes('Use another account'),
     )
-    other.click()
+    otherAccountButton.click()
     await until(() => field(element, 'email')?.value === 'somebody@example.com')
     expect(field(element, 'email').readOnly).to.equal(true)
   })
@@ -178,9 +178,9 @@ describe('<sso-join-organization>', () => {
       const element = await join(`invite-code="open" return-to="${written}"`)
       element.addEventListener('sso-navigate', (event) => event.preventDefault())
       await until(() => insideOf(element).querySelector('form'))
-      const asked = next(element, 'sso-navigate')
+      const navigation = next(element, 'sso-navigate')
       submit(element)
-      expect((await asked).detail.to).to.equal(to)
+      expect((await navigation).detail.to).to.equal(to)
       await until(() => title(element) === 'You have joined')
       await clear()
     }

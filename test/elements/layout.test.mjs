@@ -6,7 +6,7 @@ const shiftsOf = async (address, width) => {
   const page = frame.contentWindow
   const element = page.document.querySelector('sso-login')
   if (!field(element, 'email')) await next(element, 'sso-ready')
-  // Shifts are told after the frame in which they were seen.
+  // The observer reports layout shifts after the frame in which they occurred.
   await new Promise((resolve) => page.requestAnimationFrame(() => page.requestAnimationFrame(resolve)))
   return { shifts: page.shifts, element, page }
 }

@@ -63,8 +63,8 @@ describe('life on a page', () => {
     for (const root of ROOTS) {
       it(`SDK in ${root}: <${tag}> is a block no wider than a form, unless the page says more`, async () => {
         const element = await show(`<${tag} locale="en" render-root="${root}"></${tag}>`)
-        const place = element.parentElement
-        place.attributeStyleMap.set('inline-size', CSS.px(1200))
+        const container = element.parentElement
+        container.attributeStyleMap.set('inline-size', CSS.px(1200))
         expect(getComputedStyle(element).display).to.equal('block')
         expect(element.getBoundingClientRect().width).to.equal(448)
         const sheet = new CSSStyleSheet()
@@ -85,10 +85,10 @@ describe('life on a page', () => {
   })
 
   it('SDK what stands between the tags is shown until the form is there', async () => {
-    const place = document.createElement('section')
-    document.body.append(place)
-    const ready = next(place, 'sso-ready')
-    place.innerHTML = '<sso-login locale="en" render-root="light"><p id="wait">One moment</p></sso-login>'
+    const container = document.createElement('section')
+    document.body.append(container)
+    const ready = next(container, 'sso-ready')
+    container.innerHTML = '<sso-login locale="en" render-root="light"><p id="wait">One moment</p></sso-login>'
     expect(document.getElementById('wait').checkVisibility()).to.equal(true)
     await ready
     expect(document.getElementById('wait')).to.equal(null)

@@ -1,11 +1,11 @@
 import { expect } from 'chai'
 import { clear, field, insideOf, openPage, until } from './screen.mjs'
 
-/** Resolves with the first truthy answer; fails at once when the page is told of a failure. */
-const untilThere = (page, ask) =>
+/** Resolves with the first truthy value; fails at once when the page receives a load error. */
+const untilLoaded = (page, read) =>
   until(() => {
-    if (page.failures.length > 0) throw new Error(`the page was told: ${page.failures}`)
-    return ask()
+    if (page.failures.length > 0) throw new Error(`the page received: ${page.failures}`)
+    return read()
   })
 const failureOf = (element) => insideOf(element).querySelector('[role="alert"]')
 
@@ -28,8 +28,8 @@ describe('a form whose files are lost', () => {
 
   it('EMB-01 once each: they are fetched again, and the page hears of nothing', async () => {
     const { contentWindow: page } = await openPage('/blinking-page')
-    await untilThere(page, () => field(page.document.querySelector('sso-login'), 'password'))
-    await untilThere(page, () => page.isReady)
+    await untilLoaded(page, () => field(page.document.querySelector('sso-login'), 'password'))
+    await untilLoaded(page, () => page.isReady)
   })
 
   it('EMB-01 while the browser is offline: it is told at once, and fetched again as soon as the browser is online', async () => {

@@ -1,10 +1,10 @@
-/** The one password that the mocked API accepts. */
+/** The only password that the mock API accepts. */
 export const PASSWORD = 'the right password'
 
-/** The one mailed code that it accepts. */
+/** The only mailed code that the mock API accepts. */
 export const CODE = '123456'
 
-/** The shares that it knows, by their code; `lost` has been revoked. */
+/** The mock API's shares by code; `lost` has been revoked. */
 export const SHARES = {
   locked: { password: 'open sesame' },
   other: { password: 'another word' },
@@ -12,10 +12,10 @@ export const SHARES = {
   lost: { gone: true },
 }
 
-/** The organization's code, and what becomes of the invitations. */
+/** The organization's code. */
 export const ORG_KEY = 'ENGINES7'
 
 export const TOKEN = 'token-that-no-event-may-carry'
 
-/** Somebody without an organization, and the token that they get. */
+/** A user without an organization. */
 export const NEWCOMER = { email: 'newcomer@example.com', token: 'token-of-a-newcomer' }

@@ -44,7 +44,7 @@ const ANSWERS = {
     code === CODE ? reply(null) : reply(null, '0410003', 'wrong or expired code'),
 }
 
-/** A share that was closed for the tests of one page, by the token that opened it. */
+/** Tokens of share visits that have ended. */
 const revoked = new Set()
 const tokenOf = (shareCode) => `share-token-of-${shareCode}-${Math.random().toString(36).slice(2)}`
 const gone = () => reply(null, '0430001', 'no such share')
@@ -77,7 +77,7 @@ const SHARE_ANSWERS = {
     revoked.add(token)
     return reply(null)
   },
-  /** A call of the tests alone: ends the visit of a token. */
+  /** Only for tests: ends the visit of a token. */
   '/test/end-share': ({ token }) => {
     revoked.add(token)
     return reply(null)
@@ -129,7 +129,7 @@ const readJson = async (request) => {
   return JSON.parse(Buffer.concat(chunks).toString() || '{}')
 }
 
-/** The calls that the elements make, answered without a server: what is tested here is the elements. */
+/** Middleware that replies to the elements' API calls without a server. */
 export const mockApi = () => async (context, next) => {
   const path = context.path.replace(/^\/api/, '')
   if (path === context.path) return next()

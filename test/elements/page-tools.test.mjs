@@ -14,12 +14,12 @@ describe('what a page without a build imports from /sdk/ui.js', () => {
         return () => listeners.delete(listener)
       },
     }
-    const end = tools.gateElement(button, { permission: tools.ROLE.admin }, source)
+    const removeGate = tools.gateElement(button, { permission: tools.ROLE.admin }, source)
     expect(button.matches(':disabled, [aria-disabled="true"]')).to.equal(true)
     roles = [tools.ROLE.admin]
     for (const listener of listeners) listener()
     expect(button.matches(':disabled, [aria-disabled="true"]')).to.equal(false)
-    end()
+    removeGate()
     expect(listeners.size).to.equal(0)
     button.remove()
   })
@@ -44,10 +44,10 @@ describe('what a page without a build imports from /sdk/ui.js', () => {
 
   it('VAL-07 throttles, and waits for a value', async () => {
     let count = 0
-    const once = tools.throttle(() => (count += 1))
-    once()
-    once()
-    once.cancel()
+    const throttled = tools.throttle(() => (count += 1))
+    throttled()
+    throttled()
+    throttled.cancel()
     expect(count).to.equal(1)
     expect(await tools.waitForValue(() => 'there')).to.equal('there')
   })

@@ -7,7 +7,7 @@ import { renderToString } from 'react-dom/server'
 const SOURCE = 'test/elements/pages'
 const BUILT = '.cache/elements-pages'
 
-/** Applications of other teams, each with its own framework, built as those teams would build them. */
+/** Applications with different frameworks, built as other teams would build them. */
 const PAGES = [
   {
     name: 'react-18',
@@ -29,7 +29,7 @@ const PAGES = [
   },
 ]
 
-/** `import css from './x.css?inline'`: the style sheet as a string, as vite gives it. */
+/** Loads `import css from './x.css?inline'` as a string, as Vite does. */
 const cssText = {
   name: 'css-text',
   setup: ({ onResolve, onLoad }) => {
@@ -63,7 +63,7 @@ export const buildPages = () =>
     ),
   )
 
-/** A server that renders: Node, no DOM, the package as an application imports it. */
+/** Renders an element on the server: Node without a DOM, with the package imported as in an application. */
 export const serveRenderingServer = () => async (context, next) => {
   if (context.path !== '/rendering-server') return next()
   await import('sso-elements/define')

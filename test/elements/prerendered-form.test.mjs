@@ -4,53 +4,53 @@ import { getSession } from '/packages/elements/dist/cdn/session.js'
 import { PASSWORD } from './mock-answers.mjs'
 import { clear, field, insideOf, next, openPage, title, type, until } from './screen.mjs'
 
-/** Opens a page whose form stands while React is held back. */
+/** Opens a page with the prerendered form; React loads only when `hydrate` is called. */
 const openPrerendered = async () => {
   const { contentWindow: page } = await openPage('/slow-page')
   const element = page.document.querySelector('sso-login')
   await until(() => field(element, 'password')?.checkVisibility())
-  const troubles = []
+  const errors = []
   for (const type of ['error', 'unhandledrejection'])
-    page.addEventListener(type, ({ error, reason }) => troubles.push(String(error ?? reason)))
+    page.addEventListener(type, ({ error, reason }) => errors.push(String(error ?? reason)))
   const hydrate = async () => {
     const ready = next(element, 'sso-ready')
     await fetch('/slow/release', { method: 'POST' })
     await ready
   }
-  return { page, element, troubles, hydrate }
+  return { page, element, errors, hydrate }
 }
 
 const reveal = (element) => insideOf(element).querySelector('.sso-reveal')
 const html = (element) => insideOf(element).innerHTML
 
-/** HTML as a tree, whatever the order of its attributes; React numbers the ids of each root anew. */
-const treeOf = (written) => {
+/** Parses HTML for a comparison regardless of attribute order and of React's generated IDs, which differ by root. */
+const treeOf = (markup) => {
   const tree = document.createElement('div')
-  tree.innerHTML = written.replaceAll(/_[rR]_\w+_/g, 'id')
+  tree.innerHTML = markup.replaceAll(/_[rR]_\w+_/g, 'id')
   return tree
 }
 
-describe('the form that stands before React is there', () => {
+describe('the prerendered form', () => {
   afterEach(async () => {
     await clear()
     await getSession().signOut()
   })
 
-  it('SDK looks as the one that React draws, to the last attribute', async () => {
-    const { element, troubles, hydrate } = await openPrerendered()
-    const early = html(element)
+  it('SDK has the same HTML as the one that React renders, to the last attribute', async () => {
+    const { element, errors, hydrate } = await openPrerendered()
+    const prerendered = html(element)
     await hydrate()
-    expect(html(element)).to.equal(early)
-    // In its other root React draws it by itself.
+    expect(html(element)).to.equal(prerendered)
+    // In the other root React renders the form without hydration.
     const ready = next(element, 'sso-ready')
     element.renderRoot = 'light'
     await ready
-    expect(treeOf(element.innerHTML).isEqualNode(treeOf(early))).to.equal(true)
-    expect(troubles).to.deep.equal([])
+    expect(treeOf(element.innerHTML).isEqualNode(treeOf(prerendered))).to.equal(true)
+    expect(errors).to.deep.equal([])
   })
 
-  it('SDK takes what is typed, and React takes it over in the same fields, with the focus', async () => {
-    const { element, troubles, hydrate } = await openPrerendered()
+  it('SDK keeps typed text and the focus in the same fields when React hydrates', async () => {
+    const { element, errors, hydrate } = await openPrerendered()
     const password = field(element, 'password')
     expect(field(element, 'email').value).to.equal('ada@example.com')
     password.focus()
@@ -58,14 +58,14 @@ describe('the form that stands before React is there', () => {
     await hydrate()
     expect(field(element, 'password')).to.equal(password)
     expect(password.matches(':focus')).to.equal(true)
-    // Drawn anew, the field holds what the form knows.
+    // Rendering again shows that the form's state has the typed text.
     reveal(element).click()
     await until(() => field(element, 'password').type === 'text')
     expect(field(element, 'password').value).to.equal(PASSWORD)
-    expect(troubles).to.deep.equal([])
+    expect(errors).to.deep.equal([])
   })
 
-  it('SDK keeps an Enter for React, and puts nothing into the address', async () => {
+  it('SDK submits an Enter once React is there, and puts nothing into the URL', async () => {
     const { page, element, hydrate } = await openPrerendered()
     const address = page.location.href
     field(element, 'password').focus()
@@ -79,7 +79,7 @@ describe('the form that stands before React is there', () => {
     expect((await signedIn).detail).to.deep.equal({ userId: '7', restored: false })
   })
 
-  it('SDK puts nothing into the address when a script sends the form, or the page swallows the click', async () => {
+  it('SDK puts nothing into the URL when a script submits the form, or the page stops the click event', async () => {
     const { page, element, hydrate } = await openPrerendered()
     const address = page.location.href
     page.addEventListener('click', (event) => event.stopPropagation(), true)
@@ -91,7 +91,7 @@ describe('the form that stands before React is there', () => {
     expect(page.location.href).to.equal(address)
   })
 
-  it('SDK gives up an Enter when its person types on', async () => {
+  it('SDK drops an Enter when the user types on', async () => {
     const { element, hydrate } = await openPrerendered()
     field(element, 'password').focus()
     await sendKeys({ press: 'Enter' })
@@ -102,7 +102,7 @@ describe('the form that stands before React is there', () => {
     expect(field(element, 'password').value).to.equal('not yet')
   })
 
-  it('SDK shows no press as going on that ends in an error', async () => {
+  it('SDK shows no busy button after a press that ends in an error', async () => {
     const { element, hydrate } = await openPrerendered()
     const button = insideOf(element).querySelector('button[type=submit]')
     field(element, 'password').focus()
@@ -113,7 +113,7 @@ describe('the form that stands before React is there', () => {
     expect(button.ariaBusy).to.equal('false')
   })
 
-  it('SDK takes over what the page sets late, and keeps what the person typed', async () => {
+  it('SDK applies attributes that the page sets late, and keeps what the user typed', async () => {
     const { element, hydrate } = await openPrerendered()
     const password = field(element, 'password')
     element.theme = 'dark'
@@ -127,7 +127,7 @@ describe('the form that stands before React is there', () => {
     expect(insideOf(element).querySelector('.sso-root').dataset.theme).to.equal('dark')
   })
 
-  it('SDK begins anew for an element that was taken away, with nothing typed and nothing pressed', async () => {
+  it('SDK starts over for an element that was removed, with nothing typed and nothing pressed', async () => {
     const { page, element, hydrate } = await openPrerendered()
     field(element, 'password').focus()
     await sendKeys({ type: PASSWORD })
@@ -141,7 +141,7 @@ describe('the form that stands before React is there', () => {
     expect(insideOf(element).querySelector('[aria-busy="true"]')).to.equal(null)
   })
 
-  it('SDK keeps the last press of a button for React', async () => {
+  it('SDK repeats the last press of a button once React is there', async () => {
     const { element, hydrate } = await openPrerendered()
     reveal(element).click()
     insideOf(element).querySelectorAll('[role="tab"]')[1].click()
@@ -150,13 +150,13 @@ describe('the form that stands before React is there', () => {
     expect(title(element)).to.equal('Sign in')
   })
 
-  it('SDK gives way where React would draw something else by then', async () => {
-    const { element, troubles, hydrate } = await openPrerendered()
+  it('SDK is replaced if React would render something else by then', async () => {
+    const { element, errors, hydrate } = await openPrerendered()
     element.setAttribute('method', 'code')
     await hydrate()
     expect(field(element, 'password')).to.equal(null)
     expect(field(element, 'email').value).to.equal('ada@example.com')
-    expect(troubles).to.deep.equal([])
+    expect(errors).to.deep.equal([])
   })
 
   it('EMB-01 keeps what was typed while React is lost, shows what the page wrote between the tags, and goes on when it is loaded', async () => {

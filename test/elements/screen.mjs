@@ -1,21 +1,21 @@
-/** The next event of a type; fails by the runner's own time limit. */
+/** Resolves with the next event of a type; if there is none, the test runner's timeout fails the test. */
 export const next = (target, type) => new Promise((resolve) => target.addEventListener(type, resolve, { once: true }))
 
-/** Resolves with the first truthy answer, asked again at each frame. */
-export const until = async (ask) => {
+/** Calls `read` on each frame and resolves with the first truthy value. */
+export const until = async (read) => {
   for (;;) {
-    const answer = ask()
-    if (answer) return answer
+    const value = read()
+    if (value) return value
     await new Promise((resolve) => requestAnimationFrame(resolve))
   }
 }
 
-/** Where an element shows its screen. */
+/** The root that an element renders into. */
 export const insideOf = (element) => element.shadowRoot ?? element
 
 export const field = (element, name) => insideOf(element).querySelector(`input[name="${name}"]`)
 
-/** Types into a field as a person would, as far as a script can. */
+/** Sets a field's value with the events of typing. */
 export const type = (input, text) => {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(input, text)
   input.dispatchEvent(new Event('input', { bubbles: true }))
@@ -23,17 +23,17 @@ export const type = (input, text) => {
 
 export const submit = (element) => insideOf(element).querySelector('button[type="submit"]').click()
 
-/** Puts HTML on the page; resolves with the first element of it once that is ready for input. */
+/** Adds HTML to the page; resolves with its first element once that is ready for input. */
 export const show = async (html) => {
-  const place = document.createElement('section')
-  document.body.append(place)
-  const ready = next(place, 'sso-ready')
-  place.innerHTML = html
+  const container = document.createElement('section')
+  document.body.append(container)
+  const ready = next(container, 'sso-ready')
+  container.innerHTML = html
   await ready
-  return place.firstElementChild
+  return container.firstElementChild
 }
 
-/** Takes away whatever a test put on the page, waits until it is unmounted, and forgets the steps that the tab keeps for a reload. */
+/** Removes everything from the page, waits until it is unmounted, and clears the state that the tab stores for a reload. */
 export const clear = async () => {
   document.body.replaceChildren()
   await Promise.resolve()
@@ -42,7 +42,7 @@ export const clear = async () => {
 
 /** Opens a page of another application in a frame; resolves with the frame once it is loaded. */
 export const openPage = async (address, attributes = {}) => {
-  // Of a page before this one in the same tab, whose browser refused the cookie.
+  // Set by an earlier page of this tab that simulated refused cookies.
   sessionStorage.removeItem('sso-cookie-refused')
   const frame = document.createElement('iframe')
   for (const [name, value] of Object.entries(attributes)) frame.setAttribute(name, value)
@@ -58,7 +58,7 @@ export const link = (element, text) =>
 
 export const title = (element) => insideOf(element).querySelector('[part="title"]')?.textContent
 
-/** Fills in the sign-in form and sends it. */
+/** Fills in and submits the sign-in form. */
 export const signIn = (element, password) => {
   type(field(element, 'email'), 'ada@example.com')
   type(field(element, 'password'), password)

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 const LOADER = '<script type="module" src="/packages/elements/dist/cdn/sso-elements.js"></script>'
 const NO_STYLES = '<script src="/test/elements/pages/no-constructable-styles.js"></script>'
 
-const FAST = '<script src="/test/elements/pages/fast-clock.js"></script>'
+const FAST_CLOCK = '<script src="/test/elements/pages/fast-clock.js"></script>'
 
-/** Nothing may be inline, nothing may become script by accident. */
+/** Forbids inline scripts and styles, and requires trusted types. */
 const POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'"
 
-/** Whatever a text takes over from what holds it, each with a value that nothing has by itself. */
+/** Every inherited text property, each with a value other than its initial one. */
 const INHERITED = `
   font: italic small-caps 900 22px/3 monospace; font-stretch: expanded; font-size-adjust: 0.9; font-kerning: none;
   font-feature-settings: "smcp"; font-variation-settings: "wght" 900; font-synthesis: none; font-variant-numeric: ordinal;
@@ -24,8 +24,8 @@ const INHERITED = `
   fill: red; stroke: red; stroke-width: 9; stroke-linecap: square; fill-rule: evenodd; paint-order: stroke;
   scrollbar-color: red red; ruby-position: under;`
 
-/** A page whose form is looked at node by node. */
-const lookedAtPage = (styles) => `<!doctype html>
+/** A page whose form's computed styles are compared node by node. */
+const inspectedPage = (styles) => `<!doctype html>
 <html lang="en">
 <title>A page with styles of its own</title>
 <style>${styles}</style>
@@ -34,7 +34,7 @@ ${LOADER}
 <sso-share-login locale="en" share-code="locked" style="inline-size: 400px; max-inline-size: none; margin: 0; padding: 0"></sso-share-login>
 `
 
-/** Pages of other people, each with something that an embed has to stand. */
+/** Third-party pages, each with something that an embed has to cope with. */
 const PAGES = {
   '/strict-page': {
     policy: POLICY,
@@ -165,19 +165,19 @@ ${LOADER}
 <table><tr><td><sso-login locale="en"></sso-login></table>
 `,
   },
-  '/clean-page': { html: lookedAtPage('') },
+  '/clean-page': { html: inspectedPage('') },
   '/loud-page': {
-    html: lookedAtPage(`html { font-size: 62.5% } html, body { ${INHERITED} } body { visibility: visible }`),
+    html: inspectedPage(`html { font-size: 62.5% } html, body { ${INHERITED} } body { visibility: visible }`),
   },
   '/resetting-page': {
-    html: lookedAtPage(`html { font-size: 62.5% } * { ${INHERITED} } *, ::before, ::after { margin: 0; padding: 0 }`),
+    html: inspectedPage(`html { font-size: 62.5% } * { ${INHERITED} } *, ::before, ::after { margin: 0; padding: 0 }`),
   },
   '/offline-page': {
     html: `<!doctype html>
 <html lang="en">
 <title>A page whose visitor loses the network</title>
 <script src="/test/elements/pages/count-failures.js"></script>
-${FAST}
+${FAST_CLOCK}
 <script type="module" src="/lost/sso-elements.js"></script>
 <sso-login locale="en"><a href="#elsewhere">Sign in</a></sso-login>
 `,
@@ -196,7 +196,7 @@ ${FAST}
 <html lang="en">
 <title>A page to which React never comes</title>
 <script src="/test/elements/pages/count-failures.js"></script>
-${FAST}
+${FAST_CLOCK}
 <script type="module" src="/no-react/sso-elements.js"></script>
 <sso-login locale="en"><a href="#elsewhere">Sign in</a></sso-login>
 `,
@@ -222,32 +222,32 @@ ${FAST}
   },
 }
 
-/** The type is set last: the test runner adds to what is HTML or script from the start. */
-const answerAsItIs = (context, body, type) => {
+/** Sets the content type last, since the test runner modifies HTML and script responses. */
+const sendUnmodified = (context, body, type) => {
   context.type = 'text/plain'
   context.body = body
   context.res.setHeader('Content-Type', type)
 }
 
-const answerFile = (context, file) =>
-  answerAsItIs(context, readFileSync(`packages/elements/dist/cdn/${file}`, 'utf8'), 'text/javascript')
+const sendFile = (context, file) =>
+  sendUnmodified(context, readFileSync(`packages/elements/dist/cdn/${file}`, 'utf8'), 'text/javascript')
 
 export const serveOtherPages = () => (context, next) => {
-  // The SDK's own server lets every origin fetch its files; a sandboxed frame has the origin "null".
+  // The real server allows every origin to fetch the SDK; a sandboxed frame has the origin "null".
   if (/^\/(packages|test)\//.test(context.path)) context.set('Access-Control-Allow-Origin', '*')
   const page = PAGES[context.path]
   if (!page) return next()
   if (page.policy) context.set('Content-Security-Policy', page.policy)
-  answerAsItIs(context, page.html, 'text/html; charset=utf-8')
+  sendUnmodified(context, page.html, 'text/html; charset=utf-8')
 }
 
-/** The SDK behind a network that loses each file once, but for the loader. */
+/** Serves the SDK, but fails the first request for each file except the loader. */
 export const serveBlinkingFiles = () => {
   const lost = new Set()
   return (context, next) => {
     if (!context.path.startsWith('/blinking/')) return next()
     const file = context.path.slice('/blinking/'.length)
-    if (file === 'sso-elements.js' || lost.has(file)) return answerFile(context, file)
+    if (file === 'sso-elements.js' || lost.has(file)) return sendFile(context, file)
     lost.add(file)
     context.status = 503
   }
@@ -262,7 +262,7 @@ const slowPage = (number) => `<!doctype html>
 <sso-login locale="en" email="ada@example.com"></sso-login>
 `
 
-/** A page whose React waits until the test asks for `/slow/release`; each time with files of its own, which no cache has. */
+/** Serves a page whose React files wait until the test requests `/slow/release`; the URLs are new each time, so that nothing is cached. */
 export const serveSlowPage = () => {
   let pages = 0
   let release = () => {}
@@ -271,40 +271,40 @@ export const serveSlowPage = () => {
     const [, file] = /^\/slow\/(?:\d+\/)?([^/]+)$/.exec(context.path) ?? []
     if (context.path === '/slow-page') {
       released = new Promise((resolve) => (release = resolve))
-      answerAsItIs(context, slowPage(++pages), 'text/html; charset=utf-8')
+      sendUnmodified(context, slowPage(++pages), 'text/html; charset=utf-8')
     } else if (file === 'release') {
       release()
       context.status = 204
     } else if (file) {
       if (REACT.test(file)) await released
-      answerFile(context, file)
+      sendFile(context, file)
     } else await next()
   }
 }
 
-/** The SDK without its React, until the test asks for `/no-react/restore`. */
+/** Serves the SDK without React until the test requests `/no-react/restore`. */
 export const serveFilesWithoutReact = () => {
-  let isThere = false
+  let isRestored = false
   return (context, next) => {
     if (!context.path.startsWith('/no-react/')) return next()
     const file = context.path.slice('/no-react/'.length)
-    if (file === 'restore') isThere = true
+    if (file === 'restore') isRestored = true
     if (file === 'restore') context.status = 204
-    else if (REACT.test(file) && !isThere) context.status = 503
-    else answerFile(context, file)
+    else if (REACT.test(file) && !isRestored) context.status = 503
+    else sendFile(context, file)
   }
 }
 
-/** The SDK behind a network that is gone, but for the loader, until the test asks for `/lost/restore`; `/lost/lose` ends it again. */
+/** Serves only the SDK's loader until the test requests `/lost/restore`; `/lost/lose` undoes that. */
 export const serveLostFiles = () => {
-  let isGone = true
+  let isLost = true
   return (context, next) => {
     if (!context.path.startsWith('/lost/')) return next()
     const file = context.path.slice('/lost/'.length)
     if (file === 'restore' || file === 'lose') {
-      isGone = file === 'lose'
+      isLost = file === 'lose'
       context.status = 204
-    } else if (isGone && file !== 'sso-elements.js') context.status = 503
-    else answerFile(context, file)
+    } else if (isLost && file !== 'sso-elements.js') context.status = 503
+    else sendFile(context, file)
   }
 }

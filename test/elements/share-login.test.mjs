@@ -5,7 +5,7 @@ import { PASSWORD, SHARES } from './mock-answers.mjs'
 import { clear, field, insideOf, next, openPage, show, signIn, submit, title, type, until } from './screen.mjs'
 
 const ROOTS = ['shadow', 'light']
-const HERE = location.href
+const INITIAL_URL = location.href
 const alertOf = (element) => insideOf(element).querySelector('[role="alert"]')?.textContent
 const gate = async (attributes) => {
   const element = await show(`<sso-share-login locale="en" ${attributes}></sso-share-login>`)
@@ -16,20 +16,20 @@ const open = (element, password) => {
   type(field(element, 'password'), password)
   submit(element)
 }
-const stays = (element) => element.addEventListener('sso-navigate', (event) => event.preventDefault())
+const preventNavigation = (element) => element.addEventListener('sso-navigate', (event) => event.preventDefault())
 
 describe('<sso-share-login>', () => {
   afterEach(async () => {
     for (const code of [...Object.keys(SHARES), 'unknown']) await (await shareVisit(code)).clear()
     await clear()
-    history.replaceState(null, '', HERE)
+    history.replaceState(null, '', INITIAL_URL)
   })
 
   for (const root of ROOTS) {
     it(`SHR-07 in ${root}: wrong, then right; the events carry no token`, async () => {
-      const told = []
+      const events = []
       for (const name of ['sso-share-opened', 'sso-error', 'sso-signed-in'])
-        document.addEventListener(name, (event) => told.push(event), { once: true })
+        document.addEventListener(name, (event) => events.push(event), { once: true })
       const element = await gate(`share-code="locked" render-root="${root}"`)
       open(element, 'knock knock')
       await until(() => alertOf(element) === 'That password is not right. Please try again.')
@@ -40,12 +40,12 @@ describe('<sso-share-login>', () => {
       expect((await opened).detail).to.deep.equal({ shareCode: 'locked', restored: false })
       await until(() => title(element) === 'The link is open')
       expect((await (await shareVisit('locked')).content()).title).to.equal('About locked')
-      expect(told.map((event) => event.type)).to.deep.equal(['sso-error', 'sso-share-opened'])
-      for (const event of told) {
+      expect(events.map((event) => event.type)).to.deep.equal(['sso-error', 'sso-share-opened'])
+      for (const event of events) {
         expect(event.bubbles && event.composed).to.equal(true)
         expect(JSON.stringify(event.detail)).not.to.contain('share-token-of')
       }
-      expect(location.href).to.equal(HERE)
+      expect(location.href).to.equal(INITIAL_URL)
     })
 
     it(`SHR-04 in ${root}: without a password it opens at once`, async () => {
@@ -172,12 +172,12 @@ describe('<sso-share-login>', () => {
     open(element, SHARES.locked.password)
     await until(() => title(element) === 'The link is open')
     const frame = await openPage('/share-page')
-    const there = frame.contentDocument.querySelector('sso-share-login')
-    await until(() => there.shadowRoot && title(there) === 'The link is open')
+    const elementInFrame = frame.contentDocument.querySelector('sso-share-login')
+    await until(() => elementInFrame.shadowRoot && title(elementInFrame) === 'The link is open')
     const { token } = (await shareVisit('locked')).store.getState()
-    const close = [...insideOf(there).querySelectorAll('button')].at(-1)
+    const close = [...insideOf(elementInFrame).querySelectorAll('button')].at(-1)
     close.click()
-    await until(() => field(element, 'password') && field(there, 'password'))
+    await until(() => field(element, 'password') && field(elementInFrame, 'password'))
     expect(document.cookie).not.to.contain('token-share-locked')
     expect(sessionStorage.getItem('sso-share-token-locked')).to.equal(null)
     const body = { method: 'POST', body: '{}', headers: { accesstoken: token } }
@@ -199,21 +199,21 @@ describe('<sso-share-login>', () => {
     ['javascript:alert(1)', `${location.origin}/`],
   ]) {
     it(`SHR-04 NAV-08 share-redirect "${written}" leads to ${to}`, async () => {
-      const asked = next(document, 'sso-navigate')
-      const place = document.createElement('section')
-      document.body.append(place)
-      stays(place)
-      place.innerHTML = `<sso-share-login locale="en" share-code="free" share-redirect="${written}"></sso-share-login>`
-      const { detail } = await asked
+      const navigation = next(document, 'sso-navigate')
+      const container = document.createElement('section')
+      document.body.append(container)
+      preventNavigation(container)
+      container.innerHTML = `<sso-share-login locale="en" share-code="free" share-redirect="${written}"></sso-share-login>`
+      const { detail } = await navigation
       expect(detail.to).to.equal(to)
-      await until(() => title(place.firstElementChild) === 'The link is open')
+      await until(() => title(container.firstElementChild) === 'The link is open')
     })
   }
 
   it('SHR-08 a member who signs in beside it stays apart, and the share is none of the session’s', async () => {
     const element = await gate('share-code="locked"')
-    const heard = []
-    element.addEventListener('sso-signed-in', (event) => heard.push(event.type))
+    const events = []
+    element.addEventListener('sso-signed-in', (event) => events.push(event.type))
     const login = await show('<sso-login locale="en"></sso-login>')
     const signedIn = next(login, 'sso-signed-in')
     signIn(login, PASSWORD)
@@ -230,7 +230,7 @@ describe('<sso-share-login>', () => {
     await left
     expect((await visit.content()).title).to.equal('About locked')
     expect(title(element)).to.equal('The link is open')
-    expect(heard).to.deep.equal([])
+    expect(events).to.deep.equal([])
   })
 
   it('SDK share-code may change, and a property that was set early counts', async () => {
@@ -246,14 +246,14 @@ describe('<sso-share-login>', () => {
   })
 
   it('SHR-04 a page that is itself shared asks for access', async () => {
-    const at = (query) => ({ href: `${location.origin}/doc${query}`, replace: (to) => left.push(to) })
+    const fakeLocation = (query) => ({ href: `${location.origin}/doc${query}`, replace: (to) => left.push(to) })
     const left = []
-    expect((await ensureShareAccess(at('?shareCode=free'))).status).to.equal('open')
-    expect((await ensureShareAccess(at('?shareCode=lost'))).status).to.equal('gone')
+    expect((await ensureShareAccess(fakeLocation('?shareCode=free'))).status).to.equal('open')
+    expect((await ensureShareAccess(fakeLocation('?shareCode=lost'))).status).to.equal('gone')
     expect(left).to.deep.equal([])
-    expect((await ensureShareAccess(at('?shareCode=locked&x=1'))).status).to.equal('leaving')
+    expect((await ensureShareAccess(fakeLocation('?shareCode=locked&x=1'))).status).to.equal('leaving')
     expect(new URL(left[0]).searchParams.get('share-redirect')).to.equal(`${location.origin}/doc?shareCode=locked&x=1`)
-    await ensureShareAccess(at('?x=1'))
+    await ensureShareAccess(fakeLocation('?x=1'))
     expect(left[1]).to.equal(`${location.origin}/`)
   })
 })

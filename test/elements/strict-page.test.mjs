@@ -9,7 +9,7 @@ const styled = (frame, element) =>
 describe('a page with a strict policy', () => {
   afterEach(async () => {
     await clear()
-    // The browser keeps the cookie of a registration for the next file.
+    // The registration's cookie would remain for the next test file.
     await getSession().start()
     await getSession().signOut()
   })
@@ -43,7 +43,7 @@ describe('a page with a strict policy', () => {
     await until(() => field(register, 'orgName'))
 
     expect(frame.contentWindow.violations).to.deep.equal([])
-    // The listener does hear of violations: this one is made on purpose.
+    // A deliberate violation proves that the listener works.
     page.body.append(Object.assign(page.createElement('img'), { src: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' }))
     await until(() => frame.contentWindow.violations.length === 1)
   })

@@ -5,26 +5,26 @@ import { until } from './screen.mjs'
 
 const NOBODY = { get: () => [], subscribe: () => () => {} }
 
-const put = (html) => {
-  const place = document.createElement('section')
-  place.innerHTML = html
-  document.body.append(place)
-  return place.firstElementChild
+const appendHtml = (html) => {
+  const container = document.createElement('section')
+  container.innerHTML = html
+  document.body.append(container)
+  return container.firstElementChild
 }
 
 describe('permissions on a page without React', () => {
   afterEach(() => document.body.replaceChildren())
 
   it('VAL-01 the keyboard passes over what is disabled, a link too', async () => {
-    const group = put('<div><button id="a">a</button><a id="b" href="#b">b</a><input id="c"></div>')
-    const before = put('<button>before</button>')
-    const after = put('<button>after</button>')
+    const group = appendHtml('<div><button id="a">a</button><a id="b" href="#b">b</a><input id="c"></div>')
+    const before = appendHtml('<button>before</button>')
+    const after = appendHtml('<button>after</button>')
     group.before(before)
-    const undo = gateElement(group, { permission: 'admin' }, NOBODY)
+    const removeGate = gateElement(group, { permission: 'admin' }, NOBODY)
     before.focus()
     await sendKeys({ press: 'Tab' })
     expect(document.activeElement).to.equal(after)
-    undo()
+    removeGate()
     before.focus()
     await sendKeys({ press: 'Tab' })
     expect(document.activeElement.id).to.equal('a')
@@ -32,7 +32,7 @@ describe('permissions on a page without React', () => {
 
   it('VAL-01 a custom control takes no key and no click', async () => {
     let pressed = 0
-    const control = put('<div role="button" tabindex="0">Delete</div>')
+    const control = appendHtml('<div role="button" tabindex="0">Delete</div>')
     for (const type of ['click', 'keydown', 'pointerdown']) {
       control.addEventListener(type, () => {
         pressed += 1
@@ -51,10 +51,10 @@ describe('permissions on a page without React', () => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('.shown { display: flex !important }')
     document.adoptedStyleSheets.push(sheet)
-    const element = put('<p class="shown">Secret</p>')
-    const undo = gateElement(element, { permission: 'admin', show: true }, NOBODY)
+    const element = appendHtml('<p class="shown">Secret</p>')
+    const removeGate = gateElement(element, { permission: 'admin', show: true }, NOBODY)
     expect(element.getClientRects().length).to.equal(0)
-    undo()
+    removeGate()
     expect(element.getClientRects().length).to.equal(1)
     document.adoptedStyleSheets.pop()
   })
@@ -62,7 +62,7 @@ describe('permissions on a page without React', () => {
 
 describe('scrolling while something is dragged', () => {
   it('VAL-07 scrolls down at the lower edge by no more than 300 pixels a second, until it is stopped', async () => {
-    const box = put('<div style="height: 200px; overflow: auto"><div style="height: 5000px"></div></div>')
+    const box = appendHtml('<div style="height: 200px; overflow: auto"><div style="height: 5000px"></div></div>')
     const { bottom, left } = box.getBoundingClientRect()
     const stop = autoScroll(box)
     document.dispatchEvent(new PointerEvent('pointermove', { clientX: left + 300, clientY: bottom - 10 }))
@@ -70,7 +70,7 @@ describe('scrolling while something is dragged', () => {
     await until(() => box.scrollTop >= 150)
     const seconds = (performance.now() - start) / 1000
     stop()
-    // A busy machine draws fewer frames, and so scrolls less; auto-scroll.test.ts has the exact speed.
+    // A busy machine renders fewer frames and scrolls less, so there is only an upper bound; auto-scroll.test.ts tests the exact speed.
     expect(box.scrollTop).to.be.at.most(300 * seconds + 10)
     const stopped = box.scrollTop
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))

@@ -38,7 +38,7 @@ describe('the scroller', () => {
         above: box.top - Math.min(...boxes().map((each) => each.top)),
         below: Math.max(...boxes().map((each) => each.bottom)) - box.bottom,
       })
-      // While it scrolls only what lies ahead is drawn beforehand.
+      // While scrolling, only rows ahead are rendered in advance.
       await until(() => (top === 0 || reach().above >= 200) && reach().below >= 200)
       expect(reach().above, `above, at ${top}`).to.be.below(200 + HIGHEST_ROW)
       expect(reach().below, `below, at ${top}`).to.be.below(200 + HIGHEST_ROW)
@@ -68,7 +68,7 @@ describe('the scroller', () => {
     for (let time = 1; time <= 2; time += 1) {
       await sendKeys({ press: 'End' })
       await until(() => row(place, 5000))
-      // The last rows may be higher than was guessed.
+      // The last rows may be higher than estimated.
       for (let frames = 0; frames < 5; frames += 1) await frame()
       expect(left()).to.be.below(2)
       expect(row(place, 5000).getBoundingClientRect().bottom).to.be.below(viewport.getBoundingClientRect().bottom + 2)

@@ -3,7 +3,7 @@ import { PASSWORD } from './mock-answers.mjs'
 import { clear, field, insideOf, next, show, signIn, submit, type, until } from './screen.mjs'
 
 const LOADER = '/packages/elements/dist/cdn/sso-elements.js'
-/** Made before the tag is defined, as a page's own script does that runs before the loader. */
+/** Created before the tag is defined, like an element of a page's script that runs before the loader. */
 const early = document.createElement('sso-login')
 early.email = 'early@example.com'
 early.locale = 'en'
@@ -13,9 +13,9 @@ const setSilently = (input, value) =>
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(input, value)
 let getSession
 
-/** Takes a value away, as it was set. */
-const removed = (element, name, way) => {
-  if (way === 'attribute') element.removeAttribute(name)
+/** Removes an attribute or resets a property, depending on how it was set. */
+const clearValue = (element, name, kind) => {
+  if (kind === 'attribute') element.removeAttribute(name)
   else element[name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())] = null
 }
 
@@ -94,7 +94,7 @@ describe('attributes and properties', () => {
     await until(() => root.dataset.brand === 'pms')
   })
 
-  /** What shows that an attribute has taken effect, where the form is. */
+  /** Attributes whose effect can be read from the form or the session. */
   const root = (element) => insideOf(element).querySelector('.sso-root')
   const EFFECTS = [
     { tag: 'sso-login', name: 'email', value: 'eve@example.com', seen: (it) => field(it, 'email')?.value, before: '' },
@@ -159,8 +159,8 @@ describe('attributes and properties', () => {
       before: 'none',
     },
   ]
-  /** Where an element leads, which is seen once the visit is done. */
-  const LEADING = [
+  /** Attributes with a URL, whose effect shows when the element navigates. */
+  const NAVIGATING = [
     { tag: 'sso-login', name: 'return-to', done: async (it) => signIn(it, PASSWORD) },
     {
       tag: 'sso-share-login',
@@ -184,14 +184,14 @@ describe('attributes and properties', () => {
   const asProperty = (element, name, value) => {
     element[name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())] = value
   }
-  const WAYS = {
+  const SETTERS = {
     attribute: (element, name, value) => element.setAttribute(name, value),
     property: asProperty,
   }
   const language = (name) => (name === 'locale' ? '' : 'locale="en"')
 
   it('SDK the table of effects names every attribute that a tag has', async () => {
-    const tested = new Set([...EFFECTS, ...LEADING].map(({ name }) => name))
+    const tested = new Set([...EFFECTS, ...NAVIGATING].map(({ name }) => name))
     const named = ['sso-login', 'sso-register', 'sso-share-login', 'sso-join-organization'].flatMap(
       (tag) => customElements.get(tag).observedAttributes,
     )
@@ -199,8 +199,8 @@ describe('attributes and properties', () => {
   })
 
   for (const { tag, more = '', name, value, seen, shows = value, before: initial } of EFFECTS)
-    for (const [way, set] of Object.entries(WAYS)) {
-      it(`SDK ${name} of <${tag}> counts as ${way} before it is ready, and after; removed, its default does`, async () => {
+    for (const [kind, set] of Object.entries(SETTERS)) {
+      it(`SDK ${name} of <${tag}> counts as ${kind} before it is ready, and after; removed, its default does`, async () => {
         const place = document.createElement('section')
         document.body.append(place)
         const ready = next(place, 'sso-ready')
@@ -208,21 +208,21 @@ describe('attributes and properties', () => {
         set(place.firstElementChild, name, value)
         await ready
         await until(() => seen(place.firstElementChild) === shows)
-        await removed(place.firstElementChild, name, way)
+        await clearValue(place.firstElementChild, name, kind)
         await until(() => seen(place.firstElementChild) === initial)
 
         const later = await show(`<${tag} ${language(name)} ${more}></${tag}>`)
         await until(() => seen(later) === initial)
         set(later, name, value)
         await until(() => seen(later) === shows)
-        await removed(later, name, way)
+        await clearValue(later, name, kind)
         await until(() => seen(later) === initial)
       })
     }
 
-  for (const { tag, more = '', name, done } of LEADING)
-    for (const [way, set] of Object.entries(WAYS)) {
-      it(`SDK ${name} of <${tag}> counts as ${way} when it is set after sso-ready`, async () => {
+  for (const { tag, more = '', name, done } of NAVIGATING)
+    for (const [kind, set] of Object.entries(SETTERS)) {
+      it(`SDK ${name} of <${tag}> counts as ${kind} when it is set after sso-ready`, async () => {
         const element = await show(`<${tag} locale="en" ${more}></${tag}>`)
         element.addEventListener('sso-navigate', (event) => event.preventDefault())
         const leaving = next(element, 'sso-navigate')
@@ -239,7 +239,7 @@ describe('attributes and properties', () => {
     [
       'set by a script of the page',
       (element) => {
-        // Unlike `type`, through the property that React watches: React then takes the event for no change.
+        // Unlike `type`, this uses React's property setter, so that React sees no change in the event.
         field(element, 'email').value = 'ada@example.com'
         field(element, 'email').dispatchEvent(new Event('input', { bubbles: true }))
       },

@@ -11,7 +11,7 @@ import { ask, call, createOrganization, existingTemporary, holdToken, signInByPa
 
 const OWNER = { email: 'olivia@northwind.test', password: 'quiet-river-lantern' }
 
-/** What ties an answer to who asked. */
+/** OAuth state: ties the redirect to the request. */
 const STATE = 'state of the journey'
 const { codeVerifier, challenge } = someProofKey()
 
@@ -26,22 +26,22 @@ const test = base.extend<{ editor: Listener }>({
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-/** From a page that asks to sign in first to the form, and back. */
+/** Follows the sign-in link of a page and signs in. */
 const signInFrom = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: 'Sign in', exact: true }).click()
   await signInByPassword(page, OWNER.email, OWNER.password)
 }
 
-/** A browser in which the owner is signed in. */
+/** Signs the browser in as the owner. */
 const asOwner = async (page: Page, product: Product): Promise<void> => {
   const { email, password } = OWNER
   const body = { orgEmail: email, password, tenantId: 1 }
   await holdToken(page.context(), product, (await call<{ token: string }>(product, '/account/login', body)).token)
 }
 
-/** With some parameters changed; an empty one is left out. */
-const address = (product: Product, page: string, asked: Record<string, string>): string => {
-  const given = Object.entries({ state: STATE, ...challenge, ...asked }).filter(([, value]) => value !== '')
+/** An authorization URL with some parameters overridden; empty ones are left out. */
+const address = (product: Product, page: string, parameters: Record<string, string>): string => {
+  const given = Object.entries({ state: STATE, ...challenge, ...parameters }).filter(([, value]) => value !== '')
   return `${product.url}/sso/${page}?${new URLSearchParams(given)}`
 }
 const editorAddress = (product: Product, redirectUri: string, changes: Record<string, string> = {}): string =>
@@ -69,7 +69,7 @@ test('NAV-04 NAV-07 an address that needs a session leads through sign-in and ba
   expect(problems).toEqual([])
 })
 
-test('NAV-02 NAV-03 a person without an organization creates one on the way, and then stands where they wanted to', async ({
+test('NAV-02 NAV-03 a person without an organization creates one first and is then redirected to the requested page', async ({
   page,
   product,
 }) => {
@@ -84,7 +84,7 @@ test('NAV-02 NAV-03 a person without an organization creates one on the way, and
   await expect(heading(page, 'Invite your team')).toBeVisible()
 })
 
-test('NAV-02 NAV-03 a person without an organization who came for nothing else is at home once it is created', async ({
+test('NAV-02 NAV-03 a person without an organization and without a requested page is redirected home after creating one', async ({
   page,
   context,
   product,
@@ -97,40 +97,40 @@ test('NAV-02 NAV-03 a person without an organization who came for nothing else i
   await expect(heading(page, 'At home')).toBeVisible()
 })
 
-test('HND-01 an editor is handed a ticket that works once and with its verifier alone, and a second try ends what the first one gave', async ({
+test('HND-01 an editor is handed a ticket that works once and only with its verifier, and a second exchange revokes the first token', async ({
   page,
   product,
   editor,
   problems,
 }) => {
-  const asked = editorAddress(product, `${editor.url}/cb`)
-  await page.goto(asked)
+  const url = editorAddress(product, `${editor.url}/cb`)
+  await page.goto(url)
   await expect(heading(page, 'Sign in to your editor')).toBeVisible()
   await signInFrom(page)
-  await expect(page).toHaveURL(asked)
+  await expect(page).toHaveURL(url)
   await expect(page.getByText('An editor on this computer wants to sign you in')).toBeVisible()
   await expect(page.getByText(`${new URL(editor.url).host} (this computer)`)).toBeVisible()
-  expect(editor.asked).toEqual([])
+  expect(editor.requestedUrls).toEqual([])
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(heading(page, 'Arrived')).toBeVisible()
 
-  const [back] = editor.asked
-  expect(back?.pathname).toBe('/cb')
-  expect([...(back?.searchParams.keys() ?? [])].sort()).toEqual(['state', 'ticket'])
-  expect(back?.searchParams.get('state')).toBe(STATE)
-  const granted = {
+  const [redirect] = editor.requestedUrls
+  expect(redirect?.pathname).toBe('/cb')
+  expect([...(redirect?.searchParams.keys() ?? [])].sort()).toEqual(['state', 'ticket'])
+  expect(redirect?.searchParams.get('state')).toBe(STATE)
+  const grant = {
     clientId: 'ide',
     redirectUri: `${editor.url}/cb`,
-    ticket: back?.searchParams.get('ticket') ?? null,
+    ticket: redirect?.searchParams.get('ticket') ?? null,
   }
-  const redeem = () => exchange(product, granted)
-  expect(await ask(product, `/tickets/get-token?ticket=${granted.ticket}`)).toMatchObject({ code: '400' })
+  const redeem = () => exchange(product, grant)
+  expect(await ask(product, `/tickets/get-token?ticket=${grant.ticket}`)).toMatchObject({ code: '400' })
   for (const wrong of [
     { clientId: APPLICATION.clientId },
     { redirectUri: editor.url },
     { codeVerifier: someProofKey().codeVerifier },
   ])
-    expect((await exchange(product, { ...granted, ...wrong })).code).toBe('0410003')
+    expect((await exchange(product, { ...grant, ...wrong })).code).toBe('0410003')
   const first = await redeem()
   expect(first.code).toBe('200')
   const token = first.result?.token
@@ -146,9 +146,9 @@ test('HND-01 whoever cancels sends the editor away without a ticket', async ({ p
   await page.goto(editorAddress(product, `${editor.url}/cb?window=2`))
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(heading(page, 'Arrived')).toBeVisible()
-  expect(editor.asked.map(({ pathname, searchParams }) => [pathname, Object.fromEntries(searchParams)])).toEqual([
-    ['/cb', { window: '2', error: 'access_denied', state: STATE }],
-  ])
+  expect(
+    editor.requestedUrls.map(({ pathname, searchParams }) => [pathname, Object.fromEntries(searchParams)]),
+  ).toEqual([['/cb', { window: '2', error: 'access_denied', state: STATE }]])
 })
 
 test('HND-01 a registered application is handed a sign-in at its own address, by the account that the person chooses', async ({
@@ -157,26 +157,26 @@ test('HND-01 a registered application is handed a sign-in at its own address, by
   problems,
 }) => {
   const marco = 'marco@northwind.test'
-  const asked = applicationAddress(product)
-  await page.goto(asked)
+  const url = applicationAddress(product)
+  await page.goto(url)
   await signInByPassword(page, marco, 'paper-boat-meadow')
-  await expect(page).toHaveURL(asked)
+  await expect(page).toHaveURL(url)
   await expect(heading(page, 'Continue to Reports with your Worklane account')).toBeVisible()
   await expect(page.getByText(marco)).toBeVisible()
 
   await page.getByRole('button', { name: 'Use another account' }).click()
   await expect(page.getByLabel('Email', { exact: true })).toBeVisible()
   await signInByPassword(page, OWNER.email, OWNER.password)
-  await expect(page).toHaveURL(asked)
+  await expect(page).toHaveURL(url)
   await expect(page.getByText(OWNER.email)).toBeVisible()
-  const before = product.application.asked.length
+  const before = product.application.requestedUrls.length
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(heading(page, 'Arrived')).toBeVisible()
-  const [back] = product.application.asked.slice(before)
-  expect(back?.pathname).toBe(APPLICATION.path)
-  expect(back?.searchParams.get('state')).toBe(STATE)
-  const granted = { clientId: APPLICATION.clientId, redirectUri: backAddress(product) }
-  expect(await exchange(product, { ...granted, ticket: back?.searchParams.get('ticket') ?? null })).toMatchObject({
+  const [redirect] = product.application.requestedUrls.slice(before)
+  expect(redirect?.pathname).toBe(APPLICATION.path)
+  expect(redirect?.searchParams.get('state')).toBe(STATE)
+  const grant = { clientId: APPLICATION.clientId, redirectUri: backAddress(product) }
+  expect(await exchange(product, { ...grant, ticket: redirect?.searchParams.get('ticket') ?? null })).toMatchObject({
     code: '200',
   })
   expect(problems).toEqual([])
@@ -185,7 +185,7 @@ test('HND-01 a registered application is handed a sign-in at its own address, by
 const UNKNOWN = 'We don’t recognize this application'
 const INCOMPLETE = 'This link is incomplete'
 
-test('HND-01 whatever is wrong with what an application or editor asks is told, and nobody is sent anywhere', async ({
+test('HND-01 an invalid request of an application or editor shows an error, and nobody is redirected', async ({
   page,
   product,
   editor,
@@ -193,7 +193,7 @@ test('HND-01 whatever is wrong with what an application or editor asks is told, 
   await asOwner(page, product)
   const registered = product.application.url + APPLICATION.path
   const long = 'x'.repeat(10_000)
-  const asked: [string, string][] = [
+  const cases: [string, string][] = [
     [applicationAddress(product, { redirect_uri: `${registered}/` }), UNKNOWN],
     [applicationAddress(product, { redirect_uri: `${registered}?x=1` }), UNKNOWN],
     [applicationAddress(product, { redirect_uri: editor.url + APPLICATION.path }), UNKNOWN],
@@ -214,21 +214,21 @@ test('HND-01 whatever is wrong with what an application or editor asks is told, 
     [editorAddress(product, `${editor.url}/cb?state=forged-state`), UNKNOWN],
     [editorAddress(product, `${editor.url}/cb`, { state: long }), INCOMPLETE],
   ]
-  const before = product.application.asked.length
+  const before = product.application.requestedUrls.length
   page.on('dialog', (dialog) => {
     throw new Error(`The address ran a script: ${dialog.message()}`)
   })
-  for (const [link, told] of asked) {
+  for (const [link, expectedHeading] of cases) {
     await page.goto(link)
-    await expect(heading(page, told), link.slice(0, 200)).toBeVisible()
+    await expect(heading(page, expectedHeading), link.slice(0, 200)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Go to Worklane' })).toBeVisible()
     expect(new URL(page.url()).origin).toBe(product.url)
   }
-  expect(editor.asked).toEqual([])
-  expect(product.application.asked).toHaveLength(before)
+  expect(editor.requestedUrls).toEqual([])
+  expect(product.application.requestedUrls).toHaveLength(before)
 })
 
-test('HND-01 a state that the server does not take is told before anything is handed over', async ({
+test('HND-01 a state that the server does not accept shows an error before anything is handed over', async ({
   page,
   product,
   editor,
@@ -238,7 +238,7 @@ test('HND-01 a state that the server does not take is told before anything is ha
     await page.goto(editorAddress(product, `${editor.url}/cb`, { state }))
     await expect(heading(page, INCOMPLETE)).toBeVisible()
   }
-  expect(editor.asked).toEqual([])
+  expect(editor.requestedUrls).toEqual([])
 })
 
 test('HND-01 an application that asks without PKCE is told so in both languages, signed in or not, and is handed nothing', async ({
@@ -258,7 +258,7 @@ test('HND-01 an application that asks without PKCE is told so in both languages,
     ...plain.map((changes) => editorAddress(product, `${editor.url}/cb`, changes)),
     `${editorAddress(product, `${editor.url}/cb`)}&code_challenge=${'A'.repeat(43)}`,
   ]
-  const before = product.application.asked.length
+  const before = product.application.requestedUrls.length
   await page.goto(editorAddress(product, `${editor.url}/cb`, { code_challenge: '' }))
   await expect(heading(page, 'This application needs an update')).toBeVisible()
   await asOwner(page, product)
@@ -271,8 +271,8 @@ test('HND-01 an application that asks without PKCE is told so in both languages,
   await page.goto(`${links[0]}&lang=zh`)
   await expect(heading(page, '该应用需要更新')).toBeVisible()
   await expect(page.getByText('未使用 PKCE（S256）')).toBeVisible()
-  expect(editor.asked).toEqual([])
-  expect(product.application.asked).toHaveLength(before)
+  expect(editor.requestedUrls).toEqual([])
+  expect(product.application.requestedUrls).toHaveLength(before)
 })
 
 const EXAMPLE = fileURLToPath(new URL('../../examples/terminal/sign-in.mjs', import.meta.url))

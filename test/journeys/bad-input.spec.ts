@@ -40,9 +40,9 @@ const fill = async (page: Page, words: Words, email: string, password: string): 
 const submit = (page: Page, words: Words): Promise<void> =>
   page.getByRole('button', { name: words.signIn, exact: true }).click()
 
-/** The failure is told, nothing that was typed is lost, and the button works again. */
-const expectStillUsable = async (page: Page, words: Words, email: string, told: string): Promise<void> => {
-  await expect(page.getByRole('alert').filter({ hasText: told })).toBeVisible()
+/** Expects that the error is shown, the typed values are kept and the button works again. */
+const expectStillUsable = async (page: Page, words: Words, email: string, message: string): Promise<void> => {
+  await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
   await expect(page.getByLabel(words.email, { exact: true })).toHaveValue(email)
   await expect(page.getByRole('textbox', { name: words.password, exact: true })).toHaveValue(PASSWORD)
   const button = page.getByRole('button', { name: words.signIn, exact: true })
@@ -76,10 +76,10 @@ for (const language of ['en', 'zh'] as const) {
       [words.unexpected, answer(200, '<!doctype html><title>A portal</title>', { 'content-type': 'text/html' })],
       [words.network, (route) => route.abort('internetdisconnected')],
     ]
-    for (const [told, fulfill] of failures) {
+    for (const [message, fulfill] of failures) {
       await page.route(LOGIN_CALL, fulfill)
       await submit(page, words)
-      await expectStillUsable(page, words, email, told)
+      await expectStillUsable(page, words, email, message)
       await page.unroute(LOGIN_CALL)
     }
 
@@ -141,11 +141,11 @@ test('CAT-03 after repeated wrong passwords the screen asks for a mailed code an
   const words = WORDS.en
   await fill(page, words, email, 'not the right words')
   const codeTab = page.getByRole('tab', { name: 'Email code' })
-  // Each answer is awaited: a press too many would already send the form of the code.
+  // Awaits each response, since a press too many would submit the code form.
   while ((await codeTab.getAttribute('aria-selected')) !== 'true') {
-    const answered = page.waitForResponse(LOGIN_CALL)
+    const response = page.waitForResponse(LOGIN_CALL)
     await submit(page, words)
-    await answered
+    await response
     await expect(page.locator('button[aria-busy="true"]')).toHaveCount(0)
   }
   await expect(page.getByText('please sign in with a code')).toBeVisible()
@@ -160,7 +160,7 @@ test('REG-01 a registration tells a wrong code, a short, common or similar passw
   page,
   product,
 }) => {
-  // Of the demo data, so that no code was mailed there within the last minute.
+  // An account of the demo data, to which no code was mailed within the last minute.
   const taken = 'olivia@northwind.test'
   await page.goto(`${product.url}/sso/register`)
   const email = newEmail('beginner')
@@ -184,10 +184,10 @@ test('REG-01 a registration tells a wrong code, a short, common or similar passw
     ['passwordpassword', /lists of leaked passwords/],
     [`${email.split('@')[0]} and more`, /too close to your email/],
   ]
-  for (const [tried, told] of refusals) {
+  for (const [tried, message] of refusals) {
     await password.fill(tried)
     await create.click()
-    await expect(password).toHaveAccessibleDescription(told)
+    await expect(password).toHaveAccessibleDescription(message)
     await expect(code).toHaveValue(right)
     await expect(page.getByLabel('Your name')).toHaveValue('Beginner')
   }
@@ -195,7 +195,7 @@ test('REG-01 a registration tells a wrong code, a short, common or similar passw
   await create.click()
   await expect(page).toHaveURL(/create-organization/)
 
-  // A page that stands follows the session, and would go its own way at the same moment.
+  // An open page follows the session and would navigate by itself at the same moment.
   await page.goto('about:blank')
   await forgetCookies(page)
   await page.goto(`${product.url}/sso/register`)
@@ -203,7 +203,7 @@ test('REG-01 a registration tells a wrong code, a short, common or similar passw
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Your name').fill('Second')
   await password.fill(PASSWORD)
-  // Only the mailbox is told that the address is taken; the page goes on as for any other.
+  // Only the email says that the address is taken; the page continues as for any other address.
   await expect(code).toBeVisible()
   const [mail] = await product.mails(taken)
   expect(mail?.subject).toContain('You already have')
@@ -228,11 +228,11 @@ test('STA-02 a wrong runtime configuration names itself and offers another try',
 
 test('STA-01 the loading indicator stands until the languages are loaded', async ({ page, product }) => {
   let release = (): void => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route('**/assets/sign-in-*.js', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await page.goto(`${product.url}/sso/login`, { waitUntil: 'commit' })

@@ -6,14 +6,14 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, type Product, test } from './product.ts'
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
-/** Where the server has each build's files, and those of them that keep their names from build to build. */
+/** Each build's URL path on the server, and its files without a hash in the name. */
 const BUILDS = [
   { folder: 'packages/elements/dist/cdn', path: '/sdk/', named: ['sso-elements.js', 'session.js', 'ui.js'] },
   { folder: 'host/dist', path: '/sso/', named: ['index.html', 'favicon.svg'] },
   { folder: 'examples/workspace/dist', path: '/examples/workspace/', named: ['index.html'] },
 ]
 
-/** As it comes over the wire: `fetch` would decompress it. */
+/** Returns the response as sent, since `fetch` would decompress it. */
 const wire = (product: Product, path: string, encodings: string) =>
   new Promise<{ status: number | undefined; headers: Headers; body: Buffer }>((resolve, reject) => {
     ask(product.url + path, { headers: { 'accept-encoding': encodings } }, (response) => {
@@ -32,7 +32,7 @@ const wire = (product: Product, path: string, encodings: string) =>
   })
 
 for (const { folder, path, named } of BUILDS)
-  test(`every hashed file of ${folder} is kept for ever and sent as small as the browser can read it`, async ({
+  test(`every hashed file of ${folder} is cached forever and sent in the smallest encoding that the browser accepts`, async ({
     product,
   }) => {
     const found = await readdir(join(REPOSITORY, folder), { recursive: true, withFileTypes: true })
@@ -46,8 +46,8 @@ for (const { folder, path, named } of BUILDS)
       const plain = await wire(product, path + file, 'identity')
       expect(plain.status, file).toBe(200)
       const isNamed = named.includes(file)
-      const kept = isNamed ? 'no-cache' : 'public, max-age=31536000, immutable'
-      expect(plain.headers.get('cache-control'), file).toBe(kept)
+      const cacheControl = isNamed ? 'no-cache' : 'public, max-age=31536000, immutable'
+      expect(plain.headers.get('cache-control'), file).toBe(cacheControl)
       expect(plain.body.equals(bytes), file).toBe(true)
       if (isNamed || bytes.length < 1024 || !/\.(js|css|svg)$/.test(file)) continue
       const brotli = await wire(product, path + file, 'gzip, deflate, br, zstd')
@@ -56,7 +56,7 @@ for (const { folder, path, named } of BUILDS)
       expect(gzip.headers.get('content-encoding'), file).toBe('gzip')
       for (const { headers } of [plain, brotli, gzip]) {
         expect(headers.get('vary'), file).toMatch(/Accept-Encoding/i)
-        expect(headers.get('cache-control'), file).toBe(kept)
+        expect(headers.get('cache-control'), file).toBe(cacheControl)
         expect(headers.get('content-type'), file).toBe(plain.headers.get('content-type'))
       }
       expect(brotliDecompressSync(brotli.body).equals(bytes), file).toBe(true)

@@ -8,11 +8,11 @@ const inviteCode = async (product: Product, { token }: Owner): Promise<string> =
   return new URL(url).searchParams.get('inviteCode') ?? ''
 }
 
-/** The page of another origin, with the element for this invitation. */
+/** Opens a page of another origin with the element for this invitation. */
 const openInvitation = async (page: Page, product: Product, code: string) => {
   const query = new URLSearchParams({ tag: 'sso-join-organization', 'invite-code': code, locale: 'en' })
   await page.goto(`${product.embedUrl}/embed?${query}`)
-  return { element: page.locator('sso-join-organization'), told: page.locator('output') }
+  return { element: page.locator('sso-join-organization'), output: page.locator('output') }
 }
 
 test('INV-01 on a page of another origin a new person registers by an invitation, with the keyboard alone', async ({
@@ -22,9 +22,9 @@ test('INV-01 on a page of another origin a new person registers by an invitation
 }) => {
   const owner = await newOrganization(product, 'Keyboard')
   const email = newEmail('embedded')
-  const { element, told } = await openInvitation(page, product, await inviteCode(product, owner))
+  const { element, output } = await openInvitation(page, product, await inviteCode(product, owner))
   await expect(element.getByRole('heading', { name: `Keyboard invites you to ${owner.orgName}` })).toBeVisible()
-  /** Goes on with Tab to what is to be filled in or pressed. */
+  /** Presses Tab until the control has the focus. */
   const tabTo = async (find: () => ReturnType<typeof element.getByRole>) => {
     for (let step = 0; step < 20; step += 1) {
       if (await find().evaluate((node) => node.matches(':focus'))) return
@@ -43,9 +43,9 @@ test('INV-01 on a page of another origin a new person registers by an invitation
   await page.keyboard.type(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(element.getByRole('heading', { name: 'You have joined' })).toBeVisible()
-  await expect(told).toContainText(`sso-registered {"email":"${email}"}`)
-  await expect(told).toContainText('sso-joined {"orgId":"')
-  expect((await told.textContent())?.match(/sso-signed-in/g)).toHaveLength(1)
+  await expect(output).toContainText(`sso-registered {"email":"${email}"}`)
+  await expect(output).toContainText('sso-joined {"orgId":"')
+  expect((await output.textContent())?.match(/sso-signed-in/g)).toHaveLength(1)
   expect(problems).toEqual([])
 })
 
@@ -57,24 +57,24 @@ test('INV-01 there a member of another organization signs in inside of the eleme
   const owner = await newOrganization(product, 'Accepting')
   const email = newEmail('accepting')
   const token = await existingMember(product, email, 'Grace')
-  const { element, told } = await openInvitation(page, product, await inviteCode(product, owner))
+  const { element, output } = await openInvitation(page, product, await inviteCode(product, owner))
   await element.getByRole('button', { name: 'Sign in', exact: true }).click()
   await signInByPassword(element, email)
   await element.getByRole('button', { name: `Join ${owner.orgName}` }).click()
   await expect(element.getByRole('heading', { name: 'You have joined' })).toBeVisible()
-  await expect(told).toContainText('sso-joined {"orgId":"')
+  await expect(output).toContainText('sso-joined {"orgId":"')
   expect((await memberships(product, token)).sort()).toEqual(['Grace & Co', owner.orgName].sort())
 
   await page.reload()
-  await expect(told).toContainText('"restored":true')
+  await expect(output).toContainText('"restored":true')
   await expect(element.getByRole('heading', { name: 'You are already a member' })).toBeVisible()
   expect(problems).toEqual([])
 })
 
 test('INV-01 there an invitation that nobody has made is told', async ({ page, product, problems }) => {
-  const { element, told } = await openInvitation(page, product, 'nobody-has-made-it')
+  const { element, output } = await openInvitation(page, product, 'nobody-has-made-it')
   await expect(element.getByRole('heading', { name: 'We could not find this invitation' })).toBeVisible()
-  await expect(told).toHaveText('sso-error {"code":"0420001","msg":"We could not find this invitation"}')
+  await expect(output).toHaveText('sso-error {"code":"0420001","msg":"We could not find this invitation"}')
   await element.getByRole('button', { name: 'Enter an organization code' }).click()
   await expect(element.getByRole('heading', { name: 'Join your team' })).toBeVisible()
   expect(problems).toEqual([])

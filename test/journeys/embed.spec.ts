@@ -51,7 +51,7 @@ test('RST-01 in the embed a reset ends the other sessions, and a second tab foll
   await login.getByLabel('Verification code').fill(await product.mailedCode(email))
   await login.getByRole('textbox', { name: 'New password', exact: true }).fill('slow rivers carve stone')
   await login.getByRole('button', { name: 'Set new password' }).click()
-  // The device that did it is signed in.
+  // The device that reset the password is signed in.
   await expect(page.locator('#greeting')).toHaveText('Good to see you, Rosa.')
 
   await elsewhere.reload()
@@ -71,23 +71,25 @@ test('SES-01 no event of the embed and no address carries the token', async ({ p
   await existingMember(product, email)
   await page.goto(product.embedUrl)
   await page.evaluate(() => {
-    const heard: string[] = []
-    Object.assign(window, { heard })
+    const events: string[] = []
+    Object.assign(window, { events })
     for (const name of ['sso-ready', 'sso-signed-in', 'sso-registered', 'sso-navigate', 'sso-error', 'sso-joined']) {
-      document.addEventListener(name, (event) => heard.push(`${name} ${JSON.stringify((event as CustomEvent).detail)}`))
+      document.addEventListener(name, (event) =>
+        events.push(`${name} ${JSON.stringify((event as CustomEvent).detail)}`),
+      )
     }
   })
   await signInByPassword(page.locator('sso-login'), email)
   await expect(page.locator('#greeting')).toBeVisible()
   const cookie = (await context.cookies(product.embedUrl)).find(({ name }) => name.startsWith('pms-app-token'))
   expect(cookie).toMatchObject({ name: 'pms-app-token-dev', secure: true, sameSite: 'None', path: '/' })
-  const heard = (): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'heard'))
-  await expect.poll(async () => (await heard()).join()).toContain('sso-signed-in')
-  expect((await heard()).join()).not.toContain(cookie?.value)
+  const events = (): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'events'))
+  await expect.poll(async () => (await events()).join()).toContain('sso-signed-in')
+  expect((await events()).join()).not.toContain(cookie?.value)
   expect(page.url()).not.toContain(cookie?.value)
 })
 
-/** How many pixels of a picture are of the reddest red. */
+/** The number of pure red pixels in an image. */
 const redIn = (page: Page, picture: Buffer): Promise<number> =>
   page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))

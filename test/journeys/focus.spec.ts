@@ -1,9 +1,9 @@
 import { expect, newEmail, test } from './product.ts'
 import { shareDocument } from './shared-pages.ts'
 import { existingMember, existingTemporary, holdToken } from './steps.ts'
-import { enter, OWNER } from './workspace-steps.ts'
+import { OWNER, openWorkspace } from './workspace-steps.ts'
 
-/** Pages that are there for their form, and what is typed into first. */
+/** Pages whose purpose is a form, with their first field. */
 const FORMS = [
   ['login', 'Email'],
   ['register', 'Email'],
@@ -74,7 +74,7 @@ test('EMB-04 the first Tab of the workspace leads the focus to the way past its 
   page,
   product,
 }) => {
-  await enter(page, product, OWNER)
+  await openWorkspace(page, product, OWNER)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
@@ -84,7 +84,7 @@ test('EMB-04 the first Tab of the workspace leads the focus to the way past its 
 })
 
 test('EMB-04 a change of language in the workspace leaves the focus on the choice', async ({ page, product }) => {
-  await enter(page, product, OWNER)
+  await openWorkspace(page, product, OWNER)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('button', { name: /Account/ }).press('Enter')
   await page.getByRole('radio', { name: '中文' }).press('Space')

@@ -2,7 +2,7 @@ import { heading, isHome, memberships, newOrganization, newPage, type Owner } fr
 import { expect, newEmail, PASSWORD, type Product, test } from './product.ts'
 import { call, existingMember, existingTemporary, holdToken, type Reply, signInByPassword } from './steps.ts'
 
-/** Mails an invitation through the API, and gives its link. */
+/** Sends an invitation through the API and returns its link. */
 const invitedLink = async (product: Product, { token }: Owner, email: string): Promise<string> => {
   await call(product, '/org/invite-emails', { emails: [email] }, token)
   return product.mailedLink(email)
@@ -87,7 +87,7 @@ test('INV-01 a person without an organization signs in from an open link and joi
   await page.goto(link)
   await expect(heading(page, `Open invites you to ${owner.orgName}`)).toBeVisible()
   await page.getByRole('link', { name: 'Sign in', exact: true }).click()
-  // The invitation asks for an email too.
+  // The invitation has an email field too.
   await expect(heading(page, 'Sign in')).toBeVisible()
   await signInByPassword(page, email)
   await expect(page).toHaveURL(link)
@@ -96,7 +96,7 @@ test('INV-01 a person without an organization signs in from an open link and joi
   await isHome(page, product, owner.orgName)
   expect(problems).toEqual([])
 
-  // The link is for others too; who is a member learns so.
+  // The link still works for others; a member is told that they have joined already.
   await page.goto(link)
   await expect(heading(page, 'You are already a member')).toBeVisible()
   await page.getByRole('button', { name: `Open ${owner.orgName}` }).click()
@@ -117,7 +117,7 @@ test('INV-01 an invitation that is used, withdrawn, expired, for somebody else, 
   const used = new URL(await invitedLink(product, owner, email)).searchParams.get('inviteCode') ?? ''
   await call(product, '/org/join', { inviteCode: used }, token)
 
-  // No link is shorter than minutes: the answer is the server's own, as it will be when the time is over.
+  // Mocks the server's reply for an expired link, since a link lives for minutes at least.
   const expired = new URL(await openLink(product, owner)).searchParams.get('inviteCode') ?? ''
   await page.route('**/api/org/invite-info', async (route) => {
     const response = await route.fetch()
@@ -135,10 +135,10 @@ test('INV-01 an invitation that is used, withdrawn, expired, for somebody else, 
     ['', 'The invitation is missing from this address'],
   ] as const
   for (const path of ['invite-team-link', 'register/invite']) {
-    for (const [inviteCode, told] of codes) {
+    for (const [inviteCode, expectedHeading] of codes) {
       await page.goto(`${product.url}/sso/${path}?${new URLSearchParams({ inviteCode })}`)
-      await expect(heading(page, told), path).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Go to sign in' }), told).toBeVisible()
+      await expect(heading(page, expectedHeading), path).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Go to sign in' }), expectedHeading).toBeVisible()
     }
   }
   await page.getByRole('link', { name: 'Enter an organization code' }).click()

@@ -1,9 +1,9 @@
 import { violations } from './page-quality.ts'
 import { expect, newEmail, type Product, test } from './product.ts'
 import { call, existingMember, existingTemporary, forgetCookies, holdToken } from './steps.ts'
-import { at } from './workspace-steps.ts'
+import { workspaceUrl } from './workspace-steps.ts'
 
-/** An owner with two members, and what each calls with. */
+/** Creates an owner and two members, with their tokens. */
 const threePeople = async (product: Product) => {
   const owner = await existingMember(product, newEmail('owner'), 'Olga')
   const { inviteCode } = await call<{ inviteCode: string }>(product, '/org/invite-link', {}, owner)
@@ -23,14 +23,14 @@ test('ORG-01 an owner renames the organization, makes an administrator, and remo
 }) => {
   const { owner } = await threePeople(product)
   await holdToken(page.context(), product, owner)
-  await page.goto(at(product, '?view=members'))
+  await page.goto(workspaceUrl(product, '?view=members'))
   const menu = page.locator('.ws-organization')
   await menu.click()
   const before = await page.locator('.ws-nav').boundingBox()
   await page.getByRole('button', { name: 'Organization settings' }).click()
   const settings = page.getByRole('dialog', { name: 'Organization settings' })
   await expect(settings.getByLabel('Name')).toBeFocused()
-  // A dialog above the page moves nothing in it.
+  // A dialog does not shift the page below it.
   expect(await page.locator('.ws-nav').boundingBox()).toEqual(before)
   await settings.getByLabel('Name').fill(' ')
   await page.keyboard.press('Enter')
@@ -73,12 +73,12 @@ test('ORG-01 an owner of an organization ends the sessions of a member, whose pa
   const theirs = await browser.newContext()
   await holdToken(theirs, product, max)
   const other = await theirs.newPage()
-  await other.goto(at(product))
+  await other.goto(workspaceUrl(product))
   await expect(other.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
 
   await holdToken(page.context(), product, owner)
-  await page.goto(at(product, '?view=members'))
-  // One's own sessions are no matter for this menu.
+  await page.goto(workspaceUrl(product, '?view=members'))
+  // The menu has no action for the user's own sessions.
   await expect(page.getByRole('button', { name: 'Actions for Olga' })).toHaveCount(0)
   const actions = page.getByRole('button', { name: 'Actions for Max' })
   await actions.focus()
@@ -91,7 +91,7 @@ test('ORG-01 an owner of an organization ends the sessions of a member, whose pa
   await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(dialog.getByRole('alert')).toBeVisible()
   await page.context().setOffline(false)
-  // Twice in one turn: of a double click, the second press may find the dialog gone and lands on the page below.
+  // Clicks twice in one task, since the second click of a double click may hit the page below the closed dialog.
   await dialog.getByRole('button', { name: 'Sign out everywhere' }).evaluate((button: HTMLElement) => {
     button.click()
     button.click()
@@ -109,19 +109,19 @@ test('ORG-01 an owner of an organization ends the sessions of a member, whose pa
 test('ORG-01 a member leaves the organization; its last owner is told why they cannot', async ({ page, product }) => {
   const { owner, max } = await threePeople(product)
   await holdToken(page.context(), product, max)
-  await page.goto(at(product, '?view=members'))
-  // Members see no way to what is the administrators'.
+  await page.goto(workspaceUrl(product, '?view=members'))
+  // Members see no actions of administrators.
   await expect(page.getByRole('listitem').filter({ hasText: 'Mia' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0)
   await page.getByRole('button', { name: /Switch organization/ }).click()
   await expect(page.getByRole('button', { name: 'Organization settings' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Leave organization' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Leave organization' }).click()
-  // Nobody else is there: the next step is an organization.
+  // The user has no organization left, so the next page creates one.
   await page.waitForURL(/create-organization/)
 
   await holdToken(page.context(), product, owner)
-  await page.goto(at(product))
+  await page.goto(workspaceUrl(product))
   await page.getByRole('button', { name: /Switch organization/ }).click()
   await page.getByRole('button', { name: 'Leave organization' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Leave organization' }).click()
@@ -141,26 +141,26 @@ test('ORG-01 on a phone, the first page of a new organization has its code to co
   await holdToken(context, product, token)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${product.url}/sso/orginfo`)
-  const ways = [
+  const controls = [
     page.getByRole('button', { name: 'Copy', exact: true }),
     page.getByRole('link', { name: 'Invite people' }),
     page.getByRole('button', { name: 'Sign out' }),
   ]
-  for (const way of ways) {
-    await expect(way).toBeInViewport({ ratio: 1 })
-    // WCAG 2.5.8: what is to be pressed is at least 24 px high.
-    expect((await way.boundingBox())?.height).toBeGreaterThanOrEqual(24)
+  for (const control of controls) {
+    await expect(control).toBeInViewport({ ratio: 1 })
+    // WCAG 2.5.8: targets are at least 24 px high.
+    expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(24)
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   const facts = await page.locator('.sso-facts').boundingBox()
-  const before = await ways[0]?.boundingBox()
-  await ways[0]?.click()
+  const before = await controls[0]?.boundingBox()
+  await controls[0]?.click()
   const copied = page.getByRole('button', { name: 'Copied', exact: true })
   await expect(copied).toBeVisible()
   expect(await copied.boundingBox()).toEqual(before)
   expect(await page.locator('.sso-facts').boundingBox()).toEqual(facts)
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(orgKey)
-  await ways[1]?.click()
+  await controls[1]?.click()
   await expect(page).toHaveURL(/\/create-organization\/invitation/)
 })
 
@@ -232,6 +232,6 @@ for (const width of [390, 768, 1440, 1920])
       expect(Math.abs(start - main.start - (main.end - end)), selector).toBeLessThan(3)
       expect(end - start, selector).toBeLessThanOrEqual(1120)
     }
-    // Nothing is cut off, and nothing is pushed out of the window.
+    // Nothing is cut off or outside of the window.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   })

@@ -4,7 +4,7 @@ import { call, existingMember } from './steps.ts'
 
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-/** An organization of its own, and the token of its owner. */
+/** Creates an organization, with its owner's token. */
 export const newOrganization = async (product: Product, name: string) => {
   const email = newEmail('owner')
   const token = await existingMember(product, email, name)
@@ -12,7 +12,7 @@ export const newOrganization = async (product: Product, name: string) => {
 }
 export type Owner = Awaited<ReturnType<typeof newOrganization>>
 
-/** Another person at a browser of their own. */
+/** Opens a page in a new browser context, for another user. */
 export const newPage = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage()
 
 export const isHome = async (page: Page, product: Product, orgName: string): Promise<void> => {
@@ -20,6 +20,6 @@ export const isHome = async (page: Page, product: Product, orgName: string): Pro
   await expect(heading(page, orgName)).toBeVisible()
 }
 
-/** The names of the organizations that somebody belongs to. */
+/** The names of a user's organizations. */
 export const memberships = async (product: Product, token: string): Promise<string[]> =>
   (await call<{ orgName: string }[]>(product, '/org/list', {}, token)).map(({ orgName }) => orgName)

@@ -16,7 +16,7 @@ declare global {
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-/** How often the document was loaded since. */
+/** Counts document loads from now on. */
 const countLoads = (page: Page): (() => number) => {
   let loads = 0
   page.on('load', () => loads++)
@@ -60,15 +60,15 @@ test('RTE-04 a page that was scrolled stands where it was left after Back, and a
   await expect(page.locator('.sso-skeleton:visible')).toHaveCount(0)
   const setUp = page.getByRole('link', { name: /Set up/ })
   await setUp.scrollIntoViewIfNeeded()
-  const left = await page.evaluate(() => scrollY)
-  expect(left).toBeGreaterThan(0)
+  const scrollPosition = await page.evaluate(() => scrollY)
+  expect(scrollPosition).toBeGreaterThan(0)
   await setUp.click()
   await expect(page).toHaveURL(/\/sso\/configure\/en/)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await page.goBack()
   await expect(heading(page, 'Ada & Co')).toBeVisible()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrollPosition)
 })
 
 test('EMB-04 each step is told to a screen reader, and the first field of its form takes the focus', async ({
@@ -147,7 +147,7 @@ test('BRD-02 BRD-03 BRD-04 I18N-09 brand and language follow the query at once, 
 
 const CHUNK = '**/assets/register-area-*.js'
 
-/** From sign-in to a page whose chunk is not there yet. */
+/** Opens the sign-in page and navigates to a page whose chunk has not arrived. */
 const openSignIn = async (page: Page, product: Product): Promise<void> => {
   await page.goto(`${product.url}/sso/login`)
   await expect(heading(page, 'Sign in')).toBeVisible()
@@ -159,17 +159,17 @@ test('NAV-02 a temporary person who has registered can type nothing until the pa
   product,
 }) => {
   let arrive = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     arrive = resolve
   })
   await page.route('**/assets/organization-area-*.js', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await page.goto(`${product.url}/sso/register`)
-  const asked = page.waitForRequest('**/assets/organization-area-*.js')
+  const chunkRequest = page.waitForRequest('**/assets/organization-area-*.js')
   await registerAccount(page, product, newEmail('slow'))
-  await asked
+  await chunkRequest
   await expect(page.getByText('Loading…')).toBeVisible()
   await expect(page.getByRole('textbox')).toHaveCount(0)
   arrive()
@@ -232,7 +232,7 @@ test('EMB-01 files of an older release load the document once more, and then tel
   await expect(heading(page, 'Create your account')).toBeVisible()
 })
 
-/** The area of the registration as one that cannot be drawn. */
+/** Replaces the registration area with one that fails to render. */
 const BROKEN_AREA = `export const registerArea = {
   routes: [{
     path: 'register', name: 'register', page: 'register', title: { key: 'register.title', group: 'register' },

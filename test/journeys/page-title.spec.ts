@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { expect, newEmail, test } from './product.ts'
 import { existingMember, holdToken } from './steps.ts'
 
-/** Pages whose heading is known only when they are there, with what it says then. */
+/** Pages whose heading is only known after loading, with its text. */
 const CONTRADICTED = [
   ['login/get-google-code?error=access_denied', 'You were not signed in'],
   ['join-org', 'The invitation is missing from this address'],
@@ -12,7 +12,7 @@ const CONTRADICTED = [
 
 const shownHeading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** The page is called what its heading says. */
+/** Expects the document's title to be that of the heading. */
 const isNamed = async (page: Page, title: string | RegExp): Promise<void> => {
   await expect(shownHeading(page)).toHaveText(title)
   await expect(page).toHaveTitle(`${await shownHeading(page).textContent()} · Worklane`)
@@ -30,23 +30,25 @@ test('each page of the set-up has a title of its own, which is told once', async
   await page.goto(`${product.url}/sso/configure/en/PersonalInformation`)
   await isNamed(page, 'About you')
   await page.evaluate(() => {
-    const told: string[] = []
+    const announcements: string[] = []
     const status = document.querySelector('p[role=status]')
     if (status)
-      new MutationObserver(() => told.push(status.textContent ?? '')).observe(status, {
+      new MutationObserver(() => announcements.push(status.textContent ?? '')).observe(status, {
         childList: true,
         characterData: true,
         subtree: true,
       })
-    Object.assign(window, { told })
+    Object.assign(window, { announcements })
   })
   for (const title of ['About your organization', /What would you like to begin with/]) {
     await page.getByRole('button', { name: 'Continue' }).click()
     await isNamed(page, title)
     await expect(shownHeading(page)).toBeFocused()
   }
-  const told = await page.evaluate(() => (window as Window & { told?: string[] }).told?.filter((text) => text !== ''))
-  expect(told).toEqual(['About your organization', await shownHeading(page).textContent()])
+  const announcements = await page.evaluate(() =>
+    (window as Window & { announcements?: string[] }).announcements?.filter((text) => text !== ''),
+  )
+  expect(announcements).toEqual(['About your organization', await shownHeading(page).textContent()])
 })
 
 test('a new organization of a member is a page with a name, and Back leads to the former one', async ({

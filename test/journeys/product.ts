@@ -3,7 +3,7 @@ import { type Product, startProduct } from '../product/start-product.ts'
 
 export type { Product }
 
-/** Problems that a page reports to its developer: errors, and what its content security policy refused. */
+/** Collects uncaught errors and console errors, such as violations of the content security policy. */
 const problemsOf = (page: Page): string[] => {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(`uncaught ${error}`))
@@ -16,7 +16,7 @@ const problemsOf = (page: Page): string[] => {
 export const PASSWORD = 'quiet otters drift home'
 
 let counter = 0
-/** An address that no other test uses. */
+/** A unique email address. */
 export const newEmail = (name: string): string => `${name}-${process.pid}-${++counter}@journey.example`
 
 export const test = base.extend<{ problems: string[] }, { product: Product }>({

@@ -1,7 +1,7 @@
 import { violations } from './page-quality.ts'
 import { expect, newEmail, test } from './product.ts'
 import { call, createOrganization, registerAccount } from './steps.ts'
-import { at, someProjectOwner } from './workspace-steps.ts'
+import { signInAsProjectOwner, workspaceUrl } from './workspace-steps.ts'
 
 /** Morning in London, evening in Tokyo, and the day before in Honolulu. */
 const NOW = '2026-03-10T09:30:00Z'
@@ -29,14 +29,14 @@ test('REG-02 a person changes name, time zone and language, and greetings, dates
   page,
   product,
 }) => {
-  const { token } = await someProjectOwner(page, product, newEmail('profile'))
+  const { token } = await signInAsProjectOwner(page, product, newEmail('profile'))
   await call(product, '/account/update-profile', { timeZone: 'Europe/London' }, token)
   await page.clock.setFixedTime(NOW)
-  await page.goto(at(product))
+  await page.goto(workspaceUrl(product))
   await expect(page.getByText('Good morning, Ada')).toBeVisible()
   const other = await page.context().newPage()
   await other.clock.setFixedTime(NOW)
-  await other.goto(at(product))
+  await other.goto(workspaceUrl(product))
   await expect(other.getByText('Good morning, Ada')).toBeVisible()
 
   await page.getByRole('button', { name: /Account and settings/ }).click()
@@ -76,11 +76,11 @@ test('REG-02 a time zone that the server does not know is told at its field, and
   page,
   product,
 }) => {
-  await someProjectOwner(page, product, newEmail('profile'))
-  await page.goto(at(product))
+  await signInAsProjectOwner(page, product, newEmail('profile'))
+  await page.goto(workspaceUrl(product))
   await page.getByRole('button', { name: /Account and settings/ }).click()
   await page.getByRole('button', { name: 'Your profile' }).click()
-  // As a browser does that is newer than the server.
+  // Simulates a browser with newer time zone data than the server.
   await page.route('**/api/account/update-profile', (route) => {
     const body = { ...route.request().postDataJSON(), timeZone: 'Mars/Olympus' }
     return route.continue({ postData: JSON.stringify(body) })

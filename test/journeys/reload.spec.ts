@@ -2,8 +2,8 @@ import type { Page } from 'playwright/test'
 import { expect, newEmail, PASSWORD, test } from './product.ts'
 import { existingMember, existingTemporary } from './steps.ts'
 
-/** Everything that the tab and its address hold. */
-const keptIn = (page: Page): Promise<string> =>
+/** The tab's storage and its URL, as one text. */
+const storedIn = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([sessionStorage, localStorage, history.state, location.href]))
 
 test('COD-05 a reload during the code step of registration comes back to it with the address and the rest of the wait, without secrets', async ({
@@ -13,7 +13,7 @@ test('COD-05 a reload during the code step of registration comes back to it with
   const email = newEmail('reload')
   await page.goto(`${product.url}/sso/register`)
   await page.getByLabel('Email', { exact: true }).fill(email)
-  // What is typed is kept before anything is sent.
+  // Typed text is stored before the form is submitted.
   await page.reload()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -21,10 +21,10 @@ test('COD-05 a reload during the code step of registration comes back to it with
   await page.getByLabel('Your name').fill('Grace')
   await page.getByLabel('Verification code').fill(code)
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
-  const kept = await keptIn(page)
-  expect(kept).toContain(email)
-  expect(kept).not.toContain(code)
-  expect(kept).not.toContain(PASSWORD)
+  const stored = await storedIn(page)
+  expect(stored).toContain(email)
+  expect(stored).not.toContain(code)
+  expect(stored).not.toContain(PASSWORD)
 
   await page.reload()
   await expect(page.getByText(email, { exact: false })).toBeVisible()
@@ -38,7 +38,7 @@ test('COD-05 a reload during the code step of registration comes back to it with
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByLabel('Organization name').fill('Harbour')
-  expect(await keptIn(page)).not.toContain(email)
+  expect(await storedIn(page)).not.toContain(email)
   await page.reload()
   await expect(page.getByLabel('Organization name')).toHaveValue('Harbour')
 })
@@ -60,7 +60,7 @@ test('COD-05 a reload during sign-in by code comes back to the code, and signing
   await page.getByLabel('Verification code').fill(await product.mailedCode(email))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL((url) => !url.pathname.includes('/login'))
-  expect(await keptIn(page)).not.toContain('code-login')
+  expect(await storedIn(page)).not.toContain('code-login')
 })
 
 test('COD-05 an element on a page of another site comes back to the code step after a reload', async ({
@@ -79,7 +79,7 @@ test('COD-05 an element on a page of another site comes back to the code step af
   await expect(login.getByLabel('Email', { exact: true })).toHaveValue(email)
   await expect(login.getByLabel('Verification code')).toBeVisible()
 
-  // Registration inside the same element.
+  // The same for a registration in the element.
   const other = newEmail('reload-embed')
   await login.getByRole('button', { name: 'Create an account' }).click()
   await expect(login.getByRole('heading', { name: 'Create your account' })).toBeVisible()

@@ -24,7 +24,7 @@ test('ORG-01 a visitor enters an organization’s code, signs in with the code k
   await signInByPassword(page, email)
 
   await expect(page).toHaveURL(`${product.url}/sso/code-join-organization?orgKey=${orgKey}`)
-  // The code came along: nobody is asked to find the organization again.
+  // The code was kept, so the organization need not be searched again.
   await expect(page.getByLabel('Message to the administrator')).toBeVisible()
   await page.reload()
   await page.getByLabel('Message to the administrator').fill('From the third floor')

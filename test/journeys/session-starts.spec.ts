@@ -8,27 +8,27 @@ import { existingMember, existingTemporary, holdToken, signInByPassword } from '
 const INFO = '**/api/account/user-info'
 const ASSEMBLE = '**/api/account/user-org-assemble'
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-/** Cookies of a session; that the device has signed in before is another one's affair. */
+/** The names of the session's cookies, without the device cookie. */
 const tokenCookies = async (page: Page) =>
   (await page.context().cookies()).map(({ name }) => name).filter((name) => name.startsWith('pms-app-token'))
 
-/** Holds an answer of the server open until it is let go. */
+/** Delays the server's responses on a path until the returned function is called. */
 const hold = async (page: Page, path: string): Promise<() => Promise<void>> => {
-  let letGo = (): void => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
+  let release = (): void => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
   await page.route(path, async (route) => {
-    await held
+    await released
     await route.continue()
   })
   return async () => {
-    letGo()
+    release()
     await page.waitForResponse(path)
   }
 }
 
-/** Presses "Try again" while the server fails, since a page that asks again by itself may be faster than a press after that. */
+/** Presses "Try again" while the server still fails: after that, the page's own retry could remove the button first. */
 const tryAgain = async (page: Page, path: string): Promise<void> => {
   const failed = page.waitForResponse(path)
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -37,14 +37,14 @@ const tryAgain = async (page: Page, path: string): Promise<void> => {
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
 }
 
-const WAY: [string, string, number, object | null][] = [
+const FAILURES: [string, string, number, object | null][] = [
   ['an unknown code', ASSEMBLE, 200, { code: '0410099', msg: 'Your company is closed.', result: null }],
   ['403', INFO, 403, { code: '403', msg: 'no', result: null }],
 ]
-const SAID = ['Your company is closed.', 'Your session has ended. Please sign in again.']
+const MESSAGES = ['Your company is closed.', 'Your session has ended. Please sign in again.']
 
-for (const [index, [what, path, status, json]] of WAY.entries()) {
-  test(`CAT-04 CAT-09 the initialization after sign-in: ${what} of user-info or the assembly stands at the form, and nobody is signed in`, async ({
+for (const [index, [what, path, status, json]] of FAILURES.entries()) {
+  test(`CAT-04 CAT-09 the initialization after sign-in: ${what} of user-info or the assembly is shown at the form, and nobody is signed in`, async ({
     page,
     product,
   }) => {
@@ -53,7 +53,7 @@ for (const [index, [what, path, status, json]] of WAY.entries()) {
     await page.route(path, (route) => route.fulfill({ status, json }))
     await page.goto(`${product.url}/sso/login`)
     await signInByPassword(page, email)
-    await expect(page.getByRole('alert')).toHaveText(SAID[index] ?? '')
+    await expect(page.getByRole('alert')).toHaveText(MESSAGES[index] ?? '')
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
     expect(new URL(page.url()).pathname).toBe('/sso/login')
     expect(await tokenCookies(page)).toEqual([])
@@ -63,7 +63,7 @@ for (const [index, [what, path, status, json]] of WAY.entries()) {
   })
 }
 
-test('CAT-09 after sign-in a broken server keeps nobody out: the way goes on, and the person comes later', async ({
+test('CAT-09 after sign-in a failing server blocks nobody: the redirect follows, and the account is loaded later', async ({
   page,
   product,
 }) => {
@@ -76,12 +76,12 @@ test('CAT-09 after sign-in a broken server keeps nobody out: the way goes on, an
   await expect(page.getByText('Signed in as')).toBeHidden()
   expect(await tokenCookies(page)).toEqual(['pms-app-token-test'])
   await page.unroute(INFO)
-  // Between two tries there may be a minute by now.
+  // The wait between retries may be a minute by now.
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(page.getByText('Signed in as Ada')).toBeVisible()
 })
 
-test('CAT-09 the sign-in page says that a session which was there cannot be loaded, and leads on once it can', async ({
+test('CAT-09 the sign-in page says that an existing session cannot be loaded, and redirects once it can', async ({
   page,
   product,
 }) => {
@@ -95,7 +95,7 @@ test('CAT-09 the sign-in page says that a session which was there cannot be load
   await expect(page).toHaveURL(`${product.url}/sso/orginfo`)
 })
 
-test('CAT-04 the sign-in page says that a session which was there has ended', async ({ page, product }) => {
+test('CAT-04 the sign-in page says that the former session has ended', async ({ page, product }) => {
   const { url } = product
   await page.context().addCookies([{ name: appTokenCookie('test'), value: 'ended', url }])
   await page.goto(`${url}/sso/orginfo`)
@@ -103,7 +103,7 @@ test('CAT-04 the sign-in page says that a session which was there has ended', as
   await expect(heading(page, 'Sign in')).toBeVisible()
 })
 
-test('CAT-04 in the workspace the words of 0410020 are shown for a moment, and who is signed in is asked for again', async ({
+test('CAT-04 in the workspace the message of 0410020 is shown for a moment, and the account is requested again', async ({
   page,
   product,
 }) => {
@@ -120,7 +120,7 @@ test('CAT-04 in the workspace the words of 0410020 are shown for a moment, and w
   await expect(page.getByRole('navigation').first()).toBeVisible()
 })
 
-test('CAT-04 in the documents example the words of 0410020 are shown for a moment, and what is shared opens all the same', async ({
+test('CAT-04 in the documents example the message of 0410020 is shown for a moment, and the share opens nevertheless', async ({
   page,
   context,
   product,
@@ -130,7 +130,7 @@ test('CAT-04 in the documents example the words of 0410020 are shown for a momen
   await context.route(`${product.url}/documents?*`, (route) =>
     route.fulfill({ contentType: 'text/html; charset=utf-8', body }),
   )
-  // The page does not say that this is a test.
+  // The example does not set the environment, so it reads the production cookie.
   await context.addCookies([{ name: appTokenCookie('prod'), value: token, url: product.url }])
   await page.route(ASSEMBLE, (route) =>
     route.fulfill({ json: { code: '0410020', msg: 'Your company is being moved.', result: null } }),
@@ -142,39 +142,39 @@ test('CAT-04 in the documents example the words of 0410020 are shown for a momen
   await expect(heading(page, 'Lighthouse')).toBeVisible()
 })
 
-test('RTE-07 NAV-01 share-login is drawn and used before it is known whose the token is, and nothing typed is lost', async ({
+test('RTE-07 NAV-01 share-login is usable before the token’s account is loaded, and nothing typed is lost', async ({
   page,
   product,
 }) => {
   const shared = { password: 'open sesame' }
   const { token, shareCode } = await shareDocument(product, newEmail('sharer'), 'Harbour', shared)
   await holdToken(page.context(), product, token)
-  const letGo = await hold(page, INFO)
-  const wanted = `${product.embedUrl}/?shareCode=${shareCode}`
-  await page.goto(`${product.url}/sso/share/login?${new URLSearchParams({ shareCode, 'share-redirect': wanted })}`)
+  const release = await hold(page, INFO)
+  const redirectUrl = `${product.embedUrl}/?shareCode=${shareCode}`
+  await page.goto(`${product.url}/sso/share/login?${new URLSearchParams({ shareCode, 'share-redirect': redirectUrl })}`)
   await expect(heading(page, 'Shared with you')).toBeVisible()
   const field = page.getByRole('textbox', { name: 'Password', exact: true })
   await field.fill('open ses')
-  const place = await field.boundingBox()
-  await letGo()
+  const box = await field.boundingBox()
+  await release()
   await expect(field).toHaveValue('open ses')
   await expect(field).toBeFocused()
-  expect(await field.boundingBox()).toEqual(place)
+  expect(await field.boundingBox()).toEqual(box)
   await openShare(page, shared.password)
   await expect(page).toHaveURL(new RegExp(`^${product.embedUrl}/`))
 })
 
-test('RTE-07 a whitelisted page is drawn before it is known who is signed in, and keeps what was typed', async ({
+test('RTE-07 a whitelisted page is rendered before the account is loaded, and keeps what was typed', async ({
   page,
   product,
 }) => {
   await holdToken(page.context(), product, await existingTemporary(product, newEmail('joiner')))
-  const letGo = await hold(page, INFO)
+  const release = await hold(page, INFO)
   await page.goto(`${product.url}/sso/code-join-organization`)
   await expect(heading(page, 'Join your team')).toBeVisible()
   const field = page.getByLabel('Organization code')
   await field.fill('HARBOUR')
-  await letGo()
+  await release()
   await expect(field).toHaveValue('HARBOUR')
   await expect(field).toBeFocused()
   await expect(heading(page, 'Join your team')).toBeVisible()

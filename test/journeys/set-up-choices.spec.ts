@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { expect, newEmail, test } from './product.ts'
 import { existingMember, holdToken } from './steps.ts'
 
-/** Every page of set-up that asks something with cards or chips. */
+/** Every set-up page with cards or chips. */
 const PAGES = [
   'configure/en/CustomConfiguration',
   'configure/en/OrganizationInformation',
@@ -14,7 +14,7 @@ const PAGES = [
   'configure/zh/PersonalInformation',
 ] as const
 
-/** Where each card and chip stands, and how large it is, in the page. */
+/** The position and size of each card and chip on the page. */
 const boxes = (page: Page): Promise<number[][]> =>
   page.locator('.sso-choice').evaluateAll((choices) =>
     choices.map((choice) => {

@@ -3,7 +3,7 @@ import { sharedPages } from '../product/shared-pages.ts'
 import type { Product } from './product.ts'
 import { call, existingMember } from './steps.ts'
 
-/** The page of another team at `/shared` on the sign-in site's own origin; on the other site it stands by itself. */
+/** Serves the third-party page `/shared` on the sign-in site's origin too; on the other site the product serves it. */
 export const serveSharedPage = async (context: BrowserContext, product: Product): Promise<void> => {
   const body = sharedPages(product.url)['/shared'] ?? ''
   await context.route(`${product.url}/shared?*`, (route) =>
@@ -11,14 +11,14 @@ export const serveSharedPage = async (context: BrowserContext, product: Product)
   )
 }
 
-/** What a member has shared. */
+/** A share and the token of its maker. */
 export interface SharedDocument {
   shareCode: string
-  /** Of the member. */
+  /** The maker's session token. */
   token: string
 }
 
-/** A document that a new member shares. */
+/** Creates a member who shares a new document. */
 export const shareDocument = async (
   product: Product,
   email: string,
@@ -36,7 +36,7 @@ export const shareDocument = async (
   return { token, shareCode: (await call<{ shareCode: string }>(product, '/share/create', body, token)).shareCode }
 }
 
-/** A project's issues that a new member shares. */
+/** Creates a member who shares the issues of a new project. */
 export const shareIssues = async (
   product: Product,
   email: string,
@@ -51,7 +51,7 @@ export const shareIssues = async (
   return call(product, '/share/create', { resourceType: 'project', resourceId: id, ...share }, token)
 }
 
-/** Fills in the gate; `root` is the page, or the element that is embedded in it. */
+/** Submits the password of a share; `root` is the page or the embedded element. */
 export const openShare = async (root: Page | Locator, password: string): Promise<void> => {
   await root.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
   await root.getByRole('button', { name: 'Open', exact: true }).click()

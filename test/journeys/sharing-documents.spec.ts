@@ -1,6 +1,6 @@
 import { expect, newEmail, test } from './product.ts'
 import { openShare, shareDocument, shareIssues } from './shared-pages.ts'
-import { at } from './workspace-steps.ts'
+import { workspaceUrl } from './workspace-steps.ts'
 
 const PASSWORD = 'nine old charts'
 
@@ -36,13 +36,13 @@ test('SHR-08 a list that is shared goes on page by page, and stays where it is w
   await page.goto(`${product.embedUrl}/documents/?shareCode=${shareCode}`)
   const rows = page.getByRole('row')
   await expect(rows).toHaveCount(50)
-  const looked = () =>
+  const nextCheck = () =>
     page.waitForResponse((response) => response.url().endsWith('/anonymous/share/content') && response.ok())
   await page.getByRole('button', { name: 'Show more' }).dblclick()
   await expect(rows).toHaveCount(51)
-  const again = looked()
+  const check = nextCheck()
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await again
+  await check
   await expect(rows).toHaveCount(51)
   expect(new Set(await rows.allTextContents()).size).toBe(51)
 })
@@ -52,8 +52,8 @@ test('SHR-08 LST-01 each page of a shared list has an address of its own, withou
   product,
 }) => {
   const { shareCode } = await shareIssues(product, newEmail('paging'), 21, { password: PASSWORD })
-  const address = (number: string) => at(product, `?view=shared&shareCode=${shareCode}&page=${number}`)
-  const first = at(product, `?view=shared&shareCode=${shareCode}`)
+  const address = (number: string) => workspaceUrl(product, `?view=shared&shareCode=${shareCode}&page=${number}`)
+  const first = workspaceUrl(product, `?view=shared&shareCode=${shareCode}`)
   const position = page.getByRole('navigation', { name: 'Pages' }).getByRole('status')
   const step = (name: string) => page.getByRole('link', { name, exact: true })
   await page.goto(address('2'))
@@ -75,13 +75,13 @@ test('SHR-08 LST-01 each page of a shared list has an address of its own, withou
   await expect(page).toHaveURL(first)
   await expect(step('Previous')).toHaveAttribute('aria-disabled', 'true')
 
-  for (const [wrong, told] of [
+  for (const [wrong, message] of [
     ['4', 'There is no page 4'],
     ['x', 'There is no page x'],
     ['99999999', 'There is no page 99,999,999'],
   ] as const) {
     await page.goto(address(wrong))
-    await expect(page.getByText(told)).toBeVisible()
+    await expect(page.getByText(message)).toBeVisible()
   }
   await step('To the first page').click()
   await expect(page).toHaveURL(first)

@@ -1,17 +1,17 @@
 import { violations } from './page-quality.ts'
 import { expect, newEmail, type Product, test } from './product.ts'
 import { call, forgetCookies } from './steps.ts'
-import { at, someProjectOwner } from './workspace-steps.ts'
+import { signInAsProjectOwner, workspaceUrl } from './workspace-steps.ts'
 
 const MAKERS = 'Pacific/Kiritimati'
 const HOUR_MS = 60 * 60 * 1000
 
-// A visitor whose clocks stand a whole day behind the maker's.
+// The visitor's time zone is a whole day behind the maker's.
 test.use({ timezoneId: 'Pacific/Honolulu' })
 
-type Owner = Awaited<ReturnType<typeof someProjectOwner>>
+type Owner = Awaited<ReturnType<typeof signInAsProjectOwner>>
 
-/** An issue that is due at the very beginning of the maker's today, in a filter “today” that is shared. */
+/** Shares a filter “today” with an issue that is due at the start of the maker's day. */
 const shareToday = async (product: Product, { make, project, token }: Owner) => {
   await call(product, '/account/update-profile', { timeZone: MAKERS }, token)
   const day = new Date(Date.now() + 14 * HOUR_MS).toISOString().slice(0, 10)
@@ -29,14 +29,14 @@ const shareToday = async (product: Product, { make, project, token }: Owner) => 
   return { ...share, words }
 }
 
-test('SHR-08 LST-03 the dates of a shared list are in the zone that it goes by, and the visitor is told which', async ({
+test('SHR-08 LST-03 the dates of a shared list are in the zone that it is filtered in, and a notice names the zone', async ({
   page,
   product,
 }) => {
-  const owner = await someProjectOwner(page, product, newEmail('zones'))
+  const owner = await signInAsProjectOwner(page, product, newEmail('zones'))
   const { shareCode, words } = await shareToday(product, owner)
   await forgetCookies(page)
-  await page.goto(at(product, `?shareCode=${shareCode}`))
+  await page.goto(workspaceUrl(product, `?shareCode=${shareCode}`))
   await expect(page.getByRole('listitem')).toContainText(words)
   await expect(page.getByText('This list and its dates go by Line Islands Time.')).toBeVisible()
   expect(await violations(page)).toEqual([])
@@ -47,19 +47,19 @@ test('SHR-08 LST-03 the dates of a shared list are in the zone that it goes by, 
   await expect(page.getByText('dates in Line Islands Time')).toBeVisible()
 })
 
-test('SHR-08 a zone that the browser does not know breaks nothing: dates are in the visitor’s, who is told', async ({
+test('SHR-08 a zone that the browser does not know breaks nothing: dates are in the visitor’s zone, and a notice says so', async ({
   page,
   product,
   problems,
 }) => {
-  const owner = await someProjectOwner(page, product, newEmail('zones'))
+  const owner = await signInAsProjectOwner(page, product, newEmail('zones'))
   const { shareCode } = await shareToday(product, owner)
   await page.route('**/api/anonymous/share/content', async (route) => {
     const response = await route.fetch()
     const { result, ...reply } = await response.json()
     return route.fulfill({ response, json: { ...reply, result: { ...result, timeZone: 'Mars/Olympus' } } })
   })
-  await page.goto(at(product, `?shareCode=${shareCode}`))
+  await page.goto(workspaceUrl(product, `?shareCode=${shareCode}`))
   await expect(page.getByRole('listitem')).toContainText('Paint the lighthouse')
   await expect(page.getByText('This list goes by the days of Mars/Olympus')).toBeVisible()
 
@@ -69,12 +69,12 @@ test('SHR-08 a zone that the browser does not know breaks nothing: dates are in 
   expect(problems).toEqual([])
 })
 
-test('SHR-08 a visitor who has the same clocks is told of no zone', async ({ page, browser, product }) => {
-  const owner = await someProjectOwner(page, product, newEmail('zones'))
+test('SHR-08 a visitor in an equal zone sees no notice about the zone', async ({ page, browser, product }) => {
+  const owner = await signInAsProjectOwner(page, product, newEmail('zones'))
   const { shareCode, words } = await shareToday(product, owner)
   const context = await browser.newContext({ timezoneId: MAKERS })
   const neighbour = await context.newPage()
-  await neighbour.goto(at(product, `?shareCode=${shareCode}`))
+  await neighbour.goto(workspaceUrl(product, `?shareCode=${shareCode}`))
   await expect(neighbour.getByRole('listitem')).toContainText(words)
   await expect(neighbour.getByText(/go by/)).toHaveCount(0)
   await context.close()

@@ -4,13 +4,13 @@ import { expect, newEmail, test } from './product.ts'
 import { openShare, serveSharedPage, shareDocument } from './shared-pages.ts'
 import { ask, call, holdToken } from './steps.ts'
 
-// As most people see it.
+// With animations, as most users see the pages.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const PASSWORD = 'seven tall ships'
 const title = (page: Page) => page.getByRole('heading', { level: 1 }).first()
 
-/** The addresses of a tab, and the tokens that its calls carried. */
+/** Records the URLs of a tab and the tokens of its API calls. */
 const watch = (page: Page) => {
   const addresses: string[] = []
   const tokens: Record<string, (string | undefined)[]> = {}
@@ -43,7 +43,7 @@ test('SHR-04 SHR-07 a stranger opens a share with its password: wrong, then righ
   await openShare(page, PASSWORD)
   await expect(title(page)).toHaveText('Tides')
   await expect(page).toHaveURL(address)
-  // Between the two sites the token is in the address, and then nowhere that could be gone back to.
+  // The token is in the URL only for the redirect between the two sites, and in no history entry.
   expect(addresses.filter((each) => each.includes('share-token'))).toHaveLength(1)
   await page.goBack()
   await expect(page).toHaveURL('about:blank')
@@ -79,7 +79,7 @@ test('SHR-06 a share that is revoked while it is open ends the visit', async ({ 
   await call(product, '/share/revoke', { shareCode }, token)
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(gate.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
-  // Nothing of it stays behind on the page.
+  // The page no longer shows any of the content.
   await expect(page).toHaveTitle('Pagelane')
   await expect(page.getByRole('region', { name: 'Access to the document' })).toBeFocused()
   expect(await page.locator('article').textContent()).not.toContain('Lighthouses')
@@ -128,7 +128,7 @@ test('SHR-08 two shares in two tabs do not disturb each other', async ({ page, c
   await expect(title(page)).toHaveText('Ebb')
   await expect(title(other)).toHaveText('Your visit has ended')
 
-  // The token of one share on the page of another.
+  // Uses the token of one share for another.
   const stolen = (await context.cookies(product.url)).find(({ name }) => name.endsWith(first.shareCode))?.value ?? ''
   const third = await shareDocument(product, newEmail('third'), 'Undertow', { password: PASSWORD })
   await other.goto(`${product.url}/shared?shareCode=${third.shareCode}&share-token=${stolen}`)
@@ -162,9 +162,9 @@ test('BRD-03 I18N-09 share-login without a code leads away with the brand and th
   page,
   product,
 }) => {
-  const kept = new URLSearchParams({ sourceType: '1', lang: 'zh' })
-  const way = `share-redirect=${encodeURIComponent('/shared')}`
-  for (const query of [kept, `${way}&${kept}`]) {
+  const preferences = new URLSearchParams({ sourceType: '1', lang: 'zh' })
+  const redirect = `share-redirect=${encodeURIComponent('/shared')}`
+  for (const query of [preferences, `${redirect}&${preferences}`]) {
     await page.goto(`${product.url}/sso/share/login?${query}`)
     await expect(page).toHaveURL(/\/sso\/login/)
     await expect(page).toHaveTitle('登录 · Pagelane')
@@ -177,7 +177,7 @@ test('SHR-07 a machine that guesses passwords on is told how long to wait', asyn
   const { shareCode } = await shareDocument(product, newEmail('sharer'), 'Reefs', { password: PASSWORD })
   const gate = page.locator('sso-share-login')
   await page.goto(`${product.embedUrl}/documents/?shareCode=${shareCode}`)
-  // A machine of its own: no other journey has to wait for it.
+  // A separate client address, so that the limit affects no other journey.
   const machine = { 'x-forwarded-for': '10.255.255.1' }
   await page.route('**/api/anonymous/share/login', (route) =>
     route.continue({ headers: { ...route.request().headers(), ...machine } }),

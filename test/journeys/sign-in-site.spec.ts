@@ -1,7 +1,7 @@
 import { expect, newEmail, PASSWORD, test } from './product.ts'
 import { createOrganization, existingMember, registerAccount, signInByCode, signInByPassword } from './steps.ts'
 
-// As most people see it.
+// With animations, as most users see the pages.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test('REG-01 NAV-03 a person registers with the mailed code, creates an organization, signs out, and in again by password and by code', async ({
@@ -23,7 +23,7 @@ test('REG-01 NAV-03 a person registers with the mailed code, creates an organiza
 
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/sso\/login/)
-  // The device is remembered; nobody is signed in by that.
+  // The device cookie remains, but it is no session.
   expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['sso-device'])
 
   await signInByPassword(page, email)
@@ -83,7 +83,7 @@ test('SES-10 a second tab follows sign-in and sign-out, with no reload', async (
   await expect(second).toHaveURL(`${product.url}/sso/orginfo`)
   await expect(second.getByText('Signed in as Ada')).toBeVisible()
 
-  // From here on a page load in the second tab would be a reload that SES-10 does without.
+  // SES-10 forbids a reload of the second tab from here on.
   let loads = 0
   second.on('load', () => loads++)
   await page.getByRole('button', { name: 'Sign out' }).click()
@@ -175,7 +175,7 @@ test('REG-01 the browser’s Back in a registration is a step back that keeps wh
   await page.getByRole('link', { name: 'Create an account' }).click()
   const creation = page.getByRole('heading', { level: 1, name: 'Create your account' })
   const address = page.getByLabel('Email', { exact: true })
-  // The page that is left has such a field too.
+  // The former page has such a field too.
   await expect(creation).toBeVisible()
   await address.fill(email)
   await page.getByRole('button', { name: 'Continue' }).click()

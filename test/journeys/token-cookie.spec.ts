@@ -6,8 +6,8 @@ import { signInByPassword } from './steps.ts'
 const DEMO = { email: 'marco@northwind.test', password: 'paper-boat-meadow' }
 
 /**
- * Opens the sign-in site under other host names, a page for each: the browser resolves the names to this machine and takes
- * the origins for secure ones, as they would be behind TLS. Only Chromium with windows can be told so.
+ * Opens the sign-in site under other host names, a page for each: the browser resolves the names to this machine and treats
+ * the origins as secure, as they would be behind TLS. Only Chromium outside of the headless shell has these options.
  */
 const openUnder = async (hosts: string[], port: string): Promise<{ pages: Page[]; close(): Promise<void> }> => {
   const origins = hosts.map((host) => `http://${host}:${port}`)
@@ -30,7 +30,7 @@ const openUnder = async (hosts: string[], port: string): Promise<{ pages: Page[]
   return { pages, close: () => browser.close() }
 }
 
-/** The cookies of a session; that a device has signed in before is another one's affair. */
+/** The session's cookies, without the device cookie. */
 const tokenCookies = async (page: Page) =>
   (await page.context().cookies()).filter(({ name }) => name.startsWith('pms-app-token'))
 
@@ -63,16 +63,16 @@ test('SES-10 sign-in on one host reaches a page on another host of the same site
   product,
 }) => {
   const { pages, close } = await openUnder(['sso.acme.example', 'app.acme.example'], new URL(product.url).port)
-  const [here, there] = pages
-  if (!here || !there) throw new Error('no page was opened')
-  await signInByPassword(here, DEMO.email, DEMO.password)
-  await expect(there).toHaveURL(/\/orginfo|\/sso\/$/)
-  await expect(there.getByRole('heading', { level: 1 })).toHaveText('Northwind Studio')
+  const [firstPage, secondPage] = pages
+  if (!firstPage || !secondPage) throw new Error('no page was opened')
+  await signInByPassword(firstPage, DEMO.email, DEMO.password)
+  await expect(secondPage).toHaveURL(/\/orginfo|\/sso\/$/)
+  await expect(secondPage.getByRole('heading', { level: 1 })).toHaveText('Northwind Studio')
 
   let loads = 0
-  there.on('load', () => loads++)
-  await here.getByRole('button', { name: 'Sign out' }).click()
-  await expect(there.getByLabel('Email', { exact: true })).toBeVisible()
+  secondPage.on('load', () => loads++)
+  await firstPage.getByRole('button', { name: 'Sign out' }).click()
+  await expect(secondPage.getByLabel('Email', { exact: true })).toBeVisible()
   expect(loads).toBe(0)
   await close()
 })

@@ -1,29 +1,30 @@
 import { violations } from './page-quality.ts'
 import { expect, newEmail, test } from './product.ts'
 import { call } from './steps.ts'
-import { at, enter, heading, MEMBER, OWNER, someProjectOwner } from './workspace-steps.ts'
+import { heading, MEMBER, OWNER, openWorkspace, signInAsProjectOwner, workspaceUrl } from './workspace-steps.ts'
 
 interface Issue {
   issueKey: string
 }
 
-test('WRK-03 of two people who write one document, the second is told, loses nothing, and keeps either text', async ({
+test('WRK-03 of two people who edit one document, the second sees the conflict, loses nothing, and keeps either text', async ({
   page,
   browser,
   product,
 }) => {
   const olivia = page
-  const token = await enter(olivia, product, OWNER)
+  const token = await openWorkspace(olivia, product, OWNER)
   const text = { title: 'Harbour rules', body: 'No swimming.' }
   const { id } = await call<{ id: string }>(product, '/workspace/documents/create', text, token)
   const marco = await (await browser.newContext()).newPage()
   const document = `?view=documents&document=${id}`
-  await olivia.goto(at(product, document))
-  await enter(marco, product, MEMBER, document)
+  await olivia.goto(workspaceUrl(product, document))
+  await openWorkspace(marco, product, MEMBER, document)
   const people = [olivia, marco]
   const save = (who: typeof page) => who.getByRole('button', { name: 'Save', exact: true }).click()
   const words = (who: typeof page) => who.getByLabel('Text', { exact: true })
-  const told = (who: typeof page) => who.getByRole('region', { name: 'Somebody else has changed “Text” meanwhile.' })
+  const conflict = (who: typeof page) =>
+    who.getByRole('region', { name: 'Somebody else has changed “Text” meanwhile.' })
   for (const who of people) await who.getByRole('button', { name: 'Edit' }).click()
 
   await marco.getByLabel('Title', { exact: true }).fill('Rules of the harbour')
@@ -33,15 +34,15 @@ test('WRK-03 of two people who write one document, the second is told, loses not
 
   await words(olivia).fill('No swimming, no fishing.')
   await save(olivia)
-  await expect(told(olivia)).toBeFocused()
-  await expect(told(olivia).getByRole('alert')).toHaveText(/^Somebody else has changed “Text” meanwhile/)
-  await expect(told(olivia)).toContainText('No swimming after dark.')
+  await expect(conflict(olivia)).toBeFocused()
+  await expect(conflict(olivia).getByRole('alert')).toHaveText(/^Somebody else has changed “Text” meanwhile/)
+  await expect(conflict(olivia)).toContainText('No swimming after dark.')
   await expect(words(olivia)).toHaveValue('No swimming, no fishing.')
-  // What only the other one has changed stands there as it is now.
+  // A field that only the other person changed shows the new value.
   await expect(olivia.getByLabel('Title', { exact: true })).toHaveValue('Rules of the harbour')
   expect(await violations(olivia)).toEqual([])
   await olivia.getByRole('button', { name: 'Keep mine' }).press('Enter')
-  await expect(told(olivia)).toHaveCount(0)
+  await expect(conflict(olivia)).toHaveCount(0)
   await expect(words(olivia)).toBeFocused()
   await save(olivia)
   await expect(olivia.getByRole('article')).toHaveText('No swimming, no fishing.')
@@ -50,7 +51,7 @@ test('WRK-03 of two people who write one document, the second is told, loses not
   await marco.getByRole('button', { name: 'Edit' }).click()
   await words(marco).fill('Swimming is fine.')
   await save(marco)
-  await expect(told(marco)).toContainText('No swimming, no fishing.')
+  await expect(conflict(marco)).toContainText('No swimming, no fishing.')
   await expect(words(marco)).toHaveValue('Swimming is fine.')
   await marco.getByRole('button', { name: 'Take theirs' }).press('Enter')
   await expect(words(marco)).toHaveValue('No swimming, no fishing.')
@@ -61,67 +62,67 @@ test('WRK-03 of two people who write one document, the second is told, loses not
   await marco.context().close()
 })
 
-test('WRK-03 an issue is not saved before each conflict is settled, and over nothing that is newer still', async ({
+test('WRK-03 an issue is not saved before each conflict is resolved, and never over a newer change', async ({
   page,
   product,
 }) => {
-  const { make, project } = await someProjectOwner(page, product, newEmail('conflict'))
+  const { make, project } = await signInAsProjectOwner(page, product, newEmail('conflict'))
   const dueDate = '2026-02-28T09:15:42.123Z'
   const { issueKey } = await make<Issue>('issues/create', { projectId: project.id, summary: 'Paint', dueDate })
-  const somebodySaves = (change: object) => make('issues/update', { issueKey, ...change })
+  const saveAsOther = (change: object) => make('issues/update', { issueKey, ...change })
   const save = () => page.getByRole('button', { name: 'Save', exact: true }).click()
-  const told = (field: string) =>
+  const conflict = (field: string) =>
     page.getByRole('dialog').getByRole('region', { name: `Somebody else has changed “${field}” meanwhile.` })
   const field = (label: string) => page.getByLabel(label, { exact: true })
-  await page.goto(at(product, `?view=issues&issue=${issueKey}`))
+  await page.goto(workspaceUrl(product, `?view=issues&issue=${issueKey}`))
   await field('Summary').fill('Paint it blue')
   await field('Status').selectOption('In progress')
   await field('Due').fill('2026-03-01T12:00')
-  await somebodySaves({ status: 'done', priority: 'urgent', dueDate: null })
+  await saveAsOther({ status: 'done', priority: 'urgent', dueDate: null })
   await save()
-  await expect(told('Status')).toBeFocused()
-  await expect(told('Status')).toContainText('Done')
+  await expect(conflict('Status')).toBeFocused()
+  await expect(conflict('Status')).toContainText('Done')
   const alert = page.getByRole('dialog').getByRole('alert')
   await expect(alert).toHaveText(/^Somebody else has changed 2 of these fields meanwhile/)
   const choices = page.getByRole('button', { name: /^(Keep mine|Take theirs)/ })
   const names = await choices.evaluateAll((all) => all.map((each) => each.ariaLabel))
   expect(names).toEqual(['Keep mine: Status', 'Take theirs: Status', 'Keep mine: Due', 'Take theirs: Due'])
   expect(await violations(page)).toEqual([])
-  await expect(told('Due')).toContainText('Nothing')
-  await expect(told('Summary')).toHaveCount(0)
+  await expect(conflict('Due')).toContainText('Nothing')
+  await expect(conflict('Summary')).toHaveCount(0)
   await expect(field('Priority')).toHaveValue('urgent')
 
-  await told('Status').getByRole('button', { name: 'Keep mine' }).click()
+  await conflict('Status').getByRole('button', { name: 'Keep mine' }).click()
   await expect(alert).toHaveText(/^One field is left/)
   await save()
-  await expect(told('Due')).toBeFocused()
-  await told('Due').getByRole('button', { name: 'Take theirs' }).click()
+  await expect(conflict('Due')).toBeFocused()
+  await conflict('Due').getByRole('button', { name: 'Take theirs' }).click()
   await expect(field('Due')).toHaveValue('')
   await expect(alert).toHaveCount(0)
 
-  await somebodySaves({ status: 'todo' })
+  await saveAsOther({ status: 'todo' })
   await save()
-  await expect(told('Status')).toContainText('To do')
+  await expect(conflict('Status')).toContainText('To do')
   await expect(field('Status')).toHaveValue('doing')
-  await told('Status').getByRole('button', { name: 'Keep mine' }).click()
+  await conflict('Status').getByRole('button', { name: 'Keep mine' }).click()
   await save()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const { list } = await make<{ list: Issue[] }>('issues', {})
   expect(list).toMatchObject([{ summary: 'Paint it blue', status: 'doing', priority: 'urgent', dueDate: null }])
 })
 
-test('WRK-03 a conflict of a project or a sprint is not written over unasked, and no more once they are as they were typed', async ({
+test('WRK-03 a conflict of a project or a sprint is not overwritten without asking, and ends when both values are equal', async ({
   page,
   product,
 }) => {
-  const { make, project } = await someProjectOwner(page, product, newEmail('both'))
+  const { make, project } = await signInAsProjectOwner(page, product, newEmail('both'))
   const sprint = await make<{ id: string }>('sprints/create', {
     projectId: project.id,
     sprintName: 'Spring',
     startDate: '2026-03-02T00:00:00.000Z',
   })
   const save = () => page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.goto(at(product, '?view=projects'))
+  await page.goto(workspaceUrl(product, '?view=projects'))
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByLabel('Name', { exact: true }).fill('Old harbour')
   await make('projects/update', { projectId: project.id, projectName: 'New harbour' })
@@ -160,7 +161,7 @@ test('WRK-03 a conflict of a project or a sprint is not written over unasked, an
 })
 
 test('WRK-03 a conflict names the sprint that somebody has made meanwhile', async ({ page, product }) => {
-  const { make, project } = await someProjectOwner(page, product, newEmail('sprints'))
+  const { make, project } = await signInAsProjectOwner(page, product, newEmail('sprints'))
   const projectId = project.id
   const makeSprint = async (sprintName: string) =>
     (await make<{ id: string }>('sprints/create', { projectId, sprintName })).id
@@ -172,22 +173,22 @@ test('WRK-03 a conflict names the sprint that somebody has made meanwhile', asyn
   }
   const save = () => page.getByRole('button', { name: 'Save', exact: true }).click()
   const sprint = page.getByLabel('Sprint', { exact: true })
-  const told = page.getByRole('region', { name: 'Somebody else has changed “Sprint” meanwhile.' })
+  const conflict = page.getByRole('region', { name: 'Somebody else has changed “Sprint” meanwhile.' })
   const chosen = () => sprint.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label)
 
-  await page.goto(at(product, '?view=issues'))
+  await page.goto(workspaceUrl(product, '?view=issues'))
   await page.getByRole('link', { name: 'Paint' }).click()
   await sprint.selectOption('Spring')
   await putInto('Summer')
   await save()
-  await expect(told).toContainText('Summer')
+  await expect(conflict).toContainText('Summer')
   await expect(page.getByText('A new sprint')).toHaveCount(0)
-  await told.getByRole('button', { name: 'Take theirs' }).click()
+  await conflict.getByRole('button', { name: 'Take theirs' }).click()
   expect(await chosen()).toBe('Summer')
   await save()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  // What the page knows is older than the issue that is opened.
+  // The page's directory is older than the opened issue.
   await putInto('Autumn')
   await page.getByRole('link', { name: 'In Summer' }).click()
   await expect.poll(chosen).toBe('Autumn')
@@ -196,7 +197,7 @@ test('WRK-03 a conflict names the sprint that somebody has made meanwhile', asyn
   await page.route('**/api/workspace/sprints', (route) => route.abort())
   await putInto('Winter')
   await save()
-  await expect(told).toContainText('A new sprint')
+  await expect(conflict).toContainText('A new sprint')
   expect(await chosen()).toBe('Spring')
 })
 
@@ -204,11 +205,11 @@ test('WRK-03 LST-04 a due date that somebody else changed meanwhile does not mov
   page,
   product,
 }) => {
-  const { make, project } = await someProjectOwner(page, product, newEmail('their-due'))
+  const { make, project } = await signInAsProjectOwner(page, product, newEmail('their-due'))
   const { issueKey } = await make<Issue>('issues/create', { projectId: project.id, summary: 'Paint', dueDate: null })
   const dueDate = '2026-12-24T09:00:00.000Z'
   const field = (label: string) => page.getByLabel(label, { exact: true })
-  await page.goto(at(product, `?view=issues&issue=${issueKey}`))
+  await page.goto(workspaceUrl(product, `?view=issues&issue=${issueKey}`))
   await field('Start').fill('2026-11-30T10:00')
   await expect(field('Due')).toHaveValue('2026-12-01T18:00')
   await field('Start').fill('')

@@ -1,10 +1,10 @@
 import { expect, newEmail, test } from './product.ts'
 import { call, existingMember, existingTemporary, holdToken } from './steps.ts'
-import { at, enter, heading, MEMBER, someProjectOwner } from './workspace-steps.ts'
+import { heading, MEMBER, openWorkspace, signInAsProjectOwner, workspaceUrl } from './workspace-steps.ts'
 
-test('WRK-01 an empty organization leads from what is not there to its first issue', async ({ page, product }) => {
+test('WRK-01 the empty states of a new organization lead to its first issue', async ({ page, product }) => {
   await holdToken(page.context(), product, await existingMember(product, newEmail('empty')))
-  await page.goto(at(product, '?view=issues'))
+  await page.goto(workspaceUrl(product, '?view=issues'))
   await expect(page.getByText('No issues yet')).toBeVisible()
   await expect(page.getByText('Create the first one: its issues and sprints come after it.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Go to projects' })).toBeVisible()
@@ -34,9 +34,9 @@ test('WRK-01 a directory of people that does not load says so in the dialog, and
   page,
   product,
 }) => {
-  await someProjectOwner(page, product, newEmail('no-people'))
+  await signInAsProjectOwner(page, product, newEmail('no-people'))
   await page.route('**/api/org/members', (route) => route.abort())
-  await page.goto(at(product, '?view=issues&issue=new'))
+  await page.goto(workspaceUrl(product, '?view=issues&issue=new'))
   const dialog = page.getByRole('dialog', { name: 'New issue' })
   await expect(dialog.getByText('We could not reach the server.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Try again' }).click()
@@ -46,7 +46,7 @@ test('WRK-01 a directory of people that does not load says so in the dialog, and
   await dialog.getByLabel('Summary', { exact: true }).fill('Paint the lighthouse')
   await dialog.getByLabel('Assignee', { exact: true }).selectOption('Ada')
 
-  // What was typed outlives a connection that goes and comes.
+  // Typed text survives a lost and restored connection.
   await page.route('**/api/**', (route) => route.abort())
   await dialog.getByRole('button', { name: 'Create issue' }).click()
   await expect(dialog.getByText('We could not reach the server.')).toBeVisible()
@@ -61,7 +61,7 @@ test('WRK-01 members are looked for by a part of their name or address, and the 
   page,
   product,
 }) => {
-  await enter(page, product, MEMBER, '?view=members')
+  await openWorkspace(page, product, MEMBER, '?view=members')
   const people = page.getByRole('region', { name: 'People' })
   const search = page.getByRole('searchbox', { name: 'Name or email' })
   await expect(people.getByText('Olivia Chen')).toBeVisible()
@@ -79,11 +79,11 @@ test('WRK-01 members are looked for by a part of their name or address, and the 
 })
 
 test('WRK-01 two tabs on one document, and on one project, each save what they changed', async ({ page, product }) => {
-  const { make, project } = await someProjectOwner(page, product, newEmail('two-editors'))
+  const { make, project } = await signInAsProjectOwner(page, product, newEmail('two-editors'))
   const { id: documentId } = await make<{ id: string }>('documents/create', { title: 'Tides', body: 'High at six.' })
   const other = await page.context().newPage()
   for (const tab of [page, other]) {
-    await tab.goto(at(product, `?view=documents&document=${documentId}`))
+    await tab.goto(workspaceUrl(product, `?view=documents&document=${documentId}`))
     await tab.getByRole('button', { name: 'Edit', exact: true }).click()
   }
   await page.getByLabel('Title', { exact: true }).fill('Tides of May')
@@ -95,7 +95,7 @@ test('WRK-01 two tabs on one document, and on one project, each save what they c
   await expect(other.getByText('High at seven.')).toBeVisible()
 
   for (const tab of [page, other]) {
-    await tab.goto(at(product, '?view=projects'))
+    await tab.goto(workspaceUrl(product, '?view=projects'))
     await tab.getByRole('button', { name: 'Edit', exact: true }).click()
   }
   await page.getByLabel('Name', { exact: true }).fill('Old harbour')
@@ -109,10 +109,10 @@ test('WRK-01 two tabs on one document, and on one project, each save what they c
 })
 
 test('WRK-01 a sprint gets another name, goal and end, and the rest of it stays', async ({ page, product }) => {
-  const { make, project } = await someProjectOwner(page, product, newEmail('sprinter'))
+  const { make, project } = await signInAsProjectOwner(page, product, newEmail('sprinter'))
   const startDate = '2026-03-02T07:15:42.123Z'
   await make('sprints/create', { projectId: project.id, sprintName: 'Spring', startDate })
-  await page.goto(at(product, '?view=projects'))
+  await page.goto(workspaceUrl(product, '?view=projects'))
   await page.getByRole('button', { name: 'Edit Spring' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Early spring')
   await page.getByLabel('Goal', { exact: true }).fill('Boats in the water')
@@ -132,7 +132,7 @@ test('WRK-01 a saved filter is deleted by its maker, and not by somebody of the 
   browser,
   product,
 }) => {
-  const { make, project, token } = await someProjectOwner(page, product, newEmail('namesake'))
+  const { make, project, token } = await signInAsProjectOwner(page, product, newEmail('namesake'))
   await make('issues/create', { projectId: project.id, summary: 'Paint the lighthouse' })
   const { inviteCode } = await call<{ inviteCode: string }>(
     product,
@@ -149,29 +149,29 @@ test('WRK-01 a saved filter is deleted by its maker, and not by somebody of the 
 
   const other = await (await browser.newContext()).newPage()
   await holdToken(other.context(), product, member)
-  await other.goto(at(product, `?view=issues&filter=${id}`))
+  await other.goto(workspaceUrl(product, `?view=issues&filter=${id}`))
   await expect(other.getByText('No matching issues')).toBeVisible()
   await other.getByRole('button', { name: 'Mine' }).click()
   await expect(other.getByRole('button', { name: 'Share Theirs' })).toBeVisible()
   await expect(other.getByRole('button', { name: 'Delete Theirs' })).toHaveCount(0)
   await other.getByRole('button', { name: 'Delete Mine' }).click()
   await other.getByRole('dialog', { name: 'Delete Mine?' }).getByRole('button', { name: 'Delete' }).click()
-  // What it held back is shown without it.
+  // Without the filter the other issues are shown.
   await expect(other.getByRole('link', { name: 'Paint the lighthouse' })).toBeVisible()
-  await expect(other).toHaveURL(at(product, '?view=issues'))
+  await expect(other).toHaveURL(workspaceUrl(product, '?view=issues'))
   await other.context().close()
 
-  await page.goto(at(product, '?view=issues'))
+  await page.goto(workspaceUrl(product, '?view=issues'))
   await page.getByRole('button', { name: 'Saved filters' }).click()
   await expect(page.getByRole('button', { name: 'Delete Theirs' })).toBeVisible()
   await expect(page.getByText('Mine', { exact: true })).toHaveCount(0)
 })
 
 test('WRK-01 LST-03 a filter for this week is saved as this week, whichever it will be', async ({ page, product }) => {
-  const { make, project } = await someProjectOwner(page, product, newEmail('weekly'))
+  const { make, project } = await signInAsProjectOwner(page, product, newEmail('weekly'))
   await make('issues/create', { projectId: project.id, summary: 'Due now', dueDate: new Date().toISOString() })
   await make('issues/create', { projectId: project.id, summary: 'Due long ago', dueDate: '2020-01-01T12:00:00.000Z' })
-  await page.goto(at(product, '?view=issues&due=this_week'))
+  await page.goto(workspaceUrl(product, '?view=issues&due=this_week'))
   await page.getByRole('button', { name: 'Saved filters' }).click()
   await page.getByRole('button', { name: 'Save this filter' }).click()
   await expect(page.getByText('“this week” is the week in which the filter is opened')).toBeVisible()
@@ -180,7 +180,7 @@ test('WRK-01 LST-03 a filter for this week is saved as this week, whichever it w
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const { list } = await make<{ list: { id: string; conditions: object[] }[] }>('filters', {})
   expect(list).toMatchObject([{ conditions: [{ field: 'dueDate', operator: '=', values: ['this_week'] }] }])
-  await page.goto(at(product, `?view=issues&filter=${list[0]?.id}`))
+  await page.goto(workspaceUrl(product, `?view=issues&filter=${list[0]?.id}`))
   await expect(page.getByRole('link', { name: 'Due now' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Due long ago' })).toHaveCount(0)
 })

@@ -1,5 +1,5 @@
 import { expect, newEmail, test } from './product.ts'
-import { at, enter, heading, MEMBER, someProjectOwner } from './workspace-steps.ts'
+import { heading, MEMBER, openWorkspace, signInAsProjectOwner, workspaceUrl } from './workspace-steps.ts'
 
 interface Issue {
   issueKey: string
@@ -12,12 +12,12 @@ test('WRK-01 two tabs on one issue each save what they changed, and nothing type
   page,
   product,
 }) => {
-  const { make, project } = await someProjectOwner(page, product, newEmail('two-tabs'))
+  const { make, project } = await signInAsProjectOwner(page, product, newEmail('two-tabs'))
   const dueDate = '2026-02-28T09:15:42.123Z'
   const { issueKey } = await make<Issue>('issues/create', { projectId: project.id, summary: 'Paint', dueDate })
   const other = await page.context().newPage()
   for (const tab of [page, other]) {
-    await tab.goto(at(product, `?view=issues&issue=${issueKey}`))
+    await tab.goto(workspaceUrl(product, `?view=issues&issue=${issueKey}`))
     await expect(tab.getByLabel('Summary', { exact: true })).toHaveValue('Paint')
   }
   await page.getByLabel('Summary', { exact: true }).fill('Paint the lighthouse')
@@ -29,7 +29,7 @@ test('WRK-01 two tabs on one issue each save what they changed, and nothing type
   const { list } = await make<{ list: Issue[] }>('issues', {})
   expect(list).toMatchObject([{ summary: 'Paint the lighthouse', priority: 'urgent', dueDate }])
 
-  await page.goto(at(product, '?view=issues&issue=new'))
+  await page.goto(workspaceUrl(product, '?view=issues&issue=new'))
   await page.getByLabel('Start', { exact: true }).fill('9999-12-30T12:00')
   await expect(page.getByLabel('Due', { exact: true })).toHaveValue('')
   await page.keyboard.press('Escape')
@@ -53,7 +53,7 @@ test('WRK-01 an issue that was made without its answer arriving is not made agai
   page,
   product,
 }) => {
-  const { make } = await someProjectOwner(page, product, newEmail('lost-answer'))
+  const { make } = await signInAsProjectOwner(page, product, newEmail('lost-answer'))
   let lost = 0
   await page.route('**/api/workspace/issues/create', async (route) => {
     expect(route.request().headers()['accept-language']).toBe('en-US')
@@ -62,7 +62,7 @@ test('WRK-01 an issue that was made without its answer arriving is not made agai
     if (lost === 1) await route.abort()
     else await route.fallback()
   })
-  await page.goto(at(product, '?view=issues&issue=new'))
+  await page.goto(workspaceUrl(product, '?view=issues&issue=new'))
   await page.getByLabel('Summary', { exact: true }).fill('Only once')
   await page.getByRole('button', { name: 'Create issue' }).click()
   await expect(page.getByText('We could not reach the server.')).toBeVisible()
@@ -75,31 +75,31 @@ test('LST-02 a condition that cannot be applied or shown lets nothing through, a
   page,
   product,
 }) => {
-  const { make, project } = await someProjectOwner(page, product, newEmail('hidden'))
+  const { make, project } = await signInAsProjectOwner(page, product, newEmail('hidden'))
   const other = await make<{ id: string }>('projects/create', { projectKey: 'TWO', projectName: 'Bridge' })
   const sprint = await make<{ id: string }>('sprints/create', { projectId: project.id, sprintName: 'Spring' })
   await make('issues/create', { projectId: other.id, summary: 'Rivet the bridge' })
   const issue = page.getByRole('link', { name: 'Rivet the bridge' })
 
-  await page.goto(at(product, `?view=issues&filter=${project.id}`))
+  await page.goto(workspaceUrl(product, `?view=issues&filter=${project.id}`))
   await expect(page.getByText('This filter is not here')).toBeVisible()
   await expect(issue).toHaveCount(0)
   await page.getByRole('button', { name: 'Show without it' }).click()
   await expect(issue).toBeVisible()
 
-  await page.goto(at(product, `?view=issues&assignee=${project.id}`))
+  await page.goto(workspaceUrl(product, `?view=issues&assignee=${project.id}`))
   await expect(page.getByRole('button', { name: 'Assignee: 1 chosen' })).toBeVisible()
-  await page.goto(at(product, `?view=issues&project=${project.id}&sprint=${sprint.id}`))
+  await page.goto(workspaceUrl(product, `?view=issues&project=${project.id}&sprint=${sprint.id}`))
   await page.getByRole('button', { name: 'Project: Harbour' }).click()
   await page.getByRole('checkbox', { name: 'Bridge' }).check()
   await page.getByRole('checkbox', { name: 'Harbour' }).uncheck()
-  await expect(page).toHaveURL(at(product, `?view=issues&project=${other.id}`))
+  await expect(page).toHaveURL(workspaceUrl(product, `?view=issues&project=${other.id}`))
   await expect(issue).toBeVisible()
 
-  await page.goto(at(product, '?view=issues&page=99999999'))
+  await page.goto(workspaceUrl(product, '?view=issues&page=99999999'))
   await expect(page.getByText('There is no page 99,999,999')).toBeVisible()
   for (const wrong of [project.id, 'x']) {
-    await page.goto(at(product, `?view=documents&document=${wrong}`))
+    await page.goto(workspaceUrl(product, `?view=documents&document=${wrong}`))
     await expect(page.getByText('This document is not here')).toBeVisible()
   }
 })
@@ -109,7 +109,7 @@ test('LST-01 LST-05 one list is where it was left on coming Back, and recovers w
   product,
 }) => {
   await page.route('**/api/workspace/filters', (route) => route.abort())
-  await enter(page, product, MEMBER, '?view=issues&mode=list')
+  await openWorkspace(page, product, MEMBER, '?view=issues&mode=list')
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(1)
   await page.unroute('**/api/workspace/filters')
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
@@ -120,26 +120,26 @@ test('LST-01 LST-05 one list is where it was left on coming Back, and recovers w
   await list.evaluate((scroller) => {
     scroller.scrollTop = 3000
   })
-  const place = () => list.evaluate((scroller) => scroller.scrollTop)
-  await expect.poll(place).toBeGreaterThan(2900)
-  let asked = 0
+  const scrollTop = () => list.evaluate((scroller) => scroller.scrollTop)
+  await expect.poll(scrollTop).toBeGreaterThan(2900)
+  let requestCount = 0
   page.on('request', (request) => {
-    if (request.url().endsWith('/workspace/issues')) asked += 1
+    if (request.url().endsWith('/workspace/issues')) requestCount += 1
   })
   await page.getByRole('link', { name: 'Documents' }).click()
   await expect(heading(page, 'Documents')).toBeVisible()
   await page.goBack()
-  await expect.poll(place).toBeGreaterThan(2900)
-  expect(asked).toBe(0)
+  await expect.poll(scrollTop).toBeGreaterThan(2900)
+  expect(requestCount).toBe(0)
 })
 
 test('WRK-01 whoever saves an issue that somebody has deleted is told so, and keeps what was typed', async ({
   page,
   product,
 }) => {
-  const { make, project } = await someProjectOwner(page, product, newEmail('deleted'))
+  const { make, project } = await signInAsProjectOwner(page, product, newEmail('deleted'))
   const issue = await make<{ issueKey: string }>('issues/create', { projectId: project.id, summary: 'Lower the crane' })
-  await page.goto(at(product, `?view=issues&issue=${issue.issueKey}`))
+  await page.goto(workspaceUrl(product, `?view=issues&issue=${issue.issueKey}`))
   await page.getByLabel('Summary', { exact: true }).fill('Raise the crane')
   await make('issues/delete', { issueKey: issue.issueKey })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -148,8 +148,8 @@ test('WRK-01 whoever saves an issue that somebody has deleted is told so, and ke
 })
 
 test('WRK-01 LST-02 the focus stays in the filter when what cleared it goes', async ({ page, product }) => {
-  await someProjectOwner(page, product, newEmail('focus'))
-  await page.goto(at(product, '?view=issues&status=todo&priority=high'))
+  await signInAsProjectOwner(page, product, newEmail('focus'))
+  await page.goto(workspaceUrl(product, '?view=issues&status=todo&priority=high'))
   await page.getByRole('button', { name: 'Status: To do' }).click()
   await page.getByRole('button', { name: 'Clear', exact: true }).press('Enter')
   await expect(page.getByRole('checkbox', { name: 'To do' })).toBeFocused()

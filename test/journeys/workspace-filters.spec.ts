@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { violations } from './page-quality.ts'
 import { expect, newEmail, test } from './product.ts'
-import { at, enter, MEMBER, someProjectOwner } from './workspace-steps.ts'
+import { MEMBER, openWorkspace, signInAsProjectOwner, workspaceUrl } from './workspace-steps.ts'
 
 test('LST-02 an address with more projects than can be looked for at once says so, and gives the rest of the filter back', async ({
   page,
   product,
   problems,
 }) => {
-  const { make, project } = await someProjectOwner(page, product, newEmail('overfull'))
+  const { make, project } = await signInAsProjectOwner(page, product, newEmail('overfull'))
   await make('issues/create', { projectId: project.id, summary: 'Paint the lighthouse', priority: 'urgent' })
   await make('issues/create', { projectId: project.id, summary: 'Sweep the pier', priority: 'low' })
   const many = [project.id, ...Array.from({ length: 100 }, () => randomUUID())]
-  await page.goto(at(product, `?view=issues&priority=urgent&project=${many}`))
+  await page.goto(workspaceUrl(product, `?view=issues&priority=urgent&project=${many}`))
   await expect(page.getByText('Project: 101 are too many to look for at once')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Project: 101 chosen' })).toBeVisible()
   expect(await violations(page)).toEqual([])
@@ -22,12 +22,12 @@ test('LST-02 an address with more projects than can be looked for at once says s
   await page.goBack()
   await expect(page.getByText('Project: 101 are too many to look for at once')).toBeVisible()
 
-  // A hundred are looked for.
-  await page.goto(at(product, `?view=issues&mode=list&project=${many.slice(0, 100)}`))
+  // A hundred projects are accepted.
+  await page.goto(workspaceUrl(product, `?view=issues&mode=list&project=${many.slice(0, 100)}`))
   await expect(page.getByRole('link', { name: 'Sweep the pier' })).toBeVisible()
 
-  // A filter that cannot be asked for cannot be saved either.
-  await page.goto(at(product, `?view=issues&project=${many}`))
+  // A filter that the server rejects cannot be saved either.
+  await page.goto(workspaceUrl(product, `?view=issues&project=${many}`))
   await page.getByRole('button', { name: 'Saved filters' }).click()
   await page.getByRole('button', { name: 'Save this filter' }).click()
   await page.getByLabel('Name of the filter').fill('Everywhere')
@@ -43,12 +43,12 @@ test('LST-02 an address that asks for what no issue has says so, shows nothing e
   product,
   problems,
 }) => {
-  const { make, project } = await someProjectOwner(page, product, newEmail('unknown'))
+  const { make, project } = await signInAsProjectOwner(page, product, newEmail('unknown'))
   await make('issues/create', { projectId: project.id, summary: 'Paint the lighthouse', priority: 'urgent' })
   await make('issues/create', { projectId: project.id, summary: 'Sweep the pier', priority: 'low' })
   const refused = page.getByText('Part of this filter cannot be understood')
   const list = page.getByRole('list', { name: 'Issues' })
-  for (const asked of [
+  for (const value of [
     'status=bogus',
     'due=null',
     'start=today&start=tomorrow',
@@ -56,17 +56,17 @@ test('LST-02 an address that asks for what no issue has says so, shows nothing e
     'assignee=nobody',
     'sprint=0',
   ]) {
-    await page.goto(at(product, `?view=issues&${asked}`))
+    await page.goto(workspaceUrl(product, `?view=issues&${value}`))
     await expect(refused).toBeVisible()
     await expect(list).toHaveCount(0)
   }
-  await page.goto(at(product, '?view=issues&priority=urgent,soon&status=bogus&due=null'))
+  await page.goto(workspaceUrl(product, '?view=issues&priority=urgent,soon&status=bogus&due=null'))
   await expect(
     page.getByText('The address asks for Status “bogus”, Priority “soon”, and Due “null”.', { exact: false }),
   ).toBeVisible()
   expect(await violations(page)).toEqual([])
 
-  // What is done on top of it changes nothing of what was asked for.
+  // A dialog on top keeps the query.
   await page.getByRole('link', { name: 'New issue' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(refused).toBeVisible()
@@ -89,19 +89,19 @@ test('LST-02 an address that asks for what no issue has says so, shows nothing e
   await page.goBack()
   await expect(refused).toBeVisible()
 
-  // What is said twice is understood.
-  await page.goto(at(product, '?view=issues&priority=low&priority=low'))
+  // Duplicate values are accepted.
+  await page.goto(workspaceUrl(product, '?view=issues&priority=low&priority=low'))
   await expect(page.getByRole('link', { name: 'Sweep the pier' })).toBeVisible()
   expect(problems).toEqual([])
 })
 
-test('LST-01 what is no page of a list is not taken for the first one', async ({ page, product, problems }) => {
-  await enter(page, product, MEMBER, '?view=issues')
+test('LST-01 an invalid page number is not treated as the first page', async ({ page, product, problems }) => {
+  await openWorkspace(page, product, MEMBER, '?view=issues')
   const list = page.getByRole('list', { name: 'Issues' })
   await expect(list).toBeVisible()
-  for (const asked of ['0', '-1', '1.5', 'abc', '01', '9007199254740993']) {
-    await page.goto(at(product, `?view=issues&page=${asked}`))
-    await expect(page.getByText(`There is no page ${asked}`)).toBeVisible()
+  for (const value of ['0', '-1', '1.5', 'abc', '01', '9007199254740993']) {
+    await page.goto(workspaceUrl(product, `?view=issues&page=${value}`))
+    await expect(page.getByText(`There is no page ${value}`)).toBeVisible()
     await expect(list).toHaveCount(0)
   }
   expect(await violations(page)).toEqual([])
@@ -110,17 +110,17 @@ test('LST-01 what is no page of a list is not taken for the first one', async ({
   expect(problems).toEqual([])
 })
 
-test('LST-02 a plot filtered by a project that is not there says so, and leads to that of all', async ({
+test('LST-02 a plot filtered by an unknown project says so, and offers the plot of all projects', async ({
   page,
   product,
   problems,
 }) => {
-  await enter(page, product, MEMBER, '?view=overview')
+  await openWorkspace(page, product, MEMBER, '?view=overview')
   const plot = page.getByRole('region', { name: 'Open issues by due date' })
-  for (const asked of ['bogus', randomUUID()]) {
-    await page.goto(at(product, `?view=overview&weeks=12&project=${asked}`))
+  for (const value of ['bogus', randomUUID()]) {
+    await page.goto(workspaceUrl(product, `?view=overview&weeks=12&project=${value}`))
     await expect(plot.getByText('This project is not here')).toBeVisible()
-    await expect(plot.getByLabel('Project')).toHaveValue(asked)
+    await expect(plot.getByLabel('Project')).toHaveValue(value)
   }
   expect(await violations(page)).toEqual([])
   await plot.getByRole('button', { name: 'Show all projects' }).click()
@@ -134,10 +134,10 @@ test('LST-02 with keys alone, the way out of a filter that shows nothing leads t
   page,
   product,
 }) => {
-  const { make, project } = await someProjectOwner(page, product, newEmail('keys'))
+  const { make, project } = await signInAsProjectOwner(page, product, newEmail('keys'))
   await make('issues/create', { projectId: project.id, summary: 'Paint the lighthouse' })
   const many = [project.id, ...Array.from({ length: 100 }, () => randomUUID())]
-  const waysOut = [
+  const actions = [
     ['?view=issues&status=bogus', 'button', 'Leave it out', 'Issues'],
     [`?view=issues&filter=${randomUUID()}`, 'button', 'Show without it', 'Issues'],
     [`?view=issues&project=${many}`, 'button', 'Clear Project', 'Issues'],
@@ -147,45 +147,45 @@ test('LST-02 with keys alone, the way out of a filter that shows nothing leads t
     ['?view=issues&mode=list&priority=low', 'button', 'Clear all', 'Issues'],
     ['?view=overview&project=bogus', 'button', 'Show all projects', 'Open issues by due date'],
   ] as const
-  // The filter bar has a “Clear all” of its own.
+  // The filter bar has a “Clear all” button too.
   const nothing = page.locator('.ws-empty')
-  for (const [query, role, name, leadsTo] of waysOut) {
-    await page.goto(at(product, query))
+  for (const [query, role, name, leadsTo] of actions) {
+    await page.goto(workspaceUrl(product, query))
     await nothing.getByRole(role, { name }).press('Enter')
     await expect(nothing).toHaveCount(0)
     await expect(page.getByRole('heading', { name: leadsTo, exact: true })).toBeFocused()
   }
 
-  // Whoever has gone on meanwhile stays there.
-  await page.goto(at(product, '?view=issues&priority=low'))
-  const wayOut = nothing.getByRole('button', { name: 'Clear all' })
-  await expect(wayOut).toBeVisible()
+  // A user who has moved the focus in the meantime keeps it.
+  await page.goto(workspaceUrl(product, '?view=issues&priority=low'))
+  const clearButton = nothing.getByRole('button', { name: 'Clear all' })
+  await expect(clearButton).toBeVisible()
   let answer = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     answer = resolve
   })
   await page.route('**/api/workspace/issues', async (route) => {
-    await held
+    await released
     await route.continue()
   })
-  await wayOut.press('Enter')
+  await clearButton.press('Enter')
   await page.getByRole('link', { name: 'New issue' }).focus()
   answer()
   await expect(page.getByRole('link', { name: 'Paint the lighthouse' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'New issue' })).toBeFocused()
 })
 
-test('LST-03 I18N-02 a saved filter is asked for in the language that was just chosen: its weeks begin as there', async ({
+test('LST-03 I18N-02 a saved filter is requested in the language that was just chosen, which decides the first day of its weeks', async ({
   page,
   product,
 }) => {
-  await enter(page, product, MEMBER, '?view=issues')
+  await openWorkspace(page, product, MEMBER, '?view=issues')
   await page.getByRole('button', { name: 'Saved filters' }).click()
   await page.getByRole('button', { name: 'Urgent and open', exact: true }).click()
   await expect(page.getByRole('list', { name: 'Issues' })).toBeVisible()
   await page.getByRole('button', { name: 'Account and settings' }).click()
-  const asked = page.waitForRequest('**/api/workspace/issues')
+  const request = page.waitForRequest('**/api/workspace/issues')
   await page.getByText('中文', { exact: true }).click()
-  expect((await asked).headers()['accept-language']).toBe('zh-CN')
+  expect((await request).headers()['accept-language']).toBe('zh-CN')
   await expect(page.getByRole('list', { name: '事项' })).toBeVisible()
 })

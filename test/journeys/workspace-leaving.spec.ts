@@ -1,27 +1,27 @@
 import type { Page } from 'playwright/test'
 import { expect, newEmail, test } from './product.ts'
-import { at, heading, someProjectOwner } from './workspace-steps.ts'
+import { heading, signInAsProjectOwner, workspaceUrl } from './workspace-steps.ts'
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Discard what you typed?' })
 
-/** Goes through the history without waiting for a page that may not come. */
+/** Moves through the history without waiting for a load, which the page may prevent. */
 const goBy = (page: Page, steps: number) => page.evaluate((by) => history.go(by), steps)
 
 test('WRK-01 Back and Forward ask before the dialog of an issue loses what was typed, and lead on when it is given up', async ({
   page,
   product,
 }) => {
-  const { make, project } = await someProjectOwner(page, product, newEmail('leaving'))
+  const { make, project } = await signInAsProjectOwner(page, product, newEmail('leaving'))
   await make('issues/create', { projectId: project.id, summary: 'Paint the lighthouse' })
   await make('documents/create', { title: 'Tides', body: 'High at six.' })
-  await page.goto(at(product))
+  await page.goto(workspaceUrl(product))
   await page.getByRole('link', { name: 'Issues' }).click()
   await page.getByRole('link', { name: 'Paint the lighthouse' }).click()
   const summary = page.getByLabel('Summary', { exact: true })
   await expect(summary).toHaveValue('Paint the lighthouse')
   await goBy(page, -1)
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page).toHaveURL(at(product, '?view=issues'))
+  await expect(page).toHaveURL(workspaceUrl(product, '?view=issues'))
 
   await goBy(page, 1)
   await summary.fill('Paint the lighthouse red')
@@ -49,7 +49,7 @@ test('WRK-01 Back and Forward ask before the dialog of an issue loses what was t
   await expect(question(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Boats')
-  // What is saved is nobody's to lose.
+  // Saved changes need no confirmation.
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(heading(page, 'Boats')).toBeVisible()
   await goBy(page, -1)
@@ -60,9 +60,9 @@ test('WRK-01 an issue that is saved or given up leaves the history as it was bef
   page,
   product,
 }) => {
-  const { make, project } = await someProjectOwner(page, product, newEmail('history'))
+  const { make, project } = await signInAsProjectOwner(page, product, newEmail('history'))
   await make('issues/create', { projectId: project.id, summary: 'Paint the lighthouse' })
-  await page.goto(at(product))
+  await page.goto(workspaceUrl(product))
   await page.getByRole('link', { name: 'Issues' }).click()
   const summary = page.getByLabel('Summary', { exact: true })
 
@@ -75,17 +75,17 @@ test('WRK-01 an issue that is saved or given up leaves the history as it was bef
   await question(page).getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Ring the bell' })).toBeVisible()
-  await expect(page).toHaveURL(at(product, '?view=issues'))
+  await expect(page).toHaveURL(workspaceUrl(product, '?view=issues'))
   await goBy(page, -1)
   await expect(heading(page, 'Overview')).toBeVisible()
 
-  // After a reload Back asks all the same.
+  // Back also asks after a reload.
   await goBy(page, 1)
   await page.getByRole('link', { name: 'Ring the bell' }).click()
   await page.reload()
   await summary.fill('Ring it twice')
   await goBy(page, -1)
   await question(page).getByRole('button', { name: 'Discard' }).click()
-  await expect(page).toHaveURL(at(product, '?view=issues'))
+  await expect(page).toHaveURL(workspaceUrl(product, '?view=issues'))
   await expect(page.getByRole('link', { name: 'Ring the bell' })).toBeVisible()
 })

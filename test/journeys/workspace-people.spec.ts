@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { violations } from './page-quality.ts'
 import { expect, newEmail, type Product, test } from './product.ts'
 import { call, existingTemporary } from './steps.ts'
-import { at, someProjectOwner } from './workspace-steps.ts'
+import { signInAsProjectOwner, workspaceUrl } from './workspace-steps.ts'
 
 const join = async (product: Product, inviteCode: string, name: string): Promise<string> => {
   const email = newEmail(name.toLowerCase())
@@ -11,9 +11,9 @@ const join = async (product: Product, inviteCode: string, name: string): Promise
   return email
 }
 
-/** An organization whose first page of people holds only its owner, as if a hundred others came before the rest. */
+/** Mocks an organization with many members: the first page contains only the owner, and the others are only found by searching. */
 const manyPeople = async (page: Page, product: Product) => {
-  const owner = await someProjectOwner(page, product, newEmail('crowd'))
+  const owner = await signInAsProjectOwner(page, product, newEmail('crowd'))
   const invitation = { roleCode: 'organizationMember' }
   const { inviteCode } = await call<{ inviteCode: string }>(product, '/org/invite-link', invitation, owner.token)
   const emails = [await join(product, inviteCode, 'Zoe'), await join(product, inviteCode, 'Zoe')]
@@ -34,7 +34,7 @@ test('WRK-01 where people are many, an assignee is looked for by name or address
   product,
 }) => {
   const { make, emails } = await manyPeople(page, product)
-  await page.goto(at(product, '?view=issues&issue=new'))
+  await page.goto(workspaceUrl(product, '?view=issues&issue=new'))
   await page.getByLabel('Summary', { exact: true }).fill('Paint the lighthouse')
   const assignee = page.getByRole('combobox', { name: 'Assignee' })
   const options = page.getByRole('listbox', { name: 'Assignee' }).getByRole('option')
@@ -42,13 +42,13 @@ test('WRK-01 where people are many, an assignee is looked for by name or address
   await page.keyboard.press('ArrowDown')
   await expect(options).toHaveText([/^Ada/])
   await page.keyboard.type('zoe')
-  // Of one name, told apart by their addresses.
+  // People with the same name are distinguished by their email addresses.
   await expect(options).toHaveCount(2)
   for (const email of emails) await expect(options.filter({ hasText: email })).toHaveText(`Zoe${email}`)
   await expect(page.getByText('2 of 2 people')).toBeVisible()
   await expect(options.nth(0)).toHaveAttribute('aria-selected', 'true')
   expect(await violations(page)).toEqual([])
-  // Escape closes the list alone; the field shows who is chosen, who is nobody yet.
+  // Escape closes only the list; the field shows the chosen person, who is still nobody.
   await page.keyboard.press('Escape')
   await expect(options).toHaveCount(0)
   await expect(assignee).toHaveValue('')
@@ -72,7 +72,7 @@ test('WRK-01 where people are many, an assignee is looked for by name or address
   const again = page.getByRole('button', { name: 'Try again' })
   await page.keyboard.press('Tab')
   await expect(again).toBeFocused()
-  // Escape leaves the dialog open, and what was typed for it.
+  // Escape leaves the dialog open, with what was typed.
   await page.keyboard.press('Escape')
   await expect(assignee).toBeFocused()
   await expect(again).toHaveCount(0)
@@ -109,7 +109,7 @@ test('WRK-01 an issue of somebody who is not among the first goes to nobody, and
   await make('issues/create', { projectId: project.id, summary: 'Theirs', assigneeId })
   await make('issues/create', { projectId: project.id, summary: 'Ours' })
 
-  await page.goto(at(product, '?view=issues'))
+  await page.goto(workspaceUrl(product, '?view=issues'))
   await page.getByRole('button', { name: 'Assignee', exact: true }).click()
   await page.getByRole('searchbox', { name: 'Name or email' }).fill('ya')
   await page.getByRole('checkbox', { name: 'Yan' }).check()
@@ -119,7 +119,7 @@ test('WRK-01 an issue of somebody who is not among the first goes to nobody, and
   await expect(page.getByRole('checkbox', { name: 'Yan' })).toBeChecked()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Assignee: Yan' })).toBeVisible()
-  // The address has the id alone.
+  // The URL contains only the ID.
   await page.reload()
   await expect(page.getByRole('button', { name: 'Assignee: Yan' })).toBeVisible()
 
@@ -135,10 +135,10 @@ test('WRK-01 an issue of somebody who is not among the first goes to nobody, and
 })
 
 test('ORG-01 of two administrators the second learns that a request to join is decided', async ({ page, product }) => {
-  const owner = await someProjectOwner(page, product, newEmail('deciding'))
+  const owner = await signInAsProjectOwner(page, product, newEmail('deciding'))
   const { orgKey } = await call<{ orgKey: string }>(product, '/org/org-info', {}, owner.token)
   await call(product, '/org/join', { orgKey }, await existingTemporary(product, newEmail('asking'), 'Asking'))
-  await page.goto(at(product, '?view=members'))
+  await page.goto(workspaceUrl(product, '?view=members'))
   const requests = page.getByRole('region', { name: 'Asking to join' })
   await expect(requests.getByRole('listitem')).toHaveCount(1)
   const [waiting] = await call<{ id: string }[]>(product, '/org/applications', {}, owner.token)
@@ -146,6 +146,6 @@ test('ORG-01 of two administrators the second learns that a request to join is d
   await requests.getByRole('button', { name: 'Decline Asking' }).click()
   await expect(page.getByText('The request of Asking is no longer open', { exact: false })).toBeVisible()
   await expect(requests).toHaveCount(0)
-  // The list of members is loaded anew: they are one.
+  // The list of members is reloaded and contains the new member.
   await expect(page.getByText('Asking', { exact: true })).toBeVisible()
 })

@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright/test'
 import { expect, test } from './product.ts'
-import { at, enter, MEMBER } from './workspace-steps.ts'
+import { MEMBER, openWorkspace, workspaceUrl } from './workspace-steps.ts'
 
 const SPANS = ['2', '4', '12']
 const WIDTHS = [320, 390, 768, 1440]
 
-/** What the words of a plot do wrong: those that leave it, and dates that touch one another. */
+/** The texts of a plot that overflow it, and dates that touch one another. */
 const misplaced = (plot: Locator): Promise<string[]> =>
   plot.evaluate((svg) => {
     const around = svg.getBoundingClientRect()
@@ -16,7 +16,7 @@ const misplaced = (plot: Locator): Promise<string[]> =>
     const outside = texts
       .filter((words) => boxOf(words).left < around.left || boxOf(words).right > around.right)
       .map((words) => `${words.textContent} is outside`)
-    // The other texts are either numbers or words.
+    // All other texts are either only digits or have none.
     const dates = texts.filter(({ textContent }) => /\d\D|\D\d/.test(textContent))
     const touching = dates
       .filter((words, index) => dates.slice(0, index).some((before) => boxOf(words).left < boxOf(before).right + 4))
@@ -30,20 +30,20 @@ test('WRK-01 the dates of the plot stay within it and apart, on any screen, in b
   product,
   problems,
 }) => {
-  await enter(page, product, MEMBER, '?view=overview')
+  await openWorkspace(page, product, MEMBER, '?view=overview')
   for (const [locale, today] of [
     ['en', 'Today'],
     ['zh', '今天'],
   ] as const) {
     await page.evaluate((chosen) => localStorage.setItem('sso-locale', chosen), locale)
     for (const weeks of SPANS) {
-      await page.goto(at(product, `?view=overview&weeks=${weeks}`))
+      await page.goto(workspaceUrl(product, `?view=overview&weeks=${weeks}`))
       const plot = page.locator('.ws-plot > svg')
       await expect(plot.getByText(today, { exact: true })).toBeVisible()
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 })
-        const asked = `${locale}, ${weeks} weeks, ${width} pixels`
-        await expect.poll(() => misplaced(plot), { message: asked }).toEqual([])
+        const configuration = `${locale}, ${weeks} weeks, ${width} pixels`
+        await expect.poll(() => misplaced(plot), { message: configuration }).toEqual([])
       }
     }
   }

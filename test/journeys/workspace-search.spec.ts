@@ -1,14 +1,14 @@
 import { expect, newEmail, test } from './product.ts'
-import { at, someProjectOwner } from './workspace-steps.ts'
+import { signInAsProjectOwner, workspaceUrl } from './workspace-steps.ts'
 
 test('WRK-01 issues are found by a part of their summary or key, the search stands in the address, and the first filter moves no issue', async ({
   page,
   product,
 }) => {
-  const { make, project } = await someProjectOwner(page, product, newEmail('search'))
+  const { make, project } = await signInAsProjectOwner(page, product, newEmail('search'))
   for (const summary of ['Paint 100% of the pier', 'Paint the boat', 'Mend the net'])
     await make('issues/create', { projectId: project.id, summary })
-  await page.goto(at(product, '?view=issues'))
+  await page.goto(workspaceUrl(product, '?view=issues'))
   const issues = page.getByRole('list', { name: 'Issues' }).getByRole('listitem')
   await expect(issues).toHaveCount(3)
   const table = page.locator('.ws-issues')
@@ -38,21 +38,21 @@ test('WRK-01 issues are found by a part of their summary or key, the search stan
 })
 
 test('WRK-01 on a phone the button that creates an issue is in view as its dialog opens', async ({ page, product }) => {
-  await someProjectOwner(page, product, newEmail('phone'))
+  await signInAsProjectOwner(page, product, newEmail('phone'))
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(at(product, '?view=issues&issue=new'))
+  await page.goto(workspaceUrl(product, '?view=issues&issue=new'))
   await expect(page.getByRole('button', { name: 'Create issue' })).toBeInViewport({ ratio: 1 })
 })
 
 test('WRK-01 what was done in a dialog of the workspace is told above it', async ({ page, context, product }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await someProjectOwner(page, product, newEmail('above'))
-  await page.goto(at(product, '?view=members'))
+  await signInAsProjectOwner(page, product, newEmail('above'))
+  await page.goto(workspaceUrl(product, '?view=members'))
   await page.getByRole('button', { name: 'Invite people' }).click()
   await page.getByText('With a link').click()
   await page.getByRole('button', { name: 'Create link' }).click()
   await page.getByRole('button', { name: 'Copy link' }).click()
-  // Shown after the dialog, it lies above it and its backdrop.
+  // The toast is above the dialog and its backdrop, because it was shown later.
   await expect(page.locator('.ws-toast:popover-open').getByText('Copied', { exact: true })).toBeVisible()
 })
 
@@ -61,10 +61,10 @@ for (const language of ['en', 'zh'])
     page,
     product,
   }) => {
-    await someProjectOwner(page, product, newEmail(`head-${language}`))
+    await signInAsProjectOwner(page, product, newEmail(`head-${language}`))
     await page.setViewportSize({ width: 390, height: 844 })
     await page.addInitScript((chosen) => localStorage.setItem('sso-locale', chosen), language)
-    await page.goto(at(product, '?view=issues&status=todo'))
+    await page.goto(workspaceUrl(product, '?view=issues&status=todo'))
     const box = async (selector: string) => {
       const found = await page.locator(selector).boundingBox()
       if (!found) throw new Error(`${selector} is not there`)
@@ -75,7 +75,7 @@ for (const language of ['en', 'zh'])
     const [title, create, words] = [await box('h1'), await box('.ws-title .sso-button'), await box('.ws-title p')]
     expect(Math.abs(title.middle - create.middle)).toBeLessThan(8)
     expect(words.y).toBeGreaterThanOrEqual(create.bottom)
-    // One line of words, not two.
+    // The text takes one line, not two.
     expect(words.height).toBeLessThan(32)
     const [search, mode] = [await box('.ws-toolbar .ws-search'), await box('.ws-toolbar .ws-segments')]
     const [filters, clear] = [await box('.ws-filters'), await box('.ws-filter-line > .ws-chip-plain')]
@@ -83,7 +83,7 @@ for (const language of ['en', 'zh'])
     expect(Math.abs(filters.middle - clear.middle)).toBeLessThan(8)
     for (const { height } of [create, search, mode, clear]) expect(height).toBeGreaterThanOrEqual(44)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-    // Every word of the head has its room.
+    // No text of the head is cut off.
     const cut = page.locator('.ws-title *, .ws-search, .ws-segment, .ws-filter-line > .ws-chip-plain')
     expect(
       await cut.evaluateAll(

@@ -6,19 +6,19 @@ import { call, existingMember, holdToken } from './steps.ts'
 export const OWNER = { orgEmail: 'olivia@northwind.test', password: 'quiet-river-lantern', tenantId: 1 }
 export const MEMBER = { orgEmail: 'marco@northwind.test', password: 'paper-boat-meadow', tenantId: 1 }
 
-export const at = (product: Product, query = ''): string => `${product.url}/examples/workspace/${query}`
+export const workspaceUrl = (product: Product, query = ''): string => `${product.url}/examples/workspace/${query}`
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** Opens the workspace for somebody of the demo organization. */
-export const enter = async (page: Page, product: Product, who: typeof OWNER, query = ''): Promise<string> => {
+/** Opens the workspace, signed in as a user of the demo organization; returns their token. */
+export const openWorkspace = async (page: Page, product: Product, who: typeof OWNER, query = ''): Promise<string> => {
   const { token } = await call<{ token: string }>(product, '/account/login', who)
   await holdToken(page.context(), product, token)
-  await page.goto(at(product, query))
+  await page.goto(workspaceUrl(product, query))
   return token
 }
 
-/** An owner whose organization has a project, and the ways to it: calls in their name, and their sign-in for a page. */
-export const someProjectOwner = async (page: Page, product: Product, email: string) => {
+/** Signs a page in as a new owner whose organization has a project; `make` calls the workspace API as that owner. */
+export const signInAsProjectOwner = async (page: Page, product: Product, email: string) => {
   const token = await existingMember(product, email)
   await holdToken(page.context(), product, token)
   const make = <Made>(path: string, body: object) => call<Made>(product, `/workspace/${path}`, body, token)

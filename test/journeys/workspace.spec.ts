@@ -2,11 +2,11 @@ import { violations } from './page-quality.ts'
 import { expect, newEmail, test } from './product.ts'
 import { openShare } from './shared-pages.ts'
 import { call, existingMember, existingTemporary, holdToken, signInByPassword } from './steps.ts'
-import { at, enter, heading, MEMBER, OWNER } from './workspace-steps.ts'
+import { heading, MEMBER, OWNER, openWorkspace, workspaceUrl } from './workspace-steps.ts'
 
 const SHARE_PASSWORD = 'seven tall ships'
 
-/** Today by the calendars of a zone, such as 2026-01-31. */
+/** Today's date in a zone, such as 2026-01-31. */
 const dayIn = (timeZone: string): string => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date())
 
 test('WRK-01 LST-03 LST-04 an owner signs in, makes a project and an issue, and finds it by its due date', async ({
@@ -17,10 +17,10 @@ test('WRK-01 LST-03 LST-04 an owner signs in, makes a project and an issue, and 
   const email = newEmail('maker')
   const token = await existingMember(product, email)
   const { timeZone } = await call<{ timeZone: string }>(product, '/account/user-info', {}, token)
-  await page.goto(at(product, '?view=projects'))
+  await page.goto(workspaceUrl(product, '?view=projects'))
   await expect(page).toHaveURL(/\/sso\/login\?sso-redirect=/)
   await signInByPassword(page, email)
-  await expect(page).toHaveURL(at(product, '?view=projects'))
+  await expect(page).toHaveURL(workspaceUrl(product, '?view=projects'))
 
   await page.getByRole('button', { name: 'New project' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Harbour')
@@ -62,7 +62,7 @@ test('VAL-01 VAL-02 what roles do not permit is disabled and says why, or is not
   browser,
   product,
 }) => {
-  await enter(page, product, MEMBER, '?view=members')
+  await openWorkspace(page, product, MEMBER, '?view=members')
   await expect(page.getByRole('button', { name: 'Invite people' })).toBeDisabled()
   await expect(page.getByText('Only owners and administrators can invite people.')).toBeVisible()
   await page.getByRole('link', { name: 'Projects' }).click()
@@ -71,7 +71,7 @@ test('VAL-01 VAL-02 what roles do not permit is disabled and says why, or is not
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0)
 
   const owner = await (await browser.newContext()).newPage()
-  await enter(owner, product, OWNER, '?view=projects')
+  await openWorkspace(owner, product, OWNER, '?view=projects')
   await expect(owner.getByRole('button', { name: 'New project' })).toBeEnabled()
   await expect(owner.getByRole('button', { name: 'Edit', exact: true }).first()).toBeVisible()
   await owner.getByRole('link', { name: 'Members' }).click()
@@ -91,18 +91,18 @@ test('LST-01 LST-05 one list of 5,000 issues is scrolled to its end, and no row 
   page,
   product,
 }) => {
-  // Fifty pages, one after the other.
+  // Loads fifty pages.
   test.setTimeout(240_000)
-  await enter(page, product, MEMBER, '?view=issues&mode=list')
+  await openWorkspace(page, product, MEMBER, '?view=issues&mode=list')
   const list = page.getByRole('region', { name: 'Issues' })
   await expect(list.getByRole('listitem').first()).toBeVisible()
   // Counting all of a long list would take longer than reading its first page.
   await expect(page.getByText('100 of 2,000+ issues')).toBeVisible()
   const words = page.locator('.ws-pager')
-  const told = new Set<string>()
-  const placeOf = new Map<string, string>()
+  const countTexts = new Set<string>()
+  const positionOf = new Map<string, string>()
   const look = async () => {
-    told.add((await words.textContent()) ?? '')
+    countTexts.add((await words.textContent()) ?? '')
     const rows = await list.evaluate(async (scroller) => {
       await new Promise(requestAnimationFrame)
       const seen = [...scroller.querySelectorAll('li')].map((row) => [
@@ -112,9 +112,9 @@ test('LST-01 LST-05 one list of 5,000 issues is scrolled to its end, and no row 
       scroller.scrollTop = scroller.scrollHeight
       return seen
     })
-    for (const [key = '', place = ''] of rows) {
-      expect(placeOf.get(key) ?? place).toBe(place)
-      placeOf.set(key, place)
+    for (const [key = '', position = ''] of rows) {
+      expect(positionOf.get(key) ?? position).toBe(position)
+      positionOf.set(key, position)
     }
   }
   const end = page.getByText('That is all.')
@@ -124,28 +124,28 @@ test('LST-01 LST-05 one list of 5,000 issues is scrolled to its end, and no row 
   while (!(await isEndSeen()))
   await look()
   await expect(words).toHaveText('5,000 of 5,000 issues')
-  // Beyond what was counted it says how many there are so far, never more than all.
-  expect([...told]).toContainEqual(expect.stringMatching(/^[34],\d00 issues loaded$/))
-  for (const one of told)
+  // Beyond the count limit it shows the number of loaded issues, never more than the total.
+  expect([...countTexts]).toContainEqual(expect.stringMatching(/^[34],\d00 issues loaded$/))
+  for (const one of countTexts)
     expect(one).toMatch(/^([1-9]00|1,\d00|2,000) of 2,000\+ issues$|^[2-4],\d00 issues loaded$|^5,000 of 5,000 issues$/)
-  expect([...placeOf.values()]).toContain('5000')
-  expect(new Set(placeOf.values()).size).toBe(placeOf.size)
+  expect([...positionOf.values()]).toContain('5000')
+  expect(new Set(positionOf.values()).size).toBe(positionOf.size)
 })
 
 test('LST-01 the pages of a long list say that there are more than were counted, and where they end once it is known', async ({
   page,
   product,
 }) => {
-  await enter(page, product, MEMBER, '?view=issues')
+  await openWorkspace(page, product, MEMBER, '?view=issues')
   const words = page.getByRole('navigation', { name: 'Pages' }).getByRole('status')
   await expect(words).toHaveText('2,000+ issuesPage 1')
-  await page.goto(at(product, '?view=issues&page=200'))
+  await page.goto(workspaceUrl(product, '?view=issues&page=200'))
   await expect(words).toHaveText('2,000+ issuesPage 200')
   await page.getByRole('link', { name: 'Next' }).click()
   await expect(words).toHaveText('2,000+ issuesPage 201')
-  await page.goto(at(product, '?view=issues&page=500'))
+  await page.goto(workspaceUrl(product, '?view=issues&page=500'))
   await expect(words).toHaveText('5,000 issuesPage 500 of 500')
-  await page.goto(at(product, '?view=issues&page=501'))
+  await page.goto(workspaceUrl(product, '?view=issues&page=501'))
   await expect(page.getByText('The list has 500 pages.')).toBeVisible()
 })
 
@@ -154,7 +154,7 @@ test('WRK-01 SHR-04 SHR-06 a saved filter is shared with a password: a stranger 
   browser,
   product,
 }) => {
-  await enter(page, product, OWNER, '?view=issues')
+  await openWorkspace(page, product, OWNER, '?view=issues')
   await page.getByRole('button', { name: 'Saved filters' }).click()
   await page.getByRole('button', { name: 'Share Urgent and open' }).click()
   await page.getByRole('textbox', { name: 'Password (optional)' }).fill('short')
@@ -163,7 +163,7 @@ test('WRK-01 SHR-04 SHR-06 a saved filter is shared with a password: a stranger 
   await page.getByRole('textbox', { name: 'Password (optional)' }).fill(SHARE_PASSWORD)
   await page.getByRole('button', { name: 'Create link' }).click()
   const link = (await page.locator('.ws-link-words').textContent()) ?? ''
-  expect(link).toContain(at(product, '?shareCode='))
+  expect(link).toContain(workspaceUrl(product, '?shareCode='))
   await page.getByRole('button', { name: 'Done' }).click()
 
   const stranger = await (await browser.newContext()).newPage()
@@ -182,7 +182,7 @@ test('WRK-01 SHR-04 SHR-06 a saved filter is shared with a password: a stranger 
   await page.getByRole('button', { name: 'Withdraw' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
   await expect(page.getByText('Withdrawn').first()).toBeVisible()
-  // Coming back to the tab asks at once whether the link still works.
+  // Returning to the tab checks the share at once.
   await stranger.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(heading(stranger, 'This link was withdrawn or has expired')).toBeVisible()
   await expect(stranger.getByRole('listitem')).toHaveCount(0)
@@ -196,14 +196,14 @@ test('TRK-05 a switch counts only when it is exactly true', async ({ page, produ
   await page.route('**/api/feature/switches', (route) =>
     route.fulfill({ json: { code: '200', msg: '', result: switches } }),
   )
-  await enter(page, product, MEMBER)
+  await openWorkspace(page, product, MEMBER)
   const plot = page.getByRole('img', { name: /open issues are due/ })
   await expect(plot).toBeVisible()
   for (const off of [{ due_plot: 'true' }, { due_plot: 1 }, { due_plot: false }, {}]) {
     switches = off
-    const answered = page.waitForResponse('**/api/feature/switches')
+    const response = page.waitForResponse('**/api/feature/switches')
     await page.reload()
-    await answered
+    await response
     await expect(page.getByRole('link', { name: /Overdue/ })).toContainText(/\d/)
     await expect(plot).toHaveCount(0)
   }
@@ -213,7 +213,7 @@ test('WRK-02 account, keys and organization are the settings application’s, an
   page,
   product,
 }) => {
-  await enter(page, product, MEMBER)
+  await openWorkspace(page, product, MEMBER)
   await page.getByRole('button', { name: 'Account and settings' }).click()
   await expect(page.getByRole('link', { name: 'API keys' })).toHaveAttribute('href', '/sso/personal-api')
   await page.getByRole('radio', { name: '中文' }).check({ force: true })
@@ -229,12 +229,12 @@ test('WRK-02 account, keys and organization are the settings application’s, an
 
 test('SES-06 a person without an organization is led to create one', async ({ page, product }) => {
   await holdToken(page.context(), product, await existingTemporary(product, newEmail('early')))
-  await page.goto(at(product, '?view=issues'))
+  await page.goto(workspaceUrl(product, '?view=issues'))
   await expect(page).toHaveURL(/\/sso\/create-organization/)
 })
 
 test('WRK-01 no view breaks a rule of WCAG 2.2 AA', async ({ page, product, problems }) => {
-  await enter(page, product, OWNER)
+  await openWorkspace(page, product, OWNER)
   const views = [
     ['overview', 'Overview'],
     ['issues', 'Issues'],
@@ -246,7 +246,7 @@ test('WRK-01 no view breaks a rule of WCAG 2.2 AA', async ({ page, product, prob
     ['nowhere', 'This page is not here'],
   ]
   for (const [view = '', name = ''] of views) {
-    await page.goto(at(product, `?view=${view}`))
+    await page.goto(workspaceUrl(product, `?view=${view}`))
     await expect(heading(page, name)).toBeAttached()
     if (view.includes('issue=')) await expect(page.getByRole('dialog')).toBeVisible()
     await expect(page.locator('.sso-skeleton')).toHaveCount(0)

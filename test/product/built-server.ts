@@ -5,15 +5,15 @@ import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../../packages/server/dist/main.mjs', import.meta.url))
 
-/** The server as `npm run build` left it, in a process of its own. */
+/** The built server, in its own process. */
 export interface BuiltServer {
-  /** Address that it printed, without a trailing slash. */
+  /** The origin that the server printed, without a trailing slash. */
   url: string
   pid: number
   stop(): Promise<void>
 }
 
-/** Resolves with the address that the server prints at start. */
+/** Resolves with the origin that the server prints at start. */
 const printedAddress = (server: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
     let printed = ''
@@ -21,7 +21,7 @@ const printedAddress = (server: ChildProcess): Promise<string> =>
       printed += chunk
       const address = /(http:\/\/localhost:\d+)\/sso\//.exec(printed)?.[1]
       if (!address) return
-      // What it logs from now on is read by nobody, but has to flow off.
+      // Drains the streams, since a full pipe would block the server.
       for (const stream of [server.stdout, server.stderr]) stream?.off('data', read).resume()
       resolve(address)
     }
@@ -30,7 +30,7 @@ const printedAddress = (server: ChildProcess): Promise<string> =>
     server.on('exit', (code) => reject(new Error(`The server ended with ${code}:\n${printed}`)))
   })
 
-/** Starts the built server on a free port, with these settings and nothing else from the environment. */
+/** Starts the built server on a free port, with these settings and no other environment variables. */
 export const startBuiltServer = async (settings: Record<string, string>): Promise<BuiltServer> => {
   if (!existsSync(MAIN)) throw new Error('The server is not built: run "npm run build" first.')
   const server = spawn(process.execPath, [MAIN], {

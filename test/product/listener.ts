@@ -1,24 +1,24 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A small web server of somebody else on this machine: an application, or an editor that waits for its sign-in. */
+/** A web server that stands in for an application or editor which receives a sign-in redirect. */
 export interface Listener {
   /** Origin, without a trailing slash. */
   url: string
-  /** The addresses that were asked for, in their order, without what browsers ask for on their own. */
-  asked: URL[]
+  /** The requested URLs in order, without the favicon. */
+  requestedUrls: URL[]
   close(): Promise<void>
 }
 
-const OF_BROWSERS = '/favicon.ico'
+const FAVICON = '/favicon.ico'
 
-/** Listens on a free port of 127.0.0.1 and answers every address with a page. */
+/** Listens on a free port of 127.0.0.1 and serves the same page for every URL. */
 export const startListener = async (): Promise<Listener> => {
-  const asked: URL[] = []
+  const requestedUrls: URL[] = []
   let url = ''
   const server = createServer((request, response) => {
     const address = new URL(request.url ?? '/', url)
-    if (address.pathname !== OF_BROWSERS) asked.push(address)
+    if (address.pathname !== FAVICON) requestedUrls.push(address)
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
     response.end('<!doctype html><html lang="en"><title>Arrived</title><h1>Arrived</h1></html>')
   })
@@ -26,7 +26,7 @@ export const startListener = async (): Promise<Listener> => {
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url,
-    asked,
+    requestedUrls,
     close: () =>
       new Promise((closed) => {
         server.close(() => closed())

@@ -1,55 +1,59 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What stands in for the answer that is lost. */
+/** The faulty response that replaces a lost one. */
 export type Loss = '503' | '404' | 'html' | 'half' | 'cut'
 
 export interface LosingProxyOptions {
-  /** Origin of the site behind it. */
+  /** Origin of the proxied site. */
   target: string
-  /** Of several, the next one for each file. */
+  /** With several, each lost file uses the next one in turn. */
   loss: Loss | readonly Loss[]
-  /** `once` for each file, or whatever is asked for before so many milliseconds have passed since the first loss. */
+  /** Loses the first request of each file, or all requests until this many milliseconds after the first loss. */
   lose: 'once' | { forMs: number }
-  /** Pages of others, by path. */
+  /** Additional pages, by path. */
   pages?: Record<string, { html: string; policy?: string }>
-  /** The origin that the site is told instead of the page's, where that is one that it does not know. */
+  /** An allowed origin that is sent to the site instead of the page's, which the site does not know. */
   actsFor?: string
 }
 
-/** A site as it is seen through a network that loses files of scripts. */
+/** A proxy that simulates a network which loses script files. */
 export interface LosingProxy {
   url: string
   /** Paths of the files that were lost. */
   lost: ReadonlySet<string>
-  /** How often each file was asked for. */
+  /** The number of requests for each file. */
   asked: ReadonlyMap<string, number>
-  /** How many documents were opened. */
+  /** The number of documents that were loaded. */
   documents(): number
   close(): Promise<void>
 }
 
-/** The files that pages of ours fetch by themselves; the loader is named by the page's own tag. */
+/** Script files that our code fetches; not the entry scripts, which a page's own tag loads. */
 const IS_SCRIPT = /^\/(?:sdk|sso\/assets)\/(?!sso-elements\.js|session\.js).*\.js$/
 
-const answerLoss = async (loss: Loss, answer: IncomingMessage, response: ServerResponse): Promise<void> => {
-  if (loss === '503' || loss === '404') return void response.writeHead(Number(loss), NOT_KEPT).end('lost')
+const sendLoss = async (loss: Loss, answer: IncomingMessage, response: ServerResponse): Promise<void> => {
+  if (loss === '503' || loss === '404') return void response.writeHead(Number(loss), NO_STORE_HEADERS).end('lost')
   if (loss === 'html')
     return void response
-      .writeHead(200, { ...NOT_KEPT, 'content-type': 'text/html' })
+      .writeHead(200, { ...NO_STORE_HEADERS, 'content-type': 'text/html' })
       .end('<!doctype html><h1>Wait</h1>')
   const chunks: Buffer[] = []
   for await (const chunk of answer) chunks.push(chunk)
   const whole = Buffer.concat(chunks)
   const half = whole.subarray(0, whole.length / 2)
-  const headers = { ...NOT_KEPT, 'access-control-allow-origin': '*', 'content-type': 'text/javascript; charset=utf-8' }
+  const headers = {
+    ...NO_STORE_HEADERS,
+    'access-control-allow-origin': '*',
+    'content-type': 'text/javascript; charset=utf-8',
+  }
   if (loss === 'half') return void response.writeHead(200, { ...headers, 'content-length': half.length }).end(half)
   response.writeHead(200, { ...headers, 'content-length': whole.length })
   response.write(half, () => response.destroy())
 }
-const NOT_KEPT = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' }
+const NO_STORE_HEADERS = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' }
 
-/** Stands before a site and loses files of scripts, as a bad network or a server that is being replaced does. */
+/** Proxies a site and loses script files, like a bad network or a server during a deployment. */
 export const startLosingProxy = async (options: LosingProxyOptions): Promise<LosingProxy> => {
   const { target, lose, pages = {}, actsFor } = options
   const losses = [options.loss].flat()
@@ -83,15 +87,15 @@ export const startLosingProxy = async (options: LosingProxyOptions): Promise<Los
       'accept-encoding': 'identity',
       ...(origin && actsFor && { origin: actsFor }),
     }
-    const onward = request(target + incoming.url, { method: incoming.method, headers }, (answer) => {
-      if (loss) return void answerLoss(loss, answer, response)
+    const upstream = request(target + incoming.url, { method: incoming.method, headers }, (answer) => {
+      if (loss) return void sendLoss(loss, answer, response)
       const allowed = answer.headers['access-control-allow-origin']
       const allow = allowed && origin && allowed === actsFor ? { 'access-control-allow-origin': origin } : {}
       response.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...allow })
       answer.pipe(response)
     })
-    onward.on('error', () => response.destroy())
-    incoming.pipe(onward)
+    upstream.on('error', () => response.destroy())
+    incoming.pipe(upstream)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   return {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A verifier of PKCE, and the parameters that an application sends ahead of it (RFC 7636). */
+/** A PKCE verifier, and the challenge parameters of the authorization request (RFC 7636). */
 export const someProofKey = () => {
   const codeVerifier = randomBytes(32).toString('base64url')
   const code_challenge = createHash('sha256').update(codeVerifier).digest('base64url')

@@ -1,4 +1,4 @@
-/** What a product's own page does with the SDK; `show` and `tell` are all that it has beside it. */
+/** A product page's script that shows a share's content with the SDK. */
 const SCRIPT = `
 const show = (title, text) => {
   document.querySelector('h1').textContent = title
@@ -32,10 +32,10 @@ const page = (sdk: string, body: string, script: string): string => `<!doctype h
 </html>`
 
 /**
- * Pages of another team, by their path: `/shared` asks for access itself; `/embed` has the element of the tag that its query
- * names, with the rest of the query for attributes, and writes down what it tells; `/arrived` is a place to be sent to.
+ * Third-party pages by path: `/shared` ensures access by itself; `/embed` shows the element whose tag is in the query, with
+ * the other query parameters as attributes, and prints its events; `/arrived` is a redirect target.
  *
- * @param url of the sign-in site, without a trailing slash
+ * @param url the sign-in site's origin, without a trailing slash
  */
 export const sharedPages = (url: string): Record<string, string> => {
   const sdk = `${url}/sdk`

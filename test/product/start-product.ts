@@ -11,36 +11,36 @@ import { sharedPages } from './shared-pages.ts'
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Mail is stored a moment after the answer: how often and how long it is looked for. */
+/** Mail is stored shortly after the response, so it is polled. */
 const MAIL_POLL_MS = 50
 const MAIL_ATTEMPTS = 600
 
-/** Address that the example's page is written for; the real one of the test takes its place. */
+/** The server's origin in the examples, which is replaced with that of the test's server. */
 const EXAMPLE_SERVER = /http:\/\/localhost:3000/g
 
-/** The tests’ own calls say that they come from other machines, so that no limit for one machine ends a journey. */
-const OWN_MACHINE = '127.0.0.1'
+/** Trusted as a proxy, so that the tests' API calls can use many client addresses and no limit per address stops a journey. */
+const LOOPBACK = '127.0.0.1'
 
-/** The application that is registered, and the one address at which it may be handed a sign-in. */
+/** The registered application, with the path of its redirect URI. */
 export const APPLICATION = { clientId: 'reports', name: 'Reports', path: '/back' } as const
 
-/** The built product, running, and a page of another origin that embeds it. */
+/** The running product, and a page of another origin that embeds it. */
 export interface Product {
   /** Origin of the sign-in site. */
   url: string
-  /** The plain-html example, on another site, and the documents example at `/documents/`. */
+  /** Origin of another site with the plain-html example, and the documents example at `/documents/`. */
   embedUrl: string
-  /** Another application: registered for sign-ins, and the settings application too. */
-  application: Pick<Listener, 'url' | 'asked'>
-  /** The newest code that was mailed to an address. */
+  /** Serves as the registered application and as the settings application. */
+  application: Pick<Listener, 'url' | 'requestedUrls'>
+  /** The newest unused code that was mailed to an address. */
   mailedCode(email: string): Promise<string>
-  /** The link in the newest mail that has one. */
+  /** The link of the newest mail with one. */
   mailedLink(email: string): Promise<string>
-  /** All mails to an address at this moment, the newest first. */
+  /** All mails to an address so far, newest first. */
   mails(email: string): Promise<{ subject: string; text: string; code?: string }[]>
 }
 
-/** Starts the built server on a data folder of its own, and the example on a port of another site. */
+/** Starts the built server with a new data folder, and the examples on another origin. */
 export const startProduct = async (
   settings: Record<string, string> = {},
 ): Promise<Product & { stop(): Promise<void> }> => {
@@ -63,7 +63,7 @@ export const startProduct = async (
     RETURN_ORIGINS: embedUrl,
     APPLICATIONS: JSON.stringify([{ clientId, name, redirectUris: [application.url + path] }]),
     SETTINGS_URL: `${application.url}/settings`,
-    TRUSTED_PROXIES: OWN_MACHINE,
+    TRUSTED_PROXIES: LOOPBACK,
     LOG_LEVEL: 'warn',
     ...settings,
   })
@@ -75,8 +75,8 @@ export const startProduct = async (
     })
     return (await response.json()) as Awaited<ReturnType<Product['mails']>>
   }
-  /** Looks until there is something; `what` ends the sentence when there never is. */
-  const untilMailed = async (email: string, what: string, find: () => Promise<string | undefined>): Promise<string> => {
+  /** Polls until `find` returns a value; `what` names it in the timeout's error. */
+  const waitForMail = async (email: string, what: string, find: () => Promise<string | undefined>): Promise<string> => {
     for (let attempt = 0; attempt < MAIL_ATTEMPTS; attempt++) {
       const found = await find()
       if (found !== undefined) return found
@@ -84,21 +84,21 @@ export const startProduct = async (
     }
     throw new Error(`No ${what} was mailed to ${email}`)
   }
-  const spent = new Set<string>()
+  const usedCodes = new Set<string>()
   return {
     url,
     embedUrl,
     application,
     mails,
     mailedLink: (email) =>
-      untilMailed(email, 'link', async () => {
+      waitForMail(email, 'link', async () => {
         const links = (await mails(email)).map(({ text }) => /https?:\/\/\S+/.exec(text)?.[0])
         return links.find((link) => link !== undefined)
       }),
     mailedCode: (email) =>
-      untilMailed(email, 'new code', async () => {
-        const code = (await mails(email)).find((mail) => mail.code && !spent.has(email + mail.code))?.code
-        if (code !== undefined) spent.add(email + code)
+      waitForMail(email, 'new code', async () => {
+        const code = (await mails(email)).find((mail) => mail.code && !usedCodes.has(email + mail.code))?.code
+        if (code !== undefined) usedCodes.add(email + code)
         return code
       }),
     async stop() {

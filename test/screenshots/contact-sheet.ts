@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import type { Browser } from 'playwright'
 
-/** A picture and its files. */
-export interface Taken {
+/** The screenshots of one page or element. */
+export interface Capture {
   name: string
   files: readonly { look: string; file: string }[]
 }
@@ -17,12 +17,12 @@ const STYLE = `
   img { display: block; height: 200px; object-fit: cover; object-position: top }
   figcaption { font-size: 10px }`
 
-/** Pictures of an area that stand under one another before a second column begins. */
-const MOST_IN_COLUMN = 8
+/** Above this number the sheet has a second column. */
+const MAX_PER_COLUMN = 8
 
-/** One picture of all pictures of an area, each in a few looks that between them have every width, language, theme and brand. */
-export const contactSheet = async (browser: Browser, folder: string, area: string, taken: readonly Taken[]) => {
-  const rows = taken.map(({ name, files }) => {
+/** Renders one image with all screenshots of an area, each in a few looks that together cover every width, language, theme and brand. */
+export const contactSheet = async (browser: Browser, folder: string, area: string, captures: readonly Capture[]) => {
+  const rows = captures.map(({ name, files }) => {
     const cells = files.map(
       ({ look, file }) => `<figure><img src="${encodeURIComponent(file)}"><figcaption>${look}</figcaption></figure>`,
     )
@@ -33,7 +33,9 @@ export const contactSheet = async (browser: Browser, folder: string, area: strin
     `${path}.html`,
     `<!doctype html><meta charset="utf-8"><title>${area}</title><style>${STYLE}</style><h1>${area}</h1><main>${rows.join('')}</main>`,
   )
-  const page = await browser.newPage({ viewport: { width: taken.length > MOST_IN_COLUMN ? 2620 : 1320, height: 900 } })
+  const page = await browser.newPage({
+    viewport: { width: captures.length > MAX_PER_COLUMN ? 2620 : 1320, height: 900 },
+  })
   await page.goto(`file://${path}.html`)
   await page.screenshot({ path: `${path}.png`, fullPage: true, timeout: 120_000 })
   await page.close()

@@ -2,20 +2,20 @@ import type { Page } from 'playwright'
 import { type Look, sourceTypeOf } from './looks.ts'
 import type { Site } from './site.ts'
 
-/** The elements, and what each is given beside its looks. */
+/** The elements to capture. */
 export const EMBEDS = ['sso-login', 'sso-register', 'sso-share-login', 'sso-join-organization'] as const
 export type Embed = (typeof EMBEDS)[number]
-/** From the narrowest column up. */
+/** From the narrowest supported width. */
 export const EMBED_WIDTHS = [260, 420] as const
 
-const PATH = '/page-of-somebody-else'
+const PATH = '/third-party-page'
 
 const attributesOf = (tag: Embed, { shareCode, invitations }: Site): string => {
   if (tag === 'sso-share-login') return `share-code="${shareCode}"`
   return tag === 'sso-join-organization' ? `invite-code="${invitations.open}"` : ''
 }
 
-/** Shows an element in a page of somebody else. */
+/** Shows an element on a third-party page. */
 export const openEmbed = async (page: Page, site: Site, tag: Embed, look: Look): Promise<void> => {
   const { width, language, theme, brand } = look
   const body = `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>Embed</title>

@@ -1,7 +1,7 @@
 import { LANGUAGE_TAG, type Locale } from '@sso-elements/contract'
 import type { Page } from 'playwright'
 
-/** One way in which a page is looked at. */
+/** A combination of width, language, theme and brand. */
 export interface Look {
   width: number
   language: Locale
@@ -14,11 +14,11 @@ export const LANGUAGES = ['en', 'zh'] as const
 const THEMES = ['light', 'dark'] as const
 const BRANDS = ['pms', 'document'] as const
 
-/** Every combination. A page of one language is looked at in that one alone. */
-export const looksAt = (widths: readonly number[], language: Locale | null): Look[] =>
-  (language ? [language] : LANGUAGES).flatMap((spoken) =>
+/** All combinations; a page with a fixed language has only that one. */
+export const looksFor = (widths: readonly number[], language: Locale | null): Look[] =>
+  (language ? [language] : LANGUAGES).flatMap((locale) =>
     widths.flatMap((width) =>
-      BRANDS.flatMap((brand) => THEMES.map((theme) => ({ width, language: spoken, theme, brand }))),
+      BRANDS.flatMap((brand) => THEMES.map((theme) => ({ width, language: locale, theme, brand }))),
     ),
   )
 
@@ -26,7 +26,7 @@ export const lookName = ({ width, language, theme, brand }: Look): string => [wi
 
 export const sourceTypeOf = ({ brand }: Look): number => SOURCE_TYPES[brand]
 
-const isThere = (page: Page, { language, brand }: Pick<Look, 'language' | 'brand'>) =>
+const waitUntilRendered = (page: Page, { language, brand }: Pick<Look, 'language' | 'brand'>) =>
   page.waitForFunction(
     ([tag, source]) => {
       const heading = [...document.querySelectorAll('h1')].find((each) => each.checkVisibility())
@@ -34,7 +34,7 @@ const isThere = (page: Page, { language, brand }: Pick<Look, 'language' | 'brand
       if (!root || root.lang !== tag || root.dataset['brand'] !== source || !document.title.includes(' · '))
         return false
       const side = root.querySelector('.sso-side')
-      // The brand's picture comes after the form.
+      // The brand's picture loads after the form.
       if (side?.checkVisibility() && !side.querySelector('.sso-side-art')) return false
       return ![...document.querySelectorAll('.sso-skeleton, .sso-loading')].some((each) => each.checkVisibility())
     },
@@ -42,20 +42,20 @@ const isThere = (page: Page, { language, brand }: Pick<Look, 'language' | 'brand
     { timeout: 20_000 },
   )
 
-/** Nothing is still on its way: the page says what it is, in this language and brand, and no part of it is a skeleton. */
-export const ready = async (page: Page, look: Pick<Look, 'language' | 'brand'>): Promise<void> => {
-  await isThere(page, look)
+/** Waits until the page has its title, language and brand, and no skeleton. */
+export const waitUntilReady = async (page: Page, look: Pick<Look, 'language' | 'brand'>): Promise<void> => {
+  await waitUntilRendered(page, look)
   await page.evaluate(async () => {
     await document.fonts.ready
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
   })
-  // A page whose words lag behind says so only a moment after the change.
-  await isThere(page, look)
+  // A page shows its loading state for late texts only a moment after the change.
+  await waitUntilRendered(page, look)
 }
 
-/** Changes the look of a page that stands already: by the query, the window and the system's theme, without a reload. */
-export const lookAt = async (page: Page, look: Look): Promise<void> => {
+/** Changes the look of an open page by the query, the viewport and the system's theme, without a reload. */
+export const applyLook = async (page: Page, look: Look): Promise<void> => {
   await page.setViewportSize({ width: look.width, height: look.width < 600 ? 844 : 900 })
   await page.emulateMedia({ colorScheme: look.theme, reducedMotion: 'reduce' })
   await page.evaluate(
@@ -67,5 +67,5 @@ export const lookAt = async (page: Page, look: Look): Promise<void> => {
     },
     [look.language, String(sourceTypeOf(look))] as const,
   )
-  await ready(page, look)
+  await waitUntilReady(page, look)
 }

@@ -1,22 +1,22 @@
 import type { Locale } from '@sso-elements/contract'
 import type { Page } from 'playwright'
-import type { Who } from './site.ts'
+import type { Viewer } from './site.ts'
 
-/** An answer of the API that is given instead of the server's; null: none ever comes. */
-export type Answer = { status?: number; code?: string; result?: unknown } | null
+/** A mocked API reply; null leaves the request pending. */
+export type MockReply = { status?: number; code?: string; result?: unknown } | null
 
-/** A page in a state. */
+/** A page in a certain state. */
 export interface Picture {
   name: string
   area: string
-  who: Who
+  who: Viewer
   /** Relative to /sso/. */
   path: string
   query: Readonly<Record<string, string>>
-  /** Of a page that speaks one language. */
+  /** The language of a page that has a fixed one. */
   language: Locale | null
-  /** By the path of the call. */
-  replies?: Readonly<Record<string, Answer>>
-  /** What is done on the page, in English, before it is looked at. */
+  /** Mocked replies by API path. */
+  replies?: Readonly<Record<string, MockReply>>
+  /** Brings the page into the state, before it is captured. The page is in English then. */
   act?(page: Page): Promise<void>
 }

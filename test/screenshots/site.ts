@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startBuiltServer } from '../product/built-server.ts'
 
-/** What every application sends along (RFC 7636). */
+/** PKCE parameters of every authorization request (RFC 7636). */
 export const CHALLENGE = { code_challenge: 'A'.repeat(43), code_challenge_method: 'S256' }
 
-/** The application that asks for a sign-in, at an address where nobody listens. */
+/** The registered application; its redirect URI does not exist. */
 export const APPLICATION = {
   clientId: 'reports',
   name: 'Quarterly Reports',
@@ -22,23 +22,23 @@ const SETTINGS = {
   LOG_LEVEL: 'warn',
 }
 
-/** Who looks at a page: nobody in particular, the demo organization's owner, its member, somebody who owns a fresh one, or a person without any. */
-export type Who = 'visitor' | 'olivia' | 'marco' | 'founder' | 'temporary'
+/** The user of a page: signed out, the demo organization's owner or member, the owner of a new organization, or a user without one. */
+export type Viewer = 'visitor' | 'olivia' | 'marco' | 'founder' | 'temporary'
 
 const PASSWORDS = {
   'olivia@northwind.test': 'quiet-river-lantern',
   'marco@northwind.test': 'paper-boat-meadow',
 } as const
 
-/** The product with people and invitations in it. */
+/** The running product, with users and invitations. */
 export interface Site {
   url: string
-  tokens: Readonly<Record<Exclude<Who, 'visitor'>, string>>
-  /** Of the demo organization. */
+  tokens: Readonly<Record<Exclude<Viewer, 'visitor'>, string>>
+  /** The demo organization's code. */
   orgKey: string
-  /** An open link, and an invitation for an address that nobody here has. */
+  /** Codes of an open link and of an invitation for another email address. */
   invitations: Readonly<Record<'open' | 'personal', string>>
-  /** Of a document behind a password. */
+  /** Code of a share with a password. */
   shareCode: string
   stop(): Promise<void>
 }
@@ -46,8 +46,8 @@ export interface Site {
 const MAIL_POLL_MS = 50
 const MAIL_ATTEMPTS = 200
 
-/** The first match of a pattern in the mails to an address. */
-const mailed = async (url: string, email: string, pattern: RegExp): Promise<string> => {
+/** Polls the mails to an address for the first match of a pattern. */
+const findInMail = async (url: string, email: string, pattern: RegExp): Promise<string> => {
   for (let attempt = 0; attempt < MAIL_ATTEMPTS; attempt++) {
     const response = await fetch(`${url}/outbox?to=${encodeURIComponent(email)}`, {
       headers: { accept: 'application/json' },
@@ -61,7 +61,7 @@ const mailed = async (url: string, email: string, pattern: RegExp): Promise<stri
   throw new Error(`Nothing like ${pattern} was mailed to ${email}`)
 }
 
-const caller =
+const createCall =
   (url: string) =>
   async <Result>(path: string, body: unknown, token = ''): Promise<Result> => {
     const response = await fetch(`${url}/api${path}`, {
@@ -74,18 +74,18 @@ const caller =
     return reply.result
   }
 
-/** Starts the built server on a data folder of its own, and brings people and invitations into being. */
+/** Starts the built server with a new data folder and creates users and invitations. */
 export const startSite = async (): Promise<Site> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'sso-pictures-'))
   const server = await startBuiltServer({ ...SETTINGS, DATA_DIR: join(dataDir, 'data') })
   const { url } = server
-  const call = caller(url)
+  const call = createCall(url)
 
   const signIn = async (orgEmail: keyof typeof PASSWORDS): Promise<string> =>
     (await call<{ token: string }>('/account/login', { orgEmail, password: PASSWORDS[orgEmail], tenantId: 1 })).token
   const register = async (orgEmail: string, orgUserName: string): Promise<string> => {
     await call('/account/send-code', { orgEmail, scene: 'register' })
-    const code = await mailed(url, orgEmail, /(\d{6})/)
+    const code = await findInMail(url, orgEmail, /(\d{6})/)
     const person = { orgEmail, code, orgUserName, password: 'quiet otters drift home' }
     return (await call<{ token: string }>('/account/register', person)).token
   }
@@ -107,7 +107,7 @@ export const startSite = async (): Promise<Site> => {
 
   const { inviteCode: open } = await call<{ inviteCode: string }>('/org/invite-link', {}, olivia)
   await call('/org/invite-emails', { emails: ['noor@elsewhere.example'] }, olivia)
-  const personal = await mailed(url, 'noor@elsewhere.example', /inviteCode=([\w-]+)/)
+  const personal = await findInMail(url, 'noor@elsewhere.example', /inviteCode=([\w-]+)/)
   const document = { title: 'Release checklist', body: 'Freeze, test, ship, tell.' }
   const { id: resourceId } = await call<{ id: string }>('/workspace/documents/create', document, olivia)
   const share = { resourceType: 'document', resourceId, password: 'quiet otters' }

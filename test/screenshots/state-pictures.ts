@@ -1,11 +1,11 @@
 import { QUERY } from '@sso-elements/contract'
 import type { Page } from 'playwright'
-import type { Answer, Picture } from './picture.ts'
-import { CHALLENGE, type Site, type Who } from './site.ts'
+import type { MockReply, Picture } from './picture.ts'
+import { CHALLENGE, type Site, type Viewer } from './site.ts'
 
 const EMAIL = 'olivia@northwind.test'
-const SENT: Answer = { result: { resendAfter: 60 } }
-const FAILED: Answer = { status: 500, code: '500' }
+const SENT: MockReply = { result: { resendAfter: 60 } }
+const FAILED: MockReply = { status: 500, code: '500' }
 
 const submit = (page: Page): Promise<void> => page.locator('button[type=submit]:visible').click()
 
@@ -17,10 +17,10 @@ const signIn = async (page: Page): Promise<void> => {
 
 type State = Partial<Pick<Picture, 'query' | 'language' | 'replies' | 'act'>>
 
-/** A state is named after its page and what is met there: page+state. */
-const of =
+/** Creates the states of an area; a state's name is `page+state`. */
+const stateOf =
   (area: string) =>
-  (who: Who, path: string, name: string, state: State): Picture => ({
+  (who: Viewer, path: string, name: string, state: State): Picture => ({
     area,
     who,
     path,
@@ -31,7 +31,7 @@ const of =
   })
 
 const signInStates = (): Picture[] => {
-  const state = of('sign-in')
+  const state = stateOf('sign-in')
   return [
     state('visitor', 'login', 'errors', {
       async act(page) {
@@ -75,7 +75,7 @@ const signInStates = (): Picture[] => {
 }
 
 const registerStates = ({ invitations }: Site): Picture[] => {
-  const state = of('register')
+  const state = stateOf('register')
   const subscription = { result: { productName: 'Meridian Business', freeTrial: true } }
   return [
     state('visitor', 'register', 'person', {
@@ -97,7 +97,7 @@ const registerStates = ({ invitations }: Site): Picture[] => {
 }
 
 const organizationStates = ({ invitations, orgKey }: Site): Picture[] => {
-  const state = of('organization')
+  const state = stateOf('organization')
   const info = {
     orgId: '7',
     orgName: 'Northwind Studio',
@@ -146,23 +146,25 @@ const organizationStates = ({ invitations, orgKey }: Site): Picture[] => {
 }
 
 const otherStates = (): Picture[] => [
-  of('hand-over')('olivia', 'authorize', 'unknown', {
+  stateOf('hand-over')('olivia', 'authorize', 'unknown', {
     query: { client_id: 'nobody', redirect_uri: 'https://nobody.example/', ...CHALLENGE },
   }),
-  of('hand-over')('olivia', 'ide-login', 'member', {
+  stateOf('hand-over')('olivia', 'ide-login', 'member', {
     query: { redirect_uri: 'vscode://sso.example/back', ...CHALLENGE },
   }),
-  of('hand-over')('olivia', 'ide-login', 'without-pkce', { query: { redirect_uri: 'vscode://sso.example/back' } }),
-  of('hand-over')('olivia', 'login/get-google-code', 'denied', { query: { error: 'access_denied' } }),
-  of('share')('visitor', 'share/login', 'gone', { query: { [QUERY.shareCode]: 's1', [QUERY.shareRedirect]: '/' } }),
-  of('set-up')('olivia', 'configure', 'member', {}),
-  of('set-up')('founder', 'configure/en/CustomConfiguration', 'fresh', { language: 'en' }),
-  of('set-up')('founder', 'configure/zh/PersonalInformation', 'fresh', { language: 'zh' }),
-  of('set-up')('marco', 'configure/zh/OrganizationInformation', 'member', { language: 'zh' }),
-  of('set-up')('temporary', 'configure', 'temporary', {}),
+  stateOf('hand-over')('olivia', 'ide-login', 'without-pkce', { query: { redirect_uri: 'vscode://sso.example/back' } }),
+  stateOf('hand-over')('olivia', 'login/get-google-code', 'denied', { query: { error: 'access_denied' } }),
+  stateOf('share')('visitor', 'share/login', 'gone', {
+    query: { [QUERY.shareCode]: 's1', [QUERY.shareRedirect]: '/' },
+  }),
+  stateOf('set-up')('olivia', 'configure', 'member', {}),
+  stateOf('set-up')('founder', 'configure/en/CustomConfiguration', 'fresh', { language: 'en' }),
+  stateOf('set-up')('founder', 'configure/zh/PersonalInformation', 'fresh', { language: 'zh' }),
+  stateOf('set-up')('marco', 'configure/zh/OrganizationInformation', 'member', { language: 'zh' }),
+  stateOf('set-up')('temporary', 'configure', 'temporary', {}),
 ]
 
-/** The states of pages that people meet besides the first one. */
+/** The states of pages other than the initial one. */
 export const statePictures = (site: Site): Picture[] => [
   ...signInStates(),
   ...registerStates(site),

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { type Look, sourceTypeOf } from './looks.ts'
 import type { Site } from './site.ts'
 
-/** What is looked at in the workspace, by the query of its address; a share is what a visitor sees. */
+/** The views of the workspace to capture, by query. */
 export const WORKSPACE_VIEWS = [
   { name: 'overview', who: 'olivia', query: 'view=overview' },
   { name: 'issues', who: 'olivia', query: 'view=issues' },
@@ -17,7 +17,7 @@ export const WORKSPACE_VIEWS = [
 ] as const
 export type WorkspaceView = (typeof WORKSPACE_VIEWS)[number]
 
-/** Shows a view of the workspace as somebody who chose this look. */
+/** Opens a view of the workspace with a look. */
 export const openWorkspace = async (page: Page, site: Site, { query }: WorkspaceView, look: Look): Promise<void> => {
   await page.setViewportSize({ width: look.width, height: look.width < 600 ? 844 : 900 })
   await page.addInitScript(
@@ -30,6 +30,6 @@ export const openWorkspace = async (page: Page, site: Site, { query }: Workspace
   )
   await page.goto(`${site.url}/examples/workspace/?${query}`)
   await page.locator(`[lang=${LANGUAGE_TAG[look.language]}] h1`).first().waitFor()
-  // The parts of a view fetch what they show by themselves.
+  // The parts of a view load their own data.
   await page.waitForLoadState('networkidle')
 }

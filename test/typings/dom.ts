@@ -30,7 +30,7 @@ document.createElement('sso-register').method = 'code'
 
 document.createElement('sso-share-login').shareCode = 's1'
 document.createElement('sso-join-organization').inviteCode = 'i1'
-// @ts-expect-error only the gate of a share has one
+// @ts-expect-error only the gate of a share has a share code
 document.createElement('sso-login').shareCode = 's1'
 
 document.addEventListener('sso-share-opened', ({ detail }) => {

@@ -20,7 +20,7 @@ import {
   writeCache,
 } from 'sso-elements/ui'
 
-/** A product's own list, typed by what is published. */
+/** A product's list, typed with the published types. */
 export const Issues = ({ load }: { load: (page: number) => Promise<{ list: Issue[]; total: number }> }) => {
   const { data, total, next } = usePagedList<Issue, null>(({ pageNumber }) => load(pageNumber), {
     filter: null,
@@ -42,11 +42,11 @@ export const Issues = ({ load }: { load: (page: number) => Promise<{ list: Issue
   )
 }
 
-/** What a board of cards does while one is dragged; VAL-07 says how fast and how long. */
+/** Scrolls a board while a card is dragged (VAL-07). */
 export const dragOver = async (column: () => Element | null): Promise<() => void> => {
   const options: WaitOptions = { what: 'The column', timeoutMs: 1000 }
   const stop = autoScroll(await waitForValue(column, options), { marginPx: 80 })
-  // @ts-expect-error what is waited for is looked up again and again
+  // @ts-expect-error the value has to be a function, which is called repeatedly
   await waitForValue(document.body)
   return stop
 }
@@ -56,12 +56,12 @@ const storage: StorageSource = () => sessionStorage
 const isText = (data: unknown): data is string => typeof data === 'string'
 const keep = (text: string): boolean => writeCache(storage, 'draft', text, { timeout: 60_000 })
 
-/** A draft that is kept for a minute (VAL-08). */
+/** A draft that is stored for a minute (VAL-08). */
 export const draft = (): string | null => readCache(storage, 'draft', { isData: isText })
 export const forget = (): void => dropCache(storage, 'draft')
 export const entry: CacheEntry<string> = { version: 'stable', data: '', timeout: 0, time: 0 }
-// @ts-expect-error anybody may have written it: what is read is checked
+// @ts-expect-error a validator is required, since the stored value is untrusted
 export const unchecked = readCache(storage, 'draft', {})
 
-/** Helpers of the specification that a product's own pages use. */
+/** Helpers of the specification for a product's pages. */
 export const words: string[] = [formatMachine(Date.now(), 'UTC'), formatMoney(1234.5, 2), formatFileSize(2048)]

@@ -2,7 +2,7 @@ import 'sso-elements/define'
 import type {} from 'sso-elements/vue'
 import type { GlobalComponents } from 'vue'
 
-/** What a template may write on a tag, as Vue's own tools work it out. */
+/** The props of a tag in a template, as Vue's tools infer them. */
 type Props<Tag extends keyof GlobalComponents> = GlobalComponents[Tag] extends new () => { $props: infer Written }
   ? Written
   : never

@@ -9,13 +9,13 @@ import { Product } from './shell/product.tsx'
 import { useSearch } from './shell/router.ts'
 import { TextsProvider } from './texts/texts.tsx'
 
-/** Whether an address is that of something shared: whoever opens it needs no account. */
+/** Whether the query is a share link's, which needs no account. */
 const isShared = (search: string): boolean => {
   const query = new URLSearchParams(search)
   return query.has('shareCode') || query.get('view') === 'shared'
 }
 
-/** The whole page: the shared view for visitors of a link, the product for everybody else. */
+/** The whole page: the shared view for share links, otherwise the product. */
 export const App = ({ site }: { site: Site }) => {
   const locale = useLocale()
   const theme = useTheme()

@@ -5,7 +5,7 @@ import { adoptStyles, productStyles } from 'sso-elements/ui'
 import { App } from './app.tsx'
 import { collectMessages } from './session/messages.ts'
 import { readSite } from './session/site.ts'
-import { recallPreferences } from './shell/preferences.ts'
+import { loadPreferences } from './shell/preferences.ts'
 import './styles/app.css'
 import './styles/frame.css'
 import './styles/panel.css'
@@ -25,13 +25,13 @@ const site = await readSite()
 configure({
   environment: site.environment,
   apiBase: '/',
-  // This page is product home.
+  // This page is the product's home page.
   homeUrl: `${location.origin}${import.meta.env.BASE_URL}`,
   returnOrigins: site.returnOrigins,
   cookieDomain: site.cookieDomain,
   productLine: site.productLine,
 })
-recallPreferences()
+loadPreferences()
 collectMessages()
 void getSession().start()
 root.render(

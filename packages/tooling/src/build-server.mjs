@@ -1,5 +1,5 @@
-// `npm run build:server`: what runs on Node with the production packages installed, and the picture of an empty database
-// that spares a new embedded one its first boot.
+// `npm run build:server`: bundles the server for Node with the production packages installed, and writes a snapshot of an
+// empty database, so that a new embedded database skips its first boot.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
@@ -10,7 +10,7 @@ const TARGET = 'node20.19'
 const OUTPUT = 'packages/server/dist'
 
 const { dependencies } = JSON.parse(readFileSync(inRepository('packages/server/package.json'), 'utf8'))
-// Packages of others stay outside: argon2 and PGlite bring binaries, and an administrator can see and mend versions.
+// Third-party packages are not bundled: argon2 and PGlite ship binaries, and an administrator can see and update versions.
 const external = Object.keys(dependencies).filter((name) => !name.startsWith('@sso-elements/'))
 
 rmSync(inRepository(OUTPUT), { recursive: true, force: true })

@@ -8,9 +8,9 @@ import { inRepository } from './repository.mjs'
 /**
  * @typedef {object} Build
  * @property {string} name its npm script is `build:<name>`
- * @property {string[]} reads files and folders whose change makes the build stale
- * @property {string} writes a file that stands when the build is done
- * @property {string} [after] the build whose files it takes in
+ * @property {string[]} inputs files and folders whose change makes the build stale
+ * @property {string} output a file that exists when the build is done
+ * @property {string} [after] the build whose output it includes
  */
 
 const SHARED = ['package-lock.json', 'tsconfig.json', 'packages/contract', 'packages/tooling/src/precompress.mjs']
@@ -21,25 +21,25 @@ const SDK = [...SHARED, ...SCREENS, 'packages/elements', 'rollup.config.mjs']
 const BUILDS = [
   {
     name: 'sdk',
-    reads: SDK,
-    writes: 'packages/elements/dist/manifest.json',
+    inputs: SDK,
+    output: 'packages/elements/dist/manifest.json',
   },
-  { name: 'typings', reads: SDK, writes: 'packages/elements/dist/types/index.d.ts' },
-  { name: 'host', reads: [...SHARED, ...SCREENS, 'host'], writes: 'host/dist/index.html' },
+  { name: 'typings', inputs: SDK, output: 'packages/elements/dist/types/index.d.ts' },
+  { name: 'host', inputs: [...SHARED, ...SCREENS, 'host'], output: 'host/dist/index.html' },
   {
     name: 'workspace',
-    reads: [...SDK, 'examples/workspace'],
+    inputs: [...SDK, 'examples/workspace'],
     after: 'sdk',
-    writes: 'examples/workspace/dist/index.html',
+    output: 'examples/workspace/dist/index.html',
   },
   {
     name: 'server',
-    reads: [...SHARED, 'packages/server', 'packages/tooling/src/build-server.mjs'],
-    writes: 'packages/server/dist/main.mjs',
+    inputs: [...SHARED, 'packages/server', 'packages/tooling/src/build-server.mjs'],
+    output: 'packages/server/dist/main.mjs',
   },
 ]
 
-const NOT_READ = /^(dist|node_modules|testing|test|README\.md|.*\.test\.(ts|tsx|mjs))$/
+const IGNORED = /^(dist|node_modules|testing|test|README\.md|.*\.test\.(ts|tsx|mjs))$/
 
 /**
  * @param {string} path relative to the top folder
@@ -49,7 +49,7 @@ const filesOf = (path) => {
   if (!existsSync(inRepository(path))) return []
   if (!statSync(inRepository(path)).isDirectory()) return [path]
   return readdirSync(inRepository(path))
-    .filter((name) => !NOT_READ.test(name))
+    .filter((name) => !IGNORED.test(name))
     .sort()
     .flatMap((name) => filesOf(`${path}/${name}`))
 }
@@ -57,31 +57,31 @@ const filesOf = (path) => {
 /** @param {Build} build */
 const fingerprint = (build) => {
   const hash = createHash('sha256')
-  for (const file of build.reads.flatMap(filesOf)) hash.update(`${file}\0`).update(readFileSync(inRepository(file)))
+  for (const file of build.inputs.flatMap(filesOf)) hash.update(`${file}\0`).update(readFileSync(inRepository(file)))
   return hash.digest('hex')
 }
 
 /** @param {Build} build */
-const stampOf = (build) => inRepository(`.cache/builds/${build.name}`)
+const stampFile = (build) => inRepository(`.cache/builds/${build.name}`)
 
 /** @param {Build} build */
 const isFresh = (build) =>
-  existsSync(inRepository(build.writes)) &&
-  existsSync(stampOf(build)) &&
-  readFileSync(stampOf(build), 'utf8') === fingerprint(build)
+  existsSync(inRepository(build.output)) &&
+  existsSync(stampFile(build)) &&
+  readFileSync(stampFile(build), 'utf8') === fingerprint(build)
 
 /** @param {Build} build */
 const run = async (build) => {
-  const made = fingerprint(build)
+  const stamp = fingerprint(build)
   await setUpStep(`Built ${build.name}`, () => runScript(`build:${build.name}`))
-  mkdirSync(dirname(stampOf(build)), { recursive: true })
-  writeFileSync(stampOf(build), made)
+  mkdirSync(dirname(stampFile(build)), { recursive: true })
+  writeFileSync(stampFile(build), stamp)
 }
 
 /**
- * Runs the builds whose sources changed since they were last built: side by side, but for those that take another's files in.
+ * Runs the builds whose sources changed since they were last built, in parallel; a build with `after` waits for that one.
  *
- * @param {string[]} [names] only these
+ * @param {string[]} [names] only these builds; all by default
  */
 export const buildStale = async (names) => {
   const stale = BUILDS.filter((build) => (names?.includes(build.name) ?? true) && !isFresh(build))

@@ -8,20 +8,20 @@ const running = new Set()
 
 /** @param {import('node:child_process').ChildProcess} child */
 const stop = (child) => {
-  // A group of its own, so that what the command started ends with it.
+  // The command runs in its own process group, so that its child processes end with it.
   if (child.pid !== undefined && process.platform !== 'win32') process.kill(-child.pid, 'SIGTERM')
   else child.kill()
 }
 
-/** Ends every command that still runs, with all that it started. */
+/** Ends every running command and its child processes. */
 export const stopCommands = () => {
   for (const child of running) stop(child)
 }
 
 /**
- * Ends every running command, then this process, when it is asked to stop.
+ * Ends every running command and then this process on SIGINT and SIGTERM.
  *
- * @returns {() => void} gives the signals back
+ * @returns {() => void} removes the signal handlers
  */
 export const stopCommandsOnSignals = () => {
   const end = () => {
@@ -33,11 +33,11 @@ export const stopCommandsOnSignals = () => {
 }
 
 /**
- * Runs a command in the repository and keeps what it prints.
+ * Runs a command in the repository and collects its output.
  *
  * @param {string} file
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, limitMs?: number }} [options] limitMs: how long it may take before it is ended
+ * @param {{ env?: NodeJS.ProcessEnv, limitMs?: number }} [options] limitMs: timeout after which the command is ended
  * @returns {Promise<CommandResult>}
  */
 export const runCommand = (file, args, { env = {}, limitMs } = {}) =>
@@ -74,7 +74,7 @@ export const runCommand = (file, args, { env = {}, limitMs } = {}) =>
   })
 
 /**
- * Runs npm itself: the one that runs this script where there is one, so that no shell is in between.
+ * Runs npm: the one that runs this script, if any, so that no shell is needed.
  *
  * @param {string[]} args
  * @param {Parameters<typeof runCommand>[2]} [options]
@@ -85,7 +85,7 @@ export const runNpm = (args, options) => {
 }
 
 /**
- * Runs a script of package.json, without the lines that npm adds to what the program prints.
+ * Runs a script of package.json, without the lines that npm adds to the program's output.
  *
  * @param {string} name
  * @param {string[]} [args]

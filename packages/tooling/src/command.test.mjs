@@ -5,29 +5,29 @@ const node = (/** @type {string} */ code, /** @type {Parameters<typeof runComman
   runCommand(process.execPath, ['-e', code], options)
 
 describe('a command', () => {
-  it('is fine when it ends with 0, and what it prints is kept', async () => {
+  it('succeeds when it exits with 0, and its output is collected', async () => {
     const result = await node('console.log("out"); console.error(process.env.GIVEN)', { env: { GIVEN: 'given' } })
     expect(result.ok).toBe(true)
     expect(result.output.split('\n').sort()).toEqual(['', 'given', 'out'])
   })
 
-  it('has failed when it ends with anything else, and its output says why', async () => {
+  it('fails when it exits with any other code, and its output says why', async () => {
     expect(await node('console.error("because"); process.exit(3)')).toEqual({ ok: false, output: 'because\n' })
   })
 
-  it('has failed when it cannot be started', async () => {
+  it('fails when it cannot be started', async () => {
     const { ok, output } = await runCommand('no-such-program', [])
     expect(ok).toBe(false)
     expect(output).toContain('no-such-program cannot be started')
   })
 
-  it('is ended when it takes too long, with a line that says so', async () => {
+  it('is ended after the timeout, with a line that says so', async () => {
     const { ok, output } = await node('setInterval(() => {}, 1000)', { limitMs: 200 })
     expect(ok).toBe(false)
     expect(output).toContain('not done within 0.2 s')
   })
 
-  it('is ended together with the others', async () => {
+  it('is ended with all others by stopCommands', async () => {
     const running = [node('setInterval(() => {}, 1000)'), node('setInterval(() => {}, 1000)')]
     stopCommands()
     expect((await Promise.all(running)).map(({ ok }) => ok)).toEqual([false, false])

@@ -1,4 +1,4 @@
-// `npm run lock:complete` adds what the lock lacks; `npm run lock:check` fails when it lacks anything.
+// `npm run lock:complete` adds missing entries to the lock; `npm run lock:check` fails when any is missing.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { completeLock, entriesWithAddress, missingPlatformPackages } from './lock-file.mjs'
 import { inRepository } from './repository.mjs'

@@ -33,7 +33,7 @@ const portOf = (server) => {
   return typeof address === 'object' ? address?.port : undefined
 }
 
-it('while developing, passes on what belongs to the server', async () => {
+it('during development, paths of the server are proxied to it', async () => {
   for (const path of [
     '/api/account/login',
     '/sso/config.json',

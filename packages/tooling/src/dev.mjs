@@ -4,12 +4,12 @@ import { createServer } from 'vite'
 import { inRepository, REPOSITORY } from './repository.mjs'
 import { startTrialProvider, wantsTrialProvider } from './start-trial-provider.mjs'
 
-/** Where the pages are while developing; the API server keeps its own port behind it. */
+/** The pages' port during development; the API server behind it listens on its own port. */
 const HOST_PORT = 5173
 const apiPort = process.env['PORT'] ?? '3000'
 const pages = `http://localhost:${HOST_PORT}`
 
-// The address of the pages is set below: it is on the own machine.
+// Checks the variables of the caller only: the PUBLIC_URL that is set below is on this machine.
 const trial = wantsTrialProvider(process.env) ? await startTrialProvider() : null
 const server = spawn(
   process.execPath,
@@ -21,7 +21,7 @@ const server = spawn(
   },
 )
 
-// The host's own configuration passes on to it what belongs to the server.
+// The host's Vite configuration proxies the server's paths to this address.
 process.env['API_SERVER'] = `http://127.0.0.1:${apiPort}`
 const vite = await createServer({
   root: inRepository('host'),

@@ -6,8 +6,8 @@ import { inRepository } from './repository.mjs'
 /** @typedef {import('./lock-file.mjs').LockFile} LockFile */
 
 /**
- * Whether what is installed is what the lock asks for. npm writes down what it installed when it is done, so an install
- * that was broken off does not count.
+ * Whether the installed packages match the lock. npm records what it installed only when it is done, so an interrupted
+ * install does not count.
  *
  * @param {LockFile} lock package-lock.json
  * @param {LockFile} installed node_modules/.package-lock.json
@@ -22,7 +22,7 @@ export const isInstalled = (lock, installed) =>
 /** @param {string} path */
 const readLock = (path) => JSON.parse(readFileSync(inRepository(path), 'utf8'))
 
-/** Installs the packages of the lock when they are missing or others; takes no time when they stand. */
+/** Installs the packages of the lock when they are missing or differ; does nothing when they match. */
 export const installPackages = async () => {
   const record = 'node_modules/.package-lock.json'
   if (existsSync(inRepository(record)) && isInstalled(readLock('package-lock.json'), readLock(record))) return

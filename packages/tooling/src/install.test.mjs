@@ -9,18 +9,18 @@ const lock = {
   },
 }
 
-describe('what is installed', () => {
-  it('is what the lock asks for, binaries of other platforms aside', () => {
+describe('the installed packages', () => {
+  it('match the lock without binaries of other platforms', () => {
     expect(isInstalled(lock, { packages: { 'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' } } })).toBe(
       true,
     )
   })
 
   it.each([
-    ['lacks a package', {}],
-    ['has another version of one', { 'node_modules/a': { version: '1.0.1', integrity: 'sha512-b' } }],
-    ['has another content under the same version', { 'node_modules/a': { version: '1.0.0', integrity: 'sha512-b' } }],
-  ])('is not what the lock asks for when it %s', (_, packages) => {
+    ['a package is missing', {}],
+    ['one has another version', { 'node_modules/a': { version: '1.0.1', integrity: 'sha512-b' } }],
+    ['one has other content under the same version', { 'node_modules/a': { version: '1.0.0', integrity: 'sha512-b' } }],
+  ])('do not match the lock when %s', (_, packages) => {
     expect(isInstalled(lock, { packages })).toBe(false)
   })
 })

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inRepository } from './repository.mjs'
 
-/** A cold start of the checker on a busy machine; far above what a run takes. */
+/** Far above what a cold start of the checker takes on a busy machine. */
 const CHECK_TIMEOUT_MS = 60_000
 
 /**
@@ -34,7 +34,7 @@ const check = async (folder, part = 'packages') => {
   }
 }
 
-/** Files of a small tree with one fault each; the allowed ones are named so. */
+/** Files with one fault each, except those whose name begins with `allowed`. */
 const PLANTED = {
   'packages/screens/src/allowed-edge.ts': "import '@sso-elements/session'\n",
   'packages/session/src/allowed-mini.ts': "import 'zod/mini'\n",
@@ -87,7 +87,7 @@ describe('the package graph', () => {
 
   afterAll(() => rm(folder, { recursive: true }))
 
-  it('is seen: the session imports the contract', { timeout: CHECK_TIMEOUT_MS }, async () => {
+  it('contains the import of the contract by the session', { timeout: CHECK_TIMEOUT_MS }, async () => {
     const { edges } = await check(inRepository(''), 'packages/session/src/session.ts')
     expect(edges).toContain('packages/session/src/session.ts -> packages/contract/src/index.ts')
   })
@@ -105,7 +105,7 @@ describe('the package graph', () => {
     expect(violations).toContain(violation)
   })
 
-  it('lets pass what its table names', () => {
+  it('reports no import that its table allows', () => {
     expect(violations.filter((violation) => violation.includes('allowed'))).toEqual([])
   })
 })

@@ -1,8 +1,8 @@
 /**
- * What must hold of package-lock.json so that `npm ci` works on every platform and from every registry.
+ * Checks of package-lock.json that let `npm ci` work on every platform and with every registry.
  *
- * A registry may lack the binaries of foreign platforms; npm then leaves them out of the lock and later refuses it there
- * ("Missing: … from lock file"). An entry of version, os and cpu is enough: npm skips it elsewhere.
+ * A registry may lack the binaries of other platforms; npm then leaves them out of the lock, and `npm ci` fails on those
+ * platforms ("Missing: … from lock file"). An entry with version, os and cpu is enough: npm skips it elsewhere.
  */
 
 /**
@@ -25,7 +25,7 @@ const OS = /(?<![a-z])(aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmo
 const CPU = /(?<![a-z0-9])(arm64|arm|ia32|loong64|mips64el|ppc64|riscv64|s390x|x64)(?![a-z0-9])/
 
 /**
- * Whether the tree of the lock holds `name` for a package that stands at `path`.
+ * Whether the lock has `name` where Node resolves it for the package at `path`.
  *
  * @param {LockFile} lock
  * @param {string} path
@@ -41,7 +41,7 @@ const isLocked = (lock, path, name) => {
 }
 
 /**
- * Optional dependencies that a package of the lock names and the lock does not hold.
+ * Optional dependencies of locked packages that are missing from the lock.
  *
  * @param {LockFile} lock
  * @returns {PlatformPackage[]}
@@ -56,7 +56,7 @@ export const missingPlatformPackages = (lock) => {
 }
 
 /**
- * Paths of entries that name where they were downloaded: a lock that does so works behind one registry only.
+ * Paths of entries with a download address, which binds the lock to one registry.
  *
  * @param {LockFile} lock
  */
@@ -66,11 +66,11 @@ export const entriesWithAddress = (lock) =>
     .map(([path]) => path)
 
 /**
- * The entry that stands for a binary of another platform.
+ * The lock entry for a binary of another platform.
  *
  * @param {PlatformPackage} missing
  * @returns {LockEntry}
- * @throws {Error} when the name tells no platform or the version is a range: such a one cannot be completed by hand.
+ * @throws {Error} when the name contains no platform or the version is a range, since the entry cannot be derived then
  */
 const platformEntry = ({ name, version, dev }) => {
   const os = OS.exec(name)?.[1]
@@ -88,7 +88,7 @@ const platformEntry = ({ name, version, dev }) => {
 }
 
 /**
- * The lock with every missing platform binary added and no download address in it.
+ * The lock with every missing platform binary added and all download addresses removed.
  *
  * @template {LockFile} T
  * @param {T} lock

@@ -22,14 +22,14 @@ const lock = {
 }
 
 describe('the lock file', () => {
-  it('is found incomplete when a platform binary is left out of it', () => {
+  it('is reported as incomplete when it lacks a platform binary', () => {
     expect(missingPlatformPackages(lock).map(({ name }) => name)).toEqual([
       '@x/here-darwin-arm64',
       '@x/here-linux-arm-musleabihf',
     ])
   })
 
-  it('is found bound to one registry when an entry names its address, a workspace link aside', () => {
+  it('is reported as bound to one registry when an entry other than a workspace link has a download address', () => {
     expect(entriesWithAddress(lock)).toEqual(['node_modules/@x/here'])
   })
 
@@ -49,7 +49,7 @@ describe('the lock file', () => {
     })
   })
 
-  it('sees a binary that stands in a nested node_modules', () => {
+  it('may have a binary in a nested node_modules', () => {
     const nested = {
       packages: {
         'node_modules/a/node_modules/b': { optionalDependencies: { 'b-win32-x64': '1.0.0' } },
@@ -59,7 +59,7 @@ describe('the lock file', () => {
     expect(missingPlatformPackages(nested)).toEqual([])
   })
 
-  it('of this repository works on every platform and behind every registry', () => {
+  it('of this repository works on every platform and with every registry', () => {
     const own = JSON.parse(readFileSync(inRepository('package-lock.json'), 'utf8'))
     expect(missingPlatformPackages(own)).toEqual([])
     expect(entriesWithAddress(own)).toEqual([])

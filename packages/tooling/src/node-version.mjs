@@ -19,7 +19,7 @@ const compare = (a, b) => {
 
 /**
  * Whether a version fits a range of `>=` and `<` bounds joined by spaces (and) and `||` (or), which is how package.json
- * names the supported Node. Here because no package is installed when it is asked.
+ * names the supported Node. Written here because no package is installed yet when it runs.
  *
  * @param {string} version such as 20.19.0
  * @param {string} range such as ">=20.19 <21 || >=24 <25"
@@ -34,7 +34,7 @@ export const fitsRange = (version, range) =>
       ),
   )
 
-/** Ends the process with one clear line when this Node is not one that the project supports. */
+/** Ends the process with a one-line error when the project does not support this Node. */
 export const requireSupportedNode = () => {
   const { engines } = JSON.parse(readFileSync(inRepository('package.json'), 'utf8'))
   if (fitsRange(process.versions.node, engines.node)) return

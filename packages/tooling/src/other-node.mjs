@@ -4,10 +4,10 @@ import { fitsRange } from './node-version.mjs'
 import { inRepository } from './repository.mjs'
 
 /**
- * The line of Node at the other end of the supported range: the newest one, or where that is the one that runs, the oldest.
+ * The release line of Node at the other end of the supported range: the newest, or the oldest if the newest is running.
  *
  * @param {string} range as in package.json, such as ">=20.19 <21 || >=24 <25"
- * @param {string} version of the Node that runs
+ * @param {string} version of the running Node
  */
 export const otherLine = (range, version) => {
   const alternatives = range.split('||').map((alternative) => alternative.trim())
@@ -17,7 +17,7 @@ export const otherLine = (range, version) => {
 }
 
 /**
- * The package of the npm registry that holds Node's program for a platform, as the package `node` names it.
+ * The npm package with Node's executable for a platform, as the package `node` names it.
  *
  * @param {string} platform
  * @param {string} arch
@@ -28,7 +28,7 @@ export const programPackage = (platform, arch) =>
   )
 
 /**
- * The program of a line of Node: the one that OTHER_NODE names, or the newest that the registry has of it, fetched once.
+ * The executable of a release line of Node: the one that OTHER_NODE names, or the newest in the registry, fetched once.
  *
  * @param {string} line such as 20.19 or 24
  * @returns {Promise<{ program: string } | { error: string }>}
@@ -40,7 +40,7 @@ export const fetchNode = async (line) => {
   const folder = `.cache/node-${line}`
   const manifest = inRepository(`${folder}/node_modules/${name}/package.json`)
   if (!existsSync(manifest)) {
-    // Without its scripts, which would install it once more; its program is ready as it comes.
+    // The package's scripts would install Node a second time; its executable works without them.
     const args = ['install', '--no-save', '--no-package-lock', '--ignore-scripts', '--prefix', inRepository(folder)]
     const { ok, output } = await runNpm([...args, `${name}@${line}`])
     if (!ok || !existsSync(manifest))

@@ -1,14 +1,14 @@
-// `node precompress.mjs <folder>…`: after a build, Brotli and gzip copies of what a browser may keep for ever, for the server to send as they are.
-// A copy has its file's hash in its name, so it never tells anything else; files without a hash are compressed when they are sent.
+// `node precompress.mjs <folder>…`: after a build, writes Brotli and gzip copies of immutable files, which the server sends as they are.
+// Only names with a hash are compressed, since such a copy can never be stale; the server compresses other files per response.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** As in `packages/server/src/site/built-files.ts`. */
+/** The same pattern as in `packages/server/src/site/built-files.ts`. */
 const HASHED_TEXT = /-[0-9a-f]{8}\.(js|css|svg|json)$/
-/** A smaller file does not get smaller by as much as a header takes. */
-const SMALLEST_BYTES = 1024
+/** Below this size compression saves less than the extra header costs. */
+const MIN_BYTES = 1024
 
 const compressors = /** @type {const} */ ([
   [
@@ -22,7 +22,7 @@ const compressors = /** @type {const} */ ([
 /** @param {string} path */
 const compressFile = async (path) => {
   const bytes = await readFile(path)
-  if (bytes.length < SMALLEST_BYTES) return
+  if (bytes.length < MIN_BYTES) return
   await Promise.all(compressors.map(async ([ending, compress]) => writeFile(path + ending, await compress(bytes))))
 }
 

@@ -1,11 +1,11 @@
 import { stopCommands } from './command.mjs'
 
-/** @param {number} since as of performance.now() */
+/** @param {number} since a time of performance.now() */
 export const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
 /**
- * One step of setting up: says in one line what is done and how long it took; when it fails, shows all of its output
- * and ends the process.
+ * Runs a setup step and prints one line with its title and duration. When it fails, prints all of its output and ends
+ * the process.
  *
  * @param {string} title
  * @param {() => Promise<import('./command.mjs').CommandResult>} action

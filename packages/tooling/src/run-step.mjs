@@ -4,12 +4,12 @@ import { describeFailedPages } from './failed-pages.mjs'
 import { inRepository } from './repository.mjs'
 import { NO_TESTS, READERS } from './test-counts.mjs'
 
-/** A step that takes longer hangs. */
+/** Timeout of a step, far above what any step takes. */
 const STEP_LIMIT_MS = 10 * 60_000
 
 const REPORTS = '.cache/reports'
 
-/** How each runner is told to write its report beside what it prints. */
+/** The arguments and variables that make each runner write a report in addition to its output. */
 const REPORTING = {
   vitest: (/** @type {string} */ file) => ({
     args: ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
@@ -23,10 +23,10 @@ const REPORTING = {
 }
 
 /**
- * Runs a step. One that should have counted tests and counted none, or skipped one, has failed: silence proves nothing.
+ * Runs a step. A test step that runs no test or skips one fails, since a pass would prove nothing.
  *
  * @param {import('./steps.mjs').Step} step
- * @param {Record<string, string>} env where the programs are
+ * @param {Record<string, string>} env variables with the paths of the programs
  * @returns {Promise<{ ok: boolean, output: string, counts: import('./test-counts.mjs').Counts, failures?: string[] }>}
  */
 export const runStep = async ({ name, script, runner }, env) => {

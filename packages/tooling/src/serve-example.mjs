@@ -1,11 +1,11 @@
-// `npm run example`: serves the examples without a build on a port of their own, as pages of another origin would be served.
+// `npm run example`: serves the examples that need no build on another port, as pages of another origin.
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 
-/** The origin that the server lets in by default in dev (RETURN_ORIGINS). */
+/** The server allows this origin by default in dev (RETURN_ORIGINS). */
 const PORT = 3001
 const EXAMPLES = new URL('../../../examples/', import.meta.url)
-/** By their path. */
+/** Files by URL path. */
 const PAGES = new Map([
   ['/', new URL('plain-html/index.html', EXAMPLES)],
   ['/documents/', new URL('documents/index.html', EXAMPLES)],
@@ -22,8 +22,8 @@ const server = createServer(async (request, response) => {
 })
 
 server.on('error', (error) => {
-  const taken = 'code' in error && error.code === 'EADDRINUSE'
-  console.error(taken ? `Port ${PORT} is taken: end what listens there, then try again.` : String(error))
+  const isInUse = 'code' in error && error.code === 'EADDRINUSE'
+  console.error(isInUse ? `Port ${PORT} is taken: end what listens there, then try again.` : String(error))
   process.exit(1)
 })
 server.listen(PORT, '127.0.0.1', () => {

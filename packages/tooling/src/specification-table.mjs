@@ -1,9 +1,9 @@
 /**
  * @typedef {object} Row
  * @property {string} id
- * @property {string} sentence what holds
- * @property {string[]} subject the words of which one has to stand in the name of each test that claims to prove the row
- * @property {string[]} files where it is built; none while it is planned
+ * @property {string} sentence the requirement
+ * @property {string[]} subject words of which each test that claims to prove the row has at least one in its name
+ * @property {string[]} files files that implement it; empty while it is planned
  */
 
 /**
@@ -19,7 +19,7 @@ const ROW_OF_ANY_SHAPE = /^\|\s*(?<id>[A-Z0-9]{3,4}-\d{2})\b.*$/gm
 /**
  * @param {string} markdown docs/specification.md
  * @returns {Row[]}
- * @throws {Error} on a row of another shape, an ID that stands twice, or a place that is neither `planned` nor files in backticks
+ * @throws {Error} on a malformed row, a duplicate ID, or a last column that is neither `planned` nor files in backticks
  */
 export const readRows = (markdown) => {
   const rows = [...markdown.matchAll(ROW)].map(({ groups }) => {
@@ -32,8 +32,8 @@ export const readRows = (markdown) => {
   for (const { groups } of markdown.matchAll(ROW_OF_ANY_SHAPE))
     if (!rows.some(({ id }) => id === groups?.id))
       throw new Error(`${groups?.id} is no row of ID, sentence, subject, place`)
-  const twice = rows.find(({ id }, index) => rows.findIndex((row) => row.id === id) !== index)
-  if (twice) throw new Error(`${twice.id} stands twice`)
+  const duplicate = rows.find(({ id }, index) => rows.findIndex((row) => row.id === id) !== index)
+  if (duplicate) throw new Error(`${duplicate.id} stands twice`)
   return rows
 }
 
@@ -41,7 +41,7 @@ export const readRows = (markdown) => {
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /**
- * Whether a test's name says one of the words, at the beginning of a word: `code` stands in `codes` and not in `decoded`.
+ * Whether a test's name contains one of the words at the start of a word: `code` matches `codes` but not `decoded`.
  *
  * @param {string} text
  * @param {string[]} subject
@@ -50,12 +50,12 @@ export const namesSubject = (text, subject) =>
   subject.some((word) => new RegExp(`(?<![\\p{L}\\p{N}])${escaped(word)}`, 'iu').test(text))
 
 /**
- * What is wrong with the specification as it stands.
+ * Checks that every implemented row has its files and a test, and that every test names a row and its subject.
  *
  * @param {Row[]} rows
- * @param {Test[]} tests those whose names begin with an ID
+ * @param {Test[]} tests tests whose names begin with an ID
  * @param {(path: string) => boolean} exists
- * @returns {string[]} a sentence for each fault
+ * @returns {string[]} one sentence per fault
  */
 export const findFaults = (rows, tests, exists) => {
   const sections = new Set(rows.map(({ id }) => id.split('-')[0]))

@@ -19,23 +19,23 @@ describe('the specification', () => {
     ])
   })
 
-  it('must say of each row where it is built, or that it is planned', () => {
+  it('must name the files of each row, or say that it is planned', () => {
     expect(() => readRows('| XYZ-03 | The third. | gong | somewhere |')).toThrow('XYZ-03')
   })
 
-  it('must say of each row what it is about', () => {
+  it('must name the subject of each row', () => {
     expect(() => readRows('| XYZ-03 | The third. | planned |')).toThrow('XYZ-03 is no row')
   })
 
-  it('must not hold an ID twice', () => {
+  it('must not contain an ID twice', () => {
     expect(() => readRows(TABLE + TABLE)).toThrow('XYZ-01 stands twice')
   })
 
-  it('is true when each built row has its files and a test whose name says what the row is about', () => {
+  it('has no fault when each built row has its files and a test whose name contains the subject', () => {
     expect(findFaults(readRows(TABLE), [named(['XYZ-01'], 'two Bells at once')], () => true)).toEqual([])
   })
 
-  it('is found untrue by a missing test, a missing file and an unknown ID', () => {
+  it('has a fault for a missing test, a missing file and an unknown ID', () => {
     const faults = findFaults(readRows(TABLE), [named(['XYZ-09'], 'a bell')], (path) => path === 'a.ts')
     expect(faults).toEqual([
       'XYZ-01 is built, and no test names it',
@@ -44,7 +44,7 @@ describe('the specification', () => {
     ])
   })
 
-  it('is found untrue by a test that is about something else, planned row or not', () => {
+  it('has a fault for a test whose name lacks the subject, planned row or not', () => {
     const tests = [named(['XYZ-01', 'XYZ-02'], 'the bell › ends after 120 s'), named(['XYZ-01', 'XYZ-02'], 'a gong')]
     expect(findFaults(readRows(TABLE), tests, () => true)).toEqual([
       'a.test.ts: the name "a gong" says nothing of what XYZ-01 is about (bell)',
@@ -59,7 +59,7 @@ describe('the specification', () => {
     ['after 1120 s', '120 s', false],
     ['a fresh start (quoted)', 'quoted', true],
     ['a.b', 'axb', false],
-  ])('"%s" and the word "%s": %s', (text, word, says) => {
-    expect(namesSubject(text, [word])).toBe(says)
+  ])('"%s" and the word "%s": %s', (text, word, expected) => {
+    expect(namesSubject(text, [word])).toBe(expected)
   })
 })

@@ -5,21 +5,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inRepository } from './repository.mjs'
 
-/** Where the server sends people back to; on the own machine the port does not matter (RFC 8252, section 7.3). */
+/** The server's redirect URI; providers ignore the port of a loopback address (RFC 8252, section 7.3). */
 const CALLBACK = 'http://localhost/sso/login/get-code/trial'
 
-/** Settings that say where the product runs for others, or whom people sign in with. */
-const OF_SOMEBODY = ['PUBLIC_URL', 'OPENID_PROVIDERS_FILE', 'GOOGLE_CLIENT_ID', 'FOXLAB_CLIENT_ID']
+/** Settings that mean that the product runs for others, or that another provider is configured. */
+const DEPLOYMENT_SETTINGS = ['PUBLIC_URL', 'OPENID_PROVIDERS_FILE', 'GOOGLE_CLIENT_ID', 'FOXLAB_CLIENT_ID']
 
 /** @typedef {{ env: Record<string, string>, stop(): void }} TrialProvider */
 
 /**
- * An OpenID provider to try a sign-in with, in a process of its own.
+ * Starts an OpenID provider for trying out a sign-in, in its own process.
  *
- * @returns {Promise<TrialProvider | null>} the setting that switches it on; null where it does not start
+ * @returns {Promise<TrialProvider | null>} the setting that enables it; null if it does not start
  */
 export const startTrialProvider = async () => {
-  // In a group of its own: a terminal's Ctrl-C is the server's to handle first.
+  // In its own process group, so that the server handles a terminal's Ctrl-C first.
   const child = fork(inRepository('packages/tooling/src/trial-provider.mjs'), [CALLBACK], {
     stdio: 'ignore',
     detached: process.platform !== 'win32',
@@ -40,9 +40,9 @@ export const startTrialProvider = async () => {
 }
 
 /**
- * Whether a start wants one: in dev, on the own machine, where no other provider is set.
+ * Whether to start a trial provider: in dev, on a developer's machine, with no other provider configured.
  *
  * @param {NodeJS.ProcessEnv} variables
  */
 export const wantsTrialProvider = (variables) =>
-  (variables['ENVIRONMENT'] || 'dev') === 'dev' && !OF_SOMEBODY.some((name) => variables[name])
+  (variables['ENVIRONMENT'] || 'dev') === 'dev' && !DEPLOYMENT_SETTINGS.some((name) => variables[name])

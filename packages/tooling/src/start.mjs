@@ -1,4 +1,4 @@
-// `npm start`: from a fresh clone to a running product. Until the packages are installed only Node's own modules may be used.
+// `npm start`: from a fresh clone to a running product. It may import only Node's own modules until the packages are installed.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { buildStale } from './builds.mjs'
@@ -8,18 +8,18 @@ import { requireSupportedNode } from './node-version.mjs'
 import { inRepository, REPOSITORY } from './repository.mjs'
 import { startTrialProvider, wantsTrialProvider } from './start-trial-provider.mjs'
 
-/** A terminal's Ctrl-C arrives here twice, from the terminal and from npm: the second within this time is the same one. */
+/** A terminal's Ctrl-C arrives twice, from the terminal and from npm: a second signal within this time is ignored. */
 const SAME_SIGNAL_MS = 1000
 
 requireSupportedNode()
-const release = stopCommandsOnSignals()
+const removeSignalHandlers = stopCommandsOnSignals()
 await installPackages()
 await buildStale(['sdk', 'host', 'workspace', 'server'])
-// Without it the product runs as well.
+// Optional: the product also runs without it.
 const trial = wantsTrialProvider(process.env) ? await startTrialProvider() : null
-release()
+removeSignalHandlers()
 
-// In a group of its own, so that only what is forwarded below reaches the server, and it can finish its requests.
+// In its own process group, so that it receives only the signals forwarded below and can finish its requests.
 const server = spawn(process.execPath, [inRepository('packages/server/dist/main.mjs')], {
   cwd: REPOSITORY,
   env: { ...process.env, ...trial?.env },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createSmallRepository } from './testing/small-repository.mjs'
 
-/** Several starts of npm on a busy machine; far above what they take. */
+/** Far above what several starts of npm take on a busy machine. */
 const TIMEOUT_MS = 120_000
 
 describe('npm start', { timeout: TIMEOUT_MS }, () => {
@@ -13,7 +13,7 @@ describe('npm start', { timeout: TIMEOUT_MS }, () => {
   })
   afterEach(() => repository.remove())
 
-  it('sets a fresh clone up, serves with its settings, hands a stop on and ends as the server ends', async () => {
+  it('sets up a fresh clone, serves with its settings, forwards SIGTERM and exits with the server’s code', async () => {
     const first = await repository.start()
     for (const line of [
       'Installed packages',
@@ -27,7 +27,7 @@ describe('npm start', { timeout: TIMEOUT_MS }, () => {
     expect(await first.stop()).toEqual({ code: 0, output: expect.stringContaining('stopped') })
   })
 
-  it('does nothing twice, and only what a change makes necessary', async () => {
+  it('repeats no step, and after a change only the builds that it affects', async () => {
     await (await repository.start()).stop()
 
     const second = await repository.start()

@@ -6,11 +6,11 @@ import { seconds } from './report.mjs'
 /**
  * @typedef {object} Program
  * @property {string} title
- * @property {string} [variable] environment variable that points the tests at it
- * @property {() => string[]} places where it usually stands, best first
+ * @property {string} [variable] environment variable that tells the tests its path
+ * @property {() => string[]} paths its usual locations, best first
  * @property {string} debian package of Debian and Ubuntu
- * @property {string} [homebrew] package of Homebrew, where it has one
- * @property {boolean} [isOptional] the tests use another program where this one cannot be had
+ * @property {string} [homebrew] package of Homebrew, if there is one
+ * @property {boolean} [isOptional] the tests fall back to another program
  */
 
 /** @param {string} path */
@@ -34,12 +34,12 @@ const debianPostgres = () =>
         .map((version) => `${DEBIAN_POSTGRES}/${version}/bin/initdb`)
     : []
 
-/** What the tests need beside the packages of the lock. */
+/** The programs that the tests need in addition to the npm packages. */
 const PROGRAMS = /** @satisfies {Record<string, Program>} */ ({
   chromium: {
     title: 'Chromium',
     variable: 'CHROMIUM_PATH',
-    places: () => [
+    paths: () => [
       '/usr/bin/chromium',
       '/usr/bin/chromium-browser',
       '/usr/bin/google-chrome',
@@ -51,17 +51,17 @@ const PROGRAMS = /** @satisfies {Record<string, Program>} */ ({
     homebrew: '--cask google-chrome',
   },
   headlessChromium: {
-    // The same engine without a window: a page takes it three quarters of the time.
+    // The same engine without a window: pages take three quarters of the time.
     title: "Chromium's headless shell",
     variable: 'HEADLESS_CHROMIUM_PATH',
-    places: () => ['/usr/bin/chromium-headless-shell'],
+    paths: () => ['/usr/bin/chromium-headless-shell'],
     debian: 'chromium-headless-shell',
     isOptional: true,
   },
   firefox: {
     title: 'Firefox',
     variable: 'FIREFOX_PATH',
-    places: () => [
+    paths: () => [
       '/usr/bin/firefox-esr',
       '/usr/bin/firefox',
       '/Applications/Firefox.app/Contents/MacOS/firefox',
@@ -72,8 +72,8 @@ const PROGRAMS = /** @satisfies {Record<string, Program>} */ ({
   },
   postgresql: {
     title: "PostgreSQL's server programs",
-    // Where the tests of the server look for it: Debian's folder, or what pg_config says.
-    places: () => [...debianPostgres(), ...onPath('pg_config'), ...onPath('pg_config.exe')],
+    // The server's tests look in the same locations: Debian's folder, or the one that pg_config prints.
+    paths: () => [...debianPostgres(), ...onPath('pg_config'), ...onPath('pg_config.exe')],
     debian: 'postgresql',
     homebrew: 'postgresql@17',
   },
@@ -83,14 +83,14 @@ const PROGRAMS = /** @satisfies {Record<string, Program>} */ ({
 
 /** @param {ProgramName} name */
 const find = (name) => {
-  const { variable, places } = /** @type {Program} */ (PROGRAMS[name])
-  const given = variable && process.env[variable]
-  return (given ? [given] : places()).find(isExecutable)
+  const { variable, paths } = /** @type {Program} */ (PROGRAMS[name])
+  const configured = variable && process.env[variable]
+  return (configured ? [configured] : paths()).find(isExecutable)
 }
 
 /** @param {string[]} args */
 const aptGet = (args) =>
-  // Another installation may be going on: wait for it instead of failing.
+  // Waits for another running installation instead of failing.
   runCommand('apt-get', ['-o', 'DPkg::Lock::Timeout=600', '-y', ...args], {
     env: { DEBIAN_FRONTEND: 'noninteractive' },
   })
@@ -102,11 +102,11 @@ const installCommand = (names) =>
     : `sudo apt-get update && sudo apt-get install -y --no-install-recommends ${names.map((name) => PROGRAMS[name].debian).join(' ')}`
 
 /**
- * Makes sure that programs which npm does not bring are there: installs them when this is Debian and we may, otherwise
- * says the one command that does it and ends the process.
+ * Ensures that programs outside npm are installed: installs them as root on Debian, otherwise prints the command that
+ * does and ends the process.
  *
  * @param {ProgramName[]} names
- * @returns {Promise<Record<string, string>>} environment variables that tell the tests where the programs are
+ * @returns {Promise<Record<string, string>>} environment variables that tell the tests the programs' paths
  */
 export const ensureSystemPackages = async (names) => {
   const begin = performance.now()
@@ -128,8 +128,8 @@ export const ensureSystemPackages = async (names) => {
   return Object.fromEntries(
     names.flatMap((name) => {
       const { variable } = /** @type {Program} */ (PROGRAMS[name])
-      const place = find(name)
-      return variable && place ? [[variable, place]] : []
+      const path = find(name)
+      return variable && path ? [[variable, path]] : []
     }),
   )
 }

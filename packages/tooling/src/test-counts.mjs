@@ -17,10 +17,10 @@ export const addCounts = (a, b) => ({
 })
 
 /**
- * A failed test in one line, for where only the end of a run is left.
+ * A failed test in one line, for logs of which only the end is left.
  *
  * @param {string} title
- * @param {string} [error] of which the first line is told
+ * @param {string} [error] only its first line is used
  */
 export const describeFailure = (title, error = '') => {
   const [line = ''] = stripVTControlCharacters(error).trim().split('\n')
@@ -50,7 +50,7 @@ export const describeFailure = (title, error = '') => {
  */
 const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
 
-/** How each runner's own JSON report counts its tests, and names those that failed. */
+/** Reads the counts and the failed tests from each runner's JSON report. */
 export const READERS = {
   /** @param {VitestReport} report */
   vitest: (report) => ({
@@ -67,7 +67,7 @@ export const READERS = {
   /** @param {PlaywrightReport} report */
   playwright: ({ stats, suites = [] }) => ({
     passed: stats.expected,
-    // A test that passes only when it is tried again is not one that passes.
+    // A test that passes only on a retry counts as failed.
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
     failures: suites

@@ -24,7 +24,7 @@ describe('the count of tests', () => {
     })
   })
 
-  it('reads the report of playwright, where passing at the second try is a failure', () => {
+  it('reads the report of playwright, where passing on a retry is a failure', () => {
     const results = [{ error: { message: '\u001b[31mError: not there\u001b[39m\n  waiting' } }]
     const lost = { title: 'signs in', ok: false, file: 'a.spec.ts', line: 3, tests: [{ results }] }
     const suites = [{ suites: [{ specs: [lost, { ...lost, ok: true }] }] }]

@@ -1,5 +1,5 @@
-// `npm run test:other-node`: a start and the server's suite on the other end of the supported range of Node. What stands behind it
-// goes to vitest.
+// `npm run test:other-node`: runs a start and the server's suite on the Node at the other end of the supported range. Further
+// arguments are passed to vitest.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { requireSupportedNode } from './node-version.mjs'
 import { fetchNode, otherLine } from './other-node.mjs'
 import { inRepository, REPOSITORY } from './repository.mjs'
 
-/** Far above what a first start takes on a busy machine. */
+/** Timeout of a start, far above what a first start takes on a busy machine. */
 const START_LIMIT_MS = 120_000
 
 /** @param {string} message */
@@ -19,15 +19,15 @@ const fail = (message) => {
 
 requireSupportedNode()
 const { engines } = JSON.parse(readFileSync(inRepository('package.json'), 'utf8'))
-const found = await fetchNode(otherLine(engines.node, process.versions.node))
-const program = 'program' in found ? found.program : fail(found.error)
-// Programs of packages name their interpreter as `node`.
+const fetched = await fetchNode(otherLine(engines.node, process.versions.node))
+const program = 'program' in fetched ? fetched.program : fail(fetched.error)
+// Executables of packages start their interpreter as `node`, which they look up in PATH.
 const env = { ...process.env, PATH: `${dirname(program)}${delimiter}${process.env['PATH']}` }
 const { stdout, error } = spawnSync(program, ['--version'], { encoding: 'utf8' })
 if (error) fail(`${program} cannot be started: ${error.message}`)
 const version = stdout.trim()
 
-/** `npm start` as a person runs it, on a data folder that is not there yet, to a first answer of its API and its orderly end. */
+/** Runs `npm start` with a new data folder until its API answers, and then checks that it shuts down cleanly. */
 const tryStart = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'other-node-'))
   const child = spawn(program, [inRepository('packages/tooling/src/start.mjs')], {
@@ -58,7 +58,7 @@ const tryStart = async () => {
       body: JSON.stringify({ orgEmail: 'nobody@example.org', password: 'not theirs', tenantId: 1 }),
     })
     const { code } = /** @type {{ code: string }} */ (await reply.json())
-    // The code of a wrong password: the hash was computed, the database asked.
+    // The code of a wrong password shows that hashing and the database work.
     if (!page.ok || code !== '0410002')
       throw new Error(`npm start on Node ${version} answers ${page.status} and ${code}:\n${output}`)
     child.kill('SIGTERM')

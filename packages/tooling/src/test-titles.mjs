@@ -1,12 +1,12 @@
 import ts from 'typescript'
 
-const NAMED = /^(?:[A-Z][A-Z0-9]{2,3}-\d{2}\b,? (?:and )?)+/
+const LEADING_IDS = /^(?:[A-Z][A-Z0-9]{2,3}-\d{2}\b,? (?:and )?)+/
 const GROUP = /^(?:describe|suite|context|test\.describe)\b/
 
 /**
  * @typedef {object} Title
  * @property {string[]} ids the requirements that the test claims to prove
- * @property {string} text its name, behind those of the groups that it stands in; `…` for what is only known when it runs
+ * @property {string} text its name after the names of its groups; `…` for parts that are only known when it runs
  */
 
 /**
@@ -21,7 +21,7 @@ const textOf = (node) => {
 }
 
 /**
- * The names of the groups that a text stands in, outermost first.
+ * The names of the groups around a node, outermost first.
  *
  * @param {ts.Node} node
  * @returns {string[]}
@@ -31,17 +31,17 @@ const groupsOf = (node) => {
   for (let at = node.parent, inner = node; at; inner = at, at = at.parent) {
     const [name] = ts.isCallExpression(at) && GROUP.test(at.expression.getText()) ? at.arguments : []
     const text = name && name !== inner && textOf(name)
-    if (text) names.unshift(text.replace(NAMED, ''))
+    if (text) names.unshift(text.replace(LEADING_IDS, ''))
   }
   return names
 }
 
 /**
- * The names of the tests in a file that begin with the ID of a requirement, also where they stand in a table of cases.
- * A comment proves nothing, and neither does an ID further back in a text.
+ * The names in a test file that begin with a requirement's ID, including those in a table of cases. Comments and IDs
+ * later in a text are ignored.
  *
  * @param {string} source
- * @param {string} [file] its name tells whether it holds JSX
+ * @param {string} [file] the extension decides whether JSX is parsed
  * @returns {Title[]}
  */
 export const titlesIn = (source, file = 'some.test.ts') => {
@@ -50,10 +50,10 @@ export const titlesIn = (source, file = 'some.test.ts') => {
   /** @param {ts.Node} node */
   const visit = (node) => {
     const text = textOf(node)
-    const [named = ''] = text?.match(NAMED) ?? []
-    if (text !== undefined && named !== '') {
-      const ids = named.match(/[A-Z][A-Z0-9]{2,3}-\d{2}/g) ?? []
-      titles.push({ ids, text: [...groupsOf(node), text.slice(named.length)].join(' › ') })
+    const [prefix = ''] = text?.match(LEADING_IDS) ?? []
+    if (text !== undefined && prefix !== '') {
+      const ids = prefix.match(/[A-Z][A-Z0-9]{2,3}-\d{2}/g) ?? []
+      titles.push({ ids, text: [...groupsOf(node), text.slice(prefix.length)].join(' › ') })
     }
     ts.forEachChild(node, visit)
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { titlesIn } from './test-titles.mjs'
 
 describe('the names of tests', () => {
-  it('are told with their groups and with the IDs that they begin with', () => {
+  it('are read with their groups and with the IDs that they begin with', () => {
     const source = `
       describe('a bell', () => {
         describe(\`at \${hour}\`, () => {
@@ -16,7 +16,7 @@ describe('the names of tests', () => {
     ])
   })
 
-  it('may stand in a table of cases, and have gaps', () => {
+  it('may be in a table of cases, and contain placeholders', () => {
     const source = `
       describe('a bell', () => {
         it.each([['XYZ-01 of brass', 1], ['XYZ-02 of tin', 2]])('%s', (_, n) => {})
@@ -25,7 +25,7 @@ describe('the names of tests', () => {
     expect(titlesIn(source).map(({ text }) => text)).toEqual(['a bell › of brass', 'a bell › of tin', 'of … rings'])
   })
 
-  it('are no comments, and no IDs further back in a text', () => {
+  it('exclude comments and IDs later in a text', () => {
     expect(titlesIn("// XYZ-01 rings\nit('rings as XYZ-02 says', () => {}) /* 'XYZ-03 too' */")).toEqual([])
   })
 

@@ -1,12 +1,12 @@
-// An OpenID provider to try a sign-in with, in a process of its own: whoever types a name there is that person. `npm start` in dev has one.
+// An OpenID provider for trying out a sign-in, in its own process: it signs a user in under any name. `npm start` runs it in dev.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { Provider } from 'oidc-provider'
 
-/** Opens nothing but this. */
+/** The secret need not be secret: it is only valid for this provider. */
 const CLIENT = { id: 'trial', secret: 'the trial provider trusts everybody' }
 
-/** @param {string} id what was typed as the name */
+/** @param {string} id the name that the user typed */
 const claimsOf = (id) => ({
   sub: id,
   name: id.split('@')[0],
@@ -25,13 +25,13 @@ const provider = new Provider(issuer, {
       client_id: CLIENT.id,
       client_secret: CLIENT.secret,
       token_endpoint_auth_method: 'client_secret_post',
-      // The port of the server may be another one each time (RFC 8252, section 7.3).
+      // For native clients the port of a loopback redirect URI may vary (RFC 8252, section 7.3).
       application_type: 'native',
       redirect_uris: [callback],
     },
   ],
   claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-  // The claims stand in the id token, as Google's do.
+  // Puts the claims into the ID token, as Google does.
   conformIdTokenClaims: false,
   findAccount: (_context, id) => ({ accountId: id, claims: async () => claimsOf(id) }),
   features: { devInteractions: { enabled: true } },

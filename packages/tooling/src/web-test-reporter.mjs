@@ -11,19 +11,19 @@ import { describeFailure } from './test-counts.mjs'
 const testsOf = (suite) => (suite ? [...suite.tests, ...suite.suites.flatMap(testsOf)] : [])
 
 /**
- * Counts of a finished run. A test file that could not be loaded counts as one failed test.
+ * Counts the tests of a finished run. A test file that could not be loaded counts as one failed test.
  *
  * @param {{ testResults?: Suite, passed?: boolean, testFile?: string }[]} sessions
  * @returns {import('./test-counts.mjs').Counts & { failures: string[] }}
  */
 export const countSessions = (sessions) => {
   const tests = sessions.flatMap(({ testResults }) => testsOf(testResults))
-  const broken = sessions.filter(
+  const unloaded = sessions.filter(
     ({ testResults, passed }) => !passed && testsOf(testResults).every((test) => test.passed),
   )
   return {
     passed: tests.filter((test) => test.passed && !test.skipped).length,
-    failed: tests.filter((test) => !test.passed && !test.skipped).length + broken.length,
+    failed: tests.filter((test) => !test.passed && !test.skipped).length + unloaded.length,
     skipped: tests.filter((test) => test.skipped).length,
     failures: [
       ...sessions.flatMap(({ testResults, testFile = '' }) =>
@@ -31,7 +31,7 @@ export const countSessions = (sessions) => {
           .filter((test) => !test.passed && !test.skipped)
           .map(({ name, error }) => describeFailure(`${testFile} › ${name}`, error?.message)),
       ),
-      ...broken.map(({ testFile = '' }) => `${testFile}: could not be loaded`),
+      ...unloaded.map(({ testFile = '' }) => `${testFile}: could not be loaded`),
     ],
   }
 }

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Linux counts CPU time in hundredths of a second, whatever the kernel's own clock. */
+/** Linux reports CPU time in hundredths of a second, independent of the kernel's tick rate. */
 const TICK_MS = 10
 
 interface ProcessTimes {
   pid: number
   parent: number
   program: string
-  /** CPU time in milliseconds, with that of its children that ended. */
+  /** CPU time in milliseconds, including that of ended child processes. */
   ms: number
 }
 
@@ -23,7 +23,7 @@ const readProcess = (pid: string): ProcessTimes[] => {
     const ms = (user + system + childUser + childSystem) * TICK_MS
     return [{ pid: Number(pid), parent: fields[1] ?? 0, program: stat.slice(stat.indexOf('(') + 1, end), ms }]
   } catch {
-    // It ended while the list was read, or this system keeps no such list.
+    // The process ended in the meantime, or the system has no /proc.
     return []
   }
 }
@@ -46,15 +46,15 @@ const total = (processes: readonly ProcessTimes[]): number => processes.reduce((
 
 /** CPU time in milliseconds. */
 export interface CpuTime {
-  /** Of the server's process without its hashers. */
+  /** The server's process without its hash processes. */
   server: number
-  /** Of its hash processes. */
+  /** The server's hash processes. */
   hashers: number
-  /** Of PostgreSQL; 0 on PGlite, which is a part of the server's process. */
+  /** PostgreSQL; 0 on PGlite, which runs in the server's process. */
   database: number
 }
 
-/** The CPU time that was used so far; zeros where there is no /proc. */
+/** The CPU time used so far; zeros if the system has no /proc. */
 export const readCpuTime = (serverPid: number): CpuTime => {
   const all = allProcesses()
   const server = withChildren(all, serverPid)

@@ -7,7 +7,7 @@ import { type BuiltServer, startBuiltServer } from '../../product/built-server.t
 export const ENGINES = ['PostgreSQL', 'PGlite'] as const
 export type Engine = (typeof ENGINES)[number]
 
-/** Rate limits count by the address that the proxy tells, so that every person of a run has a machine of their own. */
+/** Trusts the proxy header, so that each user of a run has their own client address for rate limits. */
 const SETTINGS = { HOST: '127.0.0.1', TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'info' }
 
 interface StartedEngine {
@@ -24,7 +24,7 @@ const startEngine = async (engine: Engine): Promise<StartedEngine> => {
   return { settings: { DATABASE_URL: `${postgres.url}/postgres` }, stop: () => postgres.stop() }
 }
 
-/** Runs a measurement on the built server with an empty database of this engine (its address is empty on PGlite); all is gone afterwards. */
+/** Runs a measurement on the built server with an empty database of this engine, then removes both. `databaseUrl` is empty on PGlite. */
 export const onEngine = async <Result>(
   engine: Engine,
   measure: (server: BuiltServer & { databaseUrl: string }) => Promise<Result>,

@@ -9,7 +9,7 @@ export interface HashRun {
   seconds: number
 }
 
-/** Verifications a second at the product's cost, one process for each core and nothing else: no sign-in can be faster. */
+/** Hash verifications per second at the product's cost, with one process per core: an upper bound for sign-ins. */
 export const measureHashCeiling = async (seconds: number): Promise<number> => {
   const file = fileURLToPath(new URL('./hash-worker.ts', import.meta.url))
   const rates = Array.from({ length: availableParallelism() }, async () => {

@@ -1,4 +1,4 @@
-// Verifies one password over and over, in a process of its own: what argon2id alone takes on this machine.
+// Verifies a password repeatedly in its own process, to measure argon2id alone.
 import { hash, verify } from '@node-rs/argon2'
 import type { HashRun } from './hash-ceiling.ts'
 

@@ -1,18 +1,18 @@
 import type { BodyOf, CallPath, Envelope, ResultOf } from '@sso-elements/contract'
 import { HEADER } from '@sso-elements/contract'
 
-/** Somebody who registered with the server that is measured. */
+/** A user of the measured server. */
 export interface Person {
   email: string
   password: string
   token: string
-  /** Address of the person's machine, as the trusted proxy tells it. */
+  /** The user's client address, sent as the trusted proxy's header. */
   address: string
 }
 
 const PASSWORD = 'quiet otters drift home'
-/** How many register at a time: the server hashes two at a time and lets a few wait. */
-const AT_A_TIME = 8
+/** Parallel registrations: the server hashes two at a time and queues a few. */
+const CONCURRENCY = 8
 
 const registerPerson = async (url: string, index: number): Promise<Person> => {
   const email = `person-${index}@bench.example`
@@ -41,11 +41,11 @@ const registerPerson = async (url: string, index: number): Promise<Person> => {
   return { email, password: PASSWORD, token, address }
 }
 
-/** Registers people through the API, each with an organization of their own. */
+/** Registers users through the API, each with their own organization. */
 export const registerPeople = async (url: string, count: number): Promise<Person[]> => {
   const people: Person[] = []
-  for (let first = 0; first < count; first += AT_A_TIME) {
-    const indexes = Array.from({ length: Math.min(AT_A_TIME, count - first) }, (_, offset) => first + offset)
+  for (let first = 0; first < count; first += CONCURRENCY) {
+    const indexes = Array.from({ length: Math.min(CONCURRENCY, count - first) }, (_, offset) => first + offset)
     people.push(...(await Promise.all(indexes.map((index) => registerPerson(url, index)))))
   }
   return people

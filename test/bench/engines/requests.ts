@@ -13,11 +13,11 @@ const post = (path: string, headers: Record<string, string>, body: string): stri
     body,
   ].join('\r\n')
 
-/** A session check of somebody, as it goes over the wire. */
+/** A raw HTTP request that checks the user's session. */
 export const sessionCheck = ({ token, address }: Person): string =>
   post('/api/account/user-info', { 'x-forwarded-for': address, [HEADER.accessToken]: token }, '{}')
 
-/** A sign-in of somebody with the right password, as it goes over the wire, from a browser that keeps its cookies. */
+/** A raw HTTP request that signs in with the right password, with a device cookie. */
 export const signIn = ({ email, password, address }: Person): string => {
   const device = createHash('sha256').update(address).digest('base64url')
   const headers = { 'x-forwarded-for': address, cookie: `sso-device=${device}` }

@@ -1,5 +1,5 @@
-// Runs in each page before its scripts: writes to the console when the first input has a box on the page, in whichever
-// shadow root. A plain script: what a compiler adds to functions is not there in the page.
+// Runs in each page before its scripts: logs when the first input is visible on the page, in any shadow root. A plain
+// script, because a compiler's helper functions would be missing in the page.
 {
   const roots = []
   const isVisible = (input) => input.checkVisibility() && input.getBoundingClientRect().height > 0

@@ -4,20 +4,20 @@ import { median, quantile } from '../report/statistics.ts'
 import { machineLoad, printTable, type Row } from '../report/table.ts'
 import { startPageServer } from './page-server.ts'
 import { buildFiles, PAGES, type PageName } from './pages.ts'
-import { visitPage } from './visit-page.ts'
+import { timeFirstInput } from './time-first-input.ts'
 
 const ROUNDS = 21
-/** Rounds before, that do not count: the browser and the server come up to speed. */
+/** Rounds that do not count, to warm up the browser and the server. */
 const WARM_UP_ROUNDS = 2
-const MOST_OF_REACT = 1.25
+const MAX_REACT_RATIO = 1.25
 
-/** A telephone on a slow mobile network, as Lighthouse throttles: 1.6 Mbit/s, 150 ms to the server and back. */
+/** A phone on a slow mobile network, throttled as by Lighthouse: 1.6 Mbit/s, round trips of 150 ms. */
 const SLOW = { bytesPerSecond: (1.6 * 1024 * 1024) / 8, latencyMs: 150, cpuSlowdown: 4 }
 
 type Throttle = typeof SLOW | null
 
-/** Milliseconds until the first input of a page is visible, in a browser that has fetched nothing yet. */
-const visit = async (browser: Browser, url: string, throttle: Throttle): Promise<number> => {
+/** Milliseconds until the first input of a page is visible, with an empty browser cache. */
+const measurePage = async (browser: Browser, url: string, throttle: Throttle): Promise<number> => {
   const context = await browser.newContext({ locale: 'en-US' })
   const page = await context.newPage()
   if (throttle) {
@@ -31,7 +31,7 @@ const visit = async (browser: Browser, url: string, throttle: Throttle): Promise
     })
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: throttle.cpuSlowdown })
   }
-  const milliseconds = await visitPage(page, url)
+  const milliseconds = await timeFirstInput(page, url)
   await context.close()
   return milliseconds
 }
@@ -40,7 +40,7 @@ const measure = async (browser: Browser, url: string, throttle: Throttle): Promi
   const times: Record<PageName, number[]> = { ours: [], react: [], hanko: [] }
   for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {
     for (const name of Object.keys(PAGES) as PageName[]) {
-      const time = await visit(browser, `${url}/${name}`, throttle)
+      const time = await measurePage(browser, `${url}/${name}`, throttle)
       if (round >= 0) times[name].push(time)
     }
   }
@@ -59,14 +59,14 @@ const rowsOf = (times: Record<PageName, number[]>): Row[] => {
       'of bare React': {
         value: ratio,
         digits: 2,
-        ...(name === 'ours' && { goal: { limit: MOST_OF_REACT, is: 'at most' as const } }),
+        ...(name === 'ours' && { goal: { limit: MAX_REACT_RATIO, is: 'at most' as const } }),
       },
       load: machineLoad(),
     }
   })
 }
 
-/** Time from the start of the navigation to the first visible input, beside bare React and Hanko's element. */
+/** Measures the time from the start of the navigation to the first visible input, compared with bare React and Hanko's element. */
 export const measureFirstInput = async (): Promise<void> => {
   const { executablePath, args } = playwrightConfig.use?.launchOptions ?? {}
   const server = await startPageServer(await buildFiles())

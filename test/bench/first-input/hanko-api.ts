@@ -1,4 +1,4 @@
-/** What the sign-in flow of Hanko's API answers when it begins: the state whose form holds an email field. */
+/** The first reply of the sign-in flow of Hanko's API: a state with an email field. */
 const loginInit = (api: string) => ({
   name: 'login_init',
   status: 200,
@@ -14,6 +14,6 @@ const loginInit = (api: string) => ({
   },
 })
 
-/** Hanko's API as far as `<hanko-auth>` asks it before its first input, answered at once. */
+/** Replies to the calls of Hanko's API that `<hanko-auth>` makes before its first input. */
 export const hankoAnswer = (path: string, api: string): string =>
   JSON.stringify(path.startsWith('/login') ? loginInit(api) : { is_valid: false })

@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { hankoAnswer } from './hanko-api.ts'
 import { type Files, HANKO_API } from './pages.ts'
 
-/** Keeps connections for a whole run. */
+/** Keeps connections open for a whole run. */
 const KEEP_ALIVE_MS = 60_000
 
 export interface PageServer {
@@ -18,9 +18,9 @@ const encodings = {
   gzip: (content: Buffer) => gzipSync(content, { level: 9 }),
 }
 
-/** Serves all pages alike: compressed beforehand with the best that the browser takes, on kept connections. */
+/** Serves all pages in the same way: precompressed with the best encoding that the browser accepts, on keep-alive connections. */
 export const startPageServer = async (files: Files): Promise<PageServer> => {
-  const packed = new Map(
+  const compressed = new Map(
     [...files].map(([path, { type, content }]) => [
       path,
       { type, br: encodings.br(content), gzip: encodings.gzip(content) },
@@ -34,7 +34,7 @@ export const startPageServer = async (files: Files): Promise<PageServer> => {
       response.end(hankoAnswer(path.slice(HANKO_API.length), `http://${request.headers.host}${HANKO_API}`))
       return
     }
-    const file = packed.get(path)
+    const file = compressed.get(path)
     if (!file) {
       response.writeHead(404).end()
       return

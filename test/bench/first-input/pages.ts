@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { SDK_FOLDER } from '../sdk-files.ts'
 
-/** What a server of files answers, by path. */
+/** Static files by URL path. */
 export type Files = Map<string, { type: string; content: Buffer }>
 
 export const PAGES = {
@@ -13,7 +13,7 @@ export const PAGES = {
 } as const
 export type PageName = keyof typeof PAGES
 
-/** Where the page of Hanko's element finds its API, as `pages/hanko-page.ts` has it. */
+/** Path of Hanko's API, the same as in `pages/hanko-page.ts`. */
 export const HANKO_API = '/hanko-api'
 
 const SCRIPT_OF: Record<PageName, string> = {
@@ -56,7 +56,7 @@ const bundle = async (entry: URL): Promise<Buffer> => {
   return Buffer.from(output.contents)
 }
 
-/** The three pages and all their scripts. */
+/** Builds the three pages and all their scripts. */
 export const buildFiles = async (): Promise<Files> => {
   const files: Files = new Map()
   const addScript = (path: string, content: Buffer) => files.set(path, { type: 'text/javascript', content })

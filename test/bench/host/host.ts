@@ -5,7 +5,7 @@ import { type Browser, chromium, type Response } from 'playwright'
 import { build, type Plugin, type Rollup } from 'vite'
 import playwrightConfig from '../../playwright.config.ts'
 import { startProduct } from '../../product/start-product.ts'
-import { visitPage } from '../first-input/visit-page.ts'
+import { timeFirstInput } from '../first-input/time-first-input.ts'
 import { median, quantile } from '../report/statistics.ts'
 import { machineLoad, printTable } from '../report/table.ts'
 import { readSdkManifest, SDK_FOLDER } from '../sdk-files.ts'
@@ -19,20 +19,20 @@ declare global {
 const ROUTE_CHANGE_PROBE = fileURLToPath(new URL('./route-change-probe.js', import.meta.url))
 const HOST = fileURLToPath(new URL('../../../host/', import.meta.url))
 
-const MOST_OF_ELEMENT = 1.15
+const MAX_ELEMENT_RATIO = 1.15
 const ROUTE_CHANGE_P95_MS = 100
 const ROUTE_CHANGE_ROUNDS = 20
 
 const gzipLength = (content: Buffer | string): number => gzipSync(content, { level: 9 }).length
 
-/** What `<sso-login>` weighs until its first input: the loader, React and its own files, each compressed alone. */
+/** Bytes that `<sso-login>` fetches until its first input: the loader, React and its own files, each compressed alone. */
 const elementBytes = (): number => {
   const { loader, react, firstInput } = readSdkManifest()
   const files = [...loader, ...react, ...(firstInput['sso-login'] ?? [])]
   return files.reduce((total, file) => total + gzipLength(readFileSync(new URL(file, SDK_FOLDER))), 0)
 }
 
-/** Scripts and styles that a new visitor of /sso/login has asked for when the first input is visible. */
+/** Measures the scripts and styles that a new visitor of /sso/login has requested when the first input is visible. */
 const measureLoginBytes = async (browser: Browser, url: string): Promise<void> => {
   const context = await browser.newContext({ locale: 'en-US' })
   const page = await context.newPage()
@@ -41,7 +41,7 @@ const measureLoginBytes = async (browser: Browser, url: string): Promise<void> =
     if (/\.(js|css)$/.test(new URL(response.url()).pathname))
       responses.push({ response, at: response.request().timing().startTime })
   })
-  const firstInput = await visitPage(page, `${url}/sso/login`)
+  const firstInput = await timeFirstInput(page, `${url}/sso/login`)
   const firstInputAt = (await page.evaluate(() => performance.timeOrigin)) + firstInput
   const before = responses.filter(({ at }) => at <= firstInputAt)
   const sizes = await Promise.all(before.map(async ({ response }) => gzipLength(await response.body())))
@@ -53,15 +53,15 @@ const measureLoginBytes = async (browser: Browser, url: string): Promise<void> =
       what: '/sso/login',
       files: { value: sizes.length },
       'gzip -9': { value: bytes },
-      'of the element': { value: bytes / elementBytes(), digits: 2, goal: { limit: MOST_OF_ELEMENT, is: 'at most' } },
+      'of the element': { value: bytes / elementBytes(), digits: 2, goal: { limit: MAX_ELEMENT_RATIO, is: 'at most' } },
     },
   ])
 }
 
-/** Pages that are open to everybody, of several areas. */
+/** Public pages of several areas. */
 const CHANGES = ['login', 'forgot-password', 'register', 'join-org', 'lark/403', 'configure', 'ide-login', 'error']
 
-/** From the change of the address to the frame in which the new page's heading stands there, with all chunks fetched before. */
+/** Measures the time from the URL change to the frame with the new page's heading, with all chunks already fetched. */
 const measureRouteChanges = async (browser: Browser, url: string): Promise<void> => {
   const context = await browser.newContext({ locale: 'en-US' })
   const page = await context.newPage()
@@ -85,7 +85,7 @@ const measureRouteChanges = async (browser: Browser, url: string): Promise<void>
 
 const NEW_ROUTE = "route('bench-page', 'bench-page', 'error', ['notice', 'error.unknownTitle']),"
 
-/** One more row in the table of the error area. */
+/** Adds a row to the route table of the error area. */
 const oneMoreRoute: Plugin = {
   name: 'one-more-route',
   enforce: 'pre',
@@ -104,7 +104,7 @@ const buildSizes = async (plugins: Plugin[]): Promise<{ entry: number; all: numb
   return { entry: entry?.code.length ?? Number.NaN, all: chunks.reduce((total, { code }) => total + code.length, 0) }
 }
 
-/** The application is built as it is and with one more route. */
+/** Compares builds of the application without and with one more route. */
 const measureEntryGrowth = async (): Promise<void> => {
   const before = await buildSizes([])
   const after = await buildSizes([oneMoreRoute])
@@ -118,7 +118,7 @@ const measureEntryGrowth = async (): Promise<void> => {
   ])
 }
 
-/** The application under /sso/ beside the element that shows the same screen. */
+/** Measures the application under /sso/, compared with the element that shows the same screen. */
 export const measureHost = async (): Promise<void> => {
   const product = await startProduct()
   const browser = await chromium.launch(playwrightConfig.use?.launchOptions ?? {})

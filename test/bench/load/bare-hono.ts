@@ -1,4 +1,4 @@
-// A Hono route that does nothing, in a process of its own: what the framework and HTTP take on this machine.
+// A Hono route that does nothing, in its own process: the cost of the framework and HTTP.
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'

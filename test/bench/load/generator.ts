@@ -1,4 +1,4 @@
-// Makes the load, in a process of its own: see load.ts.
+// Generates the load in its own process; see load.ts.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { quantile } from '../report/statistics.ts'
 import { type HttpConnection, openConnection } from './http-connection.ts'
@@ -14,7 +14,7 @@ interface Tally {
 const createStream = async ({ requests, connections: count, pace }: Stream, port: number) => {
   const connections = await Promise.all(Array.from({ length: count }, () => openConnection(port)))
   let tally: Tally = { latencies: [], failed: 0 }
-  let isOn = true
+  let isRunning = true
 
   const sendNext = async (connection: HttpConnection, request: string, dueAt: number): Promise<void> => {
     const reply = await connection.send(request)
@@ -22,14 +22,18 @@ const createStream = async ({ requests, connections: count, pace }: Stream, port
     if (!reply.includes(SUCCESS)) tally.failed += 1
   }
   const run = async (connection: HttpConnection, index: number): Promise<void> => {
-    const own = requests.filter((_, each) => each % count === index)
+    const ownRequests = requests.filter((_, each) => each % count === index)
     const interval = pace === undefined ? 0 : (1000 * count) / pace
     let dueAt = performance.now() + (interval * index) / count
-    for (let turn = 0; isOn; turn += 1) {
+    for (let turn = 0; isRunning; turn += 1) {
       const isLate = performance.now() > dueAt
       if (pace !== undefined && !isLate) await sleep(dueAt - performance.now())
-      // A reply that came after the next request was due delays it, and that delay counts. One of our own timer does not.
-      await sendNext(connection, own[turn % own.length] ?? '', pace !== undefined && isLate ? dueAt : performance.now())
+      // If a reply arrives after the next request was due, that delay counts as latency; a late timer does not.
+      await sendNext(
+        connection,
+        ownRequests[turn % ownRequests.length] ?? '',
+        pace !== undefined && isLate ? dueAt : performance.now(),
+      )
       dueAt += interval
     }
   }
@@ -41,7 +45,7 @@ const createStream = async ({ requests, connections: count, pace }: Stream, port
     stop: async (seconds: number): Promise<StreamResult> => {
       const { latencies, failed } = tally
       tally = { latencies: [], failed: 0 }
-      isOn = false
+      isRunning = false
       await Promise.all(runs)
       for (const connection of connections) connection.close()
       return {

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 const END_OF_HEAD = '\r\n\r\n'
 const LAST_CHUNK = '0\r\n\r\n'
 
-/** Where the first reply in a text ends; -1 while it is not complete. */
+/** The end of the first reply in a text; -1 if it is incomplete. */
 const endOfReply = (text: string): number => {
   const head = text.indexOf(END_OF_HEAD)
   if (head === -1) return -1
@@ -16,16 +16,16 @@ const endOfReply = (text: string): number => {
 }
 
 /**
- * One kept-alive connection that sends prepared requests and reads replies to their end, one at a time. It does nothing
- * else, so that the load takes as little as possible of the CPU that the server is measured on.
+ * A keep-alive connection that sends prepared requests and reads complete replies, one at a time. It does as little as
+ * possible, since it shares the CPU with the measured server.
  */
 export interface HttpConnection {
-  /** Resolves with the whole reply, head and body. */
+  /** Resolves with the complete reply, head and body. */
   send(request: string): Promise<string>
   close(): void
 }
 
-interface Waiting {
+interface PendingReply {
   resolve(reply: string): void
   reject(error: Error): void
 }
@@ -34,11 +34,11 @@ export const openConnection = async (port: number): Promise<HttpConnection> => {
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true })
   await once(socket, 'connect')
   socket.setEncoding('latin1')
-  let waiting: Waiting | undefined
+  let pending: PendingReply | undefined
   let received = ''
   const fail = (error: Error) => {
-    waiting?.reject(error)
-    waiting = undefined
+    pending?.reject(error)
+    pending = undefined
   }
   socket.on('data', (chunk: string) => {
     received += chunk
@@ -46,18 +46,18 @@ export const openConnection = async (port: number): Promise<HttpConnection> => {
     if (end === -1) return
     const reply = received.slice(0, end)
     received = received.slice(end)
-    waiting?.resolve(reply)
+    pending?.resolve(reply)
   })
   socket.on('error', fail)
   socket.on('close', () => fail(new Error('The server closed the connection.')))
   return {
     send: (request) =>
       new Promise((resolve, reject) => {
-        waiting = { resolve, reject }
+        pending = { resolve, reject }
         socket.write(request)
       }),
     close: () => {
-      waiting = undefined
+      pending = undefined
       socket.destroy()
     },
   }

@@ -2,42 +2,42 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-/** Requests of one kind that go on for the time of a measurement. */
+/** Requests of one kind, sent during the whole measurement. */
 export interface Stream {
   name: string
-  /** Prepared requests; the connections share them out, and each sends its own in turn. */
+  /** Prepared requests; they are divided among the connections, each of which sends its own in turn. */
   requests: string[]
   connections: number
-  /** Requests a second of all connections together; without it each sends the next as soon as it has a reply. */
+  /** Requests per second of all connections together; by default each sends the next request as soon as it has a reply. */
   pace?: number
 }
 
 export interface Load {
   port: number
   streams: Stream[]
-  /** Time before the measurement in which replies do not count. */
+  /** Time before the measurement, without counting. */
   warmUpSeconds: number
   seconds: number
 }
 
 export interface StreamResult {
   perSecond: number
-  /** Milliseconds from when a request was due to its reply. */
+  /** Milliseconds from the time a request was due to its reply. */
   p50: number
   p99: number
-  /** Replies that were no success. */
+  /** Number of replies without success. */
   failed: number
 }
 
 export interface LoadResult {
   streams: Record<string, StreamResult>
-  /** CPU time of the process that makes the load, in milliseconds, while it was measured. */
+  /** CPU time of the load generator during the measurement, in milliseconds. */
   generatorMs: number
 }
 
 type Message = 'measuring' | LoadResult | { error: string }
 
-/** Makes load in a process of its own. `onStart` is called when warming up is over and counting begins. */
+/** Generates load in its own process. `onStart` is called after the warm-up, when counting begins. */
 export const runLoad = async (load: Load, onStart: () => void = () => {}): Promise<LoadResult> => {
   const generator = fork(fileURLToPath(new URL('./generator.ts', import.meta.url)))
   const exited = once(generator, 'exit')

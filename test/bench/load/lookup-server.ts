@@ -1,4 +1,4 @@
-// The least that a session check can be on PostgreSQL: a Hono route that finds one row by a hash, in a process of its own.
+// The minimum of a session check on PostgreSQL: a Hono route that finds one row by a hash, in its own process.
 import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'

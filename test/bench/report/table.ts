@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os'
 
-/** What a figure is to reach. Nothing fails when it does not: the table says so. */
+/** A figure's target. A missed goal fails nothing; the table shows it. */
 export interface Goal {
   limit: number
   /** Whether the figure has to stay under the limit or over it. */
@@ -30,10 +30,10 @@ const write = ({ value, digits = 0, unit = '', goal }: Figure): string => {
 const text = (cell: Cell): string => (typeof cell === 'string' ? cell : write(cell))
 const isNumeric = (cell: Cell | undefined): boolean => typeof cell === 'object'
 
-/** The load of the machine as one word: figures of a busy machine are not to be compared with those of an idle one. */
+/** The machine's load average over one minute: figures of a busy machine cannot be compared with those of an idle one. */
 export const machineLoad = (): string => (loadavg()[0] ?? 0).toFixed(1)
 
-/** Prints rows as a Markdown table, goals beside the figures. All rows have the columns of the first. */
+/** Prints rows as a Markdown table, with goals beside the figures. All rows have the columns of the first. */
 export const printTable = (title: string, rows: readonly Row[], notes: readonly string[] = []): void => {
   const columns = Object.keys(rows[0] ?? {})
   const body = rows.map((row) => columns.map((column) => text(row[column] ?? '')))

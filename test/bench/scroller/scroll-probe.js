@@ -1,15 +1,15 @@
-// Runs in the page. A plain script: what a compiler adds to functions is not there in the page.
+// Runs in the page. A plain script, because a compiler's helper functions would be missing in the page.
 {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   const rowCount = () => document.querySelectorAll('.row').length
-  /** Whether a row stands at this height; a hit test does not do, because lists pass the pointer by while they scroll. */
+  /** Whether a row covers this height; a hit test does not work, because lists ignore the pointer while they scroll. */
   const isCovered = (height) =>
     [...document.querySelectorAll('.row')].some((row) => {
       const { top, bottom } = row.getBoundingClientRect()
       return top <= height && bottom >= height
     })
 
-  /** Milliseconds from the call to the frame in which rows stand there. */
+  /** Milliseconds from the call to the frame with the first rows. */
   window.measureShow = async (count) => {
     const start = performance.now()
     window.showRows(count)
@@ -18,7 +18,7 @@
     return performance.now() - start
   }
 
-  /** Milliseconds between frames while the list scrolls by so many pixels a frame. */
+  /** Milliseconds between frames while the list scrolls by a number of pixels per frame. */
   window.measureScroll = async (frames, pixels) => {
     const viewport = document.querySelector('.viewport')
     const times = []

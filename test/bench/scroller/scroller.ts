@@ -25,10 +25,10 @@ const ENTRIES: Record<PageName, URL> = {
 const COUNTS = [1_000, 10_000, 100_000]
 const ROUNDS = 5
 const FRAMES = 180
-/** About 7,000 pixels a second: a hard swipe. */
+/** About 7,000 pixels per second: a fast swipe. */
 const PIXELS_A_FRAME = 120
 const FRAME_MS = 1000 / 60
-/** A frame came too late when the one after it could have been there. */
+/** A frame is late if it takes half as long again as it should. */
 const LATE_MS = 1.5 * FRAME_MS
 
 const PROBE = fileURLToPath(new URL('./scroll-probe.js', import.meta.url))
@@ -56,7 +56,7 @@ const bundle = async (name: PageName): Promise<string> => {
   return outputFiles[0]?.text ?? ''
 }
 
-interface Visit {
+interface Measurement {
   showMs: number
   times: number[]
   blank: number
@@ -71,24 +71,24 @@ const metricsOf = async (devtools: CDPSession): Promise<Map<string, number>> => 
   return new Map(metrics.map(({ name, value }) => [name, value]))
 }
 
-/** What the page holds after everything that nobody uses has gone. */
+/** The size of the page's heap after garbage collection. */
 const heapBytes = async (devtools: CDPSession): Promise<number> => {
   await devtools.send('HeapProfiler.collectGarbage')
   return (await metricsOf(devtools)).get('JSHeapUsedSize') ?? Number.NaN
 }
 
-const visit = async (browser: Browser, script: string, count: number): Promise<Visit> => {
+const measurePage = async (browser: Browser, script: string, count: number): Promise<Measurement> => {
   const context = await browser.newContext({ viewport: { width: 800, height: 600 } })
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
-  // The time that the thread had, whatever else the machine was doing.
+  // CPU time of the thread, independent of other load on the machine.
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
   await page.setContent(`<!doctype html><style>${STYLES}</style><body></body>`)
   await page.addScriptTag({ path: PROBE })
   await page.addScriptTag({ content: script })
   const empty = await heapBytes(devtools)
   const showMs = await page.evaluate((rows) => window.measureShow(rows), count)
-  // The first frames compile what scrolling needs.
+  // Warms up: the first frames compile the scrolling code.
   await page.evaluate(() => window.measureScroll(30, 120))
   const before = (await metricsOf(devtools)).get('TaskDuration') ?? Number.NaN
   const scrolled = await page.evaluate(([frames, pixels]) => window.measureScroll(frames, pixels), [
@@ -101,8 +101,8 @@ const visit = async (browser: Browser, script: string, count: number): Promise<V
   return { showMs, ...scrolled, taskMs: ((after - before) * 1000) / FRAMES, heapMb }
 }
 
-const rowOf = (name: PageName, count: number, visits: readonly Visit[]): Row => {
-  const times = visits.flatMap((each) => each.times)
+const rowOf = (name: PageName, count: number, measurements: readonly Measurement[]): Row => {
+  const times = measurements.flatMap((each) => each.times)
   const late = times.filter((time) => time > LATE_MS).length
   return {
     rows: count.toLocaleString('en-US'),
@@ -114,31 +114,31 @@ const rowOf = (name: PageName, count: number, visits: readonly Visit[]): Row => 
     },
     'p95 ms': { value: quantile(times, 0.95), digits: 1 },
     'late frames': { value: (late / times.length) * 100, digits: 1, unit: ' %' },
-    'main thread CPU ms a frame': { value: median(visits.map(({ taskMs }) => taskMs)), digits: 2 },
-    'blank frames': { value: visits.reduce((total, { blank }) => total + blank, 0) },
-    'first rows ms': { value: median(visits.map(({ showMs }) => showMs)), digits: 1 },
-    'heap MB': { value: median(visits.map(({ heapMb }) => heapMb)), digits: 2 },
-    drawn: { value: median(visits.map(({ rows }) => rows)) },
+    'main thread CPU ms a frame': { value: median(measurements.map(({ taskMs }) => taskMs)), digits: 2 },
+    'blank frames': { value: measurements.reduce((total, { blank }) => total + blank, 0) },
+    'first rows ms': { value: median(measurements.map(({ showMs }) => showMs)), digits: 1 },
+    'heap MB': { value: median(measurements.map(({ heapMb }) => heapMb)), digits: 2 },
+    drawn: { value: median(measurements.map(({ rows }) => rows)) },
     load: machineLoad(),
   }
 }
 
-/** Frames and memory of long lists while they scroll, beside the libraries that do nothing but that, in turn in one run (LST-05). */
+/** Measures frames and memory of long lists while they scroll, compared with bare virtualization libraries in the same run (LST-05). */
 export const measureScroller = async (): Promise<void> => {
   const scripts = new Map(await Promise.all(NAMES.map(async (name) => [name, await bundle(name)] as const)))
   const browser = await chromium.launch(playwrightConfig.use?.launchOptions ?? {})
   const rows: Row[] = []
   try {
     for (const count of COUNTS) {
-      const visits: Record<PageName, Visit[]> = { ours: [], tanstack: [], virtua: [] }
-      // The first round does not count: the browser comes up to speed.
+      const measurements: Record<PageName, Measurement[]> = { ours: [], tanstack: [], virtua: [] }
+      // The first round does not count, to warm up the browser.
       for (let round = -1; round < ROUNDS; round += 1) {
         for (const name of NAMES) {
-          const seen = await visit(browser, scripts.get(name) ?? '', count)
-          if (round >= 0) visits[name].push(seen)
+          const measurement = await measurePage(browser, scripts.get(name) ?? '', count)
+          if (round >= 0) measurements[name].push(measurement)
         }
       }
-      rows.push(...NAMES.map((name) => rowOf(name, count, visits[name])))
+      rows.push(...NAMES.map((name) => rowOf(name, count, measurements[name])))
     }
   } finally {
     await browser.close()

@@ -1,3 +1,3 @@
-/* Time that passes fifty times as fast: what waits between two tries does not hold up a test. */
+// Makes timers run fifty times as fast, so that the wait between retries does not slow down a test.
 const wait = window.setTimeout
 window.setTimeout = (run, ms, ...rest) => wait(run, ms / 50, ...rest)

@@ -1,2 +1,2 @@
-// Once the page has been painted, as over a slow line.
+// Loads the SDK after the first paint, as on a slow network.
 requestAnimationFrame(() => setTimeout(() => import('/packages/elements/dist/cdn/sso-elements.js')))

@@ -1,7 +1,7 @@
-// Pages from before classes extend what every object and array has, and anybody sees it in a for…in.
+// Old pages add enumerable properties to the prototypes of all objects and arrays, which show up in for…in.
 Object.prototype.foo = 'bar'
 Object.prototype.each = function each() {}
 Array.prototype.contains = function contains() {}
-window.mistakes = []
-addEventListener('error', ({ message }) => window.mistakes.push(message))
-addEventListener('unhandledrejection', ({ reason }) => window.mistakes.push(String(reason)))
+window.errors = []
+addEventListener('error', ({ message }) => window.errors.push(message))
+addEventListener('unhandledrejection', ({ reason }) => window.errors.push(String(reason)))

@@ -11,7 +11,7 @@ const Page = ({ email, onReady }) => (
   </main>
 )
 
-/** Renders the page; the returned functions change the e-mail address and take the page away. */
+/** Renders the page; the returned functions change the email address and unmount the page. */
 export const renderPage = (container, { email, onReady }) => {
   const root = createRoot(container)
   const render = (address) =>

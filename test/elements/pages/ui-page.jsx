@@ -11,7 +11,7 @@ export { gateElement } from '@sso-elements/ui/permission'
 export { autoScroll } from '@sso-elements/ui/timing'
 export { createScrollMemory }
 
-/** Rows of three heights, so that nothing can be reckoned beforehand. */
+/** Rows have three heights, so that positions cannot be computed in advance. */
 const heightOf = (id) => 30 + (id % 3) * 20
 
 const drawRow = (item) => (
@@ -71,11 +71,11 @@ const ShareDialog = ({ onClosed }) => {
   )
 }
 
-/** Renders into a place of its own; the functions change what is shown and take it away. */
+/** Renders into a new element; the returned functions replace the content and unmount it. */
 const render = (content) => {
   adoptStyles(document, [...baseStyles, ...scrollerStyles, ...dialogStyles])
   const place = document.body.appendChild(document.createElement('main'))
-  // What the error note shows needs no line in the console.
+  // The error note shows caught errors, so they are not logged.
   const root = createRoot(place, { onCaughtError: () => {} })
   const show = (next) =>
     root.render(

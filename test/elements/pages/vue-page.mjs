@@ -3,7 +3,7 @@ import { createApp, reactive, version } from 'vue'
 
 export { version }
 
-/** Renders the page; the returned functions change the email address and take the page away. */
+/** Renders the page; the returned functions change the email address and unmount the page. */
 export const renderPage = (container, { email, onReady }) => {
   const state = reactive({ email })
   const app = createApp({

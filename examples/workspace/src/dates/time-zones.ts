@@ -1,6 +1,6 @@
 import type { Locale } from 'sso-elements'
 
-/** How a zone's own name is shown, such as America/New York. */
+/** A zone's label, such as America/New York. */
 const labelOf = (zone: string): string => zone.replaceAll('_', ' ')
 
 const nameOf = (zone: string, locale: Locale, timeZoneName: 'long' | 'shortOffset'): string => {
@@ -8,26 +8,25 @@ const nameOf = (zone: string, locale: Locale, timeZoneName: 'long' | 'shortOffse
     const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName }).formatToParts()
     return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
   } catch {
-    // A zone of a newer browser, or of the server's.
+    // The server may know a zone that this browser does not.
     return ''
   }
 }
 
-/** The zone that the browser is in. */
 const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Every zone that the browser knows, its own first: most people look for that one. */
+/** Every zone that the browser knows, its own first, since most people look for that one. */
 const allZones = (): string[] => [...new Set([browserTimeZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])]
 
-/** What each zone can be found by, by language: making these takes a moment, so only for whoever types. */
-const words = new Map<string, string>()
-const wordsOf = (zone: string, locale: Locale): string => {
+/** Cache of search texts by language and zone; filled on the first search, since building them is slow. */
+const searchTexts = new Map<string, string>()
+const searchTextOf = (zone: string, locale: Locale): string => {
   const key = `${locale} ${zone}`
-  const known = words.get(key)
+  const known = searchTexts.get(key)
   if (known !== undefined) return known
-  const made = `${labelOf(zone)} ${nameOf(zone, locale, 'long')}`.toLowerCase()
-  words.set(key, made)
-  return made
+  const text = `${labelOf(zone)} ${nameOf(zone, locale, 'long')}`.toLowerCase()
+  searchTexts.set(key, text)
+  return text
 }
 
 export interface TimeZoneOption {
@@ -36,14 +35,14 @@ export interface TimeZoneOption {
   detail: string
 }
 
-/** The zones whose name or region holds every word of a text; all of them for none. */
+/** The zones whose name or region contains every word of a text; all zones for an empty text. */
 export const findTimeZones = (text: string, locale: Locale): string[] => {
-  const wanted = labelOf(text)
+  const terms = labelOf(text)
     .toLowerCase()
     .split(/[\s/]+/)
     .filter(Boolean)
-  if (wanted.length === 0) return allZones()
-  return allZones().filter((zone) => wanted.every((word) => wordsOf(zone, locale).includes(word)))
+  if (terms.length === 0) return allZones()
+  return allZones().filter((zone) => terms.every((word) => searchTextOf(zone, locale).includes(word)))
 }
 
 export const timeZoneOption = (zone: string, locale: Locale): TimeZoneOption => ({
@@ -52,7 +51,7 @@ export const timeZoneOption = (zone: string, locale: Locale): TimeZoneOption => 
   detail: [nameOf(zone, locale, 'long'), nameOf(zone, locale, 'shortOffset')].filter(Boolean).join(' · '),
 })
 
-/** What clocks of the zone show now; null for a zone that the browser does not know. */
+/** The current time in the zone; null if the browser does not know the zone. */
 export const timeIn = (zone: string, locale: Locale): string | null => {
   try {
     return new Intl.DateTimeFormat(locale, {

@@ -1,6 +1,6 @@
 import type { WorkspaceDocument } from 'sso-elements'
 import { Field, LONG_TEXT, MAX_LENGTH, maxLength, required, TextArea } from 'sso-elements/ui'
-import { Contested } from '../parts/contested.tsx'
+import { ConflictField } from '../parts/conflict-field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { useToast } from '../parts/toast.tsx'
 import { useDialogForm } from '../parts/use-dialog-form.ts'
@@ -9,7 +9,7 @@ import { baseOf } from '../session/failure.ts'
 import { useTexts } from '../texts/texts.tsx'
 
 interface DocumentDialogProps {
-  /** Null for a new one. */
+  /** Null for a new document. */
   document: WorkspaceDocument | null
   onClose: () => void
   onDone: (document: WorkspaceDocument) => void
@@ -17,10 +17,10 @@ interface DocumentDialogProps {
 
 const valuesOf = ({ title, body }: WorkspaceDocument) => ({ title, body })
 
-/** Writes a document: a title and plain text. */
+/** Creates or edits a document: a title and plain text. */
 export const DocumentDialog = ({ document, onClose, onDone }: DocumentDialogProps) => {
   const { t } = useTexts()
-  const tell = useToast()
+  const showToast = useToast()
   const form = useDialogForm<'title' | 'body', WorkspaceDocument>({
     initial: document ? valuesOf(document) : { title: '', body: '' },
     rules: () => ({
@@ -29,18 +29,18 @@ export const DocumentDialog = ({ document, onClose, onDone }: DocumentDialogProp
     }),
     noTrim: ['body'],
     firstFocus: 'title',
-    update: document && { stored: document, valuesOf, onNews: onDone },
+    update: document && { stored: document, valuesOf, onRemoteChange: onDone },
     save: async ({ title, body }, { idempotencyKey, isChanged, stored }) => {
       const change = { ...(isChanged('title') && { title }), ...(isChanged('body') && { body }) }
-      const done = stored
+      const saved = stored
         ? await call('/workspace/documents/update', {
             documentId: stored.id,
             ...change,
             base: baseOf(stored, change),
           })
         : await call('/workspace/documents/create', { title, body }, { idempotencyKey })
-      tell(t('done.saved', { name: title }))
-      onDone(done)
+      showToast(t('done.saved', { name: title }))
+      onDone(saved)
     },
     onSaved: onClose,
   })
@@ -52,12 +52,12 @@ export const DocumentDialog = ({ document, onClose, onDone }: DocumentDialogProp
       busyLabel={t('action.saving')}
       onClose={onClose}
     >
-      <Contested form={form} name="title" label={t('document.title')}>
+      <ConflictField form={form} name="title" label={t('document.title')}>
         <Field {...form.text('title')} label={t('document.title')} />
-      </Contested>
-      <Contested form={form} name="body" label={t('document.body')}>
+      </ConflictField>
+      <ConflictField form={form} name="body" label={t('document.body')}>
         <TextArea {...form.text('body')} label={t('document.body')} rows={12} />
-      </Contested>
+      </ConflictField>
     </FormDialog>
   )
 }

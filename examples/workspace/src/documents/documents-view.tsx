@@ -2,15 +2,15 @@ import { useState } from 'react'
 import type { WorkspaceDocument } from 'sso-elements'
 import { PAGE } from 'sso-elements/ui'
 import { useDates } from '../dates/use-dates.ts'
-import { Sign } from '../parts/icon.tsx'
+import { Icon } from '../parts/icon.tsx'
 import { List } from '../parts/list.tsx'
 import { Empty, Failed, Skeleton } from '../parts/states.tsx'
 import { call } from '../session/call.ts'
-import { refusedField } from '../session/failure.ts'
+import { invalidField } from '../session/failure.ts'
 import { useLoaded } from '../session/use-loaded.ts'
 import { ShareDialog } from '../shares/share-dialog.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
-import { addressOf, follow, go } from '../shell/router.ts'
+import { addressOf, followLink, navigate } from '../shell/router.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { DocumentDialog } from './document-dialog.tsx'
 
@@ -24,7 +24,7 @@ const DocumentList = () => {
       <PageTitle title={t('nav.documents')}>
         <button type="button" className="sso-button" onClick={() => setMaking(true)}>
           <span className="ws-button-words">
-            <Sign name="plus" />
+            <Icon name="plus" />
             {t('document.new')}
           </span>
         </button>
@@ -32,21 +32,21 @@ const DocumentList = () => {
       {loaded.status === 'loading' && <Skeleton />}
       {loaded.status === 'failed' && <Failed error={loaded.error} onRetry={() => void loaded.reload()} />}
       {loaded.status === 'loaded' && loaded.data.list.length === 0 && (
-        <Empty sign="documents" title={t('document.none')} hint={t('document.noneHint')} />
+        <Empty icon="documents" title={t('document.none')} hint={t('document.noneHint')} />
       )}
       {loaded.status === 'loaded' && loaded.data.list.length > 0 && (
         <List className="ws-card ws-lines">
           {loaded.data.list.map(({ id, title, updatedAt }) => (
             <li key={id}>
-              <a className="ws-line ws-line-link" href={addressOf('documents', { document: id })} onClick={follow}>
-                <Sign name="documents" />
+              <a className="ws-line ws-line-link" href={addressOf('documents', { document: id })} onClick={followLink}>
+                <Icon name="documents" />
                 <span className="ws-grow">
                   <span className="ws-line-title" dir="auto">
                     {title}
                   </span>
                   <span className="ws-muted">{t('document.changedAt', { date: dates.dateTime(updatedAt) })}</span>
                 </span>
-                <Sign name="next" />
+                <Icon name="next" />
               </a>
             </li>
           ))}
@@ -56,7 +56,7 @@ const DocumentList = () => {
         <DocumentDialog
           document={null}
           onClose={() => setMaking(false)}
-          onDone={({ id }) => go(addressOf('documents', { document: id }))}
+          onDone={({ id }) => navigate(addressOf('documents', { document: id }))}
         />
       )}
     </>
@@ -81,13 +81,13 @@ const OneDocument = ({ document, onChanged }: OneDocumentProps) => {
       >
         <button type="button" className="sso-button sso-button-quiet" onClick={() => setOpened('edit')}>
           <span className="ws-button-words">
-            <Sign name="edit" />
+            <Icon name="edit" />
             {t('action.edit')}
           </span>
         </button>
         <button type="button" className="sso-button" onClick={() => setOpened('share')}>
           <span className="ws-button-words">
-            <Sign name="shares" />
+            <Icon name="shares" />
             {t('share.share')}
           </span>
         </button>
@@ -106,19 +106,19 @@ const OneDocument = ({ document, onChanged }: OneDocumentProps) => {
 const DocumentPage = ({ documentId }: { documentId: string }) => {
   const { t } = useTexts()
   const loaded = useLoaded((signal) => call('/workspace/documents/read', { documentId }, { signal }), documentId)
-  const isMissing = refusedField(loaded.error) === 'documentId'
+  const isMissing = invalidField(loaded.error) === 'documentId'
   return (
     <>
       <p className="ws-back">
-        <a className="sso-link" href={addressOf('documents')} onClick={follow}>
-          <Sign name="previous" />
+        <a className="sso-link" href={addressOf('documents')} onClick={followLink}>
+          <Icon name="previous" />
           {t('nav.documents')}
         </a>
       </p>
       {loaded.status !== 'loaded' && <PageTitle title={t('document.one')} />}
       {loaded.status === 'loading' && <Skeleton lines={6} />}
       {loaded.status === 'failed' && isMissing && (
-        <Empty sign="documents" title={t('document.notFound')} hint={t('document.notFoundHint')} />
+        <Empty icon="documents" title={t('document.notFound')} hint={t('document.notFoundHint')} />
       )}
       {loaded.status === 'failed' && !isMissing && <Failed error={loaded.error} onRetry={() => void loaded.reload()} />}
       {loaded.status === 'loaded' && (
@@ -128,7 +128,7 @@ const DocumentPage = ({ documentId }: { documentId: string }) => {
   )
 }
 
-/** Documents of the organization, or the one that the address names. */
+/** The organization's documents, or the one in the query parameter `document`. */
 export const DocumentsView = ({ query }: { query: URLSearchParams }) => {
   const documentId = query.get('document')
   return documentId ? <DocumentPage documentId={documentId} /> : <DocumentList />

@@ -6,7 +6,7 @@ import { useTexts } from '../texts/texts.tsx'
 import { FilterChip } from './filter-chip.tsx'
 import { NONE } from './issue-filter.ts'
 import type { Directory } from './use-directory.ts'
-import { useNamed, usePeople } from './use-people.ts'
+import { useMembersById, usePeople } from './use-people.ts'
 
 interface AssigneeChipProps {
   directory: Directory | null
@@ -14,22 +14,22 @@ interface AssigneeChipProps {
   onChange: (values: string[]) => void
 }
 
-/** Whose issues: of all members, or of those who are looked for where they are many. */
+/** Filters by assignee: a choice of all members, or a search if there are many. */
 export const AssigneeChip = ({ directory, values, onChange }: AssigneeChipProps) => {
   const { t } = useTexts()
   const [typed, setTyped] = useState('')
   const members = directory?.members ?? []
   const people = usePeople(members)
-  /** Whoever was chosen stays in sight, whatever is typed next. */
+  /** Chosen members stay listed when the search text changes. */
   const [chosen, setChosen] = useState<readonly Member[]>([])
   const hasMore = directory?.hasMoreMembers === true
-  const met = [...members, ...chosen]
-  const named = useNamed(hasMore ? values.filter((id) => !met.some(({ userId }) => userId === id)) : [])
-  const known = new Map([...met, ...named, ...people.found].map((member) => [member.userId, member]))
+  const listed = [...members, ...chosen]
+  const named = useMembersById(hasMore ? values.filter((id) => !listed.some(({ userId }) => userId === id)) : [])
+  const known = new Map([...listed, ...named, ...people.found].map((member) => [member.userId, member]))
   const shown = hasMore
     ? [...values.map((id) => known.get(id)), ...people.found].filter((member) => member !== undefined)
     : members
-  const look = (text: string) => {
+  const search = (text: string) => {
     setTyped(text)
     people.search(text.trim())
   }
@@ -48,13 +48,13 @@ export const AssigneeChip = ({ directory, values, onChange }: AssigneeChipProps)
     >
       {hasMore && (
         <>
-          <SearchField label={t('member.search')} value={typed} onChange={look} />
+          <SearchField label={t('member.search')} value={typed} onChange={search} />
           {people.error === null ? (
             <p className="ws-muted ws-found-words" role="status">
               {people.status}
             </p>
           ) : (
-            <Failed error={people.error} onRetry={people.again} />
+            <Failed error={people.error} onRetry={people.retry} />
           )}
         </>
       )}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Issue } from 'sso-elements'
 import { MAX_LENGTH } from 'sso-elements/ui'
-import { Select } from '../parts/choice.tsx'
 import { Combobox, type ComboboxOption } from '../parts/combobox.tsx'
+import { Select } from '../parts/select.tsx'
 import { useTexts } from '../texts/texts.tsx'
 import type { Directory } from './use-directory.ts'
 import { usePeople } from './use-people.ts'
@@ -10,20 +10,20 @@ import { usePeople } from './use-people.ts'
 interface AssigneeFieldProps {
   directory: Directory
   issue: Issue | null
-  /** Id of the person; empty for nobody. */
+  /** User ID; empty for nobody. */
   value: string
   error: string | undefined
   onChange: (value: string) => void
 }
 
-/** The first members, and whoever has the issue. */
+/** The first members, and the current assignee. */
 const assigneesOf = ({ members }: Directory, issue: Issue | null): { userId: string; orgUserName: string }[] => {
   const { assigneeId = null, assigneeName = null } = issue ?? {}
   const isListed = assigneeId === null || members.some(({ userId }) => userId === assigneeId)
   return isListed ? members : [{ userId: assigneeId, orgUserName: assigneeName ?? assigneeId }, ...members]
 }
 
-/** Of more people than a list shows: whoever is typed. */
+/** Searches the assignee by name, for organizations with more members than a select shows. */
 const AssigneeSearch = ({ directory, issue, value, error, onChange }: AssigneeFieldProps) => {
   const { t } = useTexts()
   const people = usePeople(directory.members)
@@ -44,7 +44,7 @@ const AssigneeSearch = ({ directory, issue, value, error, onChange }: AssigneeFi
         }))}
         busy={people.busy}
         status={people.status}
-        onRetry={people.error === null ? undefined : people.again}
+        onRetry={people.error === null ? undefined : people.retry}
         placeholder={t('filter.nobody')}
         maxLength={MAX_LENGTH.common}
         error={error}
@@ -58,7 +58,7 @@ const AssigneeSearch = ({ directory, issue, value, error, onChange }: AssigneeFi
   )
 }
 
-/** Who does an issue: one of all members, or one who is looked for where they are many. */
+/** The assignee: a select with all members, or a search if there are many. */
 export const AssigneeField = (props: AssigneeFieldProps) => {
   const { t } = useTexts()
   const { directory, issue, ...choice } = props

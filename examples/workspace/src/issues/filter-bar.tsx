@@ -1,5 +1,5 @@
 import { DATE_PRESETS, ISSUE_PRIORITIES, ISSUE_STATUSES } from 'sso-elements/ui'
-import type { Option } from '../parts/choice.tsx'
+import type { SelectOption } from '../parts/select.tsx'
 import { useTexts } from '../texts/texts.tsx'
 import { AssigneeChip } from './assignee-chip.tsx'
 import { FilterChip } from './filter-chip.tsx'
@@ -20,15 +20,15 @@ interface FilterBarProps {
   filter: IssueFilter
   directory: Directory | null
   onChange: (filter: IssueFilter) => void
-  /** A filter was saved. */
+  /** Called when a filter was saved. */
   onSaved: () => void
 }
 
-/** What each part of a filter offers. */
+/** The options of each filter field, except assignees. */
 const useOptions = (
   directory: Directory | null,
   projects: readonly string[],
-): Record<Exclude<ChoiceName, 'assignee'>, Option[]> => {
+): Record<Exclude<ChoiceName, 'assignee'>, SelectOption[]> => {
   const { t } = useTexts()
   const keyOf = new Map(directory?.projects.map(({ id, projectKey }) => [id, projectKey]))
   const sprints = directory?.sprints.filter(({ projectId }) => projects.length === 0 || projects.includes(projectId))
@@ -46,7 +46,7 @@ const useOptions = (
   }
 }
 
-/** All parts of the filter, side by side. */
+/** All filter fields, side by side. */
 export const FilterBar = ({ filter, directory, onChange, onSaved }: FilterBarProps) => {
   const { t } = useTexts()
   const options = useOptions(directory, filter.choices.project)

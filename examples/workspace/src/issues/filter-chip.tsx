@@ -1,36 +1,36 @@
 import { type ReactNode, useId } from 'react'
-import type { Option } from '../parts/choice.tsx'
-import { Sign } from '../parts/icon.tsx'
+import { Icon } from '../parts/icon.tsx'
 import { Menu } from '../parts/menu.tsx'
+import type { SelectOption } from '../parts/select.tsx'
 import { useTexts } from '../texts/texts.tsx'
 import { NONE } from './issue-filter.ts'
 
 interface FilterChipProps {
   label: string
-  options: readonly Option[]
+  options: readonly SelectOption[]
   values: readonly string[]
-  /** Only one at a time. */
+  /** Allows only one value. */
   single?: boolean
   onChange: (values: string[]) => void
-  /** Stands above the options. */
+  /** Shown above the options. */
   children?: ReactNode
 }
 
-/** Values of which none stands alone: what has no sprint is in no other one. */
+/** Toggles a value; `NONE` excludes all others, since an issue without a sprint is in no other sprint. */
 const toggled = (values: readonly string[], value: string, single: boolean): string[] => {
   if (values.includes(value)) return values.filter((other) => other !== value)
   if (single || value === NONE) return [value]
   return [...values.filter((other) => other !== NONE), value]
 }
 
-/** One part of a filter: a chip that says what is chosen, and opens the choice. */
+/** A filter field: a chip that shows the chosen values and opens the options. */
 export const FilterChip = ({ label, options, values, single = false, onChange, children }: FilterChipProps) => {
   const { t } = useTexts()
   const name = useId()
   const chosen = options.filter(({ value }) => values.includes(value)).map((option) => option.label)
   const isChosen = values.length > 0
-  // What has no name counts all the same: an address may hold what was deleted, or is not among those loaded.
-  const words =
+  // Counts values without a label too: the query may contain records that were deleted or not loaded.
+  const summary =
     values.length > 2 || chosen.length < values.length
       ? t('filter.several', { count: values.length })
       : chosen.join(t('list.comma'))
@@ -39,8 +39,8 @@ export const FilterChip = ({ label, options, values, single = false, onChange, c
       className={isChosen ? 'ws-chip ws-chip-on' : 'ws-chip'}
       label={
         <>
-          <span className="ws-cut">{isChosen ? t('filter.chosen', { label, words }) : label}</span>
-          <Sign name="down" />
+          <span className="ws-cut">{isChosen ? t('filter.chosen', { label, words: summary }) : label}</span>
+          <Icon name="down" />
         </>
       }
     >
@@ -65,7 +65,7 @@ export const FilterChip = ({ label, options, values, single = false, onChange, c
               type="button"
               className="sso-link ws-checks-clear"
               onClick={({ currentTarget }) => {
-                // The button goes with what was chosen.
+                // Clearing removes the button, so the focus moves first.
                 currentTarget.closest('fieldset')?.querySelector('input')?.focus()
                 onChange([])
               }}

@@ -1,20 +1,20 @@
 import { PAGE } from 'sso-elements/ui'
-import type { SignName } from '../parts/icon.tsx'
+import type { IconName } from '../parts/icon.tsx'
 import { shorten } from '../parts/shorten.ts'
 import { Empty } from '../parts/states.tsx'
 import { useTexts } from '../texts/texts.tsx'
 import { type IssueFilter, overfullChoice } from './issue-filter.ts'
 
 interface Problem {
-  sign: SignName
+  icon: IconName
   title: string
   hint: string
-  /** What the way out is called, and the filter that it leads to. */
-  wayOut: string
-  rest: IssueFilter
+  /** Label of the button, and the filter that it applies. */
+  actionLabel: string
+  nextFilter: IssueFilter
 }
 
-/** Why nothing can be looked for by the filter of an address, or null; without a word, everything would be shown (LST-02). */
+/** Why the filter in the query cannot be applied, or null. Ignoring it silently would show all issues (LST-02). */
 export const useFilterProblem = (filter: IssueFilter, isSavedMissing: boolean): Problem | null => {
   const { t, locale } = useTexts()
   const { unknown } = filter
@@ -23,46 +23,46 @@ export const useFilterProblem = (filter: IssueFilter, isSavedMissing: boolean): 
       t('filter.unknownPart', { label: t(`field.${name}`), words: shorten(words) }),
     )
     return {
-      sign: 'search',
+      icon: 'search',
       title: t('filter.unknown'),
       hint: t('filter.unknownHint', { parts: new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts) }),
-      wayOut: t('filter.withoutUnknown'),
-      rest: { ...filter, unknown: [] },
+      actionLabel: t('filter.withoutUnknown'),
+      nextFilter: { ...filter, unknown: [] },
     }
   }
   if (isSavedMissing) {
     return {
-      sign: 'bookmark',
+      icon: 'bookmark',
       title: t('saved.missing'),
       hint: t('saved.missingHint'),
-      wayOut: t('saved.without'),
-      rest: { ...filter, saved: '' },
+      actionLabel: t('saved.without'),
+      nextFilter: { ...filter, saved: '' },
     }
   }
   const overfull = overfullChoice(filter)
   if (overfull === null) return null
   const label = t(`field.${overfull}`)
   return {
-    sign: 'search',
+    icon: 'search',
     title: t('filter.tooMany', { label, count: filter.choices[overfull].length }),
     hint: t('filter.tooManyHint', { most: PAGE.values }),
-    wayOut: t('filter.clearNamed', { label }),
-    rest: { ...filter, choices: { ...filter.choices, [overfull]: [] } },
+    actionLabel: t('filter.clearNamed', { label }),
+    nextFilter: { ...filter, choices: { ...filter.choices, [overfull]: [] } },
   }
 }
 
-/** Says so, and offers what is left of the filter. */
+/** Shows the problem, and a button that applies the rest of the filter. */
 export const FilterProblem = ({
-  sign,
+  icon,
   title,
   hint,
-  wayOut,
-  rest,
+  actionLabel,
+  nextFilter,
   onChange,
 }: Problem & { onChange: (filter: IssueFilter) => void }) => (
-  <Empty sign={sign} title={title} hint={hint}>
-    <button type="button" className="sso-button sso-button-quiet" onClick={() => onChange(rest)}>
-      {wayOut}
+  <Empty icon={icon} title={title} hint={hint}>
+    <button type="button" className="sso-button sso-button-quiet" onClick={() => onChange(nextFilter)}>
+      {actionLabel}
     </button>
   </Empty>
 )

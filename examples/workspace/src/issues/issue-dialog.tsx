@@ -4,21 +4,21 @@ import { Dialog } from 'sso-elements/ui'
 import { Empty, Failed, Skeleton } from '../parts/states.tsx'
 import { NoProjects } from '../projects/no-projects.tsx'
 import { call } from '../session/call.ts'
-import { type Loading, useLoaded } from '../session/use-loaded.ts'
+import { type Loadable, useLoaded } from '../session/use-loaded.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { IssueForm } from './issue-form.tsx'
-import type { IssueNews } from './issue-list.ts'
-import type { Directory, LoadingDirectory } from './use-directory.ts'
+import type { IssueUpdate } from './issue-list.ts'
+import type { Directory, DirectoryLoader } from './use-directory.ts'
 
 interface IssueDialogProps {
-  /** Null for one that is made. */
+  /** Null for a new issue. */
   issueKey: string | null
-  directory: Loading<Directory>
-  meet: LoadingDirectory['meet']
-  /** Project that a new one belongs to unless another is chosen. */
+  directory: Loadable<Directory>
+  ensureListed: DirectoryLoader['ensureListed']
+  /** Preselected project of a new issue. */
   projectId: string | undefined
   onClose: () => void
-  onDone: (news: IssueNews) => void
+  onDone: (update: IssueUpdate) => void
 }
 
 const KEY = /^[A-Z][A-Z0-9]{1,9}-\d{1,9}$/
@@ -30,8 +30,16 @@ const findIssue = async (issueKey: string, signal: AbortSignal): Promise<Issue |
   return list[0] ?? null
 }
 
-/** What is shown in the place of a form that cannot be filled in. */
-const Instead = ({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) => {
+/** Shown instead of the form while it loads or cannot be filled in. */
+const PlaceholderDialog = ({
+  title,
+  onClose,
+  children,
+}: {
+  title: string
+  onClose: () => void
+  children: ReactNode
+}) => {
   const { t } = useTexts()
   return (
     <Dialog open title={title} onClose={onClose} closeLabel={t('action.close')}>
@@ -40,43 +48,43 @@ const Instead = ({ title, onClose, children }: { title: string; onClose: () => v
   )
 }
 
-/** Makes or changes an issue; its key may stand in an address that somebody sent. */
+/** Creates or edits an issue; its key may come from a link, so that it may not exist. */
 export const IssueDialog = ({ issueKey, directory, ...dialog }: IssueDialogProps) => {
   const { t } = useTexts()
   const found = useLoaded(async (signal) => {
     const issue = issueKey && (await findIssue(issueKey, signal))
-    // The name of the assignee comes along.
-    if (issue) await dialog.meet({ sprintId: issue.sprintId, assigneeId: null })
+    // The issue contains its assignee's name, so that only the sprint has to be listed.
+    if (issue) await dialog.ensureListed({ sprintId: issue.sprintId, assigneeId: null })
     return issue
   }, issueKey ?? '')
   const failed = [directory, found].find(({ status }) => status === 'failed')
-  const instead = { title: issueKey ?? t('issue.new'), onClose: dialog.onClose }
+  const placeholder = { title: issueKey ?? t('issue.new'), onClose: dialog.onClose }
 
   if (failed) {
-    const again = () => void Promise.all([directory, found].map((each) => each.status === 'failed' && each.reload()))
+    const retry = () => void Promise.all([directory, found].map((each) => each.status === 'failed' && each.reload()))
     return (
-      <Instead {...instead}>
-        <Failed error={failed.error} onRetry={again} />
-      </Instead>
+      <PlaceholderDialog {...placeholder}>
+        <Failed error={failed.error} onRetry={retry} />
+      </PlaceholderDialog>
     )
   }
   if (directory.status !== 'loaded' || found.status !== 'loaded')
     return (
-      <Instead {...instead}>
+      <PlaceholderDialog {...placeholder}>
         <Skeleton lines={5} />
-      </Instead>
+      </PlaceholderDialog>
     )
   if (issueKey !== null && !found.data)
     return (
-      <Instead {...instead}>
-        <Empty sign="search" title={t('issue.notFound')} hint={t('issue.notFoundHint')} />
-      </Instead>
+      <PlaceholderDialog {...placeholder}>
+        <Empty icon="search" title={t('issue.notFound')} hint={t('issue.notFoundHint')} />
+      </PlaceholderDialog>
     )
   if (directory.data.projects.length === 0)
     return (
-      <Instead {...instead}>
+      <PlaceholderDialog {...placeholder}>
         <NoProjects title={t('issue.needsProject')} isElsewhere />
-      </Instead>
+      </PlaceholderDialog>
     )
   return <IssueForm issue={found.data || null} directory={directory.data} {...dialog} />
 }

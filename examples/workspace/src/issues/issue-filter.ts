@@ -12,26 +12,26 @@ import {
 } from 'sso-elements/ui'
 import type { Query } from '../shell/router.ts'
 
-/** Stands for what has none: nobody, no sprint, no date. */
+/** Value for no assignee, no sprint or no date. */
 export const NONE = 'none'
 
-/** Fields of which some values may be chosen, by their names in the query. */
+/** Fields that filter by one or more values, by their names in the query. */
 export const CHOICES = ['status', 'priority', 'assignee', 'project', 'sprint'] as const
 export type ChoiceName = (typeof CHOICES)[number]
 
-/** Dates, by their names in the query. */
+/** Fields that filter by a date preset, by their names in the query. */
 export const DATES = ['due', 'start'] as const
 export type DateName = (typeof DATES)[number]
 
 const isChoice = (name: ChoiceName | DateName): name is ChoiceName => (CHOICES as readonly string[]).includes(name)
 
-/** What is looked for; each part is empty when everything will do. */
+/** A filter of issues; an empty field matches everything. */
 export interface IssueFilter {
   choices: Record<ChoiceName, string[]>
   dates: Record<DateName, string>
-  /** Id of a saved filter whose conditions hold as well; what no filter has finds nothing. */
+  /** ID of a saved filter whose conditions also apply; an unknown ID matches nothing. */
   saved: string
-  /** What an address asks for and no issue could have: left out unsaid, what nobody asked for would be shown (LST-02). */
+  /** Values of the query that no issue can have. They are reported, since ignoring them would show issues that nobody asked for (LST-02). */
   unknown: { name: ChoiceName | DateName; words: string }[]
 }
 
@@ -45,7 +45,7 @@ const FIELD = {
   start: 'startDate',
 } as const
 
-/** A preset as the query names it. */
+/** A preset's name in the query. */
 export const presetName = (preset: DatePreset): string => preset ?? NONE
 const presetOf = (name: string): DatePreset | undefined => DATE_PRESETS.find((preset) => presetName(preset) === name)
 
@@ -56,12 +56,12 @@ const isKnown = (name: ChoiceName, value: string): boolean => {
   return ID.test(value) || (value === NONE && name !== 'project')
 }
 
-/** What an address says by a name, each value once. */
+/** The comma-separated values of a query parameter, without duplicates. */
 const valuesOf = (query: URLSearchParams, name: string): string[] => [
   ...new Set(query.getAll(name).flatMap((values) => values.split(',').filter((value) => value !== ''))),
 ]
 
-/** Reads what an address asks for. */
+/** Parses the filter of a query. */
 export const readFilter = (query: URLSearchParams): IssueFilter => {
   const unknown: IssueFilter['unknown'] = []
   const known = (name: ChoiceName | DateName, taken: string[]): string[] => {
@@ -92,7 +92,7 @@ export const readFilter = (query: URLSearchParams): IssueFilter => {
   }
 }
 
-/** The filter as a part of an address. */
+/** The filter as query parameters. */
 export const writeFilter = ({ choices, dates, saved, unknown }: IssueFilter): Query => {
   const wordsOf = (name: ChoiceName | DateName, known: string[]) => {
     const others = unknown.filter((each) => each.name === name).map(({ words }) => words)
@@ -105,7 +105,7 @@ export const writeFilter = ({ choices, dates, saved, unknown }: IssueFilter): Qu
   }
 }
 
-/** The filter with a part chosen anew, in place of whatever stood there. */
+/** The filter with the values of one field replaced. */
 export const withPart = (filter: IssueFilter, name: ChoiceName | DateName, values: string[]): IssueFilter => ({
   ...filter,
   ...(isChoice(name)
@@ -114,10 +114,10 @@ export const withPart = (filter: IssueFilter, name: ChoiceName | DateName, value
   unknown: filter.unknown.filter((each) => each.name !== name),
 })
 
-/** Nothing is looked for. */
+/** The empty filter. */
 export const EVERYTHING: IssueFilter = readFilter(new URLSearchParams())
 
-/** The filter for other projects: a sprint belongs to one, so it goes with its project. */
+/** The filter with other projects, without sprints that belong to a project that is no longer chosen. */
 export const withProjects = (
   filter: IssueFilter,
   project: string[],
@@ -137,7 +137,7 @@ export const isEmpty = ({ choices, dates, saved, unknown }: IssueFilter): boolea
   DATES.every((name) => dates[name] === '') &&
   CHOICES.every((name) => choices[name].length === 0)
 
-/** The field of which more is chosen than the server looks for at once, or null; only an address gets so far. */
+/** The field with more values than the server accepts, or null; only a query written by hand has that many. */
 export const overfullChoice = ({ choices }: IssueFilter): ChoiceName | null =>
   CHOICES.find((name) => choices[name].length > PAGE.values) ?? null
 
@@ -158,9 +158,9 @@ const conditionsWith = (
   }),
 ]
 
-/** The conditions that the filter stands for at this moment; those of a saved filter are not among them (LST-02, LST-03). */
+/** The filter's conditions at this moment, without those of its saved filter (LST-02, LST-03). */
 export const conditionsOf = (filter: IssueFilter, clock: PersonClock): FilterCondition[] =>
   conditionsWith(filter, (field, preset) => dateCondition(field, preset, clock))
 
-/** The conditions as they are saved: “this week” by its name, which is another week when it is opened later (LST-03). */
+/** The conditions to save: a preset such as “this week” by its name, so that it means the current week whenever it is applied (LST-03). */
 export const savedConditionsOf = (filter: IssueFilter): FilterCondition[] => conditionsWith(filter, equalTo)

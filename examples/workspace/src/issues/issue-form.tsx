@@ -14,28 +14,28 @@ import {
 } from 'sso-elements/ui'
 import { useDates } from '../dates/use-dates.ts'
 import { fromInput, INPUT_RANGE, toInput } from '../dates/zone.ts'
-import { type Option, Select } from '../parts/choice.tsx'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
-import { Contested } from '../parts/contested.tsx'
+import { ConflictField } from '../parts/conflict-field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
+import { Select, type SelectOption } from '../parts/select.tsx'
 import { useToast } from '../parts/toast.tsx'
 import { useDialogForm } from '../parts/use-dialog-form.ts'
 import { call } from '../session/call.ts'
-import { baseOf, storedInstead } from '../session/failure.ts'
+import { baseOf, storedOnConflict } from '../session/failure.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { AssigneeField } from './assignee-field.tsx'
-import type { IssueNews } from './issue-list.ts'
-import type { Directory, LoadingDirectory } from './use-directory.ts'
+import type { IssueUpdate } from './issue-list.ts'
+import type { Directory, DirectoryLoader } from './use-directory.ts'
 
 type Name = 'summary' | 'description' | 'project' | 'status' | 'priority' | 'assignee' | 'sprint' | 'start' | 'due'
 
 interface IssueFormProps {
   issue: Issue | null
   directory: Directory
-  meet: LoadingDirectory['meet']
+  ensureListed: DirectoryLoader['ensureListed']
   projectId: string | undefined
   onClose: () => void
-  onDone: (news: IssueNews) => void
+  onDone: (change: IssueUpdate) => void
 }
 
 const NAME_IN_API = {
@@ -75,22 +75,22 @@ const changeOf = (values: Values<Name>, timeZone: string): IssueChange & { summa
   dueDate: fromInput(values.due, timeZone),
 })
 
-/** Of an issue that is there, the rest stays what others have made it meanwhile, dates to the second. */
+/** Leaves out unchanged fields, so that they keep other people's changes and the seconds of dates. */
 const onlyChanged = (change: IssueChange, isChanged: (name: Name) => boolean): IssueChange =>
   Object.fromEntries(CHANGEABLE.filter(isChanged).map((name) => [NAME_IN_API[name], change[NAME_IN_API[name]]]))
 
-export const IssueForm = ({ issue, directory, meet, projectId, onClose, onDone }: IssueFormProps) => {
+export const IssueForm = ({ issue, directory, ensureListed, projectId, onClose, onDone }: IssueFormProps) => {
   const { t } = useTexts()
-  const tell = useToast()
+  const showToast = useToast()
   const { timeZone, dateTime } = useDates()
-  /** Dates of which only a part was filled in: the browser gives them as empty. */
-  const [unfinished, setUnfinished] = useState<Partial<Record<'start' | 'due', boolean>>>({})
+  /** Dates that are only partly filled in: the browser reports them as empty. */
+  const [incomplete, setIncomplete] = useState<Partial<Record<'start' | 'due', boolean>>>({})
   const [isDeleting, setIsDeleting] = useState(false)
-  /** The due date that the form itself has put in; any other is somebody's. */
+  /** The due date that the form filled in itself; any other was typed by the user. */
   const proposedDue = useRef('')
 
   const inRange = (name: 'start' | 'due') => (value: string) =>
-    (unfinished[name] && value === '') || (value !== '' && (value < INPUT_RANGE.min || value > INPUT_RANGE.max))
+    (incomplete[name] && value === '') || (value !== '' && (value < INPUT_RANGE.min || value > INPUT_RANGE.max))
       ? { sentence: t('problem.date') }
       : null
 
@@ -100,9 +100,9 @@ export const IssueForm = ({ issue, directory, meet, projectId, onClose, onDone }
     try {
       return await call('/workspace/issues/update', { issueKey, ...change, base })
     } catch (error) {
-      // The conflict is told by the names of what somebody has put in.
-      const instead = storedInstead<Issue>(error)
-      if (instead) await meet(instead)
+      // The conflict shows names, so that the other person's sprint and assignee have to be listed.
+      const current = storedOnConflict<Issue>(error)
+      if (current) await ensureListed(current)
       throw error
     }
   }
@@ -128,26 +128,26 @@ export const IssueForm = ({ issue, directory, meet, projectId, onClose, onDone }
     update: issue && {
       stored: issue,
       valuesOf: (stored) => valuesOf(stored, stored.projectId, timeZone),
-      onNews: (stored) => onDone({ issue: stored, isListChanged: false }),
+      onRemoteChange: (stored) => onDone({ issue: stored, isListChanged: false }),
     },
     fieldOf: FIELD_OF,
     save: async (values, { idempotencyKey, isChanged, stored }) => {
-      const all = changeOf(values, timeZone)
-      const change = onlyChanged(all, isChanged)
-      const done = stored
+      const fullChange = changeOf(values, timeZone)
+      const change = onlyChanged(fullChange, isChanged)
+      const saved = stored
         ? await update(stored, change)
-        : await call('/workspace/issues/create', { projectId: values.project, ...all }, { idempotencyKey })
-      tell(t(issue ? 'done.saved' : 'done.made', { name: done.issueKey }))
-      onDone({ issue: done, isListChanged: issue === null })
+        : await call('/workspace/issues/create', { projectId: values.project, ...fullChange }, { idempotencyKey })
+      showToast(t(issue ? 'done.saved' : 'done.made', { name: saved.issueKey }))
+      onDone({ issue: saved, isListChanged: issue === null })
     },
     onSaved: onClose,
   })
   const { values, setValue } = form
 
-  const remove = async (gone: Issue) => {
-    await call('/workspace/issues/delete', { issueKey: gone.issueKey })
-    tell(t('done.deleted', { name: gone.issueKey }))
-    onDone({ issue: gone, isListChanged: true })
+  const remove = async (deleted: Issue) => {
+    await call('/workspace/issues/delete', { issueKey: deleted.issueKey })
+    showToast(t('done.deleted', { name: deleted.issueKey }))
+    onDone({ issue: deleted, isListChanged: true })
     onClose()
   }
 
@@ -157,38 +157,38 @@ export const IssueForm = ({ issue, directory, meet, projectId, onClose, onDone }
     type: 'datetime-local',
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
       const { value, validity } = event.currentTarget
-      setUnfinished((current) => ({ ...current, [name]: validity.badInput }))
+      setIncomplete((current) => ({ ...current, [name]: validity.badInput }))
       setValue(name, value)
       const start = fromInput(value, timeZone)
-      const isOurs = values.due === '' || values.due === proposedDue.current
-      if (name !== 'start' || !isOurs || !start) return
-      // LST-04: nobody has said when it is due, so it is the day after the start; none at the end of the calendar.
+      const isProposed = values.due === '' || values.due === proposedDue.current
+      if (name !== 'start' || !isProposed || !start) return
+      // LST-04: without a typed due date it is the day after the start; none at the end of the calendar.
       const due = toInput(defaultDueDate(new Date(start), timeZone).toISOString(), timeZone)
       proposedDue.current = due > INPUT_RANGE.max ? '' : due
       setValue('due', proposedDue.current)
     },
   })
 
-  const inWords = (value: string) => {
+  const formatInput = (value: string) => {
     const instant = fromInput(value, timeZone)
     return instant === null ? '' : dateTime(instant)
   }
 
-  const sprints: Option[] = [
+  const sprints: SelectOption[] = [
     { value: '', label: t('filter.noSprint') },
     ...directory.sprints
       .filter((sprint) => sprint.projectId === values.project)
       .map(({ id, sprintName }) => ({ value: id, label: sprintName })),
   ]
-  const nameIn = (options: readonly Option[], value: string) =>
+  const labelIn = (options: readonly SelectOption[], value: string) =>
     options.find((option) => option.value === value)?.label ?? t('conflict.newSprint')
-  const choiceOf = (name: 'sprint' | 'status' | 'priority', options: Option[]) => {
+  const selectField = (name: 'sprint' | 'status' | 'priority', options: SelectOption[]) => {
     const isListed = options.some(({ value }) => value === values[name])
-    const unlisted = isListed ? [] : [{ value: values[name], label: nameIn(options, values[name]) }]
+    const unlisted = isListed ? [] : [{ value: values[name], label: labelIn(options, values[name]) }]
     return (
-      <Contested form={form} name={name} label={t(`field.${name}`)} words={(value) => nameIn(options, value)}>
+      <ConflictField form={form} name={name} label={t(`field.${name}`)} format={(value) => labelIn(options, value)}>
         <Select label={t(`field.${name}`)} options={[...options, ...unlisted]} {...form.choice(name)} />
-      </Contested>
+      </ConflictField>
     )
   }
 
@@ -212,12 +212,12 @@ export const IssueForm = ({ issue, directory, meet, projectId, onClose, onDone }
         )
       }
     >
-      <Contested form={form} name="summary" label={t('field.summary')}>
+      <ConflictField form={form} name="summary" label={t('field.summary')}>
         <Field {...form.text('summary')} label={t('field.summary')} />
-      </Contested>
-      <Contested form={form} name="description" label={t('field.description')}>
+      </ConflictField>
+      <ConflictField form={form} name="description" label={t('field.description')}>
         <TextArea {...form.text('description')} label={t('field.description')} rows={3} />
-      </Contested>
+      </ConflictField>
       <div className="ws-pair">
         {issue === null && (
           <Select
@@ -230,36 +230,36 @@ export const IssueForm = ({ issue, directory, meet, projectId, onClose, onDone }
             }}
           />
         )}
-        {choiceOf('sprint', sprints)}
-        {choiceOf(
+        {selectField('sprint', sprints)}
+        {selectField(
           'status',
           ISSUE_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
         )}
-        {choiceOf(
+        {selectField(
           'priority',
           ISSUE_PRIORITIES.map((value) => ({ value, label: t(`priority.${value}`) })),
         )}
-        <Contested
+        <ConflictField
           form={form}
           name="assignee"
           label={t('field.assignee')}
-          words={(id) => (id === '' ? t('filter.nobody') : (form.stored?.assigneeName ?? id))}
+          format={(id) => (id === '' ? t('filter.nobody') : (form.stored?.assigneeName ?? id))}
         >
           <AssigneeField directory={directory} issue={form.stored} {...form.choice('assignee')} />
-        </Contested>
+        </ConflictField>
       </div>
       <div className="ws-pair">
-        <Contested form={form} name="start" label={t('field.start')} words={inWords}>
+        <ConflictField form={form} name="start" label={t('field.start')} format={formatInput}>
           <Field label={t('field.start')} {...dateField('start')} />
-        </Contested>
-        <Contested form={form} name="due" label={t('field.due')} words={inWords}>
+        </ConflictField>
+        <ConflictField form={form} name="due" label={t('field.due')} format={formatInput}>
           <Field label={t('field.due')} {...dateField('due')} hint={t('issue.dueHint')} />
-        </Contested>
+        </ConflictField>
       </div>
       {issue && isDeleting && (
         <ConfirmDialog
           title={t('delete.named', { name: issue.issueKey })}
-          words={t('issue.deleteWords')}
+          text={t('issue.deleteWords')}
           action={t('action.delete')}
           onConfirm={() => remove(issue)}
           onClose={() => setIsDeleting(false)}

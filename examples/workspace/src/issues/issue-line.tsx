@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import type { SharedIssue } from 'sso-elements'
-import type { DateWords } from '../dates/zone.ts'
+import type { DateFormatters } from '../dates/zone.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { DueMark, PriorityMark, StatusMark } from './marks.tsx'
 
 interface IssueLineProps {
   issue: SharedIssue
-  dates: DateWords
-  /** Stands in the place of the summary, which alone leads nowhere. */
+  dates: DateFormatters
+  /** Shown instead of the plain summary. */
   link?: ReactNode
-  /** Who does it; left out where nobody is told. */
+  /** The assignee; undefined hides the column. */
   person?: ReactNode
 }
 
-/** What is known of an issue: a line on a wide screen, a small card on a phone. */
+/** An issue's fields: a line on a wide screen, a small card on a phone. */
 export const IssueLine = ({ issue, dates, link, person }: IssueLineProps) => {
   const { t } = useTexts()
   const { issueKey, summary, status, priority, dueDate } = issue

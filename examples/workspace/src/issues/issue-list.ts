@@ -1,25 +1,25 @@
 import type { FilterCondition, Issue } from 'sso-elements'
 
-/** What happened to an issue; each time another object. */
-export interface IssueNews {
+/** An issue that was created, changed or deleted; a new object each time. */
+export interface IssueUpdate {
   issue: Issue
-  /** Changed in place, or the list has another one, or one less. */
+  /** The issue was created or deleted, so that the list has to be reloaded. */
   isListChanged: boolean
 }
 
-/** What both ways of listing issues get. */
+/** Props of both list modes. */
 export interface IssueListProps {
-  /** `key` changes when other issues are looked for; the conditions are worked out when they are asked for. */
-  question: { key: string; asked: () => { conditions: FilterCondition[]; search?: string } }
-  /** As the address has it: a number from 1, or not even that. */
+  /** `key` identifies the search; `body` computes the conditions at the time of the request. */
+  request: { key: string; body: () => { conditions: FilterCondition[]; search?: string } }
+  /** The query parameter as it is, which may be no page number. */
   page: string
-  /** What was made or changed last. */
-  news: IssueNews | null
+  /** The last issue that was created, changed or deleted. */
+  lastUpdate: IssueUpdate | null
   addressOfPage: (page: number) => string
   addressOfIssue: (issueKey: string) => string
   isFiltered: boolean
-  /** Without a project nobody can make an issue; null until it is known. */
+  /** An issue needs a project; null until it is known. */
   hasProjects: boolean | null
-  /** Everything is to be shown. */
+  /** Clears the filter and the search. */
   onClear: () => void
 }

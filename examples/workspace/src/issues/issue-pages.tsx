@@ -7,9 +7,9 @@ import { NoSuchPage, pageNumberOf } from '../parts/no-such-page.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { Failed, Skeleton } from '../parts/states.tsx'
 import { call } from '../session/call.ts'
-import { refusedField } from '../session/failure.ts'
-import { useKept, useLoaded } from '../session/use-loaded.ts'
-import { openOnTop } from '../shell/router.ts'
+import { invalidField } from '../session/failure.ts'
+import { useLastLoaded, useLoaded } from '../session/use-loaded.ts'
+import { openOverlay } from '../shell/router.ts'
 import { useTexts } from '../texts/texts.tsx'
 import type { IssueListProps } from './issue-list.ts'
 import { IssueRow } from './issue-row.tsx'
@@ -18,10 +18,10 @@ import { ListHead, NothingFound } from './list-head.tsx'
 export const openIssue = (event: MouseEvent<HTMLAnchorElement>): void => {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()
-  openOnTop(event.currentTarget.search)
+  openOverlay(event.currentTarget.search)
 }
 
-/** Issues ten a page, each page with an address of its own. */
+/** Issues in pages of ten, each with its own URL. */
 export const IssuePages = (props: IssueListProps) => {
   const pageNumber = pageNumberOf(props.page)
   if (pageNumber === null) return <NoSuchPage page={props.page} addressOfPage={props.addressOfPage} />
@@ -29,9 +29,9 @@ export const IssuePages = (props: IssueListProps) => {
 }
 
 const IssuePage = ({
-  question,
+  request,
   pageNumber,
-  news,
+  lastUpdate,
   addressOfPage,
   addressOfIssue,
   isFiltered,
@@ -41,23 +41,23 @@ const IssuePage = ({
   const { t, locale } = useTexts()
   const dates = useDates()
   const loaded = useLoaded(
-    (signal) => call('/workspace/issues', { ...question.asked(), pageNumber, pageSize: PAGE_SIZE }, { signal }),
-    `${question.key} ${pageNumber}`,
+    (signal) => call('/workspace/issues', { ...request.body(), pageNumber, pageSize: PAGE_SIZE }, { signal }),
+    `${request.key} ${pageNumber}`,
   )
-  const shown = useKept(loaded)
-  const told = useRef(news)
+  const shown = useLastLoaded(loaded)
+  const appliedUpdate = useRef(lastUpdate)
   const { reload } = loaded
   useEffect(() => {
-    if (told.current === news) return
-    told.current = news
+    if (appliedUpdate.current === lastUpdate) return
+    appliedUpdate.current = lastUpdate
     void reload()
-  }, [news, reload])
+  }, [lastUpdate, reload])
 
   const noSuchPage = (hint?: string) => (
     <NoSuchPage page={String(pageNumber)} addressOfPage={addressOfPage} {...(hint && { hint })} />
   )
-  // No list has so many pages that the server counts as far.
-  if (refusedField(loaded.error) === 'pageNumber') return noSuchPage()
+  // The server rejects page numbers beyond its limit, which no list reaches.
+  if (invalidField(loaded.error) === 'pageNumber') return noSuchPage()
   if (loaded.status === 'failed') return <Failed error={loaded.error} onRetry={() => void loaded.reload()} />
   const isLoading = loaded.status === 'loading'
   if (!shown) return <Skeleton lines={PAGE_SIZE} />
@@ -79,8 +79,8 @@ const IssuePage = ({
       </div>
       <Pager
         page={pageNumber}
-        counted={shown}
-        words={t('issues.count', { count: countOf(shown, locale) })}
+        list={shown}
+        countText={t('issues.count', { count: countOf(shown, locale) })}
         addressOfPage={addressOfPage}
       />
     </div>

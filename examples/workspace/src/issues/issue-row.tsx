@@ -1,19 +1,19 @@
 import { type MouseEvent, memo } from 'react'
 import type { Issue } from 'sso-elements'
-import type { DateWords } from '../dates/zone.ts'
+import type { DateFormatters } from '../dates/zone.ts'
 import { Avatar } from '../parts/avatar.tsx'
 import { useTexts } from '../texts/texts.tsx'
 import { IssueLine } from './issue-line.tsx'
 
 interface IssueRowProps {
   issue: Issue
-  /** Address of the issue. */
+  /** URL of the issue's dialog. */
   href: string
   onOpen: (event: MouseEvent<HTMLAnchorElement>) => void
-  dates: DateWords
+  dates: DateFormatters
 }
 
-/** One issue with the person who does it, and the way to it. */
+/** One issue with its assignee, linked to its dialog. */
 export const IssueRow = memo(({ issue, href, onOpen, dates }: IssueRowProps) => {
   const { t } = useTexts()
   const { summary, assigneeName } = issue

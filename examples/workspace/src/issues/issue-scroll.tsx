@@ -2,43 +2,50 @@ import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Issue } from 'sso-elements'
 import { PAGE, Scroller } from 'sso-elements/ui'
 import { useDates } from '../dates/use-dates.ts'
-import { countOf, isUncounted } from '../parts/count.ts'
+import { countOf, isTotalCapped } from '../parts/count.ts'
 import { Failed, Skeleton } from '../parts/states.tsx'
 import { call } from '../session/call.ts'
-import { useAgainOnline } from '../session/use-again-online.ts'
+import { useRetryOnline } from '../session/use-retry-online.ts'
 import { useTexts } from '../texts/texts.tsx'
 import type { IssueListProps } from './issue-list.ts'
 import { openIssue } from './issue-pages.tsx'
 import { IssueRow } from './issue-row.tsx'
-import { useKeptList } from './kept-list.tsx'
+import { useCachedList } from './list-cache.tsx'
 import { ListHead, NothingFound } from './list-head.tsx'
 
 const idOf = ({ id }: Issue) => id
 
-/** All issues as one list: pages are loaded as it is scrolled, and only what is seen is drawn (LST-01, LST-05). */
-export const IssueScroll = ({ question, news, addressOfIssue, isFiltered, hasProjects, onClear }: IssueListProps) => {
+/** All issues as one virtual list that loads pages while it is scrolled (LST-01, LST-05). */
+export const IssueScroll = ({
+  request,
+  lastUpdate,
+  addressOfIssue,
+  isFiltered,
+  hasProjects,
+  onClear,
+}: IssueListProps) => {
   const { t, locale } = useTexts()
   const dates = useDates()
-  const { list, memory } = useKeptList(question.key, ({ pageNumber, pageSize, signal }) =>
-    call('/workspace/issues', { ...question.asked(), pageNumber, pageSize }, { signal }),
+  const { list, memory } = useCachedList(request.key, ({ pageNumber, pageSize, signal }) =>
+    call('/workspace/issues', { ...request.body(), pageNumber, pageSize }, { signal }),
   )
   const { data, total, loading, finish, error } = useSyncExternalStore(list.subscribe, list.getState)
-  const counted = { total, hasNextPage: !finish }
+  const listTotal = { total, hasNextPage: !finish }
   const { next, reload, update } = list
-  useAgainOnline(error !== null, () => void next())
-  const told = useRef(news)
+  useRetryOnline(error !== null, () => void next())
+  const appliedUpdate = useRef(lastUpdate)
   useEffect(() => {
-    if (!news || told.current === news) return
-    told.current = news
-    if (news.isListChanged) void reload()
-    else update((issue) => (issue.id === news.issue.id ? news.issue : issue))
-  }, [news, reload, update])
+    if (!lastUpdate || appliedUpdate.current === lastUpdate) return
+    appliedUpdate.current = lastUpdate
+    if (lastUpdate.isListChanged) void reload()
+    else update((issue) => (issue.id === lastUpdate.issue.id ? lastUpdate.issue : issue))
+  }, [lastUpdate, reload, update])
 
-  const address = useRef(addressOfIssue)
-  address.current = addressOfIssue
+  const latestAddressOf = useRef(addressOfIssue)
+  latestAddressOf.current = addressOfIssue
   const draw = useCallback(
     (issue: Issue) => (
-      <IssueRow issue={issue} href={address.current(issue.issueKey)} onOpen={openIssue} dates={dates} />
+      <IssueRow issue={issue} href={latestAddressOf.current(issue.issueKey)} onOpen={openIssue} dates={dates} />
     ),
     [dates],
   )
@@ -54,13 +61,13 @@ export const IssueScroll = ({ question, news, addressOfIssue, isFiltered, hasPro
       <div className="ws-card ws-issues">
         <ListHead />
         <Scroller
-          key={question.key}
+          key={request.key}
           memory={memory}
           className="ws-scroll"
           label={t('nav.issues')}
           items={data}
           itemKey={idOf}
-          total={isUncounted(counted) ? 'unknown' : total}
+          total={isTotalCapped(listTotal) ? 'unknown' : total}
           busy={loading}
           onEndReached={onEndReached}
           footer={
@@ -75,9 +82,9 @@ export const IssueScroll = ({ question, news, addressOfIssue, isFiltered, hasPro
         </Scroller>
       </div>
       <p className="ws-pager ws-muted" role="status">
-        {isUncounted(counted) && data.length > PAGE.countedTo
+        {isTotalCapped(listTotal) && data.length > PAGE.countedTo
           ? t('issues.loadedSoFar', { count: data.length })
-          : t('issues.loaded', { loaded: data.length, count: countOf(counted, locale) })}
+          : t('issues.loaded', { loaded: data.length, count: countOf(listTotal, locale) })}
       </p>
     </>
   )

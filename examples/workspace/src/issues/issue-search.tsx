@@ -1,34 +1,34 @@
 import { useEffect, useRef, useState } from 'react'
 import { SearchField } from '../parts/search-field.tsx'
-import { useSettled } from '../parts/use-settled.ts'
+import { useDebounced } from '../parts/use-debounced.ts'
 import { useTexts } from '../texts/texts.tsx'
 
 interface IssueSearchProps {
-  /** What the address looks for. */
-  asked: string
+  /** The search text of the query. */
+  search: string
   onSearch: (text: string) => void
 }
 
-/** Looks for issues by a part of their summary or key, once people pause; Back, Forward and "Clear all" change what is typed. */
-export const IssueSearch = ({ asked, onSearch }: IssueSearchProps) => {
+/** Searches issues by a part of their summary or key after a pause in typing; Back, Forward and "Clear all" change the typed text. */
+export const IssueSearch = ({ search, onSearch }: IssueSearchProps) => {
   const { t } = useTexts()
-  const [typed, setTyped] = useState(asked)
-  const settled = useSettled(typed.trim())
-  /** What the address was told last, or told us. */
-  const known = useRef(asked)
-  const tell = useRef(onSearch)
+  const [typed, setTyped] = useState(search)
+  const debounced = useDebounced(typed.trim())
+  /** The last text that was written to or read from the query. */
+  const known = useRef(search)
+  const latestOnSearch = useRef(onSearch)
   useEffect(() => {
-    tell.current = onSearch
+    latestOnSearch.current = onSearch
   })
   useEffect(() => {
-    if (settled === known.current) return
-    known.current = settled
-    tell.current(settled)
-  }, [settled])
+    if (debounced === known.current) return
+    known.current = debounced
+    latestOnSearch.current(debounced)
+  }, [debounced])
   useEffect(() => {
-    if (asked === known.current) return
-    known.current = asked
-    setTyped(asked)
-  }, [asked])
+    if (search === known.current) return
+    known.current = search
+    setTyped(search)
+  }, [search])
   return <SearchField label={t('issues.search')} value={typed} onChange={setTyped} />
 }

@@ -1,34 +1,34 @@
 import { useCallback, useMemo, useState } from 'react'
 import { MAX_LENGTH } from 'sso-elements/ui'
 import { clockOf } from '../dates/zone.ts'
-import { Sign } from '../parts/icon.tsx'
+import { Icon } from '../parts/icon.tsx'
 import { Segments } from '../parts/segments.tsx'
 import { Failed, Skeleton } from '../parts/states.tsx'
 import { usePerson } from '../session/use-session.ts'
 import { PageTitle } from '../shell/page-title.tsx'
-import { addressOf, closeOnTop, go, openOnTop, type Query } from '../shell/router.ts'
+import { addressOf, closeOverlay, navigate, openOverlay, type Query } from '../shell/router.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { FilterProblem, useFilterProblem } from './filter-problem.tsx'
 import { IssueDialog } from './issue-dialog.tsx'
 import { conditionsOf, EVERYTHING, type IssueFilter, isEmpty, readFilter, writeFilter } from './issue-filter.ts'
-import type { IssueNews } from './issue-list.ts'
+import type { IssueUpdate } from './issue-list.ts'
 import { IssuePages } from './issue-pages.tsx'
 import { IssueScroll } from './issue-scroll.tsx'
 import { IssueSearch } from './issue-search.tsx'
 import { useDirectory } from './use-directory.ts'
 
-/** In the query: an issue that is made, or the key of one. */
+/** Value of the query parameter `issue` for a new issue; otherwise it is an issue's key. */
 const NEW = 'new'
 const ONE_LIST = 'list'
 const SEARCH = 'search'
 
-/** The organization's issues: looked for, in pages or as one list, made and changed. */
+/** The organization's issues, in pages or as one list, with search, filters and the issue dialog. */
 export const IssuesView = ({ query }: { query: URLSearchParams }) => {
   const { t, locale } = useTexts()
   const { account } = usePerson()
-  const { directory, meet } = useDirectory()
-  const [news, setNews] = useState<IssueNews | null>(null)
+  const { directory, ensureListed } = useDirectory()
+  const [lastUpdate, setLastUpdate] = useState<IssueUpdate | null>(null)
   const filter = readFilter(query)
   const content = JSON.stringify(filter)
   const mode = query.get('mode') === ONE_LIST ? ONE_LIST : 'pages'
@@ -36,13 +36,13 @@ export const IssuesView = ({ query }: { query: URLSearchParams }) => {
   const search = (query.get(SEARCH) ?? '').trim().slice(0, MAX_LENGTH.common)
   const base: Query = { ...writeFilter(filter), search, ...(mode === ONE_LIST && { mode }) }
   const page = query.get('page') ?? ''
-  const here: Query = { ...base, page }
-  const issueAddress = (issue: string) => addressOf('issues', { ...here, issue })
+  const currentQuery: Query = { ...base, page }
+  const issueAddress = (issue: string) => addressOf('issues', { ...currentQuery, issue })
 
   const saved = directory.data?.filters.find(({ id }) => id === filter.saved)
-  /** Of the saved filter: without its conditions everything would be let through. Loaded, and not there, it is missing. */
-  const savedIs = filter.saved === '' || saved ? 'known' : directory.status
-  // The preset's period is looked up for each question: a day may have begun meanwhile.
+  /** `known` once the saved filter's conditions are there, since without them all issues would be shown; `loaded` if it does not exist. */
+  const savedStatus = filter.saved === '' || saved ? 'known' : directory.status
+  // A preset's period is computed for each request, since a new day may have begun.
   const conditions = useCallback(
     () => [
       ...(saved?.conditions ?? []),
@@ -50,16 +50,16 @@ export const IssuesView = ({ query }: { query: URLSearchParams }) => {
     ],
     [content, saved, account.timeZone, locale],
   )
-  const question = useMemo(
+  const request = useMemo(
     () => ({
       key: JSON.stringify([content, saved?.id, locale, search]),
-      asked: () => ({ conditions: conditions(), ...(search && { search }) }),
+      body: () => ({ conditions: conditions(), ...(search && { search }) }),
     }),
     [content, saved, conditions, locale, search],
   )
   const change = (next: IssueFilter) =>
-    go(addressOf('issues', { ...writeFilter(next), search, ...(mode === ONE_LIST && { mode }) }))
-  const problem = useFilterProblem(filter, savedIs === 'loaded')
+    navigate(addressOf('issues', { ...writeFilter(next), search, ...(mode === ONE_LIST && { mode }) }))
+  const problem = useFilterProblem(filter, savedStatus === 'loaded')
   const List = mode === ONE_LIST ? IssueScroll : IssuePages
 
   return (
@@ -70,19 +70,19 @@ export const IssuesView = ({ query }: { query: URLSearchParams }) => {
           href={issueAddress(NEW)}
           onClick={(event) => {
             event.preventDefault()
-            openOnTop(event.currentTarget.search)
+            openOverlay(event.currentTarget.search)
           }}
         >
           <span className="ws-button-words">
-            <Sign name="plus" />
+            <Icon name="plus" />
             {t('issue.new')}
           </span>
         </a>
       </PageTitle>
       <div className="ws-toolbar">
         <IssueSearch
-          asked={search}
-          onSearch={(typed) => go(addressOf('issues', { ...base, search: typed }), { replace: true })}
+          search={search}
+          onSearch={(typed) => navigate(addressOf('issues', { ...base, search: typed }), { replace: true })}
         />
         <Segments
           quiet
@@ -93,7 +93,9 @@ export const IssuesView = ({ query }: { query: URLSearchParams }) => {
           ]}
           value={mode}
           onChange={(chosen) =>
-            go(addressOf('issues', { ...writeFilter(filter), search, ...(chosen === ONE_LIST && { mode: ONE_LIST }) }))
+            navigate(
+              addressOf('issues', { ...writeFilter(filter), search, ...(chosen === ONE_LIST && { mode: ONE_LIST }) }),
+            )
           }
         />
         <div className="ws-filter-line">
@@ -108,7 +110,7 @@ export const IssuesView = ({ query }: { query: URLSearchParams }) => {
               type="button"
               className="ws-chip ws-chip-plain"
               onClick={() => {
-                // The button goes with the filter.
+                // Clearing removes the button, so the focus moves first.
                 document.querySelector<HTMLElement>('.ws-filters button')?.focus()
                 change(EVERYTHING)
               }}
@@ -119,16 +121,16 @@ export const IssuesView = ({ query }: { query: URLSearchParams }) => {
         </div>
       </div>
       {directory.status === 'failed' && <Failed error={directory.error} onRetry={() => void directory.reload()} />}
-      {savedIs === 'loading' && <Skeleton />}
+      {savedStatus === 'loading' && <Skeleton />}
       {problem && <FilterProblem {...problem} onChange={change} />}
-      {problem === null && savedIs === 'known' && directory.status !== 'failed' && (
+      {problem === null && savedStatus === 'known' && directory.status !== 'failed' && (
         <List
-          question={question}
+          request={request}
           page={page || '1'}
-          news={news}
+          lastUpdate={lastUpdate}
           addressOfPage={(number) => addressOf('issues', { ...base, page: number > 1 ? String(number) : '' })}
           addressOfIssue={issueAddress}
-          onClear={() => go(addressOf('issues', mode === ONE_LIST ? { mode } : {}))}
+          onClear={() => navigate(addressOf('issues', mode === ONE_LIST ? { mode } : {}))}
           hasProjects={directory.data ? directory.data.projects.length > 0 : null}
           isFiltered={search !== '' || Object.keys(writeFilter(filter)).some((name) => query.has(name))}
         />
@@ -138,10 +140,10 @@ export const IssuesView = ({ query }: { query: URLSearchParams }) => {
           key={opened}
           issueKey={opened === NEW ? null : opened}
           directory={directory}
-          meet={meet}
+          ensureListed={ensureListed}
           projectId={filter.choices.project[0]}
-          onClose={() => closeOnTop(addressOf('issues', here))}
-          onDone={setNews}
+          onClose={() => closeOverlay(addressOf('issues', currentQuery))}
+          onDone={setLastUpdate}
         />
       )}
     </>

@@ -3,7 +3,7 @@ import { NoProjects } from '../projects/no-projects.tsx'
 import { useTexts } from '../texts/texts.tsx'
 import type { IssueListProps } from './issue-list.ts'
 
-/** Names of the columns; each line is told in full anyway. */
+/** Column names; hidden from screen readers, which read each line in full. */
 export const ListHead = () => {
   const { t } = useTexts()
   return (
@@ -18,7 +18,7 @@ export const ListHead = () => {
   )
 }
 
-/** No issue at all, or none that was looked for; without a project the way to one. */
+/** Empty state: no issue, no match, or no project, with a link to the projects. */
 export const NothingFound = ({
   isFiltered,
   hasProjects,
@@ -28,12 +28,12 @@ export const NothingFound = ({
   if (hasProjects === null) return <Skeleton />
   if (!hasProjects) return <NoProjects title={t('issues.none')} isElsewhere />
   return isFiltered ? (
-    <Empty sign="search" title={t('issues.noneFound')} hint={t('issues.noneFoundHint')}>
+    <Empty icon="search" title={t('issues.noneFound')} hint={t('issues.noneFoundHint')}>
       <button type="button" className="sso-button sso-button-quiet" onClick={onClear}>
         {t('filter.clear')}
       </button>
     </Empty>
   ) : (
-    <Empty sign="issues" title={t('issues.none')} hint={t('issues.noneHint')} />
+    <Empty icon="issues" title={t('issues.none')} hint={t('issues.noneHint')} />
   )
 }

@@ -1,5 +1,5 @@
 import type { IssuePriority, IssueStatus } from 'sso-elements'
-import { Sign } from '../parts/icon.tsx'
+import { Icon } from '../parts/icon.tsx'
 import { useTexts } from '../texts/texts.tsx'
 
 export const StatusMark = ({ status }: { status: IssueStatus }) => {
@@ -11,7 +11,7 @@ export const StatusMark = ({ status }: { status: IssueStatus }) => {
   )
 }
 
-/** Heights of the three bars of the sign, by how many of them count. */
+/** Heights of the icon's three bars, in units of its view box. */
 const BARS = [5, 9, 13] as const
 const STRENGTH: Record<IssuePriority, number> = { low: 1, medium: 2, high: 3, urgent: 3 }
 
@@ -38,7 +38,7 @@ export const PriorityMark = ({ priority }: { priority: IssuePriority }) => {
 }
 
 interface DueMarkProps {
-  /** In words. */
+  /** The formatted date. */
   words: string
   overdue: boolean
 }
@@ -47,7 +47,7 @@ export const DueMark = ({ words, overdue }: DueMarkProps) => {
   const { t } = useTexts()
   return (
     <span className={overdue ? 'ws-due ws-overdue' : 'ws-due'}>
-      {overdue && <Sign name="clock" />}
+      {overdue && <Icon name="clock" />}
       {overdue && <span className="sso-hidden">{t('issue.overdue')} </span>}
       {words}
     </span>

@@ -15,10 +15,10 @@ interface SaveFilterDialogProps {
   onSaved: () => void
 }
 
-/** Keeps a filter under a name, for the whole organization. */
+/** Saves a filter under a name, for the whole organization. */
 export const SaveFilterDialog = ({ filter, base, onClose, onSaved }: SaveFilterDialogProps) => {
   const { t } = useTexts()
-  const tell = useToast()
+  const showToast = useToast()
   const form = useDialogForm<'filterName'>({
     initial: { filterName: '' },
     rules: () => ({ filterName: [required, maxLength(MAX_LENGTH.saveFilterName)] }),
@@ -26,7 +26,7 @@ export const SaveFilterDialog = ({ filter, base, onClose, onSaved }: SaveFilterD
     save: async ({ filterName }, { idempotencyKey }) => {
       const conditions = [...base, ...savedConditionsOf(filter)]
       await call('/workspace/filters/create', { filterName, conditions }, { idempotencyKey })
-      tell(t('done.saved', { name: filterName }))
+      showToast(t('done.saved', { name: filterName }))
       onSaved()
     },
     onSaved: onClose,

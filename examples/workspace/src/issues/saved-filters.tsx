@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { SavedFilter } from 'sso-elements'
 import { usePermission } from 'sso-elements/ui'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
-import { Sign } from '../parts/icon.tsx'
+import { Icon } from '../parts/icon.tsx'
 import { List } from '../parts/list.tsx'
 import { Menu } from '../parts/menu.tsx'
 import { useToast } from '../parts/toast.tsx'
@@ -18,15 +18,15 @@ interface SavedFiltersProps {
   filter: IssueFilter
   filters: readonly SavedFilter[]
   onChange: (filter: IssueFilter) => void
-  /** One was saved or deleted. */
+  /** Called when a filter was saved or deleted. */
   onSaved: () => void
 }
 
-/** Filters that the organization keeps: to look through, to share, and to add this one to. */
+/** Menu of the organization's saved filters: applies, shares and deletes them, and saves the current one. */
 export const SavedFilters = ({ filter, filters, onChange, onSaved }: SavedFiltersProps) => {
   const { t } = useTexts()
   const [saving, setSaving] = useState(false)
-  const tell = useToast()
+  const showToast = useToast()
   const [sharing, setSharing] = useState<SavedFilter | null>(null)
   const [deleting, setDeleting] = useState<SavedFilter | null>(null)
   const mayDeleteAll = usePermission(ADMINISTRATORS)
@@ -35,7 +35,7 @@ export const SavedFilters = ({ filter, filters, onChange, onSaved }: SavedFilter
   const others = { ...filter, saved: '' }
   const remove = async ({ id, filterName }: SavedFilter) => {
     await call('/workspace/filters/delete', { filterId: id })
-    tell(t('done.deleted', { name: filterName }))
+    showToast(t('done.deleted', { name: filterName }))
     if (id === filter.saved) onChange(others)
     onSaved()
   }
@@ -46,9 +46,9 @@ export const SavedFilters = ({ filter, filters, onChange, onSaved }: SavedFilter
         name={t('saved.title')}
         label={
           <>
-            <Sign name="bookmark" />
+            <Icon name="bookmark" />
             <span className="ws-cut">{current?.filterName ?? t('saved.title')}</span>
-            <Sign name="down" />
+            <Icon name="down" />
           </>
         }
       >
@@ -68,7 +68,7 @@ export const SavedFilters = ({ filter, filters, onChange, onSaved }: SavedFilter
                     }}
                   >
                     <span className="ws-grow">{saved.filterName}</span>
-                    {saved.id === filter.saved && <Sign name="check" />}
+                    {saved.id === filter.saved && <Icon name="check" />}
                   </button>
                   <button
                     type="button"
@@ -79,7 +79,7 @@ export const SavedFilters = ({ filter, filters, onChange, onSaved }: SavedFilter
                       setSharing(saved)
                     }}
                   >
-                    <Sign name="shares" />
+                    <Icon name="shares" />
                   </button>
                   {(mayDeleteAll || saved.makerId === userId) && (
                     <button
@@ -91,7 +91,7 @@ export const SavedFilters = ({ filter, filters, onChange, onSaved }: SavedFilter
                         setDeleting(saved)
                       }}
                     >
-                      <Sign name="trash" />
+                      <Icon name="trash" />
                     </button>
                   )}
                 </li>
@@ -127,7 +127,7 @@ export const SavedFilters = ({ filter, filters, onChange, onSaved }: SavedFilter
       {deleting && (
         <ConfirmDialog
           title={t('delete.named', { name: deleting.filterName })}
-          words={t('saved.deleteWords')}
+          text={t('saved.deleteWords')}
           action={t('action.delete')}
           onConfirm={() => remove(deleting)}
           onClose={() => setDeleting(null)}

@@ -3,26 +3,25 @@ import { PAGE } from 'sso-elements/ui'
 import { byStart } from '../projects/by-start.ts'
 import { call } from '../session/call.ts'
 import { callAll } from '../session/call-all.ts'
-import { type Loading, useLoaded } from '../session/use-loaded.ts'
+import { type Loadable, useLoaded } from '../session/use-loaded.ts'
 
-/** What issues are told by. */
+/** The records that issues refer to by ID. */
 export interface Directory {
   projects: Project[]
   sprints: Sprint[]
-  /** The first of the people. */
+  /** The first page of members. */
   members: Member[]
   hasMoreMembers: boolean
   filters: SavedFilter[]
 }
 
-export interface LoadingDirectory {
-  directory: Loading<Directory>
-  /** Waits until an issue's sprint and assignee are known, who may be newer than the directory; for a while, and then goes on without. */
-  meet: (issue: Pick<Issue, 'sprintId' | 'assigneeId'>) => Promise<void>
+export interface DirectoryLoader {
+  directory: Loadable<Directory>
+  /** Reloads the directory if an issue's sprint or assignee is missing because it is newer; resolves after a timeout in any case. */
+  ensureListed: (issue: Pick<Issue, 'sprintId' | 'assigneeId'>) => Promise<void>
 }
 
-/** How long a name is waited for, in milliseconds. */
-const MEET_WAIT_MS = 8000
+const REFRESH_TIMEOUT_MS = 8000
 
 const loadDirectory = async (signal: AbortSignal): Promise<Directory> => {
   const [projects, sprints, filters, members] = await Promise.all([
@@ -40,22 +39,22 @@ const loadDirectory = async (signal: AbortSignal): Promise<Directory> => {
   }
 }
 
-export const useDirectory = (): LoadingDirectory => {
+export const useDirectory = (): DirectoryLoader => {
   const directory = useLoaded(loadDirectory)
   const { data, replace } = directory
-  const meet: LoadingDirectory['meet'] = async ({ sprintId, assigneeId }) => {
+  const ensureListed: DirectoryLoader['ensureListed'] = async ({ sprintId, assigneeId }) => {
     if (!data) return
     const isSprintKnown = sprintId === null || data.sprints.some(({ id }) => id === sprintId)
-    // Of many people, only the first are in it anyway.
+    // With many members the directory only has the first ones, and a reload would not help.
     const isPersonKnown =
       assigneeId === null || data.hasMoreMembers || data.members.some(({ userId }) => userId === assigneeId)
     if (isSprintKnown && isPersonKnown) return
     try {
-      const now = await loadDirectory(AbortSignal.timeout(MEET_WAIT_MS))
-      replace(() => now)
+      const refreshed = await loadDirectory(AbortSignal.timeout(REFRESH_TIMEOUT_MS))
+      replace(() => refreshed)
     } catch {
-      // What is known stays, and the form with what was typed in it.
+      // The former directory stays, so that the form is still usable.
     }
   }
-  return { directory, meet }
+  return { directory, ensureListed }
 }

@@ -6,7 +6,7 @@ import { Line, List } from '../parts/list.tsx'
 import { Failed } from '../parts/states.tsx'
 import { useToast } from '../parts/toast.tsx'
 import { call } from '../session/call.ts'
-import { failureText, refusedField } from '../session/failure.ts'
+import { failureText, invalidField } from '../session/failure.ts'
 import { useLoaded } from '../session/use-loaded.ts'
 import { useTexts } from '../texts/texts.tsx'
 
@@ -34,7 +34,7 @@ const ApplicationLine = ({ application, onDecide }: ApplicationLineProps) => {
   }
   return (
     <Line
-      sign={<Avatar name={orgUserName} />}
+      icon={<Avatar name={orgUserName} />}
       title={orgUserName}
       facts={[orgEmail, t('application.asked', { date: dates.date(createdAt) })]}
       end={
@@ -70,25 +70,25 @@ const ApplicationLine = ({ application, onDecide }: ApplicationLineProps) => {
   )
 }
 
-/** Who asked to join with the organization's code; nothing while nobody waits. */
+/** Requests to join by the organization's code; renders nothing if there are none. */
 export const Applications = ({ onDecided }: { onDecided: () => void }) => {
   const { t } = useTexts()
-  const tell = useToast()
+  const showToast = useToast()
   const loaded = useLoaded((signal) => call('/org/applications', {}, { signal }))
   if (loaded.status === 'failed') return <Failed error={loaded.error} onRetry={() => void loaded.reload()} />
   if (loaded.status === 'loading' || loaded.data.length === 0) return null
 
   const decide = async ({ id, orgUserName }: JoinApplication, accept: boolean) => {
-    const told = await call('/org/applications/decide', { id, accept }).then(
+    const messageKey = await call('/org/applications/decide', { id, accept }).then(
       () => (accept ? ('application.accepted' as const) : ('application.declined' as const)),
       (error: unknown) => {
-        // Another administrator was quicker.
-        if (refusedField(error) === 'id') return 'application.gone' as const
+        // Another administrator has already decided.
+        if (invalidField(error) === 'id') return 'application.gone' as const
         throw error
       },
     )
     loaded.replace((all) => all.filter((application) => application.id !== id))
-    tell(t(told, { name: orgUserName }))
+    showToast(t(messageKey, { name: orgUserName }))
     onDecided()
   }
 

@@ -9,10 +9,10 @@ import { call } from '../session/call.ts'
 import { useLoaded } from '../session/use-loaded.ts'
 import { useTexts } from '../texts/texts.tsx'
 
-/** Invitations that were handed out and how they stand. */
+/** Invitations with their status. */
 export const Invitations = ({ version }: { version: number }) => {
   const { t } = useTexts()
-  const tell = useToast()
+  const showToast = useToast()
   const dates = useDates()
   const [ending, setEnding] = useState<Invitation | null>(null)
   const loaded = useLoaded((signal) => call('/org/invites', {}, { signal }))
@@ -31,7 +31,7 @@ export const Invitations = ({ version }: { version: number }) => {
   const revoke = async (invitation: Invitation) => {
     await call('/org/invites/revoke', { id: invitation.id })
     loaded.replace((all) => all.map((each) => (each.id === invitation.id ? { ...each, status: 'revoked' } : each)))
-    tell(t('invite.revoked'))
+    showToast(t('invite.revoked'))
   }
 
   return (
@@ -69,7 +69,7 @@ export const Invitations = ({ version }: { version: number }) => {
       {ending && (
         <ConfirmDialog
           title={t('invite.revokeNamed', { name: nameOf(ending) })}
-          words={t('invite.revokeWords')}
+          text={t('invite.revokeWords')}
           action={t('share.revoke')}
           onConfirm={() => revoke(ending)}
           onClose={() => setEnding(null)}

@@ -1,33 +1,33 @@
 import { useState } from 'react'
 import type { InvitationReceipt } from 'sso-elements'
 import { Dialog, INVITATION, isEmail, ROLE, TextArea } from 'sso-elements/ui'
-import { Select } from '../parts/choice.tsx'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import type { FieldProblem } from '../parts/form-problem.ts'
 import { List } from '../parts/list.tsx'
 import { Segments } from '../parts/segments.tsx'
+import { Select } from '../parts/select.tsx'
 import { useDialogForm } from '../parts/use-dialog-form.ts'
 import { call } from '../session/call.ts'
 import { useTexts } from '../texts/texts.tsx'
 
 const DAY_S = 24 * 60 * 60
 const DAYS = [1, 7, 30] as const
-/** Nobody is made an owner by an invitation. */
+/** An invitation cannot make somebody an owner. */
 const ROLES = [ROLE.member, ROLE.admin] as const
 
-type Way = 'mail' | 'link'
-type Made = { way: 'link'; url: string } | { way: 'mail'; receipts: InvitationReceipt[] }
+type Method = 'mail' | 'link'
+type InviteResult = { method: 'link'; url: string } | { method: 'mail'; receipts: InvitationReceipt[] }
 
-/** Addresses as people type or paste them: with commas, semicolons, spaces or a line each. */
+/** Splits typed or pasted addresses at commas, semicolons, spaces and line breaks. */
 const addressesIn = (text: string): string[] => [...new Set(text.split(/[\s,;，；、]+/).filter(Boolean))]
 
-const Result = ({ made, onClose }: { made: Made; onClose: () => void }) => {
+const Result = ({ result, onClose }: { result: InviteResult; onClose: () => void }) => {
   const { t } = useTexts()
   return (
     <Dialog
       open
-      title={t(made.way === 'link' ? 'invite.linkReady' : 'invite.sent')}
+      title={t(result.method === 'link' ? 'invite.linkReady' : 'invite.sent')}
       onClose={onClose}
       closeLabel={t('action.close')}
       keepOnOutsideClick
@@ -37,17 +37,17 @@ const Result = ({ made, onClose }: { made: Made; onClose: () => void }) => {
         </button>
       }
     >
-      {made.way === 'link' ? (
+      {result.method === 'link' ? (
         <div className="sso-form">
           <p>{t('invite.linkHint')}</p>
-          <p className="ws-link-words">{made.url}</p>
+          <p className="ws-link-words">{result.url}</p>
           <div className="ws-actions">
-            <CopyButton quiet={false} text={made.url} label={t('share.copy')} />
+            <CopyButton quiet={false} text={result.url} label={t('share.copy')} />
           </div>
         </div>
       ) : (
         <List className="ws-lines">
-          {made.receipts.map(({ email, outcome }) => (
+          {result.receipts.map(({ email, outcome }) => (
             <li key={email} className="ws-line ws-line-small">
               <span className="ws-grow">{email}</span>
               <span className={outcome === 'sent' ? 'ws-badge' : 'ws-badge ws-badge-off'}>
@@ -61,11 +61,11 @@ const Result = ({ made, onClose }: { made: Made; onClose: () => void }) => {
   )
 }
 
-/** Invites by email, each address for itself, or makes one link for whoever has it. */
+/** Sends an invitation to each email address, or creates one link that anyone can use. */
 export const InviteDialog = ({ onClose, onDone }: { onClose: () => void; onDone: () => void }) => {
   const { t } = useTexts()
-  const [way, setWay] = useState<Way>('mail')
-  const [made, setMade] = useState<Made | null>(null)
+  const [method, setMethod] = useState<Method>('mail')
+  const [result, setResult] = useState<InviteResult | null>(null)
 
   const emailRule = (text: string): FieldProblem | null => {
     const addresses = addressesIn(text)
@@ -79,26 +79,26 @@ export const InviteDialog = ({ onClose, onDone }: { onClose: () => void; onDone:
 
   const form = useDialogForm<'emails' | 'role' | 'days'>({
     initial: { emails: '', role: ROLE.member, days: '7' },
-    rules: () => ({ emails: way === 'mail' ? [emailRule] : [], role: [], days: [] }),
+    rules: () => ({ emails: method === 'mail' ? [emailRule] : [], role: [], days: [] }),
     firstFocus: 'emails',
     save: async ({ emails, role, days }) => {
       const roleCode = role as (typeof ROLES)[number]
-      if (way === 'link') {
+      if (method === 'link') {
         const { url } = await call('/org/invite-link', { roleCode, expiresIn: Number(days) * DAY_S })
-        setMade({ way, url })
+        setResult({ method, url })
       } else {
-        setMade({ way, receipts: await call('/org/invite-emails', { emails: addressesIn(emails), roleCode }) })
+        setResult({ method, receipts: await call('/org/invite-emails', { emails: addressesIn(emails), roleCode }) })
       }
     },
     onSaved: onDone,
   })
 
-  if (made) return <Result made={made} onClose={onClose} />
+  if (result) return <Result result={result} onClose={onClose} />
   return (
     <FormDialog
       title={t('invite.title')}
       form={form}
-      submitLabel={t(way === 'mail' ? 'invite.send' : 'invite.makeLink')}
+      submitLabel={t(method === 'mail' ? 'invite.send' : 'invite.makeLink')}
       busyLabel={t('invite.working')}
       onClose={onClose}
     >
@@ -108,10 +108,10 @@ export const InviteDialog = ({ onClose, onDone }: { onClose: () => void; onDone:
           { value: 'mail', label: t('invite.byMail') },
           { value: 'link', label: t('invite.byLink') },
         ]}
-        value={way}
-        onChange={setWay}
+        value={method}
+        onChange={setMethod}
       />
-      {way === 'mail' && (
+      {method === 'mail' && (
         <TextArea
           {...form.text('emails')}
           label={t('invite.emails')}
@@ -124,7 +124,7 @@ export const InviteDialog = ({ onClose, onDone }: { onClose: () => void; onDone:
         options={ROLES.map((role) => ({ value: role, label: t(`role.${role}`) }))}
         {...form.choice('role')}
       />
-      {way === 'link' && (
+      {method === 'link' && (
         <Select
           label={t('share.expires')}
           options={DAYS.map((days) => ({ value: String(days), label: t('share.days', { count: days }) }))}

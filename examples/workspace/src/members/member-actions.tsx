@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { BodyOf, Member } from 'sso-elements'
 import { ROLE } from 'sso-elements/ui'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
-import { Sign } from '../parts/icon.tsx'
+import { Icon } from '../parts/icon.tsx'
 import { Menu } from '../parts/menu.tsx'
 import { useToast } from '../parts/toast.tsx'
 import { call } from '../session/call.ts'
@@ -19,12 +19,12 @@ interface MemberActionsProps {
   onRemoved: () => void
 }
 
-/** What an administrator can do with another member: give another role, sign them out, or remove them. Owners are the business of owners (ORG-01). */
+/** Menu of an administrator's actions on another member: change the role, end the sessions, remove. Only owners may act on owners (ORG-01). */
 export const MemberActions = ({ member, onRole, onRemoved }: MemberActionsProps) => {
   const { t } = useTexts()
-  const tell = useToast()
+  const showToast = useToast()
   const { account } = usePerson()
-  const [asked, setAsked] = useState<MemberRole | 'sign-out' | 'remove' | null>(null)
+  const [pending, setPending] = useState<MemberRole | 'sign-out' | 'remove' | null>(null)
   const { userId, orgUserName: name, roleCode } = member
   const isOwner = account.roleVOList.some((role) => role.roleCode === ROLE.owner && role.enabled === 1)
   if (userId === account.userId || (roleCode === ROLE.owner && !isOwner))
@@ -32,21 +32,21 @@ export const MemberActions = ({ member, onRole, onRemoved }: MemberActionsProps)
 
   const giveRole = async (given: MemberRole) => {
     await call('/org/members/role', { userId, roleCode: given })
-    tell(t('member.roleGiven', { name, role: t(`role.${given}`) }))
+    showToast(t('member.roleGiven', { name, role: t(`role.${given}`) }))
     onRole(given)
   }
   const signOut = async () => {
     await call('/org/members/end-sessions', { userId })
-    tell(t('member.signedOut', { name }))
+    showToast(t('member.signedOut', { name }))
   }
   const remove = async () => {
     await call('/org/members/remove', { userId })
-    tell(t('member.removed', { name }))
+    showToast(t('member.removed', { name }))
     onRemoved()
   }
-  const ask = (close: () => void, what: MemberRole | 'sign-out' | 'remove') => () => {
+  const choose = (close: () => void, what: MemberRole | 'sign-out' | 'remove') => () => {
     close()
-    setAsked(what)
+    setPending(what)
   }
   return (
     <>
@@ -57,7 +57,7 @@ export const MemberActions = ({ member, onRole, onRemoved }: MemberActionsProps)
         label={
           <>
             <span className="sso-hidden">{t('member.actions', { name })}</span>
-            <Sign name="more" />
+            <Icon name="more" />
           </>
         }
       >
@@ -65,50 +65,50 @@ export const MemberActions = ({ member, onRole, onRemoved }: MemberActionsProps)
           <ul className="ws-panel-list">
             {ROLES.filter((role) => role !== roleCode && (role !== ROLE.owner || isOwner)).map((role) => (
               <li key={role}>
-                <button type="button" className="ws-panel-item" onClick={ask(close, role)}>
+                <button type="button" className="ws-panel-item" onClick={choose(close, role)}>
                   {t(`member.make.${role}`)}
                 </button>
               </li>
             ))}
             <li>
-              <button type="button" className="ws-panel-item" onClick={ask(close, 'sign-out')}>
+              <button type="button" className="ws-panel-item" onClick={choose(close, 'sign-out')}>
                 {t('member.signOut')}
               </button>
             </li>
             <li>
-              <button type="button" className="ws-panel-item ws-panel-danger" onClick={ask(close, 'remove')}>
+              <button type="button" className="ws-panel-item ws-panel-danger" onClick={choose(close, 'remove')}>
                 {t('member.remove')}
               </button>
             </li>
           </ul>
         )}
       </Menu>
-      {asked === 'remove' && (
+      {pending === 'remove' && (
         <ConfirmDialog
           title={t('member.removeNamed', { name })}
-          words={t('member.removeWords')}
+          text={t('member.removeWords')}
           action={t('member.remove')}
           onConfirm={remove}
-          onClose={() => setAsked(null)}
+          onClose={() => setPending(null)}
         />
       )}
-      {asked === 'sign-out' && (
+      {pending === 'sign-out' && (
         <ConfirmDialog
           title={t('member.signOutNamed', { name })}
-          words={t('member.signOutWords')}
+          text={t('member.signOutWords')}
           action={t('member.signOut')}
           onConfirm={signOut}
-          onClose={() => setAsked(null)}
+          onClose={() => setPending(null)}
         />
       )}
-      {asked !== null && asked !== 'sign-out' && asked !== 'remove' && (
+      {pending !== null && pending !== 'sign-out' && pending !== 'remove' && (
         <ConfirmDialog
-          title={t('member.roleNamed', { name, role: t(`role.${asked}`) })}
-          words={t(`member.roleWords.${asked}`)}
+          title={t('member.roleNamed', { name, role: t(`role.${pending}`) })}
+          text={t(`member.roleWords.${pending}`)}
           action={t('member.changeRole')}
           isHarmless
-          onConfirm={() => giveRole(asked)}
-          onClose={() => setAsked(null)}
+          onConfirm={() => giveRole(pending)}
+          onClose={() => setPending(null)}
         />
       )}
     </>

@@ -3,16 +3,16 @@ import type { Member } from 'sso-elements'
 import { type PageQuestion, Permission, usePagedList, usePermission } from 'sso-elements/ui'
 import { useDates } from '../dates/use-dates.ts'
 import { Avatar } from '../parts/avatar.tsx'
-import { Sign } from '../parts/icon.tsx'
+import { Icon } from '../parts/icon.tsx'
 import { Line, List } from '../parts/list.tsx'
 import { SearchField } from '../parts/search-field.tsx'
 import { Empty, Failed, Skeleton } from '../parts/states.tsx'
-import { useSettled } from '../parts/use-settled.ts'
+import { useDebounced } from '../parts/use-debounced.ts'
 import { call } from '../session/call.ts'
-import { useAgainOnline } from '../session/use-again-online.ts'
+import { useRetryOnline } from '../session/use-retry-online.ts'
 import { PageTitle } from '../shell/page-title.tsx'
 import { ADMINISTRATORS } from '../shell/roles.ts'
-import { addressOf, go } from '../shell/router.ts'
+import { addressOf, navigate } from '../shell/router.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { Applications } from './applications.tsx'
 import { Invitations } from './invitations.tsx'
@@ -27,7 +27,7 @@ const MemberLine = ({ member, actions }: { member: Member; actions?: ReactNode }
   const { orgUserName, orgEmail, head, roleCode, joinedAt } = member
   return (
     <Line
-      sign={<Avatar name={orgUserName} picture={head} />}
+      icon={<Avatar name={orgUserName} picture={head} />}
       title={orgUserName}
       facts={[orgEmail]}
       end={
@@ -44,17 +44,17 @@ const MemberLine = ({ member, actions }: { member: Member; actions?: ReactNode }
 }
 
 interface MemberListProps {
-  /** What the address looks for. */
-  asked: string
+  /** The search text of the query. */
+  initialSearch: string
   version: number
 }
 
-const MemberList = ({ asked, version }: MemberListProps) => {
+const MemberList = ({ initialSearch, version }: MemberListProps) => {
   const { t } = useTexts()
   const mayChange = usePermission(ADMINISTRATORS)
-  const [typed, setTyped] = useState(asked)
-  const search = useSettled(typed.trim())
-  useEffect(() => go(addressOf('members', { search }), { replace: true }), [search])
+  const [typed, setTyped] = useState(initialSearch)
+  const search = useDebounced(typed.trim())
+  useEffect(() => navigate(addressOf('members', { search }), { replace: true }), [search])
   const list = usePagedList<Member, { search: string; version: number }>(
     ({ pageNumber, pageSize, filter, signal }: PageQuestion<{ search: string; version: number }>) =>
       call('/org/members', { pageNumber, pageSize, ...(filter.search && { search: filter.search }) }, { signal }),
@@ -64,10 +64,10 @@ const MemberList = ({ asked, version }: MemberListProps) => {
   const title = useRef<HTMLHeadingElement>(null)
   const showRest = async () => {
     await reload()
-    // The button that had the focus is gone with the line.
+    // The focused button was removed with its line.
     title.current?.focus({ preventScroll: true })
   }
-  useAgainOnline(error !== null, () => void next())
+  useRetryOnline(error !== null, () => void next())
   return (
     <section aria-labelledby="members-title">
       <div className="ws-section">
@@ -77,7 +77,7 @@ const MemberList = ({ asked, version }: MemberListProps) => {
         <SearchField label={t('member.search')} value={typed} onChange={setTyped} />
       </div>
       {data.length === 0 && loading && <Skeleton lines={3} />}
-      {data.length === 0 && finish && <Empty sign="search" title={t('member.noneFound')} />}
+      {data.length === 0 && finish && <Empty icon="search" title={t('member.noneFound')} />}
       {data.length > 0 && (
         <List className="ws-card ws-lines" aria-busy={loading}>
           {data.map((member) => (
@@ -116,11 +116,11 @@ const MemberList = ({ asked, version }: MemberListProps) => {
   )
 }
 
-/** Who is in the organization, who asks to be, and who was invited; the last two are the administrators'. */
+/** Members, and for administrators also requests to join and invitations. */
 export const MembersView = ({ query }: { query: URLSearchParams }) => {
   const { t } = useTexts()
   const [inviting, setInviting] = useState(false)
-  /** Raised when somebody came in, or was invited. */
+  /** Incremented when a member or an invitation was added. */
   const [version, setVersion] = useState(0)
   const mayInvite = usePermission(ADMINISTRATORS)
   const changed = () => setVersion((current) => current + 1)
@@ -130,14 +130,14 @@ export const MembersView = ({ query }: { query: URLSearchParams }) => {
         <Permission permission={ADMINISTRATORS} reason={t('member.onlyAdministrators')}>
           <button type="button" className="sso-button" onClick={() => setInviting(true)}>
             <span className="ws-button-words">
-              <Sign name="plus" />
+              <Icon name="plus" />
               {t('invite.title')}
             </span>
           </button>
         </Permission>
       </PageTitle>
       {mayInvite && <Applications onDecided={changed} />}
-      <MemberList asked={query.get('search') ?? ''} version={version} />
+      <MemberList initialSearch={query.get('search') ?? ''} version={version} />
       {mayInvite && <Invitations version={version} />}
       {inviting && <InviteDialog onClose={() => setInviting(false)} onDone={changed} />}
     </>

@@ -1,4 +1,4 @@
-/** A date and what keeps it from the next one, in pixels. */
+/** Width of a label and the minimum gap to the next one, in pixels. */
 const WIDTH = 68
 const GAP = 16
 
@@ -8,7 +8,7 @@ interface DateLabel {
   anchor: 'middle' | 'end'
 }
 
-/** Which days are named below a plot, and where, in pixels: each below its bar, none over another; the last ends with the plot, or is left out, where it would leave it. */
+/** The labels below a plot, in pixels: each below its bar, without overlap. The last one is aligned with the plot's end, or left out, if it would overflow. */
 export const dateLabels = (days: readonly string[], left: number, width: number): DateLabel[] => {
   const step = Math.max(0, width - left) / days.length
   const every = Math.ceil((WIDTH + GAP) / step)

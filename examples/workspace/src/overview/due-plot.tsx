@@ -10,13 +10,13 @@ interface DuePlotProps {
   today: string
 }
 
-/** In pixels; the width is the one that there is, so that words have the size of those beside the plot. */
+/** In pixels. The plot is not scaled to its width, so that its labels have the size of the text around it. */
 const HEIGHT = 240
 const LEFT = 34
 const BASE = 212
 const TOP = 12
 
-/** A bar a day: how many open issues are due, those before today in the colour of what is late. Its table says the same in numbers. */
+/** One bar per day with the number of open issues that are due, days before today in the color of overdue issues. A table has the same numbers. */
 export const DuePlot = ({ days, today }: DuePlotProps) => {
   const { t, locale } = useTexts()
   const dates = useDates()
@@ -25,7 +25,7 @@ export const DuePlot = ({ days, today }: DuePlotProps) => {
   const total = days.reduce((sum, { open }) => sum + open, 0)
   const { top, ticks } = scaleOf(most)
   const step = Math.max(0, width - LEFT) / days.length
-  const heightOf = (open: number) => ((BASE - TOP) * open) / top
+  const barHeight = (open: number) => ((BASE - TOP) * open) / top
   const labels = dateLabels(
     days.map(({ day }) => day),
     LEFT,
@@ -42,8 +42,14 @@ export const DuePlot = ({ days, today }: DuePlotProps) => {
       <svg height={HEIGHT} role="img" aria-label={t('plot.summary', { count: total, days: days.length, most })}>
         {ticks.map((tick) => (
           <g key={tick}>
-            <line className="ws-plot-line" x1={LEFT} x2={width} y1={BASE - heightOf(tick)} y2={BASE - heightOf(tick)} />
-            <text className="ws-plot-words" x={LEFT - 8} y={BASE - heightOf(tick) + 4} textAnchor="end">
+            <line
+              className="ws-plot-line"
+              x1={LEFT}
+              x2={width}
+              y1={BASE - barHeight(tick)}
+              y2={BASE - barHeight(tick)}
+            />
+            <text className="ws-plot-words" x={LEFT - 8} y={BASE - barHeight(tick) + 4} textAnchor="end">
               {tick}
             </text>
           </g>
@@ -55,9 +61,9 @@ export const DuePlot = ({ days, today }: DuePlotProps) => {
             <rect
               className={day < today ? 'ws-plot-bar ws-plot-late' : 'ws-plot-bar'}
               x={LEFT + index * step + step * 0.15}
-              y={BASE - heightOf(open)}
+              y={BASE - barHeight(open)}
               width={step * 0.7}
-              height={heightOf(open)}
+              height={barHeight(open)}
               rx={Math.min(3, step * 0.2)}
             />
           </g>

@@ -9,15 +9,15 @@ import { Empty, Failed, Skeleton } from '../parts/states.tsx'
 import { NoProjects } from '../projects/no-projects.tsx'
 import { call } from '../session/call.ts'
 import { callAll } from '../session/call-all.ts'
-import { useKept, useLoaded } from '../session/use-loaded.ts'
+import { useLastLoaded, useLoaded } from '../session/use-loaded.ts'
 import { usePerson } from '../session/use-session.ts'
 import { PageTitle } from '../shell/page-title.tsx'
-import { addressOf, follow, go } from '../shell/router.ts'
+import { addressOf, followLink, navigate } from '../shell/router.ts'
 import { SWITCH, useSwitch } from '../shell/switches.tsx'
 import { useTexts } from '../texts/texts.tsx'
 import { DuePlot } from './due-plot.tsx'
 
-/** Open issues, as the address of the list has them. */
+/** The query of the issue list that filters by open issues. */
 const OPEN = 'status=todo,doing'
 const TILES = [
   { name: 'overdue', query: `${OPEN}&due=before_today` },
@@ -26,7 +26,7 @@ const TILES = [
   { name: 'undated', query: `${OPEN}&due=none` },
 ] as const
 
-/** How many weeks a plot shows, before and from today. */
+/** Choices of how many weeks the plot shows from today; it also shows a quarter as many before today. */
 const WEEKS = ['2', '4', '12'] as const
 const isWeeks = (text: string | null): text is (typeof WEEKS)[number] =>
   (WEEKS as readonly (string | null)[]).includes(text)
@@ -46,7 +46,7 @@ const Tiles = () => {
       ),
     locale,
   )
-  const found = useKept(loaded)
+  const found = useLastLoaded(loaded)
   const numberOf = (list?: PageList<Issue>) => (list ? countOf(list, locale).toLocaleString(locale) : '–')
   if (loaded.status === 'failed') return <Failed error={loaded.error} onRetry={() => void loaded.reload()} />
   return (
@@ -56,7 +56,7 @@ const Tiles = () => {
           <a
             className={name === 'overdue' && found?.[index]?.total ? 'ws-tile ws-tile-late' : 'ws-tile'}
             href={addressOf('issues', writeFilter(filterOf(query)))}
-            onClick={follow}
+            onClick={followLink}
           >
             <span className="ws-tile-number">{numberOf(found?.[index])}</span>
             <span className="ws-tile-words">{t(`tile.${name}`)}</span>
@@ -72,7 +72,7 @@ interface PlotProps {
   projectId: string
 }
 
-/** Open issues of a project, or of all, day by day. */
+/** Open issues of one or all projects by due day. */
 const Plot = ({ weeks, projectId }: PlotProps) => {
   const { t } = useTexts()
   const { timeZone } = usePerson().account
@@ -83,7 +83,7 @@ const Plot = ({ weeks, projectId }: PlotProps) => {
     (signal) => call('/workspace/issues/due', { from, to, ...(projectId && { projectId }) }, { signal }),
     [from, to, projectId].join(),
   )
-  const days = useKept(loaded)
+  const days = useLastLoaded(loaded)
   if (loaded.status === 'failed') return <Failed error={loaded.error} onRetry={() => void loaded.reload()} />
   if (days === null) return <Skeleton lines={5} />
   if (days.every(({ open }) => open === 0)) return <p className="ws-muted ws-plot-nothing">{t('plot.nothing')}</p>
@@ -136,7 +136,7 @@ const PlotCard = ({ weeks, projectId, isKnown, projects, onChange }: PlotCardPro
       {isKnown === null && <Skeleton lines={5} />}
       {isKnown === true && <Plot weeks={weeks} projectId={projectId} />}
       {isKnown === false && (
-        <Empty sign="projects" title={t('project.notFound')} hint={t('project.notFoundHint')}>
+        <Empty icon="projects" title={t('project.notFound')} hint={t('project.notFoundHint')}>
           <button type="button" className="sso-button sso-button-quiet" onClick={() => onChange(weeks, '')}>
             {t('plot.showAll')}
           </button>
@@ -151,16 +151,16 @@ const greetingAt = (hour: number) => {
   return hour < 18 ? 'greeting.day' : 'greeting.evening'
 }
 
-/** What is due: in numbers, each the way to its issues, and day by day. */
+/** Numbers of due issues, each linked to the filtered list, and a plot by day. */
 export const OverviewView = ({ query }: { query: URLSearchParams }) => {
   const { t } = useTexts()
   const { account, organization } = usePerson()
   const hasPlot = useSwitch(SWITCH.duePlot)
   const [now] = useState(() => new Date())
   const projects = useLoaded((signal) => callAll('/workspace/projects', signal))
-  const asked = query.get('weeks')
+  const weeks = query.get('weeks')
   const known = projects.data ?? []
-  /** Nothing can be due yet: what comes first is said in its place. */
+  /** Without a project nothing can be due, so that a hint replaces the plot. */
   const isEmpty = projects.data?.length === 0
   const projectId = query.get('project') ?? ''
   const isNamed = projectId !== '' && projects.status !== 'failed'
@@ -178,11 +178,11 @@ export const OverviewView = ({ query }: { query: URLSearchParams }) => {
       {isEmpty && <NoProjects isElsewhere />}
       {hasPlot && !isEmpty && (
         <PlotCard
-          weeks={isWeeks(asked) ? asked : '4'}
+          weeks={isWeeks(weeks) ? weeks : '4'}
           projectId={projectId}
           isKnown={isKnown}
           projects={known}
-          onChange={(weeks, project) => go(addressOf('overview', { weeks, project }), { replace: true })}
+          onChange={(weeks, project) => navigate(addressOf('overview', { weeks, project }), { replace: true })}
         />
       )}
     </>

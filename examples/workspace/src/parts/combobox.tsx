@@ -1,35 +1,35 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Field } from 'sso-elements/ui'
 import { useTexts } from '../texts/texts.tsx'
-import type { Option } from './choice.tsx'
+import type { SelectOption } from './select.tsx'
 
-export interface ComboboxOption extends Option {
-  /** Tells it from another one of the same label. */
+export interface ComboboxOption extends SelectOption {
+  /** Distinguishes options with the same label. */
   detail?: string
 }
 
 interface ComboboxProps {
   label: string
-  /** What is chosen, in words; empty for nothing. */
+  /** Label of the chosen option; empty for none. */
   chosen: string
-  /** What fits the text that is typed. */
+  /** Options that match the typed text. */
   options: readonly ComboboxOption[]
-  /** The options are still those of another text. */
+  /** The options are still those of the former text. */
   busy: boolean
-  /** How many there are, in words; what failed, where `onRetry` is told. */
+  /** The number of options in words, or the error text if `onRetry` is set. */
   status: string
-  /** Asks once more: what fits could not be found out. */
+  /** Repeats a search that failed. */
   onRetry?: (() => void) | undefined
   placeholder: string
   maxLength: number
   error?: string | undefined
   hint?: string | undefined
   onSearch: (text: string) => void
-  /** Null for nothing. */
+  /** Called with null when the text is cleared. */
   onChoose: (option: ComboboxOption | null) => void
 }
 
-/** A choice of one of more than a list shows: people type, and choose of what fits, by keys as in the ARIA pattern of a combobox. */
+/** A searchable choice of one option, with the keys of the ARIA combobox pattern. */
 export const Combobox = ({
   label,
   chosen,
@@ -44,23 +44,23 @@ export const Combobox = ({
   const { t } = useTexts()
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
-  /** Null while nobody types: the field shows what is chosen. */
+  /** Null unless the user is typing: the field then shows the chosen option. */
   const [typed, setTyped] = useState<string | null>(null)
-  const [active, setActive] = useState(0)
-  const found = useRef<HTMLDivElement>(null)
+  const [activeIndex, setActiveIndex] = useState(0)
+  const popup = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const optionId = (index: number) => `${id}-${index}`
-  const current = isOpen && !busy ? options[active] : undefined
+  const activeOption = isOpen && !busy ? options[activeIndex] : undefined
 
-  // Whatever the field stands in, what is found comes into sight, and in it the option of the keys.
+  // Scrolls the popup, and the active option in it, into view.
   useEffect(() => {
-    if (isOpen && !busy) found.current?.scrollIntoView({ block: 'nearest' })
+    if (isOpen && !busy) popup.current?.scrollIntoView({ block: 'nearest' })
   }, [isOpen, busy])
   useEffect(() => {
-    if (current) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
-  }, [current, active, id])
+    if (activeOption) document.getElementById(`${id}-${activeIndex}`)?.scrollIntoView({ block: 'nearest' })
+  }, [activeOption, activeIndex, id])
 
-  // What is chosen is not what stands in the input, so the form does not know it: the focus is led here from here, and on to a field before.
+  // The form cannot focus this field, since the input's text is not its value. An invalid field before it keeps the focus.
   const { error } = field
   useEffect(() => {
     if (error !== undefined && !document.activeElement?.matches('[aria-invalid=true]')) input.current?.focus()
@@ -69,7 +69,7 @@ export const Combobox = ({
   const open = () => {
     if (isOpen) return
     setIsOpen(true)
-    setActive(0)
+    setActiveIndex(0)
   }
   const close = () => {
     setIsOpen(false)
@@ -82,11 +82,11 @@ export const Combobox = ({
   }
   const move = (steps: number) => {
     if (!isOpen) open()
-    else if (options.length > 0) setActive((active + steps + options.length) % options.length)
+    else if (options.length > 0) setActiveIndex((activeIndex + steps + options.length) % options.length)
   }
-  const leave = (event: FocusEvent) => {
-    // To the button in what is found, or back from it.
-    if (event.relatedTarget === input.current || found.current?.contains(event.relatedTarget)) return
+  const onBlur = (event: FocusEvent) => {
+    // The focus moves between the input and the button in the popup.
+    if (event.relatedTarget === input.current || popup.current?.contains(event.relatedTarget)) return
     if (typed !== null && typed.trim() === '') onChoose(null)
     if (isOpen) close()
   }
@@ -96,7 +96,7 @@ export const Combobox = ({
     else if (event.key === 'ArrowUp') move(-1)
     else if (event.key === 'Escape' && isOpen) close()
     else if (event.key === 'Enter' && isOpen) {
-      if (current) choose(current)
+      if (activeOption) choose(activeOption)
       else onRetry?.()
     } else return
     event.preventDefault()
@@ -113,31 +113,31 @@ export const Combobox = ({
       aria-autocomplete="list"
       aria-expanded={isOpen}
       aria-controls={isOpen ? id : undefined}
-      aria-activedescendant={current ? optionId(active) : undefined}
+      aria-activedescendant={activeOption ? optionId(activeIndex) : undefined}
       value={typed ?? chosen}
       onClick={open}
       onKeyDown={onKeyDown}
       onChange={({ currentTarget: { value } }) => {
         open()
-        setActive(0)
+        setActiveIndex(0)
         setTyped(value)
         onSearch(value.trim())
       }}
-      onBlur={leave}
+      onBlur={onBlur}
       overlay={
         isOpen && (
-          // biome-ignore lint/a11y/noStaticElementInteractions: the field keeps the focus, wherever in it somebody presses
-          <div className="ws-found" ref={found} onMouseDown={(event) => event.preventDefault()}>
+          // biome-ignore lint/a11y/noStaticElementInteractions: a press in the popup leaves the focus in the field
+          <div className="ws-found" ref={popup} onMouseDown={(event) => event.preventDefault()}>
             <div id={id} role="listbox" tabIndex={-1} className="ws-options" aria-label={label} aria-busy={busy}>
               {options.map((option, index) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
                 <div
                   key={option.value}
                   id={optionId(index)}
                   role="option"
                   tabIndex={-1}
                   className="ws-option"
-                  aria-selected={option === current}
+                  aria-selected={option === activeOption}
                   onClick={() => !busy && choose(option)}
                 >
                   <span>{option.label}</span>
@@ -158,9 +158,9 @@ export const Combobox = ({
                   input.current?.focus()
                   close()
                 }}
-                onBlur={leave}
+                onBlur={onBlur}
                 onClick={() => {
-                  // The button goes with what failed.
+                  // The retry removes the button, so the focus moves first.
                   input.current?.focus()
                   onRetry()
                 }}

@@ -5,21 +5,21 @@ import { useTexts } from '../texts/texts.tsx'
 
 interface ConfirmDialogProps {
   title: string
-  words: string
-  /** What is done, such as "Withdraw". */
+  text: string
+  /** Label of the button that confirms, such as "Withdraw". */
   action: string
-  /** The way back; "Cancel" unless told. */
+  /** Label of the other button; "Cancel" by default. */
   cancel?: string
-  /** What is done can be undone: its button is not that of something dangerous. */
+  /** The action can be undone, so that its button does not look dangerous. */
   isHarmless?: boolean
   onConfirm: () => Promise<void> | void
   onClose: () => void
 }
 
-/** Asks before something that cannot be taken back, or that others will notice. */
+/** Asks before an action that cannot be undone or that affects other people. */
 export const ConfirmDialog = ({
   title,
-  words,
+  text,
   action,
   cancel,
   isHarmless = false,
@@ -66,7 +66,7 @@ export const ConfirmDialog = ({
     >
       <div className="sso-form">
         {problem !== null && <Notice kind="error">{problem}</Notice>}
-        <p>{words}</p>
+        <p>{text}</p>
       </div>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTexts } from '../texts/texts.tsx'
-import { Sign } from './icon.tsx'
+import { Icon } from './icon.tsx'
 import { useToast } from './toast.tsx'
 
 interface CopyButtonProps {
@@ -9,20 +9,20 @@ interface CopyButtonProps {
   quiet?: boolean
 }
 
-/** Copies; where the browser does not let us, it says how to do it by hand. */
+/** Copies a text; if the browser refuses, shows the text selected so that the user can copy it. */
 export const CopyButton = ({ text, label, quiet = true }: CopyButtonProps) => {
   const { t } = useTexts()
-  const tell = useToast()
-  const [refused, setRefused] = useState(false)
+  const showToast = useToast()
+  const [isBlocked, setIsBlocked] = useState(false)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      tell(t('action.copied'))
+      showToast(t('action.copied'))
     } catch {
-      setRefused(true)
+      setIsBlocked(true)
     }
   }
-  if (refused)
+  if (isBlocked)
     return (
       <label className="ws-copy">
         <span className="sso-hidden">{label}</span>
@@ -38,7 +38,7 @@ export const CopyButton = ({ text, label, quiet = true }: CopyButtonProps) => {
   return (
     <button type="button" className={quiet ? 'ws-button' : 'sso-button'} onClick={() => void copy()}>
       <span className="ws-button-words">
-        <Sign name="copy" />
+        <Icon name="copy" />
         {label}
       </span>
     </button>

@@ -2,21 +2,21 @@ import type { Locale } from 'sso-elements'
 import { PAGE, PAGE_SIZE } from 'sso-elements/ui'
 import type { Translate } from '../texts/texts.tsx'
 
-/** What a page says of its whole list. */
-export interface Counted {
+/** What a page tells about its whole list. */
+export interface ListTotal {
   total: number
   hasNextPage: boolean
 }
 
-/** Whether there are more than were counted: a long list is counted only so far, and its total grows with the pages that were seen. */
-export const isUncounted = ({ total, hasNextPage }: Counted): boolean => hasNextPage && total > PAGE.countedTo
+/** Whether the total is only a lower bound: the server counts up to a limit, and the total grows with the pages that were loaded. */
+export const isTotalCapped = ({ total, hasNextPage }: ListTotal): boolean => hasNextPage && total > PAGE.countedTo
 
-/** How many there are, for the words around it: a number, or `2,000+` however far people have gone. */
-export const countOf = (counted: Counted, locale: Locale): number | string =>
-  isUncounted(counted) ? `${PAGE.countedTo.toLocaleString(locale)}+` : counted.total
+/** The total as a parameter of a text: a number, or `2,000+` for a capped total. */
+export const countOf = (list: ListTotal, locale: Locale): number | string =>
+  isTotalCapped(list) ? `${PAGE.countedTo.toLocaleString(locale)}+` : list.total
 
-export const lastPageOf = ({ total }: Counted): number => Math.max(1, Math.ceil(total / PAGE_SIZE))
+export const lastPageOf = ({ total }: ListTotal): number => Math.max(1, Math.ceil(total / PAGE_SIZE))
 
-/** Which page this is, and of how many as far as that is known. */
-export const positionOf = (page: number, counted: Counted, t: Translate): string =>
-  isUncounted(counted) ? t('pager.page', { page }) : t('pager.position', { page, last: lastPageOf(counted) })
+/** The page number, with the number of the last page where that is known. */
+export const positionText = (page: number, list: ListTotal, t: Translate): string =>
+  isTotalCapped(list) ? t('pager.page', { page }) : t('pager.position', { page, last: lastPageOf(list) })

@@ -1,59 +1,59 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Dialog, Notice, SubmitButton } from 'sso-elements/ui'
-import { askBeforeLeaving } from '../shell/router.ts'
+import { confirmBeforeLeaving } from '../shell/router.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { CONFLICT_CLASS, ConflictCount } from './contested.tsx'
+import { CONFLICT_CLASS, ConflictCount } from './conflict-field.tsx'
 import type { DialogForm } from './use-dialog-form.ts'
 
 interface FormDialogProps {
   title: string
-  // biome-ignore lint/suspicious/noExplicitAny: the fields are the business of whoever fills the dialog
-  form: Pick<DialogForm<any>, 'busy' | 'onSubmit' | 'problem' | 'isChanged' | 'openConflicts' | 'attention'>
+  // biome-ignore lint/suspicious/noExplicitAny: the dialog accepts forms with any fields
+  form: Pick<DialogForm<any>, 'busy' | 'onSubmit' | 'problem' | 'isChanged' | 'openConflicts' | 'focusRequests'>
   submitLabel: string
   busyLabel: string
   onClose: () => void
-  /** Stands at the other end of the buttons. */
+  /** Shown at the other end of the button row. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** How somebody who gives up what was typed goes on. */
-type GoOn = () => void
+/** Continues after the user has discarded the changes. */
+type Proceed = () => void
 
-/** The browser asks before the page goes, and the dialog before Back or Forward leads away, as it does before it closes. */
-const useAskBeforeLeaving = (hasUnsaved: boolean, ask: (leave: (close: () => void) => void) => void) => {
-  const latest = useRef(ask)
+/** With unsaved changes, the browser asks before the page unloads, and `onLeave` is called before Back or Forward leaves the dialog. */
+const useUnsavedChangesGuard = (hasUnsaved: boolean, onLeave: (leave: (close: () => void) => void) => void) => {
+  const latest = useRef(onLeave)
   useEffect(() => {
-    latest.current = ask
+    latest.current = onLeave
   })
   useEffect(() => {
     if (!hasUnsaved) return
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', onUnload)
-    const endAsking = askBeforeLeaving((leave) => latest.current(leave))
+    const removeGuard = confirmBeforeLeaving((leave) => latest.current(leave))
     return () => {
       window.removeEventListener('beforeunload', onUnload)
-      endAsking()
+      removeGuard()
     }
   }, [hasUnsaved])
 }
 
-/** A form in a dialog: what was typed stays until it is saved, or given up by somebody who was asked. */
+/** A form in a dialog that asks before it discards unsaved changes. */
 export const FormDialog = ({ title, form, submitLabel, busyLabel, onClose, aside, children }: FormDialogProps) => {
   const { t } = useTexts()
-  const [goOn, setGoOn] = useState<GoOn | null>(null)
-  const askThen = (next: GoOn) => setGoOn(() => next)
-  useAskBeforeLeaving(form.isChanged, (leave) => askThen(() => leave(onClose)))
+  const [proceed, setProceed] = useState<Proceed | null>(null)
+  const confirmThen = (next: Proceed) => setProceed(() => next)
+  useUnsavedChangesGuard(form.isChanged, (leave) => confirmThen(() => leave(onClose)))
   const element = useRef<HTMLFormElement>(null)
-  // The field that two people have changed may be out of sight, and what the button did would not be seen.
+  // The conflict may be scrolled out of view, and pressing Save would then seem to do nothing.
   useEffect(() => {
-    const conflict = form.attention > 0 && element.current?.querySelector<HTMLElement>(`.${CONFLICT_CLASS}`)
+    const conflict = form.focusRequests > 0 && element.current?.querySelector<HTMLElement>(`.${CONFLICT_CLASS}`)
     if (!conflict) return
     conflict.focus()
     conflict.parentElement?.scrollIntoView({ block: 'nearest' })
-  }, [form.attention])
-  const close = () => (form.isChanged ? askThen(onClose) : onClose())
+  }, [form.focusRequests])
+  const close = () => (form.isChanged ? confirmThen(onClose) : onClose())
   return (
     <>
       <form ref={element} className="ws-dialog-form" noValidate onSubmit={form.onSubmit}>
@@ -81,14 +81,14 @@ export const FormDialog = ({ title, form, submitLabel, busyLabel, onClose, aside
           </div>
         </Dialog>
       </form>
-      {goOn && (
+      {proceed && (
         <ConfirmDialog
           title={t('discard.title')}
-          words={t('discard.words')}
+          text={t('discard.words')}
           action={t('discard.action')}
           cancel={t('discard.keep')}
-          onConfirm={goOn}
-          onClose={() => setGoOn(null)}
+          onConfirm={proceed}
+          onClose={() => setProceed(null)}
         />
       )}
     </>

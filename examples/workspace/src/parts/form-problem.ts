@@ -1,7 +1,7 @@
 import type { StandardProblem } from 'sso-elements/ui'
 import type { Translate } from '../texts/texts.tsx'
 
-/** What is wrong with a field: one of the standard rules, or a sentence of this product's own. */
+/** A field's error: a standard rule that failed, or a sentence of this product. */
 export type FieldProblem = StandardProblem | { sentence: string }
 
 export const problemText = (t: Translate, problem: FieldProblem | undefined): string | undefined => {

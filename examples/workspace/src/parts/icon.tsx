@@ -22,10 +22,10 @@ const PATHS = {
   check: 'm5 12.5 4.5 4.5L19 7.5',
 } as const
 
-export type SignName = keyof typeof PATHS
+export type IconName = keyof typeof PATHS
 
-/** A drawn sign of this product; what it means stands in words beside it. */
-export const Sign = ({ name }: { name: SignName }) => (
+/** An icon of this product; hidden from screen readers, since a text beside it has the meaning. */
+export const Icon = ({ name }: { name: IconName }) => (
   <svg
     className="sso-icon"
     viewBox="0 0 24 24"

@@ -2,21 +2,21 @@ import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } f
 import { useEscape } from 'sso-elements/ui'
 
 interface MenuProps {
-  /** Words on the button. */
+  /** Content of the button. */
   label: ReactNode
-  /** What the panel is, where the button's words do not say. */
+  /** Accessible name of the panel, where the button's text is not enough. */
   name?: string
   className?: string
-  /** Which end of the button the panel keeps to. */
+  /** The end of the button that the panel is aligned with. */
   align?: 'start' | 'end'
   children: (close: () => void) => ReactNode
 }
 
-/** A button that opens a panel below it; on a phone at the bottom of the screen. It closes on Escape and on whatever happens beside it. */
+/** A button that opens a panel below it, or at the bottom of a phone's screen. It closes on Escape and when the user presses or focuses something outside. */
 export const Menu = ({ label, name, className = 'ws-chip', align = 'start', children }: MenuProps) => {
   const [open, setOpen] = useState(false)
   const id = useId()
-  const whole = useRef<HTMLDivElement>(null)
+  const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
     setOpen(false)
@@ -27,19 +27,19 @@ export const Menu = ({ label, name, className = 'ws-chip', align = 'start', chil
   useEffect(() => {
     if (!open) return
     const onPress = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !whole.current?.contains(target)) setOpen(false)
+      if (target instanceof Node && !root.current?.contains(target)) setOpen(false)
     }
     document.addEventListener('pointerdown', onPress)
     return () => document.removeEventListener('pointerdown', onPress)
   }, [open])
 
   const onBlur = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget instanceof Node && !whole.current?.contains(relatedTarget)) setOpen(false)
+    if (relatedTarget instanceof Node && !root.current?.contains(relatedTarget)) setOpen(false)
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus left
-    <div className="ws-menu" ref={whole} onBlur={onBlur}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the focus leaving
+    <div className="ws-menu" ref={root} onBlur={onBlur}>
       <button
         ref={button}
         type="button"

@@ -1,9 +1,9 @@
-import { follow } from '../shell/router.ts'
+import { followLink } from '../shell/router.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { shorten } from './shorten.ts'
 import { Empty } from './states.tsx'
 
-/** The page of an address, or null for what no page is called. */
+/** Parses the query parameter `page`; null if it is no page number. */
 export const pageNumberOf = (page: string): number | null =>
   /^[1-9]\d*$/.test(page) && Number.isSafeInteger(Number(page)) ? Number(page) : null
 
@@ -13,16 +13,16 @@ interface NoSuchPageProps {
   addressOfPage: (page: number) => string
 }
 
-/** Told to whoever comes by the address of a page that a list does not have. */
+/** Shown for a page number that the list does not have. */
 export const NoSuchPage = ({ page, hint, addressOfPage }: NoSuchPageProps) => {
   const { t } = useTexts()
   return (
     <Empty
-      sign="search"
+      icon="search"
       title={t('pager.pastEnd', { page: pageNumberOf(page) ?? shorten(page) })}
       {...(hint && { hint })}
     >
-      <a className="sso-button sso-button-quiet" href={addressOfPage(1)} onClick={follow}>
+      <a className="sso-button sso-button-quiet" href={addressOfPage(1)} onClick={followLink}>
         {t('pager.toFirst')}
       </a>
     </Empty>

@@ -1,57 +1,57 @@
-import { follow } from '../shell/router.ts'
+import { followLink } from '../shell/router.ts'
 import { useTexts } from '../texts/texts.tsx'
-import { type Counted, positionOf } from './count.ts'
-import { Sign } from './icon.tsx'
+import { type ListTotal, positionText } from './count.ts'
+import { Icon } from './icon.tsx'
 
 interface PagerProps {
   page: number
-  counted: Counted
-  /** How much there is, in words. */
-  words: string
+  list: ListTotal
+  /** The total in words. */
+  countText: string
   addressOfPage: (page: number) => string
 }
 
 interface StepProps {
   to: number | null
   label: string
-  sign: 'previous' | 'next'
+  icon: 'previous' | 'next'
   addressOfPage: (page: number) => string
 }
 
-const Step = ({ to, label, sign, addressOfPage }: StepProps) => (
+const Step = ({ to, label, icon, addressOfPage }: StepProps) => (
   <a
     className="ws-button"
-    {...(to === null ? { 'aria-disabled': true, role: 'link' } : { href: addressOfPage(to), onClick: follow })}
+    {...(to === null ? { 'aria-disabled': true, role: 'link' } : { href: addressOfPage(to), onClick: followLink })}
   >
     <span className="ws-button-words">
-      {sign === 'previous' && <Sign name={sign} />}
+      {icon === 'previous' && <Icon name={icon} />}
       {label}
-      {sign === 'next' && <Sign name={sign} />}
+      {icon === 'next' && <Icon name={icon} />}
     </span>
   </a>
 )
 
-/** The ways to the pages before and after, and which one this is. */
-export const Pager = ({ page, counted, words, addressOfPage }: PagerProps) => {
+/** Links to the previous and next page, the total and the current position. */
+export const Pager = ({ page, list, countText, addressOfPage }: PagerProps) => {
   const { t } = useTexts()
   return (
     <nav className="ws-pager" aria-label={t('pager.label')}>
       <p className="ws-muted" role="status">
-        {words}
+        {countText}
         <span className="ws-dot" aria-hidden="true" />
-        {positionOf(page, counted, t)}
+        {positionText(page, list, t)}
       </p>
       <div className="ws-actions">
         <Step
           to={page > 1 ? page - 1 : null}
           label={t('pager.previous')}
-          sign="previous"
+          icon="previous"
           addressOfPage={addressOfPage}
         />
         <Step
-          to={counted.hasNextPage ? page + 1 : null}
+          to={list.hasNextPage ? page + 1 : null}
           label={t('pager.next')}
-          sign="next"
+          icon="next"
           addressOfPage={addressOfPage}
         />
       </div>

@@ -1,5 +1,5 @@
 import { MAX_LENGTH } from 'sso-elements/ui'
-import { Sign } from './icon.tsx'
+import { Icon } from './icon.tsx'
 
 interface SearchFieldProps {
   label: string
@@ -7,11 +7,11 @@ interface SearchFieldProps {
   onChange: (value: string) => void
 }
 
-/** A field for what is looked for; its label is read out, and shown while nothing is typed. */
+/** A search field whose label is for screen readers, and shown as a placeholder. */
 export const SearchField = ({ label, value, onChange }: SearchFieldProps) => (
   <label className="ws-search">
     <span className="sso-hidden">{label}</span>
-    <Sign name="search" />
+    <Icon name="search" />
     <input
       type="search"
       className="sso-input"

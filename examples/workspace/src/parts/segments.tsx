@@ -5,11 +5,11 @@ interface SegmentsProps<Value extends string> {
   options: readonly { value: Value; label: string; lang?: string }[]
   value: Value
   onChange: (value: Value) => void
-  /** The label is read out only. */
+  /** Hides the label from sight; screen readers still read it. */
   quiet?: boolean
 }
 
-/** A choice of one of few, side by side. */
+/** Radio buttons side by side, for a choice between a few options. */
 export const Segments = <Value extends string>({ label, options, value, onChange, quiet }: SegmentsProps<Value>) => {
   const name = useId()
   return (

@@ -1,5 +1,5 @@
-/** Longest part of an address that is shown, in characters. */
-const MOST_SHOWN = 60
+/** In characters. */
+const MAX_SHOWN = 60
 
-/** What an address says, as far as a sentence has room for it. */
-export const shorten = (words: string): string => (words.length > MOST_SHOWN ? `${words.slice(0, MOST_SHOWN)}…` : words)
+/** Cuts a query parameter to a length that fits in a sentence. */
+export const shorten = (text: string): string => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text)

@@ -2,9 +2,9 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Notice } from 'sso-elements/ui'
 import { failureText } from '../session/failure.ts'
 import { useTexts } from '../texts/texts.tsx'
-import { Sign, type SignName } from './icon.tsx'
+import { Icon, type IconName } from './icon.tsx'
 
-/** Holds the place of lines that come; it appears when that takes long. */
+/** Placeholder lines while content loads; it appears only after a delay. */
 export const Skeleton = ({ lines = 4 }: { lines?: number }) => {
   const { t } = useTexts()
   return (
@@ -20,18 +20,18 @@ export const Skeleton = ({ lines = 4 }: { lines?: number }) => {
   )
 }
 
-/** Headings that take the focus. */
+/** Headings that can be focused by script. */
 const HEADING = ':is(h1, h2)[tabindex="-1"]'
 
-/** Buttons that often go with what they end: a focus among them goes on to the nearest heading, and is not lost. */
-const WaysOut = ({ children }: { children: ReactNode }) => {
+/** Buttons that often remove themselves; the focus then moves to the nearest heading instead of being lost. */
+const EmptyActions = ({ children }: { children: ReactNode }) => {
   const element = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const shown = element.current
     return () => {
       if (!shown?.contains(document.activeElement)) return
-      const around = shown.closest(`:has(${HEADING})`)
-      around?.querySelector<HTMLElement>(HEADING)?.focus({ preventScroll: true })
+      const section = shown.closest(`:has(${HEADING})`)
+      section?.querySelector<HTMLElement>(HEADING)?.focus({ preventScroll: true })
     }
   }, [])
   return (
@@ -42,21 +42,21 @@ const WaysOut = ({ children }: { children: ReactNode }) => {
 }
 
 interface EmptyProps {
-  sign: SignName
+  icon: IconName
   title: string
   hint?: string
   children?: ReactNode
 }
 
-/** Nothing is there: says so, and what can be done. */
-export const Empty = ({ sign, title, hint, children }: EmptyProps) => (
+/** Empty state with an optional action. */
+export const Empty = ({ icon, title, hint, children }: EmptyProps) => (
   <div className="ws-empty">
     <span className="ws-empty-sign">
-      <Sign name={sign} />
+      <Icon name={icon} />
     </span>
     <p className="ws-empty-title">{title}</p>
     {hint && <p className="ws-muted">{hint}</p>}
-    {children && <WaysOut>{children}</WaysOut>}
+    {children && <EmptyActions>{children}</EmptyActions>}
   </div>
 )
 
@@ -65,7 +65,7 @@ interface FailedProps {
   onRetry: () => void
 }
 
-/** Something could not be loaded: says why, and offers another try. */
+/** Error state of a failed load, with a retry button. */
 export const Failed = ({ error, onRetry }: FailedProps) => {
   const { t } = useTexts()
   return (

@@ -4,8 +4,8 @@ import { findTimeZones, timeIn, timeZoneOption } from '../dates/time-zones.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { Combobox } from './combobox.tsx'
 
-/** More are not for choosing from: another letter is. */
-const MOST_FOUND = 30
+/** A longer list is of no use; the user types another letter instead. */
+const MAX_RESULTS = 30
 
 interface TimeZoneFieldProps {
   /** IANA name; empty for none. */
@@ -14,12 +14,12 @@ interface TimeZoneFieldProps {
   onChange: (value: string) => void
 }
 
-/** A time zone, looked for by city or region; below it what its clocks show, so that people see whether it is theirs. */
+/** A time zone, searchable by city or region. The hint shows its current time, so that users can check the choice. */
 export const TimeZoneField = ({ value, error, onChange }: TimeZoneFieldProps) => {
   const { t, locale } = useTexts()
   const [typed, setTyped] = useState('')
   const found = findTimeZones(typed, locale)
-  const shown = found.slice(0, MOST_FOUND)
+  const shown = found.slice(0, MAX_RESULTS)
   const time = timeIn(value, locale)
   return (
     <Combobox

@@ -5,14 +5,14 @@ import { useTexts } from '../texts/texts.tsx'
 
 const SHOWN_MS = 5000
 
-interface Told {
+interface Toast {
   kind: 'success' | 'error'
-  words: string
+  text: string
   durationMs: number
 }
 
-/** What the session says without words of the server's. */
-const WORDS_OF = {
+/** Text keys of session messages that have no text of the server. */
+const TEXT_KEYS = {
   'code.403': 'failure.sessionEnded',
   'message.cookieRefused': 'failure.cookieRefused',
   'message.http400': 'failure.unexpected',
@@ -24,40 +24,40 @@ const WORDS_OF = {
   'message.unexpected': 'failure.unexpected',
 } as const
 
-const Tell = createContext<(words: string) => void>(() => {})
+const ToastContext = createContext<(text: string) => void>(() => {})
 
-/** Says for a moment, above whatever is there, what was done. */
-export const useToast = () => useContext(Tell)
+/** Shows a text for a few seconds, above everything else on the page. */
+export const useToast = () => useContext(ToastContext)
 
-/** Gives the page its place for what was done; it is there before words come, so that they are read out. */
+/** Renders the toast's live region, which has to exist before its text so that screen readers announce it. */
 export const ToastProvider = ({ children }: { children: ReactNode }) => {
   const { t } = useTexts()
-  const [told, setTold] = useState<Told | null>(null)
-  const place = useRef<HTMLDivElement>(null)
-  const show = useCallback((next: Told) => {
-    // The newest of what lies on top of the page is the topmost: above a dialog, and not dimmed by it.
-    place.current?.hidePopover?.()
-    place.current?.showPopover?.()
-    setTold(next)
+  const [toast, setToast] = useState<Toast | null>(null)
+  const popover = useRef<HTMLDivElement>(null)
+  const show = useCallback((next: Toast) => {
+    // Reopening moves the popover to the end of the top layer: above a dialog and its backdrop.
+    popover.current?.hidePopover?.()
+    popover.current?.showPopover?.()
+    setToast(next)
   }, [])
-  useEffect(() => place.current?.showPopover?.(), [])
-  const tell = useCallback((words: string) => show({ kind: 'success', words, durationMs: SHOWN_MS }), [show])
+  useEffect(() => popover.current?.showPopover?.(), [])
+  const showToast = useCallback((text: string) => show({ kind: 'success', text, durationMs: SHOWN_MS }), [show])
   useEffect(
     () =>
-      onMessage(({ key, text, durationMs }) => show({ kind: 'error', words: text ?? t(WORDS_OF[key]), durationMs })),
+      onMessage(({ key, text, durationMs }) => show({ kind: 'error', text: text ?? t(TEXT_KEYS[key]), durationMs })),
     [show, t],
   )
   useEffect(() => {
-    if (!told) return
-    const timer = setTimeout(() => setTold(null), told.durationMs)
+    if (!toast) return
+    const timer = setTimeout(() => setToast(null), toast.durationMs)
     return () => clearTimeout(timer)
-  }, [told])
+  }, [toast])
   return (
-    <Tell.Provider value={tell}>
+    <ToastContext.Provider value={showToast}>
       {children}
-      <div ref={place} popover="manual" className="ws-toast" aria-live="polite">
-        {told && <Notice kind={told.kind}>{told.words}</Notice>}
+      <div ref={popover} popover="manual" className="ws-toast" aria-live="polite">
+        {toast && <Notice kind={toast.kind}>{toast.text}</Notice>}
       </div>
-    </Tell.Provider>
+    </ToastContext.Provider>
   )
 }

@@ -1,44 +1,44 @@
 import { useState } from 'react'
 import type { Values } from 'sso-elements/ui'
 
-/** Something that is there, and is changed by a form. */
+/** A stored record that a form edits. */
 export interface Update<Name extends string, Stored> {
   stored: Stored
-  /** What the fields hold for what is stored. */
+  /** The field values of a stored record. */
   valuesOf: (stored: Stored) => Values<Name>
-  /** Somebody else has changed it meanwhile, to this. */
-  onNews: (stored: Stored) => void
+  /** Called with the record when another person has changed it in the meantime. */
+  onRemoteChange: (stored: Stored) => void
 }
 
 interface ConflictsOptions<Name extends string, Stored> {
   initial: Values<Name>
   update: Update<Name, Stored> | null
-  /** Fields by their names in the API, where these are others. */
+  /** Field names by their names in the API, where the two differ. */
   fieldOf: Readonly<Record<string, Name>>
 }
 
 export interface Conflicts<Name extends string, Stored> {
-  /** What is stored as far as the form knows: changes are made from it. */
+  /** The last known stored record, which changes are based on. */
   stored: Stored | null
-  /** What the fields held for that. */
-  began: Values<Name>
-  /** What somebody else has made of fields that are changed here too, until one of both is chosen. */
+  /** The field values of that record. */
+  baseValues: Values<Name>
+  /** The other person's values of fields that were changed here too, until the user chooses one. */
   theirs: Partial<Values<Name>>
-  /** How many fields met at once: of several the form tells in one sentence. */
-  met: number
-  /** Grows when somebody has to look at them. */
-  attention: number
-  attend: () => void
-  settle: (name: Name) => void
-  /** Goes on from what is stored by now; answers the fields that are not changed here and hold something else there, and whether others meet. */
-  rebase: (stored: Stored, mine: Values<Name>) => { news: Partial<Values<Name>>; meets: boolean }
+  /** Number of fields in conflict after the last save; the form announces several in one sentence. */
+  conflictCount: number
+  /** Incremented when the first conflict should receive the focus. */
+  focusRequests: number
+  requestFocus: () => void
+  resolve: (name: Name) => void
+  /** Makes `stored` the new base; returns the values of fields that are unchanged here, and whether other fields conflict. */
+  rebase: (stored: Stored, mine: Values<Name>) => { incoming: Partial<Values<Name>>; hasConflicts: boolean }
 }
 
-/** Browsers end the lines of a text area in their own way. */
+/** Compares texts regardless of their line endings, which a browser changes in a text area. */
 export const sameText = (left: string, right: string): boolean =>
   left.replace(/\r\n?/g, '\n') === right.replace(/\r\n?/g, '\n')
 
-/** What two people have made of one field, and from where each of them goes on (WRK-03). */
+/** Tracks fields that two people changed, and the record that the form's changes are based on (WRK-03). */
 export const useConflicts = <Name extends string, Stored>({
   initial,
   update,
@@ -49,12 +49,12 @@ export const useConflicts = <Name extends string, Stored>({
     values: initial,
   })
   const [theirs, setTheirs] = useState<Partial<Values<Name>>>({})
-  const [met, setMet] = useState(0)
-  const [attention, setAttention] = useState(0)
+  const [conflictCount, setConflictCount] = useState(0)
+  const [focusRequests, setFocusRequests] = useState(0)
   const names = Object.keys(initial) as Name[]
-  const attend = () => setAttention((times) => times + 1)
+  const requestFocus = () => setFocusRequests((times) => times + 1)
 
-  /** Values as they are stored: the fields of a form do not show the seconds of a date. */
+  /** Compares the stored values, since a form's fields do not show the seconds of a date. */
   const isChangedThere = (name: Name, stored: Stored): boolean => {
     const key = Object.keys(fieldOf).find((each) => fieldOf[each] === name) ?? name
     const [before, now] = [base.stored, stored] as [Record<string, unknown> | null, Record<string, unknown>]
@@ -63,24 +63,26 @@ export const useConflicts = <Name extends string, Stored>({
 
   return {
     stored: base.stored,
-    began: base.values,
+    baseValues: base.values,
     theirs,
-    met,
-    attention,
-    attend,
-    settle: (name) => setTheirs(({ [name]: _settled, ...others }) => others as Partial<Values<Name>>),
+    conflictCount,
+    focusRequests,
+    requestFocus,
+    resolve: (name) => setTheirs(({ [name]: _settled, ...others }) => others as Partial<Values<Name>>),
     rebase: (stored, mine) => {
       const now = update?.valuesOf(stored) ?? base.values
-      const pick = (wanted: (name: Name) => boolean) =>
-        Object.fromEntries(names.filter(wanted).map((name) => [name, now[name]])) as Partial<Values<Name>>
+      const pick = (isIncluded: (name: Name) => boolean) =>
+        Object.fromEntries(names.filter(isIncluded).map((name) => [name, now[name]])) as Partial<Values<Name>>
       const isMine = (name: Name) => !sameText(mine[name], base.values[name])
-      const meeting = pick((name) => isMine(name) && isChangedThere(name, stored) && !sameText(mine[name], now[name]))
+      const conflicting = pick(
+        (name) => isMine(name) && isChangedThere(name, stored) && !sameText(mine[name], now[name]),
+      )
       setBase({ stored, values: now })
-      setTheirs(meeting)
-      setMet(Object.keys(meeting).length)
-      attend()
-      update?.onNews(stored)
-      return { news: pick((name) => !isMine(name)), meets: Object.keys(meeting).length > 0 }
+      setTheirs(conflicting)
+      setConflictCount(Object.keys(conflicting).length)
+      requestFocus()
+      update?.onRemoteChange(stored)
+      return { incoming: pick((name) => !isMine(name)), hasConflicts: Object.keys(conflicting).length > 0 }
     },
   }
 }

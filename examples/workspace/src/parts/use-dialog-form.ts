@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Form, type Problems, randomKey, type Submitted, useForm, type Values } from 'sso-elements/ui'
-import { failureText, refusedField, storedInstead } from '../session/failure.ts'
+import { failureText, invalidField, storedOnConflict } from '../session/failure.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { type FieldProblem, problemText } from './form-problem.ts'
 import { sameText, type Update, useConflicts } from './use-conflicts.ts'
@@ -8,68 +8,67 @@ import { sameText, type Update, useConflicts } from './use-conflicts.ts'
 type FormOptions<Name extends string> = Parameters<typeof useForm<Name, FieldProblem>>[0]
 
 interface Saving<Name extends string, Stored> {
-  /** Of the open dialog: what is made by it is made once, however often it is sent. */
+  /** The same for all tries of the open dialog, so that a retry creates nothing twice. */
   idempotencyKey: string
-  /** Whether a field holds something else than at first: only that is sent, so that the rest stays what others made it. */
+  /** Whether a field differs from the stored record: only changed fields are sent, so that nothing overwrites other people's changes. */
   isChanged: (name: Name) => boolean
-  /** What the change is made from; null for something new. */
+  /** The record that the change is based on; null for a new one. */
   stored: Stored | null
 }
 
 interface DialogFormOptions<Name extends string, Stored> extends Omit<FormOptions<Name>, 'submit'> {
-  /** Something that is there is changed: saved without a change, nothing is sent. */
+  /** The record that the form edits; saving it unchanged sends no request. */
   update?: Update<Name, Stored> | null
-  /** Fields by their names in the API, where these are others. */
+  /** Field names by their names in the API, where the two differ. */
   fieldOf?: Readonly<Record<string, Name>>
-  /** What to say of a field that the server refused. */
-  refusals?: Partial<Readonly<Record<Name, string>>>
+  /** Error texts of fields that the server rejects. */
+  errorTexts?: Partial<Readonly<Record<Name, string>>>
   save: (values: Values<Name>, saving: Saving<Name, Stored>) => Promise<void>
-  /** Everything is saved. */
   onSaved: () => void
 }
 
-/** What somebody else has made of a field meanwhile, and what can be done about it. */
+/** Another person's value of a field, and the two ways to resolve the conflict. */
 export interface Conflict {
   theirs: string
-  /** No other field met at the same time: nobody else tells of it. */
-  isAlone: boolean
+  /** No other field is in conflict, so that the form shows no count. */
+  isOnlyConflict: boolean
   keep: () => void
   take: () => void
 }
 
 export interface DialogForm<Name extends string, Stored = unknown> extends Form<Name, FieldProblem> {
-  /** What the server refused where no field is at fault, in words. */
+  /** Error text that belongs to no field. */
   problem: string | null
-  /** Something is typed or chosen that is not saved. */
+  /** There are unsaved changes. */
   isChanged: boolean
-  /** What is stored as far as the form knows; null for something new. */
+  /** The last known stored record; null for a new one. */
   stored: Stored | null
   conflict: (name: Name) => Conflict | null
-  /** How many of several conflicts are not settled yet; 0 where there was but one. */
+  /** How many of several conflicts are unresolved; 0 if there was only one. */
   openConflicts: number
-  /** Grows when somebody has to look at the conflicts. */
-  attention: number
-  /** What an input of text needs; the text decides its direction. */
+  /** Incremented when the first conflict should receive the focus. */
+  focusRequests: number
+  /** Props of a text input, whose text decides its direction. */
   text: (name: Name) => ReturnType<Form<Name, FieldProblem>['field']> & {
     error: string | undefined
     dir: 'auto'
     autoComplete: 'off'
   }
-  /** What a choice needs. */
+  /** Props of a select or combobox. */
   choice: (name: Name) => { value: string; error: string | undefined; onChange: (value: string) => void }
 }
 
-/** An empty field as the inputs have it. */
-const asTyped = <Name extends string>(values: Submitted<Name>): Values<Name> => {
+/** The submitted values as inputs hold them, with an empty text for null. */
+const toInputValues = <Name extends string>(values: Submitted<Name>): Values<Name> => {
   const named = Object.entries<string | null>(values)
   return Object.fromEntries(named.map(([name, value]) => [name, value ?? ''])) as Values<Name>
 }
 
-/** The form of a dialog: what the server refuses stands at its field, what is sent twice is made once, and nobody writes over others unasked. */
+/** The form of a dialog: shows server errors at their fields, saves retries once, and overwrites no other person's change without asking. */
 export const useDialogForm = <Name extends string, Stored = null>({
   update = null,
   fieldOf = {},
-  refusals = {},
+  errorTexts = {},
   save,
   onSaved,
   ...options
@@ -80,21 +79,21 @@ export const useDialogForm = <Name extends string, Stored = null>({
   const [problem, setProblem] = useState<string | null>(null)
   const names = Object.keys(initial) as Name[]
   const conflicts = useConflicts<Name, Stored>({ initial, update, fieldOf })
-  const { began, stored } = conflicts
+  const { baseValues, stored } = conflicts
 
-  const refusalOf = (error: unknown): Problems<Name, FieldProblem> | undefined => {
-    const now = storedInstead<Stored>(error)
+  const handleError = (error: unknown): Problems<Name, FieldProblem> | undefined => {
+    const now = storedOnConflict<Stored>(error)
     if (update && now !== null) {
-      const { news, meets } = conflicts.rebase(now, latest.current)
-      for (const name of names) if (news[name] !== undefined) form.setValue(name, news[name])
-      if (!meets) setProblem(failureText(t, error))
+      const { incoming, hasConflicts } = conflicts.rebase(now, latest.current)
+      for (const name of names) if (incoming[name] !== undefined) form.setValue(name, incoming[name])
+      if (!hasConflicts) setProblem(failureText(t, error))
       return undefined
     }
-    // Of a list the server names the place in it too.
-    const refused = refusedField(error)?.split(/[.[]/)[0]
-    const name = fieldOf[refused ?? ''] ?? names.find((each) => each === refused)
+    // For a list, the server's field name includes the index.
+    const field = invalidField(error)?.split(/[.[]/)[0]
+    const name = fieldOf[field ?? ''] ?? names.find((each) => each === field)
     if (name !== undefined) {
-      return { [name]: { sentence: refusals[name] ?? t('problem.notAccepted') } } as Problems<Name, FieldProblem>
+      return { [name]: { sentence: errorTexts[name] ?? t('problem.notAccepted') } } as Problems<Name, FieldProblem>
     }
     setProblem(failureText(t, error))
     return undefined
@@ -102,20 +101,20 @@ export const useDialogForm = <Name extends string, Stored = null>({
 
   const form = useForm<Name, FieldProblem>({
     ...options,
-    submit: async (handedOver) => {
-      const values = asTyped(handedOver)
+    submit: async (submitted) => {
+      const values = toInputValues(submitted)
       setProblem(null)
       if (names.some((name) => conflictOf(name) !== null)) {
-        conflicts.attend()
+        conflicts.requestFocus()
         return undefined
       }
-      const isChanged = (name: Name) => !sameText(values[name], began[name])
+      const isChanged = (name: Name) => !sameText(values[name], baseValues[name])
       try {
         if (!update || names.some(isChanged)) await save(values, { idempotencyKey, isChanged, stored })
         onSaved()
         return undefined
       } catch (error) {
-        return refusalOf(error)
+        return handleError(error)
       }
     },
   })
@@ -126,22 +125,22 @@ export const useDialogForm = <Name extends string, Stored = null>({
   const conflictOf = (name: Name): Conflict | null => {
     const theirs = conflicts.theirs[name]
     if (theirs === undefined || sameText(theirs, form.values[name])) return null
-    const keep = () => conflicts.settle(name)
+    const keep = () => conflicts.resolve(name)
     const take = () => {
-      conflicts.settle(name)
+      conflicts.resolve(name)
       form.setValue(name, theirs)
     }
-    return { theirs, isAlone: conflicts.met === 1, keep, take }
+    return { theirs, isOnlyConflict: conflicts.conflictCount === 1, keep, take }
   }
   const error = (name: Name) => problemText(t, form.problems[name])
   return {
     ...form,
     problem,
-    isChanged: names.some((name) => !sameText(form.values[name], began[name])),
+    isChanged: names.some((name) => !sameText(form.values[name], baseValues[name])),
     stored,
     conflict: conflictOf,
-    openConflicts: conflicts.met > 1 ? names.filter((name) => conflictOf(name) !== null).length : 0,
-    attention: conflicts.attention,
+    openConflicts: conflicts.conflictCount > 1 ? names.filter((name) => conflictOf(name) !== null).length : 0,
+    focusRequests: conflicts.focusRequests,
     text: (name) => ({ ...form.field(name), error: error(name), dir: 'auto', autoComplete: 'off' }),
     choice: (name) => ({
       value: form.values[name],

@@ -1,5 +1,5 @@
 import type { Sprint } from 'sso-elements'
 
-/** Sprints, the earliest first; those without a date last. */
+/** Compares sprints by start date, those without one last. */
 export const byStart = (left: Sprint, right: Sprint): number =>
   (left.startDate ?? '~').localeCompare(right.startDate ?? '~')

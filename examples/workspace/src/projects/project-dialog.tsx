@@ -1,6 +1,6 @@
 import type { Project } from 'sso-elements'
 import { Field, MAX_LENGTH, maxLength, PROJECT_KEY, required, TextArea } from 'sso-elements/ui'
-import { Contested } from '../parts/contested.tsx'
+import { ConflictField } from '../parts/conflict-field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { useToast } from '../parts/toast.tsx'
 import { useDialogForm } from '../parts/use-dialog-form.ts'
@@ -9,7 +9,7 @@ import { baseOf } from '../session/failure.ts'
 import { useTexts } from '../texts/texts.tsx'
 
 interface ProjectDialogProps {
-  /** Null for a new one. */
+  /** Null for a new project. */
   project: Project | null
   onClose: () => void
   onDone: () => void
@@ -21,10 +21,10 @@ const valuesOf = (project: Project | null) => ({
   projectDesc: project?.projectDesc ?? '',
 })
 
-/** Makes a project or changes its name and description; its key stays, because its issues are known by it. */
+/** Creates a project or edits its name and description. Its key cannot change, because issue keys contain it. */
 export const ProjectDialog = ({ project, onClose, onDone }: ProjectDialogProps) => {
   const { t } = useTexts()
-  const tell = useToast()
+  const showToast = useToast()
   const form = useDialogForm<'projectName' | 'projectKey' | 'projectDesc', Project>({
     initial: valuesOf(project),
     rules: () => ({
@@ -37,8 +37,8 @@ export const ProjectDialog = ({ project, onClose, onDone }: ProjectDialogProps) 
     }),
     noTrim: ['projectDesc'],
     firstFocus: 'projectName',
-    update: project && { stored: project, valuesOf, onNews: onDone },
-    refusals: { projectKey: t('project.keyTaken') },
+    update: project && { stored: project, valuesOf, onRemoteChange: onDone },
+    errorTexts: { projectKey: t('project.keyTaken') },
     save: async ({ projectName, projectKey, ...values }, { idempotencyKey, isChanged, stored }) => {
       const projectDesc = values.projectDesc || null
       if (stored) {
@@ -51,7 +51,7 @@ export const ProjectDialog = ({ project, onClose, onDone }: ProjectDialogProps) 
         const body = { projectKey: projectKey.toUpperCase(), projectName, projectDesc }
         await call('/workspace/projects/create', body, { idempotencyKey })
       }
-      tell(t(project ? 'done.saved' : 'done.made', { name: projectName }))
+      showToast(t(project ? 'done.saved' : 'done.made', { name: projectName }))
       onDone()
     },
     onSaved: onClose,
@@ -64,9 +64,9 @@ export const ProjectDialog = ({ project, onClose, onDone }: ProjectDialogProps) 
       busyLabel={t('action.saving')}
       onClose={onClose}
     >
-      <Contested form={form} name="projectName" label={t('field.name')}>
+      <ConflictField form={form} name="projectName" label={t('field.name')}>
         <Field {...form.text('projectName')} label={t('field.name')} />
-      </Contested>
+      </ConflictField>
       {project === null && (
         <Field
           {...form.text('projectKey')}
@@ -75,9 +75,9 @@ export const ProjectDialog = ({ project, onClose, onDone }: ProjectDialogProps) 
           autoCapitalize="characters"
         />
       )}
-      <Contested form={form} name="projectDesc" label={t('field.description')}>
+      <ConflictField form={form} name="projectDesc" label={t('field.description')}>
         <TextArea {...form.text('projectDesc')} label={t('field.description')} rows={3} />
-      </Contested>
+      </ConflictField>
     </FormDialog>
   )
 }

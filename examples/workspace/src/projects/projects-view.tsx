@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Project, SharedResource, Sprint } from 'sso-elements'
 import { Permission, usePermission } from 'sso-elements/ui'
 import { useDates } from '../dates/use-dates.ts'
-import { Sign } from '../parts/icon.tsx'
+import { Icon } from '../parts/icon.tsx'
 import { List } from '../parts/list.tsx'
 import { Failed, Skeleton } from '../parts/states.tsx'
 import { callAll } from '../session/call-all.ts'
@@ -10,7 +10,7 @@ import { useLoaded } from '../session/use-loaded.ts'
 import { ShareDialog } from '../shares/share-dialog.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { ADMINISTRATORS } from '../shell/roles.ts'
-import { addressOf, follow } from '../shell/router.ts'
+import { addressOf, followLink } from '../shell/router.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { byStart } from './by-start.ts'
 import { NoProjects } from './no-projects.tsx'
@@ -23,13 +23,13 @@ interface Shared {
   name: string
 }
 
-/** What a dialog is open for. */
-type Opened =
+/** The open dialog and its subject. */
+type OpenDialog =
   | { kind: 'project'; project: Project | null }
   | { kind: 'sprint'; projectId: string; sprint: Sprint | null }
   | { kind: 'share'; shared: Shared }
 
-const SprintLine = ({ sprint, onOpen }: { sprint: Sprint; onOpen: (opened: Opened) => void }) => {
+const SprintLine = ({ sprint, onOpen }: { sprint: Sprint; onOpen: (opened: OpenDialog) => void }) => {
   const { t } = useTexts()
   const dates = useDates()
   const { id, sprintName, sprintTarget, startDate, endDate } = sprint
@@ -46,7 +46,7 @@ const SprintLine = ({ sprint, onOpen }: { sprint: Sprint; onOpen: (opened: Opene
     <li className="ws-line ws-line-small">
       <div className="ws-grow">
         <p className="ws-line-title">
-          <a className="sso-link" dir="auto" href={addressOf('issues', { sprint: id })} onClick={follow}>
+          <a className="sso-link" dir="auto" href={addressOf('issues', { sprint: id })} onClick={followLink}>
             {sprintName}
           </a>
           {isCurrent && <span className="ws-badge">{t('sprint.current')}</span>}
@@ -62,7 +62,7 @@ const SprintLine = ({ sprint, onOpen }: { sprint: Sprint; onOpen: (opened: Opene
         aria-label={t('action.editNamed', { name: sprintName })}
         onClick={() => onOpen({ kind: 'sprint', projectId: sprint.projectId, sprint })}
       >
-        <Sign name="edit" />
+        <Icon name="edit" />
       </button>
       <button
         type="button"
@@ -70,7 +70,7 @@ const SprintLine = ({ sprint, onOpen }: { sprint: Sprint; onOpen: (opened: Opene
         aria-label={t('share.shareNamed', { name: sprintName })}
         onClick={() => onOpen({ kind: 'share', shared: { resourceType: 'sprint', resourceId: id, name: sprintName } })}
       >
-        <Sign name="shares" />
+        <Icon name="shares" />
       </button>
     </li>
   )
@@ -79,7 +79,7 @@ const SprintLine = ({ sprint, onOpen }: { sprint: Sprint; onOpen: (opened: Opene
 interface ProjectCardProps {
   project: Project
   sprints: readonly Sprint[]
-  onOpen: (opened: Opened) => void
+  onOpen: (opened: OpenDialog) => void
 }
 
 const ProjectCard = ({ project, sprints, onOpen }: ProjectCardProps) => {
@@ -90,7 +90,7 @@ const ProjectCard = ({ project, sprints, onOpen }: ProjectCardProps) => {
       <div className="ws-project-head">
         <span className="ws-key">{projectKey}</span>
         <h2 id={`project-${id}`}>
-          <a dir="auto" href={addressOf('issues', { project: id })} onClick={follow}>
+          <a dir="auto" href={addressOf('issues', { project: id })} onClick={followLink}>
             {projectName}
           </a>
         </h2>
@@ -113,7 +113,7 @@ const ProjectCard = ({ project, sprints, onOpen }: ProjectCardProps) => {
           onClick={() => onOpen({ kind: 'sprint', projectId: id, sprint: null })}
         >
           <span className="ws-button-words">
-            <Sign name="plus" />
+            <Icon name="plus" />
             {t('sprint.new')}
           </span>
         </button>
@@ -125,14 +125,14 @@ const ProjectCard = ({ project, sprints, onOpen }: ProjectCardProps) => {
           }
         >
           <span className="ws-button-words">
-            <Sign name="shares" />
+            <Icon name="shares" />
             {t('share.share')}
           </span>
         </button>
         <Permission permission={ADMINISTRATORS} show>
           <button type="button" className="ws-button" onClick={() => onOpen({ kind: 'project', project })}>
             <span className="ws-button-words">
-              <Sign name="edit" />
+              <Icon name="edit" />
               {t('action.edit')}
             </span>
           </button>
@@ -142,10 +142,10 @@ const ProjectCard = ({ project, sprints, onOpen }: ProjectCardProps) => {
   )
 }
 
-/** Projects with their sprints; projects are the administrators', sprints everybody's. */
+/** Projects with their sprints; administrators edit projects, all members edit sprints. */
 export const ProjectsView = () => {
   const { t } = useTexts()
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<OpenDialog | null>(null)
   const maySetUp = usePermission(ADMINISTRATORS)
   const loaded = useLoaded(async (signal) => {
     const [projects, sprints] = await Promise.all([
@@ -162,7 +162,7 @@ export const ProjectsView = () => {
         <Permission permission={ADMINISTRATORS} reason={t('project.onlyAdministrators')}>
           <button type="button" className="sso-button" onClick={() => setOpened({ kind: 'project', project: null })}>
             <span className="ws-button-words">
-              <Sign name="plus" />
+              <Icon name="plus" />
               {t('project.new')}
             </span>
           </button>

@@ -2,7 +2,7 @@ import type { Sprint } from 'sso-elements'
 import { Field, MAX_LENGTH, maxLength, required, TextArea } from 'sso-elements/ui'
 import { useDates } from '../dates/use-dates.ts'
 import { addDays, DAY_RANGE, fromInput, toInput } from '../dates/zone.ts'
-import { Contested } from '../parts/contested.tsx'
+import { ConflictField } from '../parts/conflict-field.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { useToast } from '../parts/toast.tsx'
 import { useDialogForm } from '../parts/use-dialog-form.ts'
@@ -11,7 +11,7 @@ import { baseOf } from '../session/failure.ts'
 import { useTexts } from '../texts/texts.tsx'
 
 interface SprintDialogProps {
-  /** Null for a new one. */
+  /** Null for a new sprint. */
   sprint: Sprint | null
   projectId: string
   onClose: () => void
@@ -20,10 +20,10 @@ interface SprintDialogProps {
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length
 
-/** Makes or changes a sprint: whole days, from the first instant of one to the last of another, in the person's time zone. */
+/** Creates or edits a sprint of whole days: from the first instant of one to the last of another, in the user's time zone. */
 export const SprintDialog = ({ sprint, projectId, onClose, onDone }: SprintDialogProps) => {
   const { t } = useTexts()
-  const tell = useToast()
+  const showToast = useToast()
   const { timeZone, day } = useDates()
 
   const lastInstantOf = (day: string): string | null => {
@@ -31,7 +31,7 @@ export const SprintDialog = ({ sprint, projectId, onClose, onDone }: SprintDialo
     return next === null ? null : new Date(Date.parse(next) - 1).toISOString()
   }
 
-  const dayInWords = (value: string) => value && day(value)
+  const formatDay = (value: string) => value && day(value)
 
   const valuesOf = (stored: Sprint | null) => ({
     sprintName: stored?.sprintName ?? '',
@@ -49,7 +49,7 @@ export const SprintDialog = ({ sprint, projectId, onClose, onDone }: SprintDialo
     }),
     noTrim: ['sprintTarget'],
     firstFocus: 'sprintName',
-    update: sprint && { stored: sprint, valuesOf, onNews: onDone },
+    update: sprint && { stored: sprint, valuesOf, onRemoteChange: onDone },
     save: async ({ sprintName, sprintTarget, startDate, endDate }, { idempotencyKey, isChanged, stored }) => {
       const dated = {
         ...(isChanged('sprintTarget') && { sprintTarget: sprintTarget || null }),
@@ -61,7 +61,7 @@ export const SprintDialog = ({ sprint, projectId, onClose, onDone }: SprintDialo
         const base = { ...baseOf(stored, change), startDate: stored.startDate, endDate: stored.endDate }
         await call('/workspace/sprints/update', { sprintId: stored.id, ...change, base })
       } else await call('/workspace/sprints/create', { projectId, sprintName, ...dated }, { idempotencyKey })
-      tell(t(sprint ? 'done.saved' : 'done.made', { name: sprintName }))
+      showToast(t(sprint ? 'done.saved' : 'done.made', { name: sprintName }))
       onDone()
     },
     onSaved: onClose,
@@ -74,19 +74,19 @@ export const SprintDialog = ({ sprint, projectId, onClose, onDone }: SprintDialo
       busyLabel={t('action.saving')}
       onClose={onClose}
     >
-      <Contested form={form} name="sprintName" label={t('field.name')}>
+      <ConflictField form={form} name="sprintName" label={t('field.name')}>
         <Field {...form.text('sprintName')} label={t('field.name')} />
-      </Contested>
-      <Contested form={form} name="sprintTarget" label={t('sprint.target')}>
+      </ConflictField>
+      <ConflictField form={form} name="sprintTarget" label={t('sprint.target')}>
         <TextArea {...form.text('sprintTarget')} label={t('sprint.target')} rows={2} />
-      </Contested>
+      </ConflictField>
       <div className="ws-pair">
-        <Contested form={form} name="startDate" label={t('field.start')} words={dayInWords}>
+        <ConflictField form={form} name="startDate" label={t('field.start')} format={formatDay}>
           <Field {...form.text('startDate')} {...DAY_RANGE} type="date" label={t('field.start')} />
-        </Contested>
-        <Contested form={form} name="endDate" label={t('field.end')} words={dayInWords}>
+        </ConflictField>
+        <ConflictField form={form} name="endDate" label={t('field.end')} format={formatDay}>
           <Field {...form.text('endDate')} {...DAY_RANGE} type="date" label={t('field.end')} />
-        </Contested>
+        </ConflictField>
       </div>
     </FormDialog>
   )

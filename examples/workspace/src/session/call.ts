@@ -2,11 +2,11 @@ import { type BodyOf, type CallPath, getSession, type ResultOf } from 'sso-eleme
 
 interface Options {
   signal?: AbortSignal
-  /** Makes a repeated call of the same key take effect once. */
+  /** Repeated calls with the same key take effect once. */
   idempotencyKey?: string
 }
 
-/** A call of the API as the signed-in person; what fails is told where it was asked for. */
+/** Calls the API as the signed-in user. Errors are shown by the caller, not by the session. */
 export const call = <Path extends CallPath>(
   path: Path,
   body: BodyOf<Path>,

@@ -3,34 +3,34 @@ import type { Translate } from '../texts/texts.tsx'
 
 const NOT_ALLOWED = 'role'
 
-/** A try before, whose answer was lost, has been saved with other words. */
+/** `subMsg` when an earlier try with the same key was saved with another body. */
 const SAVED_BEFORE = 'Idempotency-Key'
 
-/** What a call is about, by its name there: refused, it is not there any more. */
-const SUBJECTS = ['issueKey', 'projectId', 'sprintId', 'documentId', 'filterId']
+/** Fields that identify the record of a call: if the server rejects one, the record no longer exists. */
+const ID_FIELDS = ['issueKey', 'projectId', 'sprintId', 'documentId', 'filterId']
 
-/** The field of the call that the server refused, or null. */
-export const refusedField = (error: unknown): string | null =>
+/** The request field that the server rejected, or null. */
+export const invalidField = (error: unknown): string | null =>
   error instanceof RequestError && error.code === '400' && error.subMsg ? error.subMsg : null
 
-const CHANGED_MEANWHILE = '409'
+const CONFLICT = '409'
 
-/** What is stored of what was to be changed, when somebody else has changed it meanwhile (WRK-03); else null. */
-export const storedInstead = <Stored>(error: unknown): Stored | null =>
-  error instanceof RequestError && error.code === CHANGED_MEANWHILE ? (error.result as Stored | null) : null
+/** The stored record if another person changed it in the meantime (WRK-03), otherwise null. */
+export const storedOnConflict = <Stored>(error: unknown): Stored | null =>
+  error instanceof RequestError && error.code === CONFLICT ? (error.result as Stored | null) : null
 
-/** Of what is stored, the fields that a change names: the change is made from them. */
+/** The stored values of the fields that a change contains, sent as the change's base. */
 export const baseOf = <Change extends object>(stored: Readonly<Required<Change>>, change: Change): Change =>
   Object.fromEntries(Object.keys(change).map((name) => [name, stored[name as keyof Change]])) as Change
 
-/** What went wrong and what to do next, in words; what the server says itself is in the page's language. */
+/** The error text, with what to do next. Messages of the server are already in the page's language. */
 export const failureText = (t: Translate, error: unknown): string => {
   if (!(error instanceof RequestError)) return t('failure.unexpected')
   if (error.kind === 'network') return t('failure.network')
   if (error.kind === 'timeout') return t('failure.timeout')
   if (error.kind !== 'refused' || !error.msg) return t('failure.unexpected')
   if (error.subMsg === SAVED_BEFORE) return t('failure.savedBefore')
-  if (refusedField(error)?.startsWith('conditions')) return t('failure.longFilter')
-  if (SUBJECTS.includes(refusedField(error) ?? '')) return t('failure.gone')
+  if (invalidField(error)?.startsWith('conditions')) return t('failure.longFilter')
+  if (ID_FIELDS.includes(invalidField(error) ?? '')) return t('failure.gone')
   return error.subMsg === NOT_ALLOWED ? t('failure.notAllowed') : error.msg
 }

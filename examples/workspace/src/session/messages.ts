@@ -3,22 +3,22 @@ import { getSession, type SessionEvents } from 'sso-elements'
 type SessionMessage = SessionEvents['message']
 
 let listener: ((message: SessionMessage) => void) | null = null
-/** One may be raised before the page is drawn. */
-let waiting: SessionMessage | null = null
+/** A message that was raised before the page rendered. */
+let pending: SessionMessage | null = null
 
-/** Keeps what the session has to say from the start on. */
+/** Subscribes to the session's messages before the page renders. */
 export const collectMessages = (): void => {
   getSession().on('message', (message) => {
     if (listener) listener(message)
-    else waiting = message
+    else pending = message
   })
 }
 
-/** Hears what the session says; answers the end of it. */
-export const onMessage = (heard: (message: SessionMessage) => void): (() => void) => {
-  listener = heard
-  if (waiting) heard(waiting)
-  waiting = null
+/** Calls back for each session message; returns a function that unsubscribes. */
+export const onMessage = (callback: (message: SessionMessage) => void): (() => void) => {
+  listener = callback
+  if (pending) callback(pending)
+  pending = null
   return () => {
     listener = null
   }

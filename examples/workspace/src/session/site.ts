@@ -1,18 +1,18 @@
 import { createContext, useContext } from 'react'
 import type { Environment, SourceName } from 'sso-elements'
 
-/** What the sign-in site says of its deployment, as far as this product uses it. */
+/** The sign-in site's deployment settings that this product uses. */
 export interface Site {
   environment: Environment
   returnOrigins: string[]
   cookieDomain: string | null
   productLine: number
-  /** The settings application; null where there is none (WRK-02). */
+  /** URL of the settings application; null if there is none (WRK-02). */
   settingsUrl: string | null
   brands: Record<SourceName, { name: string; logo: string | null }>
 }
 
-const ADDRESS = '/sso/config.json'
+const CONFIG_URL = '/sso/config.json'
 const DEFAULTS: Site = {
   environment: 'prod',
   returnOrigins: [],
@@ -26,10 +26,10 @@ const SiteContext = createContext<Site>(DEFAULTS)
 export const SiteProvider = SiteContext.Provider
 export const useSite = (): Site => useContext(SiteContext)
 
-/** Reads the settings of the deployment; a site that is out of reach leaves the defaults, and the first call says so. */
+/** Loads the deployment settings. Falls back to the defaults if the site is unreachable; the first API call then shows the error. */
 export const readSite = async (): Promise<Site> => {
   try {
-    const response = await fetch(ADDRESS)
+    const response = await fetch(CONFIG_URL)
     return { ...DEFAULTS, ...((await response.json()) as Partial<Site>) }
   } catch {
     return DEFAULTS

@@ -3,23 +3,23 @@ import { type Account, getSession, type Organization, type SessionState } from '
 
 const { store } = getSession()
 
-/** Who is signed in on this page, in every tab the same. */
+/** The session's state, which is the same in every tab. */
 export const useSessionState = (): SessionState => useSyncExternalStore(store.subscribe, store.getState)
 
-/** The signed-in person, in their current organization. */
+/** The signed-in user and their current organization. */
 export interface Person {
   account: Account
   organization: Organization | null
 }
 
-const Signed = createContext<Person | null>(null)
+const PersonContext = createContext<Person | null>(null)
 
-/** Stands around everything that wants a signed-in person. */
-export const PersonProvider = Signed.Provider
+/** Wraps everything that needs a signed-in user. */
+export const PersonProvider = PersonContext.Provider
 
-/** @throws Error outside of what wants a signed-in person */
+/** @throws Error outside of a PersonProvider */
 export const usePerson = (): Person => {
-  const person = useContext(Signed)
+  const person = useContext(PersonContext)
   if (!person) throw new Error('Nobody is signed in here')
   return person
 }

@@ -1,16 +1,16 @@
 import type { Locale } from 'sso-elements'
 import { timeZone as browserTimeZone, clockTime, LANGUAGE_TAG } from 'sso-elements/ui'
 
-/** Where the dates of a shared list are reckoned. */
+/** The time zone of a shared list's dates. */
 export interface ListZone {
-  /** The zone that dates are shown in. */
+  /** The zone in which dates are shown. */
   timeZone: string
-  /** The list's own zone, where the visitor has to be told: their clocks show another time, or their browser does not know it. */
-  told: string | null
+  /** The list's zone if a notice has to name it: the visitor's zone differs, or their browser does not know it. Otherwise null. */
+  noticeZone: string | null
 }
 
-/** What the clocks show in winter and in summer; null where the browser does not know the zone. */
-const clocksOf = (timeZone: string): string | null => {
+/** Identifies a zone by its local times in January and July; null if the browser does not know it. */
+const offsetsOf = (timeZone: string): string | null => {
   const year = new Date().getUTCFullYear()
   try {
     return [0, 6].map((month) => clockTime(Date.UTC(year, month), timeZone)).join()
@@ -19,14 +19,17 @@ const clocksOf = (timeZone: string): string | null => {
   }
 }
 
-/** The zone whose days a list is cut by is the one to show its dates in: in another one, rows near the edge seem out of place. */
-export const listZone = (asked: string | null, own = browserTimeZone()): ListZone => {
-  if (asked === null) return { timeZone: own, told: null }
-  const clocks = clocksOf(asked)
-  return { timeZone: clocks === null ? own : asked, told: clocks === clocksOf(own) ? null : asked }
+/** Shows dates in the zone by whose days the list is filtered: in another zone, issues near a day's start or end would seem wrong. */
+export const listZone = (listTimeZone: string | null, browserZone = browserTimeZone()): ListZone => {
+  if (listTimeZone === null) return { timeZone: browserZone, noticeZone: null }
+  const offsets = offsetsOf(listTimeZone)
+  return {
+    timeZone: offsets === null ? browserZone : listTimeZone,
+    noticeZone: offsets === offsetsOf(browserZone) ? null : listTimeZone,
+  }
 }
 
-/** A zone as people call it, such as Central European Time; its own name where the browser has no words for it. */
+/** A zone's display name, such as Central European Time; its IANA name if the browser has none. */
 export const zoneName = (timeZone: string, locale: Locale): string => {
   try {
     const format = new Intl.DateTimeFormat(LANGUAGE_TAG[locale], { timeZone, timeZoneName: 'longGeneric' })

@@ -1,6 +1,6 @@
 import type { PageList, SharedIssue } from 'sso-elements'
 import { PAGE_SIZE } from 'sso-elements/ui'
-import type { DateWords } from '../dates/zone.ts'
+import type { DateFormatters } from '../dates/zone.ts'
 import { IssueLine } from '../issues/issue-line.tsx'
 import { countOf, lastPageOf } from '../parts/count.ts'
 import { List } from '../parts/list.tsx'
@@ -13,14 +13,14 @@ interface SharedIssueListProps {
   issues: PageList<SharedIssue>
   page: number
   busy: boolean
-  dates: DateWords
+  dates: DateFormatters
   addressOfPage: (page: number) => string
 }
 
-/** A list of issues as a share shows it, a page at a time. */
+/** A shared list of issues, in pages. */
 export const SharedIssueList = ({ issues, page, busy, dates, addressOfPage }: SharedIssueListProps) => {
   const { t, locale } = useTexts()
-  if (issues.total === 0) return <Empty sign="issues" title={t('issues.none')} />
+  if (issues.total === 0) return <Empty icon="issues" title={t('issues.none')} />
   if (issues.list.length === 0) {
     if (busy) return <Skeleton lines={PAGE_SIZE} />
     const hint = t('pager.count', { count: lastPageOf(issues) })
@@ -37,8 +37,8 @@ export const SharedIssueList = ({ issues, page, busy, dates, addressOfPage }: Sh
       </List>
       <Pager
         page={page}
-        counted={issues}
-        words={t('issues.count', { count: countOf(issues, locale) })}
+        list={issues}
+        countText={t('issues.count', { count: countOf(issues, locale) })}
         addressOfPage={addressOfPage}
       />
     </div>

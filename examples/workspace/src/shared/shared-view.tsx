@@ -1,38 +1,38 @@
 import type { ShareVisit } from 'sso-elements'
 import { PAGE_SIZE } from 'sso-elements/ui'
-import { dateWords } from '../dates/zone.ts'
+import { dateFormatters } from '../dates/zone.ts'
 import { NoSuchPage, pageNumberOf } from '../parts/no-such-page.tsx'
 import { Empty, Failed, Skeleton } from '../parts/states.tsx'
-import { refusedField } from '../session/failure.ts'
-import { useKept, useLoaded } from '../session/use-loaded.ts'
+import { invalidField } from '../session/failure.ts'
+import { useLastLoaded, useLoaded } from '../session/use-loaded.ts'
 import { PageTitle } from '../shell/page-title.tsx'
 import { PlainPage } from '../shell/plain-page.tsx'
 import { useSearch } from '../shell/router.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { listZone, zoneName } from './list-zone.ts'
 import { SharedIssueList } from './shared-issue-list.tsx'
-import { type Standing, useSharedAccess, useStanding } from './use-shared-access.ts'
+import { useSharedAccess, useVisitStatus, type VisitStatus } from './use-shared-access.ts'
 
-/** Told to whoever opens a link that is over. */
+/** Shown for a share link that is invalid, revoked or expired. */
 const Gone = () => {
   const { t } = useTexts()
   return (
     <PlainPage title={t('shared.gone')}>
-      <Empty sign="shares" title={t('shared.goneHint')} />
+      <Empty icon="shares" title={t('shared.goneHint')} />
     </PlainPage>
   )
 }
 
-/** Told to whoever had it open when it ended. */
-const Ended = ({ standing, onAgain }: { standing: Standing; onAgain: () => void }) => {
+/** Shown when the share ends, or access is lost, while it is open. */
+const Ended = ({ status, onReopen }: { status: VisitStatus; onReopen: () => void }) => {
   const { t } = useTexts()
-  const isOver = standing === 'over'
+  const isOver = status === 'over'
   return (
     <PlainPage title={t(isOver ? 'shared.ended' : 'shared.lost')}>
       <div role="alert">
-        <Empty sign="shares" title={t(isOver ? 'shared.endedHint' : 'shared.lostHint')}>
+        <Empty icon="shares" title={t(isOver ? 'shared.endedHint' : 'shared.lostHint')}>
           {!isOver && (
-            <button type="button" className="sso-button" onClick={onAgain}>
+            <button type="button" className="sso-button" onClick={onReopen}>
               {t('shared.again')}
             </button>
           )}
@@ -42,7 +42,7 @@ const Ended = ({ standing, onAgain }: { standing: Standing; onAgain: () => void 
   )
 }
 
-/** The page's own address with another page of the list. Not the one that the router has: it may be from before the share's token left it. */
+/** The current URL with another page number. It reads `location` because the router's query may still contain the share's token. */
 const addressOfPage = (page: number): string => {
   const query = new URLSearchParams(location.search)
   query.delete('page')
@@ -50,27 +50,27 @@ const addressOfPage = (page: number): string => {
   return `?${query}`
 }
 
-/** What is shared, read only. */
-const Content = ({ visit, onAgain }: { visit: ShareVisit; onAgain: () => void }) => {
+/** The shared content, read only. */
+const Content = ({ visit, onReopen }: { visit: ShareVisit; onReopen: () => void }) => {
   const { t, locale } = useTexts()
-  const asked = new URLSearchParams(useSearch()).get('page') || '1'
-  const page = pageNumberOf(asked)
+  const requestedPage = new URLSearchParams(useSearch()).get('page') || '1'
+  const page = pageNumberOf(requestedPage)
   const pageNumber = page ?? 1
   const loaded = useLoaded(
     (signal) => visit.content({ pageNumber, pageSize: PAGE_SIZE }, { showError: false, signal }),
     String(pageNumber),
   )
-  const shown = useKept(loaded)
-  const standing = useStanding(visit)
+  const shown = useLastLoaded(loaded)
+  const status = useVisitStatus(visit)
   const zone = listZone(shown && 'issues' in shown ? shown.timeZone : null)
-  const dates = dateWords(locale, zone.timeZone)
+  const dates = dateFormatters(locale, zone.timeZone)
 
-  if (standing !== 'open') return <Ended standing={standing} onAgain={onAgain} />
-  // No list has so many pages that the server counts as far.
-  if (refusedField(loaded.error) === 'pageNumber')
+  if (status !== 'open') return <Ended status={status} onReopen={onReopen} />
+  // The server rejects page numbers beyond its limit, which no list reaches.
+  if (invalidField(loaded.error) === 'pageNumber')
     return (
       <PlainPage title={t('shared.title')}>
-        <NoSuchPage page={asked} addressOfPage={addressOfPage} />
+        <NoSuchPage page={requestedPage} addressOfPage={addressOfPage} />
       </PlainPage>
     )
   if (loaded.status === 'failed')
@@ -97,15 +97,15 @@ const Content = ({ visit, onAgain }: { visit: ShareVisit; onAgain: () => void })
         </>
       ) : (
         <>
-          {zone.told !== null && (
+          {zone.noticeZone !== null && (
             <p className="ws-muted ws-zone">
-              {t(zone.told === zone.timeZone ? 'shared.zone' : 'shared.zoneUnknown', {
-                zone: zoneName(zone.told, locale),
+              {t(zone.noticeZone === zone.timeZone ? 'shared.zone' : 'shared.zoneUnknown', {
+                zone: zoneName(zone.noticeZone, locale),
               })}
             </p>
           )}
           {page === null ? (
-            <NoSuchPage page={asked} addressOfPage={addressOfPage} />
+            <NoSuchPage page={requestedPage} addressOfPage={addressOfPage} />
           ) : (
             <SharedIssueList
               issues={shown.issues}
@@ -121,7 +121,7 @@ const Content = ({ visit, onAgain }: { visit: ShareVisit; onAgain: () => void })
   )
 }
 
-/** A page for whoever holds a link: no account, nothing to change, and over when the share is. */
+/** The page of a share link: read only, without an account, until the share ends. */
 export const SharedView = () => {
   const { t } = useTexts()
   const visit = useSharedAccess()
@@ -135,13 +135,13 @@ export const SharedView = () => {
     case 'failed':
       return (
         <PlainPage title={t('shared.title')}>
-          <Failed error={visit.error} onRetry={visit.again} />
+          <Failed error={visit.error} onRetry={visit.retry} />
         </PlainPage>
       )
     case 'gone':
     case 'missing':
       return <Gone />
     case 'open':
-      return <Content visit={visit.visit} onAgain={visit.again} />
+      return <Content visit={visit.visit} onReopen={visit.retry} />
   }
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type EnsuredShareAccess, ensureShareAccess, RequestError, type ShareVisit } from 'sso-elements'
 
-/** How often an open visit asks whether it still is one; coming back to the tab asks at once. */
-const LOOK_AGAIN_MS = 15_000
+/** Interval at which an open share is checked; returning to the tab checks at once. */
+const CHECK_INTERVAL_MS = 15_000
 
-/** The server's code for a share that does not exist, was revoked or is over. */
+/** The server's code for a share that does not exist, was revoked or has expired. */
 const SHARE_IS_OVER = '0430001'
 
-/** What the visit of a shared page has come to. */
+/** The state of opening a share. */
 export type SharedAccess =
   | { status: 'opening' }
   | { status: 'open'; visit: ShareVisit }
@@ -15,7 +15,7 @@ export type SharedAccess =
   | { status: 'missing' }
   | { status: 'failed'; error: unknown }
 
-const visitOf = (access: EnsuredShareAccess): SharedAccess => {
+const toSharedAccess = (access: EnsuredShareAccess): SharedAccess => {
   switch (access.status) {
     case 'open':
       return { status: 'open', visit: access.visit }
@@ -29,48 +29,48 @@ const visitOf = (access: EnsuredShareAccess): SharedAccess => {
   }
 }
 
-/** Opens the share that the address names; whoever has to enter a password is led to share-login and comes back (SHR-01 to SHR-05). */
-export const useSharedAccess = (): SharedAccess & { again: () => void } => {
+/** Opens the share in the URL; redirects to share-login and back if it needs a password (SHR-01 to SHR-05). */
+export const useSharedAccess = (): SharedAccess & { retry: () => void } => {
   const [visit, setVisit] = useState<SharedAccess>({ status: 'opening' })
-  const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks anew
+  const [attempts, setAttempts] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt opens the share again
   useEffect(() => {
-    let wanted = true
+    let isCurrent = true
     setVisit({ status: 'opening' })
     ensureShareAccess(location).then(
-      (access) => wanted && setVisit(visitOf(access)),
-      (error: unknown) => wanted && setVisit({ status: 'failed', error }),
+      (access) => isCurrent && setVisit(toSharedAccess(access)),
+      (error: unknown) => isCurrent && setVisit({ status: 'failed', error }),
     )
     return () => {
-      wanted = false
+      isCurrent = false
     }
-  }, [tries])
-  return { ...visit, again: () => setTries(tries + 1) }
+  }, [attempts])
+  return { ...visit, retry: () => setAttempts(attempts + 1) }
 }
 
-/** How a visit stands: open, over for everybody (revoked, expired), or over for this visitor alone, who may open it anew. */
-export type Standing = 'open' | 'over' | 'lost'
+/** `over`: the share was revoked or has expired. `lost`: only this visitor's access ended, and the share can be opened again. */
+export type VisitStatus = 'open' | 'over' | 'lost'
 
-/** Follows an open visit, and finds out when the share is over (SHR-06). */
-export const useStanding = (visit: ShareVisit): Standing => {
+/** Checks an open share regularly, to notice when it ends (SHR-06). */
+export const useVisitStatus = (visit: ShareVisit): VisitStatus => {
   const { ended, token } = useSyncExternalStore(visit.store.subscribe, visit.store.getState)
   const isOpen = token !== null
   useEffect(() => {
     if (!isOpen) return
-    const look = () => {
+    const check = () => {
       if (document.visibilityState === 'hidden') return
-      // Whoever is offline reads on; the next look finds out.
+      // The content stays visible offline; the next check follows.
       visit.check().catch((error: unknown) => {
         if (!(error instanceof RequestError)) throw error
       })
     }
-    const timer = setInterval(look, LOOK_AGAIN_MS)
-    window.addEventListener('focus', look)
-    document.addEventListener('visibilitychange', look)
+    const timer = setInterval(check, CHECK_INTERVAL_MS)
+    window.addEventListener('focus', check)
+    document.addEventListener('visibilitychange', check)
     return () => {
       clearInterval(timer)
-      window.removeEventListener('focus', look)
-      document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('focus', check)
+      document.removeEventListener('visibilitychange', check)
     }
   }, [visit, isOpen])
   if (isOpen) return 'open'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { SharedResource } from 'sso-elements'
 import { Dialog, PasswordField, SHARE } from 'sso-elements/ui'
-import { Select } from '../parts/choice.tsx'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
+import { Select } from '../parts/select.tsx'
 import { useDialogForm } from '../parts/use-dialog-form.ts'
 import { call } from '../session/call.ts'
 import { useTexts } from '../texts/texts.tsx'
@@ -17,10 +17,10 @@ interface ShareDialogProps {
 }
 
 const DAY_S = 24 * 60 * 60
-/** How many days a link may stay open; 0 until it is withdrawn. */
+/** Choices of a link's lifetime in days; 0 means until it is revoked. */
 const DAYS = [1, 7, 30, 365, 0] as const
 
-/** The link of a new share. */
+/** Shows the link of a new share. */
 const SharedLink = ({
   url,
   name,
@@ -57,14 +57,14 @@ const SharedLink = ({
   )
 }
 
-/** Makes a link for people without an account: with a password or without, for a time or until it is withdrawn. */
+/** Creates a link for people without an account, optionally with a password and an expiry. */
 export const ShareDialog = ({ resourceType, resourceId, name, onClose, onShared }: ShareDialogProps) => {
   const { t } = useTexts()
-  const [made, setMade] = useState<{ url: string; locked: boolean } | null>(null)
+  const [created, setCreated] = useState<{ url: string; locked: boolean } | null>(null)
   const form = useDialogForm<'password' | 'days'>({
     initial: { password: '', days: '30' },
     rules: () => ({
-      // Counted as the server does.
+      // Counts the length in the same way as the server.
       password: [
         (value) =>
           value !== '' && value.length < SHARE.passwordMin
@@ -85,12 +85,12 @@ export const ShareDialog = ({ resourceType, resourceId, name, onClose, onShared 
         ...(days !== '0' && { expiresIn: Number(days) * DAY_S }),
       }
       const { url } = await call('/share/create', body, { idempotencyKey })
-      setMade({ url, locked: password !== '' })
+      setCreated({ url, locked: password !== '' })
     },
     onSaved: () => onShared?.(),
   })
 
-  if (made) return <SharedLink {...made} name={name} onClose={onClose} />
+  if (created) return <SharedLink {...created} name={name} onClose={onClose} />
   return (
     <FormDialog
       title={t('share.shareNamed', { name })}

@@ -4,7 +4,7 @@ import { isAdministrator } from 'sso-elements/ui'
 import { useDates } from '../dates/use-dates.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { CopyButton } from '../parts/copy-button.tsx'
-import { Sign } from '../parts/icon.tsx'
+import { Icon } from '../parts/icon.tsx'
 import { Line, List } from '../parts/list.tsx'
 import { Empty, Failed, Skeleton } from '../parts/states.tsx'
 import { useToast } from '../parts/toast.tsx'
@@ -25,7 +25,7 @@ const ShareLine = ({ share, onRevoke }: { share: Share; onRevoke: () => void }) 
           {title || t('share.ofDeleted')}
           {pwdEnabled === 1 && (
             <span className="ws-badge">
-              <Sign name="lock" />
+              <Icon name="lock" />
               {t('share.locked')}
             </span>
           )}
@@ -53,10 +53,10 @@ const ShareLine = ({ share, onRevoke }: { share: Share; onRevoke: () => void }) 
   )
 }
 
-/** Links that were handed out: the person's own, for administrators those of the organization. */
+/** Share links: the user's own, or for administrators all of the organization. */
 export const SharesView = () => {
   const { t } = useTexts()
-  const tell = useToast()
+  const showToast = useToast()
   const { account } = usePerson()
   const loaded = useLoaded((signal) => call('/share/list', {}, { signal }))
   const [ending, setEnding] = useState<Share | null>(null)
@@ -67,7 +67,7 @@ export const SharesView = () => {
     loaded.replace((shares) =>
       shares.map((share) => (share.shareCode === shareCode ? { ...share, status: 'revoked' } : share)),
     )
-    tell(t('share.revoked', { name: title }))
+    showToast(t('share.revoked', { name: title }))
   }
 
   return (
@@ -76,7 +76,7 @@ export const SharesView = () => {
       {loaded.status === 'loading' && <Skeleton />}
       {loaded.status === 'failed' && <Failed error={loaded.error} onRetry={() => void loaded.reload()} />}
       {loaded.status === 'loaded' && loaded.data.length === 0 && (
-        <Empty sign="shares" title={t('shares.none')} hint={t('shares.noneHint')} />
+        <Empty icon="shares" title={t('shares.none')} hint={t('shares.noneHint')} />
       )}
       {loaded.status === 'loaded' && loaded.data.length > 0 && (
         <List className="ws-card ws-lines">
@@ -88,7 +88,7 @@ export const SharesView = () => {
       {ending && (
         <ConfirmDialog
           title={t('share.revokeNamed', { name: ending.title })}
-          words={t('share.revokeWords')}
+          text={t('share.revokeWords')}
           action={t('share.revoke')}
           onConfirm={() => revoke(ending)}
           onClose={() => setEnding(null)}

@@ -8,13 +8,13 @@ import { useTexts } from '../texts/texts.tsx'
 import { ProfileDialog } from './profile-dialog.tsx'
 import { SettingChoices } from './settings.tsx'
 
-/** Areas of the settings application, where a deployment has one: the sign-in site knows where it is (WRK-02). */
+/** Pages of the settings application, if a deployment has one; the sign-in site redirects to it (WRK-02). */
 const AREAS = [
   { href: '/sso/personal-centre', label: 'account.personal' },
   { href: '/sso/personal-api', label: 'account.keys' },
 ] as const
 
-/** Who is signed in, how the page looks, the way to the settings application, and out. */
+/** The signed-in user, display settings, links to the settings application, and sign-out. */
 export const AccountMenu = () => {
   const { t } = useTexts()
   const { account } = usePerson()

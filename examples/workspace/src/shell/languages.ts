@@ -1,6 +1,6 @@
 import type { Locale } from 'sso-elements'
 
-/** How a language calls itself. */
+/** Languages, each named in itself. */
 export const LANGUAGES: readonly { value: Locale; label: string; lang: string }[] = [
   { value: 'en', label: 'English', lang: 'en' },
   { value: 'zh', label: '中文', lang: 'zh' },

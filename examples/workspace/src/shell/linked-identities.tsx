@@ -10,36 +10,36 @@ import { useTexts } from '../texts/texts.tsx'
 type Provider = ResultOf<'/account/sign-in-options'>['providers'][number]
 type Identity = ResultOf<'/account/identities'>[number]
 
-/** The page of the sign-in site that leads to a provider, and then back here. */
-const wayTo = ({ url }: Provider): string =>
+/** URL of the sign-in site that links a provider and then redirects back to this page. */
+const linkUrl = ({ url }: Provider): string =>
   `${url}?${new URLSearchParams({ purpose: 'link', 'sso-redirect': location.href })}`
 
-/** The providers that the person may sign in with, each to be linked or unlinked (IDN-02); nothing where there are none. */
+/** The identity providers, each to be linked or unlinked (IDN-02); renders nothing if there are none. */
 export const LinkedIdentities = () => {
   const { t, locale } = useTexts()
   const dates = useDates()
   const heading = useRef<HTMLHeadingElement>(null)
   const [busy, setBusy] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const ways = useLoaded(async () => {
+  const loaded = useLoaded(async () => {
     const [{ providers }, identities] = await Promise.all([
       call('/account/sign-in-options', {}),
       call('/account/identities', {}),
     ])
     return { providers, identities }
   })
-  // The profile stands without them.
-  if (ways.status !== 'loaded' || ways.data.providers.length === 0) return null
-  const { providers, identities } = ways.data
+  // The profile is usable without this section.
+  if (loaded.status !== 'loaded' || loaded.data.providers.length === 0) return null
+  const { providers, identities } = loaded.data
 
   const unlink = async (provider: string) => {
     if (busy) return
     setBusy(provider)
     setProblem(null)
     try {
-      const left: Identity[] = await call('/account/identities/unlink', { provider })
-      ways.replace((data) => ({ ...data, identities: left }))
-      // The button that was pressed is gone.
+      const remaining: Identity[] = await call('/account/identities/unlink', { provider })
+      loaded.replace((data) => ({ ...data, identities: remaining }))
+      // The pressed button was removed.
       heading.current?.focus()
     } catch (error) {
       setProblem(failureText(t, error))
@@ -77,7 +77,7 @@ export const LinkedIdentities = () => {
               ) : (
                 <a
                   className="sso-button sso-button-quiet ws-button-small"
-                  href={wayTo(provider)}
+                  href={linkUrl(provider)}
                   aria-label={t('ways.linkNamed', { name })}
                 >
                   {t('ways.link')}

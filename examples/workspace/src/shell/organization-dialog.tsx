@@ -1,7 +1,7 @@
 import { getSession } from 'sso-elements'
 import { Field, LANGUAGE_TAG, LOCALES, MAX_LENGTH, maxLength, required } from 'sso-elements/ui'
-import { Select } from '../parts/choice.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
+import { Select } from '../parts/select.tsx'
 import { TimeZoneField } from '../parts/time-zone-field.tsx'
 import { useToast } from '../parts/toast.tsx'
 import { useDialogForm } from '../parts/use-dialog-form.ts'
@@ -13,19 +13,19 @@ interface OrganizationDialogProps {
   onClose: () => void
 }
 
-/** An organization's language counts by its first two letters, and is Chinese unless it is another one that we speak (I18N-06). */
+/** Maps an organization's language to a locale by its first two letters; Chinese by default (I18N-06). */
 const localeOf = (language: string) => LOCALES.find((known) => language.toLowerCase().startsWith(known)) ?? 'zh'
 
-/** Name, language and time zone of the current organization, for its administrators (ORG-01). */
+/** Edits the current organization's name, language and time zone, for its administrators (ORG-01). */
 export const OrganizationDialog = ({ organization, onClose }: OrganizationDialogProps) => {
   const { t } = useTexts()
-  const tell = useToast()
+  const showToast = useToast()
   const { orgName, language, timeZone } = organization
   const form = useDialogForm<'orgName' | 'language' | 'timeZone'>({
     initial: { orgName, language: localeOf(language), timeZone },
     rules: () => ({ orgName: [required, maxLength(MAX_LENGTH.orgName)], language: [], timeZone: [required] }),
     firstFocus: 'orgName',
-    refusals: { timeZone: t('timeZone.unknown') },
+    errorTexts: { timeZone: t('timeZone.unknown') },
     save: async (values, { isChanged }) => {
       const chosen = LOCALES.find((known) => known === values.language) ?? localeOf(language)
       const changes = {
@@ -35,7 +35,7 @@ export const OrganizationDialog = ({ organization, onClose }: OrganizationDialog
       }
       if (Object.keys(changes).length === 0) return
       await getSession().updateOrganization(changes)
-      tell(t('done.saved', { name: values.orgName }))
+      showToast(t('done.saved', { name: values.orgName }))
     },
     onSaved: onClose,
   })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { getSession } from 'sso-elements'
 import { usePermission } from 'sso-elements/ui'
 import { Avatar } from '../parts/avatar.tsx'
-import { Sign } from '../parts/icon.tsx'
+import { Icon } from '../parts/icon.tsx'
 import { Menu } from '../parts/menu.tsx'
 import { Failed, Skeleton } from '../parts/states.tsx'
 import { useToast } from '../parts/toast.tsx'
@@ -14,11 +14,11 @@ import { useTexts } from '../texts/texts.tsx'
 import { LeaveOrganization } from './leave-organization.tsx'
 import { OrganizationDialog } from './organization-dialog.tsx'
 import { ADMINISTRATORS } from './roles.ts'
-import { addressOf, go } from './router.ts'
+import { addressOf, navigate } from './router.ts'
 
 const Organizations = ({ close }: { close: () => void }) => {
   const { t } = useTexts()
-  const tell = useToast()
+  const showToast = useToast()
   const { account } = usePerson()
   const loaded = useLoaded(() => getSession().organizations())
   const [problem, setProblem] = useState<string | null>(null)
@@ -27,9 +27,9 @@ const Organizations = ({ close }: { close: () => void }) => {
     if (orgId === account.orgId) return close()
     try {
       await getSession().switchOrganization(orgId)
-      // What the address names belongs to the former organization.
-      go(addressOf('overview'))
-      tell(t('organization.switched', { name }))
+      // The current URL refers to records of the former organization.
+      navigate(addressOf('overview'))
+      showToast(t('organization.switched', { name }))
     } catch (error) {
       setProblem(failureText(t, error))
     }
@@ -55,7 +55,7 @@ const Organizations = ({ close }: { close: () => void }) => {
             >
               <Avatar name={orgName} picture={avatar} />
               <span className="ws-grow">{orgName}</span>
-              {id === account.orgId && <Sign name="check" />}
+              {id === account.orgId && <Icon name="check" />}
             </button>
           </li>
         ))}
@@ -64,7 +64,7 @@ const Organizations = ({ close }: { close: () => void }) => {
   )
 }
 
-/** The current organization, what can be done with it, and the way to the person's others. */
+/** Menu of the current organization's actions and the user's other organizations. */
 export const OrganizationMenu = () => {
   const { t } = useTexts()
   const { organization } = usePerson()
@@ -86,7 +86,7 @@ export const OrganizationMenu = () => {
             <Avatar name={name} picture={organization?.avatar ?? null} />
             <span className="ws-grow ws-cut">{name}</span>
             <span className="sso-hidden">{t('organization.switch')}</span>
-            <Sign name="down" />
+            <Icon name="down" />
           </>
         }
       >

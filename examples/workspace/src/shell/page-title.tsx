@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useBrandLooks } from './brand.tsx'
+import { useProductBrand } from './brand.tsx'
 
 interface PageTitleProps {
   title: string
   subtitle?: ReactNode
-  /** Buttons beside it. */
+  /** Buttons beside the heading. */
   children?: ReactNode
 }
 
 let isFirst = true
 
-/** The heading of a view and the title of the tab; the focus goes to it when the view was opened from another one. */
+/** A view's heading and the document's title. The heading receives the focus when the user switches views. */
 export const PageTitle = ({ title, subtitle, children }: PageTitleProps) => {
-  const { name } = useBrandLooks()
+  const { name } = useProductBrand()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} · ${name}`

@@ -8,7 +8,7 @@ interface PlainPageProps {
   children: ReactNode
 }
 
-/** A page without the menu: the logo, the choice of language and looks, and one thing to do. */
+/** A page without navigation: the logo, display settings and content. */
 export const PlainPage = ({ title, children }: PlainPageProps) => (
   <div className="ws-plain">
     <header className="ws-plain-head">

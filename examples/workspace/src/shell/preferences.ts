@@ -1,50 +1,50 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { getSession, type Locale } from 'sso-elements'
 import { LOCALES, type Theme } from 'sso-elements/ui'
-import { createChoice } from './choice-store.ts'
+import { createPreference } from './create-preference.ts'
 
-/** The names of the brands in an address and in storage. */
+/** Brands by their numbers in the query and in storage. */
 const BRANDS = { '0': 'pms', '1': 'document' } as const
 type BrandNumber = keyof typeof BRANDS
 export type Brand = (typeof BRANDS)[BrandNumber]
 
-/** The sign-in site keeps the language under the same name, so that both speak one. */
-const locale = createChoice<Locale>('sso-locale', LOCALES)
-const theme = createChoice<Theme>('workspace-theme', ['auto', 'light', 'dark'])
-const brand = createChoice<BrandNumber>('workspace-brand', ['0', '1'])
+/** The sign-in site uses the same storage key, so that both share one language. */
+const locale = createPreference<Locale>('sso-locale', LOCALES)
+const theme = createPreference<Theme>('workspace-theme', ['auto', 'light', 'dark'])
+const brand = createPreference<BrandNumber>('workspace-brand', ['0', '1'])
 
 const { preferences, store } = getSession()
 
-const asLocale = (text: string | null | undefined): Locale | undefined =>
+const toLocale = (text: string | null | undefined): Locale | undefined =>
   LOCALES.find((known) => text?.toLowerCase().startsWith(known))
 
-/** The language of the page: chosen, of the organization, of the browser. */
-const localeNow = (): Locale =>
-  locale.get() ?? asLocale(store.getState().organization?.language) ?? asLocale(navigator.language) ?? 'en'
+/** The page's language: the user's choice, else the organization's, else the browser's. */
+const currentLocale = (): Locale =>
+  locale.get() ?? toLocale(store.getState().organization?.language) ?? toLocale(navigator.language) ?? 'en'
 
-/** What was chosen here or on the sign-in site; an address that names a brand has it. The first calls are to know it. */
-export const recallPreferences = (): void => {
+/** Applies the stored preferences, and the brand of the query, before the first API calls, which send them. */
+export const loadPreferences = (): void => {
   const named = new URLSearchParams(location.search).get('sourceType')
-  if (named !== null) brand.choose(named === '1' ? '1' : '0', { forThisPage: true })
-  preferences.setState({ sourceType: brand.get() === '1' ? 1 : 0, locale: localeNow() })
+  if (named !== null) brand.set(named === '1' ? '1' : '0', { forThisPage: true })
+  preferences.setState({ sourceType: brand.get() === '1' ? 1 : 0, locale: currentLocale() })
 }
 
-/** The language of the page, in which the server answers too. */
+/** The page's language, which is also sent to the server. */
 export const useLocale = (): Locale => {
-  locale.useChoice()
+  locale.useValue()
   useSyncExternalStore(store.subscribe, store.getState)
-  const current = localeNow()
+  const current = currentLocale()
   useEffect(() => preferences.setState({ locale: current }), [current])
   return current
 }
 
-export const useBrand = (): Brand => BRANDS[brand.useChoice() ?? '0']
-export const useTheme = (): Theme => theme.useChoice() ?? 'auto'
+export const useBrand = (): Brand => BRANDS[brand.useValue() ?? '0']
+export const useTheme = (): Theme => theme.useValue() ?? 'auto'
 
-export const chooseLocale = (chosen: Locale): void => locale.choose(chosen)
-export const chooseTheme = (chosen: Theme): void => theme.choose(chosen)
+export const chooseLocale = (chosen: Locale): void => locale.set(chosen)
+export const chooseTheme = (chosen: Theme): void => theme.set(chosen)
 export const chooseBrand = (chosen: Brand): void => {
   const number = chosen === 'document' ? '1' : '0'
-  brand.choose(number)
+  brand.set(number)
   preferences.setState({ sourceType: number === '1' ? 1 : 0 })
 }

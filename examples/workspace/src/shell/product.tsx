@@ -9,12 +9,12 @@ import { PlainPage } from './plain-page.tsx'
 import { SwitchesProvider } from './switches.tsx'
 import { Workspace } from './workspace.tsx'
 
-/** `userId` of a person who has no organization yet. */
+/** `userId` of a user without an organization. */
 const TEMPORARY = 'temporary0418'
 const CREATE_ORGANIZATION = '/sso/create-organization'
 
-/** Leaves for another page, once. */
-const Leave = ({ to }: { to: string }) => {
+/** Redirects to another page. */
+const Redirect = ({ to }: { to: string }) => {
   useEffect(() => {
     location.replace(to)
   }, [to])
@@ -25,7 +25,7 @@ const Leave = ({ to }: { to: string }) => {
   )
 }
 
-/** Told to whoever signed out in another tab, or was signed out: what was on the screen is theirs no more. */
+/** Shown after a sign-out in another tab or by the server, instead of the user's data. */
 const SignedOut = () => {
   const { t } = useTexts()
   return (
@@ -38,8 +38,8 @@ const SignedOut = () => {
   )
 }
 
-/** Somebody is signed in, but the server did not say who; the session asks again by itself (CAT-09). */
-const NotReached = () => {
+/** Shown when there is a token but the account could not be loaded; the session retries by itself (CAT-09). */
+const AccountUnavailable = () => {
   const { t } = useTexts()
   const { failure } = useSessionState()
   return (
@@ -54,13 +54,13 @@ const NotReached = () => {
   )
 }
 
-/** The product for signed-in people; others are led to the sign-in page, which leads back here. */
+/** The product for signed-in users; others are redirected to the sign-in page and back. */
 export const Product = () => {
   const { checked, token, account, organization } = useSessionState()
   const roles = useMemo(() => rolesOf(account), [account])
   const person = useMemo(() => account && { account, organization }, [account, organization])
-  const wasHere = useRef(false)
-  if (account) wasHere.current = true
+  const wasSignedIn = useRef(false)
+  if (account) wasSignedIn.current = true
 
   if (!checked && !account)
     return (
@@ -68,14 +68,15 @@ export const Product = () => {
         <Skeleton lines={3} />
       </PlainPage>
     )
-  if (token === null) return wasHere.current ? <SignedOut /> : <Leave to={getSession().loginAddress(location.href)} />
-  if (!account) return <NotReached />
-  if (account.userId === TEMPORARY) return <Leave to={CREATE_ORGANIZATION} />
+  if (token === null)
+    return wasSignedIn.current ? <SignedOut /> : <Redirect to={getSession().loginAddress(location.href)} />
+  if (!account) return <AccountUnavailable />
+  if (account.userId === TEMPORARY) return <Redirect to={CREATE_ORGANIZATION} />
   return (
     <PersonProvider value={person}>
       <RolesProvider roles={roles}>
         <SwitchesProvider>
-          {/* Another person or organization begins anew: nothing of the former stays on the screen. */}
+          {/* The key remounts everything for another user or organization, so that no data of the former stays. */}
           <Workspace key={`${account.userId} ${account.orgId}`} />
         </SwitchesProvider>
       </RolesProvider>

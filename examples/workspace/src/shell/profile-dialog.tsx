@@ -1,7 +1,7 @@
 import { getSession } from 'sso-elements'
 import { Field, LANGUAGE_TAG, LOCALES, MAX_LENGTH, maxLength, required } from 'sso-elements/ui'
-import { Select } from '../parts/choice.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
+import { Select } from '../parts/select.tsx'
 import { TimeZoneField } from '../parts/time-zone-field.tsx'
 import { useToast } from '../parts/toast.tsx'
 import { useDialogForm } from '../parts/use-dialog-form.ts'
@@ -11,10 +11,10 @@ import { LANGUAGES } from './languages.ts'
 import { LinkedIdentities } from './linked-identities.tsx'
 import { chooseLocale } from './preferences.ts'
 
-/** The person's name, time zone and language; dates, greetings and what is due today follow at once (REG-02). */
+/** Edits the user's name, time zone and language; dates, greetings and what is due today update at once (REG-02). */
 export const ProfileDialog = ({ onClose }: { onClose: () => void }) => {
   const { t, locale } = useTexts()
-  const tell = useToast()
+  const showToast = useToast()
   const { account } = usePerson()
   const form = useDialogForm<'orgUserName' | 'timeZone' | 'language'>({
     initial: { orgUserName: account.orgUserName, timeZone: account.timeZone, language: locale },
@@ -24,17 +24,17 @@ export const ProfileDialog = ({ onClose }: { onClose: () => void }) => {
       language: [],
     }),
     firstFocus: 'orgUserName',
-    refusals: { timeZone: t('timeZone.unknown') },
+    errorTexts: { timeZone: t('timeZone.unknown') },
     save: async ({ orgUserName, timeZone, language }, { isChanged }) => {
       const chosen = LOCALES.find((known) => known === language) ?? locale
       await getSession().updateProfile({
         ...(isChanged('orgUserName') && { orgUserName }),
         ...(isChanged('timeZone') && { timeZone }),
-        // Of an account that was made elsewhere, the language of mails may be another one than the page's.
+        // Always sent, since the account's language for emails may differ from the page's.
         language: LANGUAGE_TAG[chosen],
       })
       if (isChanged('language')) chooseLocale(chosen)
-      tell(t('profile.saved'))
+      showToast(t('profile.saved'))
     },
     onSaved: onClose,
   })

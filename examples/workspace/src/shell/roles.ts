@@ -1,4 +1,4 @@
 import { ROLE } from 'sso-elements/ui'
 
-/** Who looks after an organization. */
+/** Roles that manage an organization. */
 export const ADMINISTRATORS = [ROLE.owner, ROLE.admin]

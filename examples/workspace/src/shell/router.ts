@@ -1,10 +1,10 @@
 import { type MouseEvent, useSyncExternalStore } from 'react'
 
-/** The views of the product, as the query names them. */
+/** The views of the product, by their names in the query. */
 export const VIEWS = ['overview', 'issues', 'projects', 'documents', 'members', 'shares'] as const
 export type View = (typeof VIEWS)[number]
 
-/** What a query says, without what is empty. */
+/** Query parameters; empty ones are left out of the URL. */
 export type Query = Readonly<Record<string, string>>
 
 export interface Route {
@@ -13,9 +13,9 @@ export interface Route {
 }
 
 const listeners = new Set<() => void>()
-/** The query that the page shows: not that of an entry which is left again at once. */
+/** The query that the page shows. It ignores history entries that the guard leaves again at once. */
 let search = location.search
-const tell = () => {
+const notify = () => {
   search = location.search
   for (const listener of [...listeners]) listener()
 }
@@ -26,40 +26,40 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** What an entry of the history is known by: its place, and whether it was made for something on top of a view, such as a dialog. */
+/** State of a history entry: its index, and whether it was pushed for something on top of a view, such as a dialog. */
 interface Entry {
   place: number
   onTop: boolean
 }
 
-const entryHere = (): Entry | null => {
+const currentEntry = (): Entry | null => {
   const state: unknown = history.state
   return typeof state === 'object' && state !== null && 'place' in state ? (state as Entry) : null
 }
-let place = entryHere()?.place ?? 0
-if (entryHere() === null) history.replaceState({ place, onTop: false } satisfies Entry, '')
+let place = currentEntry()?.place ?? 0
+if (currentEntry() === null) history.replaceState({ place, onTop: false } satisfies Entry, '')
 
-/** Asked before the page goes elsewhere; `leave` closes what is on top and goes. */
+/** Called before Back or Forward leaves; `leave` closes the overlay and continues the navigation. */
 type Guard = (leave: (close: () => void) => void) => void
 let guard: Guard | null = null
-/** Whoever has been asked, or closes something, goes unasked. */
+/** The guard is skipped for navigation that the user confirmed and for closing an overlay. */
 let isLeaving = false
 
-/** Has the page ask before Back or Forward leads away from what would be lost; a modal dialog leaves no link to follow. Returns what ends that. */
-export const askBeforeLeaving = (ask: Guard): (() => void) => {
-  guard = ask
+/** Sets the guard for Back and Forward; links need none, since a modal dialog covers them. Returns a function that removes it. */
+export const confirmBeforeLeaving = (newGuard: Guard): (() => void) => {
+  guard = newGuard
   return () => {
-    if (guard === ask) guard = null
+    if (guard === newGuard) guard = null
   }
 }
 
-let isBack = false
-/** Whether Back or Forward led to where the page is now. */
-export const cameBack = (): boolean => isBack
+let isTraversal = false
+/** Whether the last navigation was Back or Forward. */
+export const isHistoryNavigation = (): boolean => isTraversal
 window.addEventListener('popstate', () => {
-  let to = entryHere()?.place
+  let to = currentEntry()?.place
   if (to === undefined) {
-    // A link to a part of the page made an entry of its own.
+    // A fragment link pushed an entry without state.
     to = place + 1
     history.replaceState({ place: to, onTop: false } satisfies Entry, '')
   }
@@ -76,8 +76,8 @@ window.addEventListener('popstate', () => {
   }
   isLeaving = false
   place = to
-  isBack = true
-  tell()
+  isTraversal = true
+  notify()
 })
 
 const isView = (name: string): name is View => (VIEWS as readonly string[]).includes(name)
@@ -88,10 +88,10 @@ export const readRoute = (search: string): Route => {
   return { view: isView(name) ? name : 'unknown', query }
 }
 
-/** The page's query, which follows Back and Forward. */
+/** The page's query; updates on navigation. */
 export const useSearch = (): string => useSyncExternalStore(subscribe, () => search)
 
-/** The address of a view. */
+/** The relative URL of a view. */
 export const addressOf = (view: View, query: Query = {}): string => {
   const params = new URLSearchParams({ view })
   for (const [name, value] of Object.entries(query)) if (value !== '') params.set(name, value)
@@ -103,37 +103,37 @@ const push = (address: string, onTop: boolean) => {
   history.pushState({ place, onTop } satisfies Entry, '', address)
 }
 
-/** Goes to an address of this page; `replace` makes no new entry of the history. */
-export const go = (address: string, { replace = false } = {}): void => {
+/** Navigates within this page; `replace` adds no history entry. */
+export const navigate = (address: string, { replace = false } = {}): void => {
   if (address === location.search) return
-  isBack = false
+  isTraversal = false
   if (replace) history.replaceState({ place, onTop: false } satisfies Entry, '', address)
   else {
     push(address, false)
     window.scrollTo(0, 0)
   }
-  tell()
+  notify()
 }
 
-/** Opens something on top of a view, with an address of its own. */
-export const openOnTop = (address: string): void => {
+/** Opens something on top of a view, with its own URL. */
+export const openOverlay = (address: string): void => {
   push(address, true)
-  tell()
+  notify()
 }
 
-/** Closes it: back to the entry before, or, where somebody came by its address, to the view in its place. */
-export const closeOnTop = (address: string): void => {
+/** Closes the overlay: goes back, or replaces the entry with the view if the page was opened by the overlay's URL. */
+export const closeOverlay = (address: string): void => {
   if (isLeaving) return
-  if (entryHere()?.onTop) {
+  if (currentEntry()?.onTop) {
     isLeaving = true
     history.back()
-  } else go(address, { replace: true })
+  } else navigate(address, { replace: true })
 }
 
-/** For links: the browser's own ways (another tab, copying) go on working. */
-export const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
+/** Click handler of links; modified clicks, such as opening a new tab, are left to the browser. */
+export const followLink = (event: MouseEvent<HTMLAnchorElement>): void => {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return
   event.preventDefault()
-  go(event.currentTarget.search)
+  navigate(event.currentTarget.search)
 }

@@ -5,7 +5,7 @@ import { useTexts } from '../texts/texts.tsx'
 import { LANGUAGES } from './languages.ts'
 import { chooseBrand, chooseLocale, chooseTheme, useBrand, useTheme } from './preferences.ts'
 
-/** Language, light or dark, and brand. */
+/** Language, theme and brand. */
 export const SettingChoices = () => {
   const { t, locale } = useTexts()
   const theme = useTheme()
@@ -32,7 +32,7 @@ export const SettingChoices = () => {
   )
 }
 
-/** The same behind a button, where there is no account menu. */
+/** The display settings in a menu, for pages without the account menu. */
 export const Settings = () => {
   const { t } = useTexts()
   return (

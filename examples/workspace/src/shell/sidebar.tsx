@@ -1,25 +1,25 @@
 import { useEffect, useRef } from 'react'
-import { Sign } from '../parts/icon.tsx'
+import { Icon } from '../parts/icon.tsx'
 import { useTexts } from '../texts/texts.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { BrandLogo } from './brand.tsx'
 import { OrganizationMenu } from './organization-menu.tsx'
-import { addressOf, follow, type Route, VIEWS } from './router.ts'
+import { addressOf, followLink, type Route, VIEWS } from './router.ts'
 
 const middleOf = (element: Element): number => {
   const { left, width } = element.getBoundingClientRect()
   return left + width / 2
 }
 
-/** Logo, the organization, the views and the person; on a narrow screen at the top. */
+/** Logo, organization menu, navigation and account menu; at the top of narrow screens. */
 export const Sidebar = ({ view }: Pick<Route, 'view'>) => {
   const { t } = useTexts()
   const nav = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on a narrow screen the views are one line that is drawn sideways
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on narrow screens the navigation scrolls sideways to the current view
   useEffect(() => {
     const list = nav.current?.querySelector('ul')
     const item = list?.querySelector('[aria-current]')
-    // `scrollIntoView` would begin the way of the keyboard there, past the link that leads to the content.
+    // `scrollIntoView` would move the start of keyboard navigation there, past the skip link.
     if (list && item) list.scrollBy({ left: middleOf(item) - middleOf(list) })
   }, [view])
   return (
@@ -35,10 +35,10 @@ export const Sidebar = ({ view }: Pick<Route, 'view'>) => {
               <a
                 className="ws-nav-item"
                 href={addressOf(name)}
-                onClick={follow}
+                onClick={followLink}
                 aria-current={name === view ? 'page' : undefined}
               >
-                <Sign name={name} />
+                <Icon name={name} />
                 {t(`nav.${name}`)}
               </a>
             </li>

@@ -8,15 +8,15 @@ export type SwitchName = (typeof SWITCH)[keyof typeof SWITCH]
 
 type Switches = Readonly<Record<string, unknown>>
 
-/** A switch is on only when it is exactly true: not when it is missing, and not for what counts as true (TRK-05). */
+/** A switch is on only if its value is exactly `true`: not if it is missing or merely truthy (TRK-05). */
 const isOn = (switches: Switches, name: SwitchName): boolean => switches[name] === true
 
-const Known = createContext<Switches>({})
+const SwitchesContext = createContext<Switches>({})
 
-/** Until the switches came, and when they do not come, all of them are off. */
+/** All switches are off until they are loaded, and if loading fails. */
 export const SwitchesProvider = ({ children }: { children: ReactNode }) => {
   const { data } = useLoaded((signal) => call('/feature/switches', {}, { signal }))
-  return <Known.Provider value={data ?? {}}>{children}</Known.Provider>
+  return <SwitchesContext.Provider value={data ?? {}}>{children}</SwitchesContext.Provider>
 }
 
-export const useSwitch = (name: SwitchName): boolean => isOn(useContext(Known), name)
+export const useSwitch = (name: SwitchName): boolean => isOn(useContext(SwitchesContext), name)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Notice } from 'sso-elements/ui'
 import { DocumentsView } from '../documents/documents-view.tsx'
 import { IssuesView } from '../issues/issues-view.tsx'
-import { KeptListProvider } from '../issues/kept-list.tsx'
+import { ListCacheProvider } from '../issues/list-cache.tsx'
 import { MembersView } from '../members/members-view.tsx'
 import { OverviewView } from '../overview/overview-view.tsx'
 import { Empty } from '../parts/states.tsx'
@@ -11,7 +11,7 @@ import { usePerson } from '../session/use-session.ts'
 import { SharesView } from '../shares/shares-view.tsx'
 import { useTexts } from '../texts/texts.tsx'
 import { PageTitle } from './page-title.tsx'
-import { addressOf, follow, type Route, readRoute, useSearch } from './router.ts'
+import { addressOf, followLink, type Route, readRoute, useSearch } from './router.ts'
 import { Sidebar } from './sidebar.tsx'
 
 const VIEW = {
@@ -28,8 +28,8 @@ const Unknown = () => {
   return (
     <>
       <PageTitle title={t('unknown.title')} />
-      <Empty sign="search" title={t('unknown.hint')}>
-        <a className="sso-button" href={addressOf('overview')} onClick={follow}>
+      <Empty icon="search" title={t('unknown.hint')}>
+        <a className="sso-button" href={addressOf('overview')} onClick={followLink}>
           {t('nav.overview')}
         </a>
       </Empty>
@@ -40,12 +40,12 @@ const Unknown = () => {
 const useOnline = (): boolean => {
   const [online, setOnline] = useState(navigator.onLine)
   useEffect(() => {
-    const look = () => setOnline(navigator.onLine)
-    window.addEventListener('online', look)
-    window.addEventListener('offline', look)
+    const update = () => setOnline(navigator.onLine)
+    window.addEventListener('online', update)
+    window.addEventListener('offline', update)
     return () => {
-      window.removeEventListener('online', look)
-      window.removeEventListener('offline', look)
+      window.removeEventListener('online', update)
+      window.removeEventListener('offline', update)
     }
   }, [])
   return online
@@ -53,7 +53,7 @@ const useOnline = (): boolean => {
 
 const viewOf = ({ view }: Route) => (view === 'unknown' ? Unknown : VIEW[view])
 
-/** The product's frame around the view that the address names. */
+/** The product's frame around the current view. */
 export const Workspace = () => {
   const { t } = useTexts()
   const { account } = usePerson()
@@ -72,10 +72,10 @@ export const Workspace = () => {
             <Notice kind="info">{t('state.offline')}</Notice>
           </div>
         )}
-        {/* Days and what is due on them are those of the person's zone: in another one everything is asked anew. */}
-        <KeptListProvider key={account.timeZone}>
+        {/* Days and due dates depend on the user's zone, so that another zone reloads everything. */}
+        <ListCacheProvider key={account.timeZone}>
           <View key={route.view} query={route.query} />
-        </KeptListProvider>
+        </ListCacheProvider>
       </main>
     </div>
   )

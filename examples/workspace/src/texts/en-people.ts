@@ -1,4 +1,4 @@
-/** The page's words about people, their profile and their organizations, in English. */
+/** English texts about people, their profile and their organizations. */
 export const enPeople = {
   'organization.switch': 'Switch organization',
   'organization.others': 'Organizations',

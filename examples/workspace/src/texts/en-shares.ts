@@ -1,4 +1,4 @@
-/** The page's words about links that are shared, in English. */
+/** English texts about share links. */
 export const enShares = {
   'share.share': 'Share',
   'share.shareNamed': 'Share {name}',

@@ -1,7 +1,7 @@
 import { enPeople } from './en-people.ts'
 import { enShares } from './en-shares.ts'
 
-/** The page's words in English; a text with two forms has them as `one | many`. */
+/** English texts; a text with two forms is written as `one | many`. */
 export const en = {
   'conflict.changed': 'Somebody else has changed “{field}” meanwhile.',
   'conflict.now': 'Yours is above, not saved yet. Theirs:',

@@ -7,7 +7,7 @@ export type { TextKey }
 
 export type Params = Readonly<Record<string, string | number>>
 
-/** The words of the page in its language; a text with two forms, `one | many`, goes by `count`. */
+/** Translates a key into the page's language; `count` chooses between two forms, `one | many`. */
 export type Translate = (key: TextKey, params?: Params) => string
 
 const TEXTS: Record<Locale, Record<TextKey, string>> = { en, zh }
@@ -29,11 +29,11 @@ interface Texts {
   t: Translate
 }
 
-const Words = createContext<Texts>({ locale: 'en', t: translateTo('en') })
+const TextsContext = createContext<Texts>({ locale: 'en', t: translateTo('en') })
 
 export const TextsProvider = ({ locale, children }: { locale: Locale; children: ReactNode }) => {
   const texts = useMemo(() => ({ locale, t: translateTo(locale) }), [locale])
-  return <Words.Provider value={texts}>{children}</Words.Provider>
+  return <TextsContext.Provider value={texts}>{children}</TextsContext.Provider>
 }
 
-export const useTexts = (): Texts => useContext(Words)
+export const useTexts = (): Texts => useContext(TextsContext)

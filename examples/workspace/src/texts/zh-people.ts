@@ -1,6 +1,6 @@
 import type { enPeople } from './en-people.ts'
 
-/** The page's words about people, their profile and their organizations, in Chinese. */
+/** Chinese texts about people, their profile and their organizations. */
 export const zhPeople: Record<keyof typeof enPeople, string> = {
   'organization.switch': '切换组织',
   'organization.others': '组织',

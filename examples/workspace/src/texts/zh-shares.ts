@@ -1,6 +1,6 @@
 import type { enShares } from './en-shares.ts'
 
-/** The page's words about links that are shared, in Chinese. */
+/** Chinese texts about share links. */
 export const zhShares: Record<keyof typeof enShares, string> = {
   'share.share': '分享',
   'share.shareNamed': '分享“{name}”',

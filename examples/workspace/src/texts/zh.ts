@@ -2,7 +2,7 @@ import type { TextKey } from './en.ts'
 import { zhPeople } from './zh-people.ts'
 import { zhShares } from './zh-shares.ts'
 
-/** The page's words in Chinese. */
+/** Chinese texts. */
 export const zh: Record<TextKey, string> = {
   'conflict.changed': '“{field}”已被其他人修改。',
   'conflict.now': '您的内容在上方，尚未保存。对方的内容：',

@@ -1,4 +1,4 @@
 import { buildStale } from '../builds.mjs'
 
-/** Before the suites of the server: the built one, which some tests start as people do, is of these sources. */
+/** Global setup of the server's suites: rebuilds the server if its sources changed, since some tests start the built one. */
 export const setup = () => buildStale(['server'])

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { inRepository } from '../repository.mjs'
 
-/** Prints where it runs, and stays until it is asked to stop, as the server does. */
+/** Prints its port and runs until SIGTERM, like the real server. */
 const SERVER = `
 process.on('SIGTERM', () => { console.log('stopped'); process.exit(0) })
 console.log('serving on', process.env.PORT)
@@ -24,9 +24,9 @@ const SCRIPTS = {
 }
 
 /**
- * A repository with our scripts for setting up and nothing else: no dependency, and builds that take no time.
+ * Creates a repository with the tooling's scripts, without dependencies and with builds that take no time.
  *
- * @param {Record<string, string>} [scripts] of package.json, beside the builds
+ * @param {Record<string, string>} [scripts] further scripts of package.json
  */
 export const createSmallRepository = (scripts = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'small-repository-'))
@@ -62,7 +62,7 @@ fs.mkdirSync('packages/server/dist', { recursive: true })
 fs.copyFileSync('packages/server/src/main.ts', 'packages/server/dist/main.mjs')`,
   )
 
-  /** @param {string[]} args of node */
+  /** @param {string[]} args arguments of node */
   const run = async (...args) => {
     try {
       return { code: 0, ...(await promisify(execFile)(process.execPath, args, { cwd: folder })) }
@@ -71,7 +71,7 @@ fs.copyFileSync('packages/server/src/main.ts', 'packages/server/dist/main.mjs')`
     }
   }
 
-  /** Starts `npm start`'s script; resolves once the server says that it serves, and can then be stopped. */
+  /** Starts the script of `npm start`; resolves once the server has printed that it serves. */
   const start = () =>
     new Promise((resolve, reject) => {
       const child = spawn(process.execPath, ['packages/tooling/src/start.mjs'], {

@@ -1,4 +1,4 @@
-// Hanko's element as its own guide has it.
+// Hanko's element, set up as in its guide.
 import { register } from '@teamhanko/hanko-elements'
 
 await register(`${location.origin}/hanko-api`)

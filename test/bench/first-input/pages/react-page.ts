@@ -1,4 +1,4 @@
-// React and nothing else: one form with one input.
+// Only React: one form with one input.
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 

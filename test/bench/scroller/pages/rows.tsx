@@ -8,7 +8,7 @@ export const rowsOf = (count: number): BenchRow[] => Array.from({ length: count 
 
 export const keyOf = ({ id }: BenchRow): number => id
 
-/** What all three draw: rows of three heights, each with a little of what a row of issues has. */
+/** The row of all three lists: one of three heights, with some of the content of an issue's row. */
 export const RowContent = memo(({ row: { id } }: { row: BenchRow }) => (
   <div className={`row row-${id % 3}`}>
     <input type="checkbox" aria-label={`Choose NOR-${id}`} />

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { type BenchRow, RowContent, rowsOf } from './rows.tsx'
 
-/** As its documentation has it for rows of unknown heights; four rows are as many pixels as the others draw beforehand. */
+/** Set up as in its documentation for rows of unknown height; the overscan of four rows matches the pixels of the other lists. */
 const List = ({ rows }: { rows: BenchRow[] }) => {
   const viewport = useRef<HTMLDivElement>(null)
   const virtualizer = useVirtualizer({

@@ -1,4 +1,4 @@
 interface Window {
-  /** Shows a list of so many rows. */
+  /** Shows a list with this number of rows. */
   showRows(count: number): void
 }

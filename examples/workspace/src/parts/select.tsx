@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { Icon } from 'sso-elements/ui'
 
-export interface Option {
+export interface SelectOption {
   value: string
   label: string
 }
 
 interface SelectProps {
   label: string
-  options: readonly Option[]
+  options: readonly SelectOption[]
   value: string
   onChange: (value: string) => void
   error?: string | undefined
@@ -18,7 +18,7 @@ interface SelectProps {
   name?: string
 }
 
-/** A choice of one, put together like the fields of the elements. */
+/** A labeled `<select>` with the structure of the SDK's fields. */
 export const Select = ({ label, options, value, onChange, error, hint, ...select }: SelectProps) => {
   const id = useId()
   return (

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 
-/** Tries anew what failed as soon as the browser is online again. */
-export const useAgainOnline = (hasFailed: boolean, again: () => void): void => {
-  const latest = useRef(again)
+/** Retries a failed request when the browser is online again. */
+export const useRetryOnline = (hasFailed: boolean, retry: () => void): void => {
+  const latest = useRef(retry)
   useEffect(() => {
-    latest.current = again
+    latest.current = retry
   })
   useEffect(() => {
     if (!hasFailed) return

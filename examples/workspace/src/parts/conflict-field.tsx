@@ -3,38 +3,37 @@ import { Icon } from 'sso-elements/ui'
 import { useTexts } from '../texts/texts.tsx'
 import type { DialogForm } from './use-dialog-form.ts'
 
-/** By it the form's dialog finds the first of them. */
+/** The form's dialog finds the first conflict by this class. */
 export const CONFLICT_CLASS = 'ws-conflict'
 
-interface ContestedProps<Name extends string> {
+interface ConflictFieldProps<Name extends string> {
   form: Pick<DialogForm<Name>, 'conflict'>
   name: Name
   label: string
-  /** What the field's value is called, where it is not shown as it is. */
-  words?: (value: string) => string
-  /** The field itself. */
+  /** Formats the field's value; shown as it is by default. */
+  format?: (value: string) => string
   children: ReactNode
 }
 
-/** More than that may scroll, and then the keyboard has to get there. */
-const LONG = 160
+/** A longer text may scroll, so that it has to be reachable by keyboard. In characters. */
+const LONG_TEXT_LENGTH = 160
 
-interface TheirsProps {
+interface ConflictPanelProps {
   label: string
   theirs: string
-  /** The form does not tell of it. */
-  isAlone: boolean
+  /** The form announces only several conflicts; the panel announces a single one. */
+  isOnlyConflict: boolean
   onKeep: () => void
   onTake: () => void
 }
 
-const Theirs = ({ label, theirs, isAlone, onKeep, onTake }: TheirsProps) => {
+const ConflictPanel = ({ label, theirs, isOnlyConflict, onKeep, onTake }: ConflictPanelProps) => {
   const { t } = useTexts()
   const id = useId()
-  const isLong = theirs.length > LONG || theirs.includes('\n')
-  const reached = isLong && { role: 'region', tabIndex: 0, 'aria-labelledby': `${id}-now` }
+  const isLong = theirs.length > LONG_TEXT_LENGTH || theirs.includes('\n')
+  const scrollRegion = isLong && { role: 'region', tabIndex: 0, 'aria-labelledby': `${id}-now` }
   const button = (action: string, onClick: () => void) => (
-    // In a list of buttons, those of several fields would be called alike.
+    // Without the field's label, screen readers would list several buttons of the same name.
     <button
       type="button"
       className="ws-button"
@@ -46,7 +45,7 @@ const Theirs = ({ label, theirs, isAlone, onKeep, onTake }: TheirsProps) => {
   )
   return (
     <section className={CONFLICT_CLASS} tabIndex={-1} aria-labelledby={id}>
-      <div {...(isAlone && { role: 'alert' })}>
+      <div {...(isOnlyConflict && { role: 'alert' })}>
         <p className="ws-conflict-head" id={id}>
           <Icon name="alert" />
           {t('conflict.changed', { field: label })}
@@ -55,7 +54,7 @@ const Theirs = ({ label, theirs, isAlone, onKeep, onTake }: TheirsProps) => {
           {t('conflict.now')}
         </p>
       </div>
-      <div className="ws-conflict-theirs" dir="auto" {...reached}>
+      <div className="ws-conflict-theirs" dir="auto" {...scrollRegion}>
         {theirs || <span className="ws-muted">{t('conflict.empty')}</span>}
       </div>
       <div className="ws-actions">
@@ -66,7 +65,7 @@ const Theirs = ({ label, theirs, isAlone, onKeep, onTake }: TheirsProps) => {
   )
 }
 
-/** Tells of several conflicts in one sentence, and how many are left of them. */
+/** Announces several conflicts in one sentence, with the number of unresolved ones. */
 export const ConflictCount = ({ count }: { count: number }) => {
   const { t } = useTexts()
   return (
@@ -77,25 +76,31 @@ export const ConflictCount = ({ count }: { count: number }) => {
   )
 }
 
-/** A field that others may have changed meanwhile: below it stands what they made of it, and the choice of one of both (WRK-03). */
-export const Contested = <Name extends string>({ form, name, label, words, children }: ContestedProps<Name>) => {
+/** A field that shows another person's value below it in a conflict, with buttons that choose one of the two (WRK-03). */
+export const ConflictField = <Name extends string>({
+  form,
+  name,
+  label,
+  format,
+  children,
+}: ConflictFieldProps<Name>) => {
   const element = useRef<HTMLDivElement>(null)
   const conflict = form.conflict(name)
-  const settle = (choose: () => void) => {
+  const resolve = (choose: () => void) => {
     choose()
-    // The button goes; whoever used it goes on in the field.
+    // The button disappears, so that the focus moves to the field.
     element.current?.querySelector<HTMLElement>('input, textarea, select')?.focus()
   }
   return (
     <div className={conflict ? 'ws-contested ws-wide' : 'ws-contested'} ref={element}>
       {children}
       {conflict && (
-        <Theirs
+        <ConflictPanel
           label={label}
-          isAlone={conflict.isAlone}
-          theirs={words ? words(conflict.theirs) : conflict.theirs}
-          onKeep={() => settle(conflict.keep)}
-          onTake={() => settle(conflict.take)}
+          isOnlyConflict={conflict.isOnlyConflict}
+          theirs={format ? format(conflict.theirs) : conflict.theirs}
+          onKeep={() => resolve(conflict.keep)}
+          onTake={() => resolve(conflict.take)}
         />
       )}
     </div>

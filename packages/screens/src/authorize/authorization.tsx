@@ -6,7 +6,7 @@ import { FormSkeleton } from '../form/form-skeleton.tsx'
 import { LoadFailed } from '../notice/load-failed.tsx'
 import type { NoticeRow } from '../notice/notice-row.ts'
 import { PageNotice } from '../notice/page-notice.tsx'
-import { useScreen } from '../screen-context.tsx'
+import { useScreen, useT } from '../screen-context.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { useRetry } from '../use-retry.ts'
 import { AUTHORIZE_NOTICES } from './authorize-notices.ts'
@@ -36,7 +36,6 @@ type Choice = 'granted' | 'cancelled'
 type Decision = Choice | 'refused'
 
 interface AuthorizationProps {
-  t: Translate
   isSignedIn: boolean
   request: SignInRequest
   target: Target
@@ -60,7 +59,8 @@ const afterwards = (decision: Choice, isEditor: boolean, target: Target): keyof 
  * The question, and what follows on the answer. Nobody is sent to an address that is not registered, and nobody signs in for
  * a request that could not be granted.
  */
-export const Authorization = ({ t, isSignedIn, request, target, isEditor, onLeave }: AuthorizationProps) => {
+export const Authorization = ({ isSignedIn, request, target, isEditor, onLeave }: AuthorizationProps) => {
+  const t = useT()
   const { session, brand } = useScreen()
   const wasSignedIn = useRef(isSignedIn)
   if (isSignedIn) wasSignedIn.current = true
@@ -82,14 +82,13 @@ export const Authorization = ({ t, isSignedIn, request, target, isEditor, onLeav
   if (busy || loaded.status === 'loading') return <FormSkeleton fields={3} />
   if (loaded.status === 'failed') {
     const notice = noticeOf(loaded.error)
-    if (notice) return <PageNotice t={t} row={notice} firstFocus={tried} />
-    return <LoadFailed t={t} error={loaded.error} again={tried} onRetry={retry} />
+    if (notice) return <PageNotice row={notice} firstFocus={tried} />
+    return <LoadFailed error={loaded.error} again={tried} onRetry={retry} />
   }
 
   if (!isSignedIn)
     return (
       <SignInGate
-        t={t}
         title={t(isEditor ? 'authorize.ideTitle' : 'authorize.gateTitle')}
         text={t(isEditor ? 'ide.gateText' : 'authorize.gateText', { brand: brand.name })}
         firstFocus={wasSignedIn.current}
@@ -97,14 +96,14 @@ export const Authorization = ({ t, isSignedIn, request, target, isEditor, onLeav
     )
 
   const place = wordsFor(t, target)
-  if (decision === 'refused') return <PageNotice t={t} row={AUTHORIZE_NOTICES.incomplete} firstFocus />
+  if (decision === 'refused') return <PageNotice row={AUTHORIZE_NOTICES.incomplete} firstFocus />
   if (decision) {
     const row = AUTHORIZE_NOTICES[afterwards(decision, isEditor, target)]
     const askAgain = () => {
       setAsked(true)
       setDecision(null)
     }
-    return <PageNotice t={t} row={row} params={{ target: place }} firstFocus onRetry={askAgain} />
+    return <PageNotice row={row} params={{ target: place }} firstFocus onRetry={askAgain} />
   }
 
   const leave = (made: Choice, url: string) => {
@@ -113,7 +112,6 @@ export const Authorization = ({ t, isSignedIn, request, target, isEditor, onLeav
   }
   return (
     <ConsentForm
-      t={t}
       request={request}
       name={loaded.data.name || (isEditor ? t('ide.editor') : place)}
       isEditor={isEditor}

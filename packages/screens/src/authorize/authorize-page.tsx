@@ -1,6 +1,5 @@
 import { FormSkeleton } from '../form/form-skeleton.tsx'
 import { PageNotice } from '../notice/page-notice.tsx'
-import { useT } from '../screen-context.tsx'
 import { useUserState } from '../use-person.ts'
 import { Authorization } from './authorization.tsx'
 import { AUTHORIZE_NOTICES } from './authorize-notices.ts'
@@ -20,16 +19,14 @@ interface AuthorizePageProps {
 /** What the pages for applications and for editors share. */
 export const AuthorizePage = (props: AuthorizePageProps) => {
   const { clientId, redirectUri, state, codeChallenge, codeChallengeMethod, isEditor, onLeave } = props
-  const t = useT()
   const visitor = useUserState()
-  if (!clientId || !redirectUri) return <PageNotice t={t} row={AUTHORIZE_NOTICES.incomplete} />
+  if (!clientId || !redirectUri) return <PageNotice row={AUTHORIZE_NOTICES.incomplete} />
   const target = targetOf(redirectUri)
-  if (!target) return <PageNotice t={t} row={AUTHORIZE_NOTICES.unknown} />
+  if (!target) return <PageNotice row={AUTHORIZE_NOTICES.unknown} />
   if (visitor === 'checking') return <FormSkeleton fields={3} />
   return (
     <Authorization
       key={`${clientId} ${redirectUri}`}
-      t={t}
       isSignedIn={visitor !== 'none'}
       request={{ clientId, redirectUri, state, codeChallenge, codeChallengeMethod }}
       target={target}

@@ -1,5 +1,4 @@
 import type { CallbackProvider } from '@sso-elements/contract'
-import type { Translate } from '@sso-elements/locale'
 import { noticeStyles } from '@sso-elements/ui/styles/notice'
 import { defineScreen } from '../define-screen.tsx'
 import type { NoticeRow } from '../notice/notice-row.ts'
@@ -83,7 +82,6 @@ export interface CallbackScreenProps {
 }
 
 interface CallbackNoticeProps {
-  t: Translate
   /** The name of the source, as it stands among words. */
   source: string
   outcome: CallbackOutcome
@@ -91,19 +89,19 @@ interface CallbackNoticeProps {
   onClose?: (() => void) | undefined
 }
 
-export const CallbackNotice = ({ t, source, outcome, onClose }: CallbackNoticeProps) => {
+export const CallbackNotice = ({ source, outcome, onClose }: CallbackNoticeProps) => {
   const visitor = useUserState()
   const row: NoticeRow = CALLBACK_NOTICES[outcome]
   const closing = { ...row, action: 'retry', actionLabel: 'callback.close', wayOut: null } as const
   // Whoever is signed in already is led on from sign-in.
   const continuing = visitor === 'none' ? row : ({ ...row, actionLabel: 'callback.goOn' } as const)
-  return <PageNotice t={t} row={onClose ? closing : continuing} params={{ source }} onRetry={onClose} />
+  return <PageNotice row={onClose ? closing : continuing} params={{ source }} onRetry={onClose} />
 }
 
 const Callback = ({ source, outcome }: CallbackScreenProps) => {
   const t = useT()
   const name = typeof source === 'string' ? t(`callback.${source}`) : source.name
-  return <CallbackNotice key={outcome} t={t} source={name} outcome={outcome} />
+  return <CallbackNotice key={outcome} source={name} outcome={outcome} />
 }
 
 /** The way back from another sign-in source: what became of it (IMS-04). */

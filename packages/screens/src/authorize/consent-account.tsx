@@ -1,11 +1,12 @@
-import type { Translate } from '@sso-elements/locale'
 import { ActionButton } from '../form/action-button.tsx'
 import { Avatar } from '../organization/avatar.tsx'
 import { useSignOut } from '../organization/use-sign-out.ts'
+import { useT } from '../screen-context.tsx'
 import { useAccount } from '../use-person.ts'
 
 /** Whose sign-in is handed over, and the way to take another one's. */
-export const ConsentAccount = ({ t }: { t: Translate }) => {
+export const ConsentAccount = () => {
+  const t = useT()
   const account = useAccount()
   // The page itself asks for the next sign-in, and comes back.
   const { signOut } = useSignOut({ stay: true })

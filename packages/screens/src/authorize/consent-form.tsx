@@ -1,17 +1,15 @@
 import { CODE_OF_REPLY } from '@sso-elements/contract'
-import type { Translate } from '@sso-elements/locale'
 import { RequestError } from '@sso-elements/session'
 import { Notice, SubmitButton } from '@sso-elements/ui'
 import { FormNoticeLine } from '../form/form-fields.tsx'
 import { Heading } from '../form/heading.tsx'
 import { useScreenForm } from '../form/use-screen-form.ts'
-import { useScreen } from '../screen-context.tsx'
+import { useScreen, useT } from '../screen-context.tsx'
 import { ConsentAccount } from './consent-account.tsx'
 import { leadsTo } from './redirect-address.ts'
 import { bodyOf, type SignInRequest } from './sign-in-request.ts'
 
 interface ConsentFormProps {
-  t: Translate
   request: SignInRequest
   /** Name of the application, or of the editor. */
   name: string
@@ -28,7 +26,8 @@ interface ConsentFormProps {
 
 /** Asks whether an application may be handed a sign-in of this person: who asks, whose account, where to, and what for. */
 export const ConsentForm = (props: ConsentFormProps) => {
-  const { t, request, name, isEditor, target, firstFocus, onGranted, onRefused, onCancel } = props
+  const t = useT()
+  const { request, name, isEditor, target, firstFocus, onGranted, onRefused, onCancel } = props
   const { session, brand } = useScreen()
   const form = useScreenForm<never>({
     initial: {},
@@ -64,7 +63,7 @@ export const ConsentForm = (props: ConsentFormProps) => {
       <form className="sso-form" part="form" noValidate onSubmit={form.onSubmit}>
         <FormNoticeLine notice={form.notice} />
         <div className="sso-consent">
-          <ConsentAccount t={t} />
+          <ConsentAccount />
           <dl className="sso-pairs">
             {facts.map(([label, value]) => (
               <div key={label}>

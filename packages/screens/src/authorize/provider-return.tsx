@@ -5,7 +5,6 @@ import {
   type PendingIdentity,
   type SetOutWith,
 } from '@sso-elements/contract'
-import type { Translate } from '@sso-elements/locale'
 import { RequestError } from '@sso-elements/session'
 import { Notice } from '@sso-elements/ui'
 import { authorizeStyles } from '@sso-elements/ui/styles/authorize'
@@ -61,7 +60,6 @@ const setOutOf = (error: unknown): SetOutWith =>
   error instanceof RequestError && error.result ? (error.result as SetOutWith) : UNKNOWN
 
 interface ConfirmLinkProps {
-  t: Translate
   name: string
   /** At the provider, as far as it told. */
   theirs: string
@@ -72,17 +70,25 @@ interface ConfirmLinkProps {
 }
 
 /** Asks before another way in is linked: a page of somebody else may have led here. */
-const ConfirmLink = ({ t, name, theirs, own, onLink, onLeave }: ConfirmLinkProps) => (
-  <>
-    <Heading title={t('callback.confirmTitle')} firstFocus>
-      {t(theirs ? 'callback.confirmText' : 'callback.confirmUnnamed', { source: name, theirs, email: own })}
-    </Heading>
-    <div className="sso-form">
-      <ActionButton label={t('callback.link')} busyLabel={t('callback.linking')} onAction={onLink} />
-      <ActionButton look="quiet" label={t('callback.dontLink')} busyLabel={t('callback.dontLink')} onAction={onLeave} />
-    </div>
-  </>
-)
+const ConfirmLink = ({ name, theirs, own, onLink, onLeave }: ConfirmLinkProps) => {
+  const t = useT()
+  return (
+    <>
+      <Heading title={t('callback.confirmTitle')} firstFocus>
+        {t(theirs ? 'callback.confirmText' : 'callback.confirmUnnamed', { source: name, theirs, email: own })}
+      </Heading>
+      <div className="sso-form">
+        <ActionButton label={t('callback.link')} busyLabel={t('callback.linking')} onAction={onLink} />
+        <ActionButton
+          look="quiet"
+          label={t('callback.dontLink')}
+          busyLabel={t('callback.dontLink')}
+          onAction={onLeave}
+        />
+      </div>
+    </>
+  )
+}
 
 const FinishSignIn = ({ name, answer, outcome, onSignedIn, onNew, ...ways }: ProviderReturnProps) => {
   const { session, hrefFor, onNavigate } = useScreen()
@@ -153,7 +159,6 @@ const FinishSignIn = ({ name, answer, outcome, onSignedIn, onNew, ...ways }: Pro
     const { pending, setOut } = state
     return (
       <ConfirmLink
-        t={t}
         name={name}
         theirs={pending.email ?? pending.displayName}
         own={ownEmail() ?? ''}
@@ -168,7 +173,7 @@ const FinishSignIn = ({ name, answer, outcome, onSignedIn, onNew, ...ways }: Pro
       hrefFor={(destination) => (destination.to === 'sign-in' || !hrefFor ? signInAt : hrefFor(destination))}
       onNavigate={(destination) => (destination.to === 'sign-in' ? location.assign(signInAt) : onNavigate(destination))}
     >
-      <CallbackNotice key={state.is} t={t} outcome={state.is} source={name} onClose={ways.onClose} />
+      <CallbackNotice key={state.is} outcome={state.is} source={name} onClose={ways.onClose} />
     </ScreenPart>
   )
 }

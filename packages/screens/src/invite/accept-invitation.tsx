@@ -1,5 +1,4 @@
 import { type Account, CODE_OF_REPLY, type InvitationInfo } from '@sso-elements/contract'
-import type { Translate } from '@sso-elements/locale'
 import { Notice, SubmitButton } from '@sso-elements/ui'
 import { useRef } from 'react'
 import { ActionButton } from '../form/action-button.tsx'
@@ -9,11 +8,10 @@ import { useScreenForm } from '../form/use-screen-form.ts'
 import { AlreadyMember } from '../organization/already-member.tsx'
 import { OrganizationHead } from '../organization/organization-head.tsx'
 import { useSignOut } from '../organization/use-sign-out.ts'
-import { useScreen } from '../screen-context.tsx'
+import { useScreen, useT } from '../screen-context.tsx'
 import { useAccount } from '../use-person.ts'
 
 interface AcceptInvitationProps {
-  t: Translate
   inviteCode: string
   info: InvitationInfo
   /** The visitor asked for it just now: another try of something that failed. */
@@ -29,7 +27,8 @@ const isFor = (email: string | null, account: Account | null): boolean =>
   email === null || account === null || email.toLowerCase() === account.orgEmail.toLowerCase()
 
 /** An invitation in the hands of somebody who is signed in. */
-export const AcceptInvitation = ({ t, inviteCode, info, firstFocus, onSignedOut }: AcceptInvitationProps) => {
+export const AcceptInvitation = ({ inviteCode, info, firstFocus, onSignedOut }: AcceptInvitationProps) => {
+  const t = useT()
   const { session, onDone, onEvent } = useScreen()
   const account = useAccount()
   const { signOut } = useSignOut({ stay: true })
@@ -50,7 +49,7 @@ export const AcceptInvitation = ({ t, inviteCode, info, firstFocus, onSignedOut 
 
   const isMember = account?.joinedOrgIds.includes(orgId) && !isJoining.current && !form.busy
   if (isMember || refusal === ALREADY_MEMBER)
-    return <AlreadyMember t={t} orgId={orgId} orgName={orgName} firstFocus={firstFocus || refusal === ALREADY_MEMBER} />
+    return <AlreadyMember orgId={orgId} orgName={orgName} firstFocus={firstFocus || refusal === ALREADY_MEMBER} />
 
   const isForOther = refusal === FOR_OTHER || !isFor(email, account)
   const address = account?.orgEmail ?? ''

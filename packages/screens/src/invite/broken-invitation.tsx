@@ -1,5 +1,5 @@
 import type { InvitationInfo } from '@sso-elements/contract'
-import type { TextKey, Translate } from '@sso-elements/locale'
+import type { TextKey } from '@sso-elements/locale'
 import { PageNotice } from '../notice/page-notice.tsx'
 import { useUserState } from '../use-person.ts'
 import { INVITATION_LINKS } from './invitation-links.ts'
@@ -12,20 +12,17 @@ export type InvitationKind = 'link' | 'email'
 const CHECK: Record<InvitationKind, TextKey> = { link: 'invitation.checkLink', email: 'invitation.checkEmail' }
 
 interface BrokenInvitationProps {
-  /** With the texts of `join` and `notice`. */
-  t: Translate
   reason: BrokenReason
   info: InvitationInfo | null
   kind: InvitationKind
 }
 
-/** Why an invitation cannot be used, and what to do instead. */
-export const BrokenInvitation = ({ t, reason, info, kind }: BrokenInvitationProps) => {
+/** Why an invitation cannot be used, and what to do instead. Needs the texts of `join` and `notice`. */
+export const BrokenInvitation = ({ reason, info, kind }: BrokenInvitationProps) => {
   const ways = INVITATION_LINKS[useUserState()]
   const text = reason === 'missing' || reason === 'unknown' ? CHECK[kind] : (`invitation.${reason}Text` as const)
   return (
     <PageNotice
-      t={t}
       row={{ title: `invitation.${reason}Title`, text, tone: 'warning', ...ways }}
       params={{ inviter: info?.inviterName ?? '', organization: info?.orgName ?? '' }}
     />

@@ -1,7 +1,6 @@
 import { joinStyles } from '@sso-elements/ui/styles/join'
 import { noticeStyles } from '@sso-elements/ui/styles/notice'
 import { defineScreen } from '../define-screen.tsx'
-import { useT } from '../screen-context.tsx'
 import { SCREEN_TEXTS } from '../screen-texts.ts'
 import type { InvitationKind } from './broken-invitation.tsx'
 import { Invitation } from './invitation.tsx'
@@ -18,7 +17,7 @@ export interface InvitationScreenProps {
 }
 
 const InvitationByCode = ({ inviteCode, kind, email = '' }: InvitationScreenProps) => (
-  <Invitation key={inviteCode} t={useT()} inviteCode={inviteCode} kind={kind} email={email} about="organization" />
+  <Invitation key={inviteCode} inviteCode={inviteCode} kind={kind} email={email} about="organization" />
 )
 
 /** An invitation to an organization: who invites, and the way in (pages join-org, invite-team-link and register/org-invite, RTE-02). */

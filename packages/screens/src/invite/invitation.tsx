@@ -1,8 +1,7 @@
 import { CODE_OF_REPLY } from '@sso-elements/contract'
-import type { Translate } from '@sso-elements/locale'
 import { useEffect, useState } from 'react'
 import { LoadFailed } from '../notice/load-failed.tsx'
-import { useScreen } from '../screen-context.tsx'
+import { useScreen, useT } from '../screen-context.tsx'
 import { useUserState } from '../use-person.ts'
 import { AcceptInvitation } from './accept-invitation.tsx'
 import { BrokenInvitation, type InvitationKind } from './broken-invitation.tsx'
@@ -12,7 +11,6 @@ import { RegisterByInvitation } from './register-by-invitation.tsx'
 import { useInvitation } from './use-invitation.ts'
 
 interface InvitationProps {
-  t: Translate
   inviteCode: string | null
   kind: InvitationKind
   /** Prefill. */
@@ -23,7 +21,8 @@ interface InvitationProps {
 }
 
 /** An invitation in every state that it can be in. */
-export const Invitation = ({ t, inviteCode, kind, email = '', about, onInvalid }: InvitationProps) => {
+export const Invitation = ({ inviteCode, kind, email = '', about, onInvalid }: InvitationProps) => {
+  const t = useT()
   const { onEvent } = useScreen()
   const visitor = useUserState()
   const { loaded, retry } = useInvitation(inviteCode)
@@ -49,12 +48,11 @@ export const Invitation = ({ t, inviteCode, kind, email = '', about, onInvalid }
   if (loaded.status === 'loading' || retry.busy || elsewhere) return <InvitationSkeleton />
   // Who invites is known to everybody at once, and whether to register or to join as soon as it is known who looks (RTE-07).
   if (isUnknown && loaded.status === 'loaded' && loaded.data.status === 'valid' && about === 'organization')
-    return <InvitationHead t={t} info={loaded.data.info} />
+    return <InvitationHead info={loaded.data.info} />
   if (isUnknown) return <InvitationSkeleton />
-  if (loaded.status === 'failed')
-    return <LoadFailed t={t} error={loaded.error} again={retry.tried} onRetry={retry.retry} />
+  if (loaded.status === 'failed') return <LoadFailed error={loaded.error} again={retry.tried} onRetry={retry.retry} />
   if (loaded.data.status === 'broken')
-    return <BrokenInvitation t={t} reason={loaded.data.reason} info={loaded.data.info} kind={kind} />
+    return <BrokenInvitation reason={loaded.data.reason} info={loaded.data.info} kind={kind} />
 
   const valid = { t, inviteCode: loaded.data.inviteCode, info: loaded.data.info }
   if (visitor === 'none' || registering)

@@ -1,11 +1,10 @@
-import type { Translate } from '@sso-elements/locale'
 import { Field } from '@sso-elements/ui'
 import { useEffect, useRef, useState } from 'react'
 import { ActionButton } from '../form/action-button.tsx'
 import { writeToClipboard } from '../form/clipboard.ts'
 import { FormNoticeLine } from '../form/form-fields.tsx'
 import { useScreenForm } from '../form/use-screen-form.ts'
-import { useScreen } from '../screen-context.tsx'
+import { useScreen, useT } from '../screen-context.tsx'
 
 const SECOND_MS = 1000
 /** So long the button says that the link was copied. */
@@ -14,7 +13,8 @@ const COPIED_MS = 3 * SECOND_MS
 type Copying = 'not-yet' | 'copied' | 'by-hand'
 
 /** A link to join the organization, made when it is asked for, and its way to the clipboard. */
-export const InviteLink = ({ t }: { t: Translate }) => {
+export const InviteLink = () => {
+  const t = useT()
   const { session, headingLevel } = useScreen()
   const [url, setUrl] = useState<string | null>(null)
   const [copying, setCopying] = useState<Copying>('not-yet')

@@ -1,5 +1,4 @@
 import { type InvitationReceipt, isAdministrator } from '@sso-elements/contract'
-import type { Translate } from '@sso-elements/locale'
 import { joinStyles } from '@sso-elements/ui/styles/join'
 import { noticeStyles } from '@sso-elements/ui/styles/notice'
 import { useState } from 'react'
@@ -23,7 +22,8 @@ const NOT_ALLOWED: NoticeRow = {
   wayOut: 'organization-info',
 }
 
-const Invite = ({ t }: { t: Translate }) => {
+const Invite = () => {
+  const t = useT()
   const { onDone } = useScreen()
   const [receipts, setReceipts] = useState<InvitationReceipt[]>([])
   const [rounds, setRounds] = useState(0)
@@ -38,9 +38,9 @@ const Invite = ({ t }: { t: Translate }) => {
   return (
     <>
       <Heading title={t('teammates.title')}>{t('teammates.subtitle')}</Heading>
-      <InviteForm key={rounds} t={t} again={rounds > 0} onInvited={add} />
-      <InviteResults t={t} receipts={receipts} />
-      <InviteLink t={t} />
+      <InviteForm key={rounds} again={rounds > 0} onInvited={add} />
+      <InviteResults receipts={receipts} />
+      <InviteLink />
       <div className="sso-part">
         <ActionButton
           label={t(isAnyDone ? 'teammates.done' : 'teammates.skip')}
@@ -54,12 +54,11 @@ const Invite = ({ t }: { t: Translate }) => {
 }
 
 const InviteTeammates = () => {
-  const t = useT()
   const account = useAccount()
   const visitor = useUserState()
   if (visitor === 'checking') return <FormSkeleton fields={2} />
-  if (account && isAdministrator(account)) return <Invite t={t} />
-  return <PageNotice t={t} row={visitor === 'none' ? { ...NOT_ALLOWED, action: 'sign-in' } : NOT_ALLOWED} />
+  if (account && isAdministrator(account)) return <Invite />
+  return <PageNotice row={visitor === 'none' ? { ...NOT_ALLOWED, action: 'sign-in' } : NOT_ALLOWED} />
 }
 
 /** A new organization's first invitations (page create-organization/invitation, RTE-02); for administrators. */

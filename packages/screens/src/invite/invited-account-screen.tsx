@@ -1,5 +1,4 @@
 import { defineScreen } from '../define-screen.tsx'
-import { useT } from '../screen-context.tsx'
 import { Invitation } from './invitation.tsx'
 import { InvitationScreen } from './invitation-screen.tsx'
 
@@ -11,7 +10,7 @@ export interface InvitedAccountScreenProps {
 }
 
 const InvitedAccount = ({ inviteCode, onInvalid }: InvitedAccountScreenProps) => (
-  <Invitation key={inviteCode} t={useT()} inviteCode={inviteCode} kind="email" about="account" onInvalid={onInvalid} />
+  <Invitation key={inviteCode} inviteCode={inviteCode} kind="email" about="account" onInvalid={onInvalid} />
 )
 
 /** The invited person's own account (pages invite-account-info, register/invite and register/org-invite2, RTE-02). */

@@ -1,13 +1,11 @@
 import type { InvitationInfo } from '@sso-elements/contract'
-import type { Translate } from '@sso-elements/locale'
 import { Notice } from '@sso-elements/ui'
 import { ScreenLink } from '../form/screen-link.tsx'
 import { OrganizationHead } from '../organization/organization-head.tsx'
 import { RegisterScreen, type RegisterStep } from '../register/register-screen.tsx'
-import { ScreenPart, useScreen } from '../screen-context.tsx'
+import { ScreenPart, useScreen, useT } from '../screen-context.tsx'
 
 interface RegisterByInvitationProps {
-  t: Translate
   inviteCode: string
   info: InvitationInfo
   /** Prefill. */
@@ -20,7 +18,8 @@ interface RegisterByInvitationProps {
 
 /** An invitation in the hands of a visitor without a session: a new account, or the way to an old one. */
 export const RegisterByInvitation = (props: RegisterByInvitationProps) => {
-  const { t, inviteCode, info, email: prefill, about, firstFocus, onStep } = props
+  const t = useT()
+  const { inviteCode, info, email: prefill, about, firstFocus, onStep } = props
   const { headingLevel } = useScreen()
   const { orgName, avatar, inviterName, email, registered } = info
   if (registered && email !== null)

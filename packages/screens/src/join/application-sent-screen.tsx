@@ -2,7 +2,6 @@ import { noticeStyles } from '@sso-elements/ui/styles/notice'
 import { defineScreen } from '../define-screen.tsx'
 import type { NoticeRow } from '../notice/notice-row.ts'
 import { PageNotice } from '../notice/page-notice.tsx'
-import { useT } from '../screen-context.tsx'
 import { SCREEN_TEXTS } from '../screen-texts.ts'
 import { useUserState } from '../use-person.ts'
 import { OwnApplications } from './own-applications.tsx'
@@ -16,8 +15,7 @@ const ROW: NoticeRow = {
 }
 
 const ApplicationSent = () => {
-  const t = useT()
-  return useUserState() === 'none' ? <PageNotice t={t} row={ROW} /> : <OwnApplications t={t} />
+  return useUserState() === 'none' ? <PageNotice row={ROW} /> : <OwnApplications />
 }
 
 /** The wish to join is with the administrators (page apply-success, RTE-02). */

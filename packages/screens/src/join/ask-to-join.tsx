@@ -1,5 +1,4 @@
 import { CODE_OF_REPLY, MAX_LENGTH } from '@sso-elements/contract'
-import type { Translate } from '@sso-elements/locale'
 import { maxLength, Notice, SubmitButton } from '@sso-elements/ui'
 import { TextArea } from '@sso-elements/ui/text-area'
 import { FormNoticeLine } from '../form/form-fields.tsx'
@@ -8,19 +7,19 @@ import { ScreenLink } from '../form/screen-link.tsx'
 import { useScreenForm } from '../form/use-screen-form.ts'
 import { AlreadyMember } from '../organization/already-member.tsx'
 import { OrganizationHead } from '../organization/organization-head.tsx'
-import { useScreen } from '../screen-context.tsx'
+import { useScreen, useT } from '../screen-context.tsx'
 import { useUserState } from '../use-person.ts'
 import type { FoundOrganization } from './find-organization-form.tsx'
 
 interface AskToJoinProps {
-  t: Translate
   organization: FoundOrganization
   onOtherCode: () => void
 }
 
 const ALREADY_MEMBER = `code.${CODE_OF_REPLY.alreadyMember}` as const
 
-const AskForm = ({ t, orgKey }: { t: Translate; orgKey: string }) => {
+const AskForm = ({ orgKey }: { orgKey: string }) => {
+  const t = useT()
   const { session, onDone, onEvent, onNavigate } = useScreen()
   const form = useScreenForm<'reason', 'reason'>({
     initial: { reason: '' },
@@ -58,7 +57,8 @@ const AskForm = ({ t, orgKey }: { t: Translate; orgKey: string }) => {
   )
 }
 
-const EnterFirst = ({ t, orgKey }: { t: Translate; orgKey: string }) => {
+const EnterFirst = ({ orgKey }: { orgKey: string }) => {
+  const t = useT()
   const next = { to: 'join-by-code', orgKey } as const
   return (
     <div className="sso-form">
@@ -74,19 +74,20 @@ const EnterFirst = ({ t, orgKey }: { t: Translate; orgKey: string }) => {
 }
 
 /** The organization that a code belongs to, and the wish to join it; a visitor without a session signs in first. */
-export const AskToJoin = ({ t, organization, onOtherCode }: AskToJoinProps) => {
+export const AskToJoin = ({ organization, onOtherCode }: AskToJoinProps) => {
+  const t = useT()
   const { orgName, avatar, orgKey, joined } = organization
   const visitor = useUserState()
   return (
     <>
       {joined && visitor !== 'none' ? (
-        <AlreadyMember t={t} orgId={joined.id} orgName={joined.orgName} firstFocus />
+        <AlreadyMember orgId={joined.id} orgName={joined.orgName} firstFocus />
       ) : (
         <>
           <OrganizationHead name={orgName} avatar={avatar} firstFocus>
             {t('join.foundSubtitle')}
           </OrganizationHead>
-          {visitor === 'none' ? <EnterFirst t={t} orgKey={orgKey} /> : <AskForm t={t} orgKey={orgKey} />}
+          {visitor === 'none' ? <EnterFirst orgKey={orgKey} /> : <AskForm orgKey={orgKey} />}
         </>
       )}
       <p className="sso-foot">

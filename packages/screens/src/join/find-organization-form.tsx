@@ -1,5 +1,4 @@
 import type { Organization, ResultOf } from '@sso-elements/contract'
-import type { Translate } from '@sso-elements/locale'
 import { Field, SubmitButton } from '@sso-elements/ui'
 import { useEffect, useState } from 'react'
 import { FormNoticeLine } from '../form/form-fields.tsx'
@@ -8,7 +7,7 @@ import { FormSkeleton } from '../form/form-skeleton.tsx'
 import { Heading } from '../form/heading.tsx'
 import { ScreenLink } from '../form/screen-link.tsx'
 import { useScreenForm } from '../form/use-screen-form.ts'
-import { useScreen } from '../screen-context.tsx'
+import { useScreen, useT } from '../screen-context.tsx'
 import { ORGANIZATION_KEY_RULES, organizationKey } from './organization-key.ts'
 
 /** An organization as its code shows it. */
@@ -22,7 +21,6 @@ export type FoundOrganization = ResultOf<'/org/find'> & {
 export type JoinOrigin = 'lark' | 'sso'
 
 interface FindOrganizationFormProps {
-  t: Translate
   origin?: JoinOrigin
   orgKey: string
   /** The visitor came back to enter another code. */
@@ -35,7 +33,8 @@ interface FindOrganizationFormProps {
 const SUBTITLES = { lark: 'join.fromLark', sso: 'join.fromSso' } as const
 
 export const FindOrganizationForm = (props: FindOrganizationFormProps) => {
-  const { t, orgKey, origin, returned, lookUp, onFound } = props
+  const t = useT()
+  const { orgKey, origin, returned, lookUp, onFound } = props
   const { session } = useScreen()
   const [looking, setLooking] = useState(lookUp)
   const find = async (typed: string) => {

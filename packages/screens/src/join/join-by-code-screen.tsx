@@ -1,7 +1,6 @@
 import { joinStyles } from '@sso-elements/ui/styles/join'
 import { useState } from 'react'
 import { defineScreen } from '../define-screen.tsx'
-import { useT } from '../screen-context.tsx'
 import { SCREEN_TEXTS } from '../screen-texts.ts'
 import { AskToJoin } from './ask-to-join.tsx'
 import { FindOrganizationForm, type FoundOrganization, type JoinOrigin } from './find-organization-form.tsx'
@@ -16,14 +15,12 @@ export interface JoinByCodeScreenProps {
 }
 
 const JoinByCode = ({ orgKey = '', lookUp = false, origin }: JoinByCodeScreenProps) => {
-  const t = useT()
   const [typed, setTyped] = useState(orgKey)
   const [found, setFound] = useState<FoundOrganization | null>(null)
   const [returned, setReturned] = useState(false)
   if (found)
     return (
       <AskToJoin
-        t={t}
         organization={found}
         onOtherCode={() => {
           setFound(null)
@@ -33,7 +30,6 @@ const JoinByCode = ({ orgKey = '', lookUp = false, origin }: JoinByCodeScreenPro
     )
   return (
     <FindOrganizationForm
-      t={t}
       orgKey={typed}
       {...(origin && { origin })}
       returned={returned}

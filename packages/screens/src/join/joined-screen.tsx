@@ -2,7 +2,6 @@ import { noticeStyles } from '@sso-elements/ui/styles/notice'
 import { defineScreen } from '../define-screen.tsx'
 import type { NoticeRow } from '../notice/notice-row.ts'
 import { PageNotice } from '../notice/page-notice.tsx'
-import { useT } from '../screen-context.tsx'
 import { SCREEN_TEXTS } from '../screen-texts.ts'
 import { useOrganization } from '../use-person.ts'
 
@@ -15,9 +14,8 @@ const ROW: NoticeRow = {
 }
 
 const Joined = () => {
-  const t = useT()
   const organization = useOrganization()
-  return <PageNotice t={t} row={ROW} params={{ organization: organization?.orgName ?? '' }} firstFocus />
+  return <PageNotice row={ROW} params={{ organization: organization?.orgName ?? '' }} firstFocus />
 }
 
 /** The person belongs to the organization now, and stays here; for elements without a place to go on to. */

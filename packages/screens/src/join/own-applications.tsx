@@ -1,5 +1,4 @@
 import type { OwnApplication } from '@sso-elements/contract'
-import type { Translate } from '@sso-elements/locale'
 import { Notice } from '@sso-elements/ui'
 import { useState } from 'react'
 import { describeFailure } from '../form/describe-failure.ts'
@@ -9,20 +8,19 @@ import { ScreenLink } from '../form/screen-link.tsx'
 import type { NoticeRow } from '../notice/notice-row.ts'
 import { PageNotice } from '../notice/page-notice.tsx'
 import { organizationNames, useOwnApplications } from '../organization/use-own-applications.ts'
-import { useScreen } from '../screen-context.tsx'
+import { useScreen, useT } from '../screen-context.tsx'
 import { type UserState, useOrganization, useUserState } from '../use-person.ts'
 
 const CHECKING: FormNotice = { kind: 'info', key: 'application.checking' }
 const CLOSED = { title: 'application.closedTitle', tone: 'info' } as const
 
 interface NothingWaitsProps {
-  t: Translate
   /** The organizations that have accepted the person while this page was open; empty for none. */
   accepted: string
 }
 
 /** Nothing waits: it was decided, or nothing was ever asked. Whoever was accepted goes on into the product. */
-const NothingWaits = ({ t, accepted }: NothingWaitsProps) => {
+const NothingWaits = ({ accepted }: NothingWaitsProps) => {
   const { session } = useScreen()
   const visitor = useUserState()
   const organization = useOrganization()
@@ -36,7 +34,7 @@ const NothingWaits = ({ t, accepted }: NothingWaitsProps) => {
       ? { title: 'application.memberTitle', text: 'application.memberText', tone: 'success', ...ways }
       : { ...CLOSED, text: 'application.severalText', ...ways }
   }
-  return <PageNotice t={t} row={rowOf()} params={{ organization: joined }} firstFocus />
+  return <PageNotice row={rowOf()} params={{ organization: joined }} firstFocus />
 }
 
 const WAY_OUT = {
@@ -47,7 +45,8 @@ const WAY_OUT = {
 } as const satisfies Record<UserState, NoticeRow['wayOut']>
 
 /** What waits for a decision, and whether it was made. */
-export const OwnApplications = ({ t }: { t: Translate }) => {
+export const OwnApplications = () => {
+  const t = useT()
   const { session, locale, passwordMinLength } = useScreen()
   const visitor = useUserState()
   const waiting = useOwnApplications(true)
@@ -81,11 +80,10 @@ export const OwnApplications = ({ t }: { t: Translate }) => {
   // What follows on it depends on who asks (RTE-07: the page does not wait for that).
   const isUnknown = visitor === 'checking'
   if (waiting.status === 'loaded' && known.length === 0)
-    return isUnknown ? <FormSkeleton fields={1} /> : <NothingWaits t={t} accepted={accepted} />
+    return isUnknown ? <FormSkeleton fields={1} /> : <NothingWaits accepted={accepted} />
   const isMember = visitor !== 'temporary'
   return (
     <PageNotice
-      t={t}
       row={{
         title: 'application.title',
         text: known.length > 0 ? 'application.textOf' : 'application.text',

@@ -1,4 +1,3 @@
-import type { Translate } from '@sso-elements/locale'
 import type { NoticeRow } from '../notice/notice-row.ts'
 import { PageNotice } from '../notice/page-notice.tsx'
 import { useUserState } from '../use-person.ts'
@@ -15,16 +14,15 @@ const ROWS = {
 } as const satisfies Record<SubscriptionError, Pick<NoticeRow, 'title' | 'text'>>
 
 interface SubscriptionNoticeProps {
-  /** With the texts of `join` and `notice`. */
-  t: Translate
   error: SubscriptionError
   firstFocus?: boolean
 }
 
-export const SubscriptionNotice = ({ t, error, firstFocus = false }: SubscriptionNoticeProps) => {
+/** Needs the texts of `join` and `notice`. */
+export const SubscriptionNotice = ({ error, firstFocus = false }: SubscriptionNoticeProps) => {
   const isSignedIn = useUserState() !== 'none'
   const ways = isSignedIn
     ? ({ action: 'organization-info', wayOut: 'home' } as const)
     : ({ action: 'sign-in', wayOut: 'home' } as const)
-  return <PageNotice t={t} row={{ ...ROWS[error], tone: 'warning', ...ways }} firstFocus={firstFocus} />
+  return <PageNotice row={{ ...ROWS[error], tone: 'warning', ...ways }} firstFocus={firstFocus} />
 }

@@ -3,7 +3,7 @@ import { noticeStyles } from '@sso-elements/ui/styles/notice'
 import type { DefinedScreen } from '../define-screen.tsx'
 import { FormSkeleton } from '../form/form-skeleton.tsx'
 import { Heading } from '../form/heading.tsx'
-import { useScreen } from '../screen-context.tsx'
+import { ScreenPart, useScreen } from '../screen-context.tsx'
 import { useShownTexts } from '../use-texts.ts'
 import { ERROR_KINDS, type ErrorKind } from './error-kinds.ts'
 import { NoticeArt } from './notice-art.tsx'
@@ -20,7 +20,12 @@ const TEXTS = ['notice'] as const
 const ErrorPage = ({ kind, onRetry }: ErrorScreenProps) => {
   const { locale } = useScreen()
   const { t, failure } = useShownTexts(TEXTS)
-  if (t) return <PageNotice t={t} row={ERROR_KINDS[kind]} onRetry={onRetry} />
+  if (t)
+    return (
+      <ScreenPart t={t}>
+        <PageNotice row={ERROR_KINDS[kind]} onRetry={onRetry} />
+      </ScreenPart>
+    )
   if (!failure) return <FormSkeleton fields={1} />
   const { title, text, retry } = NO_TEXTS[locale]
   return (

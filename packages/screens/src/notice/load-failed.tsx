@@ -1,16 +1,13 @@
 import { isSandboxed } from '@sso-elements/browser'
-import type { Translate } from '@sso-elements/locale'
 import { RequestError } from '@sso-elements/session'
 import { describeFailure } from '../form/describe-failure.ts'
 import { noticeText } from '../form/form-problem.ts'
-import { useScreen } from '../screen-context.tsx'
+import { useScreen, useT } from '../screen-context.tsx'
 import { useUserState } from '../use-person.ts'
 import { ERROR_KINDS } from './error-kinds.ts'
 import { PageNotice } from './page-notice.tsx'
 
 interface LoadFailedProps {
-  /** With the texts of `notice` and `feedback`. */
-  t: Translate
   error: unknown
   /** It failed once more: whoever asked for another try hears it. */
   again: boolean
@@ -20,14 +17,14 @@ interface LoadFailedProps {
 const isConnection = (error: unknown): boolean =>
   error instanceof RequestError && !isSandboxed() && (error.kind === 'network' || error.kind === 'timeout')
 
-/** Instead of a screen whose data could not be fetched; another try may help. */
-export const LoadFailed = ({ t, error, again, onRetry }: LoadFailedProps) => {
+/** Replaces a screen whose data failed to load, and offers a retry. Needs the texts of `notice` and `feedback`. */
+export const LoadFailed = ({ error, again, onRetry }: LoadFailedProps) => {
+  const t = useT()
   const { passwordMinLength } = useScreen()
   const wayOut = useUserState() === 'none' ? 'sign-in' : 'organization-info'
   const failure = describeFailure(error, passwordMinLength)
   return (
     <PageNotice
-      t={t}
       row={{ ...ERROR_KINDS[isConnection(error) ? 'offline' : 'unknown'], wayOut }}
       // In a sandboxed frame the card says why, above this page.
       {...(failure && !isSandboxed() && { sentence: noticeText(t, failure.notice) })}

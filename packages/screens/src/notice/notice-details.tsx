@@ -1,5 +1,4 @@
-import type { Translate } from '@sso-elements/locale'
-import { useScreen } from '../screen-context.tsx'
+import { useScreen, useT } from '../screen-context.tsx'
 
 const SHOWN_MAX = 64
 const PLAIN_WORD = new RegExp(`^\\w{1,${SHOWN_MAX}}$`)
@@ -8,13 +7,13 @@ const PLAIN_WORD = new RegExp(`^\\w{1,${SHOWN_MAX}}$`)
 export type NoticeParams = Partial<Readonly<Record<'orgId' | 'userId' | 'toKanban', string | null | undefined>>>
 
 interface NoticeIdsProps {
-  t: Translate
   tool: string
   params: NoticeParams
 }
 
 /** The ids that an administrator looks for; one that is no plain word of at most 64 characters is not shown. */
-export const NoticeIds = ({ t, tool, params }: NoticeIdsProps) => {
+export const NoticeIds = ({ tool, params }: NoticeIdsProps) => {
+  const t = useT()
   const ids = [
     [t('chat.userId', { tool }), params.userId ?? ''],
     [t('chat.orgId'), params.orgId ?? ''],

@@ -1,8 +1,8 @@
-import type { TextKey, Translate } from '@sso-elements/locale'
+import type { TextKey } from '@sso-elements/locale'
 import { ActionButton } from '../form/action-button.tsx'
 import { ScreenLink } from '../form/screen-link.tsx'
 import { useSignOut } from '../organization/use-sign-out.ts'
-import { type Destination, useScreen } from '../screen-context.tsx'
+import { type Destination, useScreen, useT } from '../screen-context.tsx'
 import { useUserState } from '../use-person.ts'
 import type { NoticeAction, NoticeDestination } from './notice-row.ts'
 
@@ -30,7 +30,6 @@ const LABELS: Record<NoticeAction, TextKey> = {
 }
 
 interface NoticeLinkProps {
-  t: Translate
   action: NoticeAction
   label?: TextKey | undefined
   /** The main action is a button, the way out a link. */
@@ -45,7 +44,8 @@ const WayLink = ({ to, label, main }: { to: NoticeDestination; label: string; ma
 )
 
 /** With a session, the way to sign-in would only lead back here: it ends first. */
-const OtherAccount = ({ t, label, main }: { t: Translate; label: string; main: boolean }) => {
+const OtherAccount = ({ label, main }: { label: string; main: boolean }) => {
+  const t = useT()
   const visitor = useUserState()
   const { signOut } = useSignOut()
   if (visitor === 'none') return <WayLink to="sign-in" label={label} main={main} />
@@ -53,10 +53,11 @@ const OtherAccount = ({ t, label, main }: { t: Translate; label: string; main: b
 }
 
 /** One of the two ways on from a notice. */
-export const NoticeLink = ({ t, action, label: key, main, onRetry }: NoticeLinkProps) => {
+export const NoticeLink = ({ action, label: key, main, onRetry }: NoticeLinkProps) => {
+  const t = useT()
   const { brand } = useScreen()
   const label = t.dynamic(key ?? LABELS[action], { brand: brand.name })
-  if (action === 'other-account') return <OtherAccount t={t} label={label} main={main} />
+  if (action === 'other-account') return <OtherAccount label={label} main={main} />
   if (action !== 'retry') return <WayLink to={action} label={label} main={main} />
   return (
     <button type="button" className="sso-button" part="button" onClick={onRetry}>

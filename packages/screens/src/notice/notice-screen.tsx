@@ -25,8 +25,8 @@ const ToolNotice = ({ notice, isFromSignIn = false, params = {}, onRetry }: Noti
   const row = needsSignIn && !isFromSignIn ? { ...NOT_STARTED, tool: own.tool } : own
   const tool = row.tool ? t(`tool.${row.tool}`) : ''
   return (
-    <PageNotice key={notice} t={t} row={row} params={{ tool }} onRetry={onRetry}>
-      {row.below === 'ids' && <NoticeIds t={t} tool={tool} params={params} />}
+    <PageNotice key={notice} row={row} params={{ tool }} onRetry={onRetry}>
+      {row.below === 'ids' && <NoticeIds tool={tool} params={params} />}
       {row.below === 'address' && <ProductAddress />}
     </PageNotice>
   )

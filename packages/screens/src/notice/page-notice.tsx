@@ -1,15 +1,13 @@
-import type { TextParams, Translate } from '@sso-elements/locale'
+import type { TextParams } from '@sso-elements/locale'
 import type { ReactNode } from 'react'
 import { Heading } from '../form/heading.tsx'
-import { useScreen } from '../screen-context.tsx'
+import { useScreen, useT } from '../screen-context.tsx'
 import { NoticeArt } from './notice-art.tsx'
 import { NoticeLink } from './notice-link.tsx'
 import type { NoticeRow } from './notice-row.ts'
 import { Waiting } from './waiting.tsx'
 
 interface PageNoticeProps {
-  /** Texts of the group `notice` and of the row's own group. */
-  t: Translate
   row: NoticeRow
   /** Values of the row's sentence, besides the brand's name. */
   params?: TextParams
@@ -33,15 +31,16 @@ const waysOf = (row: NoticeRow, canRetry: boolean, hasSettings: boolean) => {
     : ({ action: wayOut, wayOut: 'home' } as const)
 }
 
-/** The one notice page: what happened, one main action and one way out. */
-export const PageNotice = ({ t, row, params, sentence, onRetry, firstFocus = false, children }: PageNoticeProps) => {
+/** A notice page: what happened, a main action and a second link. Needs the texts of `notice` and those of the row. */
+export const PageNotice = ({ row, params, sentence, onRetry, firstFocus = false, children }: PageNoticeProps) => {
+  const t = useT()
   const { brand, hasSettings = false } = useScreen()
   const ways = waysOf(row, onRetry !== undefined, hasSettings)
   const text = sentence ?? t.dynamic(row.text, { brand: brand.name, ...params })
   const links = (
     <>
-      <NoticeLink t={t} action={ways.action} label={ways.actionLabel} main onRetry={onRetry} />
-      {ways.wayOut && <NoticeLink t={t} action={ways.wayOut} main={false} />}
+      <NoticeLink action={ways.action} label={ways.actionLabel} main onRetry={onRetry} />
+      {ways.wayOut && <NoticeLink action={ways.wayOut} main={false} />}
     </>
   )
   return (

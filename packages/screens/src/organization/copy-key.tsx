@@ -1,7 +1,7 @@
-import type { Translate } from '@sso-elements/locale'
 import { Icon } from '@sso-elements/ui'
 import { useEffect, useState } from 'react'
 import { writeToClipboard } from '../form/clipboard.ts'
+import { useT } from '../screen-context.tsx'
 
 const SECOND_MS = 1000
 /** How long the button says that the code was copied. */
@@ -24,7 +24,8 @@ const CopyIcon = () => (
 )
 
 /** The organization's code, and a button that copies it; where the browser does not let us, it says so. */
-export const CopyKey = ({ t, orgKey }: { t: Translate; orgKey: string }) => {
+export const CopyKey = ({ orgKey }: { orgKey: string }) => {
+  const t = useT()
   const [copying, setCopying] = useState<'not-yet' | 'copied' | 'by-hand'>('not-yet')
   const isCopied = copying === 'copied'
   useEffect(() => {

@@ -1,4 +1,3 @@
-import type { Translate } from '@sso-elements/locale'
 import { isTemporary } from '@sso-elements/session'
 import { Field, Notice, SubmitButton } from '@sso-elements/ui'
 import { FormNoticeLine } from '../form/form-fields.tsx'
@@ -8,19 +7,19 @@ import { ORGANIZATION_NAME_RULES } from '../form/name-rules.ts'
 import { ScreenLink } from '../form/screen-link.tsx'
 import { useDraft, useTelling } from '../form/use-draft.ts'
 import { useScreenForm } from '../form/use-screen-form.ts'
-import { useScreen } from '../screen-context.tsx'
+import { useScreen, useT } from '../screen-context.tsx'
 import { useAccount } from '../use-person.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 interface CreateOrganizationFormProps {
-  t: Translate
   firstFocus: boolean
   /** The organisations that the person asked to join and that have not decided yet; empty when there are none. */
   waitingFor: string
   onCancel?: () => void
 }
 
-export const CreateOrganizationForm = ({ t, firstFocus, waitingFor, onCancel }: CreateOrganizationFormProps) => {
+export const CreateOrganizationForm = ({ firstFocus, waitingFor, onCancel }: CreateOrganizationFormProps) => {
+  const t = useT()
   const { session, onDone, onEvent } = useScreen()
   const account = useAccount()
   const { leaving, signOut } = useSignOut()

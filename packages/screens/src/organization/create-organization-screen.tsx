@@ -1,6 +1,6 @@
 import { defineScreen } from '../define-screen.tsx'
 import { FormSkeleton } from '../form/form-skeleton.tsx'
-import { useScreen, useT } from '../screen-context.tsx'
+import { useScreen } from '../screen-context.tsx'
 import { SCREEN_TEXTS } from '../screen-texts.ts'
 import { useUserState } from '../use-person.ts'
 import { CreateOrganizationForm } from './create-organization-form.tsx'
@@ -16,16 +16,14 @@ export interface CreateOrganizationScreenProps {
 
 const CreateOrganization = ({ firstFocus = false, onCancel }: CreateOrganizationScreenProps) => {
   const { locale } = useScreen()
-  const t = useT()
   const visitor = useUserState()
   // Whoever registered just now has asked nobody.
   const waiting = useOwnApplications(visitor === 'temporary' && !firstFocus)
-  if (visitor === 'none') return <SignInFirst t={t} />
+  if (visitor === 'none') return <SignInFirst />
   // What is said above the form has to be there before it: coming later, it would move the form.
   if (waiting.status === 'loading') return <FormSkeleton fields={1} />
   return (
     <CreateOrganizationForm
-      t={t}
       firstFocus={firstFocus}
       waitingFor={waiting.status === 'loaded' ? organizationNames(waiting.data, locale) : ''}
       {...(onCancel && { onCancel })}

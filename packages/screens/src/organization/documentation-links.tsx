@@ -1,5 +1,5 @@
-import { DOCUMENTATION_TOPICS, type DocumentationTopic, documentationUrl, type Translate } from '@sso-elements/locale'
-import { useScreen } from '../screen-context.tsx'
+import { DOCUMENTATION_TOPICS, type DocumentationTopic, documentationUrl } from '@sso-elements/locale'
+import { useScreen, useT } from '../screen-context.tsx'
 
 const LABELS = {
   'whats-new': 'organization.whatsNew',
@@ -11,7 +11,8 @@ const LABELS = {
 } as const satisfies Record<DocumentationTopic, string>
 
 /** The ways into the documentation, in the language of the moment (I18N-11). */
-export const DocumentationLinks = ({ t, docsUrl }: { t: Translate; docsUrl: string }) => {
+export const DocumentationLinks = ({ docsUrl }: { docsUrl: string }) => {
+  const t = useT()
   const { locale } = useScreen()
   const links = [
     { href: documentationUrl(docsUrl, locale), label: t('organization.documentation') },

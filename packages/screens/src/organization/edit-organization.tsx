@@ -1,5 +1,4 @@
 import { CODE_OF_REPLY, LANGUAGE_TAG, LOCALES, type Organization, organizationLocale } from '@sso-elements/contract'
-import type { Translate } from '@sso-elements/locale'
 import { RequestError } from '@sso-elements/session'
 import { Field, required, SubmitButton } from '@sso-elements/ui'
 import { Dialog } from '@sso-elements/ui/dialog'
@@ -9,11 +8,10 @@ import { FormNoticeLine } from '../form/form-fields.tsx'
 import { problemText } from '../form/form-problem.ts'
 import { ORGANIZATION_NAME_RULES } from '../form/name-rules.ts'
 import { useScreenForm } from '../form/use-screen-form.ts'
-import { useScreen } from '../screen-context.tsx'
+import { useScreen, useT } from '../screen-context.tsx'
 import { timeIn, zoneGroups } from './time-zones.ts'
 
 interface EditOrganizationProps {
-  t: Translate
   organization: Organization
   /** Something was changed; the dialog stays busy until what is on the page is new too. */
   onSaved: () => Promise<void>
@@ -29,7 +27,8 @@ const isOfRole = (error: unknown): boolean =>
   error instanceof RequestError && error.code === CODE_OF_REPLY.badRequest && error.subMsg === 'role'
 
 /** Name, language and time zone of the current organization, changed by its administrators (ORG-01). */
-export const EditOrganization = ({ t, organization, onSaved, onRefused, onClose }: EditOrganizationProps) => {
+export const EditOrganization = ({ organization, onSaved, onRefused, onClose }: EditOrganizationProps) => {
+  const t = useT()
   const { session, locale } = useScreen()
   const { orgName, language, timeZone } = organization
   const ownLocale = organizationLocale(language)

@@ -1,7 +1,6 @@
 import { type JoinApplication, LANGUAGE_TAG } from '@sso-elements/contract'
-import type { Translate } from '@sso-elements/locale'
 import { useRef, useState } from 'react'
-import { useScreen } from '../screen-context.tsx'
+import { useScreen, useT } from '../screen-context.tsx'
 import { useAccount } from '../use-person.ts'
 
 type Decision = 'accept' | 'decline'
@@ -9,13 +8,13 @@ type Decision = 'accept' | 'decline'
 const BUSY = { accept: 'requests.accepting', decline: 'requests.declining' } as const
 
 interface JoinRequestProps {
-  t: Translate
   application: JoinApplication
   onDecide: (application: JoinApplication, accept: boolean) => Promise<void>
 }
 
 /** One person who asks to join, what they say, and the decision. */
-export const JoinRequest = ({ t, application, onDecide }: JoinRequestProps) => {
+export const JoinRequest = ({ application, onDecide }: JoinRequestProps) => {
+  const t = useT()
   const { locale } = useScreen()
   const timeZone = useAccount()?.timeZone
   const [deciding, setDeciding] = useState<Decision | null>(null)

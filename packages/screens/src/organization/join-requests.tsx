@@ -1,15 +1,13 @@
 import { CODE_OF_REPLY, type JoinApplication } from '@sso-elements/contract'
-import type { Translate } from '@sso-elements/locale'
 import { RequestError } from '@sso-elements/session'
 import { Notice } from '@sso-elements/ui'
 import { useId, useRef, useState } from 'react'
 import { describeFailure } from '../form/describe-failure.ts'
 import { type FormNotice, noticeText } from '../form/form-problem.ts'
-import { useScreen } from '../screen-context.tsx'
+import { useScreen, useT } from '../screen-context.tsx'
 import { JoinRequest } from './join-request.tsx'
 
 interface JoinRequestsProps {
-  t: Translate
   /** The longest waiting first; null when they could not be loaded. */
   applications: readonly JoinApplication[] | null
   onReload: () => Promise<void>
@@ -20,7 +18,8 @@ const isGone = (error: unknown): boolean =>
   error instanceof RequestError && error.code === CODE_OF_REPLY.badRequest && error.subMsg === 'id'
 
 /** Who asks to join the current organisation, for its administrators to decide; nothing while nobody does (RTE-02). */
-export const JoinRequests = ({ t, applications, onReload }: JoinRequestsProps) => {
+export const JoinRequests = ({ applications, onReload }: JoinRequestsProps) => {
+  const t = useT()
   const { session, headingLevel, passwordMinLength } = useScreen()
   const [settled, setSettled] = useState<readonly string[]>([])
   const [notice, setNotice] = useState<FormNotice | null>(null)
@@ -70,7 +69,7 @@ export const JoinRequests = ({ t, applications, onReload }: JoinRequestsProps) =
       {waiting.length > 0 && (
         <ul className="sso-list">
           {waiting.map((application) => (
-            <JoinRequest key={application.id} t={t} application={application} onDecide={decide} />
+            <JoinRequest key={application.id} application={application} onDecide={decide} />
           ))}
         </ul>
       )}

@@ -1,15 +1,14 @@
 import { type Organization, organizationLocale } from '@sso-elements/contract'
-import type { Translate } from '@sso-elements/locale'
 import { useRef, useState } from 'react'
 import { Heading } from '../form/heading.tsx'
 import { ScreenLink } from '../form/screen-link.tsx'
+import { useT } from '../screen-context.tsx'
 import { Avatar } from './avatar.tsx'
 import { CopyKey } from './copy-key.tsx'
 import { EditOrganization } from './edit-organization.tsx'
 import { zoneLabel } from './time-zones.ts'
 
 interface OrganizationFactsProps {
-  t: Translate
   organization: Organization
   /** An administrator invites others, the first thing that somebody alone here wants to do, and edits the facts. */
   isAdministrator: boolean
@@ -19,20 +18,15 @@ interface OrganizationFactsProps {
 }
 
 /** What the current organization is called and has, and what its administrators do about it. */
-export const OrganizationFacts = ({
-  t,
-  organization,
-  isAdministrator,
-  onReload,
-  onOutdated,
-}: OrganizationFactsProps) => {
+export const OrganizationFacts = ({ organization, isAdministrator, onReload, onOutdated }: OrganizationFactsProps) => {
+  const t = useT()
   const { orgName, avatar, orgKey, language, timeZone } = organization
   const [isEditing, setEditing] = useState(false)
   const [isSaved, setSaved] = useState(false)
   const isRefused = useRef(false)
   const head = useRef<HTMLDivElement>(null)
   const facts = [
-    [t('organization.key'), <CopyKey key={orgKey} t={t} orgKey={orgKey} />],
+    [t('organization.key'), <CopyKey key={orgKey} orgKey={orgKey} />],
     [
       t('organization.language'),
       t(organizationLocale(language) === 'zh' ? 'organization.languageZh' : 'organization.languageEn'),
@@ -80,7 +74,6 @@ export const OrganizationFacts = ({
       </div>
       {isEditing && (
         <EditOrganization
-          t={t}
           organization={organization}
           onSaved={async () => {
             await onReload()

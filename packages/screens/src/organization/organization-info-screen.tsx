@@ -68,11 +68,11 @@ const OrganizationInfo = () => {
   return (
     <FrameLayout
       menuLabel={t('organization.menu')}
-      menu={<OrganizationMenu t={t} />}
+      menu={<OrganizationMenu />}
       {...(docsUrl !== undefined &&
         // Under the content on a narrow screen: it waits, so that nothing moves it.
         loaded.status !== 'loading' && {
-          help: <DocumentationLinks t={t} docsUrl={docsUrl} />,
+          help: <DocumentationLinks docsUrl={docsUrl} />,
           helpLabel: t('organization.help'),
         })}
       header={
@@ -108,7 +108,6 @@ const OrganizationInfo = () => {
           <OrganizationFacts
             // What is typed for one organization is not to be saved in another one that another tab switched to.
             key={loaded.data.current.id}
-            t={t}
             organization={loaded.data.current}
             isAdministrator={isAdministrator(account)}
             onReload={loaded.reload}
@@ -119,18 +118,12 @@ const OrganizationInfo = () => {
           />
           <JoinRequests
             key={`requests of ${loaded.data.current.id}`}
-            t={t}
             applications={loaded.data.applications}
             onReload={loaded.reload}
           />
           <div className="sso-org-sections">
             {loaded.data.configuration && <SetUpSuggestions configuration={loaded.data.configuration} />}
-            <OrganizationList
-              t={t}
-              organizations={loaded.data.all}
-              currentId={loaded.data.current.id}
-              onSwitch={switchTo}
-            />
+            <OrganizationList organizations={loaded.data.all} currentId={loaded.data.current.id} onSwitch={switchTo} />
           </div>
         </>
       )}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useT } from '../screen-context.tsx'
 import { answersOf, type Feature, preparedFor } from './answers.ts'
 import { ChoiceCards } from './choice-cards.tsx'
 import { featureChoices } from './choices.ts'
@@ -7,7 +8,8 @@ import { defineStep, type StepContent } from './step-screen.tsx'
 import { useAnswerForm, useGoOn, useKeepAnswers } from './use-step.ts'
 import { WorkspacePicture } from './workspace-picture.tsx'
 
-const CustomForm = ({ t, configuration }: StepContent) => {
+const CustomForm = ({ configuration }: StepContent) => {
+  const t = useT()
   const keep = useKeepAnswers()
   const goOn = useGoOn('custom')
   const [features, setFeatures] = useState<readonly Feature[]>(
@@ -19,12 +21,11 @@ const CustomForm = ({ t, configuration }: StepContent) => {
   })
   return (
     <StepForm
-      t={t}
       page="custom"
       title={t('setUp.customTitle')}
       text={t('setUp.customText')}
       form={form}
-      picture={<WorkspacePicture t={t} features={features} />}
+      picture={<WorkspacePicture features={features} />}
     >
       <ChoiceCards
         name="features"

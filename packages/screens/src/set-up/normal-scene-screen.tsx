@@ -1,14 +1,15 @@
+import { useT } from '../screen-context.tsx'
 import { sceneChoices } from './choices.ts'
 import { SteeringQuestion } from './steering-question.tsx'
 import { defineStep, type StepContent } from './step-screen.tsx'
 import { useGoOn, useKeepAnswers } from './use-step.ts'
 
-const NormalScenePage = ({ t, configuration }: StepContent) => {
+const NormalScenePage = ({ configuration }: StepContent) => {
+  const t = useT()
   const keep = useKeepAnswers()
   const goOn = useGoOn('normal-scene')
   return (
     <SteeringQuestion
-      t={t}
       page="normal-scene"
       name="scene"
       title={t('setUp.normalSceneTitle')}

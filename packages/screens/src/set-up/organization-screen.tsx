@@ -1,11 +1,13 @@
 import { useState } from 'react'
+import { useT } from '../screen-context.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
 import { industryChoices, teamSizeChoices } from './choices.ts'
 import { StepForm } from './step-form.tsx'
 import { defineStep, type StepContent } from './step-screen.tsx'
 import { useAnswerForm, useGoOn, useKeepAnswers } from './use-step.ts'
 
-const OrganizationForm = ({ t, configuration }: StepContent) => {
+const OrganizationForm = ({ configuration }: StepContent) => {
+  const t = useT()
   const keep = useKeepAnswers()
   const goOn = useGoOn('organization')
   const [answers, setAnswers] = useState(configuration.organization ?? {})
@@ -14,13 +16,7 @@ const OrganizationForm = ({ t, configuration }: StepContent) => {
     await goOn()
   })
   return (
-    <StepForm
-      t={t}
-      page="organization"
-      title={t('setUp.organizationTitle')}
-      text={t('setUp.organizationText')}
-      form={form}
-    >
+    <StepForm page="organization" title={t('setUp.organizationTitle')} text={t('setUp.organizationText')} form={form}>
       <ChoiceCards
         name="teamSize"
         legend={t('setUp.teamSize')}

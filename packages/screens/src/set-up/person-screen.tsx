@@ -3,7 +3,7 @@ import { Field, maxLength, required } from '@sso-elements/ui'
 import { useState } from 'react'
 import { problemText } from '../form/form-problem.ts'
 import { useScreenForm } from '../form/use-screen-form.ts'
-import { useScreen } from '../screen-context.tsx'
+import { useScreen, useT } from '../screen-context.tsx'
 import { useAccount } from '../use-person.ts'
 import { ChoiceCards } from './choice-cards.tsx'
 import { roleChoices } from './choices.ts'
@@ -14,7 +14,8 @@ import { useGoOn, useKeepAnswers } from './use-step.ts'
 /** Of at most 50 characters (VAL-06). */
 const NAME_RULES = [maxLength(MAX_LENGTH.memberName)]
 
-const PersonForm = ({ t, configuration }: StepContent) => {
+const PersonForm = ({ configuration }: StepContent) => {
+  const t = useT()
   const { session } = useScreen()
   const account = useAccount()
   const keep = useKeepAnswers()
@@ -39,7 +40,7 @@ const PersonForm = ({ t, configuration }: StepContent) => {
   })
 
   return (
-    <StepForm t={t} page="person" title={t('setUp.personTitle')} text={t('setUp.personText')} form={form}>
+    <StepForm page="person" title={t('setUp.personTitle')} text={t('setUp.personText')} form={form}>
       <Field
         {...form.field('orgUserName')}
         label={t('setUp.yourName')}

@@ -1,14 +1,15 @@
+import { useT } from '../screen-context.tsx'
 import { roleChoices } from './choices.ts'
 import { SteeringQuestion } from './steering-question.tsx'
 import { defineStep, type StepContent } from './step-screen.tsx'
 import { useGoOn, useKeepAnswers } from './use-step.ts'
 
-const RoleScenePage = ({ t, configuration }: StepContent) => {
+const RoleScenePage = ({ configuration }: StepContent) => {
+  const t = useT()
   const keep = useKeepAnswers()
   const goOn = useGoOn('role-scene')
   return (
     <SteeringQuestion
-      t={t}
       page="role-scene"
       name="role"
       title={t('setUp.roleSceneTitle')}

@@ -1,10 +1,12 @@
+import { useT } from '../screen-context.tsx'
 import { preparedFor, sceneWayOf } from './answers.ts'
 import { FeatureArt } from './feature-art.tsx'
 import { StepForm } from './step-form.tsx'
 import { defineStep, type StepContent } from './step-screen.tsx'
 import { useAnswerForm, useGoOn, useKeepAnswers } from './use-step.ts'
 
-const SceneCards = ({ t, configuration }: StepContent) => {
+const SceneCards = ({ configuration }: StepContent) => {
+  const t = useT()
   const keep = useKeepAnswers()
   const goOn = useGoOn('scene-card')
   const { scene, role } = configuration.scene ?? {}
@@ -16,7 +18,6 @@ const SceneCards = ({ t, configuration }: StepContent) => {
   const choice = scene ? t(`setUpScene.${scene}`) : role && t(`setUpRole.${role}`)
   return (
     <StepForm
-      t={t}
       page="scene-card"
       way={sceneWayOf(configuration)}
       title={t('setUp.cardTitle')}

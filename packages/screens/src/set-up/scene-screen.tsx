@@ -1,3 +1,4 @@
+import { useT } from '../screen-context.tsx'
 import { sceneWayOf } from './answers.ts'
 import type { SceneWay } from './flow.ts'
 import { SteeringQuestion } from './steering-question.tsx'
@@ -5,11 +6,11 @@ import { defineStep, type StepContent } from './step-screen.tsx'
 import { useGoOn } from './use-step.ts'
 import { WayArt } from './way-art.tsx'
 
-const ScenePage = ({ t, configuration }: StepContent) => {
+const ScenePage = ({ configuration }: StepContent) => {
+  const t = useT()
   const goOn = useGoOn('scene')
   return (
     <SteeringQuestion<SceneWay>
-      t={t}
       page="scene"
       name="way"
       title={t('setUp.sceneTitle')}

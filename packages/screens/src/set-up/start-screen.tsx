@@ -15,7 +15,7 @@ const SetUpStart = () => {
   const t = useT()
   const visitor = useUserState()
   if (visitor === 'checking') return <FormSkeleton fields={3} />
-  if (visitor === 'temporary') return <NoOrganization t={t} />
+  if (visitor === 'temporary') return <NoOrganization />
   const signedIn = visitor === 'member'
   return (
     <div className="sso-setup">
@@ -32,7 +32,7 @@ const SetUpStart = () => {
           ))}
         </ol>
         {signedIn ? (
-          <StepActions t={t} page={firstSetUpPage(visit)}>
+          <StepActions page={firstSetUpPage(visit)}>
             <ScreenLink destination={{ to: 'set-up', step: firstSetUpPage(visit) }} className="sso-button">
               {t('setUp.start')}
             </ScreenLink>

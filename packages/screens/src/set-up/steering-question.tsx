@@ -1,12 +1,10 @@
-import type { Translate } from '@sso-elements/locale'
 import { type FormEvent, useState } from 'react'
-import type { SetUpPage } from '../screen-context.tsx'
+import { type SetUpPage, useT } from '../screen-context.tsx'
 import { type Choice, ChoiceCards } from './choice-cards.tsx'
 import { StepForm } from './step-form.tsx'
 import { useAnswerForm } from './use-step.ts'
 
 interface SteeringQuestionProps<Value extends string> {
-  t: Translate
   page: SetUpPage
   /** Of the inputs. */
   name: string
@@ -21,7 +19,8 @@ interface SteeringQuestionProps<Value extends string> {
 
 /** A question whose answer decides what comes next: going on without one asks for it. */
 export const SteeringQuestion = <Value extends string>(props: SteeringQuestionProps<Value>) => {
-  const { t, page, name, title, text, look = 'card', choices, initial, onAnswer } = props
+  const t = useT()
+  const { page, name, title, text, look = 'card', choices, initial, onAnswer } = props
   const [value, setValue] = useState(initial)
   const [asked, setAsked] = useState(false)
   const form = useAnswerForm(async () => {
@@ -36,7 +35,7 @@ export const SteeringQuestion = <Value extends string>(props: SteeringQuestionPr
   }
 
   return (
-    <StepForm t={t} page={page} title={title} text={text} form={{ ...form, onSubmit }}>
+    <StepForm page={page} title={title} text={text} form={{ ...form, onSubmit }}>
       <ChoiceCards
         name={name}
         legend={title}

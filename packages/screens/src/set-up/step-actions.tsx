@@ -1,13 +1,11 @@
-import type { Translate } from '@sso-elements/locale'
 import type { ReactNode } from 'react'
 import { ScreenLink } from '../form/screen-link.tsx'
-import type { SetUpPage } from '../screen-context.tsx'
+import { type SetUpPage, useT } from '../screen-context.tsx'
 import { previousSetUpPage, type SceneWay } from './flow.ts'
 import { useSetUpContext } from './use-set-up-context.ts'
 import { useSkip } from './use-skip.ts'
 
 interface StepActionsProps {
-  t: Translate
   page: SetUpPage
   way?: SceneWay | null
   /** Instead of the way to the page before. */
@@ -17,7 +15,8 @@ interface StepActionsProps {
 }
 
 /** The ways from a page of the set-up, in the order of their places: back, the main action, skip. */
-export const StepActions = ({ t, page, way, back, children }: StepActionsProps) => {
+export const StepActions = ({ page, way, back, children }: StepActionsProps) => {
+  const t = useT()
   const visit = useSetUpContext()
   const { leaving, skip } = useSkip()
   const previous = previousSetUpPage(visit, page, way ?? undefined)

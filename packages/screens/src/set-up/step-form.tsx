@@ -1,16 +1,14 @@
-import type { Translate } from '@sso-elements/locale'
 import { SubmitButton } from '@sso-elements/ui'
 import type { FormEvent, ReactNode } from 'react'
 import { FormNoticeLine } from '../form/form-fields.tsx'
 import type { FormNotice } from '../form/form-problem.ts'
 import { Heading } from '../form/heading.tsx'
-import { type SetUpPage, useScreen } from '../screen-context.tsx'
+import { type SetUpPage, useScreen, useT } from '../screen-context.tsx'
 import { nextSetUpPage, type SceneWay } from './flow.ts'
 import { StepActions } from './step-actions.tsx'
 import { useSetUpContext } from './use-set-up-context.ts'
 
 interface StepFormProps {
-  t: Translate
   page: SetUpPage
   way?: SceneWay | null
   title: string
@@ -22,7 +20,8 @@ interface StepFormProps {
 }
 
 /** Heading, question and ways of one page of the set-up. */
-export const StepForm = ({ t, page, way, title, text, form, picture, children }: StepFormProps) => {
+export const StepForm = ({ page, way, title, text, form, picture, children }: StepFormProps) => {
+  const t = useT()
   const { brand } = useScreen()
   const visit = useSetUpContext()
   const isLast = nextSetUpPage(visit, page) === null
@@ -33,7 +32,7 @@ export const StepForm = ({ t, page, way, title, text, form, picture, children }:
         <form className="sso-form sso-setup-form" part="form" noValidate onSubmit={form.onSubmit}>
           <FormNoticeLine notice={form.notice} />
           {children}
-          <StepActions t={t} page={page} way={way ?? null}>
+          <StepActions page={page} way={way ?? null}>
             <SubmitButton
               label={isLast ? t('setUp.finish', { brand: brand.name }) : t('setUp.next')}
               busyLabel={t('setUp.saving')}

@@ -1,10 +1,10 @@
-import type { Translate } from '@sso-elements/locale'
-import type { SetUpPage } from '../screen-context.tsx'
+import { type SetUpPage, useT } from '../screen-context.tsx'
 import { stageOf, stagesOf } from './flow.ts'
 import { useSetUpContext } from './use-set-up-context.ts'
 
 /** How far the set-up is; nothing where there is one step, and on a page outside of the visitor's flow. */
-export const StepIndicator = ({ t, page }: { t: Translate; page: SetUpPage }) => {
+export const StepIndicator = ({ page }: { page: SetUpPage }) => {
+  const t = useT()
   const visit = useSetUpContext()
   const stages = stagesOf(visit)
   const current = stageOf(visit, page)

@@ -1,4 +1,3 @@
-import type { Translate } from '@sso-elements/locale'
 import { Notice } from '@sso-elements/ui'
 import { type ComponentType, useRef } from 'react'
 import { defineScreen } from '../define-screen.tsx'
@@ -18,7 +17,6 @@ import { useSetUpContext } from './use-set-up-context.ts'
 
 /** What a page of the set-up is made from. */
 export interface StepContent {
-  t: Translate
   /** The answers given so far. */
   configuration: Configuration
 }
@@ -34,7 +32,8 @@ interface StepDefinition {
   Content: ComponentType<StepContent>
 }
 
-const LoadedStep = ({ t, page, rows = 3, width = 'single', Content }: StepDefinition & { t: Translate }) => {
+const LoadedStep = ({ page, rows = 3, width = 'single', Content }: StepDefinition) => {
+  const t = useT()
   const { session } = useScreen()
   const loaded = useLoaded(() => session.call('/org/configuration', {}, { showError: false }))
   // A page that is entered again loads again: if that fails, what was chosen on it stays.
@@ -42,14 +41,14 @@ const LoadedStep = ({ t, page, rows = 3, width = 'single', Content }: StepDefini
   if (loaded.status === 'loaded') known.current = loaded.data
   return (
     <div className="sso-setup" data-width={width}>
-      <StepIndicator t={t} page={page} />
+      <StepIndicator page={page} />
       {loaded.status === 'loading' && <FormSkeleton fields={rows} />}
       {loaded.status === 'failed' && !known.current && (
         <>
           <Heading title={t('setUp.title')} />
           <div className="sso-form">
             <Notice kind="error">{t('setUp.loadFailed')}</Notice>
-            <StepActions t={t} page={page}>
+            <StepActions page={page}>
               <button type="button" className="sso-button" part="button" onClick={() => void loaded.reload()}>
                 {t('setUp.retry')}
               </button>
@@ -57,21 +56,20 @@ const LoadedStep = ({ t, page, rows = 3, width = 'single', Content }: StepDefini
           </div>
         </>
       )}
-      {known.current && <Content t={t} configuration={known.current} />}
+      {known.current && <Content configuration={known.current} />}
     </div>
   )
 }
 
 const Step = (props: StepDefinition) => {
-  const t = useT()
   const account = useAccount()
   const visitor = useUserState()
   const { administrator } = useSetUpContext()
   if (visitor === 'checking') return <FormSkeleton fields={props.rows ?? 3} />
-  if (visitor === 'temporary') return <NoOrganization t={t} />
+  if (visitor === 'temporary') return <NoOrganization />
   if (!administrator && !props.forEveryone && isForAdministrators(props.page))
-    return <ForAdministrators t={t} page={props.page} />
-  return <LoadedStep t={t} {...props} key={account?.orgId} />
+    return <ForAdministrators page={props.page} />
+  return <LoadedStep {...props} key={account?.orgId} />
 }
 
 const stepOf = (definition: StepDefinition) => () => <Step {...definition} />

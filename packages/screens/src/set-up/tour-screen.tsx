@@ -52,7 +52,6 @@ const Tour = () => {
         </figcaption>
       </figure>
       <StepActions
-        t={t}
         page="video"
         back={
           // One button for both, so that the focus stays on it.
@@ -79,7 +78,7 @@ const Tour = () => {
 
 const TourPage = () => (
   <div className="sso-setup">
-    <StepIndicator t={useT()} page="video" />
+    <StepIndicator page="video" />
     <Tour />
   </div>
 )

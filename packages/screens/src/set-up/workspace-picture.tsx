@@ -1,4 +1,4 @@
-import type { Translate } from '@sso-elements/locale'
+import { useT } from '../screen-context.tsx'
 import type { Feature } from './answers.ts'
 import { FEATURE_GLYPH } from './choices.ts'
 import { FeatureArt } from './feature-art.tsx'
@@ -9,7 +9,8 @@ import { WindowFrame } from './window-frame.tsx'
 const SEPARATOR = ', '
 
 /** The workspace as it looks with these parts of the product. */
-export const WorkspacePicture = ({ t, features }: { t: Translate; features: readonly Feature[] }) => {
+export const WorkspacePicture = ({ features }: { features: readonly Feature[] }) => {
+  const t = useT()
   const names = features.map((feature) => t(`setUpFeature.${feature}`))
   return (
     <div

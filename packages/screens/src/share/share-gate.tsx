@@ -1,10 +1,9 @@
 import { CODE_OF_REPLY } from '@sso-elements/contract'
-import type { Translate } from '@sso-elements/locale'
 import { RequestError, type ShareVisit } from '@sso-elements/session'
 import { useEffect } from 'react'
 import { FormSkeleton } from '../form/form-skeleton.tsx'
 import { LoadFailed } from '../notice/load-failed.tsx'
-import { useScreen } from '../screen-context.tsx'
+import { useScreen, useT } from '../screen-context.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { useRetry } from '../use-retry.ts'
 import type { OnOpened, ShareReturn } from './opened-share.ts'
@@ -13,7 +12,6 @@ import type { ShareFormNotice } from './share-password-form.tsx'
 import { ShareVisitView } from './share-visit-view.tsx'
 
 interface ShareGateProps {
-  t: Translate
   shareCode: string
   /** Null the first time. */
   returned: ShareReturn | null
@@ -37,7 +35,8 @@ const noticeOf = (returned: ShareReturn | null, hadToken: boolean): ShareFormNot
 }
 
 /** Asks about the share; opens it where a kept token still counts, or no password is asked for (SHR-03, SHR-04). */
-export const ShareGate = ({ t, shareCode, returned, onOpened, onReturn }: ShareGateProps) => {
+export const ShareGate = ({ shareCode, returned, onOpened, onReturn }: ShareGateProps) => {
+  const t = useT()
   const { session, onEvent } = useScreen()
   const loaded = useLoaded(async (): Promise<Gate> => {
     const visit = (await session.shares()).visit(shareCode)
@@ -66,13 +65,11 @@ export const ShareGate = ({ t, shareCode, returned, onOpened, onReturn }: ShareG
     if (ended && returned?.why === 'ended') onEvent('error', { code: returned.code, msg: t('share.ended') })
   }, [gone, ended])
 
-  if (loaded.status === 'failed' && !busy)
-    return <LoadFailed t={t} error={loaded.error} again={tried} onRetry={retry} />
+  if (loaded.status === 'failed' && !busy) return <LoadFailed error={loaded.error} again={tried} onRetry={retry} />
   if (loaded.status !== 'loaded' || busy) return <FormSkeleton fields={1} />
-  if (loaded.data.status === 'gone') return <ShareGone t={t} firstFocus={tried} />
+  if (loaded.data.status === 'gone') return <ShareGone firstFocus={tried} />
   return (
     <ShareVisitView
-      t={t}
       visit={loaded.data.visit}
       restored={loaded.data.restored}
       notice={loaded.data.notice}

@@ -1,8 +1,6 @@
-import type { Translate } from '@sso-elements/locale'
 import { noticeStyles } from '@sso-elements/ui/styles/notice'
 import { useState } from 'react'
 import { defineScreen } from '../define-screen.tsx'
-import { useT } from '../screen-context.tsx'
 import { SCREEN_TEXTS } from '../screen-texts.ts'
 import type { OnOpened, ShareReturn } from './opened-share.ts'
 import { ShareGate } from './share-gate.tsx'
@@ -17,7 +15,6 @@ export interface ShareLoginScreenProps {
 }
 
 interface GatesProps {
-  t: Translate
   shareCode: string
   onOpened: OnOpened
 }
@@ -36,10 +33,9 @@ const ShareGates = (props: GatesProps) => {
 }
 
 const ShareLogin = ({ shareCode, onOpened }: ShareLoginScreenProps) => {
-  const t = useT()
-  if (shareCode === null) return <ShareMissing t={t} />
+  if (shareCode === null) return <ShareMissing />
   // What became of one share says nothing about another.
-  return <ShareGates key={shareCode} t={t} shareCode={shareCode} onOpened={onOpened} />
+  return <ShareGates key={shareCode} shareCode={shareCode} onOpened={onOpened} />
 }
 
 /** The gate of a shared link (page share/login, SHR-04, SHR-07). It knows no address. */
@@ -53,5 +49,5 @@ export const ShareLoginScreen = defineScreen({
 export const ShareForgedScreen = defineScreen({
   texts: ['share', 'notice'],
   styles: noticeStyles,
-  Screen: () => <ShareForged t={useT()} />,
+  Screen: ShareForged,
 })

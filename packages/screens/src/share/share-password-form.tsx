@@ -1,5 +1,4 @@
 import { CODE_OF_REPLY } from '@sso-elements/contract'
-import type { Translate } from '@sso-elements/locale'
 import { RequestError } from '@sso-elements/session'
 import { PasswordField, SubmitButton } from '@sso-elements/ui'
 import { PASSWORD_RULES } from '../form/field-rules.ts'
@@ -7,12 +6,12 @@ import { FormNoticeLine } from '../form/form-fields.tsx'
 import { problemText } from '../form/form-problem.ts'
 import { Heading } from '../form/heading.tsx'
 import { useScreenForm } from '../form/use-screen-form.ts'
+import { useT } from '../screen-context.tsx'
 
 /** The visit was open, and the server ended it; or the token that was kept, or came along with the link, opened nothing. */
 export type ShareFormNotice = 'share.ended' | 'share.refused'
 
 interface SharePasswordFormProps {
-  t: Translate
   /** Why the password is asked for once more. */
   notice: ShareFormNotice | null
   firstFocus: boolean
@@ -23,7 +22,8 @@ interface SharePasswordFormProps {
 }
 
 /** The password of a share; whatever goes wrong is told at its field (SHR-07). */
-export const SharePasswordForm = ({ t, notice, firstFocus, onPassword, onGone }: SharePasswordFormProps) => {
+export const SharePasswordForm = ({ notice, firstFocus, onPassword, onGone }: SharePasswordFormProps) => {
+  const t = useT()
   const form = useScreenForm<'password'>({
     initial: { password: '' },
     rules: () => ({ password: PASSWORD_RULES }),

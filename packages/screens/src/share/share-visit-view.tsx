@@ -1,4 +1,3 @@
-import type { Translate } from '@sso-elements/locale'
 import type { ShareVisit } from '@sso-elements/session'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { FormSkeleton } from '../form/form-skeleton.tsx'
@@ -7,7 +6,6 @@ import { ShareOpened } from './share-notices.tsx'
 import { type ShareFormNotice, SharePasswordForm } from './share-password-form.tsx'
 
 interface ShareVisitViewProps {
-  t: Translate
   visit: ShareVisit
   /** It was open before this gate asked. */
   restored: boolean
@@ -21,7 +19,7 @@ interface ShareVisitViewProps {
 
 /** A share that is there: its password, and then that it is open. It follows whatever opens or ends the visit elsewhere. */
 export const ShareVisitView = (props: ShareVisitViewProps) => {
-  const { t, visit, restored, notice, firstFocus, onOpened, onReturn, onGone } = props
+  const { visit, restored, notice, firstFocus, onOpened, onReturn, onGone } = props
   const { token, ended, passwordRequired } = useSyncExternalStore(visit.store.subscribe, visit.store.getState)
   /** `asking`: the form is at work, and tells of the opening itself. */
   const [stage, setStage] = useState<'closed' | 'asking' | 'open'>('closed')
@@ -54,7 +52,6 @@ export const ShareVisitView = (props: ShareVisitViewProps) => {
   if (stage === 'open' && isOpen)
     return (
       <ShareOpened
-        t={t}
         firstFocus={!restored && passwordRequired === true}
         onClose={passwordRequired ? visit.clear : null}
       />
@@ -62,7 +59,6 @@ export const ShareVisitView = (props: ShareVisitViewProps) => {
   if (stage === 'closed' && isOpen) return <FormSkeleton fields={1} />
   return (
     <SharePasswordForm
-      t={t}
       notice={notice}
       firstFocus={firstFocus}
       onGone={onGone}

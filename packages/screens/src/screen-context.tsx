@@ -4,7 +4,7 @@ import type { LocaleTexts, Translate } from '@sso-elements/locale'
 import type { Session } from '@sso-elements/session'
 import { Root, type Theme } from '@sso-elements/ui'
 import { createContext, type ReactNode, useContext } from 'react'
-import { SpokenLanguageProvider } from './spoken-language.tsx'
+import { ShownLocaleProvider } from './shown-locale.tsx'
 
 /** A brand as the screens show it (BRD-04); null stands for what is drawn for this product. */
 export interface ScreenBrand {
@@ -101,13 +101,13 @@ const Context = createContext<ScreenContext | null>(null)
 /** Around every screen: gives it its context, and the root of our styles. */
 export const ScreenProvider = ({ theme = 'auto', children, ...context }: ScreenProviderProps) => (
   <Context.Provider value={context}>
-    <SpokenLanguageProvider wanted={context.locale}>
-      {(spoken) => (
-        <Root lang={LANGUAGE_TAG[spoken]} theme={theme} brand={context.brand.sourceName}>
+    <ShownLocaleProvider requested={context.locale}>
+      {(shownLocale) => (
+        <Root lang={LANGUAGE_TAG[shownLocale]} theme={theme} brand={context.brand.sourceName}>
           {children}
         </Root>
       )}
-    </SpokenLanguageProvider>
+    </ShownLocaleProvider>
   </Context.Provider>
 )
 
@@ -116,12 +116,12 @@ export const ScreenPart = ({ children, ...changes }: Partial<ScreenContext> & { 
   <Context.Provider value={{ ...useScreen(), ...changes }}>{children}</Context.Provider>
 )
 
-const inside = <Value,>(value: Value | null | undefined): Value => {
+const required = <Value,>(value: Value | null | undefined): Value => {
   if (!value) throw new Error('A screen stands inside a ScreenProvider')
   return value
 }
 
-export const useScreen = (): ScreenContext => inside(useContext(Context))
+export const useScreen = (): ScreenContext => required(useContext(Context))
 
 /** The words of the screen around, whose texts are there before anything in it is rendered. */
-export const useT = (): Translate => inside(useScreen().t)
+export const useT = (): Translate => required(useScreen().t)

@@ -5,11 +5,11 @@ type Loaded<Data> = { status: 'loading' } | { status: 'loaded'; data: Data } | {
 /**
  * Data of a screen. A reload keeps the old data on the screen until the new are there; of overlapping loads the last counts.
  *
- * @param subject what the data are of, as a text: when it changes, they are loaded anew
+ * @param key what the data are of, as a text: when it changes, they are loaded anew
  */
 export const useLoaded = <Data>(
   load: () => Promise<Data>,
-  subject = '',
+  key = '',
 ): Loaded<Data> & { reload: () => Promise<void> } => {
   const [state, setState] = useState<Loaded<Data>>({ status: 'loading' })
   const latest = useRef(load)
@@ -18,12 +18,12 @@ export const useLoaded = <Data>(
 
   const reload = useCallback(async () => {
     run.current += 1
-    const mine = run.current
+    const thisRun = run.current
     try {
       const data = await latest.current()
-      if (mine === run.current) setState({ status: 'loaded', data })
+      if (thisRun === run.current) setState({ status: 'loaded', data })
     } catch (error) {
-      if (mine === run.current) setState({ status: 'failed', error })
+      if (thisRun === run.current) setState({ status: 'failed', error })
     }
   }, [])
 
@@ -33,7 +33,7 @@ export const useLoaded = <Data>(
     return () => {
       run.current += 1
     }
-  }, [reload, subject])
+  }, [reload, key])
 
   return { ...state, reload }
 }

@@ -43,12 +43,12 @@ interface AuthorizationProps {
   onLeave: (url: string) => void
 }
 
-const wordsFor = (t: Translate, target: Target): string => {
+const describeTarget = (t: Translate, target: Target): string => {
   if (target.kind === 'app') return t('authorize.app', { scheme: target.scheme })
   return target.kind === 'computer' ? t('authorize.thisComputer', { host: target.host }) : target.host
 }
 
-const afterwards = (decision: Choice, isEditor: boolean, target: Target): keyof typeof AUTHORIZE_NOTICES => {
+const noticeAfter = (decision: Choice, isEditor: boolean, target: Target): keyof typeof AUTHORIZE_NOTICES => {
   // An address of another scheme opens an application and leaves this page standing.
   if (decision === 'granted' && isEditor) return 'editor-done'
   if (target.kind !== 'app') return 'left'
@@ -65,7 +65,7 @@ export const Authorization = ({ isSignedIn, request, target, isEditor, onLeave }
   const wasSignedIn = useRef(isSignedIn)
   if (isSignedIn) wasSignedIn.current = true
   const [decision, setDecision] = useState<Decision | null>(null)
-  const [asked, setAsked] = useState(false)
+  const [isAskedAgain, setAskedAgain] = useState(false)
   const { redirectUri, state } = request
   const loaded = useLoaded(async () => {
     const [application] = await Promise.all([
@@ -77,13 +77,13 @@ export const Authorization = ({ isSignedIn, request, target, isEditor, onLeave }
     if (token !== null && account === null && failure) throw failure
     return application
   })
-  const { busy, tried, retry } = useRetry(loaded.reload)
+  const { busy, retried, retry } = useRetry(loaded.reload)
 
   if (busy || loaded.status === 'loading') return <FormSkeleton fields={3} />
   if (loaded.status === 'failed') {
     const notice = noticeOf(loaded.error)
-    if (notice) return <PageNotice row={notice} firstFocus={tried} />
-    return <LoadFailed error={loaded.error} again={tried} onRetry={retry} />
+    if (notice) return <PageNotice row={notice} firstFocus={retried} />
+    return <LoadFailed error={loaded.error} retried={retried} onRetry={retry} />
   }
 
   if (!isSignedIn)
@@ -95,28 +95,28 @@ export const Authorization = ({ isSignedIn, request, target, isEditor, onLeave }
       />
     )
 
-  const place = wordsFor(t, target)
+  const targetName = describeTarget(t, target)
   if (decision === 'refused') return <PageNotice row={AUTHORIZE_NOTICES.incomplete} firstFocus />
   if (decision) {
-    const row = AUTHORIZE_NOTICES[afterwards(decision, isEditor, target)]
+    const row = AUTHORIZE_NOTICES[noticeAfter(decision, isEditor, target)]
     const askAgain = () => {
-      setAsked(true)
+      setAskedAgain(true)
       setDecision(null)
     }
-    return <PageNotice row={row} params={{ target: place }} firstFocus onRetry={askAgain} />
+    return <PageNotice row={row} params={{ target: targetName }} firstFocus onRetry={askAgain} />
   }
 
-  const leave = (made: Choice, url: string) => {
-    setDecision(made)
+  const leave = (choice: Choice, url: string) => {
+    setDecision(choice)
     onLeave(url)
   }
   return (
     <ConsentForm
       request={request}
-      name={loaded.data.name || (isEditor ? t('ide.editor') : place)}
+      name={loaded.data.name || (isEditor ? t('ide.editor') : targetName)}
       isEditor={isEditor}
-      target={place}
-      firstFocus={asked || tried}
+      target={targetName}
+      firstFocus={isAskedAgain || retried}
       onGranted={(redirectTo) => leave('granted', redirectTo)}
       onRefused={() => setDecision('refused')}
       onCancel={() => leave('cancelled', deniedAddress(redirectUri, state))}

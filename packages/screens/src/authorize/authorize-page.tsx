@@ -1,6 +1,6 @@
 import { FormSkeleton } from '../form/form-skeleton.tsx'
 import { PageNotice } from '../notice/page-notice.tsx'
-import { useUserState } from '../use-person.ts'
+import { useUserState } from '../use-user.ts'
 import { Authorization } from './authorization.tsx'
 import { AUTHORIZE_NOTICES } from './authorize-notices.ts'
 import { targetOf } from './redirect-address.ts'
@@ -19,15 +19,15 @@ interface AuthorizePageProps {
 /** What the pages for applications and for editors share. */
 export const AuthorizePage = (props: AuthorizePageProps) => {
   const { clientId, redirectUri, state, codeChallenge, codeChallengeMethod, isEditor, onLeave } = props
-  const visitor = useUserState()
+  const userState = useUserState()
   if (!clientId || !redirectUri) return <PageNotice row={AUTHORIZE_NOTICES.incomplete} />
   const target = targetOf(redirectUri)
   if (!target) return <PageNotice row={AUTHORIZE_NOTICES.unknown} />
-  if (visitor === 'checking') return <FormSkeleton fields={3} />
+  if (userState === 'checking') return <FormSkeleton fields={3} />
   return (
     <Authorization
       key={`${clientId} ${redirectUri}`}
-      isSignedIn={visitor !== 'none'}
+      isSignedIn={userState !== 'none'}
       request={{ clientId, redirectUri, state, codeChallenge, codeChallengeMethod }}
       target={target}
       isEditor={isEditor}

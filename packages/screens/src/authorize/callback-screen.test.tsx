@@ -21,7 +21,7 @@ describe('the way back from another sign-in source', () => {
       const [signIn, home] = page.labels('.sso-actions .sso-button, .sso-actions .sso-link')
       await page.press(signIn ?? '')
       await page.press(home ?? '')
-      expect(page.told.onNavigate.mock.calls).toEqual([[{ to: 'sign-in' }], [{ to: 'home' }]])
+      expect(page.callbacks.onNavigate.mock.calls).toEqual([[{ to: 'sign-in' }], [{ to: 'home' }]])
     },
   )
 

@@ -4,7 +4,7 @@ import { defineScreen } from '../define-screen.tsx'
 import type { NoticeRow } from '../notice/notice-row.ts'
 import { PageNotice } from '../notice/page-notice.tsx'
 import { useT } from '../screen-context.tsx'
-import { useUserState } from '../use-person.ts'
+import { useUserState } from '../use-user.ts'
 
 /** How the way back from another sign-in source ended; each leads to sign-in. */
 export const CALLBACK_NOTICES = {
@@ -13,63 +13,63 @@ export const CALLBACK_NOTICES = {
     text: 'callback.workingText',
     tone: 'waiting',
     action: 'sign-in',
-    wayOut: 'home',
+    secondaryAction: 'home',
   },
   'no-code': {
     title: 'callback.noCodeTitle',
     text: 'callback.noCodeText',
     tone: 'warning',
     action: 'sign-in',
-    wayOut: 'home',
+    secondaryAction: 'home',
   },
   denied: {
     title: 'callback.deniedTitle',
     text: 'callback.deniedText',
     tone: 'info',
     action: 'sign-in',
-    wayOut: 'home',
+    secondaryAction: 'home',
   },
   'state-mismatch': {
     title: 'callback.stateTitle',
     text: 'callback.stateText',
     tone: 'warning',
     action: 'sign-in',
-    wayOut: 'home',
+    secondaryAction: 'home',
   },
   failed: {
     title: 'callback.failedTitle',
     text: 'callback.failedText',
     tone: 'warning',
     action: 'sign-in',
-    wayOut: 'home',
+    secondaryAction: 'home',
   },
   unavailable: {
     title: 'callback.unavailableTitle',
     text: 'callback.unavailableText',
     tone: 'warning',
     action: 'sign-in',
-    wayOut: 'home',
+    secondaryAction: 'home',
   },
   disabled: {
     title: 'callback.disabledTitle',
     text: 'callback.disabledText',
     tone: 'warning',
     action: 'sign-in',
-    wayOut: 'home',
+    secondaryAction: 'home',
   },
   'linked-already': {
     title: 'callback.linkedTitle',
     text: 'callback.linkedText',
     tone: 'warning',
     action: 'sign-in',
-    wayOut: 'home',
+    secondaryAction: 'home',
   },
   taken: {
     title: 'callback.takenTitle',
     text: 'callback.takenText',
     tone: 'warning',
     action: 'sign-in',
-    wayOut: 'home',
+    secondaryAction: 'home',
   },
 } as const satisfies Record<string, NoticeRow>
 
@@ -90,12 +90,12 @@ interface CallbackNoticeProps {
 }
 
 export const CallbackNotice = ({ source, outcome, onClose }: CallbackNoticeProps) => {
-  const visitor = useUserState()
+  const userState = useUserState()
   const row: NoticeRow = CALLBACK_NOTICES[outcome]
-  const closing = { ...row, action: 'retry', actionLabel: 'callback.close', wayOut: null } as const
+  const closeRow = { ...row, action: 'retry', actionLabel: 'callback.close', secondaryAction: null } as const
   // Whoever is signed in already is led on from sign-in.
-  const continuing = visitor === 'none' ? row : ({ ...row, actionLabel: 'callback.goOn' } as const)
-  return <PageNotice row={onClose ? closing : continuing} params={{ source }} onRetry={onClose} />
+  const signInRow = userState === 'none' ? row : ({ ...row, actionLabel: 'callback.goOn' } as const)
+  return <PageNotice row={onClose ? closeRow : signInRow} params={{ source }} onRetry={onClose} />
 }
 
 const Callback = ({ source, outcome }: CallbackScreenProps) => {

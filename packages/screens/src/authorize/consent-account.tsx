@@ -2,7 +2,7 @@ import { ActionButton } from '../form/action-button.tsx'
 import { Avatar } from '../organization/avatar.tsx'
 import { useSignOut } from '../organization/use-sign-out.ts'
 import { useT } from '../screen-context.tsx'
-import { useAccount } from '../use-person.ts'
+import { useAccount } from '../use-user.ts'
 
 /** Whose sign-in is handed over, and the way to take another one's. */
 export const ConsentAccount = () => {

@@ -6,7 +6,7 @@ import { Heading } from '../form/heading.tsx'
 import { useScreenForm } from '../form/use-screen-form.ts'
 import { useScreen, useT } from '../screen-context.tsx'
 import { ConsentAccount } from './consent-account.tsx'
-import { leadsTo } from './redirect-address.ts'
+import { isSameTarget } from './redirect-address.ts'
 import { bodyOf, type SignInRequest } from './sign-in-request.ts'
 
 interface ConsentFormProps {
@@ -41,7 +41,7 @@ export const ConsentForm = (props: ConsentFormProps) => {
         })
       if (granted === null) return onRefused()
       const { redirectTo } = granted
-      if (!leadsTo(redirectTo, request.redirectUri))
+      if (!isSameTarget(redirectTo, request.redirectUri))
         throw new RequestError({ kind: 'unreadable', path: '/authorize/grant', status: 200 })
       onGranted(redirectTo)
     },

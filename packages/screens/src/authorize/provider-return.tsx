@@ -36,13 +36,13 @@ export interface ProviderReturnProps {
   onClose?: (() => void) | undefined
 }
 
-type Found = { pending: PendingIdentity; setOut: SetOutWith }
+type PendingLink = { pending: PendingIdentity; setOut: SetOutWith }
 type State =
-  | { is: CallbackOutcome; setOut: SetOutWith }
+  | { status: CallbackOutcome; setOut: SetOutWith }
   /** The owner of the account proves that it is theirs. */
-  | ({ is: 'prove'; sentence: 'callback.linkText' | 'callback.againText'; email: string } & Found)
+  | ({ status: 'prove'; sentence: 'callback.linkText' | 'callback.againText'; email: string } & PendingLink)
   /** Two accounts stand side by side: nobody but the person knows whether they belong together. */
-  | ({ is: 'confirm' } & Found)
+  | ({ status: 'confirm' } & PendingLink)
 
 const NOTICE_OF: Partial<Record<string, CallbackOutcome>> = {
   [CODE_OF_REPLY.signInEnded]: 'state-mismatch',
@@ -54,28 +54,32 @@ const NOTICE_OF: Partial<Record<string, CallbackOutcome>> = {
 const noticeOf = (error: unknown): CallbackOutcome =>
   (error instanceof RequestError && NOTICE_OF[error.code]) || 'failed'
 
-const UNKNOWN: SetOutWith = { returnTo: null, opener: null, lang: null, sourceType: null }
+const UNKNOWN_START: SetOutWith = { returnTo: null, opener: null, lang: null, sourceType: null }
 /** A refusal comes with what the visitor set out with, where that is known. */
 const setOutOf = (error: unknown): SetOutWith =>
-  error instanceof RequestError && error.result ? (error.result as SetOutWith) : UNKNOWN
+  error instanceof RequestError && error.result ? (error.result as SetOutWith) : UNKNOWN_START
 
 interface ConfirmLinkProps {
   name: string
   /** At the provider, as far as it told. */
-  theirs: string
+  providerAccount: string
   /** Of the account that is signed in. */
-  own: string
+  accountEmail: string
   onLink: () => Promise<void>
   onLeave: () => void
 }
 
 /** Asks before another way in is linked: a page of somebody else may have led here. */
-const ConfirmLink = ({ name, theirs, own, onLink, onLeave }: ConfirmLinkProps) => {
+const ConfirmLink = ({ name, providerAccount, accountEmail, onLink, onLeave }: ConfirmLinkProps) => {
   const t = useT()
   return (
     <>
       <Heading title={t('callback.confirmTitle')} firstFocus>
-        {t(theirs ? 'callback.confirmText' : 'callback.confirmUnnamed', { source: name, theirs, email: own })}
+        {t(providerAccount ? 'callback.confirmText' : 'callback.confirmUnnamed', {
+          source: name,
+          theirs: providerAccount,
+          email: accountEmail,
+        })}
       </Heading>
       <div className="sso-form">
         <ActionButton label={t('callback.link')} busyLabel={t('callback.linking')} onAction={onLink} />
@@ -93,32 +97,33 @@ const ConfirmLink = ({ name, theirs, own, onLink, onLeave }: ConfirmLinkProps) =
 const FinishSignIn = ({ name, answer, outcome, onSignedIn, onNew, ...ways }: ProviderReturnProps) => {
   const { session, hrefFor, onNavigate } = useScreen()
   const t = useT()
-  const [state, setState] = useState<State>({ is: outcome ?? 'working', setOut: UNKNOWN })
-  const hasBegun = useRef(false)
-  const ownEmail = (): string | null => session.store.getState().account?.orgEmail ?? null
+  const [state, setState] = useState<State>({ status: outcome ?? 'working', setOut: UNKNOWN_START })
+  const hasStarted = useRef(false)
+  const accountEmail = (): string | null => session.store.getState().account?.orgEmail ?? null
 
-  const link = async ({ pending, setOut }: Found): Promise<void> => {
+  const link = async ({ pending, setOut }: PendingLink): Promise<void> => {
     try {
       await session.call('/account/identities/link', { proof: pending.proof }, { showError: false })
       onSignedIn(setOut)
     } catch (error) {
-      const email = ownEmail()
-      const isOld = error instanceof RequestError && error.code === CODE_OF_REPLY.codeRequired
-      if (isOld && email !== null) setState({ is: 'prove', sentence: 'callback.againText', email, pending, setOut })
-      else setState({ is: noticeOf(error), setOut })
+      const email = accountEmail()
+      const needsRecentSignIn = error instanceof RequestError && error.code === CODE_OF_REPLY.codeRequired
+      if (needsRecentSignIn && email !== null)
+        setState({ status: 'prove', sentence: 'callback.againText', email, pending, setOut })
+      else setState({ status: noticeOf(error), setOut })
     }
   }
-  const goOn = (step: IdentityStep, { pending, setOut }: Found): void => {
+  const continueWith = (step: IdentityStep, { pending, setOut }: PendingLink): void => {
     // Whoever is signed in is asked whether this is theirs too.
-    if (ownEmail() !== null) setState({ is: 'confirm', pending, setOut })
+    if (accountEmail() !== null) setState({ status: 'confirm', pending, setOut })
     else if (step === 'register') onNew(setOut)
-    else setState({ is: 'prove', sentence: 'callback.linkText', email: pending.email ?? '', pending, setOut })
+    else setState({ status: 'prove', sentence: 'callback.linkText', email: pending.email ?? '', pending, setOut })
   }
   /** After a reload: the answer was used up, and who was proven by it still counts for a while. */
   const resume = async (notice: CallbackOutcome): Promise<void> => {
     const pending = await session.call('/account/identity/pending', {}, { showError: false }).catch(() => null)
-    if (pending?.provider === answer.provider) goOn(pending.step, { pending, setOut: UNKNOWN })
-    else setState({ is: notice, setOut: UNKNOWN })
+    if (pending?.provider === answer.provider) continueWith(pending.step, { pending, setOut: UNKNOWN_START })
+    else setState({ status: notice, setOut: UNKNOWN_START })
   }
   const finish = async (): Promise<void> => {
     try {
@@ -127,27 +132,27 @@ const FinishSignIn = ({ name, answer, outcome, onSignedIn, onNew, ...ways }: Pro
       const finished = await session.finishIdentity(answer)
       if (finished.status === 'signed-in') return onSignedIn(finished)
       const { pending } = finished
-      if (finished.status === 'step') goOn(finished.step, { pending, setOut: finished })
-      else if (ownEmail() === null) onSignedIn(finished)
-      else setState({ is: 'confirm', pending, setOut: finished })
+      if (finished.status === 'step') continueWith(finished.step, { pending, setOut: finished })
+      else if (accountEmail() === null) onSignedIn(finished)
+      else setState({ status: 'confirm', pending, setOut: finished })
     } catch (error) {
       const notice = outcome ?? noticeOf(error)
       if (outcome === null && notice === 'state-mismatch') await resume(notice)
-      else setState({ is: notice, setOut: setOutOf(error) })
+      else setState({ status: notice, setOut: setOutOf(error) })
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer counts once.
   useEffect(() => {
     // React mounts twice in development.
-    if (!hasBegun.current) void finish()
-    hasBegun.current = true
+    if (!hasStarted.current) void finish()
+    hasStarted.current = true
   }, [])
 
-  if (state.is === 'prove') {
+  if (state.status === 'prove') {
     const { sentence, email } = state
     return (
       // Whoever signed in as somebody else than it says there is asked once more.
-      <ScreenPart onDone={() => (ownEmail() === email ? link(state) : setState({ ...state, is: 'confirm' }))}>
+      <ScreenPart onDone={() => (accountEmail() === email ? link(state) : setState({ ...state, status: 'confirm' }))}>
         <div className="sso-before-form">
           <Notice kind="info">{t(sentence, { source: name, email })}</Notice>
         </div>
@@ -155,13 +160,13 @@ const FinishSignIn = ({ name, answer, outcome, onSignedIn, onNew, ...ways }: Pro
       </ScreenPart>
     )
   }
-  if (state.is === 'confirm') {
+  if (state.status === 'confirm') {
     const { pending, setOut } = state
     return (
       <ConfirmLink
         name={name}
-        theirs={pending.email ?? pending.displayName}
-        own={ownEmail() ?? ''}
+        providerAccount={pending.email ?? pending.displayName}
+        accountEmail={accountEmail() ?? ''}
         onLink={() => link(state)}
         onLeave={() => ways.onLeave(setOut)}
       />
@@ -173,7 +178,7 @@ const FinishSignIn = ({ name, answer, outcome, onSignedIn, onNew, ...ways }: Pro
       hrefFor={(destination) => (destination.to === 'sign-in' || !hrefFor ? signInAt : hrefFor(destination))}
       onNavigate={(destination) => (destination.to === 'sign-in' ? location.assign(signInAt) : onNavigate(destination))}
     >
-      <CallbackNotice key={state.is} outcome={state.is} source={name} onClose={ways.onClose} />
+      <CallbackNotice key={state.status} outcome={state.status} source={name} onClose={ways.onClose} />
     </ScreenPart>
   )
 }

@@ -4,14 +4,14 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import type { ArtProps } from './art-props.ts'
 
 /** The pictures that are there already. */
-const arrived = new Set<SourceName>()
+const loadedBrands = new Set<SourceName>()
 
 /** A picture only adorns: when it cannot be fetched, the page stands without it. */
 const lazyArt = (brand: SourceName, load: () => Promise<ComponentType<ArtProps>>) =>
   lazy(() =>
     loadChunk(load).then(
       (Art) => {
-        arrived.add(brand)
+        loadedBrands.add(brand)
         return { default: Art }
       },
       (): { default: ComponentType<ArtProps> } => ({ default: () => null }),
@@ -26,19 +26,19 @@ const ART = {
 
 /** The drawn picture of a brand, for the `key` of that brand: one that comes late fades in, the others are there. */
 export const BrandArt = ({ brand }: { brand: SourceName }) => {
-  const [late, setLate] = useState(() => !arrived.has(brand))
-  const [isAskedFor, setIsAskedFor] = useState(!late)
+  const [isLate, setLate] = useState(() => !loadedBrands.has(brand))
+  const [isRequested, setIsRequested] = useState(!isLate)
   // Once the form stands and is drawn.
   useEffect(() => {
-    const timer = setTimeout(() => setIsAskedFor(true))
+    const timer = setTimeout(() => setIsRequested(true))
     return () => clearTimeout(timer)
   }, [])
   const Art = ART[brand]
   return (
     <Suspense>
-      {isAskedFor && (
+      {isRequested && (
         <Art
-          className={late ? 'sso-side-art sso-side-art-late' : 'sso-side-art'}
+          className={isLate ? 'sso-side-art sso-side-art-late' : 'sso-side-art'}
           onAnimationEnd={() => setLate(false)}
         />
       )}

@@ -16,7 +16,7 @@ interface BrandLayoutProps {
 export const BrandLayout = ({ background = 'plain', children }: BrandLayoutProps) => {
   const { brand } = useScreen()
   // The sentence only adorns: without it the page stands as well.
-  const { t } = useShownTexts(['notice'], { adorns: true })
+  const { t } = useShownTexts(['notice'], { decorative: true })
   return (
     <SplitLayout
       background={background}

@@ -7,7 +7,7 @@ import { BrandLogo } from './brand-logo.tsx'
 
 /** Nothing of the form can work there: whoever sees it is told at once, and not only when they have filled it in. */
 const SandboxNotice = () => {
-  const { t } = useShownTexts(['feedback'], { adorns: true })
+  const { t } = useShownTexts(['feedback'], { decorative: true })
   return (
     t && (
       <div className="sso-embed-notice">

@@ -1,6 +1,6 @@
 import { LANGUAGE_TAG, LOCALES, type Locale } from '@sso-elements/contract'
 import { useScreen } from '../screen-context.tsx'
-import { useSpokenLanguage } from '../spoken-language.tsx'
+import { useShownLocale } from '../shown-locale.tsx'
 
 /** A language is named in itself, whatever the page speaks. */
 const NAME: Record<Locale, string> = { zh: '中文', en: 'English' }
@@ -8,11 +8,11 @@ const NAME: Record<Locale, string> = { zh: '中文', en: 'English' }
 /** The languages other than the one on the screen, one press away (I18N-09); nothing where the page decides. */
 export const LanguageSwitch = () => {
   const { onLocaleChange } = useScreen()
-  const { locale, lags } = useSpokenLanguage()
+  const { locale, fallbacks } = useShownLocale()
   if (!onLocaleChange) return null
   const choose = (chosen: Locale) => {
     // It may be the language of the moment already, whose words could not be fetched.
-    for (const { retry } of lags) retry()
+    for (const { retry } of fallbacks) retry()
     onLocaleChange(chosen)
   }
   return LOCALES.filter((other) => other !== locale).map((other, place) => (

@@ -66,8 +66,8 @@ const fieldFailure = (error: RequestError, min: number): { field: FieldName; pro
   if (error.code === CODE_OF_REPLY.addressTaken) return { field: 'email', problem: { code: 'addressTaken' } }
   if (error.code === CODE_OF_REPLY.passwordRefused)
     return { field: 'password', problem: passwordProblem(error.subMsg, min) }
-  const ofCode = FIELD_OF_CODE[error.code]
-  if (ofCode) return { field: ofCode, problem: { sentence: codeNotice(error.code) } }
+  const fieldOfCode = FIELD_OF_CODE[error.code]
+  if (fieldOfCode) return { field: fieldOfCode, problem: { sentence: codeNotice(error.code) } }
   const field = error.code === CODE_OF_REPLY.badRequest ? FIELD_OF_BODY[error.subMsg] : undefined
   return field ? { field, problem: { code: 'notAccepted' } } : null
 }

@@ -4,11 +4,11 @@ import type { FormProblem } from './form-problem.ts'
 
 const emailFormat: Rule<FormProblem> = (value) => (isEmail(value) ? null : { code: 'emailFormat' })
 const codeFormat: Rule<FormProblem> = (value) => (value.length === CODE.length ? null : { code: 'codeFormat' })
-const longEnough =
+const minPasswordLength =
   (min: number): Rule<FormProblem> =>
   (value) =>
     [...value].length < min ? { code: 'tooShort', params: { min } } : null
-const shortEnough: Rule<FormProblem> = (value) =>
+const maxPasswordLength: Rule<FormProblem> = (value) =>
   [...value].length > PASSWORD.max ? { code: 'tooLong', params: { max: PASSWORD.max } } : null
 
 type FieldRules = readonly Rule<FormProblem>[]
@@ -20,4 +20,8 @@ export const CODE_RULES: FieldRules = [required, codeFormat]
 export const PASSWORD_RULES: FieldRules = [(value) => (value === '' ? { code: 'required' } : null)]
 
 /** A new password: long enough for this deployment; nothing is asked of its composition. */
-export const newPasswordRules = (min: number): FieldRules => [...PASSWORD_RULES, longEnough(min), shortEnough]
+export const newPasswordRules = (min: number): FieldRules => [
+  ...PASSWORD_RULES,
+  minPasswordLength(min),
+  maxPasswordLength,
+]

@@ -19,10 +19,10 @@ const SELECT_ON_ERROR = ['code'] as const
 const FEEDBACK = ['feedback'] as const
 
 /** Which of them is said, and where. */
-const loadFailures = () => loadChunk(() => import('./describe-failure.ts'))
+const loadDescribeFailure = () => loadChunk(() => import('./describe-failure.ts'))
 
 /** Nothing can be fetched, not even what says so; the language may have the sentence from before. */
-const NOTHING_ARRIVES: Failure = { notice: { kind: 'error', key: 'message.network' } }
+const OFFLINE_FAILURE: Failure = { notice: { kind: 'error', key: 'message.network' } }
 
 interface ScreenFormOptions<Name extends FieldName, Optional extends Name> {
   initial: Values<Name>
@@ -44,7 +44,9 @@ export interface ScreenForm<Name extends FieldName> extends Form<Name, FormProbl
 }
 
 /** What was handed over, as it stands in the fields. */
-const asTyped = <Name extends FieldName, Optional extends Name>(values: Submitted<Name, Optional>): Values<Name> => {
+const toFieldValues = <Name extends FieldName, Optional extends Name>(
+  values: Submitted<Name, Optional>,
+): Values<Name> => {
   const named = Object.entries<string | null>(values)
   return Object.fromEntries(named.map(([name, value]) => [name, value ?? ''])) as Values<Name>
 }
@@ -55,28 +57,28 @@ export const useScreenForm = <Name extends FieldName, Optional extends Name = ne
 ): ScreenForm<Name> => {
   const { texts, locale, onEvent, passwordMinLength } = useScreen()
   const [notice, setNotice] = useState<FormNotice | null>(null)
-  const first = useRef(options.firstNotice ?? null)
+  const firstNoticeRef = useRef(options.firstNotice ?? null)
   useEffect(() => {
-    const tellFirst = () => {
-      if (first.current) setNotice(first.current)
-      first.current = null
+    const showFirstNotice = () => {
+      if (firstNoticeRef.current) setNotice(firstNoticeRef.current)
+      firstNoticeRef.current = null
     }
     // Fetched ahead, so that the sentence for a lost network is there without one. If this fails, the next failure tries again.
-    void loadFailures().catch(() => {})
-    texts.loadTexts(locale, FEEDBACK).then(tellFirst, () => {})
+    void loadDescribeFailure().catch(() => {})
+    texts.loadTexts(locale, FEEDBACK).then(showFirstNotice, () => {})
   }, [texts, locale])
 
   const attempt = async (work: () => Promise<void>, rules: Rules<Name, FormProblem>) => {
     setNotice(null)
-    first.current = null
+    firstNoticeRef.current = null
     try {
       await work()
       return undefined
     } catch (error) {
       await texts.loadTexts(locale, FEEDBACK).catch(() => {})
-      const failure = await loadFailures().then(
+      const failure = await loadDescribeFailure().then(
         ({ describeFailure }) => describeFailure(error, passwordMinLength),
-        () => NOTHING_ARRIVES,
+        () => OFFLINE_FAILURE,
       )
       if (!failure) return undefined
       if (error instanceof RequestError) onEvent('error', { code: error.code || error.kind, msg: error.msg })
@@ -86,10 +88,10 @@ export const useScreenForm = <Name extends FieldName, Optional extends Name = ne
         reportError(error)
       }
       const { field } = failure
-      const asked: Readonly<Partial<Record<FieldName, readonly unknown[]>>> = rules
-      if (field && asked[field]?.length) return { [field]: failure.problem } as Partial<Record<Name, FormProblem>>
-      const told: FormProblem = { sentence: failure.notice }
-      if (options.errorField) return { [options.errorField]: told } as Partial<Record<Name, FormProblem>>
+      const fieldRules: Readonly<Partial<Record<FieldName, readonly unknown[]>>> = rules
+      if (field && fieldRules[field]?.length) return { [field]: failure.problem } as Partial<Record<Name, FormProblem>>
+      const problem: FormProblem = { sentence: failure.notice }
+      if (options.errorField) return { [options.errorField]: problem } as Partial<Record<Name, FormProblem>>
       setNotice(failure.notice)
       return undefined
     }
@@ -102,7 +104,7 @@ export const useScreenForm = <Name extends FieldName, Optional extends Name = ne
     noTrim: NO_TRIM.filter((name): name is typeof name & Name => name in options.initial),
     followed: FOLLOWED.filter((name): name is typeof name & Name => name in options.initial),
     selectOnError: SELECT_ON_ERROR.filter((name): name is typeof name & Name => name in options.initial),
-    submit: (values) => attempt(() => options.submit(values), options.rules(asTyped(values))),
+    submit: (values) => attempt(() => options.submit(values), options.rules(toFieldValues(values))),
   })
 
   return {

@@ -17,7 +17,7 @@ export interface SentCode {
 const draftName = (scene: CodeScene) => `code-${scene}`
 
 /** The code that this tab was sent before the page was loaded, as long as it counts (COD-05). */
-export const keptCode = (drafts: Drafts | undefined, scene: CodeScene): SentCode | null => {
+export const storedCode = (drafts: Drafts | undefined, scene: CodeScene): SentCode | null => {
   const { email, resendAt, endsAt } = drafts?.read(draftName(scene)) ?? {}
   if (typeof email !== 'string' || typeof resendAt !== 'number' || typeof endsAt !== 'number') return null
   return endsAt > Date.now() ? { email, resendAt, endsAt } : null
@@ -26,7 +26,7 @@ export const keptCode = (drafts: Drafts | undefined, scene: CodeScene): SentCode
 /** Sends codes and remembers the last one, also over a reload; where it went, never the code itself. */
 export const useSentCode = (scene: CodeScene) => {
   const { session, drafts } = useScreen()
-  const [sent, setSent] = useState(() => keptCode(drafts, scene))
+  const [sent, setSent] = useState(() => storedCode(drafts, scene))
   const send = async (email: string): Promise<SentCode> => {
     const { resendAfter } = await session.sendCode(email, scene)
     const now = Date.now()
@@ -39,6 +39,6 @@ export const useSentCode = (scene: CodeScene) => {
     sent,
     send,
     /** The code was used: a reload does not ask for it again. */
-    forget: () => drafts?.write(draftName(scene), null),
+    clear: () => drafts?.write(draftName(scene), null),
   }
 }

@@ -9,7 +9,7 @@ import { AlreadyMember } from '../organization/already-member.tsx'
 import { OrganizationHead } from '../organization/organization-head.tsx'
 import { useSignOut } from '../organization/use-sign-out.ts'
 import { useScreen, useT } from '../screen-context.tsx'
-import { useAccount } from '../use-person.ts'
+import { useAccount } from '../use-user.ts'
 
 interface AcceptInvitationProps {
   inviteCode: string
@@ -45,13 +45,13 @@ export const AcceptInvitation = ({ inviteCode, info, firstFocus, onSignedOut }: 
       await onDone()
     },
   })
-  const refusal = form.notice?.key
+  const errorKey = form.notice?.key
 
   const isMember = account?.joinedOrgIds.includes(orgId) && !isJoining.current && !form.busy
-  if (isMember || refusal === ALREADY_MEMBER)
-    return <AlreadyMember orgId={orgId} orgName={orgName} firstFocus={firstFocus || refusal === ALREADY_MEMBER} />
+  if (isMember || errorKey === ALREADY_MEMBER)
+    return <AlreadyMember orgId={orgId} orgName={orgName} firstFocus={firstFocus || errorKey === ALREADY_MEMBER} />
 
-  const isForOther = refusal === FOR_OTHER || !isFor(email, account)
+  const isForOther = errorKey === FOR_OTHER || !isFor(email, account)
   const address = account?.orgEmail ?? ''
   const otherAccount = (look: 'main' | 'link') => (
     <ActionButton

@@ -3,7 +3,7 @@ import { type Rule, required } from '@sso-elements/ui'
 import type { FormProblem } from '../form/form-problem.ts'
 
 /** How many wrong addresses are named before the rest is only counted. */
-const NAMED_AT_MOST = 5
+const MAX_LISTED = 5
 
 /** What mail programs put around an address: a name before it, and pointed brackets. */
 const NAMED_ADDRESS = /[^,;\n]*<([^<>\s]+)>/g
@@ -25,8 +25,8 @@ export const addressesOf = (typed: string): string[] => {
 const allAreAddresses: Rule<FormProblem> = (value) => {
   const wrong = addressesOf(value).filter((address) => !isEmail(address))
   if (wrong.length === 0) return null
-  const addresses = wrong.slice(0, NAMED_AT_MOST).join(', ')
-  const more = wrong.length - NAMED_AT_MOST
+  const addresses = wrong.slice(0, MAX_LISTED).join(', ')
+  const more = wrong.length - MAX_LISTED
   return more > 0
     ? { sentence: { key: 'teammates.wrongAndMore', params: { addresses, more } } }
     : { sentence: { key: 'teammates.wrong', params: { addresses } } }

@@ -1,8 +1,8 @@
 import type { InvitationInfo } from '@sso-elements/contract'
 import type { TextKey } from '@sso-elements/locale'
 import { PageNotice } from '../notice/page-notice.tsx'
-import { useUserState } from '../use-person.ts'
-import { INVITATION_LINKS } from './invitation-links.ts'
+import { useUserState } from '../use-user.ts'
+import { INVITATION_ACTIONS } from './invitation-actions.ts'
 import type { BrokenReason } from './use-invitation.ts'
 
 /** How an invitation reached the visitor: as a link that was handed on, or by email. */
@@ -19,11 +19,11 @@ interface BrokenInvitationProps {
 
 /** Why an invitation cannot be used, and what to do instead. Needs the texts of `join` and `notice`. */
 export const BrokenInvitation = ({ reason, info, kind }: BrokenInvitationProps) => {
-  const ways = INVITATION_LINKS[useUserState()]
+  const actions = INVITATION_ACTIONS[useUserState()]
   const text = reason === 'missing' || reason === 'unknown' ? CHECK[kind] : (`invitation.${reason}Text` as const)
   return (
     <PageNotice
-      row={{ title: `invitation.${reason}Title`, text, tone: 'warning', ...ways }}
+      row={{ title: `invitation.${reason}Title`, text, tone: 'warning', ...actions }}
       params={{ inviter: info?.inviterName ?? '', organization: info?.orgName ?? '' }}
     />
   )

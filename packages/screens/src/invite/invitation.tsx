@@ -2,7 +2,7 @@ import { CODE_OF_REPLY } from '@sso-elements/contract'
 import { useEffect, useState } from 'react'
 import { LoadFailed } from '../notice/load-failed.tsx'
 import { useScreen, useT } from '../screen-context.tsx'
-import { useUserState } from '../use-person.ts'
+import { useUserState } from '../use-user.ts'
 import { AcceptInvitation } from './accept-invitation.tsx'
 import { BrokenInvitation, type InvitationKind } from './broken-invitation.tsx'
 import { InvitationHead } from './invitation-head.tsx'
@@ -24,7 +24,7 @@ interface InvitationProps {
 export const Invitation = ({ inviteCode, kind, email = '', about, onInvalid }: InvitationProps) => {
   const t = useT()
   const { onEvent } = useScreen()
-  const visitor = useUserState()
+  const userState = useUserState()
   const { loaded, retry } = useInvitation(inviteCode)
   const [signedOut, setSignedOut] = useState(false)
   const [registering, setRegistering] = useState(false)
@@ -37,33 +37,34 @@ export const Invitation = ({ inviteCode, kind, email = '', about, onInvalid }: I
       onEvent('error', { code: CODE_OF_REPLY.inviteNotValid, msg: t(`invitation.${reason}Title`) })
   }, [reason])
 
-  const elsewhere = isBroken && onInvalid !== undefined
+  const redirects = isBroken && onInvalid !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once, whatever function hears it.
   useEffect(() => {
-    if (elsewhere) onInvalid()
-  }, [elsewhere])
+    if (redirects) onInvalid()
+  }, [redirects])
 
   // The session begins while the registration is still at work: its form stays until it is done.
-  const isUnknown = visitor === 'checking' && !registering
-  if (loaded.status === 'loading' || retry.busy || elsewhere) return <InvitationSkeleton />
+  const isUnknown = userState === 'checking' && !registering
+  if (loaded.status === 'loading' || retry.busy || redirects) return <InvitationSkeleton />
   // Who invites is known to everybody at once, and whether to register or to join as soon as it is known who looks (RTE-07).
   if (isUnknown && loaded.status === 'loaded' && loaded.data.status === 'valid' && about === 'organization')
     return <InvitationHead info={loaded.data.info} />
   if (isUnknown) return <InvitationSkeleton />
-  if (loaded.status === 'failed') return <LoadFailed error={loaded.error} again={retry.tried} onRetry={retry.retry} />
+  if (loaded.status === 'failed')
+    return <LoadFailed error={loaded.error} retried={retry.retried} onRetry={retry.retry} />
   if (loaded.data.status === 'broken')
     return <BrokenInvitation reason={loaded.data.reason} info={loaded.data.info} kind={kind} />
 
   const valid = { t, inviteCode: loaded.data.inviteCode, info: loaded.data.info }
-  if (visitor === 'none' || registering)
+  if (userState === 'none' || registering)
     return (
       <RegisterByInvitation
         {...valid}
         email={email}
         about={about}
-        firstFocus={retry.tried || signedOut}
+        firstFocus={retry.retried || signedOut}
         onStep={(step) => setRegistering(step !== 'email')}
       />
     )
-  return <AcceptInvitation {...valid} firstFocus={retry.tried} onSignedOut={() => setSignedOut(true)} />
+  return <AcceptInvitation {...valid} firstFocus={retry.retried} onSignedOut={() => setSignedOut(true)} />
 }

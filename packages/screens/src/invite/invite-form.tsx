@@ -16,19 +16,19 @@ const ROLES = [
 
 interface InviteFormProps {
   /** The form follows on the one before, whose addresses are invited. */
-  again: boolean
+  isFollowUp: boolean
   onInvited: (receipts: InvitationReceipt[]) => void
 }
 
 /** Addresses of people to invite. */
-export const InviteForm = ({ again, onInvited }: InviteFormProps) => {
+export const InviteForm = ({ isFollowUp, onInvited }: InviteFormProps) => {
   const t = useT()
   const { session } = useScreen()
   const [role, setRole] = useState<InvitedRole>(ROLE.member)
   const form = useScreenForm<'emails'>({
     initial: { emails: '' },
     rules: () => ({ emails: ADDRESS_LIST_RULES }),
-    ...(again && { firstFocus: 'emails' as const }),
+    ...(isFollowUp && { firstFocus: 'emails' as const }),
     submit: async ({ emails }) => {
       const body = { emails: addressesOf(emails), roleCode: role }
       onInvited(await session.call('/org/invite-emails', body, { showError: false }))

@@ -10,14 +10,14 @@ const SECOND_MS = 1000
 /** So long the button says that the link was copied. */
 const COPIED_MS = 3 * SECOND_MS
 
-type Copying = 'not-yet' | 'copied' | 'by-hand'
+type Copying = 'idle' | 'copied' | 'failed'
 
 /** A link to join the organization, made when it is asked for, and its way to the clipboard. */
 export const InviteLink = () => {
   const t = useT()
   const { session, headingLevel } = useScreen()
   const [url, setUrl] = useState<string | null>(null)
-  const [copying, setCopying] = useState<Copying>('not-yet')
+  const [copying, setCopying] = useState<Copying>('idle')
   const input = useRef<HTMLInputElement>(null)
   const form = useScreenForm<never>({ initial: {}, rules: () => ({}), submit: async () => {} })
 
@@ -27,7 +27,7 @@ export const InviteLink = () => {
   }, [url])
   useEffect(() => {
     if (copying !== 'copied') return
-    const timer = setTimeout(() => setCopying('not-yet'), COPIED_MS)
+    const timer = setTimeout(() => setCopying('idle'), COPIED_MS)
     return () => clearTimeout(timer)
   }, [copying])
 
@@ -38,7 +38,7 @@ export const InviteLink = () => {
     })
   const copy = async (link: string) => {
     const isCopied = await writeToClipboard(link)
-    setCopying(isCopied ? 'copied' : 'by-hand')
+    setCopying(isCopied ? 'copied' : 'failed')
     if (isCopied) return
     input.current?.focus()
     input.current?.select()
@@ -75,7 +75,7 @@ export const InviteLink = () => {
           </div>
           <p className="sso-hint" role="status">
             {copying === 'copied' && <span className="sso-hidden">{t('teammates.copied')}</span>}
-            {copying === 'by-hand' && t('teammates.copyByHand')}
+            {copying === 'failed' && t('teammates.copyByHand')}
           </p>
         </>
       )}

@@ -17,7 +17,7 @@ import { InviteTeammatesScreen } from './invite-teammates-screen.tsx'
 
 const server = apiServerOfFile()
 const page = createScreenPage(['sign-in', 'join', 'notice', 'feedback'])
-const { told, find, fill, press, submit, until } = page
+const { callbacks, find, fill, press, submit, until } = page
 
 const URL_TO_JOIN = 'https://sso.acme.example/sso/invite-team-link?inviteCode=i1'
 const LINK = { '/org/invite-link': success({ inviteCode: 'i1', url: URL_TO_JOIN }) }
@@ -123,13 +123,16 @@ describe('inviting a team', () => {
     async (subMsg, sentence) => {
       const refused = { status: 429, body: { code: '429', msg: '', subMsg }, headers: { 'Retry-After': '80000' } }
       await open({ '/org/invite-emails': refused, '/org/invite-link': refused })
-      const told = `${sentence}, including links. A shorter list may still go out. Otherwise, try again in 23 hours.`
+      const message = `${sentence}, including links. A shorter list may still go out. Otherwise, try again in 23 hours.`
       fill('emails', 'grace@acme.example')
       await submit()
-      await until(() => expect(find('[role=alert]').textContent).toBe(told))
+      await until(() => expect(find('[role=alert]').textContent).toBe(message))
       await press('Create a link')
       await until(() =>
-        expect([...document.querySelectorAll('[role=alert]')].map((alert) => alert.textContent)).toEqual([told, told]),
+        expect([...document.querySelectorAll('[role=alert]')].map((alert) => alert.textContent)).toEqual([
+          message,
+          message,
+        ]),
       )
     },
   )
@@ -137,12 +140,12 @@ describe('inviting a team', () => {
   it('INV-01 can be skipped, and is done once somebody is invited', async () => {
     await open(receipts({ 'grace@acme.example': 'sent' }))
     await press('Skip for now')
-    expect(told.onDone).toHaveBeenCalledOnce()
+    expect(callbacks.onDone).toHaveBeenCalledOnce()
     fill('emails', 'grace@acme.example')
     await submit()
     await until(() => expect(rows()).toHaveLength(1))
     await press('Done')
-    expect(told.onDone).toHaveBeenCalledTimes(2)
+    expect(callbacks.onDone).toHaveBeenCalledTimes(2)
   })
 })
 
@@ -201,7 +204,7 @@ describe('who may invite', () => {
     expect(page.title()).toBe('Only administrators can invite people')
     expect(page.has('form')).toBe(false)
     await press('Go to Meridian')
-    expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'home' })
+    expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'home' })
   })
 
   it('INV-01 an administrator may', async () => {
@@ -212,6 +215,6 @@ describe('who may invite', () => {
   it('INV-01 a visitor signs in first', async () => {
     await page.show(<InviteTeammatesScreen />, createBrowser(server.url).openTab().session)
     await press('Go to sign in')
-    expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'sign-in' })
+    expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'sign-in' })
   })
 })

@@ -9,7 +9,7 @@ import { Heading } from '../form/heading.tsx'
 import type { NoticeRow } from '../notice/notice-row.ts'
 import { PageNotice } from '../notice/page-notice.tsx'
 import { useScreen, useT } from '../screen-context.tsx'
-import { useAccount, useUserState } from '../use-person.ts'
+import { useAccount, useUserState } from '../use-user.ts'
 import { InviteForm } from './invite-form.tsx'
 import { InviteLink } from './invite-link.tsx'
 import { InviteResults } from './invite-results.tsx'
@@ -19,7 +19,7 @@ const NOT_ALLOWED: NoticeRow = {
   text: 'teammates.forbiddenText',
   tone: 'info',
   action: 'home',
-  wayOut: 'organization-info',
+  secondaryAction: 'organization-info',
 }
 
 const Invite = () => {
@@ -38,7 +38,7 @@ const Invite = () => {
   return (
     <>
       <Heading title={t('teammates.title')}>{t('teammates.subtitle')}</Heading>
-      <InviteForm key={rounds} again={rounds > 0} onInvited={add} />
+      <InviteForm key={rounds} isFollowUp={rounds > 0} onInvited={add} />
       <InviteResults receipts={receipts} />
       <InviteLink />
       <div className="sso-part">
@@ -55,10 +55,10 @@ const Invite = () => {
 
 const InviteTeammates = () => {
   const account = useAccount()
-  const visitor = useUserState()
-  if (visitor === 'checking') return <FormSkeleton fields={2} />
+  const userState = useUserState()
+  if (userState === 'checking') return <FormSkeleton fields={2} />
   if (account && isAdministrator(account)) return <Invite />
-  return <PageNotice row={visitor === 'none' ? { ...NOT_ALLOWED, action: 'sign-in' } : NOT_ALLOWED} />
+  return <PageNotice row={userState === 'none' ? { ...NOT_ALLOWED, action: 'sign-in' } : NOT_ALLOWED} />
 }
 
 /** A new organization's first invitations (page create-organization/invitation, RTE-02); for administrators. */

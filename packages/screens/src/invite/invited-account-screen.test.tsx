@@ -16,7 +16,7 @@ import { InvitedAccountScreen } from './invited-account-screen.tsx'
 
 const server = apiServerOfFile()
 const page = createScreenPage(InvitationScreen.texts)
-const { told, find, press, until } = page
+const { callbacks, find, press, until } = page
 const INFO = {
   orgId: '9',
   orgName: 'Northwind',
@@ -65,7 +65,7 @@ describe('the page of an invitation that no longer works', () => {
     expect(page.title()).toBe('This invitation no longer works')
     await press('Create an account')
     await press('Go to sign in')
-    expect(told.onNavigate.mock.calls).toEqual([[{ to: 'register' }], [{ to: 'sign-in' }]])
+    expect(callbacks.onNavigate.mock.calls).toEqual([[{ to: 'register' }], [{ to: 'sign-in' }]])
   })
 
   it.each([
@@ -83,6 +83,6 @@ describe('the page of an invitation that no longer works', () => {
     await page.show(<InvitedAccountErrorScreen />, session)
     expect(page.text()).not.toContain('Go to sign in')
     await press(label)
-    expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to })
+    expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to })
   })
 })

@@ -3,7 +3,7 @@ import { defineScreen } from '../define-screen.tsx'
 import type { NoticeRow } from '../notice/notice-row.ts'
 import { PageNotice } from '../notice/page-notice.tsx'
 import { SCREEN_TEXTS } from '../screen-texts.ts'
-import { useUserState } from '../use-person.ts'
+import { useUserState } from '../use-user.ts'
 import { OwnApplications } from './own-applications.tsx'
 
 const ROW: NoticeRow = {
@@ -11,7 +11,7 @@ const ROW: NoticeRow = {
   text: 'application.text',
   tone: 'success',
   action: 'sign-in',
-  wayOut: 'join-by-code',
+  secondaryAction: 'join-by-code',
 }
 
 const ApplicationSent = () => {

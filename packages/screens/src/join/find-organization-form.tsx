@@ -27,7 +27,7 @@ interface FindOrganizationFormProps {
   returned: boolean
   /** Looks for it at once, with the code that is given. */
   lookUp: boolean
-  onFound: (organization: FoundOrganization, asTyped: string) => void
+  onFound: (organization: FoundOrganization, typed: string) => void
 }
 
 const SUBTITLES = { lark: 'join.fromLark', sso: 'join.fromSso' } as const
@@ -36,7 +36,7 @@ export const FindOrganizationForm = (props: FindOrganizationFormProps) => {
   const t = useT()
   const { orgKey, origin, returned, lookUp, onFound } = props
   const { session } = useScreen()
-  const [looking, setLooking] = useState(lookUp)
+  const [isLookingUp, setLookingUp] = useState(lookUp)
   const find = async (typed: string) => {
     const key = organizationKey(typed)
     const [found, joined] = await Promise.all([
@@ -57,9 +57,9 @@ export const FindOrganizationForm = (props: FindOrganizationFormProps) => {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form appears.
   useEffect(() => {
-    if (lookUp) void form.attempt(() => find(orgKey)).finally(() => setLooking(false))
+    if (lookUp) void form.attempt(() => find(orgKey)).finally(() => setLookingUp(false))
   }, [])
-  if (looking) return <FormSkeleton fields={1} />
+  if (isLookingUp) return <FormSkeleton fields={1} />
   return (
     <>
       <Heading title={t('join.title')}>{t(origin ? SUBTITLES[origin] : 'join.subtitle')}</Heading>

@@ -2,8 +2,8 @@ import { joinStyles } from '@sso-elements/ui/styles/join'
 import { useState } from 'react'
 import { defineScreen } from '../define-screen.tsx'
 import { SCREEN_TEXTS } from '../screen-texts.ts'
-import { AskToJoin } from './ask-to-join.tsx'
 import { FindOrganizationForm, type FoundOrganization, type JoinOrigin } from './find-organization-form.tsx'
+import { RequestToJoin } from './request-to-join.tsx'
 
 export interface JoinByCodeScreenProps {
   /** Prefill. */
@@ -20,7 +20,7 @@ const JoinByCode = ({ orgKey = '', lookUp = false, origin }: JoinByCodeScreenPro
   const [returned, setReturned] = useState(false)
   if (found)
     return (
-      <AskToJoin
+      <RequestToJoin
         organization={found}
         onOtherCode={() => {
           setFound(null)

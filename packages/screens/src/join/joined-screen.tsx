@@ -3,14 +3,14 @@ import { defineScreen } from '../define-screen.tsx'
 import type { NoticeRow } from '../notice/notice-row.ts'
 import { PageNotice } from '../notice/page-notice.tsx'
 import { SCREEN_TEXTS } from '../screen-texts.ts'
-import { useOrganization } from '../use-person.ts'
+import { useOrganization } from '../use-user.ts'
 
 const ROW: NoticeRow = {
   title: 'join.joinedTitle',
   text: 'join.joinedText',
   tone: 'success',
   action: 'home',
-  wayOut: null,
+  secondaryAction: null,
 }
 
 const Joined = () => {

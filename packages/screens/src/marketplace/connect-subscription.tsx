@@ -5,7 +5,7 @@ import { FormNoticeLine } from '../form/form-fields.tsx'
 import { ScreenLink } from '../form/screen-link.tsx'
 import { useScreenForm } from '../form/use-screen-form.ts'
 import { useScreen, useT } from '../screen-context.tsx'
-import { useOrganization } from '../use-person.ts'
+import { useOrganization } from '../use-user.ts'
 import { SubscriptionNotice } from './subscription-notice.tsx'
 
 const NOT_VALID = `code.${CODE_OF_REPLY.subscriptionNotValid}` as const

@@ -11,8 +11,8 @@ import { CreateOrganizationScreen } from '../organization/create-organization-sc
 import { RegisterScreen } from '../register/register-screen.tsx'
 import { ScreenPart, useScreen, useT } from '../screen-context.tsx'
 import { useLoaded } from '../use-loaded.ts'
-import { useUserState } from '../use-person.ts'
 import { useRetry } from '../use-retry.ts'
+import { useUserState } from '../use-user.ts'
 import { ConnectSubscription } from './connect-subscription.tsx'
 import { type SubscriptionError, SubscriptionNotice } from './subscription-notice.tsx'
 
@@ -41,19 +41,19 @@ const SubscriptionHead = ({ subscription, firstFocus }: { subscription: Subscrip
 const Steps = ({ head }: { head: ReactNode }) => {
   const t = useT()
   const { headingLevel } = useScreen()
-  const visitor = useUserState()
+  const userState = useUserState()
   const [registering, setRegistering] = useState(false)
   // The session and the organization begin while the form is still at work: it stays until it is done.
-  const stays = visitor === 'none' || registering
-  if (visitor === 'checking' && !stays) return <FormSkeleton fields={1} />
-  if (visitor === 'member' && !stays) return <ConnectSubscription head={head} />
+  const showsRegistration = userState === 'none' || registering
+  if (userState === 'checking' && !showsRegistration) return <FormSkeleton fields={1} />
+  if (userState === 'member' && !showsRegistration) return <ConnectSubscription head={head} />
   return (
     <>
       {head}
-      {!stays && <p className="sso-subtitle">{t('marketplace.createFirst')}</p>}
+      {!showsRegistration && <p className="sso-subtitle">{t('marketplace.createFirst')}</p>}
       <div className="sso-part">
         <ScreenPart headingLevel={headingLevel === 1 ? 2 : 3} onDone={() => setRegistering(false)}>
-          {stays ? (
+          {showsRegistration ? (
             <RegisterScreen intro={t('marketplace.intro')} onStep={(step) => setRegistering(step !== 'email')} />
           ) : (
             <CreateOrganizationScreen />
@@ -67,12 +67,12 @@ const Steps = ({ head }: { head: ReactNode }) => {
 const WaitingSubscription = () => {
   const { session } = useScreen()
   const loaded = useLoaded(() => session.call('/marketplace/subscription', {}, { showError: false }))
-  const { busy, tried, retry } = useRetry(loaded.reload)
+  const { busy, retried, retry } = useRetry(loaded.reload)
   if (loaded.status === 'loading' || busy) return <FormSkeleton fields={1} />
   if (loaded.status === 'loaded')
-    return <Steps head={<SubscriptionHead subscription={loaded.data} firstFocus={tried} />} />
+    return <Steps head={<SubscriptionHead subscription={loaded.data} firstFocus={retried} />} />
   if (isNotValid(loaded.error)) return <SubscriptionNotice error="invalid" />
-  return <LoadFailed error={loaded.error} again={tried} onRetry={retry} />
+  return <LoadFailed error={loaded.error} retried={retried} onRetry={retry} />
 }
 
 const MarketplaceRegister = ({ error }: MarketplaceRegisterScreenProps) => {

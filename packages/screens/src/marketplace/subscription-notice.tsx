@@ -1,6 +1,6 @@
 import type { NoticeRow } from '../notice/notice-row.ts'
 import { PageNotice } from '../notice/page-notice.tsx'
-import { useUserState } from '../use-person.ts'
+import { useUserState } from '../use-user.ts'
 
 export const SUBSCRIPTION_ERRORS = ['expired', 'invalid', 'unavailable', 'not-configured'] as const
 /** Why a subscription that was brought from a marketplace cannot be connected. */
@@ -21,8 +21,8 @@ interface SubscriptionNoticeProps {
 /** Needs the texts of `join` and `notice`. */
 export const SubscriptionNotice = ({ error, firstFocus = false }: SubscriptionNoticeProps) => {
   const isSignedIn = useUserState() !== 'none'
-  const ways = isSignedIn
-    ? ({ action: 'organization-info', wayOut: 'home' } as const)
-    : ({ action: 'sign-in', wayOut: 'home' } as const)
-  return <PageNotice row={{ ...ROWS[error], tone: 'warning', ...ways }} firstFocus={firstFocus} />
+  const actions = isSignedIn
+    ? ({ action: 'organization-info', secondaryAction: 'home' } as const)
+    : ({ action: 'sign-in', secondaryAction: 'home' } as const)
+  return <PageNotice row={{ ...ROWS[error], tone: 'warning', ...actions }} firstFocus={firstFocus} />
 }

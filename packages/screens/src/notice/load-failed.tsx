@@ -3,14 +3,14 @@ import { RequestError } from '@sso-elements/session'
 import { describeFailure } from '../form/describe-failure.ts'
 import { noticeText } from '../form/form-problem.ts'
 import { useScreen, useT } from '../screen-context.tsx'
-import { useUserState } from '../use-person.ts'
+import { useUserState } from '../use-user.ts'
 import { ERROR_KINDS } from './error-kinds.ts'
 import { PageNotice } from './page-notice.tsx'
 
 interface LoadFailedProps {
   error: unknown
   /** It failed once more: whoever asked for another try hears it. */
-  again: boolean
+  retried: boolean
   onRetry: () => void
 }
 
@@ -18,17 +18,17 @@ const isConnection = (error: unknown): boolean =>
   error instanceof RequestError && !isSandboxed() && (error.kind === 'network' || error.kind === 'timeout')
 
 /** Replaces a screen whose data failed to load, and offers a retry. Needs the texts of `notice` and `feedback`. */
-export const LoadFailed = ({ error, again, onRetry }: LoadFailedProps) => {
+export const LoadFailed = ({ error, retried, onRetry }: LoadFailedProps) => {
   const t = useT()
   const { passwordMinLength } = useScreen()
-  const wayOut = useUserState() === 'none' ? 'sign-in' : 'organization-info'
+  const secondaryAction = useUserState() === 'none' ? 'sign-in' : 'organization-info'
   const failure = describeFailure(error, passwordMinLength)
   return (
     <PageNotice
-      row={{ ...ERROR_KINDS[isConnection(error) ? 'offline' : 'unknown'], wayOut }}
+      row={{ ...ERROR_KINDS[isConnection(error) ? 'offline' : 'unknown'], secondaryAction }}
       // In a sandboxed frame the card says why, above this page.
       {...(failure && !isSandboxed() && { sentence: noticeText(t, failure.notice) })}
-      firstFocus={again}
+      firstFocus={retried}
       onRetry={onRetry}
     />
   )

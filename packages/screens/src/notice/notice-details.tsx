@@ -1,7 +1,7 @@
 import { useScreen, useT } from '../screen-context.tsx'
 
-const SHOWN_MAX = 64
-const PLAIN_WORD = new RegExp(`^\\w{1,${SHOWN_MAX}}$`)
+const MAX_ID_LENGTH = 64
+const PLAIN_ID = new RegExp(`^\\w{1,${MAX_ID_LENGTH}}$`)
 
 /** What an address may hold for a notice (DNG-01). Anybody can write it: it decides nothing. */
 export type NoticeParams = Partial<Readonly<Record<'orgId' | 'userId' | 'toKanban', string | null | undefined>>>
@@ -18,7 +18,7 @@ export const NoticeIds = ({ tool, params }: NoticeIdsProps) => {
     [t('chat.userId', { tool }), params.userId ?? ''],
     [t('chat.orgId'), params.orgId ?? ''],
   ] as const
-  const shown = ids.filter(([, id]) => PLAIN_WORD.test(id))
+  const shown = ids.filter(([, id]) => PLAIN_ID.test(id))
   if (shown.length === 0) return null
   return (
     <div className="sso-notice-details">

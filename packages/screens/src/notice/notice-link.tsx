@@ -3,7 +3,7 @@ import { ActionButton } from '../form/action-button.tsx'
 import { ScreenLink } from '../form/screen-link.tsx'
 import { useSignOut } from '../organization/use-sign-out.ts'
 import { type Destination, useScreen, useT } from '../screen-context.tsx'
-import { useUserState } from '../use-person.ts'
+import { useUserState } from '../use-user.ts'
 import type { NoticeAction, NoticeDestination } from './notice-row.ts'
 
 /** Written out, as a union of names is no destination. */
@@ -37,7 +37,7 @@ interface NoticeLinkProps {
   onRetry?: (() => void) | undefined
 }
 
-const WayLink = ({ to, label, main }: { to: NoticeDestination; label: string; main: boolean }) => (
+const DestinationLink = ({ to, label, main }: { to: NoticeDestination; label: string; main: boolean }) => (
   <ScreenLink destination={DESTINATIONS[to]} {...(main && { className: 'sso-button' })}>
     {label}
   </ScreenLink>
@@ -46,9 +46,9 @@ const WayLink = ({ to, label, main }: { to: NoticeDestination; label: string; ma
 /** With a session, the way to sign-in would only lead back here: it ends first. */
 const OtherAccount = ({ label, main }: { label: string; main: boolean }) => {
   const t = useT()
-  const visitor = useUserState()
+  const userState = useUserState()
   const { signOut } = useSignOut()
-  if (visitor === 'none') return <WayLink to="sign-in" label={label} main={main} />
+  if (userState === 'none') return <DestinationLink to="sign-in" label={label} main={main} />
   return <ActionButton label={label} busyLabel={t('way.signingOut')} look={main ? 'main' : 'link'} onAction={signOut} />
 }
 
@@ -58,7 +58,7 @@ export const NoticeLink = ({ action, label: key, main, onRetry }: NoticeLinkProp
   const { brand } = useScreen()
   const label = t.dynamic(key ?? LABELS[action], { brand: brand.name })
   if (action === 'other-account') return <OtherAccount label={label} main={main} />
-  if (action !== 'retry') return <WayLink to={action} label={label} main={main} />
+  if (action !== 'retry') return <DestinationLink to={action} label={label} main={main} />
   return (
     <button type="button" className="sso-button" part="button" onClick={onRetry}>
       {label}

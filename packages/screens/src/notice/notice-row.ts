@@ -23,5 +23,5 @@ export interface NoticeRow {
   action: NoticeAction
   /** Where the usual words of the action say too little. */
   actionLabel?: TextKey
-  wayOut: Exclude<NoticeAction, 'retry'> | null
+  secondaryAction: Exclude<NoticeAction, 'retry'> | null
 }

@@ -20,9 +20,9 @@ export interface NoticeScreenProps {
 
 const ToolNotice = ({ notice, isFromSignIn = false, params = {}, onRetry }: NoticeScreenProps) => {
   const t = useT()
-  const own: ChatNoticeRow = NOTICES[notice]
-  const needsSignIn = own.tone === 'waiting' || own.tone === 'success'
-  const row = needsSignIn && !isFromSignIn ? { ...NOT_STARTED, tool: own.tool } : own
+  const ownRow: ChatNoticeRow = NOTICES[notice]
+  const needsSignIn = ownRow.tone === 'waiting' || ownRow.tone === 'success'
+  const row = needsSignIn && !isFromSignIn ? { ...NOT_STARTED, tool: ownRow.tool } : ownRow
   const tool = row.tool ? t(`tool.${row.tool}`) : ''
   return (
     <PageNotice key={notice} row={row} params={{ tool }} onRetry={onRetry}>

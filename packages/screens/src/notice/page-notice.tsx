@@ -22,25 +22,25 @@ interface PageNoticeProps {
 }
 
 /** Takes away what is not there, another try to make or settings to go to; main action and way out stay two. */
-const waysOf = (row: NoticeRow, canRetry: boolean, hasSettings: boolean) => {
+const actionsOf = (row: NoticeRow, canRetry: boolean, hasSettings: boolean) => {
   const { action, actionLabel } = row
-  const wayOut = row.wayOut === 'settings' && !hasSettings ? 'organization-info' : row.wayOut
-  if (action !== 'retry' || canRetry) return { action, actionLabel, wayOut }
-  return wayOut === 'home' || wayOut === null
-    ? ({ action: 'home', wayOut: 'sign-in' } as const)
-    : ({ action: wayOut, wayOut: 'home' } as const)
+  const secondaryAction = row.secondaryAction === 'settings' && !hasSettings ? 'organization-info' : row.secondaryAction
+  if (action !== 'retry' || canRetry) return { action, actionLabel, secondaryAction }
+  return secondaryAction === 'home' || secondaryAction === null
+    ? ({ action: 'home', secondaryAction: 'sign-in' } as const)
+    : ({ action: secondaryAction, secondaryAction: 'home' } as const)
 }
 
 /** A notice page: what happened, a main action and a second link. Needs the texts of `notice` and those of the row. */
 export const PageNotice = ({ row, params, sentence, onRetry, firstFocus = false, children }: PageNoticeProps) => {
   const t = useT()
   const { brand, hasSettings = false } = useScreen()
-  const ways = waysOf(row, onRetry !== undefined, hasSettings)
+  const actions = actionsOf(row, onRetry !== undefined, hasSettings)
   const text = sentence ?? t.dynamic(row.text, { brand: brand.name, ...params })
   const links = (
     <>
-      <NoticeLink action={ways.action} label={ways.actionLabel} main onRetry={onRetry} />
-      {ways.wayOut && <NoticeLink action={ways.wayOut} main={false} />}
+      <NoticeLink action={actions.action} label={actions.actionLabel} main onRetry={onRetry} />
+      {actions.secondaryAction && <NoticeLink action={actions.secondaryAction} main={false} />}
     </>
   )
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 
 const SECOND_MS = 1000
 /** After this long a page that leads on by itself offers a way to go on by hand. */
-const PATIENCE_MS = 10 * SECOND_MS
+const LATE_AFTER_MS = 10 * SECOND_MS
 
 interface WaitingProps {
   /** What is going on. */
@@ -16,8 +16,8 @@ interface WaitingProps {
 export const Waiting = ({ label, lateLabel, children }: WaitingProps) => {
   const [late, setLate] = useState(false)
   useEffect(() => {
-    const patience = setTimeout(() => setLate(true), PATIENCE_MS)
-    return () => clearTimeout(patience)
+    const timer = setTimeout(() => setLate(true), LATE_AFTER_MS)
+    return () => clearTimeout(timer)
   }, [])
   return (
     <>

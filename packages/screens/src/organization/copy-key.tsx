@@ -26,14 +26,14 @@ const CopyIcon = () => (
 /** The organization's code, and a button that copies it; where the browser does not let us, it says so. */
 export const CopyKey = ({ orgKey }: { orgKey: string }) => {
   const t = useT()
-  const [copying, setCopying] = useState<'not-yet' | 'copied' | 'by-hand'>('not-yet')
+  const [copying, setCopying] = useState<'idle' | 'copied' | 'failed'>('idle')
   const isCopied = copying === 'copied'
   useEffect(() => {
     if (!isCopied) return
-    const timer = setTimeout(() => setCopying('not-yet'), COPIED_MS)
+    const timer = setTimeout(() => setCopying('idle'), COPIED_MS)
     return () => clearTimeout(timer)
   }, [isCopied])
-  const copy = async () => setCopying((await writeToClipboard(orgKey)) ? 'copied' : 'by-hand')
+  const copy = async () => setCopying((await writeToClipboard(orgKey)) ? 'copied' : 'failed')
   return (
     <>
       <code className="sso-org-key">{orgKey}</code>
@@ -53,9 +53,9 @@ export const CopyKey = ({ orgKey }: { orgKey: string }) => {
           {t('organization.copied')}
         </span>
       </button>
-      <span className={copying === 'by-hand' ? 'sso-hint' : 'sso-hidden'} role="status">
+      <span className={copying === 'failed' ? 'sso-hint' : 'sso-hidden'} role="status">
         {isCopied && t('organization.copied')}
-        {copying === 'by-hand' && t('organization.copyByHand')}
+        {copying === 'failed' && t('organization.copyByHand')}
       </span>
     </>
   )

@@ -7,7 +7,7 @@ import { CreateOrganizationScreen } from './create-organization-screen.tsx'
 
 const EMAIL = 'ada@example.com'
 const page = createScreenPage(['sign-in', 'feedback', 'organization'])
-const { told, press } = page
+const { callbacks, press } = page
 let state: { account: { userId: string; orgEmail: string } | null; token: string | null }
 const session = {
   call: vi.fn<(path: string) => Promise<unknown>>(),
@@ -29,7 +29,7 @@ describe('a new organisation', () => {
     expect(page.text()).toContain(`Signed in as ${EMAIL} Sign out`)
     await press('Sign out')
     expect(session.signOut).toHaveBeenCalledOnce()
-    expect(told.onNavigate).toHaveBeenCalledWith({ to: 'sign-in', signedOut: true })
+    expect(callbacks.onNavigate).toHaveBeenCalledWith({ to: 'sign-in', signedOut: true })
   })
 
   it.each([
@@ -46,7 +46,7 @@ describe('a new organisation', () => {
     await show(<CreateOrganizationScreen />)
     expect(page.has('[role=status]')).toBe(false)
     await press('Join an existing organization instead')
-    expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'join-by-code' })
+    expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'join-by-code' })
   })
 
   it('ORG-01 a temporary person who asked to join is told so, with the way to the request', async () => {
@@ -58,7 +58,7 @@ describe('a new organisation', () => {
     expect(page.find('[role=status]').textContent).toContain('You asked to join Northwind.')
     expect(page.has('[name=orgName]')).toBe(true)
     await press('See your request')
-    expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'application-sent' })
+    expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'application-sent' })
   })
 
   it('ORG-01 the form stands when the requests do not come', async () => {
@@ -83,6 +83,6 @@ describe('a new organisation', () => {
     expect(page.has('form')).toBe(false)
     await press('Sign in')
     await press('Create an account')
-    expect(told.onNavigate.mock.calls).toEqual([[{ to: 'sign-in' }], [{ to: 'register' }]])
+    expect(callbacks.onNavigate.mock.calls).toEqual([[{ to: 'sign-in' }], [{ to: 'register' }]])
   })
 })

@@ -2,7 +2,7 @@ import { defineScreen } from '../define-screen.tsx'
 import { FormSkeleton } from '../form/form-skeleton.tsx'
 import { useScreen } from '../screen-context.tsx'
 import { SCREEN_TEXTS } from '../screen-texts.ts'
-import { useUserState } from '../use-person.ts'
+import { useUserState } from '../use-user.ts'
 import { CreateOrganizationForm } from './create-organization-form.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
 import { organizationNames, useOwnApplications } from './use-own-applications.ts'
@@ -16,10 +16,10 @@ export interface CreateOrganizationScreenProps {
 
 const CreateOrganization = ({ firstFocus = false, onCancel }: CreateOrganizationScreenProps) => {
   const { locale } = useScreen()
-  const visitor = useUserState()
+  const userState = useUserState()
   // Whoever registered just now has asked nobody.
-  const waiting = useOwnApplications(visitor === 'temporary' && !firstFocus)
-  if (visitor === 'none') return <SignInFirst />
+  const waiting = useOwnApplications(userState === 'temporary' && !firstFocus)
+  if (userState === 'none') return <SignInFirst />
   // What is said above the form has to be there before it: coming later, it would move the form.
   if (waiting.status === 'loading') return <FormSkeleton fields={1} />
   return (

@@ -9,7 +9,7 @@ import { problemText } from '../form/form-problem.ts'
 import { ORGANIZATION_NAME_RULES } from '../form/name-rules.ts'
 import { useScreenForm } from '../form/use-screen-form.ts'
 import { useScreen, useT } from '../screen-context.tsx'
-import { timeIn, zoneGroups } from './time-zones.ts'
+import { currentTimeIn, zoneGroups } from './time-zones.ts'
 
 interface EditOrganizationProps {
   organization: Organization
@@ -23,7 +23,7 @@ interface EditOrganizationProps {
 /** How each language calls itself. */
 const OWN_NAME = { en: 'English', zh: '中文' } as const
 
-const isOfRole = (error: unknown): boolean =>
+const isNotAdministrator = (error: unknown): boolean =>
   error instanceof RequestError && error.code === CODE_OF_REPLY.badRequest && error.subMsg === 'role'
 
 /** Name, language and time zone of the current organization, changed by its administrators (ORG-01). */
@@ -38,18 +38,18 @@ export const EditOrganization = ({ organization, onSaved, onRefused, onClose }: 
     firstFocus: 'orgName',
     rules: () => ({ orgName: ORGANIZATION_NAME_RULES, language: [required], timeZone: [required] }),
     submit: async (values) => {
-      const chosen = LOCALES.find((each) => each === values.language) ?? ownLocale
+      const chosenLocale = LOCALES.find((each) => each === values.language) ?? ownLocale
       // Only what was changed, so that the rest stays what others made it.
       const changes = {
         ...(values.orgName !== orgName && { orgName: values.orgName }),
-        ...(chosen !== ownLocale && { language: LANGUAGE_TAG[chosen] }),
+        ...(chosenLocale !== ownLocale && { language: LANGUAGE_TAG[chosenLocale] }),
         ...(values.timeZone !== timeZone && { timeZone: values.timeZone }),
       }
       if (Object.keys(changes).length > 0) {
         try {
           await session.updateOrganization(changes)
         } catch (error) {
-          if (!isOfRole(error)) throw error
+          if (!isNotAdministrator(error)) throw error
           onRefused()
           form.setNotice({ kind: 'error', key: 'organization.notAdministrator' })
           return
@@ -59,7 +59,7 @@ export const EditOrganization = ({ organization, onSaved, onRefused, onClose }: 
       onClose()
     },
   })
-  const time = timeIn(form.values.timeZone, LANGUAGE_TAG[locale])
+  const time = currentTimeIn(form.values.timeZone, LANGUAGE_TAG[locale])
 
   return (
     <form noValidate onSubmit={form.onSubmit}>

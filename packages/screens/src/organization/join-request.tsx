@@ -1,7 +1,7 @@
 import { type JoinApplication, LANGUAGE_TAG } from '@sso-elements/contract'
 import { useRef, useState } from 'react'
 import { useScreen, useT } from '../screen-context.tsx'
-import { useAccount } from '../use-person.ts'
+import { useAccount } from '../use-user.ts'
 
 type Decision = 'accept' | 'decline'
 

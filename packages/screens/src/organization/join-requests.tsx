@@ -21,12 +21,12 @@ const isGone = (error: unknown): boolean =>
 export const JoinRequests = ({ applications, onReload }: JoinRequestsProps) => {
   const t = useT()
   const { session, headingLevel, passwordMinLength } = useScreen()
-  const [settled, setSettled] = useState<readonly string[]>([])
+  const [decidedIds, setDecidedIds] = useState<readonly string[]>([])
   const [notice, setNotice] = useState<FormNotice | null>(null)
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const Title = `h${(headingLevel + 1) as 2 | 3 | 4}` as const
-  const waiting = applications?.filter(({ id }) => !settled.includes(id)) ?? []
+  const pending = applications?.filter(({ id }) => !decidedIds.includes(id)) ?? []
 
   const decide = async ({ id, orgUserName: name }: JoinApplication, accept: boolean) => {
     setNotice(null)
@@ -39,19 +39,19 @@ export const JoinRequests = ({ applications, onReload }: JoinRequestsProps) => {
     }
     // The button that had the focus goes with its row.
     title.current?.focus()
-    setSettled((before) => [...before, id])
+    setDecidedIds((before) => [...before, id])
     // Of very many the first are listed; the next follow.
-    if (waiting.length === 1) await onReload()
+    if (pending.length === 1) await onReload()
   }
 
-  if (applications !== null && waiting.length === 0 && notice === null) return null
+  if (applications !== null && pending.length === 0 && notice === null) return null
   return (
     <section className="sso-requests" aria-labelledby={titleId}>
       <div className="sso-section">
         <Title ref={title} id={titleId} className="sso-section-title" tabIndex={-1}>
           {t('requests.title')}
         </Title>
-        {applications && <span className="sso-hint">{t('requests.count', { count: waiting.length })}</span>}
+        {applications && <span className="sso-hint">{t('requests.count', { count: pending.length })}</span>}
       </div>
       {notice && (
         <Notice key={`${notice.key} ${notice.params?.['name']}`} kind={notice.kind}>
@@ -66,9 +66,9 @@ export const JoinRequests = ({ applications, onReload }: JoinRequestsProps) => {
           </button>
         </>
       )}
-      {waiting.length > 0 && (
+      {pending.length > 0 && (
         <ul className="sso-list">
-          {waiting.map((application) => (
+          {pending.map((application) => (
             <JoinRequest key={application.id} application={application} onDecide={decide} />
           ))}
         </ul>

@@ -17,7 +17,11 @@ import { createScreenPage } from '../testing/screen-page.tsx'
 import { OrganizationInfoScreen } from './organization-info-screen.tsx'
 
 const server = apiServerOfFile()
-const { told, show, press, find, has, text, title, until } = createScreenPage(['organization', 'feedback', 'set-up'])
+const { callbacks, show, press, find, has, text, title, until } = createScreenPage([
+  'organization',
+  'feedback',
+  'set-up',
+])
 
 const two: Organization = { ...acme, id: '8', orgName: 'Two', orgKey: 'TWO' }
 
@@ -100,7 +104,7 @@ describe('the organisation page', () => {
     await open()
     await untilTitle('Acme')
     await press('Sign out')
-    await until(() => expect(told.onNavigate.mock.calls).toEqual([[{ to: 'sign-in', signedOut: true }]]))
+    await until(() => expect(callbacks.onNavigate.mock.calls).toEqual([[{ to: 'sign-in', signedOut: true }]]))
   })
 })
 

@@ -15,7 +15,7 @@ import { Heading } from '../form/heading.tsx'
 import { useScreen, useT } from '../screen-context.tsx'
 import { SetUpSuggestions } from '../set-up/set-up-suggestions.tsx'
 import { useLoaded } from '../use-loaded.ts'
-import { useAccount } from '../use-person.ts'
+import { useAccount } from '../use-user.ts'
 import { DocumentationLinks } from './documentation-links.tsx'
 import { JoinRequests } from './join-requests.tsx'
 import { OrganizationFacts } from './organization-facts.tsx'
@@ -27,7 +27,7 @@ const OrganizationInfo = () => {
   const { session, passwordMinLength, docsUrl, onEvent } = useScreen()
   const t = useT()
   const account = useAccount()
-  const { leaving, signOut } = useSignOut()
+  const { signingOut, signOut } = useSignOut()
   const [notice, setNotice] = useState<FormNotice | null>(null)
   const loaded = useLoaded(
     async () => {
@@ -81,8 +81,8 @@ const OrganizationInfo = () => {
           <div className="sso-frame-person">
             {account && <span>{t('organization.account', { name: account.orgUserName || account.orgEmail })}</span>}
             <LanguageSwitch />
-            <button type="button" className="sso-link" aria-busy={leaving} onClick={() => void signOut()}>
-              {t(leaving ? 'organization.signingOut' : 'organization.signOut')}
+            <button type="button" className="sso-link" aria-busy={signingOut} onClick={() => void signOut()}>
+              {t(signingOut ? 'organization.signingOut' : 'organization.signOut')}
             </button>
           </div>
         </>

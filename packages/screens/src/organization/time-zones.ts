@@ -22,7 +22,7 @@ export const zoneGroups = (chosen: string): ZoneGroup[] => {
 }
 
 /** What clocks of the zone show now; null for a zone that the browser does not know. */
-export const timeIn = (timeZone: string, languageTag: string): string | null => {
+export const currentTimeIn = (timeZone: string, languageTag: string): string | null => {
   try {
     const format = { timeZone, weekday: 'short', hour: 'numeric', minute: '2-digit' } as const
     return new Intl.DateTimeFormat(languageTag, format).format()

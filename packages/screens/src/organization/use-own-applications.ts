@@ -7,10 +7,10 @@ export const organizationNames = (applications: readonly OwnApplication[], local
   new Intl.ListFormat(LANGUAGE_TAG[locale], { type: 'conjunction' }).format(applications.map(({ orgName }) => orgName))
 
 /** The organisations that the person asked to join and that have not decided yet; `asks` false: nobody to ask for. */
-export const useOwnApplications = (asks: boolean) => {
+export const useOwnApplications = (enabled: boolean) => {
   const { session } = useScreen()
   return useLoaded(
-    async () => (asks ? await session.call('/account/applications', {}, { showError: false }) : []),
-    String(asks),
+    async () => (enabled ? await session.call('/account/applications', {}, { showError: false }) : []),
+    String(enabled),
   )
 }

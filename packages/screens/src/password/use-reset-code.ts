@@ -1,5 +1,5 @@
 import type { Session } from '@sso-elements/session'
-import { keptCode, type SentCode, useSentCode } from '../form/use-sent-code.ts'
+import { type SentCode, storedCode, useSentCode } from '../form/use-sent-code.ts'
 import { useScreen } from '../screen-context.tsx'
 
 /** The last code of each session: one screen sends it, the next one asks for another. */
@@ -9,7 +9,7 @@ const lastSent = new WeakMap<Session['store'], SentCode>()
 export const useResetCode = () => {
   const { session, drafts } = useScreen()
   const { store } = session
-  const { send, forget } = useSentCode('reset')
+  const { send, clear } = useSentCode('reset')
   return {
     send: async (email: string): Promise<SentCode> => {
       const sent = await send(email)
@@ -21,9 +21,9 @@ export const useResetCode = () => {
      * and the server's answer tells how long to wait.
      */
     resendAt: (email: string): number => {
-      const sent = lastSent.get(store) ?? keptCode(drafts, 'reset')
+      const sent = lastSent.get(store) ?? storedCode(drafts, 'reset')
       return sent?.email === email ? sent.resendAt : 0
     },
-    forget,
+    clear,
   }
 }

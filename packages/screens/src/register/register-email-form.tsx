@@ -4,7 +4,7 @@ import { EMAIL_RULES } from '../form/field-rules.ts'
 import { EmailField, FormNoticeLine } from '../form/form-fields.tsx'
 import { Heading } from '../form/heading.tsx'
 import { ScreenLink } from '../form/screen-link.tsx'
-import { useTelling } from '../form/use-draft.ts'
+import { useOnChange } from '../form/use-draft.ts'
 import { useScreenForm } from '../form/use-screen-form.ts'
 import { useT } from '../screen-context.tsx'
 
@@ -33,7 +33,7 @@ export const RegisterEmailForm = (props: RegisterEmailFormProps) => {
     submit: (values) => onEmail(values.email),
   })
   // An address that the page gives is no draft: the page may take it back.
-  useTelling((typed) => {
+  useOnChange((typed) => {
     if (form.isTouched()) onTyped(typed)
   }, form.values.email)
   return (

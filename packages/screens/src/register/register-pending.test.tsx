@@ -39,7 +39,7 @@ describe('registration of somebody whom a provider has proven', () => {
     await page.submit()
     await page.until(() => expect(page.title()).toBe('Create your organization'))
     expect(sent()).toEqual([{ proof: 'p', orgUserName: 'Ada Lovelace' }])
-    expect(page.told.onEvent).toHaveBeenCalledWith('registered', { email: 'ada@acme.example' })
+    expect(page.callbacks.onEvent).toHaveBeenCalledWith('registered', { email: 'ada@acme.example' })
   })
 
   it('IDN-04 asks for an address and its code where the provider does not', async () => {
@@ -64,7 +64,7 @@ describe('registration of somebody whom a provider has proven', () => {
       await page.submit()
       await page.until(() => expect(page.text()).toContain(sentence))
       await page.press('Sign in')
-      expect(page.told.onNavigate).toHaveBeenCalledWith({ to: 'sign-in', email: 'ada@acme.example' })
+      expect(page.callbacks.onNavigate).toHaveBeenCalledWith({ to: 'sign-in', email: 'ada@acme.example' })
     },
   )
 })

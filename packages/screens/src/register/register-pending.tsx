@@ -75,7 +75,7 @@ const PersonForm = ({ pending, email, sent, onResend, onRegistered }: PersonForm
 export const RegisterPending = ({ pending }: { pending: PendingIdentity }) => {
   const t = useT()
   const { onEvent } = useScreen()
-  const { sent, send, forget } = useSentCode('register')
+  const { sent, send, clear } = useSentCode('register')
   const [isRegistered, setRegistered] = useState(false)
   const email = pending.emailVerified ? pending.email : (sent?.email ?? null)
 
@@ -98,7 +98,7 @@ export const RegisterPending = ({ pending }: { pending: PendingIdentity }) => {
       sent={pending.emailVerified ? null : sent}
       onResend={() => send(email)}
       onRegistered={() => {
-        forget()
+        clear()
         onEvent('registered', { email })
         setRegistered(true)
       }}

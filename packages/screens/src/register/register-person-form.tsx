@@ -8,7 +8,7 @@ import { HiddenUsername } from '../form/hidden-username.tsx'
 import { PERSON_NAME_RULES } from '../form/name-rules.ts'
 import { Resend } from '../form/resend.tsx'
 import { ScreenLink } from '../form/screen-link.tsx'
-import { useTelling } from '../form/use-draft.ts'
+import { useOnChange } from '../form/use-draft.ts'
 import { useScreenForm } from '../form/use-screen-form.ts'
 import type { SentCode } from '../form/use-sent-code.ts'
 import { useScreen, useT } from '../screen-context.tsx'
@@ -53,7 +53,7 @@ export const RegisterPersonForm = (props: RegisterPersonFormProps) => {
   })
 
   const { code, orgUserName } = form.values
-  useTelling(onTyped, { code, orgUserName })
+  useOnChange(onTyped, { code, orgUserName })
 
   const resend = async () => {
     await onResend()

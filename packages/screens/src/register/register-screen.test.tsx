@@ -9,7 +9,7 @@ import { RegisterScreen } from './register-screen.tsx'
 
 const EMAIL = 'ada@example.com'
 const page = createScreenPage(['sign-in', 'feedback', 'register', 'organization'])
-const { told, find, fill, press, submit } = page
+const { callbacks, find, fill, press, submit } = page
 const session = {
   store: { getState: () => ({ account: { userId: '7', orgId: '9' } }), subscribe: () => () => {} },
   sendCode: vi.fn<Session['sendCode']>(),
@@ -83,7 +83,7 @@ describe('the steps of a registration', () => {
     await fillPerson()
     await submit()
     act(() => find<HTMLButtonElement>('[role=alert] button').click())
-    expect(told.onNavigate).toHaveBeenCalledWith({ to: 'sign-in', email: EMAIL })
+    expect(callbacks.onNavigate).toHaveBeenCalledWith({ to: 'sign-in', email: EMAIL })
   })
 
   it('REG-01 a refused code stays and is selected, and another one can be sent', async () => {
@@ -128,18 +128,18 @@ describe('a registration by invitation', () => {
     expect(session.register).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ orgEmail: EMAIL, orgUserName: 'Ada', inviteCode: 'i1' }),
     )
-    expect(told.onEvent.mock.calls).toEqual([
+    expect(callbacks.onEvent.mock.calls).toEqual([
       ['registered', { email: EMAIL }],
       ['joined', { orgId: '9' }],
     ])
-    expect(told.onDone).toHaveBeenCalledOnce()
+    expect(callbacks.onDone).toHaveBeenCalledOnce()
   })
 
   it('INV-01 whoever goes on to join creates no organization, and has joined none yet', async () => {
     await fillPerson(<RegisterScreen email={EMAIL} joinsLater />)
     await submit()
-    expect(told.onEvent.mock.calls).toEqual([['registered', { email: EMAIL }]])
-    expect(told.onDone).toHaveBeenCalledOnce()
+    expect(callbacks.onEvent.mock.calls).toEqual([['registered', { email: EMAIL }]])
+    expect(callbacks.onDone).toHaveBeenCalledOnce()
   })
 
   it('INV-01 an invitation that ended meanwhile is told at the form, which stays filled', async () => {
@@ -148,6 +148,6 @@ describe('a registration by invitation', () => {
     await submit()
     expect(find('[role=alert]').textContent).toContain('This invitation is no longer valid.')
     expect(find<HTMLInputElement>('[name=orgUserName]').value).toBe('Ada')
-    expect(told.onDone).not.toHaveBeenCalled()
+    expect(callbacks.onDone).not.toHaveBeenCalled()
   })
 })

@@ -31,20 +31,20 @@ export type RegisterStep = 'email' | 'person' | 'organization'
 const PERSON_ENTRY = 'register-person'
 
 /** What a reload does not lose; of an address that was filled in for the visitor, another one begins anew. */
-const NOTHING_KEPT = { from: '', step: 'email', email: '', orgUserName: '' }
+const EMPTY_DRAFT = { from: '', step: 'email', email: '', orgUserName: '' }
 
 const Register = (props: RegisterScreenProps) => {
   const { email = '', inviteCode, joinsLater = false, emailFixed = false, intro, onStep, children } = props
   const { session, texts, locale, stepEntry, onDone, onEvent } = useScreen()
-  const { sent, send, forget } = useSentCode('register')
-  const draft = useDraft('register', NOTHING_KEPT)
-  const kept = draft.kept.from === email ? draft.kept : NOTHING_KEPT
+  const { sent, send, clear } = useSentCode('register')
+  const draft = useDraft('register', EMPTY_DRAFT)
+  const stored = draft.stored.from === email ? draft.stored : EMPTY_DRAFT
   const [reached, setReached] = useState<RegisterStep>(() =>
     // Where steps are entries of the history, the entry says which of the two it is.
-    sent?.email === kept.email && (stepEntry || kept.step === 'person') ? 'person' : 'email',
+    sent?.email === stored.email && (stepEntry || stored.step === 'person') ? 'person' : 'email',
   )
   // What was typed stays, whichever way the visitor leaves the step.
-  const typed = useRef({ email: kept.email, code: '', orgUserName: kept.orgUserName })
+  const typed = useRef({ email: stored.email, code: '', orgUserName: stored.orgUserName })
   const isBack = stepEntry !== undefined && stepEntry.current !== PERSON_ENTRY
   const step = reached === 'person' && isBack ? 'email' : reached
 
@@ -53,31 +53,31 @@ const Register = (props: RegisterScreenProps) => {
     texts.loadTexts(locale, ['organization']).catch(() => {})
   }, [texts, locale])
 
-  const told = useRef(step)
+  const reportedStep = useRef(step)
   useEffect(() => {
-    if (told.current !== step) onStep?.(step)
-    told.current = step
+    if (reportedStep.current !== step) onStep?.(step)
+    reportedStep.current = step
   })
 
-  const keep = (changes: Partial<typeof typed.current>) => {
+  const storeChanges = (changes: Partial<typeof typed.current>) => {
     typed.current = { ...typed.current, ...changes }
     const { email: address, orgUserName } = typed.current
-    draft.keep({ from: email, step, email: address, orgUserName })
+    draft.store({ from: email, step, email: address, orgUserName })
   }
 
-  const goOn = async (address: string) => {
+  const submitEmail = async (address: string) => {
     // The code that this address got still counts: what was typed with it stays.
     if (address !== sent?.email) {
       await send(address)
-      keep({ code: '' })
+      storeChanges({ code: '' })
     }
     setReached('person')
     stepEntry?.enter(PERSON_ENTRY)
   }
 
   const registered = async (address: string) => {
-    forget()
-    draft.forget()
+    clear()
+    draft.clear()
     onEvent('registered', { email: address })
     if (!inviteCode && !joinsLater) return setReached('organization')
     const orgId = session.store.getState().account?.orgId
@@ -93,8 +93,8 @@ const Register = (props: RegisterScreenProps) => {
         emailFixed={emailFixed}
         {...(intro !== undefined && { intro })}
         returned={sent !== null}
-        onTyped={(address) => keep({ email: address })}
-        onEmail={goOn}
+        onTyped={(address) => storeChanges({ email: address })}
+        onEmail={submitEmail}
       >
         {children}
       </RegisterEmailForm>
@@ -103,7 +103,7 @@ const Register = (props: RegisterScreenProps) => {
     <RegisterPersonForm
       sent={sent}
       draft={typed.current}
-      onTyped={keep}
+      onTyped={storeChanges}
       {...(inviteCode && { inviteCode })}
       onResend={async () => void (await send(sent.email))}
       {...(!emailFixed && {

@@ -1,16 +1,16 @@
 import { type ResultOf, SET_UP_STEPS, type SetUpAnswers, type SetUpChoice } from '@sso-elements/contract'
-import type { SceneWay } from './flow.ts'
+import type { SceneBranch } from './flow.ts'
 
 /** The answers given so far, by the step that asked. */
 export type Configuration = ResultOf<'/org/configuration'>
 export type Feature = SetUpChoice<'features'>
 
 /** All answers together; of two answers to one question the later step's counts. */
-export const answersOf = (configuration: Configuration): SetUpAnswers =>
+export const mergedAnswers = (configuration: Configuration): SetUpAnswers =>
   Object.assign({}, ...SET_UP_STEPS.map((step) => configuration[step]))
 
 /** How the scene was chosen: by the role only when no scene was named. */
-export const sceneWayOf = ({ scene }: Configuration): SceneWay | null => {
+export const sceneBranchOf = ({ scene }: Configuration): SceneBranch | null => {
   if (scene?.scene) return 'work'
   return scene?.role ? 'role' : null
 }
@@ -38,7 +38,7 @@ const FOR_ROLE: Readonly<Record<SetUpChoice<'role'>, readonly Feature[]>> = {
 }
 
 /** The parts of the product that suit the answers, the most useful first: by the scene, else by the role. */
-export const preparedFor = ({ scene, role }: SetUpAnswers): readonly Feature[] => {
+export const recommendedFeatures = ({ scene, role }: SetUpAnswers): readonly Feature[] => {
   if (scene) return FOR_SCENE[scene]
   return FOR_ROLE[role ?? 'other']
 }

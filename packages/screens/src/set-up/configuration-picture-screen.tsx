@@ -1,7 +1,7 @@
 import { Heading } from '../form/heading.tsx'
 import { ScreenLink } from '../form/screen-link.tsx'
 import { useScreen, useT } from '../screen-context.tsx'
-import { answersOf, preparedFor } from './answers.ts'
+import { mergedAnswers, recommendedFeatures } from './answers.ts'
 import { defineStep, type StepContent } from './step-screen.tsx'
 import { useSetUpContext } from './use-set-up-context.ts'
 import { WorkspacePicture } from './workspace-picture.tsx'
@@ -13,7 +13,9 @@ const ConfigurationPicture = ({ configuration }: StepContent) => {
   return (
     <div className="sso-setup-wide">
       <Heading title={t('setUp.pictureTitle')}>{t('setUp.pictureText')}</Heading>
-      <WorkspacePicture features={configuration.custom?.features ?? preparedFor(answersOf(configuration))} />
+      <WorkspacePicture
+        features={configuration.custom?.features ?? recommendedFeatures(mergedAnswers(configuration))}
+      />
       <div className="sso-step-actions">
         {administrator && (
           <ScreenLink destination={{ to: 'set-up', step: 'custom' }} className="sso-button sso-button-quiet">

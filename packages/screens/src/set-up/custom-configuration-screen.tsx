@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import { useT } from '../screen-context.tsx'
-import { answersOf, type Feature, preparedFor } from './answers.ts'
+import { type Feature, mergedAnswers, recommendedFeatures } from './answers.ts'
 import { ChoiceCards } from './choice-cards.tsx'
 import { featureChoices } from './choices.ts'
 import { StepForm } from './step-form.tsx'
 import { defineStep, type StepContent } from './step-screen.tsx'
-import { useAnswerForm, useGoOn, useKeepAnswers } from './use-step.ts'
+import { useAnswerForm, useNextStep, useSaveAnswers } from './use-step.ts'
 import { WorkspacePicture } from './workspace-picture.tsx'
 
 const CustomForm = ({ configuration }: StepContent) => {
   const t = useT()
-  const keep = useKeepAnswers()
-  const goOn = useGoOn('custom')
+  const save = useSaveAnswers()
+  const goToNextStep = useNextStep('custom')
   const [features, setFeatures] = useState<readonly Feature[]>(
-    () => configuration.custom?.features ?? preparedFor(answersOf(configuration)),
+    () => configuration.custom?.features ?? recommendedFeatures(mergedAnswers(configuration)),
   )
   const form = useAnswerForm(async () => {
-    await keep('custom', { features: [...features] })
-    await goOn()
+    await save('custom', { features: [...features] })
+    await goToNextStep()
   })
   return (
     <StepForm

@@ -5,18 +5,18 @@ import type { SetUpPage } from '../screen-context.tsx'
 export type Stage = 'scene' | 'organization' | 'person' | 'custom' | 'video'
 
 /** How a scene is chosen: by one's own role, or by what the team does. */
-export type SceneWay = 'role' | 'work'
+export type SceneBranch = 'role' | 'work'
 
 /** The neighbour of a page; at a fork it depends on how the scene is chosen. */
-type Turn = SetUpPage | Readonly<Record<SceneWay, SetUpPage>>
+type PageOrBranches = SetUpPage | Readonly<Record<SceneBranch, SetUpPage>>
 
 interface FlowRow {
   page: SetUpPage
   stage: Stage
   /** Null: the flow begins here. */
-  back: Turn | null
+  back: PageOrBranches | null
   /** Null: the flow ends here. */
-  next: Turn | null
+  next: PageOrBranches | null
 }
 
 const SCENE_PAGES = { role: 'role-scene', work: 'normal-scene' } as const
@@ -58,30 +58,39 @@ export interface SetUpContext {
 
 const flowOf = ({ locale, administrator }: SetUpContext): Flow => (administrator ? FLOWS : MEMBER_FLOWS)[locale]
 
-const rowOf = (visit: SetUpContext, page: SetUpPage): FlowRow | undefined =>
-  flowOf(visit).find((row) => row.page === page)
+const rowOf = (context: SetUpContext, page: SetUpPage): FlowRow | undefined =>
+  flowOf(context).find((row) => row.page === page)
 
-const turn = (to: Turn | null, way: SceneWay): SetUpPage | null =>
-  to === null || typeof to === 'string' ? to : to[way]
+const resolvePage = (to: PageOrBranches | null, branch: SceneBranch): SetUpPage | null =>
+  to === null || typeof to === 'string' ? to : to[branch]
 
 /** The stages of a flow, in their order. */
-export const stagesOf = (visit: SetUpContext): readonly Stage[] => [...new Set(flowOf(visit).map(({ stage }) => stage))]
+export const stagesOf = (context: SetUpContext): readonly Stage[] => [
+  ...new Set(flowOf(context).map(({ stage }) => stage)),
+]
 
 /** The stage of a page; null for a page that this flow does not have. */
-export const stageOf = (visit: SetUpContext, page: SetUpPage): Stage | null => rowOf(visit, page)?.stage ?? null
+export const stageOf = (context: SetUpContext, page: SetUpPage): Stage | null => rowOf(context, page)?.stage ?? null
 
 /** The page with which the set-up begins. */
-export const firstSetUpPage = (visit: SetUpContext): SetUpPage => flowOf(visit)[0].page
+export const firstSetUpPage = (context: SetUpContext): SetUpPage => flowOf(context)[0].page
 
 /** The page after this one; null at the end. A page that the flow does not have leads to its first. */
-export const nextSetUpPage = (visit: SetUpContext, page: SetUpPage, way: SceneWay = 'work'): SetUpPage | null => {
-  const row = rowOf(visit, page)
-  return row ? turn(row.next, way) : firstSetUpPage(visit)
+export const nextSetUpPage = (
+  context: SetUpContext,
+  page: SetUpPage,
+  branch: SceneBranch = 'work',
+): SetUpPage | null => {
+  const row = rowOf(context, page)
+  return row ? resolvePage(row.next, branch) : firstSetUpPage(context)
 }
 
 /** The page before this one; null at the beginning, and for a page that the flow does not have. */
-export const previousSetUpPage = (visit: SetUpContext, page: SetUpPage, way: SceneWay = 'work'): SetUpPage | null =>
-  turn(rowOf(visit, page)?.back ?? null, way)
+export const previousSetUpPage = (
+  context: SetUpContext,
+  page: SetUpPage,
+  branch: SceneBranch = 'work',
+): SetUpPage | null => resolvePage(rowOf(context, page)?.back ?? null, branch)
 
 /** Pages whose answers are the organization's: only its administrators may give them. */
-export const isForAdministrators = (page: SetUpPage): boolean => !MEMBER_FLOWS.zh.some((row) => row.page === page)
+export const isAdministratorPage = (page: SetUpPage): boolean => !MEMBER_FLOWS.zh.some((row) => row.page === page)

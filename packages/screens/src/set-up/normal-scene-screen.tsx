@@ -1,15 +1,15 @@
 import { useT } from '../screen-context.tsx'
 import { sceneChoices } from './choices.ts'
-import { SteeringQuestion } from './steering-question.tsx'
+import { RequiredQuestion } from './required-question.tsx'
 import { defineStep, type StepContent } from './step-screen.tsx'
-import { useGoOn, useKeepAnswers } from './use-step.ts'
+import { useNextStep, useSaveAnswers } from './use-step.ts'
 
 const NormalScenePage = ({ configuration }: StepContent) => {
   const t = useT()
-  const keep = useKeepAnswers()
-  const goOn = useGoOn('normal-scene')
+  const save = useSaveAnswers()
+  const goToNextStep = useNextStep('normal-scene')
   return (
-    <SteeringQuestion
+    <RequiredQuestion
       page="normal-scene"
       name="scene"
       title={t('setUp.normalSceneTitle')}
@@ -17,8 +17,8 @@ const NormalScenePage = ({ configuration }: StepContent) => {
       choices={sceneChoices(t)}
       initial={configuration.scene?.scene}
       onAnswer={async (scene) => {
-        await keep('scene', { scene })
-        await goOn()
+        await save('scene', { scene })
+        await goToNextStep()
       }}
     />
   )

@@ -4,16 +4,16 @@ import { ChoiceCards } from './choice-cards.tsx'
 import { industryChoices, teamSizeChoices } from './choices.ts'
 import { StepForm } from './step-form.tsx'
 import { defineStep, type StepContent } from './step-screen.tsx'
-import { useAnswerForm, useGoOn, useKeepAnswers } from './use-step.ts'
+import { useAnswerForm, useNextStep, useSaveAnswers } from './use-step.ts'
 
 const OrganizationForm = ({ configuration }: StepContent) => {
   const t = useT()
-  const keep = useKeepAnswers()
-  const goOn = useGoOn('organization')
+  const save = useSaveAnswers()
+  const goToNextStep = useNextStep('organization')
   const [answers, setAnswers] = useState(configuration.organization ?? {})
   const form = useAnswerForm(async () => {
-    await keep('organization', answers)
-    await goOn()
+    await save('organization', answers)
+    await goToNextStep()
   })
   return (
     <StepForm page="organization" title={t('setUp.organizationTitle')} text={t('setUp.organizationText')} form={form}>

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { problemText } from '../form/form-problem.ts'
 import { useScreenForm } from '../form/use-screen-form.ts'
 import { useScreen, useT } from '../screen-context.tsx'
-import { useAccount } from '../use-person.ts'
+import { useAccount } from '../use-user.ts'
 import { ChoiceCards } from './choice-cards.tsx'
 import { roleChoices } from './choices.ts'
 import { StepForm } from './step-form.tsx'
 import { defineStep, type StepContent } from './step-screen.tsx'
-import { useGoOn, useKeepAnswers } from './use-step.ts'
+import { useNextStep, useSaveAnswers } from './use-step.ts'
 
 /** Of at most 50 characters (VAL-06). */
 const NAME_RULES = [maxLength(MAX_LENGTH.memberName)]
@@ -18,8 +18,8 @@ const PersonForm = ({ configuration }: StepContent) => {
   const t = useT()
   const { session } = useScreen()
   const account = useAccount()
-  const keep = useKeepAnswers()
-  const goOn = useGoOn('person')
+  const save = useSaveAnswers()
+  const goToNextStep = useNextStep('person')
   const [role, setRole] = useState(configuration.person?.role ?? configuration.scene?.role)
 
   const rename = async (orgUserName: string | null) => {
@@ -34,8 +34,8 @@ const PersonForm = ({ configuration }: StepContent) => {
     rules: () => ({ orgUserName: account?.orgUserName ? [required, ...NAME_RULES] : NAME_RULES }),
     submit: async ({ orgUserName }) => {
       await rename(orgUserName)
-      await keep('person', { ...(role && { role }) })
-      await goOn()
+      await save('person', { ...(role && { role }) })
+      await goToNextStep()
     },
   })
 

@@ -1,15 +1,15 @@
 import { useT } from '../screen-context.tsx'
 import { roleChoices } from './choices.ts'
-import { SteeringQuestion } from './steering-question.tsx'
+import { RequiredQuestion } from './required-question.tsx'
 import { defineStep, type StepContent } from './step-screen.tsx'
-import { useGoOn, useKeepAnswers } from './use-step.ts'
+import { useNextStep, useSaveAnswers } from './use-step.ts'
 
 const RoleScenePage = ({ configuration }: StepContent) => {
   const t = useT()
-  const keep = useKeepAnswers()
-  const goOn = useGoOn('role-scene')
+  const save = useSaveAnswers()
+  const goToNextStep = useNextStep('role-scene')
   return (
-    <SteeringQuestion
+    <RequiredQuestion
       page="role-scene"
       name="role"
       title={t('setUp.roleSceneTitle')}
@@ -17,8 +17,8 @@ const RoleScenePage = ({ configuration }: StepContent) => {
       choices={roleChoices(t)}
       initial={configuration.scene?.role ?? configuration.person?.role}
       onAnswer={async (role) => {
-        await keep('scene', { role })
-        await goOn()
+        await save('scene', { role })
+        await goToNextStep()
       }}
     />
   )

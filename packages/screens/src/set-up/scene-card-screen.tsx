@@ -1,25 +1,25 @@
 import { useT } from '../screen-context.tsx'
-import { preparedFor, sceneWayOf } from './answers.ts'
+import { recommendedFeatures, sceneBranchOf } from './answers.ts'
 import { FeatureArt } from './feature-art.tsx'
 import { StepForm } from './step-form.tsx'
 import { defineStep, type StepContent } from './step-screen.tsx'
-import { useAnswerForm, useGoOn, useKeepAnswers } from './use-step.ts'
+import { useAnswerForm, useNextStep, useSaveAnswers } from './use-step.ts'
 
 const SceneCards = ({ configuration }: StepContent) => {
   const t = useT()
-  const keep = useKeepAnswers()
-  const goOn = useGoOn('scene-card')
+  const save = useSaveAnswers()
+  const goToNextStep = useNextStep('scene-card')
   const { scene, role } = configuration.scene ?? {}
-  const features = preparedFor(configuration.scene ?? {})
+  const features = recommendedFeatures(configuration.scene ?? {})
   const form = useAnswerForm(async () => {
-    await keep('custom', { features: [...features] })
-    await goOn()
+    await save('custom', { features: [...features] })
+    await goToNextStep()
   })
   const choice = scene ? t(`setUpScene.${scene}`) : role && t(`setUpRole.${role}`)
   return (
     <StepForm
       page="scene-card"
-      way={sceneWayOf(configuration)}
+      branch={sceneBranchOf(configuration)}
       title={t('setUp.cardTitle')}
       text={choice ? t('setUp.cardText', { choice }) : t('setUp.cardTextAnyone')}
       form={form}

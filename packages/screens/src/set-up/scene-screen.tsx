@@ -1,27 +1,27 @@
 import { useT } from '../screen-context.tsx'
-import { sceneWayOf } from './answers.ts'
-import type { SceneWay } from './flow.ts'
-import { SteeringQuestion } from './steering-question.tsx'
+import { sceneBranchOf } from './answers.ts'
+import type { SceneBranch } from './flow.ts'
+import { RequiredQuestion } from './required-question.tsx'
+import { SceneBranchArt } from './scene-branch-art.tsx'
 import { defineStep, type StepContent } from './step-screen.tsx'
-import { useGoOn } from './use-step.ts'
-import { WayArt } from './way-art.tsx'
+import { useNextStep } from './use-step.ts'
 
 const ScenePage = ({ configuration }: StepContent) => {
   const t = useT()
-  const goOn = useGoOn('scene')
+  const goToNextStep = useNextStep('scene')
   return (
-    <SteeringQuestion<SceneWay>
+    <RequiredQuestion<SceneBranch>
       page="scene"
       name="way"
       title={t('setUp.sceneTitle')}
       text={t('setUp.sceneText')}
       look="large"
       choices={[
-        { value: 'role', label: t('setUp.byRole'), hint: t('setUp.byRoleHint'), art: <WayArt way="role" /> },
-        { value: 'work', label: t('setUp.byWork'), hint: t('setUp.byWorkHint'), art: <WayArt way="work" /> },
+        { value: 'role', label: t('setUp.byRole'), hint: t('setUp.byRoleHint'), art: <SceneBranchArt branch="role" /> },
+        { value: 'work', label: t('setUp.byWork'), hint: t('setUp.byWorkHint'), art: <SceneBranchArt branch="work" /> },
       ]}
-      initial={sceneWayOf(configuration) ?? undefined}
-      onAnswer={goOn}
+      initial={sceneBranchOf(configuration) ?? undefined}
+      onAnswer={goToNextStep}
     />
   )
 }

@@ -4,13 +4,13 @@ import { FormNoticeLine } from '../form/form-fields.tsx'
 import type { FormNotice } from '../form/form-problem.ts'
 import { Heading } from '../form/heading.tsx'
 import { type SetUpPage, useScreen, useT } from '../screen-context.tsx'
-import { nextSetUpPage, type SceneWay } from './flow.ts'
+import { nextSetUpPage, type SceneBranch } from './flow.ts'
 import { StepActions } from './step-actions.tsx'
 import { useSetUpContext } from './use-set-up-context.ts'
 
 interface StepFormProps {
   page: SetUpPage
-  way?: SceneWay | null
+  branch?: SceneBranch | null
   title: string
   text: string
   form: { notice: FormNotice | null; busy: boolean; onSubmit: (event?: FormEvent<HTMLFormElement>) => void }
@@ -20,11 +20,11 @@ interface StepFormProps {
 }
 
 /** Heading, question and ways of one page of the set-up. */
-export const StepForm = ({ page, way, title, text, form, picture, children }: StepFormProps) => {
+export const StepForm = ({ page, branch, title, text, form, picture, children }: StepFormProps) => {
   const t = useT()
   const { brand } = useScreen()
-  const visit = useSetUpContext()
-  const isLast = nextSetUpPage(visit, page) === null
+  const context = useSetUpContext()
+  const isLast = nextSetUpPage(context, page) === null
   return (
     <div className={picture ? 'sso-setup-sides' : 'sso-setup-single'}>
       <div>
@@ -32,7 +32,7 @@ export const StepForm = ({ page, way, title, text, form, picture, children }: St
         <form className="sso-form sso-setup-form" part="form" noValidate onSubmit={form.onSubmit}>
           <FormNoticeLine notice={form.notice} />
           {children}
-          <StepActions page={page} way={way ?? null}>
+          <StepActions page={page} branch={branch ?? null}>
             <SubmitButton
               label={isLast ? t('setUp.finish', { brand: brand.name }) : t('setUp.next')}
               busyLabel={t('setUp.saving')}

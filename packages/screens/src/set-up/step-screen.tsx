@@ -5,10 +5,10 @@ import { FormSkeleton } from '../form/form-skeleton.tsx'
 import { Heading } from '../form/heading.tsx'
 import { type SetUpPage, useScreen, useT } from '../screen-context.tsx'
 import { useLoaded } from '../use-loaded.ts'
-import { useAccount, useUserState } from '../use-person.ts'
+import { useAccount, useUserState } from '../use-user.ts'
+import { AdministratorsOnly } from './administrators-only.tsx'
 import type { Configuration } from './answers.ts'
-import { isForAdministrators } from './flow.ts'
-import { ForAdministrators } from './for-administrators.tsx'
+import { isAdministratorPage } from './flow.ts'
 import { NoOrganization } from './no-organization.tsx'
 import { SET_UP_NEEDS } from './set-up-needs.ts'
 import { StepActions } from './step-actions.tsx'
@@ -37,13 +37,13 @@ const LoadedStep = ({ page, rows = 3, width = 'single', Content }: StepDefinitio
   const { session } = useScreen()
   const loaded = useLoaded(() => session.call('/org/configuration', {}, { showError: false }))
   // A page that is entered again loads again: if that fails, what was chosen on it stays.
-  const known = useRef<Configuration | null>(null)
-  if (loaded.status === 'loaded') known.current = loaded.data
+  const lastConfiguration = useRef<Configuration | null>(null)
+  if (loaded.status === 'loaded') lastConfiguration.current = loaded.data
   return (
     <div className="sso-setup" data-width={width}>
       <StepIndicator page={page} />
       {loaded.status === 'loading' && <FormSkeleton fields={rows} />}
-      {loaded.status === 'failed' && !known.current && (
+      {loaded.status === 'failed' && !lastConfiguration.current && (
         <>
           <Heading title={t('setUp.title')} />
           <div className="sso-form">
@@ -56,19 +56,19 @@ const LoadedStep = ({ page, rows = 3, width = 'single', Content }: StepDefinitio
           </div>
         </>
       )}
-      {known.current && <Content configuration={known.current} />}
+      {lastConfiguration.current && <Content configuration={lastConfiguration.current} />}
     </div>
   )
 }
 
 const Step = (props: StepDefinition) => {
   const account = useAccount()
-  const visitor = useUserState()
+  const userState = useUserState()
   const { administrator } = useSetUpContext()
-  if (visitor === 'checking') return <FormSkeleton fields={props.rows ?? 3} />
-  if (visitor === 'temporary') return <NoOrganization />
-  if (!administrator && !props.forEveryone && isForAdministrators(props.page))
-    return <ForAdministrators page={props.page} />
+  if (userState === 'checking') return <FormSkeleton fields={props.rows ?? 3} />
+  if (userState === 'temporary') return <NoOrganization />
+  if (!administrator && !props.forEveryone && isAdministratorPage(props.page))
+    return <AdministratorsOnly page={props.page} />
   return <LoadedStep {...props} key={account?.orgId} />
 }
 

@@ -1,6 +1,6 @@
 import type { SetUpAnswers } from '@sso-elements/contract'
 import type { Destination } from '../screen-context.tsx'
-import { type Feature, preparedFor } from './answers.ts'
+import { type Feature, recommendedFeatures } from './answers.ts'
 
 export type SuggestionId = 'invite' | 'sprint' | 'roadmap' | 'board' | 'documents' | 'chat' | 'automation' | 'reports'
 
@@ -16,10 +16,10 @@ interface SuggestionRow extends Suggestion {
 }
 
 /** More than this is a list, not a suggestion. */
-const MOST = 4
+const MAX_SUGGESTIONS = 4
 
 const HOME = { to: 'home' } as const
-const wants =
+const hasFeature =
   (feature: Feature): SuggestionRow['when'] =>
   (_, features) =>
     features.includes(feature)
@@ -32,18 +32,18 @@ const SUGGESTIONS: readonly SuggestionRow[] = [
     administratorsOnly: true,
     when: ({ teamSize }) => teamSize !== undefined && teamSize !== '1-10',
   },
-  { id: 'sprint', destination: HOME, when: wants('sprints') },
-  { id: 'roadmap', destination: HOME, when: wants('roadmap') },
+  { id: 'sprint', destination: HOME, when: hasFeature('sprints') },
+  { id: 'roadmap', destination: HOME, when: hasFeature('roadmap') },
   // A sprint brings its own board.
   {
     id: 'board',
     destination: HOME,
     when: (_, features) => features.includes('boards') && !features.includes('sprints'),
   },
-  { id: 'documents', destination: HOME, when: wants('documents') },
-  { id: 'chat', destination: { to: 'settings' }, administratorsOnly: true, when: wants('chat') },
-  { id: 'automation', destination: HOME, when: wants('automation') },
-  { id: 'reports', destination: HOME, when: wants('reports') },
+  { id: 'documents', destination: HOME, when: hasFeature('documents') },
+  { id: 'chat', destination: { to: 'settings' }, administratorsOnly: true, when: hasFeature('chat') },
+  { id: 'automation', destination: HOME, when: hasFeature('automation') },
+  { id: 'reports', destination: HOME, when: hasFeature('reports') },
 ]
 
 /**
@@ -55,13 +55,13 @@ export const suggestionsFor = (
   { administrator, hasSettings }: { administrator: boolean; hasSettings: boolean },
 ): readonly Suggestion[] => {
   const { scene, role, features } = answers
-  const suited = scene || role ? preparedFor(answers) : []
+  const recommended = scene || role ? recommendedFeatures(answers) : []
   return SUGGESTIONS.filter(
     ({ when, administratorsOnly, destination }) =>
       (administrator || !administratorsOnly) &&
       (hasSettings || destination.to !== 'settings') &&
-      when(answers, features ?? suited),
+      when(answers, features ?? recommended),
   )
-    .slice(0, MOST)
+    .slice(0, MAX_SUGGESTIONS)
     .map(({ id, destination }) => ({ id, destination }))
 }

@@ -1,6 +1,6 @@
 import { isAdministrator } from '@sso-elements/contract'
 import { useScreen } from '../screen-context.tsx'
-import { useAccount } from '../use-person.ts'
+import { useAccount } from '../use-user.ts'
 import type { SetUpContext } from './flow.ts'
 
 /** Who goes through the set-up. A person who is not known yet counts as an administrator: the server will say if not. */

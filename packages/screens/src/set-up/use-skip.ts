@@ -4,15 +4,15 @@ import { useScreen } from '../screen-context.tsx'
 /** Ends the set-up, wherever it is; busy until the page has gone on. */
 export const useSkip = () => {
   const { onDone } = useScreen()
-  const [leaving, setLeaving] = useState(false)
+  const [skipping, setSkipping] = useState(false)
   const skip = async () => {
-    if (leaving) return
-    setLeaving(true)
+    if (skipping) return
+    setSkipping(true)
     try {
       await onDone()
     } finally {
-      setLeaving(false)
+      setSkipping(false)
     }
   }
-  return { leaving, skip }
+  return { skipping, skip }
 }

@@ -11,4 +11,4 @@ export interface OpenedShare {
 export type OnOpened = (opened: OpenedShare) => void | Promise<void>
 
 /** Why the gate stands there anew: the visitor closed the share, or the server ended the visit with this code. */
-export type ShareReturn = { why: 'closed' } | { why: 'ended'; code: string }
+export type ShareReturn = { reason: 'closed' } | { reason: 'ended'; code: string }

@@ -21,7 +21,7 @@ interface ShareGateProps {
 
 type Gate =
   | { status: 'gone' }
-  | { status: 'there'; visit: ShareVisit; restored: boolean; notice: ShareFormNotice | null }
+  | { status: 'found'; visit: ShareVisit; restored: boolean; notice: ShareFormNotice | null }
 
 /** A share that the server does not know, or a code that it does not take for one. */
 const isGone = (error: unknown): boolean =>
@@ -30,7 +30,7 @@ const isGone = (error: unknown): boolean =>
 
 /** Why a password is asked for, where the visitor had a token before. */
 const noticeOf = (returned: ShareReturn | null, hadToken: boolean): ShareFormNotice | null => {
-  if (returned?.why === 'ended') return 'share.ended'
+  if (returned?.reason === 'ended') return 'share.ended'
   return hadToken ? 'share.refused' : null
 }
 
@@ -46,34 +46,34 @@ export const ShareGate = ({ shareCode, returned, onOpened, onReturn }: ShareGate
       const restored = await visit.check()
       // A token that is refused takes along what was known of the share.
       if (!restored) await visit.load()
-      const asks = !restored && visit.store.getState().passwordRequired === true
-      if (!restored && !asks) await visit.enter()
-      return { status: 'there', visit, restored, notice: asks ? noticeOf(returned, hadToken) : null }
+      const needsPassword = !restored && visit.store.getState().passwordRequired === true
+      if (!restored && !needsPassword) await visit.enter()
+      return { status: 'found', visit, restored, notice: needsPassword ? noticeOf(returned, hadToken) : null }
     } catch (error) {
       if (isGone(error)) return { status: 'gone' }
       throw error
     }
   })
-  const { busy, tried, retry } = useRetry(loaded.reload)
+  const { busy, retried, retry } = useRetry(loaded.reload)
 
   const gone = loaded.status === 'loaded' && loaded.data.status === 'gone'
-  const ended = loaded.status === 'loaded' && loaded.data.status === 'there' && loaded.data.notice === 'share.ended'
+  const ended = loaded.status === 'loaded' && loaded.data.status === 'found' && loaded.data.notice === 'share.ended'
   // Told here, as it is known only now whether the share itself is there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once, whatever function hears it.
   useEffect(() => {
     if (gone) onEvent('error', { code: CODE_OF_REPLY.shareNotFound, msg: t('share.goneTitle') })
-    if (ended && returned?.why === 'ended') onEvent('error', { code: returned.code, msg: t('share.ended') })
+    if (ended && returned?.reason === 'ended') onEvent('error', { code: returned.code, msg: t('share.ended') })
   }, [gone, ended])
 
-  if (loaded.status === 'failed' && !busy) return <LoadFailed error={loaded.error} again={tried} onRetry={retry} />
+  if (loaded.status === 'failed' && !busy) return <LoadFailed error={loaded.error} retried={retried} onRetry={retry} />
   if (loaded.status !== 'loaded' || busy) return <FormSkeleton fields={1} />
-  if (loaded.data.status === 'gone') return <ShareGone firstFocus={tried} />
+  if (loaded.data.status === 'gone') return <ShareGone firstFocus={retried} />
   return (
     <ShareVisitView
       visit={loaded.data.visit}
       restored={loaded.data.restored}
       notice={loaded.data.notice}
-      firstFocus={tried || returned?.why === 'closed'}
+      firstFocus={retried || returned?.reason === 'closed'}
       onOpened={onOpened}
       onReturn={onReturn}
       onGone={retry}

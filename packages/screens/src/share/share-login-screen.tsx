@@ -14,13 +14,13 @@ export interface ShareLoginScreenProps {
   onOpened: OnOpened
 }
 
-interface GatesProps {
+interface ShareGatesProps {
   shareCode: string
   onOpened: OnOpened
 }
 
 /** One gate after the other: whenever the share is closed again, the server is asked anew. */
-const ShareGates = (props: GatesProps) => {
+const ShareGates = (props: ShareGatesProps) => {
   const [returns, setReturns] = useState<{ count: number; last: ShareReturn | null }>({ count: 0, last: null })
   return (
     <ShareGate

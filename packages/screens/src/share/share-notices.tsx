@@ -4,10 +4,10 @@ import type { NoticeRow } from '../notice/notice-row.ts'
 import { PageNotice } from '../notice/page-notice.tsx'
 import { useT } from '../screen-context.tsx'
 
-const WAYS = { tone: 'warning', action: 'home', wayOut: 'sign-in' } as const
-const GONE: NoticeRow = { title: 'share.goneTitle', text: 'share.goneText', ...WAYS }
-const MISSING: NoticeRow = { title: 'share.missingTitle', text: 'share.missingText', ...WAYS }
-const FORGED: NoticeRow = { title: 'share.forgedTitle', text: 'share.forgedText', ...WAYS }
+const COMMON = { tone: 'warning', action: 'home', secondaryAction: 'sign-in' } as const
+const GONE: NoticeRow = { title: 'share.goneTitle', text: 'share.goneText', ...COMMON }
+const MISSING: NoticeRow = { title: 'share.missingTitle', text: 'share.missingText', ...COMMON }
+const FORGED: NoticeRow = { title: 'share.forgedTitle', text: 'share.forgedText', ...COMMON }
 
 /** A share that was withdrawn, is over, or never was. */
 export const ShareGone = ({ firstFocus }: { firstFocus: boolean }) => <PageNotice row={GONE} firstFocus={firstFocus} />

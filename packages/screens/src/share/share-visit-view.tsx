@@ -23,7 +23,7 @@ export const ShareVisitView = (props: ShareVisitViewProps) => {
   const { token, ended, passwordRequired } = useSyncExternalStore(visit.store.subscribe, visit.store.getState)
   /** `asking`: the form is at work, and tells of the opening itself. */
   const [stage, setStage] = useState<'closed' | 'asking' | 'open'>('closed')
-  const first = useRef(restored)
+  const wasRestored = useRef(restored)
 
   const isShown = useRef(true)
   useEffect(() => {
@@ -33,7 +33,7 @@ export const ShareVisitView = (props: ShareVisitViewProps) => {
     }
   }, [])
 
-  const tell = async (isRestored: boolean) => {
+  const notifyOpened = async (isRestored: boolean) => {
     // The gate of another share stands here by now.
     if (!isShown.current) return
     await onOpened({ shareCode: visit.shareCode, restored: isRestored })
@@ -42,11 +42,11 @@ export const ShareVisitView = (props: ShareVisitViewProps) => {
   const isOpen = token !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the visit has come to is told once.
   useEffect(() => {
-    if (isOpen && stage === 'closed') void tell(first.current)
+    if (isOpen && stage === 'closed') void notifyOpened(wasRestored.current)
     // Whatever opens it later is another element or the page.
-    first.current = true
+    wasRestored.current = true
     if (isOpen || stage !== 'open') return
-    onReturn(ended === null ? { why: 'closed' } : { why: 'ended', code: ended })
+    onReturn(ended === null ? { reason: 'closed' } : { reason: 'ended', code: ended })
   }, [isOpen, stage])
 
   if (stage === 'open' && isOpen)
@@ -66,7 +66,7 @@ export const ShareVisitView = (props: ShareVisitViewProps) => {
         setStage('asking')
         try {
           await visit.enter(password)
-          await tell(false)
+          await notifyOpened(false)
         } catch (error) {
           setStage('closed')
           throw error

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { type ScreenContext, ScreenProvider } from '../screen-context.tsx'
 
 /** How long an answer may take on a machine that is busy with something else. */
-const PATIENCE_MS = 8_000
+const TIMEOUT_MS = 8_000
 
 /** What a button or link says, without the words that it hides for the moment. */
 const wordsOf = (element: Element): string => {
@@ -19,7 +19,7 @@ const wordsOf = (element: Element): string => {
 /** The page of a test file: one screen at a time, with the texts of these groups, and the visitor's hands. */
 export const createScreenPage = (groups: readonly TextGroup[]) => {
   const texts = createLocale({ environment: () => 'test', groups: SITE_TEXTS })
-  const told = {
+  const callbacks = {
     onNavigate: vi.fn<ScreenContext['onNavigate']>(),
     onDone: vi.fn<ScreenContext['onDone']>(),
     onEvent: vi.fn<(name: string, detail: unknown) => void>(),
@@ -54,7 +54,7 @@ export const createScreenPage = (groups: readonly TextGroup[]) => {
   }
 
   return {
-    told,
+    callbacks,
     find,
     action,
     has: (selector: string): boolean => container.querySelector(selector) !== null,
@@ -89,17 +89,17 @@ export const createScreenPage = (groups: readonly TextGroup[]) => {
             brand={{ sourceName: 'pms', name: 'Meridian', logo: null, registerPageBg: null }}
             passwordMinLength={15}
             headingLevel={1}
-            {...told}
+            {...callbacks}
           >
             {screen}
           </ScreenProvider>,
         ),
       ),
     /** Waits for what comes of an answer of the server. Meanwhile React works by itself. */
-    until: async (holds: () => void) => {
+    until: async (assertion: () => void) => {
       vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
       try {
-        await vi.waitFor(holds, { timeout: PATIENCE_MS })
+        await vi.waitFor(assertion, { timeout: TIMEOUT_MS })
       } finally {
         vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
       }

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { ScreenProvider } from '../screen-context.tsx'
 import type { Configuration } from '../set-up/answers.ts'
 
-interface Visit {
+interface ShowOptions {
   locale?: Locale
   /** The answers that the server has. */
   configuration?: Configuration
@@ -21,7 +21,7 @@ interface Visit {
 /** Shows a screen of the set-up to Ada with the session of a page, on the API that the test writes. */
 export const createSetUpPage = (server: ApiServer) => {
   const texts = createLocale({ environment: () => 'test', groups: SITE_TEXTS })
-  const told = { onNavigate: vi.fn(), onDone: vi.fn(), onEvent: vi.fn() }
+  const callbacks = { onNavigate: vi.fn(), onDone: vi.fn(), onEvent: vi.fn() }
   let container: HTMLElement
   let close = () => {}
   let calls: () => readonly unknown[] = () => []
@@ -43,17 +43,17 @@ export const createSetUpPage = (server: ApiServer) => {
     return found
   }
   /** Until what the screen does has come to its end, such as an answer of the server. Meanwhile React works by itself. */
-  const until = async (holds: () => void) => {
+  const until = async (assertion: () => void) => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
     try {
-      await vi.waitFor(holds)
+      await vi.waitFor(assertion)
     } finally {
       vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
     }
   }
 
   return {
-    told,
+    callbacks,
     find,
     until,
     has: (selector: string) => container.querySelector(selector) !== null,
@@ -78,8 +78,8 @@ export const createSetUpPage = (server: ApiServer) => {
     answered: () => act(() => Promise.allSettled(calls())),
     /** Bodies of the calls of a path, in their order. */
     sent: (path: string) => server.seen.filter((request) => request.path === path).map(({ body }) => body),
-    async show(screen: ReactNode, visit: Visit = {}) {
-      const { locale = 'en', configuration = {}, answers, account, signedOut = false } = visit
+    async show(screen: ReactNode, options: ShowOptions = {}) {
+      const { locale = 'en', configuration = {}, answers, account, signedOut = false } = options
       answerForAda(server, {
         '/account/user-info': success({ ...ada, ...account }),
         '/org/configuration': success(configuration),
@@ -102,7 +102,7 @@ export const createSetUpPage = (server: ApiServer) => {
             brand={{ sourceName: 'pms', name: 'Meridian', logo: null, registerPageBg: null }}
             passwordMinLength={15}
             headingLevel={1}
-            {...told}
+            {...callbacks}
           >
             {screen}
           </ScreenProvider>,
@@ -111,8 +111,8 @@ export const createSetUpPage = (server: ApiServer) => {
       return session
     },
     /** Shows a screen and waits until its form stands. */
-    async open(screen: ReactNode, visit: Visit = {}) {
-      const session = await this.show(screen, visit)
+    async open(screen: ReactNode, options: ShowOptions = {}) {
+      const session = await this.show(screen, options)
       await until(() => find('form'))
       return session
     },

@@ -10,7 +10,7 @@ interface CodeFieldProps extends Omit<FieldProps, 'type' | 'overlay' | 'onInput'
 
 /** One input for a one-time code: it takes a pasted code whole, with spaces or dashes, and offers the mailed one. */
 export const CodeField = forwardRef<HTMLInputElement, CodeFieldProps>(({ length, onCode, ...field }, ref) => {
-  const take = (event: FormEvent<HTMLInputElement>) => onCode(digitsOf(event.currentTarget.value, length))
+  const onInput = (event: FormEvent<HTMLInputElement>) => onCode(digitsOf(event.currentTarget.value, length))
   return (
     <Field
       autoComplete="one-time-code"
@@ -18,8 +18,8 @@ export const CodeField = forwardRef<HTMLInputElement, CodeFieldProps>(({ length,
       {...field}
       ref={ref}
       className="sso-input-code"
-      onInput={take}
-      onChange={take}
+      onInput={onInput}
+      onChange={onInput}
     />
   )
 })

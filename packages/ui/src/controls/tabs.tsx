@@ -25,11 +25,11 @@ export const Tabs = <Id extends string>({
   const list = useRef<HTMLDivElement>(null)
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const at = tabs.findIndex((tab) => tab.id === active)
+    const activeIndex = tabs.findIndex((tab) => tab.id === active)
     const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
     const targets: Record<string, number> = {
-      ArrowRight: at + forward,
-      ArrowLeft: at - forward,
+      ArrowRight: activeIndex + forward,
+      ArrowLeft: activeIndex - forward,
       Home: 0,
       End: tabs.length - 1,
     }

@@ -26,7 +26,7 @@ const Cross = () => (
 )
 
 /** Whether a click is outside of the dialog's box; its backdrop belongs to the element. */
-const isBeside = ({ target, clientX, clientY, currentTarget }: MouseEvent<HTMLElement>): boolean => {
+const isOnBackdrop = ({ target, clientX, clientY, currentTarget }: MouseEvent<HTMLElement>): boolean => {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
   const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
   return target === currentTarget && !isInside
@@ -48,7 +48,7 @@ export const Dialog = ({
   initialFocus,
 }: DialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
-  const pressedBeside = useRef(false)
+  const pressedOnBackdrop = useRef(false)
   const titleId = useId()
   const close = () => {
     if (!busy) onClose()
@@ -58,13 +58,13 @@ export const Dialog = ({
   useLayoutEffect(() => {
     const element = dialog.current
     if (!open || !element) return
-    const before = document.activeElement
+    const previousFocus = document.activeElement
     element.showModal()
     initialFocus?.current?.focus()
     return () => {
       element.close()
       // The browser gives the focus back itself, but not to what is inside of a shadow root.
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
+      if (previousFocus instanceof HTMLElement && previousFocus.isConnected) previousFocus.focus()
     }
   }, [open, initialFocus])
 
@@ -82,11 +82,11 @@ export const Dialog = ({
         close()
       }}
       onMouseDown={(event) => {
-        pressedBeside.current = isBeside(event)
+        pressedOnBackdrop.current = isOnBackdrop(event)
       }}
       onClick={(event) => {
         // Who selects text and lets go beside the dialog wants it to stay.
-        if (pressedBeside.current && isBeside(event) && !keepOnOutsideClick) close()
+        if (pressedOnBackdrop.current && isOnBackdrop(event) && !keepOnOutsideClick) close()
       }}
     >
       <h2 id={titleId} className="sso-dialog-title">

@@ -1,10 +1,10 @@
 type TextField = HTMLInputElement | HTMLTextAreaElement
 
 /** Kinds of input that nobody types into. */
-const CHOSEN = ['button', 'checkbox', 'color', 'file', 'hidden', 'image', 'radio', 'range', 'reset', 'submit']
+const NON_TEXT_TYPES = ['button', 'checkbox', 'color', 'file', 'hidden', 'image', 'radio', 'range', 'reset', 'submit']
 
 const isTextField = (element: Element): element is TextField =>
-  element.matches('input, textarea') && !CHOSEN.includes((element as TextField).type)
+  element.matches('input, textarea') && !NON_TEXT_TYPES.includes((element as TextField).type)
 
 /** Whether somebody could type into it now. */
 export const isTypable = (element: Element): element is TextField =>

@@ -6,17 +6,17 @@ interface EntryOptions {
   /** What gets the focus; asked again as long as it is not there. */
   target: () => HTMLElement | null
   /** Whether the focus is where the visitor or the page has put it: there it stays. */
-  isTaken: (holder: Element) => boolean
+  isTaken: (active: Element) => boolean
 }
 
 /** What says that the visitor goes on by themselves. */
-const OWN_STEPS = ['keydown', 'pointerdown'] as const
+const USER_EVENTS = ['keydown', 'pointerdown'] as const
 
 /** What has the focus, inside of shadow roots too. */
 export const focusHolder = (): Element | null => {
-  let holder = document.activeElement
-  while (holder?.shadowRoot?.activeElement) holder = holder.shadowRoot.activeElement
-  return holder
+  let active = document.activeElement
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+  return active
 }
 
 /**
@@ -24,25 +24,25 @@ export const focusHolder = (): Element | null => {
  * by themselves. Returns the end of it.
  */
 export const focusOnEntry = ({ around, target, isTaken }: EntryOptions): (() => void) => {
-  let given: HTMLElement | null = null
-  const give = (): void => {
-    const holder = focusHolder()
+  let focused: HTMLElement | null = null
+  const moveFocus = (): void => {
+    const active = focusHolder()
     // A heading that came before its form gives way to the field.
-    const givesWay = holder === given && holder !== null && !isTypable(holder)
-    if (holder && !givesWay && isTaken(holder)) return
+    const isReplaceable = active === focused && active !== null && !isTypable(active)
+    if (active && !isReplaceable && isTaken(active)) return
     const next = target()
-    if (!next || next === holder) return
-    given = next
+    if (!next || next === active) return
+    focused = next
     // The page stays where it stands.
     next.focus({ preventScroll: true })
   }
-  const observer = new MutationObserver(give)
+  const observer = new MutationObserver(moveFocus)
   const stop = (): void => {
     observer.disconnect()
-    for (const step of OWN_STEPS) removeEventListener(step, stop, true)
+    for (const type of USER_EVENTS) removeEventListener(type, stop, true)
   }
   observer.observe(around, { childList: true, subtree: true })
-  for (const step of OWN_STEPS) addEventListener(step, stop, true)
-  give()
+  for (const type of USER_EVENTS) addEventListener(type, stop, true)
+  moveFocus()
   return stop
 }

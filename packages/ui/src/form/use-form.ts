@@ -56,7 +56,7 @@ export interface Form<Name extends string, Problem> {
 }
 
 /** An empty field as null; one that is kept as typed stays. */
-const handedOver = <Name extends string, Optional extends Name>(
+const toSubmitted = <Name extends string, Optional extends Name>(
   values: Values<Name>,
   noTrim: readonly Name[],
 ): Submitted<Name, Optional> => {
@@ -105,13 +105,13 @@ export const useForm = <Name extends string, Problem, Optional extends Name = Na
     }
   }, [])
 
-  const given = useRef(options.initial)
+  const lastInitial = useRef(options.initial)
   useLayoutEffect(() => {
-    const former = given.current
-    given.current = options.initial
+    const previous = lastInitial.current
+    lastInitial.current = options.initial
     for (const name of followed) {
       const value = options.initial[name]
-      if (value !== former[name] && !touched.current) setValue(name, value)
+      if (value !== previous[name] && !touched.current) setValue(name, value)
     }
   })
 
@@ -151,9 +151,9 @@ export const useForm = <Name extends string, Problem, Optional extends Name = Na
     working.current = true
     setBusy(true)
     try {
-      const refused = await options.submit(handedOver(current, noTrim))
-      if (!refused) return
-      show(current, refused)
+      const serverProblems = await options.submit(toSubmitted(current, noTrim))
+      if (!serverProblems) return
+      show(current, serverProblems)
       selectNext.current = focusNext.current !== null && selectOnError.includes(focusNext.current)
     } finally {
       working.current = false
@@ -161,7 +161,7 @@ export const useForm = <Name extends string, Problem, Optional extends Name = Na
     }
   }
 
-  const take = (name: Name) => (event: FormEvent<Control>) => {
+  const onInput = (name: Name) => (event: FormEvent<Control>) => {
     touched.current = true
     setValue(name, event.currentTarget.value)
   }
@@ -175,8 +175,8 @@ export const useForm = <Name extends string, Problem, Optional extends Name = Na
     field: (name) => ({
       name,
       value: values[name],
-      onInput: take(name),
-      onChange: take(name),
+      onInput: onInput(name),
+      onChange: onInput(name),
       onBlur: () => {
         const trimmed = trim(values[name]) ?? ''
         if (!noTrim.includes(name) && trimmed !== values[name]) setValue(name, trimmed)

@@ -76,7 +76,7 @@ export const createPagedList = <Item, Filter = undefined>(
     return (item: Item) => keys.has(keyOf(item))
   }
 
-  const ask = async (pageNumber: number, { signal }: AbortController): Promise<void> => {
+  const requestPage = async (pageNumber: number, { signal }: AbortController): Promise<void> => {
     const settle = (action: PagedListAction<Item>) => {
       if (signal.aborted) return
       current = null
@@ -89,21 +89,21 @@ export const createPagedList = <Item, Filter = undefined>(
     try {
       const reply = await fetchPage({ pageNumber, pageSize, filter, signal })
       if (!isPage(reply)) throw new TypeError('The reply is no page: it has no list')
-      settle({ type: 'came', pageNumber, reply, isKnown: knownItems() })
+      settle({ type: 'received', pageNumber, reply, isKnown: knownItems() })
     } catch (error) {
       settle({ type: 'failed', error })
     }
   }
 
-  const load = (pageNumber: number, anew = false): Promise<void> => {
+  const load = (pageNumber: number, reset = false): Promise<void> => {
     const controller = new AbortController()
-    const settled = ask(pageNumber, controller)
+    const settled = requestPage(pageNumber, controller)
     current = { controller, settled }
-    dispatch({ type: 'asked', anew })
+    dispatch({ type: 'requested', reset })
     return settled
   }
 
-  const giveUp = () => {
+  const abort = () => {
     current?.controller.abort()
     current = null
   }
@@ -122,17 +122,17 @@ export const createPagedList = <Item, Filter = undefined>(
       return state.finish ? Promise.resolve() : load(state.pageNumber + 1)
     },
     reload: () => {
-      giveUp()
+      abort()
       return load(1)
     },
     setFilter: (next) => {
-      giveUp()
+      abort()
       filter = next
       return load(1, true)
     },
     update: (change) => dispatch({ type: 'changed', change }),
     stop: () => {
-      giveUp()
+      abort()
       dispatch({ type: 'stopped' })
     },
   }

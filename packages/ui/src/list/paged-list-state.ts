@@ -26,8 +26,8 @@ export interface PagedListState<Item> {
 
 export type PagedListAction<Item> =
   /** `anew` empties the list: what comes is another one. */
-  | { type: 'asked'; anew: boolean }
-  | { type: 'came'; pageNumber: number; reply: readonly Item[] | PageReply<Item>; isKnown: (item: Item) => boolean }
+  | { type: 'requested'; reset: boolean }
+  | { type: 'received'; pageNumber: number; reply: readonly Item[] | PageReply<Item>; isKnown: (item: Item) => boolean }
   | { type: 'failed'; error: unknown }
   | { type: 'stopped' }
   | { type: 'changed'; change: (item: Item) => Item }
@@ -53,7 +53,7 @@ const isFinished = (length: number, pageSize: number, { list, total, hasNextPage
 
 const withPage = <Item>(
   state: PagedListState<Item>,
-  { pageNumber, reply, isKnown }: Extract<PagedListAction<Item>, { type: 'came' }>,
+  { pageNumber, reply, isKnown }: Extract<PagedListAction<Item>, { type: 'received' }>,
 ): PagedListState<Item> => {
   const settled = { ...state, pageNumber, loading: false, error: null }
   if (isWholeList(reply)) return { ...settled, data: reply, total: reply.length, finish: true }
@@ -74,9 +74,9 @@ export const reducePagedList = <Item>(
   action: PagedListAction<Item>,
 ): PagedListState<Item> => {
   switch (action.type) {
-    case 'asked':
-      return { ...(action.anew ? emptyList<Item>(state.pageSize) : state), loading: true, error: null }
-    case 'came':
+    case 'requested':
+      return { ...(action.reset ? emptyList<Item>(state.pageSize) : state), loading: true, error: null }
+    case 'received':
       return withPage(state, action)
     case 'failed':
       return { ...state, loading: false, error: action.error }

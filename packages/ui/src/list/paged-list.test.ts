@@ -22,7 +22,7 @@ const listOf = (pages: Reply[], options: { keyOf?: (item: number) => unknown } =
 
 describe('when a list is finished', () => {
   const after = (reply: Reply, pageSize = 2) =>
-    reducePagedList(emptyList<number>(pageSize), { type: 'came', pageNumber: 1, reply, isKnown: () => false })
+    reducePagedList(emptyList<number>(pageSize), { type: 'received', pageNumber: 1, reply, isKnown: () => false })
 
   it('LST-01 a page has ten items unless told', () => {
     expect(emptyList()).toEqual({
@@ -52,7 +52,7 @@ describe('when a list is finished', () => {
 
   it('LST-01 a plain array is all there is, also as a later page', () => {
     const first = after({ list: [1, 2], total: 4 })
-    const whole = reducePagedList(first, { type: 'came', pageNumber: 2, reply: [7, 8, 9], isKnown: () => false })
+    const whole = reducePagedList(first, { type: 'received', pageNumber: 2, reply: [7, 8, 9], isKnown: () => false })
     expect(whole).toMatchObject({ data: [7, 8, 9], total: 3, finish: true })
   })
 })

@@ -11,12 +11,12 @@ const PRESSES = ['pointerdown', 'mousedown', 'touchstart']
 const LEAVING_KEYS: readonly string[] = ['Tab', 'Escape']
 const PRESSING_KEYS: readonly string[] = ['Enter', ' ']
 
-const refuse = (event: Event) => {
+const block = (event: Event) => {
   event.stopImmediatePropagation()
   event.preventDefault()
 }
-const ignore = (event: Event) => event.stopImmediatePropagation()
-const refuseKey = (event: Event) => {
+const stopOnly = (event: Event) => event.stopImmediatePropagation()
+const blockKey = (event: Event) => {
   const { key } = event as KeyboardEvent
   if (LEAVING_KEYS.includes(key)) return
   event.stopImmediatePropagation()
@@ -24,38 +24,38 @@ const refuseKey = (event: Event) => {
 }
 
 const LISTENERS: (readonly [type: string, listener: (event: Event) => void])[] = [
-  ...ACTIONS.map((type) => [type, refuse] as const),
-  ...PRESSES.map((type) => [type, ignore] as const),
-  ['keydown', refuseKey],
+  ...ACTIONS.map((type) => [type, block] as const),
+  ...PRESSES.map((type) => [type, stopOnly] as const),
+  ['keydown', blockKey],
 ]
 
 /** Before any listener of the page, and also for what stands inside. */
-const refuseActions = (element: Element): Undo => {
+const blockActions = (element: Element): Undo => {
   for (const [type, listener] of LISTENERS) element.addEventListener(type, listener, { capture: true, passive: false })
   return () => {
     for (const [type, listener] of LISTENERS) element.removeEventListener(type, listener, { capture: true })
   }
 }
 
-const putAttribute = (element: Element, name: string, value: string | null) => {
+const writeAttribute = (element: Element, name: string, value: string | null) => {
   if (value === null) element.removeAttribute(name)
   else element.setAttribute(name, value)
 }
 
 const changeAttribute = (element: Element, name: string, value: string | null): Undo => {
-  const former = element.getAttribute(name)
-  putAttribute(element, name, value)
+  const previous = element.getAttribute(name)
+  writeAttribute(element, name, value)
   return () => {
     // Whoever changed it meanwhile meant it.
-    if (element.getAttribute(name) === value) putAttribute(element, name, former)
+    if (element.getAttribute(name) === value) writeAttribute(element, name, previous)
   }
 }
 
 /** What a browser disables itself; custom elements count when they have the property. */
-interface Disabling extends Element {
+interface Disableable extends Element {
   disabled: boolean
 }
-const canBeDisabled = (element: Element): element is Disabling =>
+const canBeDisabled = (element: Element): element is Disableable =>
   'disabled' in element && typeof element.disabled === 'boolean'
 
 const changesOf = (element: Element): Undo[] => {
@@ -99,7 +99,7 @@ const disableContent = (container: Element): Undo => {
  * address. No action has an effect, also when a script enables the element again meanwhile.
  */
 export const disableElement = (element: Element): Undo => {
-  const undo = [refuseActions(element), ...changesOf(element), disableContent(element)]
+  const undo = [blockActions(element), ...changesOf(element), disableContent(element)]
   return () => {
     for (const each of undo) each()
   }

@@ -9,9 +9,9 @@ export interface PermissionRule {
   not?: boolean | undefined
 }
 
-const EVERY = '*'
+const ANY_ROLE = '*'
 
-const isGiven = (permission: unknown): permission is Wanted =>
+const isValidPermission = (permission: unknown): permission is Wanted =>
   Array.isArray(permission)
     ? permission.length > 0 && permission.every((role) => typeof role === 'string' && role !== '')
     : typeof permission === 'string' && permission !== ''
@@ -25,13 +25,13 @@ export const isPermitted = (
   roles: readonly string[],
   { permission, and = false, not = false }: PermissionRule,
 ): boolean => {
-  if (!isGiven(permission)) {
+  if (!isValidPermission(permission)) {
     throw new TypeError(
       `A permission wants one or more role codes, such as 'organizationAdmin', not ${JSON.stringify(permission)}`,
     )
   }
   const wanted = typeof permission === 'string' ? [permission] : permission
-  const holds = (role: string) => roles.some((held) => held === role || held === EVERY || role === EVERY)
+  const holds = (role: string) => roles.some((held) => held === role || held === ANY_ROLE || role === ANY_ROLE)
   const permitted = and ? wanted.every(holds) : wanted.some(holds)
   return permitted !== not
 }

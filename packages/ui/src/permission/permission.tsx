@@ -26,17 +26,17 @@ export const usePermission = (permission: Wanted, options: Omit<PermissionRule, 
   return isPermitted(roles, { ...options, permission })
 }
 
-const refuse = (event: SyntheticEvent) => {
+const block = (event: SyntheticEvent) => {
   event.preventDefault()
   event.stopPropagation()
 }
 
 /** What makes an element of React a disabled one. */
 const disabledProps = ({ type }: ReactElement<unknown>): Record<string, unknown> => {
-  const refusing = { 'aria-disabled': true, onClickCapture: refuse, onSubmitCapture: refuse }
+  const blocking = { 'aria-disabled': true, onClickCapture: block, onSubmitCapture: block }
   // A link without an address is in no tab order; the role still says what it is.
-  if (type === 'a') return { ...refusing, href: undefined, role: 'link' }
-  return { ...refusing, disabled: true }
+  if (type === 'a') return { ...blocking, href: undefined, role: 'link' }
+  return { ...blocking, disabled: true }
 }
 
 interface PermissionProps extends PermissionRule {

@@ -87,8 +87,8 @@ export const Scroller = <Item,>({
   handle,
 }: ScrollerProps<Item>) => {
   const virtualizer = useRef<VirtualizerHandle>(null)
-  const askedFor = useRef<readonly Item[] | null>(null)
-  const former = useRef(items)
+  const reportedItems = useRef<readonly Item[] | null>(null)
+  const previousItems = useRef(items)
   const [focused, setFocused] = useState<Key | null>(null)
   const [remembered] = useState(() => memory?.current ?? null)
   const countRow = useMemo(() => createRenderLimit(itemLimit), [itemLimit])
@@ -102,25 +102,25 @@ export const Scroller = <Item,>({
     [itemKey],
   )
 
-  const tellEnd = useCallback(() => {
+  const reportEnd = useCallback(() => {
     const list = virtualizer.current
-    if (!list || !onEndReached || askedFor.current === items) return
+    if (!list || !onEndReached || reportedItems.current === items) return
     const left = list.scrollSize - list.scrollOffset - list.viewportSize
     if (left > Math.max(list.viewportSize, BUFFER_PX)) return
-    askedFor.current = items
+    reportedItems.current = items
     onEndReached()
   }, [items, onEndReached])
 
-  useEffect(tellEnd, [tellEnd])
+  useEffect(reportEnd, [reportEnd])
   useLayoutEffect(() => {
-    former.current = items
+    previousItems.current = items
   }, [items])
   useLayoutEffect(() => {
     const list = virtualizer.current
     if (!list || !memory) return
     if (remembered) list.scrollTo(remembered.offset)
     return () => {
-      memory.current = { offset: list.scrollOffset, cache: list.cache, count: former.current.length }
+      memory.current = { offset: list.scrollOffset, cache: list.cache, count: previousItems.current.length }
     }
   }, [memory, remembered])
   useImperativeHandle(
@@ -141,7 +141,7 @@ export const Scroller = <Item,>({
     const item = items[rowIndexOf(target)]
     setFocused(item === undefined ? null : keyOf(item))
   }
-  const kept = focused === null ? -1 : items.findIndex((item) => itemKey(item) === focused)
+  const focusedIndex = focused === null ? -1 : items.findIndex((item) => itemKey(item) === focused)
   // At the very top people want to see what is new; elsewhere what they read has to stay where it is.
   const isReading = (virtualizer.current?.scrollOffset ?? 0) > 0
 
@@ -162,10 +162,10 @@ export const Scroller = <Item,>({
           item={Row}
           data={items}
           bufferSize={BUFFER_PX}
-          keepMounted={kept === -1 ? [] : [kept]}
-          shift={isReading && addedBefore(former.current, items, itemKey)}
-          onScroll={tellEnd}
-          onResize={tellEnd}
+          keepMounted={focusedIndex === -1 ? [] : [focusedIndex]}
+          shift={isReading && addedBefore(previousItems.current, items, itemKey)}
+          onScroll={reportEnd}
+          onResize={reportEnd}
           {...(rowHeight !== undefined && { itemSize: rowHeight })}
           {...(remembered?.count === items.length && { cache: remembered.cache })}
         >

@@ -3,7 +3,7 @@ const MARGIN_PX = 60
 const SPEED_PX_PER_S = 300
 
 /** The longest step that is made up for after a pause, so that nothing jumps. */
-const LONGEST_STEP_MS = 100
+const MAX_STEP_MS = 100
 
 interface Edges {
   start: number
@@ -37,21 +37,21 @@ export const autoScroll = (
 ): (() => void) => {
   let pointer: { x: number; y: number } | null = null
   let frame = 0
-  let before: number | null = null
+  let lastFrame: number | null = null
   // What is less than a pixel is kept for the next frame: a browser would drop it.
-  let owed = { x: 0, y: 0 }
+  let remainder = { x: 0, y: 0 }
 
   const step = (now: number) => {
     frame = requestAnimationFrame(step)
-    const elapsed = before === null ? 0 : Math.min(now - before, LONGEST_STEP_MS)
-    before = now
+    const elapsed = lastFrame === null ? 0 : Math.min(now - lastFrame, MAX_STEP_MS)
+    lastFrame = now
     if (!pointer) return
     const { left, right, top, bottom } = element.getBoundingClientRect()
     const distance = (speed * elapsed) / 1000
-    const x = owed.x + scrollDirection(pointer.x, { start: left, end: right }, marginPx) * distance
-    const y = owed.y + scrollDirection(pointer.y, { start: top, end: bottom }, marginPx) * distance
+    const x = remainder.x + scrollDirection(pointer.x, { start: left, end: right }, marginPx) * distance
+    const y = remainder.y + scrollDirection(pointer.y, { start: top, end: bottom }, marginPx) * distance
     const whole = { x: Math.trunc(x), y: Math.trunc(y) }
-    owed = { x: x - whole.x, y: y - whole.y }
+    remainder = { x: x - whole.x, y: y - whole.y }
     if (whole.x !== 0 || whole.y !== 0) element.scrollBy({ left: whole.x, top: whole.y, behavior: 'instant' })
   }
   const follow = ({ clientX, clientY }: MouseEvent) => {

@@ -9,7 +9,7 @@ const FIRST_WITHOUT_COUNTY = 71
 
 const EARLIEST_YEAR = 1800
 /** Sequence numbers that numbers of 15 digits keep for people born in the century before. */
-const CENTENARIANS = 996
+const FIRST_CENTENARIAN_SEQUENCE = 996
 
 /** Weights and check characters of ISO 7064 MOD 11-2, as GB 11643 has them. */
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
@@ -17,8 +17,8 @@ const CHECK_CHARACTERS = '10X98765432'
 
 const CHINA_OFFSET_MS = 8 * 60 * 60 * 1000
 
-const LONG = /^(\d{2})(\d{4})(\d{4})(\d{2})(\d{2})\d{3}[\dX]$/
-const SHORT = /^(\d{2})(\d{4})(\d{2})(\d{2})(\d{2})(\d{3})$/
+const EIGHTEEN_DIGITS = /^(\d{2})(\d{4})(\d{4})(\d{2})(\d{2})\d{3}[\dX]$/
+const FIFTEEN_DIGITS = /^(\d{2})(\d{4})(\d{2})(\d{2})(\d{2})(\d{3})$/
 
 const isRegion = (region: string, county: string): boolean =>
   REGIONS.has(region) && (county !== '0000' || Number(region) >= FIRST_WITHOUT_COUNTY)
@@ -41,7 +41,7 @@ const checkCharacter = (number: string): string => {
  */
 export const isChineseId = (text: string, { now }: { now: Date }): boolean => {
   const number = text.toUpperCase()
-  const long = LONG.exec(number)
+  const long = EIGHTEEN_DIGITS.exec(number)
   if (long) {
     const [, region = '', county = '', year, month, day] = long
     return (
@@ -50,9 +50,9 @@ export const isChineseId = (text: string, { now }: { now: Date }): boolean => {
       checkCharacter(number) === number.at(-1)
     )
   }
-  const short = SHORT.exec(number)
+  const short = FIFTEEN_DIGITS.exec(number)
   if (!short) return false
   const [, region = '', county = '', year, month, day, sequence] = short
-  const century = Number(sequence) >= CENTENARIANS ? 1800 : 1900
+  const century = Number(sequence) >= FIRST_CENTENARIAN_SEQUENCE ? 1800 : 1900
   return isRegion(region, county) && isBirthDate(century + Number(year), Number(month), Number(day), now)
 }

@@ -7,16 +7,16 @@ import { StepActions } from './step-actions.tsx'
 import { useSetUpContext } from './use-set-up-context.ts'
 
 /** Instead of a question that only the organization's administrators may answer. */
-export const ForAdministrators = ({ page }: { page: SetUpPage }) => {
+export const AdministratorsOnly = ({ page }: { page: SetUpPage }) => {
   const t = useT()
-  const visit = useSetUpContext()
+  const context = useSetUpContext()
   return (
     <div className="sso-setup">
       <div className="sso-page-notice sso-setup-single">
         <NoticeArt tone="info" />
         <Heading title={t('setUp.administratorsTitle')}>{t('setUp.administratorsText')}</Heading>
         <StepActions page={page}>
-          <ScreenLink destination={{ to: 'set-up', step: firstSetUpPage(visit) }} className="sso-button">
+          <ScreenLink destination={{ to: 'set-up', step: firstSetUpPage(context) }} className="sso-button">
             {t('setUp.next')}
           </ScreenLink>
         </StepActions>

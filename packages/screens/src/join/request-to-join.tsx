@@ -8,17 +8,17 @@ import { useScreenForm } from '../form/use-screen-form.ts'
 import { AlreadyMember } from '../organization/already-member.tsx'
 import { OrganizationHead } from '../organization/organization-head.tsx'
 import { useScreen, useT } from '../screen-context.tsx'
-import { useUserState } from '../use-person.ts'
+import { useUserState } from '../use-user.ts'
 import type { FoundOrganization } from './find-organization-form.tsx'
 
-interface AskToJoinProps {
+interface RequestToJoinProps {
   organization: FoundOrganization
   onOtherCode: () => void
 }
 
 const ALREADY_MEMBER = `code.${CODE_OF_REPLY.alreadyMember}` as const
 
-const AskForm = ({ orgKey }: { orgKey: string }) => {
+const JoinRequestForm = ({ orgKey }: { orgKey: string }) => {
   const t = useT()
   const { session, onDone, onEvent, onNavigate } = useScreen()
   const form = useScreenForm<'reason', 'reason'>({
@@ -57,7 +57,7 @@ const AskForm = ({ orgKey }: { orgKey: string }) => {
   )
 }
 
-const EnterFirst = ({ orgKey }: { orgKey: string }) => {
+const SignInOrRegister = ({ orgKey }: { orgKey: string }) => {
   const t = useT()
   const next = { to: 'join-by-code', orgKey } as const
   return (
@@ -74,20 +74,20 @@ const EnterFirst = ({ orgKey }: { orgKey: string }) => {
 }
 
 /** The organization that a code belongs to, and the wish to join it; a visitor without a session signs in first. */
-export const AskToJoin = ({ organization, onOtherCode }: AskToJoinProps) => {
+export const RequestToJoin = ({ organization, onOtherCode }: RequestToJoinProps) => {
   const t = useT()
   const { orgName, avatar, orgKey, joined } = organization
-  const visitor = useUserState()
+  const userState = useUserState()
   return (
     <>
-      {joined && visitor !== 'none' ? (
+      {joined && userState !== 'none' ? (
         <AlreadyMember orgId={joined.id} orgName={joined.orgName} firstFocus />
       ) : (
         <>
           <OrganizationHead name={orgName} avatar={avatar} firstFocus>
             {t('join.foundSubtitle')}
           </OrganizationHead>
-          {visitor === 'none' ? <EnterFirst orgKey={orgKey} /> : <AskForm orgKey={orgKey} />}
+          {userState === 'none' ? <SignInOrRegister orgKey={orgKey} /> : <JoinRequestForm orgKey={orgKey} />}
         </>
       )}
       <p className="sso-foot">

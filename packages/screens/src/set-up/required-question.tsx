@@ -4,7 +4,7 @@ import { type Choice, ChoiceCards } from './choice-cards.tsx'
 import { StepForm } from './step-form.tsx'
 import { useAnswerForm } from './use-step.ts'
 
-interface SteeringQuestionProps<Value extends string> {
+interface RequiredQuestionProps<Value extends string> {
   page: SetUpPage
   /** Of the inputs. */
   name: string
@@ -18,11 +18,11 @@ interface SteeringQuestionProps<Value extends string> {
 }
 
 /** A question whose answer decides what comes next: going on without one asks for it. */
-export const SteeringQuestion = <Value extends string>(props: SteeringQuestionProps<Value>) => {
+export const RequiredQuestion = <Value extends string>(props: RequiredQuestionProps<Value>) => {
   const t = useT()
   const { page, name, title, text, look = 'card', choices, initial, onAnswer } = props
   const [value, setValue] = useState(initial)
-  const [asked, setAsked] = useState(false)
+  const [isMissing, setMissing] = useState(false)
   const form = useAnswerForm(async () => {
     if (value !== undefined) await onAnswer(value)
   })
@@ -30,7 +30,7 @@ export const SteeringQuestion = <Value extends string>(props: SteeringQuestionPr
   const onSubmit = (event?: FormEvent<HTMLFormElement>) => {
     if (value !== undefined) return form.onSubmit(event)
     event?.preventDefault()
-    setAsked(true)
+    setMissing(true)
     event?.currentTarget.querySelector('input')?.focus()
   }
 
@@ -45,7 +45,7 @@ export const SteeringQuestion = <Value extends string>(props: SteeringQuestionPr
         choices={choices}
         chosen={value === undefined ? [] : [value]}
         onChoose={([chosen]) => setValue(chosen)}
-        error={asked && value === undefined ? t('setUp.chooseOne') : undefined}
+        error={isMissing && value === undefined ? t('setUp.chooseOne') : undefined}
       />
     </StepForm>
   )

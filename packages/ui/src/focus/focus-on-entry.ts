@@ -1,18 +1,18 @@
 import { isTypable } from './first-field.ts'
 
 interface EntryOptions {
-  /** What holds the form, now or later. */
+  /** Container of the form; it is observed, because the form may be added later. */
   around: Node
-  /** What gets the focus; asked again as long as it is not there. */
+  /** Returns the element to focus, or null; called again after each change of the container. */
   target: () => HTMLElement | null
-  /** Whether the focus is where the visitor or the page has put it: there it stays. */
+  /** Whether the user or the page placed the focus on this element, so that it stays there. */
   isTaken: (active: Element) => boolean
 }
 
-/** What says that the visitor goes on by themselves. */
+/** Events that show that the user has moved on. */
 const USER_EVENTS = ['keydown', 'pointerdown'] as const
 
-/** What has the focus, inside of shadow roots too. */
+/** The focused element, also inside of shadow roots. */
 export const focusHolder = (): Element | null => {
   let active = document.activeElement
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
@@ -20,20 +20,20 @@ export const focusHolder = (): Element | null => {
 }
 
 /**
- * Gives the focus to a form that was entered on purpose (EMB-04). What comes only later gets it then, until the visitor goes on
- * by themselves. Returns the end of it.
+ * Focuses a form that the user opened deliberately (EMB-04). A target that is added later is focused then, unless the user
+ * has pressed a key or a pointer meanwhile. Returns a function that stops it.
  */
 export const focusOnEntry = ({ around, target, isTaken }: EntryOptions): (() => void) => {
   let focused: HTMLElement | null = null
   const moveFocus = (): void => {
     const active = focusHolder()
-    // A heading that came before its form gives way to the field.
+    // A heading that was focused before its form rendered is replaced by the field.
     const isReplaceable = active === focused && active !== null && !isTypable(active)
     if (active && !isReplaceable && isTaken(active)) return
     const next = target()
     if (!next || next === active) return
     focused = next
-    // The page stays where it stands.
+    // The page does not scroll.
     next.focus({ preventScroll: true })
   }
   const observer = new MutationObserver(moveFocus)

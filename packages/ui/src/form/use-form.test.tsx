@@ -34,7 +34,7 @@ const Form = ({ submit }: { submit: Submit }) => {
   )
 }
 
-/** Without a rule for any field. */
+/** A form without rules. */
 const Optional = ({ submit }: { submit: (values: Submitted<Name>) => Promise<undefined> }) => {
   const form = useForm<Name, never>({
     initial: { name: '', password: '' },
@@ -78,7 +78,7 @@ const input = (name: Name) => find<HTMLInputElement>(`[name=${name}]`)
 
 const type = (name: Name, value: string) =>
   act(() => {
-    // React watches the property of the element itself; a person's typing goes past it.
+    // React overrides the `value` property of the element, so call the setter of the prototype, as user input does.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input(name), value)
     input(name).dispatchEvent(new Event('input', { bubbles: true }))
   })

@@ -4,7 +4,7 @@ import { emptyList, type PageReply, reducePagedList } from './paged-list-state.t
 
 type Reply = readonly number[] | PageReply<number>
 
-/** A server whose answers come when the test says so. */
+/** A server whose responses the test triggers. */
 const createServer = () => {
   const questions: (PageQuestion<string> & { answer: (reply: Reply) => void; fail: (error: Error) => void })[] = []
   const fetchPage: FetchPage<number, string> = (question) =>
@@ -12,7 +12,7 @@ const createServer = () => {
   return { questions, fetchPage }
 }
 
-/** Lets what was asked go out. */
+/** Waits until pending requests are sent. */
 const tick = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 const listOf = (pages: Reply[], options: { keyOf?: (item: number) => unknown } = {}) => {

@@ -1,14 +1,14 @@
 import type { KeyboardEvent } from 'react'
 
-/** Frames in which the end has to stay where it is: rows that come into sight may be higher than was guessed. */
+/** Number of frames in which the end must not move, because new rows may be higher than estimated. */
 const STEADY_FRAMES = 3
 
-/** Here these keys move in a text, or choose. */
+/** Controls in which these keys move the caret or select. */
 const TEXT_CONTROLS = 'input, textarea, select, [contenteditable]'
 
 const jump = (element: Element, top: number) => element.scrollTo({ top, behavior: 'instant' })
 
-/** Whoever does one of these goes where they like. */
+/** User input that interrupts scrolling to the end. */
 const USER_SCROLL_EVENTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 const toEnd = (element: Element): void => {
@@ -28,7 +28,7 @@ const toEnd = (element: Element): void => {
   step()
 }
 
-/** Home and End go to the first row and past the last one of what is loaded, wherever in it the focus is (LST-05). */
+/** Home and End scroll to the first and past the last loaded row, wherever the focus is in the list (LST-05). */
 export const scrollByKey = (event: KeyboardEvent<Element>): void => {
   const { key, target, currentTarget } = event
   if ((key !== 'Home' && key !== 'End') || event.defaultPrevented) return

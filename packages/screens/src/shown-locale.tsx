@@ -1,31 +1,31 @@
 import type { Locale } from '@sso-elements/contract'
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
 
-/** Words on the screen that are of another language, because those of the language of the moment are not there. */
+/** Texts on the screen in another language, because those of the current language failed to load. */
 interface Fallback {
-  /** Their language. */
+  /** The language that is shown instead. */
   locale: Locale
-  /** Fetches the missing words once more. */
+  /** Fetches the missing texts again. */
   retry: () => void
 }
 
 interface ShownLocale {
-  /** The language of the words on the screen. */
+  /** The language of the texts on the screen. */
   locale: Locale
   fallbacks: readonly Fallback[]
-  /** Tells of words that lag behind; returns the end of it. */
+  /** Registers a fallback; returns a function that removes it. */
   reportFallbackLocale: (fallback: Fallback) => () => void
 }
 
 const Context = createContext<ShownLocale | null>(null)
 
 interface ShownLocaleProviderProps {
-  /** The language of the moment. */
+  /** The current language of the page. */
   requested: Locale
   children: (shown: Locale) => ReactNode
 }
 
-/** Knows the language of the words on the screen, which may still be the former one (I18N-09). */
+/** Provides the language of the texts on the screen, which may still be the previous one (I18N-09). */
 export const ShownLocaleProvider = ({ requested, children }: ShownLocaleProviderProps) => {
   const [fallbacks, setFallbacks] = useState<readonly Fallback[]>([])
   const reportFallbackLocale = useCallback((fallback: Fallback) => {

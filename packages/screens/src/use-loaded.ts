@@ -3,9 +3,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 type Loaded<Data> = { status: 'loading' } | { status: 'loaded'; data: Data } | { status: 'failed'; error: unknown }
 
 /**
- * Data of a screen. A reload keeps the old data on the screen until the new are there; of overlapping loads the last counts.
+ * Loads the data of a screen. A reload keeps the old data until the new data arrive; of overlapping loads the last one wins.
  *
- * @param key what the data are of, as a text: when it changes, they are loaded anew
+ * @param key identifies the data; a change loads them again
  */
 export const useLoaded = <Data>(
   load: () => Promise<Data>,
@@ -27,7 +27,7 @@ export const useLoaded = <Data>(
     }
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another subject has other data.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key has other data.
   useEffect(() => {
     void reload()
     return () => {

@@ -5,18 +5,18 @@ import { useScreen } from './screen-context.tsx'
 import { useShownLocale } from './shown-locale.tsx'
 
 interface ShownTexts {
-  /** The translator; null while there is nothing to show. */
+  /** The translator; null while no texts are loaded. */
   t: Translate | null
-  /** Why the texts of the current language are missing; null while they load or are there. */
+  /** Why the texts of the current language failed to load; null while they load and once they are loaded. */
   failure: { error: unknown } | null
 }
 
 /**
- * The texts of these groups. While another language loads, and when it cannot be fetched, the former one stays:
- * nothing flashes, and what was typed is kept. A failed load is tried again when the browser is online again and at
- * the next change of language.
+ * The texts of these groups. While another language loads, and if it fails to load, the previous one stays, so that
+ * nothing flashes and typed values survive. A failed load is retried when the browser is online again and at the next
+ * change of language.
  *
- * @param adorns the words only adorn: they do not count for the language that the screen is said to speak
+ * @param decorative the texts only decorate, so they do not affect the reported language of the screen
  */
 export const useShownTexts = (groups: readonly TextGroup[], { decorative = false } = {}): ShownTexts => {
   const { texts, locale } = useScreen()
@@ -27,7 +27,7 @@ export const useShownTexts = (groups: readonly TextGroup[], { decorative = false
   const [failure, setFailure] = useState<ShownTexts['failure']>(null)
   const groupList = groups.join()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a list of the same groups is the same wish.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the content of the list counts, not the array.
   useEffect(() => {
     let isStale = false
     const settle = (outcome: ShownTexts['failure']) => {
@@ -48,12 +48,12 @@ export const useShownTexts = (groups: readonly TextGroup[], { decorative = false
   }, [texts, locale, groupList])
 
   if (translate) previous.current = { t: translate, locale }
-  // A step that appears after the failure has no former texts of its own, but perhaps the page has them.
+  // A step that appears after the failure has no previous texts of its own, but the page may have loaded them.
   const loaded = failure && LOCALES.find((other) => texts.hasTexts(other, groups))
   const shown = previous.current ?? (loaded ? { t: texts.translator(loaded), locale: loaded } : null)
   const shownLocale = shown?.locale ?? locale
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a list of the same groups is the same wish.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the content of the list counts, not the array.
   useEffect(() => {
     if (shownLocale === locale || decorative) return
     return reportFallbackLocale({

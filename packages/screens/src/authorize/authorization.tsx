@@ -15,14 +15,14 @@ import { deniedAddress, type Target } from './redirect-address.ts'
 import { SignInGate } from './sign-in-gate.tsx'
 import { bodyOf, type SignInRequest } from './sign-in-request.ts'
 
-/** What is said of the field that the server refuses; of any other, that the application is not known. */
+/** Notice for each field that the server rejects; for any other field, the notice for an unknown application. */
 const NOTICE_OF_FIELD = new Map<string | undefined, NoticeRow>([
   ['state', AUTHORIZE_NOTICES.incomplete],
   ['codeChallenge', AUTHORIZE_NOTICES.withoutPkce],
   ['codeChallengeMethod', AUTHORIZE_NOTICES.withoutPkce],
 ])
 
-/** The notice for a request that no other try would change; null for a failure that may pass. */
+/** The notice for a request that a retry cannot fix; null for a failure that may be temporary. */
 const noticeOf = (error: unknown): NoticeRow | null => {
   if (!(error instanceof RequestError)) return null
   if (error.code === CODE_OF_REPLY.applicationNotKnown) return AUTHORIZE_NOTICES.unknown
@@ -30,9 +30,9 @@ const noticeOf = (error: unknown): NoticeRow | null => {
   return NOTICE_OF_FIELD.get(error.subMsg) ?? AUTHORIZE_NOTICES.unknown
 }
 
-/** What the person decided, once the page was asked to go on. */
+/** What the user decided. */
 type Choice = 'granted' | 'cancelled'
-/** How the question ended; `refused`: the server does not take it. */
+/** How the consent ended; `refused`: the server rejected the request. */
 type Decision = Choice | 'refused'
 
 interface AuthorizationProps {
@@ -49,15 +49,15 @@ const describeTarget = (t: Translate, target: Target): string => {
 }
 
 const noticeAfter = (decision: Choice, isEditor: boolean, target: Target): keyof typeof AUTHORIZE_NOTICES => {
-  // An address of another scheme opens an application and leaves this page standing.
+  // An address with a custom scheme opens an application, and this page stays open.
   if (decision === 'granted' && isEditor) return 'editor-done'
   if (target.kind !== 'app') return 'left'
   return decision === 'granted' ? 'done' : 'cancelled'
 }
 
 /**
- * The question, and what follows on the answer. Nobody is sent to an address that is not registered, and nobody signs in for
- * a request that could not be granted.
+ * Asks for consent and shows the outcome. The request is validated first, so that users are never redirected to an address
+ * that is not registered, and never sign in for a request that cannot be granted.
  */
 export const Authorization = ({ isSignedIn, request, target, isEditor, onLeave }: AuthorizationProps) => {
   const t = useT()
@@ -73,7 +73,7 @@ export const Authorization = ({ isSignedIn, request, target, isEditor, onLeave }
       isSignedIn && session.refresh(),
     ])
     const { token, account, failure } = session.store.getState()
-    // Nobody agrees without seeing as whom.
+    // Without the account, users could not see which account they share.
     if (token !== null && account === null && failure) throw failure
     return application
   })

@@ -1,6 +1,6 @@
 import type { NoticeRow } from '../notice/notice-row.ts'
 
-/** What stands in place of the question, before it and after it. */
+/** Notices that replace the consent form: errors before it, outcomes after it. */
 export const AUTHORIZE_NOTICES = {
   incomplete: {
     title: 'authorize.incompleteTitle',

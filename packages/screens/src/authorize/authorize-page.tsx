@@ -6,7 +6,7 @@ import { AUTHORIZE_NOTICES } from './authorize-notices.ts'
 import { targetOf } from './redirect-address.ts'
 
 interface AuthorizePageProps {
-  /** Null when the address has none, or more than one. */
+  /** Null if the URL has none, or more than one. */
   clientId: string | null
   redirectUri: string | null
   state: string | null
@@ -16,7 +16,7 @@ interface AuthorizePageProps {
   onLeave: (url: string) => void
 }
 
-/** What the pages for applications and for editors share. */
+/** The common page for applications and editors. */
 export const AuthorizePage = (props: AuthorizePageProps) => {
   const { clientId, redirectUri, state, codeChallenge, codeChallengeMethod, isEditor, onLeave } = props
   const userState = useUserState()

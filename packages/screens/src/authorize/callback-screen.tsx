@@ -6,7 +6,7 @@ import { PageNotice } from '../notice/page-notice.tsx'
 import { useT } from '../screen-context.tsx'
 import { useUserState } from '../use-user.ts'
 
-/** How the way back from another sign-in source ended; each leads to sign-in. */
+/** Outcomes of a callback from a sign-in provider; each links to sign-in. */
 export const CALLBACK_NOTICES = {
   working: {
     title: 'callback.title',
@@ -76,16 +76,19 @@ export const CALLBACK_NOTICES = {
 export type CallbackOutcome = keyof typeof CALLBACK_NOTICES
 
 export interface CallbackScreenProps {
-  /** Where the visitor comes back from; of one that the settings name its name, as it stands among words; `other` is nobody known. */
+  /**
+   * The provider that redirected here: a built-in one, the name of a configured one as used in sentences, or `other`
+   * for an unknown one.
+   */
   source: CallbackProvider | 'other' | { name: string }
   outcome: CallbackOutcome
 }
 
 interface CallbackNoticeProps {
-  /** The name of the source, as it stands among words. */
+  /** The name of the provider, as used in sentences. */
   source: string
   outcome: CallbackOutcome
-  /** Closes the window, where a page of its own waits behind it: the way on is there. */
+  /** Closes the popup, if another page opened it and continues there. */
   onClose?: (() => void) | undefined
 }
 
@@ -93,7 +96,7 @@ export const CallbackNotice = ({ source, outcome, onClose }: CallbackNoticeProps
   const userState = useUserState()
   const row: NoticeRow = CALLBACK_NOTICES[outcome]
   const closeRow = { ...row, action: 'retry', actionLabel: 'callback.close', secondaryAction: null } as const
-  // Whoever is signed in already is led on from sign-in.
+  // For signed-in users, the sign-in page redirects to their destination.
   const signInRow = userState === 'none' ? row : ({ ...row, actionLabel: 'callback.goOn' } as const)
   return <PageNotice row={onClose ? closeRow : signInRow} params={{ source }} onRetry={onClose} />
 }
@@ -104,5 +107,5 @@ const Callback = ({ source, outcome }: CallbackScreenProps) => {
   return <CallbackNotice key={outcome} source={name} outcome={outcome} />
 }
 
-/** The way back from another sign-in source: what became of it (IMS-04). */
+/** The callback page of a sign-in provider: shows its outcome (IMS-04). */
 export const CallbackScreen = defineScreen({ texts: ['authorize', 'notice'], styles: noticeStyles, Screen: Callback })

@@ -14,17 +14,17 @@ interface ConsentFormProps {
   /** Name of the application, or of the editor. */
   name: string
   isEditor: boolean
-  /** Where the person is sent, in words. */
+  /** Description of the redirect target. */
   target: string
-  /** The heading takes the focus: for a question that follows on the visitor's own action. */
+  /** Whether the heading takes the focus: after an action of the user. */
   firstFocus: boolean
   onGranted: (redirectTo: string) => void
-  /** The server does not take what was asked, such as its state: no other try would change that. */
+  /** The server rejected the request, for example its state; a retry cannot help. */
   onRefused: () => void
   onCancel: () => void
 }
 
-/** Asks whether an application may be handed a sign-in of this person: who asks, whose account, where to, and what for. */
+/** The consent form: which application asks, for which account, where it redirects, and what is shared. */
 export const ConsentForm = (props: ConsentFormProps) => {
   const t = useT()
   const { request, name, isEditor, target, firstFocus, onGranted, onRefused, onCancel } = props

@@ -5,11 +5,11 @@ import { useT } from '../screen-context.tsx'
 interface SignInGateProps {
   title: string
   text: string
-  /** Somebody signed out here: the heading takes the focus. */
+  /** Whether the heading takes the focus: after a sign-out on this page. */
   firstFocus: boolean
 }
 
-/** Nobody is signed in, so there is nothing to hand over yet; the ways from here lead back. */
+/** Asks users without a session to sign in or register; both return here. */
 export const SignInGate = ({ title, text, firstFocus }: SignInGateProps) => {
   const t = useT()
   return (

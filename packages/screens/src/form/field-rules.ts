@@ -13,13 +13,13 @@ const maxPasswordLength: Rule<FormProblem> = (value) =>
 
 type FieldRules = readonly Rule<FormProblem>[]
 
-/** The rules of each kind of field (VAL-04, VAL-06). */
+/** Rules by kind of field (VAL-04, VAL-06). */
 export const EMAIL_RULES: FieldRules = [required, maxLength(EMAIL_MAX_LENGTH), emailFormat]
 export const CODE_RULES: FieldRules = [required, codeFormat]
-/** An existing password may be of any length: older rules may have been others. */
+/** An existing password may have any length, because older rules may have differed. */
 export const PASSWORD_RULES: FieldRules = [(value) => (value === '' ? { code: 'required' } : null)]
 
-/** A new password: long enough for this deployment; nothing is asked of its composition. */
+/** A new password: the minimum length of this deployment; no rules about its composition. */
 export const newPasswordRules = (min: number): FieldRules => [
   ...PASSWORD_RULES,
   minPasswordLength(min),

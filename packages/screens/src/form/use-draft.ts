@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { useScreen } from '../screen-context.tsx'
 
 interface StoredValues<Name extends string> {
-  /** What was kept when the form appeared; `empty` for what was not. */
+  /** The values that were stored when the form mounted; the value of `empty` for missing ones. */
   stored: Readonly<Record<Name, string>>
-  /** What is kept from now on is nothing: the form is done. */
+  /** Removes the stored values after the form is completed. */
   clear: () => void
 }
 
-/** Keeps values over a reload (REG-01); never secrets. `empty` is what they are when nothing is kept. */
+/** Stores values across a reload (REG-01); never secrets. `empty` has the values if nothing is stored. */
 export const useDraft = <Name extends string>(
   name: string,
   empty: Readonly<Record<Name, string>>,
@@ -29,8 +29,8 @@ export const useDraft = <Name extends string>(
   }
 }
 
-/** Tells values whenever they change. */
+/** Calls `onChange` whenever the content of `value` changes. */
 export const useOnChange = <Value>(onChange: (value: Value) => void, value: Value): void => {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what they hold counts, not the object or the function
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the content counts, not the object or the function
   useEffect(() => onChange(value), [JSON.stringify(value)])
 }

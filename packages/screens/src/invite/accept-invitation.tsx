@@ -14,9 +14,9 @@ import { useAccount } from '../use-user.ts'
 interface AcceptInvitationProps {
   inviteCode: string
   info: InvitationInfo
-  /** The visitor asked for it just now: another try of something that failed. */
+  /** Whether the heading takes the focus: after a retry. */
   firstFocus: boolean
-  /** The session has ended, and the visitor stays for another account. */
+  /** The user signed out here to use another account. */
   onSignedOut: () => void
 }
 
@@ -26,14 +26,14 @@ const FOR_OTHER = `code.${CODE_OF_REPLY.inviteForOther}` as const
 const isFor = (email: string | null, account: Account | null): boolean =>
   email === null || account === null || email.toLowerCase() === account.orgEmail.toLowerCase()
 
-/** An invitation in the hands of somebody who is signed in. */
+/** An invitation for a signed-in user. */
 export const AcceptInvitation = ({ inviteCode, info, firstFocus, onSignedOut }: AcceptInvitationProps) => {
   const t = useT()
   const { session, onDone, onEvent } = useScreen()
   const account = useAccount()
   const { signOut } = useSignOut({ stay: true })
   const { orgId, orgName, avatar, inviterName, email } = info
-  // From the answer on the person is a member; what is shown stays until the visit goes on.
+  // After the response the user is a member; keep this form until the page navigates.
   const isJoining = useRef(false)
   const form = useScreenForm<never>({
     initial: {},

@@ -2,13 +2,13 @@ import { canonicalEmail, INVITATION, isEmail } from '@sso-elements/contract'
 import { type Rule, required } from '@sso-elements/ui'
 import type { FormProblem } from '../form/form-problem.ts'
 
-/** How many wrong addresses are named before the rest is only counted. */
+/** Maximum number of invalid addresses in an error message; the rest is counted. */
 const MAX_LISTED = 5
 
-/** What mail programs put around an address: a name before it, and pointed brackets. */
+/** An address as mail programs copy it: a name, then the address in angle brackets. */
 const NAMED_ADDRESS = /[^,;\n]*<([^<>\s]+)>/g
 
-/** The addresses of a list as people type or paste it, each once, in their order. */
+/** Parses a typed or pasted list of addresses; removes duplicates and keeps the order. */
 export const addressesOf = (typed: string): string[] => {
   const addresses = typed
     .replace(NAMED_ADDRESS, ' $1 ')
@@ -38,7 +38,7 @@ const notTooMany: Rule<FormProblem> = (value) => {
   return given > max ? { sentence: { key: 'teammates.tooMany', params: { max, given } } } : null
 }
 
-/** At least one address, all of them right, and no more than one call takes (VAL-04). */
+/** At least one address, all of them valid, and no more than one call accepts (VAL-04). */
 export const ADDRESS_LIST_RULES: readonly Rule<FormProblem>[] = [
   required,
   (value) => (addressesOf(value).length === 0 ? { code: 'required' } : null),

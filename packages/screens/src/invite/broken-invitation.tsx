@@ -5,10 +5,10 @@ import { useUserState } from '../use-user.ts'
 import { INVITATION_ACTIONS } from './invitation-actions.ts'
 import type { BrokenReason } from './use-invitation.ts'
 
-/** How an invitation reached the visitor: as a link that was handed on, or by email. */
+/** How the user received the invitation: as a shared link or by email. */
 export type InvitationKind = 'link' | 'email'
 
-/** Where to look for the right one. */
+/** Where the user should look for the correct link. */
 const CHECK: Record<InvitationKind, TextKey> = { link: 'invitation.checkLink', email: 'invitation.checkEmail' }
 
 interface BrokenInvitationProps {

@@ -8,11 +8,11 @@ import { Invitation } from './invitation.tsx'
 export type { InvitationKind } from './broken-invitation.tsx'
 
 export interface InvitationScreenProps {
-  /** Null when the address has none. */
+  /** Null if the URL has none. */
   inviteCode: string | null
-  /** A link that was handed on, or one that was mailed. */
+  /** A shared link, or one that was sent by email. */
   kind: InvitationKind
-  /** Prefill for whoever registers, where the invitation is for no address of its own. */
+  /** Prefill for the registration, if the invitation is not for a specific address. */
   email?: string
 }
 
@@ -20,7 +20,10 @@ const InvitationByCode = ({ inviteCode, kind, email = '' }: InvitationScreenProp
   <Invitation key={inviteCode} inviteCode={inviteCode} kind={kind} email={email} about="organization" />
 )
 
-/** An invitation to an organization: who invites, and the way in (pages join-org, invite-team-link and register/org-invite, RTE-02). */
+/**
+ * An invitation to an organization: who invites, and a form to accept it (pages join-org, invite-team-link and
+ * register/org-invite, RTE-02).
+ */
 export const InvitationScreen = defineScreen({
   texts: SCREEN_TEXTS['join-organization'],
   styles: [...noticeStyles, ...joinStyles],

@@ -16,11 +16,11 @@ interface InvitationProps {
   /** Prefill. */
   email?: string
   about: 'account' | 'organization'
-  /** Where there is another page for an invitation that cannot be used; without it the notice stands here. */
+  /** Called for an invitation that cannot be used, to show another page. If omitted, the notice is shown here. */
   onInvalid?: (() => void) | undefined
 }
 
-/** An invitation in every state that it can be in. */
+/** An invitation in all its states. */
 export const Invitation = ({ inviteCode, kind, email = '', about, onInvalid }: InvitationProps) => {
   const t = useT()
   const { onEvent } = useScreen()
@@ -31,22 +31,22 @@ export const Invitation = ({ inviteCode, kind, email = '', about, onInvalid }: I
 
   const reason = loaded.status === 'loaded' && loaded.data.status === 'broken' ? loaded.data.reason : null
   const isBroken = reason !== null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once, whatever function hears it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reported once, even if the callback changes.
   useEffect(() => {
     if (reason !== null && reason !== 'missing')
       onEvent('error', { code: CODE_OF_REPLY.inviteNotValid, msg: t(`invitation.${reason}Title`) })
   }, [reason])
 
   const redirects = isBroken && onInvalid !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once, whatever function hears it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reported once, even if the callback changes.
   useEffect(() => {
     if (redirects) onInvalid()
   }, [redirects])
 
-  // The session begins while the registration is still at work: its form stays until it is done.
+  // The session starts before the registration completes, so keep its form until it is done.
   const isUnknown = userState === 'checking' && !registering
   if (loaded.status === 'loading' || retry.busy || redirects) return <InvitationSkeleton />
-  // Who invites is known to everybody at once, and whether to register or to join as soon as it is known who looks (RTE-07).
+  // Show who invites immediately; the form follows once the sign-in state is known (RTE-07).
   if (isUnknown && loaded.status === 'loaded' && loaded.data.status === 'valid' && about === 'organization')
     return <InvitationHead info={loaded.data.info} />
   if (isUnknown) return <InvitationSkeleton />

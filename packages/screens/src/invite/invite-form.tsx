@@ -15,12 +15,12 @@ const ROLES = [
 ] as const satisfies readonly { code: InvitedRole; label: string }[]
 
 interface InviteFormProps {
-  /** The form follows on the one before, whose addresses are invited. */
+  /** Whether another list was just invited: the field takes the focus. */
   isFollowUp: boolean
   onInvited: (receipts: InvitationReceipt[]) => void
 }
 
-/** Addresses of people to invite. */
+/** Invites people by their email addresses. */
 export const InviteForm = ({ isFollowUp, onInvited }: InviteFormProps) => {
   const t = useT()
   const { session } = useScreen()

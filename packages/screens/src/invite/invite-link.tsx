@@ -7,12 +7,12 @@ import { useScreenForm } from '../form/use-screen-form.ts'
 import { useScreen, useT } from '../screen-context.tsx'
 
 const SECOND_MS = 1000
-/** So long the button says that the link was copied. */
+/** How long the button shows that the link was copied. */
 const COPIED_MS = 3 * SECOND_MS
 
 type Copying = 'idle' | 'copied' | 'failed'
 
-/** A link to join the organization, made when it is asked for, and its way to the clipboard. */
+/** Creates a link to join the organization on request, with a button that copies it. */
 export const InviteLink = () => {
   const t = useT()
   const { session, headingLevel } = useScreen()
@@ -22,7 +22,7 @@ export const InviteLink = () => {
   const form = useScreenForm<never>({ initial: {}, rules: () => ({}), submit: async () => {} })
 
   useEffect(() => {
-    // The button that was pressed is gone: its link takes its place, ready to be copied.
+    // The link replaces the pressed button, so it takes the focus.
     if (url !== null) input.current?.focus()
   }, [url])
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useT } from '../screen-context.tsx'
 
 const OUTCOMES = { sent: 'teammates.outcomeSent', member: 'teammates.outcomeMember' } as const
 
-/** What became of each address that was invited from this page, the newest first. */
+/** The result for each address that was invited from this page, newest first. */
 export const InviteResults = ({ receipts }: { receipts: readonly InvitationReceipt[] }) => {
   const t = useT()
   if (receipts.length === 0) return null

@@ -61,7 +61,7 @@ const InviteTeammates = () => {
   return <PageNotice row={userState === 'none' ? { ...NOT_ALLOWED, action: 'sign-in' } : NOT_ALLOWED} />
 }
 
-/** A new organization's first invitations (page create-organization/invitation, RTE-02); for administrators. */
+/** Invites teammates to a new organization (page create-organization/invitation, RTE-02); for administrators only. */
 export const InviteTeammatesScreen = defineScreen({
   texts: ['sign-in', 'join', 'notice'],
   styles: [...noticeStyles, ...joinStyles],

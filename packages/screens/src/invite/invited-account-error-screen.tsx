@@ -16,7 +16,10 @@ const InvitedAccountError = () => {
   return <PageNotice row={row} />
 }
 
-/** An invitation that cannot be used (page invite-account-info/error, RTE-02). It was for an account: a visitor may create one. */
+/**
+ * An invitation that cannot be used (page invite-account-info/error, RTE-02). It was for an account, so users can
+ * register one.
+ */
 export const InvitedAccountErrorScreen = defineScreen({
   texts: ['join', 'notice'],
   styles: noticeStyles,

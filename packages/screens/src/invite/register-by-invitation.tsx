@@ -10,13 +10,13 @@ interface RegisterByInvitationProps {
   info: InvitationInfo
   /** Prefill. */
   email: string
-  /** Whether the account or the organization is what the screen is about. */
+  /** Whether the heading is about the account or the organization. */
   about: 'account' | 'organization'
   firstFocus: boolean
   onStep: (step: RegisterStep) => void
 }
 
-/** An invitation in the hands of a visitor without a session: a new account, or the way to an old one. */
+/** An invitation for a user without a session: a registration form, or a link to sign in to an existing account. */
 export const RegisterByInvitation = (props: RegisterByInvitationProps) => {
   const t = useT()
   const { inviteCode, info, email: prefill, about, firstFocus, onStep } = props

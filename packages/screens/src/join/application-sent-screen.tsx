@@ -14,11 +14,9 @@ const ROW: NoticeRow = {
   secondaryAction: 'join-by-code',
 }
 
-const ApplicationSent = () => {
-  return useUserState() === 'none' ? <PageNotice row={ROW} /> : <OwnApplications />
-}
+const ApplicationSent = () => (useUserState() === 'none' ? <PageNotice row={ROW} /> : <OwnApplications />)
 
-/** The wish to join is with the administrators (page apply-success, RTE-02). */
+/** The request to join was sent to the administrators (page apply-success, RTE-02). */
 export const ApplicationSentScreen = defineScreen({
   texts: SCREEN_TEXTS['application-sent'],
   styles: noticeStyles,

@@ -10,22 +10,22 @@ import { useScreenForm } from '../form/use-screen-form.ts'
 import { useScreen, useT } from '../screen-context.tsx'
 import { ORGANIZATION_KEY_RULES, organizationKey } from './organization-key.ts'
 
-/** An organization as its code shows it. */
+/** An organization found by its code. */
 export type FoundOrganization = ResultOf<'/org/find'> & {
   orgKey: string
-  /** The visitor belongs to it. */
+  /** The organization if the user is a member of it, else null. */
   joined: Organization | null
 }
 
-/** From inside Lark, or from the company's own single sign-on. */
+/** Opened inside Lark, or after the company's own single sign-on. */
 export type JoinOrigin = 'lark' | 'sso'
 
 interface FindOrganizationFormProps {
   origin?: JoinOrigin
   orgKey: string
-  /** The visitor came back to enter another code. */
+  /** The user returned to enter another code. */
   returned: boolean
-  /** Looks for it at once, with the code that is given. */
+  /** Looks the organization up immediately by the given code. */
   lookUp: boolean
   onFound: (organization: FoundOrganization, typed: string) => void
 }
@@ -41,7 +41,7 @@ export const FindOrganizationForm = (props: FindOrganizationFormProps) => {
     const key = organizationKey(typed)
     const [found, joined] = await Promise.all([
       session.call('/org/find', { orgKey: key }, { showError: false }),
-      // Without the list, the wish to join is answered the same.
+      // The list is optional: without it, the server rejects the request of a member.
       session.store.getState().token === null ? [] : session.organizations().catch(() => []),
     ])
     onFound(
@@ -55,7 +55,7 @@ export const FindOrganizationForm = (props: FindOrganizationFormProps) => {
     ...(returned && { firstFocus: 'orgKey' as const }),
     submit: (values) => find(values.orgKey),
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form appears.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form mounts.
   useEffect(() => {
     if (lookUp) void form.attempt(() => find(orgKey)).finally(() => setLookingUp(false))
   }, [])

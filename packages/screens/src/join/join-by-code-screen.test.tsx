@@ -75,7 +75,7 @@ describe('joining with the code of an organization', () => {
       '/org/list': success([acme]),
     })
     const { session } = tabWithToken(server)
-    // A member has just opened the link.
+    // The session is still being validated.
     void session.start()
     await page.show(<JoinByCodeScreen orgKey={acme.orgKey} lookUp />, session)
     await until(() => expect(page.title()).toBe('You are already a member'))

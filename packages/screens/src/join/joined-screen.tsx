@@ -18,5 +18,5 @@ const Joined = () => {
   return <PageNotice row={ROW} params={{ organization: organization?.orgName ?? '' }} firstFocus />
 }
 
-/** The person belongs to the organization now, and stays here; for elements without a place to go on to. */
+/** Confirms that the user joined the organization, for elements without a page to navigate to. */
 export const JoinedScreen = defineScreen({ texts: SCREEN_TEXTS.joined, styles: noticeStyles, Screen: Joined })

@@ -15,11 +15,11 @@ const CHECKING: FormNotice = { kind: 'info', key: 'application.checking' }
 const CLOSED = { title: 'application.closedTitle', tone: 'info' } as const
 
 interface NoPendingApplicationsProps {
-  /** The organizations that have accepted the person while this page was open; empty for none. */
+  /** Names of the organizations that accepted the user while this page was open; empty if none. */
   accepted: string
 }
 
-/** Nothing waits: it was decided, or nothing was ever asked. Whoever was accepted goes on into the product. */
+/** Shown if no request is pending: all were decided, or none was sent. Accepted users get a link to the product. */
 const NoPendingApplications = ({ accepted }: NoPendingApplicationsProps) => {
   const { session } = useScreen()
   const userState = useUserState()
@@ -49,7 +49,7 @@ const SECONDARY_ACTION = {
   member: 'organization-info',
 } as const satisfies Record<UserState, NoticeRow['secondaryAction']>
 
-/** What waits for a decision, and whether it was made. */
+/** The pending requests to join, with a button that checks for a decision. */
 export const OwnApplications = () => {
   const t = useT()
   const { session, locale, passwordMinLength } = useScreen()
@@ -82,7 +82,7 @@ export const OwnApplications = () => {
   }
 
   if (applications.status === 'loading') return <FormSkeleton fields={1} />
-  // What follows on it depends on who asks (RTE-07: the page does not wait for that).
+  // The notice depends on the account, which may still be loading (RTE-07: the page does not wait for it).
   const isUnknown = userState === 'checking'
   if (applications.status === 'loaded' && pending.length === 0)
     return isUnknown ? <FormSkeleton fields={1} /> : <NoPendingApplications accepted={accepted} />

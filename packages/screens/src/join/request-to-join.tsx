@@ -31,7 +31,7 @@ const JoinRequestForm = ({ orgKey }: { orgKey: string }) => {
       await onDone()
     },
   })
-  // A membership that came about meanwhile: there is nothing left to ask for.
+  // The user became a member meanwhile, so there is nothing to request.
   if (form.notice?.key === ALREADY_MEMBER)
     return (
       <div className="sso-form">
@@ -73,7 +73,7 @@ const SignInOrRegister = ({ orgKey }: { orgKey: string }) => {
   )
 }
 
-/** The organization that a code belongs to, and the wish to join it; a visitor without a session signs in first. */
+/** The organization with the entered code, and a form to request to join it. Users without a session sign in first. */
 export const RequestToJoin = ({ organization, onOtherCode }: RequestToJoinProps) => {
   const t = useT()
   const { orgName, avatar, orgKey, joined } = organization

@@ -16,9 +16,9 @@ export type SignInMethod = 'password' | 'code'
 export interface LoginScreenProps {
   /** Prefill. */
   email?: string
-  /** The tab that is open until somebody types or chooses. */
+  /** The initial tab, until the user types or chooses one. */
   method?: SignInMethod
-  /** Other ways in, below the form. */
+  /** Other sign-in methods, shown below the form. */
   children?: ReactNode
 }
 
@@ -30,10 +30,10 @@ export const LoginForm = ({ email = '', method: firstMethod = 'password', childr
   const t = useT()
   const { session, brand, drafts, onDone, onEvent } = useScreen()
   const { sent, send, clear } = useSentCode('login')
-  // A reload comes back to the code that it interrupted, unless it is about another address.
+  // A reload returns to the code step, unless the prefilled address has changed.
   const [restored] = useState(() => (drafts?.read(DRAFT)?.['from'] === email ? sent : null))
   const [method, setMethod] = useState(restored ? 'code' : firstMethod)
-  // The person's own choice: another wish of the page changes nothing any more.
+  // After the user chose a tab, changes of the `method` prop are ignored.
   const hasChosen = useRef(false)
   const noticeId = useId()
   const hasCodeFor = (address: string) => method === 'code' && sent?.email === address
@@ -54,7 +54,7 @@ export const LoginForm = ({ email = '', method: firstMethod = 'password', childr
     },
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another wish of the page is one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the prop counts.
   useEffect(() => {
     if (!hasChosen.current && !sent && !form.isTouched()) setMethod(firstMethod)
   }, [firstMethod])

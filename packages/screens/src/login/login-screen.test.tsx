@@ -15,8 +15,8 @@ const session = {
   signIn: vi.fn<Session['signIn']>(),
   sendCode: vi.fn<Session['sendCode']>(),
 }
-/** Another visit is another screen. */
-const show = (visit = 'first') => page.show(<LoginScreen key={visit} />, session as unknown as Session)
+/** Remounts the screen for each page load. */
+const show = (pageLoad = 'first') => page.show(<LoginScreen key={pageLoad} />, session as unknown as Session)
 const signInByPassword = async () => {
   fill('email', EMAIL)
   fill('password', PASSWORD)

@@ -10,7 +10,7 @@ import { SubscriptionNotice } from './subscription-notice.tsx'
 
 const NOT_VALID = `code.${CODE_OF_REPLY.subscriptionNotValid}` as const
 
-/** Gives the subscription to the organization that the person is in. */
+/** Connects the subscription to the current organization. */
 export const ConnectSubscription = ({ head }: { head: ReactNode }) => {
   const t = useT()
   const { session, onDone } = useScreen()

@@ -43,7 +43,7 @@ const connects = async () => {
   await until(() => expect(callbacks.onDone).toHaveBeenCalledOnce())
   expect(sent('/marketplace/claim')).toEqual([{}])
 }
-/** A person without an organization becomes a member of the one that is created. */
+/** Creates an organization for a user without one. */
 const createOrganization = async () => {
   await until(() => expect(page.has('[name=orgName]')).toBe(true))
   answerForAda(server, ANSWERS)

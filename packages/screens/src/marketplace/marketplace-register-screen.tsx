@@ -19,7 +19,7 @@ import { type SubscriptionError, SubscriptionNotice } from './subscription-notic
 export { SUBSCRIPTION_ERRORS } from './subscription-notice.tsx'
 
 export interface MarketplaceRegisterScreenProps {
-  /** What the marketplace's answer came to, where it was no subscription. */
+  /** Why the marketplace returned no subscription; null if it did. */
   error: SubscriptionError | null
 }
 
@@ -37,13 +37,13 @@ const SubscriptionHead = ({ subscription, firstFocus }: { subscription: Subscrip
   )
 }
 
-/** An account and an organization first, where they are missing; then the subscription is connected. */
+/** Creates an account and an organization if they are missing, then connects the subscription. */
 const Steps = ({ head }: { head: ReactNode }) => {
   const t = useT()
   const { headingLevel } = useScreen()
   const userState = useUserState()
   const [registering, setRegistering] = useState(false)
-  // The session and the organization begin while the form is still at work: it stays until it is done.
+  // The session starts before the registration completes, so keep its form until it is done.
   const showsRegistration = userState === 'none' || registering
   if (userState === 'checking' && !showsRegistration) return <FormSkeleton fields={1} />
   if (userState === 'member' && !showsRegistration) return <ConnectSubscription head={head} />
@@ -79,7 +79,7 @@ const MarketplaceRegister = ({ error }: MarketplaceRegisterScreenProps) => {
   return error ? <SubscriptionNotice error={error} /> : <WaitingSubscription />
 }
 
-/** A subscription that the visitor brought from a marketplace, and the organization that is to have it (page register/aws, RTE-02). */
+/** Connects a subscription from a marketplace to an organization (page register/aws, RTE-02). */
 export const MarketplaceRegisterScreen = defineScreen({
   texts: ['sign-in', 'register', 'organization', 'join', 'notice', 'feedback'],
   styles: [...noticeStyles, ...joinStyles],

@@ -3,7 +3,7 @@ import { PageNotice } from '../notice/page-notice.tsx'
 import { useUserState } from '../use-user.ts'
 
 export const SUBSCRIPTION_ERRORS = ['expired', 'invalid', 'unavailable', 'not-configured'] as const
-/** Why a subscription that was brought from a marketplace cannot be connected. */
+/** Why a subscription from a marketplace cannot be connected. */
 export type SubscriptionError = (typeof SUBSCRIPTION_ERRORS)[number]
 
 const ROWS = {
@@ -18,7 +18,7 @@ interface SubscriptionNoticeProps {
   firstFocus?: boolean
 }
 
-/** Needs the texts of `join` and `notice`. */
+/** Shows why a subscription cannot be connected. Needs the texts of `join` and `notice`. */
 export const SubscriptionNotice = ({ error, firstFocus = false }: SubscriptionNoticeProps) => {
   const isSignedIn = useUserState() !== 'none'
   const actions = isSignedIn

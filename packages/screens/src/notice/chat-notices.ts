@@ -1,11 +1,11 @@
 import type { ChatTool } from '@sso-elements/contract'
 import type { NoticeRow } from './notice-row.ts'
 
-/** A notice of a chat tool; its sentence may hold `{tool}`. */
+/** A notice of a chat tool; its text may contain `{tool}`. */
 export interface ChatNoticeRow extends NoticeRow {
-  /** Null where no tool is meant. */
+  /** Null if the notice is not about a tool. */
   tool: ChatTool | null
-  /** What stands below the sentence: ids for an administrator, or the address of the product. */
+  /** Shown below the text: IDs for an administrator, or the URL of the product. */
   below?: 'ids' | 'address'
 }
 
@@ -23,7 +23,7 @@ const CONNECTED = {
   action: 'home',
   secondaryAction: 'organization-info',
 } as const
-/** Somebody whose account in the tool belongs to nobody yet. It promises no link: signing in makes none. */
+/** No account is linked to this account of the tool yet. The text does not promise a link, because signing in creates none. */
 const NOT_LINKED = {
   title: 'chat.notLinkedTitle',
   text: 'chat.notLinkedText',
@@ -82,7 +82,7 @@ const TRANSIT = {
   secondaryAction: 'home',
 } as const
 
-/** In place of a notice that only a running sign-in can show truthfully. */
+/** Replaces a notice that is only true during a sign-in with the tool. */
 export const NOT_STARTED = {
   title: 'chat.notStartedTitle',
   text: 'chat.notStartedText',
@@ -100,7 +100,7 @@ export const NOTICES = {
   'lark/not-auth': { tool: 'lark', ...NOT_ALLOWED },
 
   'dingtalk/403': { tool: 'dingtalk', ...FORBIDDEN },
-  // Not a success: a sign-in whose account is not authorized ends here (DNG-01).
+  // Not a success: this page is the end of a sign-in with an account that is not authorized (DNG-01).
   'dingtalk/authorized': { tool: 'dingtalk', ...NOT_LINKED, below: 'ids' },
   'dingtalk/error': { tool: 'dingtalk', ...FAILED },
   'dingtalk/expired': { tool: 'dingtalk', ...EXPIRED },
@@ -186,5 +186,5 @@ export const NOTICES = {
   },
 } as const satisfies Record<string, ChatNoticeRow>
 
-/** Path of a notice's route, relative to /sso/. */
+/** Path of the notice's route, relative to /sso/. */
 export type NoticeName = keyof typeof NOTICES

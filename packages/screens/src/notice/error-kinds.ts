@@ -4,7 +4,7 @@ const row = (key: Key, action: NoticeRow['action'], secondaryAction: NoticeRow['
   ({ title: `error.${key}Title`, text: `error.${key}Text`, tone: 'warning', action, secondaryAction }) as const
 type Key = 'unknown' | 'notFound' | 'forbidden' | 'offline' | 'config'
 
-/** Every kind of error page. */
+/** The kinds of error pages. */
 export const ERROR_KINDS = {
   unknown: row('unknown', 'retry', 'sign-in'),
   'not-found': row('notFound', 'home', 'sign-in'),

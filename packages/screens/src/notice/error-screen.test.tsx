@@ -18,7 +18,7 @@ describe('the error page', () => {
       expect(page.title()).toBeTruthy()
       expect(page.labels('.sso-subtitle')).toHaveLength(1)
       expect(page.labels('.sso-actions .sso-button')).toHaveLength(1)
-      // A site that is not set up has nowhere to lead.
+      // A site that is not configured has no page to link to.
       expect(page.labels('.sso-actions .sso-link')).toHaveLength(kind === 'config' ? 0 : 1)
       expect(page.text()).not.toMatch(/[{}]|\b(?:error|way)\./)
     },

@@ -11,7 +11,7 @@ import { PageNotice } from './page-notice.tsx'
 
 export interface ErrorScreenProps {
   kind: ErrorKind
-  /** Tries again what failed. */
+  /** Retries what failed. */
   onRetry: () => void
 }
 
@@ -42,8 +42,8 @@ const ErrorPage = ({ kind, onRetry }: ErrorScreenProps) => {
 }
 
 /**
- * It never throws: it stands where something else did, and has words even when none can be fetched. So it is no `defineScreen`,
- * which throws what keeps its texts away.
+ * An error page that never throws: error boundaries render it, and it has built-in texts if none can be fetched. So it does not
+ * use `defineScreen`, which throws if its texts fail to load.
  */
 export const ErrorScreen: DefinedScreen<ErrorScreenProps> = Object.assign(ErrorPage, {
   texts: TEXTS,

@@ -9,7 +9,7 @@ import { PageNotice } from './page-notice.tsx'
 
 interface LoadFailedProps {
   error: unknown
-  /** It failed once more: whoever asked for another try hears it. */
+  /** The load failed again after a retry: the heading takes the focus, so that screen readers announce it. */
   retried: boolean
   onRetry: () => void
 }
@@ -26,7 +26,7 @@ export const LoadFailed = ({ error, retried, onRetry }: LoadFailedProps) => {
   return (
     <PageNotice
       row={{ ...ERROR_KINDS[isConnection(error) ? 'offline' : 'unknown'], secondaryAction }}
-      // In a sandboxed frame the card says why, above this page.
+      // In a sandboxed frame, `EmbedLayout` already shows the reason above this page.
       {...(failure && !isSandboxed() && { sentence: noticeText(t, failure.notice) })}
       firstFocus={retried}
       onRetry={onRetry}

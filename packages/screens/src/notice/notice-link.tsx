@@ -6,7 +6,7 @@ import { type Destination, useScreen, useT } from '../screen-context.tsx'
 import { useUserState } from '../use-user.ts'
 import type { NoticeAction, NoticeDestination } from './notice-row.ts'
 
-/** Written out, as a union of names is no destination. */
+/** One object for each name, because TypeScript does not accept `{ to }` with a union of names as a `Destination`. */
 const DESTINATIONS: Record<NoticeDestination, Destination> = {
   home: { to: 'home' },
   'sign-in': { to: 'sign-in' },
@@ -32,7 +32,7 @@ const LABELS: Record<NoticeAction, TextKey> = {
 interface NoticeLinkProps {
   action: NoticeAction
   label?: TextKey | undefined
-  /** The main action is a button, the way out a link. */
+  /** The main action is a button, the secondary one a link. */
   main: boolean
   onRetry?: (() => void) | undefined
 }
@@ -43,7 +43,7 @@ const DestinationLink = ({ to, label, main }: { to: NoticeDestination; label: st
   </ScreenLink>
 )
 
-/** With a session, the way to sign-in would only lead back here: it ends first. */
+/** Ends the session first, because sign-in redirects signed-in users back. */
 const OtherAccount = ({ label, main }: { label: string; main: boolean }) => {
   const t = useT()
   const userState = useUserState()
@@ -52,7 +52,7 @@ const OtherAccount = ({ label, main }: { label: string; main: boolean }) => {
   return <ActionButton label={label} busyLabel={t('way.signingOut')} look={main ? 'main' : 'link'} onAction={signOut} />
 }
 
-/** One of the two ways on from a notice. */
+/** The main or the secondary action of a notice. */
 export const NoticeLink = ({ action, label: key, main, onRetry }: NoticeLinkProps) => {
   const t = useT()
   const { brand } = useScreen()

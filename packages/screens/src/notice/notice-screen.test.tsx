@@ -40,7 +40,7 @@ describe('the notices', () => {
       expect(page.labels('.sso-subtitle')).toHaveLength(1)
       expect(page.labels('.sso-actions .sso-button')).toHaveLength(1)
       expect(page.labels('.sso-actions .sso-link')).toHaveLength(1)
-      // Neither a placeholder nor a key is left in the words.
+      // The text contains neither placeholders nor keys.
       expect(page.text()).not.toMatch(/[{}]|\b(?:chat|way|tool)\./)
     },
   )

@@ -10,11 +10,14 @@ export type { NoticeParams } from './notice-details.tsx'
 
 export interface NoticeScreenProps {
   notice: NoticeName
-  /** Whether a sign-in with the tool led here; an address that was opened by hand must not wait for one, or claim its success. */
+  /**
+   * Whether a sign-in with the tool redirected here. If the user opened the URL directly, the page must not wait for a
+   * sign-in or claim its success.
+   */
   isFromSignIn?: boolean
-  /** As the address has them; only plain words are shown. */
+  /** Query parameters of the URL; only plain IDs are shown. */
   params?: NoticeParams
-  /** Starts the flow that led here once more. */
+  /** Restarts the sign-in flow. */
   onRetry?: () => void
 }
 

@@ -9,19 +9,19 @@ import { Waiting } from './waiting.tsx'
 
 interface PageNoticeProps {
   row: NoticeRow
-  /** Values of the row's sentence, besides the brand's name. */
+  /** Parameters of the row's text, in addition to the brand's name. */
   params?: TextParams
-  /** In place of the row's sentence, where it is known only now. */
+  /** Replaces the row's text if it is only known at run time. */
   sentence?: string
-  /** Without it, a notice that offers another try offers the way out instead. */
+  /** If omitted, a notice whose action is `retry` shows its secondary action as the main one. */
   onRetry?: (() => void) | undefined
-  /** The heading takes the focus: for a notice that follows on the visitor's own action. */
+  /** Whether the heading takes the focus: for a notice after an action of the user. */
   firstFocus?: boolean
-  /** Below the sentence. */
+  /** Shown below the text. */
   children?: ReactNode
 }
 
-/** Takes away what is not there, another try to make or settings to go to; main action and way out stay two. */
+/** Replaces actions that are not available (a retry, the settings), so that there are still two. */
 const actionsOf = (row: NoticeRow, canRetry: boolean, hasSettings: boolean) => {
   const { action, actionLabel } = row
   const secondaryAction = row.secondaryAction === 'settings' && !hasSettings ? 'organization-info' : row.secondaryAction
@@ -31,7 +31,7 @@ const actionsOf = (row: NoticeRow, canRetry: boolean, hasSettings: boolean) => {
     : ({ action: secondaryAction, secondaryAction: 'home' } as const)
 }
 
-/** A notice page: what happened, a main action and a second link. Needs the texts of `notice` and those of the row. */
+/** A notice page: what happened, a main action and a secondary action. Needs the texts of `notice` and those of the row. */
 export const PageNotice = ({ row, params, sentence, onRetry, firstFocus = false, children }: PageNoticeProps) => {
   const t = useT()
   const { brand, hasSettings = false } = useScreen()

@@ -4,10 +4,10 @@ import { writeToClipboard } from '../form/clipboard.ts'
 import { useT } from '../screen-context.tsx'
 
 const SECOND_MS = 1000
-/** How long the button says that the code was copied. */
+/** How long the button shows that the code was copied. */
 const COPIED_MS = 3 * SECOND_MS
 
-/** Not among the icons of the controls, which each element loads. */
+/** Not one of the shared icons, because every element loads those. */
 const CopyIcon = () => (
   <svg
     className="sso-icon"
@@ -23,7 +23,7 @@ const CopyIcon = () => (
   </svg>
 )
 
-/** The organization's code, and a button that copies it; where the browser does not let us, it says so. */
+/** The organization's code, and a button that copies it; if the browser denies that, a hint asks the user to copy it manually. */
 export const CopyKey = ({ orgKey }: { orgKey: string }) => {
   const t = useT()
   const [copying, setCopying] = useState<'idle' | 'copied' | 'failed'>('idle')
@@ -43,7 +43,7 @@ export const CopyKey = ({ orgKey }: { orgKey: string }) => {
         part="button"
         onClick={() => void copy()}
       >
-        {/* Both have their place, so that the button is as wide before as after. */}
+        {/* Both labels take up space, so that the button keeps its width. */}
         <span aria-hidden={isCopied}>
           <CopyIcon />
           {t('organization.copyKey')}

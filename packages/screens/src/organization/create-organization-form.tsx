@@ -13,7 +13,7 @@ import { useSignOut } from './use-sign-out.ts'
 
 interface CreateOrganizationFormProps {
   firstFocus: boolean
-  /** The organisations that the person asked to join and that have not decided yet; empty when there are none. */
+  /** Names of the organizations with a pending request to join; empty if there are none. */
   waitingFor: string
   onCancel?: () => void
 }

@@ -21,11 +21,11 @@ beforeEach(() => {
   session.call.mockResolvedValue([])
 })
 
-describe('a new organisation', () => {
+describe('a new organization', () => {
   it('NAV-02 a temporary person sees who is signed in and can sign out', async () => {
     state = { account: { userId: 'temporary0418', orgEmail: EMAIL }, token: 't' }
     await show(<CreateOrganizationScreen />)
-    // No separator: on a phone it would begin a line.
+    // No separator, because on a phone a line would start with it.
     expect(page.text()).toContain(`Signed in as ${EMAIL} Sign out`)
     await press('Sign out')
     expect(session.signOut).toHaveBeenCalledOnce()
@@ -41,7 +41,7 @@ describe('a new organisation', () => {
     expect(document.activeElement === page.find('[name=orgName]')).toBe(firstFocus)
   })
 
-  it('ORG-01 a temporary person can join an organisation instead', async () => {
+  it('ORG-01 a temporary person can join an organization instead', async () => {
     state = { account: { userId: 'temporary0418', orgEmail: EMAIL }, token: 't' }
     await show(<CreateOrganizationScreen />)
     expect(page.has('[role=status]')).toBe(false)

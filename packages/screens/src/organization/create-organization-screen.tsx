@@ -8,19 +8,19 @@ import { SignInFirst } from './sign-in-first.tsx'
 import { organizationNames, useOwnApplications } from './use-own-applications.ts'
 
 export interface CreateOrganizationScreenProps {
-  /** The name takes the focus: for a step that follows on the visitor's own. */
+  /** Whether the name field takes the focus: after a previous step. */
   firstFocus?: boolean
-  /** The way back, for a member who creates another one; without it no such link is shown. */
+  /** Goes back, for a member who creates another organization. If omitted, the link is hidden. */
   onCancel?: () => void
 }
 
 const CreateOrganization = ({ firstFocus = false, onCancel }: CreateOrganizationScreenProps) => {
   const { locale } = useScreen()
   const userState = useUserState()
-  // Whoever registered just now has asked nobody.
+  // A user who just registered has no requests to join.
   const waiting = useOwnApplications(userState === 'temporary' && !firstFocus)
   if (userState === 'none') return <SignInFirst />
-  // What is said above the form has to be there before it: coming later, it would move the form.
+  // The notice above the form is loaded first, because it would move the form.
   if (waiting.status === 'loading') return <FormSkeleton fields={1} />
   return (
     <CreateOrganizationForm
@@ -31,7 +31,7 @@ const CreateOrganization = ({ firstFocus = false, onCancel }: CreateOrganization
   )
 }
 
-/** A person without an organization creates one (NAV-02). The way here is open to everybody; a visitor without a session signs in first. */
+/** A user without an organization creates one (NAV-02). The page is public; users without a session sign in first. */
 export const CreateOrganizationScreen = defineScreen({
   texts: SCREEN_TEXTS['create-organization'],
   Screen: CreateOrganization,

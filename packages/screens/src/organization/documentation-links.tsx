@@ -10,7 +10,7 @@ const LABELS = {
   'dashboard-widgets': 'organization.dashboardWidgets',
 } as const satisfies Record<DocumentationTopic, string>
 
-/** The ways into the documentation, in the language of the moment (I18N-11). */
+/** Links to the documentation in the current language (I18N-11). */
 export const DocumentationLinks = ({ docsUrl }: { docsUrl: string }) => {
   const t = useT()
   const { locale } = useScreen()

@@ -21,7 +21,7 @@ const { show, press, fill, submit, submitTwice, find, action, has, text, title, 
 
 const two: Organization = { ...acme, id: '8', orgName: 'Two', orgKey: 'TWO' }
 
-/** What the server says of Ada while she is in an organisation. */
+/** Responses for Ada as a member of an organization. */
 const answerIn = (current: Organization, all: Organization[], changes: Record<string, Answer> = {}) =>
   answerForAda(server, {
     '/org/applications': success([]),
@@ -39,7 +39,7 @@ const open = async () => {
   await show(<OrganizationInfoScreen />, tab.session)
   return tab
 }
-/** Until the page is there whole, with what it suggests. */
+/** Waits until the page with its suggestions is loaded. */
 const untilTitle = (expected: string) =>
   until(() => {
     expect(title()).toBe(expected)
@@ -71,7 +71,7 @@ describe('editing the organization', () => {
     act(async () => void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })))
 
   beforeEach(() => {
-    // jsdom has no modal dialogs.
+    // jsdom does not implement modal dialogs.
     HTMLDialogElement.prototype.showModal = function showModal() {
       this.open = true
     }

@@ -13,20 +13,20 @@ import { currentTimeIn, zoneGroups } from './time-zones.ts'
 
 interface EditOrganizationProps {
   organization: Organization
-  /** Something was changed; the dialog stays busy until what is on the page is new too. */
+  /** Changes were saved; the dialog stays busy until the page has reloaded its data. */
   onSaved: () => Promise<void>
-  /** The person is not an administrator any more. */
+  /** The user is no longer an administrator. */
   onRefused: () => void
   onClose: () => void
 }
 
-/** How each language calls itself. */
+/** Name of each language in that language. */
 const OWN_NAME = { en: 'English', zh: '中文' } as const
 
 const isNotAdministrator = (error: unknown): boolean =>
   error instanceof RequestError && error.code === CODE_OF_REPLY.badRequest && error.subMsg === 'role'
 
-/** Name, language and time zone of the current organization, changed by its administrators (ORG-01). */
+/** Dialog in which administrators change name, language and time zone of the current organization (ORG-01). */
 export const EditOrganization = ({ organization, onSaved, onRefused, onClose }: EditOrganizationProps) => {
   const t = useT()
   const { session, locale } = useScreen()
@@ -39,7 +39,7 @@ export const EditOrganization = ({ organization, onSaved, onRefused, onClose }: 
     rules: () => ({ orgName: ORGANIZATION_NAME_RULES, language: [required], timeZone: [required] }),
     submit: async (values) => {
       const chosenLocale = LOCALES.find((each) => each === values.language) ?? ownLocale
-      // Only what was changed, so that the rest stays what others made it.
+      // Only changed fields, so that concurrent changes of other fields are not overwritten.
       const changes = {
         ...(values.orgName !== orgName && { orgName: values.orgName }),
         ...(chosenLocale !== ownLocale && { language: LANGUAGE_TAG[chosenLocale] }),

@@ -12,13 +12,13 @@ interface JoinRequestProps {
   onDecide: (application: JoinApplication, accept: boolean) => Promise<void>
 }
 
-/** One person who asks to join, what they say, and the decision. */
+/** A pending request to join: the user, the reason, and buttons to decide. */
 export const JoinRequest = ({ application, onDecide }: JoinRequestProps) => {
   const t = useT()
   const { locale } = useScreen()
   const timeZone = useAccount()?.timeZone
   const [deciding, setDeciding] = useState<Decision | null>(null)
-  // Two clicks may come before the first is drawn.
+  // A second click may arrive before React renders the state of the first.
   const isDeciding = useRef(false)
   const { orgUserName: name, orgEmail, reason, createdAt } = application
   const when = new Intl.DateTimeFormat(LANGUAGE_TAG[locale], {

@@ -8,16 +8,16 @@ import { useScreen, useT } from '../screen-context.tsx'
 import { JoinRequest } from './join-request.tsx'
 
 interface JoinRequestsProps {
-  /** The longest waiting first; null when they could not be loaded. */
+  /** Oldest first; null if they failed to load. */
   applications: readonly JoinApplication[] | null
   onReload: () => Promise<void>
 }
 
-/** An application that is no longer there: another administrator was first, or the person joined by an invitation. */
+/** The application no longer exists: another administrator decided it, or the user joined by an invitation. */
 const isGone = (error: unknown): boolean =>
   error instanceof RequestError && error.code === CODE_OF_REPLY.badRequest && error.subMsg === 'id'
 
-/** Who asks to join the current organisation, for its administrators to decide; nothing while nobody does (RTE-02). */
+/** Pending requests to join the current organization, for its administrators; renders nothing if there are none (RTE-02). */
 export const JoinRequests = ({ applications, onReload }: JoinRequestsProps) => {
   const t = useT()
   const { session, headingLevel, passwordMinLength } = useScreen()
@@ -37,10 +37,10 @@ export const JoinRequests = ({ applications, onReload }: JoinRequestsProps) => {
       if (!isGone(error)) return setNotice(describeFailure(error, passwordMinLength)?.notice ?? null)
       setNotice({ kind: 'info', key: 'requests.gone', params: { name } })
     }
-    // The button that had the focus goes with its row.
+    // The focused button disappears with its row.
     title.current?.focus()
     setDecidedIds((before) => [...before, id])
-    // Of very many the first are listed; the next follow.
+    // The server lists only the first requests, so load the next ones.
     if (pending.length === 1) await onReload()
   }
 

@@ -10,14 +10,14 @@ import { zoneLabel } from './time-zones.ts'
 
 interface OrganizationFactsProps {
   organization: Organization
-  /** An administrator invites others, the first thing that somebody alone here wants to do, and edits the facts. */
+  /** Administrators can invite others and edit the organization. */
   isAdministrator: boolean
   onReload: () => Promise<void>
-  /** The server says that the person is not an administrator: what is on the page is not true any more. */
+  /** The server reports that the user is not an administrator, so the page is outdated. */
   onOutdated: () => Promise<void>
 }
 
-/** What the current organization is called and has, and what its administrators do about it. */
+/** Name and properties of the current organization, with actions for its administrators. */
 export const OrganizationFacts = ({ organization, isAdministrator, onReload, onOutdated }: OrganizationFactsProps) => {
   const t = useT()
   const { orgName, avatar, orgKey, language, timeZone } = organization
@@ -42,7 +42,7 @@ export const OrganizationFacts = ({ organization, isAdministrator, onReload, onO
     setEditing(false)
     if (!isRefused.current) return
     await onOutdated()
-    // The button that the focus came back to is gone.
+    // The button that had the focus no longer exists.
     head.current?.focus()
   }
   return (

@@ -25,7 +25,7 @@ const { callbacks, show, press, find, has, text, title, until } = createScreenPa
 
 const two: Organization = { ...acme, id: '8', orgName: 'Two', orgKey: 'TWO' }
 
-/** What the server says of Ada while she is in an organisation. */
+/** Responses for Ada as a member of an organization. */
 const answerIn = (current: Organization, all: Organization[], changes: Record<string, Answer> = {}) =>
   answerForAda(server, {
     '/org/applications': success([]),
@@ -43,7 +43,7 @@ const open = async () => {
   await show(<OrganizationInfoScreen />, tab.session)
   return tab
 }
-/** Until the page is there whole, with what it suggests. */
+/** Waits until the page with its suggestions is loaded. */
 const untilTitle = (expected: string) =>
   until(() => {
     expect(title()).toBe(expected)
@@ -52,8 +52,8 @@ const untilTitle = (expected: string) =>
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
 
-describe('the organisation page', () => {
-  it('SES-10 shows the organisation that was switched to in another tab', async () => {
+describe('the organization page', () => {
+  it('SES-10 shows the organization that was switched to in another tab', async () => {
     answerIn(acme, [acme])
     const { browser } = await open()
     await untilTitle('Acme')
@@ -66,7 +66,7 @@ describe('the organisation page', () => {
     expect(text()).toContain('Acme')
   })
 
-  it('SES-10 lists an organisation that the person has joined elsewhere', async () => {
+  it('SES-10 lists an organization that the person has joined elsewhere', async () => {
     answerIn(acme, [acme])
     const { session } = await open()
     await untilTitle('Acme')
@@ -76,7 +76,7 @@ describe('the organisation page', () => {
     await until(() => expect(text()).toContain('Two'))
   })
 
-  it('ORG-01 switches here, and loads the other organisation once', async () => {
+  it('ORG-01 switches here, and loads the other organization once', async () => {
     answerIn(acme, [acme, two])
     await open()
     await untilTitle('Acme')
@@ -135,7 +135,7 @@ describe('requests to join', () => {
     expect(first?.textContent).toContain('Grace')
     expect(first?.textContent).toContain('grace@example.org')
     expect(first?.textContent).toContain('From the third floor')
-    // Which space stands before AM depends on the engine.
+    // The kind of space before AM depends on the engine.
     expect(first?.querySelector('time')?.textContent.replace(/\s/g, ' ')).toBe('Asked Mar 1, 2026, 9:30 AM')
   })
 

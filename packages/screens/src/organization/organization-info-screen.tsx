@@ -34,16 +34,16 @@ const OrganizationInfo = () => {
       const [current, all, configuration, applications] = await Promise.all([
         session.call('/org/org-info', {}, { showError: false }),
         session.organizations(),
-        // The page stands as well without what is suggested; coming later, it would move what stands already.
+        // Suggestions are optional, but loaded with the rest, because later they would move the page.
         session.call('/org/configuration', {}, { showError: false }).catch(() => null),
-        // Only administrators may ask.
+        // Only administrators may call this.
         isAdministrator(session.store.getState().account)
           ? session.call('/org/applications', {}, { showError: false }).catch(() => null)
           : [],
       ])
       return { current, all, configuration, applications }
     },
-    // Another tab may switch, create or join.
+    // Another tab may switch to, create or join an organization.
     [account?.orgId, ...(account?.joinedOrgIds ?? [])].join(),
   )
 
@@ -52,7 +52,7 @@ const OrganizationInfo = () => {
     try {
       await session.switchOrganization(orgId)
       onEvent('joined', { orgId })
-      // A session that could not follow does not make the screen load.
+      // If the session failed to refresh, its account does not change and the screen would not reload.
       if (session.store.getState().account?.orgId !== orgId) await loaded.reload()
       setNotice({ kind: 'success', key: 'organization.switched', params: { name } })
     } catch (error) {
@@ -61,7 +61,7 @@ const OrganizationInfo = () => {
   }
 
   const retry = async () => {
-    // Whoever could not be loaded in the same outage would stay unknown.
+    // The account may have failed to load in the same outage.
     await Promise.all([account === null && session.validate(), loaded.reload()])
   }
 
@@ -70,7 +70,7 @@ const OrganizationInfo = () => {
       menuLabel={t('organization.menu')}
       menu={<OrganizationMenu />}
       {...(docsUrl !== undefined &&
-        // Under the content on a narrow screen: it waits, so that nothing moves it.
+        // On a narrow screen it is below the content, so wait for that to load to avoid moving it.
         loaded.status !== 'loading' && {
           help: <DocumentationLinks docsUrl={docsUrl} />,
           helpLabel: t('organization.help'),
@@ -106,7 +106,7 @@ const OrganizationInfo = () => {
       {loaded.status === 'loaded' && (
         <>
           <OrganizationFacts
-            // What is typed for one organization is not to be saved in another one that another tab switched to.
+            // Discards typed values if another tab switches the organization, so that they are not saved in the wrong one.
             key={loaded.data.current.id}
             organization={loaded.data.current}
             isAdministrator={isAdministrator(account)}
@@ -131,7 +131,7 @@ const OrganizationInfo = () => {
   )
 }
 
-/** The signed-in person's organizations, the current one's info, who asks to join it, and the ways from here (RTE-03). */
+/** The user's organizations, details of the current one, its requests to join, and links to related pages (RTE-03). */
 export const OrganizationInfoScreen = defineScreen({
   texts: ['sign-in', 'organization', 'feedback', 'set-up'],
   styles: [...joinStyles, ...setUpStyles, ...organizationStyles],

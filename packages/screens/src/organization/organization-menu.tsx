@@ -8,7 +8,7 @@ const ITEMS = [
   { to: 'join-by-code', label: 'organization.join' },
 ] as const
 
-/** The ways from the organisation page: product home, settings, create and join. */
+/** Links of the organization page: product home, settings, create and join. */
 export const OrganizationMenu = () => {
   const t = useT()
   const { hasSettings } = useScreen()

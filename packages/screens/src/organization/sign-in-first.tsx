@@ -2,7 +2,7 @@ import { Heading } from '../form/heading.tsx'
 import { ScreenLink } from '../form/screen-link.tsx'
 import { useT } from '../screen-context.tsx'
 
-/** Instead of a form that nobody without a session can send. */
+/** Replaces a form that requires a session. */
 export const SignInFirst = () => {
   const t = useT()
   return (

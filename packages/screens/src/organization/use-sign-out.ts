@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useScreen } from '../screen-context.tsx'
 
-/** Ends the session and goes to sign-in, or stays where it is; `leaving` while that takes its time. */
+/** Signs out and navigates to sign-in, or stays on the page; `signingOut` is true meanwhile. */
 export const useSignOut = ({ stay = false } = {}) => {
   const { session, onEvent, onNavigate } = useScreen()
   const [signingOut, setSigningOut] = useState(false)

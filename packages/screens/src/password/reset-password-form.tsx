@@ -12,7 +12,7 @@ import { useResetCode } from './use-reset-code.ts'
 interface ResetPasswordFormProps {
   /** The address that a code was sent to. */
   email: string
-  /** The password is changed, and the person has to sign in with it. */
+  /** The password is changed, and the user has to sign in with it. */
   onChanged: () => void
 }
 

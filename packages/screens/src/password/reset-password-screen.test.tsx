@@ -9,7 +9,7 @@ const EMAIL = 'ada@example.com'
 
 const { callbacks, show, fill, submit, press, text } = createScreenPage(['sign-in', 'password', 'feedback'])
 const sendCode = vi.fn<Session['sendCode']>()
-/** A page has one session; a page that is loaded anew has another one. */
+/** Each page load has its own session. */
 const loadPage = () =>
   ({ store: { getState: () => ({ account: null }), subscribe: () => () => {} }, sendCode }) as unknown as Session
 

@@ -20,7 +20,7 @@ const SIGN_IN_ENDED = `code.${CODE_OF_REPLY.signInEnded}` as const
 interface PersonFormProps {
   pending: PendingIdentity
   email: string
-  /** The code that proves the address; null where the provider vouches for it. */
+  /** The code that verifies the address; null if the provider has verified it. */
   sent: SentCode | null
   onResend: () => Promise<unknown>
   onRegistered: () => void
@@ -71,7 +71,10 @@ const PersonForm = ({ pending, email, sent, onResend, onRegistered }: PersonForm
   )
 }
 
-/** Registration of somebody whom a provider has just proven: a name, and a code only where nobody vouches for the address (IDN-04). */
+/**
+ * Registration of a user whom a provider has authenticated: a name, and a code only if the provider has not verified
+ * the address (IDN-04).
+ */
 export const RegisterPending = ({ pending }: { pending: PendingIdentity }) => {
   const t = useT()
   const { onEvent } = useScreen()

@@ -15,7 +15,7 @@ import { useScreen, useT } from '../screen-context.tsx'
 
 const ADDRESS_TAKEN = `code.${CODE_OF_REPLY.addressTaken}` as const
 
-/** What is kept while the visitor looks after the address again. */
+/** Values that are preserved while the user changes the address. */
 interface RegisterDraft {
   code: string
   orgUserName: string
@@ -27,7 +27,7 @@ interface RegisterPersonFormProps {
   onTyped: (draft: RegisterDraft) => void
   inviteCode?: string
   onResend: () => Promise<void>
-  /** Without it the address stays as it is. */
+  /** If omitted, the address cannot be changed. */
   onChangeEmail?: () => void
   onRegistered: (email: string) => Promise<void>
 }

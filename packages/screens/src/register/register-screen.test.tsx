@@ -27,7 +27,7 @@ const fillPerson = async (screen?: React.JSX.Element) => {
   fill('password', 'correct horse battery')
 }
 
-/** The screen where each step is an entry of a history, with a browser's Back. */
+/** The screen with steps as history entries, and a Back button. */
 const WithHistory = ({ moves, back }: { moves: string[]; back: { go: () => void } }) => {
   const [current, setCurrent] = useState<string | null>(null)
   back.go = () => setCurrent(null)

@@ -11,26 +11,26 @@ import { RegisterPersonForm } from './register-person-form.tsx'
 export interface RegisterScreenProps {
   /** Prefill. */
   email?: string
-  /** Of an invitation: the person joins that organization instead of creating one. */
+  /** Code of an invitation: the user joins that organization instead of creating one. */
   inviteCode?: string
-  /** `email` is the only address that may register here. */
+  /** Whether `email` is the only address that may register. */
   emailFixed?: boolean
-  /** The person goes on to join an organization: nothing is asked about a new one. */
+  /** The user joins an organization afterwards, so the step that creates one is skipped. */
   joinsLater?: boolean
-  /** Why the visitor is here, in one sentence; without it the usual one stands there. */
+  /** Replaces the default subtitle. */
   intro?: string
-  /** Tells which step is shown. From `person` on the session may begin before the screen is done. */
+  /** Called when the step changes. From `person` on, the session may start before the screen is done. */
   onStep?: (step: RegisterStep) => void
-  /** Other ways in, below the first step. */
+  /** Other sign-in methods, shown below the first step. */
   children?: ReactNode
 }
 
 export type RegisterStep = 'email' | 'person' | 'organization'
 
-/** The second step as an entry of the history. */
+/** Name of the second step in the history. */
 const PERSON_ENTRY = 'register-person'
 
-/** What a reload does not lose; of an address that was filled in for the visitor, another one begins anew. */
+/** Values that survive a reload. `from` is the prefilled address; if that changes, the draft is discarded. */
 const EMPTY_DRAFT = { from: '', step: 'email', email: '', orgUserName: '' }
 
 const Register = (props: RegisterScreenProps) => {
@@ -40,16 +40,16 @@ const Register = (props: RegisterScreenProps) => {
   const draft = useDraft('register', EMPTY_DRAFT)
   const stored = draft.stored.from === email ? draft.stored : EMPTY_DRAFT
   const [reached, setReached] = useState<RegisterStep>(() =>
-    // Where steps are entries of the history, the entry says which of the two it is.
+    // With a `stepEntry`, the history entry decides between the first and the second step.
     sent?.email === stored.email && (stepEntry || stored.step === 'person') ? 'person' : 'email',
   )
-  // What was typed stays, whichever way the visitor leaves the step.
+  // Typed values are preserved when the user changes steps.
   const typed = useRef({ email: stored.email, code: '', orgUserName: stored.orgUserName })
   const isBack = stepEntry !== undefined && stepEntry.current !== PERSON_ENTRY
   const step = reached === 'person' && isBack ? 'email' : reached
 
   useEffect(() => {
-    // The last step's words come while the first are filled in. If this fails, that step fetches them itself.
+    // Prefetches the texts of the last step. If this fails, that step fetches them itself.
     texts.loadTexts(locale, ['organization']).catch(() => {})
   }, [texts, locale])
 
@@ -66,7 +66,7 @@ const Register = (props: RegisterScreenProps) => {
   }
 
   const submitEmail = async (address: string) => {
-    // The code that this address got still counts: what was typed with it stays.
+    // The code that was sent to this address is still valid, so keep the typed values.
     if (address !== sent?.email) {
       await send(address)
       storeChanges({ code: '' })
@@ -117,5 +117,5 @@ const Register = (props: RegisterScreenProps) => {
   )
 }
 
-/** Registration: the address, then the mailed code with name and password, then an organization. */
+/** Registration: the address, then the emailed code with name and password, then an organization. */
 export const RegisterScreen = defineScreen({ texts: SCREEN_TEXTS.register, Screen: Register })

@@ -6,7 +6,7 @@ import { firstSetUpPage } from './flow.ts'
 import { StepActions } from './step-actions.tsx'
 import { useSetUpContext } from './use-set-up-context.ts'
 
-/** Instead of a question that only the organization's administrators may answer. */
+/** Replaces a question that only administrators may answer. */
 export const AdministratorsOnly = ({ page }: { page: SetUpPage }) => {
   const t = useT()
   const context = useSetUpContext()

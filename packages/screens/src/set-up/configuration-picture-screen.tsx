@@ -30,7 +30,7 @@ const ConfigurationPicture = ({ configuration }: StepContent) => {
   )
 }
 
-/** The picture of the workspace alone, as the answers make it. */
+/** A preview of the workspace for the answers. */
 export const ConfigurationPictureScreen = defineStep({
   page: 'custom',
   rows: 4,

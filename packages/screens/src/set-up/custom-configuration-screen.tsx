@@ -40,5 +40,5 @@ const CustomForm = ({ configuration }: StepContent) => {
   )
 }
 
-/** The parts of the product to begin with, beside a picture of the workspace that they make. */
+/** Asks for the features to start with, next to a preview of the workspace. */
 export const CustomConfigurationScreen = defineStep({ page: 'custom', rows: 6, width: 'sides', Content: CustomForm })

@@ -3,7 +3,7 @@ import { ScreenLink } from '../form/screen-link.tsx'
 import { NoticeArt } from '../notice/notice-art.tsx'
 import { useT } from '../screen-context.tsx'
 
-/** Instead of the questions, for a person without an organization. */
+/** Replaces the questions for a user without an organization. */
 export const NoOrganization = () => {
   const t = useT()
   return (

@@ -24,5 +24,5 @@ const NormalScenePage = ({ configuration }: StepContent) => {
   )
 }
 
-/** The scene, chosen by what the team does. */
+/** Asks for the scene by the team's work. */
 export const NormalSceneScreen = defineStep({ page: 'normal-scene', rows: 4, Content: NormalScenePage })

@@ -39,5 +39,5 @@ const OrganizationForm = ({ configuration }: StepContent) => {
   )
 }
 
-/** How many people the organization has, and its field. */
+/** Asks for the size and the industry of the organization. */
 export const SetUpOrganizationScreen = defineStep({ page: 'organization', rows: 4, Content: OrganizationForm })

@@ -11,7 +11,7 @@ import { StepForm } from './step-form.tsx'
 import { defineStep, type StepContent } from './step-screen.tsx'
 import { useNextStep, useSaveAnswers } from './use-step.ts'
 
-/** Of at most 50 characters (VAL-06). */
+/** At most 50 characters (VAL-06). */
 const NAME_RULES = [maxLength(MAX_LENGTH.memberName)]
 
 const PersonForm = ({ configuration }: StepContent) => {
@@ -30,7 +30,7 @@ const PersonForm = ({ configuration }: StepContent) => {
 
   const form = useScreenForm<'orgUserName', 'orgUserName'>({
     initial: { orgUserName: account?.orgUserName ?? '' },
-    // A name is welcome, not required; but none can be taken away.
+    // The name is optional, but an existing name cannot be removed.
     rules: () => ({ orgUserName: account?.orgUserName ? [required, ...NAME_RULES] : NAME_RULES }),
     submit: async ({ orgUserName }) => {
       await rename(orgUserName)
@@ -60,5 +60,5 @@ const PersonForm = ({ configuration }: StepContent) => {
   )
 }
 
-/** Name and role of the person who sets up. */
+/** Asks for the name and the role of the user. */
 export const SetUpPersonScreen = defineStep({ page: 'person', rows: 4, Content: PersonForm })

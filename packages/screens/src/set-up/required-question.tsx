@@ -6,18 +6,18 @@ import { useAnswerForm } from './use-step.ts'
 
 interface RequiredQuestionProps<Value extends string> {
   page: SetUpPage
-  /** Of the inputs. */
+  /** Name of the inputs. */
   name: string
   title: string
   text: string
   look?: 'card' | 'large'
   choices: readonly Choice<Value>[]
   initial: Value | undefined
-  /** Goes on with the answer; rejects with a RequestError. */
+  /** Saves the answer and continues; rejects with a RequestError. */
   onAnswer: (value: Value) => Promise<void>
 }
 
-/** A question whose answer decides what comes next: going on without one asks for it. */
+/** A question that must be answered, because the answer selects the next page. Submitting without an answer shows an error. */
 export const RequiredQuestion = <Value extends string>(props: RequiredQuestionProps<Value>) => {
   const t = useT()
   const { page, name, title, text, look = 'card', choices, initial, onAnswer } = props

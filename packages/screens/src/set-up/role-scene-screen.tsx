@@ -24,5 +24,5 @@ const RoleScenePage = ({ configuration }: StepContent) => {
   )
 }
 
-/** The scene, chosen by one's own role. */
+/** Asks for the scene by the user's role. */
 export const RoleSceneScreen = defineStep({ page: 'role-scene', rows: 4, Content: RoleScenePage })

@@ -44,7 +44,7 @@ const ByWork = () => (
   </>
 )
 
-/** The two ways to choose a scene, drawn: one person's card, and a team around its work. */
+/** Pictures of the two ways to choose a scene: a person's card, and a team with its work. */
 export const SceneBranchArt = ({ branch }: { branch: SceneBranch }) => (
   <svg className="sso-art" viewBox="0 0 160 96" fill="currentColor" aria-hidden="true" focusable="false">
     {branch === 'role' ? <ByRole /> : <ByWork />}

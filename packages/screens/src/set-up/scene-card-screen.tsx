@@ -37,5 +37,5 @@ const SceneCards = ({ configuration }: StepContent) => {
   )
 }
 
-/** What the chosen scene gives: a card for each part that will be prepared. */
+/** Shows a card for each feature of the chosen scene. */
 export const SceneCardScreen = defineStep({ page: 'scene-card', rows: 4, Content: SceneCards })

@@ -26,5 +26,5 @@ const ScenePage = ({ configuration }: StepContent) => {
   )
 }
 
-/** The beginning of the Chinese set-up: by one's own role, or by what the team does. */
+/** First page of the Chinese set-up: choose the scene by the user's role or by the team's work. */
 export const SceneScreen = defineStep({ page: 'scene', rows: 2, Content: ScenePage })

@@ -15,7 +15,7 @@ const member = {
   ],
 }
 
-/** Both the page and what it shows of the set-up have come to their end. */
+/** Waits until the page and its suggestions are loaded. */
 const settled = async () => {
   await page.until(() => {
     expect(page.text()).toContain('Your organizations')

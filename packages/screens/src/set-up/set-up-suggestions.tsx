@@ -21,8 +21,8 @@ const SuggestionLink = ({ destination, title, text }: SuggestionLinkProps) => (
 )
 
 /**
- * What can be done next in the current organization, after the answers of its set-up. Without answers administrators are led
- * to the set-up and others see nothing.
+ * Suggests next steps in the current organization, based on the answers of its set-up. Without answers, administrators see a
+ * link to the set-up and others see nothing.
  */
 export const SetUpSuggestions = ({ configuration }: { configuration: Configuration }) => {
   const { brand, headingLevel, hasSettings = false } = useScreen()

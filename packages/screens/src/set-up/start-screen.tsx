@@ -54,5 +54,5 @@ const SetUpStart = () => {
   )
 }
 
-/** What the set-up will ask, before it begins. Open to everybody; a visitor without a session signs in first. */
+/** Introduces the stages of the set-up. The page is public; users without a session sign in first. */
 export const SetUpStartScreen = defineScreen({ ...SET_UP_NEEDS, fields: 3, Screen: SetUpStart })

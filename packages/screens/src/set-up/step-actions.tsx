@@ -8,13 +8,13 @@ import { useSkip } from './use-skip.ts'
 interface StepActionsProps {
   page: SetUpPage
   branch?: SceneBranch | null
-  /** Instead of the way to the page before. */
+  /** Replaces the link to the previous page. */
   back?: ReactNode
-  /** The main action; none where nothing can be done but to skip. */
+  /** The main action; omitted if the user can only skip. */
   children?: ReactNode
 }
 
-/** The ways from a page of the set-up, in the order of their places: back, the main action, skip. */
+/** The actions of a set-up page, in visual order: back, the main action, skip. */
 export const StepActions = ({ page, branch, back, children }: StepActionsProps) => {
   const t = useT()
   const context = useSetUpContext()

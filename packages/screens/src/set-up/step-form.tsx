@@ -14,12 +14,12 @@ interface StepFormProps {
   title: string
   text: string
   form: { notice: FormNotice | null; busy: boolean; onSubmit: (event?: FormEvent<HTMLFormElement>) => void }
-  /** Stands beside the form where there is room. */
+  /** Shown next to the form if there is room. */
   picture?: ReactNode
   children: ReactNode
 }
 
-/** Heading, question and ways of one page of the set-up. */
+/** Heading, question and actions of a set-up page. */
 export const StepForm = ({ page, branch, title, text, form, picture, children }: StepFormProps) => {
   const t = useT()
   const { brand } = useScreen()

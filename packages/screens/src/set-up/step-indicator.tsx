@@ -2,7 +2,7 @@ import { type SetUpPage, useT } from '../screen-context.tsx'
 import { stageOf, stagesOf } from './flow.ts'
 import { useSetUpContext } from './use-set-up-context.ts'
 
-/** How far the set-up is; nothing where there is one step, and on a page outside of the visitor's flow. */
+/** Progress of the set-up; renders nothing if there is only one stage or the page is outside of the user's flow. */
 export const StepIndicator = ({ page }: { page: SetUpPage }) => {
   const t = useT()
   const context = useSetUpContext()

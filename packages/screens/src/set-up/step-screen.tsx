@@ -15,19 +15,19 @@ import { StepActions } from './step-actions.tsx'
 import { StepIndicator } from './step-indicator.tsx'
 import { useSetUpContext } from './use-set-up-context.ts'
 
-/** What a page of the set-up is made from. */
+/** Props of the content of a set-up page. */
 export interface StepContent {
-  /** The answers given so far. */
+  /** The answers so far. */
   configuration: Configuration
 }
 
 interface StepDefinition {
   page: SetUpPage
-  /** Shown to members too, although only administrators answer. */
+  /** Also shown to members, although only administrators can answer. */
   forEveryone?: boolean
-  /** Rows of the skeleton. */
+  /** Number of rows in the skeleton. */
   rows?: number
-  /** How wide the content is, known before it is there: one column, a wide one, or a form with a picture beside it. */
+  /** Width of the content, also of its skeleton: one column, a wide column, or a form with a picture next to it. */
   width?: 'single' | 'wide' | 'sides'
   Content: ComponentType<StepContent>
 }
@@ -36,7 +36,7 @@ const LoadedStep = ({ page, rows = 3, width = 'single', Content }: StepDefinitio
   const t = useT()
   const { session } = useScreen()
   const loaded = useLoaded(() => session.call('/org/configuration', {}, { showError: false }))
-  // A page that is entered again loads again: if that fails, what was chosen on it stays.
+  // If a reload fails, the last loaded answers stay on the screen.
   const lastConfiguration = useRef<Configuration | null>(null)
   if (loaded.status === 'loaded') lastConfiguration.current = loaded.data
   return (
@@ -74,6 +74,6 @@ const Step = (props: StepDefinition) => {
 
 const stepOf = (definition: StepDefinition) => () => <Step {...definition} />
 
-/** A page of the set-up with the answers given so far; a person without an organization is shown the way to one. */
+/** Defines a set-up page that loads the answers so far. A user without an organization gets links to create or join one. */
 export const defineStep = (definition: StepDefinition) =>
   defineScreen({ ...SET_UP_NEEDS, fields: definition.rows ?? 3, Screen: stepOf(definition) })

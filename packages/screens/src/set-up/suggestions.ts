@@ -15,7 +15,7 @@ interface SuggestionRow extends Suggestion {
   when: (answers: SetUpAnswers, features: readonly Feature[]) => boolean
 }
 
-/** More than this is a list, not a suggestion. */
+/** More would be a list rather than a suggestion. */
 const MAX_SUGGESTIONS = 4
 
 const HOME = { to: 'home' } as const
@@ -24,7 +24,7 @@ const hasFeature =
   (_, features) =>
     features.includes(feature)
 
-/** What can be done next, the most useful first. */
+/** Next steps, most useful first. */
 const SUGGESTIONS: readonly SuggestionRow[] = [
   {
     id: 'invite',
@@ -34,7 +34,7 @@ const SUGGESTIONS: readonly SuggestionRow[] = [
   },
   { id: 'sprint', destination: HOME, when: hasFeature('sprints') },
   { id: 'roadmap', destination: HOME, when: hasFeature('roadmap') },
-  // A sprint brings its own board.
+  // A sprint includes its own board.
   {
     id: 'board',
     destination: HOME,
@@ -47,8 +47,8 @@ const SUGGESTIONS: readonly SuggestionRow[] = [
 ]
 
 /**
- * What to do next, from the answers of the set-up: at most four, none without an answer. Where no features were chosen,
- * those that suit the scene or the role count.
+ * Next steps for the answers of the set-up: at most four, none without an answer. If no features were chosen, the recommended
+ * features for the scene or the role count.
  */
 export const suggestionsFor = (
   answers: SetUpAnswers,

@@ -56,7 +56,7 @@ const Tour = () => {
       <StepActions
         page="video"
         back={
-          // One button for both, so that the focus stays on it.
+          // The same button for both cases, so that it keeps the focus.
           (index > 0 || previous) && (
             <button type="button" className="sso-button sso-button-quiet" onClick={goBack}>
               {t('setUp.back')}
@@ -85,5 +85,5 @@ const TourPage = () => (
   </div>
 )
 
-/** The product in four drawn pictures, each animated only when asked for; with reduced motion they stand still. */
+/** A tour of the product in four pictures. A picture is animated only on request, and not at all with reduced motion. */
 export const TourScreen = defineScreen({ ...SET_UP_NEEDS, fields: 4, Screen: TourPage })

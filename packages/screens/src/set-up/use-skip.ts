@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useScreen } from '../screen-context.tsx'
 
-/** Ends the set-up, wherever it is; busy until the page has gone on. */
+/** Ends the set-up at any step; `skipping` is true until the page has navigated. */
 export const useSkip = () => {
   const { onDone } = useScreen()
   const [skipping, setSkipping] = useState(false)

@@ -4,7 +4,7 @@ import { type SetUpPage, useScreen } from '../screen-context.tsx'
 import { nextSetUpPage, type SceneBranch } from './flow.ts'
 import { useSetUpContext } from './use-set-up-context.ts'
 
-/** Keeps the answers of a step; rejects with a RequestError. */
+/** Saves the answers of a step; rejects with a RequestError. */
 export const useSaveAnswers = () => {
   const { session } = useScreen()
   return async (step: SetUpStep, answers: SetUpAnswers): Promise<void> => {
@@ -12,7 +12,7 @@ export const useSaveAnswers = () => {
   }
 }
 
-/** Goes on to the page after this one, or out of the set-up after the last. */
+/** Navigates to the next page, or ends the set-up after the last one. */
 export const useNextStep = (page: SetUpPage) => {
   const { onNavigate, onDone } = useScreen()
   const context = useSetUpContext()
@@ -23,6 +23,6 @@ export const useNextStep = (page: SetUpPage) => {
   }
 }
 
-/** A form in which nothing is typed. A failure of `submit` becomes its notice. */
+/** A form without text fields. An error of `submit` becomes its notice. */
 export const useAnswerForm = (submit: () => Promise<void>): ScreenForm<never> =>
   useScreenForm<never>({ initial: {}, rules: () => ({}), submit })

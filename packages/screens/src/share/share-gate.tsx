@@ -13,7 +13,7 @@ import { ShareVisitView } from './share-visit-view.tsx'
 
 interface ShareGateProps {
   shareCode: string
-  /** Null the first time. */
+  /** Why the gate is shown again; null the first time. */
   returned: ShareReturn | null
   onOpened: OnOpened
   onReturn: (why: ShareReturn) => void
@@ -23,18 +23,18 @@ type Gate =
   | { status: 'gone' }
   | { status: 'found'; visit: ShareVisit; restored: boolean; notice: ShareFormNotice | null }
 
-/** A share that the server does not know, or a code that it does not take for one. */
+/** The server does not know the share, or rejects the code as malformed. */
 const isGone = (error: unknown): boolean =>
   error instanceof RequestError &&
   (error.code === CODE_OF_REPLY.shareNotFound || error.code === CODE_OF_REPLY.badRequest)
 
-/** Why a password is asked for, where the visitor had a token before. */
+/** Why the password is required although the user had a token before. */
 const noticeOf = (returned: ShareReturn | null, hadToken: boolean): ShareFormNotice | null => {
   if (returned?.reason === 'ended') return 'share.ended'
   return hadToken ? 'share.refused' : null
 }
 
-/** Asks about the share; opens it where a kept token still counts, or no password is asked for (SHR-03, SHR-04). */
+/** Looks the share up, and opens it if a stored token is still valid or no password is required (SHR-03, SHR-04). */
 export const ShareGate = ({ shareCode, returned, onOpened, onReturn }: ShareGateProps) => {
   const t = useT()
   const { session, onEvent } = useScreen()
@@ -44,7 +44,7 @@ export const ShareGate = ({ shareCode, returned, onOpened, onReturn }: ShareGate
       await visit.load()
       const hadToken = visit.store.getState().token !== null
       const restored = await visit.check()
-      // A token that is refused takes along what was known of the share.
+      // A rejected token also cleared what was known of the share.
       if (!restored) await visit.load()
       const needsPassword = !restored && visit.store.getState().passwordRequired === true
       if (!restored && !needsPassword) await visit.enter()
@@ -58,8 +58,8 @@ export const ShareGate = ({ shareCode, returned, onOpened, onReturn }: ShareGate
 
   const gone = loaded.status === 'loaded' && loaded.data.status === 'gone'
   const ended = loaded.status === 'loaded' && loaded.data.status === 'found' && loaded.data.notice === 'share.ended'
-  // Told here, as it is known only now whether the share itself is there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once, whatever function hears it.
+  // Reported here, because only now it is known whether the share itself exists.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reported once, even if the callback changes.
   useEffect(() => {
     if (gone) onEvent('error', { code: CODE_OF_REPLY.shareNotFound, msg: t('share.goneTitle') })
     if (ended && returned?.reason === 'ended') onEvent('error', { code: returned.code, msg: t('share.ended') })

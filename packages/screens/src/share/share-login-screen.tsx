@@ -9,7 +9,7 @@ import { ShareForged, ShareMissing } from './share-notices.tsx'
 export type { OpenedShare } from './opened-share.ts'
 
 export interface ShareLoginScreenProps {
-  /** Null when the address has none. */
+  /** Null if the URL has none. */
   shareCode: string | null
   onOpened: OnOpened
 }
@@ -19,7 +19,7 @@ interface ShareGatesProps {
   onOpened: OnOpened
 }
 
-/** One gate after the other: whenever the share is closed again, the server is asked anew. */
+/** Mounts a new gate each time the share is closed, so that the share is looked up again. */
 const ShareGates = (props: ShareGatesProps) => {
   const [returns, setReturns] = useState<{ count: number; last: ShareReturn | null }>({ count: 0, last: null })
   return (
@@ -34,18 +34,18 @@ const ShareGates = (props: ShareGatesProps) => {
 
 const ShareLogin = ({ shareCode, onOpened }: ShareLoginScreenProps) => {
   if (shareCode === null) return <ShareMissing />
-  // What became of one share says nothing about another.
+  // Another share starts with new state.
   return <ShareGates key={shareCode} shareCode={shareCode} onOpened={onOpened} />
 }
 
-/** The gate of a shared link (page share/login, SHR-04, SHR-07). It knows no address. */
+/** The gate of a shared link (page share/login, SHR-04, SHR-07). It does not access the URL. */
 export const ShareLoginScreen = defineScreen({
   texts: SCREEN_TEXTS['share-login'],
   styles: noticeStyles,
   Screen: ShareLogin,
 })
 
-/** Told in place of the gate, when the address would lead out of our pages (NAV-08). */
+/** Shown instead of the gate if the return address leaves our pages (NAV-08). */
 export const ShareForgedScreen = defineScreen({
   texts: ['share', 'notice'],
   styles: noticeStyles,

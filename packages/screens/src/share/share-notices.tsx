@@ -9,22 +9,22 @@ const GONE: NoticeRow = { title: 'share.goneTitle', text: 'share.goneText', ...C
 const MISSING: NoticeRow = { title: 'share.missingTitle', text: 'share.missingText', ...COMMON }
 const FORGED: NoticeRow = { title: 'share.forgedTitle', text: 'share.forgedText', ...COMMON }
 
-/** A share that was withdrawn, is over, or never was. */
+/** A share that was revoked, has expired, or never existed. */
 export const ShareGone = ({ firstFocus }: { firstFocus: boolean }) => <PageNotice row={GONE} firstFocus={firstFocus} />
 
 /** A link without its code. */
 export const ShareMissing = () => <PageNotice row={MISSING} />
 
-/** A link whose way on leads out of our pages. */
+/** A link whose return address leaves our pages. */
 export const ShareForged = () => <PageNotice row={FORGED} />
 
 interface ShareOpenedProps {
   firstFocus: boolean
-  /** Without it there is nothing to close: the share would open again by itself. */
+  /** Null if closing makes no sense, because the share would open again without a password. */
   onClose: (() => void) | null
 }
 
-/** What stands where the gate was, when the visitor stays. */
+/** Replaces the gate if the user stays on the page. */
 export const ShareOpened = ({ firstFocus, onClose }: ShareOpenedProps) => {
   const t = useT()
   return (

@@ -7,21 +7,21 @@ import { type ShareFormNotice, SharePasswordForm } from './share-password-form.t
 
 interface ShareVisitViewProps {
   visit: ShareVisit
-  /** It was open before this gate asked. */
+  /** The share was already open when this gate looked it up. */
   restored: boolean
   notice: ShareFormNotice | null
   firstFocus: boolean
   onOpened: OnOpened
   onReturn: (why: ShareReturn) => void
-  /** The share was withdrawn while its password was typed. */
+  /** The share was revoked while the user typed the password. */
   onGone: () => void
 }
 
-/** A share that is there: its password, and then that it is open. It follows whatever opens or ends the visit elsewhere. */
+/** A share that exists: the password form, then the open state. It follows changes of the visit from elsewhere on the page. */
 export const ShareVisitView = (props: ShareVisitViewProps) => {
   const { visit, restored, notice, firstFocus, onOpened, onReturn, onGone } = props
   const { token, ended, passwordRequired } = useSyncExternalStore(visit.store.subscribe, visit.store.getState)
-  /** `asking`: the form is at work, and tells of the opening itself. */
+  /** `asking`: the form is submitting, and reports the opening itself. */
   const [stage, setStage] = useState<'closed' | 'asking' | 'open'>('closed')
   const wasRestored = useRef(restored)
 
@@ -34,16 +34,16 @@ export const ShareVisitView = (props: ShareVisitViewProps) => {
   }, [])
 
   const notifyOpened = async (isRestored: boolean) => {
-    // The gate of another share stands here by now.
+    // The gate of another share has replaced this one.
     if (!isShown.current) return
     await onOpened({ shareCode: visit.shareCode, restored: isRestored })
     setStage('open')
   }
   const isOpen = token !== null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the visit has come to is told once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the visit is reported once.
   useEffect(() => {
     if (isOpen && stage === 'closed') void notifyOpened(wasRestored.current)
-    // Whatever opens it later is another element or the page.
+    // A later opening comes from another element or the page, so it counts as restored.
     wasRestored.current = true
     if (isOpen || stage !== 'open') return
     onReturn(ended === null ? { reason: 'closed' } : { reason: 'ended', code: ended })

@@ -27,7 +27,7 @@ const asked = () => page.sent('/authorize/application')
 const granted = () => page.sent('/authorize/grant')
 
 describe('an application that asks for a sign-in', () => {
-  it('HND-01 says who asks, whose account it is, where to and what is handed over', async () => {
+  it('HND-01 shows who asks, the account, the target and what is handed over', async () => {
     answer()
     await page.show(authorize(), { signedIn: true })
     await page.untilText('Continue to Reports with your Meridian account')
@@ -63,7 +63,7 @@ describe('an application that asks for a sign-in', () => {
     expect(granted()).toEqual([])
   })
 
-  it('HND-01 another account ends the session and asks for the next one here', async () => {
+  it('HND-01 "Use another account" ends the session and asks for sign-in on the same page', async () => {
     answer()
     const session = await page.show(authorize(), { signedIn: true })
     await page.untilText('Use another account')
@@ -73,7 +73,7 @@ describe('an application that asks for a sign-in', () => {
     expect(page.callbacks.onNavigate).not.toHaveBeenCalled()
   })
 
-  it('HND-01 an answer that leads elsewhere than agreed is not followed', async () => {
+  it('HND-01 a response with another target than agreed is not followed', async () => {
     answer({ '/authorize/grant': success({ redirectTo: 'https://evil.example/cb?ticket=t' }) })
     await page.show(authorize(), { signedIn: true })
     await page.untilText('Continue')
@@ -82,7 +82,7 @@ describe('an application that asks for a sign-in', () => {
     expect(onLeave).not.toHaveBeenCalled()
   })
 
-  it('HND-01 a question that the server does not take is told as one that no other try mends', async () => {
+  it('HND-01 a request that the server rejects shows an error without a retry', async () => {
     answer({ '/authorize/grant': refusal('400', 'state', 400) })
     await page.show(authorize(), { signedIn: true })
     await page.untilText('Continue')
@@ -92,7 +92,7 @@ describe('an application that asks for a sign-in', () => {
     expect(onLeave).not.toHaveBeenCalled()
   })
 
-  it('HND-01 a grant that fails is told, and can be tried again', async () => {
+  it('HND-01 a failed grant shows an error and can be retried', async () => {
     answer({ '/authorize/grant': refusal('500', '', 500) })
     await page.show(authorize(), { signedIn: true })
     await page.untilText('Continue')
@@ -121,7 +121,7 @@ describe('an application’s question that cannot be asked', () => {
     ['no application', { clientId: null }],
     ['no address', { redirectUri: null }],
     ['an empty application', { clientId: '' }],
-  ])('HND-01 with %s it says so and asks nobody', async (_, changes) => {
+  ])('HND-01 with %s it shows an error and sends no request', async (_, changes) => {
     answer()
     await page.show(authorize(changes), { signedIn: true })
     expect(page.title()).toBe('This link is incomplete')
@@ -140,7 +140,7 @@ describe('an application’s question that cannot be asked', () => {
     ['en', 'codeChallengeMethod', 'This application needs an update', 'PKCE'],
     ['zh', 'codeChallenge', '该应用需要更新', 'PKCE'],
   ] as const)(
-    'HND-01 in %s, an application without PKCE (%s) is told so, and granted nothing',
+    'HND-01 in %s, an application without PKCE (%s) gets an error and no grant',
     async (locale, field, title, word) => {
       answer({ '/authorize/application': { status: 400, body: { code: '400', subMsg: field } } })
       const without = { codeChallenge: null, codeChallengeMethod: null }
@@ -155,7 +155,7 @@ describe('an application’s question that cannot be asked', () => {
     },
   )
 
-  it('HND-01 an outage is told, and another try asks again', async () => {
+  it('HND-01 an outage shows an error, and a retry asks again', async () => {
     answer({ '/authorize/application': refusal('503', '', 503) })
     await page.show(authorize(), { signedIn: true })
     await page.untilText('Try again')
@@ -177,7 +177,7 @@ describe('an application’s question that cannot be asked', () => {
   it.each([
     ['an application that is not registered', refusal('0440001'), 'recognize this application'],
     ['a state that is too short', { status: 400, body: { code: '400', subMsg: 'state' } }, 'This link is incomplete'],
-  ])('HND-01 tells %s before anybody signs in for it', async (_what, refused, text) => {
+  ])('HND-01 shows %s before the user signs in', async (_what, refused, text) => {
     answer({ '/authorize/application': refused })
     await page.show(authorize())
     await page.untilText(text)

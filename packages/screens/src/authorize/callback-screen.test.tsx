@@ -11,7 +11,7 @@ const outcomes = Object.keys(CALLBACK_NOTICES) as CallbackOutcome[]
 
 describe('the way back from another sign-in source', () => {
   it.each(LOCALES.flatMap((locale) => outcomes.map((outcome) => [locale, outcome] as const)))(
-    'IMS-04 in %s, %s leads to sign-in, or out',
+    'IMS-04 in %s, %s links to sign-in and to home',
     async (locale, outcome) => {
       vi.useFakeTimers()
       await page.show(<CallbackScreen source="lark" outcome={outcome} />, { locale })

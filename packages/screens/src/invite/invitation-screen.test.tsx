@@ -77,7 +77,7 @@ describe('an invitation that cannot be used', () => {
     await until(() => expect(callbacks.onEvent.mock.calls).toEqual([['error', error]]))
   })
 
-  it('INV-01 an address without a code asks nobody, and says where to look', async () => {
+  it('INV-01 a URL without a code sends no request and shows where to look', async () => {
     await open({}, <InvitationScreen inviteCode={null} kind="link" />)
     await titleBecomes('The invitation is missing from this address')
     expect(page.text()).toContain('Please check that you opened the whole link')
@@ -108,7 +108,7 @@ describe('an invitation that cannot be used', () => {
     await until(() => expect(document.activeElement).toBe(find('h1')))
   })
 
-  it('INV-01 of too many tries the wait is told', async () => {
+  it('INV-01 after too many tries the wait is shown', async () => {
     await openAsVisitor({ '/org/invite-info': { ...refusal('429', '', 429), headers: { 'Retry-After': '30' } } })
     await titleBecomes('Something went wrong')
     expect(page.text()).toContain('Please try again in 30 seconds.')
@@ -122,7 +122,7 @@ describe('an invitation that cannot be used', () => {
 })
 
 describe('an invitation in the hands of a person with a session', () => {
-  it('INV-01 shows who invites and as whom one joins; joining is told and leads on', async () => {
+  it('INV-01 shows who invites and the account that joins; joining emits an event and completes', async () => {
     await open({ ...info(), ...JOINED })
     await titleBecomes(HEADING)
     expect(page.text()).toContain('You join as Ada (ada@acme.example).')
@@ -161,7 +161,7 @@ describe('an invitation in the hands of a person with a session', () => {
     expect(page.has('form')).toBe(false)
   })
 
-  it('INV-01 a member is told at once, and can open the organization', async () => {
+  it('INV-01 a member sees that immediately, and can open the organization', async () => {
     await open({
       ...info(),
       '/account/user-info': success({ ...ada, joinedOrgIds: ['7', '9'] }),
@@ -175,7 +175,7 @@ describe('an invitation in the hands of a person with a session', () => {
     expect(callbacks.onEvent.mock.calls).toEqual([['joined', { orgId: '9' }]])
   })
 
-  it('INV-01 who has joined just now is not told that there was nothing to join', async () => {
+  it('INV-01 a user who has just joined does not see the notice for members', async () => {
     let leave = (): void => {}
     callbacks.onDone.mockReturnValue(
       new Promise((resolve) => {
@@ -193,7 +193,7 @@ describe('an invitation in the hands of a person with a session', () => {
     expect(page.title()).toBe(HEADING)
   })
 
-  it('INV-01 who became a member meanwhile is told so, with the way to the organization', async () => {
+  it('INV-01 a user who became a member meanwhile sees that, with a link to their organizations', async () => {
     await open({ ...info(), '/org/join': refusal(CODE_OF_REPLY.alreadyMember) })
     await titleBecomes(HEADING)
     await submit()
@@ -204,7 +204,7 @@ describe('an invitation in the hands of a person with a session', () => {
     expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'organization-info' })
   })
 
-  it('INV-01 what fails is told at the button, which can be pressed again', async () => {
+  it('INV-01 an error is shown at the button, which can be pressed again', async () => {
     await open({ ...info(), '/org/join': refusal('500', '', 500) })
     await titleBecomes(HEADING)
     await submit()

@@ -43,7 +43,7 @@ describe('the account of an invited person', () => {
   it.each([
     ['expired', success({ ...INFO, status: 'expired' })],
     ['not known', refusal('0420001')],
-  ])('INV-01 one that is %s is told once to whoever has a page for it', async (_, answer) => {
+  ])('INV-01 one that is %s is reported once if the host has a page for it', async (_, answer) => {
     const onInvalid = vi.fn()
     const screen = () => <InvitedAccountScreen inviteCode="i1" onInvalid={() => onInvalid()} />
     await open(screen(), answer)
@@ -76,7 +76,7 @@ describe('the page of an invitation that no longer works', () => {
       'Enter an organization code',
       'join-by-code',
     ],
-  ])('INV-01 %s who is signed in is led on, not to sign-in', async (_, changes, label, to) => {
+  ])('INV-01 %s who is signed in gets other links than sign-in', async (_, changes, label, to) => {
     answerForAda(server, changes)
     const { session } = tabWithToken(server)
     await session.start()

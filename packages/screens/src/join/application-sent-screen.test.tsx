@@ -42,7 +42,7 @@ describe('an application to join that is on its way', () => {
     expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'create-organization' })
   })
 
-  it('ORG-01 once it is accepted, another look says so and leads into the product', async () => {
+  it('ORG-01 once it is accepted, the next check shows that and links to the product', async () => {
     await openSignedIn({ ...TEMPORARY, '/account/applications': waiting('Northwind') })
     await untilTitle('Your request is on its way')
     answerForAda(server, {
@@ -56,7 +56,7 @@ describe('an application to join that is on its way', () => {
     expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'home' })
   })
 
-  it('ORG-01 once it is declined, another look offers other ways to an organization', async () => {
+  it('ORG-01 once it is declined, the next check offers other ways to an organization', async () => {
     await openSignedIn({ ...TEMPORARY, '/account/applications': waiting('Northwind') })
     await untilTitle('Your request is on its way')
     answerForAda(server, { ...TEMPORARY, '/account/applications': waiting() })

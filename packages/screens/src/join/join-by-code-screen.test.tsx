@@ -52,7 +52,7 @@ describe('joining with the code of an organization', () => {
     expect(callbacks.onDone).not.toHaveBeenCalled()
   })
 
-  it('ORG-01 whoever is let in at once is in, and goes on', async () => {
+  it('ORG-01 a user who is admitted immediately joins and continues', async () => {
     await open({ '/org/join': success({ status: 'joined', orgId: '9' }) })
     await findOrganization()
     await submit()
@@ -69,7 +69,7 @@ describe('joining with the code of an organization', () => {
     await until(() => expect(callbacks.onNavigate).toHaveBeenCalledWith({ to: 'application-sent' }))
   })
 
-  it('ORG-01 a member whose session is not known yet is told that they belong to it already', async () => {
+  it('ORG-01 a member whose session is still loading sees that they are a member', async () => {
     answerForAda(server, {
       '/org/find': success({ orgName: acme.orgName, avatar: null }),
       '/org/list': success([acme]),
@@ -89,7 +89,7 @@ describe('joining with the code of an organization', () => {
     expect(sent('/org/join')).toHaveLength(1)
   })
 
-  it('ORG-01 a wrong code is told at the field, which keeps it and gets the focus', async () => {
+  it('ORG-01 a wrong code shows an error at the field, which keeps it and takes the focus', async () => {
     await open({ '/org/find': refusal(CODE_OF_REPLY.organizationNotFound) })
     fill('orgKey', 'nobody')
     await submit()
@@ -128,7 +128,7 @@ describe('joining with the code of an organization', () => {
   it.each([
     ['the current one', '7', 'ACME', []],
     ['another one of hers', '8', 'OTH-ER', ['/org/switch']],
-  ])('ORG-01 a member of it (%s) is told at once, and can open it', async (_, id, orgKey, calls) => {
+  ])('ORG-01 a member of it (%s) sees that immediately, and can open it', async (_, id, orgKey, calls) => {
     await open({
       '/org/find': success({ orgName: 'Hers', avatar: null }),
       '/org/list': success([acme, { ...acme, id, orgName: 'Hers', orgKey }]),
@@ -145,7 +145,7 @@ describe('joining with the code of an organization', () => {
     expect(callbacks.onEvent.mock.calls).toEqual([['joined', { orgId: id }]])
   })
 
-  it('ORG-01 who became a member meanwhile is told so, with the way to the organization', async () => {
+  it('ORG-01 a user who became a member meanwhile sees that, with a link to the organization', async () => {
     await open({ '/org/join': refusal(CODE_OF_REPLY.alreadyMember) })
     await findOrganization()
     await submit()
@@ -155,7 +155,7 @@ describe('joining with the code of an organization', () => {
     expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'organization-info' })
   })
 
-  it('ORG-01 a lost network is told at the form, and the next try works', async () => {
+  it('ORG-01 a lost network shows an error at the form, and the next try works', async () => {
     const session = await open()
     session.configure({ apiBase: 'http://127.0.0.1:1' })
     fill('orgKey', '7K2M9QRT')
@@ -166,7 +166,7 @@ describe('joining with the code of an organization', () => {
     await until(() => expect(page.title()).toBe('Northwind'))
   })
 
-  it('ORG-01 another code can be entered; the former one stands there, ready to be changed', async () => {
+  it('ORG-01 another code can be entered; the field contains the previous one', async () => {
     await open()
     await findOrganization('7k2m 9qrt')
     await press('Enter another code')

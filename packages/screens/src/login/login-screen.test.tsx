@@ -79,7 +79,7 @@ describe('the sign-in screen', () => {
     expect(has('[name=password]')).toBe(false)
   })
 
-  it('SES-01 a cookie that the browser refused is told above the form, as long as it is there', async () => {
+  it('SES-01 a cookie that the browser refused shows an error above the form', async () => {
     session.signIn.mockImplementation(async () => {
       session.cookieRefused = true
       return { status: 'signed-in' }
@@ -92,7 +92,7 @@ describe('the sign-in screen', () => {
     expect(callbacks.onDone).toHaveBeenCalledOnce()
   })
 
-  it('SES-01 whoever is sent back to sign-in without a cookie is told why, until the next try', async () => {
+  it('SES-01 sign-in after a refused cookie shows the reason until the next try', async () => {
     session.cookieRefused = true
     await show('second')
     expect(find('[role=alert]').textContent).toContain('Please allow cookies')

@@ -24,7 +24,7 @@ describe('the error page', () => {
     },
   )
 
-  it('RTE-02 tries again what failed', async () => {
+  it('RTE-02 retries what failed', async () => {
     await page.show(<ErrorScreen kind="offline" onRetry={onRetry} />)
     await page.press('Try again')
     expect(onRetry).toHaveBeenCalledOnce()

@@ -31,7 +31,7 @@ describe('the notices', () => {
   })
 
   it.each(LOCALES.flatMap((locale) => names.map((name) => [locale, name] as const)))(
-    'RTE-02 in %s, %s has a title, a sentence, one main action and one way out',
+    'RTE-02 in %s, %s has a title, a sentence, a main action and a secondary action',
     async (locale, name) => {
       if (WAITING.includes(name)) vi.useFakeTimers()
       await page.show(<NoticeScreen notice={name} isFromSignIn onRetry={onRetry} />, { locale })
@@ -65,7 +65,7 @@ describe('the notices', () => {
     }
   })
 
-  it('RTE-02 without another try to make, the way out is the main action', async () => {
+  it('RTE-02 without a retry, the secondary action is the main action', async () => {
     await page.show(<NoticeScreen notice="lark/403" />)
     expect(page.labels(ACTIONS)).toEqual(['Go to sign in', 'Go to Meridian'])
     await page.press('Go to sign in')
@@ -74,7 +74,7 @@ describe('the notices', () => {
 })
 
 describe('a notice on the way', () => {
-  it.each(WAITING)('%s offers a way by hand after 10 seconds', async (name) => {
+  it.each(WAITING)('%s offers links after 10 seconds', async (name) => {
     vi.useFakeTimers()
     await page.show(<NoticeScreen notice={name} isFromSignIn onRetry={onRetry} />)
     expect(page.has('[role=progressbar]')).toBe(true)
@@ -127,7 +127,7 @@ describe('an account of a tool that is not linked', () => {
 })
 
 describe('an account that belongs to somebody else', () => {
-  it('ends the session before the way to sign-in, which would lead back otherwise', async () => {
+  it('ends the session before it navigates to sign-in, which would redirect back otherwise', async () => {
     answerForAda(server)
     const session = await page.show(<NoticeScreen notice="qywx/duplicate" />, { signedIn: true })
     expect(session.store.getState().account).not.toBeNull()

@@ -49,7 +49,7 @@ describe('a new organization', () => {
     expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'join-by-code' })
   })
 
-  it('ORG-01 a temporary person who asked to join is told so, with the way to the request', async () => {
+  it('ORG-01 a temporary user with a request to join sees a notice with a link to the request', async () => {
     state = { account: { userId: 'temporary0418', orgEmail: EMAIL }, token: 't' }
     const [orgId, avatar, createdAt] = ['7', null, '2026-03-01T09:30:00.000Z']
     session.call.mockResolvedValue([{ orgId, orgName: 'Northwind', avatar, createdAt }])
@@ -61,7 +61,7 @@ describe('a new organization', () => {
     expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'application-sent' })
   })
 
-  it('ORG-01 the form stands when the requests do not come', async () => {
+  it('ORG-01 the form is shown if the requests fail to load', async () => {
     state = { account: { userId: 'temporary0418', orgEmail: EMAIL }, token: 't' }
     session.call.mockRejectedValue(new Error('no network'))
     await show(<CreateOrganizationScreen />)
@@ -78,7 +78,7 @@ describe('a new organization', () => {
     expect(page.text()).not.toContain('Sign out')
   })
 
-  it('without a session there are the ways to sign in and to register instead of a form', async () => {
+  it('without a session there are links to sign in and to register instead of a form', async () => {
     await show(<CreateOrganizationScreen />)
     expect(page.has('form')).toBe(false)
     await press('Sign in')

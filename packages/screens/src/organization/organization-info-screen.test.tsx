@@ -158,7 +158,7 @@ describe('requests to join', () => {
     expect(text()).toContain('No pending requests')
   })
 
-  it('ORG-01 what another administrator decided meanwhile is told, and goes', async () => {
+  it('ORG-01 a request that another administrator decided shows a notice and disappears', async () => {
     await openWith({ '/org/applications': BOTH, '/org/applications/decide': told400 })
     await act(async () => find('[aria-label="Accept Grace"]').click())
     await until(() => expect(requests().querySelectorAll('li')).toHaveLength(1))
@@ -168,7 +168,7 @@ describe('requests to join', () => {
   it.each([
     ['0420005', 200, 'This organization has no room for another member.'],
     ['500', 500, 'Something went wrong'],
-  ])('ORG-01 a decision that fails with %s is told, and can be made again', async (code, status, sentence) => {
+  ])('ORG-01 a decision that fails with %s shows an error and can be retried', async (code, status, sentence) => {
     await openWith({ '/org/applications': BOTH, '/org/applications/decide': refusal(code, '', status) })
     await act(async () => find('[aria-label="Accept Grace"]').click())
     await until(() => expect(find('.sso-requests [role=alert]').textContent).toContain(sentence))
@@ -178,7 +178,7 @@ describe('requests to join', () => {
     await until(() => expect(requests().querySelectorAll('li')).toHaveLength(1))
   })
 
-  it('ORG-01 a list that does not come is offered once more; the page stands', async () => {
+  it('ORG-01 a list that fails to load can be retried; the rest of the page is shown', async () => {
     await openWith({ '/org/applications': refusal('500', '', 500) })
     expect(text()).toContain('The requests to join could not be loaded.')
     answerIn(acme, [acme], { '/org/applications': BOTH })
@@ -186,7 +186,7 @@ describe('requests to join', () => {
     await until(() => expect(requests().querySelectorAll('li')).toHaveLength(2))
   })
 
-  it('ORG-01 nobody asks: nothing stands there', async () => {
+  it('ORG-01 without requests to join, nothing is shown', async () => {
     await openWith({})
     expect(has('.sso-requests')).toBe(false)
   })

@@ -17,7 +17,7 @@ beforeEach(() => void vi.spyOn(Date, 'now').mockReturnValue(1_000_000))
 afterEach(() => void vi.restoreAllMocks())
 
 describe('another code for a new password', () => {
-  it('COD-05 may be asked for after the time that the server told the screen before', async () => {
+  it('COD-05 may be requested after the wait that the previous screen received', async () => {
     sendCode.mockResolvedValue({ resendAfter: 23 })
     const session = loadPage()
     await show(<ForgotPasswordScreen email={EMAIL} />, session)
@@ -35,7 +35,7 @@ describe('another code for a new password', () => {
     expect(text()).toContain('Send a new code in 41 s')
   })
 
-  it('COD-05 is not held back by what was sent to another address, or before the page was loaded', async () => {
+  it('COD-05 may be requested at once after a code for another address, or in a new page load', async () => {
     sendCode.mockResolvedValue({ resendAfter: 60 })
     const session = loadPage()
     await show(<ForgotPasswordScreen email="eve@example.com" />, session)

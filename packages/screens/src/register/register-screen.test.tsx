@@ -62,7 +62,7 @@ describe('the steps of a registration', () => {
     expect(session.sendCode).toHaveBeenCalledOnce()
   })
 
-  it('REG-01 the way back is "Change email" where steps are entries of a history, and keeps what was typed as well', async () => {
+  it('REG-01 Back and "Change email" return to the address if steps are history entries, and keep typed values', async () => {
     const moves: string[] = []
     const back = { go: () => {} }
     await fillPerson(<WithHistory moves={moves} back={back} />)
@@ -135,14 +135,14 @@ describe('a registration by invitation', () => {
     expect(callbacks.onDone).toHaveBeenCalledOnce()
   })
 
-  it('INV-01 whoever goes on to join creates no organization, and has joined none yet', async () => {
+  it('INV-01 a user who joins later creates no organization and has joined none yet', async () => {
     await fillPerson(<RegisterScreen email={EMAIL} joinsLater />)
     await submit()
     expect(callbacks.onEvent.mock.calls).toEqual([['registered', { email: EMAIL }]])
     expect(callbacks.onDone).toHaveBeenCalledOnce()
   })
 
-  it('INV-01 an invitation that ended meanwhile is told at the form, which stays filled', async () => {
+  it('INV-01 an invitation that ended meanwhile shows an error at the form, which stays filled', async () => {
     refuse(CODE_OF_REPLY.inviteNotValid)
     await fillPerson(invited)
     await submit()

@@ -15,7 +15,7 @@ const server = apiServerOfFile()
 const page = createSetUpPage(server)
 
 describe('the scene of the Chinese set-up', () => {
-  it('SET-01 asks for a way in before it goes on, then leads to the chosen one', async () => {
+  it('SET-01 requires a choice, then navigates to the chosen page', async () => {
     await page.open(<SceneScreen />, { locale: 'zh' })
     await page.submit()
     expect(page.find('[role=alert]').textContent).toBe('请选择最接近的一项，也可以暂时跳过。')
@@ -38,7 +38,7 @@ describe('the scene of the Chinese set-up', () => {
     expect(page.sent('/org/configure')).toEqual([{ step: 'scene', answers: { role: 'testing' } }])
   })
 
-  it('SET-01 tells of a failure above the form, keeps what was chosen, and can be tried again', async () => {
+  it('SET-01 shows an error above the form, keeps the choice, and can be retried', async () => {
     await page.open(<NormalSceneScreen />, { locale: 'zh', answers: { '/org/configure': refusal('500', '', 500) } })
     page.choose('software')
     await page.submit()

@@ -45,7 +45,7 @@ describe('the person of the set-up', () => {
     expect(page.sent('/org/configure')).toEqual([{ step: 'person', answers: {} }])
   })
 
-  it('SET-01 a name that was taken away is asked for at its field', async () => {
+  it('SET-01 a removed name shows an error at its field', async () => {
     await page.open(<SetUpPersonScreen />)
     page.type('orgUserName', '  ')
     await page.submit()
@@ -95,7 +95,7 @@ describe('the organization of the set-up', () => {
     expect(page.sent('/org/configure')).toEqual([])
   })
 
-  it('SET-01 the keyboard meets the main action before the way to skip it', async () => {
+  it('SET-01 the main action precedes the skip button in the tab order', async () => {
     await page.open(<SetUpOrganizationScreen />)
     const ways = [...page.find('.sso-step-actions').querySelectorAll('a, button')]
     expect(ways.map(({ textContent }) => textContent)).toEqual([

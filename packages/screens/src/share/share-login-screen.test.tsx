@@ -101,7 +101,7 @@ describe('the gate of a shared link', () => {
     },
   )
 
-  it('SHR-07 a lost network stands at the password too', async () => {
+  it('SHR-07 a lost network is shown at the password too', async () => {
     const { session } = await open({})
     await untilForm()
     session.configure({ apiBase: 'http://127.0.0.1:1' })
@@ -138,7 +138,7 @@ describe('a share that is open', () => {
     expect(sent(CONTENT)).toEqual([{ pageSize: 1 }])
   })
 
-  it('SHR-03 a kept token that counts no more is not said to be open', async () => {
+  it('SHR-03 a share with a stored token that is no longer valid is not shown as open', async () => {
     const { visit, show } = await openWith({ s1: { password: 'sesame' } })
     await visit.enter('sesame')
     server.answerPaths({ [INFO]: LOCKED, [CONTENT]: refusal('403', '', 403) })
@@ -148,7 +148,7 @@ describe('a share that is open', () => {
     expect(onOpened).not.toHaveBeenCalled()
   })
 
-  it('SHR-03 a token that came along with the link and opens nothing is told', async () => {
+  it('SHR-03 an invalid token of the link shows a notice', async () => {
     const answers = shareAnswers({ s1: { password: 'sesame' } })
     server.answer((request) => answers(request) ?? { status: 404, body: 'not found' })
     const { session } = createBrowser(server.url).openTab()
@@ -160,7 +160,7 @@ describe('a share that is open', () => {
     )
   })
 
-  it('SHR-06 one that ended is not told of at another', async () => {
+  it('SHR-06 the notice of a share that ended is not shown at another share', async () => {
     const { visit, session } = await openWith({ s1: { password: 'sesame' }, s2: { password: 'other' } })
     await visit.enter('sesame')
     const show = (shareCode: string) =>

@@ -170,7 +170,7 @@ describe('a form', () => {
     expect(submit).toHaveBeenCalledTimes(2)
   })
 
-  it('takes over another value of a followed field as long as nobody has typed, and never what was typed', () => {
+  it('a followed field takes over another initial value until the user types', () => {
     const give = (name: string) => act(() => root.render(<Followed name={name} />))
     give('')
     give('Ada')

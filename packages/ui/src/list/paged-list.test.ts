@@ -81,7 +81,7 @@ describe('a paged list', () => {
     expect(list.getState().data).toEqual([1, 2])
   })
 
-  it('LST-01 a listener that asks for more at each change loads no page twice', async () => {
+  it('LST-01 a listener that calls next() at each change loads no page twice', async () => {
     const { list, fetchPage } = listOf([
       { list: [1, 2], total: 4 },
       { list: [3, 4], total: 4 },
@@ -165,7 +165,7 @@ describe('a paged list', () => {
     expect(list.getState()).toMatchObject({ data: [8, 9], pageNumber: 1, finish: false })
   })
 
-  it('LST-01 stopping aborts, and nothing comes any more', async () => {
+  it('LST-01 stopping aborts, and no response is applied afterwards', async () => {
     const { questions, fetchPage } = createServer()
     const list = createPagedList(fetchPage, { filter: '', pageSize: 2 })
     void list.next()
@@ -206,7 +206,7 @@ describe('a paged list', () => {
     },
   )
 
-  it('LST-01 a server that throws at once is told like any other failure', async () => {
+  it('LST-01 a fetch function that throws synchronously sets the error like any other failure', async () => {
     const list = createPagedList<number>(
       () => {
         throw new Error('no network')
@@ -221,7 +221,7 @@ describe('a paged list', () => {
     expect(() => createPagedList<number>(async () => [], { filter: undefined, pageSize })).toThrow(RangeError)
   })
 
-  it('LST-01 who unsubscribed hears nothing more', async () => {
+  it('LST-01 a listener is not called after it unsubscribed', async () => {
     const { list } = listOf([[1]])
     const listener = vi.fn()
     list.subscribe(listener)()

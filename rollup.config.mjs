@@ -74,7 +74,7 @@ const CDN_CHUNKS = [
   ['core', /\/ui\/src\/styles\/(adopt-styles|index|tokens|form|brand|loading)|\/elements\/src\/styles\//],
   [
     'notice',
-    /\/screens\/src\/(notice\/|use-(loaded|retry|person)\.|form\/(action-button|name-rules|hidden-username)|organization\/use-sign-out)|\/ui\/src\/styles\/notice/,
+    /\/screens\/src\/(notice\/|use-(loaded|retry|user)\.|form\/(action-button|name-rules|hidden-username)|organization\/use-sign-out)|\/ui\/src\/styles\/notice/,
   ],
   [
     'form',

@@ -8,11 +8,11 @@ import { ScreenProvider, useT } from './screen-context.tsx'
 const key = (name: string) => name
 const translate = Object.assign(key, { dynamic: key, has: () => true }) as Translate
 
-/** A page on which these groups of texts are there. */
+/** A page on which these groups of texts are loaded. */
 const render = (groups: readonly TextGroup[], screen: ReactNode): string => {
   const texts: LocaleTexts = {
     loadTexts: async () => {},
-    hasTexts: (_locale, wanted) => wanted.every((group) => groups.includes(group)),
+    hasTexts: (_locale, requested) => requested.every((group) => groups.includes(group)),
     translator: () => translate,
     setServerTexts: async () => {},
     clearServerTexts: () => {},
@@ -20,7 +20,7 @@ const render = (groups: readonly TextGroup[], screen: ReactNode): string => {
   }
   return renderToString(
     <ScreenProvider
-      // Nothing is pressed, and no effect runs.
+      // Unused, because the markup is static: no clicks and no effects.
       session={{} as never}
       texts={texts}
       locale="en"

@@ -4,29 +4,29 @@ import { FormSkeleton } from './form/form-skeleton.tsx'
 import { ScreenPart } from './screen-context.tsx'
 import { useShownTexts } from './use-texts.ts'
 
-/** What has to be there before a screen is shown. */
+/** What has to be loaded before a screen is shown. */
 export interface ScreenNeeds {
-  /** Groups of texts, fetched side by side with the screen. */
+  /** Groups of texts, fetched in parallel with the screen. */
   texts: readonly TextGroup[]
-  /** Style sheets besides those that every screen needs. */
+  /** Style sheets in addition to the base styles. */
   styles: readonly string[]
 }
 
-/** A screen together with what it needs. */
+/** A screen with the texts and styles that it needs. */
 export type DefinedScreen<Props extends object = object> = ((props: Props) => ReactNode) & ScreenNeeds
 
 interface ScreenDefinition<Props extends object> {
   texts: readonly TextGroup[]
   styles?: readonly string[]
-  /** Fields of the form that is coming, for the skeleton. */
+  /** Number of fields in the skeleton. */
   fields?: number
-  /** Rendered once the texts are there; `useT` gives them. */
+  /** Rendered after the texts are loaded; get them with `useT`. */
   Screen: ComponentType<Props>
 }
 
 /**
- * Defines a screen: all that it needs stands here once. Until its texts are there, a skeleton holds its place; with nothing to
- * show, a failed load is thrown to the nearest error boundary. A bundle leaves out a screen that nobody shows.
+ * Defines a screen and what it needs in one place. It renders a skeleton until its texts are loaded, and throws to the nearest
+ * error boundary if they fail to load and no other language is loaded. Bundlers drop unused screens.
  *
  * @__NO_SIDE_EFFECTS__
  */

@@ -4,90 +4,90 @@ import type { LocaleTexts, Translate } from '@sso-elements/locale'
 import type { Session } from '@sso-elements/session'
 import { Root, type Theme } from '@sso-elements/ui'
 import { createContext, type ReactNode, useContext } from 'react'
-import { SpokenLanguageProvider } from './spoken-language.tsx'
+import { ShownLocaleProvider } from './shown-locale.tsx'
 
-/** A brand as the screens show it (BRD-04); null stands for what is drawn for this product. */
+/** A brand as the screens show it (BRD-04); null selects the built-in drawing of this product. */
 export interface ScreenBrand {
   sourceName: SourceName
-  /** Name of the product. */
+  /** Product name. */
   name: string
-  /** Address of the logo. */
+  /** URL of the logo. */
   logo: string | null
-  /** Address of the picture on the brand side. */
+  /** URL of the image on the brand side. */
   registerPageBg: string | null
 }
 
-/** Where a screen wants to go; whoever shows it knows the way. */
+/** A page that a screen navigates to; the host or the element maps it to a URL. */
 export type Destination =
   | { to: 'sign-in' | 'register' | 'forgot-password' | 'reset-password'; email?: string }
   /**
-   * After a deliberate sign-out: plain sign-in, without a way back. It takes the place of the page in the history, which is
-   * no place to return to.
+   * After a deliberate sign-out: plain sign-in without a return address. It replaces the current history entry, because a
+   * signed-out user cannot return to that page.
    */
   | { to: 'sign-in'; signedOut: true }
-  /** Sign-in and registration for somebody who goes on to join the organization that this code belongs to. */
+  /** Sign-in or registration, after which the user joins the organization with this code. */
   | { to: 'sign-in' | 'register'; next: { to: 'join-by-code'; orgKey: string } }
   | { to: 'create-organization' | 'organization-info' | 'home' | 'settings' | 'invite-teammates' }
-  /** Enter an organization's code; prefilled when one is given. */
+  /** The form for an organization's code, prefilled with `orgKey`. */
   | { to: 'join-by-code'; orgKey?: string }
-  /** The application of a person who asked to join is on its way. */
+  /** Confirms that a request to join was sent. */
   | { to: 'application-sent' }
-  /** A page of the set-up; without a step its first. */
+  /** A page of the set-up; the first one if `step` is omitted. */
   | { to: 'set-up'; step?: SetUpPage }
 
 /** A page of the set-up of an organization. */
 export type SetUpPage = SetUpStep | 'role-scene' | 'normal-scene' | 'scene-card' | 'video'
 
-/** The steps of a screen as the visitor's way through them: going back is a step back, also by the browser. */
+/** The steps of a screen as history entries, so that the browser's Back goes to the previous step. */
 export interface StepEntry {
-  /** The step that the visitor is at; null for the first. */
+  /** The current step; null for the first. */
   current: string | null
-  /** Goes on to a step. */
+  /** Adds a history entry for a step. */
   enter(step: string): void
-  /** Goes back to the first step. */
+  /** Returns to the first step. */
   leave(): void
 }
 
-/** What screens tell; none of it carries a token. */
+/** Events of the screens. No event contains a token. */
 export interface ScreenEvents {
   'signed-in': { userId: string | null }
   registered: { email: string }
-  /** The person is now in this organization: created, joined or switched to. */
+  /** The user created, joined or switched to this organization. */
   joined: { orgId: string }
   'signed-out': Record<string, never>
-  /** What the person was told about as a failure. */
+  /** An error that was shown to the user. */
   error: { code: string; msg: string }
 }
 
-/** All that screens know of the world around them: they touch no address, cookie or storage. */
+/** Everything that screens receive from outside: they never access the URL, cookies or storage themselves. */
 export interface ScreenContext {
   session: Session
   texts: LocaleTexts
   locale: Locale
   brand: ScreenBrand
-  /** Least number of characters of a new password. */
+  /** Minimum length of a new password, in characters. */
   passwordMinLength: number
-  /** Level of a screen's heading: 1 on our own pages, lower inside another page. */
+  /** Level of a screen's heading: 1 on our own pages, 2 or 3 inside another page. */
   headingLevel: 1 | 2 | 3
-  /** Told what the page is about whenever its heading of level 1 appears or changes. */
+  /** Called with the page title whenever a heading of level 1 appears or changes. */
   onHeading?: (title: string) => void
   onNavigate: (destination: Destination) => void
-  /** What the visitor came for is done. The screen stays busy while the answer is pending, such as during a page change. */
+  /** The task of the screen is complete. The screen stays busy until the promise settles, for example during navigation. */
   onDone: () => void | Promise<void>
   onEvent: <Name extends keyof ScreenEvents>(name: Name, detail: ScreenEvents[Name]) => void
-  /** Without it a screen keeps its step to itself, and touches no history. */
+  /** If omitted, a screen keeps its step in its own state and adds no history entries. */
   stepEntry?: StepEntry
-  /** Keeps steps and what was typed, but for secrets, over a reload (COD-05, REG-01); without it a reload begins anew. */
+  /** Preserves steps and typed values except secrets across a reload (COD-05, REG-01). If omitted, a reload starts over. */
   drafts?: Drafts
-  /** Address of a destination, so that links are links; without it they are buttons. */
+  /** URL of a destination. If omitted, links are rendered as buttons. */
   hrefFor?: (destination: Destination) => string
-  /** There is a settings application to go to. */
+  /** Whether a settings application exists. */
   hasSettings?: boolean
-  /** Site of the documentation; without it no links lead there (I18N-11). */
+  /** URL of the documentation; if omitted, its links are hidden (I18N-11). */
   docsUrl?: string
-  /** The visitor chooses a language; without it no switch is shown. */
+  /** Called when the user chooses a language. If omitted, the language switch is hidden. */
   onLocaleChange?: (locale: Locale) => void
-  /** The words of the screen that stands here; `useT` reads them. */
+  /** Translator of the nearest screen; read it with `useT`. */
   t?: Translate
 }
 
@@ -98,30 +98,30 @@ export interface ScreenProviderProps extends ScreenContext {
 
 const Context = createContext<ScreenContext | null>(null)
 
-/** Around every screen: gives it its context, and the root of our styles. */
+/** Wraps every screen: provides its context and the root element of our styles. */
 export const ScreenProvider = ({ theme = 'auto', children, ...context }: ScreenProviderProps) => (
   <Context.Provider value={context}>
-    <SpokenLanguageProvider wanted={context.locale}>
-      {(spoken) => (
-        <Root lang={LANGUAGE_TAG[spoken]} theme={theme} brand={context.brand.sourceName}>
+    <ShownLocaleProvider requested={context.locale}>
+      {(shownLocale) => (
+        <Root lang={LANGUAGE_TAG[shownLocale]} theme={theme} brand={context.brand.sourceName}>
           {children}
         </Root>
       )}
-    </SpokenLanguageProvider>
+    </ShownLocaleProvider>
   </Context.Provider>
 )
 
-/** A part of a screen for which something of the context is different, such as what follows when it is done. */
+/** Overrides values of the context for a part of a screen, such as `onDone`. */
 export const ScreenPart = ({ children, ...changes }: Partial<ScreenContext> & { children: ReactNode }) => (
   <Context.Provider value={{ ...useScreen(), ...changes }}>{children}</Context.Provider>
 )
 
-const inside = <Value,>(value: Value | null | undefined): Value => {
+const required = <Value,>(value: Value | null | undefined): Value => {
   if (!value) throw new Error('A screen stands inside a ScreenProvider')
   return value
 }
 
-export const useScreen = (): ScreenContext => inside(useContext(Context))
+export const useScreen = (): ScreenContext => required(useContext(Context))
 
-/** The words of the screen around, whose texts are there before anything in it is rendered. */
-export const useT = (): Translate => inside(useScreen().t)
+/** Translator of the nearest screen. `defineScreen` renders a screen only after its texts are loaded. */
+export const useT = (): Translate => required(useScreen().t)

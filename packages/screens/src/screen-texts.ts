@@ -1,8 +1,8 @@
 import type { TextGroup } from '@sso-elements/locale'
 
 /**
- * What the screens of elements say at once. It stands apart from their code because elements fetch both side by side; the other
- * screens name their texts where they are defined.
+ * Text groups of the screens that elements show. They are separate from the screens' code because elements fetch both in
+ * parallel; the other screens list their texts in their definition.
  */
 export const SCREEN_TEXTS = {
   'sign-in': ['sign-in'],
@@ -10,7 +10,7 @@ export const SCREEN_TEXTS = {
   'forgot-password': ['sign-in', 'password'],
   'reset-password': ['sign-in', 'password'],
   'create-organization': ['sign-in', 'organization'],
-  /** An invitation, or a code: every state of both, for what a lost network needs has to be there before it is lost. */
+  /** Every state of an invitation and of a code, because texts cannot be fetched after the network is lost. */
   'join-organization': ['sign-in', 'register', 'join', 'notice', 'feedback'],
   'join-by-code': ['sign-in', 'join'],
   'application-sent': ['join', 'notice', 'feedback'],

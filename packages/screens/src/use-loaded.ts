@@ -3,13 +3,13 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 type Loaded<Data> = { status: 'loading' } | { status: 'loaded'; data: Data } | { status: 'failed'; error: unknown }
 
 /**
- * Data of a screen. A reload keeps the old data on the screen until the new are there; of overlapping loads the last counts.
+ * Loads the data of a screen. A reload keeps the old data until the new data arrive; of overlapping loads the last one wins.
  *
- * @param subject what the data are of, as a text: when it changes, they are loaded anew
+ * @param key identifies the data; a change loads them again
  */
 export const useLoaded = <Data>(
   load: () => Promise<Data>,
-  subject = '',
+  key = '',
 ): Loaded<Data> & { reload: () => Promise<void> } => {
   const [state, setState] = useState<Loaded<Data>>({ status: 'loading' })
   const latest = useRef(load)
@@ -18,22 +18,22 @@ export const useLoaded = <Data>(
 
   const reload = useCallback(async () => {
     run.current += 1
-    const mine = run.current
+    const thisRun = run.current
     try {
       const data = await latest.current()
-      if (mine === run.current) setState({ status: 'loaded', data })
+      if (thisRun === run.current) setState({ status: 'loaded', data })
     } catch (error) {
-      if (mine === run.current) setState({ status: 'failed', error })
+      if (thisRun === run.current) setState({ status: 'failed', error })
     }
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another subject has other data.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key has other data.
   useEffect(() => {
     void reload()
     return () => {
       run.current += 1
     }
-  }, [reload, subject])
+  }, [reload, key])
 
   return { ...state, reload }
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 
-/** Another try of what a screen loads: while it runs the screen waits as at first, and afterwards its heading takes the focus. */
+/** Retries a load: `busy` shows the skeleton again meanwhile, and `retried` makes the heading take the focus afterwards. */
 export const useRetry = (load: () => Promise<void>) => {
   const [busy, setBusy] = useState(false)
-  const [tried, setTried] = useState(false)
+  const [retried, setRetried] = useState(false)
   const retry = () => {
     setBusy(true)
-    setTried(true)
+    setRetried(true)
     void load().finally(() => setBusy(false))
   }
-  return { busy, tried, retry }
+  return { busy, retried, retry }
 }

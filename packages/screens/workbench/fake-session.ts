@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla'
 import { createFakeShares } from './fake-shares.ts'
 import { joiningReply } from './joining-replies.ts'
 
-/** How the pretended server answers; the names are the `reply` of the workbench's address. */
+/** Responses of the fake server; the names are values of `reply` in the workbench's URL. */
 export const REPLIES = {
   ok: null,
   wrong: { kind: 'refused', code: '0410002', status: 200 },
@@ -49,7 +49,7 @@ const CONFIGURATION: ResultOf<'/org/configuration'> = {
   custom: { features: ['boards', 'sprints', 'documents', 'reports', 'chat'] },
 }
 
-/** A session that lives in memory, for looking at screens. */
+/** An in-memory session to preview screens. */
 export const createFakeSession = (reply: Reply): Session => {
   const store = createStore<SessionState>(() => ({
     token: null,

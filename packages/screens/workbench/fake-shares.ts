@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla'
 
 type Ask = (path: CallPath, body: object) => Promise<unknown>
 
-/** The visits of shares as the screens see them; nothing is kept. */
+/** In-memory share visits for the screens. */
 export const createFakeShares = (ask: Ask): Pick<Shares, 'visit'> => ({
   visit(shareCode): ShareVisit {
     const nothing: ShareState = { shareCode, passwordRequired: null, token: null, account: null, ended: null }

@@ -10,12 +10,12 @@ const refuse = (code: string): never => {
   throw new RequestError({ path: '/workbench', kind: 'refused', status: 200, code })
 }
 
-/** The one address of an invitation. */
+/** The address that an invitation is restricted to, by invite code. */
 const ADDRESSES: Readonly<Record<string, string>> = { other: 'ada@northwind.example', mine: 'lin@northwind.example' }
 
 const MINUTE_MS = 60_000
 
-/** Somebody who has asked a while ago. */
+/** A request to join that was sent `id` minutes ago. */
 const asking = (id: string, orgUserName: string, orgEmail: string, reason: string | null): JoinApplication => ({
   id,
   orgUserName,
@@ -33,14 +33,14 @@ const APPLICATIONS = [
   asking('40', '王小明', 'wang.xiaoming@a-rather-long-domain-name.northwind.example', null),
   asking('7', 'Ada', 'ada@northwind.example', 'Hello!\nWe met on Monday.'),
 ]
-/** `orgKey=NOBODY` in the page's address: the person waits for nobody. */
+/** `orgKey=NOBODY` in the page's URL: no request to join is pending. */
 const orgKeyOfPage = (): string | null => new URLSearchParams(location.search).get('orgKey')
 
 const OWN: OwnApplication[] = [
   { orgId: 'o9', orgName: 'Lighthouse Research', avatar: null, createdAt: new Date(Date.now()).toISOString() },
 ]
 
-/** What the pretended server says about joining; what the visitor sends decides. Undefined for any other call. */
+/** Responses of the fake server about joining, selected by the request body. Undefined for any other call. */
 export const joiningReply = (path: string, body: object): unknown => {
   const { inviteCode, orgKey, emails, shareCode, password } = body as {
     inviteCode?: string

@@ -13,7 +13,7 @@ const query = new URLSearchParams(location.search)
 const inviteCode = query.get('invite')
 const kind = query.get('kind') === 'link' ? 'link' : 'email'
 
-/** Joining and inviting; `invite`, `share` and the code that is typed say what the pretended server answers. */
+/** Screens for joining and inviting; `invite`, `share` and the typed code select the response of the fake server. */
 export const JOINING_SCREENS: Record<string, () => ReactNode> = {
   'join-by-code': () => <JoinByCodeScreen orgKey={query.get('orgKey') ?? ''} />,
   'join-by-code-lark': () => <JoinByCodeScreen origin="lark" />,

@@ -6,7 +6,7 @@ import { FormSkeleton } from '../form/form-skeleton.tsx'
 import { LoadFailed } from '../notice/load-failed.tsx'
 import type { NoticeRow } from '../notice/notice-row.ts'
 import { PageNotice } from '../notice/page-notice.tsx'
-import { useScreen } from '../screen-context.tsx'
+import { useScreen, useT } from '../screen-context.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { useRetry } from '../use-retry.ts'
 import { AUTHORIZE_NOTICES } from './authorize-notices.ts'
@@ -15,14 +15,14 @@ import { deniedAddress, type Target } from './redirect-address.ts'
 import { SignInGate } from './sign-in-gate.tsx'
 import { bodyOf, type SignInRequest } from './sign-in-request.ts'
 
-/** What is said of the field that the server refuses; of any other, that the application is not known. */
+/** Notice for each field that the server rejects; for any other field, the notice for an unknown application. */
 const NOTICE_OF_FIELD = new Map<string | undefined, NoticeRow>([
   ['state', AUTHORIZE_NOTICES.incomplete],
   ['codeChallenge', AUTHORIZE_NOTICES.withoutPkce],
   ['codeChallengeMethod', AUTHORIZE_NOTICES.withoutPkce],
 ])
 
-/** The notice for a request that no other try would change; null for a failure that may pass. */
+/** The notice for a request that a retry cannot fix; null for a failure that may be temporary. */
 const noticeOf = (error: unknown): NoticeRow | null => {
   if (!(error instanceof RequestError)) return null
   if (error.code === CODE_OF_REPLY.applicationNotKnown) return AUTHORIZE_NOTICES.unknown
@@ -30,13 +30,12 @@ const noticeOf = (error: unknown): NoticeRow | null => {
   return NOTICE_OF_FIELD.get(error.subMsg) ?? AUTHORIZE_NOTICES.unknown
 }
 
-/** What the person decided, once the page was asked to go on. */
+/** What the user decided. */
 type Choice = 'granted' | 'cancelled'
-/** How the question ended; `refused`: the server does not take it. */
+/** How the consent ended; `refused`: the server rejected the request. */
 type Decision = Choice | 'refused'
 
 interface AuthorizationProps {
-  t: Translate
   isSignedIn: boolean
   request: SignInRequest
   target: Target
@@ -44,28 +43,29 @@ interface AuthorizationProps {
   onLeave: (url: string) => void
 }
 
-const wordsFor = (t: Translate, target: Target): string => {
+const describeTarget = (t: Translate, target: Target): string => {
   if (target.kind === 'app') return t('authorize.app', { scheme: target.scheme })
   return target.kind === 'computer' ? t('authorize.thisComputer', { host: target.host }) : target.host
 }
 
-const afterwards = (decision: Choice, isEditor: boolean, target: Target): keyof typeof AUTHORIZE_NOTICES => {
-  // An address of another scheme opens an application and leaves this page standing.
+const noticeAfter = (decision: Choice, isEditor: boolean, target: Target): keyof typeof AUTHORIZE_NOTICES => {
+  // An address with a custom scheme opens an application, and this page stays open.
   if (decision === 'granted' && isEditor) return 'editor-done'
   if (target.kind !== 'app') return 'left'
   return decision === 'granted' ? 'done' : 'cancelled'
 }
 
 /**
- * The question, and what follows on the answer. Nobody is sent to an address that is not registered, and nobody signs in for
- * a request that could not be granted.
+ * Asks for consent and shows the outcome. The request is validated first, so that users are never redirected to an address
+ * that is not registered, and never sign in for a request that cannot be granted.
  */
-export const Authorization = ({ t, isSignedIn, request, target, isEditor, onLeave }: AuthorizationProps) => {
+export const Authorization = ({ isSignedIn, request, target, isEditor, onLeave }: AuthorizationProps) => {
+  const t = useT()
   const { session, brand } = useScreen()
   const wasSignedIn = useRef(isSignedIn)
   if (isSignedIn) wasSignedIn.current = true
   const [decision, setDecision] = useState<Decision | null>(null)
-  const [asked, setAsked] = useState(false)
+  const [isAskedAgain, setAskedAgain] = useState(false)
   const { redirectUri, state } = request
   const loaded = useLoaded(async () => {
     const [application] = await Promise.all([
@@ -73,52 +73,50 @@ export const Authorization = ({ t, isSignedIn, request, target, isEditor, onLeav
       isSignedIn && session.refresh(),
     ])
     const { token, account, failure } = session.store.getState()
-    // Nobody agrees without seeing as whom.
+    // Without the account, users could not see which account they share.
     if (token !== null && account === null && failure) throw failure
     return application
   })
-  const { busy, tried, retry } = useRetry(loaded.reload)
+  const { busy, retried, retry } = useRetry(loaded.reload)
 
   if (busy || loaded.status === 'loading') return <FormSkeleton fields={3} />
   if (loaded.status === 'failed') {
     const notice = noticeOf(loaded.error)
-    if (notice) return <PageNotice t={t} row={notice} firstFocus={tried} />
-    return <LoadFailed t={t} error={loaded.error} again={tried} onRetry={retry} />
+    if (notice) return <PageNotice row={notice} firstFocus={retried} />
+    return <LoadFailed error={loaded.error} retried={retried} onRetry={retry} />
   }
 
   if (!isSignedIn)
     return (
       <SignInGate
-        t={t}
         title={t(isEditor ? 'authorize.ideTitle' : 'authorize.gateTitle')}
         text={t(isEditor ? 'ide.gateText' : 'authorize.gateText', { brand: brand.name })}
         firstFocus={wasSignedIn.current}
       />
     )
 
-  const place = wordsFor(t, target)
-  if (decision === 'refused') return <PageNotice t={t} row={AUTHORIZE_NOTICES.incomplete} firstFocus />
+  const targetName = describeTarget(t, target)
+  if (decision === 'refused') return <PageNotice row={AUTHORIZE_NOTICES.incomplete} firstFocus />
   if (decision) {
-    const row = AUTHORIZE_NOTICES[afterwards(decision, isEditor, target)]
+    const row = AUTHORIZE_NOTICES[noticeAfter(decision, isEditor, target)]
     const askAgain = () => {
-      setAsked(true)
+      setAskedAgain(true)
       setDecision(null)
     }
-    return <PageNotice t={t} row={row} params={{ target: place }} firstFocus onRetry={askAgain} />
+    return <PageNotice row={row} params={{ target: targetName }} firstFocus onRetry={askAgain} />
   }
 
-  const leave = (made: Choice, url: string) => {
-    setDecision(made)
+  const leave = (choice: Choice, url: string) => {
+    setDecision(choice)
     onLeave(url)
   }
   return (
     <ConsentForm
-      t={t}
       request={request}
-      name={loaded.data.name || (isEditor ? t('ide.editor') : place)}
+      name={loaded.data.name || (isEditor ? t('ide.editor') : targetName)}
       isEditor={isEditor}
-      target={place}
-      firstFocus={asked || tried}
+      target={targetName}
+      firstFocus={isAskedAgain || retried}
       onGranted={(redirectTo) => leave('granted', redirectTo)}
       onRefused={() => setDecision('refused')}
       onCancel={() => leave('cancelled', deniedAddress(redirectUri, state))}

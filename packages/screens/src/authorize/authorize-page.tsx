@@ -1,13 +1,12 @@
 import { FormSkeleton } from '../form/form-skeleton.tsx'
 import { PageNotice } from '../notice/page-notice.tsx'
-import { useT } from '../screen-context.tsx'
-import { useUserState } from '../use-person.ts'
+import { useUserState } from '../use-user.ts'
 import { Authorization } from './authorization.tsx'
 import { AUTHORIZE_NOTICES } from './authorize-notices.ts'
 import { targetOf } from './redirect-address.ts'
 
 interface AuthorizePageProps {
-  /** Null when the address has none, or more than one. */
+  /** Null if the URL has none, or more than one. */
   clientId: string | null
   redirectUri: string | null
   state: string | null
@@ -17,20 +16,18 @@ interface AuthorizePageProps {
   onLeave: (url: string) => void
 }
 
-/** What the pages for applications and for editors share. */
+/** The common page for applications and editors. */
 export const AuthorizePage = (props: AuthorizePageProps) => {
   const { clientId, redirectUri, state, codeChallenge, codeChallengeMethod, isEditor, onLeave } = props
-  const t = useT()
-  const visitor = useUserState()
-  if (!clientId || !redirectUri) return <PageNotice t={t} row={AUTHORIZE_NOTICES.incomplete} />
+  const userState = useUserState()
+  if (!clientId || !redirectUri) return <PageNotice row={AUTHORIZE_NOTICES.incomplete} />
   const target = targetOf(redirectUri)
-  if (!target) return <PageNotice t={t} row={AUTHORIZE_NOTICES.unknown} />
-  if (visitor === 'checking') return <FormSkeleton fields={3} />
+  if (!target) return <PageNotice row={AUTHORIZE_NOTICES.unknown} />
+  if (userState === 'checking') return <FormSkeleton fields={3} />
   return (
     <Authorization
       key={`${clientId} ${redirectUri}`}
-      t={t}
-      isSignedIn={visitor !== 'none'}
+      isSignedIn={userState !== 'none'}
       request={{ clientId, redirectUri, state, codeChallenge, codeChallengeMethod }}
       target={target}
       isEditor={isEditor}

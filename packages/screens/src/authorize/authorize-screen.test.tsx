@@ -27,10 +27,10 @@ const asked = () => page.sent('/authorize/application')
 const granted = () => page.sent('/authorize/grant')
 
 describe('an application that asks for a sign-in', () => {
-  it('HND-01 says who asks, whose account it is, where to and what is handed over', async () => {
+  it('HND-01 shows who asks, the account, the target and what is handed over', async () => {
     answer()
     await page.show(authorize(), { signedIn: true })
-    await page.untilSaid('Continue to Reports with your Meridian account')
+    await page.untilText('Continue to Reports with your Meridian account')
     expect(asked()).toEqual([{ clientId: 'reports', redirectUri: CB, state: 's', ...pkce }])
     expect(page.labels('section')).toEqual(['AAdaada@acme.exampleUse another account'])
     expect(page.labels('dd')).toEqual([
@@ -47,9 +47,9 @@ describe('an application that asks for a sign-in', () => {
   ])('HND-01 goes on with the state %s to where the server says', async (state, body) => {
     answer()
     await page.show(authorize({ state }), { signedIn: true })
-    await page.untilSaid('Continue')
+    await page.untilText('Continue')
     await page.press('Continue')
-    await page.untilSaid('Taking you to reports.example…')
+    await page.untilText('Taking you to reports.example…')
     expect(granted()).toEqual([body])
     expect(onLeave).toHaveBeenCalledExactlyOnceWith(`${CB}?ticket=t&state=s`)
   })
@@ -57,50 +57,50 @@ describe('an application that asks for a sign-in', () => {
   it('HND-01 cancelling goes back to the application without a sign-in', async () => {
     answer()
     await page.show(authorize(), { signedIn: true })
-    await page.untilSaid('Cancel')
+    await page.untilText('Cancel')
     await page.press('Cancel')
     expect(onLeave).toHaveBeenCalledExactlyOnceWith(`${CB}?error=access_denied&state=s`)
     expect(granted()).toEqual([])
   })
 
-  it('HND-01 another account ends the session and asks for the next one here', async () => {
+  it('HND-01 "Use another account" ends the session and asks for sign-in on the same page', async () => {
     answer()
     const session = await page.show(authorize(), { signedIn: true })
-    await page.untilSaid('Use another account')
+    await page.untilText('Use another account')
     await page.press('Use another account')
-    await page.untilSaid('Please sign in first')
+    await page.untilText('Please sign in first')
     expect(session.store.getState().token).toBeNull()
-    expect(page.told.onNavigate).not.toHaveBeenCalled()
+    expect(page.callbacks.onNavigate).not.toHaveBeenCalled()
   })
 
-  it('HND-01 an answer that leads elsewhere than agreed is not followed', async () => {
+  it('HND-01 a response with another target than agreed is not followed', async () => {
     answer({ '/authorize/grant': success({ redirectTo: 'https://evil.example/cb?ticket=t' }) })
     await page.show(authorize(), { signedIn: true })
-    await page.untilSaid('Continue')
+    await page.untilText('Continue')
     await page.press('Continue')
-    await page.untilSaid('The server sent an answer we could not read')
+    await page.untilText('The server sent an answer we could not read')
     expect(onLeave).not.toHaveBeenCalled()
   })
 
-  it('HND-01 a question that the server does not take is told as one that no other try mends', async () => {
+  it('HND-01 a request that the server rejects shows an error without a retry', async () => {
     answer({ '/authorize/grant': refusal('400', 'state', 400) })
     await page.show(authorize(), { signedIn: true })
-    await page.untilSaid('Continue')
+    await page.untilText('Continue')
     await page.press('Continue')
-    await page.untilSaid('This link is incomplete')
+    await page.untilText('This link is incomplete')
     expect(page.labels('.sso-actions > *')).toEqual(['Go to Meridian', 'Your organizations'])
     expect(onLeave).not.toHaveBeenCalled()
   })
 
-  it('HND-01 a grant that fails is told, and can be tried again', async () => {
+  it('HND-01 a failed grant shows an error and can be retried', async () => {
     answer({ '/authorize/grant': refusal('500', '', 500) })
     await page.show(authorize(), { signedIn: true })
-    await page.untilSaid('Continue')
+    await page.untilText('Continue')
     await page.press('Continue')
-    await page.untilSaid('Something went wrong on our side')
+    await page.untilText('Something went wrong on our side')
     answer()
     await page.press('Continue')
-    await page.untilSaid('Taking you to')
+    await page.untilText('Taking you to')
     expect(onLeave).toHaveBeenCalledOnce()
   })
 })
@@ -112,7 +112,7 @@ describe('an application’s question that cannot be asked', () => {
   ])('HND-01 %s is never sent on to', async (_, refused) => {
     answer({ '/authorize/application': refused })
     await page.show(authorize(), { signedIn: true })
-    await page.untilSaid('We don’t recognize this application')
+    await page.untilText('We don’t recognize this application')
     expect(page.labels('.sso-actions > *')).toEqual(['Go to Meridian', 'Your organizations'])
     expect(onLeave).not.toHaveBeenCalled()
   })
@@ -121,7 +121,7 @@ describe('an application’s question that cannot be asked', () => {
     ['no application', { clientId: null }],
     ['no address', { redirectUri: null }],
     ['an empty application', { clientId: '' }],
-  ])('HND-01 with %s it says so and asks nobody', async (_, changes) => {
+  ])('HND-01 with %s it shows an error and sends no request', async (_, changes) => {
     answer()
     await page.show(authorize(changes), { signedIn: true })
     expect(page.title()).toBe('This link is incomplete')
@@ -140,12 +140,12 @@ describe('an application’s question that cannot be asked', () => {
     ['en', 'codeChallengeMethod', 'This application needs an update', 'PKCE'],
     ['zh', 'codeChallenge', '该应用需要更新', 'PKCE'],
   ] as const)(
-    'HND-01 in %s, an application without PKCE (%s) is told so, and granted nothing',
+    'HND-01 in %s, an application without PKCE (%s) gets an error and no grant',
     async (locale, field, title, word) => {
       answer({ '/authorize/application': { status: 400, body: { code: '400', subMsg: field } } })
       const without = { codeChallenge: null, codeChallengeMethod: null }
       await page.show(authorize(without), { signedIn: true, locale })
-      await page.untilSaid(title)
+      await page.untilText(title)
       expect(page.text()).toContain(word)
       expect(asked()).toEqual([
         { clientId: 'reports', redirectUri: CB, state: 's', codeChallenge: '', codeChallengeMethod: '' },
@@ -155,32 +155,32 @@ describe('an application’s question that cannot be asked', () => {
     },
   )
 
-  it('HND-01 an outage is told, and another try asks again', async () => {
+  it('HND-01 an outage shows an error, and a retry asks again', async () => {
     answer({ '/authorize/application': refusal('503', '', 503) })
     await page.show(authorize(), { signedIn: true })
-    await page.untilSaid('Try again')
+    await page.untilText('Try again')
     answer()
     await page.press('Try again')
-    await page.untilSaid('Continue to Reports')
+    await page.untilText('Continue to Reports')
   })
 
   it('HND-01 without a session offers to sign in or register, and grants nothing', async () => {
     answer()
     await page.show(authorize())
-    await page.untilSaid('Please sign in first')
+    await page.untilText('Please sign in first')
     await page.press('Sign in')
     await page.press('Create an account')
-    expect(page.told.onNavigate.mock.calls).toEqual([[{ to: 'sign-in' }], [{ to: 'register' }]])
+    expect(page.callbacks.onNavigate.mock.calls).toEqual([[{ to: 'sign-in' }], [{ to: 'register' }]])
     expect(granted()).toEqual([])
   })
 
   it.each([
     ['an application that is not registered', refusal('0440001'), 'recognize this application'],
     ['a state that is too short', { status: 400, body: { code: '400', subMsg: 'state' } }, 'This link is incomplete'],
-  ])('HND-01 tells %s before anybody signs in for it', async (_what, refused, told) => {
+  ])('HND-01 shows %s before the user signs in', async (_what, refused, text) => {
     answer({ '/authorize/application': refused })
     await page.show(authorize())
-    await page.untilSaid(told)
+    await page.untilText(text)
     expect(page.text()).not.toContain('Please sign in first')
   })
 })
@@ -192,26 +192,26 @@ describe('an editor that asks for a sign-in', () => {
       '/authorize/grant': success({ redirectTo: `${EDITOR}?ticket=t` }),
     })
     await page.show(editor(), { signedIn: true })
-    await page.untilSaid('Code wants to sign you in with your Meridian account.')
+    await page.untilText('Code wants to sign you in with your Meridian account.')
     expect(page.title()).toBe('Sign in to your editor')
     expect(page.text()).toContain('Only continue if you started this yourself')
     expect(asked()).toEqual([{ clientId: 'ide', redirectUri: EDITOR, state: 's', ...pkce }])
     await page.press('Continue')
-    await page.untilSaid('Return to your editor')
+    await page.untilText('Return to your editor')
     expect(onLeave).toHaveBeenCalledExactlyOnceWith(`${EDITOR}?ticket=t`)
   })
 
   it('HND-01 an editor without a name is one on this computer', async () => {
     answer({ '/authorize/application': success({ name: '' }) })
     await page.show(editor('http://127.0.0.1:53211/cb'), { signedIn: true })
-    await page.untilSaid('An editor on this computer wants to sign you in')
+    await page.untilText('An editor on this computer wants to sign you in')
     expect(page.labels('dd')[0]).toBe('127.0.0.1:53211 (this computer)')
   })
 
   it('HND-01 cancelling tells the editor, and says that nothing was handed over', async () => {
     answer()
     await page.show(editor(), { signedIn: true })
-    await page.untilSaid('Cancel')
+    await page.untilText('Cancel')
     await page.press('Cancel')
     expect(page.title()).toBe('Nothing was shared')
     expect(onLeave).toHaveBeenCalledExactlyOnceWith(`${EDITOR}?error=access_denied&state=s`)
@@ -222,7 +222,7 @@ describe('an editor that asks for a sign-in', () => {
     await page.show(editor(null), { signedIn: true })
     expect(page.title()).toBe('This link is incomplete')
     await page.show(editor())
-    await page.untilSaid('Sign in to your editor')
+    await page.untilText('Sign in to your editor')
     expect(page.labels('.sso-button')).toEqual(['Sign in'])
   })
 })

@@ -5,15 +5,15 @@ import { defineScreen } from '../define-screen.tsx'
 import { AuthorizePage } from './authorize-page.tsx'
 
 export interface AuthorizeScreenProps {
-  /** Null when the address has none, or more than one; so are the others. */
+  /** Null if the URL has none, or more than one; the same for the other parameters. */
   clientId: string | null
   redirectUri: string | null
-  /** What the application wants back, unread; it may have given none. */
+  /** Opaque value that is returned to the application; optional. */
   state: string | null
-  /** Of PKCE (RFC 7636), unread: the server takes `S256` alone. */
+  /** PKCE challenge (RFC 7636), not validated here: the server accepts only `S256`. */
   codeChallenge: string | null
   codeChallengeMethod: string | null
-  /** Sends the browser to an address of the application: with a ticket, or with `error=access_denied`. */
+  /** Redirects the browser to the application: with a ticket, or with `error=access_denied`. */
   onLeave: (url: string) => void
 }
 
@@ -25,15 +25,15 @@ const NEEDS = {
 
 const Authorize = (props: AuthorizeScreenProps) => <AuthorizePage {...props} isEditor={false} />
 
-/** Asks a person whether an application may be handed a sign-in of theirs (RTE-02); open to visitors without a session. */
+/** Asks users whether an application may sign in with their account (RTE-02); also shown without a session. */
 export const AuthorizeScreen = defineScreen({ ...NEEDS, Screen: Authorize })
 
-/** The application as which all editors are registered. */
+/** Client ID under which all editors are registered. */
 const EDITOR_CLIENT_ID = 'ide'
 
 export type IdeLoginScreenProps = Omit<AuthorizeScreenProps, 'clientId'>
 
 const IdeLogin = (props: IdeLoginScreenProps) => <AuthorizePage {...props} clientId={EDITOR_CLIENT_ID} isEditor />
 
-/** The same for an editor that opened this page in the browser; an address of the editor's own scheme leaves the page standing. */
+/** The same for an editor that opened this page in the browser. If the editor uses a custom scheme, the page stays open. */
 export const IdeLoginScreen = defineScreen({ ...NEEDS, Screen: IdeLogin })

@@ -11,7 +11,7 @@ const outcomes = Object.keys(CALLBACK_NOTICES) as CallbackOutcome[]
 
 describe('the way back from another sign-in source', () => {
   it.each(LOCALES.flatMap((locale) => outcomes.map((outcome) => [locale, outcome] as const)))(
-    'IMS-04 in %s, %s leads to sign-in, or out',
+    'IMS-04 in %s, %s links to sign-in and to home',
     async (locale, outcome) => {
       vi.useFakeTimers()
       await page.show(<CallbackScreen source="lark" outcome={outcome} />, { locale })
@@ -21,7 +21,7 @@ describe('the way back from another sign-in source', () => {
       const [signIn, home] = page.labels('.sso-actions .sso-button, .sso-actions .sso-link')
       await page.press(signIn ?? '')
       await page.press(home ?? '')
-      expect(page.told.onNavigate.mock.calls).toEqual([[{ to: 'sign-in' }], [{ to: 'home' }]])
+      expect(page.callbacks.onNavigate.mock.calls).toEqual([[{ to: 'sign-in' }], [{ to: 'home' }]])
     },
   )
 

@@ -1,110 +1,111 @@
 import type { CallbackProvider } from '@sso-elements/contract'
-import type { Translate } from '@sso-elements/locale'
 import { noticeStyles } from '@sso-elements/ui/styles/notice'
 import { defineScreen } from '../define-screen.tsx'
 import type { NoticeRow } from '../notice/notice-row.ts'
 import { PageNotice } from '../notice/page-notice.tsx'
 import { useT } from '../screen-context.tsx'
-import { useUserState } from '../use-person.ts'
+import { useUserState } from '../use-user.ts'
 
-/** How the way back from another sign-in source ended; each leads to sign-in. */
+/** Outcomes of a callback from a sign-in provider; each links to sign-in. */
 export const CALLBACK_NOTICES = {
   working: {
     title: 'callback.title',
     text: 'callback.workingText',
     tone: 'waiting',
     action: 'sign-in',
-    wayOut: 'home',
+    secondaryAction: 'home',
   },
   'no-code': {
     title: 'callback.noCodeTitle',
     text: 'callback.noCodeText',
     tone: 'warning',
     action: 'sign-in',
-    wayOut: 'home',
+    secondaryAction: 'home',
   },
   denied: {
     title: 'callback.deniedTitle',
     text: 'callback.deniedText',
     tone: 'info',
     action: 'sign-in',
-    wayOut: 'home',
+    secondaryAction: 'home',
   },
   'state-mismatch': {
     title: 'callback.stateTitle',
     text: 'callback.stateText',
     tone: 'warning',
     action: 'sign-in',
-    wayOut: 'home',
+    secondaryAction: 'home',
   },
   failed: {
     title: 'callback.failedTitle',
     text: 'callback.failedText',
     tone: 'warning',
     action: 'sign-in',
-    wayOut: 'home',
+    secondaryAction: 'home',
   },
   unavailable: {
     title: 'callback.unavailableTitle',
     text: 'callback.unavailableText',
     tone: 'warning',
     action: 'sign-in',
-    wayOut: 'home',
+    secondaryAction: 'home',
   },
   disabled: {
     title: 'callback.disabledTitle',
     text: 'callback.disabledText',
     tone: 'warning',
     action: 'sign-in',
-    wayOut: 'home',
+    secondaryAction: 'home',
   },
   'linked-already': {
     title: 'callback.linkedTitle',
     text: 'callback.linkedText',
     tone: 'warning',
     action: 'sign-in',
-    wayOut: 'home',
+    secondaryAction: 'home',
   },
   taken: {
     title: 'callback.takenTitle',
     text: 'callback.takenText',
     tone: 'warning',
     action: 'sign-in',
-    wayOut: 'home',
+    secondaryAction: 'home',
   },
 } as const satisfies Record<string, NoticeRow>
 
 export type CallbackOutcome = keyof typeof CALLBACK_NOTICES
 
 export interface CallbackScreenProps {
-  /** Where the visitor comes back from; of one that the settings name its name, as it stands among words; `other` is nobody known. */
+  /**
+   * The provider that redirected here: a built-in one, the name of a configured one as used in sentences, or `other`
+   * for an unknown one.
+   */
   source: CallbackProvider | 'other' | { name: string }
   outcome: CallbackOutcome
 }
 
 interface CallbackNoticeProps {
-  t: Translate
-  /** The name of the source, as it stands among words. */
+  /** The name of the provider, as used in sentences. */
   source: string
   outcome: CallbackOutcome
-  /** Closes the window, where a page of its own waits behind it: the way on is there. */
+  /** Closes the popup, if another page opened it and continues there. */
   onClose?: (() => void) | undefined
 }
 
-export const CallbackNotice = ({ t, source, outcome, onClose }: CallbackNoticeProps) => {
-  const visitor = useUserState()
+export const CallbackNotice = ({ source, outcome, onClose }: CallbackNoticeProps) => {
+  const userState = useUserState()
   const row: NoticeRow = CALLBACK_NOTICES[outcome]
-  const closing = { ...row, action: 'retry', actionLabel: 'callback.close', wayOut: null } as const
-  // Whoever is signed in already is led on from sign-in.
-  const continuing = visitor === 'none' ? row : ({ ...row, actionLabel: 'callback.goOn' } as const)
-  return <PageNotice t={t} row={onClose ? closing : continuing} params={{ source }} onRetry={onClose} />
+  const closeRow = { ...row, action: 'retry', actionLabel: 'callback.close', secondaryAction: null } as const
+  // For signed-in users, the sign-in page redirects to their destination.
+  const signInRow = userState === 'none' ? row : ({ ...row, actionLabel: 'callback.goOn' } as const)
+  return <PageNotice row={onClose ? closeRow : signInRow} params={{ source }} onRetry={onClose} />
 }
 
 const Callback = ({ source, outcome }: CallbackScreenProps) => {
   const t = useT()
   const name = typeof source === 'string' ? t(`callback.${source}`) : source.name
-  return <CallbackNotice key={outcome} t={t} source={name} outcome={outcome} />
+  return <CallbackNotice key={outcome} source={name} outcome={outcome} />
 }
 
-/** The way back from another sign-in source: what became of it (IMS-04). */
+/** The callback page of a sign-in provider: shows its outcome (IMS-04). */
 export const CallbackScreen = defineScreen({ texts: ['authorize', 'notice'], styles: noticeStyles, Screen: Callback })

@@ -1,13 +1,14 @@
-import type { Translate } from '@sso-elements/locale'
 import { ActionButton } from '../form/action-button.tsx'
 import { Avatar } from '../organization/avatar.tsx'
 import { useSignOut } from '../organization/use-sign-out.ts'
-import { useAccount } from '../use-person.ts'
+import { useT } from '../screen-context.tsx'
+import { useAccount } from '../use-user.ts'
 
-/** Whose sign-in is handed over, and the way to take another one's. */
-export const ConsentAccount = ({ t }: { t: Translate }) => {
+/** The account that is shared with the application, and a button to use another one. */
+export const ConsentAccount = () => {
+  const t = useT()
   const account = useAccount()
-  // The page itself asks for the next sign-in, and comes back.
+  // After the sign-out, this page shows the sign-in link and continues here.
   const { signOut } = useSignOut({ stay: true })
   if (!account) return null
   const { orgUserName, orgEmail, head } = account

@@ -1,34 +1,33 @@
 import { CODE_OF_REPLY } from '@sso-elements/contract'
-import type { Translate } from '@sso-elements/locale'
 import { RequestError } from '@sso-elements/session'
 import { Notice, SubmitButton } from '@sso-elements/ui'
 import { FormNoticeLine } from '../form/form-fields.tsx'
 import { Heading } from '../form/heading.tsx'
 import { useScreenForm } from '../form/use-screen-form.ts'
-import { useScreen } from '../screen-context.tsx'
+import { useScreen, useT } from '../screen-context.tsx'
 import { ConsentAccount } from './consent-account.tsx'
-import { leadsTo } from './redirect-address.ts'
+import { isSameTarget } from './redirect-address.ts'
 import { bodyOf, type SignInRequest } from './sign-in-request.ts'
 
 interface ConsentFormProps {
-  t: Translate
   request: SignInRequest
   /** Name of the application, or of the editor. */
   name: string
   isEditor: boolean
-  /** Where the person is sent, in words. */
+  /** Description of the redirect target. */
   target: string
-  /** The heading takes the focus: for a question that follows on the visitor's own action. */
+  /** Whether the heading takes the focus: after an action of the user. */
   firstFocus: boolean
   onGranted: (redirectTo: string) => void
-  /** The server does not take what was asked, such as its state: no other try would change that. */
+  /** The server rejected the request, for example its state; a retry cannot help. */
   onRefused: () => void
   onCancel: () => void
 }
 
-/** Asks whether an application may be handed a sign-in of this person: who asks, whose account, where to, and what for. */
+/** The consent form: which application asks, for which account, where it redirects, and what is shared. */
 export const ConsentForm = (props: ConsentFormProps) => {
-  const { t, request, name, isEditor, target, firstFocus, onGranted, onRefused, onCancel } = props
+  const t = useT()
+  const { request, name, isEditor, target, firstFocus, onGranted, onRefused, onCancel } = props
   const { session, brand } = useScreen()
   const form = useScreenForm<never>({
     initial: {},
@@ -42,7 +41,7 @@ export const ConsentForm = (props: ConsentFormProps) => {
         })
       if (granted === null) return onRefused()
       const { redirectTo } = granted
-      if (!leadsTo(redirectTo, request.redirectUri))
+      if (!isSameTarget(redirectTo, request.redirectUri))
         throw new RequestError({ kind: 'unreadable', path: '/authorize/grant', status: 200 })
       onGranted(redirectTo)
     },
@@ -64,7 +63,7 @@ export const ConsentForm = (props: ConsentFormProps) => {
       <form className="sso-form" part="form" noValidate onSubmit={form.onSubmit}>
         <FormNoticeLine notice={form.notice} />
         <div className="sso-consent">
-          <ConsentAccount t={t} />
+          <ConsentAccount />
           <dl className="sso-pairs">
             {facts.map(([label, value]) => (
               <div key={label}>

@@ -42,7 +42,7 @@ const open = async (answers: Record<string, Answer>, locale: 'en' | 'zh' = 'en',
 const calls = (path: string) => server.seen.filter((request) => request.path === path)
 
 describe('the way back from another sign-in, an OpenID provider', () => {
-  it('IMS-04 a callback that holds signs in, once, and leads on to where the visitor set out for', async () => {
+  it('IMS-04 a valid callback signs in once and continues to the original destination', async () => {
     const result = { status: 'signed-in', token: 'new-token', ...setOut('/sso/orginfo') }
     const session = await open({ [FINISH]: success(result) })
     await page.until(() =>
@@ -88,7 +88,7 @@ describe('the way back from another sign-in, an OpenID provider', () => {
       'who is signed in and comes back as somebody new',
       { status: 'step', step: 'register', pending: THEIRS, ...setOut('/x') },
     ],
-  ])('IDN-02 an identity is linked for somebody %s once they have said so', async (_who, outcome) => {
+  ])('IDN-02 an identity is linked for a user %s after their confirmation', async (_who, outcome) => {
     await openSignedIn({ [FINISH]: success(outcome), [LINK]: LINKED })
     await page.until(() => expect(page.title()).toBe('Link this way to sign in?'))
     expect(page.text()).toContain('You are signed in as ada@acme.example.')
@@ -110,7 +110,7 @@ describe('the way back from another sign-in, an OpenID provider', () => {
     expect(calls(LINK)).toEqual([])
   })
 
-  it('IDN-02 whoever signed in long ago signs in once more before an identity is linked', async () => {
+  it('IDN-02 a user who signed in long ago signs in again before an identity is linked', async () => {
     await openSignedIn({
       [FINISH]: success({ status: 'proven', pending: THEIRS, ...setOut(null) }),
       [LINK]: refusal('0410001'),
@@ -153,7 +153,7 @@ describe('the way back from another sign-in, an OpenID provider', () => {
     expect(onSignedIn).not.toHaveBeenCalled()
   })
 
-  it('IMS-04 a callback that was canceled leads to sign-in with the way back that the visitor set out with', async () => {
+  it('IMS-04 a canceled callback links to sign-in with the original return address', async () => {
     const canceled = { provider: 'google', state: 's', error: 'access_denied' }
     await open(
       { [FINISH]: { body: { code: '0460002', msg: '', result: { status: 'refused', ...setOut('/x') } } } },
@@ -168,7 +168,7 @@ describe('the way back from another sign-in, an OpenID provider', () => {
     expect(calls(FINISH).map(({ body }) => body)).toEqual([canceled])
   })
 
-  it('IDN-04 a window in which a provider signs nobody in can be closed, as the page waits behind it', async () => {
+  it('IDN-04 a popup in which the provider signs in no user can be closed', async () => {
     await open({ [FINISH]: refusal('0460003') }, 'en', { onClose })
     await page.until(() => expect(page.title()).toBe('Not available right now'))
     expect(page.has('a.sso-button')).toBe(false)
@@ -176,7 +176,7 @@ describe('the way back from another sign-in, an OpenID provider', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('IMS-04 a reload of the callback comes back to the step that it interrupted', async () => {
+  it('IMS-04 a reload of the callback returns to the interrupted step', async () => {
     await open({
       [FINISH]: refusal('0460001'),
       '/account/identity/pending': success({ ...pending, step: 'link' }),
@@ -184,7 +184,7 @@ describe('the way back from another sign-in, an OpenID provider', () => {
     await page.until(() => expect(page.text()).toContain('ada@acme.example already has an account.'))
   })
 
-  it('IMS-04 a callback is not gone on with by what another source has proven', async () => {
+  it('IMS-04 a callback does not continue with the pending identity of another source', async () => {
     await open({
       [FINISH]: refusal('0460001'),
       '/account/identity/pending': success({ ...pending, provider: 'foxlab', step: 'register' }),

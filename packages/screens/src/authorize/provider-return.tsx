@@ -5,7 +5,6 @@ import {
   type PendingIdentity,
   type SetOutWith,
 } from '@sso-elements/contract'
-import type { Translate } from '@sso-elements/locale'
 import { RequestError } from '@sso-elements/session'
 import { Notice } from '@sso-elements/ui'
 import { authorizeStyles } from '@sso-elements/ui/styles/authorize'
@@ -19,31 +18,31 @@ import { ScreenPart, useScreen, useT } from '../screen-context.tsx'
 import { CallbackNotice, type CallbackOutcome } from './callback-screen.tsx'
 
 export interface ProviderReturnProps {
-  /** Name of the provider, as it stands among words. */
+  /** Name of the provider, as used in sentences. */
   name: string
-  /** What the provider has sent back. */
+  /** The parameters that the provider sent to the callback. */
   answer: BodyOf<'/account/identity/finish'>
-  /** What that comes to by itself; null where the server has to look at it. */
+  /** The outcome if the parameters alone decide it; null if the server has to validate them. */
   outcome: CallbackOutcome | null
-  /** Somebody is signed in. */
+  /** The user is signed in. */
   onSignedIn: (setOut: SetOutWith) => void
-  /** Nobody here knows the person: they register first. */
+  /** The user has no account yet and has to register. */
   onNew: (setOut: SetOutWith) => void
-  /** The person does not want to link what the provider has proven. */
+  /** The user declined to link the identity. */
   onLeave: (setOut: SetOutWith) => void
-  /** Address of sign-in, with the way back. */
+  /** URL of sign-in with the return address. */
   signInAt: (setOut: SetOutWith) => string
-  /** Closes the window, where a page waits behind it. */
+  /** Closes the popup, if another page opened it. */
   onClose?: (() => void) | undefined
 }
 
-type Found = { pending: PendingIdentity; setOut: SetOutWith }
+type PendingLink = { pending: PendingIdentity; setOut: SetOutWith }
 type State =
-  | { is: CallbackOutcome; setOut: SetOutWith }
-  /** The owner of the account proves that it is theirs. */
-  | ({ is: 'prove'; sentence: 'callback.linkText' | 'callback.againText'; email: string } & Found)
-  /** Two accounts stand side by side: nobody but the person knows whether they belong together. */
-  | ({ is: 'confirm' } & Found)
+  | { status: CallbackOutcome; setOut: SetOutWith }
+  /** The user has to sign in to the existing account before it is linked. */
+  | ({ status: 'prove'; sentence: 'callback.linkText' | 'callback.againText'; email: string } & PendingLink)
+  /** The user is signed in and has to confirm that the identity belongs to the account. */
+  | ({ status: 'confirm' } & PendingLink)
 
 const NOTICE_OF: Partial<Record<string, CallbackOutcome>> = {
   [CODE_OF_REPLY.signInEnded]: 'state-mismatch',
@@ -55,93 +54,105 @@ const NOTICE_OF: Partial<Record<string, CallbackOutcome>> = {
 const noticeOf = (error: unknown): CallbackOutcome =>
   (error instanceof RequestError && NOTICE_OF[error.code]) || 'failed'
 
-const UNKNOWN: SetOutWith = { returnTo: null, opener: null, lang: null, sourceType: null }
-/** A refusal comes with what the visitor set out with, where that is known. */
+const UNKNOWN_START: SetOutWith = { returnTo: null, opener: null, lang: null, sourceType: null }
+/** An error response contains the state that the user started with, if the server knows it. */
 const setOutOf = (error: unknown): SetOutWith =>
-  error instanceof RequestError && error.result ? (error.result as SetOutWith) : UNKNOWN
+  error instanceof RequestError && error.result ? (error.result as SetOutWith) : UNKNOWN_START
 
 interface ConfirmLinkProps {
-  t: Translate
   name: string
-  /** At the provider, as far as it told. */
-  theirs: string
-  /** Of the account that is signed in. */
-  own: string
+  /** Email address or name at the provider; empty if unknown. */
+  providerAccount: string
+  /** Email address of the signed-in account. */
+  accountEmail: string
   onLink: () => Promise<void>
   onLeave: () => void
 }
 
-/** Asks before another way in is linked: a page of somebody else may have led here. */
-const ConfirmLink = ({ t, name, theirs, own, onLink, onLeave }: ConfirmLinkProps) => (
-  <>
-    <Heading title={t('callback.confirmTitle')} firstFocus>
-      {t(theirs ? 'callback.confirmText' : 'callback.confirmUnnamed', { source: name, theirs, email: own })}
-    </Heading>
-    <div className="sso-form">
-      <ActionButton label={t('callback.link')} busyLabel={t('callback.linking')} onAction={onLink} />
-      <ActionButton look="quiet" label={t('callback.dontLink')} busyLabel={t('callback.dontLink')} onAction={onLeave} />
-    </div>
-  </>
-)
+/** Asks before linking an identity, because a malicious page may have started the flow. */
+const ConfirmLink = ({ name, providerAccount, accountEmail, onLink, onLeave }: ConfirmLinkProps) => {
+  const t = useT()
+  return (
+    <>
+      <Heading title={t('callback.confirmTitle')} firstFocus>
+        {t(providerAccount ? 'callback.confirmText' : 'callback.confirmUnnamed', {
+          source: name,
+          theirs: providerAccount,
+          email: accountEmail,
+        })}
+      </Heading>
+      <div className="sso-form">
+        <ActionButton label={t('callback.link')} busyLabel={t('callback.linking')} onAction={onLink} />
+        <ActionButton
+          look="quiet"
+          label={t('callback.dontLink')}
+          busyLabel={t('callback.dontLink')}
+          onAction={onLeave}
+        />
+      </div>
+    </>
+  )
+}
 
-const FinishSignIn = ({ name, answer, outcome, onSignedIn, onNew, ...ways }: ProviderReturnProps) => {
+const FinishSignIn = ({ name, answer, outcome, onSignedIn, onNew, ...callbacks }: ProviderReturnProps) => {
   const { session, hrefFor, onNavigate } = useScreen()
   const t = useT()
-  const [state, setState] = useState<State>({ is: outcome ?? 'working', setOut: UNKNOWN })
-  const hasBegun = useRef(false)
-  const ownEmail = (): string | null => session.store.getState().account?.orgEmail ?? null
+  const [state, setState] = useState<State>({ status: outcome ?? 'working', setOut: UNKNOWN_START })
+  const hasStarted = useRef(false)
+  const accountEmail = (): string | null => session.store.getState().account?.orgEmail ?? null
 
-  const link = async ({ pending, setOut }: Found): Promise<void> => {
+  const link = async ({ pending, setOut }: PendingLink): Promise<void> => {
     try {
       await session.call('/account/identities/link', { proof: pending.proof }, { showError: false })
       onSignedIn(setOut)
     } catch (error) {
-      const email = ownEmail()
-      const isOld = error instanceof RequestError && error.code === CODE_OF_REPLY.codeRequired
-      if (isOld && email !== null) setState({ is: 'prove', sentence: 'callback.againText', email, pending, setOut })
-      else setState({ is: noticeOf(error), setOut })
+      const email = accountEmail()
+      const needsRecentSignIn = error instanceof RequestError && error.code === CODE_OF_REPLY.codeRequired
+      if (needsRecentSignIn && email !== null)
+        setState({ status: 'prove', sentence: 'callback.againText', email, pending, setOut })
+      else setState({ status: noticeOf(error), setOut })
     }
   }
-  const goOn = (step: IdentityStep, { pending, setOut }: Found): void => {
-    // Whoever is signed in is asked whether this is theirs too.
-    if (ownEmail() !== null) setState({ is: 'confirm', pending, setOut })
+  const continueWith = (step: IdentityStep, { pending, setOut }: PendingLink): void => {
+    // A signed-in user has to confirm that the identity belongs to the account.
+    if (accountEmail() !== null) setState({ status: 'confirm', pending, setOut })
     else if (step === 'register') onNew(setOut)
-    else setState({ is: 'prove', sentence: 'callback.linkText', email: pending.email ?? '', pending, setOut })
+    else setState({ status: 'prove', sentence: 'callback.linkText', email: pending.email ?? '', pending, setOut })
   }
-  /** After a reload: the answer was used up, and who was proven by it still counts for a while. */
+  /** After a reload: the answer was already consumed, but the pending identity is still valid for a while. */
   const resume = async (notice: CallbackOutcome): Promise<void> => {
     const pending = await session.call('/account/identity/pending', {}, { showError: false }).catch(() => null)
-    if (pending?.provider === answer.provider) goOn(pending.step, { pending, setOut: UNKNOWN })
-    else setState({ is: notice, setOut: UNKNOWN })
+    if (pending?.provider === answer.provider) continueWith(pending.step, { pending, setOut: UNKNOWN_START })
+    else setState({ status: notice, setOut: UNKNOWN_START })
   }
   const finish = async (): Promise<void> => {
     try {
-      // Who is signed in already matters to what comes next.
+      // The next step depends on the signed-in account.
       await session.start()
       const finished = await session.finishIdentity(answer)
       if (finished.status === 'signed-in') return onSignedIn(finished)
       const { pending } = finished
-      if (finished.status === 'step') goOn(finished.step, { pending, setOut: finished })
-      else if (ownEmail() === null) onSignedIn(finished)
-      else setState({ is: 'confirm', pending, setOut: finished })
+      if (finished.status === 'step') continueWith(finished.step, { pending, setOut: finished })
+      else if (accountEmail() === null) onSignedIn(finished)
+      else setState({ status: 'confirm', pending, setOut: finished })
     } catch (error) {
       const notice = outcome ?? noticeOf(error)
       if (outcome === null && notice === 'state-mismatch') await resume(notice)
-      else setState({ is: notice, setOut: setOutOf(error) })
+      else setState({ status: notice, setOut: setOutOf(error) })
     }
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer counts once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is consumed once.
   useEffect(() => {
-    // React mounts twice in development.
-    if (!hasBegun.current) void finish()
-    hasBegun.current = true
+    // React runs effects twice in development.
+    if (!hasStarted.current) void finish()
+    hasStarted.current = true
   }, [])
 
-  if (state.is === 'prove') {
+  if (state.status === 'prove') {
     const { sentence, email } = state
     return (
-      // Whoever signed in as somebody else than it says there is asked once more.
-      <ScreenPart onDone={() => (ownEmail() === email ? link(state) : setState({ ...state, is: 'confirm' }))}>
+      // If the user signed in with a different account, they have to confirm first.
+      <ScreenPart onDone={() => (accountEmail() === email ? link(state) : setState({ ...state, status: 'confirm' }))}>
         <div className="sso-before-form">
           <Notice kind="info">{t(sentence, { source: name, email })}</Notice>
         </div>
@@ -149,33 +160,32 @@ const FinishSignIn = ({ name, answer, outcome, onSignedIn, onNew, ...ways }: Pro
       </ScreenPart>
     )
   }
-  if (state.is === 'confirm') {
+  if (state.status === 'confirm') {
     const { pending, setOut } = state
     return (
       <ConfirmLink
-        t={t}
         name={name}
-        theirs={pending.email ?? pending.displayName}
-        own={ownEmail() ?? ''}
+        providerAccount={pending.email ?? pending.displayName}
+        accountEmail={accountEmail() ?? ''}
         onLink={() => link(state)}
-        onLeave={() => ways.onLeave(setOut)}
+        onLeave={() => callbacks.onLeave(setOut)}
       />
     )
   }
-  const signInAt = ways.signInAt(state.setOut)
+  const signInAt = callbacks.signInAt(state.setOut)
   return (
     <ScreenPart
       hrefFor={(destination) => (destination.to === 'sign-in' || !hrefFor ? signInAt : hrefFor(destination))}
       onNavigate={(destination) => (destination.to === 'sign-in' ? location.assign(signInAt) : onNavigate(destination))}
     >
-      <CallbackNotice key={state.is} t={t} outcome={state.is} source={name} onClose={ways.onClose} />
+      <CallbackNotice key={state.status} outcome={state.status} source={name} onClose={callbacks.onClose} />
     </ScreenPart>
   )
 }
 
-/** The way back from an OpenID provider: finishes the sign-in, or leads to the step that is missing (IDN-03, IMS-04). */
+/** The callback of an OpenID provider: finishes the sign-in, or continues with the missing step (IDN-03, IMS-04). */
 export const ProviderReturn = defineScreen({
-  // Those of the form that proves an account too: what a lost network needs has to be there before it is lost.
+  // Includes the texts of the sign-in form, because texts cannot be fetched after the network is lost.
   texts: ['sign-in', 'authorize', 'notice', 'feedback'],
   styles: [...noticeStyles, ...authorizeStyles],
   Screen: FinishSignIn,

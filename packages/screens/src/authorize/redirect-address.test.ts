@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deniedAddress, leadsTo, targetOf } from './redirect-address.ts'
+import { deniedAddress, isSameTarget, targetOf } from './redirect-address.ts'
 
 describe('where an address leads', () => {
   it.each([
@@ -34,7 +34,7 @@ describe('where an address leads', () => {
     ['javascript:alert(1)', false],
     ['no address', false],
   ])('HND-01 an answer to %s keeps to the place agreed on: %s', (address, kept) => {
-    expect(leadsTo(address, 'https://reports.example/cb')).toBe(kept)
+    expect(isSameTarget(address, 'https://reports.example/cb')).toBe(kept)
   })
 })
 

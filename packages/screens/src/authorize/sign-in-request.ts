@@ -1,17 +1,17 @@
 import type { BodyOf } from '@sso-elements/contract'
 
-/** Who asks for a sign-in, and for what address. */
+/** An authorization request of an application. */
 export interface SignInRequest {
   clientId: string
   redirectUri: string
-  /** What the application wants back; null when it gave none. */
+  /** Opaque value that is returned to the application; null if omitted. */
   state: string | null
-  /** Of PKCE, as the address has them; null when it has none, or more than one. */
+  /** PKCE parameters of the URL; null if it has none, or more than one. */
   codeChallenge: string | null
   codeChallengeMethod: string | null
 }
 
-/** The same as the server takes it, which alone decides whether the challenge is one. */
+/** The request body for the server, which validates the challenge. */
 export const bodyOf = (request: SignInRequest): BodyOf<'/authorize/grant'> => ({
   clientId: request.clientId,
   redirectUri: request.redirectUri,

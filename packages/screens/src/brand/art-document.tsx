@@ -1,6 +1,6 @@
 import type { ArtProps } from './art-props.ts'
 
-/** Pages of one book, lying over each other. */
+/** Overlapping pages of a document. */
 const PAGES = [
   { x: 280, y: 230, turn: 14, strength: 0.05 },
   { x: 240, y: 200, turn: 3, strength: 0.07 },

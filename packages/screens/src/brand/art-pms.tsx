@@ -1,6 +1,6 @@
 import type { ArtProps } from './art-props.ts'
 
-/** Columns of a board, moving to the right as the work does. */
+/** Columns of a board. */
 const COLUMNS = [
   { x: 40, y: 250, cards: [72, 104, 72] },
   { x: 220, y: 190, cards: [104, 72, 88, 72] },

@@ -5,13 +5,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 let container: HTMLElement
 
 beforeEach(() => {
-  // No picture has arrived yet.
+  // No picture is loaded yet.
   vi.resetModules()
   container = document.body.appendChild(document.createElement('div'))
 })
 afterEach(() => container.remove())
 
-/** Classes of the one picture that is there. */
+/** Class name of the picture. */
 const classes = (): string[] => [...container.querySelectorAll('svg')].flatMap((picture) => [...picture.classList])
 
 it.each(['pms', 'document'] as const)(

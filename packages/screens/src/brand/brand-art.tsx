@@ -3,42 +3,42 @@ import type { SourceName } from '@sso-elements/contract'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import type { ArtProps } from './art-props.ts'
 
-/** The pictures that are there already. */
-const arrived = new Set<SourceName>()
+/** Brands whose picture is loaded. */
+const loadedBrands = new Set<SourceName>()
 
-/** A picture only adorns: when it cannot be fetched, the page stands without it. */
+/** The picture is decorative: if it fails to load, the page is shown without it. */
 const lazyArt = (brand: SourceName, load: () => Promise<ComponentType<ArtProps>>) =>
   lazy(() =>
     loadChunk(load).then(
       (Art) => {
-        arrived.add(brand)
+        loadedBrands.add(brand)
         return { default: Art }
       },
       (): { default: ComponentType<ArtProps> } => ({ default: () => null }),
     ),
   )
 
-/** The drawn backgrounds come after the form: nobody waits for a picture to type. */
+/** The background pictures load after the form, so that they do not delay it. */
 const ART = {
   pms: lazyArt('pms', async () => (await import('./art-pms.tsx')).ArtPms),
   document: lazyArt('document', async () => (await import('./art-document.tsx')).ArtDocument),
 }
 
-/** The drawn picture of a brand, for the `key` of that brand: one that comes late fades in, the others are there. */
+/** The background picture of a brand; render it with the brand as its `key`. It fades in if it was not loaded yet. */
 export const BrandArt = ({ brand }: { brand: SourceName }) => {
-  const [late, setLate] = useState(() => !arrived.has(brand))
-  const [isAskedFor, setIsAskedFor] = useState(!late)
-  // Once the form stands and is drawn.
+  const [isLate, setLate] = useState(() => !loadedBrands.has(brand))
+  const [isRequested, setIsRequested] = useState(!isLate)
+  // After the form is painted.
   useEffect(() => {
-    const timer = setTimeout(() => setIsAskedFor(true))
+    const timer = setTimeout(() => setIsRequested(true))
     return () => clearTimeout(timer)
   }, [])
   const Art = ART[brand]
   return (
     <Suspense>
-      {isAskedFor && (
+      {isRequested && (
         <Art
-          className={late ? 'sso-side-art sso-side-art-late' : 'sso-side-art'}
+          className={isLate ? 'sso-side-art sso-side-art-late' : 'sso-side-art'}
           onAnimationEnd={() => setLate(false)}
         />
       )}

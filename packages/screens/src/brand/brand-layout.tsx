@@ -7,16 +7,16 @@ import { BrandLogo } from './brand-logo.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 
 interface BrandLayoutProps {
-  /** Of the form side. */
+  /** Background of the form side. */
   background?: 'plain' | 'grey'
   children: ReactNode
 }
 
-/** A page of the host: the brand beside the screen, from 720 px up; the logo above it below that. */
+/** A page of the host: from a width of 720 px the brand next to the screen, below that the logo above it. */
 export const BrandLayout = ({ background = 'plain', children }: BrandLayoutProps) => {
   const { brand } = useScreen()
-  // The sentence only adorns: without it the page stands as well.
-  const { t } = useShownTexts(['notice'], { adorns: true })
+  // The sentence is decorative, so the page does not wait for it.
+  const { t } = useShownTexts(['notice'], { decorative: true })
   return (
     <SplitLayout
       background={background}

@@ -1,7 +1,7 @@
 import { useScreen } from '../screen-context.tsx'
 import { Mark } from './mark.tsx'
 
-/** The brand's logo: the configured picture, else the drawn mark and the name (BRD-04). */
+/** The brand's logo: the configured image, else the built-in mark and the name (BRD-04). */
 export const BrandLogo = () => {
   const { brand } = useScreen()
   return (

@@ -5,9 +5,9 @@ import { useScreen } from '../screen-context.tsx'
 import { useShownTexts } from '../use-texts.ts'
 import { BrandLogo } from './brand-logo.tsx'
 
-/** Nothing of the form can work there: whoever sees it is told at once, and not only when they have filled it in. */
+/** A form cannot work in a sandboxed frame, so the user is notified immediately and not only after the submit. */
 const SandboxNotice = () => {
-  const { t } = useShownTexts(['feedback'], { adorns: true })
+  const { t } = useShownTexts(['feedback'], { decorative: true })
   return (
     t && (
       <div className="sso-embed-notice">
@@ -18,12 +18,12 @@ const SandboxNotice = () => {
 }
 
 interface EmbedLayoutProps {
-  /** The screen has told of a failed call itself, in the same words where the sandbox is the reason. */
+  /** The screen already shows the error of a failed call, with the same text if the sandbox is the reason. */
   failed?: boolean
   children: ReactNode
 }
 
-/** A card inside another page: it takes the width that it is given, from 260 px up, and shows the brand on top (BRD-04). */
+/** A card inside another page: it fills its container, from a width of 260 px, and shows the brand on top (BRD-04). */
 export const EmbedLayout = ({ failed, children }: EmbedLayoutProps) => {
   const { brand } = useScreen()
   return (

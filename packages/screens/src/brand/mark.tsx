@@ -1,6 +1,6 @@
 import type { SourceName } from '@sso-elements/contract'
 
-/** The drawn default marks: columns of work, and a written page. */
+/** The built-in marks: columns of a board, and a written page. */
 const SHAPES: Record<SourceName, string> = {
   pms: 'M7 8h4v16H7zM14 8h4v10h-4zM21 8h4v13h-4z',
   document: 'M9 6h9l6 6v14H9zM12 15v2h9v-2zM12 20v2h6v-2z',

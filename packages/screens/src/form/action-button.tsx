@@ -2,11 +2,11 @@ import { useState } from 'react'
 
 interface ActionButtonProps {
   label: string
-  /** What it is doing, such as "Signing out…". */
+  /** Label while busy, such as "Signing out…". */
   busyLabel: string
-  /** The button stays busy while the answer is pending, and ignores another click meanwhile. */
+  /** The button stays busy until the promise settles, and ignores clicks meanwhile. */
   onAction: () => void | Promise<void>
-  /** Beside another action: less loud, or only a link. */
+  /** Style of a secondary action: less prominent, or a link. */
   look?: 'main' | 'quiet' | 'link'
 }
 
@@ -16,7 +16,7 @@ const LOOKS = {
   link: { className: 'sso-link', part: 'link' },
 } as const
 
-/** A button outside of a form that does something which takes its time. What goes wrong is its owner's to tell. */
+/** A button for an asynchronous action outside of a form. The caller shows errors. */
 export const ActionButton = ({ label, busyLabel, onAction, look = 'main' }: ActionButtonProps) => {
   const [busy, setBusy] = useState(false)
   const act = async () => {

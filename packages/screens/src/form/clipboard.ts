@@ -1,4 +1,4 @@
-/** Whether a text is in the clipboard now: a page may be forbidden to write there, or have none. */
+/** Copies a text; false if the browser denies it or has no clipboard. */
 export const writeToClipboard = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text)

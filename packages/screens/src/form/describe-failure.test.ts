@@ -138,7 +138,7 @@ describe('a failure that concerns the whole form', () => {
     expect(failure({ kind: 'aborted' })).toBeNull()
   })
 
-  it('CAT-09 a mistake of the program is told as one, never as a lost network', () => {
+  it('CAT-09 a bug of the page is shown as a page error, never as a lost network', () => {
     expect(describeFailure(new TypeError('bug'), MIN)).toEqual({
       notice: { kind: 'error', key: 'message.pageError' },
     })

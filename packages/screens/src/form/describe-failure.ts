@@ -10,7 +10,7 @@ import type { TextKey } from '@sso-elements/locale'
 import { RequestError, transportMessage } from '@sso-elements/session'
 import type { FormNotice, FormProblem } from './form-problem.ts'
 
-/** Fields that a failure can stand at. */
+/** Fields that can show an error. */
 export type FieldName =
   | 'email'
   | 'password'
@@ -23,14 +23,14 @@ export type FieldName =
   | 'reason'
   | 'emails'
 
-/** Where a failure is told: at one field, or at the form. */
+/** Where an error is shown: at a field, or at the form. */
 export type Failure =
   | { field: FieldName; problem: FormProblem; notice: FormNotice }
   | { field?: never; notice: FormNotice }
 
 const notice = (key: TextKey): FormNotice => ({ kind: 'error', key })
 
-/** Fields of ours by their name in the API. */
+/** Form fields by their name in the API. */
 const FIELD_OF_BODY: Readonly<Record<string, FieldName>> = {
   orgEmail: 'email',
   password: 'password',
@@ -54,7 +54,7 @@ const passwordProblem = (reason: string, min: number): FormProblem => {
   return Object.hasOwn(problems, reason) ? problems[reason as PasswordRefusal] : { code: 'passwordRefused' }
 }
 
-/** Codes that are told at a field in the words that a whole form would use. */
+/** Codes that are shown at a field, with the sentence of the form notice. */
 const FIELD_OF_CODE: Readonly<Partial<Record<string, FieldName>>> = {
   [CODE_OF_REPLY.organizationNotFound]: 'orgKey',
   [CODE_OF_REPLY.wrongSharePassword]: 'password',
@@ -66,8 +66,8 @@ const fieldFailure = (error: RequestError, min: number): { field: FieldName; pro
   if (error.code === CODE_OF_REPLY.addressTaken) return { field: 'email', problem: { code: 'addressTaken' } }
   if (error.code === CODE_OF_REPLY.passwordRefused)
     return { field: 'password', problem: passwordProblem(error.subMsg, min) }
-  const ofCode = FIELD_OF_CODE[error.code]
-  if (ofCode) return { field: ofCode, problem: { sentence: codeNotice(error.code) } }
+  const fieldOfCode = FIELD_OF_CODE[error.code]
+  if (fieldOfCode) return { field: fieldOfCode, problem: { sentence: codeNotice(error.code) } }
   const field = error.code === CODE_OF_REPLY.badRequest ? FIELD_OF_BODY[error.subMsg] : undefined
   return field ? { field, problem: { code: 'notAccepted' } } : null
 }
@@ -76,7 +76,7 @@ const KNOWN_CODES: ReadonlySet<string> = new Set(Object.values(CODE_OF_REPLY))
 const isKnown = (code: string): code is Exclude<CodeOfReply, '200'> =>
   code !== CODE_OF_REPLY.success && KNOWN_CODES.has(code)
 
-/** The sentence for a code of the server: ours where there is one, else the server's own words. */
+/** The notice for a response code: our own text if there is one, else the server's message. */
 export const codeNotice = (code: string, serverText = ''): FormNotice => {
   if (isKnown(code)) return notice(`code.${code}`)
   return serverText ? { kind: 'error', text: serverText } : notice('message.unexpected')
@@ -94,7 +94,7 @@ const waitOf = (seconds: number): NonNullable<FormNotice['wait']> => {
   return { key: 'message.seconds', count: seconds }
 }
 
-/** A limit that is used up: its own sentence where the server names it, and the wait where that is known. */
+/** An exceeded limit: its own text if the server names the limit, with the wait if the server sends it. */
 const limitNotice = ({ subMsg, retryAfter }: RequestError): FormNotice => {
   if (!retryAfter) return notice('message.http429')
   const wait = waitOf(retryAfter)
@@ -102,7 +102,7 @@ const limitNotice = ({ subMsg, retryAfter }: RequestError): FormNotice => {
   return { ...notice(`limit.${subMsg}`), params: { max: INVITATION_LIMITS[subMsg] }, wait }
 }
 
-/** By the transport (CAT-06); by the code where it says more; else in the server's own words. */
+/** The text for the transport error (CAT-06), for the code if that is more specific, else the server's message. */
 const noticeOf = (error: RequestError): FormNotice => {
   if (error.kind === 'network' && isSandboxed()) return notice('message.sandboxed')
   const transport = transportMessage(error)
@@ -111,7 +111,7 @@ const noticeOf = (error: RequestError): FormNotice => {
   return transport ? notice(transport) : codeNotice(error.code, error.subMsg || error.msg)
 }
 
-/** What to tell about a failed call, and where; null for a call that was given up on purpose. */
+/** The message for a failed call, and where to show it; null for an aborted call. */
 export const describeFailure = (error: unknown, passwordMinLength: number): Failure | null => {
   if (!(error instanceof RequestError)) return { notice: notice('message.pageError') }
   if (error.kind === 'aborted') return null

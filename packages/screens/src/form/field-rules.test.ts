@@ -7,7 +7,7 @@ const broken = (rules: typeof EMAIL_RULES, value: string) => {
   return problem && 'code' in problem ? problem.code : undefined
 }
 
-/** With 64 characters before it and `.com` behind it an address has just the 254 characters that it may have. */
+/** With 64 characters before it and `.com` after it, an address has the maximum length of 254 characters. */
 const LONG_DOMAIN = `${'b'.repeat(63)}.${'b'.repeat(63)}.${'b'.repeat(57)}`
 
 describe('the rules of a field', () => {

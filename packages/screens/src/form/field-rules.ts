@@ -4,20 +4,24 @@ import type { FormProblem } from './form-problem.ts'
 
 const emailFormat: Rule<FormProblem> = (value) => (isEmail(value) ? null : { code: 'emailFormat' })
 const codeFormat: Rule<FormProblem> = (value) => (value.length === CODE.length ? null : { code: 'codeFormat' })
-const longEnough =
+const minPasswordLength =
   (min: number): Rule<FormProblem> =>
   (value) =>
     [...value].length < min ? { code: 'tooShort', params: { min } } : null
-const shortEnough: Rule<FormProblem> = (value) =>
+const maxPasswordLength: Rule<FormProblem> = (value) =>
   [...value].length > PASSWORD.max ? { code: 'tooLong', params: { max: PASSWORD.max } } : null
 
 type FieldRules = readonly Rule<FormProblem>[]
 
-/** The rules of each kind of field (VAL-04, VAL-06). */
+/** Rules by kind of field (VAL-04, VAL-06). */
 export const EMAIL_RULES: FieldRules = [required, maxLength(EMAIL_MAX_LENGTH), emailFormat]
 export const CODE_RULES: FieldRules = [required, codeFormat]
-/** An existing password may be of any length: older rules may have been others. */
+/** An existing password may have any length, because older rules may have differed. */
 export const PASSWORD_RULES: FieldRules = [(value) => (value === '' ? { code: 'required' } : null)]
 
-/** A new password: long enough for this deployment; nothing is asked of its composition. */
-export const newPasswordRules = (min: number): FieldRules => [...PASSWORD_RULES, longEnough(min), shortEnough]
+/** A new password: the minimum length of this deployment; no rules about its composition. */
+export const newPasswordRules = (min: number): FieldRules => [
+  ...PASSWORD_RULES,
+  minPasswordLength(min),
+  maxPasswordLength,
+]

@@ -10,7 +10,7 @@ interface FieldOf<Name extends 'email' | 'password' | 'code'> {
 }
 
 interface EmailFieldProps extends FieldOf<'email'> {
-  /** An address that is given and can only be looked at. */
+  /** Whether the address is fixed and cannot be edited. */
   readOnly?: boolean
   describedBy?: string | undefined
 }
@@ -35,7 +35,7 @@ export const EmailField = ({ form, readOnly = false, describedBy }: EmailFieldPr
 
 interface PasswordInputProps extends FieldOf<'password'> {
   label?: string
-  /** A password that exists, or one that is being chosen. */
+  /** Whether the user enters an existing password or chooses a new one. */
   kind: 'current-password' | 'new-password'
   aside?: ReactNode
   hint?: ReactNode
@@ -75,7 +75,7 @@ export const CodeInput = ({ form, hint, below }: FieldOf<'code'> & { hint?: Reac
 interface FormNoticeLineProps {
   notice: FormNotice | null
   id?: string
-  /** What to do next, such as a link. */
+  /** A next step after the message, such as a link. */
   children?: ReactNode
 }
 

@@ -12,13 +12,13 @@ type FieldProblem =
   | 'passwordRefused'
   | 'notAccepted'
 
-/** What is wrong with a field: kept as a code, so that the sentence follows the language. */
+/** A validation error of a field: stored as a code, so that its text follows the language. */
 export type FormProblem =
   | StandardProblem
   | { code: FieldProblem }
   | { code: 'tooShort'; params: { min: number } }
   | { code: 'tooLong'; params: { max: number } }
-  /** A sentence of the screen's own, or one that is otherwise said about a whole form. */
+  /** A text of the screen, or one that is otherwise shown as a form notice. */
   | { sentence: Sentence }
 
 export const problemText = (t: Translate, problem: FormProblem | undefined): string | undefined => {
@@ -27,17 +27,17 @@ export const problemText = (t: Translate, problem: FormProblem | undefined): str
   return t.dynamic(`form.${problem.code}` satisfies TextKey, 'params' in problem ? problem.params : undefined)
 }
 
-/** What is said, kept so that it follows the language. */
+/** A message, stored as a key and parameters, so that its text follows the language. */
 export interface Sentence {
   key?: TextKey
   params?: TextParams
-  /** The server's own words, where we have none for its code. */
+  /** The server's message, if we have no text for its code. */
   text?: string
-  /** How long to wait before another try, which the sentence names. */
+  /** How long to wait before a retry; inserted as `{wait}`. */
   wait?: { key: TextKey; count: number }
 }
 
-/** What is said about a whole form. */
+/** A message about the whole form. */
 export interface FormNotice extends Sentence {
   kind: 'error' | 'info' | 'success'
 }

@@ -1,4 +1,4 @@
-/** Grey shapes of the size of a form, so that nothing moves when it arrives; they appear only after 150 ms. */
+/** Placeholder of the size of a form, so that nothing moves when the form renders; visible only after 150 ms. */
 export const FormSkeleton = ({ fields }: { fields: number }) => (
   <div className="sso-skeleton" aria-hidden="true">
     <i className="sso-skeleton-title" />

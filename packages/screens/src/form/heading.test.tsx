@@ -5,7 +5,7 @@ import { ScreenPart } from '../screen-context.tsx'
 import { createScreenPage } from '../testing/screen-page.tsx'
 import { Heading } from './heading.tsx'
 
-const { show, told } = createScreenPage([])
+const { show, callbacks } = createScreenPage([])
 const session = {} as Session
 
 describe('what a page is called', () => {
@@ -13,12 +13,12 @@ describe('what a page is called', () => {
     await show(<Heading title="Signing you in" />, session)
     await show(<Heading title="Signing you in" />, session)
     await show(<Heading title="The sign-in was not completed" />, session)
-    expect(told.onHeading.mock.calls).toEqual([['Signing you in'], ['The sign-in was not completed']])
+    expect(callbacks.onHeading.mock.calls).toEqual([['Signing you in'], ['The sign-in was not completed']])
   })
 
   it('is what the screen does where the heading is only a name', async () => {
     await show(<Heading title="Ada & Co" pageTitle="Organization" />, session)
-    expect(told.onHeading.mock.calls).toEqual([['Organization']])
+    expect(callbacks.onHeading.mock.calls).toEqual([['Organization']])
   })
 
   it('is never what a part of the page says', async () => {
@@ -31,6 +31,6 @@ describe('what a page is called', () => {
       </>,
       session,
     )
-    expect(told.onHeading.mock.calls).toEqual([['Your subscription']])
+    expect(callbacks.onHeading.mock.calls).toEqual([['Your subscription']])
   })
 })

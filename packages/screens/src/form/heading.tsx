@@ -3,18 +3,18 @@ import { useScreen } from '../screen-context.tsx'
 
 interface HeadingProps {
   title: string
-  /** What the page is called where the title alone does not say it, such as the name of an organization. */
+  /** Title of the page, if the heading is not a suitable one, such as the name of an organization. */
   pageTitle?: string
-  /** Takes the focus when it appears: for a step without a field that follows on the visitor's own action. */
+  /** Whether it takes the focus when it appears: for a step without a field after an action of the user. */
   firstFocus?: boolean
   children?: ReactNode
 }
 
-/** What a screen is about. */
+/** The heading of a screen; a heading of level 1 also sets the page title. */
 export const Heading = ({ title, pageTitle = title, firstFocus = false, children }: HeadingProps) => {
   const { headingLevel, onHeading } = useScreen()
   const element = useRef<HTMLHeadingElement>(null)
-  // Before the paint, so that the page never shows a heading under the title of another one.
+  // Before the paint, so that heading and page title change together.
   useLayoutEffect(() => {
     if (headingLevel === 1) onHeading?.(pageTitle)
   }, [headingLevel, onHeading, pageTitle])

@@ -1,4 +1,4 @@
-/** Tells a password manager whose password is being chosen, where the address is not asked for again. */
+/** Gives password managers the username of a new password, if the form has no email field. */
 export const HiddenUsername = ({ email }: { email: string }) => (
   <input
     className="sso-hidden"

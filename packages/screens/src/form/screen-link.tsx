@@ -8,7 +8,7 @@ interface ScreenLinkProps {
   children: ReactNode
 }
 
-/** A way to another screen. */
+/** A link to another screen. */
 export const ScreenLink = ({ destination, className, children }: ScreenLinkProps) => {
   const { hrefFor, onNavigate } = useScreen()
   return (

@@ -1,36 +1,36 @@
 import { useEffect, useState } from 'react'
 import { useScreen } from '../screen-context.tsx'
 
-interface KeptValues<Name extends string> {
-  /** What was kept when the form appeared; `empty` for what was not. */
-  kept: Readonly<Record<Name, string>>
-  /** What is kept from now on is nothing: the form is done. */
-  forget: () => void
+interface StoredValues<Name extends string> {
+  /** The values that were stored when the form mounted; the value of `empty` for missing ones. */
+  stored: Readonly<Record<Name, string>>
+  /** Removes the stored values after the form is completed. */
+  clear: () => void
 }
 
-/** Keeps values over a reload (REG-01); never secrets. `empty` is what they are when nothing is kept. */
+/** Stores values across a reload (REG-01); never secrets. `empty` has the values if nothing is stored. */
 export const useDraft = <Name extends string>(
   name: string,
   empty: Readonly<Record<Name, string>>,
-): KeptValues<Name> & { keep: (values: Readonly<Record<Name, string>>) => void } => {
+): StoredValues<Name> & { store: (values: Readonly<Record<Name, string>>) => void } => {
   const { drafts } = useScreen()
-  const [kept] = useState(() => {
+  const [stored] = useState(() => {
     const draft = drafts?.read(name) ?? {}
-    const fields = Object.entries<string>(empty).map(([field, none]) => {
-      const before = draft[field]
-      return [field, typeof before === 'string' ? before : none]
+    const fields = Object.entries<string>(empty).map(([field, emptyValue]) => {
+      const value = draft[field]
+      return [field, typeof value === 'string' ? value : emptyValue]
     })
     return Object.fromEntries(fields) as Record<Name, string>
   })
   return {
-    kept,
-    keep: (values) => drafts?.write(name, values),
-    forget: () => drafts?.write(name, null),
+    stored,
+    store: (values) => drafts?.write(name, values),
+    clear: () => drafts?.write(name, null),
   }
 }
 
-/** Tells values whenever they change. */
-export const useTelling = <Value>(tell: (value: Value) => void, value: Value): void => {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what they hold counts, not the object or the function
-  useEffect(() => tell(value), [JSON.stringify(value)])
+/** Calls `onChange` whenever the content of `value` changes. */
+export const useOnChange = <Value>(onChange: (value: Value) => void, value: Value): void => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the content counts, not the object or the function
+  useEffect(() => onChange(value), [JSON.stringify(value)])
 }

@@ -6,32 +6,32 @@ import { useScreen } from '../screen-context.tsx'
 import type { Failure, FieldName } from './describe-failure.ts'
 import type { FormNotice, FormProblem } from './form-problem.ts'
 
-/** Passwords are kept as typed: a space may be part of one. */
+/** Passwords are not trimmed, because a space may be part of one. */
 const NO_TRIM = ['password'] as const
 
-/** A page may name another address while its form stands. */
+/** The page may change the prefilled address while the form is shown. */
 const FOLLOWED = ['email'] as const
 
-/** Nobody corrects one digit of a refused code: another one is typed. */
+/** A rejected code is selected, because users replace it instead of editing it. */
 const SELECT_ON_ERROR = ['code'] as const
 
-/** The sentences for what goes wrong. */
+/** The texts of error messages. */
 const FEEDBACK = ['feedback'] as const
 
-/** Which of them is said, and where. */
-const loadFailures = () => loadChunk(() => import('./describe-failure.ts'))
+/** Loads the mapping of errors to messages. */
+const loadDescribeFailure = () => loadChunk(() => import('./describe-failure.ts'))
 
-/** Nothing can be fetched, not even what says so; the language may have the sentence from before. */
-const NOTHING_ARRIVES: Failure = { notice: { kind: 'error', key: 'message.network' } }
+/** Used if the mapping itself cannot be fetched; its text may have been loaded before. */
+const OFFLINE_FAILURE: Failure = { notice: { kind: 'error', key: 'message.network' } }
 
 interface ScreenFormOptions<Name extends FieldName, Optional extends Name> {
   initial: Values<Name>
   rules: (values: Values<Name>) => Rules<Name, FormProblem>
-  /** Gets the focus when the form appears: for a step that follows on the visitor's own action. */
+  /** Field that takes the focus when the form appears: for a step after an action of the user. */
   firstFocus?: Name
-  /** Stands above the form from the start. */
+  /** Notice that is shown above the form initially. */
   firstNotice?: FormNotice | null
-  /** The field at which every failure is told, also one that has no field of its own. */
+  /** Field that shows every error, also errors without a field. */
   errorField?: Name
   submit: (values: Submitted<Name, Optional>) => Promise<void>
 }
@@ -39,57 +39,59 @@ interface ScreenFormOptions<Name extends FieldName, Optional extends Name> {
 export interface ScreenForm<Name extends FieldName> extends Form<Name, FormProblem> {
   notice: FormNotice | null
   setNotice: (notice: FormNotice | null) => void
-  /** Does something beside the submit, such as sending another code; its failure is told like the submit's. */
+  /** Runs an action other than the submit, such as resending a code; its errors are shown like those of the submit. */
   attempt: (work: () => Promise<void>) => Promise<void>
 }
 
-/** What was handed over, as it stands in the fields. */
-const asTyped = <Name extends FieldName, Optional extends Name>(values: Submitted<Name, Optional>): Values<Name> => {
+/** Converts submitted values back to field values. */
+const toFieldValues = <Name extends FieldName, Optional extends Name>(
+  values: Submitted<Name, Optional>,
+): Values<Name> => {
   const named = Object.entries<string | null>(values)
   return Object.fromEntries(named.map(([name, value]) => [name, value ?? ''])) as Values<Name>
 }
 
-/** A form whose failed calls become a sentence at their field, or a notice where the form does not show that field. */
+/** A form that shows errors of its calls at their field, or as a notice if the form does not show that field. */
 export const useScreenForm = <Name extends FieldName, Optional extends Name = never>(
   options: ScreenFormOptions<Name, Optional>,
 ): ScreenForm<Name> => {
   const { texts, locale, onEvent, passwordMinLength } = useScreen()
   const [notice, setNotice] = useState<FormNotice | null>(null)
-  const first = useRef(options.firstNotice ?? null)
+  const firstNoticeRef = useRef(options.firstNotice ?? null)
   useEffect(() => {
-    const tellFirst = () => {
-      if (first.current) setNotice(first.current)
-      first.current = null
+    const showFirstNotice = () => {
+      if (firstNoticeRef.current) setNotice(firstNoticeRef.current)
+      firstNoticeRef.current = null
     }
-    // Fetched ahead, so that the sentence for a lost network is there without one. If this fails, the next failure tries again.
-    void loadFailures().catch(() => {})
-    texts.loadTexts(locale, FEEDBACK).then(tellFirst, () => {})
+    // Prefetched, so that the message for a lost network is available offline. If this fails, the next error retries.
+    void loadDescribeFailure().catch(() => {})
+    texts.loadTexts(locale, FEEDBACK).then(showFirstNotice, () => {})
   }, [texts, locale])
 
   const attempt = async (work: () => Promise<void>, rules: Rules<Name, FormProblem>) => {
     setNotice(null)
-    first.current = null
+    firstNoticeRef.current = null
     try {
       await work()
       return undefined
     } catch (error) {
       await texts.loadTexts(locale, FEEDBACK).catch(() => {})
-      const failure = await loadFailures().then(
+      const failure = await loadDescribeFailure().then(
         ({ describeFailure }) => describeFailure(error, passwordMinLength),
-        () => NOTHING_ARRIVES,
+        () => OFFLINE_FAILURE,
       )
       if (!failure) return undefined
       if (error instanceof RequestError) onEvent('error', { code: error.code || error.kind, msg: error.msg })
       else {
         onEvent('error', { code: 'unexpected', msg: String(error) })
-        // Ours, not the server's: whoever watches the page's errors has to see it.
+        // A bug of ours rather than an error of the server, so error monitoring has to see it.
         reportError(error)
       }
       const { field } = failure
-      const asked: Readonly<Partial<Record<FieldName, readonly unknown[]>>> = rules
-      if (field && asked[field]?.length) return { [field]: failure.problem } as Partial<Record<Name, FormProblem>>
-      const told: FormProblem = { sentence: failure.notice }
-      if (options.errorField) return { [options.errorField]: told } as Partial<Record<Name, FormProblem>>
+      const fieldRules: Readonly<Partial<Record<FieldName, readonly unknown[]>>> = rules
+      if (field && fieldRules[field]?.length) return { [field]: failure.problem } as Partial<Record<Name, FormProblem>>
+      const problem: FormProblem = { sentence: failure.notice }
+      if (options.errorField) return { [options.errorField]: problem } as Partial<Record<Name, FormProblem>>
       setNotice(failure.notice)
       return undefined
     }
@@ -102,7 +104,7 @@ export const useScreenForm = <Name extends FieldName, Optional extends Name = ne
     noTrim: NO_TRIM.filter((name): name is typeof name & Name => name in options.initial),
     followed: FOLLOWED.filter((name): name is typeof name & Name => name in options.initial),
     selectOnError: SELECT_ON_ERROR.filter((name): name is typeof name & Name => name in options.initial),
-    submit: (values) => attempt(() => options.submit(values), options.rules(asTyped(values))),
+    submit: (values) => attempt(() => options.submit(values), options.rules(toFieldValues(values))),
   })
 
   return {

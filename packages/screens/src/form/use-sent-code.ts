@@ -5,28 +5,28 @@ import { useScreen } from '../screen-context.tsx'
 
 const SECOND_MS = 1000
 
-/** A code that is on its way. */
+/** A code that was sent by email. */
 export interface SentCode {
   email: string
-  /** When another may be asked for, in milliseconds since the epoch. */
+  /** When another code may be requested, in milliseconds since the epoch. */
   resendAt: number
-  /** When it no longer counts. */
+  /** When the code expires, in milliseconds since the epoch. */
   endsAt: number
 }
 
 const draftName = (scene: CodeScene) => `code-${scene}`
 
-/** The code that this tab was sent before the page was loaded, as long as it counts (COD-05). */
-export const keptCode = (drafts: Drafts | undefined, scene: CodeScene): SentCode | null => {
+/** The code that was sent in this tab before a reload, unless it has expired (COD-05). */
+export const storedCode = (drafts: Drafts | undefined, scene: CodeScene): SentCode | null => {
   const { email, resendAt, endsAt } = drafts?.read(draftName(scene)) ?? {}
   if (typeof email !== 'string' || typeof resendAt !== 'number' || typeof endsAt !== 'number') return null
   return endsAt > Date.now() ? { email, resendAt, endsAt } : null
 }
 
-/** Sends codes and remembers the last one, also over a reload; where it went, never the code itself. */
+/** Sends codes and stores the address and times of the last one across reloads, never the code itself. */
 export const useSentCode = (scene: CodeScene) => {
   const { session, drafts } = useScreen()
-  const [sent, setSent] = useState(() => keptCode(drafts, scene))
+  const [sent, setSent] = useState(() => storedCode(drafts, scene))
   const send = async (email: string): Promise<SentCode> => {
     const { resendAfter } = await session.sendCode(email, scene)
     const now = Date.now()
@@ -38,7 +38,7 @@ export const useSentCode = (scene: CodeScene) => {
   return {
     sent,
     send,
-    /** The code was used: a reload does not ask for it again. */
-    forget: () => drafts?.write(draftName(scene), null),
+    /** Removes the stored code after it was used, so that a reload does not ask for it again. */
+    clear: () => drafts?.write(draftName(scene), null),
   }
 }

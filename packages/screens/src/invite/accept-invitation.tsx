@@ -1,5 +1,4 @@
 import { type Account, CODE_OF_REPLY, type InvitationInfo } from '@sso-elements/contract'
-import type { Translate } from '@sso-elements/locale'
 import { Notice, SubmitButton } from '@sso-elements/ui'
 import { useRef } from 'react'
 import { ActionButton } from '../form/action-button.tsx'
@@ -9,16 +8,15 @@ import { useScreenForm } from '../form/use-screen-form.ts'
 import { AlreadyMember } from '../organization/already-member.tsx'
 import { OrganizationHead } from '../organization/organization-head.tsx'
 import { useSignOut } from '../organization/use-sign-out.ts'
-import { useScreen } from '../screen-context.tsx'
-import { useAccount } from '../use-person.ts'
+import { useScreen, useT } from '../screen-context.tsx'
+import { useAccount } from '../use-user.ts'
 
 interface AcceptInvitationProps {
-  t: Translate
   inviteCode: string
   info: InvitationInfo
-  /** The visitor asked for it just now: another try of something that failed. */
+  /** Whether the heading takes the focus: after a retry. */
   firstFocus: boolean
-  /** The session has ended, and the visitor stays for another account. */
+  /** The user signed out here to use another account. */
   onSignedOut: () => void
 }
 
@@ -28,13 +26,14 @@ const FOR_OTHER = `code.${CODE_OF_REPLY.inviteForOther}` as const
 const isFor = (email: string | null, account: Account | null): boolean =>
   email === null || account === null || email.toLowerCase() === account.orgEmail.toLowerCase()
 
-/** An invitation in the hands of somebody who is signed in. */
-export const AcceptInvitation = ({ t, inviteCode, info, firstFocus, onSignedOut }: AcceptInvitationProps) => {
+/** An invitation for a signed-in user. */
+export const AcceptInvitation = ({ inviteCode, info, firstFocus, onSignedOut }: AcceptInvitationProps) => {
+  const t = useT()
   const { session, onDone, onEvent } = useScreen()
   const account = useAccount()
   const { signOut } = useSignOut({ stay: true })
   const { orgId, orgName, avatar, inviterName, email } = info
-  // From the answer on the person is a member; what is shown stays until the visit goes on.
+  // After the response the user is a member; keep this form until the page navigates.
   const isJoining = useRef(false)
   const form = useScreenForm<never>({
     initial: {},
@@ -46,13 +45,13 @@ export const AcceptInvitation = ({ t, inviteCode, info, firstFocus, onSignedOut 
       await onDone()
     },
   })
-  const refusal = form.notice?.key
+  const errorKey = form.notice?.key
 
   const isMember = account?.joinedOrgIds.includes(orgId) && !isJoining.current && !form.busy
-  if (isMember || refusal === ALREADY_MEMBER)
-    return <AlreadyMember t={t} orgId={orgId} orgName={orgName} firstFocus={firstFocus || refusal === ALREADY_MEMBER} />
+  if (isMember || errorKey === ALREADY_MEMBER)
+    return <AlreadyMember orgId={orgId} orgName={orgName} firstFocus={firstFocus || errorKey === ALREADY_MEMBER} />
 
-  const isForOther = refusal === FOR_OTHER || !isFor(email, account)
+  const isForOther = errorKey === FOR_OTHER || !isFor(email, account)
   const address = account?.orgEmail ?? ''
   const otherAccount = (look: 'main' | 'link') => (
     <ActionButton

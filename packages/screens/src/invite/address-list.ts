@@ -2,13 +2,13 @@ import { canonicalEmail, INVITATION, isEmail } from '@sso-elements/contract'
 import { type Rule, required } from '@sso-elements/ui'
 import type { FormProblem } from '../form/form-problem.ts'
 
-/** How many wrong addresses are named before the rest is only counted. */
-const NAMED_AT_MOST = 5
+/** Maximum number of invalid addresses in an error message; the rest is counted. */
+const MAX_LISTED = 5
 
-/** What mail programs put around an address: a name before it, and pointed brackets. */
+/** An address as mail programs copy it: a name, then the address in angle brackets. */
 const NAMED_ADDRESS = /[^,;\n]*<([^<>\s]+)>/g
 
-/** The addresses of a list as people type or paste it, each once, in their order. */
+/** Parses a typed or pasted list of addresses; removes duplicates and keeps the order. */
 export const addressesOf = (typed: string): string[] => {
   const addresses = typed
     .replace(NAMED_ADDRESS, ' $1 ')
@@ -25,8 +25,8 @@ export const addressesOf = (typed: string): string[] => {
 const allAreAddresses: Rule<FormProblem> = (value) => {
   const wrong = addressesOf(value).filter((address) => !isEmail(address))
   if (wrong.length === 0) return null
-  const addresses = wrong.slice(0, NAMED_AT_MOST).join(', ')
-  const more = wrong.length - NAMED_AT_MOST
+  const addresses = wrong.slice(0, MAX_LISTED).join(', ')
+  const more = wrong.length - MAX_LISTED
   return more > 0
     ? { sentence: { key: 'teammates.wrongAndMore', params: { addresses, more } } }
     : { sentence: { key: 'teammates.wrong', params: { addresses } } }
@@ -38,7 +38,7 @@ const notTooMany: Rule<FormProblem> = (value) => {
   return given > max ? { sentence: { key: 'teammates.tooMany', params: { max, given } } } : null
 }
 
-/** At least one address, all of them right, and no more than one call takes (VAL-04). */
+/** At least one address, all of them valid, and no more than one call accepts (VAL-04). */
 export const ADDRESS_LIST_RULES: readonly Rule<FormProblem>[] = [
   required,
   (value) => (addressesOf(value).length === 0 ? { code: 'required' } : null),

@@ -1,32 +1,29 @@
 import type { InvitationInfo } from '@sso-elements/contract'
-import type { TextKey, Translate } from '@sso-elements/locale'
+import type { TextKey } from '@sso-elements/locale'
 import { PageNotice } from '../notice/page-notice.tsx'
-import { useUserState } from '../use-person.ts'
-import { INVITATION_LINKS } from './invitation-links.ts'
+import { useUserState } from '../use-user.ts'
+import { INVITATION_ACTIONS } from './invitation-actions.ts'
 import type { BrokenReason } from './use-invitation.ts'
 
-/** How an invitation reached the visitor: as a link that was handed on, or by email. */
+/** How the user received the invitation: as a shared link or by email. */
 export type InvitationKind = 'link' | 'email'
 
-/** Where to look for the right one. */
+/** Where the user should look for the correct link. */
 const CHECK: Record<InvitationKind, TextKey> = { link: 'invitation.checkLink', email: 'invitation.checkEmail' }
 
 interface BrokenInvitationProps {
-  /** With the texts of `join` and `notice`. */
-  t: Translate
   reason: BrokenReason
   info: InvitationInfo | null
   kind: InvitationKind
 }
 
-/** Why an invitation cannot be used, and what to do instead. */
-export const BrokenInvitation = ({ t, reason, info, kind }: BrokenInvitationProps) => {
-  const ways = INVITATION_LINKS[useUserState()]
+/** Why an invitation cannot be used, and what to do instead. Needs the texts of `join` and `notice`. */
+export const BrokenInvitation = ({ reason, info, kind }: BrokenInvitationProps) => {
+  const actions = INVITATION_ACTIONS[useUserState()]
   const text = reason === 'missing' || reason === 'unknown' ? CHECK[kind] : (`invitation.${reason}Text` as const)
   return (
     <PageNotice
-      t={t}
-      row={{ title: `invitation.${reason}Title`, text, tone: 'warning', ...ways }}
+      row={{ title: `invitation.${reason}Title`, text, tone: 'warning', ...actions }}
       params={{ inviter: info?.inviterName ?? '', organization: info?.orgName ?? '' }}
     />
   )

@@ -17,7 +17,7 @@ import { InvitationScreen } from './invitation-screen.tsx'
 
 const server = apiServerOfFile()
 const page = createScreenPage([...InvitationScreen.texts, 'organization'])
-const { told, find, fill, press, submit, until } = page
+const { callbacks, find, fill, press, submit, until } = page
 
 const INFO: InvitationInfo = {
   orgId: '9',
@@ -60,10 +60,10 @@ describe('an invitation that cannot be used', () => {
     await openAsVisitor(info({ status }))
     await titleBecomes(title)
     expect(page.text()).toContain(sentence)
-    await until(() => expect(told.onEvent.mock.calls).toEqual([['error', { code: '0420001', msg: title }]]))
+    await until(() => expect(callbacks.onEvent.mock.calls).toEqual([['error', { code: '0420001', msg: title }]]))
     await press('Go to sign in')
     await press('Enter an organization code')
-    expect(told.onNavigate.mock.calls).toEqual([[{ to: 'sign-in' }], [{ to: 'join-by-code' }]])
+    expect(callbacks.onNavigate.mock.calls).toEqual([[{ to: 'sign-in' }], [{ to: 'join-by-code' }]])
   })
 
   it.each([
@@ -74,16 +74,16 @@ describe('an invitation that cannot be used', () => {
     await titleBecomes('We could not find this invitation')
     expect(page.text()).toContain('Please open the link in your newest invitation email')
     const error = { code: '0420001', msg: 'We could not find this invitation' }
-    await until(() => expect(told.onEvent.mock.calls).toEqual([['error', error]]))
+    await until(() => expect(callbacks.onEvent.mock.calls).toEqual([['error', error]]))
   })
 
-  it('INV-01 an address without a code asks nobody, and says where to look', async () => {
+  it('INV-01 a URL without a code sends no request and shows where to look', async () => {
     await open({}, <InvitationScreen inviteCode={null} kind="link" />)
     await titleBecomes('The invitation is missing from this address')
     expect(page.text()).toContain('Please check that you opened the whole link')
     expect(sent('/org/invite-info')).toEqual([])
     await press('Your organizations')
-    expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'organization-info' })
+    expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'organization-info' })
   })
 
   it('INV-01 a person without an organization gets the ways to one', async () => {
@@ -91,7 +91,7 @@ describe('an invitation that cannot be used', () => {
     await titleBecomes('This invitation has expired')
     await press('Enter an organization code')
     await press('Create an organization')
-    expect(told.onNavigate.mock.calls).toEqual([[{ to: 'join-by-code' }], [{ to: 'create-organization' }]])
+    expect(callbacks.onNavigate.mock.calls).toEqual([[{ to: 'join-by-code' }], [{ to: 'create-organization' }]])
   })
 
   it('INV-01 without a network there is another try, whose outcome has the focus', async () => {
@@ -108,7 +108,7 @@ describe('an invitation that cannot be used', () => {
     await until(() => expect(document.activeElement).toBe(find('h1')))
   })
 
-  it('INV-01 of too many tries the wait is told', async () => {
+  it('INV-01 after too many tries the wait is shown', async () => {
     await openAsVisitor({ '/org/invite-info': { ...refusal('429', '', 429), headers: { 'Retry-After': '30' } } })
     await titleBecomes('Something went wrong')
     expect(page.text()).toContain('Please try again in 30 seconds.')
@@ -122,14 +122,14 @@ describe('an invitation that cannot be used', () => {
 })
 
 describe('an invitation in the hands of a person with a session', () => {
-  it('INV-01 shows who invites and as whom one joins; joining is told and leads on', async () => {
+  it('INV-01 shows who invites and the account that joins; joining emits an event and completes', async () => {
     await open({ ...info(), ...JOINED })
     await titleBecomes(HEADING)
     expect(page.text()).toContain('You join as Ada (ada@acme.example).')
     await page.submitTwice()
-    await until(() => expect(told.onDone).toHaveBeenCalledOnce())
+    await until(() => expect(callbacks.onDone).toHaveBeenCalledOnce())
     expect(sent('/org/join')).toEqual([{ inviteCode: 'i1' }])
-    expect(told.onEvent.mock.calls).toEqual([['joined', { orgId: '9' }]])
+    expect(callbacks.onEvent.mock.calls).toEqual([['joined', { orgId: '9' }]])
   })
 
   it('INV-01 one for her own address is hers however it is written', async () => {
@@ -149,8 +149,8 @@ describe('an invitation in the hands of a person with a session', () => {
     await until(() => expect(session.store.getState().token).toBeNull())
     await until(() => expect(find<HTMLInputElement>('[name=email]').value).toBe('grete@northwind.example'))
     await until(() => expect(document.activeElement).toBe(find('h1')))
-    expect(told.onEvent.mock.calls).toEqual([['signed-out', {}]])
-    expect(told.onNavigate).not.toHaveBeenCalled()
+    expect(callbacks.onEvent.mock.calls).toEqual([['signed-out', {}]])
+    expect(callbacks.onNavigate).not.toHaveBeenCalled()
   })
 
   it('INV-01 the server may know better whose it is', async () => {
@@ -161,7 +161,7 @@ describe('an invitation in the hands of a person with a session', () => {
     expect(page.has('form')).toBe(false)
   })
 
-  it('INV-01 a member is told at once, and can open the organization', async () => {
+  it('INV-01 a member sees that immediately, and can open the organization', async () => {
     await open({
       ...info(),
       '/account/user-info': success({ ...ada, joinedOrgIds: ['7', '9'] }),
@@ -170,14 +170,14 @@ describe('an invitation in the hands of a person with a session', () => {
     await titleBecomes('You are already a member')
     expect(sent('/org/join')).toEqual([])
     await press('Open Northwind')
-    await until(() => expect(told.onDone).toHaveBeenCalledOnce())
+    await until(() => expect(callbacks.onDone).toHaveBeenCalledOnce())
     expect(sent('/org/switch')).toEqual([{ orgId: '9' }])
-    expect(told.onEvent.mock.calls).toEqual([['joined', { orgId: '9' }]])
+    expect(callbacks.onEvent.mock.calls).toEqual([['joined', { orgId: '9' }]])
   })
 
-  it('INV-01 who has joined just now is not told that there was nothing to join', async () => {
+  it('INV-01 a user who has just joined does not see the notice for members', async () => {
     let leave = (): void => {}
-    told.onDone.mockReturnValue(
+    callbacks.onDone.mockReturnValue(
       new Promise((resolve) => {
         leave = () => resolve()
       }),
@@ -186,14 +186,14 @@ describe('an invitation in the hands of a person with a session', () => {
     await titleBecomes(HEADING)
     answerForAda(server, { ...info(), ...JOINED, '/account/user-info': success({ ...ada, joinedOrgIds: ['7', '9'] }) })
     await submit()
-    await until(() => expect(told.onDone).toHaveBeenCalledOnce())
+    await until(() => expect(callbacks.onDone).toHaveBeenCalledOnce())
     expect(page.title()).toBe(HEADING)
     leave()
     await until(() => expect(find('[type=submit]').getAttribute('aria-busy')).toBe('false'))
     expect(page.title()).toBe(HEADING)
   })
 
-  it('INV-01 who became a member meanwhile is told so, with the way to the organization', async () => {
+  it('INV-01 a user who became a member meanwhile sees that, with a link to their organizations', async () => {
     await open({ ...info(), '/org/join': refusal(CODE_OF_REPLY.alreadyMember) })
     await titleBecomes(HEADING)
     await submit()
@@ -201,16 +201,16 @@ describe('an invitation in the hands of a person with a session', () => {
     expect(page.text()).toContain('You belong to Northwind.')
     await until(() => expect(document.activeElement).toBe(find('h1')))
     await press('Your organizations')
-    expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'organization-info' })
+    expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'organization-info' })
   })
 
-  it('INV-01 what fails is told at the button, which can be pressed again', async () => {
+  it('INV-01 an error is shown at the button, which can be pressed again', async () => {
     await open({ ...info(), '/org/join': refusal('500', '', 500) })
     await titleBecomes(HEADING)
     await submit()
     await until(() => expect(find('[role=alert]').textContent).toContain('Something went wrong on our side.'))
     expect(find('[type=submit]').getAttribute('aria-busy')).toBe('false')
-    expect(told.onDone).not.toHaveBeenCalled()
+    expect(callbacks.onDone).not.toHaveBeenCalled()
   })
 })
 
@@ -222,7 +222,7 @@ describe('an invitation in the hands of a visitor', () => {
     expect([email.value, email.readOnly]).toEqual([ada.orgEmail, true])
     expect(find('h2').textContent).toBe('Create your account')
     await press('Sign in')
-    expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'sign-in', email: ada.orgEmail })
+    expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'sign-in', email: ada.orgEmail })
   })
 
   it('INV-01 whose address has an account is asked to sign in at once, with the address filled in', async () => {
@@ -231,7 +231,7 @@ describe('an invitation in the hands of a visitor', () => {
     expect(page.text()).toContain(`You already have an account with ${ada.orgEmail}.`)
     expect(page.has('form')).toBe(false)
     await press('Sign in')
-    expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'sign-in', email: ada.orgEmail })
+    expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'sign-in', email: ada.orgEmail })
   })
 
   it('INV-01 an open link leaves the address to the visitor', async () => {
@@ -243,7 +243,7 @@ describe('an invitation in the hands of a visitor', () => {
 
   it('INV-01 registers with the invitation, and the form stays until the page has changed', async () => {
     let changePage = (): void => {}
-    told.onDone.mockReturnValue(
+    callbacks.onDone.mockReturnValue(
       new Promise((resolve) => {
         changePage = () => resolve()
       }),
@@ -257,10 +257,10 @@ describe('an invitation in the hands of a visitor', () => {
     fill('orgUserName', 'Ada')
     fill('password', 'correct horse battery')
     await submit()
-    await until(() => expect(told.onDone).toHaveBeenCalledOnce())
+    await until(() => expect(callbacks.onDone).toHaveBeenCalledOnce())
     expect(session.store.getState().account?.userId).toBe(ada.userId)
     expect(sent('/account/register')).toEqual([expect.objectContaining({ inviteCode: 'i1', orgEmail: ada.orgEmail })])
-    expect(told.onEvent.mock.calls).toEqual([
+    expect(callbacks.onEvent.mock.calls).toEqual([
       ['registered', { email: ada.orgEmail }],
       ['joined', { orgId: ada.orgId }],
     ])

@@ -1,7 +1,6 @@
 import { joinStyles } from '@sso-elements/ui/styles/join'
 import { noticeStyles } from '@sso-elements/ui/styles/notice'
 import { defineScreen } from '../define-screen.tsx'
-import { useT } from '../screen-context.tsx'
 import { SCREEN_TEXTS } from '../screen-texts.ts'
 import type { InvitationKind } from './broken-invitation.tsx'
 import { Invitation } from './invitation.tsx'
@@ -9,19 +8,22 @@ import { Invitation } from './invitation.tsx'
 export type { InvitationKind } from './broken-invitation.tsx'
 
 export interface InvitationScreenProps {
-  /** Null when the address has none. */
+  /** Null if the URL has none. */
   inviteCode: string | null
-  /** A link that was handed on, or one that was mailed. */
+  /** A shared link, or one that was sent by email. */
   kind: InvitationKind
-  /** Prefill for whoever registers, where the invitation is for no address of its own. */
+  /** Prefill for the registration, if the invitation is not for a specific address. */
   email?: string
 }
 
 const InvitationByCode = ({ inviteCode, kind, email = '' }: InvitationScreenProps) => (
-  <Invitation key={inviteCode} t={useT()} inviteCode={inviteCode} kind={kind} email={email} about="organization" />
+  <Invitation key={inviteCode} inviteCode={inviteCode} kind={kind} email={email} about="organization" />
 )
 
-/** An invitation to an organization: who invites, and the way in (pages join-org, invite-team-link and register/org-invite, RTE-02). */
+/**
+ * An invitation to an organization: who invites, and a form to accept it (pages join-org, invite-team-link and
+ * register/org-invite, RTE-02).
+ */
 export const InvitationScreen = defineScreen({
   texts: SCREEN_TEXTS['join-organization'],
   styles: [...noticeStyles, ...joinStyles],

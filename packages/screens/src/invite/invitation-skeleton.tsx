@@ -1,4 +1,4 @@
-/** Grey shapes of the size of an invitation: the organization, a sentence and a form. */
+/** Skeleton of an invitation: the organization, a sentence and a form. */
 export const InvitationSkeleton = () => (
   <div className="sso-skeleton" aria-hidden="true">
     <i className="sso-skeleton-organization" />

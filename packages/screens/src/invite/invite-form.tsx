@@ -1,5 +1,4 @@
 import { INVITATION, type InvitationReceipt, type InvitedRole, ROLE } from '@sso-elements/contract'
-import type { Translate } from '@sso-elements/locale'
 import { SubmitButton } from '@sso-elements/ui'
 import { SelectField } from '@sso-elements/ui/select-field'
 import { TextArea } from '@sso-elements/ui/text-area'
@@ -7,7 +6,7 @@ import { useState } from 'react'
 import { FormNoticeLine } from '../form/form-fields.tsx'
 import { problemText } from '../form/form-problem.ts'
 import { useScreenForm } from '../form/use-screen-form.ts'
-import { useScreen } from '../screen-context.tsx'
+import { useScreen, useT } from '../screen-context.tsx'
 import { ADDRESS_LIST_RULES, addressesOf } from './address-list.ts'
 
 const ROLES = [
@@ -16,20 +15,20 @@ const ROLES = [
 ] as const satisfies readonly { code: InvitedRole; label: string }[]
 
 interface InviteFormProps {
-  t: Translate
-  /** The form follows on the one before, whose addresses are invited. */
-  again: boolean
+  /** Whether another list was just invited: the field takes the focus. */
+  isFollowUp: boolean
   onInvited: (receipts: InvitationReceipt[]) => void
 }
 
-/** Addresses of people to invite. */
-export const InviteForm = ({ t, again, onInvited }: InviteFormProps) => {
+/** Invites people by their email addresses. */
+export const InviteForm = ({ isFollowUp, onInvited }: InviteFormProps) => {
+  const t = useT()
   const { session } = useScreen()
   const [role, setRole] = useState<InvitedRole>(ROLE.member)
   const form = useScreenForm<'emails'>({
     initial: { emails: '' },
     rules: () => ({ emails: ADDRESS_LIST_RULES }),
-    ...(again && { firstFocus: 'emails' as const }),
+    ...(isFollowUp && { firstFocus: 'emails' as const }),
     submit: async ({ emails }) => {
       const body = { emails: addressesOf(emails), roleCode: role }
       onInvited(await session.call('/org/invite-emails', body, { showError: false }))

@@ -1,33 +1,33 @@
-import type { Translate } from '@sso-elements/locale'
 import { Field } from '@sso-elements/ui'
 import { useEffect, useRef, useState } from 'react'
 import { ActionButton } from '../form/action-button.tsx'
 import { writeToClipboard } from '../form/clipboard.ts'
 import { FormNoticeLine } from '../form/form-fields.tsx'
 import { useScreenForm } from '../form/use-screen-form.ts'
-import { useScreen } from '../screen-context.tsx'
+import { useScreen, useT } from '../screen-context.tsx'
 
 const SECOND_MS = 1000
-/** So long the button says that the link was copied. */
+/** How long the button shows that the link was copied. */
 const COPIED_MS = 3 * SECOND_MS
 
-type Copying = 'not-yet' | 'copied' | 'by-hand'
+type Copying = 'idle' | 'copied' | 'failed'
 
-/** A link to join the organization, made when it is asked for, and its way to the clipboard. */
-export const InviteLink = ({ t }: { t: Translate }) => {
+/** Creates a link to join the organization on request, with a button that copies it. */
+export const InviteLink = () => {
+  const t = useT()
   const { session, headingLevel } = useScreen()
   const [url, setUrl] = useState<string | null>(null)
-  const [copying, setCopying] = useState<Copying>('not-yet')
+  const [copying, setCopying] = useState<Copying>('idle')
   const input = useRef<HTMLInputElement>(null)
   const form = useScreenForm<never>({ initial: {}, rules: () => ({}), submit: async () => {} })
 
   useEffect(() => {
-    // The button that was pressed is gone: its link takes its place, ready to be copied.
+    // The link replaces the pressed button, so it takes the focus.
     if (url !== null) input.current?.focus()
   }, [url])
   useEffect(() => {
     if (copying !== 'copied') return
-    const timer = setTimeout(() => setCopying('not-yet'), COPIED_MS)
+    const timer = setTimeout(() => setCopying('idle'), COPIED_MS)
     return () => clearTimeout(timer)
   }, [copying])
 
@@ -38,7 +38,7 @@ export const InviteLink = ({ t }: { t: Translate }) => {
     })
   const copy = async (link: string) => {
     const isCopied = await writeToClipboard(link)
-    setCopying(isCopied ? 'copied' : 'by-hand')
+    setCopying(isCopied ? 'copied' : 'failed')
     if (isCopied) return
     input.current?.focus()
     input.current?.select()
@@ -75,7 +75,7 @@ export const InviteLink = ({ t }: { t: Translate }) => {
           </div>
           <p className="sso-hint" role="status">
             {copying === 'copied' && <span className="sso-hidden">{t('teammates.copied')}</span>}
-            {copying === 'by-hand' && t('teammates.copyByHand')}
+            {copying === 'failed' && t('teammates.copyByHand')}
           </p>
         </>
       )}

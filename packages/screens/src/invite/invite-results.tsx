@@ -1,11 +1,12 @@
 import type { InvitationReceipt } from '@sso-elements/contract'
-import type { Translate } from '@sso-elements/locale'
 import { Notice } from '@sso-elements/ui'
+import { useT } from '../screen-context.tsx'
 
 const OUTCOMES = { sent: 'teammates.outcomeSent', member: 'teammates.outcomeMember' } as const
 
-/** What became of each address that was invited from this page, the newest first. */
-export const InviteResults = ({ t, receipts }: { t: Translate; receipts: readonly InvitationReceipt[] }) => {
+/** The result for each address that was invited from this page, newest first. */
+export const InviteResults = ({ receipts }: { receipts: readonly InvitationReceipt[] }) => {
+  const t = useT()
   if (receipts.length === 0) return null
   const isAnySent = receipts.some(({ outcome }) => outcome === 'sent')
   return (

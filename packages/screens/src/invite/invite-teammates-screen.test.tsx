@@ -17,7 +17,7 @@ import { InviteTeammatesScreen } from './invite-teammates-screen.tsx'
 
 const server = apiServerOfFile()
 const page = createScreenPage(['sign-in', 'join', 'notice', 'feedback'])
-const { told, find, fill, press, submit, until } = page
+const { callbacks, find, fill, press, submit, until } = page
 
 const URL_TO_JOIN = 'https://sso.acme.example/sso/invite-team-link?inviteCode=i1'
 const LINK = { '/org/invite-link': success({ inviteCode: 'i1', url: URL_TO_JOIN }) }
@@ -85,7 +85,7 @@ describe('inviting a team', () => {
     expect(sent('/org/invite-emails')).toEqual([{ emails: ['grace@acme.example'], roleCode: ROLE.admin }])
   })
 
-  it('INV-01 a list of nothing but members is not said to be on its way', async () => {
+  it('INV-01 a list with only members is not shown as sent', async () => {
     await open(receipts({ 'ada@acme.example': 'member' }))
     fill('emails', 'ada@acme.example')
     await submit()
@@ -106,7 +106,7 @@ describe('inviting a team', () => {
     expect(sent('/org/invite-emails')).toEqual([])
   })
 
-  it('INV-02 too many invitations: the wait is told and the list stays', async () => {
+  it('INV-02 too many invitations: the wait is shown and the list stays', async () => {
     await open({ '/org/invite-emails': { ...refusal('429', '', 429), headers: { 'Retry-After': '600' } } })
     fill('emails', 'grace@acme.example')
     await submit()
@@ -118,31 +118,31 @@ describe('inviting a team', () => {
     ['invitationsFirstDay', 'A new account can send up to 50 invitations on its first day'],
     ['invitationsAccount', 'You can send up to 200 invitations a day'],
     ['invitations', 'Your organization can send up to 200 invitations a day'],
-  ])(
-    'INV-02 %s: how many may be sent and when more can be are told, at the list and at the link',
-    async (subMsg, sentence) => {
-      const refused = { status: 429, body: { code: '429', msg: '', subMsg }, headers: { 'Retry-After': '80000' } }
-      await open({ '/org/invite-emails': refused, '/org/invite-link': refused })
-      const told = `${sentence}, including links. A shorter list may still go out. Otherwise, try again in 23 hours.`
-      fill('emails', 'grace@acme.example')
-      await submit()
-      await until(() => expect(find('[role=alert]').textContent).toBe(told))
-      await press('Create a link')
-      await until(() =>
-        expect([...document.querySelectorAll('[role=alert]')].map((alert) => alert.textContent)).toEqual([told, told]),
-      )
-    },
-  )
+  ])('INV-02 %s: the limit and the wait are shown at the list and at the link', async (subMsg, sentence) => {
+    const refused = { status: 429, body: { code: '429', msg: '', subMsg }, headers: { 'Retry-After': '80000' } }
+    await open({ '/org/invite-emails': refused, '/org/invite-link': refused })
+    const message = `${sentence}, including links. A shorter list may still go out. Otherwise, try again in 23 hours.`
+    fill('emails', 'grace@acme.example')
+    await submit()
+    await until(() => expect(find('[role=alert]').textContent).toBe(message))
+    await press('Create a link')
+    await until(() =>
+      expect([...document.querySelectorAll('[role=alert]')].map((alert) => alert.textContent)).toEqual([
+        message,
+        message,
+      ]),
+    )
+  })
 
   it('INV-01 can be skipped, and is done once somebody is invited', async () => {
     await open(receipts({ 'grace@acme.example': 'sent' }))
     await press('Skip for now')
-    expect(told.onDone).toHaveBeenCalledOnce()
+    expect(callbacks.onDone).toHaveBeenCalledOnce()
     fill('emails', 'grace@acme.example')
     await submit()
     await until(() => expect(rows()).toHaveLength(1))
     await press('Done')
-    expect(told.onDone).toHaveBeenCalledTimes(2)
+    expect(callbacks.onDone).toHaveBeenCalledTimes(2)
   })
 })
 
@@ -181,7 +181,7 @@ describe('a link to join', () => {
     expect([input.selectionStart, input.selectionEnd]).toEqual([0, URL_TO_JOIN.length])
   })
 
-  it('INV-01 a link that could not be made is told, and can be asked for again', async () => {
+  it('INV-01 a link that could not be created shows an error and can be retried', async () => {
     await open({ '/org/invite-link': refusal('500', '', 500) })
     await press('Create a link')
     await until(() => expect(find('[role=alert]').textContent).toContain('Something went wrong on our side.'))
@@ -201,7 +201,7 @@ describe('who may invite', () => {
     expect(page.title()).toBe('Only administrators can invite people')
     expect(page.has('form')).toBe(false)
     await press('Go to Meridian')
-    expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'home' })
+    expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'home' })
   })
 
   it('INV-01 an administrator may', async () => {
@@ -212,6 +212,6 @@ describe('who may invite', () => {
   it('INV-01 a visitor signs in first', async () => {
     await page.show(<InviteTeammatesScreen />, createBrowser(server.url).openTab().session)
     await press('Go to sign in')
-    expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'sign-in' })
+    expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'sign-in' })
   })
 })

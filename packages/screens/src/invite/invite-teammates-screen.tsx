@@ -1,5 +1,4 @@
 import { type InvitationReceipt, isAdministrator } from '@sso-elements/contract'
-import type { Translate } from '@sso-elements/locale'
 import { joinStyles } from '@sso-elements/ui/styles/join'
 import { noticeStyles } from '@sso-elements/ui/styles/notice'
 import { useState } from 'react'
@@ -10,7 +9,7 @@ import { Heading } from '../form/heading.tsx'
 import type { NoticeRow } from '../notice/notice-row.ts'
 import { PageNotice } from '../notice/page-notice.tsx'
 import { useScreen, useT } from '../screen-context.tsx'
-import { useAccount, useUserState } from '../use-person.ts'
+import { useAccount, useUserState } from '../use-user.ts'
 import { InviteForm } from './invite-form.tsx'
 import { InviteLink } from './invite-link.tsx'
 import { InviteResults } from './invite-results.tsx'
@@ -20,10 +19,11 @@ const NOT_ALLOWED: NoticeRow = {
   text: 'teammates.forbiddenText',
   tone: 'info',
   action: 'home',
-  wayOut: 'organization-info',
+  secondaryAction: 'organization-info',
 }
 
-const Invite = ({ t }: { t: Translate }) => {
+const Invite = () => {
+  const t = useT()
   const { onDone } = useScreen()
   const [receipts, setReceipts] = useState<InvitationReceipt[]>([])
   const [rounds, setRounds] = useState(0)
@@ -38,9 +38,9 @@ const Invite = ({ t }: { t: Translate }) => {
   return (
     <>
       <Heading title={t('teammates.title')}>{t('teammates.subtitle')}</Heading>
-      <InviteForm key={rounds} t={t} again={rounds > 0} onInvited={add} />
-      <InviteResults t={t} receipts={receipts} />
-      <InviteLink t={t} />
+      <InviteForm key={rounds} isFollowUp={rounds > 0} onInvited={add} />
+      <InviteResults receipts={receipts} />
+      <InviteLink />
       <div className="sso-part">
         <ActionButton
           label={t(isAnyDone ? 'teammates.done' : 'teammates.skip')}
@@ -54,15 +54,14 @@ const Invite = ({ t }: { t: Translate }) => {
 }
 
 const InviteTeammates = () => {
-  const t = useT()
   const account = useAccount()
-  const visitor = useUserState()
-  if (visitor === 'checking') return <FormSkeleton fields={2} />
-  if (account && isAdministrator(account)) return <Invite t={t} />
-  return <PageNotice t={t} row={visitor === 'none' ? { ...NOT_ALLOWED, action: 'sign-in' } : NOT_ALLOWED} />
+  const userState = useUserState()
+  if (userState === 'checking') return <FormSkeleton fields={2} />
+  if (account && isAdministrator(account)) return <Invite />
+  return <PageNotice row={userState === 'none' ? { ...NOT_ALLOWED, action: 'sign-in' } : NOT_ALLOWED} />
 }
 
-/** A new organization's first invitations (page create-organization/invitation, RTE-02); for administrators. */
+/** Invites teammates to a new organization (page create-organization/invitation, RTE-02); for administrators only. */
 export const InviteTeammatesScreen = defineScreen({
   texts: ['sign-in', 'join', 'notice'],
   styles: [...noticeStyles, ...joinStyles],

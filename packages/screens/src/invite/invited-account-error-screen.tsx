@@ -2,21 +2,24 @@ import { noticeStyles } from '@sso-elements/ui/styles/notice'
 import { defineScreen } from '../define-screen.tsx'
 import type { NoticeRow } from '../notice/notice-row.ts'
 import { PageNotice } from '../notice/page-notice.tsx'
-import { useT } from '../screen-context.tsx'
-import { useUserState } from '../use-person.ts'
-import { INVITATION_LINKS } from './invitation-links.ts'
+import { useUserState } from '../use-user.ts'
+import { INVITATION_ACTIONS } from './invitation-actions.ts'
 
 const GONE = { title: 'invitation.goneTitle', text: 'invitation.goneText', tone: 'warning' } as const
 
 const InvitedAccountError = () => {
-  const t = useT()
-  const visitor = useUserState()
+  const userState = useUserState()
   const row: NoticeRow =
-    visitor === 'none' ? { ...GONE, action: 'register', wayOut: 'sign-in' } : { ...GONE, ...INVITATION_LINKS[visitor] }
-  return <PageNotice t={t} row={row} />
+    userState === 'none'
+      ? { ...GONE, action: 'register', secondaryAction: 'sign-in' }
+      : { ...GONE, ...INVITATION_ACTIONS[userState] }
+  return <PageNotice row={row} />
 }
 
-/** An invitation that cannot be used (page invite-account-info/error, RTE-02). It was for an account: a visitor may create one. */
+/**
+ * An invitation that cannot be used (page invite-account-info/error, RTE-02). It was for an account, so users can
+ * register one.
+ */
 export const InvitedAccountErrorScreen = defineScreen({
   texts: ['join', 'notice'],
   styles: noticeStyles,

@@ -16,7 +16,7 @@ import { InvitedAccountScreen } from './invited-account-screen.tsx'
 
 const server = apiServerOfFile()
 const page = createScreenPage(InvitationScreen.texts)
-const { told, find, press, until } = page
+const { callbacks, find, press, until } = page
 const INFO = {
   orgId: '9',
   orgName: 'Northwind',
@@ -43,7 +43,7 @@ describe('the account of an invited person', () => {
   it.each([
     ['expired', success({ ...INFO, status: 'expired' })],
     ['not known', refusal('0420001')],
-  ])('INV-01 one that is %s is told once to whoever has a page for it', async (_, answer) => {
+  ])('INV-01 one that is %s is reported once if the host has a page for it', async (_, answer) => {
     const onInvalid = vi.fn()
     const screen = () => <InvitedAccountScreen inviteCode="i1" onInvalid={() => onInvalid()} />
     await open(screen(), answer)
@@ -65,7 +65,7 @@ describe('the page of an invitation that no longer works', () => {
     expect(page.title()).toBe('This invitation no longer works')
     await press('Create an account')
     await press('Go to sign in')
-    expect(told.onNavigate.mock.calls).toEqual([[{ to: 'register' }], [{ to: 'sign-in' }]])
+    expect(callbacks.onNavigate.mock.calls).toEqual([[{ to: 'register' }], [{ to: 'sign-in' }]])
   })
 
   it.each([
@@ -76,13 +76,13 @@ describe('the page of an invitation that no longer works', () => {
       'Enter an organization code',
       'join-by-code',
     ],
-  ])('INV-01 %s who is signed in is led on, not to sign-in', async (_, changes, label, to) => {
+  ])('INV-01 %s who is signed in gets other links than sign-in', async (_, changes, label, to) => {
     answerForAda(server, changes)
     const { session } = tabWithToken(server)
     await session.start()
     await page.show(<InvitedAccountErrorScreen />, session)
     expect(page.text()).not.toContain('Go to sign in')
     await press(label)
-    expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to })
+    expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to })
   })
 })

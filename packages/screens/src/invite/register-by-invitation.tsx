@@ -1,26 +1,25 @@
 import type { InvitationInfo } from '@sso-elements/contract'
-import type { Translate } from '@sso-elements/locale'
 import { Notice } from '@sso-elements/ui'
 import { ScreenLink } from '../form/screen-link.tsx'
 import { OrganizationHead } from '../organization/organization-head.tsx'
 import { RegisterScreen, type RegisterStep } from '../register/register-screen.tsx'
-import { ScreenPart, useScreen } from '../screen-context.tsx'
+import { ScreenPart, useScreen, useT } from '../screen-context.tsx'
 
 interface RegisterByInvitationProps {
-  t: Translate
   inviteCode: string
   info: InvitationInfo
   /** Prefill. */
   email: string
-  /** Whether the account or the organization is what the screen is about. */
+  /** Whether the heading is about the account or the organization. */
   about: 'account' | 'organization'
   firstFocus: boolean
   onStep: (step: RegisterStep) => void
 }
 
-/** An invitation in the hands of a visitor without a session: a new account, or the way to an old one. */
+/** An invitation for a user without a session: a registration form, or a link to sign in to an existing account. */
 export const RegisterByInvitation = (props: RegisterByInvitationProps) => {
-  const { t, inviteCode, info, email: prefill, about, firstFocus, onStep } = props
+  const t = useT()
+  const { inviteCode, info, email: prefill, about, firstFocus, onStep } = props
   const { headingLevel } = useScreen()
   const { orgName, avatar, inviterName, email, registered } = info
   if (registered && email !== null)

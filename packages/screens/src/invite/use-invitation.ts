@@ -17,12 +17,12 @@ const broken = (reason: BrokenReason, info: InvitationInfo | null = null): Invit
   info,
 })
 
-/** A code that the server does not know, or does not take for one. */
+/** The server does not know the code, or rejects it as malformed. */
 const isUnknown = (error: unknown): boolean =>
   error instanceof RequestError &&
   (error.code === CODE_OF_REPLY.inviteNotValid || error.code === CODE_OF_REPLY.badRequest)
 
-/** What is known of an invitation; `failed` when the server could not say. */
+/** Loads an invitation; `failed` if the request failed. */
 export const useInvitation = (inviteCode: string | null) => {
   const { session } = useScreen()
   const loaded = useLoaded(async (): Promise<Invitation> => {

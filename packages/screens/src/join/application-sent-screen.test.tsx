@@ -16,7 +16,7 @@ import { ApplicationSentScreen } from './application-sent-screen.tsx'
 
 const server = apiServerOfFile()
 const page = createScreenPage(['join', 'notice', 'feedback'])
-const { told, press, until } = page
+const { callbacks, press, until } = page
 
 const waiting = (...names: string[]): Answer =>
   success(names.map((orgName, index) => ({ orgId: `w${index}`, orgName, avatar: null, createdAt: '2026-03-01' })))
@@ -39,10 +39,10 @@ describe('an application to join that is on its way', () => {
     await press('Check again')
     await until(() => expect(page.find('[role=status]').textContent).toContain('There is no answer yet.'))
     await press('Create an organization of your own')
-    expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'create-organization' })
+    expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'create-organization' })
   })
 
-  it('ORG-01 once it is accepted, another look says so and leads into the product', async () => {
+  it('ORG-01 once it is accepted, the next check shows that and links to the product', async () => {
     await openSignedIn({ ...TEMPORARY, '/account/applications': waiting('Northwind') })
     await untilTitle('Your request is on its way')
     answerForAda(server, {
@@ -53,10 +53,10 @@ describe('an application to join that is on its way', () => {
     await untilTitle('You’re in')
     expect(page.text()).toContain('You are a member of Northwind now.')
     await press('Go to Meridian')
-    expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'home' })
+    expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'home' })
   })
 
-  it('ORG-01 once it is declined, another look offers other ways to an organization', async () => {
+  it('ORG-01 once it is declined, the next check offers other ways to an organization', async () => {
     await openSignedIn({ ...TEMPORARY, '/account/applications': waiting('Northwind') })
     await untilTitle('Your request is on its way')
     answerForAda(server, { ...TEMPORARY, '/account/applications': waiting() })
@@ -65,7 +65,7 @@ describe('an application to join that is on its way', () => {
     expect(page.text()).toContain('the answer is in your mailbox')
     await press('Enter an organization code')
     await press('Create an organization')
-    expect(told.onNavigate.mock.calls).toEqual([[{ to: 'join-by-code' }], [{ to: 'create-organization' }]])
+    expect(callbacks.onNavigate.mock.calls).toEqual([[{ to: 'join-by-code' }], [{ to: 'create-organization' }]])
   })
 
   it('ORG-01 a look without a network says so, and the next one works', async () => {
@@ -84,7 +84,7 @@ describe('an application to join that is on its way', () => {
     await untilTitle('Your request is on its way')
     expect(page.text()).toContain('You asked to join Northwind and Lighthouse.')
     await press('Your organizations')
-    expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'organization-info' })
+    expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'organization-info' })
   })
 
   it('ORG-01 a member without a request reads where they belong', async () => {
@@ -104,6 +104,6 @@ describe('an application to join that is on its way', () => {
   it('ORG-01 a visitor without a session can sign in', async () => {
     await page.show(<ApplicationSentScreen />, createBrowser(server.url).openTab().session)
     await press('Go to sign in')
-    expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'sign-in' })
+    expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'sign-in' })
   })
 })

@@ -2,9 +2,8 @@ import { noticeStyles } from '@sso-elements/ui/styles/notice'
 import { defineScreen } from '../define-screen.tsx'
 import type { NoticeRow } from '../notice/notice-row.ts'
 import { PageNotice } from '../notice/page-notice.tsx'
-import { useT } from '../screen-context.tsx'
 import { SCREEN_TEXTS } from '../screen-texts.ts'
-import { useUserState } from '../use-person.ts'
+import { useUserState } from '../use-user.ts'
 import { OwnApplications } from './own-applications.tsx'
 
 const ROW: NoticeRow = {
@@ -12,15 +11,12 @@ const ROW: NoticeRow = {
   text: 'application.text',
   tone: 'success',
   action: 'sign-in',
-  wayOut: 'join-by-code',
+  secondaryAction: 'join-by-code',
 }
 
-const ApplicationSent = () => {
-  const t = useT()
-  return useUserState() === 'none' ? <PageNotice t={t} row={ROW} /> : <OwnApplications t={t} />
-}
+const ApplicationSent = () => (useUserState() === 'none' ? <PageNotice row={ROW} /> : <OwnApplications />)
 
-/** The wish to join is with the administrators (page apply-success, RTE-02). */
+/** The request to join was sent to the administrators (page apply-success, RTE-02). */
 export const ApplicationSentScreen = defineScreen({
   texts: SCREEN_TEXTS['application-sent'],
   styles: noticeStyles,

@@ -1,5 +1,4 @@
 import type { Organization, ResultOf } from '@sso-elements/contract'
-import type { Translate } from '@sso-elements/locale'
 import { Field, SubmitButton } from '@sso-elements/ui'
 import { useEffect, useState } from 'react'
 import { FormNoticeLine } from '../form/form-fields.tsx'
@@ -8,41 +7,41 @@ import { FormSkeleton } from '../form/form-skeleton.tsx'
 import { Heading } from '../form/heading.tsx'
 import { ScreenLink } from '../form/screen-link.tsx'
 import { useScreenForm } from '../form/use-screen-form.ts'
-import { useScreen } from '../screen-context.tsx'
+import { useScreen, useT } from '../screen-context.tsx'
 import { ORGANIZATION_KEY_RULES, organizationKey } from './organization-key.ts'
 
-/** An organization as its code shows it. */
+/** An organization found by its code. */
 export type FoundOrganization = ResultOf<'/org/find'> & {
   orgKey: string
-  /** The visitor belongs to it. */
+  /** The organization if the user is a member of it, else null. */
   joined: Organization | null
 }
 
-/** From inside Lark, or from the company's own single sign-on. */
+/** Opened inside Lark, or after the company's own single sign-on. */
 export type JoinOrigin = 'lark' | 'sso'
 
 interface FindOrganizationFormProps {
-  t: Translate
   origin?: JoinOrigin
   orgKey: string
-  /** The visitor came back to enter another code. */
+  /** The user returned to enter another code. */
   returned: boolean
-  /** Looks for it at once, with the code that is given. */
+  /** Looks the organization up immediately by the given code. */
   lookUp: boolean
-  onFound: (organization: FoundOrganization, asTyped: string) => void
+  onFound: (organization: FoundOrganization, typed: string) => void
 }
 
 const SUBTITLES = { lark: 'join.fromLark', sso: 'join.fromSso' } as const
 
 export const FindOrganizationForm = (props: FindOrganizationFormProps) => {
-  const { t, orgKey, origin, returned, lookUp, onFound } = props
+  const t = useT()
+  const { orgKey, origin, returned, lookUp, onFound } = props
   const { session } = useScreen()
-  const [looking, setLooking] = useState(lookUp)
+  const [isLookingUp, setLookingUp] = useState(lookUp)
   const find = async (typed: string) => {
     const key = organizationKey(typed)
     const [found, joined] = await Promise.all([
       session.call('/org/find', { orgKey: key }, { showError: false }),
-      // Without the list, the wish to join is answered the same.
+      // The list is optional: without it, the server rejects the request of a member.
       session.store.getState().token === null ? [] : session.organizations().catch(() => []),
     ])
     onFound(
@@ -56,11 +55,11 @@ export const FindOrganizationForm = (props: FindOrganizationFormProps) => {
     ...(returned && { firstFocus: 'orgKey' as const }),
     submit: (values) => find(values.orgKey),
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form appears.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form mounts.
   useEffect(() => {
-    if (lookUp) void form.attempt(() => find(orgKey)).finally(() => setLooking(false))
+    if (lookUp) void form.attempt(() => find(orgKey)).finally(() => setLookingUp(false))
   }, [])
-  if (looking) return <FormSkeleton fields={1} />
+  if (isLookingUp) return <FormSkeleton fields={1} />
   return (
     <>
       <Heading title={t('join.title')}>{t(origin ? SUBTITLES[origin] : 'join.subtitle')}</Heading>

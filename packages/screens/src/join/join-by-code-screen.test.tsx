@@ -16,7 +16,7 @@ import { JoinByCodeScreen } from './join-by-code-screen.tsx'
 
 const server = apiServerOfFile()
 const page = createScreenPage(['sign-in', 'join', 'feedback'])
-const { told, find, fill, press, submit, until } = page
+const { callbacks, find, fill, press, submit, until } = page
 
 const FOUND = success({ orgName: 'Northwind', avatar: null })
 const PENDING = success({ status: 'pending', orgId: '9' })
@@ -47,17 +47,17 @@ describe('joining with the code of an organization', () => {
     await until(() => expect(document.activeElement).toBe(find('h1')))
     fill('reason', ' I am Ada of the design team ')
     await submit()
-    await until(() => expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'application-sent' }))
+    await until(() => expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'application-sent' }))
     expect(sent('/org/join')).toEqual([{ orgKey: '7K2M9QRT', reason: 'I am Ada of the design team' }])
-    expect(told.onDone).not.toHaveBeenCalled()
+    expect(callbacks.onDone).not.toHaveBeenCalled()
   })
 
-  it('ORG-01 whoever is let in at once is in, and goes on', async () => {
+  it('ORG-01 a user who is admitted immediately joins and continues', async () => {
     await open({ '/org/join': success({ status: 'joined', orgId: '9' }) })
     await findOrganization()
     await submit()
-    await until(() => expect(told.onDone).toHaveBeenCalledOnce())
-    expect(told.onEvent.mock.calls).toEqual([['joined', { orgId: '9' }]])
+    await until(() => expect(callbacks.onDone).toHaveBeenCalledOnce())
+    expect(callbacks.onEvent.mock.calls).toEqual([['joined', { orgId: '9' }]])
     expect(sent('/org/join')).toEqual([{ orgKey: '7K2M9QRT' }])
   })
 
@@ -66,16 +66,16 @@ describe('joining with the code of an organization', () => {
     expect(session.store.getState().account?.userId).toBe(TEMPORARY_USER_ID)
     await findOrganization()
     await submit()
-    await until(() => expect(told.onNavigate).toHaveBeenCalledWith({ to: 'application-sent' }))
+    await until(() => expect(callbacks.onNavigate).toHaveBeenCalledWith({ to: 'application-sent' }))
   })
 
-  it('ORG-01 a member whose session is not known yet is told that they belong to it already', async () => {
+  it('ORG-01 a member whose session is still loading sees that they are a member', async () => {
     answerForAda(server, {
       '/org/find': success({ orgName: acme.orgName, avatar: null }),
       '/org/list': success([acme]),
     })
     const { session } = tabWithToken(server)
-    // A member has just opened the link.
+    // The session is still being validated.
     void session.start()
     await page.show(<JoinByCodeScreen orgKey={acme.orgKey} lookUp />, session)
     await until(() => expect(page.title()).toBe('You are already a member'))
@@ -85,11 +85,11 @@ describe('joining with the code of an organization', () => {
     await open()
     await findOrganization()
     await page.submitTwice()
-    await until(() => expect(told.onNavigate).toHaveBeenCalled())
+    await until(() => expect(callbacks.onNavigate).toHaveBeenCalled())
     expect(sent('/org/join')).toHaveLength(1)
   })
 
-  it('ORG-01 a wrong code is told at the field, which keeps it and gets the focus', async () => {
+  it('ORG-01 a wrong code shows an error at the field, which keeps it and takes the focus', async () => {
     await open({ '/org/find': refusal(CODE_OF_REPLY.organizationNotFound) })
     fill('orgKey', 'nobody')
     await submit()
@@ -128,7 +128,7 @@ describe('joining with the code of an organization', () => {
   it.each([
     ['the current one', '7', 'ACME', []],
     ['another one of hers', '8', 'OTH-ER', ['/org/switch']],
-  ])('ORG-01 a member of it (%s) is told at once, and can open it', async (_, id, orgKey, calls) => {
+  ])('ORG-01 a member of it (%s) sees that immediately, and can open it', async (_, id, orgKey, calls) => {
     await open({
       '/org/find': success({ orgName: 'Hers', avatar: null }),
       '/org/list': success([acme, { ...acme, id, orgName: 'Hers', orgKey }]),
@@ -140,22 +140,22 @@ describe('joining with the code of an organization', () => {
     expect(page.text()).not.toContain('Ask to join')
     server.seen.length = 0
     await submit()
-    await until(() => expect(told.onDone).toHaveBeenCalledOnce())
+    await until(() => expect(callbacks.onDone).toHaveBeenCalledOnce())
     expect(server.seen.map(({ path }) => path).filter((path) => path === '/org/switch')).toEqual(calls)
-    expect(told.onEvent.mock.calls).toEqual([['joined', { orgId: id }]])
+    expect(callbacks.onEvent.mock.calls).toEqual([['joined', { orgId: id }]])
   })
 
-  it('ORG-01 who became a member meanwhile is told so, with the way to the organization', async () => {
+  it('ORG-01 a user who became a member meanwhile sees that, with a link to the organization', async () => {
     await open({ '/org/join': refusal(CODE_OF_REPLY.alreadyMember) })
     await findOrganization()
     await submit()
     await until(() => expect(find('[role=alert]').textContent).toContain('You are already a member'))
     expect(page.has('form')).toBe(false)
     await press('Your organizations')
-    expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'organization-info' })
+    expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'organization-info' })
   })
 
-  it('ORG-01 a lost network is told at the form, and the next try works', async () => {
+  it('ORG-01 a lost network shows an error at the form, and the next try works', async () => {
     const session = await open()
     session.configure({ apiBase: 'http://127.0.0.1:1' })
     fill('orgKey', '7K2M9QRT')
@@ -166,7 +166,7 @@ describe('joining with the code of an organization', () => {
     await until(() => expect(page.title()).toBe('Northwind'))
   })
 
-  it('ORG-01 another code can be entered; the former one stands there, ready to be changed', async () => {
+  it('ORG-01 another code can be entered; the field contains the previous one', async () => {
     await open()
     await findOrganization('7k2m 9qrt')
     await press('Enter another code')
@@ -184,7 +184,7 @@ describe('a visitor with the code of an organization', () => {
     await findOrganization()
     expect(page.has('form')).toBe(false)
     await press(label)
-    expect(told.onNavigate.mock.calls).toEqual([[{ to, next: { to: 'join-by-code', orgKey: '7K2M9QRT' } }]])
+    expect(callbacks.onNavigate.mock.calls).toEqual([[{ to, next: { to: 'join-by-code', orgKey: '7K2M9QRT' } }]])
   })
 })
 
@@ -214,6 +214,6 @@ describe('joining with the code of an organization, from where people come', () 
   it('ORG-01 whoever has no code may create an organization', async () => {
     await open()
     await press('Create a new organization instead')
-    expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'create-organization' })
+    expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'create-organization' })
   })
 })

@@ -1,29 +1,26 @@
 import { joinStyles } from '@sso-elements/ui/styles/join'
 import { useState } from 'react'
 import { defineScreen } from '../define-screen.tsx'
-import { useT } from '../screen-context.tsx'
 import { SCREEN_TEXTS } from '../screen-texts.ts'
-import { AskToJoin } from './ask-to-join.tsx'
 import { FindOrganizationForm, type FoundOrganization, type JoinOrigin } from './find-organization-form.tsx'
+import { RequestToJoin } from './request-to-join.tsx'
 
 export interface JoinByCodeScreenProps {
   /** Prefill. */
   orgKey?: string
-  /** The code came along, in a link or with somebody who found the organization before: it is looked up at once. */
+  /** Looks the code up immediately, because it comes from a link or was entered before the sign-in. */
   lookUp?: boolean
-  /** Where people come from who have no organization yet: it changes one sentence. */
+  /** Where a user without an organization comes from; it selects the subtitle. */
   origin?: JoinOrigin
 }
 
 const JoinByCode = ({ orgKey = '', lookUp = false, origin }: JoinByCodeScreenProps) => {
-  const t = useT()
   const [typed, setTyped] = useState(orgKey)
   const [found, setFound] = useState<FoundOrganization | null>(null)
   const [returned, setReturned] = useState(false)
   if (found)
     return (
-      <AskToJoin
-        t={t}
+      <RequestToJoin
         organization={found}
         onOtherCode={() => {
           setFound(null)
@@ -33,7 +30,6 @@ const JoinByCode = ({ orgKey = '', lookUp = false, origin }: JoinByCodeScreenPro
     )
   return (
     <FindOrganizationForm
-      t={t}
       orgKey={typed}
       {...(origin && { origin })}
       returned={returned}
@@ -46,7 +42,7 @@ const JoinByCode = ({ orgKey = '', lookUp = false, origin }: JoinByCodeScreenPro
   )
 }
 
-/** An organization's code, then the organization that it belongs to, then the wish to join it (RTE-02). */
+/** Asks for an organization's code, shows the organization, and sends a request to join it (RTE-02). */
 export const JoinByCodeScreen = defineScreen({
   texts: SCREEN_TEXTS['join-by-code'],
   styles: joinStyles,

@@ -2,23 +2,21 @@ import { noticeStyles } from '@sso-elements/ui/styles/notice'
 import { defineScreen } from '../define-screen.tsx'
 import type { NoticeRow } from '../notice/notice-row.ts'
 import { PageNotice } from '../notice/page-notice.tsx'
-import { useT } from '../screen-context.tsx'
 import { SCREEN_TEXTS } from '../screen-texts.ts'
-import { useOrganization } from '../use-person.ts'
+import { useOrganization } from '../use-user.ts'
 
 const ROW: NoticeRow = {
   title: 'join.joinedTitle',
   text: 'join.joinedText',
   tone: 'success',
   action: 'home',
-  wayOut: null,
+  secondaryAction: null,
 }
 
 const Joined = () => {
-  const t = useT()
   const organization = useOrganization()
-  return <PageNotice t={t} row={ROW} params={{ organization: organization?.orgName ?? '' }} firstFocus />
+  return <PageNotice row={ROW} params={{ organization: organization?.orgName ?? '' }} firstFocus />
 }
 
-/** The person belongs to the organization now, and stays here; for elements without a place to go on to. */
+/** Confirms that the user joined the organization, for elements without a page to navigate to. */
 export const JoinedScreen = defineScreen({ texts: SCREEN_TEXTS.joined, styles: noticeStyles, Screen: Joined })

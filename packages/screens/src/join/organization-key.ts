@@ -1,7 +1,7 @@
 import { type Rule, required } from '@sso-elements/ui'
 import type { FormProblem } from '../form/form-problem.ts'
 
-/** An organization's code as the server keeps it: capitals and digits, without the spaces and hyphens that people put in. */
+/** Normalizes an organization's code as the server stores it: uppercase letters and digits, without spaces and hyphens. */
 export const organizationKey = (typed: string): string =>
   typed
     .normalize('NFKC')

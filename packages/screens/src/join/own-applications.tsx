@@ -1,5 +1,4 @@
 import type { OwnApplication } from '@sso-elements/contract'
-import type { Translate } from '@sso-elements/locale'
 import { Notice } from '@sso-elements/ui'
 import { useState } from 'react'
 import { describeFailure } from '../form/describe-failure.ts'
@@ -9,92 +8,96 @@ import { ScreenLink } from '../form/screen-link.tsx'
 import type { NoticeRow } from '../notice/notice-row.ts'
 import { PageNotice } from '../notice/page-notice.tsx'
 import { organizationNames, useOwnApplications } from '../organization/use-own-applications.ts'
-import { useScreen } from '../screen-context.tsx'
-import { type UserState, useOrganization, useUserState } from '../use-person.ts'
+import { useScreen, useT } from '../screen-context.tsx'
+import { type UserState, useOrganization, useUserState } from '../use-user.ts'
 
 const CHECKING: FormNotice = { kind: 'info', key: 'application.checking' }
 const CLOSED = { title: 'application.closedTitle', tone: 'info' } as const
 
-interface NothingWaitsProps {
-  t: Translate
-  /** The organizations that have accepted the person while this page was open; empty for none. */
+interface NoPendingApplicationsProps {
+  /** Names of the organizations that accepted the user while this page was open; empty if none. */
   accepted: string
 }
 
-/** Nothing waits: it was decided, or nothing was ever asked. Whoever was accepted goes on into the product. */
-const NothingWaits = ({ t, accepted }: NothingWaitsProps) => {
+/** Shown if no request is pending: all were decided, or none was sent. Accepted users get a link to the product. */
+const NoPendingApplications = ({ accepted }: NoPendingApplicationsProps) => {
   const { session } = useScreen()
-  const visitor = useUserState()
+  const userState = useUserState()
   const organization = useOrganization()
-  const isOnly = session.store.getState().account?.joinedOrgIds.length === 1
-  const joined = accepted || (isOnly && organization?.orgName) || ''
+  const hasOneOrganization = session.store.getState().account?.joinedOrgIds.length === 1
+  const joined = accepted || (hasOneOrganization && organization?.orgName) || ''
   const rowOf = (): NoticeRow => {
-    if (visitor === 'temporary')
-      return { ...CLOSED, text: 'application.closedText', action: 'join-by-code', wayOut: 'create-organization' }
-    const ways = { action: 'home', wayOut: 'organization-info' } as const
+    if (userState === 'temporary')
+      return {
+        ...CLOSED,
+        text: 'application.closedText',
+        action: 'join-by-code',
+        secondaryAction: 'create-organization',
+      }
+    const actions = { action: 'home', secondaryAction: 'organization-info' } as const
     return joined
-      ? { title: 'application.memberTitle', text: 'application.memberText', tone: 'success', ...ways }
-      : { ...CLOSED, text: 'application.severalText', ...ways }
+      ? { title: 'application.memberTitle', text: 'application.memberText', tone: 'success', ...actions }
+      : { ...CLOSED, text: 'application.severalText', ...actions }
   }
-  return <PageNotice t={t} row={rowOf()} params={{ organization: joined }} firstFocus />
+  return <PageNotice row={rowOf()} params={{ organization: joined }} firstFocus />
 }
 
-const WAY_OUT = {
+const SECONDARY_ACTION = {
   checking: null,
   none: 'organization-info',
   temporary: 'other-account',
   member: 'organization-info',
-} as const satisfies Record<UserState, NoticeRow['wayOut']>
+} as const satisfies Record<UserState, NoticeRow['secondaryAction']>
 
-/** What waits for a decision, and whether it was made. */
-export const OwnApplications = ({ t }: { t: Translate }) => {
+/** The pending requests to join, with a button that checks for a decision. */
+export const OwnApplications = () => {
+  const t = useT()
   const { session, locale, passwordMinLength } = useScreen()
-  const visitor = useUserState()
-  const waiting = useOwnApplications(true)
+  const userState = useUserState()
+  const applications = useOwnApplications(true)
   const [accepted, setAccepted] = useState('')
   const [checked, setChecked] = useState<FormNotice | null>(null)
-  const known: readonly OwnApplication[] = waiting.status === 'loaded' ? waiting.data : []
+  const pending: readonly OwnApplication[] = applications.status === 'loaded' ? applications.data : []
 
   const check = async () => {
     if (checked === CHECKING) return
     setChecked(CHECKING)
     try {
-      const now = await session.call('/account/applications', {}, { showError: false })
-      if (now.length > 0 && now.length >= known.length)
+      const latest = await session.call('/account/applications', {}, { showError: false })
+      if (latest.length > 0 && latest.length >= pending.length)
         return setChecked({ kind: 'info', key: 'application.stillWaiting' })
       await session.validate()
       const joined = session.store.getState().account?.joinedOrgIds ?? []
       setAccepted(
         organizationNames(
-          known.filter(({ orgId }) => joined.includes(orgId)),
+          pending.filter(({ orgId }) => joined.includes(orgId)),
           locale,
         ),
       )
-      await waiting.reload()
+      await applications.reload()
       setChecked(null)
     } catch (error) {
       setChecked(describeFailure(error, passwordMinLength)?.notice ?? null)
     }
   }
 
-  if (waiting.status === 'loading') return <FormSkeleton fields={1} />
-  // What follows on it depends on who asks (RTE-07: the page does not wait for that).
-  const isUnknown = visitor === 'checking'
-  if (waiting.status === 'loaded' && known.length === 0)
-    return isUnknown ? <FormSkeleton fields={1} /> : <NothingWaits t={t} accepted={accepted} />
-  const isMember = visitor !== 'temporary'
+  if (applications.status === 'loading') return <FormSkeleton fields={1} />
+  // The notice depends on the account, which may still be loading (RTE-07: the page does not wait for it).
+  const isUnknown = userState === 'checking'
+  if (applications.status === 'loaded' && pending.length === 0)
+    return isUnknown ? <FormSkeleton fields={1} /> : <NoPendingApplications accepted={accepted} />
+  const isMember = userState !== 'temporary'
   return (
     <PageNotice
-      t={t}
       row={{
         title: 'application.title',
-        text: known.length > 0 ? 'application.textOf' : 'application.text',
+        text: pending.length > 0 ? 'application.textOf' : 'application.text',
         tone: 'success',
         action: 'retry',
         actionLabel: 'application.check',
-        wayOut: WAY_OUT[visitor],
+        secondaryAction: SECONDARY_ACTION[userState],
       }}
-      params={{ organization: organizationNames(known, locale) }}
+      params={{ organization: organizationNames(pending, locale) }}
       onRetry={() => void check()}
     >
       {checked && <Notice kind={checked.kind}>{noticeText(t, checked)}</Notice>}

@@ -6,7 +6,7 @@ import type { FormNotice } from '../form/form-problem.ts'
 import { Heading } from '../form/heading.tsx'
 import { Resend } from '../form/resend.tsx'
 import { ScreenLink } from '../form/screen-link.tsx'
-import { useTelling } from '../form/use-draft.ts'
+import { useOnChange } from '../form/use-draft.ts'
 import { useScreenForm } from '../form/use-screen-form.ts'
 import { useSentCode } from '../form/use-sent-code.ts'
 import { useScreen, useT } from '../screen-context.tsx'
@@ -16,9 +16,9 @@ export type SignInMethod = 'password' | 'code'
 export interface LoginScreenProps {
   /** Prefill. */
   email?: string
-  /** The tab that is open until somebody types or chooses. */
+  /** The initial tab, until the user types or chooses one. */
   method?: SignInMethod
-  /** Other ways in, below the form. */
+  /** Other sign-in methods, shown below the form. */
   children?: ReactNode
 }
 
@@ -29,38 +29,38 @@ const COOKIE_REFUSED: FormNotice = { kind: 'error', key: 'message.cookieRefused'
 export const LoginForm = ({ email = '', method: firstMethod = 'password', children }: LoginScreenProps) => {
   const t = useT()
   const { session, brand, drafts, onDone, onEvent } = useScreen()
-  const { sent, send, forget } = useSentCode('login')
-  // A reload comes back to the code that it interrupted, unless it is about another address.
-  const [kept] = useState(() => (drafts?.read(DRAFT)?.['from'] === email ? sent : null))
-  const [method, setMethod] = useState(kept ? 'code' : firstMethod)
-  // The person's own choice: another wish of the page changes nothing any more.
+  const { sent, send, clear } = useSentCode('login')
+  // A reload returns to the code step, unless the prefilled address has changed.
+  const [restored] = useState(() => (drafts?.read(DRAFT)?.['from'] === email ? sent : null))
+  const [method, setMethod] = useState(restored ? 'code' : firstMethod)
+  // After the user chose a tab, changes of the `method` prop are ignored.
   const hasChosen = useRef(false)
   const noticeId = useId()
-  const waitsForCode = (address: string) => method === 'code' && sent?.email === address
+  const hasCodeFor = (address: string) => method === 'code' && sent?.email === address
 
   const form = useScreenForm<'email' | 'password' | 'code'>({
-    initial: { email: kept?.email ?? email, password: '', code: '' },
-    ...(kept && { firstFocus: 'code' as const }),
+    initial: { email: restored?.email ?? email, password: '', code: '' },
+    ...(restored && { firstFocus: 'code' as const }),
     firstNotice: session.cookieRefused ? COOKIE_REFUSED : null,
     rules: (values) => ({
       email: EMAIL_RULES,
       password: method === 'password' ? PASSWORD_RULES : [],
-      code: waitsForCode(values.email) ? CODE_RULES : [],
+      code: hasCodeFor(values.email) ? CODE_RULES : [],
     }),
     submit: async ({ email: orgEmail, password, code }) => {
       if (method === 'password') await signIn({ orgEmail, password })
-      else if (waitsForCode(orgEmail)) await signIn({ orgEmail, code })
+      else if (hasCodeFor(orgEmail)) await signIn({ orgEmail, code })
       else await sendCode(orgEmail)
     },
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another wish of the page is one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the prop counts.
   useEffect(() => {
     if (!hasChosen.current && !sent && !form.isTouched()) setMethod(firstMethod)
   }, [firstMethod])
 
-  const isWaiting = waitsForCode(form.values.email)
-  useTelling((from) => drafts?.write(DRAFT, from === null ? null : { from }), isWaiting ? email : null)
+  const isCodeStep = hasCodeFor(form.values.email)
+  useOnChange((from) => drafts?.write(DRAFT, from === null ? null : { from }), isCodeStep ? email : null)
 
   const sendCode = async (orgEmail: string) => {
     await send(orgEmail)
@@ -71,7 +71,7 @@ export const LoginForm = ({ email = '', method: firstMethod = 'password', childr
   const signIn = async (credentials: Parameters<typeof session.signIn>[0]) => {
     const outcome = await session.signIn(credentials)
     if (outcome.status === 'signed-in') {
-      forget()
+      clear()
       onEvent('signed-in', { userId: session.store.getState().account?.userId ?? null })
       form.setValue('password', '')
       form.setValue('code', '')
@@ -98,7 +98,7 @@ export const LoginForm = ({ email = '', method: firstMethod = 'password', childr
   }
 
   const { email: address } = form.values
-  const codeStep = waitsForCode(address) ? sent : null
+  const codeStep = hasCodeFor(address) ? sent : null
   const asksForCode = method === 'code' && !codeStep
   return (
     <>

@@ -8,15 +8,15 @@ import { LoginScreen } from './login-screen.tsx'
 const EMAIL = 'ada@example.com'
 const PASSWORD = 'correct horse'
 
-const { told, find, has, fill, submit, ...page } = createScreenPage(['sign-in', 'feedback'])
+const { callbacks, find, has, fill, submit, ...page } = createScreenPage(['sign-in', 'feedback'])
 const session = {
   cookieRefused: false,
   store: { getState: () => ({ account: { userId: '7' } }), subscribe: () => () => {} },
   signIn: vi.fn<Session['signIn']>(),
   sendCode: vi.fn<Session['sendCode']>(),
 }
-/** Another visit is another screen. */
-const show = (visit = 'first') => page.show(<LoginScreen key={visit} />, session as unknown as Session)
+/** Remounts the screen for each page load. */
+const show = (pageLoad = 'first') => page.show(<LoginScreen key={pageLoad} />, session as unknown as Session)
 const signInByPassword = async () => {
   fill('email', EMAIL)
   fill('password', PASSWORD)
@@ -34,8 +34,8 @@ describe('the sign-in screen', () => {
     session.signIn.mockResolvedValue({ status: 'signed-in' })
     await signInByPassword()
     expect(session.signIn).toHaveBeenCalledExactlyOnceWith({ orgEmail: EMAIL, password: PASSWORD })
-    expect(told.onEvent.mock.calls).toEqual([['signed-in', { userId: '7' }]])
-    expect(told.onDone).toHaveBeenCalledOnce()
+    expect(callbacks.onEvent.mock.calls).toEqual([['signed-in', { userId: '7' }]])
+    expect(callbacks.onDone).toHaveBeenCalledOnce()
     expect(find<HTMLInputElement>('[name=password]').value).toBe('')
   })
 
@@ -47,7 +47,7 @@ describe('the sign-in screen', () => {
       'For your security, please sign in with a code that we email to you.',
     )
     expect(find<HTMLInputElement>('[name=email]').value).toBe(EMAIL)
-    expect(told.onEvent).toHaveBeenCalledWith('error', { code: '0410001', msg: '' })
+    expect(callbacks.onEvent).toHaveBeenCalledWith('error', { code: '0410001', msg: '' })
   })
 
   it('CAT-03 code 0410001 leaves the focus on the email, which is read with the reason', async () => {
@@ -79,7 +79,7 @@ describe('the sign-in screen', () => {
     expect(has('[name=password]')).toBe(false)
   })
 
-  it('SES-01 a cookie that the browser refused is told above the form, as long as it is there', async () => {
+  it('SES-01 a cookie that the browser refused shows an error above the form', async () => {
     session.signIn.mockImplementation(async () => {
       session.cookieRefused = true
       return { status: 'signed-in' }
@@ -88,11 +88,11 @@ describe('the sign-in screen', () => {
     expect(find('[role=alert]').textContent).toBe(
       'Your browser did not keep you signed in. Please allow cookies for this site and sign in again.',
     )
-    expect(told.onEvent).toHaveBeenCalledWith('error', { code: 'cookie-refused', msg: '' })
-    expect(told.onDone).toHaveBeenCalledOnce()
+    expect(callbacks.onEvent).toHaveBeenCalledWith('error', { code: 'cookie-refused', msg: '' })
+    expect(callbacks.onDone).toHaveBeenCalledOnce()
   })
 
-  it('SES-01 whoever is sent back to sign-in without a cookie is told why, until the next try', async () => {
+  it('SES-01 sign-in after a refused cookie shows the reason until the next try', async () => {
     session.cookieRefused = true
     await show('second')
     expect(find('[role=alert]').textContent).toContain('Please allow cookies')
@@ -107,7 +107,7 @@ describe('the sign-in screen', () => {
     expect(find('[role=alert]').textContent).toContain('This account is disabled')
     expect(find<HTMLInputElement>('[name=password]').value).toBe(PASSWORD)
     expect(find('[type=submit]').getAttribute('aria-busy')).toBe('false')
-    expect(told.onDone).not.toHaveBeenCalled()
+    expect(callbacks.onDone).not.toHaveBeenCalled()
   })
 
   it('CAT-03 wrong credentials stand at the password, which gets the focus', async () => {

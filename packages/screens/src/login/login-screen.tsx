@@ -4,5 +4,5 @@ import { LoginForm } from './login-form.tsx'
 
 export type { LoginScreenProps, SignInMethod } from './login-form.tsx'
 
-/** Sign-in by password or by a mailed code. */
+/** Sign-in by password or by an emailed code. */
 export const LoginScreen = defineScreen({ texts: SCREEN_TEXTS['sign-in'], fields: 2, Screen: LoginForm })

@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react'
 import { defineScreen } from '../define-screen.tsx'
 import { useScreen, useT } from '../screen-context.tsx'
 
-/** Drawn for each built-in provider; the others share a key. */
+/** Icon of each built-in provider; other providers get a key. */
 const MARKS: Record<string, readonly (readonly [fill: string, shape: string])[]> = {
   google: [
     ['#4285f4', 'M23 12.3c0-.8-.1-1.6-.2-2.3H12v4.5h6.2a5.3 5.3 0 0 1-2.3 3.5v2.9h3.7c2.2-2 3.4-5 3.4-8.6Z'],
@@ -28,15 +28,15 @@ const Mark = ({ provider }: { provider: string }) => (
   </svg>
 )
 
-/** The name of a provider as it stands among words: Chinese ones have a space around a name in Latin letters. */
+/** The name of a provider as used in sentences: in Chinese, a name in Latin letters is surrounded by spaces. */
 export const providerName = ({ name }: Pick<SignInProvider, 'name'>, locale: Locale): string =>
   locale === 'zh' ? name.zh.replace(/^[\p{Script=Latin}\d].*$/u, ' $& ') : name.en
 
 interface ProviderButtonsProps {
   providers: readonly SignInProvider[]
-  /** Stands for a provider: a link that leads there, or a button that does so in a window of its own. */
+  /** Renders a provider: a link to it, or a button that opens it in a popup. */
   way: (provider: SignInProvider, look: { className: string; part: string; children: ReactNode }) => ReactNode
-  /** Below them, such as how a window is getting on. */
+  /** Shown below the buttons, such as the state of the popup. */
   children?: ReactNode
 }
 
@@ -65,5 +65,5 @@ const Buttons = ({ providers, way, children }: ProviderButtonsProps) => {
   )
 }
 
-/** The ways in besides password and code (IDN-04). */
+/** Sign-in providers, in addition to password and code (IDN-04). */
 export const ProviderButtons = defineScreen({ texts: ['provider'], styles: providerStyles, Screen: Buttons })

@@ -1,18 +1,18 @@
 import { CODE_OF_REPLY } from '@sso-elements/contract'
-import type { Translate } from '@sso-elements/locale'
 import { SubmitButton } from '@sso-elements/ui'
 import type { ReactNode } from 'react'
 import { FormNoticeLine } from '../form/form-fields.tsx'
 import { ScreenLink } from '../form/screen-link.tsx'
 import { useScreenForm } from '../form/use-screen-form.ts'
-import { useScreen } from '../screen-context.tsx'
-import { useOrganization } from '../use-person.ts'
+import { useScreen, useT } from '../screen-context.tsx'
+import { useOrganization } from '../use-user.ts'
 import { SubscriptionNotice } from './subscription-notice.tsx'
 
 const NOT_VALID = `code.${CODE_OF_REPLY.subscriptionNotValid}` as const
 
-/** Gives the subscription to the organization that the person is in. */
-export const ConnectSubscription = ({ t, head }: { t: Translate; head: ReactNode }) => {
+/** Connects the subscription to the current organization. */
+export const ConnectSubscription = ({ head }: { head: ReactNode }) => {
+  const t = useT()
   const { session, onDone } = useScreen()
   const name = useOrganization()?.orgName
   const form = useScreenForm<never>({
@@ -23,7 +23,7 @@ export const ConnectSubscription = ({ t, head }: { t: Translate; head: ReactNode
       await onDone()
     },
   })
-  if (form.notice?.key === NOT_VALID) return <SubscriptionNotice t={t} error="invalid" firstFocus />
+  if (form.notice?.key === NOT_VALID) return <SubscriptionNotice error="invalid" firstFocus />
   return (
     <>
       {head}

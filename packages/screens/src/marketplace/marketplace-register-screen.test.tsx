@@ -17,7 +17,7 @@ import { MarketplaceRegisterScreen } from './marketplace-register-screen.tsx'
 
 const server = apiServerOfFile()
 const page = createScreenPage(['sign-in', 'register', 'organization', 'join', 'notice', 'feedback'])
-const { told, find, fill, press, submit, until } = page
+const { callbacks, find, fill, press, submit, until } = page
 
 const ANSWERS = {
   '/marketplace/subscription': success({ productName: 'Meridian Team', freeTrial: true }),
@@ -40,10 +40,10 @@ const open = async (answers: Record<string, Answer> = {}) => {
 const connects = async () => {
   await until(() => expect(page.action('Connect to Acme')).toBe(find('[type=submit]')))
   await submit()
-  await until(() => expect(told.onDone).toHaveBeenCalledOnce())
+  await until(() => expect(callbacks.onDone).toHaveBeenCalledOnce())
   expect(sent('/marketplace/claim')).toEqual([{}])
 }
-/** A person without an organization becomes a member of the one that is created. */
+/** Creates an organization for a user without one. */
 const createOrganization = async () => {
   await until(() => expect(page.has('[name=orgName]')).toBe(true))
   answerForAda(server, ANSWERS)
@@ -66,7 +66,7 @@ describe('a subscription from a marketplace', () => {
     await open(NOBODY)
     await createOrganization()
     await connects()
-    expect(told.onEvent.mock.calls).toEqual([['joined', { orgId: acme.id }]])
+    expect(callbacks.onEvent.mock.calls).toEqual([['joined', { orgId: acme.id }]])
   })
 
   it('MKT-01 a visitor registers, creates an organization and connects, without leaving the page', async () => {
@@ -82,7 +82,7 @@ describe('a subscription from a marketplace', () => {
     await submit()
     await createOrganization()
     await connects()
-    expect(told.onEvent.mock.calls.map(([name]) => name)).toEqual(['registered', 'joined'])
+    expect(callbacks.onEvent.mock.calls.map(([name]) => name)).toEqual(['registered', 'joined'])
   })
 
   it('MKT-01 a visitor with an account can sign in instead', async () => {
@@ -90,14 +90,14 @@ describe('a subscription from a marketplace', () => {
     await page.show(screen, createBrowser(server.url).openTab().session)
     await until(() => expect(page.has('[name=email]')).toBe(true))
     await press('Sign in')
-    expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'sign-in', email: '' })
+    expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'sign-in', email: '' })
   })
 
   it('MKT-01 another organization can be chosen', async () => {
     await open()
     await until(() => expect(page.has('form')).toBe(true))
     await press('Choose another organization')
-    expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'organization-info' })
+    expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'organization-info' })
   })
 })
 
@@ -113,7 +113,7 @@ describe('a subscription that cannot be connected', () => {
     expect(sent('/marketplace/subscription')).toEqual([])
     await press('Go to sign in')
     await press('Go to Meridian')
-    expect(told.onNavigate.mock.calls).toEqual([[{ to: 'sign-in' }], [{ to: 'home' }]])
+    expect(callbacks.onNavigate.mock.calls).toEqual([[{ to: 'sign-in' }], [{ to: 'home' }]])
   })
 
   it('MKT-01 one that the server does not know: says what to do', async () => {
@@ -128,7 +128,7 @@ describe('a subscription that cannot be connected', () => {
     await submit()
     await until(() => expect(page.title()).toBe('We could not find this subscription'))
     await until(() => expect(document.activeElement).toBe(find('h1')))
-    expect(told.onDone).not.toHaveBeenCalled()
+    expect(callbacks.onDone).not.toHaveBeenCalled()
   })
 
   it('MKT-01 a server that does not answer can be asked again', async () => {

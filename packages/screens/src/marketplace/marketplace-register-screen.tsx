@@ -1,5 +1,4 @@
 import { CODE_OF_REPLY, type ResultOf } from '@sso-elements/contract'
-import type { Translate } from '@sso-elements/locale'
 import { RequestError } from '@sso-elements/session'
 import { joinStyles } from '@sso-elements/ui/styles/join'
 import { noticeStyles } from '@sso-elements/ui/styles/notice'
@@ -12,15 +11,15 @@ import { CreateOrganizationScreen } from '../organization/create-organization-sc
 import { RegisterScreen } from '../register/register-screen.tsx'
 import { ScreenPart, useScreen, useT } from '../screen-context.tsx'
 import { useLoaded } from '../use-loaded.ts'
-import { useUserState } from '../use-person.ts'
 import { useRetry } from '../use-retry.ts'
+import { useUserState } from '../use-user.ts'
 import { ConnectSubscription } from './connect-subscription.tsx'
 import { type SubscriptionError, SubscriptionNotice } from './subscription-notice.tsx'
 
 export { SUBSCRIPTION_ERRORS } from './subscription-notice.tsx'
 
 export interface MarketplaceRegisterScreenProps {
-  /** What the marketplace's answer came to, where it was no subscription. */
+  /** Why the marketplace returned no subscription; null if it did. */
   error: SubscriptionError | null
 }
 
@@ -29,36 +28,32 @@ type Subscription = ResultOf<'/marketplace/subscription'>
 const isNotValid = (error: unknown): boolean =>
   error instanceof RequestError && error.code === CODE_OF_REPLY.subscriptionNotValid
 
-const SubscriptionHead = ({
-  t,
-  subscription,
-  firstFocus,
-}: {
-  t: Translate
-  subscription: Subscription
-  firstFocus: boolean
-}) => (
-  <Heading title={t('marketplace.heading', { product: subscription.productName })} firstFocus={firstFocus}>
-    {subscription.freeTrial && <span className="sso-badge">{t('marketplace.trial')}</span>}
-  </Heading>
-)
+const SubscriptionHead = ({ subscription, firstFocus }: { subscription: Subscription; firstFocus: boolean }) => {
+  const t = useT()
+  return (
+    <Heading title={t('marketplace.heading', { product: subscription.productName })} firstFocus={firstFocus}>
+      {subscription.freeTrial && <span className="sso-badge">{t('marketplace.trial')}</span>}
+    </Heading>
+  )
+}
 
-/** An account and an organization first, where they are missing; then the subscription is connected. */
-const Steps = ({ t, head }: { t: Translate; head: ReactNode }) => {
+/** Creates an account and an organization if they are missing, then connects the subscription. */
+const Steps = ({ head }: { head: ReactNode }) => {
+  const t = useT()
   const { headingLevel } = useScreen()
-  const visitor = useUserState()
+  const userState = useUserState()
   const [registering, setRegistering] = useState(false)
-  // The session and the organization begin while the form is still at work: it stays until it is done.
-  const stays = visitor === 'none' || registering
-  if (visitor === 'checking' && !stays) return <FormSkeleton fields={1} />
-  if (visitor === 'member' && !stays) return <ConnectSubscription t={t} head={head} />
+  // The session starts before the registration completes, so keep its form until it is done.
+  const showsRegistration = userState === 'none' || registering
+  if (userState === 'checking' && !showsRegistration) return <FormSkeleton fields={1} />
+  if (userState === 'member' && !showsRegistration) return <ConnectSubscription head={head} />
   return (
     <>
       {head}
-      {!stays && <p className="sso-subtitle">{t('marketplace.createFirst')}</p>}
+      {!showsRegistration && <p className="sso-subtitle">{t('marketplace.createFirst')}</p>}
       <div className="sso-part">
         <ScreenPart headingLevel={headingLevel === 1 ? 2 : 3} onDone={() => setRegistering(false)}>
-          {stays ? (
+          {showsRegistration ? (
             <RegisterScreen intro={t('marketplace.intro')} onStep={(step) => setRegistering(step !== 'email')} />
           ) : (
             <CreateOrganizationScreen />
@@ -69,23 +64,22 @@ const Steps = ({ t, head }: { t: Translate; head: ReactNode }) => {
   )
 }
 
-const WaitingSubscription = ({ t }: { t: Translate }) => {
+const WaitingSubscription = () => {
   const { session } = useScreen()
   const loaded = useLoaded(() => session.call('/marketplace/subscription', {}, { showError: false }))
-  const { busy, tried, retry } = useRetry(loaded.reload)
+  const { busy, retried, retry } = useRetry(loaded.reload)
   if (loaded.status === 'loading' || busy) return <FormSkeleton fields={1} />
   if (loaded.status === 'loaded')
-    return <Steps t={t} head={<SubscriptionHead t={t} subscription={loaded.data} firstFocus={tried} />} />
-  if (isNotValid(loaded.error)) return <SubscriptionNotice t={t} error="invalid" />
-  return <LoadFailed t={t} error={loaded.error} again={tried} onRetry={retry} />
+    return <Steps head={<SubscriptionHead subscription={loaded.data} firstFocus={retried} />} />
+  if (isNotValid(loaded.error)) return <SubscriptionNotice error="invalid" />
+  return <LoadFailed error={loaded.error} retried={retried} onRetry={retry} />
 }
 
 const MarketplaceRegister = ({ error }: MarketplaceRegisterScreenProps) => {
-  const t = useT()
-  return error ? <SubscriptionNotice t={t} error={error} /> : <WaitingSubscription t={t} />
+  return error ? <SubscriptionNotice error={error} /> : <WaitingSubscription />
 }
 
-/** A subscription that the visitor brought from a marketplace, and the organization that is to have it (page register/aws, RTE-02). */
+/** Connects a subscription from a marketplace to an organization (page register/aws, RTE-02). */
 export const MarketplaceRegisterScreen = defineScreen({
   texts: ['sign-in', 'register', 'organization', 'join', 'notice', 'feedback'],
   styles: [...noticeStyles, ...joinStyles],

@@ -1,10 +1,9 @@
-import type { Translate } from '@sso-elements/locale'
 import type { NoticeRow } from '../notice/notice-row.ts'
 import { PageNotice } from '../notice/page-notice.tsx'
-import { useUserState } from '../use-person.ts'
+import { useUserState } from '../use-user.ts'
 
 export const SUBSCRIPTION_ERRORS = ['expired', 'invalid', 'unavailable', 'not-configured'] as const
-/** Why a subscription that was brought from a marketplace cannot be connected. */
+/** Why a subscription from a marketplace cannot be connected. */
 export type SubscriptionError = (typeof SUBSCRIPTION_ERRORS)[number]
 
 const ROWS = {
@@ -15,16 +14,15 @@ const ROWS = {
 } as const satisfies Record<SubscriptionError, Pick<NoticeRow, 'title' | 'text'>>
 
 interface SubscriptionNoticeProps {
-  /** With the texts of `join` and `notice`. */
-  t: Translate
   error: SubscriptionError
   firstFocus?: boolean
 }
 
-export const SubscriptionNotice = ({ t, error, firstFocus = false }: SubscriptionNoticeProps) => {
+/** Shows why a subscription cannot be connected. Needs the texts of `join` and `notice`. */
+export const SubscriptionNotice = ({ error, firstFocus = false }: SubscriptionNoticeProps) => {
   const isSignedIn = useUserState() !== 'none'
-  const ways = isSignedIn
-    ? ({ action: 'organization-info', wayOut: 'home' } as const)
-    : ({ action: 'sign-in', wayOut: 'home' } as const)
-  return <PageNotice t={t} row={{ ...ROWS[error], tone: 'warning', ...ways }} firstFocus={firstFocus} />
+  const actions = isSignedIn
+    ? ({ action: 'organization-info', secondaryAction: 'home' } as const)
+    : ({ action: 'sign-in', secondaryAction: 'home' } as const)
+  return <PageNotice row={{ ...ROWS[error], tone: 'warning', ...actions }} firstFocus={firstFocus} />
 }

@@ -1,11 +1,11 @@
 import type { ChatTool } from '@sso-elements/contract'
 import type { NoticeRow } from './notice-row.ts'
 
-/** A notice of a chat tool; its sentence may hold `{tool}`. */
+/** A notice of a chat tool; its text may contain `{tool}`. */
 export interface ChatNoticeRow extends NoticeRow {
-  /** Null where no tool is meant. */
+  /** Null if the notice is not about a tool. */
   tool: ChatTool | null
-  /** What stands below the sentence: ids for an administrator, or the address of the product. */
+  /** Shown below the text: IDs for an administrator, or the URL of the product. */
   below?: 'ids' | 'address'
 }
 
@@ -14,43 +14,43 @@ const FORBIDDEN = {
   text: 'chat.forbiddenText',
   tone: 'warning',
   action: 'retry',
-  wayOut: 'sign-in',
+  secondaryAction: 'sign-in',
 } as const
 const CONNECTED = {
   title: 'chat.connectedTitle',
   text: 'chat.connectedText',
   tone: 'success',
   action: 'home',
-  wayOut: 'organization-info',
+  secondaryAction: 'organization-info',
 } as const
-/** Somebody whose account in the tool belongs to nobody yet. It promises no link: signing in makes none. */
+/** No account is linked to this account of the tool yet. The text does not promise a link, because signing in creates none. */
 const NOT_LINKED = {
   title: 'chat.notLinkedTitle',
   text: 'chat.notLinkedText',
   tone: 'info',
   action: 'sign-in',
-  wayOut: 'join-by-code',
+  secondaryAction: 'join-by-code',
 } as const
 const FAILED = {
   title: 'chat.failedTitle',
   text: 'chat.failedText',
   tone: 'warning',
   action: 'retry',
-  wayOut: 'sign-in',
+  secondaryAction: 'sign-in',
 } as const
 const NOT_ALLOWED = {
   title: 'chat.notAllowedTitle',
   text: 'chat.notAllowedText',
   tone: 'warning',
   action: 'retry',
-  wayOut: 'sign-in',
+  secondaryAction: 'sign-in',
 } as const
 const EXPIRED = {
   title: 'chat.expiredTitle',
   text: 'chat.expiredText',
   tone: 'warning',
   action: 'retry',
-  wayOut: 'sign-in',
+  secondaryAction: 'sign-in',
 } as const
 const MISMATCH = {
   title: 'chat.mismatchTitle',
@@ -58,37 +58,37 @@ const MISMATCH = {
   tone: 'warning',
   action: 'organization-info',
   actionLabel: 'chat.chooseOrganization',
-  wayOut: 'other-account',
+  secondaryAction: 'other-account',
 } as const
 const NOT_CONNECTED = {
   title: 'chat.notConnectedTitle',
   text: 'chat.notConnectedText',
   tone: 'info',
   action: 'home',
-  wayOut: 'settings',
+  secondaryAction: 'settings',
 } as const
 const DUPLICATE = {
   title: 'chat.duplicateTitle',
   text: 'chat.duplicateText',
   tone: 'warning',
   action: 'other-account',
-  wayOut: 'home',
+  secondaryAction: 'home',
 } as const
 const TRANSIT = {
   title: 'chat.transitTitle',
   text: 'chat.transitText',
   tone: 'waiting',
   action: 'retry',
-  wayOut: 'home',
+  secondaryAction: 'home',
 } as const
 
-/** In place of a notice that only a running sign-in can show truthfully. */
+/** Replaces a notice that is only true during a sign-in with the tool. */
 export const NOT_STARTED = {
   title: 'chat.notStartedTitle',
   text: 'chat.notStartedText',
   tone: 'info',
   action: 'home',
-  wayOut: 'sign-in',
+  secondaryAction: 'sign-in',
 } as const
 
 /** The notice pages by the path of their route (FEI-07, DNG-04, IMS-01, IMS-02, IMS-03). */
@@ -100,7 +100,7 @@ export const NOTICES = {
   'lark/not-auth': { tool: 'lark', ...NOT_ALLOWED },
 
   'dingtalk/403': { tool: 'dingtalk', ...FORBIDDEN },
-  // Not a success: a sign-in whose account is not authorized ends here (DNG-01).
+  // Not a success: this page is the end of a sign-in with an account that is not authorized (DNG-01).
   'dingtalk/authorized': { tool: 'dingtalk', ...NOT_LINKED, below: 'ids' },
   'dingtalk/error': { tool: 'dingtalk', ...FAILED },
   'dingtalk/expired': { tool: 'dingtalk', ...EXPIRED },
@@ -117,7 +117,7 @@ export const NOTICES = {
     text: 'chat.contactText',
     tone: 'info',
     action: 'retry',
-    wayOut: 'sign-in',
+    secondaryAction: 'sign-in',
   },
   'qywx/duplicate': { tool: 'qywx', ...DUPLICATE },
   'qywx/error': { tool: 'qywx', ...FAILED },
@@ -127,7 +127,7 @@ export const NOTICES = {
     text: 'chat.storeText',
     tone: 'warning',
     action: 'retry',
-    wayOut: 'home',
+    secondaryAction: 'home',
   },
   'qywx/expired': { tool: 'qywx', ...EXPIRED },
   'qywx/mismatch': { tool: 'qywx', ...MISMATCH },
@@ -138,7 +138,7 @@ export const NOTICES = {
     ...TRANSIT,
     text: 'chat.transitHomeText',
     action: 'home',
-    wayOut: 'sign-in',
+    secondaryAction: 'sign-in',
   },
 
   'slack/authorized': { tool: 'slack', ...CONNECTED },
@@ -152,7 +152,7 @@ export const NOTICES = {
     text: 'chat.adminText',
     tone: 'info',
     action: 'retry',
-    wayOut: 'sign-in',
+    secondaryAction: 'sign-in',
   },
   'slack/error/no-integrated': { tool: 'slack', ...NOT_CONNECTED },
   'slack/error/org-mismatch': { tool: 'slack', ...MISMATCH },
@@ -163,7 +163,7 @@ export const NOTICES = {
     ...CONNECTED,
     title: 'chat.appConnectedTitle',
     text: 'chat.appConnectedText',
-    wayOut: 'settings',
+    secondaryAction: 'settings',
   },
   'teams/authorized': { tool: 'teams', ...CONNECTED },
   'teams/bind-duplication-error': { tool: 'teams', ...DUPLICATE },
@@ -182,9 +182,9 @@ export const NOTICES = {
     below: 'address',
     action: 'home',
     actionLabel: 'chat.goOnAnyway',
-    wayOut: 'organization-info',
+    secondaryAction: 'organization-info',
   },
 } as const satisfies Record<string, ChatNoticeRow>
 
-/** Path of a notice's route, relative to /sso/. */
+/** Path of the notice's route, relative to /sso/. */
 export type NoticeName = keyof typeof NOTICES

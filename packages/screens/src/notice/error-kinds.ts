@@ -1,10 +1,10 @@
 import type { NoticeRow } from './notice-row.ts'
 
-const row = (key: Key, action: NoticeRow['action'], wayOut: NoticeRow['wayOut']) =>
-  ({ title: `error.${key}Title`, text: `error.${key}Text`, tone: 'warning', action, wayOut }) as const
+const row = (key: Key, action: NoticeRow['action'], secondaryAction: NoticeRow['secondaryAction']) =>
+  ({ title: `error.${key}Title`, text: `error.${key}Text`, tone: 'warning', action, secondaryAction }) as const
 type Key = 'unknown' | 'notFound' | 'forbidden' | 'offline' | 'config'
 
-/** Every kind of error page. */
+/** The kinds of error pages. */
 export const ERROR_KINDS = {
   unknown: row('unknown', 'retry', 'sign-in'),
   'not-found': row('notFound', 'home', 'sign-in'),

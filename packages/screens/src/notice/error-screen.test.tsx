@@ -18,13 +18,13 @@ describe('the error page', () => {
       expect(page.title()).toBeTruthy()
       expect(page.labels('.sso-subtitle')).toHaveLength(1)
       expect(page.labels('.sso-actions .sso-button')).toHaveLength(1)
-      // A site that is not set up has nowhere to lead.
+      // A site that is not configured has no page to link to.
       expect(page.labels('.sso-actions .sso-link')).toHaveLength(kind === 'config' ? 0 : 1)
       expect(page.text()).not.toMatch(/[{}]|\b(?:error|way)\./)
     },
   )
 
-  it('RTE-02 tries again what failed', async () => {
+  it('RTE-02 retries what failed', async () => {
     await page.show(<ErrorScreen kind="offline" onRetry={onRetry} />)
     await page.press('Try again')
     expect(onRetry).toHaveBeenCalledOnce()

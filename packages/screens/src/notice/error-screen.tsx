@@ -3,7 +3,7 @@ import { noticeStyles } from '@sso-elements/ui/styles/notice'
 import type { DefinedScreen } from '../define-screen.tsx'
 import { FormSkeleton } from '../form/form-skeleton.tsx'
 import { Heading } from '../form/heading.tsx'
-import { useScreen } from '../screen-context.tsx'
+import { ScreenPart, useScreen } from '../screen-context.tsx'
 import { useShownTexts } from '../use-texts.ts'
 import { ERROR_KINDS, type ErrorKind } from './error-kinds.ts'
 import { NoticeArt } from './notice-art.tsx'
@@ -11,7 +11,7 @@ import { PageNotice } from './page-notice.tsx'
 
 export interface ErrorScreenProps {
   kind: ErrorKind
-  /** Tries again what failed. */
+  /** Retries what failed. */
   onRetry: () => void
 }
 
@@ -20,7 +20,12 @@ const TEXTS = ['notice'] as const
 const ErrorPage = ({ kind, onRetry }: ErrorScreenProps) => {
   const { locale } = useScreen()
   const { t, failure } = useShownTexts(TEXTS)
-  if (t) return <PageNotice t={t} row={ERROR_KINDS[kind]} onRetry={onRetry} />
+  if (t)
+    return (
+      <ScreenPart t={t}>
+        <PageNotice row={ERROR_KINDS[kind]} onRetry={onRetry} />
+      </ScreenPart>
+    )
   if (!failure) return <FormSkeleton fields={1} />
   const { title, text, retry } = NO_TEXTS[locale]
   return (
@@ -37,8 +42,8 @@ const ErrorPage = ({ kind, onRetry }: ErrorScreenProps) => {
 }
 
 /**
- * It never throws: it stands where something else did, and has words even when none can be fetched. So it is no `defineScreen`,
- * which throws what keeps its texts away.
+ * An error page that never throws: error boundaries render it, and it has built-in texts if none can be fetched. So it does not
+ * use `defineScreen`, which throws if its texts fail to load.
  */
 export const ErrorScreen: DefinedScreen<ErrorScreenProps> = Object.assign(ErrorPage, {
   texts: TEXTS,

@@ -1,37 +1,34 @@
 import { isSandboxed } from '@sso-elements/browser'
-import type { Translate } from '@sso-elements/locale'
 import { RequestError } from '@sso-elements/session'
 import { describeFailure } from '../form/describe-failure.ts'
 import { noticeText } from '../form/form-problem.ts'
-import { useScreen } from '../screen-context.tsx'
-import { useUserState } from '../use-person.ts'
+import { useScreen, useT } from '../screen-context.tsx'
+import { useUserState } from '../use-user.ts'
 import { ERROR_KINDS } from './error-kinds.ts'
 import { PageNotice } from './page-notice.tsx'
 
 interface LoadFailedProps {
-  /** With the texts of `notice` and `feedback`. */
-  t: Translate
   error: unknown
-  /** It failed once more: whoever asked for another try hears it. */
-  again: boolean
+  /** The load failed again after a retry: the heading takes the focus, so that screen readers announce it. */
+  retried: boolean
   onRetry: () => void
 }
 
 const isConnection = (error: unknown): boolean =>
   error instanceof RequestError && !isSandboxed() && (error.kind === 'network' || error.kind === 'timeout')
 
-/** Instead of a screen whose data could not be fetched; another try may help. */
-export const LoadFailed = ({ t, error, again, onRetry }: LoadFailedProps) => {
+/** Replaces a screen whose data failed to load, and offers a retry. Needs the texts of `notice` and `feedback`. */
+export const LoadFailed = ({ error, retried, onRetry }: LoadFailedProps) => {
+  const t = useT()
   const { passwordMinLength } = useScreen()
-  const wayOut = useUserState() === 'none' ? 'sign-in' : 'organization-info'
+  const secondaryAction = useUserState() === 'none' ? 'sign-in' : 'organization-info'
   const failure = describeFailure(error, passwordMinLength)
   return (
     <PageNotice
-      t={t}
-      row={{ ...ERROR_KINDS[isConnection(error) ? 'offline' : 'unknown'], wayOut }}
-      // In a sandboxed frame the card says why, above this page.
+      row={{ ...ERROR_KINDS[isConnection(error) ? 'offline' : 'unknown'], secondaryAction }}
+      // In a sandboxed frame, `EmbedLayout` already shows the reason above this page.
       {...(failure && !isSandboxed() && { sentence: noticeText(t, failure.notice) })}
-      firstFocus={again}
+      firstFocus={retried}
       onRetry={onRetry}
     />
   )

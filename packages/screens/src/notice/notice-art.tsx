@@ -2,7 +2,7 @@ import type { SourceName } from '@sso-elements/contract'
 import { useScreen } from '../screen-context.tsx'
 import type { NoticeTone } from './notice-row.ts'
 
-/** What lies in the card of the product: columns of work, or a written page. */
+/** Content of the product's card: columns of a board, or a written page. */
 const CONTENT: Record<SourceName, string> = {
   pms: 'M111 42v30M127 42v14M143 42v22',
   document: 'M111 44h32M111 54h32M111 64h20',
@@ -16,7 +16,10 @@ const SIGN: Record<Exclude<NoticeTone, 'waiting'>, string> = {
 
 const DOTS = [81, 88, 95] as const
 
-/** A person, the product, and how things stand between them; the words beside it say the same. */
+/**
+ * A user, the product, and a sign for the tone of the notice. Hidden from assistive technology, because the text says
+ * the same.
+ */
 export const NoticeArt = ({ tone }: { tone: NoticeTone }) => {
   const { brand } = useScreen()
   return (

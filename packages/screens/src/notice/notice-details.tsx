@@ -1,25 +1,24 @@
-import type { Translate } from '@sso-elements/locale'
-import { useScreen } from '../screen-context.tsx'
+import { useScreen, useT } from '../screen-context.tsx'
 
-const SHOWN_MAX = 64
-const PLAIN_WORD = new RegExp(`^\\w{1,${SHOWN_MAX}}$`)
+const MAX_ID_LENGTH = 64
+const PLAIN_ID = new RegExp(`^\\w{1,${MAX_ID_LENGTH}}$`)
 
-/** What an address may hold for a notice (DNG-01). Anybody can write it: it decides nothing. */
+/** Query parameters for a notice (DNG-01). They are untrusted, so nothing depends on them. */
 export type NoticeParams = Partial<Readonly<Record<'orgId' | 'userId' | 'toKanban', string | null | undefined>>>
 
 interface NoticeIdsProps {
-  t: Translate
   tool: string
   params: NoticeParams
 }
 
-/** The ids that an administrator looks for; one that is no plain word of at most 64 characters is not shown. */
-export const NoticeIds = ({ t, tool, params }: NoticeIdsProps) => {
+/** The IDs that an administrator needs. An ID that is not 1 to 64 word characters (`\w`) is not shown. */
+export const NoticeIds = ({ tool, params }: NoticeIdsProps) => {
+  const t = useT()
   const ids = [
     [t('chat.userId', { tool }), params.userId ?? ''],
     [t('chat.orgId'), params.orgId ?? ''],
   ] as const
-  const shown = ids.filter(([, id]) => PLAIN_WORD.test(id))
+  const shown = ids.filter(([, id]) => PLAIN_ID.test(id))
   if (shown.length === 0) return null
   return (
     <div className="sso-notice-details">
@@ -36,7 +35,7 @@ export const NoticeIds = ({ t, tool, params }: NoticeIdsProps) => {
   )
 }
 
-/** The address of the product, to be typed or copied elsewhere. */
+/** The URL of the product, for the user to copy or type on another device. */
 export const ProductAddress = () => {
   const { session } = useScreen()
   return (

@@ -1,12 +1,12 @@
-import type { TextKey, Translate } from '@sso-elements/locale'
+import type { TextKey } from '@sso-elements/locale'
 import { ActionButton } from '../form/action-button.tsx'
 import { ScreenLink } from '../form/screen-link.tsx'
 import { useSignOut } from '../organization/use-sign-out.ts'
-import { type Destination, useScreen } from '../screen-context.tsx'
-import { useUserState } from '../use-person.ts'
+import { type Destination, useScreen, useT } from '../screen-context.tsx'
+import { useUserState } from '../use-user.ts'
 import type { NoticeAction, NoticeDestination } from './notice-row.ts'
 
-/** Written out, as a union of names is no destination. */
+/** One object for each name, because TypeScript does not accept `{ to }` with a union of names as a `Destination`. */
 const DESTINATIONS: Record<NoticeDestination, Destination> = {
   home: { to: 'home' },
   'sign-in': { to: 'sign-in' },
@@ -30,34 +30,35 @@ const LABELS: Record<NoticeAction, TextKey> = {
 }
 
 interface NoticeLinkProps {
-  t: Translate
   action: NoticeAction
   label?: TextKey | undefined
-  /** The main action is a button, the way out a link. */
+  /** The main action is a button, the secondary one a link. */
   main: boolean
   onRetry?: (() => void) | undefined
 }
 
-const WayLink = ({ to, label, main }: { to: NoticeDestination; label: string; main: boolean }) => (
+const DestinationLink = ({ to, label, main }: { to: NoticeDestination; label: string; main: boolean }) => (
   <ScreenLink destination={DESTINATIONS[to]} {...(main && { className: 'sso-button' })}>
     {label}
   </ScreenLink>
 )
 
-/** With a session, the way to sign-in would only lead back here: it ends first. */
-const OtherAccount = ({ t, label, main }: { t: Translate; label: string; main: boolean }) => {
-  const visitor = useUserState()
+/** Ends the session first, because sign-in redirects signed-in users back. */
+const OtherAccount = ({ label, main }: { label: string; main: boolean }) => {
+  const t = useT()
+  const userState = useUserState()
   const { signOut } = useSignOut()
-  if (visitor === 'none') return <WayLink to="sign-in" label={label} main={main} />
+  if (userState === 'none') return <DestinationLink to="sign-in" label={label} main={main} />
   return <ActionButton label={label} busyLabel={t('way.signingOut')} look={main ? 'main' : 'link'} onAction={signOut} />
 }
 
-/** One of the two ways on from a notice. */
-export const NoticeLink = ({ t, action, label: key, main, onRetry }: NoticeLinkProps) => {
+/** The main or the secondary action of a notice. */
+export const NoticeLink = ({ action, label: key, main, onRetry }: NoticeLinkProps) => {
+  const t = useT()
   const { brand } = useScreen()
   const label = t.dynamic(key ?? LABELS[action], { brand: brand.name })
-  if (action === 'other-account') return <OtherAccount t={t} label={label} main={main} />
-  if (action !== 'retry') return <WayLink to={action} label={label} main={main} />
+  if (action === 'other-account') return <OtherAccount label={label} main={main} />
+  if (action !== 'retry') return <DestinationLink to={action} label={label} main={main} />
   return (
     <button type="button" className="sso-button" part="button" onClick={onRetry}>
       {label}

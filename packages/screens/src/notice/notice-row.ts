@@ -1,27 +1,27 @@
 import type { TextKey } from '@sso-elements/locale'
 import type { Destination } from '../screen-context.tsx'
 
-/** What kind of news a notice is; its picture says the same. */
+/** Kind of a notice; it selects the picture. */
 export type NoticeTone = 'info' | 'success' | 'warning' | 'waiting'
 
-/** The screens that notices lead to. */
+/** The screens that notices link to. */
 export type NoticeDestination = Extract<
   Destination['to'],
   'home' | 'sign-in' | 'register' | 'organization-info' | 'join-by-code' | 'create-organization' | 'settings'
 >
 
-/** What a notice offers: another try, a way, or signing in as somebody else (which ends a session that there is). */
+/** An action of a notice: a retry, a link, or signing in with another account (which ends the current session). */
 export type NoticeAction = 'retry' | 'other-account' | NoticeDestination
 
-/** A notice page: what happened, one main action and one way out. */
+/** A notice page: what happened, a main action and a secondary action. */
 export interface NoticeRow {
-  /** Also the title of the page: without placeholders. */
+  /** Also the title of the page, so it has no placeholders. */
   title: TextKey
-  /** May hold `{brand}`, and what its screen fills in. */
+  /** May contain `{brand}` and placeholders that its screen fills in. */
   text: TextKey
   tone: NoticeTone
   action: NoticeAction
-  /** Where the usual words of the action say too little. */
+  /** Replaces the default label of the action. */
   actionLabel?: TextKey
-  wayOut: Exclude<NoticeAction, 'retry'> | null
+  secondaryAction: Exclude<NoticeAction, 'retry'> | null
 }

@@ -31,7 +31,7 @@ describe('the notices', () => {
   })
 
   it.each(LOCALES.flatMap((locale) => names.map((name) => [locale, name] as const)))(
-    'RTE-02 in %s, %s has a title, a sentence, one main action and one way out',
+    'RTE-02 in %s, %s has a title, a sentence, a main action and a secondary action',
     async (locale, name) => {
       if (WAITING.includes(name)) vi.useFakeTimers()
       await page.show(<NoticeScreen notice={name} isFromSignIn onRetry={onRetry} />, { locale })
@@ -40,7 +40,7 @@ describe('the notices', () => {
       expect(page.labels('.sso-subtitle')).toHaveLength(1)
       expect(page.labels('.sso-actions .sso-button')).toHaveLength(1)
       expect(page.labels('.sso-actions .sso-link')).toHaveLength(1)
-      // Neither a placeholder nor a key is left in the words.
+      // The text contains neither placeholders nor keys.
       expect(page.text()).not.toMatch(/[{}]|\b(?:chat|way|tool)\./)
     },
   )
@@ -65,16 +65,16 @@ describe('the notices', () => {
     }
   })
 
-  it('RTE-02 without another try to make, the way out is the main action', async () => {
+  it('RTE-02 without a retry, the secondary action is the main action', async () => {
     await page.show(<NoticeScreen notice="lark/403" />)
     expect(page.labels(ACTIONS)).toEqual(['Go to sign in', 'Go to Meridian'])
     await page.press('Go to sign in')
-    expect(page.told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'sign-in' })
+    expect(page.callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'sign-in' })
   })
 })
 
 describe('a notice on the way', () => {
-  it.each(WAITING)('%s offers a way by hand after 10 seconds', async (name) => {
+  it.each(WAITING)('%s offers links after 10 seconds', async (name) => {
     vi.useFakeTimers()
     await page.show(<NoticeScreen notice={name} isFromSignIn onRetry={onRetry} />)
     expect(page.has('[role=progressbar]')).toBe(true)
@@ -127,20 +127,20 @@ describe('an account of a tool that is not linked', () => {
 })
 
 describe('an account that belongs to somebody else', () => {
-  it('ends the session before the way to sign-in, which would lead back otherwise', async () => {
+  it('ends the session before it navigates to sign-in, which would redirect back otherwise', async () => {
     answerForAda(server)
     const session = await page.show(<NoticeScreen notice="qywx/duplicate" />, { signedIn: true })
     expect(session.store.getState().account).not.toBeNull()
     await page.press('Use another account')
-    await page.until(() => expect(page.told.onNavigate).toHaveBeenCalledOnce())
-    expect(page.told.onNavigate.mock.lastCall).toMatchObject([{ to: 'sign-in' }])
+    await page.until(() => expect(page.callbacks.onNavigate).toHaveBeenCalledOnce())
+    expect(page.callbacks.onNavigate.mock.lastCall).toMatchObject([{ to: 'sign-in' }])
     expect(session.store.getState()).toMatchObject({ account: null, token: null })
   })
 
   it('without a session goes straight to sign-in', async () => {
     await page.show(<NoticeScreen notice="qywx/duplicate" />)
     await page.press('Use another account')
-    expect(page.told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'sign-in' })
+    expect(page.callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'sign-in' })
     expect(server.seen).toEqual([])
   })
 })
@@ -179,6 +179,6 @@ describe('a page for larger screens', () => {
     await page.show(<NoticeScreen notice="mobile/not-support-tip" />)
     expect(page.text()).toContain('https://app.acme.example/')
     await page.press('Go on anyway')
-    expect(page.told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'home' })
+    expect(page.callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'home' })
   })
 })

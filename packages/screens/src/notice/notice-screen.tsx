@@ -10,23 +10,26 @@ export type { NoticeParams } from './notice-details.tsx'
 
 export interface NoticeScreenProps {
   notice: NoticeName
-  /** Whether a sign-in with the tool led here; an address that was opened by hand must not wait for one, or claim its success. */
+  /**
+   * Whether a sign-in with the tool redirected here. If the user opened the URL directly, the page must not wait for a
+   * sign-in or claim its success.
+   */
   isFromSignIn?: boolean
-  /** As the address has them; only plain words are shown. */
+  /** Query parameters of the URL; only plain IDs are shown. */
   params?: NoticeParams
-  /** Starts the flow that led here once more. */
+  /** Restarts the sign-in flow. */
   onRetry?: () => void
 }
 
 const ToolNotice = ({ notice, isFromSignIn = false, params = {}, onRetry }: NoticeScreenProps) => {
   const t = useT()
-  const own: ChatNoticeRow = NOTICES[notice]
-  const needsSignIn = own.tone === 'waiting' || own.tone === 'success'
-  const row = needsSignIn && !isFromSignIn ? { ...NOT_STARTED, tool: own.tool } : own
+  const ownRow: ChatNoticeRow = NOTICES[notice]
+  const needsSignIn = ownRow.tone === 'waiting' || ownRow.tone === 'success'
+  const row = needsSignIn && !isFromSignIn ? { ...NOT_STARTED, tool: ownRow.tool } : ownRow
   const tool = row.tool ? t(`tool.${row.tool}`) : ''
   return (
-    <PageNotice key={notice} t={t} row={row} params={{ tool }} onRetry={onRetry}>
-      {row.below === 'ids' && <NoticeIds t={t} tool={tool} params={params} />}
+    <PageNotice key={notice} row={row} params={{ tool }} onRetry={onRetry}>
+      {row.below === 'ids' && <NoticeIds tool={tool} params={params} />}
       {row.below === 'address' && <ProductAddress />}
     </PageNotice>
   )

@@ -1,47 +1,46 @@
-import type { TextParams, Translate } from '@sso-elements/locale'
+import type { TextParams } from '@sso-elements/locale'
 import type { ReactNode } from 'react'
 import { Heading } from '../form/heading.tsx'
-import { useScreen } from '../screen-context.tsx'
+import { useScreen, useT } from '../screen-context.tsx'
 import { NoticeArt } from './notice-art.tsx'
 import { NoticeLink } from './notice-link.tsx'
 import type { NoticeRow } from './notice-row.ts'
 import { Waiting } from './waiting.tsx'
 
 interface PageNoticeProps {
-  /** Texts of the group `notice` and of the row's own group. */
-  t: Translate
   row: NoticeRow
-  /** Values of the row's sentence, besides the brand's name. */
+  /** Parameters of the row's text, in addition to the brand's name. */
   params?: TextParams
-  /** In place of the row's sentence, where it is known only now. */
+  /** Replaces the row's text if it is only known at run time. */
   sentence?: string
-  /** Without it, a notice that offers another try offers the way out instead. */
+  /** If omitted, a notice whose action is `retry` shows its secondary action as the main one. */
   onRetry?: (() => void) | undefined
-  /** The heading takes the focus: for a notice that follows on the visitor's own action. */
+  /** Whether the heading takes the focus: for a notice after an action of the user. */
   firstFocus?: boolean
-  /** Below the sentence. */
+  /** Shown below the text. */
   children?: ReactNode
 }
 
-/** Takes away what is not there, another try to make or settings to go to; main action and way out stay two. */
-const waysOf = (row: NoticeRow, canRetry: boolean, hasSettings: boolean) => {
+/** Replaces actions that are not available (a retry, the settings), so that there are still two. */
+const actionsOf = (row: NoticeRow, canRetry: boolean, hasSettings: boolean) => {
   const { action, actionLabel } = row
-  const wayOut = row.wayOut === 'settings' && !hasSettings ? 'organization-info' : row.wayOut
-  if (action !== 'retry' || canRetry) return { action, actionLabel, wayOut }
-  return wayOut === 'home' || wayOut === null
-    ? ({ action: 'home', wayOut: 'sign-in' } as const)
-    : ({ action: wayOut, wayOut: 'home' } as const)
+  const secondaryAction = row.secondaryAction === 'settings' && !hasSettings ? 'organization-info' : row.secondaryAction
+  if (action !== 'retry' || canRetry) return { action, actionLabel, secondaryAction }
+  return secondaryAction === 'home' || secondaryAction === null
+    ? ({ action: 'home', secondaryAction: 'sign-in' } as const)
+    : ({ action: secondaryAction, secondaryAction: 'home' } as const)
 }
 
-/** The one notice page: what happened, one main action and one way out. */
-export const PageNotice = ({ t, row, params, sentence, onRetry, firstFocus = false, children }: PageNoticeProps) => {
+/** A notice page: what happened, a main action and a secondary action. Needs the texts of `notice` and those of the row. */
+export const PageNotice = ({ row, params, sentence, onRetry, firstFocus = false, children }: PageNoticeProps) => {
+  const t = useT()
   const { brand, hasSettings = false } = useScreen()
-  const ways = waysOf(row, onRetry !== undefined, hasSettings)
+  const actions = actionsOf(row, onRetry !== undefined, hasSettings)
   const text = sentence ?? t.dynamic(row.text, { brand: brand.name, ...params })
   const links = (
     <>
-      <NoticeLink t={t} action={ways.action} label={ways.actionLabel} main onRetry={onRetry} />
-      {ways.wayOut && <NoticeLink t={t} action={ways.wayOut} main={false} />}
+      <NoticeLink action={actions.action} label={actions.actionLabel} main onRetry={onRetry} />
+      {actions.secondaryAction && <NoticeLink action={actions.secondaryAction} main={false} />}
     </>
   )
   return (

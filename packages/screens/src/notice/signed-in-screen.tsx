@@ -40,5 +40,5 @@ const SignedIn = () => {
   )
 }
 
-/** In place of a form for whoever is signed in: who it is, or why nobody knows yet (CAT-09), and the way out. */
+/** Replaces a form for a signed-in user: shows the account, or that it could not be loaded (CAT-09), and a sign-out button. */
 export const SignedInScreen = defineScreen({ texts: SCREEN_TEXTS['signed-in'], Screen: SignedIn })

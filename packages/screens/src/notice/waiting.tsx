@@ -1,23 +1,23 @@
 import { type ReactNode, useEffect, useState } from 'react'
 
 const SECOND_MS = 1000
-/** After this long a page that leads on by itself offers a way to go on by hand. */
-const PATIENCE_MS = 10 * SECOND_MS
+/** Delay after which a page that should redirect by itself also offers links. */
+const LATE_AFTER_MS = 10 * SECOND_MS
 
 interface WaitingProps {
-  /** What is going on. */
+  /** What is in progress, for assistive technology. */
   label: string
   lateLabel: string
-  /** The ways on, shown when it takes long. */
+  /** Links, shown after the delay. */
   children: ReactNode
 }
 
-/** Work of unknown length; the place of what comes later is held from the start. */
+/** An indeterminate progress bar. Space for the late links is reserved from the start, so that nothing moves. */
 export const Waiting = ({ label, lateLabel, children }: WaitingProps) => {
   const [late, setLate] = useState(false)
   useEffect(() => {
-    const patience = setTimeout(() => setLate(true), PATIENCE_MS)
-    return () => clearTimeout(patience)
+    const timer = setTimeout(() => setLate(true), LATE_AFTER_MS)
+    return () => clearTimeout(timer)
   }, [])
   return (
     <>

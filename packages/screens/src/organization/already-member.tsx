@@ -1,21 +1,19 @@
-import type { Translate } from '@sso-elements/locale'
 import { SubmitButton } from '@sso-elements/ui'
 import { FormNoticeLine } from '../form/form-fields.tsx'
 import { Heading } from '../form/heading.tsx'
 import { ScreenLink } from '../form/screen-link.tsx'
 import { useScreenForm } from '../form/use-screen-form.ts'
-import { useScreen } from '../screen-context.tsx'
+import { useScreen, useT } from '../screen-context.tsx'
 
 interface AlreadyMemberProps {
-  /** With the texts of `join`. */
-  t: Translate
   orgId: string
   orgName: string
   firstFocus: boolean
 }
 
-/** Somebody who is about to join an organisation and belongs to it already: all that is left is to open it. */
-export const AlreadyMember = ({ t, orgId, orgName, firstFocus }: AlreadyMemberProps) => {
+/** Offers to open an organization that the user already belongs to. Needs the texts of `join`. */
+export const AlreadyMember = ({ orgId, orgName, firstFocus }: AlreadyMemberProps) => {
+  const t = useT()
   const { session, onDone, onEvent } = useScreen()
   const form = useScreenForm<never>({
     initial: {},

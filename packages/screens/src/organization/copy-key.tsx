@@ -1,13 +1,13 @@
-import type { Translate } from '@sso-elements/locale'
 import { Icon } from '@sso-elements/ui'
 import { useEffect, useState } from 'react'
 import { writeToClipboard } from '../form/clipboard.ts'
+import { useT } from '../screen-context.tsx'
 
 const SECOND_MS = 1000
-/** How long the button says that the code was copied. */
+/** How long the button shows that the code was copied. */
 const COPIED_MS = 3 * SECOND_MS
 
-/** Not among the icons of the controls, which each element loads. */
+/** Not one of the shared icons, because every element loads those. */
 const CopyIcon = () => (
   <svg
     className="sso-icon"
@@ -23,16 +23,17 @@ const CopyIcon = () => (
   </svg>
 )
 
-/** The organization's code, and a button that copies it; where the browser does not let us, it says so. */
-export const CopyKey = ({ t, orgKey }: { t: Translate; orgKey: string }) => {
-  const [copying, setCopying] = useState<'not-yet' | 'copied' | 'by-hand'>('not-yet')
+/** The organization's code, and a button that copies it; if the browser denies that, a hint asks the user to copy it manually. */
+export const CopyKey = ({ orgKey }: { orgKey: string }) => {
+  const t = useT()
+  const [copying, setCopying] = useState<'idle' | 'copied' | 'failed'>('idle')
   const isCopied = copying === 'copied'
   useEffect(() => {
     if (!isCopied) return
-    const timer = setTimeout(() => setCopying('not-yet'), COPIED_MS)
+    const timer = setTimeout(() => setCopying('idle'), COPIED_MS)
     return () => clearTimeout(timer)
   }, [isCopied])
-  const copy = async () => setCopying((await writeToClipboard(orgKey)) ? 'copied' : 'by-hand')
+  const copy = async () => setCopying((await writeToClipboard(orgKey)) ? 'copied' : 'failed')
   return (
     <>
       <code className="sso-org-key">{orgKey}</code>
@@ -42,7 +43,7 @@ export const CopyKey = ({ t, orgKey }: { t: Translate; orgKey: string }) => {
         part="button"
         onClick={() => void copy()}
       >
-        {/* Both have their place, so that the button is as wide before as after. */}
+        {/* Both labels take up space, so that the button keeps its width. */}
         <span aria-hidden={isCopied}>
           <CopyIcon />
           {t('organization.copyKey')}
@@ -52,9 +53,9 @@ export const CopyKey = ({ t, orgKey }: { t: Translate; orgKey: string }) => {
           {t('organization.copied')}
         </span>
       </button>
-      <span className={copying === 'by-hand' ? 'sso-hint' : 'sso-hidden'} role="status">
+      <span className={copying === 'failed' ? 'sso-hint' : 'sso-hidden'} role="status">
         {isCopied && t('organization.copied')}
-        {copying === 'by-hand' && t('organization.copyByHand')}
+        {copying === 'failed' && t('organization.copyByHand')}
       </span>
     </>
   )

@@ -1,4 +1,3 @@
-import type { Translate } from '@sso-elements/locale'
 import { isTemporary } from '@sso-elements/session'
 import { Field, Notice, SubmitButton } from '@sso-elements/ui'
 import { FormNoticeLine } from '../form/form-fields.tsx'
@@ -6,37 +5,37 @@ import { problemText } from '../form/form-problem.ts'
 import { Heading } from '../form/heading.tsx'
 import { ORGANIZATION_NAME_RULES } from '../form/name-rules.ts'
 import { ScreenLink } from '../form/screen-link.tsx'
-import { useDraft, useTelling } from '../form/use-draft.ts'
+import { useDraft, useOnChange } from '../form/use-draft.ts'
 import { useScreenForm } from '../form/use-screen-form.ts'
-import { useScreen } from '../screen-context.tsx'
-import { useAccount } from '../use-person.ts'
+import { useScreen, useT } from '../screen-context.tsx'
+import { useAccount } from '../use-user.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 interface CreateOrganizationFormProps {
-  t: Translate
   firstFocus: boolean
-  /** The organisations that the person asked to join and that have not decided yet; empty when there are none. */
+  /** Names of the organizations with a pending request to join; empty if there are none. */
   waitingFor: string
   onCancel?: () => void
 }
 
-export const CreateOrganizationForm = ({ t, firstFocus, waitingFor, onCancel }: CreateOrganizationFormProps) => {
+export const CreateOrganizationForm = ({ firstFocus, waitingFor, onCancel }: CreateOrganizationFormProps) => {
+  const t = useT()
   const { session, onDone, onEvent } = useScreen()
   const account = useAccount()
-  const { leaving, signOut } = useSignOut()
+  const { signingOut, signOut } = useSignOut()
   const draft = useDraft('create-organization', { orgName: '' })
   const form = useScreenForm<'orgName'>({
-    initial: draft.kept,
+    initial: draft.stored,
     ...(firstFocus && { firstFocus: 'orgName' as const }),
     rules: () => ({ orgName: ORGANIZATION_NAME_RULES }),
     submit: async ({ orgName }) => {
       const organization = await session.createOrganization({ orgName })
-      draft.forget()
+      draft.clear()
       onEvent('joined', { orgId: organization.id })
       await onDone()
     },
   })
-  useTelling(draft.keep, { orgName: form.values.orgName })
+  useOnChange(draft.store, { orgName: form.values.orgName })
   return (
     <>
       <Heading title={t('organization.createTitle')}>{t('organization.createSubtitle')}</Heading>
@@ -64,8 +63,8 @@ export const CreateOrganizationForm = ({ t, firstFocus, waitingFor, onCancel }: 
       {account && isTemporary({ account }) && (
         <p className="sso-foot">
           {t('organization.account', { name: account.orgEmail })}{' '}
-          <button type="button" className="sso-link" part="link" aria-busy={leaving} onClick={() => void signOut()}>
-            {t(leaving ? 'organization.signingOut' : 'organization.signOut')}
+          <button type="button" className="sso-link" part="link" aria-busy={signingOut} onClick={() => void signOut()}>
+            {t(signingOut ? 'organization.signingOut' : 'organization.signOut')}
           </button>
         </p>
       )}

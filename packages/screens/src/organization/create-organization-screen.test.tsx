@@ -7,7 +7,7 @@ import { CreateOrganizationScreen } from './create-organization-screen.tsx'
 
 const EMAIL = 'ada@example.com'
 const page = createScreenPage(['sign-in', 'feedback', 'organization'])
-const { told, press } = page
+const { callbacks, press } = page
 let state: { account: { userId: string; orgEmail: string } | null; token: string | null }
 const session = {
   call: vi.fn<(path: string) => Promise<unknown>>(),
@@ -21,15 +21,15 @@ beforeEach(() => {
   session.call.mockResolvedValue([])
 })
 
-describe('a new organisation', () => {
+describe('a new organization', () => {
   it('NAV-02 a temporary person sees who is signed in and can sign out', async () => {
     state = { account: { userId: 'temporary0418', orgEmail: EMAIL }, token: 't' }
     await show(<CreateOrganizationScreen />)
-    // No separator: on a phone it would begin a line.
+    // No separator, because on a phone a line would start with it.
     expect(page.text()).toContain(`Signed in as ${EMAIL} Sign out`)
     await press('Sign out')
     expect(session.signOut).toHaveBeenCalledOnce()
-    expect(told.onNavigate).toHaveBeenCalledWith({ to: 'sign-in', signedOut: true })
+    expect(callbacks.onNavigate).toHaveBeenCalledWith({ to: 'sign-in', signedOut: true })
   })
 
   it.each([
@@ -41,15 +41,15 @@ describe('a new organisation', () => {
     expect(document.activeElement === page.find('[name=orgName]')).toBe(firstFocus)
   })
 
-  it('ORG-01 a temporary person can join an organisation instead', async () => {
+  it('ORG-01 a temporary person can join an organization instead', async () => {
     state = { account: { userId: 'temporary0418', orgEmail: EMAIL }, token: 't' }
     await show(<CreateOrganizationScreen />)
     expect(page.has('[role=status]')).toBe(false)
     await press('Join an existing organization instead')
-    expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'join-by-code' })
+    expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'join-by-code' })
   })
 
-  it('ORG-01 a temporary person who asked to join is told so, with the way to the request', async () => {
+  it('ORG-01 a temporary user with a request to join sees a notice with a link to the request', async () => {
     state = { account: { userId: 'temporary0418', orgEmail: EMAIL }, token: 't' }
     const [orgId, avatar, createdAt] = ['7', null, '2026-03-01T09:30:00.000Z']
     session.call.mockResolvedValue([{ orgId, orgName: 'Northwind', avatar, createdAt }])
@@ -58,10 +58,10 @@ describe('a new organisation', () => {
     expect(page.find('[role=status]').textContent).toContain('You asked to join Northwind.')
     expect(page.has('[name=orgName]')).toBe(true)
     await press('See your request')
-    expect(told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'application-sent' })
+    expect(callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'application-sent' })
   })
 
-  it('ORG-01 the form stands when the requests do not come', async () => {
+  it('ORG-01 the form is shown if the requests fail to load', async () => {
     state = { account: { userId: 'temporary0418', orgEmail: EMAIL }, token: 't' }
     session.call.mockRejectedValue(new Error('no network'))
     await show(<CreateOrganizationScreen />)
@@ -78,11 +78,11 @@ describe('a new organisation', () => {
     expect(page.text()).not.toContain('Sign out')
   })
 
-  it('without a session there are the ways to sign in and to register instead of a form', async () => {
+  it('without a session there are links to sign in and to register instead of a form', async () => {
     await show(<CreateOrganizationScreen />)
     expect(page.has('form')).toBe(false)
     await press('Sign in')
     await press('Create an account')
-    expect(told.onNavigate.mock.calls).toEqual([[{ to: 'sign-in' }], [{ to: 'register' }]])
+    expect(callbacks.onNavigate.mock.calls).toEqual([[{ to: 'sign-in' }], [{ to: 'register' }]])
   })
 })

@@ -1,31 +1,29 @@
 import { defineScreen } from '../define-screen.tsx'
 import { FormSkeleton } from '../form/form-skeleton.tsx'
-import { useScreen, useT } from '../screen-context.tsx'
+import { useScreen } from '../screen-context.tsx'
 import { SCREEN_TEXTS } from '../screen-texts.ts'
-import { useUserState } from '../use-person.ts'
+import { useUserState } from '../use-user.ts'
 import { CreateOrganizationForm } from './create-organization-form.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
 import { organizationNames, useOwnApplications } from './use-own-applications.ts'
 
 export interface CreateOrganizationScreenProps {
-  /** The name takes the focus: for a step that follows on the visitor's own. */
+  /** Whether the name field takes the focus: after a previous step. */
   firstFocus?: boolean
-  /** The way back, for a member who creates another one; without it no such link is shown. */
+  /** Goes back, for a member who creates another organization. If omitted, the link is hidden. */
   onCancel?: () => void
 }
 
 const CreateOrganization = ({ firstFocus = false, onCancel }: CreateOrganizationScreenProps) => {
   const { locale } = useScreen()
-  const t = useT()
-  const visitor = useUserState()
-  // Whoever registered just now has asked nobody.
-  const waiting = useOwnApplications(visitor === 'temporary' && !firstFocus)
-  if (visitor === 'none') return <SignInFirst t={t} />
-  // What is said above the form has to be there before it: coming later, it would move the form.
+  const userState = useUserState()
+  // A user who just registered has no requests to join.
+  const waiting = useOwnApplications(userState === 'temporary' && !firstFocus)
+  if (userState === 'none') return <SignInFirst />
+  // The notice above the form is loaded first, because it would move the form.
   if (waiting.status === 'loading') return <FormSkeleton fields={1} />
   return (
     <CreateOrganizationForm
-      t={t}
       firstFocus={firstFocus}
       waitingFor={waiting.status === 'loaded' ? organizationNames(waiting.data, locale) : ''}
       {...(onCancel && { onCancel })}
@@ -33,7 +31,7 @@ const CreateOrganization = ({ firstFocus = false, onCancel }: CreateOrganization
   )
 }
 
-/** A person without an organization creates one (NAV-02). The way here is open to everybody; a visitor without a session signs in first. */
+/** A user without an organization creates one (NAV-02). The page is public; users without a session sign in first. */
 export const CreateOrganizationScreen = defineScreen({
   texts: SCREEN_TEXTS['create-organization'],
   Screen: CreateOrganization,

@@ -1,5 +1,5 @@
-import { DOCUMENTATION_TOPICS, type DocumentationTopic, documentationUrl, type Translate } from '@sso-elements/locale'
-import { useScreen } from '../screen-context.tsx'
+import { DOCUMENTATION_TOPICS, type DocumentationTopic, documentationUrl } from '@sso-elements/locale'
+import { useScreen, useT } from '../screen-context.tsx'
 
 const LABELS = {
   'whats-new': 'organization.whatsNew',
@@ -10,8 +10,9 @@ const LABELS = {
   'dashboard-widgets': 'organization.dashboardWidgets',
 } as const satisfies Record<DocumentationTopic, string>
 
-/** The ways into the documentation, in the language of the moment (I18N-11). */
-export const DocumentationLinks = ({ t, docsUrl }: { t: Translate; docsUrl: string }) => {
+/** Links to the documentation in the current language (I18N-11). */
+export const DocumentationLinks = ({ docsUrl }: { docsUrl: string }) => {
+  const t = useT()
   const { locale } = useScreen()
   const links = [
     { href: documentationUrl(docsUrl, locale), label: t('organization.documentation') },

@@ -21,7 +21,7 @@ const { show, press, fill, submit, submitTwice, find, action, has, text, title, 
 
 const two: Organization = { ...acme, id: '8', orgName: 'Two', orgKey: 'TWO' }
 
-/** What the server says of Ada while she is in an organisation. */
+/** Responses for Ada as a member of an organization. */
 const answerIn = (current: Organization, all: Organization[], changes: Record<string, Answer> = {}) =>
   answerForAda(server, {
     '/org/applications': success([]),
@@ -39,7 +39,7 @@ const open = async () => {
   await show(<OrganizationInfoScreen />, tab.session)
   return tab
 }
-/** Until the page is there whole, with what it suggests. */
+/** Waits until the page with its suggestions is loaded. */
 const untilTitle = (expected: string) =>
   until(() => {
     expect(title()).toBe(expected)
@@ -71,7 +71,7 @@ describe('editing the organization', () => {
     act(async () => void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })))
 
   beforeEach(() => {
-    // jsdom has no modal dialogs.
+    // jsdom does not implement modal dialogs.
     HTMLDialogElement.prototype.showModal = function showModal() {
       this.open = true
     }
@@ -141,7 +141,7 @@ describe('editing the organization', () => {
     ['orgName', 'orgName', (): void => fill('orgName', 'Typed')],
     ['timeZone', 'timeZone', (): void => choose('timeZone', 'Asia/Tokyo')],
     ['language', 'language', (): void => choose('language', 'zh')],
-  ])('ORG-01 what is wrong with the %s of an organization stands there (%s)', async (field, subMsg, change) => {
+  ])('ORG-01 an error of the %s of an organization is shown at the field (%s)', async (field, subMsg, change) => {
     await openForm({ '/org/update': { status: 400, body: { code: '400', msg: '', subMsg } } })
     change()
     await submit()
@@ -188,7 +188,7 @@ describe('editing the organization', () => {
     expect(isOpen()).toBe(false)
   })
 
-  it('ORG-01 who is no administrator of the organization any more is told, and keeps no button that does not work', async () => {
+  it('ORG-01 a user who is no longer an administrator of the organization sees an error and no more administrator buttons', async () => {
     await openForm({ '/org/update': { status: 400, body: { code: '400', msg: '', subMsg: 'role' } } })
     fill('orgName', 'Typed')
     await submit()
@@ -239,7 +239,7 @@ describe('the code of the organization', () => {
     expect(find('.sso-facts [role=status]').className).toBe('sso-hidden')
   })
 
-  it('ORG-01 where the code of the organization cannot be copied, it is said how to do it by hand', async () => {
+  it('ORG-01 if the code of the organization cannot be copied, a hint explains how to copy it manually', async () => {
     clipboard(() => Promise.reject(new DOMException('', 'NotAllowedError')))
     answerIn(acme, [acme])
     await open()

@@ -1,5 +1,4 @@
 import { CODE_OF_REPLY, LANGUAGE_TAG, LOCALES, type Organization, organizationLocale } from '@sso-elements/contract'
-import type { Translate } from '@sso-elements/locale'
 import { RequestError } from '@sso-elements/session'
 import { Field, required, SubmitButton } from '@sso-elements/ui'
 import { Dialog } from '@sso-elements/ui/dialog'
@@ -9,27 +8,27 @@ import { FormNoticeLine } from '../form/form-fields.tsx'
 import { problemText } from '../form/form-problem.ts'
 import { ORGANIZATION_NAME_RULES } from '../form/name-rules.ts'
 import { useScreenForm } from '../form/use-screen-form.ts'
-import { useScreen } from '../screen-context.tsx'
-import { timeIn, zoneGroups } from './time-zones.ts'
+import { useScreen, useT } from '../screen-context.tsx'
+import { currentTimeIn, zoneGroups } from './time-zones.ts'
 
 interface EditOrganizationProps {
-  t: Translate
   organization: Organization
-  /** Something was changed; the dialog stays busy until what is on the page is new too. */
+  /** Changes were saved; the dialog stays busy until the page has reloaded its data. */
   onSaved: () => Promise<void>
-  /** The person is not an administrator any more. */
+  /** The user is no longer an administrator. */
   onRefused: () => void
   onClose: () => void
 }
 
-/** How each language calls itself. */
+/** Name of each language in that language. */
 const OWN_NAME = { en: 'English', zh: '中文' } as const
 
-const isOfRole = (error: unknown): boolean =>
+const isNotAdministrator = (error: unknown): boolean =>
   error instanceof RequestError && error.code === CODE_OF_REPLY.badRequest && error.subMsg === 'role'
 
-/** Name, language and time zone of the current organization, changed by its administrators (ORG-01). */
-export const EditOrganization = ({ t, organization, onSaved, onRefused, onClose }: EditOrganizationProps) => {
+/** Dialog in which administrators change name, language and time zone of the current organization (ORG-01). */
+export const EditOrganization = ({ organization, onSaved, onRefused, onClose }: EditOrganizationProps) => {
+  const t = useT()
   const { session, locale } = useScreen()
   const { orgName, language, timeZone } = organization
   const ownLocale = organizationLocale(language)
@@ -39,18 +38,18 @@ export const EditOrganization = ({ t, organization, onSaved, onRefused, onClose 
     firstFocus: 'orgName',
     rules: () => ({ orgName: ORGANIZATION_NAME_RULES, language: [required], timeZone: [required] }),
     submit: async (values) => {
-      const chosen = LOCALES.find((each) => each === values.language) ?? ownLocale
-      // Only what was changed, so that the rest stays what others made it.
+      const chosenLocale = LOCALES.find((each) => each === values.language) ?? ownLocale
+      // Only changed fields, so that concurrent changes of other fields are not overwritten.
       const changes = {
         ...(values.orgName !== orgName && { orgName: values.orgName }),
-        ...(chosen !== ownLocale && { language: LANGUAGE_TAG[chosen] }),
+        ...(chosenLocale !== ownLocale && { language: LANGUAGE_TAG[chosenLocale] }),
         ...(values.timeZone !== timeZone && { timeZone: values.timeZone }),
       }
       if (Object.keys(changes).length > 0) {
         try {
           await session.updateOrganization(changes)
         } catch (error) {
-          if (!isOfRole(error)) throw error
+          if (!isNotAdministrator(error)) throw error
           onRefused()
           form.setNotice({ kind: 'error', key: 'organization.notAdministrator' })
           return
@@ -60,7 +59,7 @@ export const EditOrganization = ({ t, organization, onSaved, onRefused, onClose 
       onClose()
     },
   })
-  const time = timeIn(form.values.timeZone, LANGUAGE_TAG[locale])
+  const time = currentTimeIn(form.values.timeZone, LANGUAGE_TAG[locale])
 
   return (
     <form noValidate onSubmit={form.onSubmit}>

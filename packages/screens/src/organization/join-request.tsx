@@ -1,25 +1,24 @@
 import { type JoinApplication, LANGUAGE_TAG } from '@sso-elements/contract'
-import type { Translate } from '@sso-elements/locale'
 import { useRef, useState } from 'react'
-import { useScreen } from '../screen-context.tsx'
-import { useAccount } from '../use-person.ts'
+import { useScreen, useT } from '../screen-context.tsx'
+import { useAccount } from '../use-user.ts'
 
 type Decision = 'accept' | 'decline'
 
 const BUSY = { accept: 'requests.accepting', decline: 'requests.declining' } as const
 
 interface JoinRequestProps {
-  t: Translate
   application: JoinApplication
   onDecide: (application: JoinApplication, accept: boolean) => Promise<void>
 }
 
-/** One person who asks to join, what they say, and the decision. */
-export const JoinRequest = ({ t, application, onDecide }: JoinRequestProps) => {
+/** A pending request to join: the user, the reason, and buttons to decide. */
+export const JoinRequest = ({ application, onDecide }: JoinRequestProps) => {
+  const t = useT()
   const { locale } = useScreen()
   const timeZone = useAccount()?.timeZone
   const [deciding, setDeciding] = useState<Decision | null>(null)
-  // Two clicks may come before the first is drawn.
+  // A second click may arrive before React renders the state of the first.
   const isDeciding = useRef(false)
   const { orgUserName: name, orgEmail, reason, createdAt } = application
   const when = new Intl.DateTimeFormat(LANGUAGE_TAG[locale], {

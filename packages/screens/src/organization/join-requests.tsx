@@ -1,33 +1,32 @@
 import { CODE_OF_REPLY, type JoinApplication } from '@sso-elements/contract'
-import type { Translate } from '@sso-elements/locale'
 import { RequestError } from '@sso-elements/session'
 import { Notice } from '@sso-elements/ui'
 import { useId, useRef, useState } from 'react'
 import { describeFailure } from '../form/describe-failure.ts'
 import { type FormNotice, noticeText } from '../form/form-problem.ts'
-import { useScreen } from '../screen-context.tsx'
+import { useScreen, useT } from '../screen-context.tsx'
 import { JoinRequest } from './join-request.tsx'
 
 interface JoinRequestsProps {
-  t: Translate
-  /** The longest waiting first; null when they could not be loaded. */
+  /** Oldest first; null if they failed to load. */
   applications: readonly JoinApplication[] | null
   onReload: () => Promise<void>
 }
 
-/** An application that is no longer there: another administrator was first, or the person joined by an invitation. */
+/** The application no longer exists: another administrator decided it, or the user joined by an invitation. */
 const isGone = (error: unknown): boolean =>
   error instanceof RequestError && error.code === CODE_OF_REPLY.badRequest && error.subMsg === 'id'
 
-/** Who asks to join the current organisation, for its administrators to decide; nothing while nobody does (RTE-02). */
-export const JoinRequests = ({ t, applications, onReload }: JoinRequestsProps) => {
+/** Pending requests to join the current organization, for its administrators; renders nothing if there are none (RTE-02). */
+export const JoinRequests = ({ applications, onReload }: JoinRequestsProps) => {
+  const t = useT()
   const { session, headingLevel, passwordMinLength } = useScreen()
-  const [settled, setSettled] = useState<readonly string[]>([])
+  const [decidedIds, setDecidedIds] = useState<readonly string[]>([])
   const [notice, setNotice] = useState<FormNotice | null>(null)
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const Title = `h${(headingLevel + 1) as 2 | 3 | 4}` as const
-  const waiting = applications?.filter(({ id }) => !settled.includes(id)) ?? []
+  const pending = applications?.filter(({ id }) => !decidedIds.includes(id)) ?? []
 
   const decide = async ({ id, orgUserName: name }: JoinApplication, accept: boolean) => {
     setNotice(null)
@@ -38,21 +37,21 @@ export const JoinRequests = ({ t, applications, onReload }: JoinRequestsProps) =
       if (!isGone(error)) return setNotice(describeFailure(error, passwordMinLength)?.notice ?? null)
       setNotice({ kind: 'info', key: 'requests.gone', params: { name } })
     }
-    // The button that had the focus goes with its row.
+    // The focused button disappears with its row.
     title.current?.focus()
-    setSettled((before) => [...before, id])
-    // Of very many the first are listed; the next follow.
-    if (waiting.length === 1) await onReload()
+    setDecidedIds((before) => [...before, id])
+    // The server lists only the first requests, so load the next ones.
+    if (pending.length === 1) await onReload()
   }
 
-  if (applications !== null && waiting.length === 0 && notice === null) return null
+  if (applications !== null && pending.length === 0 && notice === null) return null
   return (
     <section className="sso-requests" aria-labelledby={titleId}>
       <div className="sso-section">
         <Title ref={title} id={titleId} className="sso-section-title" tabIndex={-1}>
           {t('requests.title')}
         </Title>
-        {applications && <span className="sso-hint">{t('requests.count', { count: waiting.length })}</span>}
+        {applications && <span className="sso-hint">{t('requests.count', { count: pending.length })}</span>}
       </div>
       {notice && (
         <Notice key={`${notice.key} ${notice.params?.['name']}`} kind={notice.kind}>
@@ -67,10 +66,10 @@ export const JoinRequests = ({ t, applications, onReload }: JoinRequestsProps) =
           </button>
         </>
       )}
-      {waiting.length > 0 && (
+      {pending.length > 0 && (
         <ul className="sso-list">
-          {waiting.map((application) => (
-            <JoinRequest key={application.id} t={t} application={application} onDecide={decide} />
+          {pending.map((application) => (
+            <JoinRequest key={application.id} application={application} onDecide={decide} />
           ))}
         </ul>
       )}

@@ -1,38 +1,32 @@
 import { type Organization, organizationLocale } from '@sso-elements/contract'
-import type { Translate } from '@sso-elements/locale'
 import { useRef, useState } from 'react'
 import { Heading } from '../form/heading.tsx'
 import { ScreenLink } from '../form/screen-link.tsx'
+import { useT } from '../screen-context.tsx'
 import { Avatar } from './avatar.tsx'
 import { CopyKey } from './copy-key.tsx'
 import { EditOrganization } from './edit-organization.tsx'
 import { zoneLabel } from './time-zones.ts'
 
 interface OrganizationFactsProps {
-  t: Translate
   organization: Organization
-  /** An administrator invites others, the first thing that somebody alone here wants to do, and edits the facts. */
+  /** Administrators can invite others and edit the organization. */
   isAdministrator: boolean
   onReload: () => Promise<void>
-  /** The server says that the person is not an administrator: what is on the page is not true any more. */
+  /** The server reports that the user is not an administrator, so the page is outdated. */
   onOutdated: () => Promise<void>
 }
 
-/** What the current organization is called and has, and what its administrators do about it. */
-export const OrganizationFacts = ({
-  t,
-  organization,
-  isAdministrator,
-  onReload,
-  onOutdated,
-}: OrganizationFactsProps) => {
+/** Name and properties of the current organization, with actions for its administrators. */
+export const OrganizationFacts = ({ organization, isAdministrator, onReload, onOutdated }: OrganizationFactsProps) => {
+  const t = useT()
   const { orgName, avatar, orgKey, language, timeZone } = organization
   const [isEditing, setEditing] = useState(false)
   const [isSaved, setSaved] = useState(false)
   const isRefused = useRef(false)
   const head = useRef<HTMLDivElement>(null)
   const facts = [
-    [t('organization.key'), <CopyKey key={orgKey} t={t} orgKey={orgKey} />],
+    [t('organization.key'), <CopyKey key={orgKey} orgKey={orgKey} />],
     [
       t('organization.language'),
       t(organizationLocale(language) === 'zh' ? 'organization.languageZh' : 'organization.languageEn'),
@@ -48,7 +42,7 @@ export const OrganizationFacts = ({
     setEditing(false)
     if (!isRefused.current) return
     await onOutdated()
-    // The button that the focus came back to is gone.
+    // The button that had the focus no longer exists.
     head.current?.focus()
   }
   return (
@@ -80,7 +74,6 @@ export const OrganizationFacts = ({
       </div>
       {isEditing && (
         <EditOrganization
-          t={t}
           organization={organization}
           onSaved={async () => {
             await onReload()

@@ -5,14 +5,14 @@ import { Avatar } from './avatar.tsx'
 interface OrganizationHeadProps {
   name: string
   avatar: string | null
-  /** What the screen is about; without it the organisation's name. */
+  /** Title of the screen; by default the organization's name. */
   title?: string
-  /** Takes the focus: for a step that follows on the visitor's own action. */
+  /** Whether the heading takes the focus: after an action of the user. */
   firstFocus?: boolean
   children?: ReactNode
 }
 
-/** The head of a screen about one organisation. */
+/** Heading of a screen about one organization. */
 export const OrganizationHead = ({
   name,
   avatar,

@@ -17,11 +17,15 @@ import { createScreenPage } from '../testing/screen-page.tsx'
 import { OrganizationInfoScreen } from './organization-info-screen.tsx'
 
 const server = apiServerOfFile()
-const { told, show, press, find, has, text, title, until } = createScreenPage(['organization', 'feedback', 'set-up'])
+const { callbacks, show, press, find, has, text, title, until } = createScreenPage([
+  'organization',
+  'feedback',
+  'set-up',
+])
 
 const two: Organization = { ...acme, id: '8', orgName: 'Two', orgKey: 'TWO' }
 
-/** What the server says of Ada while she is in an organisation. */
+/** Responses for Ada as a member of an organization. */
 const answerIn = (current: Organization, all: Organization[], changes: Record<string, Answer> = {}) =>
   answerForAda(server, {
     '/org/applications': success([]),
@@ -39,7 +43,7 @@ const open = async () => {
   await show(<OrganizationInfoScreen />, tab.session)
   return tab
 }
-/** Until the page is there whole, with what it suggests. */
+/** Waits until the page with its suggestions is loaded. */
 const untilTitle = (expected: string) =>
   until(() => {
     expect(title()).toBe(expected)
@@ -48,8 +52,8 @@ const untilTitle = (expected: string) =>
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
 
-describe('the organisation page', () => {
-  it('SES-10 shows the organisation that was switched to in another tab', async () => {
+describe('the organization page', () => {
+  it('SES-10 shows the organization that was switched to in another tab', async () => {
     answerIn(acme, [acme])
     const { browser } = await open()
     await untilTitle('Acme')
@@ -62,7 +66,7 @@ describe('the organisation page', () => {
     expect(text()).toContain('Acme')
   })
 
-  it('SES-10 lists an organisation that the person has joined elsewhere', async () => {
+  it('SES-10 lists an organization that the person has joined elsewhere', async () => {
     answerIn(acme, [acme])
     const { session } = await open()
     await untilTitle('Acme')
@@ -72,7 +76,7 @@ describe('the organisation page', () => {
     await until(() => expect(text()).toContain('Two'))
   })
 
-  it('ORG-01 switches here, and loads the other organisation once', async () => {
+  it('ORG-01 switches here, and loads the other organization once', async () => {
     answerIn(acme, [acme, two])
     await open()
     await untilTitle('Acme')
@@ -100,7 +104,7 @@ describe('the organisation page', () => {
     await open()
     await untilTitle('Acme')
     await press('Sign out')
-    await until(() => expect(told.onNavigate.mock.calls).toEqual([[{ to: 'sign-in', signedOut: true }]]))
+    await until(() => expect(callbacks.onNavigate.mock.calls).toEqual([[{ to: 'sign-in', signedOut: true }]]))
   })
 })
 
@@ -131,7 +135,7 @@ describe('requests to join', () => {
     expect(first?.textContent).toContain('Grace')
     expect(first?.textContent).toContain('grace@example.org')
     expect(first?.textContent).toContain('From the third floor')
-    // Which space stands before AM depends on the engine.
+    // The kind of space before AM depends on the engine.
     expect(first?.querySelector('time')?.textContent.replace(/\s/g, ' ')).toBe('Asked Mar 1, 2026, 9:30 AM')
   })
 
@@ -154,7 +158,7 @@ describe('requests to join', () => {
     expect(text()).toContain('No pending requests')
   })
 
-  it('ORG-01 what another administrator decided meanwhile is told, and goes', async () => {
+  it('ORG-01 a request that another administrator decided shows a notice and disappears', async () => {
     await openWith({ '/org/applications': BOTH, '/org/applications/decide': told400 })
     await act(async () => find('[aria-label="Accept Grace"]').click())
     await until(() => expect(requests().querySelectorAll('li')).toHaveLength(1))
@@ -164,7 +168,7 @@ describe('requests to join', () => {
   it.each([
     ['0420005', 200, 'This organization has no room for another member.'],
     ['500', 500, 'Something went wrong'],
-  ])('ORG-01 a decision that fails with %s is told, and can be made again', async (code, status, sentence) => {
+  ])('ORG-01 a decision that fails with %s shows an error and can be retried', async (code, status, sentence) => {
     await openWith({ '/org/applications': BOTH, '/org/applications/decide': refusal(code, '', status) })
     await act(async () => find('[aria-label="Accept Grace"]').click())
     await until(() => expect(find('.sso-requests [role=alert]').textContent).toContain(sentence))
@@ -174,7 +178,7 @@ describe('requests to join', () => {
     await until(() => expect(requests().querySelectorAll('li')).toHaveLength(1))
   })
 
-  it('ORG-01 a list that does not come is offered once more; the page stands', async () => {
+  it('ORG-01 a list that fails to load can be retried; the rest of the page is shown', async () => {
     await openWith({ '/org/applications': refusal('500', '', 500) })
     expect(text()).toContain('The requests to join could not be loaded.')
     answerIn(acme, [acme], { '/org/applications': BOTH })
@@ -182,7 +186,7 @@ describe('requests to join', () => {
     await until(() => expect(requests().querySelectorAll('li')).toHaveLength(2))
   })
 
-  it('ORG-01 nobody asks: nothing stands there', async () => {
+  it('ORG-01 without requests to join, nothing is shown', async () => {
     await openWith({})
     expect(has('.sso-requests')).toBe(false)
   })

@@ -15,7 +15,7 @@ import { Heading } from '../form/heading.tsx'
 import { useScreen, useT } from '../screen-context.tsx'
 import { SetUpSuggestions } from '../set-up/set-up-suggestions.tsx'
 import { useLoaded } from '../use-loaded.ts'
-import { useAccount } from '../use-person.ts'
+import { useAccount } from '../use-user.ts'
 import { DocumentationLinks } from './documentation-links.tsx'
 import { JoinRequests } from './join-requests.tsx'
 import { OrganizationFacts } from './organization-facts.tsx'
@@ -27,23 +27,23 @@ const OrganizationInfo = () => {
   const { session, passwordMinLength, docsUrl, onEvent } = useScreen()
   const t = useT()
   const account = useAccount()
-  const { leaving, signOut } = useSignOut()
+  const { signingOut, signOut } = useSignOut()
   const [notice, setNotice] = useState<FormNotice | null>(null)
   const loaded = useLoaded(
     async () => {
       const [current, all, configuration, applications] = await Promise.all([
         session.call('/org/org-info', {}, { showError: false }),
         session.organizations(),
-        // The page stands as well without what is suggested; coming later, it would move what stands already.
+        // Suggestions are optional, but loaded with the rest, because later they would move the page.
         session.call('/org/configuration', {}, { showError: false }).catch(() => null),
-        // Only administrators may ask.
+        // Only administrators may call this.
         isAdministrator(session.store.getState().account)
           ? session.call('/org/applications', {}, { showError: false }).catch(() => null)
           : [],
       ])
       return { current, all, configuration, applications }
     },
-    // Another tab may switch, create or join.
+    // Another tab may switch to, create or join an organization.
     [account?.orgId, ...(account?.joinedOrgIds ?? [])].join(),
   )
 
@@ -52,7 +52,7 @@ const OrganizationInfo = () => {
     try {
       await session.switchOrganization(orgId)
       onEvent('joined', { orgId })
-      // A session that could not follow does not make the screen load.
+      // If the session failed to refresh, its account does not change and the screen would not reload.
       if (session.store.getState().account?.orgId !== orgId) await loaded.reload()
       setNotice({ kind: 'success', key: 'organization.switched', params: { name } })
     } catch (error) {
@@ -61,18 +61,18 @@ const OrganizationInfo = () => {
   }
 
   const retry = async () => {
-    // Whoever could not be loaded in the same outage would stay unknown.
+    // The account may have failed to load in the same outage.
     await Promise.all([account === null && session.validate(), loaded.reload()])
   }
 
   return (
     <FrameLayout
       menuLabel={t('organization.menu')}
-      menu={<OrganizationMenu t={t} />}
+      menu={<OrganizationMenu />}
       {...(docsUrl !== undefined &&
-        // Under the content on a narrow screen: it waits, so that nothing moves it.
+        // On a narrow screen it is below the content, so wait for that to load to avoid moving it.
         loaded.status !== 'loading' && {
-          help: <DocumentationLinks t={t} docsUrl={docsUrl} />,
+          help: <DocumentationLinks docsUrl={docsUrl} />,
           helpLabel: t('organization.help'),
         })}
       header={
@@ -81,8 +81,8 @@ const OrganizationInfo = () => {
           <div className="sso-frame-person">
             {account && <span>{t('organization.account', { name: account.orgUserName || account.orgEmail })}</span>}
             <LanguageSwitch />
-            <button type="button" className="sso-link" aria-busy={leaving} onClick={() => void signOut()}>
-              {t(leaving ? 'organization.signingOut' : 'organization.signOut')}
+            <button type="button" className="sso-link" aria-busy={signingOut} onClick={() => void signOut()}>
+              {t(signingOut ? 'organization.signingOut' : 'organization.signOut')}
             </button>
           </div>
         </>
@@ -106,9 +106,8 @@ const OrganizationInfo = () => {
       {loaded.status === 'loaded' && (
         <>
           <OrganizationFacts
-            // What is typed for one organization is not to be saved in another one that another tab switched to.
+            // Discards typed values if another tab switches the organization, so that they are not saved in the wrong one.
             key={loaded.data.current.id}
-            t={t}
             organization={loaded.data.current}
             isAdministrator={isAdministrator(account)}
             onReload={loaded.reload}
@@ -119,18 +118,12 @@ const OrganizationInfo = () => {
           />
           <JoinRequests
             key={`requests of ${loaded.data.current.id}`}
-            t={t}
             applications={loaded.data.applications}
             onReload={loaded.reload}
           />
           <div className="sso-org-sections">
             {loaded.data.configuration && <SetUpSuggestions configuration={loaded.data.configuration} />}
-            <OrganizationList
-              t={t}
-              organizations={loaded.data.all}
-              currentId={loaded.data.current.id}
-              onSwitch={switchTo}
-            />
+            <OrganizationList organizations={loaded.data.all} currentId={loaded.data.current.id} onSwitch={switchTo} />
           </div>
         </>
       )}
@@ -138,7 +131,7 @@ const OrganizationInfo = () => {
   )
 }
 
-/** The signed-in person's organizations, the current one's info, who asks to join it, and the ways from here (RTE-03). */
+/** The user's organizations, details of the current one, its requests to join, and links to related pages (RTE-03). */
 export const OrganizationInfoScreen = defineScreen({
   texts: ['sign-in', 'organization', 'feedback', 'set-up'],
   styles: [...joinStyles, ...setUpStyles, ...organizationStyles],

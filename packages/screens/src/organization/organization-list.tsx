@@ -1,17 +1,16 @@
 import type { Organization } from '@sso-elements/contract'
-import type { Translate } from '@sso-elements/locale'
 import { useState } from 'react'
-import { useScreen } from '../screen-context.tsx'
+import { useScreen, useT } from '../screen-context.tsx'
 import { Avatar } from './avatar.tsx'
 
 interface OrganizationListProps {
-  t: Translate
   organizations: readonly Organization[]
   currentId: string
   onSwitch: (orgId: string, name: string) => Promise<void>
 }
 
-export const OrganizationList = ({ t, organizations, currentId, onSwitch }: OrganizationListProps) => {
+export const OrganizationList = ({ organizations, currentId, onSwitch }: OrganizationListProps) => {
+  const t = useT()
   const { headingLevel } = useScreen()
   const [switching, setSwitching] = useState<string | null>(null)
   const Title = `h${(headingLevel + 1) as 2 | 3 | 4}` as const

@@ -1,6 +1,5 @@
-import type { Translate } from '@sso-elements/locale'
 import { ScreenLink } from '../form/screen-link.tsx'
-import { useScreen } from '../screen-context.tsx'
+import { useScreen, useT } from '../screen-context.tsx'
 
 const ITEMS = [
   { to: 'home', label: 'organization.home' },
@@ -9,8 +8,9 @@ const ITEMS = [
   { to: 'join-by-code', label: 'organization.join' },
 ] as const
 
-/** The ways from the organisation page: product home, settings, create and join. */
-export const OrganizationMenu = ({ t }: { t: Translate }) => {
+/** Links of the organization page: product home, settings, create and join. */
+export const OrganizationMenu = () => {
+  const t = useT()
   const { hasSettings } = useScreen()
   const items = ITEMS.filter(({ to }) => hasSettings || to !== 'settings')
 

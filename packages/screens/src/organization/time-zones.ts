@@ -1,4 +1,4 @@
-/** How a zone's name is shown, such as America/New York. */
+/** Display name of a time zone, such as America/New York. */
 export const zoneLabel = (zone: string): string => zone.replaceAll('_', ' ')
 
 interface ZoneGroup {
@@ -7,7 +7,10 @@ interface ZoneGroup {
   zones: readonly { zone: string; label: string }[]
 }
 
-/** The time zones that the browser knows and the given one, by region, each under its city: that is what people type to find it. */
+/**
+ * The time zones of the browser and the chosen one, by region. Labels start with the city, because users type that to
+ * find an option.
+ */
 export const zoneGroups = (chosen: string): ZoneGroup[] => {
   const names = new Set(['UTC', chosen, ...Intl.supportedValuesOf('timeZone')])
   const groups = new Map<string, { zone: string; label: string }[]>()
@@ -21,8 +24,8 @@ export const zoneGroups = (chosen: string): ZoneGroup[] => {
   return [...groups].map(([region, zones]) => ({ region, zones }))
 }
 
-/** What clocks of the zone show now; null for a zone that the browser does not know. */
-export const timeIn = (timeZone: string, languageTag: string): string | null => {
+/** Current weekday and time in the zone; null if the browser does not know the zone. */
+export const currentTimeIn = (timeZone: string, languageTag: string): string | null => {
   try {
     const format = { timeZone, weekday: 'short', hour: 'numeric', minute: '2-digit' } as const
     return new Intl.DateTimeFormat(languageTag, format).format()

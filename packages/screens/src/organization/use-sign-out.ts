@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { useScreen } from '../screen-context.tsx'
 
-/** Ends the session and goes to sign-in, or stays where it is; `leaving` while that takes its time. */
+/** Signs out and navigates to sign-in, or stays on the page; `signingOut` is true meanwhile. */
 export const useSignOut = ({ stay = false } = {}) => {
   const { session, onEvent, onNavigate } = useScreen()
-  const [leaving, setLeaving] = useState(false)
+  const [signingOut, setSigningOut] = useState(false)
   const signOut = async () => {
-    if (leaving) return
-    setLeaving(true)
+    if (signingOut) return
+    setSigningOut(true)
     await session.signOut()
     onEvent('signed-out', {})
-    if (stay) setLeaving(false)
+    if (stay) setSigningOut(false)
     else onNavigate({ to: 'sign-in', signedOut: true })
   }
-  return { leaving, signOut }
+  return { signingOut, signOut }
 }

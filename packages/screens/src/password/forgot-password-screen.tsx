@@ -13,5 +13,5 @@ const ForgotPassword = ({ email = '' }: ForgotPasswordScreenProps) => {
   return <ForgotPasswordForm email={email} onSent={(sent) => onNavigate({ to: 'reset-password', email: sent.email })} />
 }
 
-/** Asks for the address and has a code sent there; the answer is the same for an unknown one. */
+/** Asks for the address and sends a code to it; the response is the same for an unknown address. */
 export const ForgotPasswordScreen = defineScreen({ texts: SCREEN_TEXTS['forgot-password'], Screen: ForgotPassword })

@@ -12,14 +12,14 @@ import { useResetCode } from './use-reset-code.ts'
 interface ResetPasswordFormProps {
   /** The address that a code was sent to. */
   email: string
-  /** The password is changed, and the person has to sign in with it. */
+  /** The password is changed, and the user has to sign in with it. */
   onChanged: () => void
 }
 
 export const ResetPasswordForm = ({ email, onChanged }: ResetPasswordFormProps) => {
   const t = useT()
   const { session, passwordMinLength, onDone, onEvent } = useScreen()
-  const { send, resendAt, forget } = useResetCode()
+  const { send, resendAt, clear } = useResetCode()
 
   const form = useScreenForm<'code' | 'password'>({
     initial: { code: '', password: '' },
@@ -30,7 +30,7 @@ export const ResetPasswordForm = ({ email, onChanged }: ResetPasswordFormProps) 
     }),
     submit: async (values) => {
       const outcome = await session.resetPassword({ orgEmail: email, ...values })
-      forget()
+      clear()
       if (outcome.status !== 'signed-in') return onChanged()
       onEvent('signed-in', { userId: session.store.getState().account?.userId ?? null })
       await onDone()

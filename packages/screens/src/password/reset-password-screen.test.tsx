@@ -7,9 +7,9 @@ import { ResetPasswordScreen } from './reset-password-screen.tsx'
 
 const EMAIL = 'ada@example.com'
 
-const { told, show, fill, submit, press, text } = createScreenPage(['sign-in', 'password', 'feedback'])
+const { callbacks, show, fill, submit, press, text } = createScreenPage(['sign-in', 'password', 'feedback'])
 const sendCode = vi.fn<Session['sendCode']>()
-/** A page has one session; a page that is loaded anew has another one. */
+/** Each page load has its own session. */
 const loadPage = () =>
   ({ store: { getState: () => ({ account: null }), subscribe: () => () => {} }, sendCode }) as unknown as Session
 
@@ -17,12 +17,12 @@ beforeEach(() => void vi.spyOn(Date, 'now').mockReturnValue(1_000_000))
 afterEach(() => void vi.restoreAllMocks())
 
 describe('another code for a new password', () => {
-  it('COD-05 may be asked for after the time that the server told the screen before', async () => {
+  it('COD-05 may be requested after the wait that the previous screen received', async () => {
     sendCode.mockResolvedValue({ resendAfter: 23 })
     const session = loadPage()
     await show(<ForgotPasswordScreen email={EMAIL} />, session)
     await submit()
-    expect(told.onNavigate).toHaveBeenCalledWith({ to: 'reset-password', email: EMAIL })
+    expect(callbacks.onNavigate).toHaveBeenCalledWith({ to: 'reset-password', email: EMAIL })
     await show(<ResetPasswordScreen email={EMAIL} />, session)
     expect(text()).toContain('Send a new code in 23 s')
   })
@@ -35,7 +35,7 @@ describe('another code for a new password', () => {
     expect(text()).toContain('Send a new code in 41 s')
   })
 
-  it('COD-05 is not held back by what was sent to another address, or before the page was loaded', async () => {
+  it('COD-05 may be requested at once after a code for another address, or in a new page load', async () => {
     sendCode.mockResolvedValue({ resendAfter: 60 })
     const session = loadPage()
     await show(<ForgotPasswordScreen email="eve@example.com" />, session)
@@ -58,14 +58,14 @@ describe('a new password', () => {
 
   it('RST-01 after a reset the person is signed in, and goes on to what they came for', async () => {
     await reset('signed-in')
-    expect(told.onDone).toHaveBeenCalledOnce()
-    expect(told.onEvent).toHaveBeenCalledWith('signed-in', { userId: null })
+    expect(callbacks.onDone).toHaveBeenCalledOnce()
+    expect(callbacks.onEvent).toHaveBeenCalledWith('signed-in', { userId: null })
   })
 
   it('RST-01 after a reset that could not sign in, the way to the sign-in is shown', async () => {
     await reset('signed-out')
-    expect(told.onDone).not.toHaveBeenCalled()
+    expect(callbacks.onDone).not.toHaveBeenCalled()
     await press('Back to sign in')
-    expect(told.onNavigate).toHaveBeenCalledWith({ to: 'sign-in', email: EMAIL })
+    expect(callbacks.onNavigate).toHaveBeenCalledWith({ to: 'sign-in', email: EMAIL })
   })
 })

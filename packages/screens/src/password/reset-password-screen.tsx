@@ -6,7 +6,7 @@ import { PasswordChanged } from './password-changed.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
 export interface ResetPasswordScreenProps {
-  /** The address that a code was just sent to; without it the screen first asks for one and sends the code. */
+  /** The address that a code was sent to. If omitted, the screen first asks for an address and sends the code. */
   email?: string
 }
 
@@ -18,7 +18,7 @@ const ResetPassword = ({ email = '' }: ResetPasswordScreenProps) => {
   return <ResetPasswordForm email={sentTo} onChanged={() => setDone(true)} />
 }
 
-/** A new password with a mailed code; every session of the person ends, and this device is signed in (RST-01). */
+/** Sets a new password with an emailed code. All sessions of the user end, and this device is signed in (RST-01). */
 export const ResetPasswordScreen = defineScreen({
   texts: SCREEN_TEXTS['reset-password'],
   fields: 2,

@@ -4,22 +4,22 @@ import { EMAIL_RULES } from '../form/field-rules.ts'
 import { EmailField, FormNoticeLine } from '../form/form-fields.tsx'
 import { Heading } from '../form/heading.tsx'
 import { ScreenLink } from '../form/screen-link.tsx'
-import { useTelling } from '../form/use-draft.ts'
+import { useOnChange } from '../form/use-draft.ts'
 import { useScreenForm } from '../form/use-screen-form.ts'
 import { useT } from '../screen-context.tsx'
 
 interface RegisterEmailFormProps {
   email: string
-  /** The address is given: it is shown, and cannot be changed. */
+  /** Whether the address is fixed: shown, but read-only. */
   emailFixed: boolean
-  /** Why the visitor is here, instead of the usual sentence. */
+  /** Replaces the default subtitle. */
   intro?: string
-  /** The visitor came back to change the address. */
+  /** The user returned to change the address. */
   returned: boolean
   onTyped: (email: string) => void
-  /** Goes on with an address: sends the code. */
+  /** Sends the code to the address and continues. */
   onEmail: (email: string) => Promise<void>
-  /** Below the form. */
+  /** Shown below the form. */
   children?: ReactNode
 }
 
@@ -32,8 +32,8 @@ export const RegisterEmailForm = (props: RegisterEmailFormProps) => {
     ...(returned && { firstFocus: 'email' as const }),
     submit: (values) => onEmail(values.email),
   })
-  // An address that the page gives is no draft: the page may take it back.
-  useTelling((typed) => {
+  // A prefilled address is not stored as a draft, because the page may change it.
+  useOnChange((typed) => {
     if (form.isTouched()) onTyped(typed)
   }, form.values.email)
   return (

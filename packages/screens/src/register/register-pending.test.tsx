@@ -27,7 +27,7 @@ const open = async (pending: object, register = success({ token: 'new-token' }))
 const sent = () => server.seen.filter(({ path }) => path === REGISTER).map(({ body }) => body)
 
 describe('registration of somebody whom a provider has proven', () => {
-  it('IDN-04 asks for a name alone where the provider vouches for the address', async () => {
+  it('IDN-04 asks only for a name if the provider has verified the address', async () => {
     await open(vouched)
     expect(page.text()).toContain('You will sign in as ada@acme.example.')
     expect([page.has('[name=password]'), page.has('[name=code]'), page.has('[name=email]')]).toEqual([
@@ -39,10 +39,10 @@ describe('registration of somebody whom a provider has proven', () => {
     await page.submit()
     await page.until(() => expect(page.title()).toBe('Create your organization'))
     expect(sent()).toEqual([{ proof: 'p', orgUserName: 'Ada Lovelace' }])
-    expect(page.told.onEvent).toHaveBeenCalledWith('registered', { email: 'ada@acme.example' })
+    expect(page.callbacks.onEvent).toHaveBeenCalledWith('registered', { email: 'ada@acme.example' })
   })
 
-  it('IDN-04 asks for an address and its code where the provider does not', async () => {
+  it('IDN-04 asks for an address and a code if the provider has not verified one', async () => {
     await open({ ...vouched, emailVerified: false, displayName: '' })
     expect(page.find<HTMLInputElement>('[name=email]').value).toBe('ada@acme.example')
     await page.submit()
@@ -64,7 +64,7 @@ describe('registration of somebody whom a provider has proven', () => {
       await page.submit()
       await page.until(() => expect(page.text()).toContain(sentence))
       await page.press('Sign in')
-      expect(page.told.onNavigate).toHaveBeenCalledWith({ to: 'sign-in', email: 'ada@acme.example' })
+      expect(page.callbacks.onNavigate).toHaveBeenCalledWith({ to: 'sign-in', email: 'ada@acme.example' })
     },
   )
 })

@@ -20,7 +20,7 @@ const SIGN_IN_ENDED = `code.${CODE_OF_REPLY.signInEnded}` as const
 interface PersonFormProps {
   pending: PendingIdentity
   email: string
-  /** The code that proves the address; null where the provider vouches for it. */
+  /** The code that verifies the address; null if the provider has verified it. */
   sent: SentCode | null
   onResend: () => Promise<unknown>
   onRegistered: () => void
@@ -71,11 +71,14 @@ const PersonForm = ({ pending, email, sent, onResend, onRegistered }: PersonForm
   )
 }
 
-/** Registration of somebody whom a provider has just proven: a name, and a code only where nobody vouches for the address (IDN-04). */
+/**
+ * Registration of a user whom a provider has authenticated: a name, and a code only if the provider has not verified
+ * the address (IDN-04).
+ */
 export const RegisterPending = ({ pending }: { pending: PendingIdentity }) => {
   const t = useT()
   const { onEvent } = useScreen()
-  const { sent, send, forget } = useSentCode('register')
+  const { sent, send, clear } = useSentCode('register')
   const [isRegistered, setRegistered] = useState(false)
   const email = pending.emailVerified ? pending.email : (sent?.email ?? null)
 
@@ -98,7 +101,7 @@ export const RegisterPending = ({ pending }: { pending: PendingIdentity }) => {
       sent={pending.emailVerified ? null : sent}
       onResend={() => send(email)}
       onRegistered={() => {
-        forget()
+        clear()
         onEvent('registered', { email })
         setRegistered(true)
       }}

@@ -8,14 +8,14 @@ import { HiddenUsername } from '../form/hidden-username.tsx'
 import { PERSON_NAME_RULES } from '../form/name-rules.ts'
 import { Resend } from '../form/resend.tsx'
 import { ScreenLink } from '../form/screen-link.tsx'
-import { useTelling } from '../form/use-draft.ts'
+import { useOnChange } from '../form/use-draft.ts'
 import { useScreenForm } from '../form/use-screen-form.ts'
 import type { SentCode } from '../form/use-sent-code.ts'
 import { useScreen, useT } from '../screen-context.tsx'
 
 const ADDRESS_TAKEN = `code.${CODE_OF_REPLY.addressTaken}` as const
 
-/** What is kept while the visitor looks after the address again. */
+/** Values that are preserved while the user changes the address. */
 interface RegisterDraft {
   code: string
   orgUserName: string
@@ -27,7 +27,7 @@ interface RegisterPersonFormProps {
   onTyped: (draft: RegisterDraft) => void
   inviteCode?: string
   onResend: () => Promise<void>
-  /** Without it the address stays as it is. */
+  /** If omitted, the address cannot be changed. */
   onChangeEmail?: () => void
   onRegistered: (email: string) => Promise<void>
 }
@@ -53,7 +53,7 @@ export const RegisterPersonForm = (props: RegisterPersonFormProps) => {
   })
 
   const { code, orgUserName } = form.values
-  useTelling(onTyped, { code, orgUserName })
+  useOnChange(onTyped, { code, orgUserName })
 
   const resend = async () => {
     await onResend()

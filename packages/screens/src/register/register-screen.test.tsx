@@ -9,7 +9,7 @@ import { RegisterScreen } from './register-screen.tsx'
 
 const EMAIL = 'ada@example.com'
 const page = createScreenPage(['sign-in', 'feedback', 'register', 'organization'])
-const { told, find, fill, press, submit } = page
+const { callbacks, find, fill, press, submit } = page
 const session = {
   store: { getState: () => ({ account: { userId: '7', orgId: '9' } }), subscribe: () => () => {} },
   sendCode: vi.fn<Session['sendCode']>(),
@@ -27,7 +27,7 @@ const fillPerson = async (screen?: React.JSX.Element) => {
   fill('password', 'correct horse battery')
 }
 
-/** The screen where each step is an entry of a history, with a browser's Back. */
+/** The screen with steps as history entries, and a Back button. */
 const WithHistory = ({ moves, back }: { moves: string[]; back: { go: () => void } }) => {
   const [current, setCurrent] = useState<string | null>(null)
   back.go = () => setCurrent(null)
@@ -62,7 +62,7 @@ describe('the steps of a registration', () => {
     expect(session.sendCode).toHaveBeenCalledOnce()
   })
 
-  it('REG-01 the way back is "Change email" where steps are entries of a history, and keeps what was typed as well', async () => {
+  it('REG-01 Back and "Change email" return to the address if steps are history entries, and keep typed values', async () => {
     const moves: string[] = []
     const back = { go: () => {} }
     await fillPerson(<WithHistory moves={moves} back={back} />)
@@ -83,7 +83,7 @@ describe('the steps of a registration', () => {
     await fillPerson()
     await submit()
     act(() => find<HTMLButtonElement>('[role=alert] button').click())
-    expect(told.onNavigate).toHaveBeenCalledWith({ to: 'sign-in', email: EMAIL })
+    expect(callbacks.onNavigate).toHaveBeenCalledWith({ to: 'sign-in', email: EMAIL })
   })
 
   it('REG-01 a refused code stays and is selected, and another one can be sent', async () => {
@@ -128,26 +128,26 @@ describe('a registration by invitation', () => {
     expect(session.register).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ orgEmail: EMAIL, orgUserName: 'Ada', inviteCode: 'i1' }),
     )
-    expect(told.onEvent.mock.calls).toEqual([
+    expect(callbacks.onEvent.mock.calls).toEqual([
       ['registered', { email: EMAIL }],
       ['joined', { orgId: '9' }],
     ])
-    expect(told.onDone).toHaveBeenCalledOnce()
+    expect(callbacks.onDone).toHaveBeenCalledOnce()
   })
 
-  it('INV-01 whoever goes on to join creates no organization, and has joined none yet', async () => {
+  it('INV-01 a user who joins later creates no organization and has joined none yet', async () => {
     await fillPerson(<RegisterScreen email={EMAIL} joinsLater />)
     await submit()
-    expect(told.onEvent.mock.calls).toEqual([['registered', { email: EMAIL }]])
-    expect(told.onDone).toHaveBeenCalledOnce()
+    expect(callbacks.onEvent.mock.calls).toEqual([['registered', { email: EMAIL }]])
+    expect(callbacks.onDone).toHaveBeenCalledOnce()
   })
 
-  it('INV-01 an invitation that ended meanwhile is told at the form, which stays filled', async () => {
+  it('INV-01 an invitation that ended meanwhile shows an error at the form, which stays filled', async () => {
     refuse(CODE_OF_REPLY.inviteNotValid)
     await fillPerson(invited)
     await submit()
     expect(find('[role=alert]').textContent).toContain('This invitation is no longer valid.')
     expect(find<HTMLInputElement>('[name=orgUserName]').value).toBe('Ada')
-    expect(told.onDone).not.toHaveBeenCalled()
+    expect(callbacks.onDone).not.toHaveBeenCalled()
   })
 })

@@ -11,73 +11,73 @@ import { RegisterPersonForm } from './register-person-form.tsx'
 export interface RegisterScreenProps {
   /** Prefill. */
   email?: string
-  /** Of an invitation: the person joins that organization instead of creating one. */
+  /** Code of an invitation: the user joins that organization instead of creating one. */
   inviteCode?: string
-  /** `email` is the only address that may register here. */
+  /** Whether `email` is the only address that may register. */
   emailFixed?: boolean
-  /** The person goes on to join an organization: nothing is asked about a new one. */
+  /** The user joins an organization afterwards, so the step that creates one is skipped. */
   joinsLater?: boolean
-  /** Why the visitor is here, in one sentence; without it the usual one stands there. */
+  /** Replaces the default subtitle. */
   intro?: string
-  /** Tells which step is shown. From `person` on the session may begin before the screen is done. */
+  /** Called when the step changes. From `person` on, the session may start before the screen is done. */
   onStep?: (step: RegisterStep) => void
-  /** Other ways in, below the first step. */
+  /** Other sign-in methods, shown below the first step. */
   children?: ReactNode
 }
 
 export type RegisterStep = 'email' | 'person' | 'organization'
 
-/** The second step as an entry of the history. */
+/** Name of the second step in the history. */
 const PERSON_ENTRY = 'register-person'
 
-/** What a reload does not lose; of an address that was filled in for the visitor, another one begins anew. */
-const NOTHING_KEPT = { from: '', step: 'email', email: '', orgUserName: '' }
+/** Values that survive a reload. `from` is the prefilled address; if that changes, the draft is discarded. */
+const EMPTY_DRAFT = { from: '', step: 'email', email: '', orgUserName: '' }
 
 const Register = (props: RegisterScreenProps) => {
   const { email = '', inviteCode, joinsLater = false, emailFixed = false, intro, onStep, children } = props
   const { session, texts, locale, stepEntry, onDone, onEvent } = useScreen()
-  const { sent, send, forget } = useSentCode('register')
-  const draft = useDraft('register', NOTHING_KEPT)
-  const kept = draft.kept.from === email ? draft.kept : NOTHING_KEPT
+  const { sent, send, clear } = useSentCode('register')
+  const draft = useDraft('register', EMPTY_DRAFT)
+  const stored = draft.stored.from === email ? draft.stored : EMPTY_DRAFT
   const [reached, setReached] = useState<RegisterStep>(() =>
-    // Where steps are entries of the history, the entry says which of the two it is.
-    sent?.email === kept.email && (stepEntry || kept.step === 'person') ? 'person' : 'email',
+    // With a `stepEntry`, the history entry decides between the first and the second step.
+    sent?.email === stored.email && (stepEntry || stored.step === 'person') ? 'person' : 'email',
   )
-  // What was typed stays, whichever way the visitor leaves the step.
-  const typed = useRef({ email: kept.email, code: '', orgUserName: kept.orgUserName })
+  // Typed values are preserved when the user changes steps.
+  const typed = useRef({ email: stored.email, code: '', orgUserName: stored.orgUserName })
   const isBack = stepEntry !== undefined && stepEntry.current !== PERSON_ENTRY
   const step = reached === 'person' && isBack ? 'email' : reached
 
   useEffect(() => {
-    // The last step's words come while the first are filled in. If this fails, that step fetches them itself.
+    // Prefetches the texts of the last step. If this fails, that step fetches them itself.
     texts.loadTexts(locale, ['organization']).catch(() => {})
   }, [texts, locale])
 
-  const told = useRef(step)
+  const reportedStep = useRef(step)
   useEffect(() => {
-    if (told.current !== step) onStep?.(step)
-    told.current = step
+    if (reportedStep.current !== step) onStep?.(step)
+    reportedStep.current = step
   })
 
-  const keep = (changes: Partial<typeof typed.current>) => {
+  const storeChanges = (changes: Partial<typeof typed.current>) => {
     typed.current = { ...typed.current, ...changes }
     const { email: address, orgUserName } = typed.current
-    draft.keep({ from: email, step, email: address, orgUserName })
+    draft.store({ from: email, step, email: address, orgUserName })
   }
 
-  const goOn = async (address: string) => {
-    // The code that this address got still counts: what was typed with it stays.
+  const submitEmail = async (address: string) => {
+    // The code that was sent to this address is still valid, so keep the typed values.
     if (address !== sent?.email) {
       await send(address)
-      keep({ code: '' })
+      storeChanges({ code: '' })
     }
     setReached('person')
     stepEntry?.enter(PERSON_ENTRY)
   }
 
   const registered = async (address: string) => {
-    forget()
-    draft.forget()
+    clear()
+    draft.clear()
     onEvent('registered', { email: address })
     if (!inviteCode && !joinsLater) return setReached('organization')
     const orgId = session.store.getState().account?.orgId
@@ -93,8 +93,8 @@ const Register = (props: RegisterScreenProps) => {
         emailFixed={emailFixed}
         {...(intro !== undefined && { intro })}
         returned={sent !== null}
-        onTyped={(address) => keep({ email: address })}
-        onEmail={goOn}
+        onTyped={(address) => storeChanges({ email: address })}
+        onEmail={submitEmail}
       >
         {children}
       </RegisterEmailForm>
@@ -103,7 +103,7 @@ const Register = (props: RegisterScreenProps) => {
     <RegisterPersonForm
       sent={sent}
       draft={typed.current}
-      onTyped={keep}
+      onTyped={storeChanges}
       {...(inviteCode && { inviteCode })}
       onResend={async () => void (await send(sent.email))}
       {...(!emailFixed && {
@@ -117,5 +117,5 @@ const Register = (props: RegisterScreenProps) => {
   )
 }
 
-/** Registration: the address, then the mailed code with name and password, then an organization. */
+/** Registration: the address, then the emailed code with name and password, then an organization. */
 export const RegisterScreen = defineScreen({ texts: SCREEN_TEXTS.register, Screen: Register })

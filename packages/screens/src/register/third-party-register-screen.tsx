@@ -6,7 +6,7 @@ import { RegisterPending } from './register-pending.tsx'
 import { RegisterScreen } from './register-screen.tsx'
 
 export interface ThirdPartyRegisterScreenProps {
-  /** The sign-in source that knows the person, while nobody here does. */
+  /** The provider that the user came from. */
   source: 'google' | 'lark' | 'third'
   /** Prefill. */
   email?: string
@@ -22,7 +22,7 @@ const ThirdPartyRegister = ({ source, email }: ThirdPartyRegisterScreenProps) =>
   return <RegisterScreen {...(email && { email })} intro={t(`thirdParty.${source}`)} />
 }
 
-/** Registration of a person who came from another sign-in source (IMS-04); by an address of their own where nobody is proven. */
+/** Registration after a sign-in with a provider (IMS-04); an ordinary registration if no identity is pending. */
 export const ThirdPartyRegisterScreen = defineScreen({
   texts: ['sign-in', 'register', 'join'],
   Screen: ThirdPartyRegister,

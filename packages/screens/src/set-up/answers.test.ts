@@ -1,13 +1,13 @@
 import { SET_UP_CHOICES } from '@sso-elements/contract'
 import { describe, expect, it } from 'vitest'
-import { answersOf, preparedFor, sceneWayOf } from './answers.ts'
+import { mergedAnswers, recommendedFeatures, sceneBranchOf } from './answers.ts'
 
 describe('the answers of the set-up', () => {
   it('SET-01 are one set of answers; of two to one question the later step counts', () => {
     expect(
-      answersOf({ scene: { role: 'design' }, organization: { teamSize: '11-50' }, person: { role: 'testing' } }),
+      mergedAnswers({ scene: { role: 'design' }, organization: { teamSize: '11-50' }, person: { role: 'testing' } }),
     ).toEqual({ role: 'testing', teamSize: '11-50' })
-    expect(answersOf({})).toEqual({})
+    expect(mergedAnswers({})).toEqual({})
   })
 
   it.each([
@@ -16,19 +16,19 @@ describe('the answers of the set-up', () => {
     [{ scene: { scene: 'software', role: 'design' } }, 'work'],
     [{ person: { role: 'design' } }, null],
   ] as const)('SET-01 after %j the scene was chosen by: %s', (configuration, way) => {
-    expect(sceneWayOf(configuration)).toBe(way)
+    expect(sceneBranchOf(configuration)).toBe(way)
   })
 
   it('SET-01 the scene says what is prepared, without one the role', () => {
-    expect(preparedFor({ scene: 'software', role: 'design' })[0]).toBe('sprints')
-    expect(preparedFor({ role: 'product' })[0]).toBe('roadmap')
-    expect(preparedFor({})).toEqual(['boards', 'documents', 'chat'])
+    expect(recommendedFeatures({ scene: 'software', role: 'design' })[0]).toBe('sprints')
+    expect(recommendedFeatures({ role: 'product' })[0]).toBe('roadmap')
+    expect(recommendedFeatures({})).toEqual(['boards', 'documents', 'chat'])
   })
 
   it.each([...SET_UP_CHOICES.scene.map((scene) => ({ scene })), ...SET_UP_CHOICES.role.map((role) => ({ role }))])(
     'SET-01 for %j three or four different parts are prepared',
     (answers) => {
-      const features = preparedFor(answers)
+      const features = recommendedFeatures(answers)
       expect([3, 4]).toContain(features.length)
       expect(new Set(features).size).toBe(features.length)
     },

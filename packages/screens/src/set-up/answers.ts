@@ -1,16 +1,16 @@
 import { type ResultOf, SET_UP_STEPS, type SetUpAnswers, type SetUpChoice } from '@sso-elements/contract'
-import type { SceneWay } from './flow.ts'
+import type { SceneBranch } from './flow.ts'
 
-/** The answers given so far, by the step that asked. */
+/** The answers so far, by step. */
 export type Configuration = ResultOf<'/org/configuration'>
 export type Feature = SetUpChoice<'features'>
 
-/** All answers together; of two answers to one question the later step's counts. */
-export const answersOf = (configuration: Configuration): SetUpAnswers =>
+/** All answers in one object; if two steps ask the same question, the later step wins. */
+export const mergedAnswers = (configuration: Configuration): SetUpAnswers =>
   Object.assign({}, ...SET_UP_STEPS.map((step) => configuration[step]))
 
-/** How the scene was chosen: by the role only when no scene was named. */
-export const sceneWayOf = ({ scene }: Configuration): SceneWay | null => {
+/** How the scene was chosen: by role only if no scene was chosen. */
+export const sceneBranchOf = ({ scene }: Configuration): SceneBranch | null => {
   if (scene?.scene) return 'work'
   return scene?.role ? 'role' : null
 }
@@ -37,8 +37,8 @@ const FOR_ROLE: Readonly<Record<SetUpChoice<'role'>, readonly Feature[]>> = {
   other: ['boards', 'documents', 'chat'],
 }
 
-/** The parts of the product that suit the answers, the most useful first: by the scene, else by the role. */
-export const preparedFor = ({ scene, role }: SetUpAnswers): readonly Feature[] => {
+/** Recommended features, most useful first: by the scene, else by the role. */
+export const recommendedFeatures = ({ scene, role }: SetUpAnswers): readonly Feature[] => {
   if (scene) return FOR_SCENE[scene]
   return FOR_ROLE[role ?? 'other']
 }

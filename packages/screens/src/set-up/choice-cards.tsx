@@ -7,35 +7,35 @@ export interface Choice<Value extends string> {
   label: string
   hint?: string
   glyph?: GlyphName
-  /** Stands above the words of a large card. */
+  /** Shown above the text of a large card. */
   art?: ReactNode
 }
 
 interface ChoiceCardsProps<Value extends string> {
-  /** Of the inputs. */
+  /** Name of the inputs. */
   name: string
   legend: string
-  /** The legend only repeats the heading: it is read out, not shown. */
+  /** Hides the legend visually, if it only repeats the heading. */
   legendHidden?: boolean
   /** One answer or several. */
   type: 'radio' | 'checkbox'
-  /** Cards with a sign and a hint, large ones with a picture, or short answers in a row. */
+  /** Cards with an icon and a hint, large cards with a picture, or short answers in a row. */
   look?: 'card' | 'large' | 'pill'
   choices: readonly Choice<Value>[]
   chosen: readonly Value[]
   onChoose: (chosen: Value[]) => void
-  /** What is asked of the person, in words. */
+  /** Error message. */
   error?: string | undefined
 }
 
-/** A question with a card for each answer; each card holds the browser's own radio button or checkbox. */
+/** A question with a card for each answer; each card contains a native radio button or checkbox. */
 export const ChoiceCards = <Value extends string>(props: ChoiceCardsProps<Value>) => {
   const { name, legend, legendHidden = false, type, look = 'card', choices, chosen, onChoose, error } = props
   const errorId = useId()
 
   const choose = (value: Value, on: boolean) => {
     if (type === 'radio') onChoose([value])
-    // In the order of the choices, whatever the order of the clicks.
+    // In the order of the choices, not of the clicks.
     else onChoose(choices.map((choice) => choice.value).filter((one) => (one === value ? on : chosen.includes(one))))
   }
 

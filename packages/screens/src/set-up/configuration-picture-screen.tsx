@@ -1,18 +1,21 @@
 import { Heading } from '../form/heading.tsx'
 import { ScreenLink } from '../form/screen-link.tsx'
-import { useScreen } from '../screen-context.tsx'
-import { answersOf, preparedFor } from './answers.ts'
+import { useScreen, useT } from '../screen-context.tsx'
+import { mergedAnswers, recommendedFeatures } from './answers.ts'
 import { defineStep, type StepContent } from './step-screen.tsx'
 import { useSetUpContext } from './use-set-up-context.ts'
 import { WorkspacePicture } from './workspace-picture.tsx'
 
-const ConfigurationPicture = ({ t, configuration }: StepContent) => {
+const ConfigurationPicture = ({ configuration }: StepContent) => {
+  const t = useT()
   const { brand } = useScreen()
   const { administrator } = useSetUpContext()
   return (
     <div className="sso-setup-wide">
       <Heading title={t('setUp.pictureTitle')}>{t('setUp.pictureText')}</Heading>
-      <WorkspacePicture t={t} features={configuration.custom?.features ?? preparedFor(answersOf(configuration))} />
+      <WorkspacePicture
+        features={configuration.custom?.features ?? recommendedFeatures(mergedAnswers(configuration))}
+      />
       <div className="sso-step-actions">
         {administrator && (
           <ScreenLink destination={{ to: 'set-up', step: 'custom' }} className="sso-button sso-button-quiet">
@@ -27,7 +30,7 @@ const ConfigurationPicture = ({ t, configuration }: StepContent) => {
   )
 }
 
-/** The picture of the workspace alone, as the answers make it. */
+/** A preview of the workspace for the answers. */
 export const ConfigurationPictureScreen = defineStep({
   page: 'custom',
   rows: 4,

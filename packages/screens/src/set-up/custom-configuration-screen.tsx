@@ -1,30 +1,31 @@
 import { useState } from 'react'
-import { answersOf, type Feature, preparedFor } from './answers.ts'
+import { useT } from '../screen-context.tsx'
+import { type Feature, mergedAnswers, recommendedFeatures } from './answers.ts'
 import { ChoiceCards } from './choice-cards.tsx'
 import { featureChoices } from './choices.ts'
 import { StepForm } from './step-form.tsx'
 import { defineStep, type StepContent } from './step-screen.tsx'
-import { useAnswerForm, useGoOn, useKeepAnswers } from './use-step.ts'
+import { useAnswerForm, useNextStep, useSaveAnswers } from './use-step.ts'
 import { WorkspacePicture } from './workspace-picture.tsx'
 
-const CustomForm = ({ t, configuration }: StepContent) => {
-  const keep = useKeepAnswers()
-  const goOn = useGoOn('custom')
+const CustomForm = ({ configuration }: StepContent) => {
+  const t = useT()
+  const save = useSaveAnswers()
+  const goToNextStep = useNextStep('custom')
   const [features, setFeatures] = useState<readonly Feature[]>(
-    () => configuration.custom?.features ?? preparedFor(answersOf(configuration)),
+    () => configuration.custom?.features ?? recommendedFeatures(mergedAnswers(configuration)),
   )
   const form = useAnswerForm(async () => {
-    await keep('custom', { features: [...features] })
-    await goOn()
+    await save('custom', { features: [...features] })
+    await goToNextStep()
   })
   return (
     <StepForm
-      t={t}
       page="custom"
       title={t('setUp.customTitle')}
       text={t('setUp.customText')}
       form={form}
-      picture={<WorkspacePicture t={t} features={features} />}
+      picture={<WorkspacePicture features={features} />}
     >
       <ChoiceCards
         name="features"
@@ -39,5 +40,5 @@ const CustomForm = ({ t, configuration }: StepContent) => {
   )
 }
 
-/** The parts of the product to begin with, beside a picture of the workspace that they make. */
+/** Asks for the features to start with, next to a preview of the workspace. */
 export const CustomConfigurationScreen = defineStep({ page: 'custom', rows: 6, width: 'sides', Content: CustomForm })

@@ -6,12 +6,12 @@ interface LineProps {
   y: number
   width: number
   height?: number
-  /** In the colour of the brand. */
+  /** In the color of the brand. */
   accent?: boolean
   strength?: number
 }
 
-/** A rounded bar: a line of text, a card, a stretch of time. */
+/** A rounded bar: a line of text, a card, or a time span. */
 export const Line = ({ x, y, width, height = 6, accent = false, strength = accent ? 1 : 0.28 }: LineProps) => (
   <rect
     x={x}
@@ -145,7 +145,7 @@ const ART: Readonly<Record<Feature, () => ReactElement>> = {
   chat: Chat,
 }
 
-/** A part of the product, drawn small in the colours of the brand; its name stands in words beside it. */
+/** A small picture of a feature in the colors of the brand. Hidden from assistive technology, because its name is next to it. */
 export const FeatureArt = ({ feature }: { feature: Feature }) => {
   const Picture = ART[feature]
   return (

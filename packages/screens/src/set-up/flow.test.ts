@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { SetUpPage } from '../screen-context.tsx'
 import {
   firstSetUpPage,
-  isForAdministrators,
+  isAdministratorPage,
   nextSetUpPage,
   previousSetUpPage,
-  type SceneWay,
+  type SceneBranch,
   type SetUpContext,
   stageOf,
   stagesOf,
@@ -14,7 +14,7 @@ import {
 const ZH = { locale: 'zh', administrator: true } as const
 const EN = { locale: 'en', administrator: true } as const
 
-const walk = (visit: SetUpContext, way: SceneWay): SetUpPage[] => {
+const walk = (visit: SetUpContext, way: SceneBranch): SetUpPage[] => {
   const pages: SetUpPage[] = []
   for (let page: SetUpPage | null = firstSetUpPage(visit); page; page = nextSetUpPage(visit, page, way))
     pages.push(page)
@@ -57,6 +57,6 @@ describe('the order of the set-up', () => {
       'custom',
       'video',
     ] as const
-    expect(pages.filter((page) => !isForAdministrators(page))).toEqual(['person', 'video'])
+    expect(pages.filter((page) => !isAdministratorPage(page))).toEqual(['person', 'video'])
   })
 })

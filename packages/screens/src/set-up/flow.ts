@@ -1,29 +1,29 @@
 import type { Locale } from '@sso-elements/contract'
 import type { SetUpPage } from '../screen-context.tsx'
 
-/** What the step indicator counts; the pages about the scene are one stage. */
+/** The unit of the step indicator; the pages about the scene are one stage. */
 export type Stage = 'scene' | 'organization' | 'person' | 'custom' | 'video'
 
-/** How a scene is chosen: by one's own role, or by what the team does. */
-export type SceneWay = 'role' | 'work'
+/** How a scene is chosen: by the user's role, or by the team's work. */
+export type SceneBranch = 'role' | 'work'
 
-/** The neighbour of a page; at a fork it depends on how the scene is chosen. */
-type Turn = SetUpPage | Readonly<Record<SceneWay, SetUpPage>>
+/** The previous or next page; at a fork it depends on the branch. */
+type PageOrBranches = SetUpPage | Readonly<Record<SceneBranch, SetUpPage>>
 
 interface FlowRow {
   page: SetUpPage
   stage: Stage
-  /** Null: the flow begins here. */
-  back: Turn | null
-  /** Null: the flow ends here. */
-  next: Turn | null
+  /** Null at the start of the flow. */
+  back: PageOrBranches | null
+  /** Null at the end of the flow. */
+  next: PageOrBranches | null
 }
 
 const SCENE_PAGES = { role: 'role-scene', work: 'normal-scene' } as const
 
 type Flow = readonly [FlowRow, ...FlowRow[]]
 
-/** The pages of the set-up in their order: the Chinese pages begin with the work, the English ones with the person. */
+/** The pages of the set-up in order: the Chinese flow starts with the work, the English flow with the user. */
 const FLOWS: Readonly<Record<Locale, Flow>> = {
   zh: [
     { page: 'scene', stage: 'scene', back: null, next: SCENE_PAGES },
@@ -41,7 +41,7 @@ const FLOWS: Readonly<Record<Locale, Flow>> = {
   ],
 }
 
-/** The same for a member: what concerns the organization is for its administrators to answer. */
+/** The flows of members, without the questions about the organization, which only administrators answer. */
 const MEMBER_FLOWS: Readonly<Record<Locale, Flow>> = {
   zh: [
     { page: 'person', stage: 'person', back: null, next: 'video' },
@@ -50,7 +50,7 @@ const MEMBER_FLOWS: Readonly<Record<Locale, Flow>> = {
   en: [{ page: 'person', stage: 'person', back: null, next: null }],
 }
 
-/** Who goes through the set-up, in which language. */
+/** What the flow depends on: the language, and whether the user is an administrator. */
 export interface SetUpContext {
   locale: Locale
   administrator: boolean
@@ -58,30 +58,39 @@ export interface SetUpContext {
 
 const flowOf = ({ locale, administrator }: SetUpContext): Flow => (administrator ? FLOWS : MEMBER_FLOWS)[locale]
 
-const rowOf = (visit: SetUpContext, page: SetUpPage): FlowRow | undefined =>
-  flowOf(visit).find((row) => row.page === page)
+const rowOf = (context: SetUpContext, page: SetUpPage): FlowRow | undefined =>
+  flowOf(context).find((row) => row.page === page)
 
-const turn = (to: Turn | null, way: SceneWay): SetUpPage | null =>
-  to === null || typeof to === 'string' ? to : to[way]
+const resolvePage = (to: PageOrBranches | null, branch: SceneBranch): SetUpPage | null =>
+  to === null || typeof to === 'string' ? to : to[branch]
 
-/** The stages of a flow, in their order. */
-export const stagesOf = (visit: SetUpContext): readonly Stage[] => [...new Set(flowOf(visit).map(({ stage }) => stage))]
+/** The stages of a flow, in order. */
+export const stagesOf = (context: SetUpContext): readonly Stage[] => [
+  ...new Set(flowOf(context).map(({ stage }) => stage)),
+]
 
-/** The stage of a page; null for a page that this flow does not have. */
-export const stageOf = (visit: SetUpContext, page: SetUpPage): Stage | null => rowOf(visit, page)?.stage ?? null
+/** The stage of a page; null if the flow does not contain the page. */
+export const stageOf = (context: SetUpContext, page: SetUpPage): Stage | null => rowOf(context, page)?.stage ?? null
 
-/** The page with which the set-up begins. */
-export const firstSetUpPage = (visit: SetUpContext): SetUpPage => flowOf(visit)[0].page
+/** The first page of the set-up. */
+export const firstSetUpPage = (context: SetUpContext): SetUpPage => flowOf(context)[0].page
 
-/** The page after this one; null at the end. A page that the flow does not have leads to its first. */
-export const nextSetUpPage = (visit: SetUpContext, page: SetUpPage, way: SceneWay = 'work'): SetUpPage | null => {
-  const row = rowOf(visit, page)
-  return row ? turn(row.next, way) : firstSetUpPage(visit)
+/** The next page; null at the end. For a page outside of the flow, the first page of the flow. */
+export const nextSetUpPage = (
+  context: SetUpContext,
+  page: SetUpPage,
+  branch: SceneBranch = 'work',
+): SetUpPage | null => {
+  const row = rowOf(context, page)
+  return row ? resolvePage(row.next, branch) : firstSetUpPage(context)
 }
 
-/** The page before this one; null at the beginning, and for a page that the flow does not have. */
-export const previousSetUpPage = (visit: SetUpContext, page: SetUpPage, way: SceneWay = 'work'): SetUpPage | null =>
-  turn(rowOf(visit, page)?.back ?? null, way)
+/** The previous page; null at the start, and for a page outside of the flow. */
+export const previousSetUpPage = (
+  context: SetUpContext,
+  page: SetUpPage,
+  branch: SceneBranch = 'work',
+): SetUpPage | null => resolvePage(rowOf(context, page)?.back ?? null, branch)
 
-/** Pages whose answers are the organization's: only its administrators may give them. */
-export const isForAdministrators = (page: SetUpPage): boolean => !MEMBER_FLOWS.zh.some((row) => row.page === page)
+/** Whether a page asks about the organization, so that only administrators may answer. */
+export const isAdministratorPage = (page: SetUpPage): boolean => !MEMBER_FLOWS.zh.some((row) => row.page === page)

@@ -1,4 +1,4 @@
-/** Signs of the choices, each drawn in a square of 24. */
+/** Icons of the choices, each in a view box of 24 by 24. */
 const PATHS = {
   people:
     'M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 19c.6-3.2 3.2-5 6.5-5s5.9 1.8 6.5 5M15.5 4.9a3.5 3.5 0 0 1 0 6.2M18 14.6c1.9.7 3.1 2.2 3.5 4.4',
@@ -24,7 +24,7 @@ const PATHS = {
 
 export type GlyphName = keyof typeof PATHS
 
-/** A drawn sign; what it means stands in words beside it. */
+/** An icon; hidden from assistive technology, because a label is next to it. */
 export const Glyph = ({ name }: { name: GlyphName }) => (
   <svg
     className="sso-glyph"

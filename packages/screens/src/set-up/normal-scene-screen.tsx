@@ -1,14 +1,15 @@
+import { useT } from '../screen-context.tsx'
 import { sceneChoices } from './choices.ts'
-import { SteeringQuestion } from './steering-question.tsx'
+import { RequiredQuestion } from './required-question.tsx'
 import { defineStep, type StepContent } from './step-screen.tsx'
-import { useGoOn, useKeepAnswers } from './use-step.ts'
+import { useNextStep, useSaveAnswers } from './use-step.ts'
 
-const NormalScenePage = ({ t, configuration }: StepContent) => {
-  const keep = useKeepAnswers()
-  const goOn = useGoOn('normal-scene')
+const NormalScenePage = ({ configuration }: StepContent) => {
+  const t = useT()
+  const save = useSaveAnswers()
+  const goToNextStep = useNextStep('normal-scene')
   return (
-    <SteeringQuestion
-      t={t}
+    <RequiredQuestion
       page="normal-scene"
       name="scene"
       title={t('setUp.normalSceneTitle')}
@@ -16,12 +17,12 @@ const NormalScenePage = ({ t, configuration }: StepContent) => {
       choices={sceneChoices(t)}
       initial={configuration.scene?.scene}
       onAnswer={async (scene) => {
-        await keep('scene', { scene })
-        await goOn()
+        await save('scene', { scene })
+        await goToNextStep()
       }}
     />
   )
 }
 
-/** The scene, chosen by what the team does. */
+/** Asks for the scene by the team's work. */
 export const NormalSceneScreen = defineStep({ page: 'normal-scene', rows: 4, Content: NormalScenePage })

@@ -1,26 +1,22 @@
 import { useState } from 'react'
+import { useT } from '../screen-context.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
 import { industryChoices, teamSizeChoices } from './choices.ts'
 import { StepForm } from './step-form.tsx'
 import { defineStep, type StepContent } from './step-screen.tsx'
-import { useAnswerForm, useGoOn, useKeepAnswers } from './use-step.ts'
+import { useAnswerForm, useNextStep, useSaveAnswers } from './use-step.ts'
 
-const OrganizationForm = ({ t, configuration }: StepContent) => {
-  const keep = useKeepAnswers()
-  const goOn = useGoOn('organization')
+const OrganizationForm = ({ configuration }: StepContent) => {
+  const t = useT()
+  const save = useSaveAnswers()
+  const goToNextStep = useNextStep('organization')
   const [answers, setAnswers] = useState(configuration.organization ?? {})
   const form = useAnswerForm(async () => {
-    await keep('organization', answers)
-    await goOn()
+    await save('organization', answers)
+    await goToNextStep()
   })
   return (
-    <StepForm
-      t={t}
-      page="organization"
-      title={t('setUp.organizationTitle')}
-      text={t('setUp.organizationText')}
-      form={form}
-    >
+    <StepForm page="organization" title={t('setUp.organizationTitle')} text={t('setUp.organizationText')} form={form}>
       <ChoiceCards
         name="teamSize"
         legend={t('setUp.teamSize')}
@@ -43,5 +39,5 @@ const OrganizationForm = ({ t, configuration }: StepContent) => {
   )
 }
 
-/** How many people the organization has, and its field. */
+/** Asks for the size and the industry of the organization. */
 export const SetUpOrganizationScreen = defineStep({ page: 'organization', rows: 4, Content: OrganizationForm })

@@ -3,22 +3,23 @@ import { Field, maxLength, required } from '@sso-elements/ui'
 import { useState } from 'react'
 import { problemText } from '../form/form-problem.ts'
 import { useScreenForm } from '../form/use-screen-form.ts'
-import { useScreen } from '../screen-context.tsx'
-import { useAccount } from '../use-person.ts'
+import { useScreen, useT } from '../screen-context.tsx'
+import { useAccount } from '../use-user.ts'
 import { ChoiceCards } from './choice-cards.tsx'
 import { roleChoices } from './choices.ts'
 import { StepForm } from './step-form.tsx'
 import { defineStep, type StepContent } from './step-screen.tsx'
-import { useGoOn, useKeepAnswers } from './use-step.ts'
+import { useNextStep, useSaveAnswers } from './use-step.ts'
 
-/** Of at most 50 characters (VAL-06). */
+/** At most 50 characters (VAL-06). */
 const NAME_RULES = [maxLength(MAX_LENGTH.memberName)]
 
-const PersonForm = ({ t, configuration }: StepContent) => {
+const PersonForm = ({ configuration }: StepContent) => {
+  const t = useT()
   const { session } = useScreen()
   const account = useAccount()
-  const keep = useKeepAnswers()
-  const goOn = useGoOn('person')
+  const save = useSaveAnswers()
+  const goToNextStep = useNextStep('person')
   const [role, setRole] = useState(configuration.person?.role ?? configuration.scene?.role)
 
   const rename = async (orgUserName: string | null) => {
@@ -29,17 +30,17 @@ const PersonForm = ({ t, configuration }: StepContent) => {
 
   const form = useScreenForm<'orgUserName', 'orgUserName'>({
     initial: { orgUserName: account?.orgUserName ?? '' },
-    // A name is welcome, not required; but none can be taken away.
+    // The name is optional, but an existing name cannot be removed.
     rules: () => ({ orgUserName: account?.orgUserName ? [required, ...NAME_RULES] : NAME_RULES }),
     submit: async ({ orgUserName }) => {
       await rename(orgUserName)
-      await keep('person', { ...(role && { role }) })
-      await goOn()
+      await save('person', { ...(role && { role }) })
+      await goToNextStep()
     },
   })
 
   return (
-    <StepForm t={t} page="person" title={t('setUp.personTitle')} text={t('setUp.personText')} form={form}>
+    <StepForm page="person" title={t('setUp.personTitle')} text={t('setUp.personText')} form={form}>
       <Field
         {...form.field('orgUserName')}
         label={t('setUp.yourName')}
@@ -59,5 +60,5 @@ const PersonForm = ({ t, configuration }: StepContent) => {
   )
 }
 
-/** Name and role of the person who sets up. */
+/** Asks for the name and the role of the user. */
 export const SetUpPersonScreen = defineStep({ page: 'person', rows: 4, Content: PersonForm })

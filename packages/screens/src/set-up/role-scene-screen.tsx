@@ -1,14 +1,15 @@
+import { useT } from '../screen-context.tsx'
 import { roleChoices } from './choices.ts'
-import { SteeringQuestion } from './steering-question.tsx'
+import { RequiredQuestion } from './required-question.tsx'
 import { defineStep, type StepContent } from './step-screen.tsx'
-import { useGoOn, useKeepAnswers } from './use-step.ts'
+import { useNextStep, useSaveAnswers } from './use-step.ts'
 
-const RoleScenePage = ({ t, configuration }: StepContent) => {
-  const keep = useKeepAnswers()
-  const goOn = useGoOn('role-scene')
+const RoleScenePage = ({ configuration }: StepContent) => {
+  const t = useT()
+  const save = useSaveAnswers()
+  const goToNextStep = useNextStep('role-scene')
   return (
-    <SteeringQuestion
-      t={t}
+    <RequiredQuestion
       page="role-scene"
       name="role"
       title={t('setUp.roleSceneTitle')}
@@ -16,12 +17,12 @@ const RoleScenePage = ({ t, configuration }: StepContent) => {
       choices={roleChoices(t)}
       initial={configuration.scene?.role ?? configuration.person?.role}
       onAnswer={async (role) => {
-        await keep('scene', { role })
-        await goOn()
+        await save('scene', { role })
+        await goToNextStep()
       }}
     />
   )
 }
 
-/** The scene, chosen by one's own role. */
+/** Asks for the scene by the user's role. */
 export const RoleSceneScreen = defineStep({ page: 'role-scene', rows: 4, Content: RoleScenePage })

@@ -1,24 +1,25 @@
-import { preparedFor, sceneWayOf } from './answers.ts'
+import { useT } from '../screen-context.tsx'
+import { recommendedFeatures, sceneBranchOf } from './answers.ts'
 import { FeatureArt } from './feature-art.tsx'
 import { StepForm } from './step-form.tsx'
 import { defineStep, type StepContent } from './step-screen.tsx'
-import { useAnswerForm, useGoOn, useKeepAnswers } from './use-step.ts'
+import { useAnswerForm, useNextStep, useSaveAnswers } from './use-step.ts'
 
-const SceneCards = ({ t, configuration }: StepContent) => {
-  const keep = useKeepAnswers()
-  const goOn = useGoOn('scene-card')
+const SceneCards = ({ configuration }: StepContent) => {
+  const t = useT()
+  const save = useSaveAnswers()
+  const goToNextStep = useNextStep('scene-card')
   const { scene, role } = configuration.scene ?? {}
-  const features = preparedFor(configuration.scene ?? {})
+  const features = recommendedFeatures(configuration.scene ?? {})
   const form = useAnswerForm(async () => {
-    await keep('custom', { features: [...features] })
-    await goOn()
+    await save('custom', { features: [...features] })
+    await goToNextStep()
   })
   const choice = scene ? t(`setUpScene.${scene}`) : role && t(`setUpRole.${role}`)
   return (
     <StepForm
-      t={t}
       page="scene-card"
-      way={sceneWayOf(configuration)}
+      branch={sceneBranchOf(configuration)}
       title={t('setUp.cardTitle')}
       text={choice ? t('setUp.cardText', { choice }) : t('setUp.cardTextAnyone')}
       form={form}
@@ -36,5 +37,5 @@ const SceneCards = ({ t, configuration }: StepContent) => {
   )
 }
 
-/** What the chosen scene gives: a card for each part that will be prepared. */
+/** Shows a card for each feature of the chosen scene. */
 export const SceneCardScreen = defineStep({ page: 'scene-card', rows: 4, Content: SceneCards })

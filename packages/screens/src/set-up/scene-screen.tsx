@@ -1,29 +1,30 @@
-import { sceneWayOf } from './answers.ts'
-import type { SceneWay } from './flow.ts'
-import { SteeringQuestion } from './steering-question.tsx'
+import { useT } from '../screen-context.tsx'
+import { sceneBranchOf } from './answers.ts'
+import type { SceneBranch } from './flow.ts'
+import { RequiredQuestion } from './required-question.tsx'
+import { SceneBranchArt } from './scene-branch-art.tsx'
 import { defineStep, type StepContent } from './step-screen.tsx'
-import { useGoOn } from './use-step.ts'
-import { WayArt } from './way-art.tsx'
+import { useNextStep } from './use-step.ts'
 
-const ScenePage = ({ t, configuration }: StepContent) => {
-  const goOn = useGoOn('scene')
+const ScenePage = ({ configuration }: StepContent) => {
+  const t = useT()
+  const goToNextStep = useNextStep('scene')
   return (
-    <SteeringQuestion<SceneWay>
-      t={t}
+    <RequiredQuestion<SceneBranch>
       page="scene"
       name="way"
       title={t('setUp.sceneTitle')}
       text={t('setUp.sceneText')}
       look="large"
       choices={[
-        { value: 'role', label: t('setUp.byRole'), hint: t('setUp.byRoleHint'), art: <WayArt way="role" /> },
-        { value: 'work', label: t('setUp.byWork'), hint: t('setUp.byWorkHint'), art: <WayArt way="work" /> },
+        { value: 'role', label: t('setUp.byRole'), hint: t('setUp.byRoleHint'), art: <SceneBranchArt branch="role" /> },
+        { value: 'work', label: t('setUp.byWork'), hint: t('setUp.byWorkHint'), art: <SceneBranchArt branch="work" /> },
       ]}
-      initial={sceneWayOf(configuration) ?? undefined}
-      onAnswer={goOn}
+      initial={sceneBranchOf(configuration) ?? undefined}
+      onAnswer={goToNextStep}
     />
   )
 }
 
-/** The beginning of the Chinese set-up: by one's own role, or by what the team does. */
+/** First page of the Chinese set-up: choose the scene by the user's role or by the team's work. */
 export const SceneScreen = defineStep({ page: 'scene', rows: 2, Content: ScenePage })

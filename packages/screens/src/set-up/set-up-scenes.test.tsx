@@ -15,17 +15,17 @@ const server = apiServerOfFile()
 const page = createSetUpPage(server)
 
 describe('the scene of the Chinese set-up', () => {
-  it('SET-01 asks for a way in before it goes on, then leads to the chosen one', async () => {
+  it('SET-01 requires a choice, then navigates to the chosen page', async () => {
     await page.open(<SceneScreen />, { locale: 'zh' })
     await page.submit()
     expect(page.find('[role=alert]').textContent).toBe('请选择最接近的一项，也可以暂时跳过。')
     expect(document.activeElement).toBe(page.find('input[value=role]'))
-    expect(page.told.onNavigate).not.toHaveBeenCalled()
+    expect(page.callbacks.onNavigate).not.toHaveBeenCalled()
     page.choose('role')
     expect(page.has('[role=alert]')).toBe(false)
     await page.submit()
     await page.until(() =>
-      expect(page.told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'set-up', step: 'role-scene' }),
+      expect(page.callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'set-up', step: 'role-scene' }),
     )
   })
 
@@ -34,21 +34,21 @@ describe('the scene of the Chinese set-up', () => {
     expect(page.chosen()).toEqual(['design'])
     page.choose('testing')
     await page.submit()
-    await page.until(() => expect(page.told.onNavigate).toHaveBeenCalledWith({ to: 'set-up', step: 'scene-card' }))
+    await page.until(() => expect(page.callbacks.onNavigate).toHaveBeenCalledWith({ to: 'set-up', step: 'scene-card' }))
     expect(page.sent('/org/configure')).toEqual([{ step: 'scene', answers: { role: 'testing' } }])
   })
 
-  it('SET-01 tells of a failure above the form, keeps what was chosen, and can be tried again', async () => {
+  it('SET-01 shows an error above the form, keeps the choice, and can be retried', async () => {
     await page.open(<NormalSceneScreen />, { locale: 'zh', answers: { '/org/configure': refusal('500', '', 500) } })
     page.choose('software')
     await page.submit()
     await page.until(() => expect(page.find('form [role=alert]').textContent).toBe('服务出了点问题，请稍后重试。'))
     expect(page.chosen()).toEqual(['software'])
     expect(page.find('[type=submit]').getAttribute('aria-busy')).toBe('false')
-    expect(page.told.onNavigate).not.toHaveBeenCalled()
+    expect(page.callbacks.onNavigate).not.toHaveBeenCalled()
     server.answerPaths({ '/org/configure': success(null) })
     await page.submit()
-    await page.until(() => expect(page.told.onNavigate).toHaveBeenCalledWith({ to: 'set-up', step: 'scene-card' }))
+    await page.until(() => expect(page.callbacks.onNavigate).toHaveBeenCalledWith({ to: 'set-up', step: 'scene-card' }))
     expect(page.has('[role=alert]')).toBe(false)
   })
 
@@ -57,10 +57,10 @@ describe('the scene of the Chinese set-up', () => {
     expect(page.text()).toContain('根据“产品”为您挑选')
     expect(page.text()).toContain('路线图')
     await page.press('返回')
-    expect(page.told.onNavigate).toHaveBeenLastCalledWith({ to: 'set-up', step: 'role-scene' })
+    expect(page.callbacks.onNavigate).toHaveBeenLastCalledWith({ to: 'set-up', step: 'role-scene' })
     await page.submit()
     await page.until(() =>
-      expect(page.told.onNavigate).toHaveBeenLastCalledWith({ to: 'set-up', step: 'organization' }),
+      expect(page.callbacks.onNavigate).toHaveBeenLastCalledWith({ to: 'set-up', step: 'organization' }),
     )
     expect(page.sent('/org/configure')).toEqual([
       { step: 'custom', answers: { features: ['roadmap', 'documents', 'boards', 'reports'] } },
@@ -82,11 +82,11 @@ describe('the tour', () => {
     await page.press('返回')
     expect(page.find('figcaption').textContent).toContain('用看板汇集工作')
     await page.press('返回')
-    expect(page.told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'set-up', step: 'person' })
+    expect(page.callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'set-up', step: 'person' })
     for (let times = 0; times < 3; times += 1) await page.press('下一张')
     expect(page.text()).toContain('第 4 张，共 4 张')
     await page.press('进入 Meridian')
-    expect(page.told.onDone).toHaveBeenCalledOnce()
+    expect(page.callbacks.onDone).toHaveBeenCalledOnce()
   })
 })
 
@@ -95,14 +95,14 @@ describe('the beginning of the set-up', () => {
     await page.show(<SetUpStartScreen />, { signedOut: true })
     await page.press('Sign in')
     await page.press('Create an account')
-    expect(page.told.onNavigate.mock.calls).toEqual([[{ to: 'sign-in' }], [{ to: 'register' }]])
+    expect(page.callbacks.onNavigate.mock.calls).toEqual([[{ to: 'sign-in' }], [{ to: 'register' }]])
   })
 
   it('SET-01 says what follows in the flow of the language, and leads there', async () => {
     await page.show(<SetUpStartScreen />, { locale: 'zh' })
     expect(page.text()).toMatch(/从哪里开始.*您的组织.*关于您.*快速了解/)
     await page.press('开始')
-    expect(page.told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'set-up', step: 'scene' })
+    expect(page.callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'set-up', step: 'scene' })
   })
 
   it('NAV-02 a person without an organization is shown the ways to one', async () => {
@@ -112,6 +112,6 @@ describe('the beginning of the set-up', () => {
     })
     await page.press('Create an organization')
     await page.press('Join with a code')
-    expect(page.told.onNavigate.mock.calls).toEqual([[{ to: 'create-organization' }], [{ to: 'join-by-code' }]])
+    expect(page.callbacks.onNavigate.mock.calls).toEqual([[{ to: 'create-organization' }], [{ to: 'join-by-code' }]])
   })
 })

@@ -25,7 +25,9 @@ describe('the person of the set-up', () => {
       '/org/configure': success(null),
     })
     await page.submit()
-    await page.until(() => expect(page.told.onNavigate).toHaveBeenCalledWith({ to: 'set-up', step: 'organization' }))
+    await page.until(() =>
+      expect(page.callbacks.onNavigate).toHaveBeenCalledWith({ to: 'set-up', step: 'organization' }),
+    )
     expect(page.sent('/account/update-profile')).toEqual([{ orgUserName: 'Ada King' }])
     expect(page.sent('/org/configure')).toEqual([{ step: 'person', answers: { role: 'design' } }])
     expect(session.store.getState().account?.orgUserName).toBe('Ada King')
@@ -38,12 +40,12 @@ describe('the person of the set-up', () => {
     await page.open(<SetUpPersonScreen />, { account: { orgUserName } })
     page.type('orgUserName', typed)
     await page.submit()
-    await page.until(() => expect(page.told.onNavigate).toHaveBeenCalledOnce())
+    await page.until(() => expect(page.callbacks.onNavigate).toHaveBeenCalledOnce())
     expect(page.sent('/account/update-profile')).toEqual([])
     expect(page.sent('/org/configure')).toEqual([{ step: 'person', answers: {} }])
   })
 
-  it('SET-01 a name that was taken away is asked for at its field', async () => {
+  it('SET-01 a removed name shows an error at its field', async () => {
     await page.open(<SetUpPersonScreen />)
     page.type('orgUserName', '  ')
     await page.submit()
@@ -66,7 +68,7 @@ describe('the person of the set-up', () => {
     })
     expect(page.has('form')).toBe(false)
     await page.press('Create an organization')
-    expect(page.told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'create-organization' })
+    expect(page.callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'create-organization' })
     expect(page.sent('/org/configuration')).toEqual([])
   })
 })
@@ -79,7 +81,7 @@ describe('the organization of the set-up', () => {
     expect(page.find('[aria-current=step]').textContent).toBe('Your organization')
     page.choose('finance')
     await page.submit()
-    await page.until(() => expect(page.told.onNavigate).toHaveBeenCalledWith({ to: 'set-up', step: 'custom' }))
+    await page.until(() => expect(page.callbacks.onNavigate).toHaveBeenCalledWith({ to: 'set-up', step: 'custom' }))
     expect(page.sent('/org/configure')).toEqual([
       { step: 'organization', answers: { teamSize: '11-50', industry: 'finance' } },
     ])
@@ -89,11 +91,11 @@ describe('the organization of the set-up', () => {
     await page.open(<SetUpOrganizationScreen />)
     page.choose('11-50')
     await page.press('Skip for now')
-    expect(page.told.onDone).toHaveBeenCalledOnce()
+    expect(page.callbacks.onDone).toHaveBeenCalledOnce()
     expect(page.sent('/org/configure')).toEqual([])
   })
 
-  it('SET-01 the keyboard meets the main action before the way to skip it', async () => {
+  it('SET-01 the main action precedes the skip button in the tab order', async () => {
     await page.open(<SetUpOrganizationScreen />)
     const ways = [...page.find('.sso-step-actions').querySelectorAll('a, button')]
     expect(ways.map(({ textContent }) => textContent)).toEqual([
@@ -122,7 +124,7 @@ describe('a member in the set-up', () => {
     expect(page.find('h1').textContent).toBe('Your administrators decide this')
     expect(page.has('.sso-sketch')).toBe(true)
     await page.press('Continue')
-    expect(page.told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'set-up', step: 'person' })
+    expect(page.callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'set-up', step: 'person' })
     expect(page.sent('/org/configuration')).toEqual([])
   })
 
@@ -130,7 +132,7 @@ describe('a member in the set-up', () => {
     await page.open(<SetUpPersonScreen />, { account })
     expect(page.find('[type=submit]').textContent).toContain('Open Meridian')
     await page.submit()
-    await page.until(() => expect(page.told.onDone).toHaveBeenCalledOnce())
+    await page.until(() => expect(page.callbacks.onDone).toHaveBeenCalledOnce())
     expect(page.sent('/org/configure')).toHaveLength(1)
   })
 
@@ -151,7 +153,7 @@ describe('the parts of the product in the set-up', () => {
       'Preview of your workspace with: Boards, Sprints, Documents',
     )
     await page.submit()
-    await page.until(() => expect(page.told.onDone).toHaveBeenCalledOnce())
+    await page.until(() => expect(page.callbacks.onDone).toHaveBeenCalledOnce())
     expect(page.sent('/org/configure')).toEqual([
       { step: 'custom', answers: { features: ['boards', 'sprints', 'documents'] } },
     ])
@@ -172,6 +174,6 @@ describe('the parts of the product in the set-up', () => {
     )
     await page.press('Choose other parts')
     await page.press('Open Meridian')
-    expect(page.told.onNavigate.mock.calls).toEqual([[{ to: 'set-up', step: 'custom' }], [{ to: 'home' }]])
+    expect(page.callbacks.onNavigate.mock.calls).toEqual([[{ to: 'set-up', step: 'custom' }], [{ to: 'home' }]])
   })
 })

@@ -15,7 +15,7 @@ const member = {
   ],
 }
 
-/** Both the page and what it shows of the set-up have come to their end. */
+/** Waits until the page and its suggestions are loaded. */
 const settled = async () => {
   await page.until(() => {
     expect(page.text()).toContain('Your organizations')
@@ -29,7 +29,7 @@ describe('the organization page after the set-up', () => {
     await page.show(<OrganizationInfoScreen />, { answers, configuration: { organization: { teamSize: '51-200' } } })
     await page.until(() => expect(page.text()).toContain('Invite your team'))
     page.find('.sso-suggestion').click()
-    expect(page.told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'invite-teammates' })
+    expect(page.callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'invite-teammates' })
     expect(page.text()).not.toContain('Set up your workspace')
   })
 
@@ -37,7 +37,7 @@ describe('the organization page after the set-up', () => {
     await page.show(<OrganizationInfoScreen />, { answers })
     await page.until(() => expect(page.text()).toContain('Set up your workspace'))
     page.find('.sso-suggestion').click()
-    expect(page.told.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'set-up' })
+    expect(page.callbacks.onNavigate).toHaveBeenCalledExactlyOnceWith({ to: 'set-up' })
   })
 
   it('SET-01 shows a member nothing where nothing was answered', async () => {

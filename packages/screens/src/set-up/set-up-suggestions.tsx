@@ -1,8 +1,8 @@
 import { isAdministrator } from '@sso-elements/contract'
 import { ScreenLink } from '../form/screen-link.tsx'
 import { type Destination, useScreen, useT } from '../screen-context.tsx'
-import { useAccount } from '../use-person.ts'
-import { answersOf, type Configuration } from './answers.ts'
+import { useAccount } from '../use-user.ts'
+import { type Configuration, mergedAnswers } from './answers.ts'
 import { suggestionsFor } from './suggestions.ts'
 
 interface SuggestionLinkProps {
@@ -21,8 +21,8 @@ const SuggestionLink = ({ destination, title, text }: SuggestionLinkProps) => (
 )
 
 /**
- * What can be done next in the current organization, after the answers of its set-up. Without answers administrators are led
- * to the set-up and others see nothing.
+ * Suggests next steps in the current organization, based on the answers of its set-up. Without answers, administrators see a
+ * link to the set-up and others see nothing.
  */
 export const SetUpSuggestions = ({ configuration }: { configuration: Configuration }) => {
   const { brand, headingLevel, hasSettings = false } = useScreen()
@@ -30,7 +30,7 @@ export const SetUpSuggestions = ({ configuration }: { configuration: Configurati
   const account = useAccount()
 
   const administrator = account !== null && isAdministrator(account)
-  const answers = answersOf(configuration)
+  const answers = mergedAnswers(configuration)
   const isAnswered = Object.keys(answers).length > 0
   const suggestions = suggestionsFor(answers, { administrator, hasSettings })
   const offersSetUp = administrator && !isAnswered

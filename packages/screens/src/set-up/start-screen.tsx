@@ -3,7 +3,7 @@ import { FormSkeleton } from '../form/form-skeleton.tsx'
 import { Heading } from '../form/heading.tsx'
 import { ScreenLink } from '../form/screen-link.tsx'
 import { useT } from '../screen-context.tsx'
-import { useUserState } from '../use-person.ts'
+import { useUserState } from '../use-user.ts'
 import { firstSetUpPage, stagesOf } from './flow.ts'
 import { NoOrganization } from './no-organization.tsx'
 import { SET_UP_NEEDS } from './set-up-needs.ts'
@@ -11,18 +11,18 @@ import { StepActions } from './step-actions.tsx'
 import { useSetUpContext } from './use-set-up-context.ts'
 
 const SetUpStart = () => {
-  const visit = useSetUpContext()
+  const context = useSetUpContext()
   const t = useT()
-  const visitor = useUserState()
-  if (visitor === 'checking') return <FormSkeleton fields={3} />
-  if (visitor === 'temporary') return <NoOrganization t={t} />
-  const signedIn = visitor === 'member'
+  const userState = useUserState()
+  if (userState === 'checking') return <FormSkeleton fields={3} />
+  if (userState === 'temporary') return <NoOrganization />
+  const signedIn = userState === 'member'
   return (
     <div className="sso-setup">
       <div className="sso-setup-single">
         <Heading title={t('setUp.title')}>{t(signedIn ? 'setUp.startText' : 'setUp.signedOutText')}</Heading>
         <ol className="sso-stages">
-          {stagesOf(visit).map((stage) => (
+          {stagesOf(context).map((stage) => (
             <li key={stage} className="sso-stage">
               <span className="sso-choice-words">
                 <span className="sso-choice-label">{t(`setUpStage.${stage}`)}</span>
@@ -32,8 +32,8 @@ const SetUpStart = () => {
           ))}
         </ol>
         {signedIn ? (
-          <StepActions t={t} page={firstSetUpPage(visit)}>
-            <ScreenLink destination={{ to: 'set-up', step: firstSetUpPage(visit) }} className="sso-button">
+          <StepActions page={firstSetUpPage(context)}>
+            <ScreenLink destination={{ to: 'set-up', step: firstSetUpPage(context) }} className="sso-button">
               {t('setUp.start')}
             </ScreenLink>
           </StepActions>
@@ -54,5 +54,5 @@ const SetUpStart = () => {
   )
 }
 
-/** What the set-up will ask, before it begins. Open to everybody; a visitor without a session signs in first. */
+/** Introduces the stages of the set-up. The page is public; users without a session sign in first. */
 export const SetUpStartScreen = defineScreen({ ...SET_UP_NEEDS, fields: 3, Screen: SetUpStart })

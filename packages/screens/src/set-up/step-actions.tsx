@@ -1,26 +1,25 @@
-import type { Translate } from '@sso-elements/locale'
 import type { ReactNode } from 'react'
 import { ScreenLink } from '../form/screen-link.tsx'
-import type { SetUpPage } from '../screen-context.tsx'
-import { previousSetUpPage, type SceneWay } from './flow.ts'
+import { type SetUpPage, useT } from '../screen-context.tsx'
+import { previousSetUpPage, type SceneBranch } from './flow.ts'
 import { useSetUpContext } from './use-set-up-context.ts'
 import { useSkip } from './use-skip.ts'
 
 interface StepActionsProps {
-  t: Translate
   page: SetUpPage
-  way?: SceneWay | null
-  /** Instead of the way to the page before. */
+  branch?: SceneBranch | null
+  /** Replaces the link to the previous page. */
   back?: ReactNode
-  /** The main action; none where nothing can be done but to skip. */
+  /** The main action; omitted if the user can only skip. */
   children?: ReactNode
 }
 
-/** The ways from a page of the set-up, in the order of their places: back, the main action, skip. */
-export const StepActions = ({ t, page, way, back, children }: StepActionsProps) => {
-  const visit = useSetUpContext()
-  const { leaving, skip } = useSkip()
-  const previous = previousSetUpPage(visit, page, way ?? undefined)
+/** The actions of a set-up page, in visual order: back, the main action, skip. */
+export const StepActions = ({ page, branch, back, children }: StepActionsProps) => {
+  const t = useT()
+  const context = useSetUpContext()
+  const { skipping, skip } = useSkip()
+  const previous = previousSetUpPage(context, page, branch ?? undefined)
   return (
     <div className="sso-step-actions">
       {back ||
@@ -30,8 +29,8 @@ export const StepActions = ({ t, page, way, back, children }: StepActionsProps) 
           </ScreenLink>
         ))}
       {children}
-      <button type="button" className="sso-button sso-button-plain" aria-busy={leaving} onClick={() => void skip()}>
-        {t(leaving ? 'setUp.skipping' : 'setUp.skip')}
+      <button type="button" className="sso-button sso-button-plain" aria-busy={skipping} onClick={() => void skip()}>
+        {t(skipping ? 'setUp.skipping' : 'setUp.skip')}
       </button>
     </div>
   )

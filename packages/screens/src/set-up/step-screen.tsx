@@ -1,4 +1,3 @@
-import type { Translate } from '@sso-elements/locale'
 import { Notice } from '@sso-elements/ui'
 import { type ComponentType, useRef } from 'react'
 import { defineScreen } from '../define-screen.tsx'
@@ -6,50 +5,50 @@ import { FormSkeleton } from '../form/form-skeleton.tsx'
 import { Heading } from '../form/heading.tsx'
 import { type SetUpPage, useScreen, useT } from '../screen-context.tsx'
 import { useLoaded } from '../use-loaded.ts'
-import { useAccount, useUserState } from '../use-person.ts'
+import { useAccount, useUserState } from '../use-user.ts'
+import { AdministratorsOnly } from './administrators-only.tsx'
 import type { Configuration } from './answers.ts'
-import { isForAdministrators } from './flow.ts'
-import { ForAdministrators } from './for-administrators.tsx'
+import { isAdministratorPage } from './flow.ts'
 import { NoOrganization } from './no-organization.tsx'
 import { SET_UP_NEEDS } from './set-up-needs.ts'
 import { StepActions } from './step-actions.tsx'
 import { StepIndicator } from './step-indicator.tsx'
 import { useSetUpContext } from './use-set-up-context.ts'
 
-/** What a page of the set-up is made from. */
+/** Props of the content of a set-up page. */
 export interface StepContent {
-  t: Translate
-  /** The answers given so far. */
+  /** The answers so far. */
   configuration: Configuration
 }
 
 interface StepDefinition {
   page: SetUpPage
-  /** Shown to members too, although only administrators answer. */
+  /** Also shown to members, although only administrators can answer. */
   forEveryone?: boolean
-  /** Rows of the skeleton. */
+  /** Number of rows in the skeleton. */
   rows?: number
-  /** How wide the content is, known before it is there: one column, a wide one, or a form with a picture beside it. */
+  /** Width of the content, also of its skeleton: one column, a wide column, or a form with a picture next to it. */
   width?: 'single' | 'wide' | 'sides'
   Content: ComponentType<StepContent>
 }
 
-const LoadedStep = ({ t, page, rows = 3, width = 'single', Content }: StepDefinition & { t: Translate }) => {
+const LoadedStep = ({ page, rows = 3, width = 'single', Content }: StepDefinition) => {
+  const t = useT()
   const { session } = useScreen()
   const loaded = useLoaded(() => session.call('/org/configuration', {}, { showError: false }))
-  // A page that is entered again loads again: if that fails, what was chosen on it stays.
-  const known = useRef<Configuration | null>(null)
-  if (loaded.status === 'loaded') known.current = loaded.data
+  // If a reload fails, the last loaded answers stay on the screen.
+  const lastConfiguration = useRef<Configuration | null>(null)
+  if (loaded.status === 'loaded') lastConfiguration.current = loaded.data
   return (
     <div className="sso-setup" data-width={width}>
-      <StepIndicator t={t} page={page} />
+      <StepIndicator page={page} />
       {loaded.status === 'loading' && <FormSkeleton fields={rows} />}
-      {loaded.status === 'failed' && !known.current && (
+      {loaded.status === 'failed' && !lastConfiguration.current && (
         <>
           <Heading title={t('setUp.title')} />
           <div className="sso-form">
             <Notice kind="error">{t('setUp.loadFailed')}</Notice>
-            <StepActions t={t} page={page}>
+            <StepActions page={page}>
               <button type="button" className="sso-button" part="button" onClick={() => void loaded.reload()}>
                 {t('setUp.retry')}
               </button>
@@ -57,25 +56,24 @@ const LoadedStep = ({ t, page, rows = 3, width = 'single', Content }: StepDefini
           </div>
         </>
       )}
-      {known.current && <Content t={t} configuration={known.current} />}
+      {lastConfiguration.current && <Content configuration={lastConfiguration.current} />}
     </div>
   )
 }
 
 const Step = (props: StepDefinition) => {
-  const t = useT()
   const account = useAccount()
-  const visitor = useUserState()
+  const userState = useUserState()
   const { administrator } = useSetUpContext()
-  if (visitor === 'checking') return <FormSkeleton fields={props.rows ?? 3} />
-  if (visitor === 'temporary') return <NoOrganization t={t} />
-  if (!administrator && !props.forEveryone && isForAdministrators(props.page))
-    return <ForAdministrators t={t} page={props.page} />
-  return <LoadedStep t={t} {...props} key={account?.orgId} />
+  if (userState === 'checking') return <FormSkeleton fields={props.rows ?? 3} />
+  if (userState === 'temporary') return <NoOrganization />
+  if (!administrator && !props.forEveryone && isAdministratorPage(props.page))
+    return <AdministratorsOnly page={props.page} />
+  return <LoadedStep {...props} key={account?.orgId} />
 }
 
 const stepOf = (definition: StepDefinition) => () => <Step {...definition} />
 
-/** A page of the set-up with the answers given so far; a person without an organization is shown the way to one. */
+/** Defines a set-up page that loads the answers so far. A user without an organization gets links to create or join one. */
 export const defineStep = (definition: StepDefinition) =>
   defineScreen({ ...SET_UP_NEEDS, fields: definition.rows ?? 3, Screen: stepOf(definition) })

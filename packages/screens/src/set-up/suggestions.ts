@@ -1,6 +1,6 @@
 import type { SetUpAnswers } from '@sso-elements/contract'
 import type { Destination } from '../screen-context.tsx'
-import { type Feature, preparedFor } from './answers.ts'
+import { type Feature, recommendedFeatures } from './answers.ts'
 
 export type SuggestionId = 'invite' | 'sprint' | 'roadmap' | 'board' | 'documents' | 'chat' | 'automation' | 'reports'
 
@@ -15,16 +15,16 @@ interface SuggestionRow extends Suggestion {
   when: (answers: SetUpAnswers, features: readonly Feature[]) => boolean
 }
 
-/** More than this is a list, not a suggestion. */
-const MOST = 4
+/** More would be a list rather than a suggestion. */
+const MAX_SUGGESTIONS = 4
 
 const HOME = { to: 'home' } as const
-const wants =
+const hasFeature =
   (feature: Feature): SuggestionRow['when'] =>
   (_, features) =>
     features.includes(feature)
 
-/** What can be done next, the most useful first. */
+/** Next steps, most useful first. */
 const SUGGESTIONS: readonly SuggestionRow[] = [
   {
     id: 'invite',
@@ -32,36 +32,36 @@ const SUGGESTIONS: readonly SuggestionRow[] = [
     administratorsOnly: true,
     when: ({ teamSize }) => teamSize !== undefined && teamSize !== '1-10',
   },
-  { id: 'sprint', destination: HOME, when: wants('sprints') },
-  { id: 'roadmap', destination: HOME, when: wants('roadmap') },
-  // A sprint brings its own board.
+  { id: 'sprint', destination: HOME, when: hasFeature('sprints') },
+  { id: 'roadmap', destination: HOME, when: hasFeature('roadmap') },
+  // A sprint includes its own board.
   {
     id: 'board',
     destination: HOME,
     when: (_, features) => features.includes('boards') && !features.includes('sprints'),
   },
-  { id: 'documents', destination: HOME, when: wants('documents') },
-  { id: 'chat', destination: { to: 'settings' }, administratorsOnly: true, when: wants('chat') },
-  { id: 'automation', destination: HOME, when: wants('automation') },
-  { id: 'reports', destination: HOME, when: wants('reports') },
+  { id: 'documents', destination: HOME, when: hasFeature('documents') },
+  { id: 'chat', destination: { to: 'settings' }, administratorsOnly: true, when: hasFeature('chat') },
+  { id: 'automation', destination: HOME, when: hasFeature('automation') },
+  { id: 'reports', destination: HOME, when: hasFeature('reports') },
 ]
 
 /**
- * What to do next, from the answers of the set-up: at most four, none without an answer. Where no features were chosen,
- * those that suit the scene or the role count.
+ * Next steps for the answers of the set-up: at most four, none without an answer. If no features were chosen, the recommended
+ * features for the scene or the role count.
  */
 export const suggestionsFor = (
   answers: SetUpAnswers,
   { administrator, hasSettings }: { administrator: boolean; hasSettings: boolean },
 ): readonly Suggestion[] => {
   const { scene, role, features } = answers
-  const suited = scene || role ? preparedFor(answers) : []
+  const recommended = scene || role ? recommendedFeatures(answers) : []
   return SUGGESTIONS.filter(
     ({ when, administratorsOnly, destination }) =>
       (administrator || !administratorsOnly) &&
       (hasSettings || destination.to !== 'settings') &&
-      when(answers, features ?? suited),
+      when(answers, features ?? recommended),
   )
-    .slice(0, MOST)
+    .slice(0, MAX_SUGGESTIONS)
     .map(({ id, destination }) => ({ id, destination }))
 }

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Line } from './feature-art.tsx'
 
-/** The pictures of the tour; classes `sso-moves-*` name what moves while one is played. */
+/** The pictures of the tour; the classes `sso-moves-*` mark the animated parts. */
 export const TOUR_PICTURES = ['collect', 'plan', 'write', 'see'] as const
 export type TourPicture = (typeof TOUR_PICTURES)[number]
 

@@ -15,15 +15,15 @@ import { WindowFrame } from './window-frame.tsx'
 const Tour = () => {
   const t = useT()
   const { brand, onNavigate } = useScreen()
-  const visit = useSetUpContext()
-  const { leaving, skip: finish } = useSkip()
-  const [at, setAt] = useState(0)
+  const context = useSetUpContext()
+  const { skipping, skip: finish } = useSkip()
+  const [index, setIndex] = useState(0)
   const [playing, setPlaying] = useState(false)
-  const picture = TOUR_PICTURES[at] ?? TOUR_PICTURES[0]
-  const isLast = at === TOUR_PICTURES.length - 1
-  const previous = previousSetUpPage(visit, 'video')
+  const picture = TOUR_PICTURES[index] ?? TOUR_PICTURES[0]
+  const isLast = index === TOUR_PICTURES.length - 1
+  const previous = previousSetUpPage(context, 'video')
   const goBack = () => {
-    if (at > 0) setAt(at - 1)
+    if (index > 0) setIndex(index - 1)
     else if (previous) onNavigate({ to: 'set-up', step: previous })
   }
   return (
@@ -34,7 +34,9 @@ const Tour = () => {
           <TourArt picture={picture} playing={playing} key={picture} />
         </WindowFrame>
         <div className="sso-tour-line">
-          <span className="sso-hint">{t('setUpTour.position', { number: at + 1, count: TOUR_PICTURES.length })}</span>
+          <span className="sso-hint">
+            {t('setUpTour.position', { number: index + 1, count: TOUR_PICTURES.length })}
+          </span>
           <button
             type="button"
             className="sso-button sso-button-plain sso-tour-play"
@@ -52,11 +54,10 @@ const Tour = () => {
         </figcaption>
       </figure>
       <StepActions
-        t={t}
         page="video"
         back={
-          // One button for both, so that the focus stays on it.
-          (at > 0 || previous) && (
+          // The same button for both cases, so that it keeps the focus.
+          (index > 0 || previous) && (
             <button type="button" className="sso-button sso-button-quiet" onClick={goBack}>
               {t('setUp.back')}
             </button>
@@ -67,8 +68,8 @@ const Tour = () => {
           type="button"
           className="sso-button"
           part="button"
-          aria-busy={leaving}
-          onClick={() => (isLast ? void finish() : setAt(at + 1))}
+          aria-busy={skipping}
+          onClick={() => (isLast ? void finish() : setIndex(index + 1))}
         >
           {isLast ? t('setUp.finish', { brand: brand.name }) : t('setUpTour.next')}
         </button>
@@ -79,10 +80,10 @@ const Tour = () => {
 
 const TourPage = () => (
   <div className="sso-setup">
-    <StepIndicator t={useT()} page="video" />
+    <StepIndicator page="video" />
     <Tour />
   </div>
 )
 
-/** The product in four drawn pictures, each animated only when asked for; with reduced motion they stand still. */
+/** A tour of the product in four pictures. A picture is animated only on request, and not at all with reduced motion. */
 export const TourScreen = defineScreen({ ...SET_UP_NEEDS, fields: 4, Screen: TourPage })

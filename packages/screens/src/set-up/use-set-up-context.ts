@@ -1,9 +1,12 @@
 import { isAdministrator } from '@sso-elements/contract'
 import { useScreen } from '../screen-context.tsx'
-import { useAccount } from '../use-person.ts'
+import { useAccount } from '../use-user.ts'
 import type { SetUpContext } from './flow.ts'
 
-/** Who goes through the set-up. A person who is not known yet counts as an administrator: the server will say if not. */
+/**
+ * Language and role for the flow. A user whose account is not loaded counts as an administrator, because the server
+ * rejects others.
+ */
 export const useSetUpContext = (): SetUpContext => {
   const { locale } = useScreen()
   const account = useAccount()

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { useScreen } from '../screen-context.tsx'
 
-/** Ends the set-up, wherever it is; busy until the page has gone on. */
+/** Ends the set-up at any step; `skipping` is true until the page has navigated. */
 export const useSkip = () => {
   const { onDone } = useScreen()
-  const [leaving, setLeaving] = useState(false)
+  const [skipping, setSkipping] = useState(false)
   const skip = async () => {
-    if (leaving) return
-    setLeaving(true)
+    if (skipping) return
+    setSkipping(true)
     try {
       await onDone()
     } finally {
-      setLeaving(false)
+      setSkipping(false)
     }
   }
-  return { leaving, skip }
+  return { skipping, skip }
 }

@@ -1,28 +1,28 @@
 import type { SetUpAnswers, SetUpStep } from '@sso-elements/contract'
 import { type ScreenForm, useScreenForm } from '../form/use-screen-form.ts'
 import { type SetUpPage, useScreen } from '../screen-context.tsx'
-import { nextSetUpPage, type SceneWay } from './flow.ts'
+import { nextSetUpPage, type SceneBranch } from './flow.ts'
 import { useSetUpContext } from './use-set-up-context.ts'
 
-/** Keeps the answers of a step; rejects with a RequestError. */
-export const useKeepAnswers = () => {
+/** Saves the answers of a step; rejects with a RequestError. */
+export const useSaveAnswers = () => {
   const { session } = useScreen()
   return async (step: SetUpStep, answers: SetUpAnswers): Promise<void> => {
     await session.call('/org/configure', { step, answers }, { showError: false })
   }
 }
 
-/** Goes on to the page after this one, or out of the set-up after the last. */
-export const useGoOn = (page: SetUpPage) => {
+/** Navigates to the next page, or ends the set-up after the last one. */
+export const useNextStep = (page: SetUpPage) => {
   const { onNavigate, onDone } = useScreen()
-  const visit = useSetUpContext()
-  return async (way?: SceneWay): Promise<void> => {
-    const next = nextSetUpPage(visit, page, way)
+  const context = useSetUpContext()
+  return async (branch?: SceneBranch): Promise<void> => {
+    const next = nextSetUpPage(context, page, branch)
     if (next) onNavigate({ to: 'set-up', step: next })
     else await onDone()
   }
 }
 
-/** A form in which nothing is typed. A failure of `submit` becomes its notice. */
+/** A form without text fields. An error of `submit` becomes its notice. */
 export const useAnswerForm = (submit: () => Promise<void>): ScreenForm<never> =>
   useScreenForm<never>({ initial: {}, rules: () => ({}), submit })

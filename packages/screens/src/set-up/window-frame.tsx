@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { BrandLogo } from '../brand/brand-logo.tsx'
 
-/** The drawn window of the product, with the brand's logo on its bar (BRD-04). Only for the eye. */
+/** A drawn window of the product, with the brand's logo in its title bar (BRD-04). Hidden from assistive technology. */
 export const WindowFrame = ({ children }: { children: ReactNode }) => (
   <div className="sso-window" aria-hidden="true">
     <div className="sso-window-bar">

@@ -1,15 +1,16 @@
-import type { Translate } from '@sso-elements/locale'
+import { useT } from '../screen-context.tsx'
 import type { Feature } from './answers.ts'
 import { FEATURE_GLYPH } from './choices.ts'
 import { FeatureArt } from './feature-art.tsx'
 import { Glyph } from './glyph.tsx'
 import { WindowFrame } from './window-frame.tsx'
 
-/** Between the names in the label of the picture; both languages understand it. */
+/** Separates the names in the label of the picture, in both languages. */
 const SEPARATOR = ', '
 
-/** The workspace as it looks with these parts of the product. */
-export const WorkspacePicture = ({ t, features }: { t: Translate; features: readonly Feature[] }) => {
+/** A preview of the workspace with these features. */
+export const WorkspacePicture = ({ features }: { features: readonly Feature[] }) => {
+  const t = useT()
   const names = features.map((feature) => t(`setUpFeature.${feature}`))
   return (
     <div

@@ -15,7 +15,7 @@ import { type OpenedShare, ShareLoginScreen } from './share-login-screen.tsx'
 
 const server = apiServerOfFile()
 const page = createScreenPage(['sign-in', 'share', 'notice', 'feedback'])
-const { told, find, fill, press, submit, until } = page
+const { callbacks, find, fill, press, submit, until } = page
 
 const INFO = '/anonymous/share/unauth-info'
 const LOGIN = '/anonymous/share/login'
@@ -34,13 +34,13 @@ const open = async (answers: Record<string, Answer>) => {
   await page.show(<ShareLoginScreen shareCode="s1" onOpened={onOpened} />, session)
   return { session, messages }
 }
-const formStands = () => until(() => expect(page.has('[name=password]')).toBe(true))
+const untilForm = () => until(() => expect(page.has('[name=password]')).toBe(true))
 const error = () => page.describedBy('[name=password]')[0]
 
 describe('the gate of a shared link', () => {
   it('SHR-07 SHR-08 opens with the password as it was typed; who is signed in stays as it is', async () => {
     const { session } = await open({})
-    await formStands()
+    await untilForm()
     expect(page.title()).toBe('Shared with you')
     fill('password', ' open sesame ')
     await page.submitTwice()
@@ -67,7 +67,7 @@ describe('the gate of a shared link', () => {
       }),
     )
     await open({})
-    await formStands()
+    await untilForm()
     fill('password', 'open sesame')
     await submit()
     await until(() => expect(onOpened).toHaveBeenCalled())
@@ -88,7 +88,7 @@ describe('the gate of a shared link', () => {
     'SHR-07 for the password, %s stands at the field, which has the focus; nothing else is shown',
     async (_, answer, sentence) => {
       const { messages } = await open({ [LOGIN]: answer })
-      await formStands()
+      await untilForm()
       fill('password', 'x')
       await submit()
       await until(() => expect(error()).toBe(sentence))
@@ -101,9 +101,9 @@ describe('the gate of a shared link', () => {
     },
   )
 
-  it('SHR-07 a lost network stands at the password too', async () => {
+  it('SHR-07 a lost network is shown at the password too', async () => {
     const { session } = await open({})
-    await formStands()
+    await untilForm()
     session.configure({ apiBase: 'http://127.0.0.1:1' })
     fill('password', 'x')
     await submit()
@@ -113,7 +113,7 @@ describe('the gate of a shared link', () => {
 
   it('VAL-04 asks for a password', async () => {
     await open({})
-    await formStands()
+    await untilForm()
     await submit()
     expect(error()).toBe('Please fill in this field.')
     expect(sent(LOGIN)).toEqual([])
@@ -138,17 +138,17 @@ describe('a share that is open', () => {
     expect(sent(CONTENT)).toEqual([{ pageSize: 1 }])
   })
 
-  it('SHR-03 a kept token that counts no more is not said to be open', async () => {
+  it('SHR-03 a share with a stored token that is no longer valid is not shown as open', async () => {
     const { visit, show } = await openWith({ s1: { password: 'sesame' } })
     await visit.enter('sesame')
     server.answerPaths({ [INFO]: LOCKED, [CONTENT]: refusal('403', '', 403) })
     await show()
-    await formStands()
+    await untilForm()
     await until(() => expect(page.text()).toContain('Your access to this link is no longer valid.'))
     expect(onOpened).not.toHaveBeenCalled()
   })
 
-  it('SHR-03 a token that came along with the link and opens nothing is told', async () => {
+  it('SHR-03 an invalid token of the link shows a notice', async () => {
     const answers = shareAnswers({ s1: { password: 'sesame' } })
     server.answer((request) => answers(request) ?? { status: 404, body: 'not found' })
     const { session } = createBrowser(server.url).openTab()
@@ -160,7 +160,7 @@ describe('a share that is open', () => {
     )
   })
 
-  it('SHR-06 one that ended is not told of at another', async () => {
+  it('SHR-06 the notice of a share that ended is not shown at another share', async () => {
     const { visit, session } = await openWith({ s1: { password: 'sesame' }, s2: { password: 'other' } })
     await visit.enter('sesame')
     const show = (shareCode: string) =>
@@ -173,7 +173,7 @@ describe('a share that is open', () => {
     await until(() => expect(page.text()).toContain('Your visit has ended.'))
     await show('s2')
     await until(() => expect(sent(INFO).at(-1)).toEqual({ shareCode: 's2' }))
-    await formStands()
+    await untilForm()
     await act(() => new Promise(requestAnimationFrame))
     expect(page.has('.sso-notice')).toBe(false)
   })
@@ -183,21 +183,21 @@ describe('a share that is open', () => {
     const show = (shareCode: string) =>
       page.show(<ShareLoginScreen shareCode={shareCode} onOpened={onOpened} />, session)
     await show('s1')
-    await formStands()
+    await untilForm()
     fill('password', 'sesame')
     const visit = (await session.shares()).visit('s1')
     await submit()
     await show('s2')
     await until(() => expect(visit.store.getState().token).not.toBeNull())
     await until(() => expect(sent(INFO).at(-1)).toEqual({ shareCode: 's2' }))
-    await formStands()
+    await untilForm()
     expect(onOpened).not.toHaveBeenCalled()
   })
 
   it('SHR-08 follows when it is opened elsewhere on the page', async () => {
     const { visit, show } = await openWith({ s1: { password: 'sesame' } })
     await show()
-    await formStands()
+    await untilForm()
     await act(() => visit.enter('sesame'))
     await until(() => expect(onOpened).toHaveBeenCalledExactlyOnceWith({ shareCode: 's1', restored: true }))
   })
@@ -208,7 +208,7 @@ describe('a share that is open', () => {
     await show()
     await until(() => expect(page.title()).toBe('The link is open'))
     await press('Close it on this device')
-    await formStands()
+    await untilForm()
     await until(() => expect(document.activeElement).toBe(find('[name=password]')))
     expect(visit.store.getState().token).toBeNull()
     expect(page.has('.sso-notice')).toBe(false)
@@ -236,7 +236,7 @@ describe('a share that is open', () => {
       'gone' in change ? 'It may have expired' : 'Your visit has ended. Please enter the password once more.'
     await until(() => expect(page.text()).toContain(sentence))
     const error = 'gone' in change ? { code: '0430001', msg: title } : { code: '403', msg: sentence }
-    await until(() => expect(told.onEvent.mock.calls).toEqual([['error', error]]))
+    await until(() => expect(callbacks.onEvent.mock.calls).toEqual([['error', error]]))
   })
 })
 
@@ -258,12 +258,12 @@ describe('a share that is not there', () => {
     await until(() => expect(page.title()).toBe('This link no longer works'))
     await press('Go to Meridian')
     await press('Go to sign in')
-    expect(told.onNavigate.mock.calls).toEqual([[{ to: 'home' }], [{ to: 'sign-in' }]])
+    expect(callbacks.onNavigate.mock.calls).toEqual([[{ to: 'home' }], [{ to: 'sign-in' }]])
   })
 
   it('SHR-06 withdrawn while the password is typed: says so, and the notice has the focus', async () => {
     await open({})
-    await formStands()
+    await untilForm()
     server.answerPaths({
       [INFO]: refusal(CODE_OF_REPLY.shareNotFound),
       [LOGIN]: refusal(CODE_OF_REPLY.shareNotFound),
@@ -281,7 +281,7 @@ describe('a share that is not there', () => {
     await until(() => expect(page.title()).toBe('No connection'))
     session.configure({ apiBase: server.url })
     await press('Try again')
-    await formStands()
+    await untilForm()
     await until(() => expect(document.activeElement).toBe(find('[name=password]')))
   })
 })

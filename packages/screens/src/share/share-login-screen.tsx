@@ -1,8 +1,6 @@
-import type { Translate } from '@sso-elements/locale'
 import { noticeStyles } from '@sso-elements/ui/styles/notice'
 import { useState } from 'react'
 import { defineScreen } from '../define-screen.tsx'
-import { useT } from '../screen-context.tsx'
 import { SCREEN_TEXTS } from '../screen-texts.ts'
 import type { OnOpened, ShareReturn } from './opened-share.ts'
 import { ShareGate } from './share-gate.tsx'
@@ -11,19 +9,18 @@ import { ShareForged, ShareMissing } from './share-notices.tsx'
 export type { OpenedShare } from './opened-share.ts'
 
 export interface ShareLoginScreenProps {
-  /** Null when the address has none. */
+  /** Null if the URL has none. */
   shareCode: string | null
   onOpened: OnOpened
 }
 
-interface GatesProps {
-  t: Translate
+interface ShareGatesProps {
   shareCode: string
   onOpened: OnOpened
 }
 
-/** One gate after the other: whenever the share is closed again, the server is asked anew. */
-const ShareGates = (props: GatesProps) => {
+/** Mounts a new gate each time the share is closed, so that the share is looked up again. */
+const ShareGates = (props: ShareGatesProps) => {
   const [returns, setReturns] = useState<{ count: number; last: ShareReturn | null }>({ count: 0, last: null })
   return (
     <ShareGate
@@ -36,22 +33,21 @@ const ShareGates = (props: GatesProps) => {
 }
 
 const ShareLogin = ({ shareCode, onOpened }: ShareLoginScreenProps) => {
-  const t = useT()
-  if (shareCode === null) return <ShareMissing t={t} />
-  // What became of one share says nothing about another.
-  return <ShareGates key={shareCode} t={t} shareCode={shareCode} onOpened={onOpened} />
+  if (shareCode === null) return <ShareMissing />
+  // Another share starts with new state.
+  return <ShareGates key={shareCode} shareCode={shareCode} onOpened={onOpened} />
 }
 
-/** The gate of a shared link (page share/login, SHR-04, SHR-07). It knows no address. */
+/** The gate of a shared link (page share/login, SHR-04, SHR-07). It does not access the URL. */
 export const ShareLoginScreen = defineScreen({
   texts: SCREEN_TEXTS['share-login'],
   styles: noticeStyles,
   Screen: ShareLogin,
 })
 
-/** Told in place of the gate, when the address would lead out of our pages (NAV-08). */
+/** Shown instead of the gate if the return address leaves our pages (NAV-08). */
 export const ShareForgedScreen = defineScreen({
   texts: ['share', 'notice'],
   styles: noticeStyles,
-  Screen: () => <ShareForged t={useT()} />,
+  Screen: ShareForged,
 })

@@ -1,42 +1,42 @@
-import type { Translate } from '@sso-elements/locale'
 import { ActionButton } from '../form/action-button.tsx'
 import { Heading } from '../form/heading.tsx'
 import type { NoticeRow } from '../notice/notice-row.ts'
 import { PageNotice } from '../notice/page-notice.tsx'
+import { useT } from '../screen-context.tsx'
 
-const WAYS = { tone: 'warning', action: 'home', wayOut: 'sign-in' } as const
-const GONE: NoticeRow = { title: 'share.goneTitle', text: 'share.goneText', ...WAYS }
-const MISSING: NoticeRow = { title: 'share.missingTitle', text: 'share.missingText', ...WAYS }
-const FORGED: NoticeRow = { title: 'share.forgedTitle', text: 'share.forgedText', ...WAYS }
+const COMMON = { tone: 'warning', action: 'home', secondaryAction: 'sign-in' } as const
+const GONE: NoticeRow = { title: 'share.goneTitle', text: 'share.goneText', ...COMMON }
+const MISSING: NoticeRow = { title: 'share.missingTitle', text: 'share.missingText', ...COMMON }
+const FORGED: NoticeRow = { title: 'share.forgedTitle', text: 'share.forgedText', ...COMMON }
 
-/** A share that was withdrawn, is over, or never was. */
-export const ShareGone = ({ t, firstFocus }: { t: Translate; firstFocus: boolean }) => (
-  <PageNotice t={t} row={GONE} firstFocus={firstFocus} />
-)
+/** A share that was revoked, has expired, or never existed. */
+export const ShareGone = ({ firstFocus }: { firstFocus: boolean }) => <PageNotice row={GONE} firstFocus={firstFocus} />
 
 /** A link without its code. */
-export const ShareMissing = ({ t }: { t: Translate }) => <PageNotice t={t} row={MISSING} />
+export const ShareMissing = () => <PageNotice row={MISSING} />
 
-/** A link whose way on leads out of our pages. */
-export const ShareForged = ({ t }: { t: Translate }) => <PageNotice t={t} row={FORGED} />
+/** A link whose return address leaves our pages. */
+export const ShareForged = () => <PageNotice row={FORGED} />
 
 interface ShareOpenedProps {
-  t: Translate
   firstFocus: boolean
-  /** Without it there is nothing to close: the share would open again by itself. */
+  /** Null if closing makes no sense, because the share would open again without a password. */
   onClose: (() => void) | null
 }
 
-/** What stands where the gate was, when the visitor stays. */
-export const ShareOpened = ({ t, firstFocus, onClose }: ShareOpenedProps) => (
-  <>
-    <Heading title={t('share.openedTitle')} firstFocus={firstFocus}>
-      {t('share.openedText')}
-    </Heading>
-    {onClose && (
-      <p className="sso-foot">
-        <ActionButton label={t('share.close')} busyLabel={t('share.closing')} look="link" onAction={onClose} />
-      </p>
-    )}
-  </>
-)
+/** Replaces the gate if the user stays on the page. */
+export const ShareOpened = ({ firstFocus, onClose }: ShareOpenedProps) => {
+  const t = useT()
+  return (
+    <>
+      <Heading title={t('share.openedTitle')} firstFocus={firstFocus}>
+        {t('share.openedText')}
+      </Heading>
+      {onClose && (
+        <p className="sso-foot">
+          <ActionButton label={t('share.close')} busyLabel={t('share.closing')} look="link" onAction={onClose} />
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,5 +1,4 @@
 import { CODE_OF_REPLY } from '@sso-elements/contract'
-import type { Translate } from '@sso-elements/locale'
 import { RequestError } from '@sso-elements/session'
 import { PasswordField, SubmitButton } from '@sso-elements/ui'
 import { PASSWORD_RULES } from '../form/field-rules.ts'
@@ -7,23 +6,24 @@ import { FormNoticeLine } from '../form/form-fields.tsx'
 import { problemText } from '../form/form-problem.ts'
 import { Heading } from '../form/heading.tsx'
 import { useScreenForm } from '../form/use-screen-form.ts'
+import { useT } from '../screen-context.tsx'
 
-/** The visit was open, and the server ended it; or the token that was kept, or came along with the link, opened nothing. */
+/** `share.ended`: the server ended the open visit. `share.refused`: the stored token, or the token of the link, was rejected. */
 export type ShareFormNotice = 'share.ended' | 'share.refused'
 
 interface SharePasswordFormProps {
-  t: Translate
-  /** Why the password is asked for once more. */
+  /** Why the password is required again. */
   notice: ShareFormNotice | null
   firstFocus: boolean
-  /** Opens the share; the form stays busy while the answer is pending. */
+  /** Opens the share; the form stays busy until the promise settles. */
   onPassword: (password: string) => Promise<void>
-  /** The share was withdrawn meanwhile. */
+  /** The share was revoked meanwhile. */
   onGone: () => void
 }
 
-/** The password of a share; whatever goes wrong is told at its field (SHR-07). */
-export const SharePasswordForm = ({ t, notice, firstFocus, onPassword, onGone }: SharePasswordFormProps) => {
+/** The password form of a share; all errors are shown at the field (SHR-07). */
+export const SharePasswordForm = ({ notice, firstFocus, onPassword, onGone }: SharePasswordFormProps) => {
+  const t = useT()
   const form = useScreenForm<'password'>({
     initial: { password: '' },
     rules: () => ({ password: PASSWORD_RULES }),

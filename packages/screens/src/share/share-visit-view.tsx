@@ -1,4 +1,3 @@
-import type { Translate } from '@sso-elements/locale'
 import type { ShareVisit } from '@sso-elements/session'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { FormSkeleton } from '../form/form-skeleton.tsx'
@@ -7,25 +6,24 @@ import { ShareOpened } from './share-notices.tsx'
 import { type ShareFormNotice, SharePasswordForm } from './share-password-form.tsx'
 
 interface ShareVisitViewProps {
-  t: Translate
   visit: ShareVisit
-  /** It was open before this gate asked. */
+  /** The share was already open when this gate looked it up. */
   restored: boolean
   notice: ShareFormNotice | null
   firstFocus: boolean
   onOpened: OnOpened
   onReturn: (why: ShareReturn) => void
-  /** The share was withdrawn while its password was typed. */
+  /** The share was revoked while the user typed the password. */
   onGone: () => void
 }
 
-/** A share that is there: its password, and then that it is open. It follows whatever opens or ends the visit elsewhere. */
+/** A share that exists: the password form, then the open state. It follows changes of the visit from elsewhere on the page. */
 export const ShareVisitView = (props: ShareVisitViewProps) => {
-  const { t, visit, restored, notice, firstFocus, onOpened, onReturn, onGone } = props
+  const { visit, restored, notice, firstFocus, onOpened, onReturn, onGone } = props
   const { token, ended, passwordRequired } = useSyncExternalStore(visit.store.subscribe, visit.store.getState)
-  /** `asking`: the form is at work, and tells of the opening itself. */
+  /** `asking`: the form is submitting, and reports the opening itself. */
   const [stage, setStage] = useState<'closed' | 'asking' | 'open'>('closed')
-  const first = useRef(restored)
+  const wasRestored = useRef(restored)
 
   const isShown = useRef(true)
   useEffect(() => {
@@ -35,26 +33,25 @@ export const ShareVisitView = (props: ShareVisitViewProps) => {
     }
   }, [])
 
-  const tell = async (isRestored: boolean) => {
-    // The gate of another share stands here by now.
+  const notifyOpened = async (isRestored: boolean) => {
+    // The gate of another share has replaced this one.
     if (!isShown.current) return
     await onOpened({ shareCode: visit.shareCode, restored: isRestored })
     setStage('open')
   }
   const isOpen = token !== null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the visit has come to is told once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the visit is reported once.
   useEffect(() => {
-    if (isOpen && stage === 'closed') void tell(first.current)
-    // Whatever opens it later is another element or the page.
-    first.current = true
+    if (isOpen && stage === 'closed') void notifyOpened(wasRestored.current)
+    // A later opening comes from another element or the page, so it counts as restored.
+    wasRestored.current = true
     if (isOpen || stage !== 'open') return
-    onReturn(ended === null ? { why: 'closed' } : { why: 'ended', code: ended })
+    onReturn(ended === null ? { reason: 'closed' } : { reason: 'ended', code: ended })
   }, [isOpen, stage])
 
   if (stage === 'open' && isOpen)
     return (
       <ShareOpened
-        t={t}
         firstFocus={!restored && passwordRequired === true}
         onClose={passwordRequired ? visit.clear : null}
       />
@@ -62,7 +59,6 @@ export const ShareVisitView = (props: ShareVisitViewProps) => {
   if (stage === 'closed' && isOpen) return <FormSkeleton fields={1} />
   return (
     <SharePasswordForm
-      t={t}
       notice={notice}
       firstFocus={firstFocus}
       onGone={onGone}
@@ -70,7 +66,7 @@ export const ShareVisitView = (props: ShareVisitViewProps) => {
         setStage('asking')
         try {
           await visit.enter(password)
-          await tell(false)
+          await notifyOpened(false)
         } catch (error) {
           setStage('closed')
           throw error

@@ -6,16 +6,16 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { ScreenProvider } from '../screen-context.tsx'
 
-interface Visit {
+interface ShowOptions {
   locale?: Locale
-  /** Whether Ada is signed in; without her nobody is. */
+  /** Whether Ada is signed in. */
   signedIn?: boolean
 }
 
-/** Shows a notice, or a page that may end in one, with the session of a page, on the API that the test writes. */
+/** Shows a notice, or a screen that may show one, with a real session on a fake API. */
 export const createNoticePage = (server: ApiServer) => {
   const texts = createLocale({ environment: () => 'test', groups: SITE_TEXTS })
-  const told = { onNavigate: vi.fn(), onDone: vi.fn(), onEvent: vi.fn() }
+  const callbacks = { onNavigate: vi.fn(), onDone: vi.fn(), onEvent: vi.fn() }
   let container: HTMLElement
   let close = () => {}
 
@@ -33,15 +33,15 @@ export const createNoticePage = (server: ApiServer) => {
 
   const all = (selector: string) => [...container.querySelectorAll<HTMLElement>(selector)]
   const text = () => container.textContent ?? ''
-  /** Until what the page does has come to its end. Meanwhile React works by itself. */
-  const until = async (holds: () => void) => {
+  /** Waits until the assertion passes. React renders without `act` meanwhile. */
+  const until = async (assertion: () => void) => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
-    await vi.waitFor(holds)
+    await vi.waitFor(assertion)
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   }
 
   return {
-    told,
+    callbacks,
     text,
     title: () => container.querySelector('h1')?.textContent,
     labels: (selector: string) => all(selector).map(({ textContent }) => textContent),
@@ -53,14 +53,14 @@ export const createNoticePage = (server: ApiServer) => {
         button.click()
       }),
     until,
-    /** Until the page says so, such as on an answer of the server. */
-    untilSaid: (words: string) =>
+    /** Waits until the page contains the text, such as after a response. */
+    untilText: (words: string) =>
       until(() => {
         if (!text().includes(words)) throw new Error(`It says ${text()}`)
       }),
-    /** Bodies of the calls of a path, in their order. */
+    /** Request bodies of a path, in order. */
     sent: (path: string) => server.seen.filter((request) => request.path === path).map(({ body }) => body),
-    async show(screen: ReactNode, { locale = 'en', signedIn = false }: Visit = {}) {
+    async show(screen: ReactNode, { locale = 'en', signedIn = false }: ShowOptions = {}) {
       const { session } = tabWithToken(server)
       session.configure({ homeUrl: 'https://app.acme.example/' })
       if (signedIn) await session.start()
@@ -77,7 +77,7 @@ export const createNoticePage = (server: ApiServer) => {
             brand={{ sourceName: 'pms', name: 'Meridian', logo: null, registerPageBg: null }}
             passwordMinLength={15}
             headingLevel={1}
-            {...told}
+            {...callbacks}
           >
             {screen}
           </ScreenProvider>,

@@ -6,20 +6,20 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { type ScreenContext, ScreenProvider } from '../screen-context.tsx'
 
-/** How long an answer may take on a machine that is busy with something else. */
-const PATIENCE_MS = 8_000
+/** How long a response may take on a busy machine. */
+const TIMEOUT_MS = 8_000
 
-/** What a button or link says, without the words that it hides for the moment. */
+/** The visible label of a button or link, without text that is `aria-hidden`. */
 const wordsOf = (element: Element): string => {
   const copy = element.cloneNode(true) as Element
   for (const hidden of copy.querySelectorAll('[aria-hidden=true]')) hidden.remove()
   return copy.textContent ?? ''
 }
 
-/** The page of a test file: one screen at a time, with the texts of these groups, and the visitor's hands. */
+/** Shows one screen at a time in a test file, with the texts of these groups, and simulates user input. */
 export const createScreenPage = (groups: readonly TextGroup[]) => {
   const texts = createLocale({ environment: () => 'test', groups: SITE_TEXTS })
-  const told = {
+  const callbacks = {
     onNavigate: vi.fn<ScreenContext['onNavigate']>(),
     onDone: vi.fn<ScreenContext['onDone']>(),
     onEvent: vi.fn<(name: string, detail: unknown) => void>(),
@@ -54,13 +54,13 @@ export const createScreenPage = (groups: readonly TextGroup[]) => {
   }
 
   return {
-    told,
+    callbacks,
     find,
     action,
     has: (selector: string): boolean => container.querySelector(selector) !== null,
     text: (): string => container.textContent ?? '',
     title: (): string | undefined => container.querySelector('h1')?.textContent,
-    /** What a field is described by: its error, then its hint. */
+    /** The descriptions of a field: its error, then its hint. */
     describedBy: (selector: string): (string | undefined)[] =>
       (find(selector).getAttribute('aria-describedby') ?? '')
         .split(' ')
@@ -89,17 +89,17 @@ export const createScreenPage = (groups: readonly TextGroup[]) => {
             brand={{ sourceName: 'pms', name: 'Meridian', logo: null, registerPageBg: null }}
             passwordMinLength={15}
             headingLevel={1}
-            {...told}
+            {...callbacks}
           >
             {screen}
           </ScreenProvider>,
         ),
       ),
-    /** Waits for what comes of an answer of the server. Meanwhile React works by itself. */
-    until: async (holds: () => void) => {
+    /** Waits until the assertion passes, such as after a response. React renders without `act` meanwhile. */
+    until: async (assertion: () => void) => {
       vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
       try {
-        await vi.waitFor(holds, { timeout: PATIENCE_MS })
+        await vi.waitFor(assertion, { timeout: TIMEOUT_MS })
       } finally {
         vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
       }

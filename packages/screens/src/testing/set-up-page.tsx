@@ -7,21 +7,21 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { ScreenProvider } from '../screen-context.tsx'
 import type { Configuration } from '../set-up/answers.ts'
 
-interface Visit {
+interface ShowOptions {
   locale?: Locale
-  /** The answers that the server has. */
+  /** The stored answers. */
   configuration?: Configuration
-  /** What the server says otherwise. */
+  /** Other responses of the server. */
   answers?: Record<string, Answer>
   account?: Partial<Account>
-  /** Nobody is signed in. */
+  /** Whether the session has no user. */
   signedOut?: boolean
 }
 
-/** Shows a screen of the set-up to Ada with the session of a page, on the API that the test writes. */
+/** Shows a screen of the set-up with a real session, signed in as Ada, on a fake API. */
 export const createSetUpPage = (server: ApiServer) => {
   const texts = createLocale({ environment: () => 'test', groups: SITE_TEXTS })
-  const told = { onNavigate: vi.fn(), onDone: vi.fn(), onEvent: vi.fn() }
+  const callbacks = { onNavigate: vi.fn(), onDone: vi.fn(), onEvent: vi.fn() }
   let container: HTMLElement
   let close = () => {}
   let calls: () => readonly unknown[] = () => []
@@ -42,18 +42,18 @@ export const createSetUpPage = (server: ApiServer) => {
     if (!found) throw new Error(`Nothing matches ${selector}`)
     return found
   }
-  /** Until what the screen does has come to its end, such as an answer of the server. Meanwhile React works by itself. */
-  const until = async (holds: () => void) => {
+  /** Waits until the assertion passes, such as after a response. React renders without `act` meanwhile. */
+  const until = async (assertion: () => void) => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
     try {
-      await vi.waitFor(holds)
+      await vi.waitFor(assertion)
     } finally {
       vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
     }
   }
 
   return {
-    told,
+    callbacks,
     find,
     until,
     has: (selector: string) => container.querySelector(selector) !== null,
@@ -74,12 +74,12 @@ export const createSetUpPage = (server: ApiServer) => {
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
         input.dispatchEvent(new Event('input', { bubbles: true }))
       }),
-    /** Until every call so far has come back, and the screen has heard of it. */
+    /** Waits until all calls so far have settled and the screen has handled them. */
     answered: () => act(() => Promise.allSettled(calls())),
-    /** Bodies of the calls of a path, in their order. */
+    /** Request bodies of a path, in order. */
     sent: (path: string) => server.seen.filter((request) => request.path === path).map(({ body }) => body),
-    async show(screen: ReactNode, visit: Visit = {}) {
-      const { locale = 'en', configuration = {}, answers, account, signedOut = false } = visit
+    async show(screen: ReactNode, options: ShowOptions = {}) {
+      const { locale = 'en', configuration = {}, answers, account, signedOut = false } = options
       answerForAda(server, {
         '/account/user-info': success({ ...ada, ...account }),
         '/org/configuration': success(configuration),
@@ -102,7 +102,7 @@ export const createSetUpPage = (server: ApiServer) => {
             brand={{ sourceName: 'pms', name: 'Meridian', logo: null, registerPageBg: null }}
             passwordMinLength={15}
             headingLevel={1}
-            {...told}
+            {...callbacks}
           >
             {screen}
           </ScreenProvider>,
@@ -110,9 +110,9 @@ export const createSetUpPage = (server: ApiServer) => {
       )
       return session
     },
-    /** Shows a screen and waits until its form stands. */
-    async open(screen: ReactNode, visit: Visit = {}) {
-      const session = await this.show(screen, visit)
+    /** Shows a screen and waits for its form. */
+    async open(screen: ReactNode, options: ShowOptions = {}) {
+      const session = await this.show(screen, options)
       await until(() => find('form'))
       return session
     },

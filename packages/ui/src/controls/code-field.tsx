@@ -3,14 +3,14 @@ import { digitsOf } from '../form/verification-code.ts'
 import { Field, type FieldProps } from './field.tsx'
 
 interface CodeFieldProps extends Omit<FieldProps, 'type' | 'overlay' | 'onInput' | 'onChange'> {
-  /** How many digits a code has. */
+  /** Number of digits of a code. */
   length: number
   onCode: (digits: string) => void
 }
 
-/** One input for a one-time code: it takes a pasted code whole, with spaces or dashes, and offers the mailed one. */
+/** A single input for a one-time code. It accepts a pasted code with spaces or dashes, and supports autofill. */
 export const CodeField = forwardRef<HTMLInputElement, CodeFieldProps>(({ length, onCode, ...field }, ref) => {
-  const take = (event: FormEvent<HTMLInputElement>) => onCode(digitsOf(event.currentTarget.value, length))
+  const onInput = (event: FormEvent<HTMLInputElement>) => onCode(digitsOf(event.currentTarget.value, length))
   return (
     <Field
       autoComplete="one-time-code"
@@ -18,8 +18,8 @@ export const CodeField = forwardRef<HTMLInputElement, CodeFieldProps>(({ length,
       {...field}
       ref={ref}
       className="sso-input-code"
-      onInput={take}
-      onChange={take}
+      onInput={onInput}
+      onChange={onInput}
     />
   )
 })

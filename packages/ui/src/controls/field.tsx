@@ -3,21 +3,21 @@ import { Icon } from './icon.tsx'
 
 export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
   label: string
-  /** What is wrong, in words. */
+  /** Error message. */
   error?: string | undefined
-  /** What helps to fill it in; stands below, also beside an error. */
+  /** Help text below the input, also shown with an error. */
   hint?: ReactNode
-  /** Id of a sentence elsewhere that is read with the field. */
+  /** ID of another element that describes the field. */
   describedBy?: string | undefined
-  /** A link at the end of the label's line; the keyboard reaches it after the input. */
+  /** A link at the end of the label's line; after the input in the tab order. */
   aside?: ReactNode
-  /** Stands below whatever else does, such as the button that sends another code. */
+  /** Shown at the bottom, such as the button that resends a code. */
   below?: ReactNode
-  /** Laid over the input, such as the button that shows a password. */
+  /** Shown over the input, such as the button that reveals a password. */
   overlay?: ReactNode
 }
 
-/** An input with its label above and its message below, tied to each other for assistive technology. */
+/** An input with its label above and its messages below, associated for assistive technology. */
 export const Field = forwardRef<HTMLInputElement, FieldProps>(
   ({ label, error, hint, describedBy = '', aside, below, overlay, className = '', ...input }, ref) => {
     const id = useId()

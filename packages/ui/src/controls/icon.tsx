@@ -9,7 +9,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** A drawn sign; what it means stands in words beside it. */
+/** An icon; hidden from assistive technology, because a label is next to it. */
 export const Icon = ({ name }: { name: IconName }) => (
   <svg
     className="sso-icon"

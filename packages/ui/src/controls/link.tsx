@@ -1,18 +1,18 @@
 import type { MouseEvent, ReactNode } from 'react'
 
 interface LinkProps {
-  /** The address, where there is one: then the browser's own ways (new tab, copy) work. */
+  /** URL of the link, so that browser features (new tab, copy) work. If omitted, the link is a button. */
   href?: string | undefined
   onFollow: () => void
   className?: string
   children: ReactNode
 }
 
-/** Whether the browser should do with a click what it does with links: another tab, a download, another button. */
+/** Whether the browser should handle the click: a new tab, a download, or another mouse button. */
 const isForBrowser = (event: MouseEvent) =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 
-/** A way to another screen: an anchor when there is an address, a button that looks like one otherwise. */
+/** A link to another screen: an anchor with a URL, otherwise a button that looks like a link. */
 export const Link = ({ href, onFollow, className = 'sso-link', children }: LinkProps) =>
   href === undefined ? (
     <button type="button" className={className} part="link" onClick={onFollow}>

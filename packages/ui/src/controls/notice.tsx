@@ -5,12 +5,12 @@ const ICONS = { error: 'alert', info: 'info', success: 'done' } as const satisfi
 
 interface NoticeProps {
   kind: keyof typeof ICONS
-  /** For a field that it describes. */
+  /** ID for `aria-describedby` of a field. */
   id?: string | undefined
   children: ReactNode
 }
 
-/** A sentence that concerns the whole form; an error is announced at once. */
+/** A message about the whole form; screen readers announce an error immediately. */
 export const Notice = ({ kind, id, children }: NoticeProps) => (
   <div id={id} className={`sso-notice sso-notice-${kind}`} part="notice" role={kind === 'error' ? 'alert' : 'status'}>
     <Icon name={ICONS[kind]} />

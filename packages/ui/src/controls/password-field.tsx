@@ -7,7 +7,7 @@ interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'overlay'> {
   hideLabel: string
 }
 
-/** A password input whose content can be shown. */
+/** A password input with a button that reveals the password. */
 export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(
   ({ showLabel, hideLabel, ...field }, ref) => {
     const [shown, setShown] = useState(false)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const SECOND_MS = 1000
 
-/** Whole seconds until an instant (milliseconds since the epoch), never below 0, counted down on the screen. */
+/** Whole seconds until an instant (milliseconds since the epoch), at least 0; rerenders every second. */
 const useSecondsUntil = (instant: number, now: () => number = Date.now): number => {
   const left = () => Math.max(0, Math.ceil((instant - now()) / SECOND_MS))
   const [, tick] = useState(0)
@@ -17,14 +17,14 @@ const useSecondsUntil = (instant: number, now: () => number = Date.now): number 
 }
 
 interface ResendButtonProps {
-  /** From when it may be pressed, in milliseconds since the epoch. */
+  /** When the button becomes available, in milliseconds since the epoch. */
   availableAt: number
   label: string
   waitingLabel: (seconds: number) => string
   onResend: () => void
 }
 
-/** Asks for another code; counts down until it may. It stays focusable meanwhile. */
+/** Requests another code. It shows a countdown until it is available, and stays focusable meanwhile. */
 export const ResendButton = ({ availableAt, label, waitingLabel, onResend }: ResendButtonProps) => {
   const seconds = useSecondsUntil(availableAt)
   return (

@@ -3,13 +3,13 @@ import { Icon } from './icon.tsx'
 
 interface SelectFieldProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> {
   label: string
-  /** What is wrong, in words. */
+  /** Error message. */
   error?: string | undefined
-  /** What helps to choose; stands below, also beside an error. */
+  /** Help text below the control, also shown with an error. */
   hint?: ReactNode
 }
 
-/** A choice of one of several `<option>`s, put together like `Field`. */
+/** A `<select>` with the same structure as `Field`. */
 export const SelectField = forwardRef<HTMLSelectElement, SelectFieldProps>(({ label, error, hint, ...select }, ref) => {
   const id = useId()
   const errorId = error === undefined ? '' : `${id}-error`

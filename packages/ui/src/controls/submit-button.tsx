@@ -2,14 +2,14 @@ import type { MouseEvent } from 'react'
 
 interface SubmitButtonProps {
   label: string
-  /** What it is doing, such as "Signing in…". */
+  /** Label while busy, such as "Signing in…". */
   busyLabel: string
   busy: boolean
 }
 
 /**
- * A frame with a `sandbox` that lacks `allow-forms` sends no form and raises no event: then the form hears of it from here,
- * and the person of what comes of it.
+ * In a frame with a `sandbox` without `allow-forms`, the browser fires no submit event. This dispatches one, so that the form
+ * can show an error.
  */
 const submitWhereFormsAreBlocked = ({ currentTarget: { form }, nativeEvent }: MouseEvent<HTMLButtonElement>) => {
   if (!form) return
@@ -19,7 +19,7 @@ const submitWhereFormsAreBlocked = ({ currentTarget: { form }, nativeEvent }: Mo
   form.addEventListener('submit', () => clearTimeout(blocked), { once: true })
 }
 
-/** The form's one button. Both its texts hold its width; while busy it keeps the focus and says what it does. */
+/** The submit button of a form. Both labels take up space, so that it keeps its width; while busy it keeps the focus. */
 export const SubmitButton = ({ label, busyLabel, busy }: SubmitButtonProps) => (
   <button
     type="submit"

@@ -1,18 +1,18 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 
 interface TabsProps<Id extends string> {
-  /** Says what the tabs choose between. */
+  /** Label of the tab list. */
   label: string
   tabs: readonly { id: Id; label: string }[]
   active: Id
-  /** Nothing else can be chosen, such as while the content is at work. */
+  /** Whether other tabs are disabled, such as while the content is busy. */
   disabled?: boolean
   onChange: (id: Id) => void
   /** Content of the active tab. */
   children: ReactNode
 }
 
-/** Tabs after the ARIA pattern: arrow keys, Home and End choose, and one tab is in the tab order. */
+/** Tabs according to the ARIA pattern: arrow keys, Home and End select, and only the active tab is in the tab order. */
 export const Tabs = <Id extends string>({
   label,
   tabs,
@@ -25,11 +25,11 @@ export const Tabs = <Id extends string>({
   const list = useRef<HTMLDivElement>(null)
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const at = tabs.findIndex((tab) => tab.id === active)
+    const activeIndex = tabs.findIndex((tab) => tab.id === active)
     const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
     const targets: Record<string, number> = {
-      ArrowRight: at + forward,
-      ArrowLeft: at - forward,
+      ArrowRight: activeIndex + forward,
+      ArrowLeft: activeIndex - forward,
       Home: 0,
       End: tabs.length - 1,
     }

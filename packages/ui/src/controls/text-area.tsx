@@ -3,13 +3,13 @@ import { Icon } from './icon.tsx'
 
 interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> {
   label: string
-  /** What is wrong, in words. */
+  /** Error message. */
   error?: string | undefined
-  /** What helps to fill it in; stands below, also beside an error. */
+  /** Help text below the control, also shown with an error. */
   hint?: ReactNode
 }
 
-/** An input of several lines, put together like `Field`. */
+/** A multiline input with the same structure as `Field`. */
 export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(({ label, error, hint, ...input }, ref) => {
   const id = useId()
   const errorId = error === undefined ? '' : `${id}-error`

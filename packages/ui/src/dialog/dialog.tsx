@@ -4,37 +4,37 @@ import { useEscape } from './use-escape.ts'
 interface DialogProps {
   open: boolean
   title: string
-  /** Called by Escape or a device's way back, by the button that closes, and by a click beside the dialog. */
+  /** Called by Escape or the back gesture of a device, by the close button, and by a click on the backdrop. */
   onClose: () => void
   closeLabel: string
   children: ReactNode
-  /** Buttons at its end, the main one last. */
+  /** Buttons at the end, the main one last. */
   actions?: ReactNode
-  /** While it works nobody closes it. */
+  /** While true, the dialog cannot be closed. */
   busy?: boolean | undefined
-  /** A click beside it closes nothing: what was typed would be lost. */
+  /** Whether a click on the backdrop is ignored, so that typed values are not lost. */
   keepOnOutsideClick?: boolean | undefined
-  /** Gets the focus instead of the first that takes it. */
+  /** Element that takes the focus, instead of the first focusable one. */
   initialFocus?: RefObject<HTMLElement | null> | undefined
 }
 
-/** Not among the icons of the controls, which each element loads. */
+/** Not one of the shared icons, because every element loads those. */
 const Cross = () => (
   <svg className="sso-icon" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden="true">
     <path d="M6 6l12 12M18 6 6 18" strokeLinecap="round" />
   </svg>
 )
 
-/** Whether a click is outside of the dialog's box; its backdrop belongs to the element. */
-const isBeside = ({ target, clientX, clientY, currentTarget }: MouseEvent<HTMLElement>): boolean => {
+/** Whether a click is outside of the dialog's box; clicks on the backdrop have the dialog as their target. */
+const isOnBackdrop = ({ target, clientX, clientY, currentTarget }: MouseEvent<HTMLElement>): boolean => {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
   const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
   return target === currentTarget && !isInside
 }
 
 /**
- * A modal dialog on the browser's own `<dialog>`: the rest of the page is inert; the focus goes to the first control of its content, and
- * back to where it was when the dialog closes. Escape closes it, the one on top first (VAL-07).
+ * A modal dialog based on the native `<dialog>`: the rest of the page is inert. The focus moves to the first control of its
+ * content, and returns when the dialog closes. Escape closes the topmost dialog (VAL-07).
  */
 export const Dialog = ({
   open,
@@ -48,7 +48,7 @@ export const Dialog = ({
   initialFocus,
 }: DialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
-  const pressedBeside = useRef(false)
+  const pressedOnBackdrop = useRef(false)
   const titleId = useId()
   const close = () => {
     if (!busy) onClose()
@@ -58,35 +58,35 @@ export const Dialog = ({
   useLayoutEffect(() => {
     const element = dialog.current
     if (!open || !element) return
-    const before = document.activeElement
+    const previousFocus = document.activeElement
     element.showModal()
     initialFocus?.current?.focus()
     return () => {
       element.close()
-      // The browser gives the focus back itself, but not to what is inside of a shadow root.
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
+      // The browser restores the focus itself, but not inside of a shadow root.
+      if (previousFocus instanceof HTMLElement && previousFocus.isConnected) previousFocus.focus()
     }
   }, [open, initialFocus])
 
   if (!open) return null
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does for the keyboard what a click beside does
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard equivalent of a click on the backdrop
     <dialog
       ref={dialog}
       className="sso-dialog"
       aria-labelledby={titleId}
       aria-busy={busy}
       onCancel={(event) => {
-        // Closed by the browser alone, the page would still take it for open.
+        // If the browser closed it, `open` would still be true.
         event.preventDefault()
         close()
       }}
       onMouseDown={(event) => {
-        pressedBeside.current = isBeside(event)
+        pressedOnBackdrop.current = isOnBackdrop(event)
       }}
       onClick={(event) => {
-        // Who selects text and lets go beside the dialog wants it to stay.
-        if (pressedBeside.current && isBeside(event) && !keepOnOutsideClick) close()
+        // A text selection that ends outside of the dialog must not close it.
+        if (pressedOnBackdrop.current && isOnBackdrop(event) && !keepOnOutsideClick) close()
       }}
     >
       <h2 id={titleId} className="sso-dialog-title">

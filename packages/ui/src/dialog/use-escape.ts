@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
-/** The overlays of the page that are open; the last one lies on top. */
+/** The open overlays of the page; the last one is on top. */
 const overlays: { close: () => void }[] = []
 
 const closeTopmost = (event: KeyboardEvent) => {
-  // The Escape that ends a Chinese input method's suggestions is not meant for the overlay.
+  // An Escape that closes the suggestions of an input method must not close the overlay.
   if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || event.keyCode === 229) return
   const topmost = overlays.at(-1)
   if (!topmost) return
@@ -22,12 +22,12 @@ const open = (overlay: { close: () => void }): (() => void) => {
 }
 
 /**
- * Escape closes what lies on top (VAL-07): of several overlays that use this, the one that was opened last. A control in it that uses Escape
- * itself prevents the event's default.
+ * Closes the topmost overlay on Escape (VAL-07): the overlay with this hook that was opened last. A control in it that handles
+ * Escape itself has to prevent the event's default.
  */
 export const useEscape = (isOpen: boolean, close: () => void): void => {
   const latest = useRef(close)
-  // What the page shows is what Escape does: an effect would come later.
+  // In a layout effect, so that Escape never calls the callback of an older render.
   useLayoutEffect(() => {
     latest.current = close
   })

@@ -1,19 +1,19 @@
 type TextField = HTMLInputElement | HTMLTextAreaElement
 
-/** Kinds of input that nobody types into. */
-const CHOSEN = ['button', 'checkbox', 'color', 'file', 'hidden', 'image', 'radio', 'range', 'reset', 'submit']
+/** Input types without text entry. */
+const NON_TEXT_TYPES = ['button', 'checkbox', 'color', 'file', 'hidden', 'image', 'radio', 'range', 'reset', 'submit']
 
 const isTextField = (element: Element): element is TextField =>
-  element.matches('input, textarea') && !CHOSEN.includes((element as TextField).type)
+  element.matches('input, textarea') && !NON_TEXT_TYPES.includes((element as TextField).type)
 
-/** Whether somebody could type into it now. */
+/** Whether the element is a text field that is visible and editable. */
 export const isTypable = (element: Element): element is TextField =>
   isTextField(element) &&
   !element.readOnly &&
   !element.matches(':disabled, [aria-hidden="true"]') &&
-  // Where a browser cannot say, what is there is visible.
+  // Browsers without `checkVisibility` count it as visible.
   element.checkVisibility?.({ visibilityProperty: true }) !== false
 
-/** The first field that can be typed into, in the order of the document (EMB-04). */
+/** The first editable text field in document order (EMB-04). */
 export const firstField = (around: ParentNode): TextField | null =>
   [...around.querySelectorAll('input, textarea')].find(isTypable) ?? null

@@ -1,48 +1,48 @@
 import { isTypable } from './first-field.ts'
 
 interface EntryOptions {
-  /** What holds the form, now or later. */
+  /** Container of the form; it is observed, because the form may be added later. */
   around: Node
-  /** What gets the focus; asked again as long as it is not there. */
+  /** Returns the element to focus, or null; called again after each change of the container. */
   target: () => HTMLElement | null
-  /** Whether the focus is where the visitor or the page has put it: there it stays. */
-  isTaken: (holder: Element) => boolean
+  /** Whether the user or the page placed the focus on this element, so that it stays there. */
+  isTaken: (active: Element) => boolean
 }
 
-/** What says that the visitor goes on by themselves. */
-const OWN_STEPS = ['keydown', 'pointerdown'] as const
+/** Events that show that the user has moved on. */
+const USER_EVENTS = ['keydown', 'pointerdown'] as const
 
-/** What has the focus, inside of shadow roots too. */
+/** The focused element, also inside of shadow roots. */
 export const focusHolder = (): Element | null => {
-  let holder = document.activeElement
-  while (holder?.shadowRoot?.activeElement) holder = holder.shadowRoot.activeElement
-  return holder
+  let active = document.activeElement
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+  return active
 }
 
 /**
- * Gives the focus to a form that was entered on purpose (EMB-04). What comes only later gets it then, until the visitor goes on
- * by themselves. Returns the end of it.
+ * Focuses a form that the user opened deliberately (EMB-04). A target that is added later is focused then, unless the user
+ * has pressed a key or a pointer meanwhile. Returns a function that stops it.
  */
 export const focusOnEntry = ({ around, target, isTaken }: EntryOptions): (() => void) => {
-  let given: HTMLElement | null = null
-  const give = (): void => {
-    const holder = focusHolder()
-    // A heading that came before its form gives way to the field.
-    const givesWay = holder === given && holder !== null && !isTypable(holder)
-    if (holder && !givesWay && isTaken(holder)) return
+  let focused: HTMLElement | null = null
+  const moveFocus = (): void => {
+    const active = focusHolder()
+    // A heading that was focused before its form rendered is replaced by the field.
+    const isReplaceable = active === focused && active !== null && !isTypable(active)
+    if (active && !isReplaceable && isTaken(active)) return
     const next = target()
-    if (!next || next === holder) return
-    given = next
-    // The page stays where it stands.
+    if (!next || next === active) return
+    focused = next
+    // The page does not scroll.
     next.focus({ preventScroll: true })
   }
-  const observer = new MutationObserver(give)
+  const observer = new MutationObserver(moveFocus)
   const stop = (): void => {
     observer.disconnect()
-    for (const step of OWN_STEPS) removeEventListener(step, stop, true)
+    for (const type of USER_EVENTS) removeEventListener(type, stop, true)
   }
   observer.observe(around, { childList: true, subtree: true })
-  for (const step of OWN_STEPS) addEventListener(step, stop, true)
-  give()
+  for (const type of USER_EVENTS) addEventListener(type, stop, true)
+  moveFocus()
   return stop
 }

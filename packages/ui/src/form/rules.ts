@@ -1,6 +1,6 @@
 import { trim } from './trim.ts'
 
-/** The standard complaints about a value (VAL-04); the words for them are the caller's. */
+/** The standard validation errors (VAL-04); the caller provides their texts. */
 export type StandardProblem =
   | { code: 'required' }
   | { code: 'empty' }
@@ -8,13 +8,13 @@ export type StandardProblem =
   | { code: 'minLength'; params: { min: number } }
   | { code: 'maxLength'; params: { max: number } }
 
-/** What is wrong with a value, or null. */
+/** Returns the validation error of a value, or null. */
 export type Rule<Problem> = (value: string) => Problem | null
 
-// A person counts an emoji or a rare Chinese character as one; UTF-16 counts two.
+// Code points, because an emoji or a rare Chinese character is one character to users but two UTF-16 code units.
 const lengthOf = (text: string) => [...text].length
 
-/** Nothing was entered (required), or only space (empty). */
+/** `required` for an empty value, `empty` for a value of only whitespace. */
 export const required: Rule<StandardProblem> = (value) => {
   if (value === '') return { code: 'required' }
   return trim(value) === null ? { code: 'empty' } : null

@@ -1,2 +1,2 @@
-/** The text without space at its ends, and null when nothing is left (VAL-03). */
+/** The trimmed text, or null if it is empty (VAL-03). */
 export const trim = (text: string): string | null => text.trim() || null

@@ -34,7 +34,7 @@ const Form = ({ submit }: { submit: Submit }) => {
   )
 }
 
-/** Without a rule for any field. */
+/** A form without rules. */
 const Optional = ({ submit }: { submit: (values: Submitted<Name>) => Promise<undefined> }) => {
   const form = useForm<Name, never>({
     initial: { name: '', password: '' },
@@ -78,7 +78,7 @@ const input = (name: Name) => find<HTMLInputElement>(`[name=${name}]`)
 
 const type = (name: Name, value: string) =>
   act(() => {
-    // React watches the property of the element itself; a person's typing goes past it.
+    // React overrides the `value` property of the element, so call the setter of the prototype, as user input does.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input(name), value)
     input(name).dispatchEvent(new Event('input', { bubbles: true }))
   })
@@ -170,7 +170,7 @@ describe('a form', () => {
     expect(submit).toHaveBeenCalledTimes(2)
   })
 
-  it('takes over another value of a followed field as long as nobody has typed, and never what was typed', () => {
+  it('a followed field takes over another initial value until the user types', () => {
     const give = (name: string) => act(() => root.render(<Followed name={name} />))
     give('')
     give('Ada')

@@ -12,27 +12,27 @@ import {
 
 interface FormOptions<Name extends string, Problem, Optional extends Name> {
   initial: Values<Name>
-  /** Asked anew for each check: which fields count may depend on what the others hold. */
+  /** Called for each validation, so that rules may depend on the values of other fields. */
   rules: (values: Values<Name>) => Rules<Name, Problem>
-  /** Fields kept as typed; all others lose the space at their ends on blur (VAL-03). */
+  /** Fields that are not trimmed; all others are trimmed on blur (VAL-03). */
   noTrim?: readonly Name[]
-  /** Fields whose text is selected when the server refused it, so that the next one replaces it. */
+  /** Fields whose text is selected after the server rejected it, so that typing replaces it. */
   selectOnError?: readonly Name[]
-  /** Fields that take over another `initial` value as long as nobody has typed anything. */
+  /** Fields that follow changes of `initial` until the user types something. */
   followed?: readonly Name[]
-  /** Gets the focus when the form appears. */
+  /** Field that takes the focus when the form appears. */
   firstFocus?: Name
-  /** Called with valid values, an empty one as null; may answer what the server found wrong with them. */
+  /** Called with valid values, empty ones as null; may resolve with the validation errors of the server. */
   submit: (values: Submitted<Name, Optional>) => Promise<Problems<Name, Problem> | undefined>
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What an input needs of its form. */
+/** Props that connect an input to its form. */
 export interface FieldBinding {
   name: string
   value: string
-  /** React takes what a script of the page sets through the element's own property for no change; the event itself still comes. */
+  /** Needed in addition to `onChange`: React fires no change event if a script set the value through the element's property. */
   onInput: (event: FormEvent<Control>) => void
   onChange: (event: FormEvent<Control>) => void
   onBlur: () => void
@@ -42,21 +42,21 @@ export interface FieldBinding {
 export interface Form<Name extends string, Problem> {
   values: Values<Name>
   problems: Problems<Name, Problem>
-  /** True while `submit` works; another submit is ignored meanwhile. */
+  /** True while `submit` is pending; another submit is ignored meanwhile. */
   busy: boolean
-  /** Whether somebody has typed something, be it undone by now. */
+  /** Whether the user has typed something, even if it was undone. */
   isTouched: () => boolean
   field: (name: Name) => FieldBinding
   setValue: (name: Name, value: string) => void
-  /** Checks one field alone, shows what is wrong and goes there; true when nothing is. */
+  /** Validates one field, shows its error and focuses it; true if it is valid. */
   check: (name: Name) => boolean
-  /** Sends the focus to a field, as soon as it is on the screen. */
+  /** Focuses a field as soon as it is rendered. */
   focus: (name: Name) => void
   onSubmit: (event?: FormEvent) => void
 }
 
-/** An empty field as null; one that is kept as typed stays. */
-const handedOver = <Name extends string, Optional extends Name>(
+/** Converts empty values to null, except in fields that are not trimmed. */
+const toSubmitted = <Name extends string, Optional extends Name>(
   values: Values<Name>,
   noTrim: readonly Name[],
 ): Submitted<Name, Optional> => {
@@ -67,10 +67,10 @@ const handedOver = <Name extends string, Optional extends Name>(
 }
 
 /**
- * State of one form: checked on submit and from then on at each change; the first field in error gets the
- * focus (VAL-05). What was typed stays, whatever the server says.
+ * State of a form. It is validated on submit, and from then on at each change; the first invalid field takes the focus
+ * (VAL-05). Typed values are preserved after an error of the server.
  *
- * @typeParam Optional fields that may be left empty; the rules of all others ask for something
+ * @typeParam Optional fields that may be empty; all other fields need a rule that requires a value
  */
 export const useForm = <Name extends string, Problem, Optional extends Name = Name>(
   options: FormOptions<Name, Problem, Optional>,
@@ -90,13 +90,13 @@ export const useForm = <Name extends string, Problem, Optional extends Name = Na
     const element = focusNext.current === null ? undefined : elements.current.get(focusNext.current)
     if (!element) return
     element.focus()
-    // Only what is typed is replaced.
+    // Only text fields can be selected.
     if (selectNext.current) (element as HTMLInputElement).select()
     focusNext.current = null
     selectNext.current = false
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed into a form that stood before React was there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount: adopts values that were typed into a prerendered form before hydration.
   useLayoutEffect(() => {
     for (const [name, { value }] of elements.current) {
       if (value === options.initial[name]) continue
@@ -105,13 +105,13 @@ export const useForm = <Name extends string, Problem, Optional extends Name = Na
     }
   }, [])
 
-  const given = useRef(options.initial)
+  const lastInitial = useRef(options.initial)
   useLayoutEffect(() => {
-    const former = given.current
-    given.current = options.initial
+    const previous = lastInitial.current
+    lastInitial.current = options.initial
     for (const name of followed) {
       const value = options.initial[name]
-      if (value !== former[name] && !touched.current) setValue(name, value)
+      if (value !== previous[name] && !touched.current) setValue(name, value)
     }
   })
 
@@ -131,7 +131,7 @@ export const useForm = <Name extends string, Problem, Optional extends Name = Na
     setProblems(found)
   }
 
-  /** The inputs themselves are asked: some password managers fill them without an event. */
+  /** Reads the values from the inputs, because some password managers fill them without an event. */
   const read = (): Values<Name> => {
     const current: Record<Name, string> = { ...values }
     for (const [name, element] of elements.current) {
@@ -151,9 +151,9 @@ export const useForm = <Name extends string, Problem, Optional extends Name = Na
     working.current = true
     setBusy(true)
     try {
-      const refused = await options.submit(handedOver(current, noTrim))
-      if (!refused) return
-      show(current, refused)
+      const serverProblems = await options.submit(toSubmitted(current, noTrim))
+      if (!serverProblems) return
+      show(current, serverProblems)
       selectNext.current = focusNext.current !== null && selectOnError.includes(focusNext.current)
     } finally {
       working.current = false
@@ -161,7 +161,7 @@ export const useForm = <Name extends string, Problem, Optional extends Name = Na
     }
   }
 
-  const take = (name: Name) => (event: FormEvent<Control>) => {
+  const onInput = (name: Name) => (event: FormEvent<Control>) => {
     touched.current = true
     setValue(name, event.currentTarget.value)
   }
@@ -175,8 +175,8 @@ export const useForm = <Name extends string, Problem, Optional extends Name = Na
     field: (name) => ({
       name,
       value: values[name],
-      onInput: take(name),
-      onChange: take(name),
+      onInput: onInput(name),
+      onChange: onInput(name),
       onBlur: () => {
         const trimmed = trim(values[name]) ?? ''
         if (!noTrim.includes(name) && trimmed !== values[name]) setValue(name, trimmed)

@@ -1,12 +1,12 @@
 import type { Rule } from './rules.ts'
 
 export type Values<Name extends string> = Readonly<Record<Name, string>>
-/** What a form hands over: null for a field in which nothing but spaces stands (VAL-03). */
+/** Submitted values of a form: null for a field with only spaces (VAL-03). */
 export type Submitted<Name extends string, Optional extends Name = Name> = Readonly<{
   [Each in Name]: Each extends Optional ? string | null : string
 }>
 export type Problems<Name extends string, Problem> = Partial<Readonly<Record<Name, Problem>>>
-/** Rules by field, in the order of the fields on the screen; of each field the first broken rule counts. */
+/** Rules by field, in the order of the fields on the screen; a field shows the error of the first rule that fails. */
 export type Rules<Name extends string, Problem> = Readonly<Record<Name, readonly Rule<Problem>[]>>
 
 export const problemOf = <Problem>(rules: readonly Rule<Problem>[], value: string): Problem | null => {
@@ -19,7 +19,7 @@ export const problemOf = <Problem>(rules: readonly Rule<Problem>[], value: strin
 
 const namesOf = <Name extends string>(rules: Readonly<Record<Name, unknown>>) => Object.keys(rules) as Name[]
 
-/** What is wrong with the values; without an entry a field is fine. */
+/** Validation errors by field; a field without an entry is valid. */
 export const validate = <Name extends string, Problem>(
   rules: Rules<Name, Problem>,
   values: Values<Name>,
@@ -32,7 +32,7 @@ export const validate = <Name extends string, Problem>(
   return problems
 }
 
-/** The field to send the focus to: the first one in error (VAL-05). */
+/** The first invalid field, which takes the focus (VAL-05). */
 export const firstInError = <Name extends string>(
   rules: Rules<Name, unknown>,
   problems: Problems<Name, unknown>,

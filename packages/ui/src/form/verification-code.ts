@@ -1,6 +1,6 @@
 const FULL_WIDTH_ZERO = '０'.charCodeAt(0)
 
-/** The digits of what was typed or pasted: `123 456`, `123-456` and full-width digits count, all else does not. */
+/** The digits of typed or pasted text: accepts `123 456`, `123-456` and full-width digits, and drops other characters. */
 export const digitsOf = (text: string, length: number): string =>
   text
     .replace(/[０-９]/g, (digit) => String(digit.charCodeAt(0) - FULL_WIDTH_ZERO))

@@ -4,13 +4,13 @@ interface FrameLayoutProps {
   header: ReactNode
   menuLabel: string
   menu: ReactNode
-  /** Further ways, such as into the documentation: under the menu, on a narrow screen under the content. */
+  /** More links, such as to the documentation: below the menu, on a narrow screen below the content. */
   help?: ReactNode
   helpLabel?: string
   children: ReactNode
 }
 
-/** A page with header and side menu; on a narrow screen the menu lies under the header. */
+/** A page with header and side menu; on a narrow screen the menu is below the header. */
 export const FrameLayout = ({ header, menuLabel, menu, help, helpLabel, children }: FrameLayoutProps) => (
   <div className="sso-frame">
     <header className="sso-frame-head">{header}</header>

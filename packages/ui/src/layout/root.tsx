@@ -6,12 +6,12 @@ interface RootProps {
   /** Full language tag. */
   lang: string
   theme: Theme
-  /** Chooses the colours. */
+  /** Selects the colors. */
   brand: string
   children: ReactNode
 }
 
-/** Everything of ours stands in it: language, colours and the custom properties begin here. */
+/** Root of all our markup: sets language, colors and custom properties. */
 export const Root = ({ lang, theme, brand, children }: RootProps) => (
   <div className="sso-root" lang={lang} data-theme={theme} data-brand={brand}>
     {children}

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 
 interface SplitLayoutProps {
-  /** The brand side; from 720 px up. */
+  /** The brand side, from a width of 720 px. */
   side: ReactNode
-  /** Shown on top of the form side while there is no brand side. */
+  /** Shown on top of the form side if the brand side is hidden. */
   logo: ReactNode
-  /** At the end of the top line, such as the choice of language. */
+  /** At the end of the top bar, such as the language switch. */
   actions?: ReactNode
-  /** Of the form side; on grey the form stands on a card. */
+  /** Background of the form side; with `grey` the form is on a card. */
   background?: 'plain' | 'grey'
   children: ReactNode
 }
 
-/** A page of two sides: brand and form. */
+/** A page with two sides: brand and form. */
 export const SplitLayout = ({ side, logo, actions, background = 'plain', children }: SplitLayoutProps) => (
   <div className="sso-split" data-background={background}>
     <aside className="sso-side">{side}</aside>

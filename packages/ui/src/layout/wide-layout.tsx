@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 
 interface WideLayoutProps {
   logo: ReactNode
-  /** At the end of the top line, such as the choice of language. */
+  /** At the end of the top bar, such as the language switch. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A page of one wide column, for pages that have a picture of their own. */
+/** A page with one wide column, for screens with their own pictures. */
 export const WideLayout = ({ logo, actions, children }: WideLayoutProps) => (
   <div className="sso-wide">
     <header className="sso-bar">

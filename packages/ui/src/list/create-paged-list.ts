@@ -7,13 +7,13 @@ import {
   reducePagedList,
 } from './paged-list-state.ts'
 
-/** What is asked of a server for one page. */
+/** A request for one page. */
 export interface PageQuestion<Filter> {
-  /** From 1. */
+  /** Starts at 1. */
   pageNumber: number
   pageSize: number
   filter: Filter
-  /** Aborted when nobody wants the answer any more. */
+  /** Aborted when the response is no longer needed. */
   signal: AbortSignal
 }
 
@@ -21,25 +21,25 @@ export type FetchPage<Item, Filter> = (question: PageQuestion<Filter>) => Promis
 
 export interface PagedListOptions<Item, Filter> {
   filter: Filter
-  /** 10 unless told (LST-01). */
+  /** Default: 10 (LST-01). */
   pageSize?: number
-  /** What an item is known by: one that a later page brings again, because others were added meanwhile, is not listed twice. */
+  /** Identifies an item, so that an item that a later page repeats (because others were added meanwhile) is not listed twice. */
   keyOf?: (item: Item) => unknown
 }
 
 export interface PagedList<Item, Filter> {
   getState: () => PagedListState<Item>
-  /** Calls the listener after each change; answers how to stop that. */
+  /** Calls the listener after each change; returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void
-  /** Loads the page after those that are there, or once more the one that failed. Two calls at once load one page. */
+  /** Loads the next page, or retries the failed one. Concurrent calls load one page. */
   next: () => Promise<void>
-  /** Loads the first page again; what is listed stays until it comes. */
+  /** Reloads the first page; the current items stay until it arrives. */
   reload: () => Promise<void>
-  /** Empties the list and loads its first page with another filter; answers of the former filter are dropped. */
+  /** Clears the list and loads its first page with another filter; pending responses of the previous filter are dropped. */
   setFilter: (filter: Filter) => Promise<void>
-  /** Changes items in place, such as one that was edited. */
+  /** Maps the items in place, for example after an edit. */
   update: (change: (item: Item) => Item) => void
-  /** Gives up what is loading. */
+  /** Aborts the pending request. */
   stop: () => void
 }
 
@@ -47,9 +47,9 @@ const isPage = (reply: unknown): boolean =>
   Array.isArray(reply) || (typeof reply === 'object' && reply !== null && 'list' in reply && Array.isArray(reply.list))
 
 /**
- * A list that is loaded page by page (LST-01), as a store. A failed page is told in the state's `error`: no promise rejects.
+ * A store for a list that is loaded page by page (LST-01). A failed page sets `error` in the state; no promise rejects.
  *
- * @throws RangeError when the page size is no whole number from 1
+ * @throws RangeError if the page size is not an integer of at least 1
  */
 export const createPagedList = <Item, Filter = undefined>(
   fetchPage: FetchPage<Item, Filter>,
@@ -60,7 +60,7 @@ export const createPagedList = <Item, Filter = undefined>(
   }
   let state = emptyList<Item>(pageSize)
   let filter = firstFilter
-  /** What is loading. Who is not it any more has been given up, and its answer does not count. */
+  /** The pending request. A request that is no longer current was aborted, and its response is ignored. */
   let current: { controller: AbortController; settled: Promise<void> } | null = null
   let failedPage: number | null = null
   const listeners = new Set<() => void>()
@@ -76,34 +76,34 @@ export const createPagedList = <Item, Filter = undefined>(
     return (item: Item) => keys.has(keyOf(item))
   }
 
-  const ask = async (pageNumber: number, { signal }: AbortController): Promise<void> => {
+  const requestPage = async (pageNumber: number, { signal }: AbortController): Promise<void> => {
     const settle = (action: PagedListAction<Item>) => {
       if (signal.aborted) return
       current = null
       failedPage = action.type === 'failed' ? pageNumber : null
       dispatch(action)
     }
-    // Who is given up at once, as by React's strict mode, asks no server.
+    // A request that is aborted immediately, as in React's strict mode, is never sent.
     await Promise.resolve()
     if (signal.aborted) return
     try {
       const reply = await fetchPage({ pageNumber, pageSize, filter, signal })
       if (!isPage(reply)) throw new TypeError('The reply is no page: it has no list')
-      settle({ type: 'came', pageNumber, reply, isKnown: knownItems() })
+      settle({ type: 'received', pageNumber, reply, isKnown: knownItems() })
     } catch (error) {
       settle({ type: 'failed', error })
     }
   }
 
-  const load = (pageNumber: number, anew = false): Promise<void> => {
+  const load = (pageNumber: number, reset = false): Promise<void> => {
     const controller = new AbortController()
-    const settled = ask(pageNumber, controller)
+    const settled = requestPage(pageNumber, controller)
     current = { controller, settled }
-    dispatch({ type: 'asked', anew })
+    dispatch({ type: 'requested', reset })
     return settled
   }
 
-  const giveUp = () => {
+  const abort = () => {
     current?.controller.abort()
     current = null
   }
@@ -122,17 +122,17 @@ export const createPagedList = <Item, Filter = undefined>(
       return state.finish ? Promise.resolve() : load(state.pageNumber + 1)
     },
     reload: () => {
-      giveUp()
+      abort()
       return load(1)
     },
     setFilter: (next) => {
-      giveUp()
+      abort()
       filter = next
       return load(1, true)
     },
     update: (change) => dispatch({ type: 'changed', change }),
     stop: () => {
-      giveUp()
+      abort()
       dispatch({ type: 'stopped' })
     },
   }

@@ -1,33 +1,33 @@
-/** How many items a page has unless told (LST-01). */
+/** Default number of items per page (LST-01). */
 export const PAGE_SIZE = 10
 
-/** A page as a server answers it; a plain array is the whole list (LST-01). */
+/** A page in the response of a server; a plain array is the whole list (LST-01). */
 export interface PageReply<Item> {
   list: readonly Item[]
-  /** How many items all pages hold. */
+  /** Number of items in all pages. */
   total?: number
   hasNextPage?: boolean
 }
 
-/** What is known of a list that comes in pages (LST-01). */
+/** State of a paged list (LST-01). */
 export interface PagedListState<Item> {
   pageSize: number
-  /** Number of the last page that came, from 1; 0 before the first. */
+  /** Number of the last loaded page, starting at 1; 0 before the first. */
   pageNumber: number
-  /** How many items all pages hold, as far as the server said; otherwise how many came. */
+  /** Number of items in all pages if the server sends it, else the number of loaded items. */
   total: number
-  /** Nothing is left to load. With no data it is the time to say that nothing was found. */
+  /** Whether all pages are loaded. If `data` is empty then, show that nothing was found. */
   finish: boolean
   loading: boolean
   data: readonly Item[]
-  /** Why the last page did not come, or null; what came before stays, and the next try asks for the same page. */
+  /** Why the last page failed, or null. The loaded items stay, and the next try requests the same page. */
   error: unknown
 }
 
 export type PagedListAction<Item> =
-  /** `anew` empties the list: what comes is another one. */
-  | { type: 'asked'; anew: boolean }
-  | { type: 'came'; pageNumber: number; reply: readonly Item[] | PageReply<Item>; isKnown: (item: Item) => boolean }
+  /** `reset` clears the list, because the response belongs to another list. */
+  | { type: 'requested'; reset: boolean }
+  | { type: 'received'; pageNumber: number; reply: readonly Item[] | PageReply<Item>; isKnown: (item: Item) => boolean }
   | { type: 'failed'; error: unknown }
   | { type: 'stopped' }
   | { type: 'changed'; change: (item: Item) => Item }
@@ -44,7 +44,7 @@ export const emptyList = <Item>(pageSize: number = PAGE_SIZE): PagedListState<It
 
 const isWholeList = <Item>(reply: readonly Item[] | PageReply<Item>): reply is readonly Item[] => Array.isArray(reply)
 
-/** Whether nothing follows. A server that says neither total nor next page has ended with the first page that is not full. */
+/** Whether this is the last page. Without `total` and `hasNextPage`, the first page that is not full is the last one. */
 const isFinished = (length: number, pageSize: number, { list, total, hasNextPage }: PageReply<unknown>): boolean => {
   if (hasNextPage === false || (total !== undefined && length >= total)) return true
   if (hasNextPage === true) return false
@@ -53,11 +53,11 @@ const isFinished = (length: number, pageSize: number, { list, total, hasNextPage
 
 const withPage = <Item>(
   state: PagedListState<Item>,
-  { pageNumber, reply, isKnown }: Extract<PagedListAction<Item>, { type: 'came' }>,
+  { pageNumber, reply, isKnown }: Extract<PagedListAction<Item>, { type: 'received' }>,
 ): PagedListState<Item> => {
   const settled = { ...state, pageNumber, loading: false, error: null }
   if (isWholeList(reply)) return { ...settled, data: reply, total: reply.length, finish: true }
-  // The first page takes the place of whatever was shown before a reload.
+  // After a reload, the first page replaces all items.
   const fresh = pageNumber === 1 ? reply.list : reply.list.filter((item) => !isKnown(item))
   const data = pageNumber === 1 ? fresh : [...state.data, ...fresh]
   return {
@@ -74,9 +74,9 @@ export const reducePagedList = <Item>(
   action: PagedListAction<Item>,
 ): PagedListState<Item> => {
   switch (action.type) {
-    case 'asked':
-      return { ...(action.anew ? emptyList<Item>(state.pageSize) : state), loading: true, error: null }
-    case 'came':
+    case 'requested':
+      return { ...(action.reset ? emptyList<Item>(state.pageSize) : state), loading: true, error: null }
+    case 'received':
       return withPage(state, action)
     case 'failed':
       return { ...state, loading: false, error: action.error }

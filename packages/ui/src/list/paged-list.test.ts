@@ -4,7 +4,7 @@ import { emptyList, type PageReply, reducePagedList } from './paged-list-state.t
 
 type Reply = readonly number[] | PageReply<number>
 
-/** A server whose answers come when the test says so. */
+/** A server whose responses the test triggers. */
 const createServer = () => {
   const questions: (PageQuestion<string> & { answer: (reply: Reply) => void; fail: (error: Error) => void })[] = []
   const fetchPage: FetchPage<number, string> = (question) =>
@@ -12,7 +12,7 @@ const createServer = () => {
   return { questions, fetchPage }
 }
 
-/** Lets what was asked go out. */
+/** Waits until pending requests are sent. */
 const tick = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 const listOf = (pages: Reply[], options: { keyOf?: (item: number) => unknown } = {}) => {
@@ -22,7 +22,7 @@ const listOf = (pages: Reply[], options: { keyOf?: (item: number) => unknown } =
 
 describe('when a list is finished', () => {
   const after = (reply: Reply, pageSize = 2) =>
-    reducePagedList(emptyList<number>(pageSize), { type: 'came', pageNumber: 1, reply, isKnown: () => false })
+    reducePagedList(emptyList<number>(pageSize), { type: 'received', pageNumber: 1, reply, isKnown: () => false })
 
   it('LST-01 a page has ten items unless told', () => {
     expect(emptyList()).toEqual({
@@ -52,7 +52,7 @@ describe('when a list is finished', () => {
 
   it('LST-01 a plain array is all there is, also as a later page', () => {
     const first = after({ list: [1, 2], total: 4 })
-    const whole = reducePagedList(first, { type: 'came', pageNumber: 2, reply: [7, 8, 9], isKnown: () => false })
+    const whole = reducePagedList(first, { type: 'received', pageNumber: 2, reply: [7, 8, 9], isKnown: () => false })
     expect(whole).toMatchObject({ data: [7, 8, 9], total: 3, finish: true })
   })
 })
@@ -81,7 +81,7 @@ describe('a paged list', () => {
     expect(list.getState().data).toEqual([1, 2])
   })
 
-  it('LST-01 a listener that asks for more at each change loads no page twice', async () => {
+  it('LST-01 a listener that calls next() at each change loads no page twice', async () => {
     const { list, fetchPage } = listOf([
       { list: [1, 2], total: 4 },
       { list: [3, 4], total: 4 },
@@ -165,7 +165,7 @@ describe('a paged list', () => {
     expect(list.getState()).toMatchObject({ data: [8, 9], pageNumber: 1, finish: false })
   })
 
-  it('LST-01 stopping aborts, and nothing comes any more', async () => {
+  it('LST-01 stopping aborts, and no response is applied afterwards', async () => {
     const { questions, fetchPage } = createServer()
     const list = createPagedList(fetchPage, { filter: '', pageSize: 2 })
     void list.next()
@@ -206,7 +206,7 @@ describe('a paged list', () => {
     },
   )
 
-  it('LST-01 a server that throws at once is told like any other failure', async () => {
+  it('LST-01 a fetch function that throws synchronously sets the error like any other failure', async () => {
     const list = createPagedList<number>(
       () => {
         throw new Error('no network')
@@ -221,7 +221,7 @@ describe('a paged list', () => {
     expect(() => createPagedList<number>(async () => [], { filter: undefined, pageSize })).toThrow(RangeError)
   })
 
-  it('LST-01 who unsubscribed hears nothing more', async () => {
+  it('LST-01 a listener is not called after it unsubscribed', async () => {
     const { list } = listOf([[1]])
     const listener = vi.fn()
     list.subscribe(listener)()

@@ -61,7 +61,7 @@ describe('a paged list of a component', () => {
     expect(fetchPage).toHaveBeenCalledTimes(3)
   })
 
-  it('LST-01 gives up what is loading when it goes', async () => {
+  it('LST-01 aborts the pending request on unmount', async () => {
     const questions: PageQuestion<FilterCondition[]>[] = []
     const fetchPage: FetchPage<string, FilterCondition[]> = (question) => {
       questions.push(question)

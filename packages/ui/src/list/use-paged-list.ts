@@ -5,8 +5,8 @@ import type { PagedListState } from './paged-list-state.ts'
 export type PagedListInUse<Item> = PagedListState<Item> & Pick<PagedList<Item, unknown>, 'next' | 'reload' | 'update'>
 
 /**
- * A paged list of a component (LST-01): loads its first page when it appears, begins anew when the filter has other content (it is plain
- * data), and gives up what is loading when it goes.
+ * A paged list for a component (LST-01). It loads the first page on mount, starts over when the content of the filter (plain
+ * data) changes, and aborts the pending request on unmount.
  */
 export const usePagedList = <Item, Filter>(
   fetchPage: FetchPage<Item, Filter>,

@@ -1,22 +1,25 @@
-/** Puts back what was changed. */
+/** Reverts the changes. */
 export type Undo = () => void
 
 const CONTROLS = 'button, input, select, textarea, a[href], area[href], summary, [tabindex], [contenteditable]'
 
-/** What would start something; stopped and prevented. */
+/** Events that trigger actions; stopped and prevented. */
 const ACTIONS = ['click', 'auxclick', 'dblclick', 'beforeinput', 'dragstart', 'drop', 'submit']
-/** What a script may start something with; stopped, but a finger may go on scrolling and a mouse selecting text. */
+/**
+ * Events that scripts may handle as actions; stopped but not prevented, so that touch scrolling and text selection
+ * still work.
+ */
 const PRESSES = ['pointerdown', 'mousedown', 'touchstart']
-/** Keys that leave a control or close what lies around it. */
+/** Keys that leave a control or close its container. */
 const LEAVING_KEYS: readonly string[] = ['Tab', 'Escape']
 const PRESSING_KEYS: readonly string[] = ['Enter', ' ']
 
-const refuse = (event: Event) => {
+const block = (event: Event) => {
   event.stopImmediatePropagation()
   event.preventDefault()
 }
-const ignore = (event: Event) => event.stopImmediatePropagation()
-const refuseKey = (event: Event) => {
+const stopOnly = (event: Event) => event.stopImmediatePropagation()
+const blockKey = (event: Event) => {
   const { key } = event as KeyboardEvent
   if (LEAVING_KEYS.includes(key)) return
   event.stopImmediatePropagation()
@@ -24,38 +27,38 @@ const refuseKey = (event: Event) => {
 }
 
 const LISTENERS: (readonly [type: string, listener: (event: Event) => void])[] = [
-  ...ACTIONS.map((type) => [type, refuse] as const),
-  ...PRESSES.map((type) => [type, ignore] as const),
-  ['keydown', refuseKey],
+  ...ACTIONS.map((type) => [type, block] as const),
+  ...PRESSES.map((type) => [type, stopOnly] as const),
+  ['keydown', blockKey],
 ]
 
-/** Before any listener of the page, and also for what stands inside. */
-const refuseActions = (element: Element): Undo => {
+/** Blocks actions in the capture phase, so that it precedes the listeners of the page and covers descendants. */
+const blockActions = (element: Element): Undo => {
   for (const [type, listener] of LISTENERS) element.addEventListener(type, listener, { capture: true, passive: false })
   return () => {
     for (const [type, listener] of LISTENERS) element.removeEventListener(type, listener, { capture: true })
   }
 }
 
-const putAttribute = (element: Element, name: string, value: string | null) => {
+const writeAttribute = (element: Element, name: string, value: string | null) => {
   if (value === null) element.removeAttribute(name)
   else element.setAttribute(name, value)
 }
 
 const changeAttribute = (element: Element, name: string, value: string | null): Undo => {
-  const former = element.getAttribute(name)
-  putAttribute(element, name, value)
+  const previous = element.getAttribute(name)
+  writeAttribute(element, name, value)
   return () => {
-    // Whoever changed it meanwhile meant it.
-    if (element.getAttribute(name) === value) putAttribute(element, name, former)
+    // Keep the value if the page changed it meanwhile.
+    if (element.getAttribute(name) === value) writeAttribute(element, name, previous)
   }
 }
 
-/** What a browser disables itself; custom elements count when they have the property. */
-interface Disabling extends Element {
+/** Elements with a native `disabled` property, and custom elements that have one. */
+interface Disableable extends Element {
   disabled: boolean
 }
-const canBeDisabled = (element: Element): element is Disabling =>
+const canBeDisabled = (element: Element): element is Disableable =>
   'disabled' in element && typeof element.disabled === 'boolean'
 
 const changesOf = (element: Element): Undo[] => {
@@ -68,7 +71,7 @@ const changesOf = (element: Element): Undo[] => {
     })
   }
   if (element.hasAttribute('href')) {
-    // Without its address a link is in no tab order and no menu opens it elsewhere; the role still says what it is.
+    // Without `href`, a link is not focusable and cannot be opened from the context menu; the role keeps its semantics.
     if (!element.hasAttribute('role')) changes.push(changeAttribute(element, 'role', 'link'))
     changes.push(changeAttribute(element, 'href', null))
   }
@@ -76,12 +79,12 @@ const changesOf = (element: Element): Undo[] => {
   return changes
 }
 
-/** Disables what stands in a container and what comes into it later. */
+/** Disables all controls in a container, also controls that are added later. */
 const disableContent = (container: Element): Undo => {
   const changes = new Map<Element, Undo[]>()
   const disableAll = () => {
     for (const element of container.querySelectorAll(CONTROLS)) {
-      // What a fieldset has disabled needs nothing more.
+      // A control in a disabled fieldset is disabled already.
       if (!changes.has(element) && !element.matches(':disabled')) changes.set(element, changesOf(element))
     }
   }
@@ -95,11 +98,11 @@ const disableContent = (container: Element): Undo => {
 }
 
 /**
- * Disables an element and what stands in it: as the browser does it where it can, otherwise with `aria-disabled` and without its
- * address. No action has an effect, also when a script enables the element again meanwhile.
+ * Disables an element and its content: natively if possible, otherwise with `aria-disabled` and without `href`. Actions have no
+ * effect, even if a script enables the element again.
  */
 export const disableElement = (element: Element): Undo => {
-  const undo = [refuseActions(element), ...changesOf(element), disableContent(element)]
+  const undo = [blockActions(element), ...changesOf(element), disableContent(element)]
   return () => {
     for (const each of undo) each()
   }

@@ -1,19 +1,19 @@
 import { disableElement, type Undo } from './disable-element.ts'
 import { isPermitted, type PermissionRule } from './is-permitted.ts'
 
-/** The roles of the person who looks at the page, and word of their changes. */
+/** Provides the roles of the user, and notifies about changes. */
 export interface RoleSource {
   get: () => readonly string[]
-  /** Calls the listener after a change; answers how to stop that. */
+  /** Calls the listener after a change; returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void
 }
 
 export interface ElementRule extends PermissionRule {
-  /** The element is shown to those alone who are permitted; otherwise it is disabled for the others. */
+  /** Whether the element is hidden for users without permission; by default it is disabled. */
   show?: boolean
 }
 
-/** Styles of the page may show what only the attribute hides. */
+/** Also sets `display`, because styles of the page may override the `hidden` attribute. */
 const hideElement = (element: HTMLElement): Undo => {
   const { hidden, style } = element
   const display = style.getPropertyValue('display')
@@ -28,10 +28,11 @@ const hideElement = (element: HTMLElement): Undo => {
 }
 
 /**
- * Disables an element of any page, or hides it with `show`, for whoever is not permitted (VAL-01). It follows the roles; what is answered
- * ends that and puts the element back. The server decides all the same: a gate only spares people what would be refused.
+ * Disables an element of any page, or hides it with `show`, for users without permission (VAL-01). It follows changes of the
+ * roles; the returned function stops that and restores the element. The server still has to check permissions: a gate only
+ * keeps users from actions that would be rejected.
  *
- * @throws TypeError when no role is wanted
+ * @throws TypeError if the rule has no role
  */
 export const gateElement = (element: HTMLElement, rule: ElementRule, roles: RoleSource): Undo => {
   let undo: Undo | null = null

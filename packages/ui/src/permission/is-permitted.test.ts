@@ -22,7 +22,7 @@ describe('a permission', () => {
     [[], 'admin', {}, false],
     [[], 'admin', { not: true }, true],
     [['anonymous'], ['organizationOwner', 'organizationAdmin'], {}, false],
-  ])('VAL-01 who holds %j, of whom %j is wanted (%j): %s', (held, wanted, options, permitted) => {
+  ])('VAL-01 roles %j with the rule %j (%j): %s', (held, wanted, options, permitted) => {
     expect(isPermitted(held, { permission: wanted, ...options })).toBe(permitted)
   })
 

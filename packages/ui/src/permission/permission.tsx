@@ -4,20 +4,20 @@ import { isPermitted, type PermissionRule, type Wanted } from './is-permitted.ts
 const Roles = createContext<readonly string[] | null>(null)
 
 interface RolesProviderProps {
-  /** Codes of the roles that the person holds; nobody holds none. */
+  /** Role codes of the user; empty without a user. */
   roles: readonly string[]
   children: ReactNode
 }
 
-/** Tells everything inside which roles the person holds (VAL-02). */
+/** Provides the roles of the user to its children (VAL-02). */
 export const RolesProvider = ({ roles, children }: RolesProviderProps) => (
   <Roles.Provider value={roles}>{children}</Roles.Provider>
 )
 
 /**
- * Whether the person is permitted (VAL-01).
+ * Whether the user is permitted (VAL-01).
  *
- * @throws TypeError when no role is wanted
+ * @throws TypeError if the rule has no role
  * @throws Error outside of a `RolesProvider`
  */
 export const usePermission = (permission: Wanted, options: Omit<PermissionRule, 'permission'> = {}): boolean => {
@@ -26,36 +26,36 @@ export const usePermission = (permission: Wanted, options: Omit<PermissionRule, 
   return isPermitted(roles, { ...options, permission })
 }
 
-const refuse = (event: SyntheticEvent) => {
+const block = (event: SyntheticEvent) => {
   event.preventDefault()
   event.stopPropagation()
 }
 
-/** What makes an element of React a disabled one. */
+/** Props that disable a React element. */
 const disabledProps = ({ type }: ReactElement<unknown>): Record<string, unknown> => {
-  const refusing = { 'aria-disabled': true, onClickCapture: refuse, onSubmitCapture: refuse }
-  // A link without an address is in no tab order; the role still says what it is.
-  if (type === 'a') return { ...refusing, href: undefined, role: 'link' }
-  return { ...refusing, disabled: true }
+  const blocking = { 'aria-disabled': true, onClickCapture: block, onSubmitCapture: block }
+  // A link without `href` is not focusable; the role keeps its semantics.
+  if (type === 'a') return { ...blocking, href: undefined, role: 'link' }
+  return { ...blocking, disabled: true }
 }
 
 interface PermissionProps extends PermissionRule {
-  /** Shown to those alone who are permitted; otherwise disabled for the others. */
+  /** Whether the children are hidden for users without permission; by default they are disabled. */
   show?: boolean | undefined
-  /** Stands in place of what is not shown. */
+  /** Rendered instead of hidden children. */
   fallback?: ReactNode
-  /** Why it is disabled, in words; shown when the pointer rests on it. */
+  /** Why the children are disabled; shown as a tooltip. */
   reason?: string | undefined
   /**
-   * One element that takes `disabled` or is a link, with a `<fieldset>` around several; or a function that is told whether the
-   * person is permitted.
+   * One element that accepts `disabled` or is a link (use a `<fieldset>` around several), or a function that receives whether
+   * the user is permitted.
    */
   children: ReactElement<Record<string, unknown>> | ((permitted: boolean) => ReactNode)
 }
 
 /**
- * Disables what stands in it, or hides it with `show`, for whoever is not permitted (VAL-01). The server decides all the same: a gate only
- * spares people what would be refused.
+ * Disables its children, or hides them with `show`, for users without permission (VAL-01). The server still has to check
+ * permissions: a gate only keeps users from actions that would be rejected.
  */
 export const Permission = ({ permission, and, not, show, fallback, reason, children }: PermissionProps) => {
   const permitted = usePermission(permission, { and, not })

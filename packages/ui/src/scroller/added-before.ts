@@ -1,4 +1,4 @@
-/** Whether the later items are the former ones with others before them. */
+/** Whether items were added before the former ones. */
 export const addedBefore = <Item>(
   former: readonly Item[],
   later: readonly Item[],

@@ -1,10 +1,10 @@
-/** How many rows are drawn at most (LST-05). */
+/** Maximum number of rendered rows (LST-05). */
 export const ITEM_LIMIT = 1000
 
 /**
- * Counts the rows that one rendering draws, in their order; the next rendering begins again.
+ * Counts the rows of one render in their order; the next render starts from zero.
  *
- * @throws Error `Rendered items limit reached` (LST-05): a scroller without a height of its own would draw every row there is
+ * @throws Error `Rendered items limit reached` (LST-05), because a scroller without a height would render every row
  */
 export const createRenderLimit = (limit: number = ITEM_LIMIT) => {
   let count = 0
@@ -12,7 +12,7 @@ export const createRenderLimit = (limit: number = ITEM_LIMIT) => {
   return (index: number): void => {
     if (index <= last) {
       count = 0
-      // Another rendering of the same moment may go on behind the last row of this one.
+      // Another render in the same task may start after the last row of this one.
       queueMicrotask(() => {
         last = Number.POSITIVE_INFINITY
       })

@@ -1,39 +1,39 @@
 import type { KeyboardEvent } from 'react'
 
-/** Frames in which the end has to stay where it is: rows that come into sight may be higher than was guessed. */
+/** Number of frames in which the end must not move, because new rows may be higher than estimated. */
 const STEADY_FRAMES = 3
 
-/** Here these keys move in a text, or choose. */
-const OWN_KEYS = 'input, textarea, select, [contenteditable]'
+/** Controls in which these keys move the caret or select. */
+const TEXT_CONTROLS = 'input, textarea, select, [contenteditable]'
 
 const jump = (element: Element, top: number) => element.scrollTo({ top, behavior: 'instant' })
 
-/** Whoever does one of these goes where they like. */
-const TAKES_OVER = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+/** User input that interrupts scrolling to the end. */
+const USER_SCROLL_EVENTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 const toEnd = (element: Element): void => {
-  const taken = new AbortController()
-  for (const type of TAKES_OVER)
-    element.addEventListener(type, () => taken.abort(), { signal: taken.signal, passive: true })
+  const interrupted = new AbortController()
+  for (const type of USER_SCROLL_EVENTS)
+    element.addEventListener(type, () => interrupted.abort(), { signal: interrupted.signal, passive: true })
   let end = -1
   let steady = 0
   const step = () => {
-    if (taken.signal.aborted) return
+    if (interrupted.signal.aborted) return
     jump(element, element.scrollHeight)
     steady = element.scrollTop === end ? steady + 1 : 0
     end = element.scrollTop
     if (steady < STEADY_FRAMES) requestAnimationFrame(step)
-    else taken.abort()
+    else interrupted.abort()
   }
   step()
 }
 
-/** Home and End go to the first row and past the last one of what is loaded, wherever in it the focus is (LST-05). */
+/** Home and End scroll to the first and past the last loaded row, wherever the focus is in the list (LST-05). */
 export const scrollByKey = (event: KeyboardEvent<Element>): void => {
   const { key, target, currentTarget } = event
   if ((key !== 'Home' && key !== 'End') || event.defaultPrevented) return
   if (event.shiftKey || event.altKey || event.metaKey) return
-  if (target instanceof Element && target.closest(OWN_KEYS)) return
+  if (target instanceof Element && target.closest(TEXT_CONTROLS)) return
   event.preventDefault()
   if (key === 'Home') jump(currentTarget, 0)
   else toEnd(currentTarget)

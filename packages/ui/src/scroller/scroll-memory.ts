@@ -1,6 +1,6 @@
 import type { CacheSnapshot } from 'virtua'
 
-/** Where a scroller was; it is kept by whoever outlives the scroller, for instance in a `useRef` of the page. */
+/** Scroll position of an unmounted scroller; store it in a longer-lived component, for example in a `useRef` of the page. */
 export interface ScrollMemory {
   current: { offset: number; cache: CacheSnapshot; count: number } | null
 }

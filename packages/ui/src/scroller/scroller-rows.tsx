@@ -1,12 +1,12 @@
 import { createContext, forwardRef, useContext } from 'react'
 import type { CustomContainerComponentProps, CustomItemComponentProps } from 'virtua'
 
-/** How many rows the whole list has, -1 when nobody knows, and whether more are being loaded. */
+/** Number of rows of the whole list (-1 if unknown), and whether more rows are loading. */
 export const ListSize = createContext({ size: 0, busy: false })
 
 const ROW_CLASS = 'sso-scroller-row'
 
-/** The list inside what scrolls. Its role is named, because Safari takes a list without bullets for none. */
+/** The list element. It has an explicit role, because Safari ignores the list semantics of a list without bullets. */
 export const Rows = forwardRef<HTMLUListElement, CustomContainerComponentProps>(({ style, children }, ref) => {
   const { busy } = useContext(ListSize)
   return (
@@ -18,7 +18,7 @@ export const Rows = forwardRef<HTMLUListElement, CustomContainerComponentProps>(
 })
 Rows.displayName = 'Rows'
 
-/** A row that tells its place in the whole list, of which most rows are not there. */
+/** A row with its position in the whole list, because most rows are not rendered. */
 export const Row = forwardRef<HTMLLIElement, CustomItemComponentProps>(({ style, index, children }, ref) => {
   const { size } = useContext(ListSize)
   return (
@@ -29,6 +29,6 @@ export const Row = forwardRef<HTMLLIElement, CustomItemComponentProps>(({ style,
 })
 Row.displayName = 'Row'
 
-/** Index of the row that an element stands in; -1 outside of rows. */
+/** Index of the row that contains an element; -1 outside of rows. */
 export const rowIndexOf = (element: Element): number =>
   Number(element.closest(`.${ROW_CLASS}`)?.getAttribute('aria-posinset') ?? 0) - 1

@@ -19,38 +19,38 @@ import { scrollByKey } from './scroll-by-key.ts'
 import type { ScrollMemory } from './scroll-memory.ts'
 import { ListSize, Row, Rows, rowIndexOf } from './scroller-rows.tsx'
 
-/** Rows are drawn so many pixels before and after what is seen (LST-05). */
+/** Rows are rendered this many pixels before and after the visible area (LST-05). */
 const BUFFER_PX = 200
 
-/** A size that is not known, for assistive technology. */
+/** Value of `aria-setsize` for an unknown size. */
 const UNKNOWN_SIZE = -1
 
 export interface ScrollerHandle {
-  /** Scrolls until the row is seen. */
+  /** Scrolls the row into view. */
   scrollTo: (index: number) => void
 }
 
 interface ScrollerProps<Item> {
-  /** What the list is, in words. */
+  /** Accessible name of the list. */
   label: string
   items: readonly Item[]
-  /** What an item is known by; null is an error (LST-05). */
+  /** Identifies an item; null is an error (LST-05). */
   itemKey: (item: Item) => Key | null
-  /** Draws a row, of whatever height. Keep the function the same between renderings, so that rows are drawn anew only when they change. */
+  /** Renders a row of any height. Keep the function stable between renders, so that only changed rows render again. */
   children: (item: Item, index: number) => ReactNode
-  /** How many items there are, also those that are not loaded; 'unknown' when nobody knows. The loaded ones unless told. */
+  /** Number of items including those that are not loaded, or 'unknown'. Default: the number of loaded items. */
   total?: number | 'unknown' | undefined
-  /** Called once for these items when their end is near: time to load more. */
+  /** Called once per `items` when the end is near, to load more. */
   onEndReached?: (() => void) | undefined
-  /** More is being loaded. */
+  /** Whether more items are loading. */
   busy?: boolean | undefined
-  /** Stands below the last row, such as what failed and how to try again. */
+  /** Shown below the last row, such as an error with a retry button. */
   footer?: ReactNode
-  /** Height of a row that was not drawn yet, in pixels; guessed from the others unless told. */
+  /** Estimated height of rows that were not rendered yet, in pixels; by default estimated from the others. */
   rowHeight?: number | undefined
-  /** Keeps the scroll position while the scroller is away. */
+  /** Preserves the scroll position while the scroller is unmounted. */
   memory?: ScrollMemory | undefined
-  /** At most so many rows are drawn at a time; 1000 unless told. */
+  /** Maximum number of rows in one render; default: 1000. */
   itemLimit?: number | undefined
   className?: string | undefined
   handle?: Ref<ScrollerHandle>
@@ -66,8 +66,8 @@ const Content = memo(({ item, index, draw }: ContentProps<unknown>) => draw(item
 ) => ReactNode
 
 /**
- * A list of any length of which only what is seen is drawn (LST-05). It wants a height of its own, by `className` or its container. The
- * keyboard scrolls it, Home and End to its ends, and reaches what stands in its rows; a row with the focus stays when it is scrolled away.
+ * A virtualized list, which renders only visible rows (LST-05). It needs a height, from `className` or its container. The
+ * keyboard scrolls it (Home and End to its ends) and reaches controls in its rows. A row with the focus stays rendered.
  *
  * @throws Error `Key is null on item`, `Rendered items limit reached`
  */
@@ -87,8 +87,8 @@ export const Scroller = <Item,>({
   handle,
 }: ScrollerProps<Item>) => {
   const virtualizer = useRef<VirtualizerHandle>(null)
-  const askedFor = useRef<readonly Item[] | null>(null)
-  const former = useRef(items)
+  const reportedItems = useRef<readonly Item[] | null>(null)
+  const previousItems = useRef(items)
   const [focused, setFocused] = useState<Key | null>(null)
   const [remembered] = useState(() => memory?.current ?? null)
   const countRow = useMemo(() => createRenderLimit(itemLimit), [itemLimit])
@@ -102,25 +102,25 @@ export const Scroller = <Item,>({
     [itemKey],
   )
 
-  const tellEnd = useCallback(() => {
+  const reportEnd = useCallback(() => {
     const list = virtualizer.current
-    if (!list || !onEndReached || askedFor.current === items) return
+    if (!list || !onEndReached || reportedItems.current === items) return
     const left = list.scrollSize - list.scrollOffset - list.viewportSize
     if (left > Math.max(list.viewportSize, BUFFER_PX)) return
-    askedFor.current = items
+    reportedItems.current = items
     onEndReached()
   }, [items, onEndReached])
 
-  useEffect(tellEnd, [tellEnd])
+  useEffect(reportEnd, [reportEnd])
   useLayoutEffect(() => {
-    former.current = items
+    previousItems.current = items
   }, [items])
   useLayoutEffect(() => {
     const list = virtualizer.current
     if (!list || !memory) return
     if (remembered) list.scrollTo(remembered.offset)
     return () => {
-      memory.current = { offset: list.scrollOffset, cache: list.cache, count: former.current.length }
+      memory.current = { offset: list.scrollOffset, cache: list.cache, count: previousItems.current.length }
     }
   }, [memory, remembered])
   useImperativeHandle(
@@ -141,15 +141,15 @@ export const Scroller = <Item,>({
     const item = items[rowIndexOf(target)]
     setFocused(item === undefined ? null : keyOf(item))
   }
-  const kept = focused === null ? -1 : items.findIndex((item) => itemKey(item) === focused)
-  // At the very top people want to see what is new; elsewhere what they read has to stay where it is.
+  const focusedIndex = focused === null ? -1 : items.findIndex((item) => itemKey(item) === focused)
+  // At the top, new items become visible; elsewhere, the visible rows must not move.
   const isReading = (virtualizer.current?.scrollOffset ?? 0) > 0
 
   return (
     <section
       className={`sso-scroller ${className}`}
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container has to be focusable by keyboard
       tabIndex={0}
       onFocus={rememberFocus}
       onBlur={() => setFocused(null)}
@@ -162,10 +162,10 @@ export const Scroller = <Item,>({
           item={Row}
           data={items}
           bufferSize={BUFFER_PX}
-          keepMounted={kept === -1 ? [] : [kept]}
-          shift={isReading && addedBefore(former.current, items, itemKey)}
-          onScroll={tellEnd}
-          onResize={tellEnd}
+          keepMounted={focusedIndex === -1 ? [] : [focusedIndex]}
+          shift={isReading && addedBefore(previousItems.current, items, itemKey)}
+          onScroll={reportEnd}
+          onResize={reportEnd}
           {...(rowHeight !== undefined && { itemSize: rowHeight })}
           {...(remembered?.count === items.length && { cache: remembered.cache })}
         >

@@ -1,6 +1,6 @@
 const sheetsOf = new WeakMap<Document, Map<string, CSSStyleSheet>>()
 
-/** A sheet belongs to one document; within it every root shares the same object, parsed once. */
+/** A constructed sheet belongs to one document; all its roots share the sheet, so that it is parsed once. */
 const sheetFor = (document: Document, css: string): CSSStyleSheet | null => {
   const sheets = sheetsOf.get(document) ?? new Map<string, CSSStyleSheet>()
   sheetsOf.set(document, sheets)
@@ -28,8 +28,8 @@ const insertStyles = (root: Document | ShadowRoot, sheets: readonly string[], no
 }
 
 /**
- * Puts style sheets on a document or a shadow root, each once: as constructable sheets, which no content security
- * policy forbids; where there are none, as `<style nonce>`.
+ * Adds style sheets to a document or a shadow root, each once: as constructable sheets, which no content security policy
+ * blocks; in browsers without them, as `<style nonce>`.
  */
 export const adoptStyles = (root: Document | ShadowRoot, sheets: readonly string[], nonce = ''): void => {
   const document = root.ownerDocument ?? (root as Document)

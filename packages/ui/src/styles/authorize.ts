@@ -1,4 +1,4 @@
 import authorize from './authorize.css?inline'
 
-/** Handing a sign-in on to an application or an editor. */
+/** Styles of the consent pages for applications and editors. */
 export const authorizeStyles: readonly string[] = [authorize]

@@ -1,4 +1,4 @@
 import dialog from './dialog.css?inline'
 
-/** Modal dialogs of pages. */
+/** Styles of modal dialogs. */
 export const dialogStyles: readonly string[] = [dialog]

@@ -3,5 +3,5 @@ import form from './form.css?inline'
 import loading from './loading.css?inline'
 import tokens from './tokens.css?inline'
 
-/** What every element and every page needs: colours, forms, the brand's logo, waiting. */
+/** Styles of every element and page: colors, forms, the brand's logo, loading. */
 export const baseStyles: readonly string[] = [tokens, form, brand, loading]

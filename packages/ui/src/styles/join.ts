@@ -1,5 +1,5 @@
 import frame from './frame.css?inline'
 import join from './join.css?inline'
 
-/** Invitations, organization codes and what stands around them; an organization looks as in the workspace. */
+/** Styles of invitations and organization codes; an organization looks the same as in the workspace. */
 export const joinStyles: readonly string[] = [frame, join]

@@ -1,4 +1,4 @@
 import notice from './notice.css?inline'
 
-/** Notices that stand in the place of a screen. */
+/** Styles of notices that replace a screen. */
 export const noticeStyles: readonly string[] = [notice]

@@ -2,5 +2,5 @@ import { baseStyles } from './index.ts'
 import layout from './layout.css?inline'
 import { noticeStyles } from './notice.ts'
 
-/** What every whole page needs, besides what an element needs. */
+/** Styles of every full page, in addition to those of elements. */
 export const pageStyles: readonly string[] = [...baseStyles, layout, ...noticeStyles]

@@ -3,5 +3,8 @@ import { baseStyles } from './index.ts'
 import product from './product.css?inline'
 import scroller from './scroller.css?inline'
 
-/** What the pages of a product begin with: the elements' own looks, and names for the colours (`--ui-*`) that their styles go on with. */
+/**
+ * Base styles for pages of a product: the styles of the elements, and color variables (`--ui-*`) for the product's own
+ * styles.
+ */
 export const productStyles: readonly string[] = [...baseStyles, dialog, scroller, product]

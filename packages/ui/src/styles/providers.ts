@@ -1,4 +1,4 @@
 import providers from './providers.css?inline'
 
-/** The ways to identity providers, below a form. */
+/** Styles of the provider buttons below a form. */
 export const providerStyles: readonly string[] = [providers]

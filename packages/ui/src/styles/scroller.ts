@@ -1,4 +1,4 @@
 import scroller from './scroller.css?inline'
 
-/** Long lists of which only what is seen is drawn. */
+/** Styles of the virtualized list. */
 export const scrollerStyles: readonly string[] = [scroller]

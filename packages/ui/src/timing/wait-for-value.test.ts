@@ -4,7 +4,7 @@ import { waitForValue } from './wait-for-value.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** What became of a promise so far. */
+/** The current state of a promise. */
 const outcomeOf = (promise: Promise<unknown>) => {
   const outcome: { value?: unknown; error?: unknown } = {}
   promise.then(

@@ -1,20 +1,21 @@
-/** How long a value is waited for unless told, and how often is looked, in milliseconds (VAL-07). */
+/** Default timeout and polling interval, in milliseconds (VAL-07). */
 const TIMEOUT_MS = 10_000
 const POLL_MS = 16
 
 export interface WaitOptions {
   timeoutMs?: number
   pollMs?: number
-  /** Gives up with the signal's reason. */
+  /** Aborts the wait; the promise rejects with the signal's reason. */
   signal?: AbortSignal
-  /** What is waited for, in words, for the error. */
+  /** Name of the value, for the error message. */
   what?: string
 }
 
 /**
- * Resolves with the first value that is neither null nor undefined (VAL-07). It looks at once, and then again and again.
+ * Calls `look` immediately and then at each interval, and resolves with the first value that is neither null nor undefined
+ * (VAL-07).
  *
- * @throws Error when it did not come in time; the signal's reason when aborted; whatever `look` throws
+ * @throws Error after the timeout; the signal's reason if aborted; any error of `look`
  */
 export const waitForValue = <Value>(
   look: () => Value | null | undefined,
@@ -49,7 +50,7 @@ export const waitForValue = <Value>(
     signal?.addEventListener('abort', abort, { once: true })
     timer = setInterval(poll, pollMs)
     deadline = setTimeout(() => {
-      // The page may have been asleep since the last look.
+      // The page may have been suspended since the last poll.
       if (!poll()) settle(() => reject(new Error(`${what} did not come within ${timeoutMs} ms`)))
     }, timeoutMs)
   })

@@ -2,10 +2,10 @@ import { charactersOf } from './characters.ts'
 
 const encoder = new TextEncoder()
 
-/** How many bytes a text has in UTF-8 (VAL-05): one for a Latin letter, three for a Chinese character, four for an emoji. */
+/** Length of a text in UTF-8 bytes (VAL-05): 1 for a Latin letter, 3 for a Chinese character, 4 for an emoji. */
 export const byteLength = (text: string): number => encoder.encode(text).length
 
-/** The longest beginning of a text that has at most so many bytes in UTF-8; a character is never cut, nor one that is put together of several. */
+/** Truncates a text to at most `maxBytes` UTF-8 bytes, without splitting a grapheme. */
 export const cutToBytes = (text: string, maxBytes: number): string => {
   if (byteLength(text) <= maxBytes) return text
   let length = 0

@@ -1,3 +1,3 @@
-/** The characters of a text as people see them, also those put together of several; older browsers know code points alone. */
+/** The graphemes of a text; code points in browsers without `Intl.Segmenter`. */
 export const charactersOf = (text: string): string[] =>
   'Segmenter' in Intl ? Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment) : [...text]

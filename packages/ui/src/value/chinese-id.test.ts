@@ -5,7 +5,7 @@ import { isChineseId } from './chinese-id.ts'
 const now = new Date('2024-06-12T12:00:00Z')
 const check = (text: string) => isChineseId(text, { now })
 
-/** The check character as ISO 7064 defines it: with it the number is 1 modulo 11, each place worth twice the one behind it. */
+/** The check character by its definition in ISO 7064: the number is 1 modulo 11, where each place weighs twice the next one. */
 const withCheck = (digits: string): string => {
   for (const candidate of '0123456789X') {
     let remainder = 0
@@ -59,7 +59,7 @@ describe('numbers of Chinese identity cards', () => {
     expect(isChineseId(number, { now: new Date('2024-06-12T16:00:00Z') })).toBe(true)
   })
 
-  it('VAL-05 one wrong digit, or two neighbours exchanged, is always noticed', () => {
+  it('VAL-05 one wrong digit, or two adjacent digits swapped, is always noticed', () => {
     const born = fc.date({ min: new Date('1900-01-01'), max: new Date('2024-01-01'), noInvalidDate: true })
     const person = fc.tuple(
       born,

@@ -1,11 +1,14 @@
 import { charactersOf } from './characters.ts'
 
-/** A number in brackets behind a name: that of a former copy where the name without it is taken, else a part of the name, as in Report (2024). */
+/**
+ * A number in parentheses after a name: the number of a copy if the name without it is taken, else part of the name, as
+ * in Report (2024).
+ */
 const SUFFIX = /^(.*?)\s*\((\d{1,6})\)$/su
 
 const FIRST_COPY = 2
 
-/** The first so many characters, as people count them. */
+/** The longest prefix of whole graphemes with at most `count` code points, without trailing spaces. */
 const firstCharacters = (text: string, count: number): string => {
   let kept = ''
   for (const character of charactersOf(text)) {
@@ -16,11 +19,12 @@ const firstCharacters = (text: string, count: number): string => {
 }
 
 /**
- * A name for a copy (VAL-05): the same with the next number in brackets that nobody has, `Plan` → `Plan (2)` → `Plan (3)`, in any language. It is never longer
- * than `maxLength` characters; a long name is cut before its number. Names that differ in capitals or space alone are the same.
+ * Name for a copy (VAL-05): the same name with the next free number in parentheses, `Plan` → `Plan (2)` → `Plan (3)`, in any
+ * language. It has at most `maxLength` characters; a long name is truncated before the number. Names that differ only in case or
+ * surrounding spaces count as equal.
  *
- * @param taken names that exist, that of the original too
- * @throws RangeError when not even the number fits
+ * @param taken existing names, including the original
+ * @throws RangeError if `maxLength` is too short for the number
  */
 export const copyName = (name: string, taken: Iterable<string>, maxLength: number): string => {
   const plain = (text: string) => text.trim().normalize('NFC').toLowerCase()

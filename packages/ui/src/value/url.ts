@@ -1,4 +1,4 @@
-/** A host name of the internet: labels of letters, digits and hyphens, at least two, the last no number. */
+/** An internet host name: at least two labels of letters, digits and hyphens; the last one is not a number. */
 const HOST = /^(?=.{1,253}$)(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(?!\d+$)[\p{L}\p{N}-]{2,63}$/u
 const IP_V4 = /^\d{1,3}(?:\.\d{1,3}){3}$/
 const SPACE_OR_CONTROL = /[\s\p{C}\\]/u
@@ -14,8 +14,8 @@ const parse = (text: string): URL | null => {
 const isWebProtocol = ({ protocol }: URL): boolean => protocol === 'http:' || protocol === 'https:'
 
 /**
- * Whether the text is the whole address of a web page, such as `https://example.com/a?b#c` (VAL-05): http or https, without a password in it,
- * without spaces. Addresses of machines and of the own network count (`http://localhost:3000`).
+ * Whether the text is an absolute web address, such as `https://example.com/a?b#c` (VAL-05): http or https, without
+ * credentials and spaces. IP addresses and local hosts are valid (`http://localhost:3000`).
  */
 export const isWebAddress = (text: string): boolean => {
   if (SPACE_OR_CONTROL.test(text) || !/^https?:\/\/[^/]/i.test(text)) return false
@@ -23,12 +23,15 @@ export const isWebAddress = (text: string): boolean => {
   return url !== null && isWebProtocol(url) && url.username === '' && url.password === ''
 }
 
-/** Whether the text is an address as people type it, with or without `https://`: `example.com/page` (VAL-05). Its host has a dot. */
+/**
+ * Whether the text is a web address with or without `https://`, such as `example.com/page` (VAL-05). Its host must
+ * contain a dot.
+ */
 export const isLooseWebAddress = (text: string): boolean => {
   const whole = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`
   if (!isWebAddress(whole)) return false
   const host = parse(whole)?.hostname ?? ''
   const typed = /^[^/?#:]*/.exec(whole.replace(/^https?:\/\//i, ''))?.[0] ?? ''
-  // `1` and `0x7f.1` are addresses of machines to a browser, and hardly what somebody meant.
+  // URL parsers accept `1` and `0x7f.1` as IP addresses, but users hardly mean that.
   return IP_V4.test(host) ? IP_V4.test(typed) : HOST.test(host)
 }

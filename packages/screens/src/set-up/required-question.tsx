@@ -1,29 +1,28 @@
-import type { Translate } from '@sso-elements/locale'
 import { type FormEvent, useState } from 'react'
-import type { SetUpPage } from '../screen-context.tsx'
+import { type SetUpPage, useT } from '../screen-context.tsx'
 import { type Choice, ChoiceCards } from './choice-cards.tsx'
 import { StepForm } from './step-form.tsx'
 import { useAnswerForm } from './use-step.ts'
 
-interface SteeringQuestionProps<Value extends string> {
-  t: Translate
+interface RequiredQuestionProps<Value extends string> {
   page: SetUpPage
-  /** Of the inputs. */
+  /** Name of the inputs. */
   name: string
   title: string
   text: string
   look?: 'card' | 'large'
   choices: readonly Choice<Value>[]
   initial: Value | undefined
-  /** Goes on with the answer; rejects with a RequestError. */
+  /** Saves the answer and continues; rejects with a RequestError. */
   onAnswer: (value: Value) => Promise<void>
 }
 
-/** A question whose answer decides what comes next: going on without one asks for it. */
-export const SteeringQuestion = <Value extends string>(props: SteeringQuestionProps<Value>) => {
-  const { t, page, name, title, text, look = 'card', choices, initial, onAnswer } = props
+/** A question that must be answered, because the answer selects the next page. Submitting without an answer shows an error. */
+export const RequiredQuestion = <Value extends string>(props: RequiredQuestionProps<Value>) => {
+  const t = useT()
+  const { page, name, title, text, look = 'card', choices, initial, onAnswer } = props
   const [value, setValue] = useState(initial)
-  const [asked, setAsked] = useState(false)
+  const [isMissing, setMissing] = useState(false)
   const form = useAnswerForm(async () => {
     if (value !== undefined) await onAnswer(value)
   })
@@ -31,12 +30,12 @@ export const SteeringQuestion = <Value extends string>(props: SteeringQuestionPr
   const onSubmit = (event?: FormEvent<HTMLFormElement>) => {
     if (value !== undefined) return form.onSubmit(event)
     event?.preventDefault()
-    setAsked(true)
+    setMissing(true)
     event?.currentTarget.querySelector('input')?.focus()
   }
 
   return (
-    <StepForm t={t} page={page} title={title} text={text} form={{ ...form, onSubmit }}>
+    <StepForm page={page} title={title} text={text} form={{ ...form, onSubmit }}>
       <ChoiceCards
         name={name}
         legend={title}
@@ -46,7 +45,7 @@ export const SteeringQuestion = <Value extends string>(props: SteeringQuestionPr
         choices={choices}
         chosen={value === undefined ? [] : [value]}
         onChoose={([chosen]) => setValue(chosen)}
-        error={asked && value === undefined ? t('setUp.chooseOne') : undefined}
+        error={isMissing && value === undefined ? t('setUp.chooseOne') : undefined}
       />
     </StepForm>
   )

@@ -1,5 +1,5 @@
 import { Line } from './feature-art.tsx'
-import type { SceneWay } from './flow.ts'
+import type { SceneBranch } from './flow.ts'
 
 interface FaceProps {
   x: number
@@ -44,9 +44,9 @@ const ByWork = () => (
   </>
 )
 
-/** The two ways to choose a scene, drawn: one person's card, and a team around its work. */
-export const WayArt = ({ way }: { way: SceneWay }) => (
+/** Pictures of the two ways to choose a scene: a person's card, and a team with its work. */
+export const SceneBranchArt = ({ branch }: { branch: SceneBranch }) => (
   <svg className="sso-art" viewBox="0 0 160 96" fill="currentColor" aria-hidden="true" focusable="false">
-    {way === 'role' ? <ByRole /> : <ByWork />}
+    {branch === 'role' ? <ByRole /> : <ByWork />}
   </svg>
 )

@@ -9,22 +9,25 @@ const useSession = <Value>(pick: (state: SessionState) => Value): Value => {
   return useSyncExternalStore(store.subscribe, picked, picked)
 }
 
-/** The signed-in person, or null. */
+/** The signed-in user, or null. */
 export const useAccount = (): Account | null => useSession(({ account }) => account)
 
-/** The organization that the person is in; null without one, and empty for a temporary person (SES-06). */
+/** The current organization; null without one, and empty for a temporary user (SES-06). */
 export const useOrganization = (): Organization | null => useSession(({ organization }) => organization)
 
-/** What a screen has to know of who looks at it. */
+/** Sign-in state of the user, as far as screens depend on it. */
 export type UserState =
-  /** There is a token, and nobody knows yet whose. */
+  /** A token exists, but its account is not loaded yet. */
   | 'checking'
   | 'none'
   /** Signed in, without an organization (SES-06). */
   | 'temporary'
   | 'member'
 
-/** Who looks at the screen. A token that could not be validated counts as a member's: the server will say if it is not. */
+/**
+ * Sign-in state of the user. A token that could not be validated counts as a member's, because the server rejects it if
+ * it is not.
+ */
 export const useUserState = (): UserState =>
   useSession(({ token, account, checked }) => {
     if (account) return isTemporary({ account }) ? 'temporary' : 'member'

@@ -1,5 +1,4 @@
 import { CODE_OF_REPLY, MAX_LENGTH } from '@sso-elements/contract'
-import type { Translate } from '@sso-elements/locale'
 import { maxLength, Notice, SubmitButton } from '@sso-elements/ui'
 import { TextArea } from '@sso-elements/ui/text-area'
 import { FormNoticeLine } from '../form/form-fields.tsx'
@@ -8,19 +7,19 @@ import { ScreenLink } from '../form/screen-link.tsx'
 import { useScreenForm } from '../form/use-screen-form.ts'
 import { AlreadyMember } from '../organization/already-member.tsx'
 import { OrganizationHead } from '../organization/organization-head.tsx'
-import { useScreen } from '../screen-context.tsx'
-import { useUserState } from '../use-person.ts'
+import { useScreen, useT } from '../screen-context.tsx'
+import { useUserState } from '../use-user.ts'
 import type { FoundOrganization } from './find-organization-form.tsx'
 
-interface AskToJoinProps {
-  t: Translate
+interface RequestToJoinProps {
   organization: FoundOrganization
   onOtherCode: () => void
 }
 
 const ALREADY_MEMBER = `code.${CODE_OF_REPLY.alreadyMember}` as const
 
-const AskForm = ({ t, orgKey }: { t: Translate; orgKey: string }) => {
+const JoinRequestForm = ({ orgKey }: { orgKey: string }) => {
+  const t = useT()
   const { session, onDone, onEvent, onNavigate } = useScreen()
   const form = useScreenForm<'reason', 'reason'>({
     initial: { reason: '' },
@@ -32,7 +31,7 @@ const AskForm = ({ t, orgKey }: { t: Translate; orgKey: string }) => {
       await onDone()
     },
   })
-  // A membership that came about meanwhile: there is nothing left to ask for.
+  // The user became a member meanwhile, so there is nothing to request.
   if (form.notice?.key === ALREADY_MEMBER)
     return (
       <div className="sso-form">
@@ -58,7 +57,8 @@ const AskForm = ({ t, orgKey }: { t: Translate; orgKey: string }) => {
   )
 }
 
-const EnterFirst = ({ t, orgKey }: { t: Translate; orgKey: string }) => {
+const SignInOrRegister = ({ orgKey }: { orgKey: string }) => {
+  const t = useT()
   const next = { to: 'join-by-code', orgKey } as const
   return (
     <div className="sso-form">
@@ -73,20 +73,21 @@ const EnterFirst = ({ t, orgKey }: { t: Translate; orgKey: string }) => {
   )
 }
 
-/** The organization that a code belongs to, and the wish to join it; a visitor without a session signs in first. */
-export const AskToJoin = ({ t, organization, onOtherCode }: AskToJoinProps) => {
+/** The organization with the entered code, and a form to request to join it. Users without a session sign in first. */
+export const RequestToJoin = ({ organization, onOtherCode }: RequestToJoinProps) => {
+  const t = useT()
   const { orgName, avatar, orgKey, joined } = organization
-  const visitor = useUserState()
+  const userState = useUserState()
   return (
     <>
-      {joined && visitor !== 'none' ? (
-        <AlreadyMember t={t} orgId={joined.id} orgName={joined.orgName} firstFocus />
+      {joined && userState !== 'none' ? (
+        <AlreadyMember orgId={joined.id} orgName={joined.orgName} firstFocus />
       ) : (
         <>
           <OrganizationHead name={orgName} avatar={avatar} firstFocus>
             {t('join.foundSubtitle')}
           </OrganizationHead>
-          {visitor === 'none' ? <EnterFirst t={t} orgKey={orgKey} /> : <AskForm t={t} orgKey={orgKey} />}
+          {userState === 'none' ? <SignInOrRegister orgKey={orgKey} /> : <JoinRequestForm orgKey={orgKey} />}
         </>
       )}
       <p className="sso-foot">

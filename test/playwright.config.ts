@@ -21,14 +21,14 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: 'list',
   projects: [
-    { name: 'chromium', grepInvert: IN_TURN },
     {
-      // What browsers do not agree on: which files that failed they remember.
+      // First, since these tests wait most. What browsers do not agree on: which files that failed they remember.
       name: 'firefox',
       testMatch: 'lost-files.spec.ts',
       grep: [IN_TURN, /ten seconds/],
       use: { browserName: 'firefox', channel: 'moz-firefox', launchOptions: { executablePath: FIREFOX, args: [] } },
     },
+    { name: 'chromium', grepInvert: IN_TURN },
   ],
   use: {
     locale: 'en-US',

@@ -5,7 +5,7 @@ import { inRepository } from './repository.mjs'
 import { NO_TESTS, READERS } from './test-counts.mjs'
 
 /** Timeout of a step, far above what any step takes. */
-const STEP_LIMIT_MS = 10 * 60_000
+const STEP_LIMIT_MS = 15 * 60_000
 
 const REPORTS = '.cache/reports'
 

@@ -45,7 +45,7 @@ const compile = () => [
 const CDN_CHUNKS = [
   [
     'sso-elements',
-    /\/elements\/src\/(define|attributes|events|late-renderer|load-element|load-failure|sso-element)\.ts$/,
+    /\/elements\/src\/(define|attributes|events|lazy-renderer|load-element|load-failure|sso-element)\.ts$/,
   ],
   ['sso-elements', /\/node_modules\/@r2wc\//],
   ['react', /\/node_modules\/(react|react-dom|scheduler)\/|\/elements\/src\/react-preload\.ts$/],
@@ -82,7 +82,7 @@ const CDN_CHUNKS = [
   ],
   [
     'form',
-    /\/elements\/src\/(mount-screen|prerendered\/hydrate|element-app|element-context|enter-form|flow|focus-memory|own-session|session-relay)\./,
+    /\/elements\/src\/(mount-screen|prerendered\/hydrate|element-app|element-context|focus-entry|flow|focus-memory|element-session|session-relay)\./,
   ],
 ]
 const chunkOf = (id) => CDN_CHUNKS.find(([, modules]) => modules.test(id))?.[0]

@@ -6,10 +6,10 @@ const START = new URL('../src/start.ts', import.meta.url).pathname
 const nameOf = (fileName) => basename(fileName).replace(/\.js$/, '')
 
 /** A file and everything that it needs. */
-const withNeeds = (bundle, fileName, found = new Set()) => {
+const withDependencies = (bundle, fileName, found = new Set()) => {
   if (found.has(fileName)) return found
   found.add(fileName)
-  for (const needed of bundle[fileName].imports) withNeeds(bundle, needed, found)
+  for (const needed of bundle[fileName].imports) withDependencies(bundle, needed, found)
   return found
 }
 
@@ -23,7 +23,7 @@ export const inlineStart = () => ({
   transformIndexHtml: {
     order: 'post',
     async handler(html, { bundle, chunk }) {
-      const files = [...withNeeds(bundle, chunk.fileName)].map(nameOf)
+      const files = [...withDependencies(bundle, chunk.fileName)].map(nameOf)
       const { outputFiles } = await build({
         entryPoints: [START],
         bundle: true,

@@ -32,8 +32,8 @@ export interface HostEvents {
 export const createHostEvents = (session: Pick<Session, 'config'>): HostEvents => {
   const listeners = new Set<(event: HostEvent) => void>()
   const raise = (event: Omit<HostEvent, 'app'>): void => {
-    const told = { ...event, app: session.config.appName } as HostEvent
-    for (const listener of listeners) listener(told)
+    const hostEvent = { ...event, app: session.config.appName } as HostEvent
+    for (const listener of listeners) listener(hostEvent)
   }
   return {
     pageView: (detail) => raise({ name: 'Page_View', detail }),

@@ -9,7 +9,7 @@ import { loadHostConfig } from './config/host-config.ts'
 import { collectMessages } from './host-context.ts'
 import { announcePageViews, createHostEvents } from './host-events.ts'
 import { pathOf } from './navigation/history.ts'
-import { followAddress } from './preferences.ts'
+import { applyAddress } from './preferences.ts'
 import { showStartFailure } from './shell/start-failure.ts'
 
 const start = async (root: Element): Promise<void> => {
@@ -17,7 +17,7 @@ const start = async (root: Element): Promise<void> => {
   const session = getSession()
   const { environment, apiBase, homeUrl, returnOrigins, cookieDomain, shareLoginUrl, productLine } = config
   session.configure({ environment, apiBase, homeUrl, returnOrigins, cookieDomain, shareLoginUrl, productLine })
-  followAddress(session, { path: pathOf(location.pathname), search: location.search }, null)
+  applyAddress(session, { path: pathOf(location.pathname), search: location.search }, null)
   const messages = collectMessages(session)
   const events = createHostEvents(session)
   announcePageViews(events)

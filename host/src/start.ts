@@ -10,7 +10,7 @@ const RELEASE_GUARD_MS = 60_000
 const mayReload = createReloadGuard(`${STORAGE.reloadGuardPrefix}release:`, RELEASE_GUARD_MS)
 
 /** A file that the server no longer has is one of an older release: then the page is loaded anew, once. */
-const isGone = async (address: string): Promise<boolean> => {
+const isPermanentlyLost = async (address: string): Promise<boolean> => {
   const reply = await fetch(address, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
   if (reply?.status !== 404 && reply?.status !== 410) return false
   if (!mayReload(location.pathname)) return true
@@ -21,7 +21,7 @@ const isGone = async (address: string): Promise<boolean> => {
 const load = createFileLoader({
   files: {},
   addressOf: (name) => `${HOST_BASE}assets/${name}.js`,
-  isHopeless: isGone,
+  isPermanent: isPermanentlyLost,
 })
 
 /** The page itself says when it takes long, and offers another try; this is the part of it that does not wait for somebody. */

@@ -46,8 +46,8 @@ const OldOrganizationPage = () => {
 }
 
 const MarketplacePage = () => {
-  const asked = useQueryValue('error')
-  const error = SUBSCRIPTION_ERRORS.find((known) => known === asked) ?? (asked === null ? null : 'invalid')
+  const errorCode = useQueryValue('error')
+  const error = SUBSCRIPTION_ERRORS.find((known) => known === errorCode) ?? (errorCode === null ? null : 'invalid')
   return <MarketplaceRegisterScreen error={error} />
 }
 

@@ -7,7 +7,7 @@ import { area, page } from './area.ts'
 const ShareLoginPage = () => {
   const gate = useShareGate()
   if (gate === 'forged') return <ShareForgedScreen />
-  return gate && <ShareLoginScreen shareCode={gate.shareCode} onOpened={gate.goOn} />
+  return gate && <ShareLoginScreen shareCode={gate.shareCode} onOpened={gate.openShare} />
 }
 
 export const shareArea = area(SHARE_ROUTES, {

@@ -1,4 +1,4 @@
-import { askAgain } from '@sso-elements/browser'
+import { retryLoad } from '@sso-elements/browser'
 import { ENVIRONMENTS, type HostConfig, PASSWORD } from '@sso-elements/contract'
 import * as v from 'valibot'
 
@@ -51,7 +51,7 @@ export const parseHostConfig = (value: unknown): HostConfig => {
 export const loadHostConfig = async (base: string): Promise<HostConfig> => {
   const url = `${base}${CONFIG_PATH}`
   try {
-    const value: unknown = await askAgain(async () => {
+    const value: unknown = await retryLoad(async () => {
       const response = await fetch(url)
       if (!response.ok) throw new ConfigError(`${url} answered ${response.status}`)
       return response.json()

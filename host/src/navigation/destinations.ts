@@ -54,7 +54,7 @@ export interface LinkContext {
 }
 
 /** The way back without the mark of a chat tool (NAV-06): whoever chose the form is not to be led into the tool's flow again. */
-const withoutChatMark = (returnTo: string | null): string | null => {
+const withoutSuuid = (returnTo: string | null): string | null => {
   if (returnTo === null || !URL.canParse(returnTo)) return returnTo
   const address = new URL(returnTo)
   if (!address.searchParams.has(QUERY.suuid)) return returnTo
@@ -64,17 +64,17 @@ const withoutChatMark = (returnTo: string | null): string | null => {
 
 /** The return address that goes along to a destination. */
 const returnAddressTo = (destination: Destination, { origin, search, resumeAt }: LinkContext): string | undefined => {
-  const present = onlyValue(search, QUERY.ssoRedirect)
-  if (destination.to !== 'sign-in' && destination.to !== 'register') return present ?? undefined
+  const current = onlyValue(search, QUERY.ssoRedirect)
+  if (destination.to !== 'sign-in' && destination.to !== 'register') return current ?? undefined
   if ('signedOut' in destination) return undefined
   if ('next' in destination)
     return `${origin}${HOST_BASE}${PATH_OF['join-by-code']}?${new URLSearchParams({ [QUERY.orgKey]: destination.next.orgKey })}`
-  return resumeAt ?? withoutChatMark(present) ?? undefined
+  return resumeAt ?? withoutSuuid(current) ?? undefined
 }
 
 /** Where a destination of a screen lies. */
-export const resolveLink = (destination: Destination, here: LinkContext): ResolvedLink => {
-  const { config, session, locale, search } = here
+export const resolveLink = (destination: Destination, context: LinkContext): ResolvedLink => {
+  const { config, session, locale, search } = context
   if (destination.to === 'home') return { outside: session.homeAddress() }
   if (destination.to === 'settings') return { outside: config.settingsUrl ?? session.homeAddress() }
   if (destination.to === 'set-up') {
@@ -82,7 +82,7 @@ export const resolveLink = (destination: Destination, here: LinkContext): Resolv
     return { path: ((destination.step && pages[destination.step]) ?? pages.first) + carriedQuery(search) }
   }
   const query = carriedQuery(search, {
-    [QUERY.ssoRedirect]: returnAddressTo(destination, here),
+    [QUERY.ssoRedirect]: returnAddressTo(destination, context),
     [QUERY.orgKey]: 'orgKey' in destination ? destination.orgKey : undefined,
   })
   return {
@@ -93,4 +93,4 @@ export const resolveLink = (destination: Destination, here: LinkContext): Resolv
 }
 
 /** The same as an address for a link. */
-export const hrefOf = (way: ResolvedLink): string => ('outside' in way ? way.outside : HOST_BASE + way.path)
+export const hrefOf = (link: ResolvedLink): string => ('outside' in link ? link.outside : HOST_BASE + link.path)

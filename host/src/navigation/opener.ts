@@ -3,7 +3,7 @@ import { SIGN_IN_MESSAGE, SIGN_IN_WINDOW, type SignInMessage } from '@sso-elemen
 import type { Session } from '@sso-elements/session'
 
 /** Where its origin is kept, for the pages of this window. */
-const KEPT = 'sso-opener'
+const OPENER_KEY = 'sso-opener'
 
 const openerWindow = (): Window | null => (window.opener as Window | null) ?? null
 
@@ -11,7 +11,7 @@ const openerWindow = (): Window | null => (window.opener as Window | null) ?? nu
 export const hasOpener = (): boolean => window.name === SIGN_IN_WINDOW && openerWindow()?.closed === false
 
 /** Keeps the origin of that page, which the server has checked. */
-export const keepOpener = (origin: string | null): void => void tabStorage.set(KEPT, origin)
+export const storeOpener = (origin: string | null): void => void tabStorage.set(OPENER_KEY, origin)
 
 export const closeWindow = (): void => window.close()
 
@@ -23,11 +23,11 @@ export const closeWindow = (): void => window.close()
  * @returns false where nobody waits for it, or nobody is signed in
  */
 export const sendSession = (session: Pick<Session, 'store'>, registered: string | null = null): boolean => {
-  const origin = tabStorage.get(KEPT)
+  const origin = tabStorage.get(OPENER_KEY)
   const { token } = session.store.getState()
   const opener = openerWindow()
   if (origin === null || token === null || !opener || opener.closed) return false
-  keepOpener(null)
+  storeOpener(null)
   opener.postMessage({ type: SIGN_IN_MESSAGE, token, registered } satisfies SignInMessage, origin)
   closeWindow()
   return true

@@ -1,7 +1,7 @@
 import { QUERY } from '@sso-elements/contract'
 import { carriedQuery } from './carried-query.ts'
 import { goTo } from './history.ts'
-import type { Outcome } from './visit.ts'
+import type { Outcome } from './navigation-context.ts'
 
 /** Carries out what was decided. The addresses to leave for are configured, or have passed the guard (NAV-08). */
 export const perform = (outcome: Outcome): void => {

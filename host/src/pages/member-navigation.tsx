@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useHost, useStoreState } from '../host-context.ts'
 import { carriedQuery } from '../navigation/carried-query.ts'
 import { goTo } from '../navigation/history.ts'
-import { userStateOf } from '../navigation/visit.ts'
+import { userStateOf } from '../navigation/navigation-context.ts'
 import { usePageLocation } from '../shell/page-location-context.ts'
 
 /** In the query of orginfo while a member creates another organization: NAV-03 keeps members away from create-organization itself. */

@@ -3,7 +3,7 @@ import { usePageLocation, useQueryValue } from '../shell/page-location-context.t
 
 /** The address that came along: from the screen before, or in the query (FLT-05). It fills a field and does nothing else. */
 export const usePrefilledEmail = (): { email?: string } => {
-  const asked = useQueryValue(QUERY.email)
-  const came = usePageLocation().email ?? asked
-  return came !== null && isEmail(came) ? { email: came } : {}
+  const queryEmail = useQueryValue(QUERY.email)
+  const prefilled = usePageLocation().email ?? queryEmail
+  return prefilled !== null && isEmail(prefilled) ? { email: prefilled } : {}
 }

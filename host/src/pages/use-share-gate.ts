@@ -10,12 +10,12 @@ import { usePageLocation } from '../shell/page-location-context.ts'
 interface ShareGate {
   shareCode: string
   /** Leaves for what is shared; the screen stays busy until the page has changed. */
-  goOn: () => Promise<void>
+  openShare: () => Promise<void>
 }
 
 const gateOf = (shares: Shares, access: ShareAccess, shareCode: string): ShareGate => ({
   shareCode,
-  goOn: () => {
+  openShare: () => {
     if (access.status === 'ask')
       location.replace(shares.destination(access.visit, access.destination, location.href).address)
     return new Promise(() => {})
@@ -33,19 +33,19 @@ export const useShareGate = (): ShareGate | 'forged' | null => {
   const [failure, setFailure] = useState<{ error: unknown } | null>(null)
 
   useEffect(() => {
-    let outdated = false
-    const arrive = async () => {
+    let isStale = false
+    const resolveGate = async () => {
       const shares = await session.shares()
       const access = await shares.access(sharePageOf(location), { atShareLogin: true })
-      if (outdated) return
+      if (isStale) return
       if (access.status !== 'leave') setGate(gateOf(shares, access, queryValue(search, QUERY.shareCode) ?? ''))
       else if (access.place === 'home' && new URLSearchParams(search).get(QUERY.shareRedirect)) setGate('forged')
       else if (access.place === 'root') goTo(carriedQuery(search), { replace: true })
       else location.replace(access.to)
     }
-    arrive().catch((error: unknown) => outdated || setFailure({ error }))
+    resolveGate().catch((error: unknown) => isStale || setFailure({ error }))
     return () => {
-      outdated = true
+      isStale = true
     }
   }, [session, search])
 

@@ -59,7 +59,7 @@ export const isRowOf = (row: Pick<RouteRow, 'path'>, path: string): boolean => {
 
 type RouteOptions = Partial<Omit<RouteRow, 'path' | 'name' | 'page' | 'title'>>
 
-const MOST_PAGES = {
+const DEFAULT_OPTIONS = {
   access: 'open',
   whitelisted: false,
   share: false,
@@ -79,7 +79,7 @@ export const route = <const Path extends string, const Name extends string, cons
   [group, key]: readonly [TextGroup, TextKey],
   options: RouteOptions = {},
 ): RouteRow & { path: Path; name: Name; page: Page } => ({
-  ...MOST_PAGES,
+  ...DEFAULT_OPTIONS,
   path,
   name,
   page,

@@ -6,9 +6,9 @@ import type { PageLocation } from './loaded-route.ts'
 export const PageLocationContext = createContext<PageLocation | null>(null)
 
 export const usePageLocation = () => {
-  const visit = useContext(PageLocationContext)
-  if (!visit) throw new Error('A page stands inside a VisitContext')
-  return visit
+  const pageLocation = useContext(PageLocationContext)
+  if (!pageLocation) throw new Error('A page stands inside a VisitContext')
+  return pageLocation
 }
 
 /** A query parameter of the page's own address, or null. */

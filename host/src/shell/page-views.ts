@@ -10,12 +10,12 @@ import { useHost } from '../host-context.ts'
  */
 export const usePageViews = (path: string, shownPath: string | null): void => {
   const { events } = useHost()
-  const told = useRef<{ path: string | null; previous: string | null }>({ path: null, previous: null })
+  const reported = useRef<{ path: string | null; previous: string | null }>({ path: null, previous: null })
   useEffect(() => {
-    if (path !== told.current.path) told.current = { ...told.current, path: null }
-    if (path !== shownPath || path === told.current.path) return
-    const { previous } = told.current
-    told.current = { path, previous: path }
+    if (path !== reported.current.path) reported.current = { ...reported.current, path: null }
+    if (path !== shownPath || path === reported.current.path) return
+    const { previous } = reported.current
+    reported.current = { path, previous: path }
     events.pageView({ previousPath: previous, nextPath: path, isFirstVisit: previous === null })
   }, [events, path, shownPath])
 }

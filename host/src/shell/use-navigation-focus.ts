@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { RouteRow } from '../routes/route-row.ts'
 
 /** The page that was entered last; none before the first one, whose beginning is the document's. */
-let enteredPage: string | null = null
+let currentPage: string | null = null
 
 /** The heading of the page that is shown: one that is kept behind it has a heading too. */
 const visibleHeading = (): HTMLElement | null => {
@@ -24,8 +24,8 @@ const isFramed = (): boolean => window.parent !== window
 export const useNavigationFocus = (page: string, layout: RouteRow['layout'] | null): void => {
   useEffect(() => {
     if (!page) return
-    const isFirst = enteredPage === null
-    enteredPage = page
+    const isFirst = currentPage === null
+    currentPage = page
     const isForm = layout === 'form'
     if (isFirst && (!isForm || isFramed())) return
     return focusOnEntry({

@@ -20,10 +20,10 @@ const loaderCode = async () => {
 const withoutEnding = (fileName) => basename(fileName).replace(/\.js$/, '')
 
 /** A chunk and everything that it needs, directly or not. */
-const withNeeds = (chunks, fileName, found = new Set()) => {
+const withDependencies = (chunks, fileName, found = new Set()) => {
   if (found.has(fileName) || !chunks[fileName]) return found
   found.add(fileName)
-  for (const needed of chunks[fileName].imports) withNeeds(chunks, needed, found)
+  for (const needed of chunks[fileName].imports) withDependencies(chunks, needed, found)
   return found
 }
 
@@ -53,20 +53,20 @@ export const repeatableChunks = ({ entriesStart }) => {
       loader = await loaderCode()
     },
     renderChunk(code, chunk, _options, { chunks }) {
-      const present = withNeeds(chunks, chunk.fileName)
+      const loaded = withDependencies(chunks, chunk.fileName)
       const fileOf = (name) => Object.keys(chunks).find((fileName) => basename(fileName) === basename(name))
-      const isNeeded = Object.values(chunks).some(({ imports }) => imports.includes(chunk.fileName))
+      const isImported = Object.values(chunks).some(({ imports }) => imports.includes(chunk.fileName))
       const rewritten = rewriteChunk({
         code,
         ast: this.parse(code),
         isStart: entriesStart && chunk.isEntry,
-        ownName: isNeeded ? withoutEnding(chunk.fileName) : null,
+        ownName: isImported ? withoutEnding(chunk.fileName) : null,
         loader,
         nameOf: withoutEnding,
         /** What a chunk that is loaded from here needs and is not there yet. */
         othersOf: (name) => {
-          const needs = [...withNeeds(chunks, fileOf(name))].filter((fileName) => !present.has(fileName))
-          return needs.slice(1).map(withoutEnding)
+          const missing = [...withDependencies(chunks, fileOf(name))].filter((fileName) => !loaded.has(fileName))
+          return missing.slice(1).map(withoutEnding)
         },
       })
       return { code: rewritten, map: null }
@@ -74,8 +74,8 @@ export const repeatableChunks = ({ entriesStart }) => {
     generateBundle(_options, bundle) {
       for (const { type, fileName, imports } of Object.values(bundle)) {
         if (type !== 'chunk') continue
-        const needing = imports.find((needed) => withNeeds(bundle, needed).has(fileName))
-        if (needing) throw new Error(`${fileName} and ${needing} need each other: neither could be run first`)
+        const cyclic = imports.find((needed) => withDependencies(bundle, needed).has(fileName))
+        if (cyclic) throw new Error(`${fileName} and ${cyclic} need each other: neither could be run first`)
       }
     },
   }

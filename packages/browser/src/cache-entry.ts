@@ -1,5 +1,5 @@
 /** The version of an entry unless told (VAL-08). */
-const STABLE = 'stable'
+const DEFAULT_VERSION = 'stable'
 
 /** What an entry of the local cache looks like in storage (VAL-08). */
 export interface CacheEntry<Data> {
@@ -48,7 +48,7 @@ const isFresh = ({ time, timeout }: CacheEntry<unknown>, now: number): boolean =
 export const readCache = <Data>(
   source: StorageSource,
   key: string,
-  { version = STABLE, now = Date.now(), evenStale = false, isData }: ReadOptions<Data>,
+  { version = DEFAULT_VERSION, now = Date.now(), evenStale = false, isData }: ReadOptions<Data>,
 ): Data | null => {
   try {
     const entry: unknown = JSON.parse(source()?.getItem(key) ?? 'null')
@@ -64,7 +64,7 @@ export const writeCache = (
   source: StorageSource,
   key: string,
   data: unknown,
-  { version = STABLE, timeout = 0, now = Date.now() }: WriteOptions = {},
+  { version = DEFAULT_VERSION, timeout = 0, now = Date.now() }: WriteOptions = {},
 ): boolean => {
   try {
     const storage = source()

@@ -1,11 +1,11 @@
-import { askAgain } from './ask-again.ts'
+import { retryLoad } from './retry-load.ts'
 import { waitForAll } from './wait-for-all.ts'
 
 /**
  * So often the server is asked for the same file: browsers remember a failure by the whole address, and do not send its `#`. Then
  * another address is asked for, in case that what a cache holds is what is broken.
  */
-const SAME_FILE_TRIES = 3
+const SAME_ADDRESS_TRIES = 3
 
 /** What a file of the build holds: which others it needs, and how to run it once they have run. */
 type ChunkFile = [needs: string[], run: (load: LoadFile, ...needed: object[]) => object]
@@ -24,7 +24,7 @@ interface FileLoaderOptions {
   files: Record<string, Chunk>
   addressOf: (name: string) => string
   /** Whether there is no use in asking again for an address that did not arrive. */
-  isHopeless?: (address: string) => Promise<boolean>
+  isPermanent?: (address: string) => Promise<boolean>
 }
 
 /**
@@ -32,16 +32,16 @@ interface FileLoaderOptions {
  * an `import()` of its own, one that was lost is asked for under another address, of which the browser does not
  * remember that it failed, and everything still runs once (EMB-01).
  */
-export const createFileLoader = ({ files, addressOf, isHopeless }: FileLoaderOptions): LoadFile => {
+export const createFileLoader = ({ files, addressOf, isPermanent }: FileLoaderOptions): LoadFile => {
   const fetchFile = async (chunk: Chunk, address: string): Promise<ChunkFile> => {
     const tries = ++chunk.tries
-    const again = tries > SAME_FILE_TRIES ? `?again=${tries}` : `#${tries}`
-    return (await import(tries > 1 ? address + again : address)).default
+    const retryMark = tries > SAME_ADDRESS_TRIES ? `?again=${tries}` : `#${tries}`
+    return (await import(tries > 1 ? address + retryMark : address)).default
   }
   const start = async (chunk: Chunk, address: string): Promise<object> => {
     try {
-      const hopeless = isHopeless && (() => isHopeless(address))
-      const [needs, run] = await askAgain(() => fetchFile(chunk, address), hopeless)
+      const isPermanentHere = isPermanent && (() => isPermanent(address))
+      const [needs, run] = await retryLoad(() => fetchFile(chunk, address), isPermanentHere)
       return run(load, ...(await waitForAll(needs.map((name) => load(name)))))
     } catch (error) {
       chunk.exports = undefined

@@ -1,4 +1,4 @@
-import { askAgain } from './ask-again.ts'
+import { retryLoad } from './retry-load.ts'
 
 /**
  * Loads code that a page fetches when it is needed: `loadChunk(() => import('./part.ts'))`. A file that is lost is asked for
@@ -10,4 +10,4 @@ import { askAgain } from './ask-again.ts'
  *
  * @throws what the last try said
  */
-export const loadChunk = <Module>(load: () => Promise<Module>): Promise<Module> => askAgain(load)
+export const loadChunk = <Module>(load: () => Promise<Module>): Promise<Module> => retryLoad(load)

@@ -14,10 +14,10 @@ export interface Drafts {
   clear(): void
 }
 
-const KINDS = ['string', 'number', 'boolean']
+const VALUE_TYPES = ['string', 'number', 'boolean']
 
 const isDraft = (data: unknown): data is Draft =>
-  typeof data === 'object' && data !== null && Object.values(data).every((value) => KINDS.includes(typeof value))
+  typeof data === 'object' && data !== null && Object.values(data).every((value) => VALUE_TYPES.includes(typeof value))
 
 const storage = () => globalThis.sessionStorage
 

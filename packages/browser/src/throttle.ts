@@ -20,13 +20,13 @@ export const throttle = <Args extends unknown[]>(
   { intervalMs = THROTTLE_MS }: ThrottleOptions = {},
 ): Throttled<Args> => {
   let timer: ReturnType<typeof setTimeout> | null = null
-  let waiting: Args | null = null
+  let pendingArgs: Args | null = null
 
   const start = (args: Args) => {
     timer = setTimeout(() => {
       timer = null
-      const next = waiting
-      waiting = null
+      const next = pendingArgs
+      pendingArgs = null
       if (next) start(next)
     }, intervalMs)
     run(...args)
@@ -34,16 +34,16 @@ export const throttle = <Args extends unknown[]>(
 
   const throttled = (...args: Args) => {
     if (timer === null) start(args)
-    else waiting = args
+    else pendingArgs = args
   }
   const cancel = () => {
-    waiting = null
+    pendingArgs = null
   }
   return Object.assign(throttled, { cancel })
 }
 
 /** Lets one call through in each `intervalMs`, the first at once; the others are dropped, the last one too (CAT-05). */
-export const throttleDropping = <Args extends unknown[]>(
+export const throttleLeading = <Args extends unknown[]>(
   run: (...args: Args) => void,
   { intervalMs, now }: { intervalMs: number; now: () => number },
 ) => {

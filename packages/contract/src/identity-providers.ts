@@ -84,7 +84,7 @@ export interface PendingIdentity {
 export type IdentityStep = 'register' | 'link'
 
 /** What the visitor set out to a provider with. */
-export interface SetOutWith {
+export interface SignInContext {
   /** Still to be guarded. */
   returnTo: string | null
   /** Origin of the page that has opened this window and waits for the session: one that may call the API. */
@@ -95,7 +95,7 @@ export interface SetOutWith {
 }
 
 /** What came of the way back from a provider. */
-export type IdentityOutcome = SetOutWith &
+export type IdentityOutcome = SignInContext &
   (
     | { status: 'signed-in'; token: string }
     /** Who is signed in may link it now. */

@@ -9,10 +9,10 @@ const text: AttributeParser<string> = (written) => written ?? ''
 const oneOf =
   <const Value extends string, const Default>(
     values: readonly Value[],
-    otherwise: Default,
+    fallback: Default,
   ): AttributeParser<Value | Default> =>
   (written) =>
-    values.find((value) => value === written) ?? otherwise
+    values.find((value) => value === written) ?? fallback
 
 /** Present means true, whatever it says, as HTML's booleans do; setting the property to false removes the attribute. */
 export const flag: AttributeParser<boolean> = (written) => written !== null
@@ -24,7 +24,7 @@ const brand: AttributeParser<SourceType | null> = (written) => {
 }
 
 /** Attributes that every tag has. */
-const shared = {
+const sharedAttributes = {
   'api-base': text,
   locale: oneOf(['zh', 'en'], ''),
   'source-type': brand,
@@ -36,10 +36,10 @@ const shared = {
 
 /** The attributes of each tag. A new tag is a row here, one in `screens.ts` and one in `documentation.ts`. */
 export const TAGS = {
-  'sso-login': { ...shared, method: oneOf(['code'], 'password') },
-  'sso-register': shared,
-  'sso-share-login': { ...shared, 'share-code': text, 'share-redirect': text },
-  'sso-join-organization': { ...shared, 'invite-code': text },
+  'sso-login': { ...sharedAttributes, method: oneOf(['code'], 'password') },
+  'sso-register': sharedAttributes,
+  'sso-share-login': { ...sharedAttributes, 'share-code': text, 'share-redirect': text },
+  'sso-join-organization': { ...sharedAttributes, 'invite-code': text },
 } as const
 
 export type TagName = keyof typeof TAGS
@@ -57,7 +57,7 @@ export type ValuesOf<Table extends AttributeTable> = {
 }
 
 /** What an element hands to its screen: what all tags have, and what only some have. */
-export type ElementValues = ValuesOf<typeof shared> &
+export type ElementValues = ValuesOf<typeof sharedAttributes> &
   Partial<ValuesOf<(typeof TAGS)['sso-login']>> &
   Partial<ValuesOf<(typeof TAGS)['sso-share-login']>> &
   Partial<ValuesOf<(typeof TAGS)['sso-join-organization']>>

@@ -21,10 +21,10 @@ export interface ScreenProps {
 /** A screen takes of the props what it knows; some need nothing. What stands inside is other ways in. */
 export type ElementScreen = (ComponentType<ScreenProps & { children?: ReactNode }> | ComponentType) &
   Pick<ScreenNeeds, 'styles'> &
-  FirstVisit
+  FlowOptions
 
 /** What is different in the visit of an element that starts with a screen. */
-interface FirstVisit {
+interface FlowOptions {
   /** Without it the flow of sign-in and registration. */
   createFlow?: CreateFlow
   /** It has nothing to do with who is signed in, and tells nothing of it. */
@@ -49,20 +49,20 @@ export interface Steps {
   view(): ElementView
   isScreen(to: string): to is ScreenName
   /** Announces a step; false when the page's listener took it over. */
-  mayGo(to: string): boolean
+  confirmNavigation(to: string): boolean
   showScreen(name: ScreenName, props?: ScreenProps): Promise<void>
   /** A place that no link leads to. */
   showView(name: ViewName, load: () => Promise<ElementScreen>): Promise<void>
-  showFirst(): void
+  showFirstScreen(): void
   /** A link was followed: the page stays behind in the history. Never resolves, so that the screen stays busy until the page is gone. */
-  follow(address: string): Promise<void>
+  openLink(address: string): Promise<void>
   /**
    * What the visitor came for is done: the address takes the page's place in the history, for the page would lead on at once
    * to whoever came back to it. Never resolves either.
    */
-  leaveFor(address: string): Promise<void>
+  replacePage(address: string): Promise<void>
   /** Leaves for `return-to`; resolves where the element stays. */
-  leaveWhenDone(): Promise<void>
+  goToReturnAddress(): Promise<void>
 }
 
 /** The way of one visitor through the screens of one element. */
@@ -74,10 +74,10 @@ export interface Flow {
   /** The person is in an organization now. */
   joined(): void
   /** Somebody is signed in, known or not yet: found at the start, or in another element or tab. */
-  enter(): void | Promise<void>
+  signedIn(): void | Promise<void>
   /** Nobody is signed in any more, or the element is about something else. */
   restart(): void
 }
 
 /** `kept` is where the visitor was before the page was reloaded. */
-export type CreateFlow = (steps: Steps, kept: { props: ScreenProps } | null) => Flow
+export type CreateFlow = (steps: Steps, stored: { props: ScreenProps } | null) => Flow

@@ -1,5 +1,5 @@
 import { type Locale, QUERY } from '@sso-elements/contract'
-import { chooseLocale, createLocale, EMBED_TEXTS, keptLocale, type LocaleTexts } from '@sso-elements/locale'
+import { chooseLocale, createLocale, EMBED_TEXTS, type LocaleTexts, storedLocale } from '@sso-elements/locale'
 import { SCREEN_TEXTS } from '@sso-elements/screens/texts'
 import { getSession, isTemporary } from '@sso-elements/session'
 
@@ -18,7 +18,7 @@ export const pageTexts = (): LocaleTexts => {
 export const loadScreenTexts = (locale: Locale, screen: ViewName): Promise<void> =>
   pageTexts().loadTexts(locale, SCREEN_TEXTS[screen])
 
-let followed: Locale | null = null
+let derivedLocale: Locale | null = null
 
 /**
  * What a person chose, on this page or, kept, on another one of its origin; the language that requests follow meanwhile is
@@ -26,7 +26,7 @@ let followed: Locale | null = null
  */
 const chosenLocale = (): Locale | null => {
   const { locale } = getSession().preferences.getState()
-  return locale === followed ? keptLocale() : locale
+  return locale === derivedLocale ? storedLocale() : locale
 }
 
 /** Of the page's address; of two values neither is meant. */
@@ -42,10 +42,10 @@ const organizationLanguage = (): string | null => {
 }
 
 /** The language of an element (I18N-09). The page's own word for it goes before its address, which anybody can write. */
-export const languageOf = (asked: Locale | ''): Locale =>
+export const languageOf = (requested: Locale | ''): Locale =>
   chooseLocale({
     chosen: chosenLocale(),
-    asked: asked || queryLanguage(),
+    requested: requested || queryLanguage(),
     organization: organizationLanguage(),
     browser: navigator.languages,
   })
@@ -54,10 +54,10 @@ export const languageOf = (asked: Locale | ''): Locale =>
  * The language of an element that begins to speak it. While nobody has chosen one, requests follow, so that mails come in
  * the language of the form (I18N-02); of elements that speak different languages, the last that began counts.
  */
-export const beginLanguage = (asked: Locale | ''): Locale => {
-  const language = languageOf(asked)
+export const applyLanguage = (requested: Locale | ''): Locale => {
+  const language = languageOf(requested)
   if (chosenLocale() === null) {
-    followed = language
+    derivedLocale = language
     getSession().preferences.setState({ locale: language })
   }
   return language

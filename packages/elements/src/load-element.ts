@@ -1,12 +1,16 @@
 import { loadChunk } from '@sso-elements/browser'
 import type { TagName } from './attributes.ts'
-import type { MountScreen, Pending } from './late-renderer.ts'
+import type { MountScreen, PendingElement } from './lazy-renderer.ts'
 
 /**
  * Fetches all that the first screen of a tag takes, side by side. What can be done without React comes first: it finds
  * the language, fetches the texts and shows a form while React is still on its way.
  */
-export const loadElement = async (tag: TagName, element: HTMLElement, pending: Pending): Promise<MountScreen> => {
+export const loadElement = async (
+  tag: TagName,
+  element: HTMLElement,
+  pending: PendingElement,
+): Promise<MountScreen> => {
   const loads = [
     loadChunk(() => import('./prepare.ts')).then(({ prepare }) => prepare(tag, element, pending)),
     loadChunk(() => import('./mount-screen.tsx')),

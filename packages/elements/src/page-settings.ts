@@ -30,7 +30,7 @@ export const brandOf = (sourceName: SourceName) => ({
 })
 
 /** Elements that are shown from now on follow; a brand that is not named keeps its looks. */
-export const changePageSettings = ({ brands, passwordMinLength: least }: Partial<PageSettings>): void => {
+export const changePageSettings = ({ brands, passwordMinLength: minLength }: Partial<PageSettings>): void => {
   if (brands) settings.brands = { ...settings.brands, ...brands }
-  if (least !== undefined) settings.passwordMinLength = least
+  if (minLength !== undefined) settings.passwordMinLength = minLength
 }

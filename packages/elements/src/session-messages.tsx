@@ -9,16 +9,16 @@ export const SessionMessages = () => {
   const [message, setMessage] = useState<SessionMessage | null>(null)
 
   useEffect(() => {
-    const say = (said: SessionMessage): void => {
+    const show = (received: SessionMessage): void => {
       // Without their words nothing can be said.
-      if (said.key)
+      if (received.key)
         void texts.loadTexts(locale, ['feedback']).then(
-          () => setMessage(said),
+          () => setMessage(received),
           () => {},
         )
-      else setMessage(said)
+      else setMessage(received)
     }
-    return onMessage(say)
+    return onMessage(show)
   }, [texts, locale])
   useEffect(() => {
     if (!message) return

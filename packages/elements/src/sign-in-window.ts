@@ -4,10 +4,10 @@ const WIDTH = 480
 const HEIGHT = 680
 
 /** How often it is looked whether the window has been closed, in milliseconds. */
-const LOOK_MS = 400
+const CLOSED_POLL_MS = 400
 
 /** In the middle of the page's own window. */
-const placeOf = ({ screenX, screenY, outerWidth, outerHeight }: Window): string =>
+const windowFeatures = ({ screenX, screenY, outerWidth, outerHeight }: Window): string =>
   `popup,width=${WIDTH},height=${HEIGHT},left=${screenX + (outerWidth - WIDTH) / 2},top=${screenY + (outerHeight - HEIGHT) / 2}`
 
 /**
@@ -18,25 +18,25 @@ const placeOf = ({ screenX, screenY, outerWidth, outerHeight }: Window): string 
  */
 export const signInByWindow = (address: URL, signal: AbortSignal): Promise<SignInMessage | 'blocked' | 'closed'> => {
   address.searchParams.set(OPENER, location.origin)
-  const opened = window.open(address, SIGN_IN_WINDOW, placeOf(window))
-  if (!opened) return Promise.resolve('blocked')
-  opened.focus()
+  const popup = window.open(address, SIGN_IN_WINDOW, windowFeatures(window))
+  if (!popup) return Promise.resolve('blocked')
+  popup.focus()
   return new Promise((resolve) => {
     let wasClosed = false
-    const end = (outcome: SignInMessage | 'closed'): void => {
-      clearInterval(look)
-      removeEventListener('message', listen)
+    const finish = (outcome: SignInMessage | 'closed'): void => {
+      clearInterval(pollTimer)
+      removeEventListener('message', onMessage)
       resolve(outcome)
     }
-    const listen = ({ source, origin, data }: MessageEvent<SignInMessage | null>): void => {
-      if (source === opened && origin === address.origin && data?.type === SIGN_IN_MESSAGE) end(data)
+    const onMessage = ({ source, origin, data }: MessageEvent<SignInMessage | null>): void => {
+      if (source === popup && origin === address.origin && data?.type === SIGN_IN_MESSAGE) finish(data)
     }
-    const look = setInterval(() => {
+    const pollTimer = setInterval(() => {
       // What it has sent before may be on its way still.
-      if (wasClosed) end('closed')
-      wasClosed = opened.closed
-    }, LOOK_MS)
-    addEventListener('message', listen)
-    signal.addEventListener('abort', () => end('closed'))
+      if (wasClosed) finish('closed')
+      wasClosed = popup.closed
+    }, CLOSED_POLL_MS)
+    addEventListener('message', onMessage)
+    signal.addEventListener('abort', () => finish('closed'))
   })
 }

@@ -7,7 +7,7 @@ interface R2wcElement extends HTMLElement {
 }
 
 /** r2wc asks for a component at definition; ours arrives later, through the renderer. */
-const notYet = () => null
+const placeholderComponent = () => null
 
 /**
  * The class of a tag, over r2wc's. It takes mounting and updating from there and keeps every value in the attributes,
@@ -25,19 +25,19 @@ export const createElementClass = <Values, Context>(
   }))
   const valuesOf = (element: Element) =>
     Object.fromEntries(rows.map(({ property, read }) => [property, read(element)])) as Values
-  const Base = r2wc(notYet, {}, createRenderer(valuesOf)) as unknown as new () => R2wcElement
+  const Base = r2wc(placeholderComponent, {}, createRenderer(valuesOf)) as unknown as new () => R2wcElement
 
   class SsoElement extends Base {
     static readonly observedAttributes = Object.keys(attributes)
 
     constructor() {
       super()
-      const early = this as unknown as Record<string, unknown>
+      const instance = this as unknown as Record<string, unknown>
       for (const { property } of rows) {
-        if (!Object.hasOwn(early, property)) continue
-        const value = early[property]
-        delete early[property]
-        early[property] = value
+        if (!Object.hasOwn(instance, property)) continue
+        const value = instance[property]
+        delete instance[property]
+        instance[property] = value
       }
     }
 

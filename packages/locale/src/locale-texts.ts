@@ -8,7 +8,7 @@ import {
   type TranslationMessage,
 } from '@sso-elements/contract'
 import type { Engine } from './engine.ts'
-import { fillPlain } from './plain-text.ts'
+import { interpolate } from './interpolate.ts'
 import { groupMessages, splitKey } from './text-key.ts'
 import { PLAIN_GROUPS, type TextGroup, type TextLoaders, type Texts } from './texts/catalog.ts'
 import type { TextParams, Translate } from './translate.ts'
@@ -52,10 +52,10 @@ export const createLocale = ({ environment, groups: loaders }: Options): LocaleT
   const listeners = new Set<() => void>()
   let engine: Engine | null = null
 
-  const fill = (locale: Locale, namespace: string) =>
-    engine?.fill(locale, namespace, { ...own[locale][namespace], ...server[locale][namespace] })
+  const updateEngine = (locale: Locale, namespace: string) =>
+    engine?.setTexts(locale, namespace, { ...own[locale][namespace], ...server[locale][namespace] })
 
-  const announce = () => {
+  const notifySubscribers = () => {
     translators.clear()
     for (const listener of listeners) listener()
   }
@@ -65,7 +65,7 @@ export const createLocale = ({ environment, groups: loaders }: Options): LocaleT
     if (engine) return
     engine = createEngine()
     for (const locale of LOCALES)
-      for (const namespace of Object.keys({ ...own[locale], ...server[locale] })) fill(locale, namespace)
+      for (const namespace of Object.keys({ ...own[locale], ...server[locale] })) updateEngine(locale, namespace)
   }
 
   const loaderOf = (locale: Locale, group: TextGroup): (() => Promise<Texts>) => {
@@ -81,10 +81,10 @@ export const createLocale = ({ environment, groups: loaders }: Options): LocaleT
     ])
     for (const namespace of Object.keys(texts)) {
       own[locale][namespace] = { ...own[locale][namespace], ...texts[namespace] }
-      fill(locale, namespace)
+      updateEngine(locale, namespace)
     }
     loaded.add(idOf(locale, group))
-    announce()
+    notifySubscribers()
   }
 
   const load = (locale: Locale, group: TextGroup) => {
@@ -99,14 +99,14 @@ export const createLocale = ({ environment, groups: loaders }: Options): LocaleT
   const replaceServerTexts = (locale: Locale, texts: Texts) => {
     const namespaces = new Set([...Object.keys(server[locale]), ...Object.keys(texts)])
     server[locale] = texts
-    for (const namespace of namespaces) fill(locale, namespace)
+    for (const namespace of namespaces) updateEngine(locale, namespace)
   }
 
   const find = (locale: Locale, key: string, params?: TextParams): string | null => {
     const [namespace, rest] = splitKey(key)
     if (engine) return engine.translate(locale, namespace, rest, params)
     const text = own[locale][namespace]?.[rest] ?? own[FALLBACK_LOCALE][namespace]?.[rest]
-    return text === undefined ? null : fillPlain(text, params)
+    return text === undefined ? null : interpolate(text, params)
   }
 
   const createTranslator = (locale: Locale): Translate => {
@@ -129,11 +129,11 @@ export const createLocale = ({ environment, groups: loaders }: Options): LocaleT
     async setServerTexts(locale, messages) {
       replaceServerTexts(locale, groupMessages(messages))
       await loadEngine()
-      announce()
+      notifySubscribers()
     },
     clearServerTexts() {
       for (const locale of LOCALES) replaceServerTexts(locale, {})
-      announce()
+      notifySubscribers()
     },
     subscribe(listener) {
       listeners.add(listener)

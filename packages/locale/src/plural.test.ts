@@ -5,7 +5,7 @@ import { createEngine } from './engine.ts'
 
 const said = (locale: Locale, text: string, count: number) => {
   const engine = createEngine()
-  engine.fill(locale, 'basket', { apples: text })
+  engine.setTexts(locale, 'basket', { apples: text })
   return engine.translate(locale, 'basket', 'apples', { count })
 }
 
@@ -38,7 +38,7 @@ describe('plural forms', () => {
 
   it('I18N-05 a value that holds the separator does not make forms', () => {
     const engine = createEngine()
-    engine.fill('en', 'basket', { named: '{name}: none | {name}: one | {name}: {count}' })
+    engine.setTexts('en', 'basket', { named: '{name}: none | {name}: one | {name}: {count}' })
     expect(engine.translate('en', 'basket', 'named', { name: 'a | b', count: 3 })).toBe('a | b: 3')
   })
 })

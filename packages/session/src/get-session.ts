@@ -12,7 +12,7 @@ const REGISTRY_KEY = Symbol.for('sso-elements.session.1')
  * sees another's.
  */
 export const getSession = (): Session => {
-  const make = (): Session =>
+  const create = (): Session =>
     createSession({
       platform: createPlatform(),
       loadCalls: async (dependencies) => (await loadChunk(() => import('./calls.ts'))).createCalls(dependencies),
@@ -22,8 +22,8 @@ export const getSession = (): Session => {
       },
       now: Date.now,
     })
-  if (typeof document === 'undefined') return make()
+  if (typeof document === 'undefined') return create()
   const registry = globalThis as { [REGISTRY_KEY]?: Session }
-  registry[REGISTRY_KEY] ??= make()
+  registry[REGISTRY_KEY] ??= create()
   return registry[REGISTRY_KEY]
 }

@@ -8,15 +8,15 @@ import type { CallPath } from '@sso-elements/contract'
  * `cause` is what makes two calls the same wish, however else their bodies differ.
  */
 export const createIdempotencyKeys = () => {
-  const keys = new Map<CallPath, { cause: string; key: string }>()
+  const keys = new Map<CallPath, { identity: string; key: string }>()
   return async <Result>(
     path: CallPath,
-    cause: Readonly<Record<string, unknown>>,
+    identity: Readonly<Record<string, unknown>>,
     send: (key: string) => Promise<Result>,
   ): Promise<Result> => {
-    const text = JSON.stringify(cause)
-    const known = keys.get(path)
-    const entry = known?.cause === text ? known : { cause: text, key: randomKey() }
+    const serialized = JSON.stringify(identity)
+    const previous = keys.get(path)
+    const entry = previous?.identity === serialized ? previous : { identity: serialized, key: randomKey() }
     keys.set(path, entry)
     const result = await send(entry.key)
     keys.delete(path)

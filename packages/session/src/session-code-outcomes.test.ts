@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { answerForAda } from './testing/ada.ts'
 import { type Answer, refusal, success, useApiServer, useWarnings } from './testing/api-server.ts'
 import { createBrowser } from './testing/browser.ts'
-import { INFO, listen } from './testing/outcomes.ts'
+import { INFO, recordEvents } from './testing/outcomes.ts'
 import { ada } from './testing/people.ts'
 
 const server = useApiServer()
@@ -17,7 +17,7 @@ describe('RST-01 a new password', () => {
   const openWith = (changes: Record<string, Answer>) => {
     answerForAda(server, { '/account/reset-password': TOKEN, '/account/logout': refusal('403', '', 403), ...changes })
     const tab = createBrowser(server.url).openTab()
-    return { ...tab, heard: listen(tab.session) }
+    return { ...tab, heard: recordEvents(tab.session) }
   }
 
   it('RST-01 signs in on the device that did it', async () => {

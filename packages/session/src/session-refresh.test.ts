@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { answerForAda, tabWithToken } from './testing/ada.ts'
 import { refusal, success, useApiServer, useWarnings } from './testing/api-server.ts'
-import { ASSEMBLE, ended, INFO, listen, MOMENTARY, REFUSALS } from './testing/outcomes.ts'
+import { ASSEMBLE, endedMessage, INFO, REFUSALS, recordEvents, TRANSIENT_FAILURES } from './testing/outcomes.ts'
 import { acme, ada } from './testing/people.ts'
 
 const server = useApiServer()
@@ -12,7 +12,7 @@ describe('a refresh is an initialization: the person and the assembled organizat
     answerForAda(server)
     const tab = tabWithToken(server)
     await tab.session.start()
-    return { ...tab, heard: listen(tab.session) }
+    return { ...tab, heard: recordEvents(tab.session) }
   }
 
   it.each(REFUSALS)(
@@ -23,12 +23,12 @@ describe('a refresh is an initialization: the person and the assembled organizat
       await expect(session.refresh({ force: true })).resolves.toBeUndefined()
       expect(session.store.getState()).toMatchObject({ token: null, account: null })
       expect(browser.cookies.size).toBe(0)
-      expect(heard).toEqual(['signed-out', ended(refused)])
+      expect(heard).toEqual(['signed-out', endedMessage(refused)])
       expect(reloads).toEqual([])
     },
   )
 
-  it.each(MOMENTARY)(
+  it.each(TRANSIENT_FAILURES)(
     'CAT-09 that is forced leaves the session as it is when %s, and does not throw',
     async (_what, changes) => {
       const { session, heard } = await openSignedIn()

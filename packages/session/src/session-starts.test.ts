@@ -3,7 +3,7 @@ import type { Session } from './session.ts'
 import { answerForAda, credentials, PERSON, tabWithToken } from './testing/ada.ts'
 import { type Answer, refusal, success, useApiServer, useWarnings } from './testing/api-server.ts'
 import { createBrowser } from './testing/browser.ts'
-import { ASSEMBLE, ended, INFO, listen, MOMENTARY, REFUSALS } from './testing/outcomes.ts'
+import { ASSEMBLE, endedMessage, INFO, REFUSALS, recordEvents, TRANSIENT_FAILURES } from './testing/outcomes.ts'
 import { ada } from './testing/people.ts'
 
 const server = useApiServer()
@@ -31,7 +31,7 @@ describe.each(WAYS_IN)('the initialization and assembly after a sign-in %s', (_w
     answerForAda(server, { ...WAYS_IN_ANSWERS, ...changes })
     const browser = createBrowser(server.url)
     const tab = browser.openTab()
-    return { browser, heard: listen(tab.session), ...tab }
+    return { browser, heard: recordEvents(tab.session), ...tab }
   }
 
   it('CAT-09 tells who it is, once', async () => {
@@ -42,7 +42,7 @@ describe.each(WAYS_IN)('the initialization and assembly after a sign-in %s', (_w
     expect(session.store.getState()).toMatchObject({ token: 'new-token', account: ada, failure: null })
   })
 
-  it.each(MOMENTARY)(
+  it.each(TRANSIENT_FAILURES)(
     'CAT-09 stands when %s: that is warned about, and what is missing is loaded later',
     async (_what, changes) => {
       const { session, heard, browser, wait } = open(changes)
@@ -65,7 +65,7 @@ describe.each(WAYS_IN)('the initialization and assembly after a sign-in %s', (_w
     async (_what, changes, refused) => {
       const { session, heard, browser } = open(changes)
       const other = browser.openTab()
-      const heardThere = listen(other.session)
+      const heardThere = recordEvents(other.session)
       await Promise.all([session.start(), other.session.start()])
       await expect(enter(session)).rejects.toMatchObject({ kind: 'refused', code: refused })
       expect(session.store.getState()).toMatchObject({ token: null, account: null })
@@ -75,7 +75,7 @@ describe.each(WAYS_IN)('the initialization and assembly after a sign-in %s', (_w
   )
 
   it('CAT-09 stands without a network after the password, and goes on with it', async () => {
-    const { session, heard, visitorReturns } = open({})
+    const { session, heard, resume } = open({})
     await session.start()
     server.answer(({ path }) => (path === INFO ? 'lost' : (PERSON[path] ?? TOKEN)))
     await enter(session)
@@ -85,7 +85,7 @@ describe.each(WAYS_IN)('the initialization and assembly after a sign-in %s', (_w
       failure: { kind: 'network' },
     })
     answerForAda(server)
-    visitorReturns()
+    resume()
     await vi.waitFor(() => expect(heard).toEqual([SIGNED_IN]))
   })
 
@@ -114,27 +114,30 @@ describe.each(WAYS_IN)('the initialization and assembly after a sign-in %s', (_w
 })
 
 describe('the initialization of a session that is found: the person and the assembled organization', () => {
-  it.each(MOMENTARY)('CAT-09 in the cookie stays when %s, and is told when it is loaded', async (_what, changes) => {
-    answerForAda(server, changes)
-    const { session, browser, wait } = tabWithToken(server)
-    const heard = listen(session)
-    await session.start()
-    expect(session.store.getState()).toMatchObject({ token: 'kept', account: null, checked: true })
-    expect(browser.cookies.get('prod')).toBe('kept')
-    expect(heard).toEqual([])
-    answerForAda(server)
-    wait(2000)
-    await vi.waitFor(() => expect(heard).toEqual([{ 'signed-in': { userId: '42', restored: true } }]))
-  })
+  it.each(TRANSIENT_FAILURES)(
+    'CAT-09 in the cookie stays when %s, and is told when it is loaded',
+    async (_what, changes) => {
+      answerForAda(server, changes)
+      const { session, browser, wait } = tabWithToken(server)
+      const heard = recordEvents(session)
+      await session.start()
+      expect(session.store.getState()).toMatchObject({ token: 'kept', account: null, checked: true })
+      expect(browser.cookies.get('prod')).toBe('kept')
+      expect(heard).toEqual([])
+      answerForAda(server)
+      wait(2000)
+      await vi.waitFor(() => expect(heard).toEqual([{ 'signed-in': { userId: '42', restored: true } }]))
+    },
+  )
 
   it.each(REFUSALS)('CAT-04 in the cookie is cleared when %s, and it is said why', async (_what, changes, refused) => {
     answerForAda(server, changes)
     const { session, browser } = tabWithToken(server)
-    const heard = listen(session)
+    const heard = recordEvents(session)
     await session.start()
     expect(session.store.getState()).toMatchObject({ token: null, account: null, checked: true })
     expect(browser.cookies.size).toBe(0)
-    expect(heard).toEqual(['signed-out', ended(refused)])
+    expect(heard).toEqual(['signed-out', endedMessage(refused)])
   })
 
   it('CAT-09 that another tab has made is told here when its person comes, and not before', async () => {
@@ -142,7 +145,7 @@ describe('the initialization of a session that is found: the person and the asse
     const browser = createBrowser(server.url)
     const [here, there] = [browser.openTab(), browser.openTab()]
     await Promise.all([here.session.start(), there.session.start()])
-    const heard = listen(there.session)
+    const heard = recordEvents(there.session)
     let isBroken = true
     server.answer(({ path }) => (path === INFO && isBroken ? refusal('503', '', 503) : (PERSON[path] ?? TOKEN)))
     await here.session.signIn(credentials)
@@ -156,7 +159,7 @@ describe('the initialization of a session that is found: the person and the asse
   it('CAT-09 waits twice as long after each failure, at least as long as the server says, and not at all on a return', async () => {
     const busy = { ...refusal('429', '', 429), headers: { 'retry-after': '30' } }
     answerForAda(server, { [INFO]: refusal('500', '', 500) })
-    const { session, wait, visitorReturns } = tabWithToken(server)
+    const { session, wait, resume } = tabWithToken(server)
     const asked = () => server.seen.filter(({ path }) => path === INFO).length
     await session.start()
     expect(asked()).toBe(1)
@@ -171,8 +174,8 @@ describe('the initialization of a session that is found: the person and the asse
     wait(29_999)
     await session.shares()
     expect(asked()).toBe(3)
-    visitorReturns()
-    visitorReturns()
+    resume()
+    resume()
     await vi.waitFor(() => expect(asked()).toBe(4))
   })
 })

@@ -10,7 +10,7 @@ import type {
   PendingIdentity,
   ProductRights,
   ResultOf,
-  SetOutWith,
+  SignInContext,
   SourceType,
 } from '@sso-elements/contract'
 import type { StoreApi } from 'zustand/vanilla'
@@ -102,7 +102,7 @@ export type SignInOutcome =
   | ({ status: 'accepted' } & AcceptedReply)
 
 /** What came of the way back from a provider, without the token. */
-export type FinishedIdentity = SetOutWith &
+export type FinishedIdentity = SignInContext &
   (
     | { status: 'signed-in' }
     | { status: 'proven'; pending: PendingIdentity }

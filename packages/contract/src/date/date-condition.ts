@@ -1,9 +1,9 @@
 import type { DatePreset, FilterCondition } from '../filter.ts'
 import { datePeriod, type PersonClock, startOfToday } from './date-period.ts'
 
-type Asked = Pick<FilterCondition, 'operator'> & { values: (string | null)[] }
+type ConditionTest = Pick<FilterCondition, 'operator'> & { values: (string | null)[] }
 
-const askedFor = (preset: DatePreset, clock: PersonClock): Asked => {
+const conditionTestOf = (preset: DatePreset, clock: PersonClock): ConditionTest => {
   if (preset === null) return { operator: '=', values: [null] }
   if (preset === 'before_today') return { operator: '<', values: [startOfToday(clock).toISOString()] }
   const { first, last } = datePeriod(preset, clock)
@@ -20,4 +20,4 @@ export const dateCondition = <Field extends string>(
   field: Field,
   preset: DatePreset,
   clock: PersonClock,
-): Asked & { field: Field } => ({ field, ...askedFor(preset, clock) })
+): ConditionTest & { field: Field } => ({ field, ...conditionTestOf(preset, clock) })

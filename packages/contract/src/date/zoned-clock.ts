@@ -4,11 +4,11 @@ const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 
 /** No zone is 16 hours from UTC: so far before and after a time of UTC's clocks lies every instant at which others show it. */
-const REACH_MS = 20 * HOUR_MS
+const MAX_OFFSET_MS = 20 * HOUR_MS
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-const makeFormat = (timeZone: string): Intl.DateTimeFormat => {
+const createFormat = (timeZone: string): Intl.DateTimeFormat => {
   try {
     return new Intl.DateTimeFormat('en-US', {
       timeZone,
@@ -42,7 +42,7 @@ export const isTimeZone = (name: string): boolean => {
 const formatOf = (timeZone: string): Intl.DateTimeFormat => {
   const known = formats.get(timeZone)
   if (known) return known
-  const format = makeFormat(timeZone)
+  const format = createFormat(timeZone)
   formats.set(timeZone, format)
   return format
 }
@@ -64,14 +64,14 @@ export const clockTime = (instant: number, timeZone: string): number => {
 
 /** The instants at which the clocks show this very time: none where they were set forward past it, two where set back over it. */
 const instantsOf = (time: number, timeZone: string): number[] => {
-  const offsets = [time - REACH_MS, time + REACH_MS].map((near) => clockTime(near, timeZone) - near)
+  const offsets = [time - MAX_OFFSET_MS, time + MAX_OFFSET_MS].map((near) => clockTime(near, timeZone) - near)
   return [...new Set(offsets)].map((offset) => time - offset).filter((instant) => clockTime(instant, timeZone) === time)
 }
 
 /** The instant at which the clocks were set forward past a time that they never showed. */
-const jumpOver = (time: number, timeZone: string): number => {
-  let before = time - REACH_MS
-  let after = time + REACH_MS
+const endOfGap = (time: number, timeZone: string): number => {
+  let before = time - MAX_OFFSET_MS
+  let after = time + MAX_OFFSET_MS
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2)
     if (clockTime(middle, timeZone) < time) before = middle
@@ -83,11 +83,11 @@ const jumpOver = (time: number, timeZone: string): number => {
 /** The first instant at which the clocks of a zone show this time; where they never do, the first at which they show a later one. */
 export const firstInstantAt = (time: number, timeZone: string): number => {
   const instants = instantsOf(time, timeZone)
-  return instants.length > 0 ? Math.min(...instants) : jumpOver(time, timeZone)
+  return instants.length > 0 ? Math.min(...instants) : endOfGap(time, timeZone)
 }
 
 /** The last instant, to the millisecond, at which the clocks of a zone show an earlier time. */
 export const lastInstantBefore = (time: number, timeZone: string): number => {
   const instants = instantsOf(time, timeZone)
-  return (instants.length > 0 ? Math.max(...instants) : jumpOver(time, timeZone)) - 1
+  return (instants.length > 0 ? Math.max(...instants) : endOfGap(time, timeZone)) - 1
 }

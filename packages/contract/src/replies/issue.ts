@@ -3,7 +3,7 @@ import { ISSUE_PRIORITIES, ISSUE_STATUSES } from '../workspace.ts'
 import { optionalText, text } from './common.ts'
 
 /** The fields of an issue that a share shows too (SHR-08). */
-export const shownIssue = {
+export const sharedIssueFields = {
   issueKey: text,
   summary: text,
   status: v.picklist(ISSUE_STATUSES),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { FILTER_OPERATORS } from '../filter.ts'
 import { optionalText, pageOf, text } from './common.ts'
-import { shownIssue } from './issue.ts'
+import { sharedIssueFields } from './issue.ts'
 import { object } from './object.ts'
 
 const project = object({
@@ -24,7 +24,7 @@ const sprint = object({
 })
 
 const issue = object({
-  ...shownIssue,
+  ...sharedIssueFields,
   id: text,
   projectId: text,
   sprintId: optionalText,

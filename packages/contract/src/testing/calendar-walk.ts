@@ -22,7 +22,7 @@ export const createCalendarWalk = (timeZone: string) => {
     const known = walked.get(start)
     if (known) return known
     const dates: Dates = new Map()
-    const see = (date: string, instant: number) => {
+    const record = (date: string, instant: number) => {
       const seen = dates.get(date)
       dates.set(date, { first: seen?.first ?? instant, last: instant + MINUTE_MS - 1 })
     }
@@ -30,10 +30,10 @@ export const createCalendarWalk = (timeZone: string) => {
     for (let step = start; step < start + UTC_DAY_MS; step += STEP_MS) {
       const next = dateAt(step + STEP_MS)
       if (date === next) {
-        see(date, step)
-        see(date, step + STEP_MS - MINUTE_MS)
+        record(date, step)
+        record(date, step + STEP_MS - MINUTE_MS)
       } else {
-        for (let minute = step; minute < step + STEP_MS; minute += MINUTE_MS) see(dateAt(minute), minute)
+        for (let minute = step; minute < step + STEP_MS; minute += MINUTE_MS) record(dateAt(minute), minute)
       }
       date = next
     }

@@ -6,7 +6,7 @@ import type { PrerenderedForm } from './prerendered-form.ts'
 export interface ScreenRoot {
   render(screen: ReactNode): void
   /** Told once the first screen stands. */
-  settle?(): void
+  onFirstScreen?(): void
   unmount(): void
 }
 
@@ -16,22 +16,22 @@ export interface ScreenRoot {
  */
 export const hydrate = ({ container, release }: PrerenderedForm): ScreenRoot => {
   let root: Root | undefined
-  let press: (() => void) | undefined
-  let waiting: ReactNode = null
+  let replayPress: (() => void) | undefined
+  let pendingScreen: ReactNode = null
   return {
     render(screen: ReactNode) {
       if (!root) {
-        press = release()
+        replayPress = release()
         // Something else has changed the form, such as a translator: React draws it anew.
         root = hydrateRoot(container, screen, { onRecoverableError: console.warn })
-      } else if (press) waiting = screen
+      } else if (replayPress) pendingScreen = screen
       else root.render(screen)
     },
-    settle() {
-      const pressed = press
-      press = undefined
-      if (waiting) root?.render(waiting)
-      pressed?.()
+    onFirstScreen() {
+      const replay = replayPress
+      replayPress = undefined
+      if (pendingScreen) root?.render(pendingScreen)
+      replay?.()
     },
     unmount: () => root?.unmount(),
   }

@@ -1,7 +1,7 @@
 import { CODE_OF_REPLY, LOCALES } from '@sso-elements/contract'
 import { describe, expect, it } from 'vitest'
 import { createEngine } from '../engine.ts'
-import { fillPlain } from '../plain-text.ts'
+import { interpolate } from '../interpolate.ts'
 import { PLAIN_GROUPS, SITE_TEXTS, type TextGroup, type Texts } from './catalog.ts'
 import { authorizeTexts } from './zh/authorize.ts'
 import { chatTexts } from './zh/chat.ts'
@@ -70,10 +70,10 @@ describe('texts without i18next', () => {
     for (const locale of LOCALES) {
       const texts: Texts = await SITE_TEXTS[locale][group]()
       for (const [namespace, members] of Object.entries(texts)) {
-        engine.fill(locale, namespace, members)
+        engine.setTexts(locale, namespace, members)
         for (const [key, text] of Object.entries(members)) {
           expect(text).not.toContain(' | ')
-          expect(engine.translate(locale, namespace, key, params)).toBe(fillPlain(text, params))
+          expect(engine.translate(locale, namespace, key, params)).toBe(interpolate(text, params))
         }
       }
     }

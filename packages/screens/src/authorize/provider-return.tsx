@@ -3,7 +3,7 @@ import {
   CODE_OF_REPLY,
   type IdentityStep,
   type PendingIdentity,
-  type SetOutWith,
+  type SignInContext,
 } from '@sso-elements/contract'
 import type { Translate } from '@sso-elements/locale'
 import { RequestError } from '@sso-elements/session'
@@ -26,20 +26,20 @@ export interface ProviderReturnProps {
   /** What that comes to by itself; null where the server has to look at it. */
   outcome: CallbackOutcome | null
   /** Somebody is signed in. */
-  onSignedIn: (setOut: SetOutWith) => void
+  onSignedIn: (setOut: SignInContext) => void
   /** Nobody here knows the person: they register first. */
-  onNew: (setOut: SetOutWith) => void
+  onNew: (setOut: SignInContext) => void
   /** The person does not want to link what the provider has proven. */
-  onLeave: (setOut: SetOutWith) => void
+  onLeave: (setOut: SignInContext) => void
   /** Address of sign-in, with the way back. */
-  signInAt: (setOut: SetOutWith) => string
+  signInAt: (setOut: SignInContext) => string
   /** Closes the window, where a page waits behind it. */
   onClose?: (() => void) | undefined
 }
 
-type Found = { pending: PendingIdentity; setOut: SetOutWith }
+type Found = { pending: PendingIdentity; setOut: SignInContext }
 type State =
-  | { is: CallbackOutcome; setOut: SetOutWith }
+  | { is: CallbackOutcome; setOut: SignInContext }
   /** The owner of the account proves that it is theirs. */
   | ({ is: 'prove'; sentence: 'callback.linkText' | 'callback.againText'; email: string } & Found)
   /** Two accounts stand side by side: nobody but the person knows whether they belong together. */
@@ -55,10 +55,10 @@ const NOTICE_OF: Partial<Record<string, CallbackOutcome>> = {
 const noticeOf = (error: unknown): CallbackOutcome =>
   (error instanceof RequestError && NOTICE_OF[error.code]) || 'failed'
 
-const UNKNOWN: SetOutWith = { returnTo: null, opener: null, lang: null, sourceType: null }
+const UNKNOWN: SignInContext = { returnTo: null, opener: null, lang: null, sourceType: null }
 /** A refusal comes with what the visitor set out with, where that is known. */
-const setOutOf = (error: unknown): SetOutWith =>
-  error instanceof RequestError && error.result ? (error.result as SetOutWith) : UNKNOWN
+const setOutOf = (error: unknown): SignInContext =>
+  error instanceof RequestError && error.result ? (error.result as SignInContext) : UNKNOWN
 
 interface ConfirmLinkProps {
   t: Translate

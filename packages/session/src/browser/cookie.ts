@@ -2,7 +2,7 @@
 export type CookieAttributes = readonly string[]
 
 /** In a sandboxed frame without an origin, looking at `document.cookie` throws. */
-const jar = (): string | null => {
+const readAllCookies = (): string | null => {
   try {
     return document.cookie
   } catch {
@@ -11,9 +11,9 @@ const jar = (): string | null => {
 }
 
 /** Whether scripts of this page may see cookies at all. */
-const hasCookies = (): boolean => jar() !== null
+const canUseCookies = (): boolean => readAllCookies() !== null
 
-const decoded = (value: string): string => {
+const decodeValue = (value: string): string => {
   try {
     return decodeURIComponent(value)
   } catch {
@@ -24,10 +24,10 @@ const decoded = (value: string): string => {
 
 /** The value of a cookie, or null. */
 export const readCookie = (name: string): string | null => {
-  const found = jar()
+  const pair = readAllCookies()
     ?.split('; ')
     .find((cookie) => cookie.startsWith(`${name}=`))
-  return found === undefined ? null : decoded(found.slice(name.length + 1)) || null
+  return pair === undefined ? null : decodeValue(pair.slice(name.length + 1)) || null
 }
 
 /**
@@ -36,7 +36,7 @@ export const readCookie = (name: string): string | null => {
  */
 export const writeCookie = (name: string, value: string, attributes: CookieAttributes): void => {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not there in every browser, and cannot be read at once.
-  if (hasCookies()) document.cookie = [`${name}=${encodeURIComponent(value)}`, ...attributes].join('; ')
+  if (canUseCookies()) document.cookie = [`${name}=${encodeURIComponent(value)}`, ...attributes].join('; ')
 }
 
 export const removeCookie = (name: string, attributes: CookieAttributes): void =>

@@ -4,7 +4,7 @@ import { SESSION_CHANNEL } from '@sso-elements/contract'
 const POLL_MS = 500
 
 /** Chromium may tell of a change before the page's cookies show it: how long after the news they are looked at again, in milliseconds. */
-const LOOK_AGAIN_MS = [50, 250, 1000, 3000]
+const RECHECK_DELAYS_MS = [50, 250, 1000, 3000]
 
 /**
  * What changed somewhere else: the token, or the person and organization of the same token; never the token itself. `return`:
@@ -32,28 +32,28 @@ const cookieStore = (): EventTarget | null => {
  * the site may have changed the person, and the cookie does not show that.
  */
 export const createSessionSignal = (onChange: (change: SessionChange) => void): SessionSignal => {
-  const ends = new AbortController()
-  const { signal } = ends
-  const look = (): void => {
+  const controller = new AbortController()
+  const { signal } = controller
+  const checkToken = (): void => {
     if (!signal.aborted) onChange('token')
   }
-  const onToken = (): void => {
-    look()
-    for (const ms of LOOK_AGAIN_MS) setTimeout(look, ms)
+  const onTokenChange = (): void => {
+    checkToken()
+    for (const ms of RECHECK_DELAYS_MS) setTimeout(checkToken, ms)
   }
   const onReturn = (): void => {
     if (document.visibilityState === 'visible') onChange('return')
   }
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(SESSION_CHANNEL) : null
-  channel?.addEventListener('message', ({ data }) => (data === 'person' ? onChange(data) : onToken()), { signal })
+  channel?.addEventListener('message', ({ data }) => (data === 'person' ? onChange(data) : onTokenChange()), { signal })
   signal.addEventListener('abort', () => channel?.close())
 
   const store = cookieStore()
   if (store) {
-    store.addEventListener('change', onToken, { signal })
+    store.addEventListener('change', onTokenChange, { signal })
   } else {
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') look()
+      if (document.visibilityState === 'visible') checkToken()
     }, POLL_MS)
     signal.addEventListener('abort', () => clearInterval(timer))
   }
@@ -64,6 +64,6 @@ export const createSessionSignal = (onChange: (change: SessionChange) => void): 
 
   return {
     announce: (change) => channel?.postMessage(change),
-    close: () => ends.abort(),
+    close: () => controller.abort(),
   }
 }

@@ -45,15 +45,15 @@ export const createTokenCookie = ({ host, environment, cookieDomain }: TokenCook
 
 /** A cookie for places without a document: it lives as long as the object. */
 export const createMemoryTokenCookie = (): TokenCookie => {
-  let held: string | null = null
+  let storedToken: string | null = null
   return {
-    read: () => held,
+    read: () => storedToken,
     write(token) {
-      held = token
+      storedToken = token
       return true
     },
     remove() {
-      held = null
+      storedToken = null
     },
   }
 }

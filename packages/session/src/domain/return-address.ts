@@ -9,7 +9,7 @@ interface ReturnAddressRules {
 }
 
 /** Printable ASCII without space: everything else is refused, never repaired. */
-const PLAIN = /^[\x21-\x7e]+$/
+const PRINTABLE_ASCII = /^[\x21-\x7e]+$/
 /** An absolute http(s) address, or a path that cannot be read as another host. */
 const ADDRESS_OR_PATH = /^(?:https?:\/\/[^/]|\/(?!\/))/i
 
@@ -19,7 +19,7 @@ const ADDRESS_OR_PATH = /^(?:https?:\/\/[^/]|\/(?!\/))/i
  */
 export const checkReturnAddress = (input: string | null | undefined, rules: ReturnAddressRules): string | null => {
   if (!input || input.length > RETURN_ADDRESS_MAX_LENGTH) return null
-  if (!PLAIN.test(input) || input.includes('\\') || !ADDRESS_OR_PATH.test(input)) return null
+  if (!PRINTABLE_ASCII.test(input) || input.includes('\\') || !ADDRESS_OR_PATH.test(input)) return null
   if (!URL.canParse(input, rules.base)) return null
   const url = new URL(input, rules.base)
   const authority = /^https?:\/\/([^/?#]*)/i.exec(input)?.[1] ?? ''

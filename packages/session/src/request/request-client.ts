@@ -49,26 +49,26 @@ const parseJson = (text: string): unknown => {
 }
 
 /** The body of a reply broke off. */
-class LostBody extends Error {}
+class InterruptedBodyError extends Error {}
 
 /** The body as far as the network brings it: what fails here is the network's failure, and nothing else is. */
-const received = async <Body>(body: Promise<Body>): Promise<Body> => {
+const readBody = async <Body>(body: Promise<Body>): Promise<Body> => {
   try {
     return await body
   } catch (cause) {
-    throw new LostBody('', { cause })
+    throw new InterruptedBodyError('', { cause })
   }
 }
 
 /** The failure of a call without a reply: given up, without a network, or by a mistake of the program, which is logged (CAT-09). */
-const brokenCall = (path: string, cause: unknown, givenUp: CancelReason | null): RequestError => {
-  const isLost = cause instanceof FetchError || cause instanceof LostBody
-  if (!givenUp && !isLost) console.error(cause)
-  return new RequestError({ path, kind: givenUp ?? (isLost ? 'network' : 'unexpected'), cause })
+const transportError = (path: string, cause: unknown, cancelReason: CancelReason | null): RequestError => {
+  const isNetworkFailure = cause instanceof FetchError || cause instanceof InterruptedBodyError
+  if (!cancelReason && !isNetworkFailure) console.error(cause)
+  return new RequestError({ path, kind: cancelReason ?? (isNetworkFailure ? 'network' : 'unexpected'), cause })
 }
 
 /** The failure that a reply tells of, with what it came with; a reply that is no refusal of ours is unreadable. */
-const failureOf = (
+const replyError = (
   path: string,
   response: Response,
   reply: ReturnType<typeof readEnvelope>,
@@ -99,7 +99,7 @@ export const createRequestClient = (dependencies: RequestClientDependencies) => 
   })
 
   /** Sends a request and gives its response to `read`; whatever goes wrong is told to `onFailure` and thrown. */
-  const exchange = async <Result>(
+  const sendRequest = async <Result>(
     path: string,
     { shownByDefault, ...request }: FetchOptions<'stream'> & { shownByDefault: boolean },
     options: CallOptions,
@@ -127,7 +127,7 @@ export const createRequestClient = (dependencies: RequestClientDependencies) => 
       statusText = response.statusText
       return await read(response)
     } catch (cause) {
-      const error = cause instanceof RequestError ? cause : brokenCall(path, cause, cancellable.reason())
+      const error = cause instanceof RequestError ? cause : transportError(path, cause, cancellable.reason())
       onFailure({ error, url, message: failureMessage(error, statusText), token, shownByDefault })
       throw error
     } finally {
@@ -147,26 +147,26 @@ export const createRequestClient = (dependencies: RequestClientDependencies) => 
       options: CallOptions & Partial<AcceptingOptions>,
       onFailure: (failure: CallFailure) => void,
     ): Promise<ResultOf<Path> | AcceptedReply> {
-      const { method, showError, body: fixed } = callDefaults(path)
-      const payload = { ...fixed, ...body }
+      const { method, showError, body: defaults } = callDefaults(path)
+      const payload = { ...defaults, ...body }
       const request = { method, [method === 'GET' ? 'query' : 'body']: payload, shownByDefault: showError }
-      return exchange(path, request, options, onFailure, async (response) => {
-        const reply = readEnvelope(parseJson(await received(response.text())), options.acceptedCodes)
+      return sendRequest(path, request, options, onFailure, async (response) => {
+        const reply = readEnvelope(parseJson(await readBody(response.text())), options.acceptedCodes)
         const parsed = parseResult(path, reply.result)
-        if (!reply.ok) throw failureOf(path, response, reply, parsed?.value)
+        if (!reply.ok) throw replyError(path, response, reply, parsed?.value)
         // What comes with a code that its caller accepts may be anything (CAT-07).
         if (reply.code !== CODE_OF_REPLY.success && (!parsed || reply.result === null))
           return { code: reply.code, msg: reply.msg ?? '' }
-        if (!parsed) throw failureOf(path, response, reply)
+        if (!parsed) throw replyError(path, response, reply)
         return parsed.value as ResultOf<Path>
       })
     },
 
     /** Downloads a file by GET; any 2xx is a success (HTT-05). */
     download(path: string, options: CallOptions, onFailure: (failure: CallFailure) => void): Promise<Blob> {
-      return exchange(path, { shownByDefault: true }, options, onFailure, async (response) => {
-        if (response.ok) return received(response.blob())
-        throw failureOf(path, response, readEnvelope(parseJson(await received(response.text()))))
+      return sendRequest(path, { shownByDefault: true }, options, onFailure, async (response) => {
+        if (response.ok) return readBody(response.blob())
+        throw replyError(path, response, readEnvelope(parseJson(await readBody(response.text()))))
       })
     },
   }

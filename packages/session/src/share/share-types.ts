@@ -86,5 +86,5 @@ export interface Shares {
    */
   access(page: SharePage, options?: ShareAccessOptions): Promise<ShareAccess>
   /** Where to go on to from an opened share; product home for an address that the guard refuses, which learns of no token (NAV-08). */
-  destination(visit: ShareVisit, wanted: string, current: string): { shown: string; address: string }
+  destination(visit: ShareVisit, requested: string, current: string): { shown: string; address: string }
 }

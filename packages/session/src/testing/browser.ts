@@ -21,7 +21,7 @@ export const createBrowser = (apiBase: string) => {
     const reloads: string[] = []
     let at = openedAt
     const timers = new Set<{ at: number; work: () => void }>()
-    let visitorReturns = (): void => {}
+    let resume = (): void => {}
     const platform: Platform = {
       address: () => page,
       tokenCookie: ({ environment }) => ({
@@ -31,7 +31,7 @@ export const createBrowser = (apiBase: string) => {
       }),
       signal(onChange) {
         tabs.add(onChange)
-        visitorReturns = () => onChange('return')
+        resume = () => onChange('return')
         return {
           announce: (change) => {
             for (const tab of tabs) if (tab !== onChange) tab(change)
@@ -39,19 +39,19 @@ export const createBrowser = (apiBase: string) => {
           close: () => void tabs.delete(onChange),
         }
       },
-      after(ms, work) {
+      schedule(ms, work) {
         const timer = { at: at + ms, work }
         timers.add(timer)
         return () => void timers.delete(timer)
       },
       reloadFor: (url) => void reloads.push(new URL(url).pathname),
-      remember: (key, value) => void (value === null ? storage.delete(key) : storage.set(key, value)),
-      recall: (key) => storage.get(key) ?? null,
+      writeStorage: (key, value) => void (value === null ? storage.delete(key) : storage.set(key, value)),
+      readStorage: (key) => storage.get(key) ?? null,
       // Every tab here is the next page of the one before.
-      rememberInTab: (key, value) =>
+      writeTabStorage: (key, value) =>
         void (value === null ? storage.delete(key) : acceptsStorage && storage.set(key, value)),
-      recallInTab: (key) => storage.get(key) ?? null,
-      forget: (prefix) => {
+      readTabStorage: (key) => storage.get(key) ?? null,
+      clearStorage: (prefix) => {
         for (const key of storage.keys()) if (key.startsWith(prefix)) storage.delete(key)
       },
     }
@@ -83,7 +83,7 @@ export const createBrowser = (apiBase: string) => {
       /** Paths of the requests for which the page was reloaded. */
       reloads,
       /** The visitor comes back to the tab. */
-      visitorReturns: () => visitorReturns(),
+      resume: () => resume(),
       /** Moves the tab's clock on, in milliseconds; what is due by then begins. */
       wait: (ms: number) => {
         at += ms

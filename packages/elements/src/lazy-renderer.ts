@@ -13,7 +13,7 @@ export interface MountedScreen {
 export type MountScreen = (element: HTMLElement, values: ElementValues) => MountedScreen
 
 /** An element from when it is connected until it is gone. */
-export interface Pending {
+export interface PendingElement {
   element: HTMLElement
   /** Those of the moment. */
   values: ElementValues
@@ -26,12 +26,12 @@ export interface Pending {
  * then is left alone, and what the page wrote between the tags stands until the screen is there. When it cannot be fetched the page is
  * told, and the person can try again.
  */
-export const createLateRenderer = (
-  load: (element: HTMLElement, pending: Pending) => Promise<MountScreen>,
+export const createLazyRenderer = (
+  load: (element: HTMLElement, pending: PendingElement) => Promise<MountScreen>,
   valuesOf: (element: Element) => ElementValues,
-): R2WCRenderer<R2WCBaseProps, Pending> => ({
+): R2WCRenderer<R2WCBaseProps, PendingElement> => ({
   mount(element) {
-    const pending: Pending = { element, values: valuesOf(element), screen: undefined }
+    const pending: PendingElement = { element, values: valuesOf(element), screen: undefined }
     const fetchScreen = (): unknown =>
       load(element, pending).then(
         (mount) => {

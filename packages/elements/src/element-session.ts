@@ -4,9 +4,9 @@ import type { Session } from '@sso-elements/session'
  * The page's session as one element uses it: `busy` tells whether a sign-in or sign-out that is heard of now was made in this
  * element, whose screen goes on by itself, or elsewhere.
  */
-export const createOwnSession = (session: Session) => {
+export const createElementSession = (session: Session) => {
   let running = 0
-  const counted =
+  const track =
     <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
     async (...args: Args): Promise<Result> => {
       running += 1
@@ -16,10 +16,10 @@ export const createOwnSession = (session: Session) => {
         running -= 1
       }
     }
-  const own: Session = Object.create(session, {
-    signIn: { value: counted(session.signIn) },
-    register: { value: counted(session.register) },
-    resetPassword: { value: counted(session.resetPassword) },
+  const elementSession: Session = Object.create(session, {
+    signIn: { value: track(session.signIn) },
+    register: { value: track(session.register) },
+    resetPassword: { value: track(session.resetPassword) },
   })
-  return { own, busy: () => running > 0 }
+  return { elementSession, isBusy: () => running > 0 }
 }

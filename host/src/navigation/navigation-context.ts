@@ -19,7 +19,7 @@ export type UserState =
 export type RouteFacts = Pick<RouteRow, 'path' | 'name' | 'access' | 'whitelisted' | 'share' | 'entersOrganization'>
 
 /** Everything that a navigation depends on (NAV-09). */
-export interface Visit {
+export interface NavigationContext {
   /** Under the application's base, without a slash at its head. */
   path: string
   /** Null for a path that no page has. */

@@ -1,8 +1,8 @@
 import { HOST_BASE, QUERY } from '@sso-elements/contract'
 import type { Host } from '../host-context.ts'
-import { type RouteFacts, userStateOf, type Visit } from './visit.ts'
+import { type NavigationContext, type RouteFacts, userStateOf } from './navigation-context.ts'
 
-interface VisitLocation {
+interface NavigationTarget {
   path: string
   search: string
   /** Path of the page before. */
@@ -11,24 +11,27 @@ interface VisitLocation {
 }
 
 /** The way back as it was asked for; one that stands there twice is none that could be trusted. */
-const wantedReturn = (search: string): string | null => {
-  const wanted = new URLSearchParams(search).getAll(QUERY.ssoRedirect)
-  return wanted.length > 1 ? '' : (wanted[0] ?? null)
+const requestedReturnAddress = (search: string): string | null => {
+  const requested = new URLSearchParams(search).getAll(QUERY.ssoRedirect)
+  return requested.length > 1 ? '' : (requested[0] ?? null)
 }
 
 /** Address of a page of this application. */
-export const addressAt = ({ path, search }: Pick<VisitLocation, 'path' | 'search'>): string =>
+export const addressAt = ({ path, search }: Pick<NavigationTarget, 'path' | 'search'>): string =>
   `${location.origin}${HOST_BASE}${path}${search}`
 
 /** The visit of a place at this moment. The return address passes the guard here (NAV-08). */
-export const visitAt = ({ config, session }: Pick<Host, 'config' | 'session'>, place: VisitLocation): Visit => {
-  const wanted = wantedReturn(place.search)
+export const navigationContextAt = (
+  { config, session }: Pick<Host, 'config' | 'session'>,
+  target: NavigationTarget,
+): NavigationContext => {
+  const requested = requestedReturnAddress(target.search)
   return {
-    ...place,
+    ...target,
     user: userStateOf(session.store.getState()),
     cookieRefused: session.cookieRefused,
-    address: addressAt(place),
-    returnTo: wanted === null ? null : session.returnAddress(wanted),
+    address: addressAt(target),
+    returnTo: requested === null ? null : session.returnAddress(requested),
     userAgent: navigator.userAgent,
     origin: location.origin,
     home: session.homeAddress(),

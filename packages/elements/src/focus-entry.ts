@@ -8,36 +8,36 @@ const titleOf = (container: HTMLElement): HTMLElement | null => {
 }
 
 /** What gets the focus of an element that is entered on purpose (EMB-04). */
-export const entryOf = (container: HTMLElement): HTMLElement | null => firstField(container) ?? titleOf(container)
+export const entryTargetOf = (container: HTMLElement): HTMLElement | null => firstField(container) ?? titleOf(container)
 
 /** The nearest element around, inside of shadow roots and slots too. */
-const outerOf = (node: Element): Element | null => {
+const composedParentOf = (node: Element): Element | null => {
   const root = node.getRootNode()
   return node.assignedSlot ?? node.parentElement ?? (root instanceof ShadowRoot ? root.host : null)
 }
 
 const dialogAround = (element: Element): Element | null => {
   let node: Element | null = element
-  while (node && node.localName !== 'dialog') node = outerOf(node)
+  while (node && node.localName !== 'dialog') node = composedParentOf(node)
   return node
 }
 
 /** Nobody has the focus: it is where a browser puts it then. */
-const isNowhere = (holder: Element): boolean => holder === document.body || holder === document.documentElement
+const isUnfocused = (holder: Element): boolean => holder === document.body || holder === document.documentElement
 
 /** A screen followed on what the visitor did in the one before: the focus goes along. Returns the end of it. */
 export const enterScreen = (container: HTMLElement): (() => void) =>
   focusOnEntry({
     around: container,
-    target: () => entryOf(container),
-    isTaken: (holder) => !isNowhere(holder),
+    target: () => entryTargetOf(container),
+    isTaken: (holder) => !isUnfocused(holder),
   })
 
 /**
  * Leads the focus to the form wherever the page says that it is wanted: in a dialog that is opened, and by `autofocus`. A form
  * that merely comes to a page takes it from nobody.
  */
-export const createEntry = (element: HTMLElement, container: () => HTMLElement) => {
+export const createFocusEntry = (element: HTMLElement, container: () => HTMLElement) => {
   let stop = (): void => {}
   let dialog: Element | null = null
 
@@ -46,32 +46,32 @@ export const createEntry = (element: HTMLElement, container: () => HTMLElement) 
     stop()
     stop = focusOnEntry({
       around: container(),
-      target: () => entryOf(container()),
+      target: () => entryTargetOf(container()),
       isTaken: (holder) =>
-        !isNowhere(holder) && holder !== dialog && (!container().contains(holder) || isTypable(holder)),
+        !isUnfocused(holder) && holder !== dialog && (!container().contains(holder) || isTypable(holder)),
     })
   }
-  const opened = new MutationObserver(() => {
+  const openObserver = new MutationObserver(() => {
     if (dialog?.hasAttribute('open')) enterDialog()
   })
 
   return {
     /** Called whenever the element may stand elsewhere. */
-    follow: (): void => {
+    updateDialog: (): void => {
       const around = dialogAround(element)
       if (around === dialog) return
       dialog = around
-      opened.disconnect()
-      if (dialog) opened.observe(dialog, { attributeFilter: ['open'] })
+      openObserver.disconnect()
+      if (dialog) openObserver.observe(dialog, { attributeFilter: ['open'] })
     },
     /** Called once, when the first screen is there. */
     ready: (): void => {
       const holder = focusHolder()
       if (dialog?.matches(':modal')) enterDialog()
-      else if (element.hasAttribute('autofocus') && holder && isNowhere(holder)) stop = enterScreen(container())
+      else if (element.hasAttribute('autofocus') && holder && isUnfocused(holder)) stop = enterScreen(container())
     },
-    end: (): void => {
-      opened.disconnect()
+    dispose: (): void => {
+      openObserver.disconnect()
       stop()
     },
   }

@@ -4,8 +4,8 @@ const PACKAGE = '@sso-elements/browser'
 const NAME = 'loadChunk'
 
 /**
- * Writes `loadChunk(load)` as the call of `load` that it comes to where every file is asked for again by itself: so that no chunk
- * needs another one for it. Null for code without it.
+ * Replaces `loadChunk(load)` by `(load)()`: in our builds `import()` itself retries, so no chunk needs to import `loadChunk`.
+ * Null for code without it.
  */
 export const inlineLoadChunk = (code, parse) => {
   if (!code.includes(NAME) || !code.includes(PACKAGE)) return null

@@ -1,13 +1,13 @@
 import { applyEdits, walk } from './syntax.mjs'
 
-/** A name that stands nowhere in the code. */
+/** A name that does not occur in the code. */
 const unusedName = (code, base) => {
   let name = base
   while (code.includes(name)) name += '_'
   return name
 }
 
-/** The address in `import(…)`, when it is one that is known now. */
+/** The specifier in `import(…)` if it is a literal, else null. */
 const literalOf = ({ source }) => {
   if (source.type === 'Literal') return source.value
   if (source.type === 'TemplateLiteral' && source.expressions.length === 0) return source.quasis[0].value.cooked
@@ -16,7 +16,7 @@ const literalOf = ({ source }) => {
 
 const nameOfExport = (node) => node.name ?? node.value
 
-/** An export that changes after the chunk has run would not be seen by those who took it before. */
+/** Throws for an export that is reassigned after the chunk has run, because importers copy its value. */
 const rejectReassignedExports = (ast, locals) => {
   const reject = (target) => {
     if (target.type === 'Identifier' && locals.has(target.name))
@@ -27,15 +27,16 @@ const rejectReassignedExports = (ast, locals) => {
     if (node.type === 'VariableDeclaration')
       for (const { id, init } of node.declarations) if (id.type === 'Identifier' && init) declared.add(id.name)
   walk(ast, (node) => {
-    // A variable without a value at first is given one when the chunk runs.
+    // A variable without an initializer is assigned while the chunk runs.
     if (node.type === 'AssignmentExpression' && declared.has(node.left.name)) reject(node.left)
     if (node.type === 'UpdateExpression') reject(node.argument)
   })
 }
 
 /**
- * Writes a chunk as `export default [[names of what it needs], (load, …what they export) => what it exports]`, which is whole or does not
- * parse, and each `import('…')` in it as `load('…')`. A start is a module still, that has the loader and waits for what it needs.
+ * Rewrites a chunk to `export default [[names of dependencies], (load, …exports of dependencies) => exports]`, which fails to parse
+ * if it is truncated, and each `import('…')` in it to `load('…')`. A start chunk stays a module: it includes the loader and awaits
+ * its dependencies.
  */
 export const rewriteChunk = ({ code, ast, isStart, ownName, loader, nameOf, missingDependenciesOf }) => {
   const load = unusedName(code, 'loadFile')
@@ -98,7 +99,7 @@ export const rewriteChunk = ({ code, ast, isStart, ownName, loader, nameOf, miss
       : []),
     body,
   ]
-  // For the chunks that need something of a start.
+  // For chunks that import from a start chunk.
   if (ownName !== null)
     lines.push(`${files}[${addressOf}(${JSON.stringify(ownName)})]??={exports:Promise.resolve(${exportsObject})};`)
   else if (exported.length > 0) lines.push(`export{${exported.map(([name, local]) => `${local} as ${name}`).join()}};`)

@@ -7,7 +7,7 @@ export const walk = (node, enter) => {
   }
 }
 
-/** The code with pieces of it replaced. */
+/** The code with edits applied to its ranges. */
 export const applyEdits = (code, edits) => {
   let result = ''
   let at = 0

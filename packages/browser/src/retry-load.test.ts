@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What became of a promise, and when, in milliseconds. */
+/** How a promise settled, and after how many milliseconds. */
 const outcomeOf = (promise: Promise<unknown>) => {
   const began = Date.now()
   const outcome: { value?: unknown; error?: unknown; at?: number } = {}

@@ -1,15 +1,15 @@
-/** How long to wait before each further try, in milliseconds: more than ten seconds together, even when each is the shortest. */
+/** Delays before the retries in milliseconds: more than ten seconds in total, even with the shortest jitter. */
 const DELAYS_MS = [500, 1000, 2000, 3500, 4500]
 
-/** By how much of itself a wait is longer or shorter, so that pages which lost a file together do not ask together. */
+/** Relative jitter of a delay, so that pages that failed at the same time do not retry at the same time. */
 const JITTER = 0.1
 
 /**
- * Loads something from the network, and what is lost again: for more than ten seconds. What is slow is waited for (EMB-01). Where the browser
- * says that it is offline nothing is asked again: whoever tells of the failure tries again at the event `online`.
+ * Loads something from the network and retries failures for more than ten seconds, without a timeout for slow loads (EMB-01). If the
+ * browser is offline it fails immediately: the caller that shows the failure retries on the `online` event.
  *
- * @param isPermanent whether there is no use in asking again
- * @throws what the last try said
+ * @param isPermanent whether a retry cannot succeed
+ * @throws the error of the last attempt
  */
 export const retryLoad = async <Result>(
   load: () => Promise<Result>,

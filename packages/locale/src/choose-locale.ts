@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, type Locale, localeOf, organizationLocale } from '@sso-elements/contract'
 
 interface LocaleSources {
-  /** What the visitor chose and we kept. */
+  /** The stored choice of the user. */
   chosen?: string | null
   /** The `lang` query or an element's attribute. */
   requested?: string | null
@@ -11,7 +11,7 @@ interface LocaleSources {
   browser?: readonly string[]
 }
 
-/** A visitor's language (I18N-09): the choice, else the page's wish, else the organization's, else the browser's, else en. */
+/** The language of a page (I18N-09): the user's choice, else the requested one, the organization's, the browser's, or en. */
 export const chooseLocale = ({ chosen, requested, organization, browser = [] }: LocaleSources): Locale =>
   localeOf(chosen) ??
   localeOf(requested) ??

@@ -1,5 +1,5 @@
 import type { TextParams } from './translate.ts'
 
-/** A text without plural forms, its `{placeholders}` filled in; one without a value stays as it is. */
+/** Replaces the `{placeholders}` of a text without plural forms; a placeholder without a value stays. */
 export const interpolate = (text: string, params: TextParams = {}): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(params, name) ? String(params[name]) : whole))

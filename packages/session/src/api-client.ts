@@ -13,17 +13,17 @@ export interface ApiClientDependencies {
   signOutLocally(token: string | null): void
   forgetShares(): void
   reloadFor(requestUrl: string): void
-  /** Shows a message, unless one was shown a moment ago (CAT-05). */
+  /** Raises `message`, at most once per throttle interval (CAT-05). */
   emitMessage(message: SessionEvents['message']): void
 }
 
-/** Options that only the session itself may set. */
+/** Call options that are internal to the session. */
 export interface InternalCallOptions extends CallOptions {
-  /** False: a code that ends sessions is only thrown, because the caller deals with it. */
+  /** False when the caller handles codes that end sessions; they are then only thrown. */
   effects?: boolean
 }
 
-/** One call of the API; where its caller accepts other codes, their replies may be anything (CAT-07). */
+/** One API call. The reply to an accepted code may have any shape (CAT-07). */
 interface Call {
   <Path extends CallPath>(
     path: Path,
@@ -33,7 +33,7 @@ interface Call {
   <Path extends CallPath>(path: Path, body: BodyOf<Path>, options?: InternalCallOptions): Promise<ResultOf<Path>>
 }
 
-/** Calls of the API with what a failure does to the page: its message, and its effect on the session (CAT). */
+/** Sends API calls and handles their failures: shows the message and ends the session where the code requires it (CAT). */
 export const createApiClient = (dependencies: ApiClientDependencies) => {
   const showFailure = ({ message }: CallFailure): void => {
     if (message) dependencies.emitMessage({ ...message, durationMs: MESSAGE.durationMs })

@@ -9,7 +9,7 @@ export type CallsDependencies = Omit<ApiClientDependencies, 'client'> &
   Omit<PersonLoaderDependencies, 'call'> &
   Omit<SignInDependencies, 'call' | 'person' | 'withIdempotencyKey'>
 
-/** All of a session that asks the server: nothing of it is needed before a token is found or a form is sent. */
+/** Everything in a session that sends requests; not needed before a token is found or a form is submitted. */
 export interface Calls extends ApiClient, SignInMethods {
   person: PersonLoader
 }

@@ -25,19 +25,19 @@ const DEFAULT_CONFIG: SessionConfig = {
   appName: null,
 }
 
-/** How long a sign-out waits for the server, in milliseconds, before it clears the session here. */
+/** How long a sign-out waits for the server, in milliseconds, before it clears the local session. */
 const SIGN_OUT_WAIT_MS = 5000
 
 interface SessionDependencies {
   platform: Platform
-  /** Loads what asks the server; it is not needed before the first call, so it comes in a chunk of its own. */
+  /** Loads the code that sends requests; it is a separate chunk because it is not needed before the first call. */
   loadCalls(dependencies: CallsDependencies): Promise<Calls>
   loadShares(dependencies: Omit<SharesDependencies, 'openCookie' | 'signal'>): Promise<InternalShares>
   /** Milliseconds since 1970. */
   now(): number
 }
 
-/** Wires the session of a page from its parts; pages use `getSession()`. */
+/** Assembles the session of a page from its parts; pages use `getSession()`. */
 export const createSession = (dependencies: SessionDependencies): Session => {
   const { platform, loadCalls, loadShares, now } = dependencies
   let config: SessionConfig = DEFAULT_CONFIG
@@ -59,7 +59,7 @@ export const createSession = (dependencies: SessionDependencies): Session => {
   const { on, emit } = createEmitter<SessionEvents>()
   const dispatch = (action: SessionAction): void => store.setState((state) => reduceSession(state, action), true)
 
-  /** The token that this page has signed in with, and the one of which listeners have heard. */
+  /** The token that this page signed in with, and the one for which `signed-in` was raised. */
   let ownToken: string | null = null
   let announcedToken: string | null = null
 
@@ -70,7 +70,7 @@ export const createSession = (dependencies: SessionDependencies): Session => {
     emit('signed-in', { userId: account.userId, restored: token !== ownToken })
   }
 
-  /** SES-02: the app that the last sign-in was for, here or on another page of the origin. */
+  /** SES-02: the app of the last sign-in on this origin. */
   const storeAppName = (name: string | null): void => {
     storedAppName = name
     platform.writeStorage(STORAGE.appName, name)
@@ -85,7 +85,7 @@ export const createSession = (dependencies: SessionDependencies): Session => {
     if (token !== null) emit('signed-out', {})
   }
 
-  /** Ends the session of `token` here and in the other tabs; when the page has a newer one meanwhile, that stays. */
+  /** Ends the session of `token` in all tabs. A newer token stays. */
   const signOutLocally = (token: string | null): void => {
     if (token !== store.getState().token) return
     tokenStorage.remove()
@@ -105,7 +105,7 @@ export const createSession = (dependencies: SessionDependencies): Session => {
       locale: () => preferences.getState().locale,
       pagePath: () => new URL(platform.address()).pathname,
       emitMessage,
-      // CAT-01 clears the visitors of shares too, as the page begins anew. Their tokens are kept apart and are found again (SHR-08).
+      // CAT-01 also clears share visits before the page reloads. Their tokens are stored separately and are found again (SHR-08).
       forgetShares: () => void shares?.then((loaded) => loaded.forget()).catch(() => {}),
       reloadFor: platform.reloadFor,
       store,
@@ -140,7 +140,7 @@ export const createSession = (dependencies: SessionDependencies): Session => {
     return loadingCalls
   }
 
-  /** @throws RequestError `network` when the file that asks the server is lost; a message says so where the caller shows none itself */
+  /** @throws RequestError `network` when the chunk cannot be loaded; with `showError` a message is shown too */
   const requireCalls = (path = '', showError = false): Promise<Calls> =>
     load().catch((cause: unknown) => {
       if (showError) emitMessage({ key: 'message.network', durationMs: MESSAGE.durationMs })
@@ -152,7 +152,7 @@ export const createSession = (dependencies: SessionDependencies): Session => {
   const signOut = async (): Promise<void> => {
     const { token } = store.getState()
     if (token !== null) {
-      // SES-08: a server that fails or does not answer keeps nobody signed in here.
+      // SES-08: the local session ends even if the server fails or does not answer.
       const signal = AbortSignal.timeout(SIGN_OUT_WAIT_MS)
       await load()
         .then((loaded) => loaded.call('/account/logout', {}, { token, effects: false, signal }))
@@ -161,7 +161,7 @@ export const createSession = (dependencies: SessionDependencies): Session => {
     signOutLocally(token)
   }
 
-  /** Does something with the person of the session's token; without a token there is nothing to load. */
+  /** Calls `use` with the person loader, unless there is no token and so nothing to load. */
   const withPerson = async <Result>(use: (person: Calls['person']) => Promise<Result>): Promise<Result | undefined> => {
     if (store.getState().token === null) return undefined
     try {
@@ -174,12 +174,12 @@ export const createSession = (dependencies: SessionDependencies): Session => {
   }
   const validate = async (): Promise<boolean> => (await withPerson((person) => person.validate())) === true
 
-  /** What the browser holds is what all tabs share: take it over. */
+  /** The cookie is shared by all tabs, so its token replaces the one of this page. */
   const syncWithCookie = async (change: SessionChange): Promise<void> => {
     const token = tokenStorage.read()
     if (token === store.getState().token) {
-      if (change === 'person' || (change === 'return' && store.getState().failure && !calls)) await validate()
-      else if (change === 'return' && calls && !calls.person.retryNow()) await calls.person.findOrganization()
+      if (change === 'person' || (change === 'resume' && store.getState().failure && !calls)) await validate()
+      else if (change === 'resume' && calls && !calls.person.retryNow()) await calls.person.findOrganization()
       return
     }
     if (token === null) return clear()
@@ -196,7 +196,7 @@ export const createSession = (dependencies: SessionDependencies): Session => {
 
   return {
     signIn: async (...credentials) => (await requireCalls()).signIn(...credentials),
-    sendCode: async (...of) => (await requireCalls()).sendCode(...of),
+    sendCode: async (...args) => (await requireCalls()).sendCode(...args),
     register: async (body) => (await requireCalls()).register(body),
     finishIdentity: async (answer) => (await requireCalls()).finishIdentity(answer),
     registerIdentity: async (body) => (await requireCalls()).registerIdentity(body),

@@ -12,30 +12,30 @@ export interface PersonLoaderDependencies {
   call: ApiClient['call']
   emit<Name extends keyof SessionEvents>(name: Name, event: SessionEvents[Name]): void
   signOutLocally(token: string | null): void
-  /** Tells listeners who is signed in, once for each session. */
+  /** Raises `signed-in`, once per session. */
   announceSignedIn(): void
   productLine(): number
   now(): number
-  /** Does something after so many milliseconds, unless it is called off. */
+  /** Runs `work` after `ms` milliseconds; the returned function cancels it. */
   schedule(ms: number, work: () => void): () => void
 }
 
-/** Who a token belongs to; without an organization for a temporary person (SES-07). */
+/** The owner of a token; `organization` is null for a temporary person (SES-07). */
 export interface Person {
   account: Account
   organization: Organization | null
 }
 
-/** What came of asking who a token belongs to: null is a failure that says nothing of the token. */
+/** Result of looking up a token; with `person: null` the failure says nothing about the token. */
 type LookupResult = { person: Person } | { person: null; failure: RequestError }
 
-/** How long an answer about a person without an organization counts, in milliseconds. */
+/** Shortest time between two lookups of a person without an organization, in milliseconds. */
 const RECHECK_INTERVAL_MS = 3000
 
-/** How long it is said that a session has ended, in milliseconds: a page is opened, and the eye is elsewhere yet. */
+/** How long the message about an ended session is shown, in milliseconds: longer than others, because the page has only just opened. */
 const ENDED_MESSAGE_MS = 8000
 
-/** Failures are told to whoever asked, and say what they say of the token here. */
+/** The loader itself reports failures and decides what they mean for the session. */
 const QUIET = { showError: false, effects: false } as const
 
 const isRefusedWith = (error: unknown, code: string): error is RequestError =>
@@ -44,7 +44,7 @@ const isRefusedWith = (error: unknown, code: string): error is RequestError =>
 const toRequestError = (cause: unknown): RequestError =>
   cause instanceof RequestError ? cause : new RequestError({ kind: 'unexpected', path: '/account/user-info', cause })
 
-/** Both answers; of two failures the one that ends the session, whichever came first. */
+/** Awaits both. Of two failures, throws the one that ends the session, whichever came first. */
 const awaitBoth = async <First, Second>(first: Promise<First>, second: Promise<Second>): Promise<[First, Second]> => {
   try {
     return await Promise.all([first, second])
@@ -56,9 +56,9 @@ const awaitBoth = async <First, Second>(first: Promise<First>, second: Promise<S
   }
 }
 
-/** Loads who the token belongs to, and what belongs to that person (SES-03 to SES-07, CAT-04, CAT-09). */
+/** Loads the person of the session's token with organization and rights (SES-03 to SES-07, CAT-04, CAT-09). */
 export const createPersonLoader = ({ store, dispatch, call, ...dependencies }: PersonLoaderDependencies) => {
-  /** How often in a row something could not be loaded. */
+  /** Number of consecutive failures. */
   let attempts = 0
   let cancelTimer: (() => void) | null = null
 
@@ -67,7 +67,6 @@ export const createPersonLoader = ({ store, dispatch, call, ...dependencies }: P
     cancelTimer = null
   }
 
-  /** What failed for the moment is asked for again by itself. */
   const scheduleRetry = (error: RequestError, retry: () => Promise<unknown>): void => {
     cancelRetry()
     cancelTimer = dependencies.schedule(retryDelay(attempts, error), () => {
@@ -103,7 +102,7 @@ export const createPersonLoader = ({ store, dispatch, call, ...dependencies }: P
     }
   }
 
-  /** SES-04: what fails here is only warned about. */
+  /** SES-04: a failure here only logs a warning. */
   const loadRightsAndLanguage = async (): Promise<void> => {
     const { account, token } = store.getState()
     if (!account?.orgId || isTemporary({ account })) {
@@ -125,7 +124,7 @@ export const createPersonLoader = ({ store, dispatch, call, ...dependencies }: P
     else attempts = 0
   }
 
-  /** Takes over who the session's token belongs to, or remembers to ask again. */
+  /** Stores the looked-up person in the session, or schedules a retry. */
   const applyResult = async (found: LookupResult): Promise<void> => {
     const { token } = store.getState()
     cancelRetry()
@@ -142,7 +141,7 @@ export const createPersonLoader = ({ store, dispatch, call, ...dependencies }: P
       dispatch({ type: 'person-loaded', account })
       dispatch({ type: 'organization-loaded', organization })
     }
-    // Before anything else is asked for: a page that leaves at once still hears of it.
+    // Raised before further requests, so that a page that leaves right away still receives it.
     dependencies.announceSignedIn()
     if (store.getState().token === token) await loadRightsAndLanguage()
   }
@@ -150,14 +149,14 @@ export const createPersonLoader = ({ store, dispatch, call, ...dependencies }: P
   /**
    * Loads the person of the session's token.
    *
-   * @param tell whether the words of the server are shown: once is enough for what is asked again by itself
-   * @returns the refusal that has ended the session; whether the person was loaded otherwise
+   * @param showMessage whether to show the server's message; automatic retries do not show it again
+   * @returns the error that ended the session, else whether the person was loaded
    */
   const load = async ({ showMessage = true } = {}): Promise<RequestError | boolean> => {
     const { token } = store.getState()
     if (token === null) return false
     const found = await lookUp(token, { showMessage }).catch((refusal: RequestError) => refusal)
-    // The answer is about the token that was asked for; another may have been adopted meanwhile.
+    // The token may have changed while the request was running.
     if (store.getState().token !== token) return false
     if (found instanceof RequestError) {
       dependencies.signOutLocally(token)
@@ -167,7 +166,7 @@ export const createPersonLoader = ({ store, dispatch, call, ...dependencies }: P
     return found.person !== null && store.getState().token === token
   }
 
-  /** The same, and says why a session has ended that seemed to go on: nobody else waits for the refusal. */
+  /** Like `load`, but reports an ended session as a message, because no caller handles the error. */
   const loadAndReport = async (options?: { showMessage?: boolean }): Promise<boolean> => {
     const outcome = await load(options)
     if (!(outcome instanceof RequestError)) return outcome
@@ -185,22 +184,22 @@ export const createPersonLoader = ({ store, dispatch, call, ...dependencies }: P
     applyResult,
     validate,
 
-    /** SES-05: nothing is asked when the person is known, unless forced. */
+    /** SES-05: does nothing if the person is already loaded, unless forced. */
     async refresh({ force = false }: { force?: boolean } = {}): Promise<void> {
       if (force || store.getState().account === null) await loadAndReport()
     },
 
     /**
-     * The organization of the person has changed.
+     * Reloads the person after their organization or profile has changed.
      *
-     * @throws RequestError the refusal that has ended the session
+     * @throws RequestError when the server refuses the token, which ends the session
      */
     async reload(): Promise<void> {
       const refusal = await load()
       if (refusal instanceof RequestError) throw refusal
     },
 
-    /** Asks at once for what failed, when the visitor comes back or the network does; false when there is nothing to ask for. */
+    /** Runs a scheduled retry immediately; false when none is scheduled. */
     retryNow(): boolean {
       if (cancelTimer === null) return false
       cancelRetry()
@@ -208,16 +207,16 @@ export const createPersonLoader = ({ store, dispatch, call, ...dependencies }: P
       return true
     },
 
-    /** The session is over: nothing of it is to be loaded any more. */
+    /** Cancels pending retries after the session has ended. */
     reset(): void {
       cancelRetry()
       attempts = 0
     },
 
     /**
-     * Asks anew about a person without an organization, at most once in 3 s: one may have come about on another origin, whose
-     * tabs cannot be heard (SES-10).
-     * @returns the organization that was found; null when there is none still, and for everybody else.
+     * Looks up a person without an organization again, at most once in 3 s: they may have got one on another origin, whose tabs
+     * cannot notify this one (SES-10).
+     * @returns the new organization; null if there is still none, or the person already had one
      */
     async findOrganization(): Promise<Organization | null> {
       const { token } = store.getState()

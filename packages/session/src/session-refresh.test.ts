@@ -47,7 +47,7 @@ describe('a refresh is an initialization: the person and the assembled organizat
     expect(browser.cookies.size).toBe(0)
   })
 
-  it('CAT-09 after a switch of the organization that fails for the moment is made later', async () => {
+  it('CAT-09 after a switch of the organization is retried later when it fails for the moment', async () => {
     const { session, heard, wait } = await openSignedIn()
     answerForAda(server, { '/org/switch': success(acme), [INFO]: refusal('503', '', 503) })
     await session.switchOrganization('8')

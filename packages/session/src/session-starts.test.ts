@@ -12,29 +12,29 @@ useWarnings()
 const code = { orgEmail: 'ada@acme.example', code: '123456' }
 const person = { ...code, password: 'long enough here', orgUserName: 'Ada' }
 const TOKEN = success({ token: 'new-token' })
-const WAYS_IN_ANSWERS = {
+const SIGN_IN_ANSWERS = {
   '/account/anonymous/login-code': TOKEN,
   '/account/register': TOKEN,
 }
 
 const SIGNED_IN = { 'signed-in': { userId: '42', restored: false } }
 
-/** Every way in by which somebody signs in on this page. */
-const WAYS_IN: [string, (session: Session) => Promise<unknown>][] = [
+/** Every method of the session that signs in on this page. */
+const SIGN_INS: [string, (session: Session) => Promise<unknown>][] = [
   ['by password', (session) => session.signIn(credentials)],
   ['by code', (session) => session.signIn(code)],
   ['by registration', (session) => session.register(person)],
 ]
 
-describe.each(WAYS_IN)('the initialization and assembly after a sign-in %s', (_way, enter) => {
+describe.each(SIGN_INS)('the initialization and assembly after a sign-in %s', (_name, enter) => {
   const open = (changes: Record<string, Answer>) => {
-    answerForAda(server, { ...WAYS_IN_ANSWERS, ...changes })
+    answerForAda(server, { ...SIGN_IN_ANSWERS, ...changes })
     const browser = createBrowser(server.url)
     const tab = browser.openTab()
     return { browser, heard: recordEvents(tab.session), ...tab }
   }
 
-  it('CAT-09 tells who it is, once', async () => {
+  it('CAT-09 reports who signed in, once', async () => {
     const { session, heard } = open({})
     await session.start()
     await enter(session)
@@ -43,7 +43,7 @@ describe.each(WAYS_IN)('the initialization and assembly after a sign-in %s', (_w
   })
 
   it.each(TRANSIENT_FAILURES)(
-    'CAT-09 stands when %s: that is warned about, and what is missing is loaded later',
+    'CAT-09 succeeds when %s: it logs a warning, and loads what is missing later',
     async (_what, changes) => {
       const { session, heard, browser, wait } = open(changes)
       await session.start()
@@ -61,7 +61,7 @@ describe.each(WAYS_IN)('the initialization and assembly after a sign-in %s', (_w
   )
 
   it.each(REFUSALS)(
-    'CAT-09 CAT-04 is ended when %s: the caller gets it, and nobody hears of a session',
+    'CAT-09 CAT-04 fails when %s: the caller gets the error, and no event is raised',
     async (_what, changes, refused) => {
       const { session, heard, browser } = open(changes)
       const other = browser.openTab()
@@ -74,7 +74,7 @@ describe.each(WAYS_IN)('the initialization and assembly after a sign-in %s', (_w
     },
   )
 
-  it('CAT-09 stands without a network after the password, and goes on with it', async () => {
+  it('CAT-09 succeeds when the network is lost after the password, and continues when it is back', async () => {
     const { session, heard, resume } = open({})
     await session.start()
     server.answer(({ path }) => (path === INFO ? 'lost' : (PERSON[path] ?? TOKEN)))
@@ -89,7 +89,7 @@ describe.each(WAYS_IN)('the initialization and assembly after a sign-in %s', (_w
     await vi.waitFor(() => expect(heard).toEqual([SIGNED_IN]))
   })
 
-  it('CAT-04 with 0410020 shows the words of the server once, keeps the session, and asks again', async () => {
+  it('CAT-04 with 0410020 shows the message of the server once, keeps the session, and retries', async () => {
     const { session, heard, wait } = open({ [ASSEMBLE]: refusal('0410020', 'Being moved, try again') })
     await session.start()
     await enter(session)
@@ -115,7 +115,7 @@ describe.each(WAYS_IN)('the initialization and assembly after a sign-in %s', (_w
 
 describe('the initialization of a session that is found: the person and the assembled organization', () => {
   it.each(TRANSIENT_FAILURES)(
-    'CAT-09 in the cookie stays when %s, and is told when it is loaded',
+    'CAT-09 in the cookie stays when %s, and is reported when it is loaded',
     async (_what, changes) => {
       answerForAda(server, changes)
       const { session, browser, wait } = tabWithToken(server)
@@ -130,17 +130,20 @@ describe('the initialization of a session that is found: the person and the asse
     },
   )
 
-  it.each(REFUSALS)('CAT-04 in the cookie is cleared when %s, and it is said why', async (_what, changes, refused) => {
-    answerForAda(server, changes)
-    const { session, browser } = tabWithToken(server)
-    const heard = recordEvents(session)
-    await session.start()
-    expect(session.store.getState()).toMatchObject({ token: null, account: null, checked: true })
-    expect(browser.cookies.size).toBe(0)
-    expect(heard).toEqual(['signed-out', endedMessage(refused)])
-  })
+  it.each(REFUSALS)(
+    'CAT-04 in the cookie is cleared when %s, and a message says why',
+    async (_what, changes, refused) => {
+      answerForAda(server, changes)
+      const { session, browser } = tabWithToken(server)
+      const heard = recordEvents(session)
+      await session.start()
+      expect(session.store.getState()).toMatchObject({ token: null, account: null, checked: true })
+      expect(browser.cookies.size).toBe(0)
+      expect(heard).toEqual(['signed-out', endedMessage(refused)])
+    },
+  )
 
-  it('CAT-09 that another tab has made is told here when its person comes, and not before', async () => {
+  it('CAT-09 from another tab is reported here once its person is loaded, and not before', async () => {
     answerForAda(server)
     const browser = createBrowser(server.url)
     const [here, there] = [browser.openTab(), browser.openTab()]
@@ -156,7 +159,7 @@ describe('the initialization of a session that is found: the person and the asse
     await vi.waitFor(() => expect(heard).toEqual([{ 'signed-in': { userId: '42', restored: true } }]))
   })
 
-  it('CAT-09 waits twice as long after each failure, at least as long as the server says, and not at all on a return', async () => {
+  it('CAT-09 waits twice as long after each failure, at least as long as the server says, and not at all when the page is active again', async () => {
     const busy = { ...refusal('429', '', 429), headers: { 'retry-after': '30' } }
     answerForAda(server, { [INFO]: refusal('500', '', 500) })
     const { session, wait, resume } = tabWithToken(server)

@@ -51,7 +51,7 @@ describe('several tabs', () => {
   const created = () => server.seen.filter(({ path }) => path === '/org/create').length
   const validated = () => server.seen.filter(({ path }) => path === '/account/user-info').length
 
-  it('SES-10 an organization made on another origin is noticed when the visitor comes back', async () => {
+  it('SES-10 an organization made on another origin is noticed when the page is active again', async () => {
     answerForAda(server, TEMPORARY)
     const { session, resume } = tabWithToken(server)
     await session.start()
@@ -61,7 +61,7 @@ describe('several tabs', () => {
     await vi.waitFor(() => expect(session.store.getState()).toMatchObject({ account: ada, organization: { id: '7' } }))
   })
 
-  it('SES-10 a return asks about persons without an organization only, and once in 3 s', async () => {
+  it('SES-10 a page that is active again looks up only persons without an organization, once in 3 s', async () => {
     answerForAda(server)
     const member = tabWithToken(server)
     await member.session.start()
@@ -85,12 +85,12 @@ describe('several tabs', () => {
     const { session, resume, wait } = tabWithToken(server)
     await session.start()
     answerForAda(server, { '/org/create': success({ ...acme, id: '8', orgName: 'Two' }) })
-    // The check of the return is still under way when the form is sent.
+    // The lookup is still running when the form is submitted.
     resume()
     expect(await session.createOrganization({ orgName: 'Two' })).toMatchObject({ id: '7' })
     expect(created()).toBe(0)
     wait(60_000)
-    // A member who asks for another one gets it.
+    // A member may create another organization.
     expect(await session.createOrganization({ orgName: 'Two' })).toMatchObject({ id: '8' })
     expect(created()).toBe(1)
   })

@@ -7,14 +7,14 @@ import type { FinishedIdentity, ResetOutcome, Session, SignInOutcome } from './s
 
 export interface SignInDependencies {
   call: ApiClient['call']
-  /** Takes over a new token: store, cookie, other tabs. */
+  /** Stores a new token in the store and the cookie, and notifies other tabs. */
   setToken(token: string): void
   person: PersonLoader
-  /** Ends the session of this browser, whoever's it is, here and at the server. */
+  /** Ends the session of this browser, here and on the server, even if it is another person's. */
   endSession(): Promise<void>
-  /** Clears what this browser has of a session. */
+  /** Clears the local session. */
   clear(): void
-  /** Tells other tabs that the person or organization changed. */
+  /** Notifies other tabs that the person or organization changed. */
   announcePerson(): void
   withIdempotencyKey: IdempotencyKeys
 }
@@ -37,16 +37,16 @@ export type SignInMethods = Pick<
   | 'leaveOrganization'
 >
 
-/** Failures stand at the form, and the codes of a sign-in mean the form, not the page (CAT-02, CAT-03). */
+/** The form shows failures itself, and error codes of a sign-in do not affect the page's session (CAT-02, CAT-03). */
 const FORM_HANDLES_ERRORS = { showError: false, effects: false } as const
 
-/** The ways in: sign-in, registration, reset, and the organization that follows. */
+/** Sign-in, registration, password reset, and the calls that change the person's organization. */
 export const createSignIn = ({ call, person, withIdempotencyKey, ...session }: SignInDependencies): SignInMethods => {
   /**
-   * Signs in with a token, once the server has said whose it is: nobody hears of a session that the server then refuses. What fails for
-   * the moment is only warned about: the person is signed in, and is loaded later (CAT-09).
+   * Signs in with a new token. The person is looked up first, so that a session that the server refuses raises no events. A transient
+   * failure only logs a warning: the person is signed in and loaded later (CAT-09).
    *
-   * @throws RequestError the refusal
+   * @throws RequestError when the server refuses the token
    */
   const completeSignIn = async (token: string): Promise<void> => {
     const found = await person.lookUp(token).catch((refusal: unknown) => {
@@ -63,7 +63,7 @@ export const createSignIn = ({ call, person, withIdempotencyKey, ...session }: S
     return result
   }
 
-  /** What the server answers to a login; null when a code is wanted (CAT-03). */
+  /** The reply to a login; null when a verification code is required (CAT-03). */
   const login = async (...[credentials, signInOptions]: Parameters<Session['signIn']>) => {
     const options = { ...FORM_HANDLES_ERRORS, acceptedCodes: signInOptions?.acceptedCodes ?? [] }
     try {
@@ -95,7 +95,7 @@ export const createSignIn = ({ call, person, withIdempotencyKey, ...session }: S
     sendCode: (orgEmail, scene) => call('/account/send-code', { orgEmail, scene }, FORM_HANDLES_ERRORS),
 
     async register(body: BodyOf<'/account/register'>) {
-      // After a lost answer a corrected name is still the same registration: the code can be spent once.
+      // The code can be used only once, so a retry with a corrected name is still the same registration.
       const { orgEmail, code } = body
       const { token } = await withIdempotencyKey('/account/register', { orgEmail, code }, (idempotencyKey) =>
         call('/account/register', body, { ...FORM_HANDLES_ERRORS, idempotencyKey }),
@@ -103,8 +103,8 @@ export const createSignIn = ({ call, person, withIdempotencyKey, ...session }: S
       await completeSignIn(token)
     },
 
-    async finishIdentity(result): Promise<FinishedIdentity> {
-      const outcome = await call('/account/identity/finish', result, FORM_HANDLES_ERRORS)
+    async finishIdentity(callback): Promise<FinishedIdentity> {
+      const outcome = await call('/account/identity/finish', callback, FORM_HANDLES_ERRORS)
       if (outcome.status === 'refused') throw new RequestError({ kind: 'unreadable', path: '/account/identity/finish' })
       if (outcome.status !== 'signed-in') return outcome
       const { token, ...finished } = outcome
@@ -125,14 +125,14 @@ export const createSignIn = ({ call, person, withIdempotencyKey, ...session }: S
 
     async resetPassword(body): Promise<ResetOutcome> {
       const reply = await call('/account/reset-password', body, FORM_HANDLES_ERRORS)
-      // The token of this browser is dead by now, or it is somebody else's than the person's at the keyboard.
+      // The server has ended the session of this browser, or it belongs to another person.
       await session.endSession()
       if (reply === null) return { status: 'signed-out' }
       try {
         await completeSignIn(reply.token)
         return { status: 'signed-in' }
       } catch {
-        // The password is changed all the same; the form of sign-in says why it does not let in.
+        // The password was changed nevertheless; the sign-in form shows why signing in fails.
         return { status: 'signed-out' }
       }
     },

@@ -2,7 +2,7 @@ import { STORAGE } from '@sso-elements/contract'
 import type { Platform } from './browser/platform.ts'
 import type { TokenCookie } from './browser/token-cookie.ts'
 
-/** For how long the next page of the tab still knows that a cookie was refused, in milliseconds: time enough to be sent back to sign-in. */
+/** How long the next page of the tab knows that a cookie was refused, in milliseconds: long enough for a redirect back to sign-in. */
 const REFUSAL_MEMORY_MS = 60_000
 
 interface TokenStorageDependencies extends Pick<Platform, 'writeTabStorage' | 'readTabStorage'> {
@@ -10,7 +10,7 @@ interface TokenStorageDependencies extends Pick<Platform, 'writeTabStorage' | 'r
   now(): number
 }
 
-/** Where the token is kept: the cookie, or this page's memory when the browser refuses the cookie (SES-01). */
+/** Stores the token in the cookie, or in this page's memory if the browser refuses the cookie (SES-01). */
 export const createTokenStorage = ({ openCookie, writeTabStorage, readTabStorage, now }: TokenStorageDependencies) => {
   let cookie = openCookie()
   let memoryToken: string | null = null
@@ -18,7 +18,7 @@ export const createTokenStorage = ({ openCookie, writeTabStorage, readTabStorage
   let wasRefused = refusedAt !== null && now() - Number(refusedAt) < REFUSAL_MEMORY_MS
   return {
     read: (): string | null => cookie.read() ?? memoryToken,
-    /** False when the browser refuses the cookie: the session then lasts for this page only. */
+    /** False when the browser refuses the cookie; the session then lasts for this page only. */
     write(token: string): boolean {
       const isStored = cookie.write(token)
       memoryToken = isStored ? null : token
@@ -27,13 +27,13 @@ export const createTokenStorage = ({ openCookie, writeTabStorage, readTabStorage
       if (!isStored) console.warn('The browser refused the session cookie: the session lasts for this page only.')
       return isStored
     },
-    /** Whether the last sign-in, on this page or a moment ago on the one before, could not be kept. */
+    /** Whether the cookie of the last sign-in was refused, on this page or recently on the previous one. */
     wasRefused: (): boolean => wasRefused,
     remove(): void {
       memoryToken = null
       cookie.remove()
     },
-    /** Opens the cookie anew, after its name or domain was configured. */
+    /** Reopens the cookie after its name or domain was configured. */
     reopen(): void {
       cookie = openCookie()
     },

@@ -1,7 +1,7 @@
-/** What goes with a cookie beside its name and value, as it is written: `path=/`, `secure`. */
+/** Attributes of a cookie as they are written, such as `path=/` and `secure`. */
 export type CookieAttributes = readonly string[]
 
-/** In a sandboxed frame without an origin, looking at `document.cookie` throws. */
+/** Null in a sandboxed frame without an origin, where reading `document.cookie` throws. */
 const readAllCookies = (): string | null => {
   try {
     return document.cookie
@@ -10,14 +10,13 @@ const readAllCookies = (): string | null => {
   }
 }
 
-/** Whether scripts of this page may see cookies at all. */
 const canUseCookies = (): boolean => readAllCookies() !== null
 
 const decodeValue = (value: string): string => {
   try {
     return decodeURIComponent(value)
   } catch {
-    // Somebody else's: tokens need no encoding.
+    // Written by another script: our tokens need no encoding.
     return value
   }
 }
@@ -31,8 +30,8 @@ export const readCookie = (name: string): string | null => {
 }
 
 /**
- * Writes a cookie. Its attributes are a list: the libraries go through an object with `for…in`, and take what a page has put on
- * `Object.prototype` for an attribute.
+ * Writes a cookie. Attributes are a list because cookie libraries iterate an object with `for…in`, which would include
+ * anything that the page has added to `Object.prototype`.
  */
 export const writeCookie = (name: string, value: string, attributes: CookieAttributes): void => {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not there in every browser, and cannot be read at once.

@@ -4,29 +4,29 @@ import type { SessionConfig } from '../session.ts'
 import { createSessionSignal, type SessionChange, type SessionSignal } from './session-signal.ts'
 import { createMemoryTokenCookie, createTokenCookie, type TokenCookie } from './token-cookie.ts'
 
-/** What the session needs of the place that it runs in. */
+/** What the session needs from the environment that it runs in. */
 export interface Platform {
   /** Address of the page. */
   address(): string
   tokenCookie(config: Pick<SessionConfig, 'environment' | 'cookieDomain'>): TokenCookie
   signal(onChange: (change: SessionChange) => void): SessionSignal
-  /** Does something after so many milliseconds, unless it is called off. */
+  /** Runs `work` after `ms` milliseconds; the returned function cancels it. */
   schedule(ms: number, work: () => void): () => void
   /** Reloads the page unless it was reloaded for the same request address within 5 s (CAT-01). */
   reloadFor(requestUrl: string): void
-  /** Keeps a value between visits; null removes it. Refused storage is not an error: the value then lasts for the page. */
+  /** Stores a value in local storage; null removes it. If storage is blocked, nothing is stored and nothing throws. */
   writeStorage(key: string, value: string | null): void
   readStorage(key: string): string | null
-  /** The same for the next pages of this tab alone. */
+  /** The same in session storage, for this tab only. */
   writeTabStorage(key: string, value: string | null): void
   readTabStorage(key: string): string | null
-  /** Forgets every kept value whose key begins so. */
+  /** Removes every value whose key starts with `prefix` from local storage. */
   clearStorage(prefix: string): void
 }
 
 const createNoopSignal = (): SessionSignal => ({ announce: () => {}, close: () => {} })
 
-/** Where there is no document (a server that renders): nothing is kept, nothing is followed. */
+/** For server-side rendering, where there is no document: stores nothing and listens to nothing. */
 const createServerPlatform = (): Platform => ({
   address: () => 'http://localhost/',
   tokenCookie: createMemoryTokenCookie,

@@ -22,7 +22,7 @@ const open = (shares: Parameters<typeof shareAnswers>[0] = { s1: { password: 'se
 }
 type Session = ReturnType<typeof open>['session']
 
-/** A page at this address, which notes what becomes of it. */
+/** A page at this address that records its rewrites. */
 const pageAt = (href: string) => {
   const rewritten: string[] = []
   return {

@@ -8,7 +8,7 @@ export interface ShareTokensDependencies extends Pick<Platform, 'writeTabStorage
   openCookie(name: string): TokenCookie
 }
 
-/** Where the tokens of shares are kept, each under the key of its code: a cookie, and the tab's storage (SHR-03, SHR-05). */
+/** Stores the token of each share under its code, in a cookie and in session storage (SHR-03, SHR-05). */
 export const createShareTokens = ({ openCookie, writeTabStorage, readTabStorage }: ShareTokensDependencies) => {
   const cookieOf = (code: string): TokenCookie => openCookie(COOKIE.shareTokenPrefix + code)
   const keyOf = (code: string): string => STORAGE.shareTokenPrefix + code
@@ -17,17 +17,17 @@ export const createShareTokens = ({ openCookie, writeTabStorage, readTabStorage 
 
   return {
     find,
-    /** Every token of this share that is kept: another tab may have kept a newer one than this. */
+    /** Every stored token of this share: another tab may have stored a newer one in the cookie. */
     all: (code: string): string[] =>
       isShareCode(code) ? [cookieOf(code).read(), readTabStorage(keyOf(code))].filter((token) => token !== null) : [],
-    /** False when the browser keeps nothing: the token then lasts for the page. */
+    /** False when the browser stores nothing; the token then lasts for the page only. */
     write(code: string, token: string): boolean {
       if (!isShareCode(code)) return false
       cookieOf(code).write(token)
       writeTabStorage(keyOf(code), token)
       return find(code) === token
     },
-    /** Forgets the token; with `token` only that one, for another tab may have a newer one meanwhile. */
+    /** Removes the stored token; with `token`, only if it is that one, because another tab may have stored a newer one. */
     remove(code: string, token?: string): void {
       if (!isShareCode(code)) return
       const cookie = cookieOf(code)

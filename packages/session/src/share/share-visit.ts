@@ -12,36 +12,36 @@ interface ShareVisitDependencies {
   tokens: ShareTokens
   /** IANA name of the browser's time zone. */
   timeZone(): string
-  /** Tells the other tabs that this share was closed. */
+  /** Notifies the other tabs that this share was closed. */
   announceClosed(shareCode: string): void
 }
 
-/** A visit, with what only its registry does. */
+/** A visit, with the methods that only `createShares` uses. */
 export interface InternalShareVisit extends ShareVisit {
-  /** Takes a token over that came along with the address. One that is kept stays until the server has taken the new one (SHR-03). */
+  /** Uses a token from the address. The stored one is kept until the server has accepted the new one (SHR-03). */
   setToken(token: string): void
-  /** Another tab has closed the share. */
+  /** Closes the share without notifying other tabs, because another tab has closed it. */
   closeLocally(): void
-  /** Forgets what this page knows, and keeps what the browser does. */
+  /** Clears the state of this page; the stored token stays. */
   forget(): void
 }
 
 const CONTENT = '/anonymous/share/content'
 const PASSWORD_REQUIRED = 1
 
-/** How long the server is waited for when a share is closed, in milliseconds. */
+/** How long closing a share waits for the server, in milliseconds. */
 const CLOSE_WAIT_MS = 5000
 
 const isRefusal = (error: unknown, ...codes: string[]): error is RequestError =>
   error instanceof RequestError && error.kind === 'refused' && codes.includes(error.code)
 
-/** A share that the server does not know, or a code that it does not take for one. */
+/** The server does not know the share, or refused the code as malformed. */
 export const isShareGone = (error: unknown): error is RequestError =>
   isRefusal(error, CODE_OF_REPLY.shareNotFound, CODE_OF_REPLY.badRequest)
 
 const refusedError = (code: string): RequestError => new RequestError({ kind: 'refused', path: CONTENT, code })
 
-/** Runs one at a time: whoever asks meanwhile gets the same answer. */
+/** Callers during a run share its promise. */
 const shareRunning = (work: () => Promise<void>): (() => Promise<void>) => {
   let running: Promise<void> | null = null
   return () => {
@@ -60,13 +60,13 @@ export const createShareVisit = (
   const initialState: ShareState = { shareCode, passwordRequired: null, token: null, account: null, ended: null }
   const store = createStore<ShareState>(() => initialState)
   let isKept = true
-  /** A token of the address that the server has not been shown yet, and the one that is kept meanwhile. */
+  /** A token from the address that the server has not accepted yet, and the stored one that it would replace. */
   let candidate: { token: string; storedToken: string } | null = null
 
   const open = (token: string): void =>
     store.setState({ token, account: shareAccount(shareCode, timeZone()), ended: null })
 
-  /** The token of the visit; one that another page has kept meanwhile counts. */
+  /** The token of the visit, or one that another page has stored in the meantime. */
   const tokenOf = (): string | null => {
     if (store.getState().token === null) {
       const storedToken = tokens.find(shareCode)
@@ -75,7 +75,7 @@ export const createShareVisit = (
     return store.getState().token
   }
 
-  /** The server refused this token, or the share: another tab may have opened it anew meanwhile. */
+  /** The server refused this token or the share. A newer token, from another tab, stays. */
   const endVisit = (token: string | null, code: string): void => {
     for (const dead of [token, candidate?.storedToken]) if (dead) tokens.remove(shareCode, dead)
     candidate = null
@@ -118,7 +118,7 @@ export const createShareVisit = (
     const tested = candidate?.token === token ? candidate : null
     try {
       const shared = await call(CONTENT, page, { ...options, ...(tested && { showError: false }), token })
-      // The token opens another share: what it shows is not what this address promises, and this share may well be there.
+      // The token belongs to another share, which must not be shown at this address; this share may still exist.
       if (shared.shareCode !== shareCode) throw refusedError(CODE_OF_REPLY.notSignedIn)
       if (tested && tested === candidate) persist(token)
       return shared
@@ -128,7 +128,7 @@ export const createShareVisit = (
         endVisit(token, error.code)
         throw error
       }
-      // The token of the address is worth nothing: the visit goes on with the one that is kept.
+      // The token from the address is invalid: continue with the stored one.
       if (tested === candidate) {
         candidate = null
         open(tested.storedToken)
@@ -137,18 +137,18 @@ export const createShareVisit = (
     }
   }
 
-  /** Forgets the visit here, and then ends it at the server: without a network it is over for this device at least. */
+  /** Clears the visit locally first, so that it ends on this device even without a network; then ends it on the server. */
   const close = async (): Promise<void> => {
     const tokensToEnd = new Set([store.getState().token, candidate?.storedToken ?? null, ...tokens.all(shareCode)])
     candidate = null
     tokens.remove(shareCode)
     store.setState(initialState, true)
-    const endVisit = async (token: string | null) => {
+    const logOut = async (token: string | null) => {
       if (token === null) return
       const signal = AbortSignal.timeout(CLOSE_WAIT_MS)
       await call('/anonymous/share/logout', {}, { token, showError: false, signal }).catch(() => {})
     }
-    await Promise.all([...tokensToEnd].map(endVisit))
+    await Promise.all([...tokensToEnd].map(logOut))
   }
 
   tokenOf()

@@ -11,16 +11,16 @@ import { createShareVisit, type InternalShareVisit, isShareGone } from './share-
 export interface SharesDependencies extends ShareTokensDependencies {
   call: ApiClient['call']
   config(): Pick<SessionConfig, 'ssoUrl' | 'shareLoginUrl'>
-  /** Tells other tabs of closed shares, and hears of theirs. */
+  /** Notifies other tabs of closed shares, and receives theirs. */
   signal(onClosed: (shareCode: string) => void): ShareSignal
-  /** The address if the guard lets it pass (NAV-08). */
+  /** The address if it is allowed, else null (NAV-08). */
   allowedAddress(address: string | null): string | null
   homeAddress(): string
 }
 
-/** The visits of a session, with what only the session does. */
+/** The share visits, with the methods that only the session uses. */
 export interface InternalShares extends Shares {
-  /** Forgets what the page knows of its visitors; the browser keeps their tokens (CAT-01, SHR-08). */
+  /** Clears the visits of this page; their stored tokens stay (CAT-01, SHR-08). */
   forget(): void
 }
 
@@ -30,7 +30,7 @@ const lookupOf = ({ store }: ShareVisit): ShareLookup => {
   return passwordRequired ? 'password' : 'open'
 }
 
-/** The visits of shares on a page (SHR). */
+/** Creates the share visits of a page (SHR). */
 export const createShares = ({
   call,
   config,
@@ -55,7 +55,7 @@ export const createShares = ({
     if (shareCode !== null && token !== null) visitOf(shareCode).setToken(token)
   }
 
-  /** One step towards an opened share; true when there is no such share. */
+  /** Awaits a step; true if it fails because the share is gone. */
   const isGoneAfter = async (work: Promise<void>): Promise<boolean> => {
     try {
       await work
@@ -81,7 +81,7 @@ export const createShares = ({
         share: isGone ? 'gone' : lookupOf(visit),
       })
       switch (step) {
-        case 'keep-token':
+        case 'store-token':
           storeToken(page)
           break
         case 'load':
@@ -92,7 +92,7 @@ export const createShares = ({
           break
         case 'open':
           return { status: 'open', visit }
-        case 'ask':
+        case 'show-gate':
           return { status: 'ask', visit, destination: destination ?? homeAddress() }
         case 'not-found':
           return { status: 'gone' }

@@ -5,7 +5,7 @@ import { ada } from './people.ts'
 export const INFO = '/account/user-info'
 export const ASSEMBLE = '/account/user-org-assemble'
 
-/** What fails for the moment. */
+/** Failures that say nothing about the token. */
 export const TRANSIENT_FAILURES: [string, Record<string, Answer>][] = [
   ['user-info answers 500', { [INFO]: refusal('500', '', 500) }],
   ['user-info answers 503', { [INFO]: refusal('503', '', 503) }],
@@ -21,7 +21,7 @@ export const TRANSIENT_FAILURES: [string, Record<string, Answer>][] = [
   ['user-org-assemble answers a null result', { [ASSEMBLE]: success({ userInfo: null, orgInfo: null }) }],
 ]
 
-/** What the server refuses. */
+/** Refusals, with the code that the session ends with. */
 export const REFUSALS: [string, Record<string, Answer>, string][] = [
   ['user-info answers 403', { [INFO]: refusal('403', 'No', 403) }, '403'],
   ['user-info answers an unknown code', { [INFO]: refusal('0499999', 'Not you') }, '0499999'],
@@ -39,12 +39,12 @@ const SERVER_MESSAGES: Record<string, { text: string }> = {
   '0410099': { text: 'Closed' },
 }
 
-/** What is said of a session that has ended with a code of `REFUSALS`, where nobody waits for the refusal. */
+/** The message for a session that ended with a code of `REFUSALS` without a caller to handle the error. */
 export const endedMessage = (code: string): unknown => ({
   message: { ...(SERVER_MESSAGES[code] ?? { key: 'code.403' }), durationMs: 8000 },
 })
 
-/** Everything that a listener hears of the session, in its order. */
+/** Records the events of a session in order. */
 export const recordEvents = (session: Session): unknown[] => {
   const events: unknown[] = []
   session.on('signed-in', (event) => events.push({ 'signed-in': event }))

@@ -2,14 +2,14 @@ import { type Answer, refusal, type SeenRequest, success } from './api-server.ts
 
 interface FakeShare {
   password?: string
-  /** Withdrawn, or over. */
+  /** Revoked or expired. */
   gone?: boolean
 }
 
 /**
- * What a server says of shares: a token is `token-of-<code>-<n>`, and opens that share alone. Null for any other call.
+ * Replies of a server to the calls of shares; null for any other call. A token is `token-of-<code>-<n>` and opens that share only.
  *
- * @param shares by their code; a test may change them meanwhile
+ * @param shares by their code; a test may change them later
  */
 export const shareAnswers = (shares: Record<string, FakeShare>) => {
   let count = 0

@@ -24,13 +24,13 @@ const start = async (root: Element): Promise<void> => {
   const started = session.start()
 
   const texts = createLocale({ environment: () => environment, groups: SITE_TEXTS })
-  // Before the first page is fetched, whose own styles come after these.
+  // Before the first page is loaded, because its own styles must come after these.
   adoptStyles(document, pageStyles)
-  // STA-01: the indicator of the page stays until the languages are there.
+  // STA-01: the loading indicator stays until the texts are loaded.
   const app = await createApp({ config, session, texts, messages, events })
   createRoot(root).render(app)
   await started
-  // After the first page is drawn. Safari has no idle callbacks.
+  // After the first page is rendered. Safari has no idle callbacks.
   ;(window.requestIdleCallback ?? window.setTimeout)(session.warmUp)
 }
 

@@ -5,8 +5,8 @@ import { pathLanguage } from './navigation/path-language.ts'
 import { onlyValue } from './navigation/query-value.ts'
 
 /**
- * Takes over what an address says of brand and language, at start and on every change (BRD-03, I18N-09). On a page of one
- * language the server is asked in that one too (I18N-10).
+ * Applies brand and language from an address, at startup and on every change (BRD-03, I18N-09). A page with a fixed language also
+ * sends requests in that language (I18N-10).
  */
 export const applyAddress = (
   session: Session,
@@ -26,7 +26,7 @@ export const applyAddress = (
   })
 }
 
-/** Keeps the language that a visitor chose (I18N-09). */
+/** Stores the language that the user chose (I18N-09). */
 export const chooseLanguage = (session: Session, locale: Locale): void => {
   storeLocale(locale)
   session.preferences.setState({ locale })

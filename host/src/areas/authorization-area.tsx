@@ -23,7 +23,7 @@ import { area, page } from './area.ts'
 
 const leave = (url: string): void => location.assign(url)
 
-/** Where to, the state to hand back, and the challenge of PKCE. A state that cannot be read must not be left out: then nobody is sent anywhere. */
+/** Redirect address, state and PKCE challenge of the request. If the state is unreadable, the redirect address is dropped too, because the state must be returned. */
 const useAuthorizationRequest = (): Omit<IdeLoginScreenProps, 'onLeave'> => {
   const { search } = usePageLocation()
   const redirectUri = useQueryValue('redirect_uri')
@@ -40,7 +40,7 @@ const AuthorizePage = () => (
 
 const IdeLoginPage = () => <IdeLoginScreen {...useAuthorizationRequest()} onLeave={leave} />
 
-/** A page of ours, with what the visitor set out with. */
+/** A path of this application with the query of a sign-in's context. */
 const pathWith = (path: string, { returnTo, lang, sourceType }: SignInContext): string =>
   path +
   carriedQuery('', {
@@ -49,7 +49,7 @@ const pathWith = (path: string, { returnTo, lang, sourceType }: SignInContext): 
     [QUERY.sourceType]: sourceType ?? undefined,
   })
 
-/** As a provider may tell it (RFC 6749, section 4.1.2.1). */
+/** Format of a provider's error code (RFC 6749, section 4.1.2.1). */
 const ERROR_CODE = /^[\w.-]{1,64}$/
 
 const ProviderPage = ({ source, registrationPage }: { source: string; registrationPage: RoutePath }) => {
@@ -65,14 +65,14 @@ const ProviderPage = ({ source, registrationPage }: { source: string; registrati
   const outcome = callbackOutcome({ code, state, error })
   const provider = config.providers.find(({ key }) => key === source)
   const name = provider && providerName(provider, locale ?? DEFAULT_LOCALE)
-  // What stands in the address is nobody's name.
+  // The source in the address is unknown, so its name must not be shown.
   if (!name) return <CallbackScreen source="other" outcome={outcome ?? 'state-mismatch'} />
   const isPopup = hasOpener()
-  // The rules of sign-in lead on: to an organization, or to the return address, which they guard.
+  // The rules of the sign-in page redirect further: to an organization, or to the checked return address.
   const leave = (context: SignInContext) => goTo(pathWith('login', context), { replace: true })
   return (
     <ProviderReturn
-      // Each answer counts once.
+      // Each callback is used once.
       key={search}
       name={name}
       outcome={outcome}

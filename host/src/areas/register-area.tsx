@@ -29,7 +29,7 @@ const ThirdPartyPage = ({ source }: Pick<ThirdPartyRegisterScreenProps, 'source'
   <ThirdPartyRegisterScreen source={source} {...usePrefilledEmail()} />
 )
 
-/** A person with a session needs only the organization; everybody else the account before it. */
+/** A user with a session only creates the organization; others register first. */
 const OrganizationPage = () => {
   const { token } = useStoreState(useHost().session.store)
   const prefilled = usePrefilledEmail()

@@ -3,13 +3,13 @@ import type { NavigationContext, Outcome, RouteFacts } from './navigation-contex
 import { settingsAddress } from './settings-pages.ts'
 
 interface Rule {
-  /** The requirement that the rule carries out. */
+  /** The requirement that the rule implements. */
   spec: string
-  /** What the visit comes to by this rule; null when the rule has nothing to say. */
+  /** The outcome by this rule, or null if it does not apply. */
   decide: (context: NavigationContext) => Outcome | null
 }
 
-/** In a return address: the visitor has installed the recorder and needs an account (NAV-05). */
+/** In a return address: the user has installed the recorder and needs an account (NAV-05). */
 const RECORDER_INSTALLED = 'recorder-installed'
 const TRANSIT_LIGA = 'qywx/transit-liga'
 
@@ -17,7 +17,7 @@ const hasSession = ({ user }: NavigationContext): boolean => user === 'temporary
 /** The login-and-organization filter leaves whitelisted and shared pages alone (RTE-06, RTE-07). */
 const isFiltered = ({ whitelisted, share }: RouteFacts): boolean => !whitelisted && !share
 const isSignInOrRegister = ({ access, name }: RouteFacts): boolean => access === 'sign-in' || name === 'register'
-/** The route named register, and the others whose form makes an account. */
+/** The routes whose form creates an account. */
 const REGISTRATION_ROUTES = [
   'register',
   'mobile-register',
@@ -28,7 +28,7 @@ const REGISTRATION_ROUTES = [
 const isCreateOrganization = ({ name }: RouteFacts): boolean =>
   name === 'create-organization' || name === 'create-organization-en'
 
-/** Pages on which a person without an organization joins one. */
+/** Pages on which a user without an organization can join one. */
 const JOIN_PATHS = ['join-org', 'invite-team-link', 'invite-account-info', 'code-join-organization', 'register/']
 const returnsToJoinPage = ({ returnTo, origin }: NavigationContext): boolean =>
   returnTo !== null && JOIN_PATHS.some((path) => returnTo.startsWith(origin + HOST_BASE + path))
@@ -38,7 +38,7 @@ const chatToolOf = ({ returnTo, userAgent }: NavigationContext): ChatTool | null
   return /dingtalk/i.test(userAgent) ? 'dingtalk' : 'lark'
 }
 
-/** The query of qywx/transit-liga, visited itself or named as the way back; null for every other visit. */
+/** The query of qywx/transit-liga if it is the current page or the return address, else null. */
 const transitLigaSearch = ({ path, search, origin, returnTo }: NavigationContext): string | null => {
   if (path === TRANSIT_LIGA) return search
   if (returnTo === null || !URL.canParse(returnTo)) return null
@@ -46,7 +46,7 @@ const transitLigaSearch = ({ path, search, origin, returnTo }: NavigationContext
   return returnUrl.origin === origin && returnUrl.pathname === HOST_BASE + TRANSIT_LIGA ? returnUrl.search : null
 }
 
-/** In the order of the specification; the first that says something decides. */
+/** In the order of the specification; the first rule that applies decides. */
 export const RULES: readonly Rule[] = [
   {
     spec: 'FLT-01',
@@ -93,12 +93,12 @@ export const RULES: readonly Rule[] = [
     decide: (context) => {
       const { user, route, returnTo } = context
       if (user !== 'temporary' || route === null || !isFiltered(route) || route.entersOrganization) return null
-      // Whoever signed in to accept an invitation gets the organization there.
+      // A user who signed in to accept an invitation joins the organization there.
       if (isSignInOrRegister(route) && returnTo !== null && returnsToJoinPage(context))
         return { type: 'leave', to: returnTo }
       if (isSignInOrRegister(route)) return { type: 'go', path: 'create-organization' }
       if (route.access !== 'session') return null
-      // Product home comes after the organization anyway; any other page is what the person came for.
+      // Return to the requested page after creating the organization; orginfo is not kept, because product home follows anyway.
       return {
         type: 'go',
         path: 'create-organization',
@@ -108,7 +108,7 @@ export const RULES: readonly Rule[] = [
   },
   {
     spec: 'NAV-03',
-    // Whoever came from a page of the product and had to create an organization first wants to go back there.
+    // A user who had to create an organization on the way to a page goes back to that page.
     decide: ({ user, route, returnTo, home }) =>
       user === 'member' && route !== null && isCreateOrganization(route)
         ? { type: 'leave', to: returnTo ?? home }
@@ -133,7 +133,7 @@ export const RULES: readonly Rule[] = [
   },
   {
     spec: 'NAV-07',
-    // Without its cookie a sign-in ends with the page; the form says so instead of coming back empty.
+    // Without its cookie the session would be lost on the next page; the form shows that instead of redirecting in a loop.
     decide: (context) =>
       hasSession(context) && context.route?.access === 'sign-in' && !context.cookieRefused
         ? { type: 'leave', to: context.returnTo ?? `${context.origin}/` }
@@ -148,7 +148,7 @@ export const RULES: readonly Rule[] = [
   },
 ]
 
-/** What a visit comes to (NAV-09). Pure; one effect carries it out. */
+/** Decides the outcome of a navigation (NAV-09). Pure; one effect carries it out. */
 export const decide = (context: NavigationContext): Outcome => {
   for (const rule of RULES) {
     const outcome = rule.decide(context)

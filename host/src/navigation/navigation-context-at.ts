@@ -5,12 +5,12 @@ import { type NavigationContext, type RouteFacts, userStateOf } from './navigati
 interface NavigationTarget {
   path: string
   search: string
-  /** Path of the page before. */
+  /** Path of the previous page. */
   from: string | null
   route: RouteFacts | null
 }
 
-/** The way back as it was asked for; one that stands there twice is none that could be trusted. */
+/** The requested return address; empty, and so refused, if it is given twice. */
 const requestedReturnAddress = (search: string): string | null => {
   const requested = new URLSearchParams(search).getAll(QUERY.ssoRedirect)
   return requested.length > 1 ? '' : (requested[0] ?? null)
@@ -20,7 +20,7 @@ const requestedReturnAddress = (search: string): string | null => {
 export const addressAt = ({ path, search }: Pick<NavigationTarget, 'path' | 'search'>): string =>
   `${location.origin}${HOST_BASE}${path}${search}`
 
-/** The visit of a place at this moment. The return address passes the guard here (NAV-08). */
+/** The current context of a navigation. The return address is checked here (NAV-08). */
 export const navigationContextAt = (
   { config, session }: Pick<Host, 'config' | 'session'>,
   target: NavigationTarget,

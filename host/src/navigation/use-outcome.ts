@@ -6,13 +6,13 @@ import type { Outcome } from './navigation-context.ts'
 import { navigationContextAt } from './navigation-context-at.ts'
 import { perform } from './perform.ts'
 
-/** Shared and whitelisted pages are the same for everybody: they are drawn before it is known who is there (RTE-07). */
+/** Shared and whitelisted pages are the same for all users, so they do not wait for the session check (RTE-07). */
 const skipsSessionCheck = (page: LoadedRoute['page']): boolean =>
   page !== null && (page.row.share || page.row.whitelisted)
 
 /**
- * What an arrival comes to, decided anew whenever the session or the address changes and carried out by the one effect;
- * null while the session is not checked yet where the page depends on it, or the page did not come (NAV-09).
+ * The outcome for the loaded route, decided again whenever the session or the address changes, and carried out by one effect
+ * (NAV-09). Null while the page depends on a session that is not checked yet, or if the page failed to load.
  */
 export const useOutcome = ({ path, search, from, page, failure }: LoadedRoute): Outcome | null => {
   const host = useHost()

@@ -9,7 +9,7 @@ import { usePageLocation } from '../shell/page-location-context.ts'
 
 interface ShareGate {
   shareCode: string
-  /** Leaves for what is shared; the screen stays busy until the page has changed. */
+  /** Redirects to the shared page; never resolves, so that the screen stays busy until then. */
   openShare: () => Promise<void>
 }
 
@@ -23,8 +23,8 @@ const gateOf = (shares: Shares, access: ShareAccess, shareCode: string): ShareGa
 })
 
 /**
- * The share that the page's address asks for; null until that is known, and where there is nothing to open (SHR-01). It is
- * forged when the address names a page to go on to that is none of ours (NAV-08).
+ * The share in the page's address; null until it is resolved, or if there is nothing to open (SHR-01). `forged` if the address
+ * has a destination that is not allowed (NAV-08).
  */
 export const useShareGate = (): ShareGate | 'forged' | null => {
   const { session } = useHost()

@@ -13,10 +13,10 @@ import { brandOf } from './brand-of.ts'
 import { drafts } from './drafts.ts'
 import { useStepEntry } from './use-step-entry.ts'
 
-/** After what the visitor came for is done: the rules lead on from a page of sign-in; from every other one it goes back or home. */
+/** Called when a page is done: the rules redirect from a sign-in page; any other page redirects to the return address or home. */
 const continueAfterSignIn = (host: Host, row: RouteRow, search: string): void => {
   const context = navigationContextAt(host, { path: row.path, search, from: null, route: row })
-  // Where it could not be learned who signed in, the page that they came for or the start page tries again.
+  // The person could not be loaded: the requested page or the start page will retry.
   if (context.user === 'unknown') location.replace(context.returnTo ?? HOST_BASE)
   else if (decide(context).type === 'show') location.assign(context.returnTo ?? context.home)
 }
@@ -28,7 +28,7 @@ interface PageFrameProps {
   children: ReactNode
 }
 
-/** What every page stands in: its language and brand, the ways from it, and its layout. */
+/** Frame of every page: provides language, brand, navigation and layout. */
 export const PageFrame = ({ row, search, onHeading, children }: PageFrameProps) => {
   const host = useHost()
   const { config, session, texts } = host

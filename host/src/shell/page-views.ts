@@ -2,11 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useHost } from '../host-context.ts'
 
 /**
- * Tells of each page that is shown at the end of a change of the route, once (FLT-04): nothing of a path that only redirects, or that no
- * page has.
+ * Reports each page that is shown after a route change, once (FLT-04); not paths that only redirect, nor unknown paths.
  *
  * @param path path of the address
- * @param shownPath path of the page that is visible; null while there is none
+ * @param shownPath path of the visible page; null while there is none
  */
 export const usePageViews = (path: string, shownPath: string | null): void => {
   const { events } = useHost()

@@ -25,7 +25,7 @@ import { useOrganizationTexts } from './use-organization-texts.ts'
 import { usePageTitle } from './use-page-title.ts'
 
 interface MountedPageProps extends CachedPage {
-  /** Told the id of the page and what its heading says. */
+  /** Called with the id of the page and the text of its heading. */
   reportHeading: (id: string, title: string) => void
 }
 
@@ -47,10 +47,10 @@ const MountedPage = ({ id, page: { row, Content }, path, search, email, reportHe
   )
 }
 
-/** A kept page is one place however it is reached; any other is one for each entry of the history. */
+/** A cached page has one scroll position; any other has one per history entry. */
 const scrollKeyOf = ({ id, entry, page }: CachedPage): string => (page.row.keepAlive ? id : entry)
 
-/** Whether the visitor may go on seeing a page that was entered, be it the one of the address or the one before it. */
+/** Whether the user may still see a mounted page: the page of the address, or the previous one while the next is loading. */
 const isStillAllowed = (host: Host, page: CachedPage, loadedRoute: LoadedRoute, outcome: Outcome | null): boolean => {
   const { path, search } = page
   const ofPage =
@@ -60,7 +60,7 @@ const isStillAllowed = (host: Host, page: CachedPage, loadedRoute: LoadedRoute, 
   return ofPage?.type === 'show'
 }
 
-/** The one root view: the page of the address, and behind it the pages that are kept (RTE-04). */
+/** The root view: the page of the address, and the hidden cached pages (RTE-04). */
 export const RootView = ({ first }: { first: LoadedRoute }) => {
   const host = useHost()
   const { session } = host
@@ -69,19 +69,19 @@ export const RootView = ({ first }: { first: LoadedRoute }) => {
   const { loadedRoute, retry } = useLoadedRoute(host, first)
   const outcome = useOutcome(loadedRoute)
   const pages = useCachedPages(loadedRoute, outcome)
-  // A page that did not come stands before the others, which stay as they were left.
+  // A failed page hides the others, which keep their state.
   const currentPage = loadedRoute.failure ? undefined : pages.at(-1)
   const shownId = loadedRoute.failure ? FAILURE.row.name : (currentPage?.id ?? '')
   const [reported, setReported] = useState({ id: '', title: '' })
   const reportHeading = useCallback((id: string, title: string) => setReported({ id, title }), [])
   const reportFailureHeading = useCallback((title: string) => reportHeading(FAILURE.row.name, title), [reportHeading])
-  // Null while the page has no heading yet, such as while it loads what it is about.
+  // Null while the page has no heading yet, such as while it loads its data.
   const heading = reported.id === shownId ? reported.title : null
-  // The empty organization of a temporary person has a language only because every organization has one; what is shared is the same for
-  // everybody, whoever is signed in beside it.
+  // The placeholder organization of a temporary person has a meaningless language. Share pages are the same for all users, so they ignore the
+  // organization of a signed-in user.
   const language = account?.orgId && !currentPage?.page.row.share ? (organization?.language ?? null) : null
 
-  // A page that the visitor may no longer see is covered at once, also on the way to the next; any other stays until that is there.
+  // A page that the user may no longer see is covered immediately, even while the next is loading; any other stays until then.
   const isCovered = !loadedRoute.failure && (!currentPage || !isStillAllowed(host, currentPage, loadedRoute, outcome))
 
   const { path, search } = loadedRoute

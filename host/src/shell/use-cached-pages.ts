@@ -4,26 +4,26 @@ import { ownQuery } from '../navigation/carried-query.ts'
 import type { Outcome } from '../navigation/navigation-context.ts'
 import type { LoadedPage, LoadedRoute } from './loaded-route.ts'
 
-/** Pages kept behind the present one, at most. */
+/** Maximum number of cached pages behind the current one. */
 const MAX_CACHED_PAGES = 8
 
-/** A page that is shown, or kept behind the one that is. */
+/** A mounted page: the current one, or a cached one behind it. */
 export interface CachedPage extends Pick<LoadedRoute, 'path' | 'search' | 'email' | 'entry'> {
   id: string
   page: LoadedPage
-  /** Who is signed in; null for a visitor. */
+  /** Id of the signed-in user; null if signed out. */
   owner: string | null
-  /** The last person who was signed in while the page was mounted; null while it had visitors alone. */
+  /** Id of the last user who was signed in while the page was mounted, or null. */
   lastUser: string | null
-  /** Changes when the page begins anew for another person: nobody sees what somebody else typed. */
+  /** Changes when the page is remounted for another user, so that no one sees another user's input. */
   mount: number
 }
 
-/** Visitors become persons by what they do on a page, which goes on then; one person never becomes another. */
+/** A page stays mounted when its user signs in or out, but not when another user signs in. */
 const isSamePerson = (lastUser: string | null, owner: string | null): boolean =>
   lastUser === null || owner === null || lastUser === owner
 
-/** The pages that are mounted, the present one last (RTE-04). Empty before the first one is entered. */
+/** The mounted pages, the current one last (RTE-04). Empty before the first one is shown. */
 export const useCachedPages = (loadedRoute: LoadedRoute, outcome: Outcome | null): readonly CachedPage[] => {
   const { session } = useHost()
   const owner = useStoreState(session.store).account?.userId ?? null

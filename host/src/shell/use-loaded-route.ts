@@ -13,14 +13,14 @@ const fetchPage = async (host: Host, path: string): Promise<Pick<LoadedRoute, 'p
   }
 }
 
-/** The arrival at the address that the document was opened with. */
+/** Loads the route of the document's first address. */
 export const loadFirstRoute = async (host: Host): Promise<LoadedRoute> => {
   const path = pathOf(location.pathname)
   const routeLocation = { path, search: location.search, from: null, entry: entryKey(), email: entryEmail() }
   return { ...routeLocation, ...(await fetchPage(host, path)) }
 }
 
-/** Follows the address: the former page stays until the next one is there, and of overlapping ways the last counts. */
+/** Loads the route of the current address. The previous page stays until the next is loaded; the last of overlapping navigations wins. */
 export const useLoadedRoute = (host: Host, first: LoadedRoute): { loadedRoute: LoadedRoute; retry: () => void } => {
   const [loadedRoute, setLoadedRoute] = useState(first)
   const [attempt, setAttempt] = useState(0)

@@ -28,7 +28,7 @@ describe('a file that is lost', () => {
   })
 
   it.each([0, 0.5, 1])(
-    'EMB-01 for ten seconds is fetched again, also where chance makes each wait %d of its span',
+    'EMB-01 for ten seconds is fetched again, also with a random factor of %d for each delay',
     async (chance) => {
       vi.spyOn(Math, 'random').mockReturnValue(chance)
       const begin = Date.now()
@@ -43,7 +43,7 @@ describe('a file that is lost', () => {
     },
   )
 
-  it('EMB-01 for good is told after six tries, with what the last one said', async () => {
+  it('EMB-01 permanently fails after six attempts, with the error of the last one', async () => {
     let tries = 0
     const outcome = outcomeOf(retryLoad(() => Promise.reject(new Error(`lost ${++tries}`))))
     await vi.advanceTimersByTimeAsync(15_000)
@@ -51,7 +51,7 @@ describe('a file that is lost', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('EMB-01 that comes after 20 s is fetched once: slow is not lost', async () => {
+  it('EMB-01 that takes 20 s to load is fetched once: slow is not lost', async () => {
     const load = vi.fn(() => new Promise((resolve) => setTimeout(resolve, 20_000, 'there')))
     const outcome = outcomeOf(retryLoad(load))
     await vi.advanceTimersByTimeAsync(20_000)
@@ -59,7 +59,7 @@ describe('a file that is lost', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('EMB-01 while the browser is offline, or that is gone for good, is told at once', async () => {
+  it('EMB-01 while the browser is offline, or permanently, fails immediately', async () => {
     const load = vi.fn(() => Promise.reject(new Error('lost')))
     const gone = outcomeOf(retryLoad(load, async () => true))
     vi.stubGlobal('navigator', { onLine: false })

@@ -1,11 +1,11 @@
 import type { SourceType } from '@sso-elements/contract'
 
-/** Turns an attribute as written (null: absent) into the value of its property. */
+/** Parses an attribute's text (null: absent) into the value of its property. */
 export type AttributeParser<Value> = (written: string | null) => Value
 
 const text: AttributeParser<string> = (written) => written ?? ''
 
-/** Limited to known values, as HTML says of enumerated attributes: anything else is the default. */
+/** An enumerated attribute, as in HTML: any unknown value means the default. */
 const oneOf =
   <const Value extends string, const Default>(
     values: readonly Value[],
@@ -14,7 +14,7 @@ const oneOf =
   (written) =>
     values.find((value) => value === written) ?? fallback
 
-/** Present means true, whatever it says, as HTML's booleans do; setting the property to false removes the attribute. */
+/** A boolean attribute, as in HTML: present means true; setting the property to false removes the attribute. */
 export const flag: AttributeParser<boolean> = (written) => written !== null
 
 /** Absent: the brand that the page's elements share (BRD-05). Only 1 is document (BRD-02). */
@@ -56,12 +56,12 @@ export type ValuesOf<Table extends AttributeTable> = {
   [Name in keyof Table & string as CamelCase<Name>]: ReturnType<Table[Name]>
 }
 
-/** What an element hands to its screen: what all tags have, and what only some have. */
+/** The values of an element's attributes: those of all tags, and optionally those of some. */
 export type ElementValues = ValuesOf<typeof sharedAttributes> &
   Partial<ValuesOf<(typeof TAGS)['sso-login']>> &
   Partial<ValuesOf<(typeof TAGS)['sso-share-login']>> &
   Partial<ValuesOf<(typeof TAGS)['sso-join-organization']>>
 
-/** `return-to` → `returnTo`, the name of the property beside an attribute. */
+/** `return-to` → `returnTo`, the name of the property for an attribute. */
 export const propertyName = (attribute: string): string =>
   attribute.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())

@@ -3,7 +3,7 @@ import { createLazyRenderer, type PendingElement } from './lazy-renderer.ts'
 import { loadElement } from './load-element.ts'
 import { createElementClass } from './sso-element.ts'
 
-// Where there is no DOM, nothing is defined; a tag that another bundle defined before is left to it.
+// Without a DOM nothing is defined. A tag that another bundle has already defined is skipped.
 if (typeof customElements !== 'undefined') {
   for (const tag of Object.keys(TAGS) as TagName[]) {
     if (customElements.get(tag)) continue

@@ -1,8 +1,8 @@
 import type { Session } from '@sso-elements/session'
 
 /**
- * The page's session as one element uses it: `busy` tells whether a sign-in or sign-out that is heard of now was made in this
- * element, whose screen goes on by itself, or elsewhere.
+ * The page's session as one element uses it. `isBusy` tells whether a session event was caused by this element, whose screen
+ * continues by itself, or elsewhere.
  */
 export const createElementSession = (session: Session) => {
   let running = 0

@@ -17,10 +17,10 @@ interface StepsDependencies {
   show(view: ElementView): void
 }
 
-/** What every flow does in the same way. */
+/** Creates the operations that all flows share. */
 export const createSteps = ({ element, session, first, values, view, show }: StepsDependencies): Steps => {
   const locale = (): Locale => languageOf(values().locale)
-  /** The step that was taken last: what an earlier one fetches comes too late. */
+  /** Counter of views; a view that finishes loading after a newer one was requested is discarded. */
   let latestStep = 0
   const confirmNavigation = (to: string): boolean => emit(element, 'sso-navigate', { to }, true)
 
@@ -62,7 +62,7 @@ export const createSteps = ({ element, session, first, values, view, show }: Ste
     async goToReturnAddress() {
       const { returnTo } = values()
       const address = returnTo ? session.returnAddress(returnTo) : window.location.href
-      // Going to where we are would come back here for ever.
+      // Opening the current address would loop forever.
       if (address !== window.location.href && confirmNavigation(address)) await replacePage(address)
     },
   }
@@ -79,7 +79,7 @@ export const createAccountFlow: CreateFlow = (steps) => {
     )
 
   const finish = async (): Promise<void> => {
-    // On to the organization that is missing.
+    // A person without an organization creates one next.
     if (isTemporary(session.store.getState())) return steps.showScreen('create-organization')
     await steps.goToReturnAddress()
     return showSignedIn()
@@ -98,7 +98,7 @@ export const createAccountFlow: CreateFlow = (steps) => {
     },
     finish,
     joined: () => {},
-    // To leave before it is known who it is could lead back here for ever.
+    // Leaving before the person is loaded could loop forever.
     signedIn: () => (session.store.getState().account ? finish() : showSignedIn()),
     restart: steps.showFirstScreen,
   }

@@ -1,16 +1,16 @@
 import { firstField, focusHolder, focusOnEntry, isTypable } from '@sso-elements/ui/focus'
 
-/** What a screen is about, for one that has nothing to type into. */
+/** The focusable title of a screen without fields. */
 const titleOf = (container: HTMLElement): HTMLElement | null => {
   const title = container.querySelector<HTMLElement>('[part="title"], [part="notice"]')
   if (title && !title.hasAttribute('tabindex')) title.tabIndex = -1
   return title
 }
 
-/** What gets the focus of an element that is entered on purpose (EMB-04). */
+/** The node to focus when the user enters an element (EMB-04). */
 export const entryTargetOf = (container: HTMLElement): HTMLElement | null => firstField(container) ?? titleOf(container)
 
-/** The nearest element around, inside of shadow roots and slots too. */
+/** The parent element across slots and shadow roots. */
 const composedParentOf = (node: Element): Element | null => {
   const root = node.getRootNode()
   return node.assignedSlot ?? node.parentElement ?? (root instanceof ShadowRoot ? root.host : null)
@@ -22,10 +22,10 @@ const dialogAround = (element: Element): Element | null => {
   return node
 }
 
-/** Nobody has the focus: it is where a browser puts it then. */
+/** Whether nothing has the focus: the browser then reports `body` or the root element. */
 const isUnfocused = (holder: Element): boolean => holder === document.body || holder === document.documentElement
 
-/** A screen followed on what the visitor did in the one before: the focus goes along. Returns the end of it. */
+/** Moves the focus to a screen that the user opened from the previous one. Returns a function that stops it. */
 export const enterScreen = (container: HTMLElement): (() => void) =>
   focusOnEntry({
     around: container,
@@ -34,14 +34,14 @@ export const enterScreen = (container: HTMLElement): (() => void) =>
   })
 
 /**
- * Leads the focus to the form wherever the page says that it is wanted: in a dialog that is opened, and by `autofocus`. A form
- * that merely comes to a page takes it from nobody.
+ * Focuses the form where the page requests it: in a dialog that is opened, and with `autofocus`. A form that merely appears on a
+ * page does not take the focus.
  */
 export const createFocusEntry = (element: HTMLElement, container: () => HTMLElement) => {
   let stop = (): void => {}
   let dialog: Element | null = null
 
-  /** The browser gives a dialog's focus to its first control, which here is a tab, or to the dialog itself. */
+  /** Corrects the browser's own choice in a dialog: its first control, which here is a tab, or the dialog itself. */
   const enterDialog = (): void => {
     stop()
     stop = focusOnEntry({
@@ -56,7 +56,7 @@ export const createFocusEntry = (element: HTMLElement, container: () => HTMLElem
   })
 
   return {
-    /** Called whenever the element may stand elsewhere. */
+    /** Called whenever the element may have been moved. */
     updateDialog: (): void => {
       const around = dialogAround(element)
       if (around === dialog) return
@@ -64,7 +64,7 @@ export const createFocusEntry = (element: HTMLElement, container: () => HTMLElem
       openObserver.disconnect()
       if (dialog) openObserver.observe(dialog, { attributeFilter: ['open'] })
     },
-    /** Called once, when the first screen is there. */
+    /** Called once, when the first screen is rendered. */
     ready: (): void => {
       const holder = focusHolder()
       if (dialog?.matches(':modal')) enterDialog()

@@ -1,6 +1,6 @@
 /**
- * Remembers what has the focus inside an element, so that the focus survives a move of the element: the browser drops it
- * when the node leaves the document.
+ * Remembers the focused node inside an element, so that the focus survives a move of the element: the browser drops it when the
+ * node leaves the document.
  */
 export const createFocusMemory = (container: HTMLElement) => {
   const controller = new AbortController()
@@ -16,11 +16,11 @@ export const createFocusMemory = (container: HTMLElement) => {
   container.addEventListener('focusin', ({ target }) => (focused = ifInside(target as Element)), options)
   container.addEventListener(
     'focusout',
-    // A move takes the focus away and is over before this runs; a person who leaves the field is not.
+    // A move is complete before this runs, so the focus is kept; it is dropped if the user has left the field.
     () => queueMicrotask(() => (focused = ifInside(activeElement()) && focused)),
     options,
   )
-  // A button that is clicked does not get the focus in every browser.
+  // Some browsers do not focus a clicked button.
   let wasLastActionInside = false
   for (const step of ['pointerdown', 'keydown', 'click'])
     container.ownerDocument.addEventListener(
@@ -32,9 +32,9 @@ export const createFocusMemory = (container: HTMLElement) => {
     )
 
   return {
-    /** Whether the visitor is here: the focus is inside, or was until what had it was taken away, or their last step was. */
+    /** Whether the user is working in the element: it has the focus, had it until the focused node was removed, or received the last click or key press. */
     isUserInside: () => focused !== null || wasLastActionInside,
-    /** Gives the focus back to where it was if the element has lost it by a move. */
+    /** Restores the focus if it was lost by a move. */
     restore: () => {
       if (focused && !focused.matches(':focus')) focused.focus({ preventScroll: true })
     },

@@ -9,7 +9,7 @@ import { ElementApp } from './element-app.tsx'
 import type { ScreenName } from './events.ts'
 import { SCREENS } from './screens.ts'
 
-/** Says the name of each text in its place, and writes down which groups are asked for. */
+/** Renders each text as its key, and records the requested groups. */
 const listeningTexts = () => {
   const asked = new Set<TextGroup>()
   const key = (name: string) => name
@@ -17,7 +17,7 @@ const listeningTexts = () => {
   const texts: LocaleTexts = {
     loadTexts: async () => {},
     hasTexts(_locale, groups) {
-      // The frame of every screen asks for these by itself, and stands without them.
+      // The frame of every screen requests these itself, and renders without them.
       if (groups.join() !== 'feedback') for (const group of groups) asked.add(group)
       return true
     },
@@ -39,7 +39,7 @@ const VALUES: ElementValues = {
   returnTo: '',
 }
 
-/** Nothing is pressed, and no effect runs. */
+/** Used only by effects and event handlers, which do not run here. */
 const unused = {} as never
 
 describe.each(Object.keys(SCREENS) as ScreenName[])('the texts that are fetched with the screen %s', (name) => {

@@ -6,7 +6,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { useElement } from './element-context.ts'
 import type { PopupProviderButtonsProps } from './popup-provider-buttons.tsx'
 
-/** What each API offers, asked for once on a page. */
+/** Requests for the providers of each API, sent once per page. */
 const providerRequests = new Map<string, Promise<readonly SignInProvider[]>>()
 
 const loadProviders = (): Promise<readonly SignInProvider[]> => {
@@ -20,7 +20,7 @@ const loadProviders = (): Promise<readonly SignInProvider[]> => {
   return request
 }
 
-/** The providers that the API offers to sign in with (IDN-04); without any, nothing more is fetched. */
+/** Buttons for the providers that the API offers (IDN-04); without any, no more code is loaded. */
 export const LazyProviderButtons = () => {
   const { texts, locale } = useScreen()
   const { apiBase } = useElement().values
@@ -28,7 +28,7 @@ export const LazyProviderButtons = () => {
     Buttons: ComponentType<PopupProviderButtonsProps>
     providers: readonly SignInProvider[]
   } | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another API offers others.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another API may offer other providers.
   useEffect(() => {
     let isUnmounted = false
     const load = async () => {
@@ -41,7 +41,7 @@ export const LazyProviderButtons = () => {
       ])
       if (!isUnmounted) setLoaded({ Buttons: PopupProviderButtons, providers })
     }
-    // The form stands without them.
+    // The form works without them.
     load().catch(console.warn)
     return () => {
       isUnmounted = true

@@ -3,8 +3,8 @@ import type { TagName } from './attributes.ts'
 import type { MountScreen, PendingElement } from './lazy-renderer.ts'
 
 /**
- * Fetches all that the first screen of a tag takes, side by side. What can be done without React comes first: it finds
- * the language, fetches the texts and shows a form while React is still on its way.
+ * Loads everything for the first screen of a tag in parallel. `prepare` needs no React: it chooses the language, loads the texts and
+ * shows a prerendered form while React is still loading.
  */
 export const loadElement = async (
   tag: TagName,
@@ -16,7 +16,7 @@ export const loadElement = async (
     loadChunk(() => import('./mount-screen.tsx')),
     loadChunk(() => import('./react-preload.ts')),
   ] as const
-  // As `waitForAll` does, which is too much for the loader to fetch.
+  // Same as `waitForAll`, which would make the loader larger.
   await Promise.allSettled(loads)
   const [first, { mountScreen }] = await Promise.all(loads)
   return mountScreen(first)

@@ -1,12 +1,12 @@
-/** Said where nothing else of ours may have arrived, the texts neither. */
+/** Bundled, because the texts may not have loaded either. */
 const TEXTS = {
   en: ['This form could not be loaded.', 'Try again'],
   zh: ['表单未能加载。', '重试'],
 } as const
 
 /**
- * Tells in an element that its form could not be fetched, below what stands there: what the page wrote between the tags, or a form that
- * somebody has typed into. It goes when it is pressed, or when the browser is online again, and `retry` is called.
+ * Shows in an element that its form could not be loaded, below its current content: the children of the tag, or a form with input.
+ * The button, or the browser's `online` event, removes the message and calls `retry`.
  */
 export const showLoadFailure = (element: HTMLElement, locale: string, retry: () => void): void => {
   const [text, label] = TEXTS[(locale || navigator.language).startsWith('zh') ? 'zh' : 'en']

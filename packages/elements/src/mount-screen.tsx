@@ -18,7 +18,7 @@ import { createRenderRoot } from './render-root.ts'
 import { relaySession } from './session-relay.ts'
 import { elementDrafts, storedView, storeView } from './stored-view.ts'
 
-/** Draws into an element; a new one is made when `render-root` changes. */
+/** Creates the React root of an element; recreated when `render-root` changes. */
 const createMount = (element: HTMLElement, kind: ElementValues['renderRoot'], prerendered: PrerenderedForm | null) => {
   const root = createRenderRoot(element, kind, prerendered?.container)
   const react: ScreenRoot = prerendered ? hydrate(prerendered) : createRoot(root.container)
@@ -38,7 +38,7 @@ const createMount = (element: HTMLElement, kind: ElementValues['renderRoot'], pr
   }
 }
 
-/** Shows the first screen of a tag in an element, and whatever the visit comes to after it. */
+/** Mounts the first screen of a tag in an element, and shows the screens that follow. */
 export const mountScreen =
   (first: FirstScreen): MountScreen =>
   (element, initial) => {
@@ -51,11 +51,11 @@ export const mountScreen =
     const { elementSession, isBusy } = createElementSession(session)
     const focusEntry = createFocusEntry(element, () => mount.container)
     focusEntry.updateDialog()
-    // Its own controls are out of a page's reach: the focus of the element is its first field's.
+    // The page cannot reach the controls inside, so focusing the element focuses its first field.
     element.focus = (options) => entryTargetOf(mount.container)?.focus(options)
 
     const render = () => {
-      // The element may have been moved to another root, and each screen has styles of its own.
+      // The element may have moved to another root, and each screen has its own styles.
       applyStyles(mount.styles(), element.nonce, view.Screen.styles)
       mount.react.render(
         <ElementApp
@@ -108,7 +108,7 @@ export const mountScreen =
 
     const unsubscribers = [
       session.preferences.subscribe(refresh),
-      // Whoever has signed in is past what was typed for it.
+      // Drafts are no longer needed after a sign-in.
       session.on('signed-in', ({ restored }) => restored || elementDrafts.clear()),
     ]
     refresh()

@@ -19,11 +19,11 @@ interface StatusMessage {
   key: Extract<TextKey, `provider.${string}`>
 }
 
-/** Whether the session's cookie of the sign-in site is this page's too (SES-01). */
+/** Whether the sign-in site shares its session cookie with this page (SES-01). */
 const isOfSameSite = ({ href }: URL): boolean =>
   checkReturnAddress(href, { base: location.href, allow: ownReturnOrigins(location.href) }) !== null
 
-/** Buttons that sign in with a provider in a window of its own: the page stays, be it on whatever origin (IDN-04). */
+/** Buttons that sign in with a provider in a popup, so that the page, on any origin, stays open (IDN-04). */
 export const PopupProviderButtons = ({ providers }: PopupProviderButtonsProps) => {
   const { texts, locale } = useScreen()
   const { steps, values } = useElement()

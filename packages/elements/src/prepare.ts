@@ -9,12 +9,12 @@ import { collectMessages } from './messages.ts'
 import { showPrerenderedForm } from './prerendered/prerendered-form.ts'
 import { FIRST_SCREEN, SCREENS } from './screens.ts'
 
-/** The API that an element has named, and the one that the page had before. */
+/** The API base set by an element, and the page's previous one. */
 let elementApi: { apiBase: string; previous: string } | null = null
 
 /**
- * The page's session, told what an element says of the API and started. A page has one session, and so one API: of several
- * elements that name one, the last counts.
+ * Configures the page's session with the API base of an element and starts it. A page has one session and so one API; if several
+ * elements set one, the last counts.
  */
 export const startSession = ({ apiBase }: Pick<ElementValues, 'apiBase'>): Session => {
   const session = getSession()
@@ -28,7 +28,7 @@ export const startSession = ({ apiBase }: Pick<ElementValues, 'apiBase'>): Sessi
   return session
 }
 
-/** An element names no API any more: the page's own is back, unless another one has been named since. */
+/** Restores the page's own API base after an element removed its attribute, unless another one was set since. */
 export const resetApi = ({ apiBase }: Pick<ElementValues, 'apiBase'>): void => {
   const session = getSession()
   if (elementApi?.apiBase === apiBase && session.config.apiBase === apiBase)
@@ -41,7 +41,7 @@ export interface FirstScreen {
   Screen: ElementScreen
 }
 
-/** What can be done for an element before React is there: the session starts, its screen and its texts are fetched. */
+/** Everything that an element can do before React is loaded: starts the session, and loads its screen and texts. */
 export const prepare = async (tag: TagName, element: HTMLElement, pending: PendingElement): Promise<FirstScreen> => {
   startSession(pending.values)
   const name = FIRST_SCREEN[tag]

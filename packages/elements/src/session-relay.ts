@@ -3,10 +3,10 @@ import { emit } from './events.ts'
 import type { Flow } from './flow-types.ts'
 
 /**
- * Raises what happens to the page's session as events of an element, and leads its visit on; returns the end of it. A session
- * that was there before the element is told once too, `restored`: when it was made nobody listened here.
+ * Raises the events of the page's session on an element and advances its flow; returns a function that stops it. A session that
+ * existed before the element is reported once too, as `restored`.
  *
- * @param isBusy whether the element itself is signing in, and goes on by itself
+ * @param isBusy whether the element itself is signing in, and continues by itself
  */
 export const relaySession = (
   session: Session,
@@ -23,7 +23,7 @@ export const relaySession = (
     if (!isBusy()) void flow.signedIn()
   }
   let continuedToken: string | null = null
-  /** Somebody is signed in, and nobody knows yet who (CAT-09): no form is theirs. */
+  /** Leaves the sign-in form as soon as there is a token, even if its person cannot be loaded yet (CAT-09). */
   const continueFlow = (): void => {
     const { token, account } = session.store.getState()
     if (isBusy() || token === continuedToken) return

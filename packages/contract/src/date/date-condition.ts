@@ -11,10 +11,10 @@ const conditionTestOf = (preset: DatePreset, clock: PersonClock): ConditionTest 
 }
 
 /**
- * The condition that a preset stands for, at this moment and in the person's zone (LST-03): `=` nothing, `<` the start of today, otherwise
- * `Between` the first and the last instant of the period. Ask again when the day may have changed.
+ * The condition for a preset, now and in the person's time zone (LST-03): `=` null, `<` the start of today, otherwise `Between` the
+ * first and the last instant of the period. Call it again when the day may have changed.
  *
- * @throws RangeError when the preset or the zone is unknown or `now` is no date
+ * @throws RangeError if the preset or the time zone is unknown or `now` is an invalid date
  */
 export const dateCondition = <Field extends string>(
   field: Field,

@@ -14,7 +14,7 @@ const pendingFields = {
 const pendingIdentity = object(pendingFields)
 const linkedIdentities = v.array(object({ provider: text, linkedAt: text, lastUsedAt: optionalText }))
 
-/** What the calls of sign-in with a provider answer (IDN). */
+/** Results of the calls of sign-in with a provider (IDN). */
 export const IDENTITY_REPLIES = {
   '/account/sign-in-options': object({
     providers: v.array(object({ key: text, name: object({ en: text, zh: text }), url: text })),

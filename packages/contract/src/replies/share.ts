@@ -7,7 +7,7 @@ import { object } from './object.ts'
 const shareInfo = { shareCode: text, pwdEnabled: v.picklist([0, 1]) }
 const shared = { shareCode: text, title: text, orgName: text }
 
-/** What the calls of shares answer. */
+/** Results of the calls of shares. */
 export const SHARE_REPLIES = {
   '/anonymous/share/unauth-info': object(shareInfo),
   '/anonymous/share/content': v.variant('resourceType', [

@@ -53,7 +53,7 @@ const savedFilter = object({
 const documentEntry = { id: text, title: text, createdAt: text, updatedAt: text }
 const document = object({ ...documentEntry, body: text })
 
-/** What the calls of the workspace answer (WRK-01). */
+/** Results of the calls of the workspace (WRK-01). */
 export const WORKSPACE_REPLIES = {
   '/workspace/projects': pageOf(project),
   '/workspace/projects/create': project,

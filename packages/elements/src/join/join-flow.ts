@@ -2,17 +2,17 @@ import { JoinedScreen } from '@sso-elements/screens/joined'
 import type { CreateFlow } from '../flow-types.ts'
 import type { ViewName } from '../language.ts'
 
-/** Screens on which a visitor becomes somebody; whoever is somebody then goes on to what they came for. */
+/** Views to sign in or register on; a signed-in user continues from them to joining. */
 const SIGN_IN_VIEWS: readonly ViewName[] = ['sign-in', 'register', 'forgot-password', 'reset-password']
 
 /**
- * The flow of an element that joins an organization. Whoever has to sign in or register first does so inside of it, and comes
- * back to the invitation or the code.
+ * The flow of an element that joins an organization. The user signs in or registers inside the element if necessary, and then
+ * returns to the invitation or the code.
  */
 export const createJoinFlow: CreateFlow = (steps, stored) => {
   const { session, values, view, isScreen, confirmNavigation } = steps
   let hasJoined = false
-  /** The code that the visitor had found an organization with. */
+  /** Code of the organization that the user has found. */
   let orgKey = stored?.props.orgKey ?? null
 
   const continueJoining = (): void | Promise<void> =>
@@ -31,7 +31,7 @@ export const createJoinFlow: CreateFlow = (steps, stored) => {
       if (!confirmNavigation(to)) return
       if ('next' in destination) orgKey = destination.next.orgKey
       const email = 'email' in destination ? destination.email : undefined
-      // The invitation's own registration joins at once.
+      // The invitation has its own registration form, which also joins.
       if (to === 'register' && values().inviteCode && orgKey === null) return steps.showFirstScreen()
       await steps.showScreen(to, {
         ...(email && { email }),

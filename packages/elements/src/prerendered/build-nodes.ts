@@ -3,7 +3,7 @@ import type { TemplateNode } from './form-template.ts'
 const HTML = 'http://www.w3.org/1999/xhtml'
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** The DOM of a template. Node by node, for a page's policy may forbid markup in strings. */
+/** Builds the DOM of a template node by node, because a Trusted Types policy may forbid markup in strings. */
 export const buildNodes = (template: TemplateNode, fill: (text: string) => string, outer = HTML): Node => {
   const resolve = (text: string) => (text.startsWith('@') ? fill(text.slice(1)) : text)
   if (typeof template === 'string') return document.createTextNode(resolve(template))

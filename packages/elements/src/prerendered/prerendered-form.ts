@@ -11,16 +11,16 @@ import { elementDrafts } from '../stored-view.ts'
 import { buildNodes } from './build-nodes.ts'
 import { FORM_TEMPLATE } from './form-template.ts'
 
-/** A form that stands in an element and can be typed into while React is still on its way. */
+/** A form that accepts input while React is still loading. */
 export interface PrerenderedForm {
-  /** Holds just what React is about to draw. */
+  /** Contains exactly the nodes that React will render. */
   container: HTMLElement
-  /** Ends what the form does by itself; the answer, called once React has taken over, presses what was pressed until now. */
+  /** Removes the form's own listeners. The returned function replays the last click and must be called after hydration. */
   release(): () => void
 }
 
 interface ShownForm extends PrerenderedForm {
-  /** The connection of the element that it was made for. */
+  /** The connected element that it was created for. */
   pending: PendingElement
   templateValues: TemplateValues
 }
@@ -29,7 +29,7 @@ type TemplateValues = Readonly<Record<'brand' | 'lang' | 'theme' | 'email', stri
 
 const shownForms = new WeakMap<HTMLElement, ShownForm>()
 
-/** What a form says beside its texts; null where the template is not what React would draw, or somebody is signed in. */
+/** Values of the template's placeholders; null if React would render another form, or the user is signed in. */
 const templateValuesOf = (values: ElementValues, locale: Locale): TemplateValues | null => {
   const { store, preferences } = getSession()
   const { name, logo, registerPageBg } = brandOf('pms')
@@ -44,8 +44,8 @@ const templateValuesOf = (values: ElementValues, locale: Locale): TemplateValues
 }
 
 /**
- * Shows the sign-in form of an element before React is there (once its texts are). It stays while files are asked for again,
- * and is made anew for an element that was gone.
+ * Shows the sign-in form of an element before React is loaded, once its texts are. It stays while failed files are retried, and is
+ * recreated for an element that was disconnected and connected again.
  */
 export const showPrerenderedForm = (element: HTMLElement, pending: PendingElement, locale: Locale): void => {
   const { values } = pending
@@ -68,7 +68,7 @@ export const showPrerenderedForm = (element: HTMLElement, pending: PendingElemen
   }
   const controller = new AbortController()
   const options = { signal: controller.signal }
-  // A form that sent itself would put the password into the address, and no page may keep us from preventing it.
+  // A native submit would put the password into the address; the listener is on our own node, so the page cannot stop it.
   for (const type of ['click', 'submit'])
     container.addEventListener(
       type,
@@ -80,9 +80,9 @@ export const showPrerenderedForm = (element: HTMLElement, pending: PendingElemen
       },
       options,
     )
-  // Whoever types on has not meant to send what stood there before.
+  // Input after a pressed submit button cancels the submit.
   container.addEventListener('input', () => setPressed(pressed?.matches('[type=submit]') ? null : pressed), options)
-  // React cannot be fetched: what was pressed waits for nothing any more.
+  // React could not be loaded, so nothing will handle the pressed button.
   element.addEventListener('sso-error', () => setPressed(null), options)
   const form: ShownForm = {
     pending,
@@ -93,7 +93,7 @@ export const showPrerenderedForm = (element: HTMLElement, pending: PendingElemen
       shownForms.delete(element)
       return () => {
         const control = pressed
-        // React draws what is busy from here on.
+        // From here on React renders the busy state.
         setPressed(null)
         control?.click()
       }
@@ -102,7 +102,7 @@ export const showPrerenderedForm = (element: HTMLElement, pending: PendingElemen
   shownForms.set(element, form)
 }
 
-/** The prerendered form of an element, for React to hydrate; null where there is none, or React would draw another one by now. */
+/** The prerendered form of an element, for React to hydrate; null if there is none, or React would now render another form. */
 export const claimPrerenderedForm = (
   element: HTMLElement,
   values: ElementValues,
@@ -116,7 +116,7 @@ export const claimPrerenderedForm = (
     form.release()
     return null
   }
-  // What the page has set meanwhile, and the person has not changed.
+  // Apply attributes that changed in the meantime, unless the user has changed the field.
   container.firstElementChild?.setAttribute('data-theme', current.theme)
   const email = container.querySelector<HTMLInputElement>('[name=email]')
   if (email?.value === templateValues.email) email.value = current.email

@@ -1,6 +1,6 @@
 import type { CreateFlow } from '../flow-types.ts'
 
-/** The flow of the gate of a shared link: it has one screen, and who is signed in is none of its business (SHR-08). */
+/** The flow of `<sso-share-login>`: it has one screen and is independent of the session (SHR-08). */
 export const createShareFlow: CreateFlow = (steps) => {
   const { session, confirmNavigation } = steps
   const addressOf = (to: string): string => {

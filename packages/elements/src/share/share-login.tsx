@@ -6,13 +6,13 @@ import { emit } from '../events.ts'
 import type { ElementScreen } from '../flow-types.ts'
 import { createShareFlow } from './share-flow.ts'
 
-/** Looks whether the share is open still when the visitor comes back to the page. */
+/** Checks whether the share is still open when the page becomes visible again. */
 const useRecheckOnReturn = (shares: Shares, shareCode: string | null): void => {
   useEffect(() => {
     if (shareCode === null) return
     const recheck = () => {
       if (document.visibilityState !== 'visible') return
-      // What could not be asked ends nothing.
+      // A failed check does not end the visit.
       void shares
         .visit(shareCode)
         .check()
@@ -23,7 +23,7 @@ const useRecheckOnReturn = (shares: Shares, shareCode: string | null): void => {
   }, [shares, shareCode])
 }
 
-/** The gate of the share that the element names, or else the page's address. */
+/** The share-login screen for the element's `share-code`, or else the code in the page's address. */
 const createShareLogin = (shares: Shares, codeInAddress: string | null) => () => {
   const { values, steps } = useElement()
   const shareCode = values.shareCode || codeInAddress
@@ -35,13 +35,13 @@ const createShareLogin = (shares: Shares, codeInAddress: string | null) => () =>
     const requested = shareRedirect || returnTo
     if (!requested) return
     const { shown, address } = shares.destination(shares.visit(openedCode), requested, location.href)
-    // Going to where we are would come back here for ever.
+    // Opening the current address would loop forever.
     if (shown !== location.href && steps.confirmNavigation(shown)) await steps.replacePage(address)
   }
   return <ShareLoginScreen shareCode={shareCode} onOpened={handleOpened} />
 }
 
-/** Takes the token out of the page's address before anything is shown (SHR-03). */
+/** Removes the token from the page's address before anything is shown (SHR-03). */
 export const loadShareLogin = async (): Promise<ElementScreen> => {
   const shares = await getSession().shares()
   const codeInAddress = shares.arrive(sharePageOf(location))

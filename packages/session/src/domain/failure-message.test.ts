@@ -40,7 +40,11 @@ describe('the message of a failure', () => {
     ],
     ['CAT-06 HTTP 403 with an unknown code', refused({ code: '9', msg: 'x', status: 403 }), { key: 'message.http400' }],
     ['CAT-06 a code of the catalog at 500', refused({ code: '0410020', msg: 'Moved', status: 500 }), { text: 'Moved' }],
-    ['CAT-09 a programming error', new RequestError({ path: '/x', kind: 'unexpected' }), { key: 'message.pageError' }],
+    [
+      'CAT-09 a mistake of the program',
+      new RequestError({ path: '/x', kind: 'unexpected' }),
+      { key: 'message.pageError' },
+    ],
     ['CAT-06 code 403 says nothing', refused({ code: '403', msg: 'x', status: 403 }), null],
     ['CAT-06 HTTP 403 says nothing', new RequestError({ path: '/x', kind: 'unreadable', status: 403 }), null],
     [

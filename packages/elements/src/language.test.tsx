@@ -10,15 +10,15 @@ import type { ScreenName } from './events.ts'
 import { SCREENS } from './screens.ts'
 
 /** Renders each text as its key, and records the requested groups. */
-const listeningTexts = () => {
-  const asked = new Set<TextGroup>()
+const recordingTexts = () => {
+  const requested = new Set<TextGroup>()
   const key = (name: string) => name
   const translate = Object.assign(key, { dynamic: key, has: () => true }) as Translate
   const texts: LocaleTexts = {
     loadTexts: async () => {},
     hasTexts(_locale, groups) {
       // The frame of every screen requests these itself, and renders without them.
-      if (groups.join() !== 'feedback') for (const group of groups) asked.add(group)
+      if (groups.join() !== 'feedback') for (const group of groups) requested.add(group)
       return true
     },
     translator: () => translate,
@@ -26,7 +26,7 @@ const listeningTexts = () => {
     clearServerTexts: () => {},
     subscribe: () => () => {},
   }
-  return { texts, asked }
+  return { texts, requested }
 }
 
 const VALUES: ElementValues = {
@@ -44,7 +44,7 @@ const unused = {} as never
 
 describe.each(Object.keys(SCREENS) as ScreenName[])('the texts that are fetched with the screen %s', (name) => {
   it.each(['', 'an-invitation'])('are all that it shows at once (invite code "%s")', async (inviteCode) => {
-    const { texts, asked } = listeningTexts()
+    const { texts, requested } = recordingTexts()
     const Screen = await SCREENS[name]()
     const values = { ...VALUES, inviteCode }
     renderToString(
@@ -63,7 +63,7 @@ describe.each(Object.keys(SCREENS) as ScreenName[])('the texts that are fetched 
         onShown={() => {}}
       />,
     )
-    expect(asked.size).toBeGreaterThan(0)
-    expect(SCREEN_TEXTS[name]).toEqual(expect.arrayContaining([...asked]))
+    expect(requested.size).toBeGreaterThan(0)
+    expect(SCREEN_TEXTS[name]).toEqual(expect.arrayContaining([...requested]))
   })
 })

@@ -31,31 +31,31 @@ describe.each(SIGN_INS)('the initialization and assembly after a sign-in %s', (_
     answerForAda(server, { ...SIGN_IN_ANSWERS, ...changes })
     const browser = createBrowser(server.url)
     const tab = browser.openTab()
-    return { browser, heard: recordEvents(tab.session), ...tab }
+    return { browser, events: recordEvents(tab.session), ...tab }
   }
 
   it('CAT-09 reports who signed in, once', async () => {
-    const { session, heard } = open({})
+    const { session, events } = open({})
     await session.start()
     await enter(session)
-    expect(heard).toEqual([SIGNED_IN])
+    expect(events).toEqual([SIGNED_IN])
     expect(session.store.getState()).toMatchObject({ token: 'new-token', account: ada, failure: null })
   })
 
   it.each(TRANSIENT_FAILURES)(
     'CAT-09 succeeds when %s: it logs a warning, and loads what is missing later',
     async (_what, changes) => {
-      const { session, heard, browser, wait } = open(changes)
+      const { session, events, browser, wait } = open(changes)
       await session.start()
       await enter(session)
       expect(console.warn).toHaveBeenCalled()
       expect(session.store.getState()).toMatchObject({ token: 'new-token', account: null })
       expect(session.store.getState().failure).not.toBeNull()
       expect(browser.cookies.get('prod')).toBe('new-token')
-      expect(heard).toEqual([])
+      expect(events).toEqual([])
       answerForAda(server)
       wait(2000)
-      await vi.waitFor(() => expect(heard).toEqual([SIGNED_IN]))
+      await vi.waitFor(() => expect(events).toEqual([SIGNED_IN]))
       expect(session.store.getState()).toMatchObject({ account: ada, failure: null })
     },
   )
@@ -63,19 +63,19 @@ describe.each(SIGN_INS)('the initialization and assembly after a sign-in %s', (_
   it.each(REFUSALS)(
     'CAT-09 CAT-04 fails when %s: the caller gets the error, and no event is raised',
     async (_what, changes, refused) => {
-      const { session, heard, browser } = open(changes)
+      const { session, events, browser } = open(changes)
       const other = browser.openTab()
-      const heardThere = recordEvents(other.session)
+      const eventsElsewhere = recordEvents(other.session)
       await Promise.all([session.start(), other.session.start()])
       await expect(enter(session)).rejects.toMatchObject({ kind: 'refused', code: refused })
       expect(session.store.getState()).toMatchObject({ token: null, account: null })
       expect(browser.cookies.size).toBe(0)
-      expect([...heard, ...heardThere]).toEqual([])
+      expect([...events, ...eventsElsewhere]).toEqual([])
     },
   )
 
   it('CAT-09 succeeds when the network is lost after the password, and continues when it is back', async () => {
-    const { session, heard, resume } = open({})
+    const { session, events, resume } = open({})
     await session.start()
     server.answer(({ path }) => (path === INFO ? 'lost' : (PERSON[path] ?? TOKEN)))
     await enter(session)
@@ -86,30 +86,30 @@ describe.each(SIGN_INS)('the initialization and assembly after a sign-in %s', (_
     })
     answerForAda(server)
     resume()
-    await vi.waitFor(() => expect(heard).toEqual([SIGNED_IN]))
+    await vi.waitFor(() => expect(events).toEqual([SIGNED_IN]))
   })
 
   it('CAT-04 with 0410020 shows the message of the server once, keeps the session, and retries', async () => {
-    const { session, heard, wait } = open({ [ASSEMBLE]: refusal('0410020', 'Being moved, try again') })
+    const { session, events, wait } = open({ [ASSEMBLE]: refusal('0410020', 'Being moved, try again') })
     await session.start()
     await enter(session)
-    const told = [{ message: { text: 'Being moved, try again', durationMs: 2000 } }]
-    expect(heard).toEqual(told)
+    const messages = [{ message: { text: 'Being moved, try again', durationMs: 2000 } }]
+    expect(events).toEqual(messages)
     expect(session.store.getState()).toMatchObject({ token: 'new-token', failure: { code: '0410020' } })
     const { failure } = session.store.getState()
     wait(2000)
     await vi.waitFor(() => expect(session.store.getState().failure).not.toBe(failure))
-    expect(heard).toEqual(told)
+    expect(events).toEqual(messages)
     answerForAda(server)
     wait(4000)
-    await vi.waitFor(() => expect(heard).toEqual([...told, SIGNED_IN]))
+    await vi.waitFor(() => expect(events).toEqual([...messages, SIGNED_IN]))
   })
 
   it('CAT-04 with 0418 makes a temporary person', async () => {
-    const { session, heard } = open({ [ASSEMBLE]: refusal('0418'), [INFO]: success({ ...ada, orgId: null }) })
+    const { session, events } = open({ [ASSEMBLE]: refusal('0418'), [INFO]: success({ ...ada, orgId: null }) })
     await session.start()
     await enter(session)
-    expect(heard).toEqual([{ 'signed-in': { userId: 'temporary0418', restored: false } }])
+    expect(events).toEqual([{ 'signed-in': { userId: 'temporary0418', restored: false } }])
   })
 })
 
@@ -119,14 +119,14 @@ describe('the initialization of a session that is found: the person and the asse
     async (_what, changes) => {
       answerForAda(server, changes)
       const { session, browser, wait } = tabWithToken(server)
-      const heard = recordEvents(session)
+      const events = recordEvents(session)
       await session.start()
       expect(session.store.getState()).toMatchObject({ token: 'kept', account: null, checked: true })
       expect(browser.cookies.get('prod')).toBe('kept')
-      expect(heard).toEqual([])
+      expect(events).toEqual([])
       answerForAda(server)
       wait(2000)
-      await vi.waitFor(() => expect(heard).toEqual([{ 'signed-in': { userId: '42', restored: true } }]))
+      await vi.waitFor(() => expect(events).toEqual([{ 'signed-in': { userId: '42', restored: true } }]))
     },
   )
 
@@ -135,11 +135,11 @@ describe('the initialization of a session that is found: the person and the asse
     async (_what, changes, refused) => {
       answerForAda(server, changes)
       const { session, browser } = tabWithToken(server)
-      const heard = recordEvents(session)
+      const events = recordEvents(session)
       await session.start()
       expect(session.store.getState()).toMatchObject({ token: null, account: null, checked: true })
       expect(browser.cookies.size).toBe(0)
-      expect(heard).toEqual(['signed-out', endedMessage(refused)])
+      expect(events).toEqual(['signed-out', endedMessage(refused)])
     },
   )
 
@@ -148,37 +148,37 @@ describe('the initialization of a session that is found: the person and the asse
     const browser = createBrowser(server.url)
     const [here, there] = [browser.openTab(), browser.openTab()]
     await Promise.all([here.session.start(), there.session.start()])
-    const heard = recordEvents(there.session)
+    const events = recordEvents(there.session)
     let isBroken = true
     server.answer(({ path }) => (path === INFO && isBroken ? refusal('503', '', 503) : (PERSON[path] ?? TOKEN)))
     await here.session.signIn(credentials)
     await vi.waitFor(() => expect(there.session.store.getState().failure?.status).toBe(503))
-    expect(heard).toEqual([])
+    expect(events).toEqual([])
     isBroken = false
     there.wait(2000)
-    await vi.waitFor(() => expect(heard).toEqual([{ 'signed-in': { userId: '42', restored: true } }]))
+    await vi.waitFor(() => expect(events).toEqual([{ 'signed-in': { userId: '42', restored: true } }]))
   })
 
   it('CAT-09 waits twice as long after each failure, at least as long as the server says, and not at all when the page is active again', async () => {
     const busy = { ...refusal('429', '', 429), headers: { 'retry-after': '30' } }
     answerForAda(server, { [INFO]: refusal('500', '', 500) })
     const { session, wait, resume } = tabWithToken(server)
-    const asked = () => server.seen.filter(({ path }) => path === INFO).length
+    const requestCount = () => server.seen.filter(({ path }) => path === INFO).length
     await session.start()
-    expect(asked()).toBe(1)
+    expect(requestCount()).toBe(1)
     wait(1999)
     wait(1)
-    await vi.waitFor(() => expect(asked()).toBe(2))
+    await vi.waitFor(() => expect(requestCount()).toBe(2))
     answerForAda(server, { [INFO]: busy })
     await vi.waitFor(() => expect(session.store.getState().failure?.status).toBe(500))
     wait(4000)
     await vi.waitFor(() => expect(session.store.getState().failure?.status).toBe(429))
-    expect(asked()).toBe(3)
+    expect(requestCount()).toBe(3)
     wait(29_999)
     await session.shares()
-    expect(asked()).toBe(3)
+    expect(requestCount()).toBe(3)
     resume()
     resume()
-    await vi.waitFor(() => expect(asked()).toBe(4))
+    await vi.waitFor(() => expect(requestCount()).toBe(4))
   })
 })

@@ -20,11 +20,11 @@ describe('several tabs', () => {
     const browser = createBrowser(server.url)
     const [here, there] = [browser.openTab(), browser.openTab()]
     await Promise.all([here.session.start(), there.session.start()])
-    const heard: unknown[] = []
-    there.session.on('signed-in', (event) => heard.push(event))
+    const events: unknown[] = []
+    there.session.on('signed-in', (event) => events.push(event))
     await here.session.signIn(credentials)
     await until(there, '42')
-    await vi.waitFor(() => expect(heard).toEqual([{ userId: '42', restored: true }]))
+    await vi.waitFor(() => expect(events).toEqual([{ userId: '42', restored: true }]))
     await here.session.signOut()
     await until(there, null)
   })

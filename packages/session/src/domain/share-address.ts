@@ -36,9 +36,9 @@ const isNamed = (piece: string, name: string): boolean => new URLSearchParams(`?
 export const withoutQuery = (address: string, name: string): string => {
   const { path, query, hash } = partsOf(address)
   const pieces = query?.split('&') ?? []
-  const kept = pieces.filter((piece) => !isNamed(piece, name))
-  if (kept.length === pieces.length) return address
-  return path + (kept.length > 0 ? `?${kept.join('&')}` : '') + hash
+  const remaining = pieces.filter((piece) => !isNamed(piece, name))
+  if (remaining.length === pieces.length) return address
+  return path + (remaining.length > 0 ? `?${remaining.join('&')}` : '') + hash
 }
 
 /** The address with a query parameter set; unchanged if it already has exactly this value. */

@@ -45,18 +45,18 @@ const compile = () => [
 const CDN_CHUNKS = [
   [
     'sso-elements',
-    /\/elements\/src\/(define|attributes|events|late-renderer|load-element|load-failure|sso-element)\.ts$/,
+    /\/elements\/src\/(define|attributes|events|lazy-renderer|load-element|load-failure|sso-element)\.ts$/,
   ],
   ['sso-elements', /\/node_modules\/@r2wc\//],
   ['react', /\/node_modules\/(react|react-dom|scheduler)\/|\/elements\/src\/react-preload\.ts$/],
   [
-    'window-ways',
-    /\/(contract|elements)\/src\/(sign-in-window|window-ways)|\/screens\/src\/login\/provider-|\/ui\/src\/styles\/providers/,
+    'provider-buttons',
+    /\/(contract|elements)\/src\/(sign-in-window|popup-provider-buttons)|\/screens\/src\/login\/provider-|\/ui\/src\/styles\/providers/,
   ],
   ['codes', /\/contract\/src\/codes|\/session\/src\/domain\/failure-message/],
   [
     'request',
-    /\/session\/src\/(request\/|(calls|calling|call-options|person-loader|sign-in|idempotency-keys|domain\/(code-effect|load-failure))\.ts)|\/contract\/src\/(set-up|workspace|invitation|filter|calls|replies\/)/,
+    /\/session\/src\/(request\/|(calls|api-client|call-options|person-loader|sign-in|idempotency-keys|domain\/(code-effect|load-failure))\.ts)|\/contract\/src\/(set-up|workspace|invitation|filter|calls|replies\/)/,
   ],
   ['page', /\/elements\/src\/index\.ts$|\/session\/src\/ensure-share-access/],
   [
@@ -82,7 +82,7 @@ const CDN_CHUNKS = [
   ],
   [
     'form',
-    /\/elements\/src\/(mount-screen|prerendered\/hydrate|element-app|element-context|enter-form|flow|focus-memory|own-session|session-relay)\./,
+    /\/elements\/src\/(mount-screen|prerendered\/hydrate|element-app|element-context|focus-entry|flow|focus-memory|element-session|session-relay)\./,
   ],
 ]
 const chunkOf = (id) => CDN_CHUNKS.find(([, modules]) => modules.test(id))?.[0]
@@ -161,7 +161,7 @@ const toolsEdition = {
 
 /** The session is one chunk, so that a page has one whichever entries it imports. */
 const sessionChunk = (id) =>
-  /packages\/(browser\/src\/|session\/src\/(?!request\/|(calls|calling|person-loader|sign-in|idempotency-keys|domain\/(code-effect|load-failure))\.ts|share\/|domain\/share-(?!call)|browser\/share-)|contract\/src\/(?!filter|replies\/|workspace))/.test(
+  /packages\/(browser\/src\/|session\/src\/(?!request\/|(calls|api-client|person-loader|sign-in|idempotency-keys|domain\/(code-effect|load-failure))\.ts|share\/|domain\/share-(?!call)|browser\/share-)|contract\/src\/(?!filter|replies\/|workspace))/.test(
     id,
   )
     ? 'session'

@@ -3,9 +3,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { inlineStart } from './build/inline-start.mjs'
 
-/** Where `npm run dev` finds the API server. */
+/** Address of the API server for `npm run dev`. */
 const API_SERVER = process.env.API_SERVER ?? 'http://127.0.0.1:3000'
-/** What the host asks of the server; everything else under /sso/ comes from the sources. */
+/** Paths that are proxied to the server; everything else under /sso/ is served from the sources. */
 const FROM_SERVER = [
   '/api',
   '/sso/config.json',
@@ -21,7 +21,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/sso/',
   plugins: [react(), repeatableChunks({ entriesStart: false }), inlineStart()],
-  // wouter brings a shim of what React has had since 18.
+  // wouter imports a shim of a hook that React has included since version 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
     outDir: 'dist',
@@ -31,10 +31,10 @@ export default defineConfig({
     modulePreload: false,
     rolldownOptions: {
       output: {
-        // The server knows a hashed file, which it lets browsers keep for ever, by this form.
+        // The server recognizes hashed files, which browsers may cache forever, by this format.
         hashCharacters: 'hex',
         codeSplitting: {
-          // What every form needs is one file: small ones compress badly, and each is a request more.
+          // Code that every form needs is one file, because small files compress badly and each adds a request.
           groups: [
             {
               name: 'form',
@@ -49,7 +49,7 @@ export default defineConfig({
     host: '127.0.0.1',
     proxy: {
       ...Object.fromEntries(FROM_SERVER.map((path) => [path, API_SERVER])),
-      // A marketplace posts its form to the address of a page: the page itself comes from the sources.
+      // A marketplace posts its form to the address of this page; other requests for it are served from the sources.
       '^/sso/register/aws(\\?|$)': {
         target: API_SERVER,
         bypass: (request) => (request.method === 'POST' ? undefined : request.url),

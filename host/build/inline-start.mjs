@@ -5,17 +5,17 @@ const START = new URL('../src/start.ts', import.meta.url).pathname
 
 const nameOf = (fileName) => basename(fileName).replace(/\.js$/, '')
 
-/** A file and everything that it needs. */
-const withNeeds = (bundle, fileName, found = new Set()) => {
+/** A file and all its direct and indirect imports. */
+const withDependencies = (bundle, fileName, found = new Set()) => {
   if (found.has(fileName)) return found
   found.add(fileName)
-  for (const needed of bundle[fileName].imports) withNeeds(bundle, needed, found)
+  for (const needed of bundle[fileName].imports) withDependencies(bundle, needed, found)
   return found
 }
 
 /**
- * Puts into the page what it starts with: the style sheet, and the script that loads all others. What comes with the page cannot be lost
- * without it (EMB-01). The server's policy names both by their hash.
+ * Inlines the style sheet and the script that loads all others, so that they cannot fail to load separately from the page (EMB-01). The
+ * server's content security policy lists their hashes.
  */
 export const inlineStart = () => ({
   name: 'inline-start',
@@ -23,7 +23,7 @@ export const inlineStart = () => ({
   transformIndexHtml: {
     order: 'post',
     async handler(html, { bundle, chunk }) {
-      const files = [...withNeeds(bundle, chunk.fileName)].map(nameOf)
+      const files = [...withDependencies(bundle, chunk.fileName)].map(nameOf)
       const { outputFiles } = await build({
         entryPoints: [START],
         bundle: true,

@@ -1,11 +1,11 @@
 import { type Host, HostContext } from './host-context.ts'
 import { RootView } from './shell/root-view.tsx'
 import { startScrollMemory } from './shell/scroll-memory.ts'
-import { firstArrival } from './shell/use-loaded-route.ts'
+import { loadFirstRoute } from './shell/use-loaded-route.ts'
 
-/** The application under /sso/, once its first page can be drawn whole. */
+/** Creates the application under /sso/ after its first page is loaded. */
 export const createApp = async (host: Host) => {
-  const first = await firstArrival(host)
+  const first = await loadFirstRoute(host)
   startScrollMemory()
   return (
     <HostContext value={host}>

@@ -5,17 +5,17 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { HostEvents } from './host-events.ts'
 
-/** What every page of the application works with. */
+/** Context of every page of the application. */
 export interface Host {
   config: HostConfig
   session: Session
   texts: LocaleTexts
-  /** What is told to the visitor at the moment. */
+  /** The message that is currently shown. */
   messages: StoreApi<{ message: SessionEvents['message'] | null }>
   events: HostEvents
 }
 
-/** Keeps the newest message from the start on: one may be raised before there is a page to show it. */
+/** Stores the latest message from the start, because one may be raised before there is a page to show it. */
 export const collectMessages = (session: Session): Host['messages'] => {
   const messages: Host['messages'] = createStore(() => ({ message: null }))
   session.on('message', (message) => messages.setState({ message }))
@@ -26,7 +26,7 @@ export const HostContext = createContext<Host | null>(null)
 
 export const useHost = (): Host => {
   const host = useContext(HostContext)
-  if (!host) throw new Error('A page stands inside a HostContext')
+  if (!host) throw new Error('useHost must be used inside HostContext')
   return host
 }
 
@@ -35,6 +35,6 @@ interface Readable<State> {
   subscribe(listener: () => void): () => void
 }
 
-/** The state of a store, followed. */
+/** Subscribes to a store and returns its state. */
 export const useStoreState = <State>(store: Readable<State>): State =>
   useSyncExternalStore(store.subscribe, store.getState)

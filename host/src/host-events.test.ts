@@ -4,8 +4,8 @@ import { createHostEvents, type HostEvent } from './host-events.ts'
 it('FLT-04 all events of screens and pages reach one sink, and nothing in it is personal', () => {
   const config = { appName: 'pms' } as Parameters<typeof createHostEvents>[0]['config']
   const events = createHostEvents({ config })
-  const heard: HostEvent[] = []
-  const stop = events.subscribe((event) => heard.push(event))
+  const received: HostEvent[] = []
+  const stop = events.subscribe((event) => received.push(event))
   const view = { previousPath: null, nextPath: 'login', isFirstVisit: true }
   events.pageView(view)
   events.screen('signed-in', { userId: '42' })
@@ -13,7 +13,7 @@ it('FLT-04 all events of screens and pages reach one sink, and nothing in it is 
   events.screen('joined', { orgId: '7' })
   events.screen('signed-out', {})
   events.screen('error', { code: '0410002', msg: 'ada@acme.example does not match' })
-  expect(heard).toEqual([
+  expect(received).toEqual([
     { name: 'Page_View', app: 'pms', detail: view },
     { name: 'signed-in', app: 'pms', detail: {} },
     { name: 'registered', app: 'pms', detail: {} },
@@ -23,5 +23,5 @@ it('FLT-04 all events of screens and pages reach one sink, and nothing in it is 
   ])
   stop()
   events.pageView(view)
-  expect(heard).toHaveLength(6)
+  expect(received).toHaveLength(6)
 })

@@ -1,30 +1,30 @@
 import type { ScreenEvents } from '@sso-elements/screens'
 import type { Session } from '@sso-elements/session'
 
-/** A page that is shown (FLT-04). Paths only, relative to the base: no address and no query. */
+/** A shown page (FLT-04). Paths only, relative to the base, without origin and query. */
 export interface PageView {
-  /** Path of the page that was shown before; null for the first. */
+  /** Path of the previously shown page; null for the first. */
   previousPath: string | null
   nextPath: string
   /** Whether it is the first page of this document. */
   isFirstVisit: boolean
 }
 
-/** What the application tells whoever measures it. Nothing of it is personal: no address, no id, no words of the server. */
+/** Events of the application for telemetry. They contain no personal data: no email address, no id, no server message. */
 export interface HostEventDetails extends Record<Exclude<keyof ScreenEvents, 'error'>, Record<string, never>> {
   Page_View: PageView
   error: { code: string }
 }
 
-/** One event, with the app that the session was made for (SES-02). */
+/** An event with the app name of the session (SES-02). */
 export type HostEvent = {
   [Name in keyof HostEventDetails]: { name: Name; app: string | null; detail: HostEventDetails[Name] }
 }[keyof HostEventDetails]
 
-/** Where all events of the application end; telemetry listens here. */
+/** Receives all events of the application; telemetry subscribes here. */
 export interface HostEvents {
   pageView(view: PageView): void
-  /** What a screen tells, without what is personal. */
+  /** Reports an event of a screen without its personal data. */
   screen<Name extends keyof ScreenEvents>(name: Name, detail: ScreenEvents[Name]): void
   subscribe(listener: (event: HostEvent) => void): () => void
 }
@@ -32,8 +32,8 @@ export interface HostEvents {
 export const createHostEvents = (session: Pick<Session, 'config'>): HostEvents => {
   const listeners = new Set<(event: HostEvent) => void>()
   const raise = (event: Omit<HostEvent, 'app'>): void => {
-    const told = { ...event, app: session.config.appName } as HostEvent
-    for (const listener of listeners) listener(told)
+    const hostEvent = { ...event, app: session.config.appName } as HostEvent
+    for (const listener of listeners) listener(hostEvent)
   }
   return {
     pageView: (detail) => raise({ name: 'Page_View', detail }),
@@ -45,7 +45,7 @@ export const createHostEvents = (session: Pick<Session, 'config'>): HostEvents =
   }
 }
 
-/** Page views as events of the window too, for whoever measures without us. */
+/** Dispatches page views on the window too, for external telemetry. */
 export const announcePageViews = (events: HostEvents): (() => void) =>
   events.subscribe(({ name, detail }) => {
     if (name === 'Page_View') dispatchEvent(new CustomEvent(name, { detail }))

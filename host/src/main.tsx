@@ -9,7 +9,7 @@ import { loadHostConfig } from './config/host-config.ts'
 import { collectMessages } from './host-context.ts'
 import { announcePageViews, createHostEvents } from './host-events.ts'
 import { pathOf } from './navigation/history.ts'
-import { followAddress } from './preferences.ts'
+import { applyAddress } from './preferences.ts'
 import { showStartFailure } from './shell/start-failure.ts'
 
 const start = async (root: Element): Promise<void> => {
@@ -17,20 +17,20 @@ const start = async (root: Element): Promise<void> => {
   const session = getSession()
   const { environment, apiBase, homeUrl, returnOrigins, cookieDomain, shareLoginUrl, productLine } = config
   session.configure({ environment, apiBase, homeUrl, returnOrigins, cookieDomain, shareLoginUrl, productLine })
-  followAddress(session, { path: pathOf(location.pathname), search: location.search }, null)
+  applyAddress(session, { path: pathOf(location.pathname), search: location.search }, null)
   const messages = collectMessages(session)
   const events = createHostEvents(session)
   announcePageViews(events)
   const started = session.start()
 
   const texts = createLocale({ environment: () => environment, groups: SITE_TEXTS })
-  // Before the first page is fetched, whose own styles come after these.
+  // Before the first page is loaded, because its own styles must come after these.
   adoptStyles(document, pageStyles)
-  // STA-01: the indicator of the page stays until the languages are there.
+  // STA-01: the loading indicator stays until the texts are loaded.
   const app = await createApp({ config, session, texts, messages, events })
   createRoot(root).render(app)
   await started
-  // After the first page is drawn. Safari has no idle callbacks.
+  // After the first page is rendered. Safari has no idle callbacks.
   ;(window.requestIdleCallback ?? window.setTimeout)(session.warmUp)
 }
 

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { getSession } from '@sso-elements/session'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { chooseLanguage, followAddress } from './preferences.ts'
+import { applyAddress, chooseLanguage } from './preferences.ts'
 
 const session = getSession()
 const locale = () => session.preferences.getState().locale
 const follow = (search: string, organization: string | null, path = 'login') =>
-  followAddress(session, { path, search }, organization)
+  applyAddress(session, { path, search }, organization)
 const refuse = () => {
   throw new DOMException('', 'QuotaExceededError')
 }

@@ -1,14 +1,14 @@
 import { type Locale, QUERY, sourceTypeOf } from '@sso-elements/contract'
-import { chooseLocale, keepLocale, keptLocale } from '@sso-elements/locale'
+import { chooseLocale, storedLocale, storeLocale } from '@sso-elements/locale'
 import type { Session } from '@sso-elements/session'
 import { pathLanguage } from './navigation/path-language.ts'
 import { onlyValue } from './navigation/query-value.ts'
 
 /**
- * Takes over what an address says of brand and language, at start and on every change (BRD-03, I18N-09). On a page of one
- * language the server is asked in that one too (I18N-10).
+ * Applies brand and language from an address, at startup and on every change (BRD-03, I18N-09). A page with a fixed language also
+ * sends requests in that language (I18N-10).
  */
-export const followAddress = (
+export const applyAddress = (
   session: Session,
   { path, search }: { path: string; search: string },
   organization: string | null,
@@ -18,16 +18,16 @@ export const followAddress = (
     locale:
       pathLanguage(path) ??
       chooseLocale({
-        chosen: keptLocale(),
-        asked: onlyValue(search, QUERY.lang),
+        chosen: storedLocale(),
+        requested: onlyValue(search, QUERY.lang),
         organization,
         browser: navigator.languages,
       }),
   })
 }
 
-/** Keeps the language that a visitor chose (I18N-09). */
+/** Stores the language that the user chose (I18N-09). */
 export const chooseLanguage = (session: Session, locale: Locale): void => {
-  keepLocale(locale)
+  storeLocale(locale)
   session.preferences.setState({ locale })
 }

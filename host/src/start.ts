@@ -1,16 +1,16 @@
 import { createFileLoader, createReloadGuard } from '@sso-elements/browser'
 import { HOST_BASE, STORAGE } from '@sso-elements/contract'
 
-/** Filled in by the build: the file that the application starts with, and those that it needs. */
+/** Filled in by the build: the application's main file, and its dependencies. */
 declare const START_FILES: [main: string, ...others: string[]]
 
-/** For so long a release that lacks a file is not loaded anew a second time, in milliseconds. */
+/** Minimum interval between two reloads because of a missing file, in milliseconds. */
 const RELEASE_GUARD_MS = 60_000
 
 const mayReload = createReloadGuard(`${STORAGE.reloadGuardPrefix}release:`, RELEASE_GUARD_MS)
 
-/** A file that the server no longer has is one of an older release: then the page is loaded anew, once. */
-const isGone = async (address: string): Promise<boolean> => {
+/** A file that is missing on the server belongs to an older release, so the page reloads, once. */
+const isPermanentlyLost = async (address: string): Promise<boolean> => {
   const reply = await fetch(address, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
   if (reply?.status !== 404 && reply?.status !== 410) return false
   if (!mayReload(location.pathname)) return true
@@ -21,10 +21,10 @@ const isGone = async (address: string): Promise<boolean> => {
 const load = createFileLoader({
   files: {},
   addressOf: (name) => `${HOST_BASE}assets/${name}.js`,
-  isHopeless: isGone,
+  isPermanent: isPermanentlyLost,
 })
 
-/** The page itself says when it takes long, and offers another try; this is the part of it that does not wait for somebody. */
+/** Starts the application. The page itself offers a retry after a while; this shows it immediately on failure, and retries when online. */
 const start = (): void =>
   void load(...START_FILES).catch((error: unknown) => {
     console.error(error)

@@ -11,7 +11,7 @@ const mobile = async () => (await loadChunk(() => import('./mobile-area.tsx'))).
 const setUp = async () => (await loadChunk(() => import('./set-up-area.tsx'))).setUpArea
 const error = async () => (await loadChunk(() => import('./error-area.tsx'))).errorArea
 
-/** Which area a path belongs to: by the whole path, or by its first part with `/*` for what lies below it. */
+/** Areas by path: a whole path, or the first segment with `/*` for all paths below it. */
 const AREAS: Readonly<Record<string, () => Promise<Area>>> = {
   login: signIn,
   'forgot-password': signIn,
@@ -45,7 +45,7 @@ const AREAS: Readonly<Record<string, () => Promise<Area>>> = {
   error,
 }
 
-/** Fetches the area that a path may belong to; null when there is none. */
+/** Loader of the area that a path may belong to, or null. */
 export const areaLoaderOf = (path: string): (() => Promise<Area>) | null => {
   const key = path.includes('/') ? `${path.slice(0, path.indexOf('/'))}/*` : path
   return Object.hasOwn(AREAS, key) ? (AREAS[key] ?? null) : null

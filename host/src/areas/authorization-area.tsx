@@ -5,7 +5,7 @@ import {
   OTHER_CALLBACK_PAGE,
   OTHER_REGISTRATION_PAGE,
   QUERY,
-  type SetOutWith,
+  type SignInContext,
 } from '@sso-elements/contract'
 import { AuthorizeScreen, IdeLoginScreen, type IdeLoginScreenProps } from '@sso-elements/screens/authorize'
 import { CallbackScreen } from '@sso-elements/screens/callback'
@@ -14,7 +14,7 @@ import { ProviderReturn } from '@sso-elements/screens/provider-return'
 import { useHost, useStoreState } from '../host-context.ts'
 import { carriedQuery } from '../navigation/carried-query.ts'
 import { goTo } from '../navigation/history.ts'
-import { closeWindow, hasOpener, keepOpener, sendSession } from '../navigation/opener.ts'
+import { closeWindow, hasOpener, sendSession, storeOpener } from '../navigation/opener.ts'
 import { callbackOutcome } from '../pages/callback-outcome.ts'
 import { AUTHORIZATION_ROUTES } from '../routes/authorization-routes.ts'
 import type { RoutePath } from '../routes/routes.ts'
@@ -23,23 +23,25 @@ import { area, page } from './area.ts'
 
 const leave = (url: string): void => location.assign(url)
 
-/** Where to, the state to hand back, and the challenge of PKCE. A state that cannot be read must not be left out: then nobody is sent anywhere. */
-const useRequest = (): Omit<IdeLoginScreenProps, 'onLeave'> => {
+/** Redirect address, state and PKCE challenge of the request. If the state is unreadable, the redirect address is dropped too, because the state must be returned. */
+const useAuthorizationRequest = (): Omit<IdeLoginScreenProps, 'onLeave'> => {
   const { search } = usePageLocation()
   const redirectUri = useQueryValue('redirect_uri')
   const state = useQueryValue('state')
-  const isLost = state === null && new URLSearchParams(search).getAll('state').some((value) => value !== '')
+  const isStateUnreadable = state === null && new URLSearchParams(search).getAll('state').some((value) => value !== '')
   const codeChallenge = useQueryValue('code_challenge')
   const codeChallengeMethod = useQueryValue('code_challenge_method')
-  return { redirectUri: isLost ? null : redirectUri, state, codeChallenge, codeChallengeMethod }
+  return { redirectUri: isStateUnreadable ? null : redirectUri, state, codeChallenge, codeChallengeMethod }
 }
 
-const AuthorizePage = () => <AuthorizeScreen clientId={useQueryValue('client_id')} {...useRequest()} onLeave={leave} />
+const AuthorizePage = () => (
+  <AuthorizeScreen clientId={useQueryValue('client_id')} {...useAuthorizationRequest()} onLeave={leave} />
+)
 
-const IdeLoginPage = () => <IdeLoginScreen {...useRequest()} onLeave={leave} />
+const IdeLoginPage = () => <IdeLoginScreen {...useAuthorizationRequest()} onLeave={leave} />
 
-/** A page of ours, with what the visitor set out with. */
-const pathWith = (path: string, { returnTo, lang, sourceType }: SetOutWith): string =>
+/** A path of this application with the query of a sign-in's context. */
+const pathWith = (path: string, { returnTo, lang, sourceType }: SignInContext): string =>
   path +
   carriedQuery('', {
     [QUERY.ssoRedirect]: returnTo ?? undefined,
@@ -47,7 +49,7 @@ const pathWith = (path: string, { returnTo, lang, sourceType }: SetOutWith): str
     [QUERY.sourceType]: sourceType ?? undefined,
   })
 
-/** As a provider may tell it (RFC 6749, section 4.1.2.1). */
+/** Format of a provider's error code (RFC 6749, section 4.1.2.1). */
 const ERROR_CODE = /^[\w.-]{1,64}$/
 
 const ProviderPage = ({ source, registrationPage }: { source: string; registrationPage: RoutePath }) => {
@@ -61,16 +63,16 @@ const ProviderPage = ({ source, registrationPage }: { source: string; registrati
   ]
   const { search } = usePageLocation()
   const outcome = callbackOutcome({ code, state, error })
-  const named = config.providers.find(({ key }) => key === source)
-  const name = named && providerName(named, locale ?? DEFAULT_LOCALE)
-  // What stands in the address is nobody's name.
+  const provider = config.providers.find(({ key }) => key === source)
+  const name = provider && providerName(provider, locale ?? DEFAULT_LOCALE)
+  // The source in the address is unknown, so its name must not be shown.
   if (!name) return <CallbackScreen source="other" outcome={outcome ?? 'state-mismatch'} />
-  const isWindow = hasOpener()
-  // The rules of sign-in lead on: to an organization, or to the return address, which they guard.
-  const leave = (setOut: SetOutWith) => goTo(pathWith('login', setOut), { replace: true })
+  const isPopup = hasOpener()
+  // The rules of the sign-in page redirect further: to an organization, or to the checked return address.
+  const leave = (context: SignInContext) => goTo(pathWith('login', context), { replace: true })
   return (
     <ProviderReturn
-      // Each answer counts once.
+      // Each callback is used once.
       key={search}
       name={name}
       outcome={outcome}
@@ -81,17 +83,17 @@ const ProviderPage = ({ source, registrationPage }: { source: string; registrati
         ...(iss !== null && { iss }),
         ...(error !== null && { error: ERROR_CODE.test(error) ? error : 'unreadable' }),
       }}
-      onSignedIn={(setOut) => {
-        keepOpener(setOut.opener)
-        if (!sendSession(session)) leave(setOut)
+      onSignedIn={(context) => {
+        storeOpener(context.opener)
+        if (!sendSession(session)) leave(context)
       }}
-      onNew={(setOut) => {
-        keepOpener(setOut.opener)
-        goTo(pathWith(registrationPage, setOut), { replace: true })
+      onNew={(context) => {
+        storeOpener(context.opener)
+        goTo(pathWith(registrationPage, context), { replace: true })
       }}
-      onLeave={isWindow ? closeWindow : leave}
-      signInAt={(setOut) => HOST_BASE + pathWith('login', setOut)}
-      onClose={isWindow ? closeWindow : undefined}
+      onLeave={isPopup ? closeWindow : leave}
+      signInAt={(context) => HOST_BASE + pathWith('login', context)}
+      onClose={isPopup ? closeWindow : undefined}
     />
   )
 }

@@ -29,7 +29,7 @@ const ThirdPartyPage = ({ source }: Pick<ThirdPartyRegisterScreenProps, 'source'
   <ThirdPartyRegisterScreen source={source} {...usePrefilledEmail()} />
 )
 
-/** A person with a session needs only the organization; everybody else the account before it. */
+/** A user with a session only creates the organization; others register first. */
 const OrganizationPage = () => {
   const { token } = useStoreState(useHost().session.store)
   const prefilled = usePrefilledEmail()
@@ -46,8 +46,8 @@ const OldOrganizationPage = () => {
 }
 
 const MarketplacePage = () => {
-  const asked = useQueryValue('error')
-  const error = SUBSCRIPTION_ERRORS.find((known) => known === asked) ?? (asked === null ? null : 'invalid')
+  const errorCode = useQueryValue('error')
+  const error = SUBSCRIPTION_ERRORS.find((known) => known === errorCode) ?? (errorCode === null ? null : 'invalid')
   return <MarketplaceRegisterScreen error={error} />
 }
 

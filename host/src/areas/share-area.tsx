@@ -3,11 +3,11 @@ import { useShareGate } from '../pages/use-share-gate.ts'
 import { SHARE_ROUTES } from '../routes/share-routes.ts'
 import { area, page } from './area.ts'
 
-/** The gate of a shared link, which leads on to what is shared. */
+/** Opens a shared link, then redirects to the shared page. */
 const ShareLoginPage = () => {
   const gate = useShareGate()
   if (gate === 'forged') return <ShareForgedScreen />
-  return gate && <ShareLoginScreen shareCode={gate.shareCode} onOpened={gate.goOn} />
+  return gate && <ShareLoginScreen shareCode={gate.shareCode} onOpened={gate.openShare} />
 }
 
 export const shareArea = area(SHARE_ROUTES, {

@@ -12,7 +12,7 @@ import { area, page } from './area.ts'
 const LoginPage = () => {
   const { account, failure } = useStoreState(useHost().session.store)
   const prefilled = usePrefilledEmail()
-  // CAT-09: somebody is signed in all the same, and the rules lead on once it is known who.
+  // CAT-09: there is a session, but its person could not be loaded yet; the rules redirect once it is.
   return !account && failure ? (
     <SignedInScreen />
   ) : (

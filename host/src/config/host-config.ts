@@ -1,8 +1,8 @@
-import { askAgain } from '@sso-elements/browser'
+import { retryLoad } from '@sso-elements/browser'
 import { ENVIRONMENTS, type HostConfig, PASSWORD } from '@sso-elements/contract'
 import * as v from 'valibot'
 
-/** Where the runtime configuration is served, beside the application's own files (STA-02). */
+/** Path of the runtime configuration, relative to the application (STA-02). */
 const CONFIG_PATH = 'config.json'
 
 const address = v.pipe(
@@ -34,12 +34,12 @@ const schema = v.object({
   brands: v.object({ pms: brand, document: brand }),
 })
 
-/** A configuration that the application cannot start with; `message` names each wrong setting and what it should be. */
+/** An invalid configuration; `message` lists each wrong setting and its expected value. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-/** Checks a configuration from outside (STA-02). @throws ConfigError */
+/** Validates an external configuration (STA-02). @throws ConfigError */
 export const parseHostConfig = (value: unknown): HostConfig => {
   const parsed = v.safeParse(schema, value)
   if (parsed.success) return parsed.output
@@ -47,11 +47,11 @@ export const parseHostConfig = (value: unknown): HostConfig => {
   throw new ConfigError(faults.join('; '))
 }
 
-/** Reads the configuration at start (STA-02). @throws ConfigError when it is wrong, missing or cannot be fetched */
+/** Loads the configuration at startup (STA-02). @throws ConfigError if it is invalid, missing or cannot be fetched */
 export const loadHostConfig = async (base: string): Promise<HostConfig> => {
   const url = `${base}${CONFIG_PATH}`
   try {
-    const value: unknown = await askAgain(async () => {
+    const value: unknown = await retryLoad(async () => {
       const response = await fetch(url)
       if (!response.ok) throw new ConfigError(`${url} answered ${response.status}`)
       return response.json()

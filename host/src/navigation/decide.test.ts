@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ROUTES, type RoutePath } from '../routes/routes.ts'
 import { decide, RULES } from './decide.ts'
-import { type Outcome, type UserState, userStateOf, type Visit } from './visit.ts'
+import { type NavigationContext, type Outcome, type UserState, userStateOf } from './navigation-context.ts'
 
 const ORIGIN = 'https://sso.acme.example'
 const HOME = 'https://app.acme.example/'
@@ -10,7 +10,7 @@ const SETTINGS = 'https://settings.acme.example/'
 const DINGTALK = 'Mozilla/5.0 AliApp(DingTalk/7.8.1)'
 const USER_STATES: UserState[] = ['none', 'unknown', 'temporary', 'share', 'member']
 
-const visit = (path: string, user: UserState, more: Partial<Visit> = {}): Visit => ({
+const contextFor = (path: string, user: UserState, more: Partial<NavigationContext> = {}): NavigationContext => ({
   path,
   route: ROUTES.find((row) => row.path === path) ?? null,
   from: null,
@@ -36,7 +36,7 @@ const suuid = { returnTo: `${BOARD}?suuid=1` }
 const elsewhere = { createOrganizationUrl: 'https://start.acme.example/new' }
 
 describe('the decision', () => {
-  it.each<[string, string, UserState, Outcome, Partial<Visit>?]>([
+  it.each<[string, string, UserState, Outcome, Partial<NavigationContext>?]>([
     [
       'FLT-01 personal-centre is the settings app’s account page',
       'personal-centre',
@@ -165,10 +165,10 @@ describe('the decision', () => {
     ['RTE-07 a shared page is nobody’s to check', 'share/login', 'temporary', show],
     ['RTE-05 an open page is open to nobody in particular', 'error', 'none', show],
   ])('%s', (_sentence, path, user, outcome, more) => {
-    expect(decide(visit(path, user, more))).toEqual(outcome)
+    expect(decide(contextFor(path, user, more))).toEqual(outcome)
   })
 
-  const QUERIES: Partial<Visit>[] = [
+  const QUERIES: Partial<NavigationContext>[] = [
     {},
     { returnTo: BOARD },
     { returnTo: `${BOARD}?recorder-installed=1` },
@@ -181,12 +181,12 @@ describe('the decision', () => {
     { shareLoginUrl: 'https://docs.acme.example/open' },
   ]
   const PATHS = [...ROUTES.map(({ path }) => path), 'personal-centre', 'qywx/transit-liga', 'nowhere']
-  const EVERY_VISIT = PATHS.flatMap((path) =>
-    USER_STATES.flatMap((user) => QUERIES.map((query) => visit(path, user, query))),
+  const EVERY_CONTEXT = PATHS.flatMap((path) =>
+    USER_STATES.flatMap((user) => QUERIES.map((query) => contextFor(path, user, query))),
   )
 
   it('NAV-09 no visit of any route by anybody goes in circles', () => {
-    for (const start of EVERY_VISIT) {
+    for (const start of EVERY_CONTEXT) {
       const seen = new Set<string>()
       let current = start
       for (let outcome = decide(current); outcome.type === 'go'; outcome = decide(current)) {
@@ -196,7 +196,7 @@ describe('the decision', () => {
         const returnTo = outcome.search === undefined ? (outcome.returnTo ?? current.returnTo) : null
         const search = outcome.search ?? ''
         current = {
-          ...visit(outcome.path, start.user, { ...start, ...current, search, returnTo }),
+          ...contextFor(outcome.path, start.user, { ...start, ...current, search, returnTo }),
           from: current.path,
         }
         current = { ...current, path: outcome.path, route: ROUTES.find(({ path }) => path === outcome.path) ?? null }
@@ -207,16 +207,16 @@ describe('the decision', () => {
   it('NAV-09 every rule decides some visit', () => {
     for (const rule of RULES) {
       const others = RULES.slice(0, RULES.indexOf(rule))
-      const decides = (each: Visit) =>
+      const decides = (each: NavigationContext) =>
         rule.decide(each) !== null && others.every((other) => other.decide(each) === null)
-      expect(EVERY_VISIT.some(decides), rule.spec).toBe(true)
+      expect(EVERY_CONTEXT.some(decides), rule.spec).toBe(true)
     }
   })
 
   it('NAV-07 nobody without a session sees a page that needs one', () => {
     for (const path of ROUTES.filter(({ access }) => access === 'session').map((row) => row.path))
       for (const user of ['none', 'share'] as const)
-        for (const query of QUERIES) expect(decide(visit(path, user, query)).type, path).not.toBe('show')
+        for (const query of QUERIES) expect(decide(contextFor(path, user, query)).type, path).not.toBe('show')
   })
 })
 

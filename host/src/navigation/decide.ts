@@ -1,52 +1,52 @@
 import { type ChatTool, HOST_BASE, QUERY } from '@sso-elements/contract'
+import type { NavigationContext, Outcome, RouteFacts } from './navigation-context.ts'
 import { settingsAddress } from './settings-pages.ts'
-import type { Outcome, RouteFacts, Visit } from './visit.ts'
 
 interface Rule {
-  /** The requirement that the rule carries out. */
+  /** The requirement that the rule implements. */
   spec: string
-  /** What the visit comes to by this rule; null when the rule has nothing to say. */
-  decide: (visit: Visit) => Outcome | null
+  /** The outcome by this rule, or null if it does not apply. */
+  decide: (context: NavigationContext) => Outcome | null
 }
 
-/** In a return address: the visitor has installed the recorder and needs an account (NAV-05). */
+/** In a return address: the user has installed the recorder and needs an account (NAV-05). */
 const RECORDER_INSTALLED = 'recorder-installed'
 const TRANSIT_LIGA = 'qywx/transit-liga'
 
-const hasSession = ({ user }: Visit): boolean => user === 'temporary' || user === 'member'
+const hasSession = ({ user }: NavigationContext): boolean => user === 'temporary' || user === 'member'
 /** The login-and-organization filter leaves whitelisted and shared pages alone (RTE-06, RTE-07). */
 const isFiltered = ({ whitelisted, share }: RouteFacts): boolean => !whitelisted && !share
-const isEntry = ({ access, name }: RouteFacts): boolean => access === 'sign-in' || name === 'register'
-/** The route named register, and the others whose form makes an account. */
-const REGISTRATIONS = [
+const isSignInOrRegister = ({ access, name }: RouteFacts): boolean => access === 'sign-in' || name === 'register'
+/** The routes whose form creates an account. */
+const REGISTRATION_ROUTES = [
   'register',
   'mobile-register',
   'register-google-organization',
   'register-lark-organization',
   'register-third-organization',
 ]
-const isCreation = ({ name }: RouteFacts): boolean =>
+const isCreateOrganization = ({ name }: RouteFacts): boolean =>
   name === 'create-organization' || name === 'create-organization-en'
 
-/** Pages on which a person without an organization joins one. */
-const JOINING = ['join-org', 'invite-team-link', 'invite-account-info', 'code-join-organization', 'register/']
-const leadsToJoining = ({ returnTo, origin }: Visit): boolean =>
-  returnTo !== null && JOINING.some((path) => returnTo.startsWith(origin + HOST_BASE + path))
+/** Pages on which a user without an organization can join one. */
+const JOIN_PATHS = ['join-org', 'invite-team-link', 'invite-account-info', 'code-join-organization', 'register/']
+const returnsToJoinPage = ({ returnTo, origin }: NavigationContext): boolean =>
+  returnTo !== null && JOIN_PATHS.some((path) => returnTo.startsWith(origin + HOST_BASE + path))
 
-const chatToolOf = ({ returnTo, userAgent }: Visit): ChatTool | null => {
+const chatToolOf = ({ returnTo, userAgent }: NavigationContext): ChatTool | null => {
   if (returnTo === null || !URL.canParse(returnTo) || !new URL(returnTo).searchParams.has(QUERY.suuid)) return null
   return /dingtalk/i.test(userAgent) ? 'dingtalk' : 'lark'
 }
 
-/** The query of qywx/transit-liga, visited itself or named as the way back; null for every other visit. */
-const transitLigaSearch = ({ path, search, origin, returnTo }: Visit): string | null => {
+/** The query of qywx/transit-liga if it is the current page or the return address, else null. */
+const transitLigaSearch = ({ path, search, origin, returnTo }: NavigationContext): string | null => {
   if (path === TRANSIT_LIGA) return search
   if (returnTo === null || !URL.canParse(returnTo)) return null
-  const back = new URL(returnTo)
-  return back.origin === origin && back.pathname === HOST_BASE + TRANSIT_LIGA ? back.search : null
+  const returnUrl = new URL(returnTo)
+  return returnUrl.origin === origin && returnUrl.pathname === HOST_BASE + TRANSIT_LIGA ? returnUrl.search : null
 }
 
-/** In the order of the specification; the first that says something decides. */
+/** In the order of the specification; the first rule that applies decides. */
 export const RULES: readonly Rule[] = [
   {
     spec: 'FLT-01',
@@ -57,8 +57,8 @@ export const RULES: readonly Rule[] = [
   },
   {
     spec: 'FLT-02',
-    decide: (visit) => {
-      const search = transitLigaSearch(visit)
+    decide: (context) => {
+      const search = transitLigaSearch(context)
       return search === null ? null : { type: 'go', path: 'qywx/transit-home', search }
     },
   },
@@ -71,8 +71,11 @@ export const RULES: readonly Rule[] = [
   },
   {
     spec: 'FLT-03',
-    decide: (visit) =>
-      visit.route !== null && REGISTRATIONS.includes(visit.route.name) && isFiltered(visit.route) && hasSession(visit)
+    decide: (context) =>
+      context.route !== null &&
+      REGISTRATION_ROUTES.includes(context.route.name) &&
+      isFiltered(context.route) &&
+      hasSession(context)
         ? { type: 'go', path: 'login' }
         : null,
   },
@@ -87,46 +90,53 @@ export const RULES: readonly Rule[] = [
   },
   {
     spec: 'NAV-02',
-    decide: (visit) => {
-      const { user, route, returnTo } = visit
+    decide: (context) => {
+      const { user, route, returnTo } = context
       if (user !== 'temporary' || route === null || !isFiltered(route) || route.entersOrganization) return null
-      // Whoever signed in to accept an invitation gets the organization there.
-      if (isEntry(route) && returnTo !== null && leadsToJoining(visit)) return { type: 'leave', to: returnTo }
-      if (isEntry(route)) return { type: 'go', path: 'create-organization' }
+      // A user who signed in to accept an invitation joins the organization there.
+      if (isSignInOrRegister(route) && returnTo !== null && returnsToJoinPage(context))
+        return { type: 'leave', to: returnTo }
+      if (isSignInOrRegister(route)) return { type: 'go', path: 'create-organization' }
       if (route.access !== 'session') return null
-      // Product home comes after the organization anyway; any other page is what the person came for.
-      return { type: 'go', path: 'create-organization', ...(visit.path !== 'orginfo' && { returnTo: visit.address }) }
+      // Return to the requested page after creating the organization; orginfo is not kept, because product home follows anyway.
+      return {
+        type: 'go',
+        path: 'create-organization',
+        ...(context.path !== 'orginfo' && { returnTo: context.address }),
+      }
     },
   },
   {
     spec: 'NAV-03',
-    // Whoever came from a page of the product and had to create an organization first wants to go back there.
+    // A user who had to create an organization on the way to a page goes back to that page.
     decide: ({ user, route, returnTo, home }) =>
-      user === 'member' && route !== null && isCreation(route) ? { type: 'leave', to: returnTo ?? home } : null,
+      user === 'member' && route !== null && isCreateOrganization(route)
+        ? { type: 'leave', to: returnTo ?? home }
+        : null,
   },
   {
     spec: 'NAV-05',
-    decide: (visit) =>
-      visit.path === 'login' &&
-      visit.from !== 'register' &&
-      visit.returnTo?.includes(RECORDER_INSTALLED) &&
-      !hasSession(visit)
+    decide: (context) =>
+      context.path === 'login' &&
+      context.from !== 'register' &&
+      context.returnTo?.includes(RECORDER_INSTALLED) &&
+      !hasSession(context)
         ? { type: 'go', path: 'register' }
         : null,
   },
   {
     spec: 'NAV-06',
-    decide: (visit) => {
-      const chatTool = visit.route?.access === 'sign-in' && !hasSession(visit) ? chatToolOf(visit) : null
+    decide: (context) => {
+      const chatTool = context.route?.access === 'sign-in' && !hasSession(context) ? chatToolOf(context) : null
       return chatTool && { type: 'show', chatTool }
     },
   },
   {
     spec: 'NAV-07',
-    // Without its cookie a sign-in ends with the page; the form says so instead of coming back empty.
-    decide: (visit) =>
-      hasSession(visit) && visit.route?.access === 'sign-in' && !visit.cookieRefused
-        ? { type: 'leave', to: visit.returnTo ?? `${visit.origin}/` }
+    // Without its cookie the session would be lost on the next page; the form shows that instead of redirecting in a loop.
+    decide: (context) =>
+      hasSession(context) && context.route?.access === 'sign-in' && !context.cookieRefused
+        ? { type: 'leave', to: context.returnTo ?? `${context.origin}/` }
         : null,
   },
   {
@@ -138,10 +148,10 @@ export const RULES: readonly Rule[] = [
   },
 ]
 
-/** What a visit comes to (NAV-09). Pure; one effect carries it out. */
-export const decide = (visit: Visit): Outcome => {
+/** Decides the outcome of a navigation (NAV-09). Pure; one effect carries it out. */
+export const decide = (context: NavigationContext): Outcome => {
   for (const rule of RULES) {
-    const outcome = rule.decide(visit)
+    const outcome = rule.decide(context)
     if (outcome) return outcome
   }
   return { type: 'show' }

@@ -2,7 +2,7 @@ import type { Destination } from '@sso-elements/screens'
 import { expect, it } from 'vitest'
 import { hrefOf, type LinkContext, resolveLink } from './destinations.ts'
 
-const here: LinkContext = {
+const context: LinkContext = {
   config: { settingsUrl: 'https://settings.acme.example/' },
   session: { homeAddress: () => 'https://app.acme.example/' },
   locale: 'en',
@@ -47,11 +47,11 @@ it.each<[string, Destination, string, Partial<LinkContext>?]>([
     { locale: 'zh' },
   ],
 ])('%s', (_sentence, destination, address, more) => {
-  expect(hrefOf(resolveLink(destination, { ...here, ...more }))).toBe(
+  expect(hrefOf(resolveLink(destination, { ...context, ...more }))).toBe(
     address.endsWith('?') ? `${address}${BACK}` : address,
   )
 })
 
 it('SES-08 the page of a sign-out gives way in the history', () => {
-  expect(resolveLink({ to: 'sign-in', signedOut: true }, here)).toMatchObject({ replace: true })
+  expect(resolveLink({ to: 'sign-in', signedOut: true }, context)).toMatchObject({ replace: true })
 })

@@ -17,7 +17,7 @@ const PATH_OF = {
   'application-sent': 'apply-success',
 } as const satisfies Partial<Record<Destination['to'], RoutePath>>
 
-/** The set-up's pages in each language; a step that only the other language has leads to the beginning (I18N-10). */
+/** Set-up pages of each language; a step that exists only in the other language links to the first page (I18N-10). */
 const SET_UP_PATH: Record<'en' | 'zh', Partial<Record<SetUpPage, RoutePath>> & { first: RoutePath }> = {
   en: {
     first: 'configure/en/PersonalInformation',
@@ -37,24 +37,24 @@ const SET_UP_PATH: Record<'en' | 'zh', Partial<Record<SetUpPage, RoutePath>> & {
   },
 }
 
-/** A page of this application under the base, or an address outside of it. */
+/** A path of this application relative to the base, or an external address. */
 export type ResolvedLink = { path: string; email?: string; replace?: boolean } | { outside: string }
 
-/** What the way to a destination depends on. */
+/** Everything that the resolution of a link depends on. */
 export interface LinkContext {
   config: Pick<HostConfig, 'settingsUrl'>
   session: Pick<Session, 'homeAddress'>
-  /** Language of the page that the visitor is on. */
+  /** Language of the current page. */
   locale: 'en' | 'zh'
   search: string
-  /** Of this application. */
+  /** Origin of this application. */
   origin: string
-  /** Address of a page that sign-in and registration lead back to; null on all others. */
+  /** Address of the current page if sign-in and registration return to it, else null. */
   resumeAt: string | null
 }
 
-/** The way back without the mark of a chat tool (NAV-06): whoever chose the form is not to be led into the tool's flow again. */
-const withoutChatMark = (returnTo: string | null): string | null => {
+/** The return address without `suuid` (NAV-06), so that a user who chose the form is not redirected to the chat tool again. */
+const withoutSuuid = (returnTo: string | null): string | null => {
   if (returnTo === null || !URL.canParse(returnTo)) return returnTo
   const address = new URL(returnTo)
   if (!address.searchParams.has(QUERY.suuid)) return returnTo
@@ -62,19 +62,19 @@ const withoutChatMark = (returnTo: string | null): string | null => {
   return address.href
 }
 
-/** The return address that goes along to a destination. */
+/** The return address that is passed to a destination. */
 const returnAddressTo = (destination: Destination, { origin, search, resumeAt }: LinkContext): string | undefined => {
-  const present = onlyValue(search, QUERY.ssoRedirect)
-  if (destination.to !== 'sign-in' && destination.to !== 'register') return present ?? undefined
+  const current = onlyValue(search, QUERY.ssoRedirect)
+  if (destination.to !== 'sign-in' && destination.to !== 'register') return current ?? undefined
   if ('signedOut' in destination) return undefined
   if ('next' in destination)
     return `${origin}${HOST_BASE}${PATH_OF['join-by-code']}?${new URLSearchParams({ [QUERY.orgKey]: destination.next.orgKey })}`
-  return resumeAt ?? withoutChatMark(present) ?? undefined
+  return resumeAt ?? withoutSuuid(current) ?? undefined
 }
 
-/** Where a destination of a screen lies. */
-export const resolveLink = (destination: Destination, here: LinkContext): ResolvedLink => {
-  const { config, session, locale, search } = here
+/** Resolves a destination of a screen. */
+export const resolveLink = (destination: Destination, context: LinkContext): ResolvedLink => {
+  const { config, session, locale, search } = context
   if (destination.to === 'home') return { outside: session.homeAddress() }
   if (destination.to === 'settings') return { outside: config.settingsUrl ?? session.homeAddress() }
   if (destination.to === 'set-up') {
@@ -82,7 +82,7 @@ export const resolveLink = (destination: Destination, here: LinkContext): Resolv
     return { path: ((destination.step && pages[destination.step]) ?? pages.first) + carriedQuery(search) }
   }
   const query = carriedQuery(search, {
-    [QUERY.ssoRedirect]: returnAddressTo(destination, here),
+    [QUERY.ssoRedirect]: returnAddressTo(destination, context),
     [QUERY.orgKey]: 'orgKey' in destination ? destination.orgKey : undefined,
   })
   return {
@@ -92,5 +92,5 @@ export const resolveLink = (destination: Destination, here: LinkContext): Resolv
   }
 }
 
-/** The same as an address for a link. */
-export const hrefOf = (way: ResolvedLink): string => ('outside' in way ? way.outside : HOST_BASE + way.path)
+/** The `href` of a resolved link. */
+export const hrefOf = (link: ResolvedLink): string => ('outside' in link ? link.outside : HOST_BASE + link.path)

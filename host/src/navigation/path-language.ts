@@ -1,6 +1,6 @@
 import type { Locale } from '@sso-elements/contract'
 
-/** The one language of a page, known from its path before the page is there; null for one that speaks each (I18N-10). */
+/** The fixed language of a page by its path, known before the page is loaded; null for a page in any language (I18N-10). */
 export const pathLanguage = (path: string): Locale | null => {
   if (/-en$/.test(path)) return 'en'
   const [, language] = /^configure\/(en|zh)(?:\/|$)/.exec(path) ?? []

@@ -1,9 +1,9 @@
 import { QUERY } from '@sso-elements/contract'
 import { carriedQuery } from './carried-query.ts'
 import { goTo } from './history.ts'
-import type { Outcome } from './visit.ts'
+import type { Outcome } from './navigation-context.ts'
 
-/** Carries out what was decided. The addresses to leave for are configured, or have passed the guard (NAV-08). */
+/** Carries out an outcome. Addresses to leave for are configured or checked (NAV-08). */
 export const perform = (outcome: Outcome): void => {
   if (outcome.type === 'leave') location.replace(outcome.to)
   if (outcome.type === 'go') {

@@ -2,27 +2,28 @@ import { useEffect } from 'react'
 import { useHost, useStoreState } from '../host-context.ts'
 import type { LoadedRoute } from '../shell/loaded-route.ts'
 import { decide } from './decide.ts'
+import type { Outcome } from './navigation-context.ts'
+import { navigationContextAt } from './navigation-context-at.ts'
 import { perform } from './perform.ts'
-import type { Outcome } from './visit.ts'
-import { visitAt } from './visit-at.ts'
 
-/** Shared and whitelisted pages are the same for everybody: they are drawn before it is known who is there (RTE-07). */
-const isForEverybody = (page: LoadedRoute['page']): boolean => page !== null && (page.row.share || page.row.whitelisted)
+/** Shared and whitelisted pages are the same for all users, so they do not wait for the session check (RTE-07). */
+const skipsSessionCheck = (page: LoadedRoute['page']): boolean =>
+  page !== null && (page.row.share || page.row.whitelisted)
 
 /**
- * What an arrival comes to, decided anew whenever the session or the address changes and carried out by the one effect;
- * null while the session is not checked yet where the page depends on it, or the page did not come (NAV-09).
+ * The outcome for the loaded route, decided again whenever the session or the address changes, and carried out by one effect
+ * (NAV-09). Null while the page depends on a session that is not checked yet, or if the page failed to load.
  */
 export const useOutcome = ({ path, search, from, page, failure }: LoadedRoute): Outcome | null => {
   const host = useHost()
   const { checked } = useStoreState(host.session.store)
-  const isDue = (checked || isForEverybody(page)) && !failure
-  const outcome = isDue ? decide(visitAt(host, { path, search, from, route: page?.row ?? null })) : null
+  const canDecide = (checked || skipsSessionCheck(page)) && !failure
+  const outcome = canDecide ? decide(navigationContextAt(host, { path, search, from, route: page?.row ?? null })) : null
 
-  const decided = JSON.stringify(outcome)
+  const serialized = JSON.stringify(outcome)
   useEffect(() => {
-    const agreed: Outcome | null = JSON.parse(decided)
-    if (agreed) perform(agreed)
-  }, [decided])
+    const parsed: Outcome | null = JSON.parse(serialized)
+    if (parsed) perform(parsed)
+  }, [serialized])
   return outcome
 }

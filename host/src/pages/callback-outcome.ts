@@ -1,11 +1,11 @@
-/** What another sign-in source sent back in the query. */
+/** Query parameters of a provider's callback. */
 export interface Callback {
   code: string | null
   state: string | null
   error: string | null
 }
 
-/** What a callback comes to before anybody is asked (IMS-04); null where the server has to look at it: it knows who set out (RFC 6749, 10.12). */
+/** The outcome of a callback that can be decided without the server (IMS-04); null if the server has to verify its state (RFC 6749, 10.12). */
 export const callbackOutcome = ({
   code,
   state,

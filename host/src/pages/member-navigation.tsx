@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import { useHost, useStoreState } from '../host-context.ts'
 import { carriedQuery } from '../navigation/carried-query.ts'
 import { goTo } from '../navigation/history.ts'
-import { userStateOf } from '../navigation/visit.ts'
+import { userStateOf } from '../navigation/navigation-context.ts'
 import { usePageLocation } from '../shell/page-location-context.ts'
 
-/** In the query of orginfo while a member creates another organization: NAV-03 keeps members away from create-organization itself. */
+/** Query parameter of orginfo while a member creates another organization, because NAV-03 redirects members from create-organization. */
 export const CREATE = 'create'
 
-/** The ways of a page that a member may be on: another organization is created at orginfo. */
+/** Navigation for pages that members can use: links to create-organization point to orginfo for them. */
 export const MemberNavigation = ({ children }: { children: ReactNode }) => {
   const { session } = useHost()
   const user = userStateOf(useStoreState(session.store))

@@ -9,7 +9,7 @@ import { CREATE, MemberNavigation } from './member-navigation.tsx'
 export const OrginfoPage = () => {
   const screen = useScreen()
   const { path, search } = usePageLocation()
-  // In its place in the history: going back from the page does not open the form again.
+  // Replaces the history entry, so that going back does not open the form again.
   const back = () => goTo(path + carriedQuery(search), { replace: true })
 
   if (new URLSearchParams(search).has(CREATE)) {

@@ -1,9 +1,9 @@
 import { isEmail, QUERY } from '@sso-elements/contract'
 import { usePageLocation, useQueryValue } from '../shell/page-location-context.ts'
 
-/** The address that came along: from the screen before, or in the query (FLT-05). It fills a field and does nothing else. */
+/** The email address from the previous screen or the query (FLT-05). It is only used to prefill a field. */
 export const usePrefilledEmail = (): { email?: string } => {
-  const asked = useQueryValue(QUERY.email)
-  const came = usePageLocation().email ?? asked
-  return came !== null && isEmail(came) ? { email: came } : {}
+  const queryEmail = useQueryValue(QUERY.email)
+  const prefilled = usePageLocation().email ?? queryEmail
+  return prefilled !== null && isEmail(prefilled) ? { email: prefilled } : {}
 }

@@ -9,13 +9,13 @@ import { usePageLocation } from '../shell/page-location-context.ts'
 
 interface ShareGate {
   shareCode: string
-  /** Leaves for what is shared; the screen stays busy until the page has changed. */
-  goOn: () => Promise<void>
+  /** Redirects to the shared page; never resolves, so that the screen stays busy until then. */
+  openShare: () => Promise<void>
 }
 
 const gateOf = (shares: Shares, access: ShareAccess, shareCode: string): ShareGate => ({
   shareCode,
-  goOn: () => {
+  openShare: () => {
     if (access.status === 'ask')
       location.replace(shares.destination(access.visit, access.destination, location.href).address)
     return new Promise(() => {})
@@ -23,8 +23,8 @@ const gateOf = (shares: Shares, access: ShareAccess, shareCode: string): ShareGa
 })
 
 /**
- * The share that the page's address asks for; null until that is known, and where there is nothing to open (SHR-01). It is
- * forged when the address names a page to go on to that is none of ours (NAV-08).
+ * The share in the page's address; null until it is resolved, or if there is nothing to open (SHR-01). `forged` if the address
+ * has a destination that is not allowed (NAV-08).
  */
 export const useShareGate = (): ShareGate | 'forged' | null => {
   const { session } = useHost()
@@ -33,19 +33,19 @@ export const useShareGate = (): ShareGate | 'forged' | null => {
   const [failure, setFailure] = useState<{ error: unknown } | null>(null)
 
   useEffect(() => {
-    let outdated = false
-    const arrive = async () => {
+    let isStale = false
+    const resolveGate = async () => {
       const shares = await session.shares()
       const access = await shares.access(sharePageOf(location), { atShareLogin: true })
-      if (outdated) return
+      if (isStale) return
       if (access.status !== 'leave') setGate(gateOf(shares, access, queryValue(search, QUERY.shareCode) ?? ''))
       else if (access.place === 'home' && new URLSearchParams(search).get(QUERY.shareRedirect)) setGate('forged')
       else if (access.place === 'root') goTo(carriedQuery(search), { replace: true })
       else location.replace(access.to)
     }
-    arrive().catch((error: unknown) => outdated || setFailure({ error }))
+    resolveGate().catch((error: unknown) => isStale || setFailure({ error }))
     return () => {
-      outdated = true
+      isStale = true
     }
   }, [session, search])
 

@@ -1,6 +1,6 @@
 import { route } from './route-row.ts'
 
-/** Where a sign-in is handed over: to an application, to an editor, or from another sign-in source. */
+/** Authorization of applications and editors, and callbacks from identity providers. */
 export const AUTHORIZATION_ROUTES = [
   route('authorize', 'authorize', 'authorize', ['authorize', 'authorize.pageTitle'], { access: 'session' }),
   route('ide-login', 'ide-login', 'ide-login', ['authorize', 'authorize.ideTitle'], { resumes: true }),

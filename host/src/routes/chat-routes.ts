@@ -3,7 +3,7 @@ import { type RouteRow, route } from './route-row.ts'
 
 type NamedAfter<Path extends string> = Path extends `${infer Head}/${infer Tail}` ? `${Head}-${NamedAfter<Tail>}` : Path
 
-/** Pages of a tool, all of them notices; the name is the path with dashes. */
+/** Notice pages of a tool; the name is the path with dashes. */
 const notices = <const Tool extends string, const Leaf extends string>(
   tool: Tool,
   leaves: readonly Leaf[],
@@ -18,7 +18,7 @@ const notices = <const Tool extends string, const Leaf extends string>(
 
 const titleOf = (path: string) => {
   const row = Object.entries(NOTICES).find(([name]) => name === path)?.[1]
-  if (!row) throw new Error(`No notice stands for ${path}`)
+  if (!row) throw new Error(`No notice for ${path}`)
   return row.title
 }
 

@@ -1,6 +1,6 @@
 import { route } from './route-row.ts'
 
-/** Pages that a phone is led to. */
+/** Pages for phones. */
 export const MOBILE_ROUTES = [
   route('mobile/not-support-tip', 'mobile-not-support-tip', 'not-support-tip', ['chat', 'chat.screenTitle']),
   route(

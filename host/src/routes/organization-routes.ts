@@ -4,7 +4,7 @@ const CREATE = ['organization', 'organization.createTitle'] as const
 const INFO = ['organization', 'organization.infoTitle'] as const
 const JOIN = ['join', 'join.title'] as const
 
-/** Organizations: the start page, creating, joining and inviting. */
+/** Organization pages: start page, creating, joining and inviting. */
 export const ORGANIZATION_ROUTES = [
   route('', 'index', 'orginfo', INFO, { access: 'session', layout: 'workspace' }),
   route('index-en', 'index-en', 'orginfo', INFO, { access: 'session', layout: 'workspace', language: 'en' }),

@@ -3,55 +3,55 @@ import type { TextGroup, TextKey } from '@sso-elements/locale'
 
 /** Who may open a page (RTE-05). */
 export type Access =
-  /** Anybody. */
+  /** Everyone. */
   | 'open'
-  /** Anybody; a person with a session goes on to the return address. */
+  /** Everyone; users with a session are redirected to the return address. */
   | 'sign-in'
-  /** People with a session; others go to sign-in, which leads back. */
+  /** Users with a session; others are redirected to sign-in and back. */
   | 'session'
 
 /** The frame around a page. */
 export type PageLayout =
-  /** Brand side and form side, without header and side menu (RTE-03). */
+  /** Brand panel and form, without header and side menu (RTE-03). */
   | 'form'
-  /** Only the logo above the page, which has a picture of its own. */
+  /** Only a logo above the page, which has its own picture. */
   | 'wide'
   /** Header and side menu. */
   | 'workspace'
 
-/** A title and the group of texts that holds it. */
+/** Key of a title, and its group of texts. */
 export interface PageTitle {
   key: TextKey
   group: TextGroup
 }
 
-/** One page of the application (RTE-11). Router, titles and guards come from these rows. */
+/** A route of the application (RTE-11). Router, titles and guards use these rows. */
 export interface RouteRow {
-  /** Relative to /sso/, without a slash at its head; `:name` at its end stands for any last part. */
+  /** Relative to /sso/, without a leading slash; `:name` at the end matches any last segment. */
   path: string
   name: string
-  /** Which of its area's pages it shows. */
+  /** Name of its page in the area. */
   page: string
-  /** Title of the document, before the name of the brand, until the page has a heading: then that is its title. */
+  /** Document title, followed by the brand's name, until the page has a heading, which then replaces it. */
   title: PageTitle
   access: Access
   /** Skips the login-and-organization filter (RTE-06). */
   whitelisted: boolean
-  /** A shared page: excluded from single-sign-on checks (RTE-07). */
+  /** A share page: excluded from single sign-on checks (RTE-07). */
   share: boolean
-  /** Here a person without an organization gets one: NAV-02 leaves them in peace. */
+  /** A user without an organization creates or joins one here, so NAV-02 does not redirect them. */
   entersOrganization: boolean
-  /** Whoever signs in or registers from here comes back here. */
+  /** Sign-in and registration return to this page. */
   resumes: boolean
-  /** Keeps its form input and scroll when left and re-entered (RTE-04). */
+  /** Keeps its form input and scroll position when the user leaves and returns (RTE-04). */
   keepAlive: boolean
   layout: PageLayout
   background: 'plain' | 'grey'
-  /** Shown in this language whatever the current one (I18N-10). */
+  /** Fixed language, regardless of the current one (I18N-10). */
   language: Locale | null
 }
 
-/** Whether a row is that of a path. */
+/** Whether a path matches a row. */
 export const isRowOf = (row: Pick<RouteRow, 'path'>, path: string): boolean => {
   const [fixed = '', name] = row.path.split(':')
   return name === undefined ? row.path === path : path.startsWith(fixed) && /^[^/]+$/.test(path.slice(fixed.length))
@@ -59,7 +59,7 @@ export const isRowOf = (row: Pick<RouteRow, 'path'>, path: string): boolean => {
 
 type RouteOptions = Partial<Omit<RouteRow, 'path' | 'name' | 'page' | 'title'>>
 
-const MOST_PAGES = {
+const DEFAULT_OPTIONS = {
   access: 'open',
   whitelisted: false,
   share: false,
@@ -71,7 +71,7 @@ const MOST_PAGES = {
   language: null,
 } as const
 
-/** A row that says only in what it differs from most pages. */
+/** Creates a row from the options that differ from the defaults. */
 export const route = <const Path extends string, const Name extends string, const Page extends string>(
   path: Path,
   name: Name,
@@ -79,7 +79,7 @@ export const route = <const Path extends string, const Name extends string, cons
   [group, key]: readonly [TextGroup, TextKey],
   options: RouteOptions = {},
 ): RouteRow & { path: Path; name: Name; page: Page } => ({
-  ...MOST_PAGES,
+  ...DEFAULT_OPTIONS,
   path,
   name,
   page,

@@ -9,8 +9,8 @@ import { SHARE_ROUTES } from './share-routes.ts'
 import { SIGN_IN_ROUTES } from './sign-in-routes.ts'
 
 /**
- * Every page of the application (RTE-02, RTE-11). The application itself fetches an area's rows with the area, so that a
- * route more makes nothing larger but its own area; this list is for what looks at all of them.
+ * All routes of the application (RTE-02, RTE-11). The application itself loads the rows of an area with the area, so that a new
+ * route makes only its own area larger; this list is for types and tests.
  */
 export const ROUTES = [
   ...SIGN_IN_ROUTES,

@@ -4,7 +4,7 @@ const TITLE = ['set-up', 'setUp.title'] as const
 const EN = { access: 'session', language: 'en', keepAlive: true, layout: 'wide' } as const
 const ZH = { access: 'session', language: 'zh', keepAlive: true, layout: 'wide' } as const
 
-/** Setting an organization up, in English and in Chinese pages. */
+/** Pages for setting up an organization, in English and in Chinese. */
 export const SET_UP_ROUTES = [
   route('configure', 'configure', 'start', TITLE, { resumes: true }),
   route('configure/en', 'configure-en', 'start', TITLE, { ...EN, keepAlive: false }),

@@ -3,10 +3,10 @@ import { CODE } from '@sso-elements/contract'
 import { isTemporary, type Session } from '@sso-elements/session'
 import { useEffect } from 'react'
 
-/** Steps and what was typed, as long as a mailed code counts (COD-05, REG-01). */
+/** Drafts of steps and their input, for the lifetime of a mailed code (COD-05, REG-01). */
 export const drafts = createTabDrafts('sso-draft-', CODE.lifetimeSeconds * 1000)
 
-/** Whoever has signed in is past what was typed for it; who has no organization yet may be naming one. */
+/** Clears drafts after a sign-in, except for a restored session without an organization, whose user may be creating one. */
 export const useDraftsUntilSignedIn = (session: Session): void =>
   useEffect(
     () =>

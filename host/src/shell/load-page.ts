@@ -6,10 +6,10 @@ import { isRowOf } from '../routes/route-row.ts'
 import type { LoadedPage } from './loaded-route.ts'
 
 /**
- * Fetches a page with its texts; null for a path that no page has. A file that is missing because it is of an older release loads
- * the document anew, once (`src/start.ts`).
+ * Loads a page with its texts; null for an unknown path. If a file is missing because of a newer release, the document reloads once
+ * (`src/start.ts`).
  *
- * @throws what the browser says of a file that does not arrive
+ * @throws the browser's error for a file that fails to load
  */
 export const loadPage = async ({ session, texts }: Host, path: string): Promise<LoadedPage | null> => {
   const loadArea = areaLoaderOf(path)

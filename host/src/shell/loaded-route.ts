@@ -1,29 +1,29 @@
 import type { AreaPage } from '../areas/area.ts'
 import type { RouteRow } from '../routes/route-row.ts'
 
-/** A page whose chunk and texts are there. */
+/** A page whose chunk and texts are loaded. */
 export interface LoadedPage {
   row: RouteRow
   Content: AreaPage['Content']
-  /** The groups of texts that the page speaks with. */
+  /** The groups of texts of the page. */
   texts: AreaPage['texts']
 }
 
-/** Where a page stands. */
+/** The address of a page. */
 export interface PageLocation {
   path: string
   search: string
-  /** Prefill that came along. */
+  /** Prefilled email address from the previous page. */
   email: string | null
 }
 
-/** Where the visitor has arrived: an address whose page is there, is none, or did not come. */
+/** The current route: its page is loaded, unknown, or failed to load. */
 export interface LoadedRoute extends PageLocation {
-  /** Path of the page before; null for the first of the document (FLT-04). */
+  /** Path of the previous page; null for the first of the document (FLT-04). */
   from: string | null
-  /** Entry of the browser's history. */
+  /** Key of the history entry. */
   entry: string
   page: LoadedPage | null
-  /** Why the page did not come. */
+  /** Why the page failed to load. */
   failure: { error: unknown } | null
 }

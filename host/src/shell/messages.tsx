@@ -3,14 +3,14 @@ import { Notice } from '@sso-elements/ui'
 import { useEffect } from 'react'
 import { useHost, useStoreState } from '../host-context.ts'
 
-/** Shows the failure messages of the session, each for its time (CAT-05). */
+/** Shows the failure messages of the session, each for its duration (CAT-05). */
 export const Messages = () => {
   const { session, texts, messages } = useHost()
   const locale = useStoreState(session.preferences).locale ?? DEFAULT_LOCALE
   const { message } = useStoreState(messages)
 
   useEffect(() => {
-    // Fetched ahead: when a message is due, there may be no network to fetch its words with.
+    // Preloaded, because there may be no network when a message has to be shown.
     texts.loadTexts(locale, ['feedback']).catch((error: unknown) => console.warn(`No words for messages: ${error}`))
   }, [texts, locale])
   useEffect(() => {

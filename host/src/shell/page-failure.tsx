@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { route } from '../routes/route-row.ts'
 import { PageFrame } from './page-frame.tsx'
 
-/** What stands for a page that did not come: nothing of its own is known. */
+/** Route and texts of the failure page. */
 export const FAILURE = {
   row: route('error', 'error', 'error', ['notice', 'error.unknownTitle']),
   texts: ['notice'],
@@ -16,7 +16,7 @@ interface PageFailureProps {
   onRetry: () => void
 }
 
-/** Stands in for a page that failed: its chunk or texts did not arrive, or it threw. */
+/** Replaces a page whose chunk or texts failed to load, or that threw an error. */
 export const PageFailure = ({ error, search, onHeading, onRetry }: PageFailureProps) => {
   useEffect(() => console.error(error), [error])
   useEffect(() => {

@@ -5,20 +5,20 @@ import { type Host, useHost, useStoreState } from '../host-context.ts'
 import { decide } from '../navigation/decide.ts'
 import { hrefOf, type LinkContext, resolveLink } from '../navigation/destinations.ts'
 import { goTo } from '../navigation/history.ts'
+import { addressAt, navigationContextAt } from '../navigation/navigation-context-at.ts'
 import { sendSession } from '../navigation/opener.ts'
-import { addressAt, visitAt } from '../navigation/visit-at.ts'
 import { chooseLanguage } from '../preferences.ts'
 import type { RouteRow } from '../routes/route-row.ts'
 import { brandOf } from './brand-of.ts'
 import { drafts } from './drafts.ts'
 import { useStepEntry } from './use-step-entry.ts'
 
-/** After what the visitor came for is done: the rules lead on from a page of sign-in; from every other one it goes back or home. */
+/** Called when a page is done: the rules redirect from a sign-in page; any other page redirects to the return address or home. */
 const continueAfterSignIn = (host: Host, row: RouteRow, search: string): void => {
-  const visit = visitAt(host, { path: row.path, search, from: null, route: row })
-  // Where it could not be learned who signed in, the page that they came for or the start page tries again.
-  if (visit.user === 'unknown') location.replace(visit.returnTo ?? HOST_BASE)
-  else if (decide(visit).type === 'show') location.assign(visit.returnTo ?? visit.home)
+  const context = navigationContextAt(host, { path: row.path, search, from: null, route: row })
+  // The person could not be loaded: the requested page or the start page will retry.
+  if (context.user === 'unknown') location.replace(context.returnTo ?? HOST_BASE)
+  else if (decide(context).type === 'show') location.assign(context.returnTo ?? context.home)
 }
 
 interface PageFrameProps {
@@ -28,7 +28,7 @@ interface PageFrameProps {
   children: ReactNode
 }
 
-/** What every page stands in: its language and brand, the ways from it, and its layout. */
+/** Frame of every page: provides language, brand, navigation and layout. */
 export const PageFrame = ({ row, search, onHeading, children }: PageFrameProps) => {
   const host = useHost()
   const { config, session, texts } = host
@@ -36,7 +36,7 @@ export const PageFrame = ({ row, search, onHeading, children }: PageFrameProps) 
   const stepEntry = useStepEntry()
   const locale = row.language ?? preferences.locale ?? 'en'
   const resumeAt = row.resumes ? addressAt({ path: row.path, search }) : null
-  const here: LinkContext = { config, session, locale, search, origin: location.origin, resumeAt }
+  const linkContext: LinkContext = { config, session, locale, search, origin: location.origin, resumeAt }
 
   return (
     <ScreenProvider
@@ -49,11 +49,11 @@ export const PageFrame = ({ row, search, onHeading, children }: PageFrameProps) 
       onHeading={onHeading}
       {...(config.docsUrl !== null && { docsUrl: config.docsUrl })}
       hasSettings={config.settingsUrl !== null}
-      hrefFor={(destination) => hrefOf(resolveLink(destination, here))}
+      hrefFor={(destination) => hrefOf(resolveLink(destination, linkContext))}
       onNavigate={(destination) => {
-        const way = resolveLink(destination, here)
-        if ('outside' in way) location.assign(way.outside)
-        else goTo(way.path, { email: way.email, replace: way.replace ?? false })
+        const link = resolveLink(destination, linkContext)
+        if ('outside' in link) location.assign(link.outside)
+        else goTo(link.path, { email: link.email, replace: link.replace ?? false })
       }}
       onDone={() => {
         if (!sendSession(session)) continueAfterSignIn(host, row, search)

@@ -2,14 +2,14 @@ import { createContext, useContext } from 'react'
 import { queryValue } from '../navigation/query-value.ts'
 import type { PageLocation } from './loaded-route.ts'
 
-/** The visit that a page stands for; a page that is kept while another is shown keeps its own. */
+/** The address of a page; a cached page keeps its own while another is shown. */
 export const PageLocationContext = createContext<PageLocation | null>(null)
 
 export const usePageLocation = () => {
-  const visit = useContext(PageLocationContext)
-  if (!visit) throw new Error('A page stands inside a VisitContext')
-  return visit
+  const pageLocation = useContext(PageLocationContext)
+  if (!pageLocation) throw new Error('usePageLocation must be used inside PageLocationContext')
+  return pageLocation
 }
 
-/** A query parameter of the page's own address, or null. */
+/** A query parameter of the page's address, or null. */
 export const useQueryValue = (name: string): string | null => queryValue(usePageLocation().search, name)

@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react'
 
 const STORAGE_KEY = 'sso-scroll'
 
-const stored = (): Map<string, number> => {
+const readPositions = (): Map<string, number> => {
   try {
     return new Map(JSON.parse(tabStorage.get(STORAGE_KEY) ?? '[]'))
   } catch {
@@ -12,20 +12,20 @@ const stored = (): Map<string, number> => {
 }
 
 let positions = new Map<string, number>()
-let present: string | null = null
+let currentKey: string | null = null
 
-/** Takes scrolling over from the browser, which scrolls before a page is there. Survives a reload where storage allows. */
+/** Replaces the browser's scroll restoration, which runs before a page is rendered. Positions are stored for reloads. */
 export const startScrollMemory = (): void => {
   history.scrollRestoration = 'manual'
-  positions = stored()
-  addEventListener('scroll', () => present !== null && positions.set(present, scrollY), { passive: true })
+  positions = readPositions()
+  addEventListener('scroll', () => currentKey !== null && positions.set(currentKey, scrollY), { passive: true })
   addEventListener('pagehide', () => tabStorage.set(STORAGE_KEY, JSON.stringify([...positions])))
 }
 
-/** A place that was seen before is scrolled to where it was left, a new one to the top (RTE-04). */
-export const useScrollMemory = (place: string): void => {
+/** Restores the scroll position stored under a key, or scrolls to the top (RTE-04). */
+export const useScrollMemory = (key: string): void => {
   useLayoutEffect(() => {
-    present = place
-    scrollTo(0, positions.get(place) ?? 0)
-  }, [place])
+    currentKey = key
+    scrollTo(0, positions.get(key) ?? 0)
+  }, [key])
 }

@@ -1,4 +1,4 @@
-/** Words that must not depend on anything that could have failed to load. */
+/** Bundled in both languages, because texts and configuration may have failed to load. */
 const WORDS = {
   title: 'This page could not start · 页面无法启动',
   text: 'Please try again. If it happens again, tell the people who run this site. · 请重试；若仍出现，请联系本站管理员。',
@@ -6,12 +6,12 @@ const WORDS = {
 } as const
 
 const element = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, text: string): HTMLElementTagNameMap[Tag] => {
-  const made = document.createElement(tag)
-  made.textContent = text
-  return made
+  const created = document.createElement(tag)
+  created.textContent = text
+  return created
 }
 
-/** Shows that the application could not start, with what the people who run it need to know (STA-02). */
+/** Shows that the application could not start, with the error for its operators (STA-02). */
 export const showStartFailure = (root: Element, error: unknown): void => {
   console.error(error)
   document.title = WORDS.title

@@ -1,47 +1,47 @@
 import { useState } from 'react'
 import { useHost, useStoreState } from '../host-context.ts'
 import { ownQuery } from '../navigation/carried-query.ts'
-import type { Outcome } from '../navigation/visit.ts'
+import type { Outcome } from '../navigation/navigation-context.ts'
 import type { LoadedPage, LoadedRoute } from './loaded-route.ts'
 
-/** Pages kept behind the present one, at most. */
-const MOST_KEPT = 8
+/** Maximum number of cached pages behind the current one. */
+const MAX_CACHED_PAGES = 8
 
-/** A page that is shown, or kept behind the one that is. */
+/** A mounted page: the current one, or a cached one behind it. */
 export interface CachedPage extends Pick<LoadedRoute, 'path' | 'search' | 'email' | 'entry'> {
   id: string
   page: LoadedPage
-  /** Who is signed in; null for a visitor. */
+  /** Id of the signed-in user; null if signed out. */
   owner: string | null
-  /** The last person who was signed in while the page was mounted; null while it had visitors alone. */
+  /** Id of the last user who was signed in while the page was mounted, or null. */
   lastUser: string | null
-  /** Changes when the page begins anew for another person: nobody sees what somebody else typed. */
+  /** Changes when the page is remounted for another user, so that no one sees another user's input. */
   mount: number
 }
 
-/** Visitors become persons by what they do on a page, which goes on then; one person never becomes another. */
+/** A page stays mounted when its user signs in or out, but not when another user signs in. */
 const isSamePerson = (lastUser: string | null, owner: string | null): boolean =>
   lastUser === null || owner === null || lastUser === owner
 
-/** The pages that are mounted, the present one last (RTE-04). Empty before the first one is entered. */
-export const useCachedPages = (arrival: LoadedRoute, outcome: Outcome | null): readonly CachedPage[] => {
+/** The mounted pages, the current one last (RTE-04). Empty before the first one is shown. */
+export const useCachedPages = (loadedRoute: LoadedRoute, outcome: Outcome | null): readonly CachedPage[] => {
   const { session } = useHost()
   const owner = useStoreState(session.store).account?.userId ?? null
-  const [entered, setEntered] = useState<readonly CachedPage[]>([])
-  const { path, search, email, entry, page } = arrival
-  const present = entered.at(-1)
+  const [pages, setPages] = useState<readonly CachedPage[]>([])
+  const { path, search, email, entry, page } = loadedRoute
+  const current = pages.at(-1)
 
   if (page && outcome?.type === 'show') {
     const id = `${page.row.name}?${ownQuery(search)}`
-    if (present?.id !== id || present.search !== search || present.owner !== owner || present.page !== page) {
-      const kept = entered.filter((each) => each.id !== id && each.page.row.keepAlive && each.owner === owner)
-      const before = entered.find((each) => each.id === id && isSamePerson(each.lastUser, owner))
-      const mount = before?.mount ?? Math.max(0, ...entered.map((each) => each.mount)) + 1
-      const lastUser = owner ?? before?.lastUser ?? null
+    if (current?.id !== id || current.search !== search || current.owner !== owner || current.page !== page) {
+      const cached = pages.filter((each) => each.id !== id && each.page.row.keepAlive && each.owner === owner)
+      const previous = pages.find((each) => each.id === id && isSamePerson(each.lastUser, owner))
+      const mount = previous?.mount ?? Math.max(0, ...pages.map((each) => each.mount)) + 1
+      const lastUser = owner ?? previous?.lastUser ?? null
       const next = { id, path, search, email, entry, page, owner, lastUser, mount }
-      setEntered([...kept.slice(-MOST_KEPT), next])
-      return [...kept.slice(-MOST_KEPT), next]
+      setPages([...cached.slice(-MAX_CACHED_PAGES), next])
+      return [...cached.slice(-MAX_CACHED_PAGES), next]
     }
   }
-  return entered
+  return pages
 }

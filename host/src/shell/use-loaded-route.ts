@@ -13,42 +13,43 @@ const fetchPage = async (host: Host, path: string): Promise<Pick<LoadedRoute, 'p
   }
 }
 
-/** The arrival at the address that the document was opened with. */
-export const firstArrival = async (host: Host): Promise<LoadedRoute> => {
+/** Loads the route of the document's first address. */
+export const loadFirstRoute = async (host: Host): Promise<LoadedRoute> => {
   const path = pathOf(location.pathname)
-  const place = { path, search: location.search, from: null, entry: entryKey(), email: entryEmail() }
-  return { ...place, ...(await fetchPage(host, path)) }
+  const routeLocation = { path, search: location.search, from: null, entry: entryKey(), email: entryEmail() }
+  return { ...routeLocation, ...(await fetchPage(host, path)) }
 }
 
-/** Follows the address: the former page stays until the next one is there, and of overlapping ways the last counts. */
-export const useLoadedRoute = (host: Host, first: LoadedRoute): { arrival: LoadedRoute; retry: () => void } => {
-  const [arrival, setArrival] = useState(first)
+/** Loads the route of the current address. The previous page stays until the next is loaded; the last of overlapping navigations wins. */
+export const useLoadedRoute = (host: Host, first: LoadedRoute): { loadedRoute: LoadedRoute; retry: () => void } => {
+  const [loadedRoute, setLoadedRoute] = useState(first)
   const [attempt, setAttempt] = useState(0)
   const path = pathOf(usePathname())
   const search = useSearch()
-  const isThere = arrival.path === path && arrival.failure === null
+  const isCurrent = loadedRoute.path === path && loadedRoute.failure === null
 
   useEffect(() => {
     // Changed by a retry: the same address is fetched again.
     void attempt
-    let outdated = false
-    const arrive = (came: Pick<LoadedRoute, 'page' | 'failure'>) =>
+    let isStale = false
+    const showRoute = (result: Pick<LoadedRoute, 'page' | 'failure'>) =>
       startTransition(() =>
-        setArrival((before) => ({
-          ...came,
+        setLoadedRoute((previous) => ({
+          ...result,
           path,
           search,
-          from: before.path === path ? before.from : before.path,
+          from: previous.path === path ? previous.from : previous.path,
           entry: entryKey(),
           email: entryEmail(),
         })),
       )
-    if (isThere) setArrival((before) => (before.search === search ? before : { ...before, search, entry: entryKey() }))
-    else void fetchPage(host, path).then((came) => outdated || arrive(came))
+    if (isCurrent)
+      setLoadedRoute((previous) => (previous.search === search ? previous : { ...previous, search, entry: entryKey() }))
+    else void fetchPage(host, path).then((result) => isStale || showRoute(result))
     return () => {
-      outdated = true
+      isStale = true
     }
-  }, [host, path, search, isThere, attempt])
+  }, [host, path, search, isCurrent, attempt])
 
-  return { arrival, retry: useCallback(() => setAttempt((count) => count + 1), []) }
+  return { loadedRoute, retry: useCallback(() => setAttempt((count) => count + 1), []) }
 }

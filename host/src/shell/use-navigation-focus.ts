@@ -2,30 +2,30 @@ import { firstField, focusOnEntry } from '@sso-elements/ui/focus'
 import { useEffect } from 'react'
 import type { RouteRow } from '../routes/route-row.ts'
 
-/** The page that was entered last; none before the first one, whose beginning is the document's. */
-let enteredPage: string | null = null
+/** The current page; null before the first one, for which the browser sets the focus. */
+let currentPage: string | null = null
 
-/** The heading of the page that is shown: one that is kept behind it has a heading too. */
+/** The heading of the visible page; hidden cached pages have headings too. */
 const visibleHeading = (): HTMLElement | null => {
   const heading = [...document.querySelectorAll('h1')].find((each) => each.checkVisibility()) ?? null
   if (heading) heading.tabIndex = -1
   return heading
 }
 
-/** Inside of another site's page nobody has come for ours. */
+/** Whether the page is in a frame, where it must not take the focus. */
 const isFramed = (): boolean => window.parent !== window
 
 /**
- * Who enters a page whose form is what it is for goes on in its first field (EMB-04). After a step to any other page the focus is
- * on its heading: whoever uses a keyboard or a screen reader goes on from there, and hears where they are.
+ * Focuses the first field of a form page (EMB-04). After a navigation to any other page it focuses the heading, so that keyboard users
+ * continue from there and screen readers announce the page.
  *
- * @param layout of the page; null while there is none
+ * @param layout layout of the page; null while there is none
  */
 export const useNavigationFocus = (page: string, layout: RouteRow['layout'] | null): void => {
   useEffect(() => {
     if (!page) return
-    const isFirst = enteredPage === null
-    enteredPage = page
+    const isFirst = currentPage === null
+    currentPage = page
     const isForm = layout === 'form'
     if (isFirst && (!isForm || isFramed())) return
     return focusOnEntry({

@@ -2,7 +2,7 @@ import { loadChunk } from '@sso-elements/browser'
 import { useEffect, useState } from 'react'
 import { type Host, useHost, useStoreState } from '../host-context.ts'
 
-/** Fetched when somebody of an organization is there: a visitor who signs in has no use for it. */
+/** Loaded on demand, because it is needed only for users with an organization. */
 const createTexts = async ({ session, texts }: Pick<Host, 'session' | 'texts'>) => {
   const { createServerTexts } = await loadChunk(() => import('@sso-elements/locale/server-texts'))
   return createServerTexts({
@@ -13,7 +13,7 @@ const createTexts = async ({ session, texts }: Pick<Host, 'session' | 'texts'>) 
   })
 }
 
-/** Lays the texts of the current organization over the interface's, in the language of the moment (I18N-03). */
+/** Overrides the interface's texts with those of the current organization, in the current language (I18N-03). */
 export const useOrganizationTexts = (): void => {
   const { session, texts } = useHost()
   const { locale } = useStoreState(session.preferences)

@@ -6,10 +6,10 @@ import { brandOf } from './brand-of.ts'
 import type { LoadedPage } from './loaded-route.ts'
 
 /**
- * Names the document after its page, in the page's language and the brand of the moment: by its heading, and by the title of
- * its row until there is one.
+ * Sets the document's title to the heading of its page, or to the title of its route until there is one, in the page's language and
+ * with the current brand.
  *
- * @param heading what the page's own heading says; null while there is none
+ * @param heading text of the page's heading; null while there is none
  */
 export const usePageTitle = (page: Pick<LoadedPage, 'row' | 'texts'> | null, heading: string | null): void => {
   const { config, session, texts } = useHost()
@@ -21,7 +21,7 @@ export const usePageTitle = (page: Pick<LoadedPage, 'row' | 'texts'> | null, hea
     if (!page || locale === null) return
     const { row } = page
     let current = true
-    // All that the page speaks with: until then its heading may be in the former language.
+    // Wait for all texts of the page: until then its heading may be in the previous language.
     texts
       .loadTexts(locale, page.texts)
       .then(() => {
@@ -29,7 +29,7 @@ export const usePageTitle = (page: Pick<LoadedPage, 'row' | 'texts'> | null, hea
         document.documentElement.lang = LANGUAGE_TAG[locale]
         setNamed({ row, title: texts.translator(locale).dynamic(row.title.key, { brand: name }) })
       })
-      // The page itself tells that its texts did not arrive; a title needs no second word.
+      // The page itself shows that its texts failed to load.
       .catch(() => {})
     return () => {
       current = false

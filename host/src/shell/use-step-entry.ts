@@ -2,7 +2,7 @@ import { randomKey } from '@sso-elements/browser'
 import type { StepEntry } from '@sso-elements/screens'
 import { useEffect, useState } from 'react'
 
-/** The step that an entry of the history stands for: null for a page's first, undefined where nothing was said. */
+/** The step of a history entry: null for a page's first, undefined if the entry has none. */
 const stepOf = (state: unknown): string | null | undefined => {
   if (typeof state !== 'object' || state === null || !('step' in state)) return undefined
   return typeof state.step === 'string' ? state.step : null
@@ -10,7 +10,7 @@ const stepOf = (state: unknown): string | null | undefined => {
 
 const markFirst = (): void => history.replaceState({ ...history.state, step: null }, '')
 
-/** The steps of a page as entries of the history: the browser's Back and Forward go through them. */
+/** Makes the steps of a page history entries, so that the browser's Back and Forward go through them. */
 export const useStepEntry = (): StepEntry => {
   const [current, setCurrent] = useState(() => stepOf(history.state) ?? null)
   useEffect(() => {

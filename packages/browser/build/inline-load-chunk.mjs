@@ -1,11 +1,11 @@
-import { replaced, visit } from './syntax.mjs'
+import { applyEdits, walk } from './syntax.mjs'
 
 const PACKAGE = '@sso-elements/browser'
 const NAME = 'loadChunk'
 
 /**
- * Writes `loadChunk(load)` as the call of `load` that it comes to where every file is asked for again by itself: so that no chunk
- * needs another one for it. Null for code without it.
+ * Replaces `loadChunk(load)` by `(load)()`: in our builds `import()` itself retries, so no chunk needs to import `loadChunk`.
+ * Null for code without it.
  */
 export const inlineLoadChunk = (code, parse) => {
   if (!code.includes(NAME) || !code.includes(PACKAGE)) return null
@@ -15,16 +15,16 @@ export const inlineLoadChunk = (code, parse) => {
     if (type !== 'ImportDeclaration' || source.value !== PACKAGE) continue
     const names = specifiers.map(({ imported }) => imported?.name)
     if (!names.includes(NAME)) continue
-    const kept = specifiers.filter(({ imported }) => imported.name !== NAME)
-    const text = kept.map((specifier) => code.slice(specifier.start, specifier.end)).join()
-    edits.push({ start, end, text: kept.length > 0 ? `import{${text}}from'${PACKAGE}';` : '' })
+    const remaining = specifiers.filter(({ imported }) => imported.name !== NAME)
+    const text = remaining.map((specifier) => code.slice(specifier.start, specifier.end)).join()
+    edits.push({ start, end, text: remaining.length > 0 ? `import{${text}}from'${PACKAGE}';` : '' })
   }
   if (edits.length === 0) return null
-  visit(ast, ({ type, callee, start, arguments: given }) => {
-    if (type === 'CallExpression' && callee.name === NAME && given.length === 1) {
-      const [{ start: from, end: to }] = given
+  walk(ast, ({ type, callee, start, arguments: args }) => {
+    if (type === 'CallExpression' && callee.name === NAME && args.length === 1) {
+      const [{ start: from, end: to }] = args
       edits.push({ start, end: from, text: '(' }, { start: to, end: to + 1, text: ')()' })
     }
   })
-  return replaced(code, edits)
+  return applyEdits(code, edits)
 }

@@ -5,7 +5,7 @@ import { rewriteChunk } from './rewrite-chunk.mjs'
 
 const SOURCE = new URL('../src/', import.meta.url).pathname
 
-/** `createFileLoader` with all that it takes, as an expression. */
+/** `createFileLoader` with its dependencies, as an expression. */
 const loaderCode = async () => {
   const { outputFiles } = await build({
     entryPoints: [`${SOURCE}chunk-files.ts`],
@@ -19,23 +19,23 @@ const loaderCode = async () => {
 
 const withoutEnding = (fileName) => basename(fileName).replace(/\.js$/, '')
 
-/** A chunk and everything that it needs, directly or not. */
-const withNeeds = (chunks, fileName, found = new Set()) => {
+/** A chunk and all its direct and indirect imports. */
+const withDependencies = (chunks, fileName, found = new Set()) => {
   if (found.has(fileName) || !chunks[fileName]) return found
   found.add(fileName)
-  for (const needed of chunks[fileName].imports) withNeeds(chunks, needed, found)
+  for (const needed of chunks[fileName].imports) withDependencies(chunks, needed, found)
   return found
 }
 
 /**
- * Makes every chunk one that can be asked for again. An ES module that imports others is lost with any of them: the browser remembers
- * that a file failed, and whoever names it fails for as long as the page lives. So chunks name what they need, and
- * `createFileLoader` fetches and links them (why: docs/decisions/lost-files.md).
+ * Makes every chunk loadable again after a failure. An ES module fails with any of its imports, and the browser remembers the failure
+ * for the lifetime of the page. Therefore chunks only name their dependencies, and `createFileLoader` fetches and links them
+ * (why: docs/decisions/lost-files.md).
  *
- * For rollup, after what compiles and before what minifies, and for vite.
+ * For vite, and for rollup between the compiling and the minifying plugins.
  *
- * @param {{ entriesStart: boolean }} options whether entries are what a page's script tag names: such a one brings the loader. Otherwise they
- * are chunks like the others, and something else loads them.
+ * @param {{ entriesStart: boolean }} options whether a page's script tag loads the entries: then each entry includes the loader.
+ * Otherwise entries are chunks like the others, loaded by other code.
  */
 export const repeatableChunks = ({ entriesStart }) => {
   let loader = ''
@@ -44,7 +44,7 @@ export const repeatableChunks = ({ entriesStart }) => {
     apply: 'build',
     enforce: 'post',
     transform(code, id) {
-      // Of vite's: what it would preload is fetched side by side anyway.
+      // Vite's preloading is not needed: the loader fetches dependencies in parallel.
       if (id === '\0vite/preload-helper.js') return { code: 'export const __vitePreload = (load) => load()', map: null }
       const inlined = inlineLoadChunk(code, (text) => this.parse(text))
       return inlined === null ? null : { code: inlined, map: null }
@@ -53,20 +53,20 @@ export const repeatableChunks = ({ entriesStart }) => {
       loader = await loaderCode()
     },
     renderChunk(code, chunk, _options, { chunks }) {
-      const present = withNeeds(chunks, chunk.fileName)
+      const loaded = withDependencies(chunks, chunk.fileName)
       const fileOf = (name) => Object.keys(chunks).find((fileName) => basename(fileName) === basename(name))
-      const isNeeded = Object.values(chunks).some(({ imports }) => imports.includes(chunk.fileName))
+      const isImported = Object.values(chunks).some(({ imports }) => imports.includes(chunk.fileName))
       const rewritten = rewriteChunk({
         code,
         ast: this.parse(code),
         isStart: entriesStart && chunk.isEntry,
-        ownName: isNeeded ? withoutEnding(chunk.fileName) : null,
+        ownName: isImported ? withoutEnding(chunk.fileName) : null,
         loader,
         nameOf: withoutEnding,
-        /** What a chunk that is loaded from here needs and is not there yet. */
+        /** Dependencies of a dynamically imported chunk that are not loaded yet. */
         othersOf: (name) => {
-          const needs = [...withNeeds(chunks, fileOf(name))].filter((fileName) => !present.has(fileName))
-          return needs.slice(1).map(withoutEnding)
+          const missing = [...withDependencies(chunks, fileOf(name))].filter((fileName) => !loaded.has(fileName))
+          return missing.slice(1).map(withoutEnding)
         },
       })
       return { code: rewritten, map: null }
@@ -74,8 +74,8 @@ export const repeatableChunks = ({ entriesStart }) => {
     generateBundle(_options, bundle) {
       for (const { type, fileName, imports } of Object.values(bundle)) {
         if (type !== 'chunk') continue
-        const needing = imports.find((needed) => withNeeds(bundle, needed).has(fileName))
-        if (needing) throw new Error(`${fileName} and ${needing} need each other: neither could be run first`)
+        const cyclic = imports.find((needed) => withDependencies(bundle, needed).has(fileName))
+        if (cyclic) throw new Error(`${fileName} and ${cyclic} need each other: neither could be run first`)
       }
     },
   }

@@ -20,7 +20,7 @@ describe('an entry of the local cache', () => {
     })
   })
 
-  it('VAL-08 counts until its timeout, and for ever without one', () => {
+  it('VAL-08 is valid until its timeout, and forever without one', () => {
     writeCache(source, 'key', 'text', { timeout: 500, now: 1000 })
     expect([read({ now: 1000 }), read({ now: 1499 }), read({ now: 1500 })]).toEqual(['text', 'text', null])
     writeCache(source, 'key', 'text', { now: 1000 })
@@ -32,7 +32,7 @@ describe('an entry of the local cache', () => {
     expect(read({ now: 1000 })).toBeNull()
   })
 
-  it('VAL-08 that is too old, or of the future, is there for whoever asks for it all the same', () => {
+  it('VAL-08 that has expired, or is dated in the future, is returned with evenStale', () => {
     writeCache(source, 'key', 'text', { timeout: 500, now: 10_000 })
     const evenStale = (now: number) => readCache(source, 'key', { isData: isText, now, evenStale: true })
     expect([evenStale(1000), evenStale(20_000)]).toEqual(['text', 'text'])

@@ -1,23 +1,23 @@
-/** The version of an entry unless told (VAL-08). */
-const STABLE = 'stable'
+/** Default version of an entry (VAL-08). */
+const DEFAULT_VERSION = 'stable'
 
-/** What an entry of the local cache looks like in storage (VAL-08). */
+/** Format of an entry of the local cache in storage (VAL-08). */
 export interface CacheEntry<Data> {
   version: string
   data: Data
-  /** How long it counts, in milliseconds; 0 is for ever. */
+  /** Lifetime in milliseconds; 0 means forever. */
   timeout: number
   /** When it was written, in milliseconds since the epoch. */
   time: number
 }
 
-/** Answers the storage; a browser may refuse it, by an error too. */
+/** Returns the storage; may return nothing or throw if the browser blocks it. */
 export type StorageSource = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null | undefined
 
 interface WriteOptions {
-  /** `stable` unless told. Entries of another version are not there (VAL-08). */
+  /** Default `stable`. Entries of another version are ignored (VAL-08). */
   version?: string
-  /** Milliseconds; for ever unless told. */
+  /** Lifetime in milliseconds; default forever. */
   timeout?: number
   now?: number
 }
@@ -25,9 +25,9 @@ interface WriteOptions {
 interface ReadOptions<Data> {
   version?: string
   now?: number
-  /** Answers what is too old as well, or dated in the future: better than nothing where the newest cannot be had. */
+  /** Also returns entries that have expired or are dated in the future, as a fallback when no newer data is available. */
   evenStale?: boolean
-  /** Whether what is stored is what it should be: anybody may have written it. */
+  /** Validates stored data, which any script may have written. */
   isData: (data: unknown) => data is Data
 }
 
@@ -40,15 +40,15 @@ const isEntry = (value: unknown): value is CacheEntry<unknown> =>
   typeof value['time'] === 'number' &&
   'data' in value
 
-/** A time in the future is of a clock that was wrong; such an entry would count for too long. */
+/** An entry dated in the future was written with a wrong clock and would stay fresh for too long. */
 const isFresh = ({ time, timeout }: CacheEntry<unknown>, now: number): boolean =>
   time <= now && (timeout === 0 || now < time + timeout)
 
-/** What was written under the key, or null: for another version, too old, not ours, or because there is no storage (VAL-08). */
+/** The stored data, or null if it is missing, expired, invalid or of another version, or if storage is unavailable (VAL-08). */
 export const readCache = <Data>(
   source: StorageSource,
   key: string,
-  { version = STABLE, now = Date.now(), evenStale = false, isData }: ReadOptions<Data>,
+  { version = DEFAULT_VERSION, now = Date.now(), evenStale = false, isData }: ReadOptions<Data>,
 ): Data | null => {
   try {
     const entry: unknown = JSON.parse(source()?.getItem(key) ?? 'null')
@@ -59,17 +59,17 @@ export const readCache = <Data>(
   }
 }
 
-/** Writes an entry; answers false when the storage is full, absent or refused: then the next reading finds nothing (VAL-08). */
+/** Writes an entry; false if storage is full, absent or blocked: then no entry is left (VAL-08). */
 export const writeCache = (
   source: StorageSource,
   key: string,
   data: unknown,
-  { version = STABLE, timeout = 0, now = Date.now() }: WriteOptions = {},
+  { version = DEFAULT_VERSION, timeout = 0, now = Date.now() }: WriteOptions = {},
 ): boolean => {
   try {
     const storage = source()
     if (!storage) return false
-    // What stood there before must not outlive a write that fails.
+    // If the write fails, the old entry must not stay.
     storage.removeItem(key)
     storage.setItem(key, JSON.stringify({ version, data, timeout, time: now } satisfies CacheEntry<unknown>))
     return true
@@ -78,11 +78,11 @@ export const writeCache = (
   }
 }
 
-/** Takes an entry away. */
+/** Removes an entry. */
 export const dropCache = (source: StorageSource, key: string): void => {
   try {
     source()?.removeItem(key)
   } catch {
-    // Without storage nothing is there.
+    // Without storage there is no entry.
   }
 }

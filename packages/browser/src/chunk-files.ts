@@ -1,47 +1,47 @@
-import { askAgain } from './ask-again.ts'
+import { retryLoad } from './retry-load.ts'
 import { waitForAll } from './wait-for-all.ts'
 
 /**
- * So often the server is asked for the same file: browsers remember a failure by the whole address, and do not send its `#`. Then
- * another address is asked for, in case that what a cache holds is what is broken.
+ * Number of attempts that request the same file from the server: browsers remember a failure by the full URL, including the fragment
+ * (`#2`), which they do not send. Later attempts use a different query, in case a cached response is broken.
  */
-const SAME_FILE_TRIES = 3
+const SAME_ADDRESS_TRIES = 3
 
-/** What a file of the build holds: which others it needs, and how to run it once they have run. */
+/** Default export of a built file: the names of its dependencies, and a function that runs it with their exports. */
 type ChunkFile = [needs: string[], run: (load: LoadFile, ...needed: object[]) => object]
 
 interface Chunk {
-  /** How often it was asked for. */
+  /** Number of attempts so far. */
   tries: number
   exports?: Promise<object> | undefined
 }
 
-/** Loads a file by its name, and side by side with it `others` that it is going to need. */
+/** Loads a file by name, and in parallel `others`, which it depends on. */
 export type LoadFile = (name: string, ...others: string[]) => Promise<object>
 
 interface FileLoaderOptions {
-  /** The files that are known, by address; shared by all scripts of ours on a page. */
+  /** Files by address, shared by all our scripts on a page. */
   files: Record<string, Chunk>
   addressOf: (name: string) => string
-  /** Whether there is no use in asking again for an address that did not arrive. */
-  isHopeless?: (address: string) => Promise<boolean>
+  /** Whether a retry of a failed address cannot succeed. */
+  isPermanent?: (address: string) => Promise<boolean>
 }
 
 /**
- * Loads files as `build/repeatable-chunks.mjs` writes them. They name what they need instead of importing it: so each is fetched by
- * an `import()` of its own, one that was lost is asked for under another address, of which the browser does not
- * remember that it failed, and everything still runs once (EMB-01).
+ * Loads files written by `build/repeatable-chunks.mjs`. They name their dependencies instead of importing them, so that each file is
+ * fetched by its own `import()`, a failed one is retried under another URL, for which the browser has no failure stored, and
+ * every file still runs only once (EMB-01).
  */
-export const createFileLoader = ({ files, addressOf, isHopeless }: FileLoaderOptions): LoadFile => {
+export const createFileLoader = ({ files, addressOf, isPermanent }: FileLoaderOptions): LoadFile => {
   const fetchFile = async (chunk: Chunk, address: string): Promise<ChunkFile> => {
     const tries = ++chunk.tries
-    const again = tries > SAME_FILE_TRIES ? `?again=${tries}` : `#${tries}`
-    return (await import(tries > 1 ? address + again : address)).default
+    const retryMark = tries > SAME_ADDRESS_TRIES ? `?again=${tries}` : `#${tries}`
+    return (await import(tries > 1 ? address + retryMark : address)).default
   }
   const start = async (chunk: Chunk, address: string): Promise<object> => {
     try {
-      const hopeless = isHopeless && (() => isHopeless(address))
-      const [needs, run] = await askAgain(() => fetchFile(chunk, address), hopeless)
+      const isLost = isPermanent && (() => isPermanent(address))
+      const [needs, run] = await retryLoad(() => fetchFile(chunk, address), isLost)
       return run(load, ...(await waitForAll(needs.map((name) => load(name)))))
     } catch (error) {
       chunk.exports = undefined
@@ -53,7 +53,7 @@ export const createFileLoader = ({ files, addressOf, isHopeless }: FileLoaderOpt
     files[address] ??= { tries: 0 }
     const chunk = files[address]
     chunk.exports ??= start(chunk, address)
-    // What the file needs is among the others: when they have come to an end, so has it.
+    // The others include the file's dependencies, so waiting for them also waits for the file.
     return waitForAll([chunk.exports, ...others.map((other) => load(other))]).then(([exports]) => exports)
   }
   return load

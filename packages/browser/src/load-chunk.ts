@@ -1,13 +1,12 @@
-import { askAgain } from './ask-again.ts'
+import { retryLoad } from './retry-load.ts'
 
 /**
- * Loads code that a page fetches when it is needed: `loadChunk(() => import('./part.ts'))`. A file that is lost is asked for
- * again (EMB-01).
+ * Loads code on demand: `loadChunk(() => import('./part.ts'))`. A failed load is retried (EMB-01).
  *
- * A browser may remember that a module failed, and then no second `import()` of it asks the network. Our builds for browsers
- * therefore write each `import()` as one that asks, for each file by itself, and this call as what it is given
+ * A browser may remember that a module failed, and then a second `import()` of it sends no request. Our builds for browsers
+ * therefore rewrite each `import()` so that it retries every file, and replace this call by its argument's call
  * (`@sso-elements/browser/build`).
  *
- * @throws what the last try said
+ * @throws the error of the last attempt
  */
-export const loadChunk = <Module>(load: () => Promise<Module>): Promise<Module> => askAgain(load)
+export const loadChunk = <Module>(load: () => Promise<Module>): Promise<Module> => retryLoad(load)

@@ -1,9 +1,9 @@
 import { tabStorage } from './storage.ts'
 
 /**
- * Whether the page may be reloaded for a cause: once, and again only after `intervalMs`. Kept in the tab's storage under
- * `prefix` and the cause, because the page that asks the second time is the reloaded one. Where nothing can be kept it may not:
- * it could go on for ever.
+ * Whether the page may reload for a cause: once, and again only after `intervalMs`. The time is stored in session storage under
+ * `prefix` and the cause, so that the reloaded page finds it. If it cannot be stored the page must not reload, because it could
+ * reload forever.
  */
 export const createReloadGuard =
   (prefix: string, intervalMs: number) =>

@@ -1,5 +1,5 @@
 /**
- * Whether the page stands in a sandbox that gives it no origin of its own (`sandbox` without `allow-same-origin`): it can keep
- * nothing, and no server takes its requests. A file that was opened has no origin either, and is none.
+ * Whether the page is in a sandbox without an origin (`sandbox` without `allow-same-origin`): it cannot store anything, and servers
+ * refuse its requests. A `file:` page has no origin either, but is not sandboxed.
  */
 export const isSandboxed = (): boolean => globalThis.origin === 'null' && location.protocol !== 'file:'

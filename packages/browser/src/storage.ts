@@ -1,14 +1,14 @@
-/** Storage that may be full, blocked or absent: what it refuses is not kept, and nothing throws. */
+/** Storage that may be full, blocked or absent: a refused value is not stored, and nothing throws. */
 export interface BrowserStorage {
   get(key: string): string | null
-  /** Keeps a value; null removes it. False when the storage refuses. */
+  /** Stores a value; null removes it. False when the storage refuses. */
   set(key: string, value: string | null): boolean
-  /** Removes every value whose key begins so. */
+  /** Removes every value whose key starts with `prefix`. */
   removeAll(prefix: string): void
 }
 
 const openStorage = (name: 'localStorage' | 'sessionStorage'): BrowserStorage => {
-  // Where storage is blocked, reading the property throws already.
+  // If storage is blocked, even reading the property throws.
   const attempt = <Result>(use: (storage: Storage) => Result): Result | null => {
     try {
       return use(globalThis[name])
@@ -31,8 +31,8 @@ const openStorage = (name: 'localStorage' | 'sessionStorage'): BrowserStorage =>
   }
 }
 
-/** What lasts between visits. */
+/** Local storage. */
 export const browserStorage: BrowserStorage = /* @__PURE__ */ openStorage('localStorage')
 
-/** What lasts for the pages of this tab. */
+/** Session storage. */
 export const tabStorage: BrowserStorage = /* @__PURE__ */ openStorage('sessionStorage')

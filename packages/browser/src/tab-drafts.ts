@@ -1,27 +1,27 @@
 import { dropCache, readCache, writeCache } from './cache-entry.ts'
 import { tabStorage } from './storage.ts'
 
-/** What somebody typed or reached; never a password or a code. */
+/** Form input or a step of a form; never a password or a code. */
 export type Draft = Readonly<Record<string, string | number | boolean>>
 
-/** What a reload of this tab must not lose. */
+/** Data that survives a reload of this tab. */
 export interface Drafts {
-  /** Null when nothing was kept, or too long ago. */
+  /** Null when there is no draft or it has expired. */
   read(name: string): Draft | null
-  /** Keeps a draft for its time from now on; null drops it. */
+  /** Stores a draft and restarts its lifetime; null removes it. */
   write(name: string, draft: Draft | null): void
-  /** Drops all of them. */
+  /** Removes all drafts. */
   clear(): void
 }
 
-const KINDS = ['string', 'number', 'boolean']
+const VALUE_TYPES = ['string', 'number', 'boolean']
 
 const isDraft = (data: unknown): data is Draft =>
-  typeof data === 'object' && data !== null && Object.values(data).every((value) => KINDS.includes(typeof value))
+  typeof data === 'object' && data !== null && Object.values(data).every((value) => VALUE_TYPES.includes(typeof value))
 
 const storage = () => globalThis.sessionStorage
 
-/** Drafts of this tab, each for so many milliseconds after it was written. Where storage is refused, nothing is kept. */
+/** Drafts of this tab, each for `timeout` milliseconds after it was written. If storage is blocked, nothing is stored. */
 export const createTabDrafts = (prefix: string, timeout: number): Drafts => ({
   read: (name) => readCache(storage, prefix + name, { isData: isDraft }),
   write(name, draft) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { throttle, throttleDropping } from './throttle.ts'
+import { throttle, throttleLeading } from './throttle.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -40,7 +40,7 @@ describe('a throttled function', () => {
   it('that drops lets one call through in 2.5 s, and none later', () => {
     let at = 0
     const shown: number[] = []
-    const show = throttleDropping(() => shown.push(at), { intervalMs: 2500, now: () => at })
+    const show = throttleLeading(() => shown.push(at), { intervalMs: 2500, now: () => at })
     for (at of [0, 1, 2499, 2500, 4999, 5000]) show()
     expect(shown).toEqual([0, 2500, 5000])
     expect(vi.getTimerCount()).toBe(0)

@@ -1,9 +1,9 @@
-/** Calls are let through so far apart unless told, in milliseconds (VAL-07). */
+/** Default interval in milliseconds (VAL-07). */
 const THROTTLE_MS = 1000
 
 export interface Throttled<Args extends unknown[]> {
   (...args: Args): void
-  /** Drops the call that waits. */
+  /** Cancels the pending call. */
   cancel: () => void
 }
 
@@ -12,21 +12,21 @@ interface ThrottleOptions {
 }
 
 /**
- * Lets the first call through at once, and of those that follow within the interval the last one at its end (VAL-07). It never
- * calls twice within an interval, and the last call is never lost.
+ * Runs the first call immediately, and at the end of the interval the last of the calls made within it (VAL-07). It never runs
+ * twice within an interval, and the last call is never lost.
  */
 export const throttle = <Args extends unknown[]>(
   run: (...args: Args) => void,
   { intervalMs = THROTTLE_MS }: ThrottleOptions = {},
 ): Throttled<Args> => {
   let timer: ReturnType<typeof setTimeout> | null = null
-  let waiting: Args | null = null
+  let pendingArgs: Args | null = null
 
   const start = (args: Args) => {
     timer = setTimeout(() => {
       timer = null
-      const next = waiting
-      waiting = null
+      const next = pendingArgs
+      pendingArgs = null
       if (next) start(next)
     }, intervalMs)
     run(...args)
@@ -34,16 +34,16 @@ export const throttle = <Args extends unknown[]>(
 
   const throttled = (...args: Args) => {
     if (timer === null) start(args)
-    else waiting = args
+    else pendingArgs = args
   }
   const cancel = () => {
-    waiting = null
+    pendingArgs = null
   }
   return Object.assign(throttled, { cancel })
 }
 
-/** Lets one call through in each `intervalMs`, the first at once; the others are dropped, the last one too (CAT-05). */
-export const throttleDropping = <Args extends unknown[]>(
+/** Runs the first call of each `intervalMs` immediately and drops the others, including the last (CAT-05). */
+export const throttleLeading = <Args extends unknown[]>(
   run: (...args: Args) => void,
   { intervalMs, now }: { intervalMs: number; now: () => number },
 ) => {

@@ -1,6 +1,6 @@
 /**
- * `Promise.all` that fails only when nothing is under way any more: whoever then tries again asks for each anew, and does not
- * share the end of what was asked for before (EMB-01).
+ * `Promise.all` that rejects only after every promise has settled, so that a retry starts all loads anew instead of sharing one
+ * that is still pending (EMB-01).
  *
  * @throws the first failure, in the order of the list
  */

@@ -12,7 +12,7 @@ export interface Brand {
   registerPageBg: string
 }
 
-/** The source type that a value from outside stands for: only 1 is document, all else is pms (BRD-02). */
+/** Parses a source type from an external value: 1 is document, anything else is pms (BRD-02). */
 export const sourceTypeOf = (value: unknown): SourceType =>
   value !== null && value !== '' && Number(value) === SOURCE_TYPE.document ? SOURCE_TYPE.document : SOURCE_TYPE.pms
 
@@ -20,7 +20,7 @@ export const sourceTypeOf = (value: unknown): SourceType =>
 export const sourceNameOf = (sourceType: SourceType): SourceName =>
   sourceType === SOURCE_TYPE.document ? 'document' : 'pms'
 
-/** What the products are called where a deployment does not say. */
+/** Default names of the products. */
 export const DEFAULT_BRAND_NAME = { pms: 'Worklane', document: 'Pagelane' } as const satisfies Record<
   SourceName,
   string

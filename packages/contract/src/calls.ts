@@ -6,7 +6,7 @@ import type { OrganizationCalls } from './calls/organization.ts'
 import type { ShareCalls } from './calls/share.ts'
 import type { WorkspaceCalls } from './calls/workspace.ts'
 
-/** Every call of the API by its path under `/api`: what is sent and what comes back as `result` (HTT-08). */
+/** Every API call by its path under `/api`, with the types of its body and its `result` (HTT-08). */
 export interface Calls
   extends AccountCalls,
     ApplicationCalls,
@@ -20,5 +20,5 @@ export type CallPath = keyof Calls
 export type BodyOf<Path extends CallPath> = Calls[Path]['body']
 export type ResultOf<Path extends CallPath> = Calls[Path]['result']
 
-/** Calls that are GET with their body as query; all others are POST. */
+/** Calls sent by GET with the body as query; all others are POST. */
 export const GET_CALLS = ['/tickets/get-token'] as const satisfies CallPath[]

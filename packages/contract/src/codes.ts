@@ -3,18 +3,18 @@ export const CODE_OF_REPLY = {
   success: '200',
   badRequest: '400',
   notSignedIn: '403',
-  /** Somebody else has changed a field meanwhile, and to something else; subMsg is the field, result what is stored (WRK-03). */
+  /** Someone else changed a field in the meantime; subMsg is the field, result the stored version (WRK-03). */
   conflict: '409',
   tooManyRequests: '429',
   serverError: '500',
   unavailable: '503',
-  /** A person without organization (SES-07). */
+  /** A person without an organization (SES-07). */
   temporaryUser: '0418',
   /** The organization could not be assembled; the server's message says why (CAT-04). */
   assemblyRefused: '0410020',
-  /** This account must enter a verification code (CAT-03). */
+  /** A verification code is required (CAT-03). */
   codeRequired: '0410001',
-  /** Wrong email or password, the same for an unknown address. */
+  /** Wrong email or password; the same for an unknown address. */
   wrongCredentials: '0410002',
   /** Wrong, used or expired verification code. */
   wrongCode: '0410003',
@@ -29,30 +29,30 @@ export const CODE_OF_REPLY = {
   organizationNotFound: '0420003',
   /** The invitation was sent to another address. */
   inviteForOther: '0420004',
-  /** The organization has as many members as it may have. */
+  /** The organization has reached its member limit. */
   organizationFull: '0420005',
-  /** An organization keeps an owner: the last one neither leaves, nor is taken out, nor becomes something else. */
+  /** An organization must have an owner: the last one cannot leave, be removed, or change roles. */
   lastOwner: '0420006',
-  /** This application is not registered, or not with this address. */
+  /** The application is not registered, or not with this address. */
   applicationNotKnown: '0440001',
-  /** The marketplace does not know this token, or it was used, or it is too old. */
+  /** The marketplace token is unknown, used or expired. */
   subscriptionNotValid: '0450001',
-  /** A sign-in with a provider that this browser did not begin, or not within ten minutes, or that was finished already (IDN-03). */
+  /** This browser did not start the sign-in with a provider within the last ten minutes, or it was completed already (IDN-03). */
   signInEnded: '0460001',
-  /** The provider's answer does not prove who somebody is. */
+  /** The provider's response does not prove an identity. */
   providerRefused: '0460002',
   /** The provider cannot be reached. */
   providerUnavailable: '0460003',
   /** The identity belongs to another account (IDN-02). */
   identityTaken: '0460004',
-  /** Without it the account could not be signed in to any more (IDN-05). */
+  /** It is the account's last sign-in method (IDN-05). */
   lastWayIn: '0460005',
-  /** The account has another identity of this provider. */
+  /** The account is linked to another identity of this provider. */
   providerLinked: '0460006',
-  /** No such share, or it was revoked, or it is over. */
+  /** The share does not exist, was revoked or has expired. */
   shareNotFound: '0430001',
   wrongSharePassword: '0430002',
-  /** The organization has as many open shares as it may have. */
+  /** The organization has reached its limit of open shares. */
   tooManyShares: '0430003',
   /** The chat tool's app is not allowed for the organization (FEI-01). */
   chatAppForbidden: '0825',
@@ -60,12 +60,12 @@ export const CODE_OF_REPLY = {
 
 export type CodeOfReply = (typeof CODE_OF_REPLY)[keyof typeof CODE_OF_REPLY]
 
-/** Why a password is refused, in the `subMsg` of a `passwordRefused` reply. */
+/** Reasons for a refused password, in the `subMsg` of a `passwordRefused` reply. */
 export const PASSWORD_REFUSALS = ['too-short', 'too-long', 'too-common', 'too-similar'] as const
 export type PasswordRefusal = (typeof PASSWORD_REFUSALS)[number]
 
 /**
- * Invitations that a person can make on the first day of the account, and in a day; and that an organization can in a day (INV-02).
- * A refusal with code 429 names the limit in subMsg.
+ * Limits of invitations: by a person on the first day of the account, by a person per day, and by an organization per day (INV-02).
+ * A reply with code 429 names the limit in subMsg.
  */
 export const INVITATION_LIMITS = { invitationsFirstDay: 50, invitationsAccount: 200, invitations: 200 } as const

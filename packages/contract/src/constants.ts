@@ -7,10 +7,10 @@ export const DEFAULT_PRODUCT_LINE = 1
 /** Value of the `timezone` header: hours east of UTC (HTT-01). */
 export const TIMEZONE_HEADER = '8'
 
-/** Under this path the host is served (RTE-01). */
+/** Base path of the host (RTE-01). */
 export const HOST_BASE = '/sso/'
 
-/** Under this path the calls are served (HTT-07). */
+/** Base path of the API (HTT-07). */
 export const API_BASE = '/api'
 
 export const ROLE = {
@@ -20,9 +20,9 @@ export const ROLE = {
   anonymous: 'anonymous',
 } as const
 export type RoleCode = (typeof ROLE)[keyof typeof ROLE]
-/** What a member of an organization can be. */
+/** Roles of members of an organization. */
 export type MemberRole = Exclude<RoleCode, typeof ROLE.anonymous>
-/** As whom people can be invited; nobody is made an owner by an invitation. */
+/** Roles that an invitation can give: any but owner. */
 export type InvitedRole = typeof ROLE.member | typeof ROLE.admin
 
 /** Feature switches that this product reads. */

@@ -10,11 +10,11 @@ export interface Envelope<Result = unknown> {
 
 export interface RoleEntry {
   roleCode: string
-  /** 1 when the role counts, 0 when it is switched off (VAL-02). */
+  /** 1 if the role is enabled, 0 if it is disabled (VAL-02). */
   enabled: 0 | 1
 }
 
-/** A person, seen from the organization that is current for the session (SES-09). */
+/** A person, as a member of the session's current organization (SES-09). */
 export interface Account {
   userId: string
   orgUserName: string
@@ -44,7 +44,7 @@ export interface Organization {
   timeZone: string
 }
 
-/** What an organization may use of a product line. */
+/** Rights of an organization to a product line. */
 export interface ProductRights {
   id: string
   productLineId: number
@@ -53,7 +53,7 @@ export interface ProductRights {
 /** One sign-in of a person, as its owner sees it. */
 export interface SessionInfo {
   id: string
-  /** Browser and system in words, such as "Firefox on Linux". */
+  /** Browser and operating system, such as "Firefox on Linux". */
   device: string
   /** ISO 8601 instants. */
   createdAt: string

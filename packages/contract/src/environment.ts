@@ -1,6 +1,6 @@
 export const ENVIRONMENTS = ['prod', 'pre', 'sit', 'dev', 'test'] as const
 
-/** Where the product runs. */
+/** Environment of a deployment. */
 export type Environment = (typeof ENVIRONMENTS)[number]
 
 /** In these environments a missing text shows `...` instead of its key (I18N-04). */

@@ -1,14 +1,14 @@
-/** Operators of a filter condition (LST-02). `Between` takes the first and the last instant of a period, both inside. */
+/** Operators of a filter condition (LST-02). `Between` takes the first and the last instant of a period, both inclusive. */
 export const FILTER_OPERATORS = ['=', '<', 'Between', 'IN'] as const
 
 export type FilterOperator = (typeof FILTER_OPERATORS)[number]
 
-/** Fields of an issue that hold an instant and take date presets (LST-03). */
+/** Fields of an issue that hold an instant and accept date presets (LST-03). */
 export const DATE_FIELDS = ['dueDate', 'startDate'] as const
 
 export type DateField = (typeof DATE_FIELDS)[number]
 
-/** Periods that a date filter offers, in the order in which they are offered; `null` stands for issues without the date (LST-03). */
+/** Options of a date filter, in display order; `null` means issues without the date (LST-03). */
 export const DATE_PRESETS = [
   null,
   'before_today',
@@ -25,12 +25,12 @@ export const DATE_PRESETS = [
 export type DatePreset = (typeof DATE_PRESETS)[number]
 
 /**
- * One condition of a filter; all conditions of a filter have to hold (LST-02).
+ * One condition of a filter; an item must match all of them (LST-02).
  *
- * - `=` one value; `null` finds what has none, and a preset's name what its period holds on the day on which the list is asked for
- * - `<` one value, earlier or smaller than it
- * - `Between` two values, both inside
- * - `IN` one of the values
+ * - `=` equal to the value; `null` matches an empty field, and a preset's name matches its period on the day of the request
+ * - `<` earlier or smaller than the value
+ * - `Between` the two values, both inclusive
+ * - `IN` equal to one of the values
  *
  * Instants are ISO 8601 in UTC with milliseconds.
  */
@@ -40,7 +40,7 @@ export interface FilterCondition {
   values: (string | number | null)[]
 }
 
-/** Which page of a list is asked for. */
+/** The requested page of a list. */
 export interface PageRequest {
   /** From 1. */
   pageNumber?: number
@@ -50,7 +50,7 @@ export interface PageRequest {
 /** A page of a list (LST-01). */
 export interface PageList<Item> {
   list: Item[]
-  /** How many items all pages hold; of a long list at least so many, see `/workspace/issues`. */
+  /** Number of items on all pages; for a long list a lower bound, see `/workspace/issues`. */
   total: number
   hasNextPage: boolean
 }

@@ -8,22 +8,22 @@ export interface HostConfig {
   apiBase: string
   /** Product home. */
   homeUrl: string
-  /** The settings application; null where there is none. */
+  /** Address of the settings application; null if there is none. */
   settingsUrl: string | null
-  /** Origins, or `https://*.parent` rules, that people may be sent back to (NAV-08). */
+  /** Origins, or `https://*.parent` rules, of allowed return addresses (NAV-08). */
   returnOrigins: string[]
   /** Domain of the token cookie; null means the rule of SES-01. */
   cookieDomain: string | null
-  /** Pages of another site that take the place of ours; null for none (RTE-09). */
+  /** Pages of another site that replace ours; null for none (RTE-09). */
   createOrganizationUrl: string | null
   shareLoginUrl: string | null
-  /** Where the documentation is; null where there is none (I18N-11). */
+  /** Address of the documentation; null if there is none (I18N-11). */
   docsUrl: string | null
   productLine: number
   passwordMinLength: number
   /** Whether this deployment shows its mail at /outbox (dev and test without SMTP). */
   outbox: boolean
-  /** Whom people may sign in with, besides password and code (IDN-04). */
+  /** Providers to sign in with, besides password and code (IDN-04). */
   providers: SignInProvider[]
   brands: Record<'pms' | 'document', { name: string; logo: string | null; registerPageBg: string | null }>
 }

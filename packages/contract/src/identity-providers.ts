@@ -1,17 +1,16 @@
 interface IdentityProviderRow {
-  /** How it says who somebody is: as the tool that the page is opened in, by OpenID Connect, or as a marketplace that sends buyers. */
+  /** How it proves an identity: as the chat tool that the page is opened in, by OpenID Connect, or as a marketplace. */
   kind: 'chat' | 'openid' | 'marketplace'
-  /** What the calls of the specification name it (HTT-08). */
+  /** Its name in the calls of the specification (HTT-08). */
   imType?: string
-  /** Page that it sends people back to, relative to `/sso/` (IMS-04). */
+  /** Page that it redirects back to, relative to `/sso/` (IMS-04). */
   callbackPage?: string
-  /** Page on which who is new here completes the registration (IMS-04). */
+  /** Page on which a new user completes the registration (IMS-04). */
   registrationPage?: string
 }
 
 /**
- * Everybody who can tell us who somebody is: the one list for browser and server (IDN-01). A chat tool's key is the first part of
- * its pages' paths.
+ * All identity providers, the same list for browser and server (IDN-01). A chat tool's key is the first part of its pages' paths.
  */
 export const IDENTITY_PROVIDERS = {
   lark: {
@@ -40,73 +39,73 @@ export const IDENTITY_PROVIDERS = {
 type Providers = typeof IDENTITY_PROVIDERS
 export type IdentityProvider = keyof Providers
 
-/** The providers whose row has this. */
+/** Keys of the providers whose row matches. */
 type ProviderWith<Row extends Partial<IdentityProviderRow>> = {
   [Key in IdentityProvider]: Providers[Key] extends Row ? Key : never
 }[IdentityProvider]
 
-/** A tool that the product is opened in. */
+/** A chat tool that the product can be opened in. */
 export type ChatTool = ProviderWith<{ kind: 'chat' }>
-/** A provider that sends people back with a code. */
+/** A provider that redirects back with a code. */
 export type CallbackProvider = ProviderWith<{ callbackPage: string }>
-/** A chat tool as the calls of the specification name it. */
+/** Name of a chat tool in the calls of the specification. */
 export type ImType = Providers[ProviderWith<{ imType: string }>]['imType']
 
-/** Page that the others send people back to, relative to `/sso/`; their key stands behind it. */
+/** Page that other providers redirect back to, relative to `/sso/`, followed by their key. */
 export const OTHER_CALLBACK_PAGE = 'login/get-code/'
-/** Page that leads to a provider, relative to `/sso/`; its key stands behind it. */
+/** Page that redirects to a provider, relative to `/sso/`, followed by its key. */
 export const PROVIDER_PAGE = 'login/with/'
-/** Page on which who comes by one of the others completes the registration. */
+/** Page on which a new user of another provider completes the registration. */
 export const OTHER_REGISTRATION_PAGE = 'register/third-organization'
 
-/** A provider that people may sign in with here. */
+/** A provider that users can sign in with on this site. */
 export interface SignInProvider {
   key: string
   name: { en: string; zh: string }
-  /** The way to it: an absolute address of the sign-in site, which takes `sso-redirect`, or the `opener` of a window. */
+  /** Absolute address of the sign-in site that starts the sign-in; accepts `sso-redirect`, or the `opener` of a popup. */
   url: string
 }
 
-/** Somebody whom a provider has proven, and who has no account here yet. */
+/** An identity that a provider has proven and that has no account here yet. */
 export interface PendingIdentity {
-  /** Names the proof where it is used. */
+  /** Id of the proof, for the calls that use it. */
   proof: string
   provider: string
-  /** Null where the provider told no address. */
+  /** Null if the provider sent no address. */
   email: string | null
-  /** The provider vouches for the address: no code is asked for. */
+  /** The provider has verified the address, so no code is required. */
   emailVerified: boolean
-  /** Empty where the provider told none. */
+  /** Empty if the provider sent none. */
   displayName: string
 }
 
-/** What is missing: an account, or the proof that the one with this address is theirs (IDN-02). */
+/** The missing step: to create an account, or to prove ownership of the account with this address (IDN-02). */
 export type IdentityStep = 'register' | 'link'
 
-/** What the visitor set out to a provider with. */
-export interface SetOutWith {
-  /** Still to be guarded. */
+/** Context of a sign-in with a provider, preserved until its callback. */
+export interface SignInContext {
+  /** Not yet checked (NAV-08). */
   returnTo: string | null
-  /** Origin of the page that has opened this window and waits for the session: one that may call the API. */
+  /** Origin of the page that opened this popup and waits for the session; it is allowed to call the API. */
   opener: string | null
-  /** Language and brand of that page, as its address has them. */
+  /** Language and brand, as in the query of the starting page. */
   lang: string | null
   sourceType: string | null
 }
 
-/** What came of the way back from a provider. */
-export type IdentityOutcome = SetOutWith &
+/** Outcome of a callback from a provider. */
+export type IdentityOutcome = SignInContext &
   (
     | { status: 'signed-in'; token: string }
-    /** Who is signed in may link it now. */
+    /** The signed-in person can link it now. */
     | { status: 'proven'; pending: PendingIdentity }
-    /** Nobody has this identity yet: a new person, or the owner of an account with this address, who has to prove that first (IDN-02). */
+    /** The identity has no account yet: a new person, or the owner of the account with this address, who has to prove that first (IDN-02). */
     | { status: 'step'; step: IdentityStep; pending: PendingIdentity }
-    /** Comes with the code of a refusal, as far as the attempt was this browser's. */
+    /** Sent with an error code, if this browser started the attempt. */
     | { status: 'refused' }
   )
 
-/** An identity of an account. */
+/** An identity linked to an account. */
 export interface LinkedIdentity {
   provider: string
   /** ISO 8601. */

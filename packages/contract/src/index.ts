@@ -66,7 +66,7 @@ export {
   OTHER_REGISTRATION_PAGE,
   type PendingIdentity,
   PROVIDER_PAGE,
-  type SetOutWith,
+  type SignInContext,
   type SignInProvider,
 } from './identity-providers.ts'
 export {

@@ -3,7 +3,7 @@ import type { RoleCode } from './constants.ts'
 export const INVITATION_STATUSES = ['valid', 'expired', 'used', 'revoked'] as const
 export type InvitationStatus = (typeof INVITATION_STATUSES)[number]
 
-/** What the holder of an invitation may know of it. */
+/** An invitation as its recipient sees it. */
 export interface InvitationInfo {
   orgId: string
   orgName: string
@@ -11,7 +11,7 @@ export interface InvitationInfo {
   inviterName: string
   /** The only address that may use it; null for an open link. */
   email: string | null
-  /** That address has an account. False for an open link, and for an invitation that is not valid. */
+  /** Whether that address has an account. False for an open link and for an invalid invitation. */
   registered: boolean
   status: InvitationStatus
 }
@@ -29,13 +29,13 @@ export interface Invitation {
   expiresAt: string
 }
 
-/** What became of one address of a mailed invitation. */
+/** Outcome for one address of a mailed invitation. */
 export interface InvitationReceipt {
   email: string
   outcome: 'sent' | 'member'
 }
 
-/** Somebody who asked to join with the organization's code. */
+/** A request to join with the organization's code. */
 export interface JoinApplication {
   id: string
   orgUserName: string
@@ -45,7 +45,7 @@ export interface JoinApplication {
   createdAt: string
 }
 
-/** An application of the person's own that waits for its decision. */
+/** A pending application of the current person. */
 export interface OwnApplication {
   orgId: string
   orgName: string

@@ -25,18 +25,18 @@ export const QUERY = {
 export const STORAGE = {
   appName: 'pms-app-name',
   locale: 'sso-locale',
-  /** When a token cookie was refused, in milliseconds since the epoch. */
+  /** Time at which a token cookie was refused, in milliseconds since the epoch. */
   cookieRefused: 'sso-cookie-refused',
   reloadGuardPrefix: 'sso-reloaded-',
-  /** The token of an opened share, by its code, for the tab (SHR-03). */
+  /** Prefix for the token of an opened share, followed by its code, in session storage (SHR-03). */
   shareTokenPrefix: 'sso-share-token-',
   translationsPrefix: 'sso-translations-',
 } as const
 
-/** The BroadcastChannel on which tabs tell each other that the session changed; it never carries a token (SES-10). */
+/** BroadcastChannel for session changes between tabs; its messages never contain a token (SES-10). */
 export const SESSION_CHANNEL = 'sso-session'
 
-/** The one on which tabs tell each other the code of a share that was closed (SHR-06). */
+/** BroadcastChannel for the codes of closed shares (SHR-06). */
 export const SHARE_CHANNEL = 'sso-share'
 
 /** Request headers (HTT-01). */
@@ -46,7 +46,7 @@ export const HEADER = {
   productLine: 'productLine',
   accessToken: 'accesstoken',
   acceptLanguage: 'Accept-Language',
-  /** Repeating a registration or the creation of an organization with the same key takes effect once. */
+  /** A registration or the creation of an organization repeated with the same key takes effect once. */
   idempotencyKey: 'Idempotency-Key',
 } as const
 

@@ -4,10 +4,10 @@ interface ParsedAddress {
   hostname: string
 }
 
-/** Browsers and Node have it; this package is compiled without the types of either. */
+/** Available in browsers and Node; this package is compiled without the types of either. */
 declare const URL: { new (text: string): ParsedAddress; canParse(text: string): boolean }
 
-/** Names and IPv4 addresses, or an IPv6 address in brackets; nothing that would end a source of a content security policy. */
+/** A host name, an IPv4 address, or an IPv6 address in brackets; no character that could end a source in a content security policy. */
 const HOST = /^(?:\[[\da-f:]+\]|[\w-]+(?:\.[\w-]+)*)$/
 const WILDCARD = 'https://*.'
 const IP_ADDRESS = /^(?:\[.*\]|[\d.]+)$/
@@ -18,8 +18,9 @@ const originOf = (text: string): ParsedAddress | null => {
 }
 
 /**
- * Whether the text is a rule of `RETURN_ORIGINS` (NAV-08): an origin as a browser writes it, or `https://*.parent` with an optional
- * port for the hosts below a parent, at any depth. There is no rule for all hosts over http: whoever controls a network could be any of them.
+ * Whether the text is a valid rule of `RETURN_ORIGINS` (NAV-08): an origin as a browser serializes it, or `https://*.parent` with an
+ * optional port for all hosts below a parent, at any depth. Wildcards require https: over http, anyone who controls the network
+ * could impersonate any host.
  */
 export const isOriginRule = (text: string): boolean => {
   if (!text.startsWith(WILDCARD)) return originOf(text) !== null
@@ -28,13 +29,13 @@ export const isOriginRule = (text: string): boolean => {
 }
 
 /**
- * The one matcher of origins: for who may be returned to, who may call the API, and who may frame the pages. A text that is no
- * rule lists nothing.
+ * The matcher of origins for return addresses, for callers of the API, and for pages that may frame ours. An invalid rule
+ * matches nothing.
  */
 export const createOriginMatcher = (rules: readonly string[]): ((origin: string) => boolean) => {
   const valid = rules.filter(isOriginRule)
   const exact = new Set(valid)
-  // An origin that ends like this, with the port, has at least one label before the dot: HOST lets none be empty.
+  // An origin with this ending, including the port, has at least one label before the dot, because HOST allows no empty label.
   const endings = valid.filter((rule) => rule.startsWith(WILDCARD)).map((rule) => rule.slice(WILDCARD.length - 1))
   return (origin) =>
     originOf(origin) !== null &&

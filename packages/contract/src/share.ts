@@ -1,41 +1,41 @@
 import type { PageList } from './filter.ts'
 import type { IssuePriority, IssueStatus } from './workspace.ts'
 
-/** What a share's code is made of: safe in an address, in the name of a cookie and in a key. */
+/** Format of a share code: safe in a URL, a cookie name and a storage key. */
 export const SHARE_CODE = /^[\w-]{1,64}$/
 
-/** What can be shared: lists of issues, or a document. */
+/** Types of shared resources: lists of issues, or a document. */
 export const SHARED_RESOURCES = ['project', 'sprint', 'filter', 'document'] as const
 export type SharedResource = (typeof SHARED_RESOURCES)[number]
 
 export const SHARE_STATUSES = ['valid', 'expired', 'revoked'] as const
 export type ShareStatus = (typeof SHARE_STATUSES)[number]
 
-/** What the holder of a link may know of a share before it is opened. */
+/** A share as it is visible before it is opened. */
 export interface ShareInfo {
   shareCode: string
   /** 1 means that a password is required. */
   pwdEnabled: 0 | 1
 }
 
-/** A share as its maker and the organization's administrators see it. */
+/** A share as its creator and the organization's administrators see it. */
 export interface Share extends ShareInfo {
-  /** The link to hand on. */
+  /** The shared link. */
   url: string
   resourceType: SharedResource
   resourceId: string
-  /** Name of what is shared. */
+  /** Title of the shared resource. */
   title: string
   makerName: string
   status: ShareStatus
   /** How often it was opened. */
   visits: number
-  /** ISO 8601 instants; a share without `expiresAt` stays until it is revoked. */
+  /** ISO 8601 instants; a share without `expiresAt` is open until it is revoked. */
   createdAt: string
   expiresAt: string | null
 }
 
-/** An issue as a share shows it: neither people nor ids. */
+/** An issue as a share shows it, without people and ids. */
 export interface SharedIssue {
   issueKey: string
   summary: string
@@ -47,7 +47,7 @@ export interface SharedIssue {
 }
 
 interface SharedThing {
-  /** Of the share that the token opens, so that a page notices the token of another one. */
+  /** Code of the share that the token opens, so that a page can detect the token of another share. */
   shareCode: string
   title: string
   orgName: string
@@ -55,7 +55,7 @@ interface SharedThing {
 
 export interface SharedIssues extends SharedThing {
   resourceType: Exclude<SharedResource, 'document'>
-  /** IANA name of the zone whose days the list is cut by, its maker's; null where no date is asked for. */
+  /** IANA name of the creator's time zone, which determines the days of date conditions; null if there are none. */
   timeZone: string | null
   issues: PageList<SharedIssue>
 }

@@ -13,7 +13,7 @@ export const PROJECT_KEY = /^[A-Z][A-Z0-9]{1,9}$/
 /** Instants of the types below are ISO 8601 in UTC with milliseconds. */
 export interface Project {
   id: string
-  /** First part of the keys of its issues; it never changes. */
+  /** Prefix of the keys of its issues; it never changes. */
   projectKey: string
   projectName: string
   projectDesc: string | null
@@ -51,27 +51,27 @@ export interface Issue {
 }
 
 /**
- * What a change is made from (WRK-03): each field to be changed, as whoever changes it has seen it. A field that holds something else by
- * now, and not what it is to hold, is refused (code 409). Fields that the change does not name, or the base does not, are not compared;
- * but where a changed date does not fit the other one of its pair, and that is not what the base says, it is refused in the same way.
+ * The values that a change is based on (WRK-03): each changed field as the caller last saw it. If the stored value is neither the base
+ * value nor the new one, the change is refused (code 409). Fields missing from the change or the base are not compared. If a changed
+ * date conflicts with the other date of its pair, and that one differs from the base, the change is refused in the same way.
  */
 export interface OnBase<Fields> {
   base?: Fields
 }
 
-/** What can be changed of a project; null empties. */
+/** Changeable fields of a project; null clears a field. */
 export interface ProjectChange {
   projectName?: string
   projectDesc?: string | null
 }
 
-/** What can be changed of a document. */
+/** Changeable fields of a document. */
 export interface DocumentChange {
   title?: string
   body?: string
 }
 
-/** What is named of a sprint; null empties. */
+/** Changeable fields of a sprint; null clears a field. */
 export interface SprintChange {
   sprintName?: string
   sprintTarget?: string | null
@@ -79,7 +79,7 @@ export interface SprintChange {
   endDate?: string | null
 }
 
-/** What can be changed of an issue; what is not named stays, null empties. */
+/** Changeable fields of an issue; missing fields stay unchanged, null clears a field. */
 export interface IssueChange {
   summary?: string
   description?: string | null
@@ -91,19 +91,19 @@ export interface IssueChange {
   dueDate?: string | null
 }
 
-/** How many open issues are due on a day of the person's time zone. */
+/** Number of open issues due on a day in the person's time zone. */
 export interface DueDay {
   /** Such as 2026-01-31. */
   day: string
   open: number
 }
 
-/** Conditions that the organization keeps under a name. */
+/** A named filter of the organization. */
 export interface SavedFilter {
   id: string
   filterName: string
   conditions: FilterCondition[]
-  /** Who made it, and may delete it. Names are not unique. */
+  /** Its creator, who may delete it. Filter names are not unique. */
   makerId: string | null
   makerName: string | null
   createdAt: string
@@ -130,20 +130,20 @@ export interface Member {
   joinedAt: string
 }
 
-/** What the values of a condition on a field have to be. */
+/** Type of the values in a condition on a field. */
 export type FilterValueKind = 'instant' | 'id' | 'issueKey' | 'status' | 'priority'
 
 interface FilterField {
   kind: FilterValueKind
   operators: readonly FilterOperator[]
-  /** Whether `=` takes null, to find what has none. */
+  /** Whether `=` accepts null, to match an empty field. */
   nullable: boolean
 }
 
 const ONE_OR_SEVERAL = ['=', 'IN'] as const
 const PERIOD = ['<', 'Between'] as const
 
-/** Fields of an issue that a filter knows, and the operators of each (LST-02). Anything else is refused. */
+/** Fields of an issue that can be filtered, with their operators (LST-02). Anything else is refused. */
 export const ISSUE_FILTER_FIELDS = {
   dueDate: { kind: 'instant', operators: ['=', ...PERIOD], nullable: true },
   startDate: { kind: 'instant', operators: ['=', ...PERIOD], nullable: true },

@@ -4,7 +4,7 @@ import { transform } from 'esbuild'
 
 const SUFFIX = '?inline'
 
-/** `import css from './x.css?inline'`: the minified style sheet as a string, as vite gives it. */
+/** `import css from './x.css?inline'`: the minified style sheet as a string, as in vite. */
 export const cssText = () => ({
   name: 'css-text',
   resolveId(source, importer) {

@@ -2,7 +2,7 @@ import { build } from 'esbuild'
 
 const SOURCE = new URL('../src/custom-elements-manifest.ts', import.meta.url).pathname
 
-/** Writes `custom-elements.json` from the rows that define the tags. */
+/** Writes `custom-elements.json` from the definitions of the tags. */
 export const describeElements = ({ definedIn }) => ({
   name: 'describe-elements',
   async generateBundle() {

@@ -2,8 +2,8 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Chunks have hashed names, so those of former builds would pile up and be published. They go once the new ones are
- * there: a server that serves the folder meanwhile never lacks a file.
+ * Removes chunks of earlier builds, which would accumulate because of their hashed names. It runs after the new ones are written, so
+ * that a server that serves the folder during the build never misses a file.
  *
  * @param {string} folder
  * @param {string[]} others files of the folder that another build writes

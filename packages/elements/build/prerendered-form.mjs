@@ -5,7 +5,7 @@ import { JSDOM } from 'jsdom'
 const TEMPLATE = /\/src\/prerendered\/form-template\.ts$/
 const FOLDER = new URL('.', import.meta.url).pathname
 
-/** React's renderer keeps a process from ending by itself. */
+/** Exits explicitly, because React's renderer keeps the process alive. */
 const PROGRAM = `import { renderForm } from './render-form.tsx'
 process.stdout.write(renderForm(), () => process.exit())`
 
@@ -33,7 +33,7 @@ const render = async () => {
   })
 }
 
-/** A node as `TemplateNode` has it; null for what React writes to keep words apart. */
+/** Converts a node to a `TemplateNode`; null for the comments with which React separates texts. */
 const templateOf = (node, { TEXT_NODE, COMMENT_NODE }) => {
   if (node.nodeType === COMMENT_NODE) return null
   if (node.nodeType === TEXT_NODE) return node.data
@@ -43,7 +43,7 @@ const templateOf = (node, { TEXT_NODE, COMMENT_NODE }) => {
   return [node.localName, attributes, ...children]
 }
 
-/** Fills `form-template.ts` with the sign-in form as React draws it, made anew by each build. */
+/** Fills `form-template.ts` with the sign-in form as React renders it, at each build. */
 export const prerenderedForm = () => ({
   name: 'prerendered-form',
   async load(id) {

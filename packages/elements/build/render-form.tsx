@@ -9,7 +9,7 @@ import { changePageSettings } from '../src/page-settings.ts'
 const key = (name: string) => `@${name}`
 const translate = Object.assign(key, { dynamic: key, has: () => true }) as Translate
 
-/** Says the name of each text in its place. */
+/** Renders each text as `@` and its key. */
 const texts: LocaleTexts = {
   loadTexts: async () => {},
   hasTexts: () => true,
@@ -30,10 +30,10 @@ const values: ElementValues = {
   method: 'password',
 }
 
-/** Effects do not run here, and nothing is pressed. */
+/** Used only by effects and event handlers, which do not run here. */
 const unused = {} as never
 
-/** The sign-in screen of `<sso-login>` as HTML, just as React is about to draw it: `@` and a name for each word that is filled in later. */
+/** The sign-in screen of `<sso-login>` as React renders it, in HTML; each text that is filled in later is `@` and a name. */
 export const renderForm = (): string => {
   changePageSettings({ brands: { pms: { name: '@brand' } } })
   return renderToString(

@@ -6,7 +6,7 @@ const INTEGRITY = 'integrity.json'
 
 const integrityOf = (code) => `sha384-${createHash('sha384').update(code).digest('base64')}`
 
-/** A file and everything that it imports statically. */
+/** A file and all its static imports. */
 const withImports = (bundle, fileName, found = new Set()) => {
   if (found.has(fileName)) return found
   found.add(fileName)
@@ -15,11 +15,11 @@ const withImports = (bundle, fileName, found = new Set()) => {
 }
 
 /**
- * Writes `manifest.json` (which files a page fetches until the first input of a tag is visible, for the size check and
+ * Writes `manifest.json` (the files that a page loads until the first input of a tag is visible, for the size check and
  * the benchmark) and `integrity.json` (the hash of each file, for `integrity` attributes).
  *
- * @param {{ loader: string, react: string, firstInput: Record<string, string[]>, providers: string[] }} modules ends of module paths:
- * the loader, the module that stands for React, what each tag fetches, and what is added where providers are offered
+ * @param {{ loader: string, react: string, firstInput: Record<string, string[]>, providers: string[] }} modules suffixes of module paths:
+ * the loader, a module of the React chunk, the modules that each tag loads, and those added for providers
  */
 export const reportChunks = ({ loader, react, firstInput, providers }) => ({
   name: 'report-chunks',
@@ -50,7 +50,7 @@ export const reportChunks = ({ loader, react, firstInput, providers }) => ({
   },
 })
 
-/** Adds what another build writes into the same folder to its `integrity.json`. */
+/** Adds the files of another build in the same folder to its `integrity.json`. */
 export const addIntegrity = () => ({
   name: 'add-integrity',
   async writeBundle({ dir }, bundle) {

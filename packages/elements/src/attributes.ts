@@ -1,20 +1,20 @@
 import type { SourceType } from '@sso-elements/contract'
 
-/** Turns an attribute as written (null: absent) into the value of its property. */
+/** Parses an attribute's text (null: absent) into the value of its property. */
 export type AttributeParser<Value> = (written: string | null) => Value
 
 const text: AttributeParser<string> = (written) => written ?? ''
 
-/** Limited to known values, as HTML says of enumerated attributes: anything else is the default. */
+/** An enumerated attribute, as in HTML: any unknown value means the default. */
 const oneOf =
   <const Value extends string, const Default>(
     values: readonly Value[],
-    otherwise: Default,
+    fallback: Default,
   ): AttributeParser<Value | Default> =>
   (written) =>
-    values.find((value) => value === written) ?? otherwise
+    values.find((value) => value === written) ?? fallback
 
-/** Present means true, whatever it says, as HTML's booleans do; setting the property to false removes the attribute. */
+/** A boolean attribute, as in HTML: present means true; setting the property to false removes the attribute. */
 export const flag: AttributeParser<boolean> = (written) => written !== null
 
 /** Absent: the brand that the page's elements share (BRD-05). Only 1 is document (BRD-02). */
@@ -24,7 +24,7 @@ const brand: AttributeParser<SourceType | null> = (written) => {
 }
 
 /** Attributes that every tag has. */
-const shared = {
+const sharedAttributes = {
   'api-base': text,
   locale: oneOf(['zh', 'en'], ''),
   'source-type': brand,
@@ -36,10 +36,10 @@ const shared = {
 
 /** The attributes of each tag. A new tag is a row here, one in `screens.ts` and one in `documentation.ts`. */
 export const TAGS = {
-  'sso-login': { ...shared, method: oneOf(['code'], 'password') },
-  'sso-register': shared,
-  'sso-share-login': { ...shared, 'share-code': text, 'share-redirect': text },
-  'sso-join-organization': { ...shared, 'invite-code': text },
+  'sso-login': { ...sharedAttributes, method: oneOf(['code'], 'password') },
+  'sso-register': sharedAttributes,
+  'sso-share-login': { ...sharedAttributes, 'share-code': text, 'share-redirect': text },
+  'sso-join-organization': { ...sharedAttributes, 'invite-code': text },
 } as const
 
 export type TagName = keyof typeof TAGS
@@ -56,12 +56,12 @@ export type ValuesOf<Table extends AttributeTable> = {
   [Name in keyof Table & string as CamelCase<Name>]: ReturnType<Table[Name]>
 }
 
-/** What an element hands to its screen: what all tags have, and what only some have. */
-export type ElementValues = ValuesOf<typeof shared> &
+/** The values of an element's attributes: those of all tags, and optionally those of some. */
+export type ElementValues = ValuesOf<typeof sharedAttributes> &
   Partial<ValuesOf<(typeof TAGS)['sso-login']>> &
   Partial<ValuesOf<(typeof TAGS)['sso-share-login']>> &
   Partial<ValuesOf<(typeof TAGS)['sso-join-organization']>>
 
-/** `return-to` → `returnTo`, the name of the property beside an attribute. */
+/** `return-to` → `returnTo`, the name of the property for an attribute. */
 export const propertyName = (attribute: string): string =>
   attribute.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())

@@ -46,7 +46,7 @@ const declarationOf = (tag: TagName) => ({
 })
 
 /**
- * What editors and documentation tools read about the tags, in the format of custom-elements-manifest 1.0.
+ * Description of the tags for editors and documentation tools, in the format of custom-elements-manifest 1.0.
  *
  * @param definedIn path of the module that defines the tags
  */

@@ -1,16 +1,16 @@
 import { type ElementValues, TAGS, type TagName } from './attributes.ts'
-import { createLateRenderer, type Pending } from './late-renderer.ts'
+import { createLazyRenderer, type PendingElement } from './lazy-renderer.ts'
 import { loadElement } from './load-element.ts'
 import { createElementClass } from './sso-element.ts'
 
-// Where there is no DOM, nothing is defined; a tag that another bundle defined before is left to it.
+// Without a DOM nothing is defined. A tag that another bundle has already defined is skipped.
 if (typeof customElements !== 'undefined') {
   for (const tag of Object.keys(TAGS) as TagName[]) {
     if (customElements.get(tag)) continue
-    const load = (element: HTMLElement, pending: Pending) => loadElement(tag, element, pending)
+    const load = (element: HTMLElement, pending: PendingElement) => loadElement(tag, element, pending)
     customElements.define(
       tag,
-      createElementClass<ElementValues, Pending>(TAGS[tag], (valuesOf) => createLateRenderer(load, valuesOf)),
+      createElementClass<ElementValues, PendingElement>(TAGS[tag], (valuesOf) => createLazyRenderer(load, valuesOf)),
     )
   }
 }

@@ -7,15 +7,15 @@ import type { Session } from '@sso-elements/session'
 import { useEffect, useState } from 'react'
 import type { ElementValues } from './attributes.ts'
 import { ElementContext } from './element-context.ts'
-import { enterScreen } from './enter-form.ts'
 import { emit } from './events.ts'
 import type { ElementView, Flow, Steps } from './flow-types.ts'
+import { enterScreen } from './focus-entry.ts'
 import { brandOf, passwordMinLength } from './page-settings.ts'
 import { elementDrafts } from './stored-view.ts'
 
 interface ElementAppProps {
   element: HTMLElement
-  /** What it is drawn into. */
+  /** The node that it is rendered into. */
   container: HTMLElement
   session: Session
   texts: LocaleTexts
@@ -25,41 +25,41 @@ interface ElementAppProps {
   locale: Locale
   sourceType: SourceType
   values: ElementValues
-  /** It has nothing to do with who is signed in. */
+  /** The element is independent of the session. */
   isAnonymous: boolean
-  /** Called once, when the first screen stands. */
+  /** Called once, when the first screen is rendered. */
   onShown: () => void
 }
 
-/** What of a screen's news is raised as an event here; who is signed in is the session's news. */
-const RAISE: { [Name in keyof ScreenEvents]?: (element: HTMLElement, detail: ScreenEvents[Name]) => void } = {
+/** Screen events that are raised as DOM events. Session events are raised by `relaySession`. */
+const RAISE_EVENT: { [Name in keyof ScreenEvents]?: (element: HTMLElement, detail: ScreenEvents[Name]) => void } = {
   registered: (element, detail) => emit(element, 'sso-registered', detail),
   joined: (element, detail) => emit(element, 'sso-joined', detail),
   error: (element, detail) => emit(element, 'sso-error', detail),
 }
 
-/** Inside another page ours is not the first heading. */
+/** Not 1, because the element is embedded in another page. */
 const HEADING_LEVEL = 2
 
-/** What stands in an element: one screen, and all that it knows of the page. */
+/** Renders an element: its current screen with the context of the page. */
 export const ElementApp = (props: ElementAppProps) => {
   const { element, container, session, texts, flow, steps, view, locale, sourceType, values, isAnonymous, onShown } =
     props
   const { Screen } = view
-  const [late, setLate] = useState<typeof import('./late-parts.ts') | null>(null)
+  const [lazyParts, setLazyParts] = useState<typeof import('./lazy-parts.ts') | null>(null)
   const [failedView, setFailedView] = useState<ElementView | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the first screen is there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per mounted element.
   useEffect(() => {
     emit(element, 'sso-ready', {})
     if (isSandboxed()) emit(element, 'sso-error', { code: 'sandboxed', msg: '' })
     onShown()
   }, [element])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form stands without them, and the next screen tries again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form works without these parts, and the next screen retries.
   useEffect(() => {
-    if (isAnonymous || late) return
-    loadChunk(() => import('./late-parts.ts')).then(setLate, console.warn)
-  }, [isAnonymous, late, view])
+    if (isAnonymous || lazyParts) return
+    loadChunk(() => import('./lazy-parts.ts')).then(setLazyParts, console.warn)
+  }, [isAnonymous, lazyParts, view])
 
   useEffect(() => (view.takesFocus ? enterScreen(container) : undefined), [container, view])
 
@@ -78,11 +78,11 @@ export const ElementApp = (props: ElementAppProps) => {
       onEvent={(name, detail) => {
         if (name === 'joined') flow.joined()
         if (name === 'error') setFailedView(view)
-        RAISE[name]?.(element, detail)
+        RAISE_EVENT[name]?.(element, detail)
       }}
     >
       <EmbedLayout failed={failedView === view}>
-        {late && <late.SessionMessages />}
+        {lazyParts && <lazyParts.SessionMessages />}
         <ElementContext.Provider value={{ values, steps }}>
           <Screen
             key={view.name}
@@ -90,7 +90,7 @@ export const ElementApp = (props: ElementAppProps) => {
             {...(values.method && { method: values.method })}
             {...view.props}
           >
-            {late && <late.LazyProviderButtons />}
+            {lazyParts && <lazyParts.LazyProviderButtons />}
           </Screen>
         </ElementContext.Provider>
       </EmbedLayout>

@@ -1,9 +1,9 @@
 import type { AttributeParser, TAGS, TagName, ValuesOf } from './attributes.ts'
 
-/** A value as a template may write it: a number also as text, a flag also by its presence. */
+/** A value as a template may write it: a number also as a string, a boolean also as `''`. */
 type WrittenValue<Value> = Value extends number ? Value | `${Value}` : Value extends boolean ? Value | '' : Value
 
-/** What a template may write on a tag: attributes as HTML spells them. */
+/** Attributes of a tag in their HTML spelling. */
 type Written<Table> = {
   [Name in keyof Table]?: Table[Name] extends AttributeParser<infer Value> ? WrittenValue<Value> | undefined : never
 }

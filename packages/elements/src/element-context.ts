@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { ElementValues } from './attributes.ts'
 import type { Steps } from './flow-types.ts'
 
-/** What the screens that only elements have know of theirs. */
+/** Context for the screens that are used only in elements. */
 interface ElementContextValue {
   values: ElementValues
   steps: Steps
@@ -12,6 +12,6 @@ export const ElementContext = createContext<ElementContextValue | null>(null)
 
 export const useElement = (): ElementContextValue => {
   const context = useContext(ElementContext)
-  if (!context) throw new Error('The screen of an element stands inside its ElementContext')
+  if (!context) throw new Error('useElement must be used inside ElementContext')
   return context
 }

@@ -1,4 +1,4 @@
-/** A screen that an element can show; a visit goes from one to another inside the element. */
+/** A screen that an element can show. */
 export type ScreenName =
   | 'sign-in'
   | 'register'
@@ -10,13 +10,13 @@ export type ScreenName =
   | 'application-sent'
   | 'share-login'
 
-/** What each event tells. None of them carries a token. */
+/** `detail` of each event. None contains a token. */
 export interface SsoEventDetails {
-  /** The first screen is there and takes input. */
+  /** The first screen accepts input. */
   'sso-ready': Record<string, never>
   /**
-   * Somebody is signed in: in this element, in another one, in another tab, or since before the element was there (`restored`).
-   * The id of a person without an organization is no one's: `temporary0418`.
+   * The user is signed in: in this element, another element or tab, or before the element was connected (`restored`).
+   * The id of a person without an organization is always `temporary0418`.
    */
   'sso-signed-in': { userId: string; restored: boolean }
   /** A new account exists; `sso-signed-in` is raised as well. */
@@ -29,8 +29,8 @@ export interface SsoEventDetails {
   /** Cancelable: the session is over and the page would be reloaded (CAT-08). */
   'sso-session-expired': { code: string }
   /**
-   * Something failed; `code` is the server's, or `network`, `timeout`, `unreadable`, `unexpected`, `load`. `msg` is empty where
-   * nobody said more, as when there was no answer.
+   * Something failed; `code` is the server's, or `network`, `timeout`, `unreadable`, `unexpected`, `load`. `msg` is empty if there is no
+   * message, such as without a reply.
    */
   'sso-error': { code: string; msg: string }
   /** Cancelable: before another screen is shown (`to` is its name) or the page is left (`to` is an absolute address). */
@@ -42,7 +42,7 @@ export type SsoEventName = keyof SsoEventDetails
 /** The events as a page's listeners receive them. */
 export type SsoEventMap = { [Name in SsoEventName]: CustomEvent<SsoEventDetails[Name]> }
 
-/** Raises an event that bubbles and leaves the shadow root; false when a listener of a cancelable one prevented it. */
+/** Dispatches an event that bubbles and is composed; false if it is cancelable and a listener prevented it. */
 export const emit = <Name extends SsoEventName>(
   element: EventTarget,
   type: Name,

@@ -6,28 +6,28 @@ import type { ElementValues } from './attributes.ts'
 import type { ScreenName } from './events.ts'
 import type { ViewName } from './language.ts'
 
-/** What an element tells each screen. */
+/** Props that an element passes to its screens. */
 export interface ScreenProps {
   email?: string
   method?: 'password' | 'code'
-  /** Of the organization that the visitor was about to join. */
+  /** Code of the organization that the user is about to join. */
   orgKey?: string
-  /** That organization is looked up at once. */
+  /** Looks up that organization immediately. */
   lookUp?: boolean
-  /** The person who registers goes on to join an organization. */
+  /** After registering, the user continues to join an organization. */
   joinsLater?: boolean
 }
 
-/** A screen takes of the props what it knows; some need nothing. What stands inside is other ways in. */
+/** A screen uses some or none of the props; `children` are the buttons of identity providers. */
 export type ElementScreen = (ComponentType<ScreenProps & { children?: ReactNode }> | ComponentType) &
   Pick<ScreenNeeds, 'styles'> &
-  FirstVisit
+  FlowOptions
 
-/** What is different in the visit of an element that starts with a screen. */
-interface FirstVisit {
-  /** Without it the flow of sign-in and registration. */
+/** Options of an element that starts with a screen. */
+interface FlowOptions {
+  /** Default: the flow of sign-in and registration. */
   createFlow?: CreateFlow
-  /** It has nothing to do with who is signed in, and tells nothing of it. */
+  /** The element is independent of the session and raises no session events. */
   isAnonymous?: boolean
 }
 
@@ -36,48 +36,48 @@ export interface ElementView {
   name: ViewName
   Screen: ElementScreen
   props?: ScreenProps
-  /** Whether the focus was inside the element and goes on to this screen. */
+  /** Whether the focus was inside the element and moves to this screen. */
   takesFocus?: boolean
 }
 
-/** What every flow does in the same way. */
+/** Operations that all flows share. */
 export interface Steps {
   element: HTMLElement
   session: Session
   values(): ElementValues
-  /** The place that is shown. */
+  /** The current view. */
   view(): ElementView
   isScreen(to: string): to is ScreenName
-  /** Announces a step; false when the page's listener took it over. */
-  mayGo(to: string): boolean
+  /** Raises `sso-navigate`; false if the page prevented it. */
+  confirmNavigation(to: string): boolean
   showScreen(name: ScreenName, props?: ScreenProps): Promise<void>
-  /** A place that no link leads to. */
+  /** Shows a view that is not a `ScreenName`. */
   showView(name: ViewName, load: () => Promise<ElementScreen>): Promise<void>
-  showFirst(): void
-  /** A link was followed: the page stays behind in the history. Never resolves, so that the screen stays busy until the page is gone. */
-  follow(address: string): Promise<void>
+  showFirstScreen(): void
+  /** Opens an address with a new history entry. Never resolves, so that the screen stays busy until the page unloads. */
+  openLink(address: string): Promise<void>
   /**
-   * What the visitor came for is done: the address takes the page's place in the history, for the page would lead on at once
-   * to whoever came back to it. Never resolves either.
+   * Opens an address in place of the page's history entry, because a page that is done would redirect again when the user comes
+   * back to it. Never resolves either.
    */
-  leaveFor(address: string): Promise<void>
-  /** Leaves for `return-to`; resolves where the element stays. */
-  leaveWhenDone(): Promise<void>
+  replacePage(address: string): Promise<void>
+  /** Opens `return-to`; resolves if the element stays. */
+  goToReturnAddress(): Promise<void>
 }
 
-/** The way of one visitor through the screens of one element. */
+/** Decides which screen of an element follows which. */
 export interface Flow {
-  /** A link of a screen was followed. */
+  /** A link of a screen was activated. */
   navigate(destination: Destination): Promise<void>
-  /** A screen has done what the visitor came for. */
+  /** A screen has completed its task. */
   finish(): void | Promise<void>
-  /** The person is in an organization now. */
+  /** The person has joined an organization. */
   joined(): void
-  /** Somebody is signed in, known or not yet: found at the start, or in another element or tab. */
-  enter(): void | Promise<void>
-  /** Nobody is signed in any more, or the element is about something else. */
+  /** A session was found at the start, or created in another element or tab; its person may not be loaded yet. */
+  signedIn(): void | Promise<void>
+  /** The session has ended, or the element's invitation has changed. */
   restart(): void
 }
 
-/** `kept` is where the visitor was before the page was reloaded. */
-export type CreateFlow = (steps: Steps, kept: { props: ScreenProps } | null) => Flow
+/** `stored` is the view before the page was reloaded. */
+export type CreateFlow = (steps: Steps, stored: { props: ScreenProps } | null) => Flow

@@ -17,32 +17,32 @@ interface StepsDependencies {
   show(view: ElementView): void
 }
 
-/** What every flow does in the same way. */
+/** Creates the operations that all flows share. */
 export const createSteps = ({ element, session, first, values, view, show }: StepsDependencies): Steps => {
   const locale = (): Locale => languageOf(values().locale)
-  /** The step that was taken last: what an earlier one fetches comes too late. */
-  let step = 0
-  const mayGo = (to: string): boolean => emit(element, 'sso-navigate', { to }, true)
+  /** Counter of views; a view that finishes loading after a newer one was requested is discarded. */
+  let latestStep = 0
+  const confirmNavigation = (to: string): boolean => emit(element, 'sso-navigate', { to }, true)
 
   const showLoaded = async (name: ViewName, load: () => Promise<ElementScreen>, props?: ScreenProps): Promise<void> => {
-    step += 1
-    const own = step
+    latestStep += 1
+    const step = latestStep
     try {
       const [Screen] = await waitForAll([load(), loadScreenTexts(locale(), name)])
-      if (own === step) show({ name, Screen, ...(props && { props }) })
+      if (step === latestStep) show({ name, Screen, ...(props && { props }) })
     } catch {
-      if (own !== step) return
+      if (step !== latestStep) return
       showLoadFailure(element, locale(), () => void showLoaded(name, load, props))
       emit(element, 'sso-error', { code: 'load', msg: '' })
     }
   }
-  const leaveBy =
-    (way: 'assign' | 'replace') =>
+  const leaveVia =
+    (method: 'assign' | 'replace') =>
     (address: string): Promise<void> => {
-      window.location[way](address)
+      window.location[method](address)
       return new Promise(() => {})
     }
-  const leaveFor = leaveBy('replace')
+  const replacePage = leaveVia('replace')
 
   return {
     element,
@@ -50,39 +50,39 @@ export const createSteps = ({ element, session, first, values, view, show }: Ste
     values,
     view,
     isScreen: (to): to is ScreenName => Object.hasOwn(SCREENS, to),
-    mayGo,
+    confirmNavigation,
     showScreen: (name, props) => showLoaded(name, SCREENS[name], props),
     showView: showLoaded,
-    showFirst() {
-      step += 1
+    showFirstScreen() {
+      latestStep += 1
       show(first)
     },
-    follow: leaveBy('assign'),
-    leaveFor,
-    async leaveWhenDone() {
+    openLink: leaveVia('assign'),
+    replacePage,
+    async goToReturnAddress() {
       const { returnTo } = values()
       const address = returnTo ? session.returnAddress(returnTo) : window.location.href
-      // Going to where we are would come back here for ever.
-      if (address !== window.location.href && mayGo(address)) await leaveFor(address)
+      // Opening the current address would loop forever.
+      if (address !== window.location.href && confirmNavigation(address)) await replacePage(address)
     },
   }
 }
 
 /** The flow of elements that sign in and register. */
 export const createAccountFlow: CreateFlow = (steps) => {
-  const { session, isScreen, mayGo } = steps
+  const { session, isScreen, confirmNavigation } = steps
 
-  const stay = (): Promise<void> =>
+  const showSignedIn = (): Promise<void> =>
     steps.showView(
       'signed-in',
       async () => (await loadChunk(() => import('@sso-elements/screens/signed-in'))).SignedInScreen,
     )
 
   const finish = async (): Promise<void> => {
-    // On to the organization that is missing.
+    // A person without an organization creates one next.
     if (isTemporary(session.store.getState())) return steps.showScreen('create-organization')
-    await steps.leaveWhenDone()
-    return stay()
+    await steps.goToReturnAddress()
+    return showSignedIn()
   }
 
   return {
@@ -90,16 +90,16 @@ export const createAccountFlow: CreateFlow = (steps) => {
       const { to } = destination
       if (isScreen(to)) {
         const email = 'email' in destination ? destination.email : undefined
-        if (mayGo(to)) await steps.showScreen(to, email ? { email } : {})
+        if (confirmNavigation(to)) await steps.showScreen(to, email ? { email } : {})
         return
       }
       const address = session.homeAddress()
-      if (mayGo(address)) await steps.follow(address)
+      if (confirmNavigation(address)) await steps.openLink(address)
     },
     finish,
     joined: () => {},
-    // To leave before it is known who it is could lead back here for ever.
-    enter: () => (session.store.getState().account ? finish() : stay()),
-    restart: steps.showFirst,
+    // Leaving before the person is loaded could loop forever.
+    signedIn: () => (session.store.getState().account ? finish() : showSignedIn()),
+    restart: steps.showFirstScreen,
   }
 }

@@ -1,43 +1,43 @@
 /**
- * Remembers what has the focus inside an element, so that the focus survives a move of the element: the browser drops it
- * when the node leaves the document.
+ * Remembers the focused node inside an element, so that the focus survives a move of the element: the browser drops it when the
+ * node leaves the document.
  */
 export const createFocusMemory = (container: HTMLElement) => {
-  const listening = new AbortController()
-  const options = { signal: listening.signal }
+  const controller = new AbortController()
+  const options = { signal: controller.signal }
 
-  const active = (): Element | null => {
+  const activeElement = (): Element | null => {
     const root = container.getRootNode()
     return root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null
   }
-  const inside = (element: Element | null) =>
+  const ifInside = (element: Element | null) =>
     element instanceof HTMLElement && container.contains(element) ? element : null
-  let focused = inside(active())
-  container.addEventListener('focusin', ({ target }) => (focused = inside(target as Element)), options)
+  let focused = ifInside(activeElement())
+  container.addEventListener('focusin', ({ target }) => (focused = ifInside(target as Element)), options)
   container.addEventListener(
     'focusout',
-    // A move takes the focus away and is over before this runs; a person who leaves the field is not.
-    () => queueMicrotask(() => (focused = inside(active()) && focused)),
+    // A move is complete before this runs, so the focus is kept; it is dropped if the user has left the field.
+    () => queueMicrotask(() => (focused = ifInside(activeElement()) && focused)),
     options,
   )
-  // A button that is clicked does not get the focus in every browser.
-  let actedInside = false
+  // Some browsers do not focus a clicked button.
+  let wasLastActionInside = false
   for (const step of ['pointerdown', 'keydown', 'click'])
     container.ownerDocument.addEventListener(
       step,
       (event) => {
-        actedInside = event.composedPath().includes(container)
+        wasLastActionInside = event.composedPath().includes(container)
       },
       { ...options, capture: true },
     )
 
   return {
-    /** Whether the visitor is here: the focus is inside, or was until what had it was taken away, or their last step was. */
-    isHere: () => focused !== null || actedInside,
-    /** Gives the focus back to where it was if the element has lost it by a move. */
+    /** Whether the user is working in the element: it has the focus, had it until the focused node was removed, or received the last click or key press. */
+    isUserInside: () => focused !== null || wasLastActionInside,
+    /** Restores the focus if it was lost by a move. */
     restore: () => {
       if (focused && !focused.matches(':focus')) focused.focus({ preventScroll: true })
     },
-    forget: () => listening.abort(),
+    dispose: () => controller.abort(),
   }
 }

@@ -82,8 +82,8 @@ export type { BrandSettings, PageSettings } from './page-settings.ts'
 export { getSession }
 
 /**
- * Sets what the page knows and the elements cannot: where the API, product home and the sign-in site are, where people may
- * be sent back to, what the brands are called. Call it before the first element is connected; what is not named stays.
+ * Sets the configuration of the page: addresses of the API, product home and the sign-in site, allowed return addresses, and brands.
+ * Call it before the first element is connected. Missing settings stay unchanged.
  */
 export const configure = ({ brands, passwordMinLength, ...config }: Partial<SessionConfig & PageSettings>): void => {
   changePageSettings({ ...(brands && { brands }), ...(passwordMinLength !== undefined && { passwordMinLength }) })
@@ -102,16 +102,16 @@ export const signIn = (credentials: Parameters<Session['signIn']>[0]): Promise<S
 export const signOut = (): Promise<void> => getSession().signOut()
 
 /**
- * For a page that is itself shared: opens the share that its address names, or leads to share-login, which leads back. The
- * token leaves the address at once, without a reload or a new entry of the history (SHR-01 to SHR-05).
+ * For a page that is itself shared: opens the share in its address, or redirects to share-login, which redirects back. The token is
+ * removed from the address immediately, without a reload or a new history entry (SHR-01 to SHR-05).
  *
- * @throws RequestError when the server could not say
+ * @throws RequestError when the lookup fails
  */
 export const ensureShareAccess = (
   location: ShareLocation = window.location,
   options?: ShareAccessOptions,
 ): Promise<EnsuredShareAccess> => ensureAccess(getSession(), location, options)
 
-/** The visit of one share, such as one that `<sso-share-login>` has opened: what it shows, and the way to close it (SHR-06, SHR-08). */
+/** The visit of a share, such as one that `<sso-share-login>` has opened, with its content and a method to close it (SHR-06, SHR-08). */
 export const shareVisit = async (shareCode: string): Promise<ShareVisit> =>
   (await getSession().shares()).visit(shareCode)

@@ -9,16 +9,16 @@ import { ElementApp } from './element-app.tsx'
 import type { ScreenName } from './events.ts'
 import { SCREENS } from './screens.ts'
 
-/** Says the name of each text in its place, and writes down which groups are asked for. */
-const listeningTexts = () => {
-  const asked = new Set<TextGroup>()
+/** Renders each text as its key, and records the requested groups. */
+const recordingTexts = () => {
+  const requested = new Set<TextGroup>()
   const key = (name: string) => name
   const translate = Object.assign(key, { dynamic: key, has: () => true }) as Translate
   const texts: LocaleTexts = {
     loadTexts: async () => {},
     hasTexts(_locale, groups) {
-      // The frame of every screen asks for these by itself, and stands without them.
-      if (groups.join() !== 'feedback') for (const group of groups) asked.add(group)
+      // The frame of every screen requests these itself, and renders without them.
+      if (groups.join() !== 'feedback') for (const group of groups) requested.add(group)
       return true
     },
     translator: () => translate,
@@ -26,7 +26,7 @@ const listeningTexts = () => {
     clearServerTexts: () => {},
     subscribe: () => () => {},
   }
-  return { texts, asked }
+  return { texts, requested }
 }
 
 const VALUES: ElementValues = {
@@ -39,12 +39,12 @@ const VALUES: ElementValues = {
   returnTo: '',
 }
 
-/** Nothing is pressed, and no effect runs. */
+/** Used only by effects and event handlers, which do not run here. */
 const unused = {} as never
 
 describe.each(Object.keys(SCREENS) as ScreenName[])('the texts that are fetched with the screen %s', (name) => {
   it.each(['', 'an-invitation'])('are all that it shows at once (invite code "%s")', async (inviteCode) => {
-    const { texts, asked } = listeningTexts()
+    const { texts, requested } = recordingTexts()
     const Screen = await SCREENS[name]()
     const values = { ...VALUES, inviteCode }
     renderToString(
@@ -63,7 +63,7 @@ describe.each(Object.keys(SCREENS) as ScreenName[])('the texts that are fetched 
         onShown={() => {}}
       />,
     )
-    expect(asked.size).toBeGreaterThan(0)
-    expect(SCREEN_TEXTS[name]).toEqual(expect.arrayContaining([...asked]))
+    expect(requested.size).toBeGreaterThan(0)
+    expect(SCREEN_TEXTS[name]).toEqual(expect.arrayContaining([...requested]))
   })
 })

@@ -1,9 +1,9 @@
 import { type Locale, QUERY } from '@sso-elements/contract'
-import { chooseLocale, createLocale, EMBED_TEXTS, keptLocale, type LocaleTexts } from '@sso-elements/locale'
+import { chooseLocale, createLocale, EMBED_TEXTS, type LocaleTexts, storedLocale } from '@sso-elements/locale'
 import { SCREEN_TEXTS } from '@sso-elements/screens/texts'
 import { getSession, isTemporary } from '@sso-elements/session'
 
-/** A screen, or what stands in an element when the visit is done. */
+/** A screen, or a final view of an element. */
 export type ViewName = keyof typeof SCREEN_TEXTS
 
 let texts: LocaleTexts | undefined
@@ -14,50 +14,50 @@ export const pageTexts = (): LocaleTexts => {
   return texts
 }
 
-/** Fetches what a screen says, so that it is there when the screen is. */
+/** Loads the texts of a screen. */
 export const loadScreenTexts = (locale: Locale, screen: ViewName): Promise<void> =>
   pageTexts().loadTexts(locale, SCREEN_TEXTS[screen])
 
-let followed: Locale | null = null
+let derivedLocale: Locale | null = null
 
 /**
- * What a person chose, on this page or, kept, on another one of its origin; the language that requests follow meanwhile is
- * nobody's choice.
+ * The language that the user chose on this page, or the stored choice of the origin. A language that `applyLanguage` derived for
+ * requests does not count.
  */
 const chosenLocale = (): Locale | null => {
   const { locale } = getSession().preferences.getState()
-  return locale === followed ? keptLocale() : locale
+  return locale === derivedLocale ? storedLocale() : locale
 }
 
-/** Of the page's address; of two values neither is meant. */
+/** `lang` in the page's address; ignored if given twice. */
 const queryLanguage = (): string | null => {
   const [language = null, ...others] = new URLSearchParams(location.search).getAll(QUERY.lang)
   return others.length === 0 ? language : null
 }
 
-/** The organization's; what stands in for one that a person does not have has chosen nothing. */
+/** The organization's language; the placeholder of a temporary person does not count. */
 const organizationLanguage = (): string | null => {
   const state = getSession().store.getState()
   return (!isTemporary(state) && state.organization?.language) || null
 }
 
-/** The language of an element (I18N-09). The page's own word for it goes before its address, which anybody can write. */
-export const languageOf = (asked: Locale | ''): Locale =>
+/** The language of an element (I18N-09). Its attribute goes before the page's address, which anyone can write. */
+export const languageOf = (requested: Locale | ''): Locale =>
   chooseLocale({
     chosen: chosenLocale(),
-    asked: asked || queryLanguage(),
+    requested: requested || queryLanguage(),
     organization: organizationLanguage(),
     browser: navigator.languages,
   })
 
 /**
- * The language of an element that begins to speak it. While nobody has chosen one, requests follow, so that mails come in
- * the language of the form (I18N-02); of elements that speak different languages, the last that began counts.
+ * The language of an element that starts to use it. Unless the user has chosen one, requests use it too, so that mails are in
+ * the language of the form (I18N-02). If elements differ, the last one counts.
  */
-export const beginLanguage = (asked: Locale | ''): Locale => {
-  const language = languageOf(asked)
+export const applyLanguage = (requested: Locale | ''): Locale => {
+  const language = languageOf(requested)
   if (chosenLocale() === null) {
-    followed = language
+    derivedLocale = language
     getSession().preferences.setState({ locale: language })
   }
   return language

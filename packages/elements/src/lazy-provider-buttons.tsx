@@ -6,46 +6,46 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { useElement } from './element-context.ts'
 import type { PopupProviderButtonsProps } from './popup-provider-buttons.tsx'
 
-/** What each API offers, asked for once on a page. */
-const offers = new Map<string, Promise<readonly SignInProvider[]>>()
+/** Requests for the providers of each API, sent once per page. */
+const providerRequests = new Map<string, Promise<readonly SignInProvider[]>>()
 
-const offered = (): Promise<readonly SignInProvider[]> => {
+const loadProviders = (): Promise<readonly SignInProvider[]> => {
   const session = getSession()
   const { apiBase } = session.config
-  const known = offers.get(apiBase)
-  if (known !== undefined) return known
-  const asked = session.call('/account/sign-in-options', {}, { showError: false }).then(({ providers }) => providers)
-  offers.set(apiBase, asked)
-  asked.catch(() => offers.delete(apiBase))
-  return asked
+  const pending = providerRequests.get(apiBase)
+  if (pending !== undefined) return pending
+  const request = session.call('/account/sign-in-options', {}, { showError: false }).then(({ providers }) => providers)
+  providerRequests.set(apiBase, request)
+  request.catch(() => providerRequests.delete(apiBase))
+  return request
 }
 
-/** The providers that the API offers to sign in with (IDN-04); without any, nothing more is fetched. */
+/** Buttons for the providers that the API offers (IDN-04); without any, no more code is loaded. */
 export const LazyProviderButtons = () => {
   const { texts, locale } = useScreen()
   const { apiBase } = useElement().values
-  const [ways, setWays] = useState<{
-    Ways: ComponentType<PopupProviderButtonsProps>
+  const [loaded, setLoaded] = useState<{
+    Buttons: ComponentType<PopupProviderButtonsProps>
     providers: readonly SignInProvider[]
   } | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another API offers others.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another API may offer other providers.
   useEffect(() => {
-    let isGone = false
+    let isUnmounted = false
     const load = async () => {
-      const providers = await offered()
-      if (isGone) return
-      if (providers.length === 0) return setWays(null)
+      const providers = await loadProviders()
+      if (isUnmounted) return
+      if (providers.length === 0) return setLoaded(null)
       const [{ PopupProviderButtons }] = await waitForAll([
         loadChunk(() => import('./popup-provider-buttons.tsx')),
         texts.loadTexts(locale, ['provider']),
       ])
-      if (!isGone) setWays({ Ways: PopupProviderButtons, providers })
+      if (!isUnmounted) setLoaded({ Buttons: PopupProviderButtons, providers })
     }
-    // The form stands without them.
+    // The form works without them.
     load().catch(console.warn)
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [texts, locale, apiBase])
-  return ways && <ways.Ways providers={ways.providers} />
+  return loaded && <loaded.Buttons providers={loaded.providers} />
 }

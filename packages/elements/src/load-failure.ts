@@ -1,32 +1,32 @@
-/** Said where nothing else of ours may have arrived, the texts neither. */
-const WORDS = {
+/** Bundled, because the texts may not have loaded either. */
+const TEXTS = {
   en: ['This form could not be loaded.', 'Try again'],
   zh: ['表单未能加载。', '重试'],
 } as const
 
 /**
- * Tells in an element that its form could not be fetched, below what stands there: what the page wrote between the tags, or a form that
- * somebody has typed into. It goes when it is pressed, or when the browser is online again, and `retry` is called.
+ * Shows in an element that its form could not be loaded, below its current content: the children of the tag, or a form with input.
+ * The button, or the browser's `online` event, removes the message and calls `retry`.
  */
 export const showLoadFailure = (element: HTMLElement, locale: string, retry: () => void): void => {
-  const [text, label] = WORDS[(locale || navigator.language).startsWith('zh') ? 'zh' : 'en']
+  const [text, label] = TEXTS[(locale || navigator.language).startsWith('zh') ? 'zh' : 'en']
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
-  const page = document.createElement('slot')
-  const told = document.createElement('p')
-  told.setAttribute('role', 'alert')
-  told.part.add('error')
+  const slot = document.createElement('slot')
+  const message = document.createElement('p')
+  message.setAttribute('role', 'alert')
+  message.part.add('error')
   const button = document.createElement('button')
   button.part.add('button')
   button.textContent = label
-  const again = () => {
-    removeEventListener('online', again)
-    page.remove()
-    told.remove()
-    if (!root.hasChildNodes()) root.append(page)
+  const handleRetry = () => {
+    removeEventListener('online', handleRetry)
+    slot.remove()
+    message.remove()
+    if (!root.hasChildNodes()) root.append(slot)
     retry()
   }
-  button.onclick = again
-  addEventListener('online', again)
-  root.append(page, told)
-  told.append(text, ' ', button)
+  button.onclick = handleRetry
+  addEventListener('online', handleRetry)
+  root.append(slot, message)
+  message.append(text, ' ', button)
 }

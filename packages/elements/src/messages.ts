@@ -3,26 +3,26 @@ import { getSession, type SessionEvents } from '@sso-elements/session'
 export type SessionMessage = SessionEvents['message']
 
 const listeners = new Set<(message: SessionMessage) => void>()
-/** One may be raised before there is an element to show it. */
-let waiting: SessionMessage | null = null
+/** A message that was raised before an element could show it. */
+let pendingMessage: SessionMessage | null = null
 let isCollecting = false
 
-/** Keeps what the session says from the start on. */
+/** Collects the messages of the session from the start. */
 export const collectMessages = (): void => {
   if (isCollecting) return
   isCollecting = true
   getSession().on('message', (message) => {
-    // The form says so itself, for as long as it stands.
+    // The form shows this one itself.
     if (message.key === 'message.cookieRefused') return
-    if (listeners.size === 0) waiting = message
+    if (listeners.size === 0) pendingMessage = message
     for (const listener of listeners) listener(message)
   })
 }
 
-/** Hears what the session says, and what it has said while nobody listened; answers the end of it. */
+/** Subscribes to messages of the session, starting with a pending one. Returns a function that unsubscribes. */
 export const onMessage = (listener: (message: SessionMessage) => void): (() => void) => {
   listeners.add(listener)
-  if (waiting) listener(waiting)
-  waiting = null
+  if (pendingMessage) listener(pendingMessage)
+  pendingMessage = null
   return () => void listeners.delete(listener)
 }

@@ -1,18 +1,18 @@
 import { DEFAULT_BRAND_NAME, PASSWORD, type SourceName } from '@sso-elements/contract'
 
-/** What a page shows of a brand; null or nothing stands for what is drawn for this product (BRD-01). */
+/** A brand on a page; null or undefined means the product's built-in logo or picture (BRD-01). */
 export interface BrandSettings {
   name?: string
   /** Address of the logo. */
   logo?: string | null
-  /** Address of the picture at the head of the card. */
+  /** Address of the picture at the top of the card. */
   registerPageBg?: string | null
 }
 
-/** What the elements of a page show beside what the session knows. */
+/** Settings of the elements of a page that are not part of the session's configuration. */
 export interface PageSettings {
   brands: Partial<Record<SourceName, BrandSettings>>
-  /** Least number of characters of a new password; the server's `PASSWORD_MIN_LENGTH`. */
+  /** Minimum length of a new password, in characters; the server's `PASSWORD_MIN_LENGTH`. */
   passwordMinLength: number
 }
 
@@ -20,7 +20,7 @@ const settings: PageSettings = { brands: {}, passwordMinLength: PASSWORD.default
 
 export const passwordMinLength = (): number => settings.passwordMinLength
 
-/** A brand as the page's elements show it (BRD-04). */
+/** A brand with its defaults (BRD-04). */
 export const brandOf = (sourceName: SourceName) => ({
   sourceName,
   name: DEFAULT_BRAND_NAME[sourceName],
@@ -29,8 +29,8 @@ export const brandOf = (sourceName: SourceName) => ({
   ...settings.brands[sourceName],
 })
 
-/** Elements that are shown from now on follow; a brand that is not named keeps its looks. */
-export const changePageSettings = ({ brands, passwordMinLength: least }: Partial<PageSettings>): void => {
+/** Changes the settings for elements that render from now on; missing brands stay unchanged. */
+export const changePageSettings = ({ brands, passwordMinLength: minLength }: Partial<PageSettings>): void => {
   if (brands) settings.brands = { ...settings.brands, ...brands }
-  if (least !== undefined) settings.passwordMinLength = least
+  if (minLength !== undefined) settings.passwordMinLength = minLength
 }

@@ -1,7 +1,7 @@
 /**
- * What any page can use of the specification, with a framework or none: the permission gate, checks, dates, amounts and the rest.
- * Pages without a build import it from `/sdk/ui.js`, applications from `sso-elements/ui`. Nothing in it knows the session: the
- * values come from the page.
+ * Tools for any page, with or without a framework: the permission gate, checks, dates, amounts and more. Pages without a build
+ * import them from `/sdk/ui.js`, applications from `sso-elements/ui`. They are independent of the session: the page passes
+ * the values.
  */
 export {
   type BrowserStorage,

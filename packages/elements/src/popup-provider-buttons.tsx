@@ -14,65 +14,65 @@ export interface PopupProviderButtonsProps {
   providers: readonly SignInProvider[]
 }
 
-interface Told {
+interface StatusMessage {
   kind: 'info' | 'error'
   key: Extract<TextKey, `provider.${string}`>
 }
 
-/** Whether the session's cookie of the sign-in site is this page's too (SES-01). */
+/** Whether the sign-in site shares its session cookie with this page (SES-01). */
 const isOfSameSite = ({ href }: URL): boolean =>
   checkReturnAddress(href, { base: location.href, allow: ownReturnOrigins(location.href) }) !== null
 
-/** Buttons that sign in with a provider in a window of its own: the page stays, be it on whatever origin (IDN-04). */
+/** Buttons that sign in with a provider in a popup, so that the page, on any origin, stays open (IDN-04). */
 export const PopupProviderButtons = ({ providers }: PopupProviderButtonsProps) => {
   const { texts, locale } = useScreen()
   const { steps, values } = useElement()
   const t = texts.translator(locale)
-  const [told, setTold] = useState<Told | null>(null)
-  const below = useRef<HTMLDivElement>(null)
+  const [message, setMessage] = useState<StatusMessage | null>(null)
+  const container = useRef<HTMLDivElement>(null)
   const running = useRef<AbortController>(undefined)
   useLayoutEffect(() => {
-    const root = below.current?.getRootNode()
+    const root = container.current?.getRootNode()
     if (root instanceof ShadowRoot || root instanceof Document)
       applyStyles(root, steps.element.nonce, ProviderButtons.styles)
   }, [steps])
 
   const signIn = async ({ url }: SignInProvider): Promise<void> => {
     running.current?.abort()
-    const mine = new AbortController()
-    running.current = mine
-    const tell = (what: Told | null) => {
-      if (!mine.signal.aborted) setTold(what)
+    const controller = new AbortController()
+    running.current = controller
+    const showMessage = (next: StatusMessage | null) => {
+      if (!controller.signal.aborted) setMessage(next)
     }
-    tell({ kind: 'info', key: 'provider.goOn' })
+    showMessage({ kind: 'info', key: 'provider.goOn' })
     const address = new URL(url)
     address.searchParams.set(QUERY.lang, locale)
     if (values.sourceType !== null) address.searchParams.set(QUERY.sourceType, String(values.sourceType))
-    const outcome = await signInByWindow(address, mine.signal)
+    const outcome = await signInByWindow(address, controller.signal)
     if (outcome === 'blocked' && isOfSameSite(address)) {
       address.searchParams.set(QUERY.ssoRedirect, location.href)
       address.searchParams.delete(OPENER)
-      tell(null)
-      if (steps.mayGo(address.href)) await steps.follow(address.href)
+      showMessage(null)
+      if (steps.confirmNavigation(address.href)) await steps.openLink(address.href)
       return
     }
-    if (outcome === 'blocked' || outcome === 'closed') return tell({ kind: 'error', key: `provider.${outcome}` })
+    if (outcome === 'blocked' || outcome === 'closed') return showMessage({ kind: 'error', key: `provider.${outcome}` })
     const { token, registered } = outcome
     try {
       await getSession().signInWithToken(token)
       if (registered !== null) emit(steps.element, 'sso-registered', { email: registered })
     } catch {
-      tell({ kind: 'error', key: 'provider.closed' })
+      showMessage({ kind: 'error', key: 'provider.closed' })
     }
   }
 
   return (
-    <div ref={below}>
+    <div ref={container}>
       <ProviderButtons
         providers={providers}
         way={(provider, look) => <button type="button" onClick={() => void signIn(provider)} {...look} />}
       >
-        <div aria-live="polite">{told && <Notice kind={told.kind}>{t.dynamic(told.key)}</Notice>}</div>
+        <div aria-live="polite">{message && <Notice kind={message.kind}>{t.dynamic(message.key)}</Notice>}</div>
       </ProviderButtons>
     </div>
   )

@@ -1,3 +1,3 @@
-/* Fetched side by side with the screen, which would name React only once it is there itself. */
+/* Loads React in parallel with the screen, which would request it only after it is loaded itself. */
 import 'react/jsx-runtime'
 import 'react-dom/client'

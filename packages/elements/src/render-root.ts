@@ -1,8 +1,8 @@
 /** Where an element shows its screen. */
 export interface RenderRoot {
-  /** What takes the style sheets: the element's shadow root, or the root that the element itself is in at the time. */
+  /** The root for style sheets: the element's shadow root, or the root that currently contains the element. */
   styles(): ShadowRoot | Document
-  /** Takes the screen. */
+  /** The node that the screen is rendered into. */
   readonly container: HTMLElement
   remove(): void
 }
@@ -15,10 +15,10 @@ const rootAround = (element: HTMLElement): ShadowRoot | Document => {
 }
 
 /**
- * An open shadow root keeps the page's styles out; light DOM lets password managers that do not look into shadow roots
- * find the fields. What the page wrote between the tags is shown until then and gives way now.
+ * An open shadow root keeps the page's styles out; light DOM lets password managers that do not look into shadow roots find the
+ * fields. Replaces the children of the tag, which were shown until now.
  *
- * @param container what takes the screen, where it stands already
+ * @param container an existing node for the screen
  */
 export const createRenderRoot = (
   element: HTMLElement,
@@ -30,7 +30,7 @@ export const createRenderRoot = (
     if (container.parentNode !== shadow) shadow.replaceChildren(container)
     return { styles: () => shadow, container, remove: () => container.remove() }
   }
-  // An element that had a shadow root once keeps it: a slot shows the light children through it.
+  // A shadow root cannot be removed: a slot shows the light children through it.
   element.shadowRoot?.replaceChildren(element.ownerDocument.createElement('slot'))
   element.replaceChildren(container)
   return { styles: () => rootAround(element), container, remove: () => container.remove() }

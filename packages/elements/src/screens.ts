@@ -3,7 +3,7 @@ import type { TagName } from './attributes.ts'
 import type { ScreenName } from './events.ts'
 import type { ElementScreen } from './flow-types.ts'
 
-/** The screens that a visit can come to, each fetched when it is first shown. */
+/** The screens of elements, each loaded when it is first shown. */
 export const SCREENS: Record<ScreenName, () => Promise<ElementScreen>> = {
   'sign-in': async () => (await loadChunk(() => import('@sso-elements/screens/login'))).LoginScreen,
   register: async () => (await loadChunk(() => import('@sso-elements/screens/register'))).RegisterScreen,

@@ -3,22 +3,22 @@ import { Notice } from '@sso-elements/ui'
 import { useEffect, useState } from 'react'
 import { onMessage, type SessionMessage } from './messages.ts'
 
-/** What the session says for a moment, above whatever the element shows (CAT-04, CAT-05). */
+/** Shows the session's messages above the current screen (CAT-04, CAT-05). */
 export const SessionMessages = () => {
   const { texts, locale } = useScreen()
   const [message, setMessage] = useState<SessionMessage | null>(null)
 
   useEffect(() => {
-    const say = (said: SessionMessage): void => {
-      // Without their words nothing can be said.
-      if (said.key)
+    const show = (received: SessionMessage): void => {
+      // A message whose text cannot be loaded is not shown.
+      if (received.key)
         void texts.loadTexts(locale, ['feedback']).then(
-          () => setMessage(said),
+          () => setMessage(received),
           () => {},
         )
-      else setMessage(said)
+      else setMessage(received)
     }
-    return onMessage(say)
+    return onMessage(show)
   }, [texts, locale])
   useEffect(() => {
     if (!message) return

@@ -3,44 +3,49 @@ import { emit } from './events.ts'
 import type { Flow } from './flow-types.ts'
 
 /**
- * Raises what happens to the page's session as events of an element, and leads its visit on; returns the end of it. A session
- * that was there before the element is told once too, `restored`: when it was made nobody listened here.
+ * Raises the events of the page's session on an element and advances its flow; returns a function that stops it. A session that
+ * existed before the element is reported once too, as `restored`.
  *
- * @param busy whether the element itself is signing in, and goes on by itself
+ * @param isBusy whether the element itself is signing in, and continues by itself
  */
-export const relaySession = (session: Session, element: HTMLElement, flow: Flow, busy: () => boolean): (() => void) => {
-  let told: string | null = null
-  const tell = ({ userId, restored }: SessionEvents['signed-in']): void => {
+export const relaySession = (
+  session: Session,
+  element: HTMLElement,
+  flow: Flow,
+  isBusy: () => boolean,
+): (() => void) => {
+  let reportedToken: string | null = null
+  const reportSignedIn = ({ userId, restored }: SessionEvents['signed-in']): void => {
     const { token } = session.store.getState()
-    if (token === told) return
-    told = token
+    if (token === reportedToken) return
+    reportedToken = token
     emit(element, 'sso-signed-in', { userId, restored })
-    if (!busy()) void flow.enter()
+    if (!isBusy()) void flow.signedIn()
   }
-  let met: string | null = null
-  /** Somebody is signed in, and nobody knows yet who (CAT-09): no form is theirs. */
-  const meet = (): void => {
+  let continuedToken: string | null = null
+  /** Leaves the sign-in form as soon as there is a token, even if its person cannot be loaded yet (CAT-09). */
+  const continueFlow = (): void => {
     const { token, account } = session.store.getState()
-    if (busy() || token === met) return
-    met = token
-    if (token !== null && !account) void flow.enter()
+    if (isBusy() || token === continuedToken) return
+    continuedToken = token
+    if (token !== null && !account) void flow.signedIn()
   }
-  const stops = [
-    session.store.subscribe(meet),
-    session.on('signed-in', tell),
+  const unsubscribers = [
+    session.store.subscribe(continueFlow),
+    session.on('signed-in', reportSignedIn),
     session.on('signed-out', () => {
-      told = null
+      reportedToken = null
       emit(element, 'sso-signed-out', {})
-      if (!busy()) flow.restart()
+      if (!isBusy()) flow.restart()
     }),
     session.on('session-expired', (event) => {
       if (!emit(element, 'sso-session-expired', { code: event.code }, true)) event.preventDefault()
     }),
   ]
   const { account } = session.store.getState()
-  if (account) tell({ userId: account.userId, restored: true })
-  meet()
+  if (account) reportSignedIn({ userId: account.userId, restored: true })
+  continueFlow()
   return () => {
-    for (const stop of stops) stop()
+    for (const stop of unsubscribers) stop()
   }
 }

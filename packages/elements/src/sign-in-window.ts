@@ -3,40 +3,40 @@ import { OPENER, SIGN_IN_MESSAGE, SIGN_IN_WINDOW, type SignInMessage } from '@ss
 const WIDTH = 480
 const HEIGHT = 680
 
-/** How often it is looked whether the window has been closed, in milliseconds. */
-const LOOK_MS = 400
+/** Interval for checking whether the popup was closed, in milliseconds. */
+const CLOSED_POLL_MS = 400
 
-/** In the middle of the page's own window. */
-const placeOf = ({ screenX, screenY, outerWidth, outerHeight }: Window): string =>
+/** Centers the popup over the page's window. */
+const windowFeatures = ({ screenX, screenY, outerWidth, outerHeight }: Window): string =>
   `popup,width=${WIDTH},height=${HEIGHT},left=${screenX + (outerWidth - WIDTH) / 2},top=${screenY + (outerHeight - HEIGHT) / 2}`
 
 /**
- * Opens the way to a provider in a window, which must be done at a click, and waits for the session that it hands over. A message
- * counts from that window and the sign-in site alone; a window is there once, so that another try takes its place.
+ * Opens a provider's sign-in in a popup, which requires a user gesture, and waits for the session that it posts. Messages are accepted
+ * only from that popup with the sign-in site's origin. There is only one popup, so a second attempt reuses it.
  *
- * @returns what was handed over; `closed` also where the browser has cut the window off from the page
+ * @returns the posted message; `closed` also if the browser has disconnected the popup from the page
  */
 export const signInByWindow = (address: URL, signal: AbortSignal): Promise<SignInMessage | 'blocked' | 'closed'> => {
   address.searchParams.set(OPENER, location.origin)
-  const opened = window.open(address, SIGN_IN_WINDOW, placeOf(window))
-  if (!opened) return Promise.resolve('blocked')
-  opened.focus()
+  const popup = window.open(address, SIGN_IN_WINDOW, windowFeatures(window))
+  if (!popup) return Promise.resolve('blocked')
+  popup.focus()
   return new Promise((resolve) => {
     let wasClosed = false
-    const end = (outcome: SignInMessage | 'closed'): void => {
-      clearInterval(look)
-      removeEventListener('message', listen)
+    const finish = (outcome: SignInMessage | 'closed'): void => {
+      clearInterval(pollTimer)
+      removeEventListener('message', onMessage)
       resolve(outcome)
     }
-    const listen = ({ source, origin, data }: MessageEvent<SignInMessage | null>): void => {
-      if (source === opened && origin === address.origin && data?.type === SIGN_IN_MESSAGE) end(data)
+    const onMessage = ({ source, origin, data }: MessageEvent<SignInMessage | null>): void => {
+      if (source === popup && origin === address.origin && data?.type === SIGN_IN_MESSAGE) finish(data)
     }
-    const look = setInterval(() => {
-      // What it has sent before may be on its way still.
-      if (wasClosed) end('closed')
-      wasClosed = opened.closed
-    }, LOOK_MS)
-    addEventListener('message', listen)
-    signal.addEventListener('abort', () => end('closed'))
+    const pollTimer = setInterval(() => {
+      // A message sent before closing may still be in transit, so it waits for one more interval.
+      if (wasClosed) finish('closed')
+      wasClosed = popup.closed
+    }, CLOSED_POLL_MS)
+    addEventListener('message', onMessage)
+    signal.addEventListener('abort', () => finish('closed'))
   })
 }

@@ -6,13 +6,13 @@ interface R2wcElement extends HTMLElement {
   disconnectedCallback(): void
 }
 
-/** r2wc asks for a component at definition; ours arrives later, through the renderer. */
-const notYet = () => null
+/** r2wc requires a component at definition; the renderer loads ours later. */
+const placeholderComponent = () => null
 
 /**
- * The class of a tag, over r2wc's. It takes mounting and updating from there and keeps every value in the attributes,
- * so that properties and attributes cannot disagree: absence is the default, `""` is a value, a flag is present or not,
- * and a property that was set before the definition counts. A node that is moved keeps its screen.
+ * Creates the class of a tag on top of r2wc's, which handles mounting and updating. All values are stored in attributes, so that
+ * properties and attributes cannot disagree: an absent attribute means the default, `""` is a value, a boolean is present or not,
+ * and a property set before the definition counts. A node that is moved keeps its screen.
  */
 export const createElementClass = <Values, Context>(
   attributes: AttributeTable,
@@ -25,32 +25,32 @@ export const createElementClass = <Values, Context>(
   }))
   const valuesOf = (element: Element) =>
     Object.fromEntries(rows.map(({ property, read }) => [property, read(element)])) as Values
-  const Base = r2wc(notYet, {}, createRenderer(valuesOf)) as unknown as new () => R2wcElement
+  const Base = r2wc(placeholderComponent, {}, createRenderer(valuesOf)) as unknown as new () => R2wcElement
 
   class SsoElement extends Base {
     static readonly observedAttributes = Object.keys(attributes)
 
     constructor() {
       super()
-      const early = this as unknown as Record<string, unknown>
+      const instance = this as unknown as Record<string, unknown>
       for (const { property } of rows) {
-        if (!Object.hasOwn(early, property)) continue
-        const value = early[property]
-        delete early[property]
-        early[property] = value
+        if (!Object.hasOwn(instance, property)) continue
+        const value = instance[property]
+        delete instance[property]
+        instance[property] = value
       }
     }
 
     override disconnectedCallback() {
-      // A node that is moved is connected again before this runs.
+      // A moved node is connected again before this runs.
       queueMicrotask(() => this.isConnected || super.disconnectedCallback())
     }
 
-    /** With it `moveBefore` does not count as leaving and coming back. */
+    /** Its presence keeps `moveBefore` from disconnecting and reconnecting the element. */
     connectedMoveCallback() {}
 
     attributeChangedCallback() {
-      // r2wc mounts what is connected, and updates what is mounted.
+      // r2wc's callback mounts a connected element and updates a mounted one.
       if (this.isConnected) this.connectedCallback()
     }
   }

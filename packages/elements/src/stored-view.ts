@@ -3,30 +3,30 @@ import { CODE } from '@sso-elements/contract'
 import type { ScreenName } from './events.ts'
 import type { ElementView, ScreenProps } from './flow-types.ts'
 
-/** Steps and what was typed in them, as long as a mailed code counts (COD-05). */
+/** Drafts of steps and their input, for the lifetime of a mailed code (COD-05). */
 export const elementDrafts = /* @__PURE__ */ createTabDrafts('sso-draft-', CODE.lifetimeSeconds * 1000)
 
-/** Screens without a session that a visitor goes on to; to the others the session leads by itself. */
-const KEPT = ['sign-in', 'register', 'forgot-password', 'reset-password'] as const satisfies ScreenName[]
+/** Screens to restore after a reload: those without a session. The flow shows the others by itself. */
+const STORED_SCREENS = ['sign-in', 'register', 'forgot-password', 'reset-password'] as const satisfies ScreenName[]
 
 /** A screen that an element showed before the page was reloaded. */
 export interface StoredView {
-  name: (typeof KEPT)[number]
+  name: (typeof STORED_SCREENS)[number]
   props: ScreenProps
 }
 
 const draftOf = ({ localName }: HTMLElement) => `place-${localName}`
 
-/** Keeps the screen that an element shows, unless it is the one that it starts with. */
+/** Stores the current screen of an element, unless it is its first. */
 export const storeView = (element: HTMLElement, { name, props }: ElementView, first: ElementView): void => {
-  const isKept = name !== first.name && KEPT.some((known) => known === name)
-  elementDrafts.write(draftOf(element), isKept ? { ...props, name } : null)
+  const isStored = name !== first.name && STORED_SCREENS.some((screen) => screen === name)
+  elementDrafts.write(draftOf(element), isStored ? { ...props, name } : null)
 }
 
-/** Where the visitor of an element was before a reload; null for its first screen. */
+/** The screen of an element before a reload; null for its first screen. */
 export const storedView = (element: HTMLElement): StoredView | null => {
   const draft = elementDrafts.read(draftOf(element))
-  const name = KEPT.find((known) => known === draft?.['name'])
+  const name = STORED_SCREENS.find((screen) => screen === draft?.['name'])
   if (!draft || !name) return null
   const { email, orgKey, joinsLater } = draft
   return {

@@ -1,6 +1,6 @@
 /**
- * What a product in React builds its own pages of, in the looks of the elements. Nothing in it knows the session: the values come from
- * the page.
+ * Building blocks for a product's own React pages, in the style of the elements. They are independent of the session: the page passes
+ * the values.
  */
 
 export {

@@ -3,9 +3,9 @@ import { chooseLocale } from './choose-locale.ts'
 
 describe('a visitor’s language', () => {
   it.each([
-    [{ chosen: 'zh', asked: 'en', organization: 'en', browser: ['en'] }, 'zh'],
-    [{ chosen: 'fr', asked: 'en', organization: 'zh' }, 'en'],
-    [{ asked: null, organization: 'en-GB', browser: ['zh'] }, 'en'],
+    [{ chosen: 'zh', requested: 'en', organization: 'en', browser: ['en'] }, 'zh'],
+    [{ chosen: 'fr', requested: 'en', organization: 'zh' }, 'en'],
+    [{ requested: null, organization: 'en-GB', browser: ['zh'] }, 'en'],
     [{ organization: 'fr', browser: ['en'] }, 'zh'],
     [{ organization: null, browser: ['fr', 'zh-Hans-CN', 'en'] }, 'zh'],
     [{ browser: ['fr'] }, 'en'],

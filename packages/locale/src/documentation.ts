@@ -1,6 +1,6 @@
 import type { Locale } from '@sso-elements/contract'
 
-/** What the interface links to in the documentation (I18N-11). */
+/** Topics of the documentation that the interface links to (I18N-11). */
 export const DOCUMENTATION_TOPICS = [
   'whats-new',
   'notifications',

@@ -5,8 +5,8 @@ import type { TextParams } from './translate.ts'
 
 /** i18next with our rules: plural forms, languages side by side, fallback zh (I18N-01, I18N-05). */
 export interface Engine {
-  /** Sets all texts of one namespace, in place of those before. */
-  fill(locale: Locale, namespace: string, texts: Readonly<Record<string, string>>): void
+  /** Replaces all texts of a namespace. */
+  setTexts(locale: Locale, namespace: string, texts: Readonly<Record<string, string>>): void
   /** The text, or null when neither the language nor the fallback has one. */
   translate(locale: Locale, namespace: string, key: string, params?: TextParams): string | null
 }
@@ -22,11 +22,11 @@ export const createEngine = (): Engine => {
     keySeparator: false,
     nsSeparator: false,
     ignoreJSONStructure: false,
-    // React escapes what it shows.
+    // React escapes texts itself.
     interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
   })
   return {
-    fill(locale, namespace, texts) {
+    setTexts(locale, namespace, texts) {
       const bundle = Object.assign({}, ...Object.entries(texts).map(([key, text]) => pluralKeys(locale, key, text)))
       i18n.removeResourceBundle(locale, namespace)
       i18n.addResourceBundle(locale, namespace, bundle)
@@ -36,7 +36,7 @@ export const createEngine = (): Engine => {
       const options = {
         lng: locale,
         ns: namespace,
-        // A text of the server must not be able to pull in others.
+        // A text of the server must not be able to include other texts.
         nest: false,
         ...(params && { replace: params }),
         ...(typeof count === 'number' && { count }),

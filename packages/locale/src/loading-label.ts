@@ -1,4 +1,4 @@
 import type { Locale } from '@sso-elements/contract'
 
-/** What a loading indicator says before any texts are there (STA-01). */
+/** Label of the loading indicator before any texts are loaded (STA-01). */
 export const LOADING_LABEL: Record<Locale, string> = { zh: '加载中…', en: 'Loading…' }

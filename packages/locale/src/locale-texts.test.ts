@@ -65,13 +65,13 @@ describe('the texts of a page', () => {
     expect(texts.translator('en')('form.email')).toBe('Work mail')
   })
 
-  it('I18N-03 a text of the server cannot call up another one', async () => {
+  it('I18N-03 a text of the server cannot include another one', async () => {
     const texts = localeIn()
     await texts.setServerTexts('en', [{ k: 'a.b', v: '$t(a.c) {x}' }])
     expect(texts.translator('en').dynamic('a.b', { x: '$t(a.c)' })).toBe('$t(a.c) $t(a.c)')
   })
 
-  it('tells its listeners of new texts by a new translator', async () => {
+  it('notifies its subscribers of new texts with a new translator', async () => {
     const texts = localeIn()
     const before = texts.translator('en')
     const listener = vi.fn()

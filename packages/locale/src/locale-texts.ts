@@ -8,31 +8,31 @@ import {
   type TranslationMessage,
 } from '@sso-elements/contract'
 import type { Engine } from './engine.ts'
-import { fillPlain } from './plain-text.ts'
+import { interpolate } from './interpolate.ts'
 import { groupMessages, splitKey } from './text-key.ts'
 import { PLAIN_GROUPS, type TextGroup, type TextLoaders, type Texts } from './texts/catalog.ts'
 import type { TextParams, Translate } from './translate.ts'
 
-/** Shown instead of a missing text where people work (I18N-04). */
+/** Shown instead of a missing text in prod, sit and pre (I18N-04). */
 const MISSING_TEXT = '...'
 
 interface Options {
-  /** Asked at each missing text, so that a later configuration counts. */
+  /** Called for each missing text, so that later configuration takes effect. */
   environment: () => Environment
-  /** The groups that there are on this page: `EMBED_TEXTS` or `SITE_TEXTS`. */
+  /** Loaders of the groups on this page: `EMBED_TEXTS` or `SITE_TEXTS`. */
   groups: TextLoaders
 }
 
-/** The texts of all languages of one page: which are loaded, and a translator for each language. */
+/** The texts of a page in all languages, with a translator for each language. */
 export interface LocaleTexts {
-  /** Fetches what is not there yet; a failed fetch is tried again by the next call. */
+  /** Loads the groups that are not loaded yet; the next call retries a failed load. */
   loadTexts(locale: Locale, groups: readonly TextGroup[]): Promise<void>
   hasTexts(locale: Locale, groups: readonly TextGroup[]): boolean
-  /** The same function for a language until texts arrive; then a new one, so that a memoised view sees the change. */
+  /** The same function for a language until texts are loaded, then a new one, so that memoized views notice the change. */
   translator(locale: Locale): Translate
-  /** Lays an organization's own texts over the interface's, in place of those laid before (I18N-03). */
+  /** Overrides the interface's texts with an organization's own, replacing earlier overrides (I18N-03). */
   setServerTexts(locale: Locale, messages: readonly TranslationMessage[]): Promise<void>
-  /** Takes the organization's texts away, in all languages. */
+  /** Removes the organization's texts in all languages. */
   clearServerTexts(): void
   subscribe(listener: () => void): () => void
 }
@@ -40,8 +40,8 @@ export interface LocaleTexts {
 const idOf = (locale: Locale, group: TextGroup) => `${locale}/${group}`
 
 /**
- * Default en, fallback zh (I18N-01), any number of languages side by side. i18next translates; it is fetched with
- * the first texts that need it, so that a form whose words are plain does not wait for it.
+ * Creates the texts of a page: default en, fallback zh (I18N-01), any number of languages at the same time. i18next is loaded only
+ * with the first group that needs it, so that forms with plain texts do not wait for it.
  */
 export const createLocale = ({ environment, groups: loaders }: Options): LocaleTexts => {
   const own: Record<Locale, Record<string, Texts[string]>> = { zh: {}, en: {} }
@@ -52,10 +52,10 @@ export const createLocale = ({ environment, groups: loaders }: Options): LocaleT
   const listeners = new Set<() => void>()
   let engine: Engine | null = null
 
-  const fill = (locale: Locale, namespace: string) =>
-    engine?.fill(locale, namespace, { ...own[locale][namespace], ...server[locale][namespace] })
+  const updateEngine = (locale: Locale, namespace: string) =>
+    engine?.setTexts(locale, namespace, { ...own[locale][namespace], ...server[locale][namespace] })
 
-  const announce = () => {
+  const notifySubscribers = () => {
     translators.clear()
     for (const listener of listeners) listener()
   }
@@ -65,7 +65,7 @@ export const createLocale = ({ environment, groups: loaders }: Options): LocaleT
     if (engine) return
     engine = createEngine()
     for (const locale of LOCALES)
-      for (const namespace of Object.keys({ ...own[locale], ...server[locale] })) fill(locale, namespace)
+      for (const namespace of Object.keys({ ...own[locale], ...server[locale] })) updateEngine(locale, namespace)
   }
 
   const loaderOf = (locale: Locale, group: TextGroup): (() => Promise<Texts>) => {
@@ -81,10 +81,10 @@ export const createLocale = ({ environment, groups: loaders }: Options): LocaleT
     ])
     for (const namespace of Object.keys(texts)) {
       own[locale][namespace] = { ...own[locale][namespace], ...texts[namespace] }
-      fill(locale, namespace)
+      updateEngine(locale, namespace)
     }
     loaded.add(idOf(locale, group))
-    announce()
+    notifySubscribers()
   }
 
   const load = (locale: Locale, group: TextGroup) => {
@@ -99,14 +99,14 @@ export const createLocale = ({ environment, groups: loaders }: Options): LocaleT
   const replaceServerTexts = (locale: Locale, texts: Texts) => {
     const namespaces = new Set([...Object.keys(server[locale]), ...Object.keys(texts)])
     server[locale] = texts
-    for (const namespace of namespaces) fill(locale, namespace)
+    for (const namespace of namespaces) updateEngine(locale, namespace)
   }
 
   const find = (locale: Locale, key: string, params?: TextParams): string | null => {
     const [namespace, rest] = splitKey(key)
     if (engine) return engine.translate(locale, namespace, rest, params)
     const text = own[locale][namespace]?.[rest] ?? own[FALLBACK_LOCALE][namespace]?.[rest]
-    return text === undefined ? null : fillPlain(text, params)
+    return text === undefined ? null : interpolate(text, params)
   }
 
   const createTranslator = (locale: Locale): Translate => {
@@ -129,11 +129,11 @@ export const createLocale = ({ environment, groups: loaders }: Options): LocaleT
     async setServerTexts(locale, messages) {
       replaceServerTexts(locale, groupMessages(messages))
       await loadEngine()
-      announce()
+      notifySubscribers()
     },
     clearServerTexts() {
       for (const locale of LOCALES) replaceServerTexts(locale, {})
-      announce()
+      notifySubscribers()
     },
     subscribe(listener) {
       listeners.add(listener)

@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createEngine } from './engine.ts'
 
-const said = (locale: Locale, text: string, count: number) => {
+const translated = (locale: Locale, text: string, count: number) => {
   const engine = createEngine()
-  engine.fill(locale, 'basket', { apples: text })
+  engine.setTexts(locale, 'basket', { apples: text })
   return engine.translate(locale, 'basket', 'apples', { count })
 }
 
@@ -19,26 +19,26 @@ describe('plural forms', () => {
     ['en', 'none | one | {count} apples', 2, '2 apples'],
     ['en', 'none | one | {count} apples', 101, '101 apples'],
   ] as const)('I18N-05 chooses in %s from "%s" for %i', (locale, text, count, expected) => {
-    expect(said(locale, text, count)).toBe(expected)
+    expect(translated(locale, text, count)).toBe(expected)
   })
 
   it('I18N-05 any count of any language has exactly the form of the rule', () => {
     fc.assert(
       fc.property(fc.constantFrom('zh' as const, 'en' as const), fc.nat(), (locale, count) => {
         const form = Math.min(count, locale === 'zh' ? 1 : 2)
-        expect(said(locale, 'f0 | f1 | f2', count)).toBe(`f${form}`)
+        expect(translated(locale, 'f0 | f1 | f2', count)).toBe(`f${form}`)
       }),
     )
   })
 
   it('I18N-05 takes the last form given where one is left out', () => {
-    expect(said('en', 'none | some', 5)).toBe('some')
-    expect(said('en', '{count} in all', 0)).toBe('0 in all')
+    expect(translated('en', 'none | some', 5)).toBe('some')
+    expect(translated('en', '{count} in all', 0)).toBe('0 in all')
   })
 
   it('I18N-05 a value that holds the separator does not make forms', () => {
     const engine = createEngine()
-    engine.fill('en', 'basket', { named: '{name}: none | {name}: one | {name}: {count}' })
+    engine.setTexts('en', 'basket', { named: '{name}: none | {name}: one | {name}: {count}' })
     expect(engine.translate('en', 'basket', 'named', { name: 'a | b', count: 3 })).toBe('a | b: 3')
   })
 })

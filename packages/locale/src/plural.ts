@@ -2,15 +2,15 @@ import type { Locale } from '@sso-elements/contract'
 
 const SEPARATOR = ' | '
 
-/** Which form of a text each of i18next's plural keys takes (I18N-05): i18next chooses the key by `count`. */
+/** Index of the form for each of i18next's plural keys (I18N-05); i18next chooses the key by `count`. */
 const FORM_OF: Record<Locale, Readonly<Record<'zero' | 'one' | 'other', number>>> = {
   zh: { zero: 0, one: 1, other: 1 },
   en: { zero: 0, one: 1, other: 2 },
 }
 
 /**
- * One text with ` | ` between its forms, as i18next's plural keys; for a form that is left out the last one given
- * stands. The key itself keeps the whole text, for a use without `count`.
+ * Splits a text at ` | ` into i18next's plural keys; a missing form is the last given one. The key itself keeps the whole
+ * text, for a call without `count`.
  */
 export const pluralKeys = (locale: Locale, key: string, text: string): Record<string, string> => {
   const forms = text.split(SEPARATOR)

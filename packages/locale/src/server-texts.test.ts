@@ -46,7 +46,7 @@ describe('an organization’s own texts', () => {
     expect(texts.translator('zh').has('team.name')).toBe(false)
   })
 
-  it('I18N-03 asks again after a day, and lives on the old list when the server fails', async () => {
+  it('I18N-03 asks again after a day, and falls back to the old list when the server fails', async () => {
     const { clock, load, page } = setUp()
     await page().server.use('en', 'o1')
     clock.time += DAY_MS
@@ -58,7 +58,7 @@ describe('an organization’s own texts', () => {
     await expect(server.use('en', 'o9')).rejects.toThrow('down')
   })
 
-  it('VAL-08 asks for the cached list again where a wrong clock dated the list in the future, and lives on it when the server fails', async () => {
+  it('VAL-08 asks for the cached list again where a wrong clock dated the list in the future, and falls back to it when the server fails', async () => {
     const { clock, load, page } = setUp()
     clock.time += 30 * DAY_MS
     await page().server.use('en', 'o1')

@@ -2,21 +2,21 @@ import { readCache, type StorageSource, writeCache } from '@sso-elements/browser
 import { LANGUAGE_TAG, type Locale, STORAGE, type TranslationMessage } from '@sso-elements/contract'
 import type { LocaleTexts } from './locale-texts.ts'
 
-/** After a day a cached list is fetched anew, in milliseconds. */
+/** Lifetime of a cached list in milliseconds: one day. */
 const CACHE_TIMEOUT_MS = 24 * 60 * 60 * 1000
 
 interface Dependencies {
   texts: LocaleTexts
   /** POST /language/translation-simple with the full language tag. */
   load: (messageLang: string) => Promise<TranslationMessage[]>
-  /** A cache that cannot be read or written only costs the next page a request. */
+  /** If it cannot be read or written, the next page only needs a request more. */
   cache: StorageSource
   now: () => number
 }
 
 /** The organization's own texts (I18N-03). */
 export interface ServerTexts {
-  /** Loads one language's texts of an organization, from the cache when they are fresh; a stale cache serves when the server fails. */
+  /** Loads an organization's texts in a language, from the cache if it is fresh; a stale cache is the fallback when the server fails. */
   use(locale: Locale, orgId: string): Promise<void>
 }
 

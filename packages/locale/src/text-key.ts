@@ -1,13 +1,13 @@
 import type { TranslationMessage } from '@sso-elements/contract'
 import type { Texts } from './texts/catalog.ts'
 
-/** A key as its first dotted part and the rest; a key without a dot stands in a group of its own name. */
+/** Splits a key at its first dot; a key without a dot is in the namespace of its own name. */
 export const splitKey = (key: string): [namespace: string, rest: string] => {
   const dot = key.indexOf('.')
   return dot > 0 ? [key.slice(0, dot), key.slice(dot + 1)] : [key, key]
 }
 
-/** The server's list of {k, v}, grouped by the key's first dotted part (I18N-03); of equal keys the last counts. */
+/** Groups the server's list of {k, v} by the part before the key's first dot (I18N-03); the last of equal keys wins. */
 export const groupMessages = (messages: readonly TranslationMessage[]): Texts => {
   const groups = new Map<string, Map<string, string>>()
   for (const { k, v } of messages) {

@@ -13,30 +13,30 @@ export interface ApiClientDependencies {
   signOutLocally(token: string | null): void
   forgetShares(): void
   reloadFor(requestUrl: string): void
-  /** Shows a message, unless one was shown a moment ago (CAT-05). */
-  tell(message: SessionEvents['message']): void
+  /** Raises `message`, at most once per throttle interval (CAT-05). */
+  emitMessage(message: SessionEvents['message']): void
 }
 
-/** Options that only the session itself may set. */
-export interface InnerCallOptions extends CallOptions {
-  /** False: a code that ends sessions is only thrown, because the caller deals with it. */
+/** Call options that are internal to the session. */
+export interface InternalCallOptions extends CallOptions {
+  /** False when the caller handles codes that end sessions; they are then only thrown. */
   effects?: boolean
 }
 
-/** One call of the API; where its caller accepts other codes, their replies may be anything (CAT-07). */
+/** One API call. The reply to an accepted code may have any shape (CAT-07). */
 interface Call {
   <Path extends CallPath>(
     path: Path,
     body: BodyOf<Path>,
-    options: InnerCallOptions & AcceptingOptions,
+    options: InternalCallOptions & AcceptingOptions,
   ): Promise<ResultOf<Path> | AcceptedReply>
-  <Path extends CallPath>(path: Path, body: BodyOf<Path>, options?: InnerCallOptions): Promise<ResultOf<Path>>
+  <Path extends CallPath>(path: Path, body: BodyOf<Path>, options?: InternalCallOptions): Promise<ResultOf<Path>>
 }
 
-/** Calls of the API with what a failure does to the page: its message, and its effect on the session (CAT). */
+/** Sends API calls and handles their failures: shows the message and ends the session where the code requires it (CAT). */
 export const createApiClient = (dependencies: ApiClientDependencies) => {
-  const showMessage = ({ message }: CallFailure): void => {
-    if (message) dependencies.tell({ ...message, durationMs: MESSAGE.durationMs })
+  const showFailure = ({ message }: CallFailure): void => {
+    if (message) dependencies.emitMessage({ ...message, durationMs: MESSAGE.durationMs })
   }
 
   const endSession = ({ error, token, url }: CallFailure): boolean => {
@@ -53,14 +53,14 @@ export const createApiClient = (dependencies: ApiClientDependencies) => {
   }
 
   const onFailure =
-    (options: InnerCallOptions) =>
+    (options: InternalCallOptions) =>
     (failure: CallFailure): void => {
       if (options.effects !== false && endSession(failure)) return
-      if (options.showError ?? failure.shownByDefault) showMessage(failure)
+      if (options.showError ?? failure.shownByDefault) showFailure(failure)
     }
 
   return {
-    call: (<Path extends CallPath>(path: Path, body: BodyOf<Path>, options: InnerCallOptions = {}) =>
+    call: (<Path extends CallPath>(path: Path, body: BodyOf<Path>, options: InternalCallOptions = {}) =>
       dependencies.client.send(path, body, options, onFailure(options))) as Call,
     download: (path: string, options: CallOptions = {}): Promise<Blob> =>
       dependencies.client.download(path, options, onFailure(options)),

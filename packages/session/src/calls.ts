@@ -7,16 +7,16 @@ import { createSignIn, type SignInDependencies, type SignInMethods } from './sig
 export type CallsDependencies = Omit<ApiClientDependencies, 'client'> &
   RequestClientDependencies &
   Omit<PersonLoaderDependencies, 'call'> &
-  Omit<SignInDependencies, 'call' | 'person' | 'once'>
+  Omit<SignInDependencies, 'call' | 'person' | 'withIdempotencyKey'>
 
-/** All of a session that asks the server: nothing of it is needed before a token is found or a form is sent. */
+/** Everything in a session that sends requests; not needed before a token is found or a form is submitted. */
 export interface Calls extends ApiClient, SignInMethods {
   person: PersonLoader
 }
 
 export const createCalls = (dependencies: CallsDependencies): Calls => {
-  const calling = createApiClient({ ...dependencies, client: createRequestClient(dependencies) })
-  const parts = { ...dependencies, call: calling.call }
+  const apiClient = createApiClient({ ...dependencies, client: createRequestClient(dependencies) })
+  const parts = { ...dependencies, call: apiClient.call }
   const person = createPersonLoader(parts)
-  return { ...calling, person, ...createSignIn({ ...parts, person, once: createIdempotencyKeys() }) }
+  return { ...apiClient, person, ...createSignIn({ ...parts, person, withIdempotencyKey: createIdempotencyKeys() }) }
 }

@@ -1,4 +1,4 @@
-import { throttleDropping } from '@sso-elements/browser'
+import { throttleLeading } from '@sso-elements/browser'
 import { MESSAGE, SOURCE_TYPE, STORAGE, sourceNameOf } from '@sso-elements/contract'
 import { createStore } from 'zustand/vanilla'
 import type { Platform } from './browser/platform.ts'
@@ -10,7 +10,7 @@ import { loginAddress, registerAddress } from './domain/sso-addresses.ts'
 import { createEmitter } from './emitter.ts'
 import { RequestError } from './request-error.ts'
 import type { Preferences, Session, SessionConfig, SessionEvents, SessionState } from './session.ts'
-import type { OwnShares, SharesDependencies } from './share/shares.ts'
+import type { InternalShares, SharesDependencies } from './share/shares.ts'
 import { createTokenStorage } from './token-storage.ts'
 
 const DEFAULT_CONFIG: SessionConfig = {
@@ -25,33 +25,33 @@ const DEFAULT_CONFIG: SessionConfig = {
   appName: null,
 }
 
-/** How long a sign-out waits for the server, in milliseconds, before it clears the session here. */
+/** How long a sign-out waits for the server, in milliseconds, before it clears the local session. */
 const SIGN_OUT_WAIT_MS = 5000
 
 interface SessionDependencies {
   platform: Platform
-  /** Loads what asks the server; it is not needed before the first call, so it comes in a chunk of its own. */
+  /** Loads the code that sends requests; it is a separate chunk because it is not needed before the first call. */
   loadCalls(dependencies: CallsDependencies): Promise<Calls>
-  loadShares(dependencies: Omit<SharesDependencies, 'openCookie' | 'signal'>): Promise<OwnShares>
+  loadShares(dependencies: Omit<SharesDependencies, 'openCookie' | 'signal'>): Promise<InternalShares>
   /** Milliseconds since 1970. */
   now(): number
 }
 
-/** Wires the session of a page from its parts; pages use `getSession()`. */
+/** Assembles the session of a page from its parts; pages use `getSession()`. */
 export const createSession = (dependencies: SessionDependencies): Session => {
   const { platform, loadCalls, loadShares, now } = dependencies
   let config: SessionConfig = DEFAULT_CONFIG
-  let keptAppName = platform.recall(STORAGE.appName)
+  let storedAppName = platform.readStorage(STORAGE.appName)
   let signal: SessionSignal | null = null
   let started: Promise<void> | null = null
-  let shares: Promise<OwnShares> | null = null
+  let shares: Promise<InternalShares> | null = null
   let loadingCalls: Promise<Calls> | null = null
   let calls: Calls | null = null
 
-  const keeper = createTokenStorage({
+  const tokenStorage = createTokenStorage({
     openCookie: () => platform.tokenCookie(config),
-    rememberInTab: platform.rememberInTab,
-    recallInTab: platform.recallInTab,
+    writeTabStorage: platform.writeTabStorage,
+    readTabStorage: platform.readTabStorage,
     now,
   })
   const store = createStore<SessionState>(() => INITIAL_SESSION)
@@ -59,41 +59,41 @@ export const createSession = (dependencies: SessionDependencies): Session => {
   const { on, emit } = createEmitter<SessionEvents>()
   const dispatch = (action: SessionAction): void => store.setState((state) => reduceSession(state, action), true)
 
-  /** The token that this page has signed in with, and the one of which listeners have heard. */
-  let made: string | null = null
-  let announced: string | null = null
+  /** The token that this page signed in with, and the one for which `signed-in` was raised. */
+  let ownToken: string | null = null
+  let announcedToken: string | null = null
 
   const announceSignedIn = (): void => {
     const { token, account } = store.getState()
-    if (!account || token === announced) return
-    announced = token
-    emit('signed-in', { userId: account.userId, restored: token !== made })
+    if (!account || token === announcedToken) return
+    announcedToken = token
+    emit('signed-in', { userId: account.userId, restored: token !== ownToken })
   }
 
-  /** SES-02: the app that the last sign-in was for, here or on another page of the origin. */
-  const keepAppName = (name: string | null): void => {
-    keptAppName = name
-    platform.remember(STORAGE.appName, name)
+  /** SES-02: the app of the last sign-in on this origin. */
+  const storeAppName = (name: string | null): void => {
+    storedAppName = name
+    platform.writeStorage(STORAGE.appName, name)
   }
 
   const clear = (): void => {
     const { token } = store.getState()
-    announced = null
-    calls?.person.forget()
+    announcedToken = null
+    calls?.person.reset()
     dispatch({ type: 'cleared' })
-    platform.forget(STORAGE.translationsPrefix)
+    platform.clearStorage(STORAGE.translationsPrefix)
     if (token !== null) emit('signed-out', {})
   }
 
-  /** Ends the session of `token` here and in the other tabs; when the page has a newer one meanwhile, that stays. */
+  /** Ends the session of `token` in all tabs. A newer token stays. */
   const signOutLocally = (token: string | null): void => {
     if (token !== store.getState().token) return
-    keeper.drop()
+    tokenStorage.remove()
     clear()
     signal?.announce('token')
   }
 
-  const tell = throttleDropping((message: SessionEvents['message']) => emit('message', message), {
+  const emitMessage = throttleLeading((message: SessionEvents['message']) => emit('message', message), {
     intervalMs: MESSAGE.throttleMs,
     now,
   })
@@ -101,11 +101,11 @@ export const createSession = (dependencies: SessionDependencies): Session => {
   const load = (): Promise<Calls> => {
     loadingCalls ??= loadCalls({
       config: () => config,
-      token: () => keeper.read() ?? store.getState().token,
+      token: () => tokenStorage.read() ?? store.getState().token,
       locale: () => preferences.getState().locale,
       pagePath: () => new URL(platform.address()).pathname,
-      tell,
-      // CAT-01 clears the visitors of shares too, as the page begins anew. Their tokens are kept apart and are found again (SHR-08).
+      emitMessage,
+      // CAT-01 also clears share visits before the page reloads. Their tokens are stored separately and are found again (SHR-08).
       forgetShares: () => void shares?.then((loaded) => loaded.forget()).catch(() => {}),
       reloadFor: platform.reloadFor,
       store,
@@ -115,15 +115,16 @@ export const createSession = (dependencies: SessionDependencies): Session => {
       announceSignedIn,
       productLine: () => config.productLine,
       now,
-      after: platform.after,
+      schedule: platform.schedule,
       setToken(token) {
-        if (!keeper.keep(token)) emit('message', { key: 'message.cookieRefused', durationMs: MESSAGE.durationMs })
-        made = token
-        keepAppName(config.appName ?? sourceNameOf(preferences.getState().sourceType))
+        if (!tokenStorage.write(token))
+          emit('message', { key: 'message.cookieRefused', durationMs: MESSAGE.durationMs })
+        ownToken = token
+        storeAppName(config.appName ?? sourceNameOf(preferences.getState().sourceType))
         dispatch({ type: 'token-adopted', token })
         signal?.announce('token')
       },
-      end: async () => {
+      endSession: async () => {
         if (store.getState().token !== null) await signOut()
       },
       clear: () => signOutLocally(store.getState().token),
@@ -139,19 +140,19 @@ export const createSession = (dependencies: SessionDependencies): Session => {
     return loadingCalls
   }
 
-  /** @throws RequestError `network` when the file that asks the server is lost; a message says so where the caller shows none itself */
-  const open = (path = '', showError = false): Promise<Calls> =>
+  /** @throws RequestError `network` when the chunk cannot be loaded; with `showError` a message is shown too */
+  const requireCalls = (path = '', showError = false): Promise<Calls> =>
     load().catch((cause: unknown) => {
-      if (showError) tell({ key: 'message.network', durationMs: MESSAGE.durationMs })
+      if (showError) emitMessage({ key: 'message.network', durationMs: MESSAGE.durationMs })
       throw new RequestError({ path, kind: 'network', cause })
     })
   const call = (async (path, body, options) =>
-    (await open(path, options?.showError !== false)).call(path, body, options)) as Session['call']
+    (await requireCalls(path, options?.showError !== false)).call(path, body, options)) as Session['call']
 
   const signOut = async (): Promise<void> => {
     const { token } = store.getState()
     if (token !== null) {
-      // SES-08: a server that fails or does not answer keeps nobody signed in here.
+      // SES-08: the local session ends even if the server fails or does not answer.
       const signal = AbortSignal.timeout(SIGN_OUT_WAIT_MS)
       await load()
         .then((loaded) => loaded.call('/account/logout', {}, { token, effects: false, signal }))
@@ -160,11 +161,11 @@ export const createSession = (dependencies: SessionDependencies): Session => {
     signOutLocally(token)
   }
 
-  /** Does something with the person of the session's token; without a token there is nothing to load. */
+  /** Calls `use` with the person loader, unless there is no token and so nothing to load. */
   const withPerson = async <Result>(use: (person: Calls['person']) => Promise<Result>): Promise<Result | undefined> => {
     if (store.getState().token === null) return undefined
     try {
-      return await use((await open()).person)
+      return await use((await requireCalls()).person)
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
       dispatch({ type: 'person-not-loaded', failure: error })
@@ -173,12 +174,12 @@ export const createSession = (dependencies: SessionDependencies): Session => {
   }
   const validate = async (): Promise<boolean> => (await withPerson((person) => person.validate())) === true
 
-  /** What the browser holds is what all tabs share: take it over. */
-  const follow = async (change: SessionChange): Promise<void> => {
-    const token = keeper.read()
+  /** The cookie is shared by all tabs, so its token replaces the one of this page. */
+  const syncWithCookie = async (change: SessionChange): Promise<void> => {
+    const token = tokenStorage.read()
     if (token === store.getState().token) {
-      if (change === 'person' || (change === 'return' && store.getState().failure && !calls)) await validate()
-      else if (change === 'return' && calls && !calls.person.retryNow()) await calls.person.findOrganization()
+      if (change === 'person' || (change === 'resume' && store.getState().failure && !calls)) await validate()
+      else if (change === 'resume' && calls && !calls.person.retryNow()) await calls.person.findOrganization()
       return
     }
     if (token === null) return clear()
@@ -186,7 +187,7 @@ export const createSession = (dependencies: SessionDependencies): Session => {
     await validate()
   }
 
-  const guard = (raw: string | null | undefined): string | null => {
+  const allowedAddress = (raw: string | null | undefined): string | null => {
     const base = platform.address()
     const allow = config.returnOrigins.length > 0 ? config.returnOrigins : ownReturnOrigins(base)
     return checkReturnAddress(raw, { base, allow })
@@ -194,31 +195,31 @@ export const createSession = (dependencies: SessionDependencies): Session => {
   const homeAddress = (): string => new URL(config.homeUrl, platform.address()).href
 
   return {
-    signIn: async (...credentials) => (await open()).signIn(...credentials),
-    sendCode: async (...of) => (await open()).sendCode(...of),
-    register: async (body) => (await open()).register(body),
-    finishIdentity: async (answer) => (await open()).finishIdentity(answer),
-    registerIdentity: async (body) => (await open()).registerIdentity(body),
-    signInWithToken: async (token) => (await open()).signInWithToken(token),
-    resetPassword: async (body) => (await open()).resetPassword(body),
-    createOrganization: async (body) => (await open()).createOrganization(body),
-    joinOrganization: async (body) => (await open()).joinOrganization(body),
-    organizations: async () => (await open()).organizations(),
-    switchOrganization: async (orgId) => (await open()).switchOrganization(orgId),
-    updateProfile: async (changes) => (await open()).updateProfile(changes),
-    updateOrganization: async (changes) => (await open()).updateOrganization(changes),
-    leaveOrganization: async (orgId) => (await open()).leaveOrganization(orgId),
+    signIn: async (...credentials) => (await requireCalls()).signIn(...credentials),
+    sendCode: async (...args) => (await requireCalls()).sendCode(...args),
+    register: async (body) => (await requireCalls()).register(body),
+    finishIdentity: async (answer) => (await requireCalls()).finishIdentity(answer),
+    registerIdentity: async (body) => (await requireCalls()).registerIdentity(body),
+    signInWithToken: async (token) => (await requireCalls()).signInWithToken(token),
+    resetPassword: async (body) => (await requireCalls()).resetPassword(body),
+    createOrganization: async (body) => (await requireCalls()).createOrganization(body),
+    joinOrganization: async (body) => (await requireCalls()).joinOrganization(body),
+    organizations: async () => (await requireCalls()).organizations(),
+    switchOrganization: async (orgId) => (await requireCalls()).switchOrganization(orgId),
+    updateProfile: async (changes) => (await requireCalls()).updateProfile(changes),
+    updateOrganization: async (changes) => (await requireCalls()).updateOrganization(changes),
+    leaveOrganization: async (orgId) => (await requireCalls()).leaveOrganization(orgId),
     get config() {
-      return { ...config, appName: config.appName ?? keptAppName }
+      return { ...config, appName: config.appName ?? storedAppName }
     },
     get cookieRefused() {
-      return keeper.wasRefused()
+      return tokenStorage.wasRefused()
     },
     store,
     preferences,
     on,
     call,
-    download: async (path, options) => (await open(path, options?.showError !== false)).download(path, options),
+    download: async (path, options) => (await requireCalls(path, options?.showError !== false)).download(path, options),
     warmUp: () => void load().catch(() => {}),
     refresh: async (options) => {
       await withPerson((person) => person.refresh(options))
@@ -227,15 +228,15 @@ export const createSession = (dependencies: SessionDependencies): Session => {
 
     configure(changes) {
       config = { ...config, ...changes }
-      if (changes.appName !== undefined) keepAppName(changes.appName)
-      keeper.reopen()
-      if (started !== null) void follow('token')
+      if (changes.appName !== undefined) storeAppName(changes.appName)
+      tokenStorage.reopen()
+      if (started !== null) void syncWithCookie('token')
     },
 
     start() {
       if (started === null) {
-        signal = platform.signal((change) => void follow(change))
-        started = follow('token').then(() => dispatch({ type: 'checked' }))
+        signal = platform.signal((change) => void syncWithCookie(change))
+        started = syncWithCookie('token').then(() => dispatch({ type: 'checked' }))
       }
       return started
     },
@@ -243,17 +244,22 @@ export const createSession = (dependencies: SessionDependencies): Session => {
     signOut,
 
     shares() {
-      const { rememberInTab, recallInTab } = platform
-      shares ??= loadShares({ call, config: () => config, guard, homeAddress, rememberInTab, recallInTab }).catch(
-        (error: unknown) => {
-          shares = null
-          throw error
-        },
-      )
+      const { writeTabStorage, readTabStorage } = platform
+      shares ??= loadShares({
+        call,
+        config: () => config,
+        allowedAddress,
+        homeAddress,
+        writeTabStorage,
+        readTabStorage,
+      }).catch((error: unknown) => {
+        shares = null
+        throw error
+      })
       return shares
     },
 
-    returnAddress: (raw) => guard(raw) ?? homeAddress(),
+    returnAddress: (raw) => allowedAddress(raw) ?? homeAddress(),
     loginAddress: (returnTo) => loginAddress(config.ssoUrl, platform.address(), returnTo),
     registerAddress: (email) => registerAddress(config.ssoUrl, platform.address(), email),
     homeAddress,

@@ -1,4 +1,4 @@
-/** Named events with typed payloads. A listener that throws does not keep the others from hearing. */
+/** Named events with typed payloads. A listener that throws does not stop the others. */
 export const createEmitter = <Events extends object>() => {
   const listeners = new Map<keyof Events, Set<(event: never) => void>>()
   return {

@@ -1,19 +1,19 @@
 import type { Session } from './session.ts'
 import type { ShareAccess, ShareAccessOptions, SharePage } from './share/share-types.ts'
 
-/** The page's own `location`, or what stands in for it. */
+/** The page's `location`, or a substitute for it. */
 export type ShareLocation = Pick<Location, 'href' | 'replace'>
 
-/** What the visit of a page that is itself shared, or of share-login, has come to. */
+/** Result of `ensureAccess`. */
 export type EnsuredShareAccess =
-  /** Open, to be asked for at share-login, or gone. */
+  /** `open`, `ask` (on share-login itself), or `gone`. */
   | Exclude<ShareAccess, { status: 'leave' }>
-  /** The browser is on its way to share-login, to `/`, or to product home. */
+  /** The browser is navigating to share-login, to `/`, or to product home. */
   | { status: 'leaving'; to: string }
-  /** No share in the address of the page that people without one are sent to. */
+  /** There is no share in the address, and the page is already `/`. */
   | { status: 'missing' }
 
-/** A page by its location; its history keeps what it knows of the present entry. */
+/** Adapts `location` to `SharePage`; a rewrite keeps `history.state`. */
 export const sharePageOf = (location: Pick<Location, 'href'>): SharePage => ({
   get href() {
     return location.href
@@ -22,10 +22,10 @@ export const sharePageOf = (location: Pick<Location, 'href'>): SharePage => ({
 })
 
 /**
- * For a page that is itself shared: opens the share that its address names, or leads to share-login, which leads back (SHR-01
- * to SHR-05). The token leaves the address at once.
+ * For a page that is itself shared: opens the share in its address, or redirects to share-login, which redirects back (SHR-01
+ * to SHR-05). The token is removed from the address immediately.
  *
- * @throws RequestError when the server could not say
+ * @throws RequestError when the lookup fails
  */
 export const ensureAccess = async (
   session: Session,

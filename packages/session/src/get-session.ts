@@ -3,16 +3,15 @@ import { createPlatform } from './browser/platform.ts'
 import { createSession } from './create-session.ts'
 import type { Session } from './session.ts'
 
-/** Changes only when two versions could not share one session. */
+/** Versioned: changes only when two versions can no longer share one session. */
 const REGISTRY_KEY = Symbol.for('sso-elements.session.1')
 
 /**
- * The one session of the page, made when it is first asked for. Every bundle on the page gets the same, whichever came first
- * (SES-10). Where there is no document each call is a session of its own, so that one request of a rendering server never
- * sees another's.
+ * The session of the page, created on first use and shared by every bundle on the page (SES-10). Without a document each call
+ * creates a new session, so that requests to a rendering server never share one.
  */
 export const getSession = (): Session => {
-  const make = (): Session =>
+  const create = (): Session =>
     createSession({
       platform: createPlatform(),
       loadCalls: async (dependencies) => (await loadChunk(() => import('./calls.ts'))).createCalls(dependencies),
@@ -22,8 +21,8 @@ export const getSession = (): Session => {
       },
       now: Date.now,
     })
-  if (typeof document === 'undefined') return make()
+  if (typeof document === 'undefined') return create()
   const registry = globalThis as { [REGISTRY_KEY]?: Session }
-  registry[REGISTRY_KEY] ??= make()
+  registry[REGISTRY_KEY] ??= create()
   return registry[REGISTRY_KEY]
 }

@@ -2,21 +2,21 @@ import { randomKey } from '@sso-elements/browser'
 import type { CallPath } from '@sso-elements/contract'
 
 /**
- * Keys that make a repeated call take effect once: the same path and cause get the same key until the call has succeeded, so
- * that "try again" after a lost answer does not register or create twice.
+ * Idempotency keys: calls with the same path and identity get the same key until one succeeds, so that a retry after a lost
+ * reply does not register or create twice.
  *
- * `cause` is what makes two calls the same wish, however else their bodies differ.
+ * `identity` holds the fields by which two calls count as the same, however else their bodies differ.
  */
 export const createIdempotencyKeys = () => {
-  const keys = new Map<CallPath, { cause: string; key: string }>()
+  const keys = new Map<CallPath, { identity: string; key: string }>()
   return async <Result>(
     path: CallPath,
-    cause: Readonly<Record<string, unknown>>,
+    identity: Readonly<Record<string, unknown>>,
     send: (key: string) => Promise<Result>,
   ): Promise<Result> => {
-    const text = JSON.stringify(cause)
-    const known = keys.get(path)
-    const entry = known?.cause === text ? known : { cause: text, key: randomKey() }
+    const serialized = JSON.stringify(identity)
+    const previous = keys.get(path)
+    const entry = previous?.identity === serialized ? previous : { identity: serialized, key: randomKey() }
     keys.set(path, entry)
     const result = await send(entry.key)
     keys.delete(path)

@@ -6,11 +6,11 @@ export type FailureKind =
   | 'network'
   /** No answer within 120 s (HTT-03). */
   | 'timeout'
-  /** Cancelled by the caller or by a newer request of the same position (HTT-02). */
+  /** Canceled by the caller or by a newer request with the same position (HTT-02). */
   | 'aborted'
-  /** An answer that is not of this API: HTML, empty, or of another shape. */
+  /** A reply that is not from this API: HTML, empty, or of another shape. */
   | 'unreadable'
-  /** A mistake of the program, or of another script of the page: neither the network nor the server is to blame. */
+  /** A programming error in this code or another script of the page; not caused by the network or the server. */
   | 'unexpected'
 
 interface Failure {
@@ -23,12 +23,12 @@ interface Failure {
   subMsg?: string
   /** Seconds to wait, from Retry-After. */
   retryAfter?: number
-  /** What the refusal came with. */
+  /** Payload of the error reply. */
   result?: unknown
   cause?: unknown
 }
 
-/** A failed call of the API. `code`, `msg` and `subMsg` are the server's, empty when there was no such answer. */
+/** A failed API call. `code`, `msg` and `subMsg` are the server's, empty if it sent none. */
 export class RequestError extends Error {
   override readonly name = 'RequestError'
   declare readonly kind: FailureKind
@@ -38,7 +38,7 @@ export class RequestError extends Error {
   declare readonly msg: string
   declare readonly subMsg: string
   declare readonly retryAfter: number | null
-  /** What a refusal came with, in the shape of the call's result: with code 409 what is stored; null with any other. */
+  /** Payload of an error reply, in the shape of the call's result: with code 409 the stored version; null with any other code. */
   declare readonly result: unknown
 
   constructor(failure: Failure) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { answerForAda } from './testing/ada.ts'
 import { type Answer, refusal, success, useApiServer, useWarnings } from './testing/api-server.ts'
 import { createBrowser } from './testing/browser.ts'
-import { INFO, listen } from './testing/outcomes.ts'
+import { INFO, recordEvents } from './testing/outcomes.ts'
 import { ada } from './testing/people.ts'
 
 const server = useApiServer()
@@ -17,33 +17,33 @@ describe('RST-01 a new password', () => {
   const openWith = (changes: Record<string, Answer>) => {
     answerForAda(server, { '/account/reset-password': TOKEN, '/account/logout': refusal('403', '', 403), ...changes })
     const tab = createBrowser(server.url).openTab()
-    return { ...tab, heard: listen(tab.session) }
+    return { ...tab, events: recordEvents(tab.session) }
   }
 
   it('RST-01 signs in on the device that did it', async () => {
-    const { session, heard } = openWith({})
+    const { session, events } = openWith({})
     await session.start()
     expect(await session.resetPassword(reset)).toEqual({ status: 'signed-in' })
     expect(session.store.getState()).toMatchObject({ token: 'new-token', account: ada })
-    expect(heard).toEqual([SIGNED_IN])
+    expect(events).toEqual([SIGNED_IN])
   })
 
   it.each([
     ['null', success(null)],
     ['something else', success({ done: true })],
   ])('RST-01 leaves the sign-in to the person where the server answers %s', async (_what, answer) => {
-    const { session, heard } = openWith({ '/account/reset-password': answer })
+    const { session, events } = openWith({ '/account/reset-password': answer })
     await session.start()
     expect(await session.resetPassword(reset)).toEqual({ status: 'signed-out' })
     expect(session.store.getState().token).toBeNull()
-    expect(heard).toEqual([])
+    expect(events).toEqual([])
   })
 
   it('RST-01 leaves it to the form of sign-in to say why the new session is refused', async () => {
-    const { session, heard } = openWith({ [INFO]: refusal('04206', 'Disabled') })
+    const { session, events } = openWith({ [INFO]: refusal('04206', 'Disabled') })
     await session.start()
     expect(await session.resetPassword(reset)).toEqual({ status: 'signed-out' })
-    expect(heard).toEqual([])
+    expect(events).toEqual([])
   })
 })
 
@@ -60,10 +60,10 @@ describe('CAT-07 extra codes', () => {
     ['with another result', { body: { code: '0410007', msg: 'Choose a company first', result: { companies: [1] } } }],
   ])('CAT-07 that the caller of the login by code accepts are given to it %s', async (_what, answer) => {
     const session = open(answer)
-    const said = { code: '0410007', msg: 'Choose a company first' }
-    expect(await session.signIn(code, accepting)).toEqual({ status: 'accepted', ...said })
+    const reply = { code: '0410007', msg: 'Choose a company first' }
+    expect(await session.signIn(code, accepting)).toEqual({ status: 'accepted', ...reply })
     const body = { ...code, tenantId: 1 } as const
-    expect(await session.call('/account/anonymous/login-code', body, accepting)).toEqual(said)
+    expect(await session.call('/account/anonymous/login-code', body, accepting)).toEqual(reply)
     expect(session.store.getState().token).toBeNull()
   })
 

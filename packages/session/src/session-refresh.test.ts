@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { answerForAda, tabWithToken } from './testing/ada.ts'
 import { refusal, success, useApiServer, useWarnings } from './testing/api-server.ts'
-import { ASSEMBLE, ended, INFO, listen, MOMENTARY, REFUSALS } from './testing/outcomes.ts'
+import { ASSEMBLE, endedMessage, INFO, REFUSALS, recordEvents, TRANSIENT_FAILURES } from './testing/outcomes.ts'
 import { acme, ada } from './testing/people.ts'
 
 const server = useApiServer()
@@ -12,30 +12,30 @@ describe('a refresh is an initialization: the person and the assembled organizat
     answerForAda(server)
     const tab = tabWithToken(server)
     await tab.session.start()
-    return { ...tab, heard: listen(tab.session) }
+    return { ...tab, events: recordEvents(tab.session) }
   }
 
   it.each(REFUSALS)(
     'CAT-04 that is forced clears when %s, says why, and does not throw',
     async (_what, changes, refused) => {
-      const { session, browser, heard, reloads } = await openSignedIn()
+      const { session, browser, events, reloads } = await openSignedIn()
       answerForAda(server, changes)
       await expect(session.refresh({ force: true })).resolves.toBeUndefined()
       expect(session.store.getState()).toMatchObject({ token: null, account: null })
       expect(browser.cookies.size).toBe(0)
-      expect(heard).toEqual(['signed-out', ended(refused)])
+      expect(events).toEqual(['signed-out', endedMessage(refused)])
       expect(reloads).toEqual([])
     },
   )
 
-  it.each(MOMENTARY)(
+  it.each(TRANSIENT_FAILURES)(
     'CAT-09 that is forced leaves the session as it is when %s, and does not throw',
     async (_what, changes) => {
-      const { session, heard } = await openSignedIn()
+      const { session, events } = await openSignedIn()
       answerForAda(server, changes)
       await expect(session.refresh({ force: true })).resolves.toBeUndefined()
       expect(session.store.getState()).toMatchObject({ token: 'kept', account: ada, organization: { id: '7' } })
-      expect(heard).toEqual([])
+      expect(events).toEqual([])
     },
   )
 
@@ -47,8 +47,8 @@ describe('a refresh is an initialization: the person and the assembled organizat
     expect(browser.cookies.size).toBe(0)
   })
 
-  it('CAT-09 after a switch of the organization that fails for the moment is made later', async () => {
-    const { session, heard, wait } = await openSignedIn()
+  it('CAT-09 after a switch of the organization is retried later when it fails for the moment', async () => {
+    const { session, events, wait } = await openSignedIn()
     answerForAda(server, { '/org/switch': success(acme), [INFO]: refusal('503', '', 503) })
     await session.switchOrganization('8')
     expect(session.store.getState().account).toEqual(ada)
@@ -58,7 +58,7 @@ describe('a refresh is an initialization: the person and the assembled organizat
     })
     wait(2000)
     await vi.waitFor(() => expect(session.store.getState().account?.orgId).toBe('8'))
-    expect(heard).toEqual([])
+    expect(events).toEqual([])
   })
 
   it('SES-04 rights that fail for the moment are loaded later, those that are refused are not asked for again', async () => {
@@ -67,12 +67,12 @@ describe('a refresh is an initialization: the person and the assembled organizat
     await session.start()
     expect(session.store.getState()).toMatchObject({ account: ada, rights: null })
     answerForAda(server, { '/product/get/org-product-right': refusal('403', '', 403) })
-    const asked = () => server.seen.filter(({ path }) => path === '/product/get/org-product-right').length
+    const requestCount = () => server.seen.filter(({ path }) => path === '/product/get/org-product-right').length
     wait(2000)
-    await vi.waitFor(() => expect(asked()).toBe(2))
+    await vi.waitFor(() => expect(requestCount()).toBe(2))
     await vi.waitFor(() => expect(session.store.getState().organization?.language).toBe('zh-CN'))
     wait(100_000)
-    expect(asked()).toBe(2)
+    expect(requestCount()).toBe(2)
     expect(session.store.getState().token).toBe('kept')
   })
 })

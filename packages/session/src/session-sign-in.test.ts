@@ -24,7 +24,7 @@ describe('SES signing in and out', () => {
     expect(server.seen[0]?.body).toEqual({ ...credentials, tenantId: 1 })
   })
 
-  it('SES-04 who is signed in is told before the rights have arrived: by then the page may have left', async () => {
+  it('SES-04 signed-in is raised before the rights are loaded: by then the page may have left', async () => {
     server.answer(({ path }) => (path === '/product/get/org-product-right' ? null : (PERSON[path] ?? null)))
     const { session } = createBrowser(server.url).openTab()
     const userId = new Promise((resolve) => session.on('signed-in', (event) => resolve(event.userId)))
@@ -34,7 +34,7 @@ describe('SES signing in and out', () => {
     expect(session.store.getState().rights).toBeNull()
   })
 
-  it('CAT-09 a failing initialisation after sign-in is only warned about', async () => {
+  it('CAT-09 a failing initialization after sign-in is only warned about', async () => {
     answerForAda(server, { '/account/user-info': refusal('500', '', 500) })
     const { session } = createBrowser(server.url).openTab()
     expect(await session.signIn(credentials)).toEqual({ status: 'signed-in' })
@@ -104,7 +104,7 @@ describe('SES signing in and out', () => {
     expect(session.store.getState().token).toBeNull()
   })
 
-  it('SES-01 a refused cookie is told at once, and still known on the page that one is sent back to', async () => {
+  it('SES-01 a refused cookie is reported at once, and still known on the next page', async () => {
     answerForAda(server)
     const browser = createBrowser(server.url)
     browser.refuseCookies()

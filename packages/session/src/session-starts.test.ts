@@ -3,7 +3,7 @@ import type { Session } from './session.ts'
 import { answerForAda, credentials, PERSON, tabWithToken } from './testing/ada.ts'
 import { type Answer, refusal, success, useApiServer, useWarnings } from './testing/api-server.ts'
 import { createBrowser } from './testing/browser.ts'
-import { ASSEMBLE, ended, INFO, listen, MOMENTARY, REFUSALS } from './testing/outcomes.ts'
+import { ASSEMBLE, endedMessage, INFO, REFUSALS, recordEvents, TRANSIENT_FAILURES } from './testing/outcomes.ts'
 import { ada } from './testing/people.ts'
 
 const server = useApiServer()
@@ -12,70 +12,70 @@ useWarnings()
 const code = { orgEmail: 'ada@acme.example', code: '123456' }
 const person = { ...code, password: 'long enough here', orgUserName: 'Ada' }
 const TOKEN = success({ token: 'new-token' })
-const WAYS_IN_ANSWERS = {
+const SIGN_IN_ANSWERS = {
   '/account/anonymous/login-code': TOKEN,
   '/account/register': TOKEN,
 }
 
 const SIGNED_IN = { 'signed-in': { userId: '42', restored: false } }
 
-/** Every way in by which somebody signs in on this page. */
-const WAYS_IN: [string, (session: Session) => Promise<unknown>][] = [
+/** Every method of the session that signs in on this page. */
+const SIGN_INS: [string, (session: Session) => Promise<unknown>][] = [
   ['by password', (session) => session.signIn(credentials)],
   ['by code', (session) => session.signIn(code)],
   ['by registration', (session) => session.register(person)],
 ]
 
-describe.each(WAYS_IN)('the initialization and assembly after a sign-in %s', (_way, enter) => {
+describe.each(SIGN_INS)('the initialization and assembly after a sign-in %s', (_name, enter) => {
   const open = (changes: Record<string, Answer>) => {
-    answerForAda(server, { ...WAYS_IN_ANSWERS, ...changes })
+    answerForAda(server, { ...SIGN_IN_ANSWERS, ...changes })
     const browser = createBrowser(server.url)
     const tab = browser.openTab()
-    return { browser, heard: listen(tab.session), ...tab }
+    return { browser, events: recordEvents(tab.session), ...tab }
   }
 
-  it('CAT-09 tells who it is, once', async () => {
-    const { session, heard } = open({})
+  it('CAT-09 reports who signed in, once', async () => {
+    const { session, events } = open({})
     await session.start()
     await enter(session)
-    expect(heard).toEqual([SIGNED_IN])
+    expect(events).toEqual([SIGNED_IN])
     expect(session.store.getState()).toMatchObject({ token: 'new-token', account: ada, failure: null })
   })
 
-  it.each(MOMENTARY)(
-    'CAT-09 stands when %s: that is warned about, and what is missing is loaded later',
+  it.each(TRANSIENT_FAILURES)(
+    'CAT-09 succeeds when %s: it logs a warning, and loads what is missing later',
     async (_what, changes) => {
-      const { session, heard, browser, wait } = open(changes)
+      const { session, events, browser, wait } = open(changes)
       await session.start()
       await enter(session)
       expect(console.warn).toHaveBeenCalled()
       expect(session.store.getState()).toMatchObject({ token: 'new-token', account: null })
       expect(session.store.getState().failure).not.toBeNull()
       expect(browser.cookies.get('prod')).toBe('new-token')
-      expect(heard).toEqual([])
+      expect(events).toEqual([])
       answerForAda(server)
       wait(2000)
-      await vi.waitFor(() => expect(heard).toEqual([SIGNED_IN]))
+      await vi.waitFor(() => expect(events).toEqual([SIGNED_IN]))
       expect(session.store.getState()).toMatchObject({ account: ada, failure: null })
     },
   )
 
   it.each(REFUSALS)(
-    'CAT-09 CAT-04 is ended when %s: the caller gets it, and nobody hears of a session',
+    'CAT-09 CAT-04 fails when %s: the caller gets the error, and no event is raised',
     async (_what, changes, refused) => {
-      const { session, heard, browser } = open(changes)
+      const { session, events, browser } = open(changes)
       const other = browser.openTab()
-      const heardThere = listen(other.session)
+      const eventsElsewhere = recordEvents(other.session)
       await Promise.all([session.start(), other.session.start()])
       await expect(enter(session)).rejects.toMatchObject({ kind: 'refused', code: refused })
       expect(session.store.getState()).toMatchObject({ token: null, account: null })
       expect(browser.cookies.size).toBe(0)
-      expect([...heard, ...heardThere]).toEqual([])
+      expect([...events, ...eventsElsewhere]).toEqual([])
     },
   )
 
-  it('CAT-09 stands without a network after the password, and goes on with it', async () => {
-    const { session, heard, visitorReturns } = open({})
+  it('CAT-09 succeeds when the network is lost after the password, and continues when it is back', async () => {
+    const { session, events, resume } = open({})
     await session.start()
     server.answer(({ path }) => (path === INFO ? 'lost' : (PERSON[path] ?? TOKEN)))
     await enter(session)
@@ -85,94 +85,100 @@ describe.each(WAYS_IN)('the initialization and assembly after a sign-in %s', (_w
       failure: { kind: 'network' },
     })
     answerForAda(server)
-    visitorReturns()
-    await vi.waitFor(() => expect(heard).toEqual([SIGNED_IN]))
+    resume()
+    await vi.waitFor(() => expect(events).toEqual([SIGNED_IN]))
   })
 
-  it('CAT-04 with 0410020 shows the words of the server once, keeps the session, and asks again', async () => {
-    const { session, heard, wait } = open({ [ASSEMBLE]: refusal('0410020', 'Being moved, try again') })
+  it('CAT-04 with 0410020 shows the message of the server once, keeps the session, and retries', async () => {
+    const { session, events, wait } = open({ [ASSEMBLE]: refusal('0410020', 'Being moved, try again') })
     await session.start()
     await enter(session)
-    const told = [{ message: { text: 'Being moved, try again', durationMs: 2000 } }]
-    expect(heard).toEqual(told)
+    const messages = [{ message: { text: 'Being moved, try again', durationMs: 2000 } }]
+    expect(events).toEqual(messages)
     expect(session.store.getState()).toMatchObject({ token: 'new-token', failure: { code: '0410020' } })
     const { failure } = session.store.getState()
     wait(2000)
     await vi.waitFor(() => expect(session.store.getState().failure).not.toBe(failure))
-    expect(heard).toEqual(told)
+    expect(events).toEqual(messages)
     answerForAda(server)
     wait(4000)
-    await vi.waitFor(() => expect(heard).toEqual([...told, SIGNED_IN]))
+    await vi.waitFor(() => expect(events).toEqual([...messages, SIGNED_IN]))
   })
 
   it('CAT-04 with 0418 makes a temporary person', async () => {
-    const { session, heard } = open({ [ASSEMBLE]: refusal('0418'), [INFO]: success({ ...ada, orgId: null }) })
+    const { session, events } = open({ [ASSEMBLE]: refusal('0418'), [INFO]: success({ ...ada, orgId: null }) })
     await session.start()
     await enter(session)
-    expect(heard).toEqual([{ 'signed-in': { userId: 'temporary0418', restored: false } }])
+    expect(events).toEqual([{ 'signed-in': { userId: 'temporary0418', restored: false } }])
   })
 })
 
 describe('the initialization of a session that is found: the person and the assembled organization', () => {
-  it.each(MOMENTARY)('CAT-09 in the cookie stays when %s, and is told when it is loaded', async (_what, changes) => {
-    answerForAda(server, changes)
-    const { session, browser, wait } = tabWithToken(server)
-    const heard = listen(session)
-    await session.start()
-    expect(session.store.getState()).toMatchObject({ token: 'kept', account: null, checked: true })
-    expect(browser.cookies.get('prod')).toBe('kept')
-    expect(heard).toEqual([])
-    answerForAda(server)
-    wait(2000)
-    await vi.waitFor(() => expect(heard).toEqual([{ 'signed-in': { userId: '42', restored: true } }]))
-  })
+  it.each(TRANSIENT_FAILURES)(
+    'CAT-09 in the cookie stays when %s, and is reported when it is loaded',
+    async (_what, changes) => {
+      answerForAda(server, changes)
+      const { session, browser, wait } = tabWithToken(server)
+      const events = recordEvents(session)
+      await session.start()
+      expect(session.store.getState()).toMatchObject({ token: 'kept', account: null, checked: true })
+      expect(browser.cookies.get('prod')).toBe('kept')
+      expect(events).toEqual([])
+      answerForAda(server)
+      wait(2000)
+      await vi.waitFor(() => expect(events).toEqual([{ 'signed-in': { userId: '42', restored: true } }]))
+    },
+  )
 
-  it.each(REFUSALS)('CAT-04 in the cookie is cleared when %s, and it is said why', async (_what, changes, refused) => {
-    answerForAda(server, changes)
-    const { session, browser } = tabWithToken(server)
-    const heard = listen(session)
-    await session.start()
-    expect(session.store.getState()).toMatchObject({ token: null, account: null, checked: true })
-    expect(browser.cookies.size).toBe(0)
-    expect(heard).toEqual(['signed-out', ended(refused)])
-  })
+  it.each(REFUSALS)(
+    'CAT-04 in the cookie is cleared when %s, and a message says why',
+    async (_what, changes, refused) => {
+      answerForAda(server, changes)
+      const { session, browser } = tabWithToken(server)
+      const events = recordEvents(session)
+      await session.start()
+      expect(session.store.getState()).toMatchObject({ token: null, account: null, checked: true })
+      expect(browser.cookies.size).toBe(0)
+      expect(events).toEqual(['signed-out', endedMessage(refused)])
+    },
+  )
 
-  it('CAT-09 that another tab has made is told here when its person comes, and not before', async () => {
+  it('CAT-09 from another tab is reported here once its person is loaded, and not before', async () => {
     answerForAda(server)
     const browser = createBrowser(server.url)
     const [here, there] = [browser.openTab(), browser.openTab()]
     await Promise.all([here.session.start(), there.session.start()])
-    const heard = listen(there.session)
+    const events = recordEvents(there.session)
     let isBroken = true
     server.answer(({ path }) => (path === INFO && isBroken ? refusal('503', '', 503) : (PERSON[path] ?? TOKEN)))
     await here.session.signIn(credentials)
     await vi.waitFor(() => expect(there.session.store.getState().failure?.status).toBe(503))
-    expect(heard).toEqual([])
+    expect(events).toEqual([])
     isBroken = false
     there.wait(2000)
-    await vi.waitFor(() => expect(heard).toEqual([{ 'signed-in': { userId: '42', restored: true } }]))
+    await vi.waitFor(() => expect(events).toEqual([{ 'signed-in': { userId: '42', restored: true } }]))
   })
 
-  it('CAT-09 waits twice as long after each failure, at least as long as the server says, and not at all on a return', async () => {
+  it('CAT-09 waits twice as long after each failure, at least as long as the server says, and not at all when the page is active again', async () => {
     const busy = { ...refusal('429', '', 429), headers: { 'retry-after': '30' } }
     answerForAda(server, { [INFO]: refusal('500', '', 500) })
-    const { session, wait, visitorReturns } = tabWithToken(server)
-    const asked = () => server.seen.filter(({ path }) => path === INFO).length
+    const { session, wait, resume } = tabWithToken(server)
+    const requestCount = () => server.seen.filter(({ path }) => path === INFO).length
     await session.start()
-    expect(asked()).toBe(1)
+    expect(requestCount()).toBe(1)
     wait(1999)
     wait(1)
-    await vi.waitFor(() => expect(asked()).toBe(2))
+    await vi.waitFor(() => expect(requestCount()).toBe(2))
     answerForAda(server, { [INFO]: busy })
     await vi.waitFor(() => expect(session.store.getState().failure?.status).toBe(500))
     wait(4000)
     await vi.waitFor(() => expect(session.store.getState().failure?.status).toBe(429))
-    expect(asked()).toBe(3)
+    expect(requestCount()).toBe(3)
     wait(29_999)
     await session.shares()
-    expect(asked()).toBe(3)
-    visitorReturns()
-    visitorReturns()
-    await vi.waitFor(() => expect(asked()).toBe(4))
+    expect(requestCount()).toBe(3)
+    resume()
+    resume()
+    await vi.waitFor(() => expect(requestCount()).toBe(4))
   })
 })

@@ -20,11 +20,11 @@ describe('several tabs', () => {
     const browser = createBrowser(server.url)
     const [here, there] = [browser.openTab(), browser.openTab()]
     await Promise.all([here.session.start(), there.session.start()])
-    const heard: unknown[] = []
-    there.session.on('signed-in', (event) => heard.push(event))
+    const events: unknown[] = []
+    there.session.on('signed-in', (event) => events.push(event))
     await here.session.signIn(credentials)
     await until(there, '42')
-    await vi.waitFor(() => expect(heard).toEqual([{ userId: '42', restored: true }]))
+    await vi.waitFor(() => expect(events).toEqual([{ userId: '42', restored: true }]))
     await here.session.signOut()
     await until(there, null)
   })
@@ -51,46 +51,46 @@ describe('several tabs', () => {
   const created = () => server.seen.filter(({ path }) => path === '/org/create').length
   const validated = () => server.seen.filter(({ path }) => path === '/account/user-info').length
 
-  it('SES-10 an organization made on another origin is noticed when the visitor comes back', async () => {
+  it('SES-10 an organization made on another origin is noticed when the page is active again', async () => {
     answerForAda(server, TEMPORARY)
-    const { session, visitorReturns } = tabWithToken(server)
+    const { session, resume } = tabWithToken(server)
     await session.start()
     expect(session.store.getState().account?.userId).toBe('temporary0418')
     answerForAda(server)
-    visitorReturns()
+    resume()
     await vi.waitFor(() => expect(session.store.getState()).toMatchObject({ account: ada, organization: { id: '7' } }))
   })
 
-  it('SES-10 a return asks about persons without an organization only, and once in 3 s', async () => {
+  it('SES-10 a page that is active again looks up only persons without an organization, once in 3 s', async () => {
     answerForAda(server)
     const member = tabWithToken(server)
     await member.session.start()
-    member.visitorReturns()
+    member.resume()
     answerForAda(server, TEMPORARY)
-    const { session, visitorReturns, wait } = tabWithToken(server)
+    const { session, resume, wait } = tabWithToken(server)
     await session.start()
     expect(validated()).toBe(2)
-    visitorReturns()
-    visitorReturns()
+    resume()
+    resume()
     wait(2999)
-    visitorReturns()
+    resume()
     await vi.waitFor(() => expect(validated()).toBe(3))
     wait(1)
-    visitorReturns()
+    resume()
     await vi.waitFor(() => expect(validated()).toBe(4))
   })
 
   it('SES-10 whoever got an organization elsewhere gets that one instead of a second', async () => {
     answerForAda(server, { ...TEMPORARY, '/org/create': success({ ...acme, id: '8', orgName: 'Two' }) })
-    const { session, visitorReturns, wait } = tabWithToken(server)
+    const { session, resume, wait } = tabWithToken(server)
     await session.start()
     answerForAda(server, { '/org/create': success({ ...acme, id: '8', orgName: 'Two' }) })
-    // The check of the return is still under way when the form is sent.
-    visitorReturns()
+    // The lookup is still running when the form is submitted.
+    resume()
     expect(await session.createOrganization({ orgName: 'Two' })).toMatchObject({ id: '7' })
     expect(created()).toBe(0)
     wait(60_000)
-    // A member who asks for another one gets it.
+    // A member may create another organization.
     expect(await session.createOrganization({ orgName: 'Two' })).toMatchObject({ id: '8' })
     expect(created()).toBe(1)
   })

@@ -10,7 +10,7 @@ import type {
   PendingIdentity,
   ProductRights,
   ResultOf,
-  SetOutWith,
+  SignInContext,
   SourceType,
 } from '@sso-elements/contract'
 import type { StoreApi } from 'zustand/vanilla'
@@ -20,12 +20,12 @@ import type { Shares } from './share/share-types.ts'
 
 export type { AcceptedReply, AcceptingOptions, CallOptions } from './call-options.ts'
 
-/** What a page sets once; everything has a default. */
+/** Configuration of the session; every field has a default. */
 export interface SessionConfig {
   environment: Environment
   /** Base address of the API server; `/` is the page's own origin (HTT-07). */
   apiBase: string
-  /** Product home: where people go when no return address is given or it is refused. */
+  /** Product home: where users go when no return address is given or it is refused. */
   homeUrl: string
   /** Address of the sign-in site, ending in `/sso/`. */
   ssoUrl: string
@@ -33,17 +33,17 @@ export interface SessionConfig {
   returnOrigins: readonly string[]
   /** Domain of the token cookie; null means the rule of SES-01. */
   cookieDomain: string | null
-  /** A page of another site that takes the place of share-login (RTE-09); null: `share/login` of the sign-in site. */
+  /** A page of another site that replaces share-login (RTE-09); null: `share/login` of the sign-in site. */
   shareLoginUrl: string | null
   productLine: number
   /**
-   * Name of the app that people sign in for, kept for the other pages of the origin (SES-02); null: the brand's, `pms` or `document`, from
-   * the first sign-in on. Telemetry names it.
+   * Name of the app that users sign in to, stored for the other pages of the origin (SES-02) and reported in telemetry; null: the
+   * brand's name, `pms` or `document`, from the first sign-in on.
    */
   appName: string | null
 }
 
-/** Who is signed in. Both null: nobody, or nobody known yet (`checked` tells). */
+/** Who is signed in. With `token` and `account` null, either no one is, or it is not known yet (see `checked`). */
 export interface SessionState {
   token: string | null
   account: Account | null
@@ -51,18 +51,18 @@ export interface SessionState {
   rights: ProductRights | null
   /** True once the token found at start was validated, or none was found. */
   checked: boolean
-  /** Why the person of the token could not be loaded the last time (CAT-09); the session tries again by itself. */
+  /** Why the person could not be loaded the last time (CAT-09); the session retries by itself. */
   failure: RequestError | null
 }
 
-/** What a visitor chose, shared by all elements of a page. */
+/** The user's preferences, shared by all elements of a page. */
 export interface Preferences {
-  /** Null until somebody chose: then Accept-Language is zh (I18N-02). */
+  /** Null until one is chosen; Accept-Language is zh until then (I18N-02). */
   locale: Locale | null
   sourceType: SourceType
 }
 
-/** A failure message for the page to show (CAT-05, CAT-06): a key of the interface texts, or the server's own words. */
+/** A failure message for the page to show (CAT-05, CAT-06): a key of the interface texts, or the server's text. */
 export type Message = { key: MessageKey; text?: never } | { text: string; key?: never }
 export type MessageKey =
   | 'code.403'
@@ -78,38 +78,38 @@ export type MessageKey =
 export interface SessionEvents {
   message: Message & { durationMs: number }
   /**
-   * Raised once for each session, when it is known whose it is. `restored`: the session was found (at start, or made in another tab)
-   * rather than made here.
+   * Raised once per session, when its person is loaded. `restored`: the session was found at start or created in another tab,
+   * not created by this page.
    */
   'signed-in': { userId: string; restored: boolean }
   'signed-out': Record<string, never>
-  /** Announced before the page would be reloaded because its session is over; a listener may prevent that (CAT-08). */
+  /** Raised before the page reloads because its session has ended; a listener may prevent the reload (CAT-08). */
   'session-expired': { code: string; preventDefault(): void }
 }
 
 /**
- * How a sign-in ended (CAT-03). Everything else is thrown as a RequestError, also where the server takes the password and then refuses
- * the session (CAT-09).
+ * How a sign-in ended (CAT-03). Any other outcome is thrown as a RequestError, also if the server accepts the password but then
+ * refuses the session (CAT-09).
  */
 export type SignInOutcome =
-  /** While the server is out of reach `account` is null still, and `failure` says why (CAT-09). */
+  /** If the person could not be loaded yet, `account` is null and `failure` says why (CAT-09). */
   | { status: 'signed-in' }
   /** This account must enter a verification code. */
   | { status: 'code-required'; code: typeof CODE_OF_REPLY.codeRequired }
   /** The account is disabled. */
   | { status: 'refused'; code: typeof CODE_OF_REPLY.accountDisabled; msg: string }
-  /** A code that the caller accepts, without a token (CAT-07). */
+  /** An accepted code without a token (CAT-07). */
   | ({ status: 'accepted' } & AcceptedReply)
 
-/** What came of the way back from a provider, without the token. */
-export type FinishedIdentity = SetOutWith &
+/** Outcome of a callback from a provider, without the token. */
+export type FinishedIdentity = SignInContext &
   (
     | { status: 'signed-in' }
     | { status: 'proven'; pending: PendingIdentity }
     | { status: 'step'; step: 'register' | 'link'; pending: PendingIdentity }
   )
 
-/** What came of a new password: signed in with it, or to be signed in with it. */
+/** Outcome of a password reset: signed in with the new password, or sign-in still required. */
 export interface ResetOutcome {
   status: 'signed-in' | 'signed-out'
 }
@@ -117,7 +117,7 @@ export interface ResetOutcome {
 /** The one session of a page, shared by every element and bundle on it (SES-10). */
 export interface Session {
   readonly config: SessionConfig
-  /** The last sign-in could not be kept, on this page or a moment ago on the one before: the browser refuses the cookie (SES-01). */
+  /** The browser refused the cookie of the last sign-in, on this page or within a minute on the previous one (SES-01). */
   readonly cookieRefused: boolean
   readonly store: Pick<StoreApi<SessionState>, 'getState' | 'getInitialState' | 'subscribe'>
   readonly preferences: StoreApi<Preferences>
@@ -125,14 +125,14 @@ export interface Session {
   on<Name extends keyof SessionEvents>(name: Name, listener: (event: SessionEvents[Name]) => void): () => void
   /** Loads the request client ahead of the first call. */
   warmUp(): void
-  /** Follows the cookie and the other tabs, and validates the token that it finds. Any number of calls start once. */
+  /** Validates the stored token, then follows the cookie and the other tabs. Further calls return the same promise. */
   start(): Promise<void>
   /**
-   * Loads the person of the current token; false when that fails. A refusal clears everything (SES-03, CAT-04); what fails for the
-   * moment leaves everything as it is and is tried again (CAT-09).
+   * Loads the person of the current token; false when that fails. A refusal clears the session (SES-03, CAT-04); a transient
+   * failure leaves it unchanged and is retried (CAT-09).
    */
   validate(): Promise<boolean>
-  /** The same, unless the person is known already (SES-05). Never rejects. */
+  /** Like `validate`, unless the person is already loaded (SES-05). Never rejects. */
   refresh(options?: { force?: boolean }): Promise<void>
   signIn(
     credentials: { orgEmail: string; password: string } | { orgEmail: string; code: string },
@@ -141,50 +141,50 @@ export interface Session {
   sendCode(orgEmail: string, scene: CodeScene): Promise<{ resendAfter: number }>
   register(person: BodyOf<'/account/register'>): Promise<void>
   /**
-   * Goes on with what a provider has sent back (IDN-03): signs in, or tells which step is missing. What does not hold is thrown as a
-   * RequestError; its `result` is what the visitor set out with, where the server knows.
+   * Completes the callback from a provider (IDN-03): signs in, or returns the step that is missing. An invalid callback is thrown as
+   * a RequestError; its `result` is the `SignInContext` of the attempt, if the server knows it.
    */
   finishIdentity(answer: BodyOf<'/account/identity/finish'>): Promise<FinishedIdentity>
-  /** Makes an account without a password for who a provider has just proven to this browser, and signs in. */
+  /** Creates an account without a password for the identity that a provider has just proven to this browser, and signs in. */
   registerIdentity(person: BodyOf<'/account/identity/register'>): Promise<void>
   /**
-   * Signs in with the token that a window of the sign-in site has handed to this page (IDN-04).
+   * Signs in with the token that the popup of the sign-in site posted to this page (IDN-04).
    *
-   * @throws RequestError the refusal
+   * @throws RequestError when the server refuses the token
    */
   signInWithToken(token: string): Promise<void>
   /**
-   * Sets a new password with a mailed code; every session of the person ends, and the one of this browser whoever's it is. Then the
-   * person is signed in here, if the server says so.
+   * Sets a new password with a mailed code. Every session of the person ends, as does this browser's session, even another
+   * person's. Then the person is signed in here, if the server returns a token.
    */
   resetPassword(reset: BodyOf<'/account/reset-password'>): Promise<ResetOutcome>
-  /** The person's new organization; for a person without one who has got one elsewhere meanwhile, that one (SES-10). */
+  /** Creates an organization; a person who joined one on another origin in the meantime gets that one instead (SES-10). */
   createOrganization(organization: BodyOf<'/org/create'>): Promise<Organization>
-  /** Joins with an invitation at once, or asks to join with the organization's code, which an administrator decides. */
+  /** Joins immediately with an invitation, or requests to join with the organization's code, which an administrator decides. */
   joinOrganization(body: BodyOf<'/org/join'>): Promise<ResultOf<'/org/join'>>
   organizations(): Promise<Organization[]>
   switchOrganization(orgId: string): Promise<void>
-  /** Changes what is given of the person's name, avatar, time zone and language; this page and the other tabs follow. */
+  /** Updates the given fields of the person's profile; this page and the other tabs follow. */
   updateProfile(changes: BodyOf<'/account/update-profile'>): Promise<void>
-  /** The same for the current organization, by its administrators. */
+  /** The same for the current organization; administrators only. */
   updateOrganization(changes: BodyOf<'/org/update'>): Promise<void>
-  /** Leaves an organization; the last owner cannot. */
+  /** Leaves an organization; refused for the last owner. */
   leaveOrganization(orgId: string): Promise<void>
   signOut(): Promise<void>
   /** A file of the API as a blob (HTT-05). */
   download(path: string, options?: CallOptions): Promise<Blob>
-  /** The visits of shared links, which are apart from the person's session (SHR-08); fetched when first asked for. */
+  /** The visits of shared links, separate from the person's session (SHR-08); their code is loaded on first use. */
   shares(): Promise<Shares>
-  /** Any call of the API. Rejects with a RequestError. The calls of shares never carry the person's token. */
+  /** Sends any API call. Rejects with a RequestError. Calls of shares never send the person's token. */
   call<Path extends CallPath>(
     path: Path,
     body: BodyOf<Path>,
     options: AcceptingOptions,
   ): Promise<ResultOf<Path> | AcceptedReply>
   call<Path extends CallPath>(path: Path, body: BodyOf<Path>, options?: CallOptions): Promise<ResultOf<Path>>
-  /** The return address if the guard lets it pass, else product home (NAV-08). */
+  /** The return address if it is allowed, else product home (NAV-08). */
   returnAddress(raw: string | null | undefined): string
-  /** FLT-05: the sign-in page with the way back, the registration page, product home. */
+  /** FLT-05: addresses of the sign-in page with the return address, of the registration page, and of product home. */
   loginAddress(returnTo?: string): string
   registerAddress(email?: string): string
   homeAddress(): string

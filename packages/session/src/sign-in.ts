@@ -7,16 +7,16 @@ import type { FinishedIdentity, ResetOutcome, Session, SignInOutcome } from './s
 
 export interface SignInDependencies {
   call: ApiClient['call']
-  /** Takes over a new token: store, cookie, other tabs. */
+  /** Stores a new token in the store and the cookie, and notifies other tabs. */
   setToken(token: string): void
   person: PersonLoader
-  /** Ends the session of this browser, whoever's it is, here and at the server. */
-  end(): Promise<void>
-  /** Clears what this browser has of a session. */
+  /** Ends the session of this browser, here and on the server, even if it is another person's. */
+  endSession(): Promise<void>
+  /** Clears the local session. */
   clear(): void
-  /** Tells other tabs that the person or organization changed. */
+  /** Notifies other tabs that the person or organization changed. */
   announcePerson(): void
-  once: IdempotencyKeys
+  withIdempotencyKey: IdempotencyKeys
 }
 
 export type SignInMethods = Pick<
@@ -37,35 +37,35 @@ export type SignInMethods = Pick<
   | 'leaveOrganization'
 >
 
-/** Failures stand at the form, and the codes of a sign-in mean the form, not the page (CAT-02, CAT-03). */
-const AT_THE_FORM = { showError: false, effects: false } as const
+/** The form shows failures itself, and error codes of a sign-in do not affect the page's session (CAT-02, CAT-03). */
+const FORM_HANDLES_ERRORS = { showError: false, effects: false } as const
 
-/** The ways in: sign-in, registration, reset, and the organization that follows. */
-export const createSignIn = ({ call, person, once, ...session }: SignInDependencies): SignInMethods => {
+/** Sign-in, registration, password reset, and the calls that change the person's organization. */
+export const createSignIn = ({ call, person, withIdempotencyKey, ...session }: SignInDependencies): SignInMethods => {
   /**
-   * Signs in with a token, once the server has said whose it is: nobody hears of a session that the server then refuses. What fails for
-   * the moment is only warned about: the person is signed in, and is loaded later (CAT-09).
+   * Signs in with a new token. The person is looked up first, so that a session that the server refuses raises no events. A transient
+   * failure only logs a warning: the person is signed in and loaded later (CAT-09).
    *
-   * @throws RequestError the refusal
+   * @throws RequestError when the server refuses the token
    */
-  const enter = async (token: string): Promise<void> => {
-    const found = await person.find(token).catch((refusal: unknown) => {
+  const completeSignIn = async (token: string): Promise<void> => {
+    const found = await person.lookUp(token).catch((refusal: unknown) => {
       session.clear()
       throw refusal
     })
     session.setToken(token)
-    await person.take(found)
+    await person.applyResult(found)
   }
 
-  const personChanged = async <Answer>(answer: Answer): Promise<Answer> => {
+  const personChanged = async <Answer>(result: Answer): Promise<Answer> => {
     await person.reload()
     session.announcePerson()
-    return answer
+    return result
   }
 
-  /** What the server answers to a login; null when a code is wanted (CAT-03). */
-  const login = async (...[credentials, accepting]: Parameters<Session['signIn']>) => {
-    const options = { ...AT_THE_FORM, acceptedCodes: accepting?.acceptedCodes ?? [] }
+  /** The reply to a login; null when a verification code is required (CAT-03). */
+  const login = async (...[credentials, signInOptions]: Parameters<Session['signIn']>) => {
+    const options = { ...FORM_HANDLES_ERRORS, acceptedCodes: signInOptions?.acceptedCodes ?? [] }
     try {
       return await ('password' in credentials
         ? call('/account/login', { ...credentials, tenantId: DEFAULT_TENANT_ID }, options)
@@ -83,7 +83,7 @@ export const createSignIn = ({ call, person, once, ...session }: SignInDependenc
         const reply = await login(...credentials)
         if (reply === null) return { status: 'code-required', code: CODE_OF_REPLY.codeRequired }
         if (!('token' in reply)) return { status: 'accepted', ...reply }
-        await enter(reply.token)
+        await completeSignIn(reply.token)
         return { status: 'signed-in' }
       } catch (error) {
         if (!(error instanceof RequestError) || error.kind !== 'refused') throw error
@@ -92,45 +92,47 @@ export const createSignIn = ({ call, person, once, ...session }: SignInDependenc
       }
     },
 
-    sendCode: (orgEmail, scene) => call('/account/send-code', { orgEmail, scene }, AT_THE_FORM),
+    sendCode: (orgEmail, scene) => call('/account/send-code', { orgEmail, scene }, FORM_HANDLES_ERRORS),
 
     async register(body: BodyOf<'/account/register'>) {
-      // After a lost answer a corrected name is still the same registration: the code can be spent once.
+      // The code can be used only once, so a retry with a corrected name is still the same registration.
       const { orgEmail, code } = body
-      const { token } = await once('/account/register', { orgEmail, code }, (idempotencyKey) =>
-        call('/account/register', body, { ...AT_THE_FORM, idempotencyKey }),
+      const { token } = await withIdempotencyKey('/account/register', { orgEmail, code }, (idempotencyKey) =>
+        call('/account/register', body, { ...FORM_HANDLES_ERRORS, idempotencyKey }),
       )
-      await enter(token)
+      await completeSignIn(token)
     },
 
-    async finishIdentity(answer): Promise<FinishedIdentity> {
-      const outcome = await call('/account/identity/finish', answer, AT_THE_FORM)
+    async finishIdentity(callback): Promise<FinishedIdentity> {
+      const outcome = await call('/account/identity/finish', callback, FORM_HANDLES_ERRORS)
       if (outcome.status === 'refused') throw new RequestError({ kind: 'unreadable', path: '/account/identity/finish' })
       if (outcome.status !== 'signed-in') return outcome
-      const { token, ...told } = outcome
-      await enter(token)
-      return told
+      const { token, ...finished } = outcome
+      await completeSignIn(token)
+      return finished
     },
 
     async registerIdentity(body) {
-      const { token } = await once('/account/identity/register', { proof: body.proof }, (idempotencyKey) =>
-        call('/account/identity/register', body, { ...AT_THE_FORM, idempotencyKey }),
+      const { token } = await withIdempotencyKey(
+        '/account/identity/register',
+        { proof: body.proof },
+        (idempotencyKey) => call('/account/identity/register', body, { ...FORM_HANDLES_ERRORS, idempotencyKey }),
       )
-      await enter(token)
+      await completeSignIn(token)
     },
 
-    signInWithToken: enter,
+    signInWithToken: completeSignIn,
 
     async resetPassword(body): Promise<ResetOutcome> {
-      const reply = await call('/account/reset-password', body, AT_THE_FORM)
-      // The token of this browser is dead by now, or it is somebody else's than the person's at the keyboard.
-      await session.end()
+      const reply = await call('/account/reset-password', body, FORM_HANDLES_ERRORS)
+      // The server has ended the session of this browser, or it belongs to another person.
+      await session.endSession()
       if (reply === null) return { status: 'signed-out' }
       try {
-        await enter(reply.token)
+        await completeSignIn(reply.token)
         return { status: 'signed-in' }
       } catch {
-        // The password is changed all the same; the form of sign-in says why it does not let in.
+        // The password was changed nevertheless; the sign-in form shows why signing in fails.
         return { status: 'signed-out' }
       }
     },
@@ -141,7 +143,7 @@ export const createSignIn = ({ call, person, once, ...session }: SignInDependenc
         session.announcePerson()
         return found
       }
-      const organization = await once('/org/create', body, (idempotencyKey) =>
+      const organization = await withIdempotencyKey('/org/create', body, (idempotencyKey) =>
         call('/org/create', body, { showError: false, idempotencyKey }),
       )
       return personChanged(organization)

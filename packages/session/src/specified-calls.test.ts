@@ -30,8 +30,8 @@ const RESULTS: Record<string, unknown> = {
 const namedFields = ({ result }: SpecifiedCall): string[] =>
   typeof result === 'string' ? [] : [...('list' in result ? result.list : result.fields)]
 
-const fieldsOf = (told: unknown): string[] => {
-  const value: unknown = Array.isArray(told) ? told[0] : told
+const fieldsOf = (result: unknown): string[] => {
+  const value: unknown = Array.isArray(result) ? result[0] : result
   return typeof value === 'object' && value !== null ? Object.keys(value) : []
 }
 
@@ -53,9 +53,9 @@ describe('each call of the specification, as the client makes it', () => {
   it.each(SPECIFIED_CALLS)('HTT-08 call $method $path has its payload, its token and its result', async (call) => {
     const { method, path, payload, fixed } = call
     const { session } = await openSignedIn()
-    const told = RESULTS[path]
-    answerForAda(server, { [path]: success(told) })
-    expect(await session.call(path as CallPath, payload as BodyOf<CallPath>)).toEqual(told)
+    const result = RESULTS[path]
+    answerForAda(server, { [path]: success(result) })
+    expect(await session.call(path as CallPath, payload as BodyOf<CallPath>)).toEqual(result)
     const sent = { ...fixed, ...payload }
     expect(server.seen).toEqual([
       expect.objectContaining(
@@ -63,14 +63,14 @@ describe('each call of the specification, as the client makes it', () => {
       ),
     ])
     if (call.needsToken) expect(server.seen[0]?.headers['accesstoken']).toBe('kept')
-    expect(fieldsOf(told).sort()).toEqual(namedFields(call).sort())
+    expect(fieldsOf(result).sort()).toEqual(namedFields(call).sort())
   })
 
   it.each(SPECIFIED_CALLS)('HTT-08 call $method $path shows its failure: $showsErrors', async (call) => {
     const { session, messages } = await openSignedIn()
     answerForAda(server, { [call.path]: refusal('0499999', 'No') })
-    const asked = session.call(call.path as CallPath, call.payload as BodyOf<CallPath>)
-    await expect(asked).rejects.toMatchObject({ code: '0499999' })
+    const response = session.call(call.path as CallPath, call.payload as BodyOf<CallPath>)
+    await expect(response).rejects.toMatchObject({ code: '0499999' })
     expect(messages).toEqual(call.showsErrors ? [{ text: 'No', durationMs: 2000 }] : [])
   })
 })

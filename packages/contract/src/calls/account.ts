@@ -4,7 +4,7 @@ import type { OwnApplication } from '../invitation.ts'
 import type { Call, Nothing } from './call.ts'
 
 export const CODE_SCENES = ['login', 'register', 'reset', 'bind'] as const
-/** What a verification code is for; a code of one scene is refused in another. */
+/** Purpose of a verification code; a code is refused for any other purpose. */
 export type CodeScene = (typeof CODE_SCENES)[number]
 
 /** Calls of accounts and sessions. */
@@ -22,7 +22,7 @@ export interface AccountCalls {
     { orgEmail: string; code: string; password: string; orgUserName: string; inviteCode?: string },
     { token: string }
   >
-  /** Ends all sessions of the person; the token is of a new one, where the server signs in whoever has proved the mailbox (RST). */
+  /** Ends all sessions of the person. The token, if any, is of a new session: the mailed code may count as a sign-in (RST). */
   '/account/reset-password': Call<{ orgEmail: string; code: string; password: string }, { token: string } | null>
   '/account/user-info': Call<Nothing, Account>
   '/account/update-profile': Call<
@@ -31,6 +31,6 @@ export interface AccountCalls {
   >
   '/account/sessions': Call<Nothing, SessionInfo[]>
   '/account/sessions/end': Call<{ id: string }, null>
-  /** The newest first. */
+  /** Newest first. */
   '/account/applications': Call<Nothing, OwnApplication[]>
 }

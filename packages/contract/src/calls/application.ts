@@ -1,14 +1,14 @@
 import type { FeatureSwitches, ProductRights, TranslationMessage } from '../entities.ts'
 import type { Call, Nothing } from './call.ts'
 
-/** What an application or an editor asks a person's sign-in with (RFC 6749 and 7636). */
+/** Authorization request of an application or an editor (RFC 6749 and 7636). */
 export interface AuthorizationRequest {
   clientId: string
   redirectUri: string
   state?: string
-  /** SHA-256 of the verifier that the ticket is exchanged with, in base64url. */
+  /** SHA-256 hash of the code verifier, in base64url. */
   codeChallenge: string
-  /** Only `S256` is taken. */
+  /** Only `S256` is accepted. */
   codeChallengeMethod: string
 }
 
@@ -17,18 +17,18 @@ export interface ApplicationCalls {
   '/language/translation-simple': Call<{ messageLang: string }, TranslationMessage[]>
   '/tickets': Call<Nothing, { ticket: string }>
   '/tickets/get-token': Call<{ ticket: string }, { token: string }>
-  /** `productLineId` is 1 where it is not named. */
+  /** `productLineId` defaults to 1. */
   '/product/get/org-product-right': Call<{ productLineId?: number }, ProductRights>
-  /** Whether this application is registered and may be handed a ticket at this address. */
+  /** Checks that the application is registered with this redirect address. */
   '/authorize/application': Call<AuthorizationRequest, { name: string }>
-  /** The address to go to, with a ticket and the state in its query. */
+  /** Returns the address to redirect to, with a ticket and the state in its query. */
   '/authorize/grant': Call<AuthorizationRequest, { redirectTo: string }>
-  /** Exchanges the ticket; it fits only with what it was granted to, and the verifier of its challenge. */
+  /** Exchanges the ticket; client, redirect address and code verifier must match the grant. */
   '/authorize/token': Call<
     { clientId: string; redirectUri: string; ticket: string; codeVerifier: string },
     { token: string }
   >
-  /** The subscription that the visitor brought from a marketplace and that waits for an organization. */
+  /** The subscription from a marketplace that is waiting for an organization. */
   '/marketplace/subscription': Call<Nothing, { productName: string; freeTrial: boolean }>
   /** Gives the waiting subscription to the current organization. */
   '/marketplace/claim': Call<Nothing, null>

@@ -1,4 +1,4 @@
-/** What a call is sent, and what comes back as `result`. */
+/** Types of a call's body and its `result`. */
 export interface Call<Body, Result> {
   body: Body
   result: Result

@@ -10,19 +10,19 @@ import type { Call, Nothing } from './call.ts'
 export interface OrganizationCalls {
   '/org/org-info': Call<Nothing, Organization>
   '/org/create': Call<{ orgName: string; language?: string; timeZone?: string }, Organization>
-  /** Changes what is given of the current organization; administrators alone. */
+  /** Updates the given fields of the current organization; administrators only. */
   '/org/update': Call<{ orgName?: string; language?: string; timeZone?: string }, Organization>
-  /** The last owner cannot leave (0420006). */
+  /** Refused for the last owner (0420006). */
   '/org/leave': Call<{ orgId: string }, null>
-  /** Administrators change roles of others; only owners make owners, or change the role of one. */
+  /** Administrators can change the roles of others; only owners can appoint owners or change an owner's role. */
   '/org/members/role': Call<{ userId: string; roleCode: MemberRole }, null>
-  /** Takes somebody out of the current organization; owners are taken out by owners alone. */
+  /** Removes a member from the current organization; only owners can remove owners. */
   '/org/members/remove': Call<{ userId: string }, null>
-  /** Signs somebody out on all devices; the sessions of owners are ended by owners alone. */
+  /** Signs a member out on all devices; only owners can sign out owners. */
   '/org/members/end-sessions': Call<{ userId: string }, null>
   '/org/list': Call<Nothing, Organization[]>
   '/org/switch': Call<{ orgId: string }, Organization>
-  /** Finds an organization by the code that its members hand on; upper and lower case and spaces count the same. */
+  /** Finds an organization by its code; case and spaces are ignored. */
   '/org/find': Call<{ orgKey: string }, Pick<Organization, 'orgName' | 'avatar'>>
   /** `expiresIn` in seconds. */
   '/org/invite-link': Call<{ roleCode?: InvitedRole; expiresIn?: number }, { inviteCode: string; url: string }>
@@ -37,8 +37,8 @@ export interface OrganizationCalls {
   '/org/applications': Call<Nothing, JoinApplication[]>
   '/org/applications/decide': Call<{ id: string; accept: boolean }, null>
   '/org/configure': Call<{ step: SetUpStep; answers: SetUpAnswers }, null>
-  /** The answers given so far. */
+  /** The answers so far. */
   '/org/configuration': Call<Nothing, Partial<Record<SetUpStep, SetUpAnswers>>>
-  /** By name; `search` is a part of a name or email, `userIds` asks for these alone, as far as they are members. */
+  /** Sorted by name; `search` matches part of a name or email, `userIds` limits the list to these members. */
   '/org/members': Call<PageRequest & { search?: string; userIds?: string[] }, PageList<Member>>
 }

@@ -24,23 +24,23 @@ export interface WorkspaceCalls {
   '/workspace/sprints/create': Call<SprintChange & { projectId: string; sprintName: string }, Sprint>
   '/workspace/sprints/update': Call<SprintChange & OnBase<SprintChange> & { sprintId: string }, Sprint>
   /**
-   * All conditions have to hold; `search` is a part of the summary or the key. Sorted by the due or start date that a condition is about, the earliest first, else the newest
-   * issue first. `total` is exact up to `PAGE.countedTo`, and where no page follows; otherwise there are at least so many, and always
-   * more than the pages so far hold. `hasNextPage` is always exact.
+   * Lists issues that match all conditions; `search` matches part of the summary or the key. Sorted by due or start date, earliest first, if a
+   * condition is about that date; else newest issue first. `total` is exact up to `PAGE.countedTo` and on the last page; otherwise it is a
+   * lower bound that is greater than the number of items on the pages so far. `hasNextPage` is always exact.
    */
   '/workspace/issues': Call<
     PageRequest & { conditions?: FilterCondition[]; search?: string; projectId?: string; sprintId?: string },
     PageList<Issue>
   >
-  /** A due date that is not named is the day after the start at 18:00 (LST-04); null means none. */
+  /** The due date defaults to the day after the start at 18:00 (LST-04); null means none. */
   '/workspace/issues/create': Call<IssueChange & { projectId: string; summary: string }, Issue>
   '/workspace/issues/update': Call<IssueChange & OnBase<IssueChange> & { issueKey: string }, Issue>
   '/workspace/issues/delete': Call<{ issueKey: string }, null>
-  /** Every day from `from` to `to` (such as 2026-01-31), at most `PAGE.daysAtOnce`, in the person's time zone. */
+  /** One entry per day from `from` to `to` (such as 2026-01-31), at most `PAGE.daysAtOnce`, in the person's time zone. */
   '/workspace/issues/due': Call<{ from: string; to: string; projectId?: string }, DueDay[]>
   '/workspace/filters': Call<PageRequest, PageList<SavedFilter>>
   '/workspace/filters/create': Call<{ filterName: string; conditions: FilterCondition[] }, SavedFilter>
-  /** For its maker and administrators; the links to it no longer work. */
+  /** Only for its creator and administrators; shared links to it stop working. */
   '/workspace/filters/delete': Call<{ filterId: string }, null>
   '/workspace/documents': Call<PageRequest, PageList<DocumentEntry>>
   '/workspace/documents/read': Call<{ documentId: string }, WorkspaceDocument>

@@ -1,9 +1,9 @@
 import type { DatePreset, FilterCondition } from '../filter.ts'
 import { datePeriod, type PersonClock, startOfToday } from './date-period.ts'
 
-type Asked = Pick<FilterCondition, 'operator'> & { values: (string | null)[] }
+type ConditionTest = Pick<FilterCondition, 'operator'> & { values: (string | null)[] }
 
-const askedFor = (preset: DatePreset, clock: PersonClock): Asked => {
+const conditionTestOf = (preset: DatePreset, clock: PersonClock): ConditionTest => {
   if (preset === null) return { operator: '=', values: [null] }
   if (preset === 'before_today') return { operator: '<', values: [startOfToday(clock).toISOString()] }
   const { first, last } = datePeriod(preset, clock)
@@ -11,13 +11,13 @@ const askedFor = (preset: DatePreset, clock: PersonClock): Asked => {
 }
 
 /**
- * The condition that a preset stands for, at this moment and in the person's zone (LST-03): `=` nothing, `<` the start of today, otherwise
- * `Between` the first and the last instant of the period. Ask again when the day may have changed.
+ * The condition for a preset, now and in the person's time zone (LST-03): `=` null, `<` the start of today, otherwise `Between` the
+ * first and the last instant of the period. Call it again when the day may have changed.
  *
- * @throws RangeError when the preset or the zone is unknown or `now` is no date
+ * @throws RangeError if the preset or the time zone is unknown or `now` is an invalid date
  */
 export const dateCondition = <Field extends string>(
   field: Field,
   preset: DatePreset,
   clock: PersonClock,
-): Asked & { field: Field } => ({ field, ...askedFor(preset, clock) })
+): ConditionTest & { field: Field } => ({ field, ...conditionTestOf(preset, clock) })

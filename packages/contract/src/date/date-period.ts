@@ -2,10 +2,10 @@ import type { DatePreset } from '../filter.ts'
 import { addDays, type CalendarDay, dayAfter, dayAt, firstOfMonth, firstOfWeek, type WeekDay } from './calendar-day.ts'
 import { firstInstantAt, lastInstantBefore } from './zoned-clock.ts'
 
-/** Presets that stand for a period with two ends (LST-03). */
+/** Presets for a period with a start and an end (LST-03). */
 export type PeriodPreset = Exclude<DatePreset, null | 'before_today'>
 
-/** Where and when a person asks. */
+/** The person's current time, time zone and first day of the week. */
 export interface PersonClock {
   now: Date
   /** IANA name, such as Asia/Shanghai. */
@@ -56,11 +56,11 @@ const daysOf = (preset: PeriodPreset, today: CalendarDay, { timeZone, weekStart 
 }
 
 /**
- * First and last instant of a period, as the clocks and calendars of the person's zone have it (LST-03): a day may have 23, 24, 25 or other
- * hours, and may begin at another time than midnight. Where clocks were set back over midnight, the same instants belong to
- * the periods on both sides: each has all that shows its dates.
+ * First and last instant of a period in the person's time zone (LST-03). A day may have 23, 24, 25 or another number of hours, and
+ * may not begin at midnight. If clocks were set back across midnight, the repeated instants belong to the periods on both sides:
+ * each period includes every instant that shows one of its dates.
  *
- * @throws RangeError when the preset or the zone is unknown, or `now` is no date
+ * @throws RangeError if the preset or the time zone is unknown, or `now` is an invalid date
  */
 export const datePeriod = (preset: PeriodPreset, clock: PersonClock): Period => {
   const { timeZone } = clock
@@ -69,9 +69,9 @@ export const datePeriod = (preset: PeriodPreset, clock: PersonClock): Period => 
 }
 
 /**
- * The first instant of the person's today; `before_today` is earlier than it (LST-03).
+ * The first instant of today in the person's time zone; `before_today` is everything earlier (LST-03).
  *
- * @throws RangeError when the zone is unknown or `now` is no date
+ * @throws RangeError if the time zone is unknown or `now` is an invalid date
  */
 export const startOfToday = ({ now, timeZone }: Pick<PersonClock, 'now' | 'timeZone'>): Date =>
   new Date(firstInstantAt(dayAt(now.getTime(), timeZone), timeZone))

@@ -5,9 +5,9 @@ import { firstInstantAt } from './zoned-clock.ts'
 const HOUR_MS = 60 * 60 * 1000
 
 /**
- * When an issue is due unless somebody says otherwise: the day after its start at 18:00, by the clocks of the person's zone (LST-04).
+ * Default due date of an issue: the day after its start at 18:00 in the person's time zone (LST-04).
  *
- * @throws RangeError when the zone is unknown or the start is no date
+ * @throws RangeError if the time zone is unknown or the start is an invalid date
  */
 export const defaultDueDate = (startDate: Date, timeZone: string): Date => {
   let day = dayAt(startDate.getTime(), timeZone)

@@ -3,17 +3,17 @@ import { weekStartOf } from './week-start.ts'
 
 const prototype = Intl.Locale.prototype as object
 const NAMES = ['weekInfo', 'getWeekInfo'] as const
-const former = NAMES.map((name) => Object.getOwnPropertyDescriptor(prototype, name))
+const original = NAMES.map((name) => Object.getOwnPropertyDescriptor(prototype, name))
 
-/** A browser that says this of its locales, or nothing. */
-const pretend = (week: { firstDay: number } | undefined, name: (typeof NAMES)[number]) => {
+/** Mocks the week info of `Intl.Locale`. */
+const mockWeekInfo = (week: { firstDay: number } | undefined, name: (typeof NAMES)[number]) => {
   for (const each of NAMES) Object.defineProperty(prototype, each, { value: undefined, configurable: true })
   Object.defineProperty(prototype, name, { value: name === 'weekInfo' ? week : () => week, configurable: true })
 }
 
 afterEach(() => {
   NAMES.forEach((name, index) => {
-    const descriptor = former[index]
+    const descriptor = original[index]
     if (descriptor) Object.defineProperty(prototype, name, descriptor)
     else Reflect.deleteProperty(prototype, name)
   })
@@ -28,17 +28,17 @@ describe('the first day of a week in other browsers', () => {
     ['en-GB', 1],
     ['fr', 1],
   ])('LST-03 for %s is %i where the browser does not say', (tag, day) => {
-    pretend(undefined, 'weekInfo')
+    mockWeekInfo(undefined, 'weekInfo')
     expect(weekStartOf(tag)).toBe(day)
   })
 
   it.each(NAMES)('LST-03 is what the browser says by %s, but in China', (name) => {
-    pretend({ firstDay: 6 }, name)
+    mockWeekInfo({ firstDay: 6 }, name)
     expect([weekStartOf('ar-EG'), weekStartOf('zh-CN')]).toEqual([6, 1])
   })
 
   it('LST-03 a day that is none does not count', () => {
-    pretend({ firstDay: 0 }, 'weekInfo')
+    mockWeekInfo({ firstDay: 0 }, 'weekInfo')
     expect(weekStartOf('en-US')).toBe(7)
   })
 })

@@ -3,7 +3,7 @@ import type { WeekDay } from './calendar-day.ts'
 const MONDAY = 1
 const SUNDAY = 7
 
-/** Where weeks begin on Sunday, for browsers that do not say (CLDR's list, as far as its people are many). */
+/** Regions where weeks begin on Sunday, for browsers without week info (the most populous of CLDR's list). */
 const SUNDAY_REGIONS = 'US CA MX BR CO PE VE JP KR TW HK IL IN TH PH ID ZA PT'.split(' ')
 
 interface WeekInfo {
@@ -25,13 +25,13 @@ const isWeekDay = (day: number | undefined): day is WeekDay =>
   day !== undefined && Number.isInteger(day) && day >= MONDAY && day <= SUNDAY
 
 /**
- * The day on which weeks begin where the language is spoken: `zh-CN` Monday, `en-US` Sunday (LST-03). A tag without a region stands
- * for the most likely one; one that is no language tag gets Monday, as in ISO 8601.
+ * The first day of the week for a language tag: `zh-CN` Monday, `en-US` Sunday (LST-03). A tag without a region gets the most likely
+ * region; an invalid tag gets Monday, as in ISO 8601.
  */
 export const weekStartOf = (tag: string): WeekDay => {
   const locale = parse(tag)
   if (!locale) return MONDAY
-  // Older tables had Sunday for China; its standard GB/T 7408 says Monday.
+  // Older locale data has Sunday for China; the standard GB/T 7408 says Monday.
   if (locale.region === 'CN') return MONDAY
   const firstDay = (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay
   if (isWeekDay(firstDay)) return firstDay

@@ -3,12 +3,12 @@ const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 
-/** No zone is 16 hours from UTC: so far before and after a time of UTC's clocks lies every instant at which others show it. */
-const REACH_MS = 20 * HOUR_MS
+/** No offset from UTC reaches 16 hours, so every instant at which a zone's clocks show a time is within this distance of it. */
+const MAX_OFFSET_MS = 20 * HOUR_MS
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-const makeFormat = (timeZone: string): Intl.DateTimeFormat => {
+const createFormat = (timeZone: string): Intl.DateTimeFormat => {
   try {
     return new Intl.DateTimeFormat('en-US', {
       timeZone,
@@ -27,7 +27,7 @@ const makeFormat = (timeZone: string): Intl.DateTimeFormat => {
   }
 }
 
-/** Whether a name is that of a time zone, such as Asia/Shanghai or UTC; an offset such as +08:00 is none, because it knows no summer time. */
+/** Whether a name is a time zone, such as Asia/Shanghai or UTC. An offset such as +08:00 is not, because it has no daylight saving time. */
 export const isTimeZone = (name: string): boolean => {
   if (!/^[A-Za-z][\w+\-/]*$/.test(name)) return false
   try {
@@ -38,20 +38,20 @@ export const isTimeZone = (name: string): boolean => {
   }
 }
 
-/** Making one takes a hundred times as long as using it. */
+/** Cached, because creating a format takes a hundred times as long as using it. */
 const formatOf = (timeZone: string): Intl.DateTimeFormat => {
   const known = formats.get(timeZone)
   if (known) return known
-  const format = makeFormat(timeZone)
+  const format = createFormat(timeZone)
   formats.set(timeZone, format)
   return format
 }
 
 /**
- * What the clocks of a zone show at an instant, written as the milliseconds at which UTC's clocks show the same. Such
- * clock times are only for reckoning with calendars: they are no instants.
+ * The local time of a zone at an instant, encoded as the instant at which clocks in UTC show the same. Such clock times are only
+ * for calendar arithmetic; they are not instants.
  *
- * @throws RangeError when the zone is unknown or the instant is no date
+ * @throws RangeError if the time zone is unknown or the instant is invalid
  */
 export const clockTime = (instant: number, timeZone: string): number => {
   if (Number.isNaN(instant)) throw new RangeError('The date is a valid one, not an Invalid Date')
@@ -62,16 +62,16 @@ export const clockTime = (instant: number, timeZone: string): number => {
   return Date.UTC(year, month - 1, day, hour, minute, second, milliseconds)
 }
 
-/** The instants at which the clocks show this very time: none where they were set forward past it, two where set back over it. */
+/** The instants at which the clocks show exactly this time: none if they were set forward past it, two if they were set back over it. */
 const instantsOf = (time: number, timeZone: string): number[] => {
-  const offsets = [time - REACH_MS, time + REACH_MS].map((near) => clockTime(near, timeZone) - near)
+  const offsets = [time - MAX_OFFSET_MS, time + MAX_OFFSET_MS].map((near) => clockTime(near, timeZone) - near)
   return [...new Set(offsets)].map((offset) => time - offset).filter((instant) => clockTime(instant, timeZone) === time)
 }
 
-/** The instant at which the clocks were set forward past a time that they never showed. */
-const jumpOver = (time: number, timeZone: string): number => {
-  let before = time - REACH_MS
-  let after = time + REACH_MS
+/** The instant at which the clocks were set forward past a time that does not exist. */
+const endOfGap = (time: number, timeZone: string): number => {
+  let before = time - MAX_OFFSET_MS
+  let after = time + MAX_OFFSET_MS
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2)
     if (clockTime(middle, timeZone) < time) before = middle
@@ -80,14 +80,14 @@ const jumpOver = (time: number, timeZone: string): number => {
   return after
 }
 
-/** The first instant at which the clocks of a zone show this time; where they never do, the first at which they show a later one. */
+/** The first instant at which the clocks of a zone show this time, or a later one if this time does not exist. */
 export const firstInstantAt = (time: number, timeZone: string): number => {
   const instants = instantsOf(time, timeZone)
-  return instants.length > 0 ? Math.min(...instants) : jumpOver(time, timeZone)
+  return instants.length > 0 ? Math.min(...instants) : endOfGap(time, timeZone)
 }
 
 /** The last instant, to the millisecond, at which the clocks of a zone show an earlier time. */
 export const lastInstantBefore = (time: number, timeZone: string): number => {
   const instants = instantsOf(time, timeZone)
-  return (instants.length > 0 ? Math.max(...instants) : jumpOver(time, timeZone)) - 1
+  return (instants.length > 0 ? Math.max(...instants) : endOfGap(time, timeZone)) - 1
 }

@@ -17,7 +17,7 @@ export const account = object({
   joinedOrgIds: v.array(text),
 })
 
-/** What the calls of accounts and sessions answer. */
+/** Results of the calls of accounts and sessions. */
 export const ACCOUNT_REPLIES = {
   '/account/login': token,
   '/account/anonymous/login-code': token,
@@ -28,7 +28,7 @@ export const ACCOUNT_REPLIES = {
     resendAfter: v.pipe(v.number(), v.description('Seconds until another code can be asked for.')),
   }),
   '/account/register': token,
-  // Servers that leave the sign-in to the person may answer anything.
+  // Servers that do not sign in after a reset may return anything.
   '/account/reset-password': v.fallback(v.nullable(token), null),
   '/account/user-info': account,
   '/account/update-profile': account,

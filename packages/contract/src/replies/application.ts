@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { nothing, text, token } from './common.ts'
 import { object } from './object.ts'
 
-/** What the calls of tickets, applications, marketplaces, and of the product itself answer. */
+/** Results of the calls of tickets, applications, marketplaces, and of the product itself. */
 export const APPLICATION_REPLIES = {
   '/tickets': object({ ticket: text }),
   '/tickets/get-token': token,

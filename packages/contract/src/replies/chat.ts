@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { text } from './common.ts'
 import { object } from './object.ts'
 
-/** What the calls of chat tools answer. */
+/** Results of the calls of chat tools. */
 export const CHAT_REPLIES = {
   '/open/im/get/token': object({ authorized: v.boolean(), accessToken: v.exactOptional(text) }),
   '/open/im/get/signature': object({ appId: text, timestamp: text, nonceStr: text, signature: text }),

@@ -7,7 +7,7 @@ export const optionalText = v.nullable(text)
 export const role = v.picklist(Object.values(ROLE))
 export const token = object({ token: v.pipe(text, v.minLength(1)) })
 
-/** What calls without a result answer. Other servers may answer anything there, which is read as null. */
+/** Result of calls without one. Other servers may return anything there; it is read as null. */
 export const nothing = v.fallback(v.null(), null)
 
 /** A page of a list (LST-01). */

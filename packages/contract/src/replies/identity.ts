@@ -3,7 +3,7 @@ import { optionalText, text, token } from './common.ts'
 import { object } from './object.ts'
 
 const identityStep = v.picklist(['register', 'link'])
-const setOutWith = { returnTo: optionalText, opener: optionalText, lang: optionalText, sourceType: optionalText }
+const signInContext = { returnTo: optionalText, opener: optionalText, lang: optionalText, sourceType: optionalText }
 const pendingFields = {
   proof: text,
   provider: text,
@@ -14,16 +14,16 @@ const pendingFields = {
 const pendingIdentity = object(pendingFields)
 const linkedIdentities = v.array(object({ provider: text, linkedAt: text, lastUsedAt: optionalText }))
 
-/** What the calls of sign-in with a provider answer (IDN). */
+/** Results of the calls of sign-in with a provider (IDN). */
 export const IDENTITY_REPLIES = {
   '/account/sign-in-options': object({
     providers: v.array(object({ key: text, name: object({ en: text, zh: text }), url: text })),
   }),
   '/account/identity/finish': v.variant('status', [
-    object({ status: v.literal('signed-in'), token: text, ...setOutWith }),
-    object({ status: v.literal('proven'), pending: pendingIdentity, ...setOutWith }),
-    object({ status: v.literal('step'), step: identityStep, pending: pendingIdentity, ...setOutWith }),
-    object({ status: v.literal('refused'), ...setOutWith }),
+    object({ status: v.literal('signed-in'), token: text, ...signInContext }),
+    object({ status: v.literal('proven'), pending: pendingIdentity, ...signInContext }),
+    object({ status: v.literal('step'), step: identityStep, pending: pendingIdentity, ...signInContext }),
+    object({ status: v.literal('refused'), ...signInContext }),
   ]),
   '/account/identity/pending': v.nullable(object({ ...pendingFields, step: identityStep })),
   '/account/identity/register': token,

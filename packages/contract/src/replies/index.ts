@@ -13,8 +13,8 @@ export { object } from './object.ts'
 export { organization } from './organization.ts'
 
 /**
- * What the result of each call looks like: the client checks replies with it, and the server describes its answers by it.
- * A reply of another shape is not ours. Unknown fields are dropped.
+ * Schema of each call's result: the client validates replies with it, and the server types and documents its replies with it.
+ * A reply of another shape is unreadable. Unknown fields are dropped.
  */
 export const REPLIES = {
   ...ACCOUNT_REPLIES,
@@ -26,5 +26,5 @@ export const REPLIES = {
   ...WORKSPACE_REPLIES,
 } as const satisfies { [Path in CallPath]: v.GenericSchema<unknown, ResultOf<Path>> }
 
-/** What a server may answer to a call. */
+/** The result that a server may return for a call. */
 export type ReplyOf<Path extends CallPath> = v.InferInput<(typeof REPLIES)[Path]>

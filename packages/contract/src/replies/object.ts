@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * An object of these fields, and of no other. valibot goes through the fields with `for…in`: where a page has put properties on
- * `Object.prototype` they must not count as fields.
+ * A schema with only these fields. valibot iterates them with `for…in`, so entries without a prototype keep out properties that the
+ * page has added to `Object.prototype`.
  */
 export const object = <const Entries extends v.ObjectEntries>(entries: Entries): v.ObjectSchema<Entries, undefined> =>
   v.object(Object.assign(Object.create(null), entries))

@@ -21,7 +21,7 @@ const setUpAnswers = object({
   features: v.exactOptional(v.array(v.picklist(SET_UP_CHOICES.features))),
 })
 
-/** What the calls of organizations, their members and invitations answer. */
+/** Results of the calls of organizations, their members and invitations. */
 export const ORGANIZATION_REPLIES = {
   '/org/org-info': organization,
   '/org/create': organization,

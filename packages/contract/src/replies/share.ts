@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { SHARE_STATUSES, SHARED_RESOURCES } from '../share.ts'
 import { nothing, optionalText, pageOf, text, token } from './common.ts'
-import { shownIssue } from './issue.ts'
+import { sharedIssueFields } from './issue.ts'
 import { object } from './object.ts'
 
 const shareInfo = { shareCode: text, pwdEnabled: v.picklist([0, 1]) }
 const shared = { shareCode: text, title: text, orgName: text }
 
-/** What the calls of shares answer. */
+/** Results of the calls of shares. */
 export const SHARE_REPLIES = {
   '/anonymous/share/unauth-info': object(shareInfo),
   '/anonymous/share/content': v.variant('resourceType', [
@@ -19,7 +19,7 @@ export const SHARE_REPLIES = {
         optionalText,
         v.description('The zone whose days the list is cut by, its maker’s; null where no date is asked for.'),
       ),
-      issues: pageOf(object(shownIssue)),
+      issues: pageOf(object(sharedIssueFields)),
     }),
   ]),
   '/anonymous/share/login': token,

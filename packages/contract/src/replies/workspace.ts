@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { FILTER_OPERATORS } from '../filter.ts'
 import { optionalText, pageOf, text } from './common.ts'
-import { shownIssue } from './issue.ts'
+import { sharedIssueFields } from './issue.ts'
 import { object } from './object.ts'
 
 const project = object({
@@ -24,7 +24,7 @@ const sprint = object({
 })
 
 const issue = object({
-  ...shownIssue,
+  ...sharedIssueFields,
   id: text,
   projectId: text,
   sprintId: optionalText,
@@ -53,7 +53,7 @@ const savedFilter = object({
 const documentEntry = { id: text, title: text, createdAt: text, updatedAt: text }
 const document = object({ ...documentEntry, body: text })
 
-/** What the calls of the workspace answer (WRK-01). */
+/** Results of the calls of the workspace (WRK-01). */
 export const WORKSPACE_REPLIES = {
   '/workspace/projects': pageOf(project),
   '/workspace/projects/create': project,

@@ -4,25 +4,25 @@ const MINUTE_MS = 60 * 1000
 const STEP_MS = 30 * MINUTE_MS
 const UTC_DAY_MS = 24 * 60 * MINUTE_MS
 
-/** First and last instant of each date that a zone's calendars showed, found by looking at them. */
+/** First and last instant of each date in a time zone. */
 type Dates = Map<string, { first: number; last: number }>
 
 /**
- * The slow, obvious way to a period: goes through time, asks Intl for the date of each moment, and keeps the first and the last moment of
- * each date. Knows nothing of offsets. Steps of half an hour, because a clock was once set back one minute after midnight
- * (St. John's until 2011), and of a minute where the date changed in between.
+ * A slow reference implementation of periods: steps through time, asks Intl for the date at each instant, and records the first and
+ * the last instant of each date. It uses no offsets. Steps of half an hour, because clocks were set back one minute after midnight
+ * (St. John's until 2011), and of a minute where the date changes in between.
  */
 export const createCalendarWalk = (timeZone: string) => {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
   const dateAt = (instant: number): string => format.format(instant)
   const walked = new Map<number, Dates>()
 
-  /** The dates within one day of UTC's. */
+  /** The dates within one UTC day. */
   const walkDay = (start: number): Dates => {
     const known = walked.get(start)
     if (known) return known
     const dates: Dates = new Map()
-    const see = (date: string, instant: number) => {
+    const record = (date: string, instant: number) => {
       const seen = dates.get(date)
       dates.set(date, { first: seen?.first ?? instant, last: instant + MINUTE_MS - 1 })
     }
@@ -30,10 +30,10 @@ export const createCalendarWalk = (timeZone: string) => {
     for (let step = start; step < start + UTC_DAY_MS; step += STEP_MS) {
       const next = dateAt(step + STEP_MS)
       if (date === next) {
-        see(date, step)
-        see(date, step + STEP_MS - MINUTE_MS)
+        record(date, step)
+        record(date, step + STEP_MS - MINUTE_MS)
       } else {
-        for (let minute = step; minute < step + STEP_MS; minute += MINUTE_MS) see(dateAt(minute), minute)
+        for (let minute = step; minute < step + STEP_MS; minute += MINUTE_MS) record(dateAt(minute), minute)
       }
       date = next
     }
@@ -50,7 +50,7 @@ export const createCalendarWalk = (timeZone: string) => {
     return dates
   }
 
-  /** The dates of a week as a calendar on the wall lists them, also one that was left out. */
+  /** The dates of a calendar week, including a date that was skipped in the zone. */
   const weekOf = (date: string, weekStart: number): string[] => {
     let first = Date.parse(`${date}T00:00Z`)
     while (new Date(first).getUTCDay() !== weekStart % 7) first -= UTC_DAY_MS
@@ -97,7 +97,7 @@ export const createCalendarWalk = (timeZone: string) => {
     }
   }
 
-  /** Days of UTC's at whose end the clocks stand otherwise than at their beginning. */
+  /** UTC days during which the zone's offset changes. */
   const changes = (from: number, until: number): number[] => {
     const clock = new Intl.DateTimeFormat('en', { timeZone, timeStyle: 'medium', dateStyle: 'short' })
     const shown = (instant: number) => Date.parse(`${clock.format(instant)} UTC`) - instant

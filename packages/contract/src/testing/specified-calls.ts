@@ -1,24 +1,24 @@
-/** A call of the product's specification, written off its table of calls; not made from ours, so that it can judge ours. */
+/** A call copied from the table of the product's specification, independent of our types, so that tests can check them against it. */
 export interface SpecifiedCall {
   method: 'GET' | 'POST'
   path: string
-  /** What a caller gives; a GET has it in its query. */
+  /** Payload given by the caller; sent as query by GET. */
   payload: Record<string, unknown>
-  /** What the call carries without being told. */
+  /** Fields that the client adds. */
   fixed?: Record<string, unknown>
-  /** Whether it needs the token of a person. */
+  /** Whether it requires a person's token. */
   needsToken: boolean
-  /** Whether a failure is shown unless its caller says otherwise. */
+  /** Whether a failure is shown by default. */
   showsErrors: boolean
-  /** The shape of what comes back: the fields of an object, of each entry of a list, or a text. */
+  /** The shape of the result: fields of an object, fields of each list entry, or a string. */
   result: { fields: string[] } | { list: string[] } | 'text' | 'nothing'
-  /** Waits for the sign-in of chat tools, with the rows that build it. */
+  /** IDs of the requirements that will implement it; not implemented yet. */
   planned?: string
 }
 
 const CHAT_TOOLS = 'FEI-01 DNG-01'
 
-/** The specification's seventeen calls. Where it leaves a result open, the fields are those that this product decided on. */
+/** The seventeen calls of the specification. Where it leaves a result open, the fields are this product's own. */
 export const SPECIFIED_CALLS: readonly SpecifiedCall[] = [
   {
     method: 'POST',

@@ -2,37 +2,37 @@ import { JoinedScreen } from '@sso-elements/screens/joined'
 import type { CreateFlow } from '../flow-types.ts'
 import type { ViewName } from '../language.ts'
 
-/** Screens on which a visitor becomes somebody; whoever is somebody then goes on to what they came for. */
-const WAYS_IN: readonly ViewName[] = ['sign-in', 'register', 'forgot-password', 'reset-password']
+/** Views to sign in or register on; a signed-in user continues from them to joining. */
+const SIGN_IN_VIEWS: readonly ViewName[] = ['sign-in', 'register', 'forgot-password', 'reset-password']
 
 /**
- * The flow of an element that joins an organization. Whoever has to sign in or register first does so inside of it, and comes
- * back to the invitation or the code.
+ * The flow of an element that joins an organization. The user signs in or registers inside the element if necessary, and then
+ * returns to the invitation or the code.
  */
-export const createJoinFlow: CreateFlow = (steps, kept) => {
-  const { session, values, view, isScreen, mayGo } = steps
+export const createJoinFlow: CreateFlow = (steps, stored) => {
+  const { session, values, view, isScreen, confirmNavigation } = steps
   let hasJoined = false
-  /** The code that the visitor had found an organization with. */
-  let orgKey = kept?.props.orgKey ?? null
+  /** Code of the organization that the user has found. */
+  let orgKey = stored?.props.orgKey ?? null
 
-  const goOn = (): void | Promise<void> =>
-    orgKey === null ? steps.showFirst() : steps.showScreen('join-by-code', { orgKey, lookUp: true })
+  const continueJoining = (): void | Promise<void> =>
+    orgKey === null ? steps.showFirstScreen() : steps.showScreen('join-by-code', { orgKey, lookUp: true })
 
   const leave = async (): Promise<void> => {
     const { returnTo } = values()
     const address = returnTo ? session.returnAddress(returnTo) : session.homeAddress()
-    if (mayGo(address)) await steps.follow(address)
+    if (confirmNavigation(address)) await steps.openLink(address)
   }
 
   return {
     async navigate(destination) {
       const { to } = destination
       if (!isScreen(to)) return leave()
-      if (!mayGo(to)) return
+      if (!confirmNavigation(to)) return
       if ('next' in destination) orgKey = destination.next.orgKey
       const email = 'email' in destination ? destination.email : undefined
-      // The invitation's own registration joins at once.
-      if (to === 'register' && values().inviteCode && orgKey === null) return steps.showFirst()
+      // The invitation has its own registration form, which also joins.
+      if (to === 'register' && values().inviteCode && orgKey === null) return steps.showFirstScreen()
       await steps.showScreen(to, {
         ...(email && { email }),
         ...(orgKey !== null && { orgKey }),
@@ -40,18 +40,18 @@ export const createJoinFlow: CreateFlow = (steps, kept) => {
       })
     },
     async finish() {
-      if (!hasJoined) return goOn()
-      await steps.leaveWhenDone()
+      if (!hasJoined) return continueJoining()
+      await steps.goToReturnAddress()
       return steps.showView('joined', async () => JoinedScreen)
     },
     joined: () => {
       hasJoined = true
     },
-    enter: () => (WAYS_IN.includes(view().name) ? goOn() : undefined),
+    signedIn: () => (SIGN_IN_VIEWS.includes(view().name) ? continueJoining() : undefined),
     restart: () => {
       hasJoined = false
       orgKey = null
-      steps.showFirst()
+      steps.showFirstScreen()
     },
   }
 }

@@ -8,7 +8,7 @@ const InvitationOrCode = () => {
   return inviteCode ? <InvitationScreen inviteCode={inviteCode} kind="link" email={email} /> : <JoinByCodeScreen />
 }
 
-/** An invitation, or the code of an organization where there is none. */
+/** Accepts an invitation, or asks for the code of an organization if there is none. */
 export const JoinOrganization = Object.assign(InvitationOrCode, {
   styles: [...InvitationScreen.styles, ...JoinByCodeScreen.styles],
   createFlow: createJoinFlow,

@@ -1,10 +1,10 @@
-/** A node of a template: its words, or its tag, its attributes and what it holds. A word that begins with `@` is filled in. */
+/** A node of a template: a text, or a tag with attributes and children. Texts that start with `@` are placeholders. */
 export type TemplateNode =
   | string
   | readonly [tag: string, attributes: Readonly<Record<string, string>>, ...TemplateNode[]]
 
 /**
- * The sign-in form as React draws it. The build for pages without a build of their own puts it here (`build/prerendered-form.mjs`); in
- * an application React is there before any form is, and nothing has to stand in for it.
+ * The sign-in form as React renders it. The build for pages without a bundler fills it in (`build/prerendered-form.mjs`). In an
+ * application React is loaded before any form, so no prerendered form is needed.
  */
 export const FORM_TEMPLATE: TemplateNode | null = null

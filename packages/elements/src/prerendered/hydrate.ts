@@ -2,36 +2,36 @@ import type { ReactNode } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import type { PrerenderedForm } from './prerendered-form.ts'
 
-/** React's root, as far as a screen uses it. */
+/** The part of React's root that screens use. */
 export interface ScreenRoot {
   render(screen: ReactNode): void
-  /** Told once the first screen stands. */
-  settle?(): void
+  /** Called once the first screen is rendered. */
+  onFirstScreen?(): void
   unmount(): void
 }
 
 /**
- * A root of React over a form that stands already: the same nodes, so that words, focus and what a password manager filled in
- * stay. What is drawn before React has taken over waits, for a change to a form that is not its own yet would make it draw anew.
+ * Hydrates a prerendered form, so that its nodes, input, focus and autofilled values stay. Renders during hydration are deferred,
+ * because an update of a form that is not hydrated yet would make React render it from scratch.
  */
 export const hydrate = ({ container, release }: PrerenderedForm): ScreenRoot => {
   let root: Root | undefined
-  let press: (() => void) | undefined
-  let waiting: ReactNode = null
+  let replayPress: (() => void) | undefined
+  let pendingScreen: ReactNode = null
   return {
     render(screen: ReactNode) {
       if (!root) {
-        press = release()
-        // Something else has changed the form, such as a translator: React draws it anew.
+        replayPress = release()
+        // On a mismatch, such as after a translation extension, React renders the form from scratch.
         root = hydrateRoot(container, screen, { onRecoverableError: console.warn })
-      } else if (press) waiting = screen
+      } else if (replayPress) pendingScreen = screen
       else root.render(screen)
     },
-    settle() {
-      const pressed = press
-      press = undefined
-      if (waiting) root?.render(waiting)
-      pressed?.()
+    onFirstScreen() {
+      const replay = replayPress
+      replayPress = undefined
+      if (pendingScreen) root?.render(pendingScreen)
+      replay?.()
     },
     unmount: () => root?.unmount(),
   }

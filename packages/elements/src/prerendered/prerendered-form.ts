@@ -4,71 +4,71 @@ import { getSession } from '@sso-elements/session'
 import { applyStyles } from '../apply-styles.ts'
 import type { ElementValues } from '../attributes.ts'
 import { pageTexts } from '../language.ts'
-import type { Pending } from '../late-renderer.ts'
+import type { PendingElement } from '../lazy-renderer.ts'
 import { brandOf } from '../page-settings.ts'
 import { createRenderRoot } from '../render-root.ts'
 import { elementDrafts } from '../stored-view.ts'
 import { buildNodes } from './build-nodes.ts'
 import { FORM_TEMPLATE } from './form-template.ts'
 
-/** A form that stands in an element and can be typed into while React is still on its way. */
+/** A form that accepts input while React is still loading. */
 export interface PrerenderedForm {
-  /** Holds just what React is about to draw. */
+  /** Contains exactly the nodes that React will render. */
   container: HTMLElement
-  /** Ends what the form does by itself; the answer, called once React has taken over, presses what was pressed until now. */
+  /** Removes the form's own listeners. The returned function replays the last click and must be called after hydration. */
   release(): () => void
 }
 
-interface Shown extends PrerenderedForm {
-  /** The connection of the element that it was made for. */
-  pending: Pending
-  words: Words
+interface ShownForm extends PrerenderedForm {
+  /** The connected element that it was created for. */
+  pending: PendingElement
+  templateValues: TemplateValues
 }
 
-type Words = Readonly<Record<'brand' | 'lang' | 'theme' | 'email', string>>
+type TemplateValues = Readonly<Record<'brand' | 'lang' | 'theme' | 'email', string>>
 
-const shown = new WeakMap<HTMLElement, Shown>()
+const shownForms = new WeakMap<HTMLElement, ShownForm>()
 
-/** What a form says beside its texts; null where the template is not what React would draw, or somebody is signed in. */
-const wordsOf = (values: ElementValues, locale: Locale): Words | null => {
+/** Values of the template's placeholders; null if React would render another form, or the user is signed in. */
+const templateValuesOf = (values: ElementValues, locale: Locale): TemplateValues | null => {
   const { store, preferences } = getSession()
   const { name, logo, registerPageBg } = brandOf('pms')
-  const isOther =
+  const needsOtherForm =
     values.method === 'code' ||
     values.renderRoot === 'light' ||
     isSandboxed() ||
     elementDrafts.read('sign-in') !== null ||
     (values.sourceType ?? sourceTypeOf(preferences.getState().sourceType)) !== SOURCE_TYPE.pms
-  if (isOther || !name || logo || registerPageBg || store.getState().token) return null
+  if (needsOtherForm || !name || logo || registerPageBg || store.getState().token) return null
   return { brand: name, lang: LANGUAGE_TAG[locale], theme: values.theme, email: values.email }
 }
 
 /**
- * Shows the sign-in form of an element before React is there (once its texts are). It stays while files are asked for again,
- * and is made anew for an element that was gone.
+ * Shows the sign-in form of an element before React is loaded, once its texts are. It stays while failed files are retried, and is
+ * recreated for an element that was disconnected and connected again.
  */
-export const showPrerenderedForm = (element: HTMLElement, pending: Pending, locale: Locale): void => {
+export const showPrerenderedForm = (element: HTMLElement, pending: PendingElement, locale: Locale): void => {
   const { values } = pending
-  const words = wordsOf(values, locale)
-  const before = shown.get(element)
-  if (!FORM_TEMPLATE || !words || pending.screen !== undefined || before?.pending === pending) return
-  before?.release()
+  const templateValues = templateValuesOf(values, locale)
+  const previous = shownForms.get(element)
+  if (!FORM_TEMPLATE || !templateValues || pending.screen !== undefined || previous?.pending === pending) return
+  previous?.release()
 
   const { container, styles } = createRenderRoot(element, 'shadow')
   applyStyles(styles(), element.nonce)
   const t = pageTexts().translator(locale)
-  const fill = (word: string) => words[word as keyof Words] ?? t.dynamic(word, words)
+  const fill = (word: string) => templateValues[word as keyof TemplateValues] ?? t.dynamic(word, templateValues)
   container.append(buildNodes(FORM_TEMPLATE, fill))
 
   let pressed: HTMLElement | null = null
-  const press = (control: HTMLElement | null) => {
+  const setPressed = (control: HTMLElement | null) => {
     if (pressed) pressed.ariaBusy = 'false'
     pressed = control
     if (control) control.ariaBusy = 'true'
   }
-  const standing = new AbortController()
-  const options = { signal: standing.signal }
-  // A form that sent itself would put the password into the address, and no page may keep us from preventing it.
+  const controller = new AbortController()
+  const options = { signal: controller.signal }
+  // A native submit would put the password into the address; the listener is on our own node, so the page cannot stop it.
   for (const type of ['click', 'submit'])
     container.addEventListener(
       type,
@@ -76,49 +76,49 @@ export const showPrerenderedForm = (element: HTMLElement, pending: Pending, loca
         const control = (event.target as Element).closest<HTMLElement>(type === 'click' ? 'button' : 'form')
         if (!control) return
         event.preventDefault()
-        press(type === 'click' ? control : control.querySelector('button[type=submit]'))
+        setPressed(type === 'click' ? control : control.querySelector('button[type=submit]'))
       },
       options,
     )
-  // Whoever types on has not meant to send what stood there before.
-  container.addEventListener('input', () => press(pressed?.matches('[type=submit]') ? null : pressed), options)
-  // React cannot be fetched: what was pressed waits for nothing any more.
-  element.addEventListener('sso-error', () => press(null), options)
-  const form: Shown = {
+  // Input after a pressed submit button cancels the submit.
+  container.addEventListener('input', () => setPressed(pressed?.matches('[type=submit]') ? null : pressed), options)
+  // React could not be loaded, so nothing will handle the pressed button.
+  element.addEventListener('sso-error', () => setPressed(null), options)
+  const form: ShownForm = {
     pending,
-    words,
+    templateValues,
     container,
     release() {
-      standing.abort()
-      shown.delete(element)
+      controller.abort()
+      shownForms.delete(element)
       return () => {
         const control = pressed
-        // React draws what is busy from here on.
-        press(null)
+        // From here on React renders the busy state.
+        setPressed(null)
         control?.click()
       }
     },
   }
-  shown.set(element, form)
+  shownForms.set(element, form)
 }
 
-/** The prerendered form of an element, for React to hydrate; null where there is none, or React would draw another one by now. */
+/** The prerendered form of an element, for React to hydrate; null if there is none, or React would now render another form. */
 export const claimPrerenderedForm = (
   element: HTMLElement,
   values: ElementValues,
   locale: Locale,
 ): PrerenderedForm | null => {
-  const form = shown.get(element)
+  const form = shownForms.get(element)
   if (!form) return null
-  const { container, words } = form
-  const now = wordsOf(values, locale)
-  if (!now || now.brand !== words.brand || now.lang !== words.lang) {
+  const { container, templateValues } = form
+  const current = templateValuesOf(values, locale)
+  if (!current || current.brand !== templateValues.brand || current.lang !== templateValues.lang) {
     form.release()
     return null
   }
-  // What the page has set meanwhile, and the person has not changed.
-  container.firstElementChild?.setAttribute('data-theme', now.theme)
+  // Apply attributes that changed in the meantime, unless the user has changed the field.
+  container.firstElementChild?.setAttribute('data-theme', current.theme)
   const email = container.querySelector<HTMLInputElement>('[name=email]')
-  if (email?.value === words.email) email.value = now.email
+  if (email?.value === templateValues.email) email.value = current.email
   return form
 }

@@ -1,8 +1,8 @@
 import type { CreateFlow } from '../flow-types.ts'
 
-/** The flow of the gate of a shared link: it has one screen, and who is signed in is none of its business (SHR-08). */
+/** The flow of `<sso-share-login>`: it has one screen and is independent of the session (SHR-08). */
 export const createShareFlow: CreateFlow = (steps) => {
-  const { session, mayGo } = steps
+  const { session, confirmNavigation } = steps
   const addressOf = (to: string): string => {
     if (to === 'sign-in') return session.loginAddress()
     return to === 'register' ? session.registerAddress() : session.homeAddress()
@@ -10,11 +10,11 @@ export const createShareFlow: CreateFlow = (steps) => {
   return {
     async navigate({ to }) {
       const address = addressOf(to)
-      if (mayGo(address)) await steps.follow(address)
+      if (confirmNavigation(address)) await steps.openLink(address)
     },
     finish: () => {},
     joined: () => {},
-    enter: () => {},
+    signedIn: () => {},
     restart: () => {},
   }
 }

@@ -6,46 +6,46 @@ import { emit } from '../events.ts'
 import type { ElementScreen } from '../flow-types.ts'
 import { createShareFlow } from './share-flow.ts'
 
-/** Looks whether the share is open still when the visitor comes back to the page. */
-const useReturn = (shares: Shares, shareCode: string | null): void => {
+/** Checks whether the share is still open when the page becomes visible again. */
+const useRecheckOnReturn = (shares: Shares, shareCode: string | null): void => {
   useEffect(() => {
     if (shareCode === null) return
-    const look = () => {
+    const recheck = () => {
       if (document.visibilityState !== 'visible') return
-      // What could not be asked ends nothing.
+      // A failed check does not end the visit.
       void shares
         .visit(shareCode)
         .check()
         .catch(() => {})
     }
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', recheck)
+    return () => document.removeEventListener('visibilitychange', recheck)
   }, [shares, shareCode])
 }
 
-/** The gate of the share that the element names, or else the page's address. */
-const createShareLogin = (shares: Shares, ofAddress: string | null) => () => {
+/** The share-login screen for the element's `share-code`, or else the code in the page's address. */
+const createShareLogin = (shares: Shares, codeInAddress: string | null) => () => {
   const { values, steps } = useElement()
-  const shareCode = values.shareCode || ofAddress
-  useReturn(shares, shareCode)
+  const shareCode = values.shareCode || codeInAddress
+  useRecheckOnReturn(shares, shareCode)
 
-  const goOn = async ({ shareCode: opened, restored }: OpenedShare) => {
-    emit(steps.element, 'sso-share-opened', { shareCode: opened, restored })
+  const handleOpened = async ({ shareCode: openedCode, restored }: OpenedShare) => {
+    emit(steps.element, 'sso-share-opened', { shareCode: openedCode, restored })
     const { shareRedirect, returnTo } = steps.values()
-    const wanted = shareRedirect || returnTo
-    if (!wanted) return
-    const { shown, address } = shares.destination(shares.visit(opened), wanted, location.href)
-    // Going to where we are would come back here for ever.
-    if (shown !== location.href && steps.mayGo(shown)) await steps.leaveFor(address)
+    const requested = shareRedirect || returnTo
+    if (!requested) return
+    const { shown, address } = shares.destination(shares.visit(openedCode), requested, location.href)
+    // Opening the current address would loop forever.
+    if (shown !== location.href && steps.confirmNavigation(shown)) await steps.replacePage(address)
   }
-  return <ShareLoginScreen shareCode={shareCode} onOpened={goOn} />
+  return <ShareLoginScreen shareCode={shareCode} onOpened={handleOpened} />
 }
 
-/** Takes the token out of the page's address before anything is shown (SHR-03). */
+/** Removes the token from the page's address before anything is shown (SHR-03). */
 export const loadShareLogin = async (): Promise<ElementScreen> => {
   const shares = await getSession().shares()
-  const ofAddress = shares.arrive(sharePageOf(location))
-  return Object.assign(createShareLogin(shares, ofAddress), {
+  const codeInAddress = shares.arrive(sharePageOf(location))
+  return Object.assign(createShareLogin(shares, codeInAddress), {
     styles: ShareLoginScreen.styles,
     createFlow: createShareFlow,
     isAnonymous: true,

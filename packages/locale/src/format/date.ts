@@ -5,7 +5,7 @@ export type DateInput = Date | number | string
 
 interface DateOptions {
   locale: Locale
-  /** IANA name; without it the visitor's own zone. */
+  /** IANA name; default the browser's time zone. */
   timeZone?: string
 }
 
@@ -30,7 +30,7 @@ const partsOf = (date: DateInput, timeZone?: string) => {
   }
 }
 
-/** `yyyy-MM-dd` in zh, `MMM d, yyyy` in en (I18N-07). Throws a RangeError for what is not a date or not a zone. */
+/** `yyyy-MM-dd` in zh, `MMM d, yyyy` in en (I18N-07). Throws a RangeError for an invalid date or time zone. */
 export const formatDate = (date: DateInput, { locale, timeZone }: DateOptions): string =>
   locale === 'zh'
     ? partsOf(date, timeZone).date
@@ -41,7 +41,7 @@ export const formatDate = (date: DateInput, { locale, timeZone }: DateOptions): 
         ...(timeZone && { timeZone }),
       }).format(new Date(date))
 
-/** The date and ` HH:mm`, with `seconds` ` HH:mm:ss` (I18N-07). */
+/** The date followed by ` HH:mm`, or ` HH:mm:ss` with `seconds` (I18N-07). */
 export const formatDateTime = (date: DateInput, options: DateOptions & { seconds?: boolean }): string =>
   `${formatDate(date, options)} ${partsOf(date, options.timeZone)[options.seconds ? 'seconds' : 'minutes']}`
 

@@ -1,4 +1,4 @@
-/** An amount with thousands separators (I18N-08): the decimals as given, or exactly as many as asked for. */
+/** An amount with thousands separators (I18N-08): its own decimals, or exactly `decimals`. */
 export const formatMoney = (amount: number, decimals?: number): string => {
   const digits =
     decimals === undefined

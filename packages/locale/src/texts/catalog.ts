@@ -13,7 +13,7 @@ import type { shareTexts } from './en/share.ts'
 import type { signInTexts } from './en/sign-in.ts'
 import type { SameTexts } from './same-texts.ts'
 
-/** Texts by group: what one screen needs is fetched with one request, in one language. */
+/** Texts by group: a group is loaded with one request per language. */
 interface Catalog {
   'sign-in': typeof signInTexts
   feedback: typeof feedbackTexts
@@ -55,13 +55,13 @@ export type TextOf<Key extends TextKey> = Key extends `${infer N extends Namespa
   : never
 
 export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>
-/** Groups without plural forms: they are shown without i18next. */
+/** Groups without plural forms, which do not need i18next. */
 export const PLAIN_GROUPS: ReadonlySet<TextGroup> = new Set<TextGroup>(['sign-in', 'notice'])
 
-/** How the texts of each group are fetched. */
+/** Loaders of each language's groups. */
 export type TextLoaders = Record<Locale, { [G in TextGroup]?: () => Promise<SameTexts<Catalog[G]>> }>
 
-/** What elements say in other people's pages. */
+/** The groups of embedded elements. */
 export const EMBED_TEXTS = {
   en: {
     'sign-in': async () => (await import('./en/sign-in.ts')).signInTexts,
@@ -87,7 +87,7 @@ export const EMBED_TEXTS = {
   },
 } satisfies TextLoaders
 
-/** What there is to say at all: the pages of the site have more than elements do. */
+/** All groups: the pages of the site have more than the elements. */
 export const SITE_TEXTS = {
   en: {
     ...EMBED_TEXTS.en,

@@ -1,7 +1,7 @@
 import { CODE_OF_REPLY, LOCALES } from '@sso-elements/contract'
 import { describe, expect, it } from 'vitest'
 import { createEngine } from '../engine.ts'
-import { fillPlain } from '../plain-text.ts'
+import { interpolate } from '../interpolate.ts'
 import { PLAIN_GROUPS, SITE_TEXTS, type TextGroup, type Texts } from './catalog.ts'
 import { authorizeTexts } from './zh/authorize.ts'
 import { chatTexts } from './zh/chat.ts'
@@ -12,18 +12,18 @@ const entriesOf = (texts: Texts) =>
   Object.entries(texts).flatMap(([namespace, group]) =>
     Object.entries(group).map(([key, text]) => [`${namespace}.${key}`, text] as const),
   )
-/** A Latin word or a number beside a Chinese one, without the space that stands between them; or a space too many. */
+/** A Latin word or number next to a Chinese one without a space, or with a superfluous space. */
 const MISPLACED_SPACE =
   /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}| {2}| [，。、；：！？”）]|[，。、；：！？“（] /u
 
-/** What is filled in as it is: names that bring their own space where they have Latin letters, and what ends in a Chinese word. */
+/** Placeholders that need no space around them: names bring their own space if they are Latin, and some end in a Chinese word. */
 const FILLED_IN: Readonly<Record<string, readonly string[]>> = {
   tool: Object.values(chatTexts.tool),
   source: [authorizeTexts.callback.google, authorizeTexts.callback.lark, authorizeTexts.callback.foxlab],
   wait: ['5 分钟'],
 }
 
-/** What may stand on the screen for a text, with a Latin word in each of its places. */
+/** A text as it may be shown, with a Latin word for each placeholder. */
 const filled = (text: string): string[] => {
   const placeholder = /\{(\w+)\}/.exec(text)
   if (!placeholder) return [text.trim()]
@@ -70,10 +70,10 @@ describe('texts without i18next', () => {
     for (const locale of LOCALES) {
       const texts: Texts = await SITE_TEXTS[locale][group]()
       for (const [namespace, members] of Object.entries(texts)) {
-        engine.fill(locale, namespace, members)
+        engine.setTexts(locale, namespace, members)
         for (const [key, text] of Object.entries(members)) {
           expect(text).not.toContain(' | ')
-          expect(engine.translate(locale, namespace, key, params)).toBe(fillPlain(text, params))
+          expect(engine.translate(locale, namespace, key, params)).toBe(interpolate(text, params))
         }
       }
     }

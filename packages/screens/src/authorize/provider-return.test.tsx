@@ -23,7 +23,7 @@ const answer = { provider: 'google', code: 'c', state: 's' }
 const pending = { proof: 'p', provider: 'google', email: 'ada@acme.example', emailVerified: true, displayName: 'Ada' }
 const LINKED = success([{ provider: 'google', linkedAt: '2031-01-01T00:00:00Z', lastUsedAt: null }])
 
-const setOut = (returnTo: string | null) => ({ returnTo, opener: null, lang: null, sourceType: null })
+const signInContext = (returnTo: string | null) => ({ returnTo, opener: null, lang: null, sourceType: null })
 
 const screen = (changes: Partial<ProviderReturnProps> = {}) => (
   <ProviderReturn
@@ -43,7 +43,7 @@ const calls = (path: string) => server.seen.filter((request) => request.path ===
 
 describe('the way back from another sign-in, an OpenID provider', () => {
   it('IMS-04 a valid callback signs in once and continues to the original destination', async () => {
-    const result = { status: 'signed-in', token: 'new-token', ...setOut('/sso/orginfo') }
+    const result = { status: 'signed-in', token: 'new-token', ...signInContext('/sso/orginfo') }
     const session = await open({ [FINISH]: success(result) })
     await page.until(() =>
       expect(onSignedIn).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ returnTo: '/sso/orginfo' })),
@@ -53,14 +53,14 @@ describe('the way back from another sign-in, an OpenID provider', () => {
   })
 
   it('IMS-04 the callback of a new person hands over to registration', async () => {
-    await open({ [FINISH]: success({ status: 'step', step: 'register', pending, ...setOut(null) }) })
+    await open({ [FINISH]: success({ status: 'step', step: 'register', pending, ...signInContext(null) }) })
     await page.until(() => expect(onNew).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ returnTo: null })))
     expect(onSignedIn).not.toHaveBeenCalled()
   })
 
   it('IDN-02 an identity is linked once the owner of the account with its address has signed in', async () => {
     await open({
-      [FINISH]: success({ status: 'step', step: 'link', pending, ...setOut('/x') }),
+      [FINISH]: success({ status: 'step', step: 'link', pending, ...signInContext('/x') }),
       '/account/login': success({ token: 'new-token' }),
       [LINK]: LINKED,
     })
@@ -83,10 +83,10 @@ describe('the way back from another sign-in, an OpenID provider', () => {
   const THEIRS = { ...pending, email: 'other@gmail.example' }
 
   it.each([
-    ['who set out for that', { status: 'proven', pending: THEIRS, ...setOut('/x') }],
+    ['who set out for that', { status: 'proven', pending: THEIRS, ...signInContext('/x') }],
     [
       'who is signed in and comes back as somebody new',
-      { status: 'step', step: 'register', pending: THEIRS, ...setOut('/x') },
+      { status: 'step', step: 'register', pending: THEIRS, ...signInContext('/x') },
     ],
   ])('IDN-02 an identity is linked for a user %s after their confirmation', async (_who, outcome) => {
     await openSignedIn({ [FINISH]: success(outcome), [LINK]: LINKED })
@@ -102,7 +102,7 @@ describe('the way back from another sign-in, an OpenID provider', () => {
   })
 
   it('IDN-02 an identity that the person does not want is not linked', async () => {
-    await openSignedIn({ [FINISH]: success({ status: 'proven', pending: THEIRS, ...setOut(null) }), [LINK]: LINKED })
+    await openSignedIn({ [FINISH]: success({ status: 'proven', pending: THEIRS, ...signInContext(null) }), [LINK]: LINKED })
     await page.until(() => expect(page.title()).toBe('Link this way to sign in?'))
     await page.press('Don’t link')
     await page.until(() => expect(onLeave).toHaveBeenCalledOnce())
@@ -112,7 +112,7 @@ describe('the way back from another sign-in, an OpenID provider', () => {
 
   it('IDN-02 a user who signed in long ago signs in again before an identity is linked', async () => {
     await openSignedIn({
-      [FINISH]: success({ status: 'proven', pending: THEIRS, ...setOut(null) }),
+      [FINISH]: success({ status: 'proven', pending: THEIRS, ...signInContext(null) }),
       [LINK]: refusal('0410001'),
       '/account/login': success({ token: 'new-token' }),
     })
@@ -124,7 +124,7 @@ describe('the way back from another sign-in, an OpenID provider', () => {
 
   it('IDN-02 an identity is not linked to another account than the page says without a question', async () => {
     await open({
-      [FINISH]: success({ status: 'step', step: 'link', pending: THEIRS, ...setOut(null) }),
+      [FINISH]: success({ status: 'step', step: 'link', pending: THEIRS, ...signInContext(null) }),
       '/account/login': success({ token: 'new-token' }),
       [LINK]: LINKED,
     })
@@ -156,7 +156,7 @@ describe('the way back from another sign-in, an OpenID provider', () => {
   it('IMS-04 a canceled callback links to sign-in with the original return address', async () => {
     const canceled = { provider: 'google', state: 's', error: 'access_denied' }
     await open(
-      { [FINISH]: { body: { code: '0460002', msg: '', result: { status: 'refused', ...setOut('/x') } } } },
+      { [FINISH]: { body: { code: '0460002', msg: '', result: { status: 'refused', ...signInContext('/x') } } } },
       'en',
       {
         answer: canceled,
@@ -195,7 +195,7 @@ describe('the way back from another sign-in, an OpenID provider', () => {
 
   it('IDN-02 an identity of another account is not linked, and the page says so', async () => {
     await openSignedIn({
-      [FINISH]: success({ status: 'proven', pending: THEIRS, ...setOut(null) }),
+      [FINISH]: success({ status: 'proven', pending: THEIRS, ...signInContext(null) }),
       [LINK]: refusal('0460004'),
     })
     await page.until(() => expect(page.title()).toBe('Link this way to sign in?'))

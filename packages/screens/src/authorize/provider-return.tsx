@@ -3,7 +3,7 @@ import {
   CODE_OF_REPLY,
   type IdentityStep,
   type PendingIdentity,
-  type SetOutWith,
+  type SignInContext,
 } from '@sso-elements/contract'
 import { RequestError } from '@sso-elements/session'
 import { Notice } from '@sso-elements/ui'
@@ -25,20 +25,20 @@ export interface ProviderReturnProps {
   /** The outcome if the parameters alone decide it; null if the server has to validate them. */
   outcome: CallbackOutcome | null
   /** The user is signed in. */
-  onSignedIn: (setOut: SetOutWith) => void
+  onSignedIn: (context: SignInContext) => void
   /** The user has no account yet and has to register. */
-  onNew: (setOut: SetOutWith) => void
+  onNew: (context: SignInContext) => void
   /** The user declined to link the identity. */
-  onLeave: (setOut: SetOutWith) => void
+  onLeave: (context: SignInContext) => void
   /** URL of sign-in with the return address. */
-  signInAt: (setOut: SetOutWith) => string
+  signInAt: (context: SignInContext) => string
   /** Closes the popup, if another page opened it. */
   onClose?: (() => void) | undefined
 }
 
-type PendingLink = { pending: PendingIdentity; setOut: SetOutWith }
+type PendingLink = { pending: PendingIdentity; context: SignInContext }
 type State =
-  | { status: CallbackOutcome; setOut: SetOutWith }
+  | { status: CallbackOutcome; context: SignInContext }
   /** The user has to sign in to the existing account before it is linked. */
   | ({ status: 'prove'; sentence: 'callback.linkText' | 'callback.againText'; email: string } & PendingLink)
   /** The user is signed in and has to confirm that the identity belongs to the account. */
@@ -54,10 +54,10 @@ const NOTICE_OF: Partial<Record<string, CallbackOutcome>> = {
 const noticeOf = (error: unknown): CallbackOutcome =>
   (error instanceof RequestError && NOTICE_OF[error.code]) || 'failed'
 
-const UNKNOWN_START: SetOutWith = { returnTo: null, opener: null, lang: null, sourceType: null }
+const UNKNOWN_START: SignInContext = { returnTo: null, opener: null, lang: null, sourceType: null }
 /** An error response contains the state that the user started with, if the server knows it. */
-const setOutOf = (error: unknown): SetOutWith =>
-  error instanceof RequestError && error.result ? (error.result as SetOutWith) : UNKNOWN_START
+const contextOf = (error: unknown): SignInContext =>
+  error instanceof RequestError && error.result ? (error.result as SignInContext) : UNKNOWN_START
 
 interface ConfirmLinkProps {
   name: string
@@ -97,33 +97,33 @@ const ConfirmLink = ({ name, providerAccount, accountEmail, onLink, onLeave }: C
 const FinishSignIn = ({ name, answer, outcome, onSignedIn, onNew, ...callbacks }: ProviderReturnProps) => {
   const { session, hrefFor, onNavigate } = useScreen()
   const t = useT()
-  const [state, setState] = useState<State>({ status: outcome ?? 'working', setOut: UNKNOWN_START })
+  const [state, setState] = useState<State>({ status: outcome ?? 'working', context: UNKNOWN_START })
   const hasStarted = useRef(false)
   const accountEmail = (): string | null => session.store.getState().account?.orgEmail ?? null
 
-  const link = async ({ pending, setOut }: PendingLink): Promise<void> => {
+  const link = async ({ pending, context }: PendingLink): Promise<void> => {
     try {
       await session.call('/account/identities/link', { proof: pending.proof }, { showError: false })
-      onSignedIn(setOut)
+      onSignedIn(context)
     } catch (error) {
       const email = accountEmail()
       const needsRecentSignIn = error instanceof RequestError && error.code === CODE_OF_REPLY.codeRequired
       if (needsRecentSignIn && email !== null)
-        setState({ status: 'prove', sentence: 'callback.againText', email, pending, setOut })
-      else setState({ status: noticeOf(error), setOut })
+        setState({ status: 'prove', sentence: 'callback.againText', email, pending, context })
+      else setState({ status: noticeOf(error), context })
     }
   }
-  const continueWith = (step: IdentityStep, { pending, setOut }: PendingLink): void => {
+  const continueWith = (step: IdentityStep, { pending, context }: PendingLink): void => {
     // A signed-in user has to confirm that the identity belongs to the account.
-    if (accountEmail() !== null) setState({ status: 'confirm', pending, setOut })
-    else if (step === 'register') onNew(setOut)
-    else setState({ status: 'prove', sentence: 'callback.linkText', email: pending.email ?? '', pending, setOut })
+    if (accountEmail() !== null) setState({ status: 'confirm', pending, context })
+    else if (step === 'register') onNew(context)
+    else setState({ status: 'prove', sentence: 'callback.linkText', email: pending.email ?? '', pending, context })
   }
   /** After a reload: the answer was already consumed, but the pending identity is still valid for a while. */
   const resume = async (notice: CallbackOutcome): Promise<void> => {
     const pending = await session.call('/account/identity/pending', {}, { showError: false }).catch(() => null)
-    if (pending?.provider === answer.provider) continueWith(pending.step, { pending, setOut: UNKNOWN_START })
-    else setState({ status: notice, setOut: UNKNOWN_START })
+    if (pending?.provider === answer.provider) continueWith(pending.step, { pending, context: UNKNOWN_START })
+    else setState({ status: notice, context: UNKNOWN_START })
   }
   const finish = async (): Promise<void> => {
     try {
@@ -132,13 +132,13 @@ const FinishSignIn = ({ name, answer, outcome, onSignedIn, onNew, ...callbacks }
       const finished = await session.finishIdentity(answer)
       if (finished.status === 'signed-in') return onSignedIn(finished)
       const { pending } = finished
-      if (finished.status === 'step') continueWith(finished.step, { pending, setOut: finished })
+      if (finished.status === 'step') continueWith(finished.step, { pending, context: finished })
       else if (accountEmail() === null) onSignedIn(finished)
-      else setState({ status: 'confirm', pending, setOut: finished })
+      else setState({ status: 'confirm', pending, context: finished })
     } catch (error) {
       const notice = outcome ?? noticeOf(error)
       if (outcome === null && notice === 'state-mismatch') await resume(notice)
-      else setState({ status: notice, setOut: setOutOf(error) })
+      else setState({ status: notice, context: contextOf(error) })
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is consumed once.
@@ -161,18 +161,18 @@ const FinishSignIn = ({ name, answer, outcome, onSignedIn, onNew, ...callbacks }
     )
   }
   if (state.status === 'confirm') {
-    const { pending, setOut } = state
+    const { pending, context } = state
     return (
       <ConfirmLink
         name={name}
         providerAccount={pending.email ?? pending.displayName}
         accountEmail={accountEmail() ?? ''}
         onLink={() => link(state)}
-        onLeave={() => callbacks.onLeave(setOut)}
+        onLeave={() => callbacks.onLeave(context)}
       />
     )
   }
-  const signInAt = callbacks.signInAt(state.setOut)
+  const signInAt = callbacks.signInAt(state.context)
   return (
     <ScreenPart
       hrefFor={(destination) => (destination.to === 'sign-in' || !hrefFor ? signInAt : hrefFor(destination))}

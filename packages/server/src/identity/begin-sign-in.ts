@@ -4,7 +4,7 @@ import {
   PROVIDER_PAGE,
   QUERY,
   RETURN_ADDRESS_MAX_LENGTH,
-  type SetOutWith,
+  type SignInContext,
 } from '@sso-elements/contract'
 import { randomNonce, randomPKCECodeVerifier } from 'openid-client'
 import { createCallerCheck } from '../http/calling-origins.ts'
@@ -39,7 +39,7 @@ const WORD_MAX_LENGTH = 8
  * What the visitor sets out with; null where the page that has opened the window may not call the API: it would be handed the session
  * (IDN-04).
  */
-const setOutWith = ({ query, publicUrl, settings }: EndpointRequest): SetOutWith | null => {
+const setOutWith = ({ query, publicUrl, settings }: EndpointRequest): SignInContext | null => {
   const isCaller = createCallerCheck(publicUrl, settings.callOrigins)
   if (!query.getAll(OPENER).every(isCaller)) return null
   return {

@@ -1,4 +1,4 @@
-import { CODE_OF_REPLY, type IdentityOutcome, type IdentityStep, type SetOutWith } from '@sso-elements/contract'
+import { CODE_OF_REPLY, type IdentityOutcome, type IdentityStep, type SignInContext } from '@sso-elements/contract'
 import { z } from 'zod'
 import type { Database } from '../database/schema.ts'
 import { deviceOfClient } from '../device/device-cookie.ts'
@@ -86,8 +86,8 @@ const stepFor = async (db: Database, { email: address, emailVerified }: ProvenId
   address !== null && emailVerified && (await hasAccount(db, address)) ? 'link' : 'register'
 
 type Proof = IdentityOutcome extends infer Outcome
-  ? Outcome extends SetOutWith
-    ? Omit<Outcome, keyof SetOutWith>
+  ? Outcome extends SignInContext
+    ? Omit<Outcome, keyof SignInContext>
     : never
   : never
 

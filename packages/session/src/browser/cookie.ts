@@ -1,8 +1,8 @@
-/** What goes with a cookie beside its name and value, as it is written: `path=/`, `secure`. */
+/** Attributes of a cookie as they are written, such as `path=/` and `secure`. */
 export type CookieAttributes = readonly string[]
 
-/** In a sandboxed frame without an origin, looking at `document.cookie` throws. */
-const jar = (): string | null => {
+/** Null in a sandboxed frame without an origin, where reading `document.cookie` throws. */
+const readAllCookies = (): string | null => {
   try {
     return document.cookie
   } catch {
@@ -10,33 +10,32 @@ const jar = (): string | null => {
   }
 }
 
-/** Whether scripts of this page may see cookies at all. */
-const hasCookies = (): boolean => jar() !== null
+const canUseCookies = (): boolean => readAllCookies() !== null
 
-const decoded = (value: string): string => {
+const decodeValue = (value: string): string => {
   try {
     return decodeURIComponent(value)
   } catch {
-    // Somebody else's: tokens need no encoding.
+    // Written by another script: our tokens need no encoding.
     return value
   }
 }
 
 /** The value of a cookie, or null. */
 export const readCookie = (name: string): string | null => {
-  const found = jar()
+  const pair = readAllCookies()
     ?.split('; ')
     .find((cookie) => cookie.startsWith(`${name}=`))
-  return found === undefined ? null : decoded(found.slice(name.length + 1)) || null
+  return pair === undefined ? null : decodeValue(pair.slice(name.length + 1)) || null
 }
 
 /**
- * Writes a cookie. Its attributes are a list: the libraries go through an object with `for…in`, and take what a page has put on
- * `Object.prototype` for an attribute.
+ * Writes a cookie. Attributes are a list because cookie libraries iterate an object with `for…in`, which would include
+ * anything that the page has added to `Object.prototype`.
  */
 export const writeCookie = (name: string, value: string, attributes: CookieAttributes): void => {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not there in every browser, and cannot be read at once.
-  if (hasCookies()) document.cookie = [`${name}=${encodeURIComponent(value)}`, ...attributes].join('; ')
+  if (canUseCookies()) document.cookie = [`${name}=${encodeURIComponent(value)}`, ...attributes].join('; ')
 }
 
 export const removeCookie = (name: string, attributes: CookieAttributes): void =>

@@ -4,40 +4,40 @@ import type { SessionConfig } from '../session.ts'
 import { createSessionSignal, type SessionChange, type SessionSignal } from './session-signal.ts'
 import { createMemoryTokenCookie, createTokenCookie, type TokenCookie } from './token-cookie.ts'
 
-/** What the session needs of the place that it runs in. */
+/** What the session needs from the environment that it runs in. */
 export interface Platform {
   /** Address of the page. */
   address(): string
   tokenCookie(config: Pick<SessionConfig, 'environment' | 'cookieDomain'>): TokenCookie
   signal(onChange: (change: SessionChange) => void): SessionSignal
-  /** Does something after so many milliseconds, unless it is called off. */
-  after(ms: number, work: () => void): () => void
+  /** Runs `work` after `ms` milliseconds; the returned function cancels it. */
+  schedule(ms: number, work: () => void): () => void
   /** Reloads the page unless it was reloaded for the same request address within 5 s (CAT-01). */
   reloadFor(requestUrl: string): void
-  /** Keeps a value between visits; null removes it. Refused storage is not an error: the value then lasts for the page. */
-  remember(key: string, value: string | null): void
-  recall(key: string): string | null
-  /** The same for the next pages of this tab alone. */
-  rememberInTab(key: string, value: string | null): void
-  recallInTab(key: string): string | null
-  /** Forgets every kept value whose key begins so. */
-  forget(prefix: string): void
+  /** Stores a value in local storage; null removes it. If storage is blocked, nothing is stored and nothing throws. */
+  writeStorage(key: string, value: string | null): void
+  readStorage(key: string): string | null
+  /** The same in session storage, for this tab only. */
+  writeTabStorage(key: string, value: string | null): void
+  readTabStorage(key: string): string | null
+  /** Removes every value whose key starts with `prefix` from local storage. */
+  clearStorage(prefix: string): void
 }
 
-const inert = (): SessionSignal => ({ announce: () => {}, close: () => {} })
+const createNoopSignal = (): SessionSignal => ({ announce: () => {}, close: () => {} })
 
-/** Where there is no document (a server that renders): nothing is kept, nothing is followed. */
+/** For server-side rendering, where there is no document: stores nothing and listens to nothing. */
 const createServerPlatform = (): Platform => ({
   address: () => 'http://localhost/',
   tokenCookie: createMemoryTokenCookie,
-  signal: inert,
-  after: () => () => {},
+  signal: createNoopSignal,
+  schedule: () => () => {},
   reloadFor: () => {},
-  remember: () => {},
-  recall: () => null,
-  rememberInTab: () => {},
-  recallInTab: () => null,
-  forget: () => {},
+  writeStorage: () => {},
+  readStorage: () => null,
+  writeTabStorage: () => {},
+  readTabStorage: () => null,
+  clearStorage: () => {},
 })
 
 const mayReload = createReloadGuard(STORAGE.reloadGuardPrefix, RELOAD_GUARD_MS)
@@ -46,18 +46,18 @@ const createBrowserPlatform = (): Platform => ({
   address: () => location.href,
   tokenCookie: (config) => createTokenCookie({ ...config, host: location.hostname }),
   signal: createSessionSignal,
-  after(ms, work) {
+  schedule(ms, work) {
     const timer = setTimeout(work, ms)
     return () => clearTimeout(timer)
   },
   reloadFor(requestUrl) {
     if (mayReload(requestUrl)) location.reload()
   },
-  remember: browserStorage.set,
-  recall: browserStorage.get,
-  rememberInTab: tabStorage.set,
-  recallInTab: tabStorage.get,
-  forget: browserStorage.removeAll,
+  writeStorage: browserStorage.set,
+  readStorage: browserStorage.get,
+  writeTabStorage: tabStorage.set,
+  readTabStorage: tabStorage.get,
+  clearStorage: browserStorage.removeAll,
 })
 
 export const createPlatform = (): Platform =>

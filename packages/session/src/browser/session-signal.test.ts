@@ -25,25 +25,25 @@ it.each([
   ['its tab is shown again', () => document.dispatchEvent(new Event('visibilitychange'))],
   ['its window gets the focus', () => window.dispatchEvent(new Event('focus'))],
   ['it comes out of the browser’s memory', () => window.dispatchEvent(new Event('pageshow'))],
-])('SES-10 a visitor has returned to the page when %s', (_when, happens) => {
+])('SES-10 a page reports that it is active again when %s', (_when, happens) => {
   happens()
-  expect(onChange.mock.calls).toEqual([['return']])
+  expect(onChange.mock.calls).toEqual([['resume']])
 })
 
-it('SES-10 a page that is hidden has nobody returning to it', () => {
+it('SES-10 a hidden page does not report that it is active', () => {
   visibility = 'hidden'
   document.dispatchEvent(new Event('visibilitychange'))
   expect(onChange).not.toHaveBeenCalled()
 })
 
-it.each(['told by the cookie store', 'told by another tab'])(
-  'SES-10 a change that is %s before the cookies of the page show it is looked for again within a second, and not for ever',
+it.each(['reported by the cookie store', 'reported by another tab'])(
+  'SES-10 a change of the page’s cookie that is %s too early is checked again within a second, and not forever',
   async (way) => {
     signal.close()
     const store = new EventTarget()
     vi.stubGlobal('cookieStore', store)
     signal = createSessionSignal(onChange)
-    if (way === 'told by another tab') {
+    if (way === 'reported by another tab') {
       const heard = new Promise((resolve) => onChange.mockImplementationOnce(resolve))
       const other = new BroadcastChannel(SESSION_CHANNEL)
       other.postMessage('token')

@@ -1,10 +1,10 @@
 import { readCookie, removeCookie, writeCookie } from './cookie.ts'
 import { createMemoryTokenCookie, type TokenCookie } from './token-cookie.ts'
 
-/** Of this host alone, for as long as the browser is open, and never sent along with what other sites ask for. */
+/** A host-only session cookie that is never sent with cross-site requests. */
 const ATTRIBUTES = ['path=/', 'secure', 'samesite=strict'] as const
 
-/** The cookie of a share's token (SHR-03). Where there are none it is not kept. */
+/** Opens the cookie of a share's token (SHR-03); in memory where there is no document. */
 export const openShareCookie = (name: string): TokenCookie => {
   if (typeof document === 'undefined') return createMemoryTokenCookie()
   return {

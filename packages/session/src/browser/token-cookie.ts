@@ -3,9 +3,9 @@ import { cookieDomains } from '../domain/cookie-domain.ts'
 import { readCookie, removeCookie, writeCookie } from './cookie.ts'
 
 export interface TokenCookie {
-  /** The token that the browser holds, or null. */
+  /** The token in the cookie, or null. */
   read(): string | null
-  /** Keeps the token; false when the browser refuses the cookie on every domain, so that only this page knows it. */
+  /** Stores the token; false when the browser refuses the cookie on every domain. */
   write(token: string): boolean
   remove(): void
 }
@@ -43,17 +43,17 @@ export const createTokenCookie = ({ host, environment, cookieDomain }: TokenCook
   }
 }
 
-/** A cookie for places without a document: it lives as long as the object. */
+/** A cookie in memory, for environments without a document. */
 export const createMemoryTokenCookie = (): TokenCookie => {
-  let held: string | null = null
+  let storedToken: string | null = null
   return {
-    read: () => held,
+    read: () => storedToken,
     write(token) {
-      held = token
+      storedToken = token
       return true
     },
     remove() {
-      held = null
+      storedToken = null
     },
   }
 }

@@ -1,8 +1,8 @@
 import { CODE_OF_REPLY } from '@sso-elements/contract'
 
-/** What a refusal does to the session of the page, besides its message. */
+/** What an error code does to the session, besides its message. */
 export type CodeEffect =
-  /** Clear the person and the share visitor; reload once for each request address (CAT-01). */
+  /** Clear the person and the share visits; reload once per request address (CAT-01). */
   | 'sign-out-and-reload-once'
   /** Clear the person; reload (CAT-02). */
   | 'sign-out-and-reload'
@@ -14,7 +14,7 @@ const EFFECTS = {
 
 const SIGN_IN_PAGES = ['/sso/login', '/sso/register']
 
-/** The effect of a code on a page, or null. Code 04206 has none on the pages where people sign in (CAT-02). */
+/** The effect of a code on a page, or null. Code 04206 has none on the sign-in pages (CAT-02). */
 export const effectOfCode = (code: string, pagePath: string): CodeEffect | null => {
   const effect = Object.hasOwn(EFFECTS, code) ? EFFECTS[code as keyof typeof EFFECTS] : null
   const onSignInPage = SIGN_IN_PAGES.includes(pagePath.replace(/\/+$/, ''))

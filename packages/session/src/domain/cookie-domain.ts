@@ -1,16 +1,16 @@
 const IPV4 = /^\d{1,3}(\.\d{1,3}){3}$/
 
-/** Whether a host name is an address of a machine rather than a name: IPv4, or IPv6 in or out of brackets. */
+/** Whether a host is an IPv4 address, or an IPv6 address with or without brackets. */
 const isIpAddress = (host: string): boolean => IPV4.test(host) || host.includes(':')
 
 /**
- * Domains to try for the token cookie on `host`, widest first; `null` stands for a host-only cookie and ends the list (SES-01).
+ * Domains to try for the token cookie on `host`, widest first; the last, `null`, means a host-only cookie (SES-01).
  *
- * The rule is the last two labels. Where the browser refuses them because they are a public suffix (`co.uk`), the next
- * candidate has one label more. A name of one label, `localhost` and IP addresses take a host-only cookie.
+ * The first candidate is the last two labels. If the browser refuses it as a public suffix (`co.uk`), the next candidate has
+ * one more label. Single-label names, `localhost` and IP addresses get a host-only cookie.
  *
  * @param host host name without port, as in `location.hostname`
- * @param configured a `cookieDomain` of the configuration, which is then the only one to try
+ * @param configured `cookieDomain` of the configuration; if set, the only candidate
  */
 export const cookieDomains = (host: string, configured: string | null): (string | null)[] => {
   if (configured !== null) return [configured]

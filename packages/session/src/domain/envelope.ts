@@ -4,7 +4,7 @@ import type { FailureKind } from '../request-error.ts'
 interface SuccessReply {
   ok: true
   code: string
-  /** Of a code that is not the common success: what its caller may want to know (CAT-07). */
+  /** Server message of an accepted code other than '200' (CAT-07). */
   msg?: string
   result: unknown
 }
@@ -15,7 +15,7 @@ interface ErrorReply {
   code?: string
   msg?: string
   subMsg?: string
-  /** What the refusal came with. */
+  /** Payload of the error reply. */
   result?: unknown
 }
 
@@ -24,17 +24,17 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
-/** The part of a body that carries the code: the body, or what it wraps in `result`. */
+/** The object with the code: the body itself, or its `result`. */
 const envelopeOf = (body: unknown): Record<string, unknown> | undefined => {
   if (!isObject(body)) return undefined
-  // A page may have put a `code` on every object.
+  // Own properties only: the page may have added `code` to `Object.prototype`.
   if (Object.hasOwn(body, 'code')) return body
   return isObject(body.result) && Object.hasOwn(body.result, 'code') ? body.result : undefined
 }
 
 /**
- * What a reply says (HTT-04): a success only when its code is the string '200' or one that the caller accepts.
- * A refusal may have a payload too. The payload is unwrapped from `result`; the whole envelope may itself be wrapped in `result`.
+ * Reads a reply (HTT-04). It is a success only if its code is the string '200' or an accepted code. Error replies may have a
+ * payload too. The payload is unwrapped from `result`; the whole envelope may itself be wrapped in `result`.
  *
  * @param body the parsed body, whatever the HTTP status
  */

@@ -24,30 +24,22 @@ describe('the message of a failure', () => {
       { key: 'message.http400' },
     ],
     [
-      'CAT-06 500 with a code of nobody',
+      'CAT-06 500 with an unknown code',
       refused({ code: '0499999', msg: 'x', status: 500 }),
       { key: 'message.http500' },
     ],
     [
-      'CAT-06 429 with a code of nobody',
+      'CAT-06 429 with an unknown code',
       refused({ code: '0499999', msg: 'x', status: 429 }),
       { key: 'message.http429' },
     ],
     [
-      'CAT-06 404 with a code of nobody',
+      'CAT-06 404 with an unknown code',
       refused({ code: '0499999', msg: 'x', status: 404 }),
       { key: 'message.http400' },
     ],
-    [
-      'CAT-06 HTTP 403 with a code of nobody',
-      refused({ code: '9', msg: 'x', status: 403 }),
-      { key: 'message.http400' },
-    ],
-    [
-      'CAT-06 a code of the catalogue at 500',
-      refused({ code: '0410020', msg: 'Moved', status: 500 }),
-      { text: 'Moved' },
-    ],
+    ['CAT-06 HTTP 403 with an unknown code', refused({ code: '9', msg: 'x', status: 403 }), { key: 'message.http400' }],
+    ['CAT-06 a code of the catalog at 500', refused({ code: '0410020', msg: 'Moved', status: 500 }), { text: 'Moved' }],
     [
       'CAT-09 a mistake of the program',
       new RequestError({ path: '/x', kind: 'unexpected' }),

@@ -2,7 +2,7 @@ import { CODE_OF_REPLY } from '@sso-elements/contract'
 import type { RequestError } from '../request-error.ts'
 import type { Message, MessageKey } from '../session.ts'
 
-/** Codes that repeat the HTTP status and say nothing more about the business. */
+/** Codes that only repeat the HTTP status. */
 const TRANSPORT_CODES: readonly string[] = [
   CODE_OF_REPLY.badRequest,
   CODE_OF_REPLY.tooManyRequests,
@@ -10,11 +10,11 @@ const TRANSPORT_CODES: readonly string[] = [
   CODE_OF_REPLY.unavailable,
 ]
 
-/** Codes of the catalogue mean the same at any HTTP status; of any other code the status is all that is known (CAT-06). */
+/** Codes of the catalog mean the same at any HTTP status; for any other code only the status is known (CAT-06). */
 const isMeaningful = (code: string): boolean =>
   Object.values<string>(CODE_OF_REPLY).includes(code) && !TRANSPORT_CODES.includes(code)
 
-/** What a failure says as far as its transport tells, by kind and by status (CAT-06); null where only its body could say more. */
+/** The message for a failure's kind and HTTP status (CAT-06); null if only the reply's body can tell more. */
 export const transportMessage = ({ kind, status }: Pick<RequestError, 'kind' | 'status'>): MessageKey | null => {
   if (kind === 'unexpected') return 'message.pageError'
   if (kind === 'timeout') return 'message.timeout'
@@ -25,17 +25,16 @@ export const transportMessage = ({ kind, status }: Pick<RequestError, 'kind' | '
 }
 
 /**
- * What a page says about a failed call, or null when it says nothing.
+ * The message that a page shows for a failed call, or null for none.
  *
- * A refusal speaks with the server's words: subMsg, else msg, else the status text (CAT-05). With a failed HTTP status that holds
- * for the codes of the catalogue alone; everything else speaks with ours, by status (CAT-06). Code 403 and cancelled requests are
- * silent.
+ * An error reply shows the server's text: subMsg, else msg, else the status text (CAT-05). With an HTTP error status only codes of
+ * the catalog do; everything else shows our text for the status (CAT-06). Code 403 and canceled requests show nothing.
  */
 export const failureMessage = (error: RequestError, statusText = ''): Message | null => {
   if (error.kind === 'aborted' || (error.code || String(error.status)) === CODE_OF_REPLY.notSignedIn) return null
   const key = transportMessage(error)
   if (key && !isMeaningful(error.code)) return { key }
-  // The status text of a page that is not ours says nothing about what was wanted.
-  const words = error.subMsg || error.msg || (error.kind === 'refused' ? statusText : '')
-  return words ? { text: words } : { key: 'message.unexpected' }
+  // The status text of an unreadable reply, such as a proxy's page, says nothing about the call.
+  const text = error.subMsg || error.msg || (error.kind === 'refused' ? statusText : '')
+  return text ? { text } : { key: 'message.unexpected' }
 }

@@ -8,7 +8,7 @@ import {
 import type { RequestError } from '../request-error.ts'
 import type { SessionState } from '../session.ts'
 
-/** Everything that can happen to a session. */
+/** Actions of the session's reducer. */
 export type SessionAction =
   | { type: 'token-adopted'; token: string }
   | { type: 'person-loaded'; account: Account }
@@ -28,7 +28,7 @@ export const INITIAL_SESSION: SessionState = {
   failure: null,
 }
 
-/** The organization of a person who has none: empty, with an orgKey (SES-06, SES-07). */
+/** Placeholder organization of a person without one: empty, with an orgKey (SES-06, SES-07). */
 const TEMPORARY_ORGANIZATION: Organization = {
   id: '',
   orgName: '',

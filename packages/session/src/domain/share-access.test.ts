@@ -27,17 +27,21 @@ describe('the visit of a shared page', () => {
     ['SHR-02 one that is known is not asked for again', { share: 'password', hasToken: true }, 'open'],
     ['SHR-02 one that is gone is told, whatever token there is', { share: 'gone', hasToken: true }, 'not-found'],
     ['SHR-02 what no share is called is not asked for', { shareCode: 's1; domain=evil.example' }, 'not-found'],
-    ['SHR-03 a token in the address is kept before anything else', { tokenInAddress: true }, 'keep-token'],
+    ['SHR-03 a token in the address is kept before anything else', { tokenInAddress: true }, 'store-token'],
     [
-      'SHR-03 the token leaves the address also where there is no code',
+      'SHR-03 the token is removed from the address even without a code',
       { tokenInAddress: true, shareCode: null },
-      'keep-token',
+      'store-token',
     ],
     ['SHR-03 with a token the share is open', { hasToken: true, share: 'open' }, 'open'],
-    ['SHR-04 share-login goes on to ask', { ...GATE }, 'ask'],
-    ['SHR-04 and looks after a token itself', { ...GATE, hasToken: true, share: 'password' }, 'ask'],
+    ['SHR-04 share-login shows its gate', { ...GATE }, 'show-gate'],
+    [
+      'SHR-04 the gate of share-login handles a token itself',
+      { ...GATE, hasToken: true, share: 'password' },
+      'show-gate',
+    ],
     ['SHR-04 without a password the visitor enters anonymously', { share: 'open' }, 'enter'],
-    ['SHR-04 with one the way leads to share-login', { share: 'password' }, 'leave-for-share-login'],
+    ['SHR-04 with a password the visitor is redirected to share-login', { share: 'password' }, 'leave-for-share-login'],
   ])('%s', (_, changes, step) => {
     expect(decideShareAccess({ ...VISIT, ...changes })).toBe(step)
   })
@@ -52,9 +56,9 @@ describe('the visit of a shared page', () => {
   })
   const answers = fc.constantFrom('gone' as const, 'open' as const, 'password' as const)
 
-  /** What a step changes, as the server may answer it; undefined where the visit is over. */
+  /** The facts after a step, given the reply of the server; undefined if it was the last step. */
   const after = (visit: ShareVisitFacts, step: ShareStep, answer: ShareVisitFacts['share']) => {
-    if (step === 'keep-token') return { ...visit, tokenInAddress: false, hasToken: visit.shareCode !== null }
+    if (step === 'store-token') return { ...visit, tokenInAddress: false, hasToken: visit.shareCode !== null }
     if (step === 'load') return { ...visit, share: answer }
     if (step === 'enter') return answer === 'gone' ? { ...visit, share: answer } : { ...visit, hasToken: true }
     return undefined

@@ -1,15 +1,15 @@
 import { isShareCode } from './share-address.ts'
 
-/** What is known of a share: `gone` when the server knows none, `open` when it asks for no password (SHR-02). */
+/** What is known about a share: `gone` if it does not exist, `open` if it needs no password (SHR-02). */
 export type ShareLookup = 'unknown' | 'gone' | 'open' | 'password'
 
-/** Everything that a visit of a shared page depends on. */
+/** Everything that the access to a shared page depends on. */
 export interface ShareVisitFacts {
-  /** Of the address; null when there is none. */
+  /** From the address; null when there is none. */
   shareCode: string | null
   /** The page is share-login. */
   atShareLogin: boolean
-  /** Where share-login leads on to, past the guard; null when it is missing or was refused. */
+  /** Where share-login redirects to once the share is open, checked (NAV-08); null when missing or refused. */
   destination: string | null
   /** A token of this share, from the address, its cookie or the tab's storage (SHR-03). */
   hasToken: boolean
@@ -18,47 +18,47 @@ export interface ShareVisitFacts {
   share: ShareLookup
 }
 
-/** The next step of a visit. */
+/** The next step of opening a share. */
 export type ShareStep =
-  /** To `/` of the site, or to product home. */
+  /** Redirect to `/` of the site, or to product home. */
   | 'leave-for-root'
   | 'leave-for-home'
-  /** Nothing is shared here, or not any more. */
+  /** The share does not exist, or no longer. */
   | 'not-found'
-  /** Keep the token of the address, and take it out of there. */
-  | 'keep-token'
-  /** Ask the server about the share. */
+  /** Store the token from the address, and remove it from there. */
+  | 'store-token'
+  /** Look up the share on the server. */
   | 'load'
-  /** Show the gate. */
-  | 'ask'
+  /** Show the share-login screen. */
+  | 'show-gate'
   /** Sign in anonymously. */
   | 'enter'
-  /** To share-login, which leads back here. */
+  /** Redirect to share-login, which redirects back. */
   | 'leave-for-share-login'
-  /** Show what is shared. */
+  /** Show the shared content. */
   | 'open'
 
 interface Rule {
-  /** The requirement that the rule carries out. */
+  /** The requirement that the rule implements. */
   spec: string
   when: (visit: ShareVisitFacts) => boolean
   step: ShareStep
 }
 
-/** In the order of the specification; the first that holds decides. */
+/** In the order of the specification; the first matching rule decides. */
 export const SHARE_RULES: readonly Rule[] = [
-  // The token leaves the address of every page, also of one that the visitor is about to leave.
-  { spec: 'SHR-03', when: ({ tokenInAddress }) => tokenInAddress, step: 'keep-token' },
+  // First, so that the token is removed from the address even if the page redirects.
+  { spec: 'SHR-03', when: ({ tokenInAddress }) => tokenInAddress, step: 'store-token' },
   { spec: 'SHR-01', when: ({ shareCode }) => shareCode === null, step: 'leave-for-root' },
   {
     spec: 'SHR-01',
     when: ({ atShareLogin, destination }) => atShareLogin && destination === null,
     step: 'leave-for-home',
   },
-  // What no share could be called is not asked for.
+  // Malformed codes are not sent to the server.
   { spec: 'SHR-02', when: ({ shareCode }) => !isShareCode(shareCode ?? ''), step: 'not-found' },
-  // The gate looks after the share itself: it has words for what fails, and another try.
-  { spec: 'SHR-04', when: ({ atShareLogin }) => atShareLogin, step: 'ask' },
+  // The share-login screen loads the share itself, so that it can show failures and retry.
+  { spec: 'SHR-04', when: ({ atShareLogin }) => atShareLogin, step: 'show-gate' },
   { spec: 'SHR-02', when: ({ share }) => share === 'unknown', step: 'load' },
   { spec: 'SHR-02', when: ({ share }) => share === 'gone', step: 'not-found' },
   { spec: 'SHR-03', when: ({ hasToken }) => hasToken, step: 'open' },
@@ -66,6 +66,6 @@ export const SHARE_RULES: readonly Rule[] = [
   { spec: 'SHR-04', when: ({ share }) => share === 'password', step: 'leave-for-share-login' },
 ]
 
-/** What comes next in a visit of a shared page (SHR-01 to SHR-04). Pure; after each step it is asked anew. */
+/** The next step of opening a share (SHR-01 to SHR-04). Pure; called again after each step. */
 export const decideShareAccess = (visit: ShareVisitFacts): ShareStep =>
   SHARE_RULES.find(({ when }) => when(visit))?.step ?? 'not-found'

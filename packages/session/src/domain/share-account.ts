@@ -1,6 +1,6 @@
 import { type Account, ROLE } from '@sso-elements/contract'
 
-/** The anonymous person that a share makes of its visitor: the code for an id, and one role (SHR-05). */
+/** The anonymous account of a share visit: its id is the share code, its only role `anonymous` (SHR-05). */
 export const shareAccount = (shareCode: string, timeZone: string): Account => ({
   userId: shareCode,
   orgUserName: '',

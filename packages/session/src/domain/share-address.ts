@@ -1,21 +1,21 @@
 import { QUERY, SHARE_CODE } from '@sso-elements/contract'
 
-/** What a token may be made of: it becomes a header and the value of a cookie. */
+/** Characters that are safe in a header and a cookie value. */
 const TOKEN = /^[\x21-\x7e]{1,512}$/
 
-/** What the address of a page says of a share. */
+/** The share parameters in the address of a page. */
 export interface ShareAddress {
-  /** As it stands there; null when it is missing, empty or doubled: of two codes neither is to be trusted. */
+  /** Null when it is missing, empty or given twice: neither of two codes can be trusted. */
   shareCode: string | null
-  /** The token that came along; null when there is none that could be one. */
+  /** The `share-token`; null when it is missing or malformed. */
   token: string | null
-  /** Where the visitor wanted to go, not yet past the guard (NAV-08). */
+  /** The requested destination, not yet checked (NAV-08). */
   redirect: string | null
-  /** The address without the token, and otherwise to the letter the same (SHR-03). */
+  /** The address without the token, otherwise unchanged (SHR-03). */
   clean: string
 }
 
-/** Whether this could be the code of a share; only such a one becomes part of a cookie's name or of a key. */
+/** Whether the code is well formed, and so safe in a cookie name or a storage key. */
 export const isShareCode = (code: string): boolean => SHARE_CODE.test(code)
 
 const partsOf = (address: string): { path: string; query: string | null; hash: string } => {
@@ -29,19 +29,19 @@ const partsOf = (address: string): { path: string; query: string | null; hash: s
   }
 }
 
-/** Named as the browser reads it: `share%2Dtoken` is `share-token`. */
+/** Compares decoded names, as the browser does: `share%2Dtoken` is `share-token`. */
 const isNamed = (piece: string, name: string): boolean => new URLSearchParams(`?${piece}`).has(name)
 
-/** The address without a query parameter. Everything else stays as it is written. */
+/** The address without a query parameter; the rest keeps its spelling. */
 export const withoutQuery = (address: string, name: string): string => {
   const { path, query, hash } = partsOf(address)
   const pieces = query?.split('&') ?? []
-  const kept = pieces.filter((piece) => !isNamed(piece, name))
-  if (kept.length === pieces.length) return address
-  return path + (kept.length > 0 ? `?${kept.join('&')}` : '') + hash
+  const remaining = pieces.filter((piece) => !isNamed(piece, name))
+  if (remaining.length === pieces.length) return address
+  return path + (remaining.length > 0 ? `?${remaining.join('&')}` : '') + hash
 }
 
-/** The address with this one value of a query parameter; it stays as it is where it has that already. */
+/** The address with a query parameter set; unchanged if it already has exactly this value. */
 export const withQuery = (address: string, name: string, value: string): string => {
   const [present, ...others] = new URLSearchParams(partsOf(address).query ?? '').getAll(name)
   if (present === value && others.length === 0) return address
@@ -50,7 +50,7 @@ export const withQuery = (address: string, name: string, value: string): string 
   return `${path}?${query ? `${query}&` : ''}${piece}${hash}`
 }
 
-/** What an address says of a share (SHR-01, SHR-03). */
+/** Reads the share parameters of an address (SHR-01, SHR-03). */
 export const readShareAddress = (address: string): ShareAddress => {
   const query = new URLSearchParams(partsOf(address).query ?? '')
   const only = (name: string): string | null => {
@@ -68,11 +68,11 @@ export const readShareAddress = (address: string): ShareAddress => {
 
 interface ShareLogin {
   ssoUrl: string
-  /** A page of another site that takes the place of share-login (RTE-09). */
+  /** A page of another site that replaces share-login (RTE-09). */
   shareLoginUrl: string | null
 }
 
-/** Address of share-login for a visitor who wants to see `destination`, the page's own address (SHR-04). */
+/** Address of share-login that redirects back to `destination`, the page's own address (SHR-04). */
 export const shareLoginAddress = (login: ShareLogin, shareCode: string, destination: string): string => {
   const page = login.shareLoginUrl ?? new URL('share/login', new URL(login.ssoUrl, destination)).href
   const back = withoutQuery(destination, QUERY.shareToken)
@@ -81,11 +81,11 @@ export const shareLoginAddress = (login: ShareLogin, shareCode: string, destinat
 
 interface OpenedShare {
   shareCode: string
-  /** Null where the destination finds it by itself. */
+  /** Null if the destination can read the stored token itself. */
   token: string | null
 }
 
-/** Where the visitor of an opened share goes on to; `destination` has passed the guard. */
+/** The address of an opened share; `destination` has been checked. */
 export const openedAddress = (destination: string, { shareCode, token }: OpenedShare): string => {
   const address = withQuery(withoutQuery(destination, QUERY.shareToken), QUERY.shareCode, shareCode)
   return token === null ? address : withQuery(address, QUERY.shareToken, token)

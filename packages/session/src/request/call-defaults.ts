@@ -1,6 +1,6 @@
 import { type CallPath, DEFAULT_PRODUCT_LINE, DEFAULT_TENANT_ID, GET_CALLS } from '@sso-elements/contract'
 
-/** Calls whose failures are not shown unless the caller asks for it (section 7 of the specification, SHR-07). */
+/** Calls whose failures are not shown unless the caller sets `showError` (section 7 of the specification, SHR-07). */
 const QUIET_CALLS: readonly CallPath[] = [
   '/open/im/get/app-info',
   '/org/org-info',
@@ -10,14 +10,14 @@ const QUIET_CALLS: readonly CallPath[] = [
   '/tickets',
 ]
 
-/** What a call carries unless its caller says otherwise (HTT-08). */
+/** Default fields of a call's body (HTT-08). */
 const FIXED_FIELDS: Partial<Record<CallPath, Record<string, number>>> = {
   '/account/login': { tenantId: DEFAULT_TENANT_ID },
   '/account/anonymous/login-code': { tenantId: DEFAULT_TENANT_ID },
   '/product/get/org-product-right': { productLineId: DEFAULT_PRODUCT_LINE },
 }
 
-/** How a call differs from the others. */
+/** Method, default body and error display of a call. */
 export const callDefaults = (path: CallPath) => ({
   method: GET_CALLS.some((get) => get === path) ? ('GET' as const) : ('POST' as const),
   showError: !QUIET_CALLS.includes(path),

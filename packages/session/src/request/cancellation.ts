@@ -1,19 +1,18 @@
 import { REQUEST_TIMEOUT_MS } from '@sso-elements/contract'
 
-/** Why a request was given up. */
+/** Why a request was canceled. */
 export type CancelReason = 'timeout' | 'aborted'
 
 export interface Cancellable {
   signal: AbortSignal
-  /** Set once the request was given up. */
+  /** Set once the request was canceled. */
   reason(): CancelReason | null
-  /** Frees the timer; to be called when the request has ended. */
+  /** Clears the timer; call it when the request has ended. */
   end(): void
 }
 
 /**
- * Gives every request its end: after 120 s (HTT-03), when its caller aborts, or when a newer request has the same address and
- * position (HTT-02).
+ * Cancels requests: after 120 s (HTT-03), when the caller aborts, or when a newer request has the same path and position (HTT-02).
  */
 export const createCancellation = () => {
   const byPosition = new Map<string, () => void>()

@@ -173,15 +173,15 @@ describe('replies', () => {
     await expect(client.send('/org/list', {}, {}, failed)).rejects.toMatchObject({ kind: 'network', status: 0 })
   })
 
-  it('CAT-09 a reply that breaks off is a network failure', async () => {
+  it('CAT-09 a reply that is interrupted is a network failure', async () => {
     server.answer(() => ({ ...success(acme), breaksOff: true }))
     const { client, failed } = open()
     await expect(client.send('/org/org-info', {}, {}, failed)).rejects.toMatchObject({ kind: 'network' })
   })
 
-  it('CAT-09 a mistake of the program is its own failure, is logged, and never reads as a lost network', async () => {
+  it('CAT-09 a programming error is logged and has a kind of its own, never network', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()
-    // No header can have it.
+    // Not a valid header value.
     const { client, failures, failed } = open({ token: 'a\nb' })
     await expect(client.send('/org/list', {}, {}, failed)).rejects.toMatchObject({ kind: 'unexpected', status: 0 })
     expect(failures[0]?.error.kind).toBe('unexpected')

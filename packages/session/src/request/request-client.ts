@@ -28,15 +28,15 @@ export interface RequestClientDependencies {
   locale(): Locale | null
 }
 
-/** A failed call with what only the transport knows. */
+/** A failed call with details of the request. */
 export interface CallFailure {
   error: RequestError
   url: string
-  /** What a page says about it, or null (CAT-05, CAT-06); decided here, so that no form waits for the catalogue. */
+  /** Message to show, or null (CAT-05, CAT-06); decided here, so that forms do not have to load the code catalog. */
   message: Message | null
-  /** The token that the request carried. */
+  /** The token that the request was sent with. */
   token: string | null
-  /** Whether a failure of this call is shown unless its caller says otherwise. */
+  /** Whether the failure is shown if the caller does not set `showError`. */
   shownByDefault: boolean
 }
 
@@ -48,27 +48,27 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-/** The body of a reply broke off. */
-class LostBody extends Error {}
+/** The connection was lost while the body was being read. */
+class InterruptedBodyError extends Error {}
 
-/** The body as far as the network brings it: what fails here is the network's failure, and nothing else is. */
-const received = async <Body>(body: Promise<Body>): Promise<Body> => {
+/** Awaits a body and marks its failure as one of the network. */
+const readBody = async <Body>(body: Promise<Body>): Promise<Body> => {
   try {
     return await body
   } catch (cause) {
-    throw new LostBody('', { cause })
+    throw new InterruptedBodyError('', { cause })
   }
 }
 
-/** The failure of a call without a reply: given up, without a network, or by a mistake of the program, which is logged (CAT-09). */
-const brokenCall = (path: string, cause: unknown, givenUp: CancelReason | null): RequestError => {
-  const isLost = cause instanceof FetchError || cause instanceof LostBody
-  if (!givenUp && !isLost) console.error(cause)
-  return new RequestError({ path, kind: givenUp ?? (isLost ? 'network' : 'unexpected'), cause })
+/** The error of a call without a reply: canceled, network failure, or a programming error, which is logged (CAT-09). */
+const transportError = (path: string, cause: unknown, cancelReason: CancelReason | null): RequestError => {
+  const isNetworkFailure = cause instanceof FetchError || cause instanceof InterruptedBodyError
+  if (!cancelReason && !isNetworkFailure) console.error(cause)
+  return new RequestError({ path, kind: cancelReason ?? (isNetworkFailure ? 'network' : 'unexpected'), cause })
 }
 
-/** The failure that a reply tells of, with what it came with; a reply that is no refusal of ours is unreadable. */
-const failureOf = (
+/** The error of a reply, with its payload; `unreadable` if it is not an error reply of this API. */
+const replyError = (
   path: string,
   response: Response,
   reply: ReturnType<typeof readEnvelope>,
@@ -85,7 +85,7 @@ const failureOf = (
   })
 }
 
-/** The request client: every rule of HTT on ofetch. It knows no store and shows nothing; its caller does. */
+/** The request client: the rules of HTT on top of ofetch. It has no state and shows nothing; its caller does. */
 export const createRequestClient = (dependencies: RequestClientDependencies) => {
   const cancellation = createCancellation()
 
@@ -98,8 +98,8 @@ export const createRequestClient = (dependencies: RequestClientDependencies) => 
     ...(options.idempotencyKey && { [HEADER.idempotencyKey]: options.idempotencyKey }),
   })
 
-  /** Sends a request and gives its response to `read`; whatever goes wrong is told to `onFailure` and thrown. */
-  const exchange = async <Result>(
+  /** Sends a request and passes the response to `read`. Any failure is passed to `onFailure` and thrown. */
+  const sendRequest = async <Result>(
     path: string,
     { shownByDefault, ...request }: FetchOptions<'stream'> & { shownByDefault: boolean },
     options: CallOptions,
@@ -119,7 +119,7 @@ export const createRequestClient = (dependencies: RequestClientDependencies) => 
         headers: headersOf(token, options),
         credentials: 'include',
         responseType: 'stream',
-        // A refusal is read from the body at any status, and only the caller knows whether to try again.
+        // Error codes are read from the body at any status, and only the caller knows whether to retry.
         ignoreResponseError: true,
         retry: false,
         signal: cancellable.signal,
@@ -127,7 +127,7 @@ export const createRequestClient = (dependencies: RequestClientDependencies) => 
       statusText = response.statusText
       return await read(response)
     } catch (cause) {
-      const error = cause instanceof RequestError ? cause : brokenCall(path, cause, cancellable.reason())
+      const error = cause instanceof RequestError ? cause : transportError(path, cause, cancellable.reason())
       onFailure({ error, url, message: failureMessage(error, statusText), token, shownByDefault })
       throw error
     } finally {
@@ -139,7 +139,7 @@ export const createRequestClient = (dependencies: RequestClientDependencies) => 
     /**
      * Sends one call and returns its result.
      *
-     * @throws RequestError after `onFailure` was told
+     * @throws RequestError after calling `onFailure`
      */
     send<Path extends CallPath>(
       path: Path,
@@ -147,26 +147,26 @@ export const createRequestClient = (dependencies: RequestClientDependencies) => 
       options: CallOptions & Partial<AcceptingOptions>,
       onFailure: (failure: CallFailure) => void,
     ): Promise<ResultOf<Path> | AcceptedReply> {
-      const { method, showError, body: fixed } = callDefaults(path)
-      const payload = { ...fixed, ...body }
+      const { method, showError, body: defaults } = callDefaults(path)
+      const payload = { ...defaults, ...body }
       const request = { method, [method === 'GET' ? 'query' : 'body']: payload, shownByDefault: showError }
-      return exchange(path, request, options, onFailure, async (response) => {
-        const reply = readEnvelope(parseJson(await received(response.text())), options.acceptedCodes)
+      return sendRequest(path, request, options, onFailure, async (response) => {
+        const reply = readEnvelope(parseJson(await readBody(response.text())), options.acceptedCodes)
         const parsed = parseResult(path, reply.result)
-        if (!reply.ok) throw failureOf(path, response, reply, parsed?.value)
-        // What comes with a code that its caller accepts may be anything (CAT-07).
+        if (!reply.ok) throw replyError(path, response, reply, parsed?.value)
+        // The result of an accepted code may have any shape (CAT-07).
         if (reply.code !== CODE_OF_REPLY.success && (!parsed || reply.result === null))
           return { code: reply.code, msg: reply.msg ?? '' }
-        if (!parsed) throw failureOf(path, response, reply)
+        if (!parsed) throw replyError(path, response, reply)
         return parsed.value as ResultOf<Path>
       })
     },
 
     /** Downloads a file by GET; any 2xx is a success (HTT-05). */
     download(path: string, options: CallOptions, onFailure: (failure: CallFailure) => void): Promise<Blob> {
-      return exchange(path, { shownByDefault: true }, options, onFailure, async (response) => {
-        if (response.ok) return received(response.blob())
-        throw failureOf(path, response, readEnvelope(parseJson(await received(response.text()))))
+      return sendRequest(path, { shownByDefault: true }, options, onFailure, async (response) => {
+        if (response.ok) return readBody(response.blob())
+        throw replyError(path, response, readEnvelope(parseJson(await readBody(response.text()))))
       })
     },
   }

@@ -11,7 +11,7 @@ useWarnings()
 
 const DOC = 'https://app.acme.example/doc'
 const HOME = 'https://app.acme.example/'
-const asked = () => server.seen.map(({ path }) => path.replace('/anonymous/share/', ''))
+const requestedPaths = () => server.seen.map(({ path }) => path.replace('/anonymous/share/', ''))
 
 const open = (shares: Parameters<typeof shareAnswers>[0] = { s1: { password: 'sesame' }, s2: {} }) => {
   const ofShares = shareAnswers(shares)
@@ -22,7 +22,7 @@ const open = (shares: Parameters<typeof shareAnswers>[0] = { s1: { password: 'se
 }
 type Session = ReturnType<typeof open>['session']
 
-/** A page at this address, which notes what becomes of it. */
+/** A page at this address that records its rewrites. */
 const pageAt = (href: string) => {
   const rewritten: string[] = []
   return {
@@ -43,7 +43,7 @@ describe('the way to what is shared', () => {
     const { session } = open()
     const { access } = await accessOf(session, `${DOC}?share-redirect=/x`)
     expect(access).toEqual({ status: 'leave', to: HOME, place: 'root' })
-    expect(asked()).toEqual([])
+    expect(requestedPaths()).toEqual([])
   })
 
   it.each([
@@ -55,7 +55,7 @@ describe('the way to what is shared', () => {
     const { session } = open()
     const { access } = await accessOf(session, `${DOC}?shareCode=s1${query}`, true)
     expect(access).toEqual({ status: 'leave', to: HOME, place: 'home' })
-    expect(asked()).toEqual([])
+    expect(requestedPaths()).toEqual([])
   })
 
   it('SHR-04 share-login with a destination asks', async () => {
@@ -74,23 +74,23 @@ describe('the way to what is shared', () => {
       shareCode: 's1',
       'share-redirect': `${DOC}?shareCode=s1&tab=2`,
     })
-    expect(asked()).toEqual(['unauth-info'])
+    expect(requestedPaths()).toEqual(['unauth-info'])
   })
 
   it('SHR-04 SHR-05 a share without one opens at once', async () => {
     const { session } = open()
     const { access } = await accessOf(session, `${DOC}?shareCode=s2`)
     expect(access).toMatchObject({ status: 'open', visit: { shareCode: 's2' } })
-    expect(asked()).toEqual(['unauth-info', 'login'])
+    expect(requestedPaths()).toEqual(['unauth-info', 'login'])
   })
 
-  it('SHR-03 the token of the address is kept, and gone from there before anything is asked', async () => {
+  it('SHR-03 the token is stored and removed from the address before any request', async () => {
     const { session, browser } = open()
     const { page, access } = await accessOf(session, `${DOC}?a=%20b&share-token=token-of-s1-9&shareCode=s1&c#part`)
     expect(page.rewritten).toEqual([`${DOC}?a=%20b&shareCode=s1&c#part`])
     expect(browser.shareCookies.get('token-share-s1')).toBe('token-of-s1-9')
     expect(access.status === 'open' && (await access.visit.content())).toMatchObject({ title: 'About s1' })
-    expect(asked()).toEqual(['unauth-info', 'content'])
+    expect(requestedPaths()).toEqual(['unauth-info', 'content'])
   })
 
   it('SHR-03 a token is gone from the address also where it cannot be used', async () => {
@@ -103,19 +103,19 @@ describe('the way to what is shared', () => {
   it('SHR-02 a share that is known is not asked about again, another one is', async () => {
     const { session } = open()
     for (const code of ['s2', 's2', 's1', 's2']) await accessOf(session, `${DOC}?shareCode=${code}`)
-    expect(asked()).toEqual(['unauth-info', 'login', 'unauth-info'])
+    expect(requestedPaths()).toEqual(['unauth-info', 'login', 'unauth-info'])
   })
 
   it.each([
     ['one that was revoked', '?shareCode=s3', ['unauth-info']],
     ['what no share is called', '?shareCode=%2e%2e%2f', []],
-  ])('SHR-02 %s is told', async (_, query, calls) => {
+  ])('SHR-02 %s is reported as gone', async (_, query, calls) => {
     const { session } = open({ s3: { gone: true } })
     expect((await accessOf(session, DOC + query)).access).toEqual({ status: 'gone' })
-    expect(asked()).toEqual(calls)
+    expect(requestedPaths()).toEqual(calls)
   })
 
-  it('SHR-04 one that is revoked between the question and the entrance is told too', async () => {
+  it('SHR-04 a share that is revoked between loading and entering is gone too', async () => {
     const { session } = open()
     const ofShares = shareAnswers({ s2: {} })
     server.answer((request) =>

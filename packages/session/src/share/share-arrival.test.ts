@@ -8,7 +8,7 @@ useWarnings()
 
 const CONTENT = '/anonymous/share/content'
 
-/** A browser, and a server that has two shares. */
+/** A browser and a server with two shares. */
 const withShares = () => {
   const ofShares = shareAnswers({ s1: { password: 'sesame' }, s2: {} })
   server.answer((request) => ofShares(request) ?? { status: 404, body: 'not found' })

@@ -9,7 +9,7 @@ useWarnings()
 const LOGOUT = '/anonymous/share/logout'
 const tokensSent = () => server.seen.filter(({ path }) => path === LOGOUT).map(({ headers }) => headers['accesstoken'])
 
-/** A browser, and a server that has two shares. */
+/** A browser and a server with two shares. */
 const withShares = () => {
   const ofShares = shareAnswers({ s1: { password: 'sesame' }, s2: {} })
   server.answer((request) => ofShares(request) ?? { status: 404, body: 'not found' })

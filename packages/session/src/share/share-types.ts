@@ -2,40 +2,40 @@ import type { Account, BodyOf, ResultOf } from '@sso-elements/contract'
 import type { StoreApi } from 'zustand/vanilla'
 import type { CallOptions } from '../call-options.ts'
 
-/** Who visits a shared link. */
+/** State of a share visit. */
 export interface ShareState {
   shareCode: string
-  /** Null until the server was asked (SHR-02). */
+  /** Null until the share is loaded (SHR-02). */
   passwordRequired: boolean | null
   token: string | null
-  /** While the share is open: an anonymous person whose id is the code (SHR-05). */
+  /** While the share is open: an anonymous account whose id is the share code (SHR-05). */
   account: Account | null
-  /** The server ended the visit: the code of its refusal. Null before, and after the share is opened anew. */
+  /** The error code with which the server ended the visit; null before that, and after the share is reopened. */
   ended: string | null
 }
 
-/** The visit of one share: apart from every other share and from the person who is signed in (SHR-08). */
+/** The visit of one share, independent of other shares and of the signed-in person (SHR-08). */
 export interface ShareVisit {
   readonly shareCode: string
   readonly store: Pick<StoreApi<ShareState>, 'getState' | 'getInitialState' | 'subscribe'>
-  /** False when the browser keeps no token: then it lasts for this page. */
+  /** False when the browser stored no token; the visit then lasts for this page only. */
   readonly isKept: boolean
   /**
-   * Asks the server about the share, unless that is known (SHR-02).
+   * Loads the share, unless it is already known (SHR-02).
    *
-   * @throws RequestError with the code 0430001 for a share that does not exist, was revoked or is over
+   * @throws RequestError with the code 0430001 for a share that does not exist, was revoked or has expired
    */
   load(): Promise<void>
   /**
-   * Opens the share with its password, or anonymously where none is asked for (SHR-05, SHR-07).
+   * Opens the share with its password, or anonymously if it has none (SHR-05, SHR-07).
    *
    * @throws RequestError, which is not shown as a message
    */
   enter(password?: string): Promise<void>
-  /** Whether the share is open still; asks the server. @throws RequestError when it could not say */
+  /** Asks the server whether the share is still open. @throws RequestError when the request fails */
   check(): Promise<boolean>
   /**
-   * What is shared. A refusal of the token, or of a share that was revoked, ends the visit: `ended` says so.
+   * Loads the shared content. If the server refuses the token or the share, the visit ends and `ended` is set.
    *
    * @throws RequestError
    */
@@ -44,47 +44,47 @@ export interface ShareVisit {
     options?: Omit<CallOptions, 'token'>,
   ): Promise<ResultOf<'/anonymous/share/content'>>
   /**
-   * Closes the share on this device: at once the token is forgotten with what is known of the share, here and in the other
-   * tabs (SHR-06). Resolves when the server has ended the visit too, or could not be reached.
+   * Closes the share on this device: immediately removes its token and state, here and in the other tabs (SHR-06). Resolves
+   * when the server has ended the visit too, or could not be reached.
    */
   clear(): Promise<void>
 }
 
-/** The page as a visit sees it. */
+/** The page that a share is opened on. */
 export interface SharePage {
   /** Its address. */
   readonly href: string
-  /** Takes the place of the address: no reload, no new entry of the history. */
+  /** Replaces the address without a reload or a new history entry. */
   rewrite(address: string): void
 }
 
-/** What the visit of a shared page comes to. */
+/** Result of opening a shared page. */
 export type ShareAccess =
   /** The share is open. */
   | { status: 'open'; visit: ShareVisit }
-  /** Share-login: the gate is to be shown, which leads on to `destination`. */
+  /** On share-login: show the screen, then redirect to `destination`. */
   | { status: 'ask'; visit: ShareVisit; destination: string }
-  /** There is no such share, or not any more. */
+  /** The share does not exist, or no longer. */
   | { status: 'gone' }
-  /** Away from here, to an address that has passed the guard or was configured. */
+  /** Redirect to an address that was checked or configured. */
   | { status: 'leave'; to: string; place: 'root' | 'home' | 'share-login' }
 
 export interface ShareAccessOptions {
-  /** The page is share-login itself, or one that takes its place. */
+  /** The page is share-login itself, or its replacement. */
   atShareLogin?: boolean
 }
 
-/** The visits of a page, one for each share. */
+/** The share visits of a page, one per share. */
 export interface Shares {
   visit(shareCode: string): ShareVisit
-  /** Takes the token out of the address and keeps it; answers the code that stands there (SHR-03). */
+  /** Moves the token from the address to storage; returns the share code in the address (SHR-03). */
   arrive(page: SharePage): string | null
   /**
-   * SHR-01 to SHR-04: what the visit of a shared page comes to.
+   * Opens the share of a page, or tells where to redirect (SHR-01 to SHR-04).
    *
-   * @throws RequestError when the server could not say
+   * @throws RequestError when the lookup fails
    */
   access(page: SharePage, options?: ShareAccessOptions): Promise<ShareAccess>
-  /** Where to go on to from an opened share; product home for an address that the guard refuses, which learns of no token (NAV-08). */
-  destination(visit: ShareVisit, wanted: string, current: string): { shown: string; address: string }
+  /** Where to redirect to from an opened share; product home, without the token, for an address that is not allowed (NAV-08). */
+  destination(visit: ShareVisit, requested: string, current: string): { shown: string; address: string }
 }

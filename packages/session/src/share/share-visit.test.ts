@@ -13,7 +13,7 @@ const CONTENT = '/anonymous/share/content'
 const sent = (path: string) => server.seen.filter((request) => request.path === path)
 const tokensSent = (path: string) => sent(path).map(({ headers }) => headers['accesstoken'])
 
-/** A browser, and a server that has these shares. */
+/** A browser and a server with these shares. */
 const withShares = (shares: Parameters<typeof shareAnswers>[0] = { s1: { password: 'sesame' }, s2: {} }) => {
   const ofShares = shareAnswers(shares)
   server.answer((request) => ofShares(request) ?? PERSON[request.path] ?? { status: 404, body: 'not found' })

@@ -12,37 +12,37 @@ interface ShareVisitDependencies {
   tokens: ShareTokens
   /** IANA name of the browser's time zone. */
   timeZone(): string
-  /** Tells the other tabs that this share was closed. */
+  /** Notifies the other tabs that this share was closed. */
   announceClosed(shareCode: string): void
 }
 
-/** A visit, with what only its registry does. */
-export interface OwnShareVisit extends ShareVisit {
-  /** Takes a token over that came along with the address. One that is kept stays until the server has taken the new one (SHR-03). */
+/** A visit, with the methods that only `createShares` uses. */
+export interface InternalShareVisit extends ShareVisit {
+  /** Uses a token from the address. The stored one is kept until the server has accepted the new one (SHR-03). */
   setToken(token: string): void
-  /** Another tab has closed the share. */
-  leave(): void
-  /** Forgets what this page knows, and keeps what the browser does. */
+  /** Closes the share without notifying other tabs, because another tab has closed it. */
+  closeLocally(): void
+  /** Clears the state of this page; the stored token stays. */
   forget(): void
 }
 
 const CONTENT = '/anonymous/share/content'
 const PASSWORD_REQUIRED = 1
 
-/** How long the server is waited for when a share is closed, in milliseconds. */
+/** How long closing a share waits for the server, in milliseconds. */
 const CLOSE_WAIT_MS = 5000
 
 const isRefusal = (error: unknown, ...codes: string[]): error is RequestError =>
   error instanceof RequestError && error.kind === 'refused' && codes.includes(error.code)
 
-/** A share that the server does not know, or a code that it does not take for one. */
+/** The server does not know the share, or refused the code as malformed. */
 export const isShareGone = (error: unknown): error is RequestError =>
   isRefusal(error, CODE_OF_REPLY.shareNotFound, CODE_OF_REPLY.badRequest)
 
-const refused = (code: string): RequestError => new RequestError({ kind: 'refused', path: CONTENT, code })
+const refusedError = (code: string): RequestError => new RequestError({ kind: 'refused', path: CONTENT, code })
 
-/** Runs one at a time: whoever asks meanwhile gets the same answer. */
-const once = (work: () => Promise<void>): (() => Promise<void>) => {
+/** Callers during a run share its promise. */
+const shareRunning = (work: () => Promise<void>): (() => Promise<void>) => {
   let running: Promise<void> | null = null
   return () => {
     running ??= work().finally(() => {
@@ -56,99 +56,99 @@ const once = (work: () => Promise<void>): (() => Promise<void>) => {
 export const createShareVisit = (
   shareCode: string,
   { call, tokens, timeZone, announceClosed }: ShareVisitDependencies,
-): OwnShareVisit => {
-  const nothing: ShareState = { shareCode, passwordRequired: null, token: null, account: null, ended: null }
-  const store = createStore<ShareState>(() => nothing)
+): InternalShareVisit => {
+  const initialState: ShareState = { shareCode, passwordRequired: null, token: null, account: null, ended: null }
+  const store = createStore<ShareState>(() => initialState)
   let isKept = true
-  /** A token of the address that the server has not been shown yet, and the one that is kept meanwhile. */
-  let candidate: { token: string; kept: string } | null = null
+  /** A token from the address that the server has not accepted yet, and the stored one that it would replace. */
+  let candidate: { token: string; storedToken: string } | null = null
 
   const open = (token: string): void =>
     store.setState({ token, account: shareAccount(shareCode, timeZone()), ended: null })
 
-  /** The token of the visit; one that another page has kept meanwhile counts. */
+  /** The token of the visit, or one that another page has stored in the meantime. */
   const tokenOf = (): string | null => {
     if (store.getState().token === null) {
-      const kept = tokens.find(shareCode)
-      if (kept !== null) open(kept)
+      const storedToken = tokens.find(shareCode)
+      if (storedToken !== null) open(storedToken)
     }
     return store.getState().token
   }
 
-  /** The server refused this token, or the share: another tab may have opened it anew meanwhile. */
-  const end = (token: string | null, code: string): void => {
-    for (const dead of [token, candidate?.kept]) if (dead) tokens.drop(shareCode, dead)
+  /** The server refused this token or the share. A newer token, from another tab, stays. */
+  const endVisit = (token: string | null, code: string): void => {
+    for (const dead of [token, candidate?.storedToken]) if (dead) tokens.remove(shareCode, dead)
     candidate = null
     if (token !== store.getState().token) return
-    store.setState({ ...nothing, ended: token === null ? null : code }, true)
+    store.setState({ ...initialState, ended: token === null ? null : code }, true)
   }
 
-  const keep = (token: string): void => {
+  const persist = (token: string): void => {
     candidate = null
-    isKept = tokens.keep(shareCode, token)
+    isKept = tokens.write(shareCode, token)
     open(token)
   }
 
-  const load = once(async () => {
-    if (!isShareCode(shareCode)) throw refused(CODE_OF_REPLY.shareNotFound)
+  const load = shareRunning(async () => {
+    if (!isShareCode(shareCode)) throw refusedError(CODE_OF_REPLY.shareNotFound)
     if (store.getState().passwordRequired !== null) return
     const token = tokenOf()
     try {
       const { pwdEnabled } = await call('/anonymous/share/unauth-info', { shareCode }, { showError: false })
       store.setState({ passwordRequired: pwdEnabled === PASSWORD_REQUIRED })
     } catch (error) {
-      if (isShareGone(error)) end(token, error.code)
+      if (isShareGone(error)) endVisit(token, error.code)
       throw error
     }
   })
 
   const signIn = async (body: BodyOf<'/anonymous/share/login'>): Promise<void> => {
     try {
-      keep((await call('/anonymous/share/login', body, { showError: false })).token)
+      persist((await call('/anonymous/share/login', body, { showError: false })).token)
     } catch (error) {
-      if (isRefusal(error, CODE_OF_REPLY.shareNotFound)) end(store.getState().token, error.code)
+      if (isRefusal(error, CODE_OF_REPLY.shareNotFound)) endVisit(store.getState().token, error.code)
       throw error
     }
   }
-  const enterAnonymously = once(() => signIn({ shareCode }))
+  const enterAnonymously = shareRunning(() => signIn({ shareCode }))
 
   const content: ShareVisit['content'] = async (page = {}, options = {}): Promise<ResultOf<typeof CONTENT>> => {
     const token = tokenOf()
-    if (token === null) throw refused(CODE_OF_REPLY.notSignedIn)
-    const tried = candidate?.token === token ? candidate : null
+    if (token === null) throw refusedError(CODE_OF_REPLY.notSignedIn)
+    const tested = candidate?.token === token ? candidate : null
     try {
-      const shared = await call(CONTENT, page, { ...options, ...(tried && { showError: false }), token })
-      // The token opens another share: what it shows is not what this address promises, and this share may well be there.
-      if (shared.shareCode !== shareCode) throw refused(CODE_OF_REPLY.notSignedIn)
-      if (tried && tried === candidate) keep(token)
+      const shared = await call(CONTENT, page, { ...options, ...(tested && { showError: false }), token })
+      // The token belongs to another share, which must not be shown at this address; this share may still exist.
+      if (shared.shareCode !== shareCode) throw refusedError(CODE_OF_REPLY.notSignedIn)
+      if (tested && tested === candidate) persist(token)
       return shared
     } catch (error) {
       if (!isRefusal(error, CODE_OF_REPLY.notSignedIn, CODE_OF_REPLY.shareNotFound)) throw error
-      if (!tried) {
-        end(token, error.code)
+      if (!tested) {
+        endVisit(token, error.code)
         throw error
       }
-      // The token of the address is worth nothing: the visit goes on with the one that is kept.
-      if (tried === candidate) {
+      // The token from the address is invalid: continue with the stored one.
+      if (tested === candidate) {
         candidate = null
-        open(tried.kept)
+        open(tested.storedToken)
       }
       return content(page, options)
     }
   }
 
-  /** Forgets the visit here, and then ends it at the server: without a network it is over for this device at least. */
+  /** Clears the visit locally first, so that it ends on this device even without a network; then ends it on the server. */
   const close = async (): Promise<void> => {
-    const held = new Set([store.getState().token, candidate?.kept ?? null, ...tokens.all(shareCode)])
+    const tokensToEnd = new Set([store.getState().token, candidate?.storedToken ?? null, ...tokens.all(shareCode)])
     candidate = null
-    tokens.drop(shareCode)
-    store.setState(nothing, true)
-    const end = async (token: string | null) => {
+    tokens.remove(shareCode)
+    store.setState(initialState, true)
+    const logOut = async (token: string | null) => {
       if (token === null) return
       const signal = AbortSignal.timeout(CLOSE_WAIT_MS)
       await call('/anonymous/share/logout', {}, { token, showError: false, signal }).catch(() => {})
     }
-    await Promise.all([...held].map(end))
+    await Promise.all([...tokensToEnd].map(logOut))
   }
 
   tokenOf()
@@ -172,20 +172,20 @@ export const createShareVisit = (
     },
     content,
     clear() {
-      const closed = close()
+      const closing = close()
       announceClosed(shareCode)
-      return closed
+      return closing
     },
     setToken(token) {
-      const kept = tokenOf()
-      if (kept === null || kept === token) return keep(token)
+      const storedToken = tokenOf()
+      if (storedToken === null || storedToken === token) return persist(token)
       open(token)
-      candidate = { token, kept }
+      candidate = { token, storedToken }
     },
-    leave: () => void close(),
+    closeLocally: () => void close(),
     forget() {
       candidate = null
-      store.setState(nothing, true)
+      store.setState(initialState, true)
     },
   }
 }

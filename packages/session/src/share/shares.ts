@@ -6,56 +6,56 @@ import { openedAddress, readShareAddress, shareLoginAddress } from '../domain/sh
 import type { SessionConfig } from '../session.ts'
 import { createShareTokens, type ShareTokensDependencies } from './share-tokens.ts'
 import type { ShareAccess, ShareAccessOptions, SharePage, Shares, ShareVisit } from './share-types.ts'
-import { createShareVisit, isShareGone, type OwnShareVisit } from './share-visit.ts'
+import { createShareVisit, type InternalShareVisit, isShareGone } from './share-visit.ts'
 
 export interface SharesDependencies extends ShareTokensDependencies {
   call: ApiClient['call']
   config(): Pick<SessionConfig, 'ssoUrl' | 'shareLoginUrl'>
-  /** Tells other tabs of closed shares, and hears of theirs. */
+  /** Notifies other tabs of closed shares, and receives theirs. */
   signal(onClosed: (shareCode: string) => void): ShareSignal
-  /** The address if the guard lets it pass (NAV-08). */
-  guard(address: string | null): string | null
+  /** The address if it is allowed, else null (NAV-08). */
+  allowedAddress(address: string | null): string | null
   homeAddress(): string
 }
 
-/** The visits of a session, with what only the session does. */
-export interface OwnShares extends Shares {
-  /** Forgets what the page knows of its visitors; the browser keeps their tokens (CAT-01, SHR-08). */
+/** The share visits, with the methods that only the session uses. */
+export interface InternalShares extends Shares {
+  /** Clears the visits of this page; their stored tokens stay (CAT-01, SHR-08). */
   forget(): void
 }
 
-const knowledgeOf = ({ store }: ShareVisit): ShareLookup => {
+const lookupOf = ({ store }: ShareVisit): ShareLookup => {
   const { passwordRequired } = store.getState()
   if (passwordRequired === null) return 'unknown'
   return passwordRequired ? 'password' : 'open'
 }
 
-/** The visits of shares on a page (SHR). */
+/** Creates the share visits of a page (SHR). */
 export const createShares = ({
   call,
   config,
-  guard,
+  allowedAddress,
   homeAddress,
   signal,
   ...storage
-}: SharesDependencies): OwnShares => {
-  const visits = new Map<string, OwnShareVisit>()
+}: SharesDependencies): InternalShares => {
+  const visits = new Map<string, InternalShareVisit>()
   const tokens = createShareTokens(storage)
-  const { announceClosed } = signal((shareCode) => visitOf(shareCode).leave())
+  const { announceClosed } = signal((shareCode) => visitOf(shareCode).closeLocally())
 
-  const visitOf = (shareCode: string): OwnShareVisit => {
+  const visitOf = (shareCode: string): InternalShareVisit => {
     const visit = visits.get(shareCode) ?? createShareVisit(shareCode, { call, tokens, timeZone, announceClosed })
     visits.set(shareCode, visit)
     return visit
   }
 
-  const keepToken = (page: SharePage): void => {
+  const storeToken = (page: SharePage): void => {
     const { shareCode, token, clean } = readShareAddress(page.href)
     page.rewrite(clean)
     if (shareCode !== null && token !== null) visitOf(shareCode).setToken(token)
   }
 
-  /** One step towards an opened share; true when there is no such share. */
+  /** Awaits a step; true if it fails because the share is gone. */
   const isGoneAfter = async (work: Promise<void>): Promise<boolean> => {
     try {
       await work
@@ -70,7 +70,7 @@ export const createShares = ({
     let isGone = false
     for (;;) {
       const { shareCode, redirect, clean } = readShareAddress(page.href)
-      const destination = guard(redirect)
+      const destination = allowedAddress(redirect)
       const visit = visitOf(shareCode ?? '')
       const step = decideShareAccess({
         shareCode,
@@ -78,11 +78,11 @@ export const createShares = ({
         destination,
         hasToken: visit.store.getState().token !== null,
         tokenInAddress: clean !== page.href,
-        share: isGone ? 'gone' : knowledgeOf(visit),
+        share: isGone ? 'gone' : lookupOf(visit),
       })
       switch (step) {
-        case 'keep-token':
-          keepToken(page)
+        case 'store-token':
+          storeToken(page)
           break
         case 'load':
           isGone = await isGoneAfter(visit.load())
@@ -92,7 +92,7 @@ export const createShares = ({
           break
         case 'open':
           return { status: 'open', visit }
-        case 'ask':
+        case 'show-gate':
           return { status: 'ask', visit, destination: destination ?? homeAddress() }
         case 'not-found':
           return { status: 'gone' }
@@ -111,11 +111,11 @@ export const createShares = ({
     access,
     arrive(page) {
       const { shareCode, clean } = readShareAddress(page.href)
-      if (clean !== page.href) keepToken(page)
+      if (clean !== page.href) storeToken(page)
       return shareCode
     },
-    destination(visit, wanted, current) {
-      const destination = guard(wanted)
+    destination(visit, requested, current) {
+      const destination = allowedAddress(requested)
       if (destination === null) return { shown: homeAddress(), address: homeAddress() }
       const { shareCode, store, isKept } = visit
       const isOwn = isKept && new URL(destination).origin === new URL(current).origin

@@ -4,7 +4,7 @@ import { acme, ada } from './people.ts'
 
 export const RIGHTS = { id: 'r1', productLineId: 1 }
 
-/** What the server says of Ada, who belongs to Acme. */
+/** Replies of the server for Ada, a member of Acme. */
 export const PERSON: Record<string, Answer> = {
   '/account/login': success({ token: 'new-token' }),
   '/account/user-info': success(ada),
@@ -16,11 +16,11 @@ export const PERSON: Record<string, Answer> = {
 
 export const credentials = { orgEmail: 'ada@acme.example', password: 'correct horse battery' }
 
-/** Lets the server answer as for Ada, but for `changes`. */
+/** Makes the server reply as for Ada, except for `changes`. */
 export const answerForAda = (server: ApiServer, changes: Record<string, Answer> = {}): void =>
   server.answerPaths({ ...PERSON, ...changes })
 
-/** A tab of a browser that already holds a token. */
+/** A tab of a browser with a token in its cookie. */
 export const tabWithToken = (server: ApiServer, token = 'kept', page?: string) => {
   const browser = createBrowser(server.url)
   browser.cookies.set('prod', token)

@@ -14,13 +14,13 @@ export interface SeenRequest {
 export interface Answer {
   status?: number
   headers?: Record<string, string>
-  /** An object is sent as JSON, a text as it is. */
+  /** An object is sent as JSON, a string unchanged. */
   body: unknown
-  /** The connection is lost halfway. */
+  /** The connection is lost halfway through the body. */
   breaksOff?: boolean
 }
 
-/** What the server does with a call: an answer, null to never answer, or `lost` to drop the connection. */
+/** Reply to a call; null never replies, `lost` drops the connection. */
 export type Answers = (request: SeenRequest) => Answer | 'lost' | null | Promise<Answer | 'lost' | null>
 
 export const success = (result: unknown): Answer => ({ body: { code: '200', msg: '', result } })
@@ -32,7 +32,7 @@ const readText = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString()
 }
 
-/** A real HTTP server whose answers a test writes. */
+/** A real HTTP server whose replies are set by a test. */
 export const createApiServer = () => {
   const seen: SeenRequest[] = []
   let answers: Answers = () => ({ status: 404, body: 'not found' })
@@ -66,12 +66,12 @@ export const createApiServer = () => {
       const { port } = server.address() as AddressInfo
       return `http://127.0.0.1:${port}`
     },
-    /** Requests in the order of their arrival. */
+    /** The received requests, in order. */
     seen,
     answer(next: Answers) {
       answers = next
     },
-    /** Answers each path with its entry. */
+    /** Replies to each path with its entry. */
     answerPaths(byPath: Record<string, Answer>) {
       answers = ({ path }) => byPath[path] ?? { status: 404, body: 'not found' }
     },
@@ -85,7 +85,7 @@ export const createApiServer = () => {
 
 export type ApiServer = ReturnType<typeof createApiServer>
 
-/** The server of a test file: running during its tests, having seen nothing at the beginning of each. */
+/** The server of a test file, running during its tests; `seen` is cleared before each. */
 export const useApiServer = (): ApiServer => {
   const server = createApiServer()
   beforeAll(server.start)
@@ -96,7 +96,7 @@ export const useApiServer = (): ApiServer => {
   return server
 }
 
-/** Keeps the warnings that the tests provoke out of the report, and lets them be looked at. */
+/** Mocks `console.warn`, so that expected warnings stay out of the report and can be asserted. */
 export const useWarnings = (): void => {
   beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
   afterEach(() => void vi.restoreAllMocks())

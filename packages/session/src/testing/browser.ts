@@ -5,8 +5,8 @@ import { createSession } from '../create-session.ts'
 import { createShares } from '../share/shares.ts'
 
 /**
- * A browser in memory: tabs that share one cookie jar, one storage and the signal between them, as real tabs do. What real
- * tabs do is proved by the journeys; here it stands in for them, so that each rule can be tried alone.
+ * A browser in memory whose tabs share one cookie jar, one storage and the signal between tabs, so that each rule can be
+ * tested alone. The end-to-end tests cover real tabs.
  */
 export const createBrowser = (apiBase: string) => {
   const cookies = new Map<string, string>()
@@ -21,7 +21,7 @@ export const createBrowser = (apiBase: string) => {
     const reloads: string[] = []
     let at = openedAt
     const timers = new Set<{ at: number; work: () => void }>()
-    let visitorReturns = (): void => {}
+    let resume = (): void => {}
     const platform: Platform = {
       address: () => page,
       tokenCookie: ({ environment }) => ({
@@ -31,7 +31,7 @@ export const createBrowser = (apiBase: string) => {
       }),
       signal(onChange) {
         tabs.add(onChange)
-        visitorReturns = () => onChange('return')
+        resume = () => onChange('resume')
         return {
           announce: (change) => {
             for (const tab of tabs) if (tab !== onChange) tab(change)
@@ -39,19 +39,19 @@ export const createBrowser = (apiBase: string) => {
           close: () => void tabs.delete(onChange),
         }
       },
-      after(ms, work) {
+      schedule(ms, work) {
         const timer = { at: at + ms, work }
         timers.add(timer)
         return () => void timers.delete(timer)
       },
       reloadFor: (url) => void reloads.push(new URL(url).pathname),
-      remember: (key, value) => void (value === null ? storage.delete(key) : storage.set(key, value)),
-      recall: (key) => storage.get(key) ?? null,
-      // Every tab here is the next page of the one before.
-      rememberInTab: (key, value) =>
+      writeStorage: (key, value) => void (value === null ? storage.delete(key) : storage.set(key, value)),
+      readStorage: (key) => storage.get(key) ?? null,
+      // Tab storage is shared: each tab stands for the next page of the previous one.
+      writeTabStorage: (key, value) =>
         void (value === null ? storage.delete(key) : acceptsStorage && storage.set(key, value)),
-      recallInTab: (key) => storage.get(key) ?? null,
-      forget: (prefix) => {
+      readTabStorage: (key) => storage.get(key) ?? null,
+      clearStorage: (prefix) => {
         for (const key of storage.keys()) if (key.startsWith(prefix)) storage.delete(key)
       },
     }
@@ -80,11 +80,11 @@ export const createBrowser = (apiBase: string) => {
     session.configure({ apiBase })
     return {
       session,
-      /** Paths of the requests for which the page was reloaded. */
+      /** Paths of the requests that caused a reload. */
       reloads,
-      /** The visitor comes back to the tab. */
-      visitorReturns: () => visitorReturns(),
-      /** Moves the tab's clock on, in milliseconds; what is due by then begins. */
+      /** Simulates that the tab becomes active again. */
+      resume: () => resume(),
+      /** Advances the tab's clock by `ms` milliseconds and runs the due timers. */
       wait: (ms: number) => {
         at += ms
         for (const timer of [...timers]) {
@@ -103,7 +103,7 @@ export const createBrowser = (apiBase: string) => {
     refuseCookies: () => {
       acceptsCookies = false
     },
-    /** Neither cookies nor storage. */
+    /** Refuses both cookies and tab storage. */
     refuseStorage: () => {
       acceptsCookies = false
       acceptsStorage = false

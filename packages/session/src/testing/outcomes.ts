@@ -5,8 +5,8 @@ import { ada } from './people.ts'
 export const INFO = '/account/user-info'
 export const ASSEMBLE = '/account/user-org-assemble'
 
-/** What fails for the moment. */
-export const MOMENTARY: [string, Record<string, Answer>][] = [
+/** Failures that say nothing about the token. */
+export const TRANSIENT_FAILURES: [string, Record<string, Answer>][] = [
   ['user-info answers 500', { [INFO]: refusal('500', '', 500) }],
   ['user-info answers 503', { [INFO]: refusal('503', '', 503) }],
   ['user-info answers 429', { [INFO]: refusal('429', '', 429) }],
@@ -21,7 +21,7 @@ export const MOMENTARY: [string, Record<string, Answer>][] = [
   ['user-org-assemble answers a null result', { [ASSEMBLE]: success({ userInfo: null, orgInfo: null }) }],
 ]
 
-/** What the server refuses. */
+/** Refusals, with the code that the session ends with. */
 export const REFUSALS: [string, Record<string, Answer>, string][] = [
   ['user-info answers 403', { [INFO]: refusal('403', 'No', 403) }, '403'],
   ['user-info answers an unknown code', { [INFO]: refusal('0499999', 'Not you') }, '0499999'],
@@ -34,18 +34,21 @@ export const REFUSALS: [string, Record<string, Answer>, string][] = [
   ],
 ]
 
-const WORDS: Record<string, { text: string }> = { '0499999': { text: 'Not you' }, '0410099': { text: 'Closed' } }
+const SERVER_MESSAGES: Record<string, { text: string }> = {
+  '0499999': { text: 'Not you' },
+  '0410099': { text: 'Closed' },
+}
 
-/** What is said of a session that has ended with a code of `REFUSALS`, where nobody waits for the refusal. */
-export const ended = (code: string): unknown => ({
-  message: { ...(WORDS[code] ?? { key: 'code.403' }), durationMs: 8000 },
+/** The message for a session that ended with a code of `REFUSALS` without a caller to handle the error. */
+export const endedMessage = (code: string): unknown => ({
+  message: { ...(SERVER_MESSAGES[code] ?? { key: 'code.403' }), durationMs: 8000 },
 })
 
-/** Everything that a listener hears of the session, in its order. */
-export const listen = (session: Session): unknown[] => {
-  const heard: unknown[] = []
-  session.on('signed-in', (event) => heard.push({ 'signed-in': event }))
-  session.on('signed-out', () => heard.push('signed-out'))
-  session.on('message', (event) => heard.push({ message: event }))
-  return heard
+/** Records the events of a session in order. */
+export const recordEvents = (session: Session): unknown[] => {
+  const events: unknown[] = []
+  session.on('signed-in', (event) => events.push({ 'signed-in': event }))
+  session.on('signed-out', () => events.push('signed-out'))
+  session.on('message', (event) => events.push({ message: event }))
+  return events
 }

@@ -1,4 +1,4 @@
-/** Address of the page that asks. */
+/** Address of the current page. */
 export const PAGE = 'https://www.acme.example/sso/'
 
 interface Row {
@@ -8,7 +8,7 @@ interface Row {
   because: string
 }
 
-/** NAV-08: ways of writing a return address, and of disguising one. */
+/** NAV-08: valid, invalid and disguised return addresses. */
 export const RETURN_ADDRESSES: Row[] = [
   {
     address: 'https://app.acme.example/home?x=1#y',

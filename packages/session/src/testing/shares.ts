@@ -1,32 +1,32 @@
 import { type Answer, refusal, type SeenRequest, success } from './api-server.ts'
 
-interface PretendedShare {
+interface FakeShare {
   password?: string
-  /** Withdrawn, or over. */
+  /** Revoked or expired. */
   gone?: boolean
 }
 
 /**
- * What a server says of shares: a token is `token-of-<code>-<n>`, and opens that share alone. Null for any other call.
+ * Replies of a server to the calls of shares; null for any other call. A token is `token-of-<code>-<n>` and opens that share only.
  *
- * @param shares by their code; a test may change them meanwhile
+ * @param shares by their code; a test may change them later
  */
-export const shareAnswers = (shares: Record<string, PretendedShare>) => {
+export const shareAnswers = (shares: Record<string, FakeShare>) => {
   let count = 0
   const ended = new Set<string>()
   return ({ path, body, headers }: SeenRequest): Answer | null => {
     const { shareCode = '', password } = (body ?? {}) as { shareCode?: string; password?: string }
     const share = Object.hasOwn(shares, shareCode) ? shares[shareCode] : undefined
-    const isThere = share && !share.gone
+    const exists = share && !share.gone
     const token = String(headers['accesstoken'] ?? '')
     switch (path) {
       case '/anonymous/share/logout':
         ended.add(token)
         return success(null)
       case '/anonymous/share/unauth-info':
-        return isThere ? success({ shareCode, pwdEnabled: share.password ? 1 : 0 }) : refusal('0430001', 'gone')
+        return exists ? success({ shareCode, pwdEnabled: share.password ? 1 : 0 }) : refusal('0430001', 'gone')
       case '/anonymous/share/login':
-        if (!isThere) return refusal('0430001', 'gone')
+        if (!exists) return refusal('0430001', 'gone')
         count += 1
         return share.password === password ? success({ token: `token-of-${shareCode}-${count}` }) : refusal('0430002')
       case '/anonymous/share/content': {

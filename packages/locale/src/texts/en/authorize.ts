@@ -1,4 +1,4 @@
-/** Handing a sign-in on: to an application, to an editor, and back from another sign-in source. */
+/** Authorization of applications and editors, and callbacks from identity providers. */
 export const authorizeTexts = {
   authorize: {
     pageTitle: 'Sign in to an application',

@@ -1,4 +1,4 @@
-/** The notice pages of the chat tools; the same sentence serves every tool of which it is true. */
+/** The notice pages of the chat tools; tools share a text where it fits. */
 export const chatTexts = {
   tool: {
     lark: 'Lark',

@@ -1,4 +1,4 @@
-/** What is said when something goes wrong; fetched once a form is shown, before anybody can have used it. */
+/** Error messages; loaded as soon as a form is shown, before it can be submitted. */
 export const feedbackTexts = {
   form: {
     empty: 'This field cannot be empty.',

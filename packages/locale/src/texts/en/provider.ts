@@ -1,4 +1,4 @@
-/** The ways to identity providers, below a form. */
+/** The buttons of identity providers below a form. */
 export const providerTexts = {
   provider: {
     or: 'or',

@@ -1,4 +1,4 @@
-/** The set-up pages of an organization, and what is suggested after them. */
+/** The set-up pages of an organization, and the suggestions after them. */
 export const setUpTexts = {
   setUp: {
     title: 'Set up your workspace',

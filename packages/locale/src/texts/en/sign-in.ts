@@ -1,4 +1,4 @@
-/** What a sign-in shows first, and what every form needs: field names and what is asked of them. Plain texts, without plural forms. */
+/** The first screen of a sign-in, and the labels and rules of fields that every form needs. Without plural forms. */
 export const signInTexts = {
   form: {
     email: 'Email',

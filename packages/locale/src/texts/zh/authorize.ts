@@ -46,7 +46,7 @@ export const authorizeTexts: SameTexts<typeof source> = {
     doneText: '您可以关闭此页面并返回编辑器。如果编辑器没有打开，请重试。',
   },
   callback: {
-    // A name in Latin letters brings the space that stands around it among Chinese words.
+    // A Latin name includes the spaces that surround it in Chinese text.
     google: ' Google ',
     lark: '飞书',
     foxlab: ' Foxlab ',

@@ -2,7 +2,7 @@ import type { chatTexts as source } from '../en/chat.ts'
 import type { SameTexts } from '../same-texts.ts'
 
 export const chatTexts: SameTexts<typeof source> = {
-  // A name in Latin letters brings the space that stands around it among Chinese words.
+  // A Latin name includes the spaces that surround it in Chinese text.
   tool: {
     lark: '飞书',
     dingtalk: '钉钉',

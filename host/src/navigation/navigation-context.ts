@@ -3,58 +3,58 @@ import { isTemporary, type SessionState } from '@sso-elements/session'
 import type { RouteRow } from '../routes/route-row.ts'
 import type { RoutePath } from '../routes/routes.ts'
 
-/** What is known of the visitor. */
+/** Session state of the user. */
 export type UserState =
   /** No token, or one that has ended. */
   | 'none'
-  /** A token that could not be validated: the server cannot be reached. */
+  /** A token that could not be validated because the server is out of reach. */
   | 'unknown'
   /** Signed in, without an organization (SES-06). */
   | 'temporary'
-  /** Nobody but the visitor of a shared link: no session of the product (SHR-08). */
+  /** A visitor of a shared link, without a session of the product (SHR-08). */
   | 'share'
   | 'member'
 
-/** What of its row a navigation depends on. */
+/** The fields of a route's row that a navigation depends on. */
 export type RouteFacts = Pick<RouteRow, 'path' | 'name' | 'access' | 'whitelisted' | 'share' | 'entersOrganization'>
 
 /** Everything that a navigation depends on (NAV-09). */
-export interface Visit {
-  /** Under the application's base, without a slash at its head. */
+export interface NavigationContext {
+  /** Relative to the application's base, without a leading slash. */
   path: string
-  /** Null for a path that no page has. */
+  /** Null for an unknown path. */
   route: RouteFacts | null
-  /** Path of the page before this one; null for the first. */
+  /** Path of the previous page; null for the first. */
   from: string | null
-  /** Of the page's own address, `?` included when there is one. */
+  /** Query of the page's address, including `?` if there is one. */
   search: string
   user: UserState
-  /** The browser does not keep the token: on the next document the visitor would be nobody again. */
+  /** The browser refuses the token cookie, so the session would be lost with the next document. */
   cookieRefused: boolean
-  /** The page's own address, to come back to. */
+  /** The page's own address, to return to. */
   address: string
-  /** The return address after the guard, which may have put product home in its place; null when none was given (NAV-08). */
+  /** The checked return address, product home if it was refused; null if none was given (NAV-08). */
   returnTo: string | null
   userAgent: string
-  /** Where the visitor goes on to without a return address (NAV-04). */
+  /** Site origin, the destination without a return address (NAV-04). */
   origin: string
   /** Product home. */
   home: string
-  /** The settings application; null where there is none. */
+  /** The settings application; null if there is none. */
   settings: string | null
-  /** A page of another site that takes the place of create-organization, or null (RTE-09). */
+  /** A page of another site that replaces create-organization, or null (RTE-09). */
   createOrganizationUrl: string | null
-  /** A page of another site that takes the place of share-login, or null (RTE-09). */
+  /** A page of another site that replaces share-login, or null (RTE-09). */
   shareLoginUrl: string | null
 }
 
-/** What a navigation comes to. */
+/** Outcome of a navigation. */
 export type Outcome =
-  /** The page; where the visitor came from inside of a chat tool, that tool signs them in on it. */
+  /** Show the page; with `chatTool`, that tool signs the user in. */
   | { type: 'show'; chatTool?: ChatTool }
-  /** Another page of this application. The way back and the brand go along; `search` takes the place of the whole query. */
+  /** Redirect to another page of this application with the carried query; `search` replaces the whole query. */
   | { type: 'go'; path: RoutePath; returnTo?: string; search?: string }
-  /** Another address altogether. */
+  /** Redirect to an external address. */
   | { type: 'leave'; to: string }
 
 const holdsRole = ({ account }: Pick<SessionState, 'account'>, role: RoleCode): boolean =>

@@ -12,26 +12,26 @@ export interface MountedScreen {
 /** Shows a tag's screen in an element. */
 export type MountScreen = (element: HTMLElement, values: ElementValues) => MountedScreen
 
-/** An element from when it is connected until it is gone. */
-export interface Pending {
+/** A connected element. */
+export interface PendingElement {
   element: HTMLElement
-  /** Those of the moment. */
+  /** The current values. */
   values: ElementValues
-  /** Undefined until the screen has arrived; null once the element is gone. */
+  /** Undefined until the screen is loaded; null after the element is disconnected. */
   screen: MountedScreen | null | undefined
 }
 
 /**
- * An r2wc renderer whose screen is fetched when the first element is connected. Values that change meanwhile count, an element that is gone by
- * then is left alone, and what the page wrote between the tags stands until the screen is there. When it cannot be fetched the page is
- * told, and the person can try again.
+ * An r2wc renderer that loads the screen when the element is connected. It mounts with the latest values, unless the element was
+ * disconnected while loading. The children of the tag are shown until then. If loading fails, it raises `sso-error` and shows a
+ * retry button.
  */
-export const createLateRenderer = (
-  load: (element: HTMLElement, pending: Pending) => Promise<MountScreen>,
+export const createLazyRenderer = (
+  load: (element: HTMLElement, pending: PendingElement) => Promise<MountScreen>,
   valuesOf: (element: Element) => ElementValues,
-): R2WCRenderer<R2WCBaseProps, Pending> => ({
+): R2WCRenderer<R2WCBaseProps, PendingElement> => ({
   mount(element) {
-    const pending: Pending = { element, values: valuesOf(element), screen: undefined }
+    const pending: PendingElement = { element, values: valuesOf(element), screen: undefined }
     const fetchScreen = (): unknown =>
       load(element, pending).then(
         (mount) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { askAgain } from './ask-again.ts'
+import { retryLoad } from './retry-load.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What became of a promise, and when, in milliseconds. */
+/** How a promise settled, and after how many milliseconds. */
 const outcomeOf = (promise: Promise<unknown>) => {
   const began = Date.now()
   const outcome: { value?: unknown; error?: unknown; at?: number } = {}
@@ -21,14 +21,14 @@ const outcomeOf = (promise: Promise<unknown>) => {
 describe('a file that is lost', () => {
   it('EMB-01 once is fetched again within a second', async () => {
     const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('lost')).mockResolvedValue('there')
-    const outcome = outcomeOf(askAgain(load))
+    const outcome = outcomeOf(retryLoad(load))
     await vi.advanceTimersByTimeAsync(1000)
     expect(outcome.value).toBe('there')
     expect(load).toHaveBeenCalledTimes(2)
   })
 
   it.each([0, 0.5, 1])(
-    'EMB-01 for ten seconds is fetched again, also where chance makes each wait %d of its span',
+    'EMB-01 for ten seconds is fetched again, also with a random factor of %d for each delay',
     async (chance) => {
       vi.spyOn(Math, 'random').mockReturnValue(chance)
       const begin = Date.now()
@@ -36,34 +36,34 @@ describe('a file that is lost', () => {
         if (Date.now() - begin <= 10_000) throw new Error('lost')
         return 'there'
       }
-      const outcome = outcomeOf(askAgain(load))
+      const outcome = outcomeOf(retryLoad(load))
       await vi.advanceTimersByTimeAsync(15_000)
       expect(outcome.value).toBe('there')
       expect(outcome.at).toBeLessThan(13_000)
     },
   )
 
-  it('EMB-01 for good is told after six tries, with what the last one said', async () => {
+  it('EMB-01 permanently fails after six attempts, with the error of the last one', async () => {
     let tries = 0
-    const outcome = outcomeOf(askAgain(() => Promise.reject(new Error(`lost ${++tries}`))))
+    const outcome = outcomeOf(retryLoad(() => Promise.reject(new Error(`lost ${++tries}`))))
     await vi.advanceTimersByTimeAsync(15_000)
     expect(outcome.error).toEqual(new Error('lost 6'))
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('EMB-01 that comes after 20 s is fetched once: slow is not lost', async () => {
+  it('EMB-01 that takes 20 s to load is fetched once: slow is not lost', async () => {
     const load = vi.fn(() => new Promise((resolve) => setTimeout(resolve, 20_000, 'there')))
-    const outcome = outcomeOf(askAgain(load))
+    const outcome = outcomeOf(retryLoad(load))
     await vi.advanceTimersByTimeAsync(20_000)
     expect(outcome.value).toBe('there')
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('EMB-01 while the browser is offline, or that is gone for good, is told at once', async () => {
+  it('EMB-01 while the browser is offline, or permanently, fails immediately', async () => {
     const load = vi.fn(() => Promise.reject(new Error('lost')))
-    const gone = outcomeOf(askAgain(load, async () => true))
+    const gone = outcomeOf(retryLoad(load, async () => true))
     vi.stubGlobal('navigator', { onLine: false })
-    const offline = outcomeOf(askAgain(load))
+    const offline = outcomeOf(retryLoad(load))
     await vi.advanceTimersByTimeAsync(0)
     expect([gone.error, offline.error]).toEqual([new Error('lost'), new Error('lost')])
     expect(load).toHaveBeenCalledTimes(2)

@@ -1,3 +1,3 @@
-/** What an element shows beside its screen, fetched once that stands. */
+/** Parts of an element beside its screen, loaded after the screen is rendered. */
 export { LazyProviderButtons } from './lazy-provider-buttons.tsx'
 export { SessionMessages } from './session-messages.tsx'

@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { isUnavailable } from './database/unavailable.ts'
 import type { Dependencies } from './dependencies.ts'
-import { offerDevice } from './device/device-cookie.ts'
+import { offerDeviceCookie } from './device/device-cookie.ts'
 import { createApi } from './http/api.ts'
 import type { ServerEnv } from './http/client-info.ts'
 import { serveEndpoints } from './http/endpoint.ts'
@@ -25,7 +25,7 @@ import { baseHeaders, exampleHeaders, pageHeaders } from './site/security-header
 const RETRY_AFTER_SECONDS = '2'
 const SSO = HOST_BASE.slice(0, -1)
 
-/** The whole application: the API, the pages, the SDK's files, and what a platform asks to see whether it lives. */
+/** The whole application: the API, the pages, the SDK files, and the health checks. */
 export const createApp = (dependencies: Dependencies, folders: ServedFolders) => {
   const { settings, publicUrl, db, logger, faults, readiness } = dependencies
   const { callOrigins, frameOrigins } = settings
@@ -35,7 +35,7 @@ export const createApp = (dependencies: Dependencies, folders: ServedFolders) =>
 
   app.use(requestLog(logger, settings.trustedProxies))
   app.onError((error, context) => {
-    const isFault = faults.note(error)
+    const isFault = faults.logIfFault(error)
     if (isUnavailable(error)) return context.text('Unavailable', 503, { 'Retry-After': RETRY_AFTER_SECONDS })
     if (!isFault) logger.error({ err: error, path: context.req.path }, 'a page failed')
     return context.text('Something went wrong on our side.', 500)
@@ -45,7 +45,7 @@ export const createApp = (dependencies: Dependencies, folders: ServedFolders) =>
   const origins = apiOrigins(publicUrl, callOrigins)
   app.options(`${API_BASE}/*`, base, origins)
   app.get(`${API_BASE}/openapi.json`, base, origins, (context) => context.json(description))
-  // Answers with all of its headers at once: each that is set on a finished answer costs as much as a bare route.
+  // Creates its responses with all headers at once: setting one on a finished response costs as much as a bare route.
   app.route('/', createApi(dependencies, ROUTES))
 
   app.use(base)
@@ -57,7 +57,7 @@ export const createApp = (dependencies: Dependencies, folders: ServedFolders) =>
 
   app.use('*', compress())
   app.get(SSO, (context) => context.redirect(HOST_BASE + new URL(context.req.url).search))
-  app.use(`${HOST_BASE}*`, offerDevice(publicUrl))
+  app.use(`${HOST_BASE}*`, offerDeviceCookie(publicUrl))
   app.use(`${HOST_BASE}*`, pageHeaders({ frameOrigins, publicUrl }))
   app.get(`${HOST_BASE}config.json`, (context) => context.json(config, 200, { 'Cache-Control': 'no-cache' }))
   serveEndpoints(app, dependencies, [awsRegistration(settings), BEGIN_SIGN_IN, CSP_REPORTS])

@@ -1,8 +1,8 @@
-/** Work that a reply does not wait for, but a stop does. */
+/** Work that a response does not wait for, but a stop does. */
 export interface Background {
   /** Starts the work; a failure goes to `onError`, never to the caller. */
   run(work: () => Promise<unknown>): void
-  /** Resolves when all that was started is done. */
+  /** Resolves when all started work is done. */
   settled(): Promise<void>
 }
 

@@ -4,18 +4,18 @@ import type { Settings } from './settings/settings.ts'
 import { hasOutbox, WORKSPACE_PAGE } from './site/host-config.ts'
 
 interface Started {
-  /** Address that people type, without a trailing slash. */
+  /** Public address, without a trailing slash. */
   url: string
   engine: 'postgres' | 'pglite'
-  /** Those that can be signed in to. */
+  /** Accounts that can sign in. */
   demoAccounts: readonly DemoAccount[]
   dependencies: Pick<Dependencies, 'providers'>
 }
 
-/** A provider to try with trusts everybody. */
-const isOwnMachine = (issuer: string): boolean => issuer.startsWith('http:')
+/** A local test provider, which accepts any name and password. */
+const isLocalIssuer = (issuer: string): boolean => issuer.startsWith('http:')
 
-/** What a person who has just started the server wants to know. */
+/** The text that is printed at start in dev and test. */
 export const startBanner = (settings: Settings, { url, engine, demoAccounts, dependencies }: Started): string => {
   const database = engine === 'postgres' ? 'PostgreSQL (DATABASE_URL)' : `embedded, in ${settings.dataDir}`
   const accounts = demoAccounts.map(({ email, password, role }) => `              ${email}  ${password}  (${role})`)
@@ -28,7 +28,7 @@ export const startBanner = (settings: Settings, { url, engine, demoAccounts, dep
     ...(accounts.length > 0 ? [`  Demo        ${DEMO_ORGANIZATION}:`, ...accounts] : []),
     ...[...dependencies.providers.values()].map(
       ({ name, issuer }) =>
-        `  Provider    ${name.en}, at ${issuer}${isOwnMachine(issuer) ? '  (any name, any password)' : ''}`,
+        `  Provider    ${name.en}, at ${issuer}${isLocalIssuer(issuer) ? '  (any name, any password)' : ''}`,
     ),
     ...(hasOutbox(settings) ? [`  Mail        ${url}/outbox  (codes arrive there)`] : []),
     `  Try         register with any email, take the code from the outbox, create an organization, sign out and in again`,

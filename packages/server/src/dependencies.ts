@@ -14,28 +14,28 @@ import type { SessionLookup } from './session/session-lookup.ts'
 import type { Settings } from './settings/settings.ts'
 import type { ServerSecrets } from './verification/server-secrets.ts'
 
-/** What the handlers work with; made once at start. */
+/** The services that handlers use; created once at start. */
 export interface Dependencies {
   settings: Settings
-  /** Address that people type, without a trailing slash. */
+  /** Public address, without a trailing slash. */
   publicUrl: string
   db: Database
   passwords: Passwords
   secrets: ServerSecrets
   limiter: RateLimiter
-  /** What codes and limits count by. */
+  /** Clock of codes and limits. */
   clock: Clock
-  /** Password tries of one address take turns. */
-  signInTurns: KeyedMutex
-  /** Password tries of one share take turns. */
-  shareTurns: KeyedMutex
+  /** Serializes the password tries of one browser at one email address. */
+  signInMutex: KeyedMutex
+  /** Serializes the password tries of one share. */
+  shareMutex: KeyedMutex
   findSession: SessionLookup
-  /** Whom people may sign in with, by key (IDN-04). */
+  /** The enabled sign-in providers, by key (IDN-04). */
   providers: ReadonlyMap<string, OpenidProvider>
   openid: OpenidClient
   mailer: Mailer
   background: Background
-  /** What is wrong with the database. */
+  /** Logs faults of the database. */
   faults: FaultLog
   readiness: Readiness
   logger: Logger

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Dependencies } from './dependencies.ts'
 
-const EVERY_MS = 10 * 60 * 1000
-/** Tables whose rows mean nothing after `expires_at`. */
+const INTERVAL_MS = 10 * 60 * 1000
+/** Tables whose rows are invalid after `expires_at`. */
 const EXPIRING = [
   'sessions',
   'verification_codes',
@@ -13,16 +13,16 @@ const EXPIRING = [
   'proven_identities',
 ] as const
 
-/** Mails of the outbox page are read at once, if ever. */
+/** Mails on the outbox page are read soon or never. */
 const OUTBOX_DAYS = 7
 
-/** Administrators still see for a while what became of an invitation. */
+/** Administrators see expired invitations for a while. */
 const INVITATION_DAYS = 90
 
-/** So does the maker of a share. */
+/** Creators see ended shares for a while. */
 const SHARE_DAYS = 90
 
-/** Removes what expired; any instance may do it at any time. */
+/** Deletes expired rows; any instance may run it at any time. */
 export const sweep = async ({ db, limiter }: Pick<Dependencies, 'db' | 'limiter'>): Promise<void> => {
   for (const table of EXPIRING) await sql`delete from ${sql.table(table)} where expires_at < now()`.execute(db)
   await sql`delete from outbox_mails where sent_at < now() - ${OUTBOX_DAYS}::int * interval '1 day'`.execute(db)
@@ -33,9 +33,9 @@ export const sweep = async ({ db, limiter }: Pick<Dependencies, 'db' | 'limiter'
   await limiter.sweep()
 }
 
-/** Sweeps now and then. Returns the function that stops it. */
+/** Sweeps at an interval. Returns a function that stops it. */
 export const startHousekeeping = (dependencies: Dependencies): (() => void) => {
-  const timer = setInterval(() => dependencies.background.run(() => sweep(dependencies)), EVERY_MS)
+  const timer = setInterval(() => dependencies.background.run(() => sweep(dependencies)), INTERVAL_MS)
   timer.unref()
   return () => clearInterval(timer)
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** What each of them makes, with another body, and the list in which it is found. */
+/** The body of each call, another body, and the list that shows the result. */
 const MADE: [path: CallPath, body: () => object, other: object, list: CallPath][] = [
   [
     '/workspace/projects/create',
@@ -60,7 +60,7 @@ describe.each(MADE)('%s', (path, body, other, list) => {
     expect(await countOf(list, token)).toBe(before + 1)
     expect(await send(headers, other)).toMatchObject({ status: 400, subMsg: 'Idempotency-Key' })
     expect(await countOf(list, token)).toBe(before + 1)
-    // The key of a project is taken by now.
+    // The key of the project is in use by now.
     if (path !== '/workspace/projects/create') {
       expect((await send({ 'idempotency-key': 'another-dialog' })).code).toBe('200')
       expect(await countOf(list, token)).toBe(before + 2)

@@ -5,17 +5,17 @@ import type { Database, DatabaseTransaction } from './database/schema.ts'
 import { badRequest } from './http/api-error.ts'
 import type { ClientInfo } from './http/client-info.ts'
 import type { RequestContext } from './http/route.ts'
-import type { SignedInPerson } from './session/signed-in-person.ts'
+import type { SignedInUser } from './session/signed-in-user.ts'
 import type { ServerSecrets } from './verification/server-secrets.ts'
 
-/** How long a repeated call is recognised: longer than any client keeps trying. */
+/** How long a repeated call is recognized: longer than clients retry. */
 const LIFETIME_HOURS = 24
-const LONGEST_KEY = 200
+const MAX_KEY_LENGTH = 200
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
-/** Whether a call with this visitor's key made something before. */
-export const wasMade = async (db: Database, scope: string, { idempotencyKey }: ClientInfo): Promise<boolean> => {
+/** Whether an earlier call with this idempotency key created something. */
+export const wasMadeBefore = async (db: Database, scope: string, { idempotencyKey }: ClientInfo): Promise<boolean> => {
   if (idempotencyKey === undefined) return false
   const row = await db
     .selectFrom('idempotency_keys')
@@ -27,10 +27,10 @@ export const wasMade = async (db: Database, scope: string, { idempotencyKey }: C
 }
 
 /**
- * Makes something once, however often the same call arrives with the same Idempotency-Key. The key is written in the
- * transaction that makes the thing, so that either both are there or neither; a parallel repeat waits for it.
- * @returns the id of what was made, now or before, and whether it was before.
- * @throws Refusal 400 when the key came with another body.
+ * Creates something once, however often a call arrives with the same Idempotency-Key. The key is stored in the transaction that
+ * creates it, so that either both exist or neither; a parallel repeat waits for it.
+ * @returns the id of what was created, and whether an earlier call created it.
+ * @throws ApiError 400 when the key was used with another body.
  */
 export const makeOnce = async (
   transaction: DatabaseTransaction,
@@ -40,23 +40,23 @@ export const makeOnce = async (
 ): Promise<{ id: string; repeated: boolean }> => {
   const key = client.idempotencyKey
   if (key === undefined) return { id: await make(), repeated: false }
-  if (key === '' || key.length > LONGEST_KEY) throw badRequest('Idempotency-Key')
+  if (key === '' || key.length > MAX_KEY_LENGTH) throw badRequest('Idempotency-Key')
   const keyHash = hashOf(key)
-  // The body may hold a password: its hash needs a key.
+  // The body may contain a password, so its hash is keyed.
   const text = JSON.stringify(body)
   const inserted = await sql`
     insert into idempotency_keys (scope, key_hash, body_hash, outcome, expires_at)
     values (${scope}, ${keyHash}, ${secrets.sign(text)}, '', now() + ${LIFETIME_HOURS}::int * interval '1 hour')
     on conflict (scope, key_hash) do nothing`.execute(transaction)
   if (inserted.numAffectedRows === 0n) {
-    const before = await transaction
+    const earlier = await transaction
       .selectFrom('idempotency_keys')
       .select(['body_hash', 'outcome'])
       .where('scope', '=', scope)
       .where('key_hash', '=', keyHash)
       .executeTakeFirstOrThrow()
-    if (!secrets.candidates(text).includes(before.body_hash)) throw badRequest('Idempotency-Key')
-    return { id: before.outcome, repeated: true }
+    if (!secrets.candidates(text).includes(earlier.body_hash)) throw badRequest('Idempotency-Key')
+    return { id: earlier.outcome, repeated: true }
   }
   const id = await make()
   await transaction
@@ -69,23 +69,24 @@ export const makeOnce = async (
 }
 
 /**
- * Makes something of an organization once, whole or not at all, for a person whose client may not have heard the answer. The same key
- * in another organization, in another call or of another person is another wish.
- * @returns what `makeOnce` does.
- * @throws Refusal 400 when the key came with another body, and whatever `make` refuses; then nothing is kept, the key neither.
+ * `makeOnce` in a transaction of its own, for something in an organization. The key counts only for the same call, organization and
+ * user.
+ * @returns what `makeOnce` returns.
+ * @throws ApiError 400 when the key was used with another body, and whatever `make` throws; then nothing is stored, not even the
+ *   key.
  */
 export const makeOnceFor = (
-  { db, secrets, client, person }: RequestContext<SignedInPerson>,
+  { db, secrets, client, user }: RequestContext<SignedInUser>,
   { path, orgId, body }: { path: CallPath; orgId: string; body: unknown },
   make: (transaction: DatabaseTransaction) => Promise<string>,
 ): Promise<{ id: string; repeated: boolean }> =>
   db.transaction().execute((transaction) => {
-    const scope = `${path} ${orgId} ${person.account.userId}`
+    const scope = `${path} ${orgId} ${user.account.userId}`
     return makeOnce(transaction, secrets, { scope, client, body }, () => make(transaction))
   })
 
-/** @throws Refusal 400 for a repeated call whose thing is gone meanwhile. */
-export const stillThere = <Row>(row: Row | undefined): Row => {
+/** @throws ApiError 400 when a repeated call refers to something that was deleted since. */
+export const requireExisting = <Row>(row: Row | undefined): Row => {
   if (row === undefined) throw badRequest('Idempotency-Key')
   return row
 }

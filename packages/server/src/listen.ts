@@ -3,14 +3,14 @@ import type { ServerType } from '@hono/node-server'
 import type { Settings } from './settings/settings.ts'
 import { StartupError } from './settings/startup-error.ts'
 
-/** How long requests in flight may take to finish once the server is told to stop, in milliseconds. */
-const FINISH_WITHIN_MS = 10_000
-/** How often connections that have become idle are closed meanwhile. */
+/** How long requests in flight may take to finish when the server stops, in milliseconds. */
+const CLOSE_TIMEOUT_MS = 10_000
+/** How often idle connections are closed meanwhile, in milliseconds. */
 const IDLE_CHECK_MS = 50
 
-/** How long requests that have come may take to be read, in milliseconds. */
-const READ_WITHIN_MS = 2000
-/** Turns of the process without a new connection or request, after which all of them are read. */
+/** How long reading requests that already arrived may take, in milliseconds. */
+const READ_TIMEOUT_MS = 2000
+/** Turns of the event loop without a new connection or request, after which all requests have been read. */
 const QUIET_TURNS = 4
 
 const REASONS: Record<string, string> = {
@@ -20,7 +20,7 @@ const REASONS: Record<string, string> = {
   ENOTFOUND: 'is not a known host name. Correct HOST',
 }
 
-/** @throws StartupError when the port or host cannot be had. */
+/** @throws StartupError when the port or host is not available. */
 export const listen = (
   server: ServerType | Server,
   { port, host }: Pick<Settings, 'port' | 'host'>,
@@ -35,47 +35,47 @@ export const listen = (
   })
 
 /**
- * Told before anything else is begun: opening a database takes seconds.
- * @throws StartupError when the port or host cannot be had.
+ * Checks the address first, because opening a database takes seconds.
+ * @throws StartupError when the port or host is not available.
  */
-export const requireAddress = async (settings: Pick<Settings, 'port' | 'host'>): Promise<void> => {
+export const requireFreeAddress = async (settings: Pick<Settings, 'port' | 'host'>): Promise<void> => {
   const server = createServer()
   await listen(server, settings)
   await new Promise((resolve) => server.close(resolve))
 }
 
 /**
- * Waits until what had come when the server was told to stop is read: the process takes one connection a turn, and one
- * whose request has not been read counts as idle.
+ * Waits until the requests that arrived before the stop have been read: the process accepts one connection a turn, and a connection
+ * whose request was not read yet counts as idle.
  */
-const readWhatHasCome = async (server: ServerType): Promise<void> => {
-  const latest = Date.now() + READ_WITHIN_MS
+const readPendingRequests = async (server: ServerType): Promise<void> => {
+  const deadline = Date.now() + READ_TIMEOUT_MS
   let quietTurns = 0
-  const note = () => {
+  const resetQuietTurns = () => {
     quietTurns = 0
   }
-  server.on('connection', note).on('request', note)
-  while (quietTurns < QUIET_TURNS && Date.now() < latest) {
+  server.on('connection', resetQuietTurns).on('request', resetQuietTurns)
+  while (quietTurns < QUIET_TURNS && Date.now() < deadline) {
     quietTurns += 1
     await new Promise(setImmediate)
   }
-  server.off('connection', note).off('request', note)
+  server.off('connection', resetQuietTurns).off('request', resetQuietTurns)
 }
 
-/** Takes no new connection, lets requests in flight finish within their time, closes the rest. */
+/** Accepts no new connections, lets requests in flight finish within their time, and closes the rest. */
 export const closeServer = async (server: ServerType): Promise<void> => {
-  await readWhatHasCome(server)
+  await readPendingRequests(server)
   await new Promise<void>((resolve) => {
     if (!('closeAllConnections' in server)) {
       server.close(() => resolve())
       return
     }
-    // A kept-alive connection would hold the server open for as long as its client likes.
-    const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS)
-    const late = setTimeout(() => server.closeAllConnections(), FINISH_WITHIN_MS)
+    // A keep-alive connection would keep the server open as long as its client likes.
+    const idleCheck = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS)
+    const timeout = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS)
     server.close(() => {
-      clearInterval(idle)
-      clearTimeout(late)
+      clearInterval(idleCheck)
+      clearTimeout(timeout)
       resolve()
     })
   })

@@ -6,7 +6,7 @@ import { startServer } from './start-server.ts'
 const start = async (): Promise<void> => {
   const settings = readSettings(process.env)
   const server = await startServer(settings)
-  // Before anybody is told that it runs: a stop may follow at once.
+  // Registered before the banner is printed: a stop may follow immediately.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, async () => {
       await server.stop()
@@ -14,7 +14,7 @@ const start = async (): Promise<void> => {
     })
   }
   if (isDevOrTest(settings.environment)) {
-    // The server answers already; without the hashers the list stays empty.
+    // The server already runs; without the hash processes the list stays empty.
     const demoAccounts = await server.demoAccounts().catch(() => [])
     process.stdout.write(`${startBanner(settings, { ...server, demoAccounts })}\n`)
   } else server.dependencies.logger.info({ url: server.url, engine: server.engine }, 'started')
@@ -23,7 +23,7 @@ const start = async (): Promise<void> => {
 try {
   await start()
 } catch (error) {
-  // One line for what a person can mend; a stack only for what is a fault of the program.
+  // One line for an error that the operator can fix; a stack trace for a bug.
   process.stderr.write(`${error instanceof StartupError ? error.message : (error as Error).stack}\n`)
   process.exit(1)
 }

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 
-/** This file stands one folder below the package, as a source and as a part of the build. */
+/** This file is one folder below the package, both as source and in the build. */
 const PACKAGE = new URL('..', import.meta.url)
 const REPOSITORY = new URL('../../', PACKAGE)
 
-/** The database picture made at build time; absent before a build. */
+/** The database snapshot, created at build time; absent before a build. */
 export const SNAPSHOT_FILE = fileURLToPath(new URL('dist/pglite-snapshot.tar.gz', PACKAGE))
 
 /** Folders of built files that the server serves. */

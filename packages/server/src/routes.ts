@@ -26,7 +26,7 @@ import { issueRoutes } from './workspace/issue-routes.ts'
 import { projectRoutes } from './workspace/project-routes.ts'
 import { sprintRoutes } from './workspace/sprint-routes.ts'
 
-/** The API: router, access check, validation and OpenAPI derive from this table. A new area adds its rows here. */
+/** All routes: router, access check, validation and OpenAPI derive from this table. A new area adds its routes here. */
 export const ROUTES: readonly Route[] = [
   ...signInRoutes,
   ...sendCodeRoutes,

@@ -15,7 +15,7 @@ afterAll(() => server.stop())
 const BUILT = SPECIFIED_CALLS.filter(({ planned }) => planned === undefined)
 const PLANNED = SPECIFIED_CALLS.filter(({ planned }) => planned !== undefined)
 
-/** The client keeps no cookies, so that its codes belong to its machine. */
+/** The client keeps no cookies, so its codes are bound to its machine. */
 const MACHINE = someAddress()
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   server.request(
@@ -28,7 +28,7 @@ const mailedCode = async (orgEmail: string): Promise<string> => {
   return (await server.mails(orgEmail))[0]?.code ?? ''
 }
 
-/** What stands in a call's payload for people and shares that there are; the rest is as in the specification. */
+/** Values in a call’s payload for existing users and shares; the rest is as in the specification. */
 const realValues = async (path: string): Promise<Record<string, string>> => {
   const { email: orgEmail, token } = workspace.owner
   const ofShare = async () => (await shareOf(server, workspace, { password: 'open sesame' })).shareCode
@@ -40,7 +40,7 @@ const realValues = async (path: string): Promise<Record<string, string>> => {
   return {}
 }
 
-/** A request as any client would make it that has only the specification. */
+/** A request as a client would send it that only knows the specification. */
 const send = async ({ method, path, payload, fixed }: SpecifiedCall, token?: string) => {
   const body = { ...payload, ...fixed, ...(await realValues(path)) }
   const headers: Record<string, string> = token === undefined ? {} : { accesstoken: token }

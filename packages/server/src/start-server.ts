@@ -11,10 +11,10 @@ import { createReadiness } from './database/readiness.ts'
 import { addDemoData, DEMO_ACCOUNTS, type DemoAccount, workingDemoAccounts } from './demo/demo-data.ts'
 import type { Dependencies } from './dependencies.ts'
 import { startHousekeeping } from './housekeeping.ts'
-import { answerNoHttp, answerUnreadable } from './http/bare-answers.ts'
+import { respondToInvalidUrl, respondToProtocolErrors } from './http/bare-responses.ts'
 import { createOpenidClient } from './identity/openid-client.ts'
 import { readProviders } from './identity/providers.ts'
-import { closeServer, listen, requireAddress } from './listen.ts'
+import { closeServer, listen, requireFreeAddress } from './listen.ts'
 import { createAuthLog } from './logging/auth-log.ts'
 import { errorForLog } from './logging/error-for-log.ts'
 import { createOutboxMailer, createSmtpMailer } from './mail/mailer.ts'
@@ -25,43 +25,43 @@ import { createPasswords, type Hashing } from './password/passwords.ts'
 import { type Clock, createRateLimiter } from './rate-limit/rate-limiter.ts'
 import { createSessionLookup } from './session/session-lookup.ts'
 import { isDevOrTest, type Settings } from './settings/settings.ts'
-import { headersOfEveryAnswer } from './site/security-headers.ts'
+import { commonHeaders } from './site/security-headers.ts'
 import { loadSecrets } from './verification/server-secrets.ts'
 
-/** Longer than balancers keep a connection (60 s): whoever closes first must not be the one that is still asked. */
+/** Longer than load balancers keep a connection (60 s), so that the server does not close one that a balancer is about to use. */
 const KEEP_ALIVE_MS = 65_000
 
 export interface StartOptions {
-  /** Where log lines go; default standard output. */
+  /** Where log lines are written; default standard output. */
   logTo?: DestinationStream
   folders?: ServedFolders
-  /** The database picture that a new data folder starts from. */
+  /** The database snapshot that a new data folder starts from. */
   snapshot?: string
-  /** An open, migrated database, closed when the server stops; default the one that the settings name. */
+  /** An open, migrated database, which is closed when the server stops; default the one from the settings. */
   database?: OpenedDatabase
-  /** What codes and limits count by; default the database's own clock. */
+  /** Clock of codes and limits; default the clock of the database. */
   clock?: Clock
   /** Whether the demo organization has a workspace; default true. */
   demoWorkspace?: boolean
-  /** Who hashes passwords, and at what cost; default processes of its own, at HASH_COST. */
+  /** The hash pool and its cost; default separate processes at HASH_COST. */
   hashing?: Hashing
 }
 
 export interface RunningServer {
-  /** Address that people type, without a trailing slash. */
+  /** Public address, without a trailing slash. */
   url: string
   /** Port that it listens on. */
   port: number
   engine: 'postgres' | 'pglite'
-  /** The demo accounts that can be signed in to; empty where real people are. Looked up when it is asked for. */
+  /** The demo accounts that can sign in; empty outside dev and test. Looked up on each call. */
   demoAccounts(): Promise<readonly DemoAccount[]>
-  /** What the handlers work with, for whoever tests or extends the server. */
+  /** The services that handlers use, for tests and extensions. */
   dependencies: Dependencies
-  /** Requests in flight finish, the database is closed, the data folder is free. */
+  /** Lets requests in flight finish, closes the database and releases the data folder. */
   stop(): Promise<void>
 }
 
-/** Lines are written together: a write for each would cost a busy server more than what it logs. */
+/** Lines are buffered: a write per line would cost a busy server more than the work that it logs. */
 const LOG_BUFFER_BYTES = 16_000
 const LOG_FLUSH_MS = 200
 
@@ -76,23 +76,23 @@ const createLogger = (level: Settings['logLevel'], logTo?: DestinationStream): L
 const originOf = (settings: Settings, port: number): string => settings.publicUrl ?? `http://localhost:${port}`
 
 /**
- * Starts the server: the database, then the port.
- * @throws StartupError when the database or the port cannot be had.
+ * Starts the server: first the database, then the port.
+ * @throws StartupError when the database or the port is not available.
  */
 export const startServer = async (settings: Settings, options: StartOptions = {}): Promise<RunningServer> => {
   const providers = readProviders(settings)
-  await requireAddress(settings)
+  await requireFreeAddress(settings)
   const logger = createLogger(settings.logLevel, options.logTo)
   const faults = createFaultLog(logger)
   const onDatabaseError = (error: Error) => {
-    if (!faults.note(error)) logger.warn({ err: error }, 'a database connection broke')
+    if (!faults.logIfFault(error)) logger.warn({ err: error }, 'a database connection broke')
   }
   const database =
     options.database ?? (await openDatabase(settings, options.snapshot ?? SNAPSHOT_FILE, onDatabaseError))
   const { db } = database
   const clock = options.clock ?? (() => null)
   const background = createBackground((error) => {
-    if (!faults.note(error)) logger.error({ err: error }, 'work in the background failed')
+    if (!faults.logIfFault(error)) logger.error({ err: error }, 'work in the background failed')
   })
   const passwords = createPasswords(
     createPasswordPolicy({
@@ -103,15 +103,15 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
     options.hashing,
   )
   let app: ReturnType<typeof createApp> | undefined
-  const headers = headersOfEveryAnswer(settings.publicUrl ?? '')
+  const headers = commonHeaders(settings.publicUrl ?? '')
   const server = createServer(
-    // Without a host it is answered below, with the headers of every answer.
+    // Requests without a host are answered below, with the common headers.
     { keepAliveTimeout: KEEP_ALIVE_MS, requireHostHeader: false },
     getRequestListener((request, env) => app?.fetch(request, env), {
-      errorHandler: answerUnreadable(headers, (error) => logger.error({ err: error }, 'an answer failed')),
+      errorHandler: respondToInvalidUrl(headers, (error) => logger.error({ err: error }, 'an answer failed')),
     }),
   )
-  answerNoHttp(server, headers)
+  respondToProtocolErrors(server, headers)
   const mailer = settings.smtpUrl
     ? createSmtpMailer(settings.smtpUrl, settings.mailFrom, background)
     : createOutboxMailer(db)
@@ -135,8 +135,8 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
       secrets,
       limiter: createRateLimiter(db, clock),
       clock,
-      signInTurns: createKeyedMutex(),
-      shareTurns: createKeyedMutex(),
+      signInMutex: createKeyedMutex(),
+      shareMutex: createKeyedMutex(),
       findSession: createSessionLookup(db),
       providers,
       openid: createOpenidClient(publicUrl),

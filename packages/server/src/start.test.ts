@@ -22,7 +22,7 @@ import { PASSWORD, someEmail } from './testing/client.ts'
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
-// Servers start one after the other here, which takes its time on a busy machine.
+// Servers start in sequence here, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 90_000 })
 
 let database: TestDatabase
@@ -45,7 +45,7 @@ const start = async (variables: Record<string, string> = {}) => {
   running.push(child)
   return child
 }
-/** Starts a server that must not start, and returns the one line that it leaves. */
+/** Starts a server that must fail to start, and returns its one line of output. */
 const refusal = async (variables: Record<string, string>) => {
   const child = spawnServer({ PORT: '0', ...database.variables, ...variables })
   running.push(child)
@@ -93,7 +93,7 @@ describe('a start that cannot succeed leaves one line and exit code 1', () => {
   })
 
   if (inject('engine') === 'pglite') {
-    /** A copy of a database in which something is stored, with something done to its files. */
+    /** A copy of a database with data, with a change to its files. */
     const damagedFolder = async (damage: (data: string, folder: string) => void) => {
       const { variables } = await createTestDatabase()
       const folder = variables['DATA_DIR'] ?? ''
@@ -185,7 +185,7 @@ describe('a start that cannot succeed leaves one line and exit code 1', () => {
     it('OPS-02 for a data folder that cannot be made, wherever it is', async () => {
       const file = join(database.variables['DATA_DIR'] ?? '', 'another-file')
       writeFileSync(file, '')
-      // Nobody may write to /proc, not even root; elsewhere a file stands in the way.
+      // Not even root can write to /proc; elsewhere a file blocks the path.
       const folders = existsSync('/proc/self') ? ['/proc', '/proc/x', '/proc/x/y'] : []
       for (const folder of [file, join(file, 'below'), ...folders])
         await expect(openPglite(folder, '')).rejects.toThrow(/^DATA_DIR: the folder .* cannot be written to.*Choose/)
@@ -259,7 +259,7 @@ describe('a running server', () => {
     await server.ended
 
     again = await startTestServer(database.variables)
-    // The built server hashes as it does for real people.
+    // The built server hashes at the real cost.
     const kept = await again.db
       .selectFrom('accounts')
       .select('password_hash')
@@ -280,10 +280,10 @@ describe('a running server', () => {
       const retry = await again.call('/account/register', person)
       if (login.code === '200') {
         made += 1
-        // All of it: the code was used up with the account.
+        // Everything: the code was consumed with the account.
         expect(retry.code).toBe('0410003')
       } else {
-        // None of it: the code is still good.
+        // Nothing: the code is still valid.
         expect(login.code).toBe('0410002')
         expect(retry.code).toBe('200')
       }

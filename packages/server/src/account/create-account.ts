@@ -6,14 +6,14 @@ import { ApiError } from '../http/api-error.ts'
 export interface NewAccount {
   email: string
   displayName: string
-  /** Null for who comes with an identity (IDN-05). */
+  /** Null for an account that signs in with an identity (IDN-05). */
   passwordHash: string | null
   timeZone: string
   /** Language of mails, as a tag such as en-US. */
   language: string
 }
 
-/** @throws Refusal 0410005 when the address has an account; also when a parallel registration was faster. */
+/** @throws ApiError 0410005 when the address has an account, also when a parallel registration was faster. */
 export const createAccount = async (
   db: Database,
   { email, displayName, passwordHash, timeZone, language }: NewAccount,

@@ -1,27 +1,27 @@
 import { Unavailable } from '../database/unavailable.ts'
 
-/** Callers that may wait for their turn under one key; beyond, they are answered 503. */
-const MOST_WAITING = 256
+/** Maximum callers that wait under one key; further ones get a 503. */
+const MAX_WAITING = 256
 
-/** Runs work under a key after all work under the same key that came before; different keys do not wait for each other. */
+/** Runs work after all earlier work under the same key; different keys do not wait for each other. */
 export type KeyedMutex = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>
 
-/** @throws Unavailable when too many wait under the key. */
-export const createKeyedMutex = (mostWaiting = MOST_WAITING): KeyedMutex => {
-  const lines = new Map<string, { last: Promise<unknown>; length: number }>()
+/** @throws Unavailable when too many callers wait under the key. */
+export const createKeyedMutex = (maxWaiting = MAX_WAITING): KeyedMutex => {
+  const queues = new Map<string, { last: Promise<unknown>; length: number }>()
   return async (key, work) => {
-    const line = lines.get(key) ?? { last: Promise.resolve(), length: 0 }
-    if (line.length > mostWaiting) throw new Unavailable('Too many calls wait for their turn.')
-    const turn = line.last.then(work)
-    // The next one starts whether this one ends well or not.
-    line.last = turn.catch(() => undefined)
-    line.length += 1
-    lines.set(key, line)
+    const queue = queues.get(key) ?? { last: Promise.resolve(), length: 0 }
+    if (queue.length > maxWaiting) throw new Unavailable('Too many calls wait for their turn.')
+    const result = queue.last.then(work)
+    // The next caller starts whether or not this one fails.
+    queue.last = result.catch(() => undefined)
+    queue.length += 1
+    queues.set(key, queue)
     try {
-      return await turn
+      return await result
     } finally {
-      line.length -= 1
-      if (line.length === 0) lines.delete(key)
+      queue.length -= 1
+      if (queue.length === 0) queues.delete(key)
     }
   }
 }

@@ -1,27 +1,30 @@
-import type { Asker } from '../device/asker.ts'
-import type { Counted, Outcome } from '../rate-limit/rate-limiter.ts'
+import type { Requester } from '../device/requester.ts'
+import type { LimitKeys, Settlement } from '../rate-limit/rate-limiter.ts'
 
-type Trying = Pick<Asker, 'email' | 'machine' | 'device'>
+type PasswordTry = Pick<Requester, 'email' | 'machine' | 'device'>
 
-/** By what a password try is counted on a device that signed in before, and by what anywhere else. */
-export const passwordLimits = ({ email, machine, device }: Trying) => {
+/** The limits of a password try on a device that signed in before, and on an unknown device. */
+export const passwordLimits = ({ email, machine, device }: PasswordTry) => {
   const onDevice = `${email} ${device.hash}`
   return {
-    device: { passwordDevice: onDevice, passwordDeviceDaily: onDevice },
-    stranger: { passwordSource: machine, passwordDaily: email, passwordTries: email },
-  } satisfies Record<string, Counted>
+    knownDevice: { passwordDevice: onDevice, passwordDeviceDaily: onDevice },
+    unknownDevice: { passwordSource: machine, passwordDaily: email, passwordTries: email },
+  } satisfies Record<string, LimitKeys>
 }
 
 export type PasswordLimits = ReturnType<typeof passwordLimits>
 
-/** What a right password gives back. */
-export const givenBackForPassword = ({ device, stranger }: PasswordLimits, isKnownDevice: boolean): Outcome => {
-  const { passwordTries, ...givenBack } = stranger
-  return isKnownDevice ? { reset: device } : { refund: givenBack, reset: { passwordTries } }
+/** Settlement for a correct password. */
+export const settlementForPassword = (
+  { knownDevice, unknownDevice }: PasswordLimits,
+  isKnownDevice: boolean,
+): Settlement => {
+  const { passwordTries, ...refund } = unknownDevice
+  return isKnownDevice ? { reset: knownDevice } : { refund, reset: { passwordTries } }
 }
 
-/** What counts no longer once somebody showed that the mailbox is theirs. */
-export const givenBackForMailbox = (trying: Trying): Counted => {
-  const { device, stranger } = passwordLimits(trying)
-  return { ...device, passwordTries: stranger.passwordTries }
+/** Limits to reset once the user proved that they own the mailbox. */
+export const mailboxResets = (passwordTry: PasswordTry): LimitKeys => {
+  const { knownDevice, unknownDevice } = passwordLimits(passwordTry)
+  return { ...knownDevice, passwordTries: unknownDevice.passwordTries }
 }

@@ -2,25 +2,25 @@ import { CODE_OF_REPLY } from '@sso-elements/contract'
 import { account, object, organization } from '@sso-elements/contract/replies'
 import { z } from 'zod'
 import { ApiError, badRequest } from '../http/api-error.ts'
-import { avatar, languageTag, nothing, personName, timeZone } from '../http/fields.ts'
+import { avatar, emptyBody, languageTag, personName, timeZone } from '../http/fields.ts'
 import { route } from '../http/route.ts'
 import { currentOrganization } from '../organization/organizations.ts'
-import { findPerson } from '../session/signed-in-person.ts'
+import { findUser } from '../session/signed-in-user.ts'
 
 const userInfo = route({
   method: 'POST',
   path: '/account/user-info',
   access: 'session',
-  summary: 'The signed-in person, seen from the current organization.',
-  body: nothing,
-  handler: async ({ person }) => person.account,
+  summary: 'The signed-in user, in the context of the current organization.',
+  body: emptyBody,
+  handler: async ({ user }) => user.account,
 })
 
 const updateProfile = route({
   method: 'POST',
   path: '/account/update-profile',
   access: 'session',
-  summary: 'Changes what is given of name, avatar, time zone and language.',
+  summary: 'Changes the given fields of name, avatar, time zone and language.',
   body: z.strictObject({
     orgUserName: personName.optional(),
     head: avatar.optional(),
@@ -35,8 +35,8 @@ const updateProfile = route({
       ...(language === undefined ? {} : { language }),
     }
     if (Object.keys(changes).length === 0) throw badRequest('body')
-    await request.db.updateTable('accounts').set(changes).where('id', '=', request.person.account.userId).execute()
-    const changed = await findPerson(request, request.client.token)
+    await request.db.updateTable('accounts').set(changes).where('id', '=', request.user.account.userId).execute()
+    const changed = await findUser(request, request.client.token)
     if (!changed) throw new ApiError(CODE_OF_REPLY.notSignedIn)
     return changed.account
   },
@@ -46,13 +46,13 @@ const userOrgAssemble = route({
   method: 'POST',
   path: '/account/user-org-assemble',
   access: 'session',
-  summary: 'The person and the current organization; code 0418 for a person without one.',
-  body: nothing,
+  summary: 'The user and the current organization; code 0418 for a user without an organization.',
+  body: emptyBody,
   result: object({ userInfo: account, orgInfo: organization }),
-  handler: async ({ db, person }) => {
-    const current = await currentOrganization(db, person)
+  handler: async ({ db, user }) => {
+    const current = await currentOrganization(db, user)
     if (!current.enabled) throw new ApiError(CODE_OF_REPLY.assemblyRefused)
-    return { userInfo: person.account, orgInfo: current.organization }
+    return { userInfo: user.account, orgInfo: current.organization }
   },
 })
 

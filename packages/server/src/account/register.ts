@@ -5,34 +5,37 @@ import { deviceOfClient } from '../device/device-cookie.ts'
 import { ApiError } from '../http/api-error.ts'
 import { code, email, inviteCode, personName } from '../http/fields.ts'
 import { type RequestContext, route } from '../http/route.ts'
-import { makeOnce, wasMade } from '../idempotency.ts'
+import { makeOnce, wasMadeBefore } from '../idempotency.ts'
 import { acceptInvitation, checkInvitation } from '../invitation/invitations.ts'
 import { passwordChangedMail } from '../mail/mail-texts.ts'
 import { completeSignIn } from '../sign-in/complete-sign-in.ts'
 import { consumeCode } from '../verification/codes.ts'
-import { returnTry, settleCode, verifyCode } from '../verification/verify-code.ts'
+import { refundTryAndRethrow, settleCode, verifyCode } from '../verification/verify-code.ts'
 import { createAccount } from './create-account.ts'
-import { givenBackForMailbox } from './password-limits.ts'
-import { checkPasswordInTurn } from './sign-in.ts'
+import { mailboxResets } from './password-limits.ts'
+import { checkPasswordSerially } from './sign-in.ts'
 
-/** The password's own rules answer with their own code; only the type is checked here. */
+/** The password policy checks the password and has its own error code; only the type is checked here. */
 const newPassword = z.string()
 
 const scopeOf = (orgEmail: string): string => `register ${orgEmail}`
 
 /**
- * A repeated registration signs in, and only by the password that the account has now: a reset ends it too. It counts as
- * a sign-in, or whoever kept the key could try passwords without end.
- * @throws Refusal 0410005 when the password is another one or may not be tried any more, 04206 or 429.
+ * A repeated registration signs in with the current password of the account, so that a reset invalidates the repeat. It counts as a
+ * sign-in; otherwise the holder of the idempotency key could try passwords without limit.
+ * @throws ApiError 0410005 when the password is wrong or may not be tried any more, 04206 or 429.
  */
-const signInAgain = (request: RequestContext<null>, given: { orgEmail: string; password: string }): Promise<string> =>
-  checkPasswordInTurn(request, given).catch((error: unknown) => {
+const signInRepeated = (
+  request: RequestContext<null>,
+  credentials: { orgEmail: string; password: string },
+): Promise<string> =>
+  checkPasswordSerially(request, credentials).catch((error: unknown) => {
     const mustSignIn: readonly string[] = [CODE_OF_REPLY.wrongCredentials, CODE_OF_REPLY.codeRequired]
     if (error instanceof ApiError && mustSignIn.includes(error.code)) throw new ApiError(CODE_OF_REPLY.addressTaken)
     throw error
   })
 
-/** @throws Refusal 0420001 or 0420004 for an invitation that this address cannot use. */
+/** @throws ApiError 0420001 or 0420004 for an invitation that this address cannot use. */
 export const checkInvited = async (
   { db, limiter, client }: RequestContext<null>,
   inviteCode: string,
@@ -44,7 +47,7 @@ export const checkInvited = async (
   return invited
 }
 
-/** The organization of the invitation is the first that the new person sees. */
+/** Adds a new account to the organization of its invitation and makes that current. */
 export const joinAsNew = async (
   db: DatabaseTransaction,
   inviteCode: string,
@@ -59,7 +62,7 @@ const register = route({
   path: '/account/register',
   access: 'open',
   summary:
-    'Makes an account for the owner of a mailed code, a member by the invitation if one is named, and signs in. Takes an Idempotency-Key.',
+    'Creates an account for the owner of a mailed code and signs in; with an invitation the account joins its organization. Accepts an Idempotency-Key.',
   body: z.strictObject({
     orgEmail: email,
     code,
@@ -71,14 +74,14 @@ const register = route({
     const { db, secrets, limiter, clock, passwords, authLog, client, publicUrl } = request
     const { orgEmail, password, orgUserName } = body
     const device = deviceOfClient(client, publicUrl)
-    // What the code of a mailbox was used for is one wish, however name and password were edited before the repeat.
+    // Only the code identifies the request: the user may edit name and password before the repeat.
     const once = { scope: scopeOf(orgEmail), client, body: { orgEmail, code: body.code } }
-    // A repeated registration has neither to prove any more: the first one used code and invitation up.
+    // A repeated registration needs neither code nor invitation: the first one consumed them.
     const nullWhenRepeated = async (error: unknown): Promise<null> => {
-      if (await wasMade(db, scopeOf(orgEmail), client)) return null
+      if (await wasMadeBefore(db, scopeOf(orgEmail), client)) return null
       throw error
     }
-    // Before the code is touched: a refused password or invitation leaves it usable.
+    // Checked before the code is consumed: a refused password or invitation leaves the code usable.
     await passwords.check(password, orgEmail)
     if (body.inviteCode !== undefined) {
       const invited = await checkInvited(request, body.inviteCode, orgEmail).catch(nullWhenRepeated)
@@ -88,9 +91,9 @@ const register = route({
       nullWhenRepeated,
     )
     if (verified && body.inviteCode === undefined)
-      await limiter.consumeOrThrow({ registrations: client.machine }).catch(returnTry(request, verified))
+      await limiter.consumeOrThrow({ registrations: client.machine }).catch(refundTryAndRethrow(request, verified))
     const passwordHash = verified ? await passwords.hash(password) : ''
-    const { proof, token: opened } = await completeSignIn(request, 'registration', async (transaction) => {
+    const { proof, token: sessionToken } = await completeSignIn(request, 'registration', async (transaction) => {
       const account = await makeOnce(transaction, secrets, once, async () => {
         if (!verified) throw new ApiError(CODE_OF_REPLY.wrongCode)
         await consumeCode(transaction, verified, clock)
@@ -106,17 +109,20 @@ const register = route({
       })
       return account.repeated ? null : { accountId: account.id, device }
     })
-    if (proof === null || opened === null) return { token: await signInAgain(request, body) }
+    if (proof === null || sessionToken === null) return { token: await signInRepeated(request, body) }
     if (verified) await settleCode(request, verified)
     authLog.record('registered', client, {
       accountId: proof.accountId,
       ...(body.inviteCode && { method: 'invitation' }),
     })
-    return { token: opened }
+    return { token: sessionToken }
   },
 })
 
-/** Sets the new password, and ends what the old one opened: sessions, and what devices that signed in with it are known by, and the providers that are linked: whoever knew it may have linked theirs. */
+/**
+ * Sets the new password and revokes everything that the old one granted access to: sessions, known devices and networks, and linked
+ * identities, because an intruder may have linked their own.
+ */
 const setPassword = async (transaction: DatabaseTransaction, orgEmail: string, passwordHash: string) => {
   const account = await transaction
     .updateTable('accounts')
@@ -146,34 +152,34 @@ const resetPassword = route({
   path: '/account/reset-password',
   access: 'open',
   summary:
-    'Sets a new password with a mailed code; ends all sessions of the person, tells the mailbox, and signs in here. Null for a disabled account.',
+    'Sets a new password with a mailed code, ends all sessions of the user, notifies the mailbox, and signs in. Null for a disabled account.',
   body: z.strictObject({ orgEmail: email, code, password: newPassword }),
   handler: async (request, body) => {
     const { db, clock, passwords, mailer, background, settings, publicUrl, authLog, client } = request
     const { orgEmail, password } = body
     await passwords.check(password, orgEmail)
     const verified = await verifyCode(request, { email: orgEmail, scene: 'reset', code: body.code })
-    // Known to the owner of the mailbox alone: nobody else learns here where the account belongs.
-    const names = await organizationNamesOf(db, orgEmail)
-    await passwords.check(password, orgEmail, names).catch(returnTry(request, verified))
-    const { device } = verified.by
+    // Checked after the code, so that only the owner of the mailbox learns the organizations of the account.
+    const orgNames = await organizationNamesOf(db, orgEmail)
+    await passwords.check(password, orgEmail, orgNames).catch(refundTryAndRethrow(request, verified))
+    const { device } = verified.requester
     const passwordHash = await passwords.hash(password)
-    const { proof, token: opened } = await completeSignIn(request, 'reset', async (transaction) => {
+    const { proof, token: sessionToken } = await completeSignIn(request, 'reset', async (transaction) => {
       await consumeCode(transaction, verified, clock)
       const { id, language } = await setPassword(transaction, orgEmail, passwordHash)
       return { accountId: id, device, language }
     })
-    await settleCode(request, verified, givenBackForMailbox(verified.by))
+    await settleCode(request, verified, mailboxResets(verified.requester))
     authLog.record('password-reset', client, { accountId: proof.accountId })
     const locale = localeOf(proof.language) ?? client.locale
-    // After the reply: the password is changed whether or not the mail can be kept or sent.
+    // Sent after the response: the password is changed even if the mail fails.
     background.run(() =>
       mailer.send({
         to: orgEmail,
         ...passwordChangedMail(settings.brandPmsName, `${publicUrl}/sso/forgot-password`, locale),
       }),
     )
-    return opened === null ? null : { token: opened }
+    return sessionToken === null ? null : { token: sessionToken }
   },
 })
 

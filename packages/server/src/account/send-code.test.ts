@@ -2,7 +2,7 @@ import { CODE } from '@sso-elements/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LIMITS } from '../rate-limit/limits.ts'
 import { newToken } from '../session/token.ts'
-import { otherThan, someBrowser } from '../testing/browser.ts'
+import { differentCode, someBrowser } from '../testing/browser.ts'
 import { someAddress, someEmail } from '../testing/client.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -48,12 +48,12 @@ describe('asking for a code', () => {
     for (const orgEmail of [email, someEmail()]) {
       const before = (await server.mails(orgEmail)).length
       const from = someAddress()
-      // As many browsers as it likes: a made-up cookie makes none of them known.
+      // With any number of browsers: a forged cookie makes none of them a known device.
       const ask = () =>
         someBrowser(server, { from }).call('/account/send-code', { orgEmail, scene: 'login' }, madeUpCookie())
-      for (let sent = 0; sent < LIMITS.codeMailsSite.most; sent += 1) expect((await ask()).code).toBe('200')
+      for (let sent = 0; sent < LIMITS.codeMailsSite.max; sent += 1) expect((await ask()).code).toBe('200')
       expect((await ask()).status).toBe(429)
-      expect(await server.mails(orgEmail)).toHaveLength(before + LIMITS.codeMailsSite.most)
+      expect(await server.mails(orgEmail)).toHaveLength(before + LIMITS.codeMailsSite.max)
     }
   })
 
@@ -62,7 +62,7 @@ describe('asking for a code', () => {
     const from = someAddress()
     const { limiter } = server.server.dependencies
     const part = { codeMailsSite: `${email} login ${from}` }
-    await limiter.take(part, LIMITS.codeMailsSite.most)
+    await limiter.consume(part, LIMITS.codeMailsSite.max)
     const browser = someBrowser(server, { from })
     const ask = () => browser.sendCode(email, 'login')
     expect([(await ask()).status, (await ask()).status]).toEqual([429, 429])
@@ -97,7 +97,7 @@ describe('asking for a code', () => {
       await browser.sendCode(orgEmail, 'login')
       const mails = await server.mails(orgEmail)
       for (let tries = 0; tries < CODE.tries; tries += 1)
-        expect((await browser.signInByCode(orgEmail, otherThan(mails[0]?.code ?? ''))).code).toBe('0410003')
+        expect((await browser.signInByCode(orgEmail, differentCode(mails[0]?.code ?? ''))).code).toBe('0410003')
       const again = await browser.sendCode(orgEmail, 'login')
       expect(again.code).toBe('200')
       expect(again.result.resendAfter).toBeLessThanOrEqual(CODE.resendSeconds)
@@ -123,7 +123,7 @@ describe('asking for a code', () => {
       expect(mail?.text).toContain(`${text}\n${server.server.url}/sso/login\n`)
       expect(mail?.code).toBeUndefined()
       expect(mail?.text).not.toMatch(/\d{6}/)
-      // The step that follows looks the same, too.
+      // The next step looks the same as well.
       const register = (orgEmail: string) =>
         server.call('/account/register', {
           orgEmail,

@@ -1,18 +1,18 @@
 import { CODE, CODE_SCENES, type CodeScene, localeOf } from '@sso-elements/contract'
 import { z } from 'zod'
-import { type Asker, findAsker } from '../device/asker.ts'
-import { keepDevice } from '../device/device-cookie.ts'
+import { setDeviceCookie } from '../device/device-cookie.ts'
+import { findRequester, type Requester } from '../device/requester.ts'
 import { email } from '../http/fields.ts'
 import { type RequestContext, route } from '../http/route.ts'
 import { codeMail, type MailText, noAccountMail } from '../mail/mail-texts.ts'
 import { hasAccountMail } from '../mail/sign-in-mails.ts'
-import { resendsOf, takeMail, takeSource } from '../verification/code-limits.ts'
+import { consumeMail, consumeSource, resendLimits } from '../verification/code-limits.ts'
 import { issueCode } from '../verification/codes.ts'
 
-/** Only the owner of the mailbox learns whether it has an account: the mail says what fits (COD-02). */
-const mailOf = (
+/** The mail depends on whether the address has an account, so that only the owner of the mailbox learns it (COD-02). */
+const mailFor = (
   { settings, publicUrl, client }: RequestContext<null>,
-  account: Asker['account'],
+  account: Requester['account'],
   scene: CodeScene,
   code: string,
 ): MailText & { code?: string } => {
@@ -27,23 +27,23 @@ const mailOf = (
   return { code, ...codeMail(product, scene, code, client.locale) }
 }
 
-const mailCode = async (request: RequestContext<null>, asker: Asker, scene: CodeScene): Promise<void> => {
+const mailCode = async (request: RequestContext<null>, requester: Requester, scene: CodeScene): Promise<void> => {
   const { db, secrets, clock, mailer, authLog, client } = request
-  const { email: to, account } = asker
-  // Made even where the mail does not tell it: the same work takes the same time.
-  const code = await issueCode(db, secrets, asker, scene, clock)
-  await mailer.send({ to, ...mailOf(request, account, scene, code) })
+  const { email: to, account } = requester
+  // Created even when the mail does not contain it, so that the response time does not reveal whether the address has an account.
+  const code = await issueCode(db, secrets, requester, scene, clock)
+  await mailer.send({ to, ...mailFor(request, account, scene, code) })
   authLog.record('code-sent', client, { email: to, method: scene })
 }
 
-/** Counts that this browser asks. Answers the seconds until it may ask again, when it asked just before. */
-const takeResend = async (
+/** Counts the request. Returns the seconds until the next one is allowed when the previous one was too recent, else null. */
+const consumeResend = async (
   { limiter }: RequestContext<null>,
-  asker: Asker,
+  requester: Requester,
   scene: CodeScene,
 ): Promise<number | null> => {
-  for (const counted of resendsOf(asker, scene)) {
-    const { codeResend } = await limiter.take(counted)
+  for (const limits of resendLimits(requester, scene)) {
+    const { codeResend } = await limiter.consume(limits)
     if (codeResend) return codeResend
   }
   return null
@@ -54,24 +54,24 @@ const sendCode = route({
   path: '/account/send-code',
   access: 'open',
   summary:
-    'Mails a verification code, which works in the browser that asked: it is given a cookie. Without cookies the code works on the same machine. The answer is the same for known and unknown addresses.',
+    'Mails a verification code, which works in the browser that requested it and gets a cookie. Without cookies the code works on the same machine. The response is the same for known and unknown addresses.',
   body: z.strictObject({ orgEmail: email, scene: z.enum(CODE_SCENES) }),
   handler: async (request, { orgEmail, scene }) => {
     const { limiter, publicUrl, client } = request
-    const asker = await findAsker(request, orgEmail)
-    await takeSource(limiter, asker)
-    const wait = await takeResend(request, asker, scene)
-    // No cookie is set: the code that is on its way belongs to the cookie of before, or to the machine.
+    const requester = await findRequester(request, orgEmail)
+    await consumeSource(limiter, requester)
+    const wait = await consumeResend(request, requester, scene)
+    // No cookie is set: the code that was already sent belongs to the previous cookie, or to the machine.
     if (wait !== null) return { resendAfter: wait }
     try {
-      await takeMail(limiter, asker, scene)
-      await mailCode(request, asker, scene)
+      await consumeMail(limiter, requester, scene)
+      await mailCode(request, requester, scene)
     } catch (error) {
-      // Nothing was mailed: whoever asks again is not to be told that a code is on its way.
-      for (const counted of resendsOf(asker, scene)) await limiter.settle({ reset: counted })
+      // No mail was sent, so the next request must not get the response that a code was sent.
+      for (const limits of resendLimits(requester, scene)) await limiter.settle({ reset: limits })
       throw error
     }
-    if (!asker.device.cameBack) keepDevice(client, publicUrl, asker.device)
+    if (!requester.device.isFromCookie) setDeviceCookie(client, publicUrl, requester.device)
     return { resendAfter: CODE.resendSeconds }
   },
 })
@@ -80,7 +80,7 @@ const checkEmail = route({
   method: 'POST',
   path: '/account/check-email',
   access: 'open',
-  summary: 'Tells whether an address is registered; strictly limited.',
+  summary: 'Whether an address is registered; strictly limited.',
   body: z.strictObject({ orgEmail: email }),
   handler: async ({ db, limiter, authLog, client }, { orgEmail }) => {
     await limiter.consumeOrThrow({ checkEmail: orgEmail, checkEmailSource: client.address })

@@ -42,7 +42,7 @@ describe('sign-in by password', () => {
     'CAT-03 asks for a code after repeated wrong passwords of a %s address',
     async (kind) => {
       const email = kind === 'known' ? (await server.register()).email : someEmail()
-      for (let tries = 0; tries < LIMITS.passwordTries.most; tries += 1) {
+      for (let tries = 0; tries < LIMITS.passwordTries.max; tries += 1) {
         expect((await login(email, WRONG)).code).toBe('0410002')
       }
       expect((await login(email, WRONG)).code).toBe('0410001')
@@ -52,7 +52,7 @@ describe('sign-in by password', () => {
 
   it('CAT-03 lets a person in by code after the password was blocked, and by password again after that', async () => {
     const { email } = await server.register()
-    for (let tries = 0; tries <= LIMITS.passwordTries.most; tries += 1) await login(email, WRONG)
+    for (let tries = 0; tries <= LIMITS.passwordTries.max; tries += 1) await login(email, WRONG)
     expect((await loginCode(email, await server.code(email, 'login'))).code).toBe('200')
     expect((await login(email, PASSWORD)).code).toBe('200')
   })
@@ -60,8 +60,8 @@ describe('sign-in by password', () => {
   it('COD-03 checks no more passwords than the limit says when 50 are tried at once', async () => {
     const { email } = await server.register()
     const replies = await Promise.all(Array.from({ length: 50 }, () => login(email, WRONG)))
-    expect(replies.filter(({ code }) => code === '0410002')).toHaveLength(LIMITS.passwordTries.most)
-    expect(replies.filter(({ code }) => code === '0410001')).toHaveLength(50 - LIMITS.passwordTries.most)
+    expect(replies.filter(({ code }) => code === '0410002')).toHaveLength(LIMITS.passwordTries.max)
+    expect(replies.filter(({ code }) => code === '0410001')).toHaveLength(50 - LIMITS.passwordTries.max)
   })
 
   it('CAT-03 lets a person in from many tabs and devices at the same moment, again and again', async () => {
@@ -83,7 +83,7 @@ describe('sign-in by password', () => {
     }
     await Promise.all(Array.from({ length: 100 }, () => login(email, WRONG)))
     passwords.verify = verify
-    expect(checked).toBe(LIMITS.passwordTries.most)
+    expect(checked).toBe(LIMITS.passwordTries.max)
   })
 
   it('RST-01 does not let an old password in that was checked just before it was reset', async () => {
@@ -109,7 +109,7 @@ describe('sign-in by password', () => {
     const { db } = dependencies
     const { verify, hash } = dependencies.passwords
     const { send } = dependencies.mailer
-    const { take, settle } = dependencies.limiter
+    const { consume, settle } = dependencies.limiter
     let work: string[] = []
     const noted =
       <Parameters extends unknown[], Result>(name: string, act: (...parameters: Parameters) => Result) =>
@@ -127,12 +127,12 @@ describe('sign-in by password', () => {
     Object.assign(dependencies, { db: db.withPlugin(counting) })
     Object.assign(dependencies.passwords, { verify: noted('verify', verify), hash: noted('hash', hash) })
     Object.assign(dependencies.mailer, { send: noted('mail', send) })
-    Object.assign(dependencies.limiter, { take: noted('take', take), settle: noted('settle', settle) })
+    Object.assign(dependencies.limiter, { consume: noted('consume', consume), settle: noted('settle', settle) })
     const workOf = async (path: CallPath, body: Record<string, unknown>) => {
-      // Mails of tests before are none of this call's.
+      // Mails of earlier tests do not belong to this call.
       await dependencies.background.settled()
       work = []
-      // Neither browser has asked before.
+      // Neither browser has sent a request before.
       await server.send(path, body, { headers: { cookie: 'a=b' } })
       return work
     }
@@ -151,7 +151,7 @@ describe('sign-in by password', () => {
     Object.assign(dependencies, { db })
     Object.assign(dependencies.passwords, { verify, hash })
     Object.assign(dependencies.mailer, { send })
-    Object.assign(dependencies.limiter, { take, settle })
+    Object.assign(dependencies.limiter, { consume, settle })
   })
 
   it('CAT-02 tells a disabled account only to somebody with the right password', async () => {
@@ -190,7 +190,7 @@ describe('sign-in by password', () => {
   it('COD-03 stops one machine that tries a password on many addresses', async () => {
     const from = someAddress()
     const keyed = server.server.dependencies.limiter
-    for (let tries = 0; tries < LIMITS.passwordSource.most; tries += 1) await keyed.take({ passwordSource: from })
+    for (let tries = 0; tries < LIMITS.passwordSource.max; tries += 1) await keyed.consume({ passwordSource: from })
     const reply = await login(someEmail(), WRONG, from)
     expect(reply).toMatchObject({ status: 429, code: '429' })
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)

@@ -8,34 +8,36 @@ const EDITOR_NAMES: Readonly<Record<string, string>> = {
   jetbrains: 'JetBrains IDE',
 }
 
-export interface KnownApplication {
-  /** Empty for a program on the person's machine that has no name. */
+export interface FoundApplication {
+  /** Empty for a program on the user’s machine, which has no name. */
   name: string
-  /** Where the ticket goes. */
+  /** Redirect address for the ticket. */
   address: string
-  /** Fewest characters of the state. */
-  shortestState: number
+  /** Minimum length of the state. */
+  minStateLength: number
 }
 
-/** Any program of the machine can listen there or claim the scheme: a state is what ties the answer to who asked. */
-const EDITOR_SHORTEST_STATE = 8
+/** Any program on the machine can listen there or claim the scheme, so a state has to tie the response to the request. */
+const EDITOR_MIN_STATE_LENGTH = 8
 
-const editor = (schemes: readonly string[], redirectUri: string): KnownApplication | null => {
+const editor = (schemes: readonly string[], redirectUri: string): FoundApplication | null => {
   const url = redirectAddress(redirectUri)
   if (url === null) return null
-  const known = { address: url.href, shortestState: EDITOR_SHORTEST_STATE }
+  const known = { address: url.href, minStateLength: EDITOR_MIN_STATE_LENGTH }
   if (isLoopback(url)) return { ...known, name: '' }
   const scheme = url.protocol.slice(0, -1)
   return schemes.includes(scheme) ? { ...known, name: EDITOR_NAMES[scheme] ?? scheme } : null
 }
 
-/** The application that may be handed a ticket at this address; null when it is not registered with it. */
-export const knownApplication = (
+/** The application that may receive a ticket at this address; null when the address is not registered for it. */
+export const findApplication = (
   { applications, ideSchemes }: Pick<Settings, 'applications' | 'ideSchemes'>,
   clientId: string,
   redirectUri: string,
-): KnownApplication | null => {
+): FoundApplication | null => {
   if (clientId === EDITOR_CLIENT) return editor(ideSchemes, redirectUri)
   const found = applications.find((application) => application.clientId === clientId)
-  return found?.redirectUris.includes(redirectUri) ? { name: found.name, address: redirectUri, shortestState: 0 } : null
+  return found?.redirectUris.includes(redirectUri)
+    ? { name: found.name, address: redirectUri, minStateLength: 0 }
+    : null
 }

@@ -5,15 +5,15 @@ import { ticket } from '../http/fields.ts'
 import { route } from '../http/route.ts'
 import type { Settings } from '../settings/settings.ts'
 import { exchangeTicket, issueTicket } from '../ticket/tickets.ts'
-import { knownApplication } from './applications.ts'
-import { bindingHash, challengeOf, codeVerifier, requireChallenge } from './proof-key.ts'
+import { findApplication } from './applications.ts'
+import { bindingHash, challengeOf, codeVerifier, requireChallenge } from './pkce.ts'
 import { withTicket } from './redirect-address.ts'
 
-const LONGEST_STATE = 512
+const MAX_STATE_LENGTH = 512
 
-/** Longer than any challenge or method: those that do not fit, or are missing, get an answer that names PKCE. */
-const LONGEST_CHALLENGE = 512
-const ofChallenge = z.string().max(LONGEST_CHALLENGE).default('')
+/** Above the length of any challenge or method, so that an invalid or missing one gets the error that names PKCE. */
+const MAX_CHALLENGE_LENGTH = 512
+const challengeField = z.string().max(MAX_CHALLENGE_LENGTH).default('')
 
 const application = {
   clientId: z.string().min(1).max(100),
@@ -21,22 +21,22 @@ const application = {
 }
 const body = z.strictObject({
   ...application,
-  state: z.string().max(LONGEST_STATE).optional(),
-  codeChallenge: ofChallenge.meta({ description: 'Required. RFC 7636: 43 characters.' }),
-  codeChallengeMethod: ofChallenge.meta({ description: 'Required: S256.' }),
+  state: z.string().max(MAX_STATE_LENGTH).optional(),
+  codeChallenge: challengeField.meta({ description: 'Required. RFC 7636: 43 characters.' }),
+  codeChallengeMethod: challengeField.meta({ description: 'Required: S256.' }),
 })
 
 /**
- * The application that may be handed a sign-in for what was asked.
+ * The application that a ticket is requested for.
  *
- * @throws Refusal 0440001 when it is not registered with this address, 400 `codeChallenge` or `codeChallengeMethod` when it
- * asks without PKCE, 400 `state` when an editor sent none that ties the answer to its question
+ * @throws ApiError 0440001 when it is not registered with this address, 400 `codeChallenge` or `codeChallengeMethod` when it does
+ *   not use PKCE, 400 `state` when an editor sent no state that ties the response to the request
  */
-const applicationOf = (settings: Settings, asked: z.infer<typeof body>) => {
-  const found = knownApplication(settings, asked.clientId, asked.redirectUri)
+const applicationOf = (settings: Settings, requested: z.infer<typeof body>) => {
+  const found = findApplication(settings, requested.clientId, requested.redirectUri)
   if (found === null) throw new ApiError(CODE_OF_REPLY.applicationNotKnown)
-  requireChallenge(asked)
-  if ((asked.state ?? '').length < found.shortestState) throw badRequest('state')
+  requireChallenge(requested)
+  if ((requested.state ?? '').length < found.minStateLength) throw badRequest('state')
   return found
 }
 
@@ -45,9 +45,9 @@ const find = route({
   path: '/authorize/application',
   access: 'open',
   summary:
-    'The name of a registered application, empty for a program on the person’s own machine; code 0440001 when it is not registered with this address, 400 when it asks without PKCE (S256). An editor must send the state that it will send with the grant.',
+    'The name of a registered application, empty for a program on the user’s own machine; code 0440001 when it is not registered with this address, 400 without PKCE (S256). An editor must send the same state here as with the grant.',
   body,
-  handler: async ({ settings }, asked) => ({ name: applicationOf(settings, asked).name }),
+  handler: async ({ settings }, requested) => ({ name: applicationOf(settings, requested).name }),
 })
 
 const grant = route({
@@ -55,13 +55,13 @@ const grant = route({
   path: '/authorize/grant',
   access: 'session',
   summary:
-    'Hands a registered application a ticket of the session, bound to it, its address and its challenge: the address to go to, with ticket and state in its query. An editor must send a state.',
+    'Issues a ticket of the session for a registered application, bound to it, its address and its challenge: the address to redirect to, with ticket and state in its query. An editor must send a state.',
   body,
-  handler: async ({ db, settings, authLog, client, person }, asked) => {
-    const { address } = applicationOf(settings, asked)
-    const ticket = await issueTicket(db, person.sessionId, bindingHash(asked))
-    authLog.record('ticket-granted', client, { accountId: person.account.userId, method: asked.clientId })
-    return { redirectTo: withTicket(address, ticket, asked.state) }
+  handler: async ({ db, settings, authLog, client, user }, requested) => {
+    const { address } = applicationOf(settings, requested)
+    const ticket = await issueTicket(db, user.sessionId, bindingHash(requested))
+    authLog.record('ticket-granted', client, { accountId: user.account.userId, method: requested.clientId })
+    return { redirectTo: withTicket(address, ticket, requested.state) }
   },
 })
 
@@ -70,7 +70,7 @@ const exchange = route({
   path: '/authorize/token',
   access: 'open',
   summary:
-    'Exchanges the ticket of an application for a new session: with the client id and redirect address that it was granted to, and the verifier of its challenge. Whatever does not fit is code 0410003 and leaves the ticket as it was; a second use ends the session of the first.',
+    'Exchanges the ticket of an application for a new session: with the client id and redirect address that it was granted to, and the verifier of its challenge. A mismatch is code 0410003 and leaves the ticket valid; a second use ends the session of the first.',
   body: z.strictObject({ ...application, ticket, codeVerifier }),
   handler: async (request, { clientId, redirectUri, ticket, codeVerifier }) => {
     const binding = bindingHash({ clientId, redirectUri, codeChallenge: challengeOf(codeVerifier) })

@@ -5,14 +5,14 @@ import { StartupError } from '../settings/startup-error.ts'
 import { faultOf } from './database-fault.ts'
 import { NewerSchema } from './migrate.ts'
 
-/** Of PGlite: what its PG_VERSION says. */
+/** Version of PostgreSQL in PGlite, as in PG_VERSION. */
 export const POSTGRES_VERSION = '18'
 
-/** What PostgreSQL takes at once for its log, at a start and later. */
+/** Size of a segment of PostgreSQL’s write-ahead log, which it allocates at start and later. */
 const SEGMENT_BYTES = 16 * 1024 * 1024
 
-/** Rejects when the folder takes no file of that size; with PostgreSQL's code for a missing file when the folder is gone. */
-export const checkRoom = async (folder: string, bytes: number): Promise<void> => {
+/** Rejects when a file of that size cannot be written to the folder; with PostgreSQL’s code for a missing file when the folder is gone. */
+export const checkWritable = async (folder: string, bytes: number): Promise<void> => {
   const file = join(folder, 'write-check')
   try {
     await writeFile(file, Buffer.alloc(bytes))
@@ -24,81 +24,88 @@ export const checkRoom = async (folder: string, bytes: number): Promise<void> =>
   }
 }
 
-/** A folder of PostgreSQL's files has this one, with the version that wrote them. Where it is missing, PGlite begins anew over the rest. */
+/**
+ * The version in PG_VERSION, which every data folder of PostgreSQL has. Without it, PGlite would create a new database over the
+ * other files.
+ */
 const versionOf = (data: string): Promise<string | null> =>
   readFile(join(data, 'PG_VERSION'), 'utf8').then(
     (text) => text.trim(),
     () => null,
   )
 
-/** The files that tell what has become of a folder. */
-export const marksOf = (folder: string) => ({
+/** The files that show the state of a data folder. */
+export const markerFilesOf = (folder: string) => ({
   data: join(folder, 'postgres'),
-  /** Stands while a new database is made. */
+  /** Exists while a new database is being created. */
   started: join(folder, 'started'),
-  /** Stands once that is done. */
+  /** Exists once it has been created. */
   complete: join(folder, 'complete'),
 })
 
-/** What a killed server may have left in a folder that it had only just taken. */
+/** Files that a killed server may leave in a folder that it had just locked. */
 const OWN_FILES: readonly string[] = ['in-use.sock', 'in-use.sock.takeover', 'write-check']
-/** Names in the refusal: enough to see what folder it is. */
-const MOST_NAMED = 3
+/** Maximum file names in the error: enough to recognize the folder. */
+const MAX_NAMED_FILES = 3
 
-/** Files like .gitkeep, and what a disk has at its top, are in folders that people call empty. */
-const foreignFilesIn = async (folder: string): Promise<string[]> =>
+/** Ignores files like .gitkeep, and those at the root of a disk, in folders that are otherwise empty. */
+const otherFilesIn = async (folder: string): Promise<string[]> =>
   (await readdir(folder))
     .filter((name) => !name.startsWith('.') && name !== 'lost+found' && !OWN_FILES.includes(name))
     .sort()
 
-/** @throws StartupError for a folder that is used for something else: a database would be made among its files. */
-const refuseForeign = async (folder: string): Promise<void> => {
-  const foreign = await foreignFilesIn(folder)
-  if (foreign.length === 0) return
-  const named = foreign.slice(0, MOST_NAMED).map((name) => JSON.stringify(name).slice(1, -1))
-  const more = foreign.length > MOST_NAMED ? ` and ${foreign.length - MOST_NAMED} more` : ''
+/** @throws StartupError when the folder contains other files, because a database would be created among them. */
+const requireNoOtherFiles = async (folder: string): Promise<void> => {
+  const otherFiles = await otherFilesIn(folder)
+  if (otherFiles.length === 0) return
+  const named = otherFiles.slice(0, MAX_NAMED_FILES).map((name) => JSON.stringify(name).slice(1, -1))
+  const more = otherFiles.length > MAX_NAMED_FILES ? ` and ${otherFiles.length - MAX_NAMED_FILES} more` : ''
   throw new StartupError(
     `DATA_DIR: the folder ${folder} holds other files (${named.join(', ')}${more}). Expected is an empty folder, or one that this server made. Set DATA_DIR to such a folder, or to one that is not there yet.`,
   )
 }
 
 /**
- * Whether a new database is to be made. A first start that was killed half-way left files in which nothing was stored; they go.
- * @throws Error when something of a database is missing: whatever is left must not be written over; StartupError for a folder with
- *   files that are not ours.
+ * Whether to create a new database. Files of a first start that was killed are deleted: they contain no data.
+ * @throws Error when a part of a database is missing, because the rest must not be overwritten; StartupError for a folder with other
+ *   files.
  */
 export const isNewFolder = async (folder: string): Promise<boolean> => {
-  const { data, started, complete } = marksOf(folder)
+  const { data, started, complete } = markerFilesOf(folder)
   if (existsSync(complete)) {
     if ((await versionOf(data)) === null) throw new Error('postgres/PG_VERSION is missing')
     return false
   }
   if (!existsSync(started)) {
     if (existsSync(data)) throw new Error('the file "complete" is missing')
-    await refuseForeign(folder)
+    await requireNoOtherFiles(folder)
   }
   await writeFile(started, '')
   await rm(data, { recursive: true, force: true })
   return true
 }
 
-/** Why a database cannot be opened, and what mends it. */
+/** Converts an error to one that says why the database cannot be opened, and how to fix it. */
 export const startupErrorOf = async (folder: string, error: unknown): Promise<StartupError> => {
   if (error instanceof StartupError) return error
-  const say = (text: string) => new StartupError(`DATA_DIR: the database in ${folder} ${text}`, { cause: error })
-  if (error instanceof NewerSchema) return say(`${error.message}.`)
-  // What PGlite itself says of files that it cannot read speaks of its build.
-  const isInside = /^RuntimeError|PGlite failed/.test(String(error))
-  const message = isInside ? 'PostgreSQL cannot start from its files' : (error as Error).message
-  const { data } = marksOf(folder)
+  const errorWith = (text: string) => new StartupError(`DATA_DIR: the database in ${folder} ${text}`, { cause: error })
+  if (error instanceof NewerSchema) return errorWith(`${error.message}.`)
+  // PGlite’s own messages about unreadable files describe its build, not the problem.
+  const isInternal = /^RuntimeError|PGlite failed/.test(String(error))
+  const message = isInternal ? 'PostgreSQL cannot start from its files' : (error as Error).message
+  const { data } = markerFilesOf(folder)
   const version = await versionOf(data)
   if (/^\d/.test(version ?? '') && version !== POSTGRES_VERSION)
-    return say(
+    return errorWith(
       `was written by PostgreSQL ${version?.slice(0, 10)}, and this server has ${POSTGRES_VERSION}. Start the version of the server that wrote it.`,
     )
-  const obstacle = faultOf(await checkRoom(existsSync(data) ? data : folder, SEGMENT_BYTES).catch((each) => each))
-  if (obstacle === 'disk-full') return say(`cannot be opened: the disk is full (${message}). Make room on it.`)
-  if (obstacle === 'read-only')
-    return say(`cannot be written to (${message}). Give this user the right to write there, or choose another folder.`)
-  return say(`is damaged (${message}). Restore a backup of the folder, or move it away to start with an empty one.`)
+  const fault = faultOf(await checkWritable(existsSync(data) ? data : folder, SEGMENT_BYTES).catch((each) => each))
+  if (fault === 'disk-full') return errorWith(`cannot be opened: the disk is full (${message}). Make room on it.`)
+  if (fault === 'read-only')
+    return errorWith(
+      `cannot be written to (${message}). Give this user the right to write there, or choose another folder.`,
+    )
+  return errorWith(
+    `is damaged (${message}). Restore a backup of the folder, or move it away to start with an empty one.`,
+  )
 }

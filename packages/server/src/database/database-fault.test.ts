@@ -22,14 +22,14 @@ const readiness = async () => {
   return [response.status, await response.text(), Number(response.headers.get('retry-after')) > 0]
 }
 const READY = [200, 'ready', false]
-/** What was logged but for the lines of requests. */
+/** Log lines except those of requests. */
 const linesSince = (before: number) =>
   server.logs
     .slice(before)
     .map((line) => JSON.parse(line))
     .filter((line) => line.method === undefined)
 
-/** A document that no page of a file has room for. */
+/** A document that is larger than the free space in any page of a file. */
 const write = ({ token }: { token: string }) =>
   server.call('/workspace/documents/create', { title: 'Notes', body: randomBytes(9000).toString('base64') }, { token })
 

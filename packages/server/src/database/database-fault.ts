@@ -1,6 +1,6 @@
 import { DatabaseFailed, isUnavailable, Unavailable } from './unavailable.ts'
 
-/** What may be wrong with a database, and what a person does about it. */
+/** Faults of a database, with what to do about each. */
 export const DATABASE_FAULTS = {
   'disk-full': 'The disk of the database is full. Make room; writes work again at once.',
   damaged: 'Files of the database are damaged or missing. Stop the server and restore a backup.',
@@ -10,7 +10,7 @@ export const DATABASE_FAULTS = {
 } as const
 export type DatabaseFault = keyof typeof DATABASE_FAULTS
 
-/** Codes of PostgreSQL (https://www.postgresql.org/docs/current/errcodes-appendix.html) and of the system. */
+/** Error codes of PostgreSQL (https://www.postgresql.org/docs/current/errcodes-appendix.html) and of the operating system. */
 const FAULT_OF_CODE: Readonly<Record<string, DatabaseFault>> = {
   '53100': 'disk-full',
   ENOSPC: 'disk-full',
@@ -25,7 +25,7 @@ const FAULT_OF_CODE: Readonly<Record<string, DatabaseFault>> = {
   EPERM: 'read-only',
 }
 
-/** What an error says about the database; null when it says nothing, as one of a wrong statement or of a full queue. */
+/** The database fault that an error indicates; null when it indicates none, such as an invalid statement or a full queue. */
 export const faultOf = (error: unknown): DatabaseFault | null => {
   if (error instanceof DatabaseFailed) return faultOf(error.cause) ?? 'failed'
   if (error instanceof Unavailable || !(error instanceof Error)) return null

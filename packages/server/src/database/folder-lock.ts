@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { StartupError } from '../settings/startup-error.ts'
 
-/** Socket paths are cut by some systems from this length on. */
-const LONGEST_SOCKET_PATH = 100
-/** A take-over that was killed half-way blocks the next for this long, in milliseconds. */
+/** Some systems truncate longer socket paths. */
+const MAX_SOCKET_PATH_LENGTH = 100
+/** A takeover that was killed blocks the next one for this long, in milliseconds. */
 const TAKEOVER_STALE_MS = 5000
 const TAKEOVER_POLL_MS = 50
 
@@ -21,13 +21,13 @@ const lockPath = async (folder: string): Promise<string> => {
   const id = createHash('sha256').update(real).digest('hex').slice(0, 24)
   if (process.platform === 'win32') return `\\\\.\\pipe\\sso-elements-${id}`
   const path = join(real, 'in-use.sock')
-  return path.length <= LONGEST_SOCKET_PATH ? path : join(tmpdir(), `sso-elements-${id}.sock`)
+  return path.length <= MAX_SOCKET_PATH_LENGTH ? path : join(tmpdir(), `sso-elements-${id}.sock`)
 }
 
 const listen = (path: string): Promise<Server | 'taken'> =>
   new Promise((resolve, reject) => {
     const server = createServer((socket) => {
-      // Whoever asks may leave at once; that is no fault of the holder.
+      // A client that disconnects early is no error of this process.
       socket.on('error', () => socket.destroy())
       socket.end(String(process.pid))
     })
@@ -40,8 +40,8 @@ const listen = (path: string): Promise<Server | 'taken'> =>
     })
   })
 
-/** The process that answers on the socket, or null when it is the left-over of a dead one. */
-const holder = (path: string): Promise<string | null> =>
+/** The id of the process that answers on the socket, or null when the socket is left over from a dead process. */
+const findHolder = (path: string): Promise<string | null> =>
   new Promise((resolve, reject) => {
     let answer = ''
     connect(path)
@@ -55,8 +55,8 @@ const holder = (path: string): Promise<string | null> =>
       )
   })
 
-/** Only one process at a time may judge a lock to be left over, or two could both take it. */
-const runInTurn = async <Result>(path: string, work: () => Promise<Result>): Promise<Result> => {
+/** Runs work in one process at a time: two processes that both find a stale lock would both take it. */
+const withTakeoverLock = async <Result>(path: string, work: () => Promise<Result>): Promise<Result> => {
   const guard = `${path}.takeover`
   for (;;) {
     try {
@@ -64,8 +64,8 @@ const runInTurn = async <Result>(path: string, work: () => Promise<Result>): Pro
       break
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      const made = await stat(guard).catch(() => null)
-      if (made && Date.now() - made.mtimeMs > TAKEOVER_STALE_MS) await rmdir(guard).catch(() => undefined)
+      const guardStat = await stat(guard).catch(() => null)
+      if (guardStat && Date.now() - guardStat.mtimeMs > TAKEOVER_STALE_MS) await rmdir(guard).catch(() => undefined)
       else await delay(TAKEOVER_POLL_MS)
     }
   }
@@ -77,27 +77,27 @@ const runInTurn = async <Result>(path: string, work: () => Promise<Result>): Pro
 }
 
 /**
- * Takes a data folder for this process. The lock is a listening socket, which the system closes with its process:
- * a killed server leaves nothing that blocks the next, and a reused process id cannot mislead.
+ * Locks a data folder for this process. The lock is a listening socket, which the system closes with its process, so that a killed
+ * server does not block the next one and a reused process id cannot mislead.
  * @throws StartupError when another process has the folder.
  */
 export const lockFolder = async (folder: string): Promise<FolderLock> => {
   const path = await lockPath(folder)
-  const refuse = (pid: string): never => {
+  const throwInUse = (pid: string): never => {
     throw new StartupError(
       `DATA_DIR: the folder ${folder} is in use by another server (process ${pid}). Stop that server, or set DATA_DIR to another folder.`,
     )
   }
   let server = await listen(path)
   if (server === 'taken') {
-    server = await runInTurn(path, async () => {
-      const pid = await holder(path)
-      if (pid !== null) return refuse(pid)
+    server = await withTakeoverLock(path, async () => {
+      const pid = await findHolder(path)
+      if (pid !== null) return throwInUse(pid)
       await rm(path, { force: true })
       return listen(path)
     })
   }
-  if (server === 'taken') return refuse('?')
-  const held = server
-  return { release: () => new Promise((resolve) => held.close(() => resolve())) }
+  if (server === 'taken') return throwInUse('?')
+  const lockServer = server
+  return { release: () => new Promise((resolve) => lockServer.close(() => resolve())) }
 }

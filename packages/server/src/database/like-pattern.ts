@@ -1,2 +1,2 @@
-/** A pattern of LIKE for texts that hold this one; `%` and `_` in it are themselves. */
-export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
+/** A LIKE pattern for texts that contain this one; escapes `%` and `_`. */
+export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`

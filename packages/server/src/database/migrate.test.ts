@@ -51,7 +51,7 @@ it('a database of the first version gets what is new, and keeps what it has', as
 
   await migrate(server.db)
   expect((await server.call('/org/org-info', {}, { token: person.token })).result).toEqual(organization)
-  // COD-04: an address of before is found in the one form that it has now; where the account was signed in to is known.
+  // COD-04: an old address is found in its canonical form; the network that the account signed in from is known.
   const { result: me } = await server.call('/account/user-info', {}, { token: person.token })
   expect(me.orgEmail).toBe('ada@xn--80ak6aa92e.com')
   expect(await server.db.selectFrom('known_networks').select('account_id').execute()).toEqual([

@@ -14,7 +14,7 @@ import { sessionLookupPlan } from './migrations/0013-session-lookup-plan.ts'
 import { signInAttempts } from './migrations/0014-sign-in-attempts.ts'
 import type { Database } from './schema.ts'
 
-/** Any number that no other program on the same database uses for an advisory lock. */
+/** Arbitrary id of the advisory lock, unlikely to be used by other programs on the same database. */
 export const MIGRATION_LOCK = 740_418
 
 const provider: MigrationProvider = {
@@ -35,7 +35,7 @@ const provider: MigrationProvider = {
   }),
 }
 
-/** A newer version has changed the tables in a way that this one knows nothing of. */
+/** A newer version of the server has migrated the database. */
 export class NewerSchema extends Error {
   override readonly name = 'NewerSchema'
 }
@@ -56,8 +56,8 @@ const requireKnownSchema = async (db: Database): Promise<void> => {
 }
 
 /**
- * Brings the tables to the newest form; the same steps on PostgreSQL and on the embedded database.
- * @throws NewerSchema when they have a newer one.
+ * Migrates to the latest schema, with the same steps on PostgreSQL and PGlite.
+ * @throws NewerSchema when the schema is newer than this server.
  */
 export const migrate = async (db: Database): Promise<void> => {
   await requireKnownSchema(db)
@@ -65,7 +65,7 @@ export const migrate = async (db: Database): Promise<void> => {
   if (error) throw error
 }
 
-/** The same when several instances may start at once: one migrates, the others wait for it. Takes two connections. */
+/** Migrates when several instances may start at once: one migrates, the others wait. Uses two connections. */
 export const migrateAlone = async (db: Database): Promise<void> =>
   db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${sql.lit(MIGRATION_LOCK)})`.execute(connection)

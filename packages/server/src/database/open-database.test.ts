@@ -66,7 +66,7 @@ describe('either database', () => {
     expect(stored === words).toBe(true)
   })
 
-  it('keeps nothing of what it has answered', async () => {
+  it('keeps no reply in memory', async () => {
     setFlagsFromString('--expose-gc')
     const collectGarbage = runInNewContext('gc') as () => void
     const questions = 200
@@ -84,7 +84,7 @@ describe('either database', () => {
 })
 
 if (inject('engine') === 'pglite') {
-  it('the embedded database does not heed an environment that is meant for clients of a server', async () => {
+  it('the embedded database ignores environment variables for clients of a server', async () => {
     vi.stubEnv('PGHOST', 'nowhere.example')
     vi.stubEnv('PGDATABASE', 'another')
     vi.stubEnv('PGUSER', 'somebody')

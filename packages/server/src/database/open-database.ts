@@ -2,8 +2,8 @@ import type { Settings } from '../settings/settings.ts'
 import type { OpenedDatabase } from './opened-database.ts'
 
 /**
- * PostgreSQL when DATABASE_URL is set, else the embedded database in DATA_DIR; both migrated. Each engine is loaded only
- * when it is used: PGlite alone is many megabytes.
+ * Opens PostgreSQL when DATABASE_URL is set, else PGlite in DATA_DIR; both migrated. Each engine is imported only when it is used,
+ * because PGlite alone is many megabytes.
  * @throws StartupError when it cannot be used.
  */
 export const openDatabase = async (

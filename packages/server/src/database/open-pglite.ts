@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PostgresDialect } from 'kysely'
 import { StartupError } from '../settings/startup-error.ts'
-import { checkRoom, isNewFolder, marksOf, startupErrorOf } from './data-folder.ts'
+import { checkWritable, isNewFolder, markerFilesOf, startupErrorOf } from './data-folder.ts'
 import { type FolderLock, lockFolder } from './folder-lock.ts'
 import { migrate } from './migrate.ts'
 import type { OpenedDatabase } from './opened-database.ts'
@@ -12,24 +12,24 @@ import { createPglitePool } from './pglite-pool.ts'
 import type { Tables } from './schema.ts'
 
 /**
- * Makes a folder and those above it. Not `recursive`: Node tries that without end where the folder above is there but
- * nothing can be made in it and the system says that something is missing, as in /proc.
+ * Creates a folder and its parents. Not with `recursive`: Node retries that forever where the parent exists but the system reports a
+ * missing folder, as in /proc.
  */
-const makeFolder = async (folder: string): Promise<void> => {
-  const make = () =>
+const createFolder = async (folder: string): Promise<void> => {
+  const create = () =>
     mkdir(folder).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
     })
-  await make().catch(async (error: NodeJS.ErrnoException) => {
+  await create().catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT' || dirname(folder) === folder) throw error
-    await makeFolder(dirname(folder))
-    await make()
+    await createFolder(dirname(folder))
+    await create()
   })
 }
 
-const takeFolder = async (folder: string): Promise<FolderLock> => {
+const lockDataFolder = async (folder: string): Promise<FolderLock> => {
   try {
-    await makeFolder(folder)
+    await createFolder(folder)
     return await lockFolder(folder)
   } catch (error) {
     if (error instanceof StartupError) throw error
@@ -40,34 +40,34 @@ const takeFolder = async (folder: string): Promise<FolderLock> => {
   }
 }
 
-/** A new folder starts from the picture made at build time: a second instead of five. */
-const startPicture = async (snapshot: string): Promise<{ loadDataDir?: Blob }> =>
+/** A new folder starts from the snapshot of build time: one second instead of five. */
+const loadSnapshot = async (snapshot: string): Promise<{ loadDataDir?: Blob }> =>
   existsSync(snapshot) ? { loadDataDir: new Blob([await readFile(snapshot)]) } : {}
 
-/** A connection that breaks and of which nobody wants to hear ends the process, as any event of an error does. */
-const throwIt = (error: Error): void => {
+/** Without a listener, a broken connection ends the process, like any unhandled error event. */
+const throwError = (error: Error): void => {
   throw error
 }
 
-const kyselyOver = (pglite: PGlite, onError = throwIt) =>
+const createKysely = (pglite: PGlite, onError = throwError) =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPglitePool(pglite, onError) }) })
 
-/** What the check of writing writes while the server runs. */
+/** Bytes that the write check writes. */
 const PAGE_BYTES = 8192
 
-/** @throws StartupError when another process has the folder, or it cannot be made or opened. */
+/** @throws StartupError when another process uses the folder, or it cannot be created or opened. */
 export const openPglite = async (
   dataDir: string,
   snapshot: string,
   onError?: (error: Error) => void,
 ): Promise<OpenedDatabase> => {
   const folder = resolve(dataDir)
-  const lock = await takeFolder(folder)
-  const { data, started, complete } = marksOf(folder)
+  const lock = await lockDataFolder(folder)
+  const { data, started, complete } = markerFilesOf(folder)
   try {
     const isNew = await isNewFolder(folder)
-    const pglite = await PGlite.create({ dataDir: data, ...(isNew ? await startPicture(snapshot) : {}) })
-    const db = kyselyOver(pglite, onError)
+    const pglite = await PGlite.create({ dataDir: data, ...(isNew ? await loadSnapshot(snapshot) : {}) })
+    const db = createKysely(pglite, onError)
     await migrate(db)
     if (isNew) {
       await writeFile(complete, '')
@@ -76,7 +76,7 @@ export const openPglite = async (
     return {
       db,
       engine: 'pglite',
-      checkWrites: () => checkRoom(data, PAGE_BYTES),
+      checkWrites: () => checkWritable(data, PAGE_BYTES),
       close: async () => {
         await db.destroy()
         await lock.release()
@@ -88,10 +88,10 @@ export const openPglite = async (
   }
 }
 
-/** An empty, migrated database as one compressed file, for `startPicture`. */
+/** An empty, migrated database as one compressed file, for `loadSnapshot`. */
 export const makeSnapshot = async (): Promise<Uint8Array> => {
   const pglite = await PGlite.create()
-  const db = kyselyOver(pglite)
+  const db = createKysely(pglite)
   await migrate(db)
   const dump = await pglite.dumpDataDir('gzip')
   await db.destroy()

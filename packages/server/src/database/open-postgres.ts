@@ -7,25 +7,25 @@ import type { OpenedDatabase } from './opened-database.ts'
 import type { Tables } from './schema.ts'
 import { Unavailable } from './unavailable.ts'
 
-/** How long a request waits for a free connection, in milliseconds; then it is answered 503. */
+/** How long a request waits for a free connection, in milliseconds; then it gets a 503. */
 const CONNECT_TIMEOUT_MS = 900
-/** How many requests may wait for a connection; beyond, they are answered 503 at once. */
-const MOST_WAITING = 256
-/** No statement of ours takes longer than this, in milliseconds, unless something is wrong. */
+/** Maximum requests that wait for a connection; further ones get a 503 at once. */
+const MAX_WAITING = 256
+/** A statement that takes longer, in milliseconds, indicates a problem. */
 const STATEMENT_TIMEOUT_MS = 5000
 
-/** What mends it when PostgreSQL answers, but cannot serve. */
+/** How to fix a PostgreSQL that responds but cannot serve. */
 const REMEDY_OF: Partial<Record<DatabaseFault, string>> = {
   'disk-full': 'Its disk is full: make room there.',
   damaged: 'Its files are damaged: restore a backup.',
   'read-only': 'It may not be written to: check its rights, and that it is no standby.',
 }
 
-/** How long the check of writing waits for a backup that reads the table, in milliseconds. */
+/** How long the write check waits for a backup that reads the table, in milliseconds. */
 const LOCK_TIMEOUT_MS = 250
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** A new file with a page in it, in the place of the one before: whatever can be reused says nothing about room. */
+/** Writes a page to a new file that replaces the previous one: reused space would not show whether there is room. */
 const writePage = (db: Kysely<Tables>) =>
   db.transaction().execute(async (transaction) => {
     await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT_MS)}`.execute(transaction)
@@ -33,8 +33,11 @@ const writePage = (db: Kysely<Tables>) =>
     await sql`insert into write_checks values ('room')`.execute(transaction)
   })
 
-/** On connections of its own: a migration, and the wait for another instance's, may take longer than any request. */
-const migrateOn = async (url: string, onError: (error: Error) => void): Promise<void> => {
+/**
+ * Migrates on separate connections without these timeouts: a migration, or the wait for another instance’s, may take longer than a
+ * request.
+ */
+const migrateWithOwnPool = async (url: string, onError: (error: Error) => void): Promise<void> => {
   const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
@@ -46,7 +49,7 @@ const migrateOn = async (url: string, onError: (error: Error) => void): Promise<
   }
 }
 
-/** @throws StartupError when no PostgreSQL answers at the address. */
+/** @throws StartupError when PostgreSQL cannot be used at the address. */
 export const openPostgres = async (
   url: string,
   poolSize: number,
@@ -61,20 +64,20 @@ export const openPostgres = async (
     idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
     application_name: 'sso-elements',
   })
-  // A connection that breaks, idle or in use, raises an event that ends the process when nobody listens.
+  // A broken connection, idle or in use, emits an error event, which ends the process without a listener.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
-  const bounded = {
+  const boundedPool = {
     connect: () =>
-      pool.waitingCount < MOST_WAITING
+      pool.waitingCount < MAX_WAITING
         ? pool.connect()
         : Promise.reject(new Unavailable('Too many requests wait for a database connection.')),
     end: () => pool.end(),
   }
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: bounded }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: boundedPool }) })
   try {
     await sql`select 1`.execute(db)
-    await migrateOn(url, onError)
+    await migrateWithOwnPool(url, onError)
   } catch (error) {
     await db.destroy()
     const { hostname, port, pathname } = new URL(url)

@@ -3,7 +3,7 @@ import type { Database } from './schema.ts'
 export interface OpenedDatabase {
   db: Database
   engine: 'postgres' | 'pglite'
-  /** Rejects when nothing can be written, for want of room or of rights. */
+  /** Rejects when the database cannot be written to: no space or no permission. */
   checkWrites(): Promise<void>
   close(): Promise<void>
 }

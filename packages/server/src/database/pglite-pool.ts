@@ -3,16 +3,16 @@ import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { DatabaseFailed } from './unavailable.ts'
 
-/** Has messages of PostgreSQL's protocol answered, in as many pieces as it takes. */
-type Ask = (sent: Uint8Array, onAnswer: (piece: Uint8Array) => void) => Promise<void>
+/** Sends messages of PostgreSQL’s protocol; the reply arrives in any number of pieces. */
+type SendMessages = (sent: Uint8Array, onReply: (piece: Uint8Array) => void) => Promise<void>
 
-/** A stand-in for the socket to a server: what the client writes in one go is asked in one go. */
-class AnsweringStream extends Duplex {
-  readonly #ask: Ask
+/** Replaces the socket to a server: what the client writes at once is sent at once. */
+class PgliteStream extends Duplex {
+  readonly #ask: SendMessages
 
-  constructor(ask: Ask) {
+  constructor(sendMessages: SendMessages) {
     super()
-    this.#ask = ask
+    this.#ask = sendMessages
   }
 
   connect(): this {
@@ -22,12 +22,12 @@ class AnsweringStream extends Duplex {
 
   override _writev(chunks: { chunk: Buffer }[], done: (error?: Error) => void): void {
     const sent = Buffer.concat(chunks.map(({ chunk }) => chunk))
-    // Between two statements the process reads what has come: PGlite itself never waits for anything.
+    // Lets the process read incoming requests between two statements, because PGlite never yields.
     setImmediate(() => this.#ask(sent, (piece) => this.push(piece)).then(() => done(), done))
   }
 
   override _read(): void {
-    // Nothing to fetch: answers are pushed as they come.
+    // Replies are pushed as they arrive.
   }
 
   override _final(done: () => void): void {
@@ -35,7 +35,7 @@ class AnsweringStream extends Duplex {
     done()
   }
 
-  // What else the client asks of a socket.
+  // Other methods that the client calls on a socket.
   setNoDelay(): this {
     return this
   }
@@ -47,14 +47,14 @@ class AnsweringStream extends Duplex {
   }
 }
 
-/** Asks a PGlite. Once it has failed it is not asked again: nobody knows what of a transaction it still holds. */
-const askOf = (pglite: PGlite): Ask => {
+/** Sends messages to a PGlite. After a failure it is not used again, because the state of its transaction is unknown. */
+const createSender = (pglite: PGlite): SendMessages => {
   let failure: Error | null = null
-  return async (sent, onAnswer) => {
+  return async (sent, onReply) => {
     if (failure) throw failure
     try {
-      // Not execProtocolRaw, which keeps all that it ever answered. A piece is a view of memory that PGlite goes on using.
-      await pglite.execProtocolRawStream(sent, { onRawData: (piece) => onAnswer(Buffer.from(piece)) })
+      // Not `execProtocolRaw`, which keeps all replies in memory. A piece is a view of memory that PGlite reuses.
+      await pglite.execProtocolRawStream(sent, { onRawData: (piece) => onReply(Buffer.from(piece)) })
     } catch (cause) {
       failure = new DatabaseFailed('The embedded database has failed. Start the server again.', { cause })
       throw failure
@@ -63,23 +63,23 @@ const askOf = (pglite: PGlite): Ask => {
 }
 
 /**
- * PostgreSQL's own client over PGlite, so that both engines are asked in one way and answer with the same types. PGlite's
- * `query` takes six steps where this takes one. There is one connection: whoever has it runs alone, the others wait in line.
+ * PostgreSQL’s own client over PGlite, so that both engines have the same interface and return the same types. PGlite’s `query`
+ * takes six steps for the one that this takes. There is one connection: its holder runs alone, others wait.
  */
 export const createPglitePool = (pglite: PGlite, onError: (error: Error) => void) => {
-  const ask = askOf(pglite)
+  const sendMessages = createSender(pglite)
   const pool = new pg.Pool({
-    stream: () => new AnsweringStream(ask),
-    // Said here, lest the environment says it.
+    stream: () => new PgliteStream(sendMessages),
+    // Set here, so that environment variables do not set them.
     user: 'postgres',
     database: 'postgres',
     ssl: false,
     sslnegotiation: 'postgres',
     max: 1,
-    // It is never closed for want of work.
+    // Never closes the idle connection.
     idleTimeoutMillis: 0,
   })
-  // A connection that breaks, idle or in use, raises an event that ends the process when nobody listens.
+  // A broken connection, idle or in use, emits an error event, which ends the process without a listener.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   return {

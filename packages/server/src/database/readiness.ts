@@ -3,38 +3,41 @@ import { type DatabaseFault, faultOf } from './database-fault.ts'
 import type { FaultLog } from './fault-log.ts'
 import type { OpenedDatabase } from './opened-database.ts'
 
-/** Writing is tried at most so often while it works, in milliseconds: platforms ask every few seconds, and anybody may. */
-const WRITE_CHECK_EVERY_MS = 5000
+/**
+ * Minimum interval between write checks while they succeed, in milliseconds: platforms poll every few seconds, and the endpoint is
+ * public.
+ */
+const WRITE_CHECK_INTERVAL_MS = 5000
 
-/** Null when the server can serve, else why it cannot. */
+/** Null when the server is ready, else the database fault. */
 export type Readiness = () => Promise<DatabaseFault | null>
 
-/** Asks the database, and tries whether it can be written to. Many who ask at once have one answer. */
+/** Checks that the database responds and can be written to. Simultaneous calls share one check. */
 export const createReadiness = (
   { db, checkWrites }: Pick<OpenedDatabase, 'db' | 'checkWrites'>,
   faults: FaultLog,
 ): Readiness => {
-  let wroteAt = Number.NEGATIVE_INFINITY
-  let asking: Promise<DatabaseFault | null> | undefined
+  let lastWriteAt = Number.NEGATIVE_INFINITY
+  let pending: Promise<DatabaseFault | null> | undefined
 
-  const ask = async (): Promise<DatabaseFault | null> => {
+  const check = async (): Promise<DatabaseFault | null> => {
     try {
       await sql`select 1`.execute(db)
-      if (faults.current() !== null || performance.now() - wroteAt >= WRITE_CHECK_EVERY_MS) {
+      if (faults.current() !== null || performance.now() - lastWriteAt >= WRITE_CHECK_INTERVAL_MS) {
         await checkWrites()
-        wroteAt = performance.now()
+        lastWriteAt = performance.now()
       }
-      faults.recovered()
+      faults.logRecovery()
     } catch (error) {
-      faults.found(faultOf(error) ?? 'failed', error)
+      faults.logFault(faultOf(error) ?? 'failed', error)
     }
     return faults.current()
   }
 
   return () => {
-    asking ??= ask().finally(() => {
-      asking = undefined
+    pending ??= check().finally(() => {
+      pending = undefined
     })
-    return asking
+    return pending
   }
 }

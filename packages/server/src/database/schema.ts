@@ -2,14 +2,14 @@ import type { CodeScene, RoleCode, SetUpAnswers, SetUpStep } from '@sso-elements
 import type { Generated, GeneratedAlways, JSONColumnType, Kysely, Transaction } from 'kysely'
 import type { WorkspaceTables } from './workspace-tables.ts'
 
-/** Tables of the database. Every instant is set by the database's own clock. */
+/** Tables of the database. All instants come from the database’s clock. */
 export interface Tables extends WorkspaceTables {
   accounts: {
     id: string
     /** Lower case: one mailbox is one account. */
     email: string
     display_name: string
-    /** Null for who signs in by an identity alone (IDN-05). */
+    /** Null for an account that signs in with identities only (IDN-05). */
     password_hash: string | null
     head: Generated<string | null>
     time_zone: string
@@ -33,45 +33,45 @@ export interface Tables extends WorkspaceTables {
   feature_switches: { name: string; enabled: boolean }
   sessions: {
     id: string
-    /** SHA-256 of the token; the token itself is kept nowhere (SES-11). */
+    /** SHA-256 of the token; the token itself is not stored (SES-11). */
     token_hash: string
     account_id: string
     org_id: string | null
     device: string
     address: string
-    /** Of the device that signed in; null for the session of a ticket. */
+    /** Hash of the device that signed in; null for the session of a ticket. */
     device_hash: Generated<string | null>
-    /** How the person proved who they are; null for sessions of before it was kept (IDN-01). */
+    /** How the user authenticated; null for sessions from before it was stored (IDN-01). */
     method: string | null
     authenticated_at: Generated<Date>
     created_at: Generated<Date>
     last_seen_at: Generated<Date>
     expires_at: Date
   }
-  /** Who a provider says that somebody is: it belongs to one account (IDN-02). */
+  /** Identities at providers; each belongs to one account (IDN-02). */
   identities: {
     provider: string
-    /** The provider's own organization; empty where it has none. */
+    /** The organization at the provider; empty when it has none. */
     tenant: string
     subject: string
     account_id: string
     linked_at: Generated<Date>
     last_used_at: Date | null
   }
-  /** Sign-ins that are on their way to a provider. */
+  /** Sign-ins with a provider that have not returned yet. */
   sign_in_attempts: {
     state_hash: string
-    /** Of the secret in the cookie of the browser that began it. */
+    /** Hash of the secret in the cookie of the browser that began it. */
     browser_hash: string
     provider: string
     /** Nonce, verifier and return address, encrypted (IDN-06). */
     sealed: string
     expires_at: Date
   }
-  /** Who somebody is, as a provider has proven it to this browser just now; nobody knows yet whose account that is. */
+  /** Identities that a provider has just proven to a browser, before they are linked to an account. */
   proven_identities: {
     browser_hash: string
-    /** Names this proof to the page that shows it: what is shown is what is linked or registered. */
+    /** Id for the page that shows the identity, so that exactly this one is linked or registered. */
     proof: string
     provider: string
     tenant: string
@@ -81,20 +81,20 @@ export interface Tables extends WorkspaceTables {
     display_name: string
     expires_at: Date
   }
-  /** Devices that an account signed in on; a tie of one changes which counter its tries are counted by, and opens nothing. */
+  /** Devices that an account signed in on; a known device only changes which limits count. */
   known_devices: {
     account_id: string
-    /** Of the secret in the device's cookie; the secret itself is kept nowhere. */
+    /** Hash of the secret in the device’s cookie; the secret itself is not stored. */
     device_hash: string
     /** Browser and system in words. */
     device: string
     network: string
-    /** It brought its cookie back, so it keeps cookies. */
+    /** Whether it has sent its cookie back, so that it keeps cookies. */
     came_back: boolean
     first_seen_at: Generated<Date>
     last_seen_at: Generated<Date>
   }
-  /** Where accounts signed in from, and with which kind of device: what clients that keep no cookies are known by. */
+  /** Networks that accounts signed in from, and with which kind of device: how clients without cookies are recognized. */
   known_networks: {
     account_id: string
     /** An IPv4 address, or the /64 of an IPv6 one. */
@@ -106,9 +106,9 @@ export interface Tables extends WorkspaceTables {
   verification_codes: {
     email: string
     scene: CodeScene
-    /** Whose code it is: the hash of the cookie of the browser that asked. */
+    /** Hash of the cookie of the browser that requested the code. */
     asker: string
-    /** The machine that asked, where no cookie came along; it may be used from there without one. */
+    /** The machine that requested the code without a cookie; the code works there without one. */
     machine: string | null
     code_hash: string
     tries_left: number
@@ -120,7 +120,7 @@ export interface Tables extends WorkspaceTables {
     used: Generated<boolean>
     /** What an application has to prove (`bindingHash`); null for a ticket of our own pages. */
     binding_hash: string | null
-    /** Of the session that its use began. */
+    /** Hash of the token of the session that its use created. */
     given_token_hash: Generated<string | null>
     expires_at: Date
   }
@@ -137,7 +137,7 @@ export interface Tables extends WorkspaceTables {
     scope: string
     key_hash: string
     body_hash: string
-    /** Id of what the first call made. */
+    /** Id of what the first call created. */
     outcome: string
     expires_at: Date
   }
@@ -145,7 +145,7 @@ export interface Tables extends WorkspaceTables {
     id: string
     org_id: string
     inviter_id: string
-    /** SHA-256 of the code; the code itself is kept nowhere. */
+    /** SHA-256 of the code; the code itself is not stored. */
     code_hash: string
     /** The only address that may use it, once; null for an open link. */
     email: string | null
@@ -155,7 +155,7 @@ export interface Tables extends WorkspaceTables {
     created_at: Generated<Date>
     expires_at: Date
   }
-  /** Those that wait; a decision removes the row. */
+  /** Pending applications; a decision deletes the row. */
   join_applications: {
     id: string
     org_id: string
@@ -166,7 +166,7 @@ export interface Tables extends WorkspaceTables {
   set_up_answers: {
     org_id: string
     step: SetUpStep
-    /** Who answered a step that each person answers; null where the answer is the organisation's. */
+    /** The account, for a step that each user answers; null for a step of the organization. */
     account_id: string | null
     answers: JSONColumnType<SetUpAnswers>
     answered_at: Generated<Date>
@@ -175,14 +175,14 @@ export interface Tables extends WorkspaceTables {
     id: string
     marketplace: 'aws'
     product_code: string
-    /** The buyer's account at the marketplace. */
+    /** The buyer’s account at the marketplace. */
     customer_account: string
-    /** ARN of the licence; empty where the marketplace names none. */
+    /** ARN of the license; empty when the marketplace names none. */
     licence: string
     free_trial: boolean
-    /** The organisation that it was given to. */
+    /** The organization that has claimed it. */
     org_id: Generated<string | null>
-    /** Of the visit that may give it to an organisation; null once it is given. */
+    /** Hash of the reference of the visit that may claim it; null once it is claimed. */
     reference_hash: string | null
     reference_expires_at: Date
     created_at: Generated<Date>
@@ -192,5 +192,5 @@ export interface Tables extends WorkspaceTables {
 }
 
 export type Database = Kysely<Tables>
-/** For queries that must be part of what their caller makes whole or not at all. */
+/** For queries that must run in their caller’s transaction. */
 export type DatabaseTransaction = Transaction<Tables>

@@ -5,7 +5,7 @@ import { createTestDatabase } from '../testing/test-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { MIGRATION_LOCK } from './migrate.ts'
 
-/** Longer than a request's statement may take. */
+/** Longer than the statement timeout of a request. */
 const LONG_MIGRATION_MS = 5500
 
 if (inject('engine') === 'postgres') {
@@ -32,7 +32,7 @@ if (inject('engine') === 'postgres') {
       await migrating.connect()
       await migrating.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
       const starting = startTestServer(variables)
-      // What is awaited is that nothing happens: the start must outlast the timeout of statements.
+      // Waits for the absence of an event: the start must outlast the statement timeout.
       await Promise.race([starting, delay(LONG_MIGRATION_MS)])
       await migrating.end()
       servers.push(await starting)

@@ -1,9 +1,9 @@
-/** What is thrown when the database, the hash queue or the mail is out of reach or has too much to do: 503, never 403. */
+/** Thrown when the database, the hash queue or the mail server is unreachable or overloaded: 503, never 403. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable'
 }
 
-/** A PGlite that failed in itself, which is asked no more. */
+/** PGlite failed internally and is not used again. */
 export class DatabaseFailed extends Unavailable {}
 
 const SYSTEM_CODES = new Set([
@@ -20,12 +20,15 @@ const SYSTEM_CODES = new Set([
   'EDQUOT',
   'EROFS',
 ])
-/** Connection failures, shut-down and start-up, a full disk, too many connections, a statement that took too long, read-only standby, broken files. */
+/**
+ * SQL states: connection failures, shutdown and startup, a full disk, too many connections, a statement timeout, a read-only
+ * standby, broken files.
+ */
 const SQL_STATES = /^(08|57P|53|58|57014|25006|XX00[12])/
 const CLIENT_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/
 
-/** Whether an error means that the database cannot be reached or cannot serve now. */
+/** Whether an error means that the database is unreachable or cannot serve now. */
 export const isUnavailable = (error: unknown): boolean => {
   if (error instanceof Unavailable) return true
   if (error instanceof AggregateError) return error.errors.some(isUnavailable)

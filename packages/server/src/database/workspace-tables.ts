@@ -1,7 +1,7 @@
 import type { FilterCondition, IssuePriority, IssueStatus, SharedResource } from '@sso-elements/contract'
 import type { Generated, JSONColumnType } from 'kysely'
 
-/** Tables of what organisations work on, and of what they show to others. */
+/** Tables of the workspace and of shares. */
 export interface WorkspaceTables {
   projects: {
     id: string
@@ -29,7 +29,7 @@ export interface WorkspaceTables {
     org_id: string
     project_id: string
     sprint_id: string | null
-    /** Key of the project and a number of it. */
+    /** Key of the project, hyphen, number. */
     issue_key: string
     summary: string
     description: string | null
@@ -61,7 +61,7 @@ export interface WorkspaceTables {
     id: string
     org_id: string
     maker_id: string
-    /** Kept as it is, because its maker copies the link again; a password is what protects a share. */
+    /** Stored in plain text, because its creator copies the link again; only a password protects a share. */
     share_code: string
     resource_type: SharedResource
     resource_id: string
@@ -69,11 +69,11 @@ export interface WorkspaceTables {
     visits: Generated<number>
     revoked_at: Generated<Date | null>
     created_at: Generated<Date>
-    /** Null for a share that stays until it is revoked. */
+    /** Null for a share without expiry. */
     expires_at: Date | null
   }
   share_visits: {
-    /** SHA-256 of the token; the token itself is kept nowhere (SHR-08). */
+    /** SHA-256 of the token; the token itself is not stored (SHR-08). */
     token_hash: string
     share_id: string
     created_at: Generated<Date>

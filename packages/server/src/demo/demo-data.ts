@@ -14,40 +14,37 @@ export interface DemoAccount {
   role: 'owner' | 'member'
 }
 
-/** Only in dev and test, where nobody's data is; printed at start for whoever tries the product. */
+/** Only in dev and test, without data of real users; printed at start. */
 export const DEMO_ACCOUNTS: readonly [DemoAccount, DemoAccount] = [
   { email: 'olivia@northwind.test', password: 'quiet-river-lantern', role: 'owner' },
   { email: 'marco@northwind.test', password: 'paper-boat-meadow', role: 'member' },
 ]
-/** Where the demo organization and its people are. */
-const DEMO_PLACE = { language: 'en-US', timeZone: 'Europe/Berlin' }
+/** Language and time zone of the demo organization and its members. */
+const DEMO_LOCATION = { language: 'en-US', timeZone: 'Europe/Berlin' }
 const NAMES: Record<DemoAccount['role'], string> = { owner: 'Olivia Chen', member: 'Marco Silva' }
 
 const hasAccounts = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined
 
-/**
- * Fills a database without accounts with an organization, its owner and a member, and its workspace if it is wanted.
- * Whether it did.
- */
+/** Adds an organization with its owner, a member and optionally a workspace to a database without accounts. Returns whether it did. */
 export const addDemoData = async (db: Database, passwords: Passwords, withWorkspace: boolean): Promise<boolean> => {
   if (await hasAccounts(db)) return false
   const hashed = await Promise.all(
     DEMO_ACCOUNTS.map(async (account) => ({ ...account, passwordHash: await passwords.hash(account.password) })),
   )
   return db.transaction().execute(async (transaction) => {
-    // Another instance may start on the same database at this moment: one fills it, the other finds it filled.
+    // Another instance may start on the same database at this moment; the lock lets only one add the data.
     await sql`lock table accounts in share row exclusive mode`.execute(transaction)
     if (await hasAccounts(transaction)) return false
     let orgId: string | undefined
     const people: string[] = []
     for (const { email, role, passwordHash } of hashed) {
-      const id = await createAccount(transaction, { email, displayName: NAMES[role], passwordHash, ...DEMO_PLACE })
+      const id = await createAccount(transaction, { email, displayName: NAMES[role], passwordHash, ...DEMO_LOCATION })
       people.push(id)
       if (orgId === undefined) {
         orgId = await createOrganization(transaction, id, {
           orgName: DEMO_ORGANIZATION,
-          ...DEMO_PLACE,
+          ...DEMO_LOCATION,
         })
       } else {
         await transaction
@@ -58,7 +55,7 @@ export const addDemoData = async (db: Database, passwords: Passwords, withWorksp
     }
     if (withWorkspace && orgId !== undefined) {
       await insertDemoWorkspace(transaction, orgId, people)
-      // Of the workspace example: its plot of due dates.
+      // Enables the due-date chart of the workspace example.
       await transaction
         .insertInto('feature_switches')
         .values({ name: 'due_plot', enabled: true })
@@ -69,7 +66,7 @@ export const addDemoData = async (db: Database, passwords: Passwords, withWorksp
   })
 }
 
-/** The demo accounts that can be signed in to as printed: they are there, enabled, and their password was not changed. */
+/** The demo accounts that can sign in as printed: they exist, are enabled, and have the original password. */
 export const workingDemoAccounts = async (db: Database, passwords: Passwords): Promise<DemoAccount[]> => {
   const stored = await db
     .selectFrom('accounts')

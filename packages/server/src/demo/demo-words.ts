@@ -1,4 +1,4 @@
-/** What the demo organization works on. */
+/** Projects of the demo organization. */
 export const PROJECTS = [
   { key: 'WEB', name: 'Website relaunch', desc: 'The new public site, in English and Chinese.', share: 0.4 },
   { key: 'APP', name: 'Mobile app', desc: 'Tasks and notifications on phones.', share: 0.3 },

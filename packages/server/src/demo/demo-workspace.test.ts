@@ -58,7 +58,7 @@ describe('a start with demo data', () => {
   it('WRK-01 shows its issues to the demo organization, and to nobody else', async () => {
     const [{ email, password }] = DEMO_ACCOUNTS
     const { token } = (await server.call('/account/login', { orgEmail: email, password, tenantId: 1 })).result
-    // Of so many only the last page tells the number.
+    // With so many issues only the last page has the exact number.
     const { result } = await server.call('/workspace/issues', { pageSize: 100, pageNumber: 50 }, { token })
     expect(result).toMatchObject({ total: 5000, hasNextPage: false })
     const projects = (await server.call('/workspace/projects', {}, { token })).result

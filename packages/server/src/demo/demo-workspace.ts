@@ -11,7 +11,7 @@ const SEED = 418
 const SPRINT_DAYS = 14
 const SPRINTS = 5
 const CURRENT_SPRINT = 3
-/** Due dates lie so many days on either side of now. */
+/** Due dates are within this many days before or after now. */
 const REACH_DAYS = 90
 
 export interface DemoIssue {
@@ -22,7 +22,7 @@ export interface DemoIssue {
   summary: string
   status: IssueStatus
   priority: IssuePriority
-  /** Index of a person; null for nobody. */
+  /** Index of a member; null when unassigned. */
   assignee: number | null
   /** Instants in ISO 8601. */
   startDate: string | null
@@ -47,7 +47,7 @@ const statusOf = (random: Random, due: number, now: number): IssueStatus => {
   return chance < 0.08 ? 'done' : 'todo'
 }
 
-/** Some have no dates, most last a few days and end at a full hour of a working day's length. */
+/** Some have no dates; most last a few days and end on a full hour of a working day. */
 const datesOf = (random: Random, now: number) => {
   const day = Math.floor(now / DAY_MS) * DAY_MS + (random.below(2 * REACH_DAYS + 1) - REACH_DAYS) * DAY_MS
   const due = day + (8 + random.below(10)) * HOUR_MS
@@ -68,12 +68,12 @@ const projectsOf = (random: Random) =>
     lastNumber: Math.round(share * ISSUES),
   }))
 
-/** When sprints begin, and when the last one ends: at the first instant of a day, as people live it. */
+/** When sprints begin, and when the last one ends: at the start of a day in the time zone. */
 const sprintBegins = (now: number, timeZone: string): number[] => {
   const dayOf = (days: number) => iso(now + days * DAY_MS).slice(0, 10)
   const first = -CURRENT_SPRINT * SPRINT_DAYS
-  const { begins } = daysBetween(dayOf(first), dayOf(first + SPRINTS * SPRINT_DAYS - 1), timeZone)
-  return begins.filter((_, index) => index % SPRINT_DAYS === 0).map((begin) => begin.getTime())
+  const { dayStarts } = daysBetween(dayOf(first), dayOf(first + SPRINTS * SPRINT_DAYS - 1), timeZone)
+  return dayStarts.filter((_, index) => index % SPRINT_DAYS === 0).map((begin) => begin.getTime())
 }
 
 const sprintsOf = (random: Random, projectId: string, begins: number[]): DemoWorkspace['sprints'] =>
@@ -86,8 +86,8 @@ const sprintsOf = (random: Random, projectId: string, begins: number[]): DemoWor
   }))
 
 /**
- * The workspace of the demo organization: the same for the same time, zone and number of people, so that a test or a picture finds
- * again what it saw.
+ * The workspace of the demo organization. It is deterministic for the same time, zone and number of members, so that tests and
+ * screenshots are reproducible.
  */
 export const makeDemoWorkspace = (now: Date, people: number, timeZone: string): DemoWorkspace => {
   const random = createRandom(SEED)
@@ -95,7 +95,7 @@ export const makeDemoWorkspace = (now: Date, people: number, timeZone: string): 
   const projects = projectsOf(random)
   const begins = sprintBegins(time, timeZone)
   const sprints = new Map(projects.map(({ id }) => [id, sprintsOf(random, id, begins)]))
-  // Numbers of all projects, mixed as if they had been made side by side.
+  // Shuffles the issues of all projects, as if they had been created in parallel.
   const made = projects
     .flatMap((project) =>
       Array.from({ length: project.lastNumber }, (_, n) => ({ project, at: (n + random.next()) / project.lastNumber })),

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DatabaseTransaction } from '../database/schema.ts'
 import { makeDemoWorkspace } from './demo-workspace.ts'
 
-/** Rows of a table from one parameter: thousands of them in one statement. */
+/** Inserts rows from one JSON parameter: thousands of them in one statement. */
 const insert = async (
   db: DatabaseTransaction,
   table: string,
@@ -15,7 +15,7 @@ const insert = async (
     select ${names} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${sql.raw(columns)})`.execute(db)
 }
 
-/** Fills the workspace of an organization with what the generator makes, around the present day. */
+/** Inserts the generated workspace of an organization, with dates around today. */
 export const insertDemoWorkspace = async (db: DatabaseTransaction, org_id: string, people: string[]): Promise<void> => {
   const { time_zone } = await db
     .selectFrom('accounts')

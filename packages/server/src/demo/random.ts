@@ -1,4 +1,4 @@
-/** A source of chance that a seed repeats. */
+/** A seeded random number generator. */
 export interface Random {
   /** From 0 up to 1. */
   next(): number
@@ -8,7 +8,7 @@ export interface Random {
   uuid(): string
 }
 
-/** Mulberry32: small, fast and good enough for data that is looked at. */
+/** Mulberry32: small, fast and good enough for demo data. */
 export const createRandom = (seed: number): Random => {
   let state = seed | 0
   const bits = (): number => {

@@ -4,50 +4,53 @@ import { serialize } from 'hono/utils/cookie'
 import type { ClientInfo } from '../http/client-info.ts'
 import { hashOfToken, looksLikeToken, newToken } from '../session/token.ts'
 
-/** The longest that browsers keep a cookie; each sign-in begins it anew. */
-const LIFETIME_SECONDS = 400 * 24 * 60 * 60
+/** The maximum that browsers accept; each sign-in renews it. */
+const MAX_AGE_SECONDS = 400 * 24 * 60 * 60
 
 const isHttps = (publicUrl: string): boolean => publicUrl.startsWith('https:')
 
-/** On https no other host of the domain can set it (`__Host-`). */
+/** Over https the `__Host-` prefix keeps other hosts of the domain from setting the cookie. */
 export const deviceCookieName = (publicUrl: string): string => (isHttps(publicUrl) ? '__Host-sso-device' : 'sso-device')
 
-/** The header that lets a browser keep its secret. Pages of other sites call too, so `None` where cookies can be Secure. */
+/**
+ * The Set-Cookie value with the device’s secret. Pages of other sites call the API as well, hence `SameSite=None` where cookies can
+ * be Secure.
+ */
 const deviceCookie = (publicUrl: string, secret: string): string =>
   serialize(deviceCookieName(publicUrl), secret, {
     path: '/',
     httpOnly: true,
-    maxAge: LIFETIME_SECONDS,
+    maxAge: MAX_AGE_SECONDS,
     ...(isHttps(publicUrl) ? { secure: true, sameSite: 'None' } : { sameSite: 'Lax' }),
   })
 
-/** The browser of a request: a random secret in a cookie, known by its hash. It opens nothing (COD-03). */
+/** The browser of a request: a random secret in a cookie, stored as its hash. It grants no access (COD-03). */
 export interface Device {
-  /** Sent along, or made now. */
+  /** From the cookie, or newly generated. */
   secret: string
   hash: string
-  /** It came with the request. */
-  cameBack: boolean
+  /** Whether the request sent the cookie. */
+  isFromCookie: boolean
 }
 
-/** The device of a request; a new one where no cookie came along. */
+/** The device of a request; a new one when it sent no cookie. */
 export const deviceOfClient = (client: ClientInfo, publicUrl: string): Device => {
-  const given = client.cookie(deviceCookieName(publicUrl))
-  const cameBack = looksLikeToken(given)
-  const secret = cameBack ? given : newToken()
-  return { secret, hash: hashOfToken(secret), cameBack }
+  const sent = client.cookie(deviceCookieName(publicUrl))
+  const isFromCookie = looksLikeToken(sent)
+  const secret = isFromCookie ? sent : newToken()
+  return { secret, hash: hashOfToken(secret), isFromCookie }
 }
 
-/** Has the reply ask the browser to keep its device's secret. */
-export const keepDevice = (client: ClientInfo, publicUrl: string, { secret }: Device): void => {
+/** Adds the device cookie to the response. */
+export const setDeviceCookie = (client: ClientInfo, publicUrl: string, { secret }: Device): void => {
   client.replyHeaders['Set-Cookie'] = deviceCookie(publicUrl, secret)
 }
 
 /**
- * Gives a browser its device with the first page, so that its first code is bound to it already, and not to its machine. Pages
- * are `no-cache` and are never answered with 304, so no cache gives this answer to another browser.
+ * Sets the device cookie with the first page, so that the first code is bound to the device instead of its machine. Pages are
+ * `no-cache` and never answered with 304, so no cache serves this response to another browser.
  */
-export const offerDevice =
+export const offerDeviceCookie =
   (publicUrl: string): MiddlewareHandler =>
   async (context, next) => {
     await next()

@@ -3,7 +3,7 @@ import { LIMITS } from '../rate-limit/limits.ts'
 import { someBrowser } from '../testing/browser.ts'
 import { PASSWORD, someAddress, someEmail } from '../testing/client.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { coarseAddress } from './welcome-device.ts'
+import { coarseAddress } from './remember-device.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 let server: TestServer
@@ -31,7 +31,7 @@ describe('the cookie of a device', () => {
     const [mail] = await server.mails(email)
     const registered = await browser.register(email, mail?.code ?? '')
     const kept = registered.headers.get('set-cookie')?.split(';')[0] ?? ''
-    // The browser that asked stays the same one.
+    // The requesting browser is the same one.
     expect(sent.headers.get('set-cookie')).toContain(kept)
     for (const reply of [
       await browser.signIn(email),
@@ -72,7 +72,7 @@ describe('the cookie of a device', () => {
       const { email } = await server.register()
       const headers = { cookie: `sso-device=${encodeURIComponent(made)}` }
       const from = someAddress()
-      for (let tries = 0; tries <= LIMITS.passwordTries.most; tries += 1)
+      for (let tries = 0; tries <= LIMITS.passwordTries.max; tries += 1)
         await server.call(
           '/account/login',
           { orgEmail: email, password: 'wrong words', tenantId: 1 },
@@ -120,8 +120,8 @@ describe('a sign-in on a new device', () => {
 
   it('is told a few times a day at most, and a mail that fails keeps nobody out', async () => {
     const { email } = await server.register()
-    for (let times = 0; times < LIMITS.newDeviceMail.most + 3; times += 1) await login(email, someAddress())
-    expect(await mailsOf(email)).toHaveLength(LIMITS.newDeviceMail.most)
+    for (let times = 0; times < LIMITS.newDeviceMail.max + 3; times += 1) await login(email, someAddress())
+    expect(await mailsOf(email)).toHaveLength(LIMITS.newDeviceMail.max)
     const other = await server.register()
     const { mailer } = server.server.dependencies
     const { send } = mailer
@@ -158,7 +158,7 @@ describe('a reset', () => {
       .where('account_id', '=', me.result.userId)
       .execute()
     expect(known).toHaveLength(1)
-    for (let tries = 0; tries <= LIMITS.passwordTries.most; tries += 1)
+    for (let tries = 0; tries <= LIMITS.passwordTries.max; tries += 1)
       await someBrowser(server).signIn(email, 'wrong words')
     expect((await thief.signIn(email, 'another-fine-sentence')).code).toBe('0410001')
     expect((await owner.signIn(email, 'another-fine-sentence')).code).toBe('200')
@@ -174,7 +174,7 @@ describe('devices of an account', () => {
     await browser.signIn(email)
     const script = someBrowser(server, { from, refusesCookies: true })
     for (let times = 0; times < 60; times += 1) await script.signIn(email)
-    for (let tries = 0; tries <= LIMITS.passwordTries.most; tries += 1)
+    for (let tries = 0; tries <= LIMITS.passwordTries.max; tries += 1)
       await someBrowser(server).signIn(email, 'wrong words')
     expect((await browser.signIn(email)).code).toBe('200')
   })
@@ -183,7 +183,7 @@ describe('devices of an account', () => {
     const [first, second] = [await server.register(), await server.register()]
     const browser = someBrowser(server)
     await browser.signIn(first.email)
-    for (let tries = 0; tries <= LIMITS.passwordTries.most; tries += 1)
+    for (let tries = 0; tries <= LIMITS.passwordTries.max; tries += 1)
       await someBrowser(server).signIn(second.email, 'wrong words')
     expect((await browser.signIn(second.email)).code).toBe('0410001')
   })

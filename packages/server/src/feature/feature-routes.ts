@@ -1,4 +1,4 @@
-import { nothing } from '../http/fields.ts'
+import { emptyBody } from '../http/fields.ts'
 import { route } from '../http/route.ts'
 
 const switches = route({
@@ -6,7 +6,7 @@ const switches = route({
   path: '/feature/switches',
   access: 'open',
   summary: 'Feature switches by name.',
-  body: nothing,
+  body: emptyBody,
   handler: async ({ db }) => {
     const rows = await db.selectFrom('feature_switches').selectAll().execute()
     return Object.fromEntries(rows.map(({ name, enabled }) => [name, enabled]))

@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, type Locale, localeOf } from '@sso-elements/contract'
 import { parseAccept } from 'hono/utils/accept'
 
-/** The language of the interface that a visitor's Accept-Language asks for first; without one we speak, the default. */
+/** The first locale of Accept-Language that the interface has; else the default. */
 export const localeOfHeader = (header: string | undefined): Locale => {
   if (header === undefined) return DEFAULT_LOCALE
   for (const { type, q } of parseAccept(header)) {

@@ -1,5 +1,5 @@
 import { CODE_OF_REPLY, type CodeOfReply } from '@sso-elements/contract'
-import type { SENTENCES } from './messages.ts'
+import type { MESSAGE_OVERRIDES } from './messages.ts'
 
 type Status = 200 | 400 | 403 | 404 | 405 | 409 | 413 | 429 | 500 | 503
 
@@ -13,38 +13,38 @@ const STATUS_OF: Partial<Record<CodeOfReply, Status>> = {
 }
 
 interface ApiErrorDetails {
-  /** The field at fault, why a password is refused, or which limit of invitations is used up. */
+  /** The invalid field, why a password is refused, or which limit of invitations is exceeded. */
   subMsg?: string
-  /** Seconds after which another try makes sense. */
+  /** Seconds until a retry makes sense. */
   retryAfter?: number
   status?: Status
-  /** What is said in place of the code's usual sentence. */
-  sentence?: keyof typeof SENTENCES
-  /** What is there instead, in the shape of the call's result. */
+  /** A message that replaces the usual one of the code. */
+  messageKey?: keyof typeof MESSAGE_OVERRIDES
+  /** The result in the response, in the shape of the call’s result. Default: null. */
   result?: unknown
 }
 
-/** Thrown by a handler to answer with a code other than success. A business refusal is HTTP 200 with its code. */
+/** Thrown by a handler to respond with a code other than success. A business error is HTTP 200 with its code. */
 export class ApiError extends Error {
   override readonly name = 'Refusal'
   readonly code: CodeOfReply
   readonly status: Status
   readonly subMsg: string | undefined
   readonly retryAfter: number | undefined
-  readonly sentence: keyof typeof SENTENCES | undefined
+  readonly messageKey: keyof typeof MESSAGE_OVERRIDES | undefined
   readonly result: unknown
 
-  constructor(code: CodeOfReply, { subMsg, retryAfter, status, sentence, result = null }: ApiErrorDetails = {}) {
+  constructor(code: CodeOfReply, { subMsg, retryAfter, status, messageKey, result = null }: ApiErrorDetails = {}) {
     super(`refused with code ${code}`)
     this.code = code
     this.status = status ?? STATUS_OF[code] ?? 200
     this.subMsg = subMsg
     this.retryAfter = retryAfter
-    this.sentence = sentence
+    this.messageKey = messageKey
     this.result = result
   }
 }
 
-/** A body, query or header that does not fit: HTTP 400 with the field's name. */
-export const badRequest = (field: string, sentence?: keyof typeof SENTENCES): ApiError =>
-  new ApiError(CODE_OF_REPLY.badRequest, { subMsg: field, ...(sentence && { sentence }) })
+/** An invalid body, query or header: HTTP 400 with the name of the field. */
+export const badRequest = (field: string, messageKey?: keyof typeof MESSAGE_OVERRIDES): ApiError =>
+  new ApiError(CODE_OF_REPLY.badRequest, { subMsg: field, ...(messageKey && { messageKey }) })

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROUTES } from '../routes.ts'
 import { someAddress, someEmail } from '../testing/client.ts'
-import { goodBody } from '../testing/good-bodies.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { validBody } from '../testing/valid-bodies.ts'
 import { shareOf, someWorkspace } from '../testing/workspace.ts'
 
 let server: TestServer
@@ -43,21 +43,21 @@ describe('every call', () => {
   )
 
   it.each(POSTS.map(({ path }) => path))('%s refuses a field that it does not know, by name', async (path) => {
-    const reply = await server.send(path, { ...goodBody(path), isAdmin: true }, { token: tokenFor(path) })
+    const reply = await server.send(path, { ...validBody(path), isAdmin: true }, { token: tokenFor(path) })
     expect(reply).toMatchObject({ status: 400, code: '400', subMsg: 'isAdmin' })
-    const polluted = JSON.stringify(goodBody(path)).replace(/^\{(.*)\}$/, (_all, rest: string) =>
+    const polluted = JSON.stringify(validBody(path)).replace(/^\{(.*)\}$/, (_all, rest: string) =>
       rest ? `{"__proto__":{"isAdmin":true},${rest}}` : '{"__proto__":{"isAdmin":true}}',
     )
     expect(await (await post(path, polluted)).json()).toMatchObject({ code: '400', subMsg: '__proto__' })
     expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false)
   })
 
-  const fields = POSTS.flatMap(({ path }) => Object.keys(goodBody(path)).map((field) => [path, field] as const))
+  const fields = POSTS.flatMap(({ path }) => Object.keys(validBody(path)).map((field) => [path, field] as const))
   it.each(fields)('%s names %s when it has the wrong type', async (path, field) => {
     const deep = JSON.parse(`${'['.repeat(60)}${']'.repeat(60)}`) as unknown
     for (const wrong of [null, {}, [], ['x'], true, 1e308, deep]) {
-      if (JSON.stringify(wrong) === JSON.stringify(goodBody(path)[field])) continue
-      const reply = await server.send(path, { ...goodBody(path), [field]: wrong }, { token: tokenFor(path) })
+      if (JSON.stringify(wrong) === JSON.stringify(validBody(path)[field])) continue
+      const reply = await server.send(path, { ...validBody(path), [field]: wrong }, { token: tokenFor(path) })
       if (path === '/account/update-profile' && reply.code === '200') continue
       expect(reply).toMatchObject({ status: 400, code: '400', subMsg: field })
     }
@@ -103,7 +103,7 @@ describe('every call', () => {
       const untold = await server.request('/api/account/login', { ...streamOf(bodyOf(bytes)), headers })
       for (const response of [told, untold]) {
         expect(response.status).toBe(status)
-        // Read to the end, the password is found to be too long; unread, the body is.
+        // If it is read to the end, the password is too long; if not, the body is.
         expect(await response.json()).toMatchObject({ subMsg: status === 400 ? 'password' : 'body' })
       }
     }
@@ -186,11 +186,11 @@ describe('texts from outside', () => {
     const route = fc.constantFrom(...POSTS.filter(({ path }) => !path.endsWith('/logout') && path !== '/org/create'))
     await fc.assert(
       fc.asyncProperty(route, fc.nat(), value, async ({ path, access }, which, text) => {
-        const names = Object.keys(goodBody(path))
+        const names = Object.keys(validBody(path))
         const field = names[which % Math.max(1, names.length)] ?? 'anything'
         const reply = await server.send(
           path,
-          { ...goodBody(path), [field]: text },
+          { ...validBody(path), [field]: text },
           { token: access === 'share' ? shareToken : ownerToken },
         )
         expect(reply.status).toBeLessThan(500)

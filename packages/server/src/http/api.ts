@@ -2,76 +2,76 @@ import { API_BASE, CODE_OF_REPLY } from '@sso-elements/contract'
 import { Hono } from 'hono'
 import { isUnavailable } from '../database/unavailable.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { watchLimiter } from '../rate-limit/rate-limiter.ts'
-import { findPerson, type SignedInPerson } from '../session/signed-in-person.ts'
+import { withExceededListener } from '../rate-limit/rate-limiter.ts'
+import { findUser, type SignedInUser } from '../session/signed-in-user.ts'
 import { findShareVisit, type ShareVisit } from '../share/share-visit.ts'
 import { createOriginHeaders } from '../site/cross-origin.ts'
-import { headersOfEveryAnswer } from '../site/security-headers.ts'
+import { commonHeaders } from '../site/security-headers.ts'
 import { localeOfHeader } from './accept-language.ts'
 import { ApiError } from './api-error.ts'
 import { createCallerCheck } from './calling-origins.ts'
 import { REQUEST_ID_HEADER, type RequestFacts, type ServerContext, type ServerEnv } from './client-info.ts'
-import { type Answer, failure, success } from './envelope.ts'
+import { type ApiResponse, failure, success } from './envelope.ts'
 import { readBody } from './read-body.ts'
 import type { Route } from './route.ts'
-import { refuseUnscripted } from './scripted-call.ts'
+import { requireScriptedCall } from './scripted-call.ts'
 
-/** Who a token stands for at each kind of call. */
-const FINDERS = { open: async () => null, session: findPerson, share: findShareVisit }
+/** Finds the owner of a token, by the access that a route requires. */
+const FIND_BY_ACCESS = { open: async () => null, session: findUser, share: findShareVisit }
 
-const factsOf = (person: SignedInPerson | ShareVisit): RequestFacts =>
-  'account' in person ? { accountId: person.account.userId } : { shareId: person.shareId }
+const factsOf = (user: SignedInUser | ShareVisit): RequestFacts =>
+  'account' in user ? { accountId: user.account.userId } : { shareId: user.shareId }
 
-/** The address that a checked body is about, if it is about one. */
+/** The email address that a valid body refers to, if any. */
 const emailIn = (body: unknown): { email?: string } => {
   const { orgEmail } = (body ?? {}) as { orgEmail?: unknown }
   return typeof orgEmail === 'string' ? { email: orgEmail } : {}
 }
 
-/** The calls of the API, each made from its row: method, path, access, schema, handler. */
+/** The Hono application of the API, created from the table of routes. */
 export const createApi = (dependencies: Dependencies, routes: readonly Route[]) => {
   const { settings, publicUrl } = dependencies
   const isAllowedOrigin = createCallerCheck(publicUrl, settings.callOrigins)
   const originHeaders = createOriginHeaders(publicUrl, settings.callOrigins)
 
-  const answer = async (context: ServerContext, route: Route): Promise<Answer> => {
+  const respond = async (context: ServerContext, route: Route): Promise<ApiResponse> => {
     const { client, facts } = context.var
     let body: unknown
-    const limiter = watchLimiter(dependencies.limiter, (used) => {
-      const about = { path: route.path, ...emailIn(body), ...(facts.accountId && { accountId: facts.accountId }) }
-      dependencies.authLog.limited(client, used, about)
+    const limiter = withExceededListener(dependencies.limiter, (used) => {
+      const details = { path: route.path, ...emailIn(body), ...(facts.accountId && { accountId: facts.accountId }) }
+      dependencies.authLog.recordExceeded(client, used, details)
     })
     try {
-      if (route.method === 'GET') refuseUnscripted(context.req, isAllowedOrigin)
-      const person = await FINDERS[route.access](dependencies, client.token)
-      if (route.access !== 'open' && person === null) throw new ApiError(CODE_OF_REPLY.notSignedIn)
-      if (person !== null) Object.assign(facts, factsOf(person))
+      if (route.method === 'GET') requireScriptedCall(context.req, isAllowedOrigin)
+      const user = await FIND_BY_ACCESS[route.access](dependencies, client.token)
+      if (route.access !== 'open' && user === null) throw new ApiError(CODE_OF_REPLY.notSignedIn)
+      if (user !== null) Object.assign(facts, factsOf(user))
       body = await readBody(context, route)
-      // Inherited: a copy of all dependencies would cost each call more than what it adds.
-      const request: object = { __proto__: dependencies, limiter, client, person }
+      // A prototype, because copying all dependencies would cost each call more than the call itself.
+      const request: object = { __proto__: dependencies, limiter, client, user }
       return success(await route.handler(request as Parameters<Route['handler']>[0], body), client.locale)
     } catch (error) {
-      if (!(error instanceof ApiError) && !dependencies.faults.note(error)) {
+      if (!(error instanceof ApiError) && !dependencies.faults.logIfFault(error)) {
         const level = isUnavailable(error) ? 'warn' : 'error'
         dependencies.logger[level]({ err: error, path: route.path }, 'a call failed')
       }
-      const answered = failure(error, client.locale)
-      facts.code = answered.envelope.code
-      return answered
+      const response = failure(error, client.locale)
+      facts.code = response.envelope.code
+      return response
     }
   }
 
-  const everyAnswer = {
+  const everyResponse = {
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': 'no-store',
     Vary: 'Accept-Language, Origin',
-    ...headersOfEveryAnswer(publicUrl),
+    ...commonHeaders(publicUrl),
   }
-  const send = (context: ServerContext, { status, headers, envelope }: Answer): Response =>
+  const send = (context: ServerContext, { status, headers, envelope }: ApiResponse): Response =>
     new Response(JSON.stringify(envelope), {
       status,
       headers: {
-        ...everyAnswer,
+        ...everyResponse,
         ...originHeaders(context.req.header('origin')),
         [REQUEST_ID_HEADER]: context.var.client.requestId,
         ...context.var.client.replyHeaders,
@@ -81,18 +81,18 @@ export const createApi = (dependencies: Dependencies, routes: readonly Route[]) 
 
   const api = new Hono<ServerEnv>().basePath(API_BASE)
   for (const route of routes) {
-    api.on(route.method, route.path, async (context) => send(context, await answer(context, route)))
+    api.on(route.method, route.path, async (context) => send(context, await respond(context, route)))
   }
   api.all('*', (context) => {
-    const allowed = routes.filter(({ path }) => API_BASE + path === context.req.path).map(({ method }) => method)
-    const refusal =
-      allowed.length > 0
+    const allowedMethods = routes.filter(({ path }) => API_BASE + path === context.req.path).map(({ method }) => method)
+    const error =
+      allowedMethods.length > 0
         ? new ApiError(CODE_OF_REPLY.badRequest, { status: 405, subMsg: 'method' })
         : new ApiError(CODE_OF_REPLY.badRequest, { status: 404, subMsg: 'path' })
-    const { headers, ...answered } = failure(refusal, localeOfHeader(context.req.header('accept-language')))
+    const { headers, ...response } = failure(error, localeOfHeader(context.req.header('accept-language')))
     return send(context, {
-      ...answered,
-      headers: allowed.length > 0 ? { ...headers, Allow: allowed.join(', ') } : headers,
+      ...response,
+      headers: allowedMethods.length > 0 ? { ...headers, Allow: allowedMethods.join(', ') } : headers,
     })
   })
   return api

@@ -1,9 +1,9 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
-/** Addresses whose answer is remembered: the list is asked for each request, mostly of the same few proxies. */
-const MOST_REMEMBERED = 1000
+/** Cached addresses: the list is checked for each request, mostly for the same few proxies. */
+const MAX_CACHED_ADDRESSES = 1000
 
-/** Bits of an IPv6 address that one machine has to itself, and that one site may be given (RFC 6177). */
+/** Bits of the IPv6 prefix of one machine, and of the largest one that a site gets (RFC 6177). */
 const MACHINE_BITS = 64
 const SITE_BITS = 48
 const GROUP_BITS = 16
@@ -13,14 +13,14 @@ const plainAddress = (address: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)
   return mapped?.[1] ?? bare
 }
-/** An entry of X-Forwarded-For: some proxies add the port, and brackets to IPv6. */
+/** Parses an entry of X-Forwarded-For: some proxies add the port, and brackets to IPv6. */
 const forwardedAddress = (entry: string): string => {
   const [, bracketed = '', bare = entry] = /^(?:\[([^[\]]*)\]|([\d.]+))(?::\d{1,5})?$/.exec(entry) ?? []
   return plainAddress(isIPv6(bracketed) ? bracketed : bare)
 }
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4')
 
-/** What TRUSTED_PROXIES lists, as a question. */
+/** Whether an address matches TRUSTED_PROXIES. */
 export const createProxyTrust = (rules: readonly string[]): ((address: string) => boolean) => {
   const trusted = new BlockList()
   for (const rule of rules) {
@@ -28,21 +28,18 @@ export const createProxyTrust = (rules: readonly string[]): ((address: string) =
     if (bits === undefined) trusted.addAddress(address, familyOf(address))
     else trusted.addSubnet(address, Number(bits), familyOf(address))
   }
-  const remembered = new Map<string, boolean>()
+  const cache = new Map<string, boolean>()
   return (address) => {
-    const before = remembered.get(address)
-    if (before !== undefined) return before
+    const cached = cache.get(address)
+    if (cached !== undefined) return cached
     const isTrusted = isIP(address) !== 0 && trusted.check(address, familyOf(address))
-    if (remembered.size === MOST_REMEMBERED) remembered.clear()
-    remembered.set(address, isTrusted)
+    if (cache.size === MAX_CACHED_ADDRESSES) cache.clear()
+    cache.set(address, isTrusted)
     return isTrusted
   }
 }
 
-/**
- * The address of the person's machine: the peer, or behind trusted proxies the last address in X-Forwarded-For that none
- * of them added.
- */
+/** The address of the client: the peer, or behind trusted proxies the last address in X-Forwarded-For that none of them added. */
 export const clientAddress = (
   peer: string | undefined,
   forwardedFor: string | undefined,
@@ -57,7 +54,7 @@ export const clientAddress = (
   return address
 }
 
-/** The network of an address; a network is as good as one of its addresses. */
+/** The network of an address, or of a network that has a longer prefix. */
 const networkOf = (addressOrNetwork: string, bits: number): string => {
   const address = addressOrNetwork.replace(/\/\d+$/, '')
   if (!isIPv6(address)) return address
@@ -70,8 +67,8 @@ const networkOf = (addressOrNetwork: string, bits: number): string => {
   return `${prefix.join(':')}::/${bits}`
 }
 
-/** What counts as one machine: an IPv4 address, or the /64 of an IPv6 one. */
+/** The network that counts as one machine: an IPv4 address, or the /64 of an IPv6 one. */
 export const machineOf = (address: string): string => networkOf(address, MACHINE_BITS)
 
-/** What one subscriber may have whole: an IPv4 address, or the /48 of an IPv6 one. Takes a machine as well. */
+/** The network that one subscriber may own: an IPv4 address, or the /48 of an IPv6 one. Accepts a machine as well. */
 export const siteOf = (address: string): string => networkOf(address, SITE_BITS)

@@ -6,39 +6,39 @@ import { localeOfHeader } from './accept-language.ts'
 import { clientAddress, createProxyTrust, machineOf } from './client-address.ts'
 import { timeZone } from './fields.ts'
 
-/** Who asks, as far as the connection tells. */
+/** The client of a request, from its connection and headers. */
 export interface ClientInfo {
-  /** Of the request: ties the lines of its events to its own line in the log. */
+  /** Links the events of a request to its own line in the log. */
   readonly requestId: string
-  /** Address of the machine, past trusted proxies. */
+  /** IP address of the client, behind trusted proxies. */
   readonly address: string
-  /** What limits count as one machine: the address, or the /64 of an IPv6 one. */
+  /** The network that limits count as one machine: the IPv4 address, or the /64 of an IPv6 one. */
   readonly machine: string
   /** Browser and system in words. */
   readonly device: string
   readonly locale: Locale
-  /** Time zone of the browser (HTT-01); UTC when it names none that exists. */
+  /** Time zone of the browser (HTT-01); UTC when it sends no existing one. */
   readonly timeZone: string
-  /** The token that came with the request, dead or alive. */
+  /** The token that the request sent, valid or not. */
   readonly token: string | undefined
   readonly idempotencyKey: string | undefined
-  /** A cookie of ours; none opens a session. */
+  /** A cookie of this server; none grants access to a session. */
   cookie(name: string): string | undefined
-  /** Headers that a handler adds to the reply, whatever it answers. */
+  /** Headers that a handler adds to its response, whether it succeeds or fails. */
   readonly replyHeaders: Record<string, string>
 }
 
-/** What the Node server hands over with a request; absent when a test calls the app directly. */
+/** What the Node server passes with a request; absent when a test calls the app directly. */
 export interface ConnectionBindings {
   incoming?: { socket: { remoteAddress?: string | undefined } }
 }
 
-/** What becomes known of a request while it is answered, for its line in the log. */
+/** Facts that are found while a request is handled, for its line in the log. */
 export interface RequestFacts {
   accountId?: string
-  /** Of the share that was opened; its code would open it. */
+  /** Id of the opened share, because its code would grant access to it. */
   shareId?: string
-  /** Of the reply, unless it is success. */
+  /** Code of the response, unless it is success. */
   code?: string
 }
 
@@ -48,13 +48,13 @@ export interface ServerEnv {
 }
 export type ServerContext = Context<ServerEnv>
 
-/** For clients that do not say theirs. */
+/** For clients that send no time zone. */
 const UNKNOWN_TIME_ZONE = 'UTC'
 
 const IDEMPOTENCY_HEADER = 'idempotency-key'
 export const REQUEST_ID_HEADER = 'X-Request-Id'
 
-/** Each value is read when it is asked for: most requests begin no session, make no account and are no event. */
+/** Reads each value on demand: most requests create no session or account and log no event. */
 class RequestClientInfo implements ClientInfo {
   readonly requestId: string
   readonly address: string
@@ -93,7 +93,7 @@ class RequestClientInfo implements ClientInfo {
   }
 }
 
-/** Reads who asks; X-Forwarded-For counts from these proxies alone. */
+/** Creates the reader of client information, which trusts X-Forwarded-For from these proxies only. */
 export const createClientInfoReader = (
   trustedProxies: readonly string[],
 ): ((context: ServerContext, requestId: string) => ClientInfo) => {

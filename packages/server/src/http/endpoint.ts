@@ -2,96 +2,96 @@ import type { Hono } from 'hono'
 import { isUnavailable } from '../database/unavailable.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { LimitName } from '../rate-limit/limits.ts'
-import { watchLimiter } from '../rate-limit/rate-limiter.ts'
+import { withExceededListener } from '../rate-limit/rate-limiter.ts'
 import { ApiError } from './api-error.ts'
 import type { ClientInfo, ServerContext, ServerEnv } from './client-info.ts'
 import { readBytes } from './read-body.ts'
 
-/** What comes to an endpoint, as it came: nothing of it is to be trusted. */
+/** A request as it was received; none of it is validated. */
 export interface EndpointRequest extends Dependencies {
   client: ClientInfo
-  /** Type of the body, in lower case and without parameters; empty where none is said. */
+  /** Media type of the body in lower case, without parameters; empty when there is none. */
   type: string
-  /** What stands in the path in place of `:name`; empty where there is none. */
+  /** The value of `:name` in the path; empty when there is none. */
   parameter(name: string): string
   query: URLSearchParams
   method: string
   header(name: string): string | undefined
-  /** Not decoded yet: signatures are made of these bytes. */
+  /** Raw bytes, because signatures are computed over them. */
   body: Uint8Array
 }
 
-export interface EndpointAnswer {
+export interface EndpointResponse {
   status: 200 | 204 | 303 | 400 | 413 | 415 | 429 | 500 | 503
   headers?: Record<string, string>
   body?: string
 }
 
-/** Why the handler had no say, or none any more. */
+/** Why the handler was not called or failed. */
 export interface EndpointFailure {
-  /** The body has another type or is too large, a limit is used up, the database is out of reach, or something of ours failed. */
-  why: 'type' | 'size' | 'limit' | 'unavailable' | 'fault'
-  /** Seconds after which another try makes sense. */
+  /** The body has another type or is too large, a limit is exceeded, the database is unavailable, or the server failed. */
+  reason: 'type' | 'size' | 'limit' | 'unavailable' | 'fault'
+  /** Seconds until a retry makes sense. */
   retryAfter?: number
 }
 
 /**
- * A row for what a browser or another server sends in its own format (forms, redirects, raw signed bodies), beside the calls, which
- * speak JSON. Other sites may send here by design: who is signed in is not looked at.
+ * An endpoint for what browsers or other servers send in a format of their own (forms, redirects, raw signed bodies); API routes
+ * accept JSON. Other sites may send requests here by design, so the session is ignored.
  */
 export interface Endpoint {
   method: 'GET' | 'POST'
-  /** The whole path; `:name` stands for a part of it. */
+  /** The whole path; `:name` is a parameter. */
   path: string
-  /** Types of body that are read; empty for none. */
+  /** Accepted media types; an empty string for no body. */
   types: readonly string[]
-  mostBytes: number
-  /** Counted by machine, before the handler; null where the handler counts by what it reads. */
+  maxBytes: number
+  /** Counted by machine before the handler runs; null when the handler counts by the content. */
   limit: LimitName | null
-  handler(request: EndpointRequest): Promise<EndpointAnswer>
-  /** What whoever sent it gets in the handler's place: people a page, machines a status. */
-  failed(failure: EndpointFailure): EndpointAnswer
+  handler(request: EndpointRequest): Promise<EndpointResponse>
+  /** The response when the handler was not called or failed: a page for people, a status for machines. */
+  onFailure(failure: EndpointFailure): EndpointResponse
 }
 
-/** When nothing better is known, the seconds after which to try again. */
+/** Default for the seconds until a retry. */
 const RETRY_AFTER_SECONDS = 2
 
 const typeOf = (context: ServerContext): string =>
   (context.req.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 
 const failureOf = (error: unknown): EndpointFailure => {
-  if (isUnavailable(error)) return { why: 'unavailable', retryAfter: RETRY_AFTER_SECONDS }
-  if (!(error instanceof ApiError)) return { why: 'fault' }
-  const why = error.status === 413 ? 'size' : 'limit'
-  return error.retryAfter === undefined ? { why } : { why, retryAfter: error.retryAfter }
+  if (isUnavailable(error)) return { reason: 'unavailable', retryAfter: RETRY_AFTER_SECONDS }
+  if (!(error instanceof ApiError)) return { reason: 'fault' }
+  const reason = error.status === 413 ? 'size' : 'limit'
+  return error.retryAfter === undefined ? { reason } : { reason, retryAfter: error.retryAfter }
 }
 
-/** Serves the rows. */
 export const serveEndpoints = (app: Hono<ServerEnv>, dependencies: Dependencies, endpoints: readonly Endpoint[]) => {
   const { logger, authLog, faults } = dependencies
 
-  const answer = async (context: ServerContext, { path, types, mostBytes, limit, handler, failed }: Endpoint) => {
+  const respond = async (context: ServerContext, { path, types, maxBytes, limit, handler, onFailure }: Endpoint) => {
     const { client } = context.var
-    const limiter = watchLimiter(dependencies.limiter, (used) => authLog.limited(client, used, { path }))
+    const limiter = withExceededListener(dependencies.limiter, (used) => authLog.recordExceeded(client, used, { path }))
     try {
       const type = typeOf(context)
-      if (!types.includes(type)) return failed({ why: 'type' })
-      const body = await readBytes(context, mostBytes)
+      if (!types.includes(type)) return onFailure({ reason: 'type' })
+      const body = await readBytes(context, maxBytes)
       if (limit !== null) await limiter.consumeOrThrow({ [limit]: client.address })
       const parameter = (name: string) => context.req.param(name) ?? ''
       const query = new URL(context.req.url).searchParams
-      const asked = { method: context.req.method, header: (name: string) => context.req.header(name) }
-      return await handler({ ...dependencies, limiter, client, type, parameter, query, body, ...asked })
+      const { method } = context.req
+      const header = (name: string) => context.req.header(name)
+      return await handler({ ...dependencies, limiter, client, type, parameter, query, method, header, body })
     } catch (error) {
-      if (!(error instanceof ApiError) && !faults.note(error))
+      if (!(error instanceof ApiError) && !faults.logIfFault(error))
         logger[isUnavailable(error) ? 'warn' : 'error']({ err: error, path }, 'an endpoint failed')
-      return failed(failureOf(error))
+      return onFailure(failureOf(error))
     }
   }
 
   for (const endpoint of endpoints)
     app.on(endpoint.method, endpoint.path, async (context) => {
-      const { status, headers = {}, body = null } = await answer(context, endpoint)
+      const { status, headers = {}, body = null } = await respond(context, endpoint)
       return new Response(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
     })
 }

@@ -1,6 +1,6 @@
 import { CODE_OF_REPLY, type CodeOfReply, type Locale } from '@sso-elements/contract'
 
-/** What each code says to people, in both languages. */
+/** The message of each code, in both languages. */
 export const MESSAGES: Record<CodeOfReply, Record<Locale, string>> = {
   [CODE_OF_REPLY.success]: { zh: '成功', en: 'Success' },
   [CODE_OF_REPLY.badRequest]: {
@@ -112,14 +112,14 @@ export const MESSAGES: Record<CodeOfReply, Record<Locale, string>> = {
   },
 }
 
-/** What a code says instead to somebody for whom its usual sentence is not meant. */
-export const SENTENCES = {
-  /** To whoever develops the application: people read a page about it. */
+/** Messages that replace the usual one of a code for some readers. */
+export const MESSAGE_OVERRIDES = {
+  /** For the developer of the application; users see a page instead. */
   pkceRequired: {
     zh: '应用必须使用 PKCE（RFC 7636，方法 S256）请求登录，并使用其验证码兑换票据。',
     en: 'An application must ask for a sign-in with PKCE (RFC 7636, method S256), and exchange its ticket with the verifier.',
   },
-  /** To the administrator of the organization itself. */
+  /** For an administrator of the organization itself. */
   noRoomForApplicant: {
     zh: '您的组织成员已满，请在有空余名额后再接受此申请。',
     en: 'Your organization has no room for another member. Please accept this request once a place is free.',

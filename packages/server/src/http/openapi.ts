@@ -4,12 +4,12 @@ import type { GenericSchema } from 'valibot'
 import { z } from 'zod'
 import type { Route } from './route.ts'
 
-/** The dialect is named once for the whole document. */
+/** Removes `$schema`: the document names the dialect once. */
 const withoutDialect = ({ $schema: _dialect, ...rest }: Record<string, unknown>): Record<string, unknown> => rest
 
 const bodySchema = (body: z.ZodType) => withoutDialect(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }))
 
-/** Clients drop fields that a reply does not name; this server sends none. */
+/** This server sends no unknown fields; clients would drop them. */
 const resultSchema = (result: GenericSchema) =>
   withoutDialect({
     ...toJsonSchema(result, {
@@ -31,7 +31,7 @@ const envelopeOf = (route: Route) => ({
     msg: { type: 'string', description: 'What happened, in the language of Accept-Language.' },
     subMsg: {
       type: 'string',
-      description: 'The field at fault, why a password is refused, or which limit of invitations is used up.',
+      description: 'The invalid field, why a password is refused, or which limit of invitations is exceeded.',
     },
     result: { anyOf: [resultSchema(route.result), { type: 'null' }] },
   },
@@ -47,7 +47,7 @@ const queryOf = (body: Record<string, unknown>) => {
   }))
 }
 
-/** Which token a call takes; both come in the same header. */
+/** The token that a call requires; both are sent in the same header. */
 const SECURITY = { open: [], session: [{ accesstoken: [] }], share: [{ shareToken: [] }] }
 
 const operationOf = (route: Route) => {
@@ -69,7 +69,7 @@ const operationOf = (route: Route) => {
       ...(route.access !== 'open' ? { 403: { $ref: '#/components/responses/Refused' } } : {}),
       ...(route.mayConflict && {
         409: {
-          description: 'Somebody else has changed the field that subMsg names; result is what is stored.',
+          description: 'Another user changed the field that subMsg names; result is the stored resource.',
           content: { 'application/json': { schema: envelopeOf(route) } },
         },
       }),
@@ -79,12 +79,12 @@ const operationOf = (route: Route) => {
   }
 }
 
-const refused = {
+const refusedResponse = {
   description: 'The code and msg say why.',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
 }
 
-/** The API's description in OpenAPI 3.1, from the schemas that check bodies here and replies in clients. */
+/** The OpenAPI 3.1 description of the API, from the schemas that validate bodies here and replies in clients. */
 export const describeApi = (routes: readonly Route[], publicUrl: string) => ({
   openapi: '3.1.0',
   info: {
@@ -117,8 +117,11 @@ export const describeApi = (routes: readonly Route[], publicUrl: string) => ({
       },
     },
     responses: {
-      Refused: refused,
-      Later: { ...refused, headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds.' } } },
+      Refused: refusedResponse,
+      Later: {
+        ...refusedResponse,
+        headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds.' } },
+      },
     },
   },
 })

@@ -4,49 +4,49 @@ import type { z } from 'zod'
 import { ApiError, badRequest } from './api-error.ts'
 import type { Route } from './route.ts'
 
-/** Most bytes of a body: the longest document twice, as it was and as it is to be, in any script. */
+/** Maximum bytes of a body: the longest document twice, as base and as new text, in any script. */
 const BODY_LIMIT_BYTES = 128 * 1024
 
-const tooLarge = () => new ApiError(CODE_OF_REPLY.badRequest, { subMsg: 'body', status: 413 })
+const tooLargeError = () => new ApiError(CODE_OF_REPLY.badRequest, { subMsg: 'body', status: 413 })
 
-/** A body of unannounced length, read until it is too large. */
-const readStream = async (body: ReadableStream<Uint8Array>, most: number): Promise<Buffer> => {
+/** Reads a body without Content-Length, up to the limit. */
+const readStream = async (body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Buffer> => {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body) {
     size += chunk.byteLength
-    if (size > most) throw tooLarge()
+    if (size > maxBytes) throw tooLargeError()
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
 
-/** Whether a body is as long as it says. HTTP lets no more through than that. */
-const isAnnounced = ({ req }: Context, most: number): boolean => {
-  const announced = req.header('content-length')
-  if (Number(announced) > most) throw tooLarge()
-  return announced !== undefined
+/** Whether the request has a Content-Length; HTTP allows no longer body than that. @throws ApiError 400 (HTTP 413) over the limit. */
+const hasContentLength = ({ req }: Context, maxBytes: number): boolean => {
+  const contentLength = req.header('content-length')
+  if (Number(contentLength) > maxBytes) throw tooLargeError()
+  return contentLength !== undefined
 }
 
-/** The body as it came. @throws Refusal 400 (HTTP 413) over that many bytes. */
-export const readBytes = async (context: Context, most: number): Promise<Uint8Array> => {
+/** The raw body. @throws ApiError 400 (HTTP 413) over the limit. */
+export const readBytes = async (context: Context, maxBytes: number): Promise<Uint8Array> => {
   const { raw } = context.req
-  if (isAnnounced(context, most)) return new Uint8Array(await raw.arrayBuffer())
-  return raw.body === null ? new Uint8Array() : readStream(raw.body, most)
+  if (hasContentLength(context, maxBytes)) return new Uint8Array(await raw.arrayBuffer())
+  return raw.body === null ? new Uint8Array() : readStream(raw.body, maxBytes)
 }
 
-/** The body as text. @throws Refusal 400 (HTTP 413) over `BODY_LIMIT_BYTES`. */
+/** The body as text. @throws ApiError 400 (HTTP 413) over `BODY_LIMIT_BYTES`. */
 const readText = async (context: Context): Promise<string> => {
   const { raw } = context.req
-  // A web stream for each small body costs more than all the rest.
-  if (isAnnounced(context, BODY_LIMIT_BYTES)) return raw.text()
+  // `text()` is faster: a web stream for a small body costs more than the rest of the request.
+  if (hasContentLength(context, BODY_LIMIT_BYTES)) return raw.text()
   return raw.body === null ? '' : (await readStream(raw.body, BODY_LIMIT_BYTES)).toString('utf8')
 }
 
 const readJson = async (context: Context): Promise<Record<string, unknown>> => {
   const text = await readText(context)
   const type = context.req.header('content-type')
-  // A page of another site can post a form without asking; it cannot post JSON (checked by CORS).
+  // Another site can post a form without a preflight, but not JSON, which requires CORS.
   if ((text !== '' || type !== undefined) && !/^application\/json\s*(;|$)/i.test(type ?? ''))
     throw badRequest('content-type')
   if (text === '') return {}
@@ -61,17 +61,17 @@ const readJson = async (context: Context): Promise<Record<string, unknown>> => {
   return body as Record<string, unknown>
 }
 
-const fieldAtFault = (error: z.ZodError): string => {
+const invalidField = (error: z.ZodError): string => {
   const [issue] = error.issues
   if (issue?.code === 'unrecognized_keys') return issue.keys[0] ?? 'body'
   return String(issue?.path[0] ?? 'body')
 }
 
-/** The checked payload of a request. @throws Refusal 400 naming the first field that does not fit. */
+/** The validated payload of a request. @throws ApiError 400 with the first invalid field. */
 export const readBody = async (context: Context, route: Route): Promise<unknown> => {
   const query = route.queryPayload ? context.req.query() : {}
   const body = route.method === 'GET' ? {} : await readJson(context)
   const parsed = route.body.safeParse({ ...query, ...body })
-  if (!parsed.success) throw badRequest(fieldAtFault(parsed.error))
+  if (!parsed.success) throw badRequest(invalidField(parsed.error))
   return parsed.data
 }

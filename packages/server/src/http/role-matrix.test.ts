@@ -12,7 +12,7 @@ import { makeIssues, shareOf, someWorkspace, type TestWorkspace } from '../testi
 const WHO = ['nobody', 'visitor', 'temporary', 'member', 'admin', 'owner'] as const
 type Who = (typeof WHO)[number]
 type Person = Exclude<Who, 'nobody' | 'visitor'>
-/** What each of them is answered: the code, for a 400 with the field. */
+/** The expected response to each role: the code, for a 400 with the field. */
 type Row = readonly [
   nobody: string,
   visitor: string,
@@ -181,7 +181,7 @@ const TABLE: Partial<Record<CallPath, Row>> = {
   '/workspace/issues/due': [...MEMBERS, () => ({ from: '2026-01-01', to: '2026-01-31' })],
   '/workspace/filters': MEMBERS,
   '/workspace/filters/create': [...MEMBERS, () => ({ filterName: 'Made', conditions: [] })],
-  // The owner's own: another member may not.
+  // It is the owner’s own; another member may not.
   '/workspace/filters/delete': [
     ...ADMINISTRATORS,
     async ({ owner }) => {
@@ -195,7 +195,7 @@ const TABLE: Partial<Record<CallPath, Row>> = {
   '/workspace/documents/update': [...MEMBERS, ({ document }) => ({ documentId: document.id, title: 'Renamed' })],
 }
 
-/** A token to spend: some calls end the session that makes them. */
+/** A token to use up: some calls end the session that makes them. */
 const tokenOf = async (who: Who): Promise<string | undefined> => {
   if (who === 'nobody') return undefined
   if (who === 'visitor') {
@@ -206,7 +206,7 @@ const tokenOf = async (who: Who): Promise<string | undefined> => {
   return (await freshSession(server, world.people[who], orgId)).token
 }
 
-/** Refused before anything is done: then nothing may have changed. */
+/** A refused call must not have changed anything. */
 const REFUSED = ['403', '0418', '400 role']
 
 describe('what each role may call', () => {
@@ -229,7 +229,7 @@ describe('what each role may call', () => {
       expect(await fingerprint(server)).toEqual(before)
     }
     expect(answers).toEqual(TABLE[path]?.slice(0, WHO.length))
-    // Nobody becomes a member by being refused, or the rows to come would test somebody else.
+    // A refused call must not add a member; otherwise later rows would test another role.
     if (path === '/org/create')
       await server.db
         .deleteFrom('memberships')

@@ -3,40 +3,40 @@ import { REPLIES, type ReplyOf } from '@sso-elements/contract/replies'
 import type { GenericSchema } from 'valibot'
 import type { z } from 'zod'
 import type { Dependencies } from '../dependencies.ts'
-import type { SignedInPerson } from '../session/signed-in-person.ts'
+import type { SignedInUser } from '../session/signed-in-user.ts'
 import type { ShareVisit } from '../share/share-visit.ts'
 import type { ClientInfo } from './client-info.ts'
 
-/** What a handler gets besides the body. */
-export interface RequestContext<Person> extends Dependencies {
+/** What a handler receives besides the body. */
+export interface RequestContext<User> extends Dependencies {
   client: ClientInfo
-  person: Person
+  user: User
 }
 
-/** Who may call: anybody, whoever is signed in, or whoever opened a share. The tokens of the last two open nothing of each other (SHR-08). */
+/** Required token: none, that of a session, or that of a share visit. Session and share tokens are not interchangeable (SHR-08). */
 type Access = 'open' | 'session' | 'share'
-type PersonOf<A extends Access> = A extends 'session' ? SignedInPerson : A extends 'share' ? ShareVisit : null
+type UserOf<A extends Access> = A extends 'session' ? SignedInUser : A extends 'share' ? ShareVisit : null
 
-/** What the contract lets clients send must fit the schema. */
+/** The bodies that the contract allows must match the schema. */
 type Accepts<Path extends CallPath, Body extends z.ZodType> = [BodyOf<Path>] extends [z.input<Body>] ? unknown : never
 
 interface RouteRow<Path extends CallPath, A extends Access, Body extends z.ZodType> {
   method: 'GET' | 'POST'
   path: Path
   access: A
-  /** One sentence for the API's own description. */
+  /** Summary in the OpenAPI description. */
   summary: string
-  /** Whether the payload may also stand in the query. A GET has it there. */
+  /** Whether the payload may be in the query. Default: only for GET. */
   queryPayload?: boolean
-  /** Whether it may answer 409 with what is stored in the place of its result. */
+  /** Whether it may respond with 409 and the stored value as result. */
   mayConflict?: boolean
   body: Body & Accepts<Path, Body>
-  /** Where this server answers more than the contract promises. */
+  /** Schema of the result when this server returns more than the contract promises. */
   result?: GenericSchema<unknown, ResultOf<Path>>
-  handler(request: RequestContext<PersonOf<A>>, body: z.output<Body>): Promise<ReplyOf<Path>>
+  handler(request: RequestContext<UserOf<A>>, body: z.output<Body>): Promise<ReplyOf<Path>>
 }
 
-/** A row as the router sees it; the body was checked by the row's own schema. */
+/** A route as the router uses it; its schema has validated the body. */
 export interface Route {
   method: 'GET' | 'POST'
   path: CallPath
@@ -46,10 +46,10 @@ export interface Route {
   mayConflict: boolean
   body: z.ZodType
   result: GenericSchema
-  handler(request: RequestContext<SignedInPerson | ShareVisit | null>, body: unknown): Promise<unknown>
+  handler(request: RequestContext<SignedInUser | ShareVisit | null>, body: unknown): Promise<unknown>
 }
 
-/** A row of the API's table; it does not compile unless it agrees with `Calls` of the contract (HTT-08). */
+/** Defines a route; it does not compile unless it matches `Calls` of the contract (HTT-08). */
 export const route = <Path extends CallPath, A extends Access, Body extends z.ZodType>(
   row: RouteRow<Path, A, Body>,
 ): Route =>

@@ -6,7 +6,7 @@ import { fingerprint, freshSession } from '../testing/fresh-session.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { shareOf, someWorkspace } from '../testing/workspace.ts'
 
-/** Everything of an organization that has an id, a key or a code. */
+/** Everything in an organization that has an id, a key or a code. */
 interface Ids {
   personId: string
   sessionId: string
@@ -22,9 +22,9 @@ interface Ids {
 }
 
 interface Foreign {
-  /** The call with one id of the other organization, or one that nobody has; all else is the caller's own. */
+  /** The call with one id of the other organization, or an unknown one; everything else is the caller’s own. */
   body(theirs: Ids, mine: Ids): Record<string, unknown>
-  /** What is answered to both. */
+  /** The expected response to both. */
   answer: string
 }
 
@@ -63,7 +63,7 @@ const somebody = async (): Promise<{ ids: Ids; token: string }> => {
   }
 }
 
-/** Ids that nobody has. */
+/** Unknown ids. */
 const absent = (): Ids => ({
   personId: randomUUID(),
   sessionId: randomUUID(),
@@ -87,16 +87,16 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** It names nothing that an organization has. */
+/** The call refers to nothing in an organization. */
 const NONE: Foreign[] = []
-/** Its code is what opens it, for whoever holds it. */
+/** Its code grants access to any holder. */
 const BY_CODE: Foreign[] = []
 const find = (field: string, value: (ids: Ids) => string): Foreign => ({
   body: (ids) => ({ conditions: [{ field, operator: '=', values: [value(ids)] }] }),
   answer: '200',
 })
 
-/** What each call may name of an organization. A call without a row, or a row without a call, fails the first test below. */
+/** The references to an organization in each call. A call without a row, or a row without a call, fails the first test below. */
 const TABLE: Partial<Record<CallPath, readonly Foreign[]>> = {
   '/account/login': NONE,
   '/account/anonymous/login-code': NONE,
@@ -124,9 +124,9 @@ const TABLE: Partial<Record<CallPath, readonly Foreign[]>> = {
   '/org/members/role': [
     { body: ({ personId }) => ({ userId: personId, roleCode: 'organizationAdmin' }), answer: '400 userId' },
   ],
-  // One's own membership is ended by another call; strangers are tried in membership.test.ts.
+  // Another call ends the caller’s own membership; membership.test.ts tests non-members.
   '/org/members/remove': NONE,
-  // So are one's own sessions.
+  // The caller’s own sessions as well.
   '/org/members/end-sessions': NONE,
   '/org/list': NONE,
   '/org/switch': [{ body: ({ orgId }) => ({ orgId }), answer: '400 orgId' }],
@@ -171,7 +171,7 @@ const TABLE: Partial<Record<CallPath, readonly Foreign[]>> = {
   '/anonymous/share/content': [{ body: () => ({}), answer: '403' }],
   '/anonymous/share/logout': NONE,
   '/workspace/projects': NONE,
-  // A key is the maker's own to choose.
+  // The creator chooses the key.
   '/workspace/projects/create': NONE,
   '/workspace/projects/update': [
     { body: ({ projectId }) => ({ projectId, projectName: 'Taken' }), answer: '400 projectId' },
@@ -212,7 +212,7 @@ const TABLE: Partial<Record<CallPath, readonly Foreign[]>> = {
     { body: ({ projectId }) => ({ projectId, from: '2026-01-01', to: '2026-01-02' }), answer: '400 projectId' },
   ],
   '/workspace/filters': NONE,
-  // A condition that names what is not there is kept, and finds nothing.
+  // A condition with an unknown id is saved, and matches nothing.
   '/workspace/filters/create': NONE,
   '/workspace/filters/delete': [{ body: ({ filterId }) => ({ filterId }), answer: '400 filterId' }],
   '/workspace/documents': NONE,

@@ -15,7 +15,7 @@ const attempt = z.object({
   verifier: z.string(),
   purpose: z.enum(ATTEMPT_PURPOSES),
   setOut: z.object({
-    /** As the visitor brought it: the page guards it. */
+    /** Not validated here: the page validates it. */
     returnTo: z.string().nullable(),
     opener: z.string().nullable(),
     lang: z.string().nullable(),
@@ -24,56 +24,65 @@ const attempt = z.object({
 })
 export type Attempt = z.infer<typeof attempt>
 
-interface AttemptOf {
+interface AttemptKey {
   browserHash: string
   provider: string
   state: string
 }
 
-const sealedFor = ({ provider, state }: Pick<AttemptOf, 'provider' | 'state'>): string => `attempt ${provider} ${state}`
-const endsAt = sql<Date>`now() + ${ATTEMPT_SECONDS} * interval '1 second'`
+const sealPurpose = ({ provider, state }: Pick<AttemptKey, 'provider' | 'state'>): string =>
+  `attempt ${provider} ${state}`
+const expiresAt = sql<Date>`now() + ${ATTEMPT_SECONDS} * interval '1 second'`
 
-export const keepAttempt = async (
+export const storeAttempt = async (
   db: Database,
   secrets: ServerSecrets,
-  of: AttemptOf,
-  kept: Attempt,
+  key: AttemptKey,
+  stored: Attempt,
 ): Promise<void> => {
   await db
     .insertInto('sign_in_attempts')
     .values({
-      state_hash: hashOfToken(of.state),
-      browser_hash: of.browserHash,
-      provider: of.provider,
-      sealed: secrets.seal(sealedFor(of), JSON.stringify(kept)),
-      expires_at: endsAt,
+      state_hash: hashOfToken(key.state),
+      browser_hash: key.browserHash,
+      provider: key.provider,
+      sealed: secrets.seal(sealPurpose(key), JSON.stringify(stored)),
+      expires_at: expiresAt,
     })
     .execute()
 }
 
-/** Uses an attempt up: one of 50 parallel tries gets it. Null for one of another browser, another provider, or that is over. */
-export const takeAttempt = async (db: Database, secrets: ServerSecrets, of: AttemptOf): Promise<Attempt | null> => {
+/** Consumes an attempt: of parallel calls one succeeds. Null for an attempt of another browser or provider, or an expired one. */
+export const consumeAttempt = async (
+  db: Database,
+  secrets: ServerSecrets,
+  key: AttemptKey,
+): Promise<Attempt | null> => {
   const row = await db
     .deleteFrom('sign_in_attempts')
-    .where('state_hash', '=', hashOfToken(of.state))
-    .where('browser_hash', '=', of.browserHash)
-    .where('provider', '=', of.provider)
+    .where('state_hash', '=', hashOfToken(key.state))
+    .where('browser_hash', '=', key.browserHash)
+    .where('provider', '=', key.provider)
     .where('expires_at', '>', sql<Date>`now()`)
     .returning('sealed')
     .executeTakeFirst()
-  const opened = row ? secrets.unseal(sealedFor(of), row.sealed) : null
-  return opened === null ? null : attempt.parse(JSON.parse(opened))
+  const unsealed = row ? secrets.unseal(sealPurpose(key), row.sealed) : null
+  return unsealed === null ? null : attempt.parse(JSON.parse(unsealed))
 }
 
-/** Keeps who was proven, for this browser alone, and gives the name of the proof; the one before is forgotten. */
-export const keepProven = async (db: Database, browserHash: string, proven: ProvenIdentity): Promise<string> => {
+/** Stores a proven identity for this browser only and returns its proof id; it replaces the previous one of the browser. */
+export const storeProvenIdentity = async (
+  db: Database,
+  browserHash: string,
+  proven: ProvenIdentity,
+): Promise<string> => {
   const proof = randomUUID()
   const { provider, tenant, subject, email, emailVerified, displayName } = proven
   const row = {
     ...{ proof, provider, tenant, subject, email },
     email_verified: emailVerified,
     display_name: displayName,
-    expires_at: endsAt,
+    expires_at: expiresAt,
   }
   await db
     .insertInto('proven_identities')
@@ -83,11 +92,11 @@ export const keepProven = async (db: Database, browserHash: string, proven: Prov
   return proof
 }
 
-export interface KeptProof extends ProvenIdentity {
+export interface PendingIdentity extends ProvenIdentity {
   proof: string
 }
 
-const provenOf = (row: {
+const pendingIdentityOf = (row: {
   proof: string
   provider: string
   tenant: string
@@ -95,38 +104,41 @@ const provenOf = (row: {
   email: string | null
   email_verified: boolean
   display_name: string
-}): KeptProof => {
+}): PendingIdentity => {
   const { proof, provider, tenant, subject, email, email_verified, display_name } = row
   return { proof, provider, tenant, subject, email, emailVerified: email_verified, displayName: display_name }
 }
 
-const OF_PROVEN = ['proof', 'provider', 'tenant', 'subject', 'email', 'email_verified', 'display_name'] as const
+const PENDING_COLUMNS = ['proof', 'provider', 'tenant', 'subject', 'email', 'email_verified', 'display_name'] as const
 
-/** Who was proven to this browser; null for nobody, or too long ago. */
-export const findProven = async (db: Database, browserHash: string | null): Promise<KeptProof | null> => {
+/** The identity that was proven to this browser; null when there is none, or it has expired. */
+export const findPendingIdentity = async (
+  db: Database,
+  browserHash: string | null,
+): Promise<PendingIdentity | null> => {
   if (browserHash === null) return null
   const row = await db
     .selectFrom('proven_identities')
-    .select(OF_PROVEN)
+    .select(PENDING_COLUMNS)
     .where('browser_hash', '=', browserHash)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
-  return row ? provenOf(row) : null
+  return row ? pendingIdentityOf(row) : null
 }
 
-/** Uses the proof up that a page has named; null when it is another one by now, as after a sign-in in another tab. */
-export const takeProven = async (
+/** Consumes the identity with the proof id that a page named; null when a newer one replaced it, as after a sign-in in another tab. */
+export const consumePendingIdentity = async (
   db: Database,
   browserHash: string | null,
   proof: string,
-): Promise<KeptProof | null> => {
+): Promise<PendingIdentity | null> => {
   if (browserHash === null) return null
   const row = await db
     .deleteFrom('proven_identities')
     .where('browser_hash', '=', browserHash)
     .where('proof', '=', proof)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning(OF_PROVEN)
+    .returning(PENDING_COLUMNS)
     .executeTakeFirst()
-  return row ? provenOf(row) : null
+  return row ? pendingIdentityOf(row) : null
 }

@@ -3,15 +3,15 @@ import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../database/schema.ts'
 import { ApiError } from '../http/api-error.ts'
 
-/** Who somebody is to a provider (IDN-02). */
+/** A user as a provider identifies them (IDN-02). */
 export interface Identity {
   provider: string
   tenant: string
   subject: string
 }
 
-/** The account that an identity is linked to, and a note that it was used. */
-export const accountOfIdentity = async (
+/** The account that an identity is linked to; records that the identity was used. */
+export const findAccountByIdentity = async (
   db: Database,
   { provider, tenant, subject }: Identity,
 ): Promise<string | null> => {
@@ -27,13 +27,13 @@ export const accountOfIdentity = async (
 }
 
 /**
- * Links an identity to an account; once more to the same one is no matter.
- * @throws Refusal 0460004 when it belongs to another account, also when a parallel request was faster; 0460006 when the account has
- * another one of this provider, which would be seen nowhere
+ * Links an identity to an account; linking it again to the same account succeeds.
+ * @throws ApiError 0460004 when it belongs to another account, also when a parallel request was faster; 0460006 when the account has
+ *   another identity of this provider, which the interface could not show
  */
 export const linkIdentity = async (db: DatabaseTransaction, identity: Identity, accountId: string): Promise<void> => {
   const { provider, tenant, subject } = identity
-  // One after the other, or two that are linked at once would not see each other.
+  // Serialized, because two simultaneous links would not see each other.
   await db.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow()
   const other = (await identitiesOf(db, accountId)).find(
     (each) => each.provider === provider && (each.tenant !== tenant || each.subject !== subject),
@@ -54,15 +54,15 @@ export const linkIdentity = async (db: DatabaseTransaction, identity: Identity, 
 }
 
 /**
- * Takes the identities of a provider from an account; false where it has none.
- * @throws Refusal 0460005 when nothing else would sign the person in (IDN-05)
+ * Unlinks the identities of a provider from an account; false when it has none.
+ * @throws ApiError 0460005 when the user could not sign in any other way (IDN-05)
  */
 export const unlinkIdentity = async (
   transaction: DatabaseTransaction,
   provider: string,
   accountId: string,
 ): Promise<boolean> => {
-  // One after the other, or two that are unlinked at once would each find the other.
+  // Serialized, because two simultaneous calls would each find the other’s identity.
   const account = await transaction
     .selectFrom('accounts')
     .select('password_hash')
@@ -86,7 +86,7 @@ export const unlinkIdentity = async (
   return true
 }
 
-/** Of an account, the longest linked first. */
+/** The identities of an account, the oldest link first. */
 export const identitiesOf = (db: Database, accountId: string) =>
   db
     .selectFrom('identities')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
-/** As a page got it with who was proven. */
+/** Proof id of a pending identity. */
 export const proof = z.string().regex(/^[\w-]{1,40}$/)
 export const providerKey = z.string().regex(/^[a-z][a-z0-9-]{0,29}$/)

@@ -10,7 +10,7 @@ import {
   someIdentity,
   startOpenidIssuer,
   tokenOf,
-  vouchedFor,
+  verifiedClaims,
 } from '../testing/openid-issuer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -49,7 +49,7 @@ describe('the providers that are offered', () => {
   })
 })
 
-describe('the way to an OpenID provider', () => {
+describe('the redirect to an OpenID provider', () => {
   it('IDN-03 asks for a code with PKCE, state and nonce, and binds it to the browser by a cookie that no script reads', async () => {
     const reply = await server.request('/sso/login/with/google?sso-redirect=%2Fsso%2Forginfo')
     expect(reply.status).toBe(303)
@@ -108,12 +108,12 @@ describe('the way to an OpenID provider', () => {
   })
 })
 
-describe('the way back from an OpenID provider', () => {
+describe('the callback from an OpenID provider', () => {
   it('IDN-04 a new person of a provider whose address is verified registers without a password and without a code', async () => {
     const email = someEmail()
     const subject = randomUUID()
     const there = browser()
-    const reply = await there.signIn(subject, vouchedFor(email), '?sso-redirect=%2Fsso%2Forginfo')
+    const reply = await there.signIn(subject, verifiedClaims(email), '?sso-redirect=%2Fsso%2Forginfo')
     const pending = {
       proof: expect.any(String),
       provider: 'google',
@@ -137,7 +137,7 @@ describe('the way back from an OpenID provider', () => {
       .executeTakeFirstOrThrow()
     expect(account.password_hash).toBeNull()
 
-    const again = await browser().signIn(subject, vouchedFor('another-address-by-now@example.org'))
+    const again = await browser().signIn(subject, verifiedClaims('another-address-by-now@example.org'))
     expect(again.result).toMatchObject({ status: 'signed-in', token: expect.any(String), returnTo: null })
     expect(events('sign-in').at(-1)).toMatchObject({ method: 'provider', provider: 'google' })
   })
@@ -167,9 +167,9 @@ describe('the way back from an OpenID provider', () => {
     const { email, token } = await server.register()
     const subject = randomUUID()
     const there = browser()
-    expect((await there.signIn(subject, vouchedFor(email))).result).toMatchObject({ status: 'step', step: 'link' })
+    expect((await there.signIn(subject, verifiedClaims(email))).result).toMatchObject({ status: 'step', step: 'link' })
     expect((await there.register({ orgUserName: 'Eve' })).code).toBe('0410005')
-    expect((await there.signIn(subject, vouchedFor(email))).result).toMatchObject({ status: 'step', step: 'link' })
+    expect((await there.signIn(subject, verifiedClaims(email))).result).toMatchObject({ status: 'step', step: 'link' })
     const linked = await there.link(token)
     expect(linked.result).toEqual([
       { provider: 'google', linkedAt: expect.any(String), lastUsedAt: expect.any(String) },
@@ -211,18 +211,18 @@ describe('the way back from an OpenID provider', () => {
     expect(replies.filter(({ code }) => code === '0460004')).toHaveLength(9)
   })
 
-  it('IDN-03 the way back counts once when it is tried 50 times at once', async () => {
+  it('IDN-03 the callback signs in once when it is sent 50 times at once', async () => {
     const { subject } = await someIdentity(server, issuer)
     const there = browser()
-    const answer = issuer.agree(await there.begin(), subject)
+    const answer = issuer.approve(await there.begin(), subject)
     const replies = await Promise.all(Array.from({ length: 50 }, () => there.finish(answer)))
     expect(replies.filter((reply) => tokenOf(reply))).toHaveLength(1)
     expect(replies.filter(({ code }) => code === '0460001')).toHaveLength(49)
   })
 
-  it('IDN-04 who was proven by a provider registers once when they try 50 times at once', async () => {
+  it('IDN-04 an identity that a provider has proven registers once when it tries 50 times at once', async () => {
     const there = browser()
-    await there.signIn(randomUUID(), vouchedFor(someEmail()))
+    await there.signIn(randomUUID(), verifiedClaims(someEmail()))
     const replies = await Promise.all(Array.from({ length: 50 }, () => there.register({ orgUserName: 'Ada' })))
     expect(replies.filter((reply) => tokenOf(reply))).toHaveLength(1)
   })

@@ -1,18 +1,18 @@
-import { CODE_OF_REPLY, type LinkedIdentity } from '@sso-elements/contract'
+import { CODE_OF_REPLY, type LinkedIdentity, localeOf } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../database/schema.ts'
 import { ApiError, badRequest } from '../http/api-error.ts'
-import { nothing } from '../http/fields.ts'
-import { route } from '../http/route.ts'
-import type { SignedInPerson } from '../session/signed-in-person.ts'
-import { takeProven } from './attempts.ts'
+import { emptyBody } from '../http/fields.ts'
+import { type RequestContext, route } from '../http/route.ts'
+import { identityLinkedMail } from '../mail/sign-in-mails.ts'
+import type { SignedInUser } from '../session/signed-in-user.ts'
+import { consumePendingIdentity } from './attempts.ts'
 import { browserHashOf } from './browser-cookie.ts'
 import { identitiesOf, linkIdentity, unlinkIdentity } from './identities.ts'
 import { proof, providerKey } from './identity-fields.ts'
-import { tellLinked } from './tell-linked.ts'
 
-/** How long after a sign-in another way in may be linked, in seconds. */
+/** How long after signing in a user may link an identity, in seconds. */
 const RECENT_SECONDS = 60 * 60
 
 const linkedTo = async (db: Database, accountId: string): Promise<LinkedIdentity[]> =>
@@ -26,13 +26,13 @@ const list = route({
   method: 'POST',
   path: '/account/identities',
   access: 'session',
-  summary: 'The identities of the person, the longest linked first.',
-  body: nothing,
-  handler: async ({ db, person }) => linkedTo(db, person.account.userId),
+  summary: 'The identities of the user, the oldest link first.',
+  body: emptyBody,
+  handler: async ({ db, user }) => linkedTo(db, user.account.userId),
 })
 
-/** A session that somebody has stolen must not become a way in for good. @throws Refusal 0410001 */
-const requireRecent = async (db: Database, { sessionId }: SignedInPerson): Promise<void> => {
+/** Requires a recent sign-in, so that a stolen session cannot add a permanent way to sign in. @throws ApiError 0410001 */
+const requireRecent = async (db: Database, { sessionId }: SignedInUser): Promise<void> => {
   const recent = await db
     .selectFrom('sessions')
     .select('id')
@@ -42,25 +42,46 @@ const requireRecent = async (db: Database, { sessionId }: SignedInPerson): Promi
   if (!recent) throw new ApiError(CODE_OF_REPLY.codeRequired)
 }
 
+/** Notifies the owner of an account by mail, after the response, that an identity was linked. */
+const mailIdentityLinked = (
+  { db, background, mailer, providers, settings, publicUrl, client, user }: RequestContext<SignedInUser>,
+  provider: string,
+): void =>
+  background.run(async () => {
+    const { email, language } = await db
+      .selectFrom('accounts')
+      .select(['email', 'language'])
+      .where('id', '=', user.account.userId)
+      .executeTakeFirstOrThrow()
+    const locale = localeOf(language) ?? client.locale
+    const name = providers.get(provider)?.name[locale] ?? provider
+    const mail = identityLinkedMail(
+      settings.brandPmsName,
+      { name, resetUrl: `${publicUrl}/sso/forgot-password` },
+      locale,
+    )
+    await mailer.send({ to: email, ...mail })
+  })
+
 const link = route({
   method: 'POST',
   path: '/account/identities/link',
   access: 'session',
   summary:
-    'Links who a provider has just proven to this browser to the account that is signed in; code 0460004 when another account has that identity, 0460006 when the account has another one of that provider, 0410001 when the person signed in too long ago.',
+    'Links the identity that a provider has just proven to this browser to the signed-in account; code 0460004 when another account has that identity, 0460006 when the account has another one of that provider, 0410001 when the user signed in too long ago.',
   body: z.strictObject({ proof }),
   handler: async (request, body) => {
-    const { db, authLog, client, publicUrl, person } = request
-    const accountId = person.account.userId
-    await requireRecent(db, person)
+    const { db, authLog, client, publicUrl, user } = request
+    const accountId = user.account.userId
+    await requireRecent(db, user)
     const provider = await db.transaction().execute(async (transaction) => {
-      const proven = await takeProven(transaction, browserHashOf(client, publicUrl), body.proof)
+      const proven = await consumePendingIdentity(transaction, browserHashOf(client, publicUrl), body.proof)
       if (!proven) throw new ApiError(CODE_OF_REPLY.signInEnded)
       await linkIdentity(transaction, proven, accountId)
       return proven.provider
     })
     authLog.record('identity-linked', client, { accountId, provider })
-    tellLinked(request, provider)
+    mailIdentityLinked(request, provider)
     return linkedTo(db, accountId)
   },
 })
@@ -69,10 +90,10 @@ const unlink = route({
   method: 'POST',
   path: '/account/identities/unlink',
   access: 'session',
-  summary: 'Takes the identities of a provider from the account; code 0460005 for the last way to sign in.',
+  summary: 'Unlinks the identities of a provider from the account; code 0460005 for the last way to sign in.',
   body: z.strictObject({ provider: providerKey }),
-  handler: async ({ db, authLog, client, person }, { provider }) => {
-    const accountId = person.account.userId
+  handler: async ({ db, authLog, client, user }, { provider }) => {
+    const accountId = user.account.userId
     const isUnlinked = await db
       .transaction()
       .execute(async (transaction) => unlinkIdentity(transaction, provider, accountId))

@@ -3,56 +3,56 @@ import { z } from 'zod'
 import { email, personName } from '../http/fields.ts'
 import type { OpenidProvider } from './providers.ts'
 
-/** Longer than a provider may take for one answer. */
+/** Timeout of one request to a provider. */
 const TIMEOUT_MS = 5000
-/** How long what a provider says of itself counts; its keys are looked after by the library. */
-const METADATA_MS = 60 * 60_000
-const LONGEST_SUBJECT = 255
+/** Lifetime of cached provider metadata; the library refreshes the keys. */
+const METADATA_TTL_MS = 60 * 60_000
+const MAX_SUBJECT_LENGTH = 255
 
-/** Who somebody is, as a provider has proven it. Nothing of it is trusted beyond that. */
+/** The identity that a provider has proven. Nothing else in it is trusted. */
 export interface ProvenIdentity {
   provider: string
   /** The issuer. */
   tenant: string
   subject: string
-  /** Null where the provider told none, or one that is no address. */
+  /** Null when the provider returned none, or an invalid one. */
   email: string | null
-  /** The provider says that the person owns the address. */
+  /** The provider confirms that the user owns the address. */
   emailVerified: boolean
-  /** Empty where the provider told none that could be shown. */
+  /** Empty when the provider returned none that can be shown. */
   displayName: string
 }
 
-/** What has to be remembered from the way there until the way back. */
+/** Values to keep between the redirect and the callback. */
 export interface OpenidAttempt {
   nonce: string
   verifier: string
 }
 
-/** What a provider sent back in the query of its page. */
-export interface OpenidAnswer {
+/** Query parameters of the callback. */
+export interface OpenidCallback {
   code: string
   state: string
   iss?: string | undefined
 }
 
-/** Why nobody is proven: the provider is out of reach, or its answer does not hold. */
+/** A failed sign-in: the provider is unavailable, or its response is invalid. */
 export class OpenidFailure extends Error {
   override readonly name = 'OpenidFailure'
-  readonly why: 'unavailable' | 'refused'
+  readonly kind: 'unavailable' | 'refused'
 
-  constructor(why: OpenidFailure['why'], cause: unknown) {
+  constructor(kind: OpenidFailure['kind'], cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause })
-    this.why = why
+    this.kind = kind
   }
 }
 
-const claimsOf = z.object({
+const claimsSchema = z.object({
   iss: z.string(),
   // OpenID Connect Core 1.0, section 2.
   sub: z
     .string()
-    .max(LONGEST_SUBJECT)
+    .max(MAX_SUBJECT_LENGTH)
     .regex(/^[\x20-\x7e]+$/),
   email: z.unknown().optional(),
   email_verified: z.unknown().optional(),
@@ -64,8 +64,8 @@ const orNull = <Output>(schema: z.ZodType<Output>, value: unknown): Output | nul
   return parsed.success ? parsed.data : null
 }
 
-/** What the library makes of a failure has the first one in it. */
-const failureIn = (error: unknown): OpenidFailure | null => {
+/** Finds the original failure in the errors that the library wraps around it. */
+const findFailure = (error: unknown): OpenidFailure | null => {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof OpenidFailure) return cause
     if (cause.name === 'TimeoutError') return new OpenidFailure('unavailable', cause)
@@ -73,19 +73,19 @@ const failureIn = (error: unknown): OpenidFailure | null => {
   return null
 }
 
-const failing = async <Result>(work: Promise<Result>): Promise<Result> => {
+const wrapFailures = async <Result>(work: Promise<Result>): Promise<Result> => {
   try {
     return await work
   } catch (error) {
-    throw failureIn(error) ?? new OpenidFailure('refused', error)
+    throw findFailure(error) ?? new OpenidFailure('refused', error)
   }
 }
 
-/** @throws OpenidFailure `unavailable` for a provider that cannot be reached, is too slow, or has a fault */
-const fetchFrom: openid.CustomFetch = async (address, options) => {
+/** @throws OpenidFailure `unavailable` for a provider that cannot be reached, is too slow, or responds with 5xx */
+const fetchFrom: openid.CustomFetch = async (callbackUrl, options) => {
   let reply: Response
   try {
-    reply = await fetch(address, { ...options, signal: AbortSignal.timeout(TIMEOUT_MS) } as RequestInit)
+    reply = await fetch(callbackUrl, { ...options, signal: AbortSignal.timeout(TIMEOUT_MS) } as RequestInit)
   } catch (error) {
     throw new OpenidFailure('unavailable', error)
   }
@@ -94,26 +94,26 @@ const fetchFrom: openid.CustomFetch = async (address, options) => {
   throw new OpenidFailure('unavailable', `answered ${reply.status}`)
 }
 
-/** Signs people in with OpenID providers: the authorization code flow with PKCE, state and nonce (IDN-03). */
+/** Creates the client for OpenID providers: authorization code flow with PKCE, state and nonce (IDN-03). */
 export const createOpenidClient = (publicUrl: string, now: () => number = Date.now) => {
-  const known = new Map<string, { until: number; configuration: Promise<openid.Configuration> }>()
+  const cache = new Map<string, { expiresAt: number; configuration: Promise<openid.Configuration> }>()
 
   const discover = async ({ issuer, clientId, clientSecret }: OpenidProvider): Promise<openid.Configuration> => {
     const server = new URL(issuer)
-    // Loopback in dev and test; the settings refuse it elsewhere.
-    const plain = server.protocol === 'http:' ? [openid.allowInsecureRequests] : []
+    // Loopback in dev and test; the settings reject it elsewhere.
+    const allowHttp = server.protocol === 'http:' ? [openid.allowInsecureRequests] : []
     return openid.discovery(server, clientId, clientSecret, undefined, {
       [openid.customFetch]: fetchFrom,
-      execute: [...plain, openid.enableNonRepudiationChecks],
+      execute: [...allowHttp, openid.enableNonRepudiationChecks],
     })
   }
   const configurationOf = (provider: OpenidProvider): Promise<openid.Configuration> => {
-    const before = known.get(provider.key)
-    if (before && before.until > now()) return before.configuration
-    const configuration = failing(discover(provider))
-    known.set(provider.key, { until: now() + METADATA_MS, configuration })
-    // The next one asks anew.
-    configuration.catch(() => known.delete(provider.key))
+    const cached = cache.get(provider.key)
+    if (cached && cached.expiresAt > now()) return cached.configuration
+    const configuration = wrapFailures(discover(provider))
+    cache.set(provider.key, { expiresAt: now() + METADATA_TTL_MS, configuration })
+    // The next call tries again.
+    configuration.catch(() => cache.delete(provider.key))
     return configuration
   }
   const redirectUriOf = ({ callbackPath }: OpenidProvider): string => publicUrl + callbackPath
@@ -137,34 +137,34 @@ export const createOpenidClient = (publicUrl: string, now: () => number = Date.n
     },
 
     /** @throws OpenidFailure */
-    async exchange(provider: OpenidProvider, answer: OpenidAnswer, attempt: OpenidAttempt): Promise<ProvenIdentity> {
+    async exchange(provider: OpenidProvider, answer: OpenidCallback, attempt: OpenidAttempt): Promise<ProvenIdentity> {
       const configuration = await configurationOf(provider)
       const { code, state, iss } = answer
-      const address = new URL(redirectUriOf(provider))
-      address.search = String(new URLSearchParams({ code, state, ...(iss !== undefined && { iss }) }))
-      return failing(
+      const callbackUrl = new URL(redirectUriOf(provider))
+      callbackUrl.search = String(new URLSearchParams({ code, state, ...(iss !== undefined && { iss }) }))
+      return wrapFailures(
         (async () => {
-          const tokens = await openid.authorizationCodeGrant(configuration, address, {
+          const tokens = await openid.authorizationCodeGrant(configuration, callbackUrl, {
             pkceCodeVerifier: attempt.verifier,
             expectedState: state,
             expectedNonce: attempt.nonce,
             idTokenExpected: true,
           })
           const idToken = tokens.claims() ?? {}
-          const { iss: tenant, sub: subject } = claimsOf.parse(idToken)
+          const { iss: tenant, sub: subject } = claimsSchema.parse(idToken)
           const hasUserInfo = configuration.serverMetadata().userinfo_endpoint !== undefined
-          const told =
+          const profile =
             !('email' in idToken) && hasUserInfo
               ? { ...idToken, ...(await openid.fetchUserInfo(configuration, tokens.access_token, subject)) }
               : idToken
-          const claims = claimsOf.parse(told)
-          const ownAddress = orNull(email, claims.email)
+          const claims = claimsSchema.parse(profile)
+          const address = orNull(email, claims.email)
           return {
             provider: provider.key,
             tenant,
             subject,
-            email: ownAddress,
-            emailVerified: ownAddress !== null && claims.email_verified === true,
+            email: address,
+            emailVerified: address !== null && claims.email_verified === true,
             displayName: orNull(personName, claims.name) ?? '',
           }
         })(),

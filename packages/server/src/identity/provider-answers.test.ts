@@ -8,7 +8,7 @@ import {
   someIdentity,
   startOpenidIssuer,
   tokenOf,
-  vouchedFor,
+  verifiedClaims,
 } from '../testing/openid-issuer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -28,11 +28,11 @@ const events = (name: string) =>
   server.logs.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ event }) => event === name)
 
 describe('an answer of an OpenID provider that proves nobody', () => {
-  it('IDN-03 an OpenID answer signs nobody in that another browser began, or without the state of this one', async () => {
+  it('IDN-03 an OpenID answer to another browser’s attempt, or without the state of this one, signs nobody in', async () => {
     const { subject } = await someIdentity(server, issuer)
     const [victim, attacker] = [browser(), browser()]
     await victim.begin()
-    const answer = issuer.agree(await attacker.begin(), subject)
+    const answer = issuer.approve(await attacker.begin(), subject)
     expect((await victim.finish(answer)).code).toBe('0460001')
     expect((await victim.finish({ ...answer, state: 'made-up' })).code).toBe('0460001')
     expect((await server.call('/account/identity/finish', { provider: 'google', ...answer })).code).toBe('0460001')
@@ -40,9 +40,9 @@ describe('an answer of an OpenID provider that proves nobody', () => {
     expect(events('provider-refused').at(-1)).toMatchObject({ provider: 'google', reason: expect.any(String) })
   })
 
-  it('IDN-03 nor does an OpenID answer after ten minutes', async () => {
+  it('IDN-03 an OpenID answer after ten minutes signs nobody in', async () => {
     const there = browser()
-    const answer = issuer.agree(await there.begin(), randomUUID())
+    const answer = issuer.approve(await there.begin(), randomUUID())
     await server.db
       .updateTable('sign_in_attempts')
       .set({ expires_at: new Date(0) })
@@ -84,10 +84,10 @@ describe('an answer of an OpenID provider that proves nobody', () => {
     ['that the person canceled', { error: 'access_denied' }, 'access_denied'],
     ['without a code', {}, 'no code'],
   ])(
-    'IDN-03 an OpenID answer %s proves nobody, is logged, and tells the way back once',
+    'IDN-03 an OpenID answer %s proves nobody, is logged, and the reply has the return address once',
     async (_what, answer, reason) => {
       const there = browser()
-      const { state } = issuer.agree(await there.begin('?sso-redirect=%2Fsso%2Forginfo'), randomUUID())
+      const { state } = issuer.approve(await there.begin('?sso-redirect=%2Fsso%2Forginfo'), randomUUID())
       const reply = await there.finish({ state, ...answer })
       expect(reply).toMatchObject({ code: '0460002', result: { returnTo: '/sso/orginfo' } })
       expect(events('provider-refused').at(-1)).toMatchObject({ provider: 'google', reason })
@@ -103,14 +103,14 @@ describe('an answer of an OpenID provider that proves nobody', () => {
 
   it('IDN-03 a code that the OpenID provider never gave proves nobody', async () => {
     const there = browser()
-    const { state } = issuer.agree(await there.begin(), randomUUID())
+    const { state } = issuer.approve(await there.begin(), randomUUID())
     expect((await there.finish({ code: 'made-up', state })).code).toBe('0460002')
   })
 
   it('IDN-06 a name of 10 kB with markup that a provider tells is untrusted: it is left out', async () => {
     const there = browser()
     const name = `<img src=x onerror=alert(1)>${'x'.repeat(10_000)}`
-    const reply = await there.signIn(randomUUID(), vouchedFor(someEmail(), name))
+    const reply = await there.signIn(randomUUID(), verifiedClaims(someEmail(), name))
     expect(reply.result).toMatchObject({ pending: { displayName: '' } })
   })
 })

@@ -8,10 +8,10 @@ import {
 } from '@sso-elements/contract'
 import { z } from 'zod'
 import { issuerAddress } from '../settings/address-setting.ts'
-import { isDevOrTest, type Settings, whereIn } from '../settings/settings.ts'
+import { isDevOrTest, issueLocation, type Settings } from '../settings/settings.ts'
 import { StartupError } from '../settings/startup-error.ts'
 
-/** An OpenID provider that people may sign in with (IDN-04). */
+/** An OpenID provider that users may sign in with (IDN-04). */
 export interface OpenidProvider {
   key: string
   name: { en: string; zh: string }
@@ -19,11 +19,11 @@ export interface OpenidProvider {
   clientId: string
   clientSecret: string
   scopes: string
-  /** Page that it sends people back to, relative to the public address. */
+  /** Callback page, relative to the public address. */
   callbackPath: string
 }
 
-/** What pages may know of the providers, and the way to each. */
+/** The public information about the providers, with the address that begins a sign-in. */
 export const offeredProviders = (providers: ReadonlyMap<string, OpenidProvider>, publicUrl: string): SignInProvider[] =>
   [...providers.values()].map(({ key, name }) => ({
     key,
@@ -31,7 +31,7 @@ export const offeredProviders = (providers: ReadonlyMap<string, OpenidProvider>,
     url: new URL(HOST_BASE + PROVIDER_PAGE + key, publicUrl).href,
   }))
 
-/** What a provider has to tell: who it is, the address, and a name. */
+/** Scopes for the identity, the email address and the name. */
 const SCOPES = 'openid email profile'
 
 const name = z.string().trim().min(1).max(40)
@@ -54,36 +54,44 @@ const list = z
   .array(listedProvider)
   .refine((providers) => new Set(providers.map(({ key }) => key)).size === providers.length)
 
-const MUST_BE =
+const FILE_FORMAT =
   'must hold a JSON list such as [{"key":"acme","name":{"en":"Acme","zh":"Acme"},"issuer":"https://login.acme.example","clientId":"sso","clientSecret":"…"}]: each key once and no name of a built-in provider, scopes with openid'
 
-const readListed = (file: string): OpenidProvider[] => {
-  let written: unknown
+const readProvidersFile = (file: string): OpenidProvider[] => {
+  let content: unknown
   try {
-    written = JSON.parse(readFileSync(file, 'utf8'))
+    content = JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
     const why = error instanceof SyntaxError ? 'is not JSON' : 'cannot be read'
-    throw new StartupError(`OPENID_PROVIDERS_FILE: ${file} ${why}. It ${MUST_BE}.`)
+    throw new StartupError(`OPENID_PROVIDERS_FILE: ${file} ${why}. It ${FILE_FORMAT}.`)
   }
-  const parsed = list.safeParse(written)
-  if (!parsed.success) throw new StartupError(`OPENID_PROVIDERS_FILE: ${file} ${MUST_BE}.${whereIn(parsed.error)}`)
+  const parsed = list.safeParse(content)
+  if (!parsed.success)
+    throw new StartupError(`OPENID_PROVIDERS_FILE: ${file} ${FILE_FORMAT}.${issueLocation(parsed.error)}`)
   return parsed.data.map((provider) => ({ ...provider, callbackPath: HOST_BASE + OTHER_CALLBACK_PAGE + provider.key }))
 }
 
 /**
- * The providers that are switched on, by their keys; none of them need be up.
- * @throws StartupError on a file that cannot be read, and on an issuer without https where real people are
+ * The enabled providers by key; they need not be reachable.
+ * @throws StartupError for an unreadable file, and for an issuer without https outside dev and test
  */
 export const readProviders = (settings: Settings): ReadonlyMap<string, OpenidProvider> => {
   const builtIn = (
     key: 'google' | 'foxlab',
-    own: { name: string; issuer: string | undefined; clientId: string | undefined; clientSecret: string | undefined },
+    config: {
+      name: string
+      issuer: string | undefined
+      clientId: string | undefined
+      clientSecret: string | undefined
+    },
   ): OpenidProvider[] => {
-    const { issuer, clientId, clientSecret } = own
+    const { issuer, clientId, clientSecret } = config
     if (!issuer || !clientId || !clientSecret) return []
     const { callbackPage } = IDENTITY_PROVIDERS[key]
     const callbackPath = HOST_BASE + callbackPage
-    return [{ key, name: { en: own.name, zh: own.name }, issuer, clientId, clientSecret, scopes: SCOPES, callbackPath }]
+    return [
+      { key, name: { en: config.name, zh: config.name }, issuer, clientId, clientSecret, scopes: SCOPES, callbackPath },
+    ]
   }
   const providers = [
     ...builtIn('google', {
@@ -98,12 +106,12 @@ export const readProviders = (settings: Settings): ReadonlyMap<string, OpenidPro
       clientId: settings.foxlabClientId,
       clientSecret: settings.foxlabClientSecret,
     }),
-    ...(settings.openidProvidersFile ? readListed(settings.openidProvidersFile) : []),
+    ...(settings.openidProvidersFile ? readProvidersFile(settings.openidProvidersFile) : []),
   ]
-  const plain = providers.find(({ issuer }) => issuer.startsWith('http:'))
-  if (plain && !isDevOrTest(settings.environment))
+  const insecure = providers.find(({ issuer }) => issuer.startsWith('http:'))
+  if (insecure && !isDevOrTest(settings.environment))
     throw new StartupError(
-      `The issuer of ${plain.key}, ${plain.issuer}, must begin with https:// unless ENVIRONMENT is dev or test.`,
+      `The issuer of ${insecure.key}, ${insecure.issuer}, must begin with https:// unless ENVIRONMENT is dev or test.`,
     )
   return new Map(providers.map((provider) => [provider.key, provider]))
 }

@@ -6,7 +6,7 @@ import {
   type OpenidIssuer,
   providerBrowser,
   startOpenidIssuer,
-  vouchedFor,
+  verifiedClaims,
 } from '../testing/openid-issuer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -24,17 +24,17 @@ afterAll(async () => {
 const browser = () => providerBrowser(server, issuer)
 
 describe('a sign-in with a provider in a window', () => {
-  it('IDN-04 a page that may call is handed the session of a provider by its window: its origin comes back, with its language and brand', async () => {
+  it('IDN-04 the window of a page that may call passes it the session of a provider: the reply has its origin, language and brand', async () => {
     const there = browser()
     const opener = 'https://app.example.com'
     const query = new URLSearchParams({ opener, lang: 'zh', sourceType: '1' })
-    const reply = await there.signIn(randomUUID(), vouchedFor(someEmail()), `?${query}`)
+    const reply = await there.signIn(randomUUID(), verifiedClaims(someEmail()), `?${query}`)
     expect(reply.result).toMatchObject({ opener, lang: 'zh', sourceType: '1', returnTo: null })
   })
 
-  it('IDN-04 of two addresses to lead back to from a provider neither is taken', async () => {
+  it('IDN-04 a sign-in with a provider uses neither of two return addresses', async () => {
     const query = '?sso-redirect=%2Fone&sso-redirect=%2Ftwo'
-    const reply = await browser().signIn(randomUUID(), vouchedFor(someEmail()), query)
+    const reply = await browser().signIn(randomUUID(), verifiedClaims(someEmail()), query)
     expect(reply.result).toMatchObject({ returnTo: null })
   })
 
@@ -53,7 +53,7 @@ describe('a sign-in with a provider in a window', () => {
 
   it('IDN-04 a registration with a provider whose answer was lost is repeated with its key, for this browser alone', async () => {
     const there = browser()
-    await there.signIn(randomUUID(), vouchedFor(someEmail()))
+    await there.signIn(randomUUID(), verifiedClaims(someEmail()))
     const [person, key] = [{ orgUserName: 'Ada' }, { 'idempotency-key': randomUUID() }]
     const [first, again] = [await there.register(person, key), await there.register(person, key)]
     const userOf = async (reply: { result: { token: string } }) =>

@@ -2,10 +2,10 @@ import { localeOf, type Organization } from '@sso-elements/contract'
 import type { RequestContext } from '../http/route.ts'
 import { acceptedMail, applicationMail, declinedMail } from '../mail/mail-texts.ts'
 import { ADMINISTRATORS } from '../organization/administrator.ts'
-import type { SignedInPerson } from '../session/signed-in-person.ts'
+import type { SignedInUser } from '../session/signed-in-user.ts'
 
-/** Who decides about the applications of an organization. */
-const administratorsOf = ({ db }: RequestContext<SignedInPerson>, orgId: string) =>
+/** The administrators of an organization. */
+const administratorsOf = ({ db }: RequestContext<SignedInUser>, orgId: string) =>
   db
     .selectFrom('memberships as m')
     .innerJoin('accounts as a', 'a.id', 'm.account_id')
@@ -22,16 +22,16 @@ const administratorsOf = ({ db }: RequestContext<SignedInPerson>, orgId: string)
     )
     .execute()
 
-/** After the reply, tells the administrators of a new application; beyond the organization's limit their page alone does. */
-export const mailAdministrators = (request: RequestContext<SignedInPerson>, organization: Organization): void => {
-  const { background, limiter, mailer, settings, publicUrl, client, person } = request
+/** Mails the administrators about a new application, after the response. Beyond the limit of the organization only their page shows it. */
+export const mailAdministrators = (request: RequestContext<SignedInUser>, organization: Organization): void => {
+  const { background, limiter, mailer, settings, publicUrl, client, user } = request
   const { id: orgId, orgName } = organization
   background.run(async () => {
-    if ((await limiter.take({ applicationMail: orgId })).applicationMail) return
+    if ((await limiter.consume({ applicationMail: orgId })).applicationMail) return
     for (const { email, language, organizations } of await administratorsOf(request, orgId)) {
       const application = {
-        applicantName: person.account.orgUserName,
-        applicantEmail: person.account.orgEmail,
+        applicantName: user.account.orgUserName,
+        applicantEmail: user.account.orgEmail,
         orgName,
         url: `${publicUrl}/sso/orginfo`,
         hasSeveral: Number(organizations) > 1,
@@ -48,14 +48,14 @@ interface Applicant {
   joined: boolean
 }
 
-/** After the reply, tells the applicant: the decision stands whether or not the mail can be kept or sent. */
+/** Mails the decision to the applicant, after the response: the decision is stored even if the mail fails. */
 export const mailDecision = (
-  { background, mailer, settings, publicUrl, client }: RequestContext<SignedInPerson>,
+  { background, mailer, settings, publicUrl, client }: RequestContext<SignedInUser>,
   organization: Organization,
   { email, language, joined }: Applicant,
 ): void => {
   const locale = localeOf(language) ?? localeOf(organization.language) ?? client.locale
-  // Sign-in leads on into the product, at once for whoever is signed in; without an organization the next step is one.
+  // The sign-in page redirects to the product, at once for a signed-in user; a user without an organization next creates one.
   const [mail, next] = joined ? [acceptedMail, 'login'] : [declinedMail, 'create-organization']
   background.run(() =>
     mailer.send({

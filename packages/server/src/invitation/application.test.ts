@@ -44,7 +44,7 @@ describe('an application to join', () => {
     expect(mail?.text).not.toContain('switch to')
     expect(await mailsTo(admin, inChinese)).toHaveLength(1)
     for (const subject of [inEnglish, inChinese]) expect(await mailsTo(member, subject)).toEqual([])
-    // Asked once more after it was declined, it is another application.
+    // A new request after it was declined is a new application.
     const [application] = await waiting(owner)
     await decide(application?.id ?? '', false, admin)
     await apply(organization.orgKey, person)
@@ -64,7 +64,7 @@ describe('an application to join', () => {
     const { organization, ...owner } = await someOwner(server, 'Flooded')
     await server.call('/account/update-profile', { language: 'en' }, { token: owner.token })
     const { limiter } = server.server.dependencies
-    await limiter.take({ applicationMail: organization.id }, LIMITS.applicationMail.most - 1)
+    await limiter.consume({ applicationMail: organization.id }, LIMITS.applicationMail.max - 1)
     for (let count = 0; count < 2; count += 1) await apply(organization.orgKey, await server.register())
     expect(await mailsTo(owner, 'Ada Lovelace asks to join “Flooded”')).toHaveLength(1)
     expect(await waiting(owner)).toHaveLength(2)

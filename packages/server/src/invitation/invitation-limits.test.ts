@@ -29,14 +29,14 @@ describe('invitations', () => {
       codes.push((await invite(token, many())).code)
     }
     expect(codes).toEqual(['200', ...Array.from({ length: 7 }, () => '429')])
-    expect(await mailCount()).toBe(before + LIMITS.invitationsFirstDay.most)
+    expect(await mailCount()).toBe(before + LIMITS.invitationsFirstDay.max)
     expect((await server.call('/org/invite-link', {}, { token })).status).toBe(429)
   })
 
   it('INV-02 that are refused say which limit is used up, and when more can be made', async () => {
     const owner = await someOwner(server)
-    await invite(owner.token, many(LIMITS.invitationsFirstDay.most))
-    // Later than the account was made: the window of what was sent ends after the account's first day.
+    await invite(owner.token, many(LIMITS.invitationsFirstDay.max))
+    // Later than the account was created: the window of the invitations ends after the account’s first day.
     await sql`update accounts set created_at = created_at - interval '23 hours' where email = ${owner.email}`.execute(
       server.db,
     )
@@ -48,7 +48,7 @@ describe('invitations', () => {
     expect([link.status, link.subMsg]).toEqual([429, 'invitationsFirstDay'])
 
     await makeOlder(owner.email)
-    // By a link, which is counted as well.
+    // With a link, which counts as well.
     const admin = await someMember(server, owner, 'organizationAdmin')
     for (const count of [50, 50, 49]) expect((await invite(owner.token, many(count))).code).toBe('200')
     const account = await invite(owner.token, many(1))
@@ -61,7 +61,7 @@ describe('invitations', () => {
   it('INV-02 of a list that is longer than what the first day leaves count nothing, so that a shorter list still goes out', async () => {
     const owner = await someOwner(server)
     const left = 4
-    expect((await invite(owner.token, many(LIMITS.invitationsFirstDay.most - left))).code).toBe('200')
+    expect((await invite(owner.token, many(LIMITS.invitationsFirstDay.max - left))).code).toBe('200')
     for (let times = 0; times < 3; times += 1) expect((await invite(owner.token, many(left + 1))).status).toBe(429)
     expect((await invite(owner.token, many(left))).code).toBe('200')
     expect((await invite(owner.token, many(1))).status).toBe(429)
@@ -70,9 +70,9 @@ describe('invitations', () => {
   it('INV-02 that the machine or the organization refuses are not taken from the account either', async () => {
     const from = someAddress()
     const owner = await someOwner(server)
-    await server.server.dependencies.limiter.take({ invitationsSource: from }, LIMITS.invitationsSource.most)
+    await server.server.dependencies.limiter.consume({ invitationsSource: from }, LIMITS.invitationsSource.max)
     for (let times = 0; times < 3; times += 1) expect((await invite(owner.token, many(), from)).status).toBe(429)
-    expect((await invite(owner.token, many(LIMITS.invitationsFirstDay.most))).code).toBe('200')
+    expect((await invite(owner.token, many(LIMITS.invitationsFirstDay.max))).code).toBe('200')
   })
 
   it('INV-02 of an older account invite as many a day as one organization may, from one to the next', async () => {
@@ -84,12 +84,12 @@ describe('invitations', () => {
       await server.call('/org/create', { orgName: 'Next' }, { token: owner.token })
     }
     expect(codes).toEqual(['200', '200', '200', '200', '429'])
-    expect(LIMITS.invitationsAccount.most).toBe(4 * INVITATION.emailsAtOnce)
+    expect(LIMITS.invitationsAccount.max).toBe(4 * INVITATION.emailsAtOnce)
   })
 
   it('INV-02 of accounts that are used on one machine end together', async () => {
     const from = someAddress()
-    await server.server.dependencies.limiter.take({ invitationsSource: from }, LIMITS.invitationsSource.most - 5)
+    await server.server.dependencies.limiter.consume({ invitationsSource: from }, LIMITS.invitationsSource.max - 5)
     const [first, second] = [await someOwner(server), await someOwner(server)]
     expect((await invite(first.token, many(5), from)).code).toBe('200')
     const refused = await invite(second.token, many(1), from)
@@ -111,7 +111,7 @@ describe('invitations', () => {
 describe('one machine', () => {
   it('INV-02 makes no more organizations to invite to than its limit, whatever accounts it uses', async () => {
     const from = someAddress()
-    await server.server.dependencies.limiter.take({ organizationSource: from }, LIMITS.organizationSource.most - 1)
+    await server.server.dependencies.limiter.consume({ organizationSource: from }, LIMITS.organizationSource.max - 1)
     const create = async () =>
       (await server.call('/org/create', { orgName: 'Acme' }, { token: (await server.register()).token, from })).status
     expect([await create(), await create()]).toEqual([200, 429])
@@ -119,7 +119,7 @@ describe('one machine', () => {
 
   it('COD-03 makes no more accounts than its limit; those who are invited are not counted', async () => {
     const from = someAddress()
-    await server.server.dependencies.limiter.take({ registrations: from }, LIMITS.registrations.most)
+    await server.server.dependencies.limiter.consume({ registrations: from }, LIMITS.registrations.max)
     const owner = await someOwner(server)
     const inviteCode = await linkOf(server, owner)
     const register = async (invited: { inviteCode?: string }) => {

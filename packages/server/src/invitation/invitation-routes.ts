@@ -2,45 +2,45 @@ import { INVITATION, localeOf, QUERY, ROLE } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { badRequest } from '../http/api-error.ts'
-import { email, inviteCode, nothing } from '../http/fields.ts'
+import { email, emptyBody, inviteCode } from '../http/fields.ts'
 import { type RequestContext, route } from '../http/route.ts'
 import { invitationMail } from '../mail/mail-texts.ts'
 import { administeredOrganization } from '../organization/administrator.ts'
-import type { SignedInPerson } from '../session/signed-in-person.ts'
-import { takeInvitations } from './invitation-limits.ts'
+import type { SignedInUser } from '../session/signed-in-user.ts'
+import { consumeInvitations } from './invitation-limits.ts'
 import { createInvitation, findInvitation, hasAccount, invitationsOf } from './invitations.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
-/** A shorter one would be over before it is read. */
-const SHORTEST_SECONDS = 60
-/** Newest invitations that are listed. */
-const MOST_LISTED = 500
+/** A shorter lifetime would end before the invitation is read. */
+const MIN_SECONDS = 60
+/** Maximum listed invitations, newest first. */
+const MAX_LISTED = 500
 
-/** Nobody is made an owner by an invitation; both kinds of administrators may invite either of these. */
+/** Roles that an invitation can give, by owners and administrators alike; never owner. */
 const roleCode = z.enum([ROLE.member, ROLE.admin])
 
-const addressOf = (publicUrl: string, page: string, code: string): string =>
+const invitationUrl = (publicUrl: string, page: string, code: string): string =>
   `${publicUrl}/sso/${page}?${new URLSearchParams({ [QUERY.inviteCode]: code })}`
 
 const inviteLink = route({
   method: 'POST',
   path: '/org/invite-link',
   access: 'session',
-  summary: 'A link by which anybody may join until it expires or is revoked. For administrators; told this once.',
+  summary: 'A link by which anyone may join until it expires or is revoked. For administrators; shown only once.',
   body: z.strictObject({
     roleCode: roleCode.optional(),
     expiresIn: z
       .int()
-      .min(SHORTEST_SECONDS)
+      .min(MIN_SECONDS)
       .max(INVITATION.longestSeconds)
       .optional()
       .meta({ description: `Seconds. Default: ${INVITATION.lifetimeSeconds}.` }),
   }),
   handler: async (request, body) => {
-    const { db, publicUrl, authLog, client, person } = request
+    const { db, publicUrl, authLog, client, user } = request
     const { id: orgId } = await administeredOrganization(request)
-    await takeInvitations(request, orgId, 1)
-    const inviterId = person.account.userId
+    await consumeInvitations(request, orgId, 1)
+    const inviterId = user.account.userId
     const code = await createInvitation(db, {
       orgId,
       inviterId,
@@ -49,12 +49,12 @@ const inviteLink = route({
       lifetime: body.expiresIn ?? INVITATION.lifetimeSeconds,
     })
     authLog.record('invited', client, { accountId: inviterId, orgId, method: 'link' })
-    return { inviteCode: code, url: addressOf(publicUrl, 'invite-team-link', code) }
+    return { inviteCode: code, url: invitationUrl(publicUrl, 'invite-team-link', code) }
   },
 })
 
-/** What is known of the addresses: members of the organization, and the languages of those who have an account. */
-const ownersOf = async ({ db }: RequestContext<SignedInPerson>, orgId: string, addresses: string[]) => {
+/** The accounts of the email addresses: their language, and whether they are members. */
+const accountsOf = async ({ db }: RequestContext<SignedInUser>, orgId: string, addresses: string[]) => {
   const rows = await db
     .selectFrom('accounts')
     .leftJoin('memberships', (join) =>
@@ -71,21 +71,21 @@ const inviteEmails = route({
   path: '/org/invite-emails',
   access: 'session',
   summary:
-    'Mails invitations that work once, each for its address alone. For administrators. A newer one replaces an older.',
+    'Mails invitations that work once, each for its address only. For administrators. A newer one replaces an older one.',
   body: z.strictObject({
     emails: z.array(email).min(1).max(INVITATION.emailsAtOnce),
     roleCode: roleCode.optional(),
   }),
   handler: async (request, body) => {
-    const { db, limiter, mailer, settings, publicUrl, authLog, client, person } = request
+    const { db, limiter, mailer, settings, publicUrl, authLog, client, user } = request
     const organization = await administeredOrganization(request)
     const addresses = [...new Set(body.emails)]
-    await takeInvitations(request, organization.id, addresses.length)
-    const owners = await ownersOf(request, organization.id, addresses)
-    const { userId: inviterId, orgUserName: inviterName } = person.account
+    await consumeInvitations(request, organization.id, addresses.length)
+    const accounts = await accountsOf(request, organization.id, addresses)
+    const { userId: inviterId, orgUserName: inviterName } = user.account
     for (const to of addresses) {
-      const owner = owners.get(to)
-      if (owner?.isMember || (await limiter.take({ invitationMail: to })).invitationMail) continue
+      const account = accounts.get(to)
+      if (account?.isMember || (await limiter.consume({ invitationMail: to })).invitationMail) continue
       const code = await createInvitation(db, {
         orgId: organization.id,
         inviterId,
@@ -96,16 +96,16 @@ const inviteEmails = route({
       const invitation = {
         inviterName,
         orgName: organization.orgName,
-        url: addressOf(publicUrl, 'register/invite', code),
+        url: invitationUrl(publicUrl, 'register/invite', code),
         days: INVITATION.lifetimeSeconds / DAY_SECONDS,
       }
-      const locale = localeOf(owner?.language) ?? localeOf(organization.language) ?? client.locale
+      const locale = localeOf(account?.language) ?? localeOf(organization.language) ?? client.locale
       await mailer.send({ to, ...invitationMail(settings.brandPmsName, invitation, locale) })
       authLog.record('invited', client, { accountId: inviterId, orgId: organization.id, email: to, method: 'mail' })
     }
     return addresses.map((address) => ({
       email: address,
-      outcome: owners.get(address)?.isMember ? ('member' as const) : ('sent' as const),
+      outcome: accounts.get(address)?.isMember ? ('member' as const) : ('sent' as const),
     }))
   },
 })
@@ -115,14 +115,14 @@ const invites = route({
   path: '/org/invites',
   access: 'session',
   summary: 'The invitations of the current organization, the newest first, without their codes. For administrators.',
-  body: nothing,
+  body: emptyBody,
   handler: async (request) => {
     const { id } = await administeredOrganization(request)
     const rows = await invitationsOf(request.db)
       .where('i.org_id', '=', id)
       .orderBy('i.created_at', 'desc')
       .orderBy('i.id')
-      .limit(MOST_LISTED)
+      .limit(MAX_LISTED)
       .execute()
     return rows.map((row) => ({
       id: row.id,
@@ -143,7 +143,7 @@ const revoke = route({
   summary: 'Revokes an invitation of the current organization; a used one stays used. For administrators.',
   body: z.strictObject({ id: z.uuid() }),
   handler: async (request, { id }) => {
-    const { db, authLog, client, person } = request
+    const { db, authLog, client, user } = request
     const organization = await administeredOrganization(request)
     const { numUpdatedRows } = await db
       .updateTable('invitations')
@@ -152,7 +152,7 @@ const revoke = route({
       .where('org_id', '=', organization.id)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw badRequest('id')
-    authLog.record('invitation-revoked', client, { accountId: person.account.userId, orgId: organization.id })
+    authLog.record('invitation-revoked', client, { accountId: user.account.userId, orgId: organization.id })
     return null
   },
 })
@@ -161,7 +161,7 @@ const inviteInfo = route({
   method: 'POST',
   path: '/org/invite-info',
   access: 'open',
-  summary: 'What the holder of an invitation may know of it; code 0420001 for an unknown one.',
+  summary: 'The information that the holder of an invitation may see; code 0420001 for an unknown one.',
   body: z.strictObject({ inviteCode }),
   handler: async ({ db, limiter, client }, body) => {
     await limiter.consumeOrThrow({ inviteInfo: client.address })
@@ -174,7 +174,7 @@ const inviteInfo = route({
       avatar: found.avatar,
       inviterName: found.inviter_name,
       email: invited,
-      // Whoever holds the link of a mailed invitation reads that mailbox, and may know.
+      // The link of a mailed invitation proves access to the mailbox, so its holder may know.
       registered: invited !== null && state === 'valid' && (await hasAccount(db, invited)),
       status: state,
     }

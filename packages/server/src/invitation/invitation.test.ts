@@ -17,7 +17,7 @@ afterAll(() => server.stop())
 const info = async (inviteCode: string) => (await server.call('/org/invite-info', { inviteCode })).result
 const invite = (token: string, emails: string[]) => server.call('/org/invite-emails', { emails }, { token })
 const invites = async (token: string) => (await server.call('/org/invites', {}, { token })).result
-/** Lets the first day of an account be over. */
+/** Ends the first day of an account. */
 const makeOlder = ({ email }: TestPerson) =>
   sql`update accounts set created_at = created_at - interval '1 day' where email = ${email}`.execute(server.db)
 const expireAll = () => sql`update invitations set expires_at = now()`.execute(server.db)
@@ -177,17 +177,17 @@ describe('a mailed invitation', () => {
   it('INV-02 floods nobody: neither one mailbox nor the world', async () => {
     const owner = await someOwner(server)
     const email = someEmail()
-    for (let sent = 0; sent < LIMITS.invitationMail.most + 2; sent += 1)
+    for (let sent = 0; sent < LIMITS.invitationMail.max + 2; sent += 1)
       expect((await invite(owner.token, [email])).result).toEqual([{ email, outcome: 'sent' }])
-    expect(await server.mails(email)).toHaveLength(LIMITS.invitationMail.most)
+    expect(await server.mails(email)).toHaveLength(LIMITS.invitationMail.max)
     expect((await info(await mailedInvitation(server, email))).status).toBe('valid')
     await makeOlder(owner)
     const many = () => Array.from({ length: INVITATION.emailsAtOnce }, () => someEmail())
     const codes: string[] = []
-    for (let call = 0; call < LIMITS.invitations.most / INVITATION.emailsAtOnce; call += 1)
+    for (let call = 0; call < LIMITS.invitations.max / INVITATION.emailsAtOnce; call += 1)
       codes.push((await invite(owner.token, many())).code)
     expect(codes).toEqual(['200', '200', '200', '429'])
-    const left = LIMITS.invitations.most - (LIMITS.invitationMail.most + 2) - 3 * INVITATION.emailsAtOnce
+    const left = LIMITS.invitations.max - (LIMITS.invitationMail.max + 2) - 3 * INVITATION.emailsAtOnce
     expect((await invite(owner.token, many().slice(0, left))).code).toBe('200')
     expect(await server.call('/org/invite-link', {}, { token: owner.token })).toMatchObject({ status: 429 })
     expect((await invite((await someOwner(server)).token, many())).code).toBe('200')
@@ -233,7 +233,7 @@ describe('who may invite', () => {
     const reply = await server.send(path, bodies[path], { token: roles[role]?.token ?? '' })
     if (outcome === '0418') expect(reply).toMatchObject({ status: 200, code: '0418' })
     else if (outcome === 'role') expect(reply).toMatchObject({ status: 400, code: '400', subMsg: 'role', result: null })
-    // Let in: what is missing is the made-up thing alone.
+    // Not refused: only the made-up id is unknown.
     else if ('id' in bodies[path]) expect(reply).toMatchObject({ status: 400, subMsg: 'id' })
     else expect(reply.code).toBe('200')
   })

@@ -17,7 +17,7 @@ export interface NewInvitation {
   lifetime: number
 }
 
-/** Makes an invitation and returns its code, which is told this once. An open one of the same address is replaced. */
+/** Creates an invitation and returns its code, which is not stored. It replaces a pending one of the same address. */
 export const createInvitation = async (db: Database, invitation: NewInvitation): Promise<string> => {
   const code = newToken()
   const { orgId, inviterId, email, roleCode, lifetime } = invitation
@@ -32,8 +32,8 @@ export const createInvitation = async (db: Database, invitation: NewInvitation):
 }
 
 /**
- * Invitations with what a person may know of them. One whose inviter no longer looks after the organization, or may not
- * sign in, counts as revoked: a link made ahead is no way back in.
+ * Invitations with their public information. One whose inviter is no longer an administrator, or may not sign in, counts as revoked,
+ * so that a removed administrator cannot rejoin with a link that they created earlier.
  */
 export const invitationsOf = (db: Database) =>
   db
@@ -67,7 +67,7 @@ export const invitationsOf = (db: Database) =>
         .as('status'),
     )
 
-/** The invitation of a code, whatever its status. @throws Refusal 0420001 for an unknown one. */
+/** The invitation with a code, whatever its status. @throws ApiError 0420001 for an unknown one. */
 export const findInvitation = async (db: Database, code: string) => {
   const found = looksLikeToken(code)
     ? await invitationsOf(db).where('i.code_hash', '=', hashOfToken(code)).executeTakeFirst()
@@ -76,30 +76,29 @@ export const findInvitation = async (db: Database, code: string) => {
   return found
 }
 
-/** Whether an address has an account. */
 export const hasAccount = async (db: Database, email: string): Promise<boolean> =>
   (await db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
 
 type FoundInvitation = Awaited<ReturnType<typeof findInvitation>>
 
-/** @throws Refusal 0420001 when it is not valid, 0420004 when it was sent to another address. */
-const refuseUnusable = (found: FoundInvitation, email: string): void => {
+/** @throws ApiError 0420001 when it is not valid, 0420004 when it was sent to another address. */
+const requireUsable = (found: FoundInvitation, email: string): void => {
   if (found.email !== null && found.email !== email) throw new ApiError(CODE_OF_REPLY.inviteForOther)
   if (found.status !== 'valid') throw new ApiError(CODE_OF_REPLY.inviteNotValid)
 }
 
-/** The organization that a new account of this address would join. @throws Refusal 0420001 or 0420004 when it could not. */
+/** The organization that a new account of this address would join. @throws ApiError 0420001 or 0420004 when it could not. */
 export const checkInvitation = async (db: Database, code: string, email: string): Promise<{ orgName: string }> => {
   const found = await findInvitation(db, code)
-  refuseUnusable(found, email)
+  requireUsable(found, email)
   return { orgName: found.org_name }
 }
 
-/** Takes an invitation that looked valid, under a lock: of parallel uses of a mailed one a single one gets through. */
-const take = async (db: DatabaseTransaction, id: string, isLink: boolean): Promise<boolean> => {
+/** Uses a valid invitation under a lock: of parallel uses of a mailed one a single one succeeds. */
+const useInvitation = async (db: DatabaseTransaction, id: string, isLink: boolean): Promise<boolean> => {
   const isOpen = sql<boolean>`id = ${id} and used_at is null and revoked_at is null and expires_at > now()`
   if (isLink) {
-    // Shared, so that many join by one link at once, and none while it is revoked.
+    // A shared lock, so that many can join by one link at once, but not while it is being revoked.
     const link = await db.selectFrom('invitations').select('id').where(isOpen).forShare().executeTakeFirst()
     return link !== undefined
   }
@@ -108,8 +107,8 @@ const take = async (db: DatabaseTransaction, id: string, isLink: boolean): Promi
 }
 
 /**
- * Makes an account a member by an invitation, and uses a mailed one up. Returns the organization's id.
- * @throws Refusal 0420001 when the code is not valid, 0420002 for a member, 0420004 when it was sent to another address.
+ * Adds an account to the organization of an invitation, and marks a mailed invitation as used. Returns the organization’s id.
+ * @throws ApiError 0420001 when the code is not valid, 0420002 for a member, 0420004 when it was sent to another address.
  */
 export const acceptInvitation = async (
   db: DatabaseTransaction,
@@ -117,10 +116,10 @@ export const acceptInvitation = async (
   account: { id: string; email: string },
 ): Promise<string> => {
   const found = await findInvitation(db, code)
-  // Before its status: who joined by this very invitation and asks again, after a lost reply say, is told so.
+  // Checked before the status, so that a retry after a lost response reports that the user is already a member.
   if (await isMember(db, found.org_id, account.id)) throw new ApiError(CODE_OF_REPLY.alreadyMember)
-  refuseUnusable(found, account.email)
-  if (!(await take(db, found.id, found.email === null))) throw new ApiError(CODE_OF_REPLY.inviteNotValid)
+  requireUsable(found, account.email)
+  if (!(await useInvitation(db, found.id, found.email === null))) throw new ApiError(CODE_OF_REPLY.inviteNotValid)
   if (!(await addMember(db, found.org_id, account.id, found.role_code))) throw new ApiError(CODE_OF_REPLY.alreadyMember)
   return found.org_id
 }

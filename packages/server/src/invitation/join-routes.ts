@@ -3,63 +3,59 @@ import { CODE_OF_REPLY, type Organization, ROLE } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { ApiError, badRequest } from '../http/api-error.ts'
-import { inviteCode, nothing, orgKey, remark } from '../http/fields.ts'
+import { emptyBody, inviteCode, orgKey, remark } from '../http/fields.ts'
 import { type RequestContext, route } from '../http/route.ts'
 import { administeredOrganization } from '../organization/administrator.ts'
-import { addMember, isMember, makeCurrent, organizationOfKey } from '../organization/organizations.ts'
-import type { SignedInPerson } from '../session/signed-in-person.ts'
+import { addMember, findOrganizationByKey, isMember, makeCurrent } from '../organization/organizations.ts'
+import type { SignedInUser } from '../session/signed-in-user.ts'
 import { mailAdministrators, mailDecision } from './application-mails.ts'
 import { acceptInvitation } from './invitations.ts'
 
-/** Oldest applications that are listed; the next ones follow when these are decided. */
-const MOST_LISTED = 500
+/** Maximum listed applications, oldest first; the rest follow when these are decided. */
+const MAX_LISTED = 500
 
 const find = route({
   method: 'POST',
   path: '/org/find',
   access: 'open',
-  summary: 'The organization of a key; code 0420003 when none has it. Case, spaces and hyphens do not matter.',
+  summary: 'The organization with a key; code 0420003 when there is none. Case, spaces and hyphens do not matter.',
   body: z.strictObject({ orgKey }),
   handler: async ({ db, limiter, client }, body) => {
     await limiter.consumeOrThrow({ organizationFind: client.address })
-    const found = await organizationOfKey(db, body.orgKey)
+    const found = await findOrganizationByKey(db, body.orgKey)
     if (!found) throw new ApiError(CODE_OF_REPLY.organizationNotFound)
     return { orgName: found.orgName, avatar: found.avatar }
   },
 })
 
-const joinByInvitation = async ({ db, authLog, client, person }: RequestContext<SignedInPerson>, code: string) => {
-  const { userId: id, orgEmail: email } = person.account
+const joinByInvitation = async ({ db, authLog, client, user }: RequestContext<SignedInUser>, code: string) => {
+  const { userId: id, orgEmail: email } = user.account
   const orgId = await db.transaction().execute(async (transaction) => {
     const joined = await acceptInvitation(transaction, code, { id, email })
-    await makeCurrent(transaction, person, joined)
+    await makeCurrent(transaction, user, joined)
     return joined
   })
   authLog.record('organization-joined', client, { accountId: id, orgId, method: 'invitation' })
   return { status: 'joined' as const, orgId }
 }
 
-/** Keeps an application; true when it is a new one, and not a newer reason of one that waits. */
-const keepApplication = async (
-  { db, person }: RequestContext<SignedInPerson>,
-  orgId: string,
-  reason: string | null,
-) => {
+/** Stores an application; true when it is new, false when it updates the reason of a pending one. */
+const storeApplication = async ({ db, user }: RequestContext<SignedInUser>, orgId: string, reason: string | null) => {
   const { rows } = await sql<{ is_new: boolean }>`
     insert into join_applications (id, org_id, account_id, reason)
-    values (${randomUUID()}, ${orgId}, ${person.account.userId}, ${reason})
+    values (${randomUUID()}, ${orgId}, ${user.account.userId}, ${reason})
     on conflict (org_id, account_id) do update set reason = excluded.reason
     returning xmax = 0 as is_new`.execute(db)
   return rows[0]?.is_new ?? false
 }
 
-const apply = async (request: RequestContext<SignedInPerson>, typedKey: string, reason: string | null) => {
-  const { db, authLog, client, person } = request
-  const found = await organizationOfKey(db, typedKey)
+const apply = async (request: RequestContext<SignedInUser>, typedKey: string, reason: string | null) => {
+  const { db, authLog, client, user } = request
+  const found = await findOrganizationByKey(db, typedKey)
   if (!found) throw new ApiError(CODE_OF_REPLY.organizationNotFound)
-  const accountId = person.account.userId
+  const accountId = user.account.userId
   if (await isMember(db, found.id, accountId)) throw new ApiError(CODE_OF_REPLY.alreadyMember)
-  const isNew = await keepApplication(request, found.id, reason)
+  const isNew = await storeApplication(request, found.id, reason)
   authLog.record('application-made', client, { accountId, orgId: found.id })
   if (isNew) mailAdministrators(request, found)
   return { status: 'pending' as const, orgId: found.id }
@@ -70,14 +66,14 @@ const join = route({
   path: '/org/join',
   access: 'session',
   summary:
-    'By an invitation: joins, and makes the organization current (0420001 not valid, 0420002 a member, 0420004 for another address). By a key: asks its administrators (0420003 unknown).',
+    'With an invitation: joins, and makes the organization current (0420001 not valid, 0420002 a member, 0420004 for another address). With a key: applies to its administrators (0420003 unknown).',
   body: z.strictObject({ inviteCode: inviteCode.optional(), orgKey: orgKey.optional(), reason: remark.optional() }),
   handler: async (request, body) => {
     const isInvited = body.inviteCode !== undefined
     if (isInvited && body.orgKey !== undefined) throw badRequest('orgKey')
     if (isInvited && body.reason !== undefined) throw badRequest('reason')
     const joinTries = request.client.address
-    const joinTriesPerson = request.person.account.userId
+    const joinTriesPerson = request.user.account.userId
     await request.limiter.consumeOrThrow({ joinTries, joinTriesPerson })
     if (body.inviteCode === undefined) {
       if (body.orgKey === undefined) throw badRequest('inviteCode')
@@ -95,8 +91,8 @@ const applications = route({
   method: 'POST',
   path: '/org/applications',
   access: 'session',
-  summary: 'Who waits to join the current organization, the longest waiting first. For administrators.',
-  body: nothing,
+  summary: 'Pending applications to join the current organization, oldest first. For administrators.',
+  body: emptyBody,
   handler: async (request) => {
     const { id } = await administeredOrganization(request)
     const rows = await request.db
@@ -106,7 +102,7 @@ const applications = route({
       .where('a.enabled', '=', true)
       .orderBy('j.created_at')
       .orderBy('j.id')
-      .limit(MOST_LISTED)
+      .limit(MAX_LISTED)
       .select(['j.id', 'j.reason', 'j.created_at', 'a.display_name', 'a.email'])
       .execute()
     return rows.map((row) => ({
@@ -123,17 +119,17 @@ const ownApplications = route({
   method: 'POST',
   path: '/account/applications',
   access: 'session',
-  summary: 'The organizations that the person asked to join and that have not decided yet, the newest request first.',
-  body: nothing,
-  handler: async ({ db, person }) => {
+  summary: 'The pending applications of the user, newest first.',
+  body: emptyBody,
+  handler: async ({ db, user }) => {
     const rows = await db
       .selectFrom('join_applications as j')
       .innerJoin('organizations as o', 'o.id', 'j.org_id')
-      .where('j.account_id', '=', person.account.userId)
+      .where('j.account_id', '=', user.account.userId)
       .where('o.enabled', '=', true)
       .orderBy('j.created_at', 'desc')
       .orderBy('j.id')
-      .limit(MOST_LISTED)
+      .limit(MAX_LISTED)
       .select(['j.org_id', 'j.created_at', 'o.org_name', 'o.avatar'])
       .execute()
     return rows.map((row) => ({
@@ -145,8 +141,13 @@ const ownApplications = route({
   },
 })
 
-/** Settles an application of the organization, once. Returns the applicant, and whether that made a member. */
-const settle = ({ db }: RequestContext<SignedInPerson>, { id: orgId }: Organization, id: string, accept: boolean) =>
+/** Accepts or declines an application, once. Returns the applicant, and whether they became a member. */
+const decideApplication = (
+  { db }: RequestContext<SignedInUser>,
+  { id: orgId }: Organization,
+  id: string,
+  accept: boolean,
+) =>
   db.transaction().execute(async (transaction) => {
     const application = await transaction
       .deleteFrom('join_applications')
@@ -176,22 +177,22 @@ const decide = route({
   path: '/org/applications/decide',
   access: 'session',
   summary:
-    'Lets an applicant in as a member, or declines; the applicant is mailed either way. Once: 400 naming `id` for one that is decided. For administrators.',
+    'Accepts an applicant as a member, or declines; the applicant is mailed either way. Once: 400 with `id` for an application that was decided. For administrators.',
   body: z.strictObject({ id: z.uuid(), accept: z.boolean() }),
   handler: async (request, { id, accept }) => {
-    const { authLog, client, person } = request
+    const { authLog, client, user } = request
     const organization = await administeredOrganization(request)
-    const applicant = await settle(request, organization, id, accept).catch((error: unknown) => {
+    const applicant = await decideApplication(request, organization, id, accept).catch((error: unknown) => {
       if (!(error instanceof ApiError) || error.code !== CODE_OF_REPLY.organizationFull) throw error
-      // The usual sentence sends people to the administrator, who is the one that reads this.
-      throw new ApiError(error.code, { sentence: 'noRoomForApplicant' })
+      // The usual message refers to the administrator, who is the reader here.
+      throw new ApiError(error.code, { messageKey: 'noRoomForApplicant' })
     })
     const event = accept ? 'application-accepted' : 'application-declined'
     const { id: orgId } = organization
     const { accountId } = applicant
-    authLog.record(event, client, { accountId: person.account.userId, orgId, memberId: accountId })
+    authLog.record(event, client, { accountId: user.account.userId, orgId, memberId: accountId })
     if (applicant.joined) authLog.record('organization-joined', client, { accountId, orgId, method: 'application' })
-    // Accepting somebody who is a member already changed nothing.
+    // Accepting an existing member changed nothing.
     if (applicant.joined || !accept) mailDecision(request, organization, applicant)
     return null
   },

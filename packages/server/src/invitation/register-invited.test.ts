@@ -1,13 +1,13 @@
 import { ROLE } from '@sso-elements/contract'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { otherThan, someBrowser } from '../testing/browser.ts'
+import { differentCode, someBrowser } from '../testing/browser.ts'
 import { type ChildServer, startChildServer } from '../testing/child-server.ts'
 import { PASSWORD, someEmail } from '../testing/client.ts'
 import { linkOf, mailedInvitation, someMember, someOwner } from '../testing/organization.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-// Servers start one after the other here, which takes its time on a busy machine.
+// Servers start in sequence here, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 90_000 })
 
 const personOf = (orgEmail: string, code: string, inviteCode: string) => ({
@@ -69,7 +69,7 @@ describe('a registration by invitation', () => {
     await other.register(email, await other.code(email, 'register'))
     const inviteCode = await invited(owner, email)
     const register = (given: string) => browser.call('/account/register', personOf(email, given, inviteCode))
-    expect((await register(otherThan(code))).code).toBe('0410003')
+    expect((await register(differentCode(code))).code).toBe('0410003')
     expect((await register(code)).code).toBe('0410005')
     expect((await server.call('/org/invite-info', { inviteCode })).result.status).toBe('valid')
   })
@@ -147,7 +147,7 @@ describe('a server that is killed', () => {
         expect((await again.call('/account/register', person)).code).toBe('200')
       }
     }
-    // How many more were made before the end depends on the machine.
+    // How many more were created before the end depends on the machine.
     expect(made).toBeGreaterThan(0)
   })
 })

@@ -1,6 +1,6 @@
 import { type Locale, ROLE } from '@sso-elements/contract'
 
-/** Texts of things whose names the server owns; the first dotted part of a key is its group (I18N-03). */
+/** Texts for names that the server owns; the first part of a key, up to the dot, is its group (I18N-03). */
 export const SERVER_TEXTS: Record<string, Record<Locale, string>> = {
   [`role.${ROLE.owner}`]: { zh: '组织所有者', en: 'Organization owner' },
   [`role.${ROLE.admin}`]: { zh: '组织管理员', en: 'Organization admin' },

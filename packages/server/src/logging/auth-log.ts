@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { ClientInfo } from '../http/client-info.ts'
-import type { UsedUp } from '../rate-limit/rate-limiter.ts'
+import type { ExceededLimits } from '../rate-limit/rate-limiter.ts'
 import type { ServerSecrets } from '../verification/server-secrets.ts'
 
 type AuthEvent =
@@ -44,9 +44,9 @@ interface EventDetails {
   accountId?: string
   email?: string
   orgId?: string
-  /** The account that something was done to. */
+  /** The affected account, when it is not the caller’s. */
   memberId?: string
-  /** Not its code, which opens it. */
+  /** The id, because the code would grant access. */
   shareId?: string
   method?: string
   /** Key of the identity provider. */
@@ -54,36 +54,44 @@ interface EventDetails {
   reason?: string
 }
 
-/** Who, what and where of each event of sign-in; the line itself has when. */
+/** Logs who did what from where, for each authentication event; the logger adds the time. */
 export interface AuthLog {
-  record(event: AuthEvent, client: ClientInfo, about: EventDetails): void
-  /** That limits are used up: the request is refused, or what it asked for is left out. */
-  limited(client: ClientInfo, used: UsedUp, about: Pick<EventDetails, 'accountId' | 'email'> & { path: string }): void
+  record(event: AuthEvent, client: ClientInfo, details: EventDetails): void
+  /** Logs exceeded limits: the request is refused, or a mail is not sent. */
+  recordExceeded(
+    client: ClientInfo,
+    exceeded: ExceededLimits,
+    details: Pick<EventDetails, 'accountId' | 'email'> & { path: string },
+  ): void
 }
 
 const FINGERPRINT_LENGTH = 22
 
 /**
- * Addresses of people stay out of the log: equal addresses give equal fingerprints, which is what an investigation needs.
- * Keyed, or whoever reads the log could try addresses until one fits.
+ * Email addresses are not logged, but fingerprints of them: equal addresses have equal fingerprints, which an investigation needs.
+ * They are keyed, so that a reader of the log cannot test addresses.
  */
 export const createAuthLog = (logger: Logger, secrets: ServerSecrets): AuthLog => {
   const write = (
     event: AuthEvent | 'limited',
     { requestId, address, device }: ClientInfo,
-    { email, ...about }: { email?: string } & Record<string, unknown>,
+    { email, ...details }: { email?: string } & Record<string, unknown>,
   ) =>
     logger.info({
       event,
-      ...about,
+      ...details,
       ...(email === undefined ? {} : { emailFingerprint: secrets.sign(`log ${email}`).slice(0, FINGERPRINT_LENGTH) }),
       address,
       device,
       requestId,
     })
   return {
-    record: (event, client, about) => write(event, client, { ...about }),
-    limited: (client, used, about) =>
-      write('limited', client, { limits: Object.keys(used), retryAfter: Math.max(...Object.values(used)), ...about }),
+    record: (event, client, details) => write(event, client, { ...details }),
+    recordExceeded: (client, exceeded, details) =>
+      write('limited', client, {
+        limits: Object.keys(exceeded),
+        retryAfter: Math.max(...Object.values(exceeded)),
+        ...details,
+      }),
   }
 }

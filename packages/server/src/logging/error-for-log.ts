@@ -1,9 +1,9 @@
-/** How many causes are followed: deeper chains say nothing more. */
-const MOST_CAUSES = 3
+/** Maximum causes that are logged; deeper ones add nothing. */
+const MAX_CAUSES = 3
 
 /**
- * What the log keeps of an error: its kind, words, code and place. Nothing else that hangs on it: database drivers attach the
- * values of the statement, mail transports the recipients, and those are people's addresses and hashes of their secrets (SES-11).
+ * The logged form of an error: type, message, code and stack. Other properties are dropped: database drivers attach the values of
+ * the statement, mail transports the recipients, which include email addresses and hashes of secrets (SES-11).
  */
 export const errorForLog = (error: unknown, depth = 0): Record<string, unknown> => {
   if (!(error instanceof Error)) return { type: typeof error }
@@ -13,6 +13,6 @@ export const errorForLog = (error: unknown, depth = 0): Record<string, unknown> 
     message: error.message,
     ...(code === undefined ? {} : { code }),
     stack: error.stack,
-    ...(error.cause === undefined || depth >= MOST_CAUSES ? {} : { cause: errorForLog(error.cause, depth + 1) }),
+    ...(error.cause === undefined || depth >= MAX_CAUSES ? {} : { cause: errorForLog(error.cause, depth + 1) }),
   }
 }

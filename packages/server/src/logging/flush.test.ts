@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { startChildServer } from '../testing/child-server.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 
-/** Fewer bytes of lines than are written at once, so that some wait when the process ends. */
+/** Fewer bytes of lines than the buffer holds, so that some are buffered when the process ends. */
 const REQUESTS = 30
 const THROWS = `data:text/javascript,${encodeURIComponent('process.on("SIGUSR2", () => { throw new Error("a mistake") })')}`
 

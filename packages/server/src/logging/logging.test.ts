@@ -55,7 +55,7 @@ describe('the log', () => {
     }
     const fingerprints = lines().flatMap(({ emailFingerprint }) => emailFingerprint ?? [])
     expect(new Set(fingerprints).size).toBe(1)
-    // Whoever reads the log cannot try addresses until one fits.
+    // A reader of the log cannot test addresses.
     const plain = createHash('sha256').update(email).digest()
     for (const format of ['hex', 'base64url'] as const)
       expect(plain.toString(format)).not.toContain(String(fingerprints[0]).slice(0, 12))
@@ -97,7 +97,7 @@ describe('the log', () => {
     expect(err['code']).toBe('22P02')
   })
 
-  /** What is logged while something is done. */
+  /** The lines that an action logs. */
   const during = async (act: () => Promise<unknown>): Promise<Line[]> => {
     const before = server.logs.length
     await act()
@@ -144,9 +144,9 @@ describe('the log', () => {
     ['/anonymous/share/unauth-info', () => ({ shareCode: 'canary-share' }), 'shareInfo'],
   ] as const)('OPS-01 has an event for a refusal by the limit of %s (%#)', async (path, body, limit) => {
     const from = someAddress()
-    const most = LIMITS[limit].most
+    const { max } = LIMITS[limit]
     const logged = await during(async () => {
-      for (let sent = 0; sent <= most; sent += 1) await server.send(path, body(), { from })
+      for (let sent = 0; sent <= max; sent += 1) await server.send(path, body(), { from })
     })
     const limited = eventsOf(logged, 'limited').filter(({ limits }) => (limits as string[]).includes(limit))
     expect(limited).toHaveLength(1)
@@ -162,7 +162,7 @@ describe('the log', () => {
 
   it('OPS-01 has an event for a refusal by the limit of wrong codes', async () => {
     const from = someAddress()
-    await server.server.dependencies.limiter.take({ codeTries: from }, LIMITS.codeTries.most)
+    await server.server.dependencies.limiter.consume({ codeTries: from }, LIMITS.codeTries.max)
     const body = { orgEmail: someEmail(), code: '000000', tenantId: 1 }
     const logged = await during(() => server.send('/account/anonymous/login-code', body, { from }))
     const limited = eventsOf(logged, 'limited')
@@ -174,7 +174,7 @@ describe('the log', () => {
     const { token } = await server.register()
     const { userId } = (await server.call('/account/user-info', {}, { token })).result
     const logged = await during(async () => {
-      for (let made = 0; made <= LIMITS.organizationCreation.most; made += 1)
+      for (let made = 0; made <= LIMITS.organizationCreation.max; made += 1)
         await server.call('/org/create', { orgName: 'Many' }, { token })
     })
     const [limited, ...others] = eventsOf(logged, 'limited')

@@ -4,8 +4,8 @@ import type { Logger } from 'pino'
 import { createClientInfoReader, type RequestFacts, type ServerEnv } from '../http/client-info.ts'
 
 /**
- * Reads who asks, once for all that want to know, and logs one line for each request: who, what, how it ended, how long it took
- * (OPS-01). The query stays out: it may hold a ticket.
+ * Reads the client information once per request, and logs one line with client, request, outcome and duration (OPS-01). The query is
+ * not logged, because it may contain a ticket.
  */
 export const requestLog = (logger: Logger, trustedProxies: readonly string[]): MiddlewareHandler<ServerEnv> => {
   const clientInfoOf = createClientInfoReader(trustedProxies)

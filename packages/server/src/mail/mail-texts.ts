@@ -29,8 +29,8 @@ export const codeMail = (product: string, scene: CodeScene, code: string, locale
 }
 
 /**
- * The mail to somebody who asked for a code at an address without account. The page says the same in both cases; only
- * the owner of the mailbox learns the difference.
+ * The mail after a code was requested for an address without account. The page is the same in both cases, so that only the owner of
+ * the mailbox learns the difference.
  */
 export const noAccountMail = (product: string, registerUrl: string, locale: Locale): MailText =>
   locale === 'zh'
@@ -43,7 +43,7 @@ export const noAccountMail = (product: string, registerUrl: string, locale: Loca
         text: `Hello,\n\nSomebody asked for a code with this email, but there is no ${product} account for it yet. You can try another email, or create an account here:\n${registerUrl}\n\nIf this was not you, you can ignore this email.\n\n${product}`,
       }
 
-/** The mail to the owner of an account whose password was just changed, so that a change by somebody else is noticed. */
+/** The mail to the owner of an account after a password change, so that a change by someone else is noticed. */
 export const passwordChangedMail = (product: string, resetUrl: string, locale: Locale): MailText =>
   locale === 'zh'
     ? {
@@ -56,25 +56,25 @@ export const passwordChangedMail = (product: string, resetUrl: string, locale: L
       }
 
 /**
- * A name in a mail is nobody's link, and no line of its own: mail programs make a link of whatever has a dot inside, in any script, or
- * begins like an address (INV-02).
+ * Keeps a name in a mail from becoming a link or a line of its own: mail programs make links of texts with a dot inside, in any
+ * script, or that begin like an address (INV-02).
  */
-export const asName = (name: string): string =>
+export const withoutLinks = (name: string): string =>
   name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replace(/[.:@\u2024\u3002\uff0e\uff61](?=\S)/g, '$& ')
 
 export interface InvitationMail {
   inviterName: string
   orgName: string
-  /** With the code. */
+  /** Address with the code. */
   url: string
-  /** How long it works. */
+  /** How many days it works. */
   days: number
 }
 
-/** The mail to somebody who is invited to an organization. */
+/** The mail that invites to an organization. */
 export const invitationMail = (product: string, invitation: InvitationMail, locale: Locale): MailText => {
-  const inviter = asName(invitation.inviterName)
-  const organization = asName(invitation.orgName)
+  const inviter = withoutLinks(invitation.inviterName)
+  const organization = withoutLinks(invitation.orgName)
   const { url, days } = invitation
   return locale === 'zh'
     ? {
@@ -91,16 +91,16 @@ export interface ApplicationMail {
   applicantName: string
   applicantEmail: string
   orgName: string
-  /** Of the page that lists the applications of the organization that the reader is in. */
+  /** Address of the page that lists the applications of the reader’s current organization. */
   url: string
-  /** The reader may be in another organization there, and has to switch first. */
+  /** Whether the reader may have to switch to the organization first. */
   hasSeveral: boolean
 }
 
-/** The mail to whoever decides about an application to join their organization. Its message stands on the page alone. */
+/** The mail to administrators about a new application. Only the page shows the applicant’s message. */
 export const applicationMail = (product: string, application: ApplicationMail, locale: Locale): MailText => {
-  const applicant = asName(application.applicantName)
-  const organization = asName(application.orgName)
+  const applicant = withoutLinks(application.applicantName)
+  const organization = withoutLinks(application.orgName)
   const { applicantEmail, url, hasSeveral } = application
   if (locale === 'zh') {
     const first = hasSeveral ? `（如果当前是其他组织，请先切换到“${organization}”）` : ''
@@ -116,9 +116,9 @@ export const applicationMail = (product: string, application: ApplicationMail, l
   }
 }
 
-/** The mail to somebody whose application to join an organization was accepted. */
+/** The mail to an applicant whose application was accepted. */
 export const acceptedMail = (product: string, orgName: string, url: string, locale: Locale): MailText => {
-  const organization = asName(orgName)
+  const organization = withoutLinks(orgName)
   return locale === 'zh'
     ? {
         subject: `您已加入“${organization}”`,
@@ -130,9 +130,9 @@ export const acceptedMail = (product: string, orgName: string, url: string, loca
       }
 }
 
-/** The mail to somebody whose application to join an organization was declined. */
+/** The mail to an applicant whose application was declined. */
 export const declinedMail = (product: string, orgName: string, url: string, locale: Locale): MailText => {
-  const organization = asName(orgName)
+  const organization = withoutLinks(orgName)
   return locale === 'zh'
     ? {
         subject: `您加入“${organization}”的申请未通过`,

@@ -10,7 +10,7 @@ interface Received {
   text: string
 }
 
-/** A mail server that takes everything: just enough SMTP. */
+/** A mail server that accepts everything: just enough SMTP. */
 const startMailServer = async (received: Received[]): Promise<Server> => {
   const mailServer = createServer((socket) => {
     let mail: Received = { sender: '', recipients: [], text: '' }

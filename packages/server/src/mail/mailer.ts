@@ -6,7 +6,7 @@ import type { MailText } from './mail-texts.ts'
 
 export interface Mail extends MailText {
   to: string
-  /** The code in it, told apart for the outbox page. */
+  /** The code in the mail, for the outbox page. */
   code?: string
 }
 
@@ -15,20 +15,20 @@ export interface Mailer {
   close(): void
 }
 
-/** Connections to the mail server at a time. */
-const MOST_CONNECTIONS = 5
-/** How long the mail server may take to answer, in milliseconds. */
+/** Maximum simultaneous connections to the mail server. */
+const MAX_CONNECTIONS = 5
+/** Timeout of the mail server, in milliseconds. */
 const TIMEOUT_MS = 10_000
 
 /**
- * Sends over SMTP, in the background: a reply tells neither how long the mail server took nor whether it took the mail.
- * Recipient and sender are given as address objects, which no comma or line break can add to.
+ * Sends over SMTP in the background, so that a response reveals neither how long the mail server took nor whether it accepted the
+ * mail. Recipient and sender are address objects, which a comma or line break cannot extend.
  */
 export const createSmtpMailer = (smtpUrl: string, from: Sender, background: Background): Mailer => {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
-    maxConnections: MOST_CONNECTIONS,
+    maxConnections: MAX_CONNECTIONS,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
@@ -43,7 +43,7 @@ export const createSmtpMailer = (smtpUrl: string, from: Sender, background: Back
   }
 }
 
-/** Keeps mail in the database, for the page /outbox of dev and test. */
+/** Stores mail in the database, for the page /outbox in dev and test. */
 export const createOutboxMailer = (db: Database): Mailer => ({
   send: async ({ to, subject, text, code }) => {
     await db

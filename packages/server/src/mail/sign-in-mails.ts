@@ -1,5 +1,5 @@
 import type { Locale } from '@sso-elements/contract'
-import { asName, type MailText } from './mail-texts.ts'
+import { type MailText, withoutLinks } from './mail-texts.ts'
 
 export interface NewDeviceSignIn {
   /** Browser and system in words. */
@@ -11,7 +11,7 @@ export interface NewDeviceSignIn {
   resetUrl: string
 }
 
-/** An instant in words, in a time zone; in UTC where the zone is none that this server knows. */
+/** Formats an instant in a time zone; in UTC when the server does not know the zone. */
 const instantIn = (at: Date, timeZone: string, locale: Locale): string => {
   const inZone = (zone: string): string =>
     `${new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: zone }).format(at)} (${zone})`
@@ -22,7 +22,7 @@ const instantIn = (at: Date, timeZone: string, locale: Locale): string => {
   }
 }
 
-/** The mail to the owner of an account that was signed in to on a device that it never signed in on before. */
+/** The mail to the owner of an account after a sign-in on a new device. */
 export const newDeviceMail = (product: string, signIn: NewDeviceSignIn, locale: Locale): MailText => {
   const { device, network, resetUrl } = signIn
   const time = instantIn(signIn.at, signIn.timeZone, locale)
@@ -37,13 +37,13 @@ export const newDeviceMail = (product: string, signIn: NewDeviceSignIn, locale: 
       }
 }
 
-/** The mail to a member whose sessions an administrator has ended: those of all their organizations. */
+/** The mail to a member whose sessions, of all organizations, an administrator has ended. */
 export const sessionsEndedMail = (
   product: string,
   { administrator, orgName, signInUrl }: { administrator: string; orgName: string; signInUrl: string },
   locale: Locale,
 ): MailText => {
-  const [who, organization] = [asName(administrator), asName(orgName)]
+  const [who, organization] = [withoutLinks(administrator), withoutLinks(orgName)]
   return locale === 'zh'
     ? {
         subject: `您的 ${product} 账号已在所有设备上退出登录`,
@@ -55,7 +55,7 @@ export const sessionsEndedMail = (
       }
 }
 
-/** The mail to the owner of an account that a provider signs in to from now on, so that a link by somebody else is noticed. */
+/** The mail to the owner of an account after an identity was linked, so that a link by someone else is noticed. */
 export const identityLinkedMail = (
   product: string,
   { name, resetUrl }: { name: string; resetUrl: string },
@@ -71,7 +71,7 @@ export const identityLinkedMail = (
         text: `Hello,\n\n${name} was just linked to your ${product} account, and can be used to sign in from now on.\n\nIf this wasn't you, reset your password now. That signs out all devices and unlinks ${name}:\n${resetUrl}\n\n${product}`,
       }
 
-/** The mail to somebody who wants to register with an address that has an account. The page says the same in both cases. */
+/** The mail after a registration with an address that has an account. The page is the same in both cases. */
 export const hasAccountMail = (
   product: string,
   { signInUrl, resetUrl }: { signInUrl: string; resetUrl: string },

@@ -1,21 +1,20 @@
 import { CODE_OF_REPLY } from '@sso-elements/contract'
 import { ApiError } from '../http/api-error.ts'
-import { nothing } from '../http/fields.ts'
+import { emptyBody } from '../http/fields.ts'
 import { route } from '../http/route.ts'
 import { administeredOrganization } from '../organization/administrator.ts'
-import { claimSubscription, REFERENCE_COOKIE, waitingSubscription } from './subscriptions.ts'
+import { claimSubscription, findUnclaimedSubscription, REFERENCE_COOKIE } from './subscriptions.ts'
 
 const subscription = route({
   method: 'POST',
   path: '/marketplace/subscription',
   access: 'open',
-  summary:
-    'The subscription that the visitor brought from a marketplace, by the cookie of that visit; code 0450001 when none waits.',
-  body: nothing,
+  summary: 'The unclaimed subscription from a marketplace, by the cookie of that visit; code 0450001 without one.',
+  body: emptyBody,
   handler: async ({ db, settings, client }) => {
-    const waiting = await waitingSubscription(db, client.cookie(REFERENCE_COOKIE))
-    if (!waiting) throw new ApiError(CODE_OF_REPLY.subscriptionNotValid)
-    return { productName: settings.brandPmsName, freeTrial: waiting.free_trial }
+    const unclaimed = await findUnclaimedSubscription(db, client.cookie(REFERENCE_COOKIE))
+    if (!unclaimed) throw new ApiError(CODE_OF_REPLY.subscriptionNotValid)
+    return { productName: settings.brandPmsName, freeTrial: unclaimed.free_trial }
   },
 })
 
@@ -24,16 +23,16 @@ const claim = route({
   path: '/marketplace/claim',
   access: 'session',
   summary:
-    'Gives the waiting subscription to the current organization, once; code 0450001 when none waits. For administrators.',
-  body: nothing,
+    'Assigns the unclaimed subscription to the current organization, once; code 0450001 without one. For administrators.',
+  body: emptyBody,
   handler: async (request) => {
-    const { db, authLog, client, person } = request
+    const { db, authLog, client, user } = request
     const organization = await administeredOrganization(request)
     if (!(await claimSubscription(db, client.cookie(REFERENCE_COOKIE), organization.id))) {
       throw new ApiError(CODE_OF_REPLY.subscriptionNotValid)
     }
     authLog.record('subscription-claimed', client, {
-      accountId: person.account.userId,
+      accountId: user.account.userId,
       orgId: organization.id,
       method: 'aws',
     })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LIMITS } from '../rate-limit/limits.ts'
 import { readSettings } from '../settings/settings.ts'
-import { AWS_KEY, refused, type SimulatedMarketplace, startAwsMarketplace } from '../testing/aws-marketplace.ts'
+import { AWS_KEY, refusedAnswer, type SimulatedMarketplace, startAwsMarketplace } from '../testing/aws-marketplace.ts'
 import { someAddress } from '../testing/client.ts'
 import { someMember, someOwner, type TestPerson } from '../testing/organization.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 const someAccount = (): string => String(randomInt(1e11, 1e12))
-/** A token of a buyer, as the marketplace makes a new one for each visit. */
+/** A token of a buyer; the marketplace generates a new one for each visit. */
 const buy = (account: string, licence = 'arn:aws:license-manager::1:license:l-1', productCode = PRODUCT): string => {
   const token = `token+/${randomInt(1e12)}=`
   const customer = { ProductCode: productCode, CustomerAWSAccountId: account, LicenseArn: licence }
@@ -69,7 +69,7 @@ describe('a visit from AWS Marketplace', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
     const cookie = response.headers.get('set-cookie') ?? ''
     expect(cookie).toMatch(/^sso-marketplace=[\w-]{43}; Max-Age=3600; Path=\/api\/marketplace; HttpOnly; SameSite=Lax$/)
-    expect(aws.asked).toContain(token)
+    expect(aws.resolvedTokens).toContain(token)
     expect((await subscription(cookieOf(response))).result).toEqual({ productName: 'Worklane', freeTrial: true })
     expect((await subscription(cookieOf(await visit(buy(account))))).result.freeTrial).toBe(false)
   })
@@ -117,11 +117,11 @@ describe('a visit from AWS Marketplace', () => {
   })
 
   it.each([
-    ['expired', refused('ExpiredTokenException')],
-    ['invalid', refused('InvalidTokenException')],
-    ['unavailable', refused('ThrottlingException')],
-    ['unavailable', refused('DisabledApiException')],
-    ['unavailable', refused('InternalServiceErrorException', 500)],
+    ['expired', refusedAnswer('ExpiredTokenException')],
+    ['invalid', refusedAnswer('InvalidTokenException')],
+    ['unavailable', refusedAnswer('ThrottlingException')],
+    ['unavailable', refusedAnswer('DisabledApiException')],
+    ['unavailable', refusedAnswer('InternalServiceErrorException', 500)],
     ['unavailable', { status: 200, body: {} }],
     ['unavailable', { status: 200, body: { ProductCode: PRODUCT, CustomerAWSAccountId: 'x' } }],
     ['unavailable', { status: 302, body: {} }],
@@ -135,7 +135,7 @@ describe('a visit from AWS Marketplace', () => {
   })
 
   it('MKT-01 without a usable form is invalid', async () => {
-    const asked = aws.asked.length
+    const asked = aws.resolvedTokens.length
     for (const body of [
       '',
       'x=y',
@@ -155,25 +155,25 @@ describe('a visit from AWS Marketplace', () => {
       body: json,
     })
     expect(response.headers.get('location')).toBe(`${PAGE}?error=invalid`)
-    expect(aws.asked).toHaveLength(asked)
+    expect(aws.resolvedTokens).toHaveLength(asked)
   })
 
-  it('MKT-01 asks the marketplace so often for one machine, and no more', async () => {
+  it('MKT-01 sends the marketplace no more requests for one machine than its limit allows', async () => {
     const from = someAddress()
-    const asked = aws.asked.length
-    for (let visits = 0; visits < LIMITS.marketplaceVisit.most + 2; visits += 1) await visit('unknown', { from })
-    expect(aws.asked.length - asked).toBe(LIMITS.marketplaceVisit.most)
+    const asked = aws.resolvedTokens.length
+    for (let visits = 0; visits < LIMITS.marketplaceVisit.max + 2; visits += 1) await visit('unknown', { from })
+    expect(aws.resolvedTokens.length - asked).toBe(LIMITS.marketplaceVisit.max)
     expect((await visit('unknown', { from })).headers.get('location')).toBe(`${PAGE}?error=unavailable`)
   })
 
-  it('MKT-01 is told when this server has no product there', async () => {
+  it('MKT-01 redirects with an error when this server has no product there', async () => {
     const other = await startTestServer()
     const response = await visit(buy(someAccount()), { on: other })
     expect([response.status, response.headers.get('location')]).toEqual([303, `${PAGE}?error=not-configured`])
     await other.stop()
   })
 
-  it('MKT-01 is told when its key is wrong, or nobody answers', async () => {
+  it('MKT-01 redirects with an error when the key is wrong, or the marketplace does not respond', async () => {
     const token = buy(someAccount())
     for (const wrong of [
       { AWS_MARKETPLACE_SECRET: 'another-secret-of-somebody' },

@@ -6,18 +6,18 @@ import type { Settings } from '../settings/settings.ts'
 const TIMEOUT_MS = 10_000
 const TARGET = 'AWSMPMeteringService.ResolveCustomer'
 
-/** Why a token gives no customer; the words stand in the address of the page. */
+/** Why a token could not be resolved; used as `error` in the page’s query. */
 export type ResolveFailure = 'expired' | 'invalid' | 'unavailable'
 
 export interface MarketplaceCustomer {
   productCode: string
   /** The buyer's AWS account. */
   account: string
-  /** ARN of the licence; empty where AWS names none. */
+  /** ARN of the license; empty when AWS names none. */
   licence: string
 }
 
-/** `failure` with what the marketplace said, for the log; it never holds the token. */
+/** `reason` is the marketplace’s error for the log; it never contains the token. */
 export type Resolved = { customer: MarketplaceCustomer } | { failure: ResolveFailure; reason: string }
 
 const resolved = z
@@ -37,16 +37,16 @@ const FAILURES: Readonly<Record<string, ResolveFailure>> = {
   InvalidTokenException: 'invalid',
 }
 
-const refusalOf = (status: number, answer: unknown): Resolved => {
+const failureOf = (status: number, answer: unknown): Resolved => {
   const type = z.object({ __type: z.string() }).safeParse(answer).data?.__type ?? ''
   const name = /(\w{1,100})$/.exec(type)?.[1] ?? ''
   return { failure: FAILURES[name] ?? 'unavailable', reason: `${status} ${name}`.trim() }
 }
 
-/** What a registration token of AWS Marketplace stands for. */
+/** Resolves a registration token of AWS Marketplace. */
 export type ResolveCustomer = (token: string) => Promise<Resolved>
 
-/** Null when the settings name no product at AWS Marketplace. */
+/** Null when the settings configure no product at AWS Marketplace. */
 export const createResolveCustomer = (settings: Settings): ResolveCustomer | null => {
   const { awsMarketplaceProductCode, awsMarketplaceKeyId, awsMarketplaceSecret, awsMarketplaceRegion } = settings
   if (!awsMarketplaceProductCode || !awsMarketplaceKeyId || !awsMarketplaceSecret) return null
@@ -66,10 +66,10 @@ export const createResolveCustomer = (settings: Settings): ResolveCustomer | nul
       })
       const response = await fetch(request, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
       const answer: unknown = await response.json()
-      if (!response.ok) return refusalOf(response.status, answer)
+      if (!response.ok) return failureOf(response.status, answer)
       const { data: customer } = resolved.safeParse(answer)
       if (!customer) return { failure: 'unavailable', reason: 'an answer of another form' }
-      // A token of another product is none of ours.
+      // A token of another product is not valid here.
       if (customer.productCode !== awsMarketplaceProductCode) return { failure: 'invalid', reason: 'another product' }
       return { customer }
     } catch (error) {

@@ -4,13 +4,13 @@ import type { Database } from '../database/schema.ts'
 import { hashOfToken, looksLikeToken, newToken } from '../session/token.ts'
 import type { MarketplaceCustomer } from './resolve-customer.ts'
 
-/** Cookie with the reference of a visit from a marketplace. */
+/** Cookie that identifies a visit from a marketplace. */
 export const REFERENCE_COOKIE = 'sso-marketplace'
-/** How long a visitor may take to sign in and to choose an organization, in seconds. */
+/** How long a user may take to sign in and choose an organization, in seconds. */
 export const REFERENCE_SECONDS = 60 * 60
 
-/** Keeps what the visitor brought, one row for each account and licence, and returns the reference of this visit. */
-export const keepSubscription = async (
+/** Stores a subscription, one row per account and license, and returns the reference of this visit. */
+export const storeSubscription = async (
   db: Database,
   { productCode, account, licence }: MarketplaceCustomer,
   freeTrial: boolean,
@@ -27,8 +27,8 @@ export const keepSubscription = async (
   return reference
 }
 
-/** The subscription of a visit that no organization has yet; undefined for a reference that is unknown, over or used. */
-export const waitingSubscription = async (db: Database, reference: string | undefined) => {
+/** The subscription of a visit that no organization has claimed; undefined for an unknown, expired or used reference. */
+export const findUnclaimedSubscription = async (db: Database, reference: string | undefined) => {
   if (!looksLikeToken(reference)) return undefined
   return db
     .selectFrom('marketplace_subscriptions')
@@ -39,7 +39,7 @@ export const waitingSubscription = async (db: Database, reference: string | unde
     .executeTakeFirst()
 }
 
-/** Gives the subscription of a visit to an organization, once; false when there is none to give. */
+/** Assigns the subscription of a visit to an organization, once; false when there is none. */
 export const claimSubscription = async (
   db: Database,
   reference: string | undefined,

@@ -1,7 +1,7 @@
 import { PAGE } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { containing } from '../database/like-pattern.ts'
+import { likePattern } from '../database/like-pattern.ts'
 import { pageFields, search } from '../http/fields.ts'
 import { route } from '../http/route.ts'
 import { readPage } from '../workspace/paging.ts'
@@ -12,7 +12,7 @@ const members = route({
   path: '/org/members',
   access: 'session',
   summary:
-    'Members of the current organization by name; `search` is a part of a name or email, `userIds` asks for these alone, as far as they are members.',
+    'Members of the current organization by name; `search` is a part of a name or email, `userIds` restricts the list to these members.',
   body: z.strictObject({
     ...pageFields,
     search: search.optional(),
@@ -28,7 +28,7 @@ const members = route({
       .orderBy('a.display_name')
       .orderBy('a.id')
     if (part) {
-      const pattern = containing(part)
+      const pattern = likePattern(part)
       query = query.where((eb) => eb.or([eb('a.display_name', 'ilike', pattern), eb('a.email', 'ilike', pattern)]))
     }
     if (userIds) query = query.where(sql<boolean>`a.id = any(${userIds}::uuid[])`)

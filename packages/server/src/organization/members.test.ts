@@ -16,7 +16,7 @@ const members = async ({ token }: TestPerson, body = {}) => (await server.call('
 const memberCount = async (orgId: string) =>
   (await server.db.selectFrom('memberships').select('account_id').where('org_id', '=', orgId).execute()).length
 
-/** Members without passwords, until so many are left to join. */
+/** Adds members without passwords until this many seats are left. */
 const fill = async (orgId: string, left: number) => {
   await sql`
     with made as (
@@ -28,7 +28,7 @@ const fill = async (orgId: string, left: number) => {
   )
 }
 
-/** Signed in, without the work that their passwords would be. */
+/** Signed in without the cost of hashing their passwords. */
 const fiftyPeople = async (): Promise<TestPerson[]> => {
   const people: TestPerson[] = []
   for (let n = 0; n < 50; n += 1) {
@@ -93,7 +93,7 @@ describe('members', () => {
     const join = ({ token }: TestPerson) => server.call('/org/join', { inviteCode }, { token })
     const codes = (await Promise.all(people.map(join))).map(({ code }) => code)
     expect(codes.filter((code) => code === '200')).toHaveLength(1)
-    // A busy database may have no connection left for some.
+    // A busy database may have no connection left for some requests.
     expect(codes.filter((code) => !['200', '0420005', '503'].includes(code))).toEqual([])
     expect(codes).toContain('0420005')
     expect(await memberCount(organization.id)).toBe(ORGANIZATION.mostMembers)

@@ -5,7 +5,7 @@ import type { Database, DatabaseTransaction } from '../database/schema.ts'
 import { ApiError, badRequest } from '../http/api-error.ts'
 import { type RequestContext, route } from '../http/route.ts'
 import { sessionsEndedMail } from '../mail/sign-in-mails.ts'
-import type { SignedInPerson } from '../session/signed-in-person.ts'
+import type { SignedInUser } from '../session/signed-in-user.ts'
 import { administeredOrganization } from './administrator.ts'
 import { lockOrganization } from './organizations.ts'
 
@@ -21,8 +21,8 @@ const roleOf = async (db: Database, orgId: string, accountId: string) => {
   return row?.role_code
 }
 
-/** @throws Refusal 0420006 where nobody else owns the organization, which the caller has locked. */
-const checkOtherOwner = async (db: DatabaseTransaction, orgId: string, accountId: string): Promise<void> => {
+/** @throws ApiError 0420006 when the organization, which the caller has locked, has no other owner. */
+const requireOtherOwner = async (db: DatabaseTransaction, orgId: string, accountId: string): Promise<void> => {
   const other = await db
     .selectFrom('memberships')
     .select('account_id')
@@ -34,7 +34,7 @@ const checkOtherOwner = async (db: DatabaseTransaction, orgId: string, accountId
   if (!other) throw new ApiError(CODE_OF_REPLY.lastOwner)
 }
 
-/** Ends a membership; sessions of that person see another organization of theirs from the next call on, or none. */
+/** Ends a membership; from the next call on, the sessions of that user use another of their organizations, or none. */
 const endMembership = async (db: DatabaseTransaction, orgId: string, accountId: string): Promise<void> => {
   await db.deleteFrom('memberships').where('org_id', '=', orgId).where('account_id', '=', accountId).execute()
   await db
@@ -45,8 +45,8 @@ const endMembership = async (db: DatabaseTransaction, orgId: string, accountId: 
     .execute()
 }
 
-/** @throws Refusal 400 naming `userId` for whoever is no member, `role` for an owner unless another owner asks. */
-const checkMayManage = async (db: Database, orgId: string, accountId: string, memberId: string) => {
+/** @throws ApiError 400 with `userId` when the account is not a member, `role` for an owner unless the caller is an owner. */
+const requireMayManage = async (db: Database, orgId: string, accountId: string, memberId: string) => {
   const role = await roleOf(db, orgId, memberId)
   if (role === undefined) throw badRequest('userId')
   if (role === ROLE.owner && (await roleOf(db, orgId, accountId)) !== ROLE.owner) throw badRequest('role')
@@ -56,16 +56,16 @@ const leave = route({
   method: 'POST',
   path: '/org/leave',
   access: 'session',
-  summary: 'Ends the person’s own membership; code 0420006 for the last owner.',
+  summary: 'Ends the user’s own membership; code 0420006 for the last owner.',
   body: z.strictObject({ orgId: z.uuid() }),
-  handler: async ({ db, authLog, client, person }, { orgId }) => {
-    const accountId = person.account.userId
+  handler: async ({ db, authLog, client, user }, { orgId }) => {
+    const accountId = user.account.userId
     await db.transaction().execute(async (transaction) => {
-      // One after the other, or two owners who leave at once would both find the other.
+      // Serialized, because two owners who leave simultaneously would each find the other.
       await lockOrganization(transaction, orgId)
       const role = await roleOf(transaction, orgId, accountId)
       if (role === undefined) throw badRequest('orgId')
-      if (role === ROLE.owner) await checkOtherOwner(transaction, orgId, accountId)
+      if (role === ROLE.owner) await requireOtherOwner(transaction, orgId, accountId)
       await endMembership(transaction, orgId, accountId)
     })
     authLog.record('organization-left', client, { accountId, orgId })
@@ -78,10 +78,10 @@ const changeRole = route({
   path: '/org/members/role',
   access: 'session',
   summary:
-    'Gives a member of the current organization another role; administrators alone. Owners are made and changed by owners; code 0420006 for the last one.',
+    'Changes the role of a member of the current organization. For administrators; only owners make and change owners. Code 0420006 for the last owner.',
   body: z.strictObject({ userId: z.uuid(), roleCode: z.enum(MEMBER_ROLES) }),
   handler: async (request, { userId, roleCode }) => {
-    const { db, authLog, client, person } = request
+    const { db, authLog, client, user } = request
     const { id: orgId } = await administeredOrganization(request)
     await db.transaction().execute(async (transaction) => {
       await lockOrganization(transaction, orgId)
@@ -89,9 +89,9 @@ const changeRole = route({
       if (role === undefined) throw badRequest('userId')
       if (role === roleCode) return
       const isAboutOwner = role === ROLE.owner || roleCode === ROLE.owner
-      if (isAboutOwner && (await roleOf(transaction, orgId, person.account.userId)) !== ROLE.owner)
+      if (isAboutOwner && (await roleOf(transaction, orgId, user.account.userId)) !== ROLE.owner)
         throw badRequest('role')
-      if (role === ROLE.owner) await checkOtherOwner(transaction, orgId, userId)
+      if (role === ROLE.owner) await requireOtherOwner(transaction, orgId, userId)
       await transaction
         .updateTable('memberships')
         .set({ role_code: roleCode })
@@ -100,7 +100,7 @@ const changeRole = route({
         .execute()
     })
     authLog.record('role-changed', client, {
-      accountId: person.account.userId,
+      accountId: user.account.userId,
       orgId,
       memberId: userId,
       method: roleCode,
@@ -113,27 +113,26 @@ const remove = route({
   method: 'POST',
   path: '/org/members/remove',
   access: 'session',
-  summary:
-    'Takes somebody else out of the current organization; administrators alone, and owners are taken out by owners.',
+  summary: 'Removes another member from the current organization. For administrators; only owners remove owners.',
   body: z.strictObject({ userId: z.uuid() }),
   handler: async (request, { userId }) => {
-    const { db, authLog, client, person } = request
+    const { db, authLog, client, user } = request
     const { id: orgId } = await administeredOrganization(request)
-    // Whoever goes of their own accord leaves.
-    if (userId === person.account.userId) throw badRequest('userId')
+    // A member who wants to go uses /org/leave.
+    if (userId === user.account.userId) throw badRequest('userId')
     await db.transaction().execute(async (transaction) => {
       await lockOrganization(transaction, orgId)
-      await checkMayManage(transaction, orgId, person.account.userId, userId)
+      await requireMayManage(transaction, orgId, user.account.userId, userId)
       await endMembership(transaction, orgId, userId)
     })
-    authLog.record('member-removed', client, { accountId: person.account.userId, orgId, memberId: userId })
+    authLog.record('member-removed', client, { accountId: user.account.userId, orgId, memberId: userId })
     return null
   },
 })
 
-/** After the reply, tells a member whose sessions were ended. */
+/** Notifies a member by mail, after the response, that their sessions were ended. */
 const mailSignedOut = (
-  { db, background, mailer, settings, publicUrl, client, person }: RequestContext<SignedInPerson>,
+  { db, background, mailer, settings, publicUrl, client, user }: RequestContext<SignedInUser>,
   organization: Organization,
   memberId: string,
 ): void =>
@@ -145,7 +144,7 @@ const mailSignedOut = (
       .executeTakeFirstOrThrow()
     const locale = localeOf(language) ?? localeOf(organization.language) ?? client.locale
     const signedOut = {
-      administrator: person.account.orgUserName,
+      administrator: user.account.orgUserName,
       orgName: organization.orgName,
       signInUrl: `${publicUrl}/sso/login`,
     }
@@ -157,25 +156,25 @@ const endSessions = route({
   path: '/org/members/end-sessions',
   access: 'session',
   summary:
-    'Ends all sessions of another member of the current organization at once, who hears of it by mail; administrators alone, and those of owners are ended by owners. A session belongs to the person: it ends for their other organizations, too.',
+    'Ends all sessions of another member of the current organization and notifies them by mail. For administrators; only owners end those of owners. A session belongs to the user, so it ends for their other organizations too.',
   body: z.strictObject({ userId: z.uuid() }),
   handler: async (request, { userId }) => {
-    const { db, limiter, authLog, client, person } = request
+    const { db, limiter, authLog, client, user } = request
     const organization = await administeredOrganization(request)
     const { id: orgId } = organization
-    // One's own are ended one by one.
-    if (userId === person.account.userId) throw badRequest('userId')
-    // Before it is counted: nobody else uses up what a member's administrators have.
-    await checkMayManage(db, orgId, person.account.userId, userId)
+    // Users end their own sessions with /account/sessions/end.
+    if (userId === user.account.userId) throw badRequest('userId')
+    // Checked before counting, so that only administrators of the member use up the limit.
+    await requireMayManage(db, orgId, user.account.userId, userId)
     await limiter.consumeOrThrow({ memberSignOuts: userId })
     await db.transaction().execute(async (transaction) => {
-      // Nobody becomes an owner, or leaves, between the check and the end.
+      // Under a lock, so that the roles cannot change between the check and the deletion.
       await lockOrganization(transaction, orgId)
-      await checkMayManage(transaction, orgId, person.account.userId, userId)
+      await requireMayManage(transaction, orgId, user.account.userId, userId)
       await transaction.deleteFrom('sessions').where('account_id', '=', userId).execute()
     })
     mailSignedOut(request, organization, userId)
-    authLog.record('member-signed-out', client, { accountId: person.account.userId, orgId, memberId: userId })
+    authLog.record('member-signed-out', client, { accountId: user.account.userId, orgId, memberId: userId })
     return null
   },
 })

@@ -1,9 +1,9 @@
 import { DEFAULT_PRODUCT_LINE, LANGUAGE_TAG } from '@sso-elements/contract'
 import { z } from 'zod'
 import { badRequest } from '../http/api-error.ts'
-import { languageTag, nothing, orgName, timeZone } from '../http/fields.ts'
+import { emptyBody, languageTag, orgName, timeZone } from '../http/fields.ts'
 import { route } from '../http/route.ts'
-import { makeOnce, stillThere } from '../idempotency.ts'
+import { makeOnce, requireExisting } from '../idempotency.ts'
 import { administeredOrganization } from './administrator.ts'
 import { organizationOf } from './organization-schema.ts'
 import { createOrganization, currentOrganization, joinedOrganizations, makeCurrent } from './organizations.ts'
@@ -13,10 +13,10 @@ const create = route({
   path: '/org/create',
   access: 'session',
   summary:
-    'Makes an organization with the person as owner, in the person’s language and time zone unless others are given, and makes it current. Takes an Idempotency-Key.',
+    'Creates an organization with the user as owner and makes it current. Its language and time zone default to those of the user. Accepts an Idempotency-Key.',
   body: z.strictObject({ orgName, language: languageTag.optional(), timeZone: timeZone.optional() }),
-  handler: async ({ db, secrets, limiter, authLog, client, person }, body) => {
-    const accountId = person.account.userId
+  handler: async ({ db, secrets, limiter, authLog, client, user }, body) => {
+    const accountId = user.account.userId
     await limiter.consumeOrThrow({ organizationCreation: accountId, organizationSource: client.machine })
     const { language: ownLanguage } = await db
       .selectFrom('accounts')
@@ -28,15 +28,15 @@ const create = route({
         createOrganization(transaction, accountId, {
           orgName: body.orgName,
           language: body.language ?? ownLanguage ?? LANGUAGE_TAG[client.locale],
-          timeZone: body.timeZone ?? person.account.timeZone,
+          timeZone: body.timeZone ?? user.account.timeZone,
         }),
       )
-      if (!made.repeated) await makeCurrent(transaction, person, made.id)
+      if (!made.repeated) await makeCurrent(transaction, user, made.id)
       return made.id
     })
     authLog.record('organization-created', client, { accountId, orgId })
     const joined = await joinedOrganizations(db, accountId)
-    return stillThere(joined.find(({ id }) => id === orgId))
+    return requireExisting(joined.find(({ id }) => id === orgId))
   },
 })
 
@@ -44,14 +44,14 @@ const update = route({
   method: 'POST',
   path: '/org/update',
   access: 'session',
-  summary: 'Changes what is given of name, language and time zone of the current organization; administrators alone.',
+  summary: 'Changes the given fields of name, language and time zone of the current organization. For administrators.',
   body: z.strictObject({
     orgName: orgName.optional(),
     language: languageTag.optional(),
     timeZone: timeZone.optional(),
   }),
   handler: async (request, body) => {
-    const { db, authLog, client, person } = request
+    const { db, authLog, client, user } = request
     const { id } = await administeredOrganization(request)
     const changes = {
       ...(body.orgName === undefined ? {} : { org_name: body.orgName }),
@@ -65,7 +65,7 @@ const update = route({
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    authLog.record('organization-changed', client, { accountId: person.account.userId, orgId: id })
+    authLog.record('organization-changed', client, { accountId: user.account.userId, orgId: id })
     return organizationOf(row)
   },
 })
@@ -74,22 +74,22 @@ const list = route({
   method: 'POST',
   path: '/org/list',
   access: 'session',
-  summary: 'The organizations that the person has joined.',
-  body: nothing,
-  handler: async ({ db, person }) => joinedOrganizations(db, person.account.userId),
+  summary: 'The organizations that the user has joined.',
+  body: emptyBody,
+  handler: async ({ db, user }) => joinedOrganizations(db, user.account.userId),
 })
 
 const switchTo = route({
   method: 'POST',
   path: '/org/switch',
   access: 'session',
-  summary: 'Makes a joined organization current. An organization that the person has not joined is answered like none.',
+  summary: 'Makes a joined organization current. An organization that the user has not joined is treated as unknown.',
   body: z.strictObject({ orgId: z.uuid() }),
-  handler: async ({ db, person }, { orgId }) => {
-    const joined = await joinedOrganizations(db, person.account.userId)
+  handler: async ({ db, user }, { orgId }) => {
+    const joined = await joinedOrganizations(db, user.account.userId)
     const target = joined.find(({ id }) => id === orgId)
     if (!target) throw badRequest('orgId')
-    await makeCurrent(db, person, orgId)
+    await makeCurrent(db, user, orgId)
     return target
   },
 })
@@ -98,16 +98,16 @@ const info = route({
   method: 'POST',
   path: '/org/org-info',
   access: 'session',
-  summary: 'The current organization; code 0418 for a person without one.',
-  body: nothing,
-  handler: async ({ db, person }) => (await currentOrganization(db, person)).organization,
+  summary: 'The current organization; code 0418 for a user without an organization.',
+  body: emptyBody,
+  handler: async ({ db, user }) => (await currentOrganization(db, user)).organization,
 })
 
 const productRight = route({
   method: 'POST',
   path: '/product/get/org-product-right',
   access: 'session',
-  summary: 'What the current organization may use of a product line. The payload may stand in the query.',
+  summary: 'The right of the current organization to a product line. The payload may be in the query.',
   queryPayload: true,
   body: z.strictObject({
     productLineId: z
@@ -120,8 +120,8 @@ const productRight = route({
       ])
       .default(DEFAULT_PRODUCT_LINE),
   }),
-  handler: async ({ db, person }, { productLineId }) => {
-    const { organization: current } = await currentOrganization(db, person)
+  handler: async ({ db, user }, { productLineId }) => {
+    const { organization: current } = await currentOrganization(db, user)
     const right = await db
       .selectFrom('product_rights')
       .select('id')

@@ -4,7 +4,7 @@ import type { Tables } from '../database/schema.ts'
 
 export type OrganizationRow = Selectable<Tables['organizations']>
 
-/** An organization as calls answer it (SES-09). */
+/** An organization in the form of API replies (SES-09). */
 export const organizationOf = (row: OrganizationRow): Organization => ({
   id: row.id,
   orgName: row.org_name,

@@ -156,8 +156,8 @@ describe('an organization', () => {
     const { token } = await server.register()
     const accountId = (await me(token)).userId
     const { limiter } = server.server.dependencies
-    for (let made = 0; made < LIMITS.organizationCreation.most; made += 1) {
-      await limiter.take({ organizationCreation: accountId })
+    for (let made = 0; made < LIMITS.organizationCreation.max; made += 1) {
+      await limiter.consume({ organizationCreation: accountId })
     }
     expect((await create(token, 'One too many')).status).toBe(429)
   })

@@ -3,13 +3,13 @@ import { CODE_OF_REPLY, ORGANIZATION, type Organization, ROLE, type RoleCode } f
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../database/schema.ts'
 import { ApiError } from '../http/api-error.ts'
-import type { SignedInPerson } from '../session/signed-in-person.ts'
+import type { SignedInUser } from '../session/signed-in-user.ts'
 import { newOrganizationKey } from './organization-key.ts'
 import { organizationOf } from './organization-schema.ts'
 import { GRANTED_PRODUCT_LINES } from './product-lines.ts'
 
-/** Keys that are tried before giving up: with so many free ones even a second is rare. */
-const MOST_KEYS = 5
+/** Maximum generated keys; a second one is rarely needed. */
+const MAX_KEY_TRIES = 5
 
 export interface NewOrganization {
   orgName: string
@@ -17,13 +17,13 @@ export interface NewOrganization {
   timeZone: string
 }
 
-/** Inserts with a key that nobody has: a taken one must not break the transaction, so it is left out by the statement. */
+/** Inserts with an unused key. A conflict would abort the transaction, so the statement ignores it. */
 const insertWithFreeKey = async (
   db: Database,
   { orgName, language, timeZone }: NewOrganization,
   newKey: () => string,
 ): Promise<string> => {
-  for (let tries = 0; tries < MOST_KEYS; tries += 1) {
+  for (let tries = 0; tries < MAX_KEY_TRIES; tries += 1) {
     const made = await db
       .insertInto('organizations')
       .values({ id: randomUUID(), org_name: orgName, org_key: newKey(), language, time_zone: timeZone })
@@ -35,7 +35,7 @@ const insertWithFreeKey = async (
   throw new Error('No free key for an organization was found.')
 }
 
-/** Makes an organization with its product rights; the account becomes its owner. */
+/** Creates an organization with its product rights; the account becomes its owner. */
 export const createOrganization = async (
   db: Database,
   ownerId: string,
@@ -49,19 +49,19 @@ export const createOrganization = async (
   return id
 }
 
-/** Makes an organization the current one of the session, and of the sign-ins to come. */
-export const makeCurrent = async (db: Database, person: SignedInPerson, orgId: string): Promise<void> => {
-  // The account's row first, as a password reset does it: the two wait for each other in one order.
-  await db.updateTable('accounts').set({ current_org_id: orgId }).where('id', '=', person.account.userId).execute()
-  await db.updateTable('sessions').set({ org_id: orgId }).where('id', '=', person.sessionId).execute()
+/** Makes an organization current for the session and for future sign-ins. */
+export const makeCurrent = async (db: Database, user: SignedInUser, orgId: string): Promise<void> => {
+  // Locks the account row first, as a password reset does, so that the two cannot deadlock.
+  await db.updateTable('accounts').set({ current_org_id: orgId }).where('id', '=', user.account.userId).execute()
+  await db.updateTable('sessions').set({ org_id: orgId }).where('id', '=', user.sessionId).execute()
 }
 
-/** Until the transaction ends, nobody else counts or adds what the organization has a limited number of. */
+/** Locks an organization until the transaction ends, while the caller counts and adds something that has a maximum. */
 export const lockOrganization = async (db: DatabaseTransaction, orgId: string): Promise<void> => {
   await db.selectFrom('organizations').select('id').where('id', '=', orgId).forNoKeyUpdate().execute()
 }
 
-const hasRoom = async (db: DatabaseTransaction, orgId: string): Promise<boolean> => {
+const hasFreeSeat = async (db: DatabaseTransaction, orgId: string): Promise<boolean> => {
   const { members } = await db
     .selectFrom('memberships')
     .where('org_id', '=', orgId)
@@ -71,8 +71,8 @@ const hasRoom = async (db: DatabaseTransaction, orgId: string): Promise<boolean>
 }
 
 /**
- * Adds a member, whose application is settled by it. False when the account is a member already.
- * @throws Refusal 0420005 when the organization has as many members as it may have.
+ * Adds a member and deletes their application. False when the account is already a member.
+ * @throws ApiError 0420005 when the organization has its maximum of members.
  */
 export const addMember = async (
   db: DatabaseTransaction,
@@ -80,12 +80,12 @@ export const addMember = async (
   accountId: string,
   roleCode: RoleCode,
 ): Promise<boolean> => {
-  // The application first, as a decision takes it: the two wait for each other in one order.
+  // Locks the application first, as a decision does, so that the two cannot deadlock.
   await db.deleteFrom('join_applications').where('org_id', '=', orgId).where('account_id', '=', accountId).execute()
-  // One after the other, or parallel calls would all find the last place free.
+  // Serialized, because parallel calls would all find the last free seat.
   await lockOrganization(db, orgId)
   if (await isMember(db, orgId, accountId)) return false
-  if (!(await hasRoom(db, orgId))) throw new ApiError(CODE_OF_REPLY.organizationFull)
+  if (!(await hasFreeSeat(db, orgId))) throw new ApiError(CODE_OF_REPLY.organizationFull)
   const added = await db
     .insertInto('memberships')
     .values({ account_id: accountId, org_id: orgId, role_code: roleCode })
@@ -104,21 +104,21 @@ export const isMember = async (db: Database, orgId: string, accountId: string): 
   return row !== undefined
 }
 
-/** The organization that has a key as people type it; null when none has it, or it is suspended. */
-export const organizationOfKey = async (db: Database, typedKey: string): Promise<Organization | null> => {
+/** The organization with a typed key; null when there is none, or it is suspended. */
+export const findOrganizationByKey = async (db: Database, typedKey: string): Promise<Organization | null> => {
   const row = await db
     .selectFrom('organizations')
     .selectAll()
     .where(sql`upper(translate(org_key, ' -', ''))`, '=', typedKey)
     .where('enabled', '=', true)
-    // Keys of older forms may be typed alike.
+    // Keys of older formats can be equal when typed.
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst()
   return row ? organizationOf(row) : null
 }
 
-/** The organizations that an account has joined, the oldest membership first. */
+/** The organizations of an account, oldest membership first. */
 export const joinedOrganizations = async (db: Database, accountId: string): Promise<Organization[]> => {
   const rows = await db
     .selectFrom('organizations')
@@ -131,10 +131,10 @@ export const joinedOrganizations = async (db: Database, accountId: string): Prom
   return rows.map(organizationOf)
 }
 
-/** The organization of the session. @throws Refusal 0418 for a person without one (SES-07). */
+/** The current organization. @throws ApiError 0418 for a user without one (SES-07). */
 export const currentOrganization = async (
   db: Database,
-  { account }: SignedInPerson,
+  { account }: SignedInUser,
 ): Promise<{ organization: Organization; enabled: boolean }> => {
   if (account.orgId === null) throw new ApiError(CODE_OF_REPLY.temporaryUser)
   const row = await db.selectFrom('organizations').selectAll().where('id', '=', account.orgId).executeTakeFirst()

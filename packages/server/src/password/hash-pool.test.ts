@@ -29,7 +29,7 @@ describe('hashing', () => {
     const greedy = stored.replace('t=2', 't=20')
     pool = {
       run: async (job) => {
-        costs.push(job.kind === 'verify' ? /^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$/.exec(job.known)?.[0] : 'hash')
+        costs.push(job.kind === 'verify' ? /^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$/.exec(job.storedHash)?.[0] : 'hash')
         return true
       },
       stop: () => {},

@@ -3,12 +3,12 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Unavailable } from '../database/unavailable.ts'
 
-/** Requests that may wait for a free hasher: about a second's work of two cores. Beyond, they are answered 503. */
-const MOST_WAITING = 256
+/** Maximum waiting requests, about a second of work for two cores; further ones get a 503. */
+const MAX_WAITING = 256
 
 type Job =
   | { kind: 'hash'; password: string; options: Record<string, number> }
-  | { kind: 'verify'; password: string; known: string }
+  | { kind: 'verify'; password: string; storedHash: string }
 
 interface Task {
   job: Job
@@ -30,10 +30,10 @@ const HASH_PROCESS = fileURLToPath(new URL('./hash-process.mjs', import.meta.url
 const startProcess = (): ChildProcess =>
   fork(HASH_PROCESS, { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
 
-/** One process for each core; each does one hash at a time, in the order in which they were asked for. */
+/** A pool with one process per core; each computes one hash at a time, in the order of the requests. */
 export const createHashPool = (
   size = availableParallelism(),
-  mostWaiting = MOST_WAITING,
+  maxWaiting = MAX_WAITING,
   start = startProcess,
 ): HashPool => {
   const waiting: Task[] = []
@@ -63,7 +63,7 @@ export const createHashPool = (
       assign(child)
     })
     let isGone = false
-    // Both an error and the exit that may follow it lead here.
+    // Called for an error and for the exit that may follow it.
     const drop = () => {
       if (isGone) return
       isGone = true
@@ -84,7 +84,7 @@ export const createHashPool = (
       new Promise((resolve, reject) => {
         if (stopped) return reject(new Unavailable('The server is stopping.'))
         const free = idle.pop()
-        if (!free && busy.size >= size && waiting.length >= mostWaiting) {
+        if (!free && busy.size >= size && waiting.length >= maxWaiting) {
           return reject(new Unavailable('Too many passwords wait to be hashed.'))
         }
         waiting.push({ job, resolve, reject })

@@ -1,16 +1,16 @@
-// Runs in a process of its own, at a lower priority than the server: hashing takes what the machine has left over,
-// so that session checks stay quick while many people sign in. Plain JavaScript, because Node starts it directly.
+// Runs in a separate process at a lower priority than the server: hashing uses spare CPU time, so that session checks stay fast
+// while many users sign in. Plain JavaScript, because Node starts it directly.
 import { setPriority } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 
-/** A third of the server's share when both want the same core; lower, and sign-ins would starve on a busy machine. */
+/** A third of the server’s share when both want the same core; at a lower one, sign-ins would starve on a busy machine. */
 const NICE = 5
 
 setPriority(NICE)
 
 const work = {
   hash: ({ password, options }) => hash(password, options),
-  verify: ({ password, known }) => verify(known, password),
+  verify: ({ password, storedHash }) => verify(storedHash, password),
 }
 
 process.on('message', async ({ id, kind, ...rest }) => {
@@ -20,5 +20,5 @@ process.on('message', async ({ id, kind, ...rest }) => {
     process.send({ id, error: String(error) })
   }
 })
-// The server is gone: nobody waits for an answer any more.
+// The server process has ended.
 process.on('disconnect', () => process.exit(0))

@@ -2,44 +2,47 @@ import { CODE_OF_REPLY, PASSWORD, type PasswordRefusal } from '@sso-elements/con
 import { ApiError } from '../http/api-error.ts'
 import type { CommonPasswordCheck } from './common-passwords.ts'
 
-/** A local part or name shorter than this may stand in a password by chance. */
-const SHORTEST_SIMILARITY = 4
+/** Shorter local parts and names may be in a password by chance. */
+const MIN_SIMILAR_LENGTH = 4
 
 interface PolicyDependencies {
   minLength: number
-  /** Names that no password must hold: those of the product. */
+  /** Product names, which no password may contain. */
   names: readonly string[]
   isCommon: CommonPasswordCheck
 }
 
 /**
- * Whether a new password is good enough for its owner, and for the organizations that are known to be theirs.
- * @throws Refusal 0410004, with the reason in subMsg.
+ * Checks a new password against its owner’s address, and the names of their known organizations.
+ * @throws ApiError 0410004, with the reason in subMsg.
  */
 export type PasswordPolicy = (password: string, email: string, orgNames?: readonly string[]) => Promise<void>
 
-/** What is left of a text when case, spaces and marks between words do not count. */
+/** Letters and digits of a text, without case, spaces and punctuation. */
 const lettersOf = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Length, an offline list and likeness to the owner's address or the name of the product or organization; no rule of composition. */
+/**
+ * Checks the length, an offline list of common passwords, and similarity to the owner’s address or the name of the product or
+ * organization; there are no composition rules.
+ */
 export const createPasswordPolicy = ({ minLength, names, isCommon }: PolicyDependencies): PasswordPolicy => {
   const isSimilar = (password: string, email: string, orgNames: readonly string[]): boolean => {
-    const held = lettersOf(password)
+    const letters = lettersOf(password)
     const localPart = email.slice(0, email.lastIndexOf('@'))
     return [localPart, ...names, ...orgNames]
       .map(lettersOf)
-      .some((word) => word.length >= SHORTEST_SIMILARITY && held.includes(word))
+      .some((word) => word.length >= MIN_SIMILAR_LENGTH && letters.includes(word))
   }
-  const refusalOf = async (
+  const refusalReason = async (
     password: string,
     email: string,
     orgNames: readonly string[],
   ): Promise<PasswordRefusal | null> => {
-    // Code units are counted first: whoever sends 128 KB is told so before each character is looked at.
+    // Code units are checked first, so that a text of 128 KB is refused without iterating its characters.
     if (password.length > 2 * PASSWORD.max) return 'too-long'
     const length = [...password].length
     if (length > PASSWORD.max) return 'too-long'
@@ -49,7 +52,7 @@ export const createPasswordPolicy = ({ minLength, names, isCommon }: PolicyDepen
     return isBlank || (await isCommon(password)) ? 'too-common' : null
   }
   return async (password, email, orgNames = []) => {
-    const reason = await refusalOf(password, email, orgNames)
+    const reason = await refusalReason(password, email, orgNames)
     if (reason) throw new ApiError(CODE_OF_REPLY.passwordRefused, { subMsg: reason })
   }
 }

@@ -1,33 +1,33 @@
 import { createHashPool, type HashPool } from './hash-pool.ts'
 import type { PasswordPolicy } from './password-policy.ts'
 
-/** argon2id as OWASP asks for it at least: 19 MiB of memory, two passes, one lane. */
+/** argon2id with the minimum that OWASP recommends: 19 MiB of memory, two passes, one lane. */
 export const HASH_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /** Memory in KiB, passes, lanes. */
 export type HashCost = Record<keyof typeof HASH_COST, number>
 
-/** Who hashes, and at what cost. */
+/** The hash pool, and the cost of new hashes. */
 export interface Hashing {
   pool: HashPool
   cost: HashCost
 }
 
-/** A stored hash asking for more than this is not ours; computing it would only be an attack on the server. */
-const MOST_MEMORY = 4 * HASH_COST.memoryCost
-const MOST_PASSES = 10
+/** Hashes above these limits are not from this server; computing one would be a denial of service. */
+const MAX_MEMORY = 4 * HASH_COST.memoryCost
+const MAX_PASSES = 10
 
 const ENCODED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/
-/** Verified for addresses that nobody registered, so that they take the same time; no password fits it. */
-const nobodysHash = ({ memoryCost, timeCost, parallelism }: HashCost): string =>
+/** Verified for unknown addresses, so that they take the same time; no password matches it. */
+const dummyHash = ({ memoryCost, timeCost, parallelism }: HashCost): string =>
   `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$bm9ib2R5IGF0IGhvbWU$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA`
 
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** False for a null hash (an unknown address), after the same work. */
-  verify(known: string | null, password: string): Promise<boolean>
-  /** Whether the policy rose since the hash was made. */
-  isOutdated(known: string): boolean
+  /** False for null (an unknown address), after the same work. */
+  verify(storedHash: string | null, password: string): Promise<boolean>
+  /** Whether the hash has a lower cost than the current one. */
+  isOutdated(storedHash: string): boolean
   check: PasswordPolicy
   stop(): void
 }
@@ -39,7 +39,7 @@ const costOf = (encoded: string) => {
 
 const isInBounds = (encoded: string): boolean => {
   const { memory, passes, lanes } = costOf(encoded)
-  return memory <= MOST_MEMORY && passes <= MOST_PASSES && lanes === HASH_COST.parallelism
+  return memory <= MAX_MEMORY && passes <= MAX_PASSES && lanes === HASH_COST.parallelism
 }
 
 export const createPasswords = (
@@ -48,13 +48,13 @@ export const createPasswords = (
 ): Passwords => ({
   check,
   hash: async (password) => String(await pool.run({ kind: 'hash', password, options: cost })),
-  verify: async (known, password) => {
-    const hash = known !== null && isInBounds(known) ? known : nobodysHash(cost)
-    const fits = await pool.run({ kind: 'verify', password, known: hash })
-    return fits === true && hash === known
+  verify: async (storedHash, password) => {
+    const hash = storedHash !== null && isInBounds(storedHash) ? storedHash : dummyHash(cost)
+    const isMatch = await pool.run({ kind: 'verify', password, storedHash: hash })
+    return isMatch === true && hash === storedHash
   },
-  isOutdated: (known) => {
-    const { memory, passes } = costOf(known)
+  isOutdated: (storedHash) => {
+    const { memory, passes } = costOf(storedHash)
     return memory < cost.memoryCost || passes < cost.timeCost
   },
   stop: () => pool.stop(),

@@ -3,9 +3,9 @@ export const HOUR_S = 60 * MINUTE_S
 export const DAY_S = 24 * HOUR_S
 
 /**
- * What is counted together: one email address, one machine (`address`: IPv4, or an IPv6 /64), one browser, one account, one
- * organization, one share, one machine or device at one email address, or all machines or one site (an IPv6 /48) at one email address
- * for one purpose of a code.
+ * What a limit counts together: one email address, one machine (`address`: an IPv4 address or an IPv6 /64), one browser, one
+ * account, one organization, one share, one machine or device at one email address, or all machines or one site (an IPv6 /48) at one
+ * email address for one purpose of a code.
  */
 type CountedBy =
   | 'email'
@@ -19,12 +19,12 @@ type CountedBy =
   | 'email, purpose and site'
   | 'email and device'
 
-export interface Limit {
+export interface RateLimit {
   by: CountedBy
-  /** How many are let through in a window. */
-  most: number
+  /** How many are allowed in a window. */
+  max: number
   windowSeconds: number
-  /** What is answered beyond. */
-  beyond: string
+  /** How the server responds once the limit is exceeded. */
+  whenExceeded: string
   reason: string
 }

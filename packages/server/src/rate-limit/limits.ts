@@ -1,211 +1,212 @@
 import { INVITATION_LIMITS } from '@sso-elements/contract'
-import { DAY_S, HOUR_S, type Limit, MINUTE_S } from './limit.ts'
+import { DAY_S, HOUR_S, MINUTE_S, type RateLimit } from './limit.ts'
 import { SIGN_IN_LIMITS } from './sign-in-limits.ts'
 
-/** Every limit of the server. The README's table is checked against this list by a test. */
+/** Every limit of the server. A test compares the table in the README with this list. */
 export const LIMITS = {
   ...SIGN_IN_LIMITS,
   checkEmail: {
     by: 'email',
-    most: 3,
+    max: 3,
     windowSeconds: MINUTE_S,
-    beyond: '429',
-    reason: 'The call tells whether an address is registered.',
+    whenExceeded: '429',
+    reason: 'The response reveals whether an address is registered.',
   },
   checkEmailSource: {
     by: 'address',
-    most: 10,
+    max: 10,
     windowSeconds: MINUTE_S,
-    beyond: '429',
-    reason: 'A directory of addresses cannot be tested.',
+    whenExceeded: '429',
+    reason: 'Prevents testing a list of addresses.',
   },
   ticketTries: {
     by: 'address',
-    most: 300,
+    max: 300,
     windowSeconds: MINUTE_S,
-    beyond: '429',
-    reason: 'Guessing tickets is hopeless; this keeps the noise down. A right ticket gives its try back.',
+    whenExceeded: '429',
+    reason: 'Guessing a ticket is infeasible; this reduces noise. A valid ticket is refunded.',
   },
   providerSignIns: {
     by: 'address',
-    most: 600,
+    max: 600,
     windowSeconds: HOUR_S,
-    beyond: 'a notice that the provider is not available',
+    whenExceeded: 'a notice that the provider is not available',
     reason:
-      'Ways to providers from one machine, as people go there: nothing else that asks for the address counts. An office behind one address may sign in.',
+      'Redirects to providers from one machine. Only browser navigations count. An office behind one address can sign in.',
   },
   providerReturns: {
     by: 'address',
-    most: 600,
+    max: 600,
     windowSeconds: HOUR_S,
-    beyond: '429',
-    reason: 'Ways back from providers to one machine. Each asks the provider; nobody else uses them up.',
+    whenExceeded: '429',
+    reason:
+      'Callbacks from providers to one machine. Each sends a request to the provider; other machines do not count.',
   },
   organizationCreation: {
     by: 'account',
-    most: 20,
+    max: 20,
     windowSeconds: DAY_S,
-    beyond: '429',
-    reason: 'Nobody needs more, and the table stays small.',
+    whenExceeded: '429',
+    reason: 'More is never needed, and the table stays small.',
   },
   organizationSource: {
     by: 'address',
-    most: 100,
+    max: 100,
     windowSeconds: DAY_S,
-    beyond: '429',
-    reason: 'Accounts made on one machine cannot fill the table together either.',
+    whenExceeded: '429',
+    reason: 'Several accounts on one machine cannot fill the table together.',
   },
   invitations: {
     by: 'organization',
-    most: INVITATION_LIMITS.invitations,
+    max: INVITATION_LIMITS.invitations,
     windowSeconds: DAY_S,
-    beyond: '429',
-    reason: 'Links made and addresses invited. Nobody can use the product to send unwanted mail.',
+    whenExceeded: '429',
+    reason: 'Links created and addresses invited. Prevents using the product to send spam.',
   },
   invitationsAccount: {
     by: 'account',
-    most: INVITATION_LIMITS.invitationsAccount,
+    max: INVITATION_LIMITS.invitationsAccount,
     windowSeconds: DAY_S,
-    beyond: '429',
-    reason: 'The same over all organizations of the person.',
+    whenExceeded: '429',
+    reason: 'The same over all organizations of the user.',
   },
   invitationsFirstDay: {
     by: 'account',
-    most: INVITATION_LIMITS.invitationsFirstDay,
+    max: INVITATION_LIMITS.invitationsFirstDay,
     windowSeconds: DAY_S,
-    beyond: '429',
-    reason: 'The same while the account is less than a day old: one full list of teammates, and no more.',
+    whenExceeded: '429',
+    reason: 'The same while the account is less than a day old: one full list of teammates.',
   },
   invitationsSource: {
     by: 'address',
-    most: 400,
+    max: 400,
     windowSeconds: DAY_S,
-    beyond: '429',
+    whenExceeded: '429',
     reason: 'The same over all accounts that are used on one machine.',
   },
   invitationMail: {
     by: 'email',
-    most: 5,
+    max: 5,
     windowSeconds: DAY_S,
-    beyond: 'success; nothing is mailed',
-    reason: 'From all organizations together. The invitation mailed before still works.',
+    whenExceeded: 'success; nothing is mailed',
+    reason: 'From all organizations together. The previous invitation still works.',
   },
   organizationFind: {
     by: 'address',
-    most: 30,
+    max: 30,
     windowSeconds: MINUTE_S,
-    beyond: '429',
-    reason: 'Keys of organizations are typed by people; a machine cannot try many.',
+    whenExceeded: '429',
+    reason: 'People type organization keys; a script cannot try many.',
   },
   memberSignOuts: {
     by: 'account',
-    most: 5,
+    max: 5,
     windowSeconds: DAY_S,
-    beyond: '429',
+    whenExceeded: '429',
     reason:
-      'How often the sessions of one member are ended by administrators, of all organizations together: a stolen device needs one, and nobody is kept out by it.',
+      'How often administrators of all organizations together may end the sessions of one member: a stolen device needs one, and administrators cannot lock a member out.',
   },
   applicationMail: {
     by: 'organization',
-    most: 50,
+    max: 50,
     windowSeconds: DAY_S,
-    beyond: 'success; nothing is mailed',
-    reason: 'Applications that its administrators are mailed about. Their page lists all of them.',
+    whenExceeded: 'success; nothing is mailed',
+    reason: 'Applications that administrators are notified of by mail. Their page lists all of them.',
   },
   inviteInfo: {
     by: 'address',
-    most: 60,
+    max: 60,
     windowSeconds: MINUTE_S,
-    beyond: '429',
-    reason: 'Guessing invitations is hopeless; this keeps the noise down. A right code gives its try back.',
+    whenExceeded: '429',
+    reason: 'Guessing an invitation code is infeasible; this reduces noise. A valid code is refunded.',
   },
   joinTries: {
     by: 'address',
-    most: 60,
+    max: 60,
     windowSeconds: HOUR_S,
-    beyond: '429',
+    whenExceeded: '429',
     reason:
-      'Keys and codes that do not fit, from one machine. An office may join together: whoever joins or applies gives the try back.',
+      'Wrong keys and codes from one machine. A join or an application is refunded, so that an office can join together.',
   },
   joinTriesPerson: {
     by: 'account',
-    most: 20,
+    max: 20,
     windowSeconds: HOUR_S,
-    beyond: '429',
-    reason: 'Nobody floods administrators with applications. Whoever joins gives the try back.',
+    whenExceeded: '429',
+    reason: 'Prevents flooding administrators with applications. A join is refunded.',
   },
   marketplaceVisit: {
     by: 'address',
-    most: 30,
+    max: 30,
     windowSeconds: HOUR_S,
-    beyond: 'error=unavailable',
-    reason: 'Each visit asks the marketplace; one machine cannot use up what the marketplace lets us ask.',
+    whenExceeded: 'error=unavailable',
+    reason: 'Each visit sends a request to the marketplace; one machine cannot use up our quota there.',
   },
   shares: {
     by: 'organization',
-    most: 200,
+    max: 200,
     windowSeconds: DAY_S,
-    beyond: '429',
-    reason: 'Shares made. Nobody needs more, and the list stays readable.',
+    whenExceeded: '429',
+    reason: 'Shares created. More is never needed, and the list stays readable.',
   },
   shareInfo: {
     by: 'address',
-    most: 60,
+    max: 60,
     windowSeconds: MINUTE_S,
-    beyond: '429',
-    reason: 'Guessing share codes is hopeless; this keeps the noise down. Wrong codes alone are counted.',
+    whenExceeded: '429',
+    reason: 'Guessing a share code is infeasible; this reduces noise. Only wrong codes count.',
   },
   shareTries: {
     by: 'share',
-    most: 100,
+    max: 100,
     windowSeconds: HOUR_S,
-    beyond: '429',
+    whenExceeded: '429',
     reason:
-      'Wrong passwords of one share, from all machines together; more than one machine may try, so that a single one cannot shut a share to others. A right password gives its try back; visits that are open go on.',
+      'Wrong passwords of one share, from all machines together; it is more than one machine may try, so that a single machine cannot block a share for others. A correct password is refunded; open visits continue.',
   },
   shareSource: {
     by: 'address',
-    most: 20,
+    max: 20,
     windowSeconds: 15 * MINUTE_S,
-    beyond: '429',
-    reason: 'Wrong passwords of shares from one machine. A right password gives its try back.',
+    whenExceeded: '429',
+    reason: 'Wrong passwords of shares from one machine. A correct password is refunded.',
   },
   shareVisits: {
     by: 'address',
-    most: 600,
+    max: 600,
     windowSeconds: HOUR_S,
-    beyond: '429',
-    reason: 'Each opening of a share is a row. A whole office may open one at once.',
+    whenExceeded: '429',
+    reason: 'Each opened share is a row. A whole office can open one at once.',
   },
   workspaceWrites: {
     by: 'account',
-    most: 300,
+    max: 300,
     windowSeconds: MINUTE_S,
-    beyond: '429',
-    reason: 'What is made or changed in the workspace. People are slower; a script cannot fill the disk.',
+    whenExceeded: '429',
+    reason: 'Writes to the workspace. People are slower; a script cannot fill the disk.',
   },
   cspReports: {
     by: 'address',
-    most: 60,
+    max: 60,
     windowSeconds: HOUR_S,
-    beyond: '429',
-    reason: 'Violations of a content security policy that browsers report. A machine cannot fill the log.',
+    whenExceeded: '429',
+    reason: 'Violations of the content security policy that browsers report. One machine cannot fill the log.',
   },
-} as const satisfies Record<string, Limit>
+} as const satisfies Record<string, RateLimit>
 
 export type LimitName = keyof typeof LIMITS
 
-/** How many times what its machines may each do, the IPv6 site that they belong to may do in all. */
+/** An IPv6 site may do this many times what each of its machines may do. */
 export const SITE_FACTOR = 10
 
 /**
- * Limits that all machines share at an address for one purpose of a code, each site with a part in it. A site's first ones are `sure`
- * until the limit itself is used up, which takes more sites than an attacker is thought to have; further ones up to the part's own
- * limit are for calm times: they are given as long as all took less than `calm` together.
+ * Limits that all machines share at an email address for one purpose of a code, of which each site has a part. A site is certain to
+ * get its `guaranteed` ones until the limit itself is exceeded, which takes more sites than an attacker is expected to have. It gets
+ * more, up to `siteLimit`, only while all machines together have used fewer than `spareBelow`.
  */
-export const SHARES = {
-  codeMails: { own: 'codeMailsSite', sure: 2, calm: 12 },
-  codeGuesses: { own: 'codeGuessesSite', sure: 3, calm: 15 },
-} as const satisfies Partial<Record<LimitName, { own: LimitName; sure: number; calm: number }>>
+export const SHARED_LIMITS = {
+  codeMails: { siteLimit: 'codeMailsSite', guaranteed: 2, spareBelow: 12 },
+  codeGuesses: { siteLimit: 'codeGuessesSite', guaranteed: 3, spareBelow: 15 },
+} as const satisfies Partial<Record<LimitName, { siteLimit: LimitName; guaranteed: number; spareBelow: number }>>
 
-export type ShareName = keyof typeof SHARES
+export type SharedLimitName = keyof typeof SHARED_LIMITS

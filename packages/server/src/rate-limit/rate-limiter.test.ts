@@ -18,9 +18,9 @@ describe('a limit', () => {
   it('COD-03 lets exactly its number through when 100 ask at once', async () => {
     const { limiter } = server.server.dependencies
     const from = someAddress()
-    const taken = await Promise.all(Array.from({ length: 100 }, () => limiter.take({ checkEmailSource: from })))
+    const taken = await Promise.all(Array.from({ length: 100 }, () => limiter.consume({ checkEmailSource: from })))
     expect(taken.filter(({ checkEmailSource }) => checkEmailSource === undefined)).toHaveLength(
-      LIMITS.checkEmailSource.most,
+      LIMITS.checkEmailSource.max,
     )
     for (const { checkEmailSource: wait } of taken)
       if (wait) expect(wait).toBeLessThanOrEqual(LIMITS.checkEmailSource.windowSeconds)
@@ -29,10 +29,10 @@ describe('a limit', () => {
   it('COD-03 starts anew when its window ends', async () => {
     const { limiter } = server.server.dependencies
     const email = someEmail()
-    for (let tries = 0; tries <= LIMITS.checkEmail.most; tries += 1) await limiter.take({ checkEmail: email })
-    expect(await limiter.take({ checkEmail: email })).toHaveProperty('checkEmail')
+    for (let tries = 0; tries <= LIMITS.checkEmail.max; tries += 1) await limiter.consume({ checkEmail: email })
+    expect(await limiter.consume({ checkEmail: email })).toHaveProperty('checkEmail')
     await server.db.updateTable('rate_limits').set({ window_ends_at: sql`now()` }).execute()
-    expect(await limiter.take({ checkEmail: email })).toEqual({})
+    expect(await limiter.consume({ checkEmail: email })).toEqual({})
   })
 
   it('COD-03 gives back one, or all, in one settlement', async () => {
@@ -49,14 +49,14 @@ describe('a limit', () => {
         .map((row) => row.hits)
         .sort()
     await server.db.deleteFrom('rate_limits').execute()
-    for (let tries = 0; tries < 3; tries += 1) await limiter.take(counted)
+    for (let tries = 0; tries < 3; tries += 1) await limiter.consume(counted)
     expect(await hits()).toEqual([3, 3])
     await limiter.settle({
       refund: { passwordSource: counted.passwordSource },
       reset: { passwordTries: counted.passwordTries },
     })
     expect(await hits()).toEqual([2])
-    await limiter.take(counted)
+    await limiter.consume(counted)
     expect(await hits()).toEqual([1, 3])
   })
 
@@ -65,17 +65,17 @@ describe('a limit', () => {
     const refund = { passwordSource: someAddress() }
     const reset = { passwordTries: someEmail() }
     const work = async () => {
-      await limiter.take({ ...reset, ...refund })
+      await limiter.consume({ ...reset, ...refund })
       await limiter.settle({ refund, reset })
     }
     await Promise.all(Array.from({ length: 100 }, work))
-    expect(await limiter.take({ ...reset, ...refund })).toEqual({})
+    expect(await limiter.consume({ ...reset, ...refund })).toEqual({})
   })
 
   it('CAT-06 answers 429 with the seconds to wait', async () => {
     const email = someEmail()
     const check = () => server.call('/account/check-email', { orgEmail: email })
-    for (let tries = 0; tries < LIMITS.checkEmail.most; tries += 1) expect((await check()).status).toBe(200)
+    for (let tries = 0; tries < LIMITS.checkEmail.max; tries += 1) expect((await check()).status).toBe(200)
     const reply = await check()
     expect(reply).toMatchObject({ status: 429, code: '429', result: null })
     const wait = Number(reply.headers.get('retry-after'))
@@ -85,7 +85,7 @@ describe('a limit', () => {
 
   it('COD-03 counts an IPv6 subscriber as one, and does not believe a stranger about the address', async () => {
     const check = (from: string) => server.call('/account/check-email', { orgEmail: someEmail() }, { from })
-    for (let host = 0; host < LIMITS.checkEmailSource.most; host += 1) {
+    for (let host = 0; host < LIMITS.checkEmailSource.max; host += 1) {
       expect((await check(`2001:db8:1:2::${host + 1}`)).status).toBe(200)
     }
     expect((await check('2001:db8:1:2:ffff::9')).status).toBe(429)
@@ -95,12 +95,12 @@ describe('a limit', () => {
 
   it('COD-03 counts the networks of an IPv6 site together, at ten times what each of them has', async () => {
     const { limiter } = server.server.dependencies
-    const { most } = LIMITS.checkEmailSource
-    const take = (network: number) => limiter.take({ checkEmailSource: `2001:db8:77:${network}::/64` })
+    const { max } = LIMITS.checkEmailSource
+    const take = (network: number) => limiter.consume({ checkEmailSource: `2001:db8:77:${network}::/64` })
     for (let network = 1; network <= 10; network += 1)
-      for (let times = 0; times < most; times += 1) expect(await take(network)).toEqual({})
+      for (let times = 0; times < max; times += 1) expect(await take(network)).toEqual({})
     expect(await take(11)).toHaveProperty('checkEmailSource')
-    expect(await limiter.take({ checkEmailSource: '2001:db8:78:1::/64' })).toEqual({})
+    expect(await limiter.consume({ checkEmailSource: '2001:db8:78:1::/64' })).toEqual({})
   })
 
   if (inject('engine') === 'postgres') {
@@ -116,13 +116,13 @@ describe('a limit', () => {
           }),
         ),
       )
-      expect(replies.filter(({ code }) => code === '0410002')).toHaveLength(LIMITS.passwordTries.most)
+      expect(replies.filter(({ code }) => code === '0410002')).toHaveLength(LIMITS.passwordTries.max)
       const { token } = await server.register()
       expect((await second.call('/account/user-info', {}, { token })).code).toBe('200')
       await second.call('/account/logout', {}, { token })
       expect((await server.call('/account/user-info', {}, { token })).status).toBe(403)
       const other = someEmail()
-      // Without cookies: a code works on the machine that asked, at whichever instance.
+      // Without cookies a code works on the requesting machine, at any instance.
       const machine = { from: someAddress(), headers: { cookie: 'a=b' } }
       await second.call('/account/send-code', { orgEmail: other, scene: 'register' }, machine)
       const code = (await server.mails(other))[0]?.code ?? ''
@@ -135,12 +135,13 @@ describe('a limit', () => {
 
 describe('the README', () => {
   it('lists every limit as it is', () => {
-    for (const [name, { by, most, windowSeconds, beyond }] of Object.entries(LIMITS)) {
-      expect(README).toContain(`| ${name} | ${by} | ${most} | ${windowSeconds} | ${beyond} |`)
+    for (const [name, { by, max, windowSeconds, whenExceeded }] of Object.entries(LIMITS)) {
+      expect(README).toContain(`| ${name} | ${by} | ${max} | ${windowSeconds} | ${whenExceeded} |`)
     }
   })
 
   it('lists every setting', () => {
-    for (const { name, about } of Object.values(SETTINGS)) expect(README).toContain(`| \`${name}\` | ${about} |`)
+    for (const { name, description } of Object.values(SETTINGS))
+      expect(README).toContain(`| \`${name}\` | ${description} |`)
   })
 })

@@ -4,40 +4,43 @@ import { CompiledQuery, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { ApiError } from '../http/api-error.ts'
 import { machineOf, siteOf } from '../http/client-address.ts'
-import { LIMITS, type LimitName, SHARES, type ShareName, SITE_FACTOR } from './limits.ts'
+import { LIMITS, type LimitName, SHARED_LIMITS, type SharedLimitName, SITE_FACTOR } from './limits.ts'
 
-/** What is counted: each limit by name, with the address or account that it counts by. */
-export type Counted = Partial<Record<LimitName, string>>
+/** The limits that a request counts toward, each with the address, account or other value that it is counted by. */
+export type LimitKeys = Partial<Record<LimitName, string>>
 
-/** The limits that are used up, and the seconds until each counts anew. */
-export type UsedUp = Partial<Record<LimitName, number>>
-export interface Outcome {
-  refund?: Counted
-  reset?: Counted
+/** The exceeded limits, each with the seconds until its window ends. */
+export type ExceededLimits = Partial<Record<LimitName, number>>
+/** Corrections after the work turned out not to be misuse. */
+export interface Settlement {
+  /** Limits that get one back. */
+  refund?: LimitKeys
+  /** Limits that start a new window. */
+  reset?: LimitKeys
 }
 
 export interface RateLimiter {
   /**
-   * Takes one of each limit, or the amount, before the work is done, in one statement, so that parallel requests over any number of
-   * instances get through exactly as often as the limit says. Returns, for each limit that is used up, the seconds left.
+   * Consumes one of each limit, or `amount`, before the work is done. It is one statement, so that parallel requests on any number
+   * of instances cannot exceed the limit. Returns the seconds left for each exceeded limit.
    */
-  take(counted: Counted, amount?: number): Promise<UsedUp>
-  /** The same, and refuses when any is used up. @throws Refusal 429 with Retry-After. */
-  consumeOrThrow(counted: Counted, amount?: number): Promise<void>
+  consume(limits: LimitKeys, amount?: number): Promise<ExceededLimits>
+  /** As `consume`, but throws when a limit is exceeded. @throws ApiError 429 with Retry-After. */
+  consumeOrThrow(limits: LimitKeys, amount?: number): Promise<void>
   /**
-   * Takes one of what all machines share at an address for a purpose, and of a site's own part in it, unless the share refuses; what is refused
-   * counts nothing. Returns the share and the seconds left when it refuses.
+   * Consumes one of a shared limit and one of the site’s part of it. A request that is refused counts toward neither. Returns the
+   * shared limit and its seconds left when it is exceeded.
    */
-  takeShare(name: ShareName, taker: ShareTaker): Promise<UsedUp>
-  /** The same, and refuses when the share does. @throws Refusal 429 with Retry-After. */
-  takeShareOrRefuse(name: ShareName, taker: ShareTaker): Promise<void>
-  /** Once the work was no misuse: gives one back of some limits and starts the windows of others anew, in one statement. */
-  settle(outcome: Outcome): Promise<void>
-  /** Gives back the amount that was taken of each, where nothing came of it. */
-  refund(counted: Counted, amount: number): Promise<void>
-  /** Tells of limits that were taken in a statement of the caller's own; gives them back as they are. */
-  report(used: UsedUp): UsedUp
-  /** Removes windows that ended. */
+  consumeShared(name: SharedLimitName, request: CodeRequest): Promise<ExceededLimits>
+  /** As `consumeShared`, but throws when the limit is exceeded. @throws ApiError 429 with Retry-After. */
+  consumeSharedOrThrow(name: SharedLimitName, request: CodeRequest): Promise<void>
+  /** Refunds one of some limits and starts new windows for others, in one statement. */
+  settle(settlement: Settlement): Promise<void>
+  /** Refunds the consumed amount of each limit, when the request had no effect. */
+  refund(limits: LimitKeys, amount: number): Promise<void>
+  /** Logs exceeded limits that the caller consumed in a statement of its own; returns them unchanged. */
+  report(exceeded: ExceededLimits): ExceededLimits
+  /** Deletes expired windows. */
   sweep(): Promise<void>
 }
 
@@ -50,89 +53,94 @@ export interface RateWindow {
 const keyOf = (name: string, value: string): string =>
   `${name}:${createHash('sha256').update(value).digest('base64url').slice(0, 22)}`
 
-/** A machine counts for its site as well where the two differ: whoever has a site has thousands of machines. */
-const entriesOf = (counted: Counted) =>
-  (Object.entries(counted) as [LimitName, string][]).flatMap(([name, value]) => {
-    const { by, most, windowSeconds } = LIMITS[name]
-    if (by !== 'address') return [{ name, key: keyOf(name, value), most, windowSeconds }]
+/** A machine also counts toward its site where the two differ: one site has thousands of machines. */
+const entriesOf = (limits: LimitKeys) =>
+  (Object.entries(limits) as [LimitName, string][]).flatMap(([name, value]) => {
+    const { by, max, windowSeconds } = LIMITS[name]
+    if (by !== 'address') return [{ name, key: keyOf(name, value), max, windowSeconds }]
     const [machine, site] = [machineOf(value), siteOf(value)]
-    const own = { name, key: keyOf(name, machine), most, windowSeconds }
-    return site === machine ? [own] : [own, { ...own, key: keyOf(name, site), most: most * SITE_FACTOR }]
+    const machineEntry = { name, key: keyOf(name, machine), max, windowSeconds }
+    return site === machine
+      ? [machineEntry]
+      : [machineEntry, { ...machineEntry, key: keyOf(name, site), max: max * SITE_FACTOR }]
   })
-const keysOf = (counted: Counted): string[] => entriesOf(counted).map(({ key }) => key)
+const keysOf = (limits: LimitKeys): string[] => entriesOf(limits).map(({ key }) => key)
 
-/** What `take_limits` wants to know: the keys, and for each the seconds of its window. */
-export const takenParameters = (counted: Counted): [keys: string[], windowSeconds: number[]] => [
-  keysOf(counted),
-  entriesOf(counted).map(({ windowSeconds }) => windowSeconds),
+/** Parameters of `take_limits`: the keys, and the window of each in seconds. */
+export const consumeParameters = (limits: LimitKeys): [keys: string[], windowSeconds: number[]] => [
+  keysOf(limits),
+  entriesOf(limits).map(({ windowSeconds }) => windowSeconds),
 ]
 
-/** What `settle_limits` wants to know: the keys that get one back, and those whose windows begin anew. */
-export const settledParameters = ({ refund = {}, reset = {} }: Outcome): [givenBack: string[], renewed: string[]] => [
+/** Parameters of `settle_limits`: the keys to refund, and the keys to reset. */
+export const settleParameters = ({ refund = {}, reset = {} }: Settlement): [refunded: string[], reset: string[]] => [
   keysOf(refund),
   keysOf(reset),
 ]
 
-/** Which limits the rows of `take_limits` show as used up, and the seconds that are left of each. */
-export const usedUpOf = (counted: Counted, windows: readonly RateWindow[]): UsedUp =>
+/** The limits that the rows of `take_limits` show as exceeded, with the seconds left of each. */
+export const exceededLimits = (limits: LimitKeys, windows: readonly RateWindow[]): ExceededLimits =>
   Object.fromEntries(
-    entriesOf(counted).flatMap(({ name, key, most }) => {
+    entriesOf(limits).flatMap(({ name, key, max }) => {
       const window = windows.find((each) => each.key === key)
-      return window && window.hits > most ? [[name, Math.max(1, window.seconds_left)]] : []
+      return window && window.hits > max ? [[name, Math.max(1, window.seconds_left)]] : []
     }),
   )
 
-/** @throws Refusal 429 with Retry-After when any limit is used up. */
-export const refuseUsedUp = (used: UsedUp): void => {
-  const waits = Object.values(used)
+/** @throws ApiError 429 with Retry-After when any limit is exceeded. */
+export const throwIfExceeded = (exceeded: ExceededLimits): void => {
+  const waits = Object.values(exceeded)
   if (waits.length > 0) throw new ApiError(CODE_OF_REPLY.tooManyRequests, { retryAfter: Math.max(...waits) })
 }
 
-/** A limiter for one request, which tells of each limit that is used up: who asks is known where the request is (OPS-01). */
-export const watchLimiter = (limiter: RateLimiter, onUsedUp: (used: UsedUp) => void): RateLimiter => {
-  const report = (used: UsedUp): UsedUp => {
-    if (Object.keys(used).length > 0) onUsedUp(used)
-    return used
+/** A limiter for one request, which reports each exceeded limit to a listener that knows the client (OPS-01). */
+export const withExceededListener = (
+  limiter: RateLimiter,
+  onExceeded: (exceeded: ExceededLimits) => void,
+): RateLimiter => {
+  const report = (exceeded: ExceededLimits): ExceededLimits => {
+    if (Object.keys(exceeded).length > 0) onExceeded(exceeded)
+    return exceeded
   }
-  const take: RateLimiter['take'] = async (counted, amount) => report(await limiter.take(counted, amount))
+  const consume: RateLimiter['consume'] = async (limits, amount) => report(await limiter.consume(limits, amount))
   return {
     ...limiter,
-    take,
-    consumeOrThrow: async (counted, amount) => refuseUsedUp(await take(counted, amount)),
-    takeShareOrRefuse: async (name, taker) => refuseUsedUp(report(await limiter.takeShare(name, taker))),
+    consume,
+    consumeOrThrow: async (limits, amount) => throwIfExceeded(await consume(limits, amount)),
+    consumeSharedOrThrow: async (name, request) => throwIfExceeded(report(await limiter.consumeShared(name, request))),
     report,
   }
 }
 
-/** Who takes of a share: a machine, at an email address, for one purpose of a code. */
-export interface ShareTaker {
+/** The request for a code, or a guess at one, that counts toward a shared limit. */
+export interface CodeRequest {
   email: string
   scene: CodeScene
   machine: string
 }
 
-/** What each part of a share is counted by: an address and a purpose, and one site at both. */
-export const shareOf = (name: ShareName, { email, scene, machine }: ShareTaker): Counted => ({
+/** The keys of a shared limit: email address and purpose; and of its part: the site as well. */
+export const sharedLimitKeys = (name: SharedLimitName, { email, scene, machine }: CodeRequest): LimitKeys => ({
   [name]: `${email} ${scene}`,
-  [SHARES[name].own]: `${email} ${scene} ${siteOf(machine)}`,
+  [SHARED_LIMITS[name].siteLimit]: `${email} ${scene} ${siteOf(machine)}`,
 })
 
-/** What a limiter counts by: the database's clock where it is null, so that all instances have one time. */
+/** The current time for limits and codes; null for the clock of the database, so that all instances use the same time. */
 export type Clock = () => Date | null
 
 export const createRateLimiter = (db: Database, clock: Clock = () => null): RateLimiter => {
-  const take: RateLimiter['take'] = async (counted, amount = 1) => {
-    const [keys, windowSeconds] = takenParameters(counted)
+  const consume: RateLimiter['consume'] = async (limits, amount = 1) => {
+    const [keys, windowSeconds] = consumeParameters(limits)
     const call = CompiledQuery.raw('select * from take_limits($1, $2, $3, $4)', [keys, amount, windowSeconds, clock()])
-    return usedUpOf(counted, (await db.executeQuery(call as CompiledQuery<RateWindow>)).rows)
+    return exceededLimits(limits, (await db.executeQuery(call as CompiledQuery<RateWindow>)).rows)
   }
 
-  const takeShare: RateLimiter['takeShare'] = async (name, taker) => {
-    const { own, sure, calm } = SHARES[name]
-    const { most, windowSeconds } = LIMITS[name]
-    const [total, part] = keysOf(shareOf(name, taker))
+  const consumeShared: RateLimiter['consumeShared'] = async (name, request) => {
+    const { siteLimit, guaranteed, spareBelow } = SHARED_LIMITS[name]
+    const { max, windowSeconds } = LIMITS[name]
+    const [total, part] = keysOf(sharedLimitKeys(name, request))
     const call = CompiledQuery.raw('select take_share($1, $2, $3, $4, $5, $6, $7, $8) as wait', [
-      ...[total, part, most, LIMITS[own].most, sure, calm, windowSeconds],
+      ...[total, part, max, LIMITS[siteLimit].max, guaranteed, spareBelow, windowSeconds],
       clock(),
     ])
     const { rows } = await db.executeQuery(call as CompiledQuery<{ wait: number | null }>)
@@ -141,18 +149,18 @@ export const createRateLimiter = (db: Database, clock: Clock = () => null): Rate
   }
 
   return {
-    take,
-    consumeOrThrow: async (counted, amount) => refuseUsedUp(await take(counted, amount)),
-    takeShare,
-    takeShareOrRefuse: async (name, taker) => refuseUsedUp(await takeShare(name, taker)),
-    report: (used) => used,
-    refund: async (counted, amount) => {
-      // One statement for each, so that it never waits for a row while it holds another.
-      for (const key of keysOf(counted))
+    consume,
+    consumeOrThrow: async (limits, amount) => throwIfExceeded(await consume(limits, amount)),
+    consumeShared,
+    consumeSharedOrThrow: async (name, request) => throwIfExceeded(await consumeShared(name, request)),
+    report: (exceeded) => exceeded,
+    refund: async (limits, amount) => {
+      // One statement per row, so that it never holds a row lock while it waits for another.
+      for (const key of keysOf(limits))
         await sql`update rate_limits set hits = greatest(hits - ${amount}::integer, 0) where key = ${key}`.execute(db)
     },
-    settle: async (outcome) => {
-      const parameters = [...settledParameters(outcome), clock()]
+    settle: async (settlement) => {
+      const parameters = [...settleParameters(settlement), clock()]
       await db.executeQuery(CompiledQuery.raw('select settle_limits($1, $2, $3)', parameters))
     },
     sweep: async () => {

@@ -17,13 +17,13 @@ const SYSTEMS: [name: string, mark: RegExp][] = [
   ['ChromeOS', /CrOS/],
   ['Linux', /Linux/],
 ]
-/** No browser names itself longer than this; the rest is not looked at. */
-const LONGEST = 512
+/** Real User-Agent headers are shorter; the rest is ignored. */
+const MAX_USER_AGENT_LENGTH = 512
 
 const nameIn = (table: [string, RegExp][], text: string) => table.find(([, mark]) => mark.test(text))?.[0]
 
 /** Browser and system of a User-Agent in words, such as "Firefox on Linux". */
 export const deviceOf = (userAgent: string | undefined): string => {
-  const text = (userAgent ?? '').slice(0, LONGEST)
+  const text = (userAgent ?? '').slice(0, MAX_USER_AGENT_LENGTH)
   return `${nameIn(BROWSERS, text) ?? 'Unknown browser'} on ${nameIn(SYSTEMS, text) ?? 'unknown system'}`
 }

@@ -14,7 +14,7 @@ afterAll(() => server.stop())
 
 const me = (token: string) => server.call('/account/user-info', {}, { token })
 
-/** A lookup on the server's database, and what is done to each of its statements. */
+/** A lookup on the server’s database, with a hook before each of its statements. */
 const lookupWith = (around: (run: () => Promise<unknown>, statement: CompiledQuery) => Promise<unknown>) =>
   createSessionLookup({
     executeQuery: (statement: CompiledQuery) => around(() => server.db.executeQuery(statement), statement),
@@ -70,7 +70,7 @@ describe('sessions that are looked up together', () => {
     })
     const before = find(hash)
     await isAsked
-    // As another instance ends it.
+    // As another instance would end it.
     await server.db.deleteFrom('sessions').where('token_hash', '=', hash).execute()
     expect(await find(hash)).toBeUndefined()
     release()

@@ -1,11 +1,11 @@
 import { CompiledQuery } from 'kysely'
 import type { Database } from '../database/schema.ts'
 
-/** What the database knows of a live session and its owner. */
+/** A live session with its owner. */
 export interface SessionRow {
   token_hash: string
   session_id: string
-  /** Nobody noted for a minute that it is used. */
+  /** Whether `last_seen_at` is more than a minute old. */
   stale: boolean
   account_id: string
   email: string
@@ -19,72 +19,74 @@ export interface SessionRow {
   features: string[]
 }
 
-/** Finds the live session of a token's hash. */
+/** Finds a live session by the hash of its token. */
 export type SessionLookup = (tokenHash: string) => Promise<SessionRow | undefined>
 
-/** Most tokens in one statement. */
-const MOST_AT_ONCE = 256
-/** How long the next statement waits for the answer to the one before, in milliseconds; no longer, lest one that hangs holds up all. */
-const PATIENCE_MS = 5
+/** Maximum tokens per statement. */
+const MAX_BATCH_SIZE = 256
+/**
+ * How long the next statement waits for the response to the previous one, in milliseconds; limited, so that a statement that hangs
+ * does not block all lookups.
+ */
+const MAX_WAIT_MS = 5
 
-interface Waiting {
+interface Waiter {
   resolve(row: SessionRow | undefined): void
   reject(error: unknown): void
 }
 
 /**
- * Looks the tokens that arrive in one turn of the event loop up in one statement, and those that arrive before its answer in the
- * next: most of a lookup's cost is the way to the database and back. Nothing is kept: a lookup joins only a statement that has
- * not been sent, so a session that was ended before, by whomever, is not found (SES-11). A statement that fails rejects all that
- * wait for it.
+ * Looks up the tokens that arrive in one turn of the event loop in one statement, and those that arrive before its response in the
+ * next: most of the cost is the round trip to the database. Nothing is cached: a lookup joins only a statement that was not sent
+ * yet, so it never finds a session that ended earlier (SES-11). A failed statement rejects all lookups in it.
  */
 export const createSessionLookup = (db: Database): SessionLookup => {
-  const waiting = new Map<string, Waiting[]>()
-  let isDue = false
-  let isAnswerAwaited = false
+  const waiting = new Map<string, Waiter[]>()
+  let isScheduled = false
+  let isInFlight = false
 
-  const ask = async (asked: Map<string, Waiting[]>): Promise<void> => {
+  const runQuery = async (batch: Map<string, Waiter[]>): Promise<void> => {
     try {
-      const call = CompiledQuery.raw('select * from sessions_of_tokens($1)', [[...asked.keys()]])
+      const call = CompiledQuery.raw('select * from sessions_of_tokens($1)', [[...batch.keys()]])
       const { rows } = await db.executeQuery(call as CompiledQuery<SessionRow>)
       const found = new Map(rows.map((row) => [row.token_hash, row]))
-      for (const [hash, waits] of asked) for (const { resolve } of waits) resolve(found.get(hash))
+      for (const [hash, waiters] of batch) for (const { resolve } of waiters) resolve(found.get(hash))
     } catch (error) {
-      for (const waits of asked.values()) for (const { reject } of waits) reject(error)
+      for (const waiters of batch.values()) for (const { reject } of waiters) reject(error)
     }
   }
-  const takeWaiting = (): Map<string, Waiting[]> => {
-    const taken = new Map([...waiting].slice(0, MOST_AT_ONCE))
+  const takeBatch = (): Map<string, Waiter[]> => {
+    const taken = new Map([...waiting].slice(0, MAX_BATCH_SIZE))
     for (const hash of taken.keys()) waiting.delete(hash)
     return taken
   }
   const send = (): void => {
-    isDue = false
+    isScheduled = false
     if (waiting.size === 0) return
-    isAnswerAwaited = true
-    const goOn = () => {
-      isAnswerAwaited = false
-      if (waiting.size > 0) sendSoon()
+    isInFlight = true
+    const finish = () => {
+      isInFlight = false
+      if (waiting.size > 0) scheduleSend()
     }
-    const timer = setTimeout(goOn, PATIENCE_MS)
-    void ask(takeWaiting()).finally(() => {
+    const timer = setTimeout(finish, MAX_WAIT_MS)
+    void runQuery(takeBatch()).finally(() => {
       clearTimeout(timer)
-      goOn()
+      finish()
     })
   }
-  /** After all that arrives in this turn has been read. */
-  const sendSoon = (): void => {
-    if (isDue || isAnswerAwaited) return
-    isDue = true
+  /** Sends once all requests of this turn are read. */
+  const scheduleSend = (): void => {
+    if (isScheduled || isInFlight) return
+    isScheduled = true
     setImmediate(send)
   }
 
   return (tokenHash) =>
     new Promise((resolve, reject) => {
-      const wait = { resolve, reject }
+      const waiter = { resolve, reject }
       const others = waiting.get(tokenHash)
-      if (others) others.push(wait)
-      else waiting.set(tokenHash, [wait])
-      sendSoon()
+      if (others) others.push(waiter)
+      else waiting.set(tokenHash, [waiter])
+      scheduleSend()
     })
 }

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { nothing } from '../http/fields.ts'
+import { emptyBody } from '../http/fields.ts'
 import { route } from '../http/route.ts'
 
 const list = route({
   method: 'POST',
   path: '/account/sessions',
   access: 'session',
-  summary: 'The sessions of the person, the one used last first.',
-  body: nothing,
-  handler: async ({ db, person }) => {
+  summary: 'The sessions of the user, most recently used first.',
+  body: emptyBody,
+  handler: async ({ db, user }) => {
     const rows = await db
       .selectFrom('sessions')
       .select(['id', 'device', 'created_at', 'last_seen_at'])
-      .where('account_id', '=', person.account.userId)
+      .where('account_id', '=', user.account.userId)
       .where('expires_at', '>', sql<Date>`now()`)
       .orderBy('last_seen_at', 'desc')
       .orderBy('id')
@@ -23,7 +23,7 @@ const list = route({
       device: row.device,
       createdAt: row.created_at.toISOString(),
       lastSeenAt: row.last_seen_at.toISOString(),
-      current: row.id === person.sessionId,
+      current: row.id === user.sessionId,
     }))
   },
 })
@@ -32,18 +32,18 @@ const end = route({
   method: 'POST',
   path: '/account/sessions/end',
   access: 'session',
-  summary: 'Ends one of the person’s own sessions. Any other id is answered alike and changes nothing.',
+  summary: 'Ends one of the user’s own sessions. Any other id gets the same response and changes nothing.',
   body: z.strictObject({ id: z.uuid() }),
-  handler: async ({ db, authLog, client, person }, { id }) => {
-    const accountId = person.account.userId
+  handler: async ({ db, authLog, client, user }, { id }) => {
+    const accountId = user.account.userId
     const ended = await db
       .deleteFrom('sessions')
       .where('id', '=', id)
       .where('account_id', '=', accountId)
       .returning('device_hash')
       .executeTakeFirst()
-    // Whoever was on it counts as a stranger again, and the next sign-in there is mailed to the owner.
-    if (ended?.device_hash && id !== person.sessionId)
+    // The device counts as unknown again, and the next sign-in on it is mailed to the owner.
+    if (ended?.device_hash && id !== user.sessionId)
       await db
         .deleteFrom('known_devices')
         .where('account_id', '=', accountId)
@@ -59,10 +59,10 @@ const logout = route({
   path: '/account/logout',
   access: 'session',
   summary: 'Ends the current session.',
-  body: nothing,
-  handler: async ({ db, authLog, client, person }) => {
-    await db.deleteFrom('sessions').where('id', '=', person.sessionId).execute()
-    authLog.record('signed-out', client, { accountId: person.account.userId })
+  body: emptyBody,
+  handler: async ({ db, authLog, client, user }) => {
+    await db.deleteFrom('sessions').where('id', '=', user.sessionId).execute()
+    authLog.record('signed-out', client, { accountId: user.account.userId })
     return null
   },
 })

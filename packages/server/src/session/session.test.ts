@@ -27,7 +27,7 @@ const rowOf = (token: string) =>
     .executeTakeFirst()
 
 describe('a session', () => {
-  /** Lets days pass for a session: all that it remembers is so much older. */
+  /** Ages a session: moves all its times back by days. */
   const wait = (token: string, days: number) => {
     const earlier = (name: string) => sql<Date>`${sql.ref(name)} - ${days}::int * interval '1 day'`
     return server.db
@@ -40,7 +40,7 @@ describe('a session', () => {
       .where('token_hash', '=', hashOfToken(token))
       .execute()
   }
-  /** Uses it, and waits until the server has noted that. */
+  /** Uses it, and waits until the server has recorded the use. */
   const use = async (token: string) => {
     const reply = await me(token)
     await server.server.dependencies.background.settled()

@@ -4,11 +4,11 @@ import { hash, randomBytes } from 'node:crypto'
 const TOKEN_BYTES = 32
 const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/
 
-/** An opaque secret, told once to its owner. */
+/** A random opaque secret. Only its hash is stored. */
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url')
 
-/** What is kept of a token or ticket: with 256 random bits a plain hash cannot be guessed back (SES-11). */
+/** The stored form of a token or ticket: with 256 random bits a plain hash cannot be reversed (SES-11). */
 export const hashOfToken = (token: string): string => hash('sha256', token, 'base64url')
 
-/** Whether a text can be a token at all; others need no look at the database. */
+/** Whether a text has the form of a token; other texts need no database query. */
 export const looksLikeToken = (text: string | undefined): text is string => text !== undefined && TOKEN_SHAPE.test(text)

@@ -2,11 +2,11 @@ import { SET_UP_CHOICES, SET_UP_STEPS, type SetUpAnswers, type SetUpStep } from 
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../database/schema.ts'
-import { nothing } from '../http/fields.ts'
+import { emptyBody } from '../http/fields.ts'
 import { type RequestContext, route } from '../http/route.ts'
 import { administeredOrganization } from '../organization/administrator.ts'
 import { currentOrganization } from '../organization/organizations.ts'
-import type { SignedInPerson } from '../session/signed-in-person.ts'
+import type { SignedInUser } from '../session/signed-in-user.ts'
 
 const answers = z.strictObject({
   scene: z.enum(SET_UP_CHOICES.scene).exactOptional(),
@@ -20,14 +20,14 @@ const answers = z.strictObject({
     .exactOptional(),
 })
 
-/** The step that each person answers; the others are the organization's. */
+/** The step that each user answers; the other steps are answered for the organization. */
 const PERSONAL: SetUpStep = 'person'
 
-/** Where the answer belongs. The organization's own answers are its administrators' to give. */
-const ownerOf = async (request: RequestContext<SignedInPerson>, step: SetUpStep) => {
+/** The owner of an answer. Only administrators answer for the organization. */
+const ownerOf = async (request: RequestContext<SignedInUser>, step: SetUpStep) => {
   if (step !== PERSONAL) return { orgId: (await administeredOrganization(request)).id, accountId: null }
-  const { organization } = await currentOrganization(request.db, request.person)
-  return { orgId: organization.id, accountId: request.person.account.userId }
+  const { organization } = await currentOrganization(request.db, request.user)
+  return { orgId: organization.id, accountId: request.user.account.userId }
 }
 
 const configure = route({
@@ -35,7 +35,7 @@ const configure = route({
   path: '/org/configure',
   access: 'session',
   summary:
-    'Keeps the answers of a step of the set-up; the last ones win. The step `person` is each person’s own, the others are for administrators.',
+    'Stores the answers of a set-up step; the last ones win. Each user answers the step `person`; the others are for administrators.',
   body: z.strictObject({ step: z.enum(SET_UP_STEPS), answers }),
   handler: async (request, body) => {
     const { orgId, accountId } = await ownerOf(request, body.step)
@@ -67,11 +67,11 @@ const configuration = route({
   method: 'POST',
   path: '/org/configuration',
   access: 'session',
-  summary: 'The answers given so far: those of the current organization, and the person’s own.',
-  body: nothing,
-  handler: async ({ db, person }) => {
-    const { organization } = await currentOrganization(db, person)
-    return answersOf(db, organization.id, person.account.userId)
+  summary: 'The answers given so far: those of the current organization, and the user’s own.',
+  body: emptyBody,
+  handler: async ({ db, user }) => {
+    const { organization } = await currentOrganization(db, user)
+    return answersOf(db, organization.id, user.account.userId)
   },
 })
 

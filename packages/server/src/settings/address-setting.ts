@@ -9,37 +9,37 @@ const urlOf = (text: string): URL | null => {
 
 export const isHttpUrl = (text: string): boolean => urlOf(text) !== null
 
-/** A page that people are led to as it stands. */
+/** The address of a page, used unchanged. */
 export const pageAddress = z.string().refine(isHttpUrl)
 
-/** An address that paths or queries are added to: what it had of a query or fragment would swallow them. */
+/** An address that paths or queries are appended to, so it may have no query or fragment. */
 export const baseAddress = pageAddress.refine((text) => !/[?#]/.test(text))
 
-/** An OpenID issuer, which is compared sign by sign: with a slash at its end or without, as the provider writes it. */
+/** An OpenID issuer. It is compared exactly, so a trailing slash must match the provider’s. */
 export const issuerAddress = baseAddress.refine((text) => {
-  // What is no address at all was refused before, and is asked all the same.
+  // Zod runs this check even when an earlier one failed.
   if (!URL.canParse(text)) return false
   const url = new URL(text)
   return url.protocol === 'https:' || isLoopback(url)
 })
 
-/** The address of a server, without anything behind it; given as its origin. */
+/** The address of a server without path; converted to its origin. */
 export const serverAddress = baseAddress
   .refine((text) => urlOf(text)?.pathname === '/')
   .transform((text) => urlOf(text)?.origin ?? text)
 
-/** Who mail is from, in the form that the mailer takes. */
+/** The sender of mail, in the form that the mailer uses. */
 export interface Sender {
-  /** Empty for none. */
+  /** Empty when there is none. */
   name: string
   address: string
 }
 
 /** `Name <address>` or `"Name, Inc." <address>`. */
 const NAMED = /^(?:"([^"]*)"|([^"<>,;:@\\]*))\s*<([^<>]*)>$/
-/** Control characters, and signs that turn the direction of what follows or show nothing. */
-const UNSEEN = /[\p{Cc}\p{Cf}\\]/u
-const LONGEST_NAME = 100
+/** Control characters, and characters that change the text direction or are invisible. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\\]/u
+const MAX_NAME_LENGTH = 100
 
 const senderOf = (text: string): Sender => {
   const [, quoted, plain, address] = NAMED.exec(text) ?? []
@@ -48,9 +48,9 @@ const senderOf = (text: string): Sender => {
     : { name: (quoted ?? plain ?? '').trim(), address: address.trim() }
 }
 
-/** An email address, with a display name or without. */
+/** An email address with or without a display name. */
 export const sender = z
   .string()
-  .refine((text) => !UNSEEN.test(text))
+  .refine((text) => !INVISIBLE.test(text))
   .transform((text): Sender => senderOf(text.trim()))
-  .refine(({ name, address }) => isEmail(address) && name.length <= LONGEST_NAME)
+  .refine(({ name, address }) => isEmail(address) && name.length <= MAX_NAME_LENGTH)

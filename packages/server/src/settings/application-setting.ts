@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EDITOR_CLIENT, isLoopback, redirectAddress } from '../authorize/redirect-address.ts'
 
-/** Compared sign by sign, so it must be what a browser would go to. */
+/** Compared exactly, so it must be in the form that browsers use. */
 const redirectUri = z.string().refine((text) => {
   const url = redirectAddress(text)
   return url !== null && (url.protocol === 'https:' || isLoopback(url)) && [url.href, url.origin].includes(text)
@@ -16,7 +16,7 @@ const application = z.strictObject({
   redirectUris: z.array(redirectUri).min(1),
 })
 
-/** APPLICATIONS: a list in JSON. */
+/** APPLICATIONS: a JSON list. */
 export const applicationList = z
   .string()
   .transform((text, context): unknown => {
@@ -33,7 +33,7 @@ export const applicationList = z
       .refine((applications) => new Set(applications.map(({ clientId }) => clientId)).size === applications.length),
   )
 
-/** Schemes that browsers and systems use themselves: none may carry a ticket. */
+/** Schemes that browsers and systems use themselves: a ticket must not be sent to them. */
 const RESERVED =
   /^(https?|wss?|ftps?|javascript|vbscript|data|file|filesystem|blob|about|view-source|intent|mailto|tel|sms|chrome|edge)$/
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { baseAddress } from './address-setting.ts'
-import { baseUrl, row } from './setting-row.ts'
+import { expectedBaseUrl, row } from './setting-row.ts'
 
-/** Where buyers come from. */
+/** Settings of marketplaces. */
 export const MARKETPLACE_SETTINGS = {
   awsMarketplaceProductCode: row(
     'AWS_MARKETPLACE_PRODUCT_CODE',
@@ -11,7 +11,7 @@ export const MARKETPLACE_SETTINGS = {
       .regex(/^[\w-]{1,255}$/)
       .optional(),
     'the code of a product at AWS Marketplace',
-    'Product at AWS Marketplace whose buyers may register. Default: none, and visits from there are told so.',
+    'Product at AWS Marketplace whose buyers may register. Default: none, and visits from there show an error.',
   ),
   awsMarketplaceKeyId: row(
     'AWS_MARKETPLACE_KEY_ID',
@@ -20,7 +20,7 @@ export const MARKETPLACE_SETTINGS = {
       .regex(/^\w{16,128}$/)
       .optional(),
     'an access key id of 16 to 128 characters',
-    'Access key id of the seller’s user who may call ResolveCustomer.',
+    'Access key id of the seller’s IAM user that may call ResolveCustomer.',
   ),
   awsMarketplaceSecret: row(
     'AWS_MARKETPLACE_SECRET',
@@ -40,7 +40,7 @@ export const MARKETPLACE_SETTINGS = {
   awsMarketplaceUrl: row(
     'AWS_MARKETPLACE_URL',
     baseAddress.optional(),
-    baseUrl,
+    expectedBaseUrl,
     'Address of its metering service; https, except in dev and test. Default: that of the region.',
   ),
 } as const

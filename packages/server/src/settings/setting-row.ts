@@ -1,20 +1,19 @@
 import type { z } from 'zod'
 
-/** One setting: its environment variable, what a value must be (the end of the error line), and what it is for. */
+/** One setting: its environment variable, the expected value (the end of the error message), and its purpose. */
 export interface SettingRow<Schema extends z.ZodType> {
   name: string
   schema: Schema
-  must: string
-  about: string
+  expected: string
+  description: string
 }
 
-/** A row of the table. */
 export const row = <Schema extends z.ZodType>(
   name: string,
   schema: Schema,
-  must: string,
-  about: string,
-): SettingRow<Schema> => ({ name, schema, must, about })
+  expected: string,
+  description: string,
+): SettingRow<Schema> => ({ name, schema, expected, description })
 
-/** What a `baseAddress` must be. */
-export const baseUrl = 'a web address that begins with http:// or https://, without ? or #'
+/** The expected value of a `baseAddress`. */
+export const expectedBaseUrl = 'a web address that begins with http:// or https://, without ? or #'

@@ -5,14 +5,14 @@ import { baseAddress, isHttpUrl, pageAddress, sender, serverAddress } from './ad
 import { applicationList, editorScheme } from './application-setting.ts'
 import { MARKETPLACE_SETTINGS } from './marketplace-settings.ts'
 import { PROVIDER_SETTINGS } from './provider-settings.ts'
-import { baseUrl, row } from './setting-row.ts'
+import { expectedBaseUrl, row } from './setting-row.ts'
 
-const whole = (lowest: number, highest: number) =>
+const integer = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,6}$/)
     .transform(Number)
-    .pipe(z.number().min(lowest).max(highest))
+    .pipe(z.number().min(min).max(max))
 const list = (item: z.ZodType<string, string>) =>
   z
     .string()
@@ -24,20 +24,20 @@ const list = (item: z.ZodType<string, string>) =>
     )
     .pipe(z.array(item))
 
-/** Length of an address in bits, by what `isIP` calls its kind. */
+/** Bits of an address, by the version that `isIP` returns. */
 const BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 }
 
 const addressOrNetwork = z.string().refine((text) => {
   const [address = '', bits, ...rest] = text.split('/')
-  const longest = BITS[isIP(address)]
-  if (longest === undefined || rest.length > 0) return false
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest)
+  const maxBits = BITS[isIP(address)]
+  if (maxBits === undefined || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits)
 })
 const schemeUrl = (schemes: string[]) =>
   z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol))
-const webAddress = 'a web address that begins with http:// or https://, without user or password'
+const expectedWebAddress = 'a web address that begins with http:// or https://, without user or password'
 const origins = list(z.string().refine(isOriginRule)).optional()
-const originList =
+const expectedOrigins =
   'origins separated by commas, such as https://app.example.com or https://*.example.com, without a path; * stands for hosts over https alone'
 const secretList = list(z.string().min(32)).pipe(
   z
@@ -46,21 +46,22 @@ const secretList = list(z.string().min(32)).pipe(
     .max(2)
     .refine((secrets) => new Set(secrets).size === secrets.length),
 )
-const secretListMust = 'one or two different secrets of at least 32 characters separated by a comma, the newer first'
+const expectedSecretList =
+  'one or two different secrets of at least 32 characters separated by a comma, the newer first'
 const brandName = z.string().min(1).max(40)
-const brandPicture = z.string().refine((text) => text.startsWith('/') || isHttpUrl(text))
-const picture = 'a path on this server or a web address'
+const brandImage = z.string().refine((text) => text.startsWith('/') || isHttpUrl(text))
+const expectedImage = 'a path on this server or a web address'
 
 /**
- * Every setting of the server. They are environment variables; an empty value counts as not set.
- * The README's table is checked against this one by a test.
+ * Every setting of the server, read from environment variables; an empty value counts as not set. A test compares the table in the
+ * README with this one.
  */
 export const SETTINGS = {
   port: row(
     'PORT',
-    whole(0, 65_535).default(3000),
+    integer(0, 65_535).default(3000),
     'a number from 0 to 65535',
-    'Port to listen on; 0 takes a free one. Default: 3000.',
+    'Port to listen on; 0 picks a free one. Default: 3000.',
   ),
   host: row(
     'HOST',
@@ -72,17 +73,17 @@ export const SETTINGS = {
     'ENVIRONMENT',
     z.enum(ENVIRONMENTS).default('dev'),
     `one of ${ENVIRONMENTS.join(', ')}`,
-    'Where the product runs. Default: dev, which makes demo data and has the outbox page.',
+    'Deployment environment. Default: dev, which creates demo data and has the outbox page.',
   ),
   databaseUrl: row(
     'DATABASE_URL',
     schemeUrl(['postgres:', 'postgresql:']).optional(),
     'an address such as postgres://user:password@host:5432/name',
-    'PostgreSQL to use. Without it the embedded database in DATA_DIR.',
+    'PostgreSQL to use. Default: the embedded database in DATA_DIR.',
   ),
   databasePoolSize: row(
     'DATABASE_POOL_SIZE',
-    whole(2, 200).default(10),
+    integer(2, 200).default(10),
     'a number from 2 to 200',
     'Connections to PostgreSQL. Default: 10.',
   ),
@@ -96,93 +97,93 @@ export const SETTINGS = {
     'PUBLIC_URL',
     serverAddress.optional(),
     'a web address such as https://sso.example.com, with nothing behind the host and port',
-    'Address that people type. Default: http://localhost and the port.',
+    'Public address. Default: http://localhost and the port.',
   ),
   homeUrl: row(
     'HOME_URL',
     pageAddress.optional(),
-    webAddress,
-    'Product home. Default: / of this server, by whatever name people reach it; in dev /examples/workspace/.',
+    expectedWebAddress,
+    'Product home. Default: / of this server, under the host name of the request; in dev /examples/workspace/.',
   ),
   settingsUrl: row(
     'SETTINGS_URL',
     baseAddress.optional(),
-    baseUrl,
-    'The settings application; its pages lie below. Default: none, and no page leads there.',
+    expectedBaseUrl,
+    'The settings application; its pages are below this address. Default: none, and no page links to it.',
   ),
   createOrganizationUrl: row(
     'CREATE_ORGANIZATION_URL',
     baseAddress.optional(),
-    baseUrl,
-    'A page of another site that takes the place of create-organization. Default: none.',
+    expectedBaseUrl,
+    'A page of another site that replaces create-organization. Default: none.',
   ),
   shareLoginUrl: row(
     'SHARE_LOGIN_URL',
     baseAddress.optional(),
-    baseUrl,
-    'A page of another site that takes the place of share/login. Default: none.',
+    expectedBaseUrl,
+    'A page of another site that replaces share/login. Default: none.',
   ),
   sharedListUrl: row(
     'SHARED_LIST_URL',
     pageAddress.optional(),
-    webAddress,
-    'The page that shows shared lists of issues; links of shares lead there, with the share code in the query. Default: product home; in dev and test /examples/workspace/ unless HOME_URL is set.',
+    expectedWebAddress,
+    'The page that shows shared lists of issues; share links point to it, with the share code in the query. Default: product home; in dev and test /examples/workspace/ unless HOME_URL is set.',
   ),
   sharedDocumentUrl: row(
     'SHARED_DOCUMENT_URL',
     pageAddress.optional(),
-    webAddress,
-    'The page that shows shared documents. Default: that of shared lists.',
+    expectedWebAddress,
+    'The page that shows shared documents. Default: the one for shared lists.',
   ),
   docsUrl: row(
     'DOCS_URL',
     baseAddress.optional(),
-    baseUrl,
+    expectedBaseUrl,
     'Site of the documentation; pages link to its /zh/docs and /en/docs. Default: none, and no such links.',
   ),
   returnOrigins: row(
     'RETURN_ORIGINS',
     origins,
-    originList,
-    'Where people may be sent back to. Default: none; in dev on the own machine http://localhost:3001 and http://127.0.0.1:3001, for the example.',
+    expectedOrigins,
+    'Origins that users may be redirected to after sign-in. Default: none; in dev on localhost http://localhost:3001 and http://127.0.0.1:3001, for the example.',
   ),
   callOrigins: row(
     'CALL_ORIGINS',
     origins,
-    originList,
-    'Whose pages may call the API. Default: those of RETURN_ORIGINS.',
+    expectedOrigins,
+    'Origins whose pages may call the API. Default: those of RETURN_ORIGINS.',
   ),
   frameOrigins: row(
     'FRAME_ORIGINS',
     origins,
-    originList,
-    'Whose pages may show pages of ours in a frame. Default: those of RETURN_ORIGINS.',
+    expectedOrigins,
+    'Origins whose pages may frame pages of this server. Default: those of RETURN_ORIGINS.',
   ),
   applications: row(
     'APPLICATIONS',
     applicationList.default([]),
     'a JSON list such as [{"clientId":"wiki","name":"Wiki","redirectUris":["https://wiki.example.com/back"]}]: each clientId once and not ide, each address whole and without fragment',
-    'Applications that may ask for a ticket, each at exactly the addresses listed: https, or in dev and test http on the own machine. Default: none.',
+    'Applications that may request a ticket, each at exactly the listed addresses: https, or in dev and test http on localhost. Default: none.',
   ),
   ideSchemes: row(
     'IDE_SCHEMES',
     list(editorScheme).default(['vscode', 'vscode-insiders', 'cursor', 'jetbrains']),
     'schemes of editors separated by commas, such as vscode,cursor; none that browsers use themselves',
-    'Address schemes of editors that may ask for a ticket, besides http on the own machine. Default: vscode, vscode-insiders, cursor, jetbrains.',
+    'URL schemes of editors that may request a ticket, besides http on localhost. Default: vscode, vscode-insiders, cursor, jetbrains.',
   ),
   ...PROVIDER_SETTINGS,
   secretsKey: row(
     'SECRETS_KEY',
     secretList.optional(),
-    secretListMust,
-    'Keys that encrypt what has to be read back, such as sign-ins under way. Default: the keys of SECRET_KEYS, or those kept in the database.',
+    expectedSecretList,
+    'Keys that encrypt data such as pending sign-ins. Default: the keys of SECRET_KEYS, or those in the database.',
   ),
   ...MARKETPLACE_SETTINGS,
   smtpUrl: row(
     'SMTP_URL',
     schemeUrl(['smtp:', 'smtps:']).optional(),
     'an address such as smtps://user:password@mail.example.com',
-    'Mail server. Without it (dev and test only) mail goes to the page /outbox.',
+    'Mail server. Without it (dev and test only) mail is shown on the page /outbox.',
   ),
   mailFrom: row(
     'MAIL_FROM',
@@ -192,9 +193,9 @@ export const SETTINGS = {
   ),
   passwordMinLength: row(
     'PASSWORD_MIN_LENGTH',
-    whole(PASSWORD.lowestMin, PASSWORD.highestMin).default(PASSWORD.defaultMin),
+    integer(PASSWORD.lowestMin, PASSWORD.highestMin).default(PASSWORD.defaultMin),
     `a number from ${PASSWORD.lowestMin} to ${PASSWORD.highestMin}`,
-    'Fewest characters of a new password; 15 is the least for a password without a second factor (NIST SP 800-63B-4). Default: 15.',
+    'Minimum length of a new password; 15 is the minimum for a password without a second factor (NIST SP 800-63B-4). Default: 15.',
   ),
   cookieDomain: row(
     'COOKIE_DOMAIN',
@@ -209,19 +210,19 @@ export const SETTINGS = {
     'TRUSTED_PROXIES',
     list(addressOrNetwork).default([]),
     'addresses or networks separated by commas, such as 10.0.0.0/8',
-    'Proxies whose X-Forwarded-For is believed.',
+    'Proxies whose X-Forwarded-For is trusted.',
   ),
   secretKeys: row(
     'SECRET_KEYS',
     secretList.optional(),
-    secretListMust,
-    'Keys of the code hashes; two may be live during a change. Default: one made at first start and kept in the database.',
+    expectedSecretList,
+    'Keys of the code hashes; two may be live during a rotation. Default: one generated at first start and stored in the database.',
   ),
   logLevel: row(
     'LOG_LEVEL',
     z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     'one of debug, info, warn, error, silent',
-    'Least level that is logged. Default: info.',
+    'Minimum level that is logged. Default: info.',
   ),
   brandPmsName: row(
     'BRAND_PMS_NAME',
@@ -229,20 +230,25 @@ export const SETTINGS = {
     'a name of 1 to 40 characters',
     'Name of the project-management brand. Default: Worklane.',
   ),
-  brandPmsLogo: row('BRAND_PMS_LOGO', brandPicture.optional(), picture, 'Its logo. Default: the drawn one.'),
-  brandPmsBackground: row('BRAND_PMS_BACKGROUND', brandPicture.optional(), picture, 'Picture of its brand side.'),
+  brandPmsLogo: row('BRAND_PMS_LOGO', brandImage.optional(), expectedImage, 'Its logo. Default: the built-in one.'),
+  brandPmsBackground: row('BRAND_PMS_BACKGROUND', brandImage.optional(), expectedImage, 'Image of its brand panel.'),
   brandDocumentName: row(
     'BRAND_DOCUMENT_NAME',
     brandName.default(DEFAULT_BRAND_NAME.document),
     'a name of 1 to 40 characters',
     'Name of the document brand. Default: Pagelane.',
   ),
-  brandDocumentLogo: row('BRAND_DOCUMENT_LOGO', brandPicture.optional(), picture, 'Its logo. Default: the drawn one.'),
+  brandDocumentLogo: row(
+    'BRAND_DOCUMENT_LOGO',
+    brandImage.optional(),
+    expectedImage,
+    'Its logo. Default: the built-in one.',
+  ),
   brandDocumentBackground: row(
     'BRAND_DOCUMENT_BACKGROUND',
-    brandPicture.optional(),
-    picture,
-    'Picture of its brand side.',
+    brandImage.optional(),
+    expectedImage,
+    'Image of its brand panel.',
   ),
 } as const
 

@@ -6,43 +6,43 @@ import { misspelledSetting } from './unknown-settings.ts'
 
 type ReadSettings = { [Key in keyof SettingsTable]: z.output<SettingsTable[Key]['schema']> }
 
-/** The checked settings of a server, one property for each row of the table. */
+/** The validated settings of a server, one property for each row of the table. */
 export type Settings = Omit<ReadSettings, OriginList> & Record<OriginList, string[]>
 
-/** Who may be returned to, call and frame: three questions, each with a list of its own. */
+/** Three lists of origins: those that users may be sent back to, that may call the API, and that may frame pages. */
 type OriginList = 'returnOrigins' | 'callOrigins' | 'frameOrigins'
 
-/** Where `npm run example` serves a page of somebody else. */
+/** Where `npm run example` serves a page that embeds the elements. */
 const EXAMPLE_ORIGINS = ['http://localhost:3001', 'http://127.0.0.1:3001'] as const
 
-/** Environments with demo data and the outbox page: they hold nobody's real data. */
+/** Environments with demo data and the outbox page, without data of real users. */
 export const isDevOrTest = (environment: Environment): boolean => environment === 'dev' || environment === 'test'
 
-const isLocalName = (host: string): boolean =>
+const isLoopbackName = (host: string): boolean =>
   host === 'localhost' || host.endsWith('.localhost') || host === '127.0.0.1' || host === '[::1]'
 
 const SECRET = /URL|KEY|SECRET/
-/** A password that somebody wrote into an address is not shown either. */
-const shown = (name: string, value: string): string =>
+/** Hides a password in an address as well. */
+const quotedValue = (name: string, value: string): string =>
   SECRET.test(name) ? '' : ` is "${value.replace(/\/\/[^/]*@/, '//…@').slice(0, 60)}":`
 
-/** Where in a value of several parts the fault is. */
-export const whereIn = ({ issues: [issue] }: z.ZodError): string =>
+/** Path of the invalid part in a value of several parts. */
+export const issueLocation = ({ issues: [issue] }: z.ZodError): string =>
   issue && issue.path.length > 1 ? ` See ${issue.path.join('.')}.` : ''
 
-const isOnOwnMachine = ({ publicUrl }: Pick<Settings, 'publicUrl'>): boolean =>
-  publicUrl === undefined || isLocalName(new URL(publicUrl).hostname)
+const isLocal = ({ publicUrl }: Pick<Settings, 'publicUrl'>): boolean =>
+  publicUrl === undefined || isLoopbackName(new URL(publicUrl).hostname)
 
-/** Settings that say something only together. */
-const TOGETHER = [
+/** Settings that must be set together. */
+const REQUIRED_TOGETHER = [
   ['awsMarketplaceProductCode', 'awsMarketplaceKeyId', 'awsMarketplaceSecret'],
   ['googleClientId', 'googleClientSecret'],
   ['foxlabClientId', 'foxlabClientSecret', 'foxlabIssuer'],
 ] as const satisfies (keyof ReadSettings)[][]
 
-/** The names of a setting that is missing, and of one that asks for it. */
-const missingOfTogether = (settings: ReadSettings): [missing: string, given: string] | undefined => {
-  for (const keys of TOGETHER) {
+/** The names of a missing setting, and of one that requires it. */
+const findMissingPartner = (settings: ReadSettings): [missing: string, given: string] | undefined => {
+  for (const keys of REQUIRED_TOGETHER) {
     const given = keys.find((key) => settings[key] !== undefined)
     const missing = keys.find((key) => settings[key] === undefined)
     if (given && missing) return [SETTINGS[missing].name, SETTINGS[given].name]
@@ -50,14 +50,14 @@ const missingOfTogether = (settings: ReadSettings): [missing: string, given: str
   return undefined
 }
 
-const requireFor = (settings: ReadSettings, environmentWasSet: boolean): void => {
+const requireConsistent = (settings: ReadSettings, environmentWasSet: boolean): void => {
   const { environment } = settings
-  if (!environmentWasSet && !isOnOwnMachine(settings)) {
+  if (!environmentWasSet && !isLocal(settings)) {
     throw new StartupError(
       'ENVIRONMENT must be set (prod, pre, sit, dev or test) when PUBLIC_URL is a public address: without it demo accounts would be created.',
     )
   }
-  const [missingOne, givenOne] = missingOfTogether(settings) ?? []
+  const [missingOne, givenOne] = findMissingPartner(settings) ?? []
   if (missingOne) throw new StartupError(`${missingOne} must be set when ${givenOne} is. Set it, or remove the other.`)
   if (isDevOrTest(environment)) return
   if (settings.awsMarketplaceUrl?.startsWith('http:')) {
@@ -80,26 +80,29 @@ const requireFor = (settings: ReadSettings, environmentWasSet: boolean): void =>
 
 /**
  * Reads the settings from environment variables.
- * @throws StartupError naming the variable and what it must be: a wrong value, a misspelled name, a missing setting.
+ * @throws StartupError with the variable and its expected value: for an invalid value, a misspelled name or a missing setting.
  */
 export const readSettings = (variables: Readonly<Record<string, string | undefined>>): Settings => {
   const rows = Object.entries(SETTINGS)
   const known = rows.map(([, { name }]) => name)
   for (const name of Object.keys(variables)) {
-    const meant = misspelledSetting(name, known)
-    if (meant) throw new StartupError(`${name} is not a setting. Did you mean ${meant}? Rename it or remove it.`)
+    const suggestion = misspelledSetting(name, known)
+    if (suggestion)
+      throw new StartupError(`${name} is not a setting. Did you mean ${suggestion}? Rename it or remove it.`)
   }
-  const read = rows.map(([key, { name, schema, must }]) => {
+  const read = rows.map(([key, { name, schema, expected }]) => {
     const value = variables[name] === '' ? undefined : variables[name]
     const parsed = schema.safeParse(value)
     if (!parsed.success)
-      throw new StartupError(`${name}${shown(name, value ?? '')} must be ${must}.${whereIn(parsed.error)}`)
+      throw new StartupError(
+        `${name}${quotedValue(name, value ?? '')} must be ${expected}.${issueLocation(parsed.error)}`,
+      )
     return [key, parsed.data]
   })
   const settings = Object.fromEntries(read) as ReadSettings
-  requireFor(settings, Boolean(variables['ENVIRONMENT']))
-  const isTriedOut = settings.environment === 'dev' && isOnOwnMachine(settings)
-  const returnOrigins = settings.returnOrigins ?? (isTriedOut ? [...EXAMPLE_ORIGINS] : [])
+  requireConsistent(settings, Boolean(variables['ENVIRONMENT']))
+  const isLocalDev = settings.environment === 'dev' && isLocal(settings)
+  const returnOrigins = settings.returnOrigins ?? (isLocalDev ? [...EXAMPLE_ORIGINS] : [])
   return {
     ...settings,
     host: settings.host ?? (isDevOrTest(settings.environment) ? '127.0.0.1' : '0.0.0.0'),

@@ -1,4 +1,4 @@
-/** Why the server cannot start: one line for the person who started it, saying what is wrong and how to mend it. */
+/** The server cannot start. The message is one line for the operator that says what is wrong and how to fix it. */
 export class StartupError extends Error {
   override readonly name = 'StartupError'
 

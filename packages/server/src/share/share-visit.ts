@@ -6,7 +6,7 @@ import { ApiError } from '../http/api-error.ts'
 import { hashOfToken, looksLikeToken, newToken } from '../session/token.ts'
 import { isOpen } from './shares.ts'
 
-/** Somebody who opened a share: all that the token opens (SHR-08). */
+/** A visit to an opened share: everything that its token grants access to (SHR-08). */
 export interface ShareVisit {
   shareId: string
   shareCode: string
@@ -17,8 +17,8 @@ export interface ShareVisit {
 }
 
 /**
- * Finds the visit of a token; null for one that is dead or no share's.
- * @throws Refusal 0430001 when the share was revoked or is over: visits that are open end with it.
+ * Finds the visit of a token; null for an expired token or one of another kind.
+ * @throws ApiError 0430001 when the share was revoked or has expired, which also ends its open visits.
  */
 export const findShareVisit = async (
   { db }: Pick<Dependencies, 'db'>,
@@ -54,7 +54,7 @@ export const findShareVisit = async (
   }
 }
 
-/** Ends the visit of a token, which opens nothing any more; returns whose share it is. Null when it is no share's, or is dead already. */
+/** Ends the visit of a token, which is invalid from then on, and returns the share’s id; null when there is no such visit. */
 export const endShareVisit = async (db: Database, token: string | undefined): Promise<string | null> => {
   if (!looksLikeToken(token)) return null
   const ended = await db
@@ -66,8 +66,8 @@ export const endShareVisit = async (db: Database, token: string | undefined): Pr
 }
 
 /**
- * Begins a visit and returns its token. Null when the share was revoked or ended since it was looked up: the row is looked at
- * under a lock, so that whoever revokes it sees no visit begin afterwards.
+ * Begins a visit and returns its token; null when the share was revoked or expired since it was looked up. The row is checked under
+ * a lock, so that no visit begins after a revocation.
  */
 export const openShareVisit = async (db: Database, shareId: string): Promise<string | null> => {
   const token = newToken()

@@ -116,7 +116,7 @@ describe('sharing', () => {
       server.call('/share/create', { resourceType: 'document', resourceId: document.id }, { token: owner.token })
     const codes = (await Promise.all(Array.from({ length: 50 }, ask))).map(({ code }) => code)
     expect(codes.filter((code) => code === '200')).toHaveLength(1)
-    // A busy database may have no connection left for some.
+    // A busy database may have no connection left for some requests.
     expect(codes.filter((code) => !['200', '0430003', '503'].includes(code))).toEqual([])
     expect(codes).toContain('0430003')
     await revoke('filled-1', owner.token)

@@ -9,12 +9,12 @@ import {
 } from '@sso-elements/contract'
 import type { Database } from '../database/schema.ts'
 import { ApiError } from '../http/api-error.ts'
-import { type CheckedCondition, checkConditions, conditionsAt } from '../workspace/conditions.ts'
+import { type CheckedCondition, checkConditions, resolveConditions } from '../workspace/conditions.ts'
 import { type IssueScope, issueOf, readIssues } from '../workspace/issues.ts'
 import type { ShareVisit } from './share-visit.ts'
 
-/** What is shared is gone. */
-const gone = () => new ApiError(CODE_OF_REPLY.shareNotFound)
+/** The shared resource was deleted. */
+const notFoundError = () => new ApiError(CODE_OF_REPLY.shareNotFound)
 
 const sharedIssueOf = (row: Parameters<typeof issueOf>[0]): SharedIssue => {
   const { issueKey, summary, status, priority, startDate, dueDate } = issueOf(row)
@@ -23,14 +23,14 @@ const sharedIssueOf = (row: Parameters<typeof issueOf>[0]): SharedIssue => {
 
 interface SharedList {
   title: string
-  /** The zone whose days the list is cut by; null where no date is asked for. */
+  /** Time zone of the days in the filter; null when no condition is about a date. */
   timeZone: string | null
   scope: IssueScope
 }
 
-const isAboutDate = ({ field }: CheckedCondition) => ISSUE_FILTER_FIELDS[field].kind === 'instant'
+const isDateCondition = ({ field }: CheckedCondition) => ISSUE_FILTER_FIELDS[field].kind === 'instant'
 
-/** Which issues a share shows, and under what name. */
+/** The issues that a share shows, and their title. */
 const listOf = async (
   db: Database,
   { orgId, resourceType, resourceId }: ShareVisit & { resourceType: SharedIssues['resourceType'] },
@@ -42,7 +42,7 @@ const listOf = async (
       .select('project_name')
       .where('id', '=', resourceId)
       .where('org_id', '=', orgId)
-      .executeTakeFirstOrThrow(gone)
+      .executeTakeFirstOrThrow(notFoundError)
     return { title: row.project_name, timeZone: null, scope: { orgId, projectId: resourceId } }
   }
   if (resourceType === 'sprint') {
@@ -51,7 +51,7 @@ const listOf = async (
       .select('sprint_name')
       .where('id', '=', resourceId)
       .where('org_id', '=', orgId)
-      .executeTakeFirstOrThrow(gone)
+      .executeTakeFirstOrThrow(notFoundError)
     return { title: row.sprint_name, timeZone: null, scope: { orgId, sprintId: resourceId } }
   }
   const row = await db
@@ -60,18 +60,21 @@ const listOf = async (
     .select(['f.filter_name', 'f.conditions', 'a.time_zone'])
     .where('f.id', '=', resourceId)
     .where('f.org_id', '=', orgId)
-    .executeTakeFirstOrThrow(gone)
-  // A visitor has no zone of their own: the days of the filter are its maker's.
+    .executeTakeFirstOrThrow(notFoundError)
+  // A visitor has no time zone of their own, so the days are those of the filter’s creator.
   const timeZone = row.time_zone ?? 'UTC'
   const conditions = checkConditions(row.conditions)
   return {
     title: row.filter_name,
-    timeZone: conditions.some(isAboutDate) ? timeZone : null,
-    scope: { orgId, conditions: conditionsAt(conditions, { now: new Date(), timeZone, locale }) },
+    timeZone: conditions.some(isDateCondition) ? timeZone : null,
+    scope: { orgId, conditions: resolveConditions(conditions, { now: new Date(), timeZone, locale }) },
   }
 }
 
-/** What a share shows: a page of issues, or a document; weeks begin as in the visitor's language. @throws Refusal 0430001 when it is gone. */
+/**
+ * The content of a share: a page of issues, or a document. Weeks begin as in the visitor’s language. @throws ApiError 0430001 when
+ * the resource was deleted.
+ */
 export const sharedContent = async (
   db: Database,
   visit: ShareVisit,
@@ -85,7 +88,7 @@ export const sharedContent = async (
       .select(['title', 'body', 'updated_at'])
       .where('id', '=', resourceId)
       .where('org_id', '=', orgId)
-      .executeTakeFirstOrThrow(gone)
+      .executeTakeFirstOrThrow(notFoundError)
     return {
       shareCode,
       resourceType,

@@ -11,17 +11,17 @@ const CODE_BYTES = 18
 /** Whether share `s` of organization `o` can be opened. */
 export const isOpen = sql<boolean>`(s.revoked_at is null and coalesce(s.expires_at > now(), true) and o.enabled)`
 
-/** Where the name of each kind of shared thing stands. */
-const NAMED = {
+/** Table and title column of each kind of resource. */
+const RESOURCES = {
   project: { table: 'projects', title: 'project_name' },
   sprint: { table: 'sprints', title: 'sprint_name' },
   filter: { table: 'saved_filters', title: 'filter_name' },
   document: { table: 'documents', title: 'title' },
 } as const satisfies Record<SharedResource, { table: string; title: string }>
 
-/** Titles of everything that an organization may share, as a statement to join by kind and id. */
+/** A subquery with the titles of all resources, to join by kind and id. */
 const titles = sql.join(
-  Object.entries(NAMED).map(
+  Object.entries(RESOURCES).map(
     ([kind, { table, title }]) =>
       sql`select ${sql.lit(kind)} as kind, id, org_id, ${sql.ref(title)} as title from ${sql.table(table)}`,
   ),
@@ -35,29 +35,29 @@ export interface NewShare {
   resourceType: SharedResource
   resourceId: string
   passwordHash: string | null
-  /** Seconds; null for a share that stays. */
+  /** Seconds; null for a share that does not expire. */
   lifetime: number | null
 }
 
-/** @throws Refusal 400 naming `resourceId` when the organization has no such thing. */
-export const refuseForeign = async (
+/** @throws ApiError 400 with `resourceId` when the organization has no such resource. */
+export const requireResource = async (
   db: Database,
   { orgId, resourceType, resourceId }: Pick<NewShare, 'orgId' | 'resourceType' | 'resourceId'>,
 ): Promise<void> => {
-  const { table } = NAMED[resourceType]
+  const { table } = RESOURCES[resourceType]
   const { rows } = await sql`
     select 1 from ${sql.table(table)} where id = ${resourceId} and org_id = ${orgId}`.execute(db)
   if (rows.length === 0) throw badRequest('resourceId')
 }
 
 /**
- * Makes a share and returns its code.
- * @throws Refusal 0430003 when the organization has as many open shares as it may have.
+ * Creates a share and returns its code.
+ * @throws ApiError 0430003 when the organization has its maximum of open shares.
  */
 export const createShare = async (transaction: DatabaseTransaction, share: NewShare): Promise<string> => {
   const code = randomBytes(CODE_BYTES).toString('base64url')
   const { id, orgId, makerId, resourceType, resourceId, passwordHash, lifetime } = share
-  // One after the other, or parallel calls would all find the last place free.
+  // Serialized, because parallel calls would all find the last free place.
   await lockOrganization(transaction, orgId)
   const { open } = await transaction
     .selectFrom('shares as s')
@@ -74,7 +74,7 @@ export const createShare = async (transaction: DatabaseTransaction, share: NewSh
   return code
 }
 
-/** The open share of a code, or null. */
+/** The open share with a code, or null. */
 export const findOpenShare = async (
   db: Database,
   code: string,
@@ -89,8 +89,8 @@ export const findOpenShare = async (
   return row ?? null
 }
 
-/** Shares of an organization with the names of what they show, the newest first. Whose they are narrows them unless null. */
-export const sharesOf = (db: Database, orgId: string, makerId: string | null, most: number) =>
+/** Shares of an organization with the titles of their resources, newest first; only those of `makerId` unless null. */
+export const sharesOf = (db: Database, orgId: string, makerId: string | null, limit: number) =>
   db
     .selectFrom('shares as s')
     .innerJoin('accounts as a', 'a.id', 's.maker_id')
@@ -104,7 +104,7 @@ export const sharesOf = (db: Database, orgId: string, makerId: string | null, mo
     .$if(makerId !== null, (query) => query.where('s.maker_id', '=', makerId ?? ''))
     .orderBy('s.created_at', 'desc')
     .orderBy('s.id', 'desc')
-    .limit(most)
+    .limit(limit)
     .select(['s.share_code', 's.resource_type', 's.resource_id', 's.visits', 's.created_at', 's.expires_at'])
     .select(['a.display_name as maker_name', 't.title'])
     .select(sql<boolean>`s.password_hash is not null`.as('has_password'))
@@ -115,7 +115,7 @@ export const sharesOf = (db: Database, orgId: string, makerId: string | null, mo
     )
     .execute()
 
-/** Revokes a share, for good, and returns its id; again is the same. Null when there is none that this person may revoke. */
+/** Revokes a share and returns its id; revoking it again has no effect. Null when there is none that `makerId` may revoke. */
 export const revokeShare = async (
   db: Database,
   { code, orgId, makerId }: { code: string; orgId: string; makerId: string | null },
@@ -131,8 +131,8 @@ export const revokeShare = async (
   return revoked?.id ?? null
 }
 
-/** Ends every share of something that is deleted. */
-export const endSharesOf = async (
+/** Revokes all shares of a deleted resource. */
+export const revokeSharesOf = async (
   db: Database,
   { orgId, resourceType, resourceId }: Pick<NewShare, 'orgId' | 'resourceType' | 'resourceId'>,
 ): Promise<void> => {

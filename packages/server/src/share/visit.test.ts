@@ -77,8 +77,8 @@ describe('opening a share', () => {
     const from = someAddress()
     const replies = await Promise.all(Array.from({ length: 50 }, () => login(shareCode, 'wrong', from)))
     const codes = replies.map(({ code }) => code)
-    expect(codes.filter((code) => code === '0430002')).toHaveLength(LIMITS.shareSource.most)
-    expect(codes.filter((code) => code === '429')).toHaveLength(50 - LIMITS.shareSource.most)
+    expect(codes.filter((code) => code === '0430002')).toHaveLength(LIMITS.shareSource.max)
+    expect(codes.filter((code) => code === '429')).toHaveLength(50 - LIMITS.shareSource.max)
     const waiting = await login(shareCode, PASSWORD, from)
     expect(waiting).toMatchObject({ status: 429, code: '429' })
     expect(Number(waiting.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -99,7 +99,7 @@ describe('opening a share', () => {
     const other = await shareOf(server, workspace, { password: PASSWORD })
     const { token } = (await login(shareCode, PASSWORD)).result
     const left = 5
-    await server.server.dependencies.limiter.take({ shareTries: shareCode }, LIMITS.shareTries.most - left)
+    await server.server.dependencies.limiter.consume({ shareTries: shareCode }, LIMITS.shareTries.max - left)
     const tries = Array.from({ length: left + 5 }, () => login(shareCode, 'wrong', someAddress()))
     const codes = (await Promise.all(tries)).map(({ code }) => code)
     expect(codes.filter((code) => code === '0430002')).toHaveLength(left)
@@ -122,8 +122,8 @@ describe('opening a share', () => {
     const from = someAddress()
     const { shareCode } = await shareOf(server, workspace)
     const guesses = []
-    for (let n = 0; n <= LIMITS.shareInfo.most; n += 1) guesses.push((await info('A'.repeat(24), from)).code)
-    expect(guesses.filter((code) => code === '0430001')).toHaveLength(LIMITS.shareInfo.most)
+    for (let n = 0; n <= LIMITS.shareInfo.max; n += 1) guesses.push((await info('A'.repeat(24), from)).code)
+    expect(guesses.filter((code) => code === '0430001')).toHaveLength(LIMITS.shareInfo.max)
     expect(guesses.at(-1)).toBe('429')
     expect((await info(shareCode, from)).code).toBe('200')
   })
@@ -189,7 +189,7 @@ describe('what a share shows', () => {
     const { token } = (await login(shareCode)).result
     expect(await content(workspace.owner.token)).toMatchObject({ status: 403, code: '403' })
     expect(await server.call('/account/user-info', {}, { token })).toMatchObject({ status: 403, code: '403' })
-    // Signing in or opening a share with the other's token at hand leaves that one alone.
+    // Signing in or opening a share with a token of the other kind in the request does not affect that token.
     await server.call('/anonymous/share/login', { shareCode }, { token: workspace.owner.token })
     expect((await server.call('/account/user-info', {}, { token: workspace.owner.token })).code).toBe('200')
   })
@@ -222,7 +222,7 @@ describe('what a share shows', () => {
     expect(await logout(token)).toMatchObject({ status: 200, code: '200', result: null })
     expect(await content(token)).toMatchObject({ status: 403, code: '403' })
     expect((await content(other)).code).toBe('200')
-    // Another tab may say so once more; nobody's session is a visit.
+    // Another tab may end it again; a session token is not a visit.
     for (const again of [token, workspace.owner.token, 'nonsense']) expect((await logout(again)).code).toBe('200')
     expect((await server.call('/account/user-info', {}, { token: workspace.owner.token })).code).toBe('200')
     expect((await content((await login(shareCode, PASSWORD)).result.token)).code).toBe('200')

@@ -23,13 +23,13 @@ interface Person {
   token: string
 }
 
-/** What of a method can be used: with it, the person signs in. Null where nobody has an account before. */
+/** Prepares a method for a user; the result signs in. Null for methods that create the account. */
 type Prepare = (person: Person) => Promise<() => Promise<Reply<unknown>>>
 
 const tenantId = 1
 const password = 'another-fine-sentence'
 
-/** How a person signs in by each method, over HTTP; a method that is missing here does not compile. */
+/** How to sign in with each method over HTTP; a missing method does not compile. */
 const WAYS: Record<SignInMethod, Prepare> = {
   password:
     async ({ email }) =>
@@ -56,14 +56,14 @@ const WAYS: Record<SignInMethod, Prepare> = {
     const [there, subject] = [providerBrowser(server, issuer), randomUUID()]
     await there.signIn(subject, {}, '?purpose=link')
     await there.link(token)
-    const answer = issuer.agree(await there.begin(), subject)
+    const answer = issuer.approve(await there.begin(), subject)
     return () => there.finish(answer)
   },
 }
 
-/** Proofs that are used up by the sign-in; a password is not. */
+/** Methods whose proof works once; a password works again. */
 const ONE_TIME = SIGN_IN_METHODS.filter((method) => method !== 'password')
-/** Methods of people who have an account before. */
+/** Methods for existing accounts. */
 const OF_ACCOUNTS = SIGN_IN_METHODS.filter((method) => method !== 'registration')
 
 const tokenIn = ({ result }: Reply<unknown>): string | null => (result as { token: string } | null)?.token ?? null

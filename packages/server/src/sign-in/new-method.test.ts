@@ -13,22 +13,22 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** All that a method needs: a proof, and `completeSignIn`. Its name would stand in SIGN_IN_METHODS. */
+/** All that a sign-in method needs: a proof, and `completeSignIn`. Its name would be in SIGN_IN_METHODS. */
 const BADGE = 'badge' as SignInMethod
 const signInByBadge = (badges: Map<string, string>): Endpoint => ({
   method: 'POST',
   path: '/sso/badge',
   types: ['text/plain'],
-  mostBytes: 100,
+  maxBytes: 100,
   limit: null,
   handler: async (request) => {
     const accountId = badges.get(Buffer.from(request.body).toString())
     const device = deviceOfClient(request.client, request.publicUrl)
     const proof = accountId === undefined ? null : { accountId, device }
-    const { token } = await completeSignIn({ ...request, person: null }, BADGE, proof)
+    const { token } = await completeSignIn({ ...request, user: null }, BADGE, proof)
     return { status: token === null ? 400 : 200, headers: request.client.replyHeaders, body: token ?? '' }
   },
-  failed: () => ({ status: 500 }),
+  onFailure: () => ({ status: 500 }),
 })
 
 it('IDN-01 a new way of sign-in is a proof and one call: session, audit line and device come with it', async () => {

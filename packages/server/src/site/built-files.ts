@@ -5,18 +5,18 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, MiddlewareHandler } from 'hono'
 import { inlineCodeOf, type PageEnv } from './inline-code.ts'
 
-/** A name that holds a hash of its contents, as the builds write it, never means anything else; nor does its compressed copy. */
+/** Names that builds write with a content hash never change their content, nor do their compressed copies. */
 const HASHED = /-[0-9a-f]{8}\.(js|css|woff2?|svg|png|webp|avif|json)(\.(br|gz))?$/
 
-/** Hashed files are kept for ever; all others are asked for again each time. */
+/** Hashed files are cached forever; all others are revalidated each time. */
 const cacheHeader = (context: Context, path: string): void =>
   context.header('Cache-Control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
 
-/** The files of a folder under a path, precompressed ones where the browser takes them. */
+/** Serves the files of a folder under a path, precompressed where the browser accepts it. */
 export const serveFolder = (folder: string, prefix: string): MiddlewareHandler => {
   let serve: MiddlewareHandler | undefined
   return (context, next) => {
-    // A folder may be built after the server started.
+    // The folder may be built after the server has started.
     if (!serve && existsSync(folder)) {
       serve = serveStatic({
         root: folder,
@@ -32,15 +32,15 @@ export const serveFolder = (folder: string, prefix: string): MiddlewareHandler =
 const NOT_BUILT =
   '<!doctype html><meta charset="utf-8"><title>Not built</title><p>The pages are not built yet. Run <code>npm run build</code>, then reload.</p>'
 
-/** What a browser asks for when somebody opens an address, not when a page wants a script or a picture. */
-const opensPage = (context: Context): boolean => context.req.header('Accept')?.includes('text/html') ?? false
+/** Whether a browser navigates to the address; false when a page requests a script or an image. */
+const acceptsHtml = (context: Context): boolean => context.req.header('Accept')?.includes('text/html') ?? false
 
-/** Every page path of the host gets its one page, which names the unknown ones; a missing file is a missing file. */
+/** Serves the host’s single page for every page path; the page itself reports unknown ones. A missing file stays a 404. */
 export const servePage =
   (folder: string): MiddlewareHandler<PageEnv> =>
   async (context, next) => {
     if (!['GET', 'HEAD'].includes(context.req.method)) return next()
-    if (extname(context.req.path) !== '' && !opensPage(context)) return next()
+    if (extname(context.req.path) !== '' && !acceptsHtml(context)) return next()
     const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null)
     context.header('Cache-Control', 'no-cache')
     if (page === null) return context.html(NOT_BUILT, 503)

@@ -6,7 +6,7 @@ import { readSettings } from '../settings/settings.ts'
 import { apiOrigins } from './cross-origin.ts'
 import { pageHeaders } from './security-headers.ts'
 
-/** Rules and origins made of the same pieces, so that many of them meet. */
+/** Rules and origins from the same parts, so that many of them match. */
 const piece = fc.constantFrom(
   ...['https://', 'http://', '*.', 'a.', 'b.', 'example.com', 'example.org', 'localhost', '10.0.0.1', '[::1]'],
   ...[':8443', ':443', ':80', '.', '/', '@', ';', 'null', 'A', 'é', '%2e'],
@@ -40,7 +40,7 @@ it('NAV-08 settings, CORS and frame-ancestors take the same origin rules in the 
       app.get('/api/x', (context) => context.text(''))
       app.use('/sso/*', pageHeaders({ frameOrigins: [rule], publicUrl: 'https://own.example' }))
       app.get('/sso/', (context) => context.text(''))
-      // What no header can hold never comes as one.
+      // Such an origin cannot arrive in a header.
       const sent = /^[\x21-\x7e]+$/.test(origin) ? origin : 'null'
       const reply = await app.request('/api/x', { headers: { origin: sent } })
       const allowed = reply.headers.get('access-control-allow-origin')

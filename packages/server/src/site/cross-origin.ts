@@ -3,13 +3,13 @@ import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import { createCallerCheck } from '../http/calling-origins.ts'
 
-/** How long a browser keeps the answer to its question whether it may call, in seconds. */
+/** How long browsers cache a preflight response, in seconds. */
 const PREFLIGHT_SECONDS = 10 * 60
 
-/** What the answer to an origin has, by name. */
+/** The CORS headers of a response to an origin. */
 type OriginHeaders = (origin: string | undefined) => Record<string, string>
 
-/** The API may be called from the listed origins alone; each is named, never `*`. */
+/** CORS headers for the listed origins only; the response names the origin, never `*`. */
 export const createOriginHeaders = (publicUrl: string, callOrigins: readonly string[]): OriginHeaders => {
   const isAllowed = createCallerCheck(publicUrl, callOrigins)
   const all = { 'Access-Control-Allow-Credentials': 'true', 'Access-Control-Expose-Headers': 'Retry-After' }
@@ -17,7 +17,7 @@ export const createOriginHeaders = (publicUrl: string, callOrigins: readonly str
     origin !== undefined && isAllowed(origin) ? { ...all, 'Access-Control-Allow-Origin': origin } : all
 }
 
-/** The same for answers that are made without it, and for a browser's question whether a page may call. */
+/** Middleware with the same headers, for responses that are created without them, and for preflight requests. */
 export const apiOrigins = (publicUrl: string, callOrigins: readonly string[]): MiddlewareHandler => {
   const headersFor = createOriginHeaders(publicUrl, callOrigins)
   const isAllowed = createCallerCheck(publicUrl, callOrigins)
@@ -39,14 +39,14 @@ export const apiOrigins = (publicUrl: string, callOrigins: readonly string[]): M
   return async (context, next) => {
     if (context.req.method === 'OPTIONS') return preflight(context, next)
     await next()
-    // Set on the finished answer: headers set before it would turn it into a stream, at several times the cost.
+    // Set on the finished response: headers set before would turn it into a stream, at several times the cost.
     const { headers } = context.res
     headers.append('Vary', 'Origin')
     for (const [name, value] of Object.entries(headersFor(context.req.header('origin')))) headers.set(name, value)
   }
 }
 
-/** The SDK is a public file: any page may load it. */
+/** Lets any page load the files of the SDK. */
 export const anyOrigin: MiddlewareHandler = async (context, next) => {
   await next()
   context.res.headers.set('Access-Control-Allow-Origin', '*')

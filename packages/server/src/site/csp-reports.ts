@@ -2,20 +2,20 @@ import { HOST_BASE } from '@sso-elements/contract'
 import { z } from 'zod'
 import type { Endpoint } from '../http/endpoint.ts'
 
-/** Where browsers report what a page's policy stopped. */
+/** Path that browsers report policy violations to. */
 export const CSP_REPORT_PATH = `${HOST_BASE}csp-report`
 
-/** A report is about 1 KB; Chromium sends several together. */
-const LONGEST_BODY_BYTES = 32 * 1024
-/** Of one request; the rest says the same. */
-const MOST_VIOLATIONS = 10
-const LONGEST_ADDRESS = 200
+/** A report has about 1 KB; Chromium sends several together. */
+const MAX_BODY_BYTES = 32 * 1024
+/** Maximum logged violations per request; the rest repeat them. */
+const MAX_VIOLATIONS = 10
+const MAX_ADDRESS_LENGTH = 200
 
-/** An address without what may be secret of it: user, query, fragment, and the contents of data: addresses. */
+/** Removes parts of an address that may be secret: user, query, fragment, and the contents of data: addresses. */
 const plainAddress = (text: string): string => {
   if (!URL.canParse(text)) return /^[\w-]{1,40}$/.test(text) ? text : ''
   const { protocol, host, pathname } = new URL(text)
-  return /^https?:$/.test(protocol) ? `${protocol}//${host}${pathname}`.slice(0, LONGEST_ADDRESS) : protocol
+  return /^https?:$/.test(protocol) ? `${protocol}//${host}${pathname}`.slice(0, MAX_ADDRESS_LENGTH) : protocol
 }
 
 const address = z.string().transform(plainAddress)
@@ -31,7 +31,7 @@ interface Violation {
   directive: string
 }
 
-/** Of `report-uri`: Firefox, WebKit. */
+/** Format of `report-uri`: Firefox, WebKit. */
 const singleReport = z
   .object({
     'csp-report': z.object({
@@ -50,7 +50,7 @@ const singleReport = z
     return [{ page: report['document-uri'], blocked: report['blocked-uri'], directive: found }]
   })
 
-/** Of `report-to`, which brings reports of other kinds too: Chromium. */
+/** Format of `report-to`, which also contains other kinds of reports: Chromium. */
 const reportList = z
   .array(z.object({ type: z.string(), body: z.unknown() }))
   .transform((reports) => reports.filter(({ type }) => type === 'csp-violation').map(({ body }) => body))
@@ -78,23 +78,23 @@ const parse = (text: string): unknown => {
 
 const STATUS_OF = { type: 415, size: 413, limit: 429, unavailable: 503, fault: 500 } as const
 
-/** Logs what a policy stopped on a page, a line for each violation. Whatever is no report is refused without a word. */
+/** Logs one line for each policy violation. Other requests are refused and not logged. */
 export const CSP_REPORTS: Endpoint = {
   method: 'POST',
   path: CSP_REPORT_PATH,
   types: Object.keys(SCHEMAS),
-  mostBytes: LONGEST_BODY_BYTES,
+  maxBytes: MAX_BODY_BYTES,
   limit: null,
   handler: async ({ limiter, logger, client: { address: from }, type, body }) => {
     const parsed = SCHEMAS[type]?.safeParse(parse(Buffer.from(body).toString('utf8')))
     if (!parsed?.success) return { status: 400 }
-    const violations = parsed.data.slice(0, MOST_VIOLATIONS)
+    const violations = parsed.data.slice(0, MAX_VIOLATIONS)
     if (violations.length > 0) await limiter.consumeOrThrow({ cspReports: from }, violations.length)
     for (const violation of violations) logger.warn({ event: 'csp-violation', ...violation, address: from })
     return { status: 204 }
   },
-  failed: ({ why, retryAfter }) => ({
-    status: STATUS_OF[why],
+  onFailure: ({ reason, retryAfter }) => ({
+    status: STATUS_OF[reason],
     ...(retryAfter !== undefined && { headers: { 'Retry-After': String(retryAfter) } }),
   }),
 }

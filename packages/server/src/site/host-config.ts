@@ -3,29 +3,29 @@ import { DEFAULT_PRODUCT_LINE, HOST_BASE } from '@sso-elements/contract'
 import { type OpenidProvider, offeredProviders } from '../identity/providers.ts'
 import { isDevOrTest, type Settings } from '../settings/settings.ts'
 
-/** Whether mail is kept for the outbox page instead of being sent. */
+/** Whether mail is stored for the outbox page instead of being sent. */
 export const hasOutbox = (settings: Settings): boolean =>
   isDevOrTest(settings.environment) && settings.smtpUrl === undefined
 
 /** Where the workspace example is served, in dev and test. */
 export const WORKSPACE_PAGE = '/examples/workspace/'
 
-/** Product home: a path where nobody said, so that whoever came by another name of this machine stays there, and signed in. */
+/** Product home. The default is a path, so that users who reached the server by another name stay there and stay signed in. */
 const productHome = ({ homeUrl, environment }: Settings): string =>
   homeUrl ?? (environment === 'dev' ? WORKSPACE_PAGE : '/')
 
-/** Where / of this server leads, and with it a sign-in that names no return address (NAV-07): product home, unless that is /. */
+/** The target of / on this server, and of a sign-in without return address (NAV-07): product home, unless that is / itself. */
 export const frontPage = (settings: Settings): string => {
   const home = productHome(settings)
   const root = new URL('/', settings.publicUrl ?? 'http://localhost').href
   return new URL(home, root).href === root ? HOST_BASE : home
 }
 
-/** The page that shows shared lists: in dev and test the example does, where nobody said. */
+/** The page that shows shared lists; in dev and test the workspace example by default. */
 export const sharedListPage = ({ sharedListUrl, homeUrl, environment }: Settings): string =>
   sharedListUrl ?? homeUrl ?? (isDevOrTest(environment) ? WORKSPACE_PAGE : '/')
 
-/** What the host reads at start (STA-02). */
+/** The configuration that the host reads at start (STA-02). */
 export const hostConfig = (
   settings: Settings,
   publicUrl: string,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What stands in a page itself, as a content security policy names it: by its hash. */
+/** Hashes of the inline code of a page, as its content security policy lists them. */
 export interface InlineCode {
   scripts: readonly string[]
   styles: readonly string[]
@@ -11,13 +11,13 @@ const hashesOf = (html: string, tag: 'script' | 'style'): readonly string[] =>
     code ? [`'sha256-${createHash('sha256').update(code).digest('base64')}'`] : [],
   )
 
-/** The scripts and style sheets that a page of ours brings in itself. */
+/** Hashes of the inline scripts and styles of a page. */
 export const inlineCodeOf = (html: string): InlineCode => ({
   scripts: hashesOf(html, 'script'),
   styles: hashesOf(html, 'style'),
 })
 
-/** What the handler of a page tells those who set its headers. */
+/** Variables that the page handler passes to the header middleware. */
 export interface PageEnv {
   Variables: { inlineCode?: InlineCode }
 }

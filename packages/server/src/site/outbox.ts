@@ -3,8 +3,8 @@ import { html } from 'hono/html'
 import type { Database } from '../database/schema.ts'
 import { email } from '../http/fields.ts'
 
-/** Newest mails shown at a time. */
-const MOST_SHOWN = 50
+/** Maximum mails on the page, newest first. */
+const MAX_SHOWN = 50
 
 export interface OutboxMail {
   to: string
@@ -16,8 +16,8 @@ export interface OutboxMail {
 }
 
 const mailsTo = async (db: Database, recipient: string): Promise<OutboxMail[]> => {
-  let query = db.selectFrom('outbox_mails').selectAll().orderBy('id', 'desc').limit(MOST_SHOWN)
-  // Mail goes only to addresses, and what is none may hold what the database cannot take.
+  let query = db.selectFrom('outbox_mails').selectAll().orderBy('id', 'desc').limit(MAX_SHOWN)
+  // Recipients are valid addresses; other texts may contain characters that the database cannot store.
   if (recipient !== '') {
     const address = email.safeParse(recipient)
     if (!address.success) return []
@@ -54,7 +54,7 @@ const page = (mails: OutboxMail[], to: string) => html`<!doctype html>
   }
 </html>`
 
-/** `/outbox?to=`: a page for people, a list for `Accept: application/json`. Only where nobody's real mail is. */
+/** `/outbox?to=`: a page, or a list for `Accept: application/json`. Only where there is no mail of real users. */
 export const outboxPage =
   (db: Database) =>
   async (context: Context): Promise<Response> => {

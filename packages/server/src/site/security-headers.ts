@@ -11,24 +11,27 @@ import { CSP_REPORT_PATH } from './csp-reports.ts'
 import type { InlineCode, PageEnv } from './inline-code.ts'
 
 const YEAR_S = 365 * 24 * 60 * 60
-/** What reports are sent to, by the name that a policy uses (Chromium); other browsers read `report-uri`. */
+/** The reporting endpoint by name (Chromium); other browsers use `report-uri`. */
 const REPORT_GROUP = 'csp'
 
-/** Of whatever is no page: it loads nothing, and nobody frames it. */
-const NO_PAGE = "default-src 'none'; frame-ancestors 'none'"
+/** Policy of responses that are not pages: they load nothing and cannot be framed. */
+const DEFAULT_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
-/** Of the examples in dev and test: pages of others, with inline code as they have. */
-const EXAMPLE = "object-src 'none'; base-uri 'none'; frame-ancestors 'self'"
+/** Policy of the examples in dev and test: pages with inline code, as third-party pages have. */
+const EXAMPLE_POLICY = "object-src 'none'; base-uri 'none'; frame-ancestors 'self'"
 
-/** Chromium takes no endpoint from a page on http, and where a policy names one it does not read `report-uri` either. */
-const namesReportGroup = (publicUrl: string): boolean => publicUrl.startsWith('https:')
+/** Chromium ignores reporting endpoints of pages on http, and ignores `report-uri` when a policy has `report-to`. */
+const usesReportTo = (publicUrl: string): boolean => publicUrl.startsWith('https:')
 
 interface PageOptions {
   frameOrigins: readonly string[]
   publicUrl: string
 }
 
-/** What the pages under /sso/ may load and who may frame them. Scripts and styles are files of ours, and what stands in the page itself. */
+/**
+ * Policy of the pages under /sso/: what they may load and who may frame them. Scripts and styles are our own files and the page’s
+ * inline code.
+ */
 const pagePolicy = ({ frameOrigins, publicUrl }: PageOptions, { scripts, styles }: InlineCode): string =>
   [
     "default-src 'self'",
@@ -42,27 +45,27 @@ const pagePolicy = ({ frameOrigins, publicUrl }: PageOptions, { scripts, styles 
     ['frame-ancestors', "'self'", ...frameOrigins].join(' '),
     "require-trusted-types-for 'script'",
     `report-uri ${CSP_REPORT_PATH}`,
-    ...(namesReportGroup(publicUrl) ? [`report-to ${REPORT_GROUP}`] : []),
+    ...(usesReportTo(publicUrl) ? [`report-to ${REPORT_GROUP}`] : []),
   ].join('; ')
 
-/** Text without a charset is guessed at by some clients. */
+/** Some clients guess the charset of a text without one. */
 const TEXT_WITHOUT_CHARSET = /^(?:text\/[\w.+-]+|application\/(?:json|javascript|xml)|[\w.+/-]+\+(?:json|xml))$/i
 
-/** What every answer has; whoever made the answer may have its own value of any of them. */
-export const headersOfEveryAnswer = (publicUrl: string): Readonly<Record<string, string>> => ({
+/** Headers of every response; a handler may set its own value of any of them. */
+export const commonHeaders = (publicUrl: string): Readonly<Record<string, string>> => ({
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
-  'Content-Security-Policy': NO_PAGE,
+  'Content-Security-Policy': DEFAULT_POLICY,
   ...(publicUrl.startsWith('https:') ? { 'Strict-Transport-Security': `max-age=${YEAR_S}; includeSubDomains` } : {}),
 })
 
-/** Headers of every answer; a handler's own policy stands before these. */
+/** Sets the common headers, unless the handler has set its own. */
 export const baseHeaders = (publicUrl: string): MiddlewareHandler<ServerEnv> => {
-  const all = Object.entries(headersOfEveryAnswer(publicUrl))
+  const all = Object.entries(commonHeaders(publicUrl))
   return async (context, next) => {
     await next()
     const { headers } = context.res
-    // Not context.header(): that would turn the answer into a stream, at several times the cost.
+    // `context.header()` would turn the response into a stream, at several times the cost.
     headers.set(REQUEST_ID_HEADER, context.var.client.requestId)
     for (const [name, value] of all) if (!headers.has(name)) headers.set(name, value)
     const type = headers.get('Content-Type')
@@ -70,8 +73,8 @@ export const baseHeaders = (publicUrl: string): MiddlewareHandler<ServerEnv> => 
   }
 }
 
-/** Pages that a window of another site comes through, and hands its session back from: they keep who has opened them (IDN-04). */
-const WINDOW_PAGES = [
+/** Pages in a popup that another site opened and that pass the session back: they keep the reference to the opener (IDN-04). */
+const POPUP_PAGES = [
   PROVIDER_PAGE,
   OTHER_CALLBACK_PAGE,
   OTHER_REGISTRATION_PAGE,
@@ -81,7 +84,7 @@ const WINDOW_PAGES = [
 ].map((page) => HOST_BASE + page)
 
 const openerPolicy = (path: string): string =>
-  WINDOW_PAGES.some((page) => path.startsWith(page)) ? 'unsafe-none' : 'same-origin-allow-popups'
+  POPUP_PAGES.some((page) => path.startsWith(page)) ? 'unsafe-none' : 'same-origin-allow-popups'
 
 const NO_INLINE_CODE: InlineCode = { scripts: [], styles: [] }
 
@@ -93,11 +96,11 @@ export const pageHeaders =
     const { headers } = context.res
     const policy = pagePolicy(options, context.get('inlineCode') ?? NO_INLINE_CODE)
     headers.set('Content-Security-Policy', policy)
-    if (namesReportGroup(options.publicUrl)) headers.set('Reporting-Endpoints', `${REPORT_GROUP}="${CSP_REPORT_PATH}"`)
+    if (usesReportTo(options.publicUrl)) headers.set('Reporting-Endpoints', `${REPORT_GROUP}="${CSP_REPORT_PATH}"`)
     headers.set('Cross-Origin-Opener-Policy', openerPolicy(context.req.path))
   }
 
 export const exampleHeaders: MiddlewareHandler = async (context, next) => {
   await next()
-  context.res.headers.set('Content-Security-Policy', EXAMPLE)
+  context.res.headers.set('Content-Security-Policy', EXAMPLE_POLICY)
 }

@@ -8,7 +8,7 @@ export const AWS_KEY = { id: 'AKIDEXAMPLE1234567890', secret: 'wJalrXUtnFEMI/K7M
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** Whether a POST without query carries a right Signature Version 4, as AWS documents it. */
+/** Whether a POST without query has a valid Signature Version 4, as AWS documents it. */
 const isSigned = ({ headers, url = '' }: IncomingMessage, body: string, region: string): boolean => {
   const pattern =
     /^AWS4-HMAC-SHA256 Credential=(\w+)\/(\d{8})\/([\w-]+)\/([\w-]+)\/aws4_request, SignedHeaders=([\w;-]+), Signature=([\da-f]{64})$/
@@ -32,31 +32,31 @@ interface Answer {
 
 export interface SimulatedMarketplace {
   url: string
-  /** What it answers for each token; others are invalid. */
+  /** Its response to each token; other tokens are invalid. */
   answers: Map<string, Answer>
-  /** Tokens that it was asked for with a right signature. */
-  asked: string[]
+  /** Tokens that arrived with a valid signature. */
+  resolvedTokens: string[]
   stop(): Promise<void>
 }
 
-export const refused = (type: string, status = 400): Answer => ({
+export const refusedAnswer = (type: string, status = 400): Answer => ({
   status,
   body: { __type: `com.amazonaws.marketplace#${type}`, message: 'no' },
 })
 
-/** The metering service of AWS Marketplace, as far as ResolveCustomer goes. */
+/** A simulation of AWS Marketplace’s metering service, limited to ResolveCustomer. */
 export const startAwsMarketplace = async (region: string): Promise<SimulatedMarketplace> => {
   const answers: SimulatedMarketplace['answers'] = new Map()
-  const asked: string[] = []
+  const resolvedTokens: string[] = []
   const answerTo = (request: IncomingMessage, body: string): Answer => {
-    if (!isSigned(request, body, region)) return refused('InvalidSignatureException', 403)
+    if (!isSigned(request, body, region)) return refusedAnswer('InvalidSignatureException', 403)
     const isResolve =
       request.headers['x-amz-target'] === 'AWSMPMeteringService.ResolveCustomer' &&
       request.headers['content-type'] === 'application/x-amz-json-1.1'
-    if (!isResolve) return refused('UnknownOperationException')
+    if (!isResolve) return refusedAnswer('UnknownOperationException')
     const { RegistrationToken: token } = JSON.parse(body) as { RegistrationToken: string }
-    asked.push(token)
-    return answers.get(token) ?? refused('InvalidTokenException')
+    resolvedTokens.push(token)
+    return answers.get(token) ?? refusedAnswer('InvalidTokenException')
   }
   const server = createServer(async (request, response) => {
     let body = ''
@@ -69,7 +69,7 @@ export const startAwsMarketplace = async (region: string): Promise<SimulatedMark
   return {
     url: `http://127.0.0.1:${port}`,
     answers,
-    asked,
+    resolvedTokens,
     stop: async () => {
       server.closeAllConnections()
       server.close()

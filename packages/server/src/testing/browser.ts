@@ -1,13 +1,13 @@
 import type { BodyOf, CallPath, CodeScene, ResultOf } from '@sso-elements/contract'
 import { type CallOptions, type Client, cookiesOf, PASSWORD, type Reply, someAddress } from './client.ts'
 
-/** Cookies of ours are none of these; it keeps the client from sending those of another browser. */
+/** An unrelated cookie, so that the client does not add those of another browser. */
 const NO_COOKIES = 'unrelated=1'
 
 export interface TestBrowser {
   call<Path extends CallPath>(path: Path, body: BodyOf<Path>, options?: CallOptions): Promise<Reply<ResultOf<Path>>>
   sendCode(orgEmail: string, scene: CodeScene): Promise<Reply<ResultOf<'/account/send-code'>>>
-  /** Asks for a code and takes it from the newest mail. */
+  /** Requests a code and reads it from the newest mail. */
   code(orgEmail: string, scene: CodeScene): Promise<string>
   signIn(orgEmail: string, password?: string): Promise<Reply<ResultOf<'/account/login'>>>
   signInByCode(orgEmail: string, code: string): Promise<Reply<ResultOf<'/account/anonymous/login-code'>>>
@@ -15,7 +15,7 @@ export interface TestBrowser {
   register(orgEmail: string, code: string): Promise<Reply<ResultOf<'/account/register'>>>
 }
 
-/** A browser of its own on a machine of its own, which keeps its cookies unless it refuses them. */
+/** A separate browser on a separate machine, which keeps its cookies unless it refuses them. */
 export const someBrowser = (
   client: Client,
   { from = someAddress(), refusesCookies = false }: { from?: string | (() => string); refusesCookies?: boolean } = {},
@@ -24,8 +24,8 @@ export const someBrowser = (
   const call: TestBrowser['call'] = async (path, body, { headers, ...options } = {}) => {
     const address = typeof from === 'string' ? from : from()
     const reply = await client.call(path, body, { ...options, from: address, headers: { cookie, ...headers } })
-    const kept = cookiesOf(reply.headers)
-    if (kept !== '' && !refusesCookies) cookie = kept
+    const setCookies = cookiesOf(reply.headers)
+    if (setCookies !== '' && !refusesCookies) cookie = setCookies
     return reply
   }
   const sendCode: TestBrowser['sendCode'] = (orgEmail, scene) => call('/account/send-code', { orgEmail, scene })
@@ -47,5 +47,5 @@ export const someBrowser = (
   }
 }
 
-/** A code that is another one. */
-export const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000')
+/** A code that differs from this one. */
+export const differentCode = (code: string): string => (code === '000000' ? '000001' : '000000')

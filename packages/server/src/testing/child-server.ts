@@ -8,13 +8,13 @@ const MAIN = fileURLToPath(new URL('../../dist/main.mjs', import.meta.url))
 
 export interface ChildServer extends Client {
   process: ChildProcess
-  /** All that it wrote so far. */
+  /** Its output so far. */
   output(): { stdout: string; stderr: string }
   /** Resolves with the exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals | null>
 }
 
-/** The built server as a process of its own, as people start it. */
+/** The built server in a separate process, as users start it. */
 export const spawnServer = (variables: Record<string, string>): Omit<ChildServer, keyof Client> => {
   const child = spawn(process.execPath, [MAIN], {
     cwd: fileURLToPath(new URL('../../../..', import.meta.url)),
@@ -33,7 +33,7 @@ export const spawnServer = (variables: Record<string, string>): Omit<ChildServer
   return { process: child, output: () => ({ stdout, stderr }), ended }
 }
 
-/** The same, once it answers. The banner tells the port that it took. */
+/** The same, once it responds. The port is read from its banner. */
 export const startChildServer = async (variables: Record<string, string>): Promise<ChildServer> => {
   const child = spawnServer({ PORT: '0', ...variables })
   const port = await new Promise<string>((resolve, reject) => {

@@ -15,7 +15,7 @@ import type { OutboxMail } from '../site/outbox.ts'
 export interface CallOptions {
   token?: string
   headers?: Record<string, string>
-  /** Address of the person's machine, as the trusted proxy tells it. */
+  /** Address of the client’s machine, as the trusted proxy reports it. */
   from?: string
 }
 
@@ -26,7 +26,7 @@ export interface Reply<Result> extends Envelope<Result> {
 
 export const PASSWORD = 'correct-horse-staple'
 
-/** A machine that no other test uses, so that limits by address never meet. */
+/** A machine that no other test uses, so that limits by address do not interfere. */
 export const someAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
 let people = 0
@@ -35,7 +35,7 @@ export const someEmail = (): string => {
   return `person-${people}-${randomInt(1e9)}@example.org`
 }
 
-/** Calls that ask for a code or use one: they are made in the browser of the address. */
+/** Calls that request or use a code: they are made in the browser of their email address. */
 const WITH_CODE = [
   '/account/send-code',
   '/account/register',
@@ -43,7 +43,7 @@ const WITH_CODE = [
   '/account/reset-password',
 ]
 
-/** The cookies that a reply asks the browser to keep, as the browser sends them back. */
+/** The cookies of a response, in the form that the browser sends them back. */
 export const cookiesOf = (headers: Headers): string =>
   headers
     .getSetCookie()
@@ -52,20 +52,20 @@ export const cookiesOf = (headers: Headers): string =>
 
 export interface Client {
   url: string
-  /** Any request, without checks. */
+  /** Any request, without validation. */
   request(path: string, init?: RequestInit, from?: string): Promise<Response>
-  /** A call of the contract; its result is checked against the schema that describes it. */
+  /** A call of the contract; its result is validated against its schema. */
   call<Path extends CallPath>(path: Path, body: BodyOf<Path>, options?: CallOptions): Promise<Reply<ResultOf<Path>>>
-  /** The same with any body, to see it refused. */
+  /** The same with any body, for calls that are refused. */
   send(path: string, body: unknown, options?: CallOptions): Promise<Reply<unknown>>
   mails(to: string): Promise<OutboxMail[]>
-  /** Asks for a code and takes it from the newest mail. */
+  /** Requests a code and reads it from the newest mail. */
   code(email: string, scene: CodeScene): Promise<string>
-  /** Registers somebody new. */
+  /** Registers a new user. */
   register(email?: string): Promise<{ email: string; token: string }>
 }
 
-/** Each address asks for its codes and uses them in a browser of its own, at whichever server, unless a call brings other cookies. */
+/** Each email address requests and uses its codes in a browser of its own, at any server, unless a call has other cookies. */
 const browsers = new Map<string, string>()
 const browserOf = (body: unknown): string => String((body as { orgEmail?: unknown } | null)?.orgEmail).toLowerCase()
 
@@ -95,12 +95,13 @@ export const createClient = (url: string): Client => {
             from,
           )
     const envelope = (await response.json()) as Envelope
-    const kept = cookiesOf(response.headers)
-    if (path === '/account/send-code' && kept !== '' && !('cookie' in headers)) browsers.set(browserOf(body), kept)
+    const setCookies = cookiesOf(response.headers)
+    if (path === '/account/send-code' && setCookies !== '' && !('cookie' in headers))
+      browsers.set(browserOf(body), setCookies)
     if (route && envelope.code === '200') {
       const parsed = safeParse(route.result, envelope.result)
       expect(parsed.issues).toBeUndefined()
-      // Some schemas read any answer as null, and all drop unknown fields: this server must send exactly what is read.
+      // Some schemas convert any value to null, and all drop unknown fields: the server must send exactly what the schema outputs.
       expect(parsed.output).toEqual(envelope.result)
     }
     return { ...envelope, status: response.status, headers: response.headers }
@@ -120,7 +121,7 @@ export const createClient = (url: string): Client => {
     code: async (email, scene) => {
       const sent = await client.call('/account/send-code', { orgEmail: email, scene })
       expect(sent.code).toBe('200')
-      // A mail about a device of before may come after it.
+      // A mail about an earlier device may arrive after it.
       const mail = (await client.mails(email)).find((each) => each.code)
       if (!mail?.code) throw new Error(`no code was mailed to ${email}`)
       return mail.code

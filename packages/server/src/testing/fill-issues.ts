@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * Fills the newest project of an organization with issues in one statement and lets PostgreSQL learn what is there, as it does by
- * itself after a while. Their due dates are spread evenly over the 90 days on either side of now.
+ * Fills the newest project of an organization with issues in one statement, and updates PostgreSQL’s statistics, as autovacuum does
+ * after a while. The due dates are spread evenly over the 90 days before and after now.
  */
 export const fillIssues = async (databaseUrl: string, orgId: string, count: number): Promise<void> => {
   const client = new pg.Client({ connectionString: databaseUrl })

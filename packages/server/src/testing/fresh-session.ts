@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { hashOfToken, newToken } from '../session/token.ts'
 import type { TestServer } from './test-server.ts'
 
-/** A session of somebody who is there already, without signing in: a token to spend. */
+/** A session of an existing user without a sign-in: a token to use up. */
 export const freshSession = async (
   { db }: TestServer,
   { email }: { email: string },
@@ -18,8 +18,8 @@ export const freshSession = async (
   return { id, token }
 }
 
-/** Whatever people keep: not sessions, counters, codes and mails, which every call may touch. */
-const KEPT = [
+/** Tables with users’ data: without sessions, counters, codes and mails, which every call may change. */
+const PERSISTENT_TABLES = [
   'accounts',
   'organizations',
   'memberships',
@@ -38,9 +38,9 @@ const KEPT = [
   'share_visits',
 ] as const
 
-/** The same as long as nothing that people keep has changed. */
+/** A fingerprint of users’ data. */
 export const fingerprint = async ({ db }: TestServer): Promise<Record<string, string>> => {
-  const each = KEPT.map(
+  const each = PERSISTENT_TABLES.map(
     (table) =>
       sql`select ${sql.lit(table)} as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as print
         from ${sql.table(table)} t`,

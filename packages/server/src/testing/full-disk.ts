@@ -6,7 +6,7 @@ import type { Database } from '../database/schema.ts'
 
 const noSpace = () => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28 })
 
-/** Below PGlite: no file of this process grows until there is room again. */
+/** Simulates a full disk below PGlite: files of this process cannot grow until it is undone. */
 const fillFileSystem = (): (() => void) => {
   const { writeSync } = fs
   const { writeFile } = fs.promises
@@ -25,7 +25,7 @@ const fillFileSystem = (): (() => void) => {
 
 const TABLES = ['documents', 'write_checks'] as const
 
-/** Has PostgreSQL itself fail whatever is written to some tables, as it does when a file of theirs is at fault. */
+/** Makes PostgreSQL itself fail writes to some tables, as it does when their files are damaged. */
 export const breakTables = async (db: Database, code: string, message: string): Promise<() => Promise<void>> => {
   await sql`create function fail_write() returns trigger language plpgsql as
     ${sql.lit(`begin raise exception '${message}' using errcode = '${code}'; end`)}`.execute(db)
@@ -36,7 +36,7 @@ export const breakTables = async (db: Database, code: string, message: string): 
   }
 }
 
-/** A disk without room, where the database has its files. Gives back the function that makes room. */
+/** Simulates a full disk for the database. Returns the function that undoes it. */
 export const fillDisk = async (db: Database): Promise<() => Promise<void>> => {
   if (inject('engine') === 'postgres')
     return breakTables(db, '53100', 'could not extend file "base/1/2": No space left on device')

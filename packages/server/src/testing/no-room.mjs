@@ -1,4 +1,4 @@
-// For a server that is started with `--import` of this file: no file of it can be made larger, as on a disk without room.
+// For a server that is started with `--import` of this file: its files cannot grow, as on a full disk.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 

@@ -7,13 +7,13 @@ import { type Client, cookiesOf, type Reply, someAddress, someEmail } from './cl
 
 export const OPENID_CLIENT = { id: 'sso-elements', secret: 'a client secret of the test' } as const
 
-/** Who signs in at the provider, and what a provider that is not to be trusted makes of it. */
-export interface Told {
+/** Overrides of the provider’s response, as an untrusted provider could send it. */
+export interface IssuerBehavior {
   claims?: Record<string, unknown>
   header?: Record<string, unknown>
-  /** By a key that the provider has not published. */
+  /** Signs with a key that the provider has not published. */
   unknownKey?: boolean
-  /** In place of the whole answer. */
+  /** Replaces the whole response. */
   answer?: { status: number; body: string }
 }
 
@@ -31,10 +31,10 @@ interface Grant {
   challenge: string
   nonce: string
   subject: string
-  told: Told
+  behavior: IssuerBehavior
 }
 
-/** An OpenID provider on loopback that tells whatever a test wants; for what a real one does there are the journeys. */
+/** A configurable OpenID provider on loopback; the journeys test a real one. */
 export const startOpenidIssuer = async () => {
   const [own, unknown] = [newKey(), newKey()]
   const kid = 'the-key'
@@ -42,16 +42,16 @@ export const startOpenidIssuer = async () => {
   let isDown = false
   let issuer = ''
 
-  const idToken = ({ nonce, subject, told }: Grant): string => {
+  const idToken = ({ nonce, subject, behavior }: Grant): string => {
     const now = Math.floor(Date.now() / 1000)
-    const header = { alg: 'RS256', kid, ...told.header }
+    const header = { alg: 'RS256', kid, ...behavior.header }
     const claims = {
       ...{ iss: issuer, sub: subject, aud: OPENID_CLIENT.id, iat: now, exp: now + 300, nonce },
-      ...told.claims,
+      ...behavior.claims,
     }
     const text = `${base64url(header)}.${base64url(claims)}`
     if (header.alg === 'none') return `${text}.`
-    const { privateKey } = told.unknownKey ? unknown : own
+    const { privateKey } = behavior.unknownKey ? unknown : own
     return `${text}.${sign('sha256', Buffer.from(text), privateKey).toString('base64url')}`
   }
 
@@ -73,7 +73,7 @@ export const startOpenidIssuer = async () => {
       response.writeHead(400).end(JSON.stringify({ error: 'invalid_grant' }))
       return
     }
-    const answer = grant.told.answer ?? {
+    const answer = grant.behavior.answer ?? {
       status: 200,
       body: JSON.stringify({ access_token: 'opens nothing', token_type: 'Bearer', id_token: idToken(grant) }),
     }
@@ -103,18 +103,18 @@ export const startOpenidIssuer = async () => {
   issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     issuer,
-    /** What the person's browser brings back after they agreed. */
-    agree(authorization: URL, subject: string, told: Told = {}): { code: string; state: string } {
-      const asked = (name: string): string => authorization.searchParams.get(name) ?? ''
+    /** The callback parameters after the user approved. */
+    approve(authorization: URL, subject: string, behavior: IssuerBehavior = {}): { code: string; state: string } {
+      const parameter = (name: string): string => authorization.searchParams.get(name) ?? ''
       const code = randomBytes(16).toString('base64url')
       grants.set(code, {
-        redirectUri: asked('redirect_uri'),
-        challenge: asked('code_challenge'),
-        nonce: asked('nonce'),
+        redirectUri: parameter('redirect_uri'),
+        challenge: parameter('code_challenge'),
+        nonce: parameter('nonce'),
         subject,
-        told,
+        behavior,
       })
-      return { code, state: asked('state') }
+      return { code, state: parameter('state') }
     },
     setDown(down: boolean): void {
       isDown = down
@@ -129,7 +129,7 @@ export const startOpenidIssuer = async () => {
 
 export type OpenidIssuer = Awaited<ReturnType<typeof startOpenidIssuer>>
 
-/** The settings that switch it on, under the name of Google. */
+/** The settings that enable it in place of Google. */
 export const googleAt = ({ issuer }: Pick<OpenidIssuer, 'issuer'>): Record<string, string> => ({
   GOOGLE_ISSUER: issuer,
   GOOGLE_CLIENT_ID: OPENID_CLIENT.id,
@@ -147,7 +147,7 @@ export const providerBrowser = (client: Client, issuer: OpenidIssuer, provider =
   }
   const call: Client['call'] = (path, body, options = {}) =>
     client.call(path, body, { ...options, from, headers: { cookie, ...options.headers } })
-  /** Of who was proven last. */
+  /** Proof id of the latest pending identity. */
   let proof = ''
   const finish = async (answer: Omit<BodyOf<'/account/identity/finish'>, 'provider'>) => {
     const reply = await call('/account/identity/finish', { provider, ...answer })
@@ -161,27 +161,27 @@ export const providerBrowser = (client: Client, issuer: OpenidIssuer, provider =
     register: (person: Omit<BodyOf<'/account/identity/register'>, 'proof'>, headers: Record<string, string> = {}) =>
       call('/account/identity/register', { proof, ...person }, { headers }),
     link: (token: string) => call('/account/identities/link', { proof }, { token }),
-    /** The way there and back. */
-    async signIn(subject: string, told: Told = {}, query = '') {
-      return finish(issuer.agree(await begin(query), subject, told))
+    /** The redirect to the provider and the callback. */
+    async signIn(subject: string, behavior: IssuerBehavior = {}, query = '') {
+      return finish(issuer.approve(await begin(query), subject, behavior))
     },
   }
 }
 
-/** Claims of a provider that vouches for an address. */
-export const vouchedFor = (email: string, name = 'Ada Lovelace'): Told => ({
+/** Claims of a provider that has verified the email address. */
+export const verifiedClaims = (email: string, name = 'Ada Lovelace'): IssuerBehavior => ({
   claims: { email, email_verified: true, name },
 })
 
-/** Somebody who registered with the provider. */
+/** A user who registered with the provider. */
 export const someIdentity = async (client: Client, issuer: OpenidIssuer) => {
   const [email, subject] = [someEmail(), randomUUID()]
-  const there = providerBrowser(client, issuer)
-  await there.signIn(subject, vouchedFor(email))
-  const { result } = await there.register({ orgUserName: 'Ada' })
+  const browser = providerBrowser(client, issuer)
+  await browser.signIn(subject, verifiedClaims(email))
+  const { result } = await browser.register({ orgUserName: 'Ada' })
   return { email, subject, token: result.token }
 }
 
-/** The token in a reply, if it signs in. */
+/** The token in a reply, or null. */
 export const tokenOf = ({ result }: Reply<unknown>): string | null =>
   (result as { token?: string } | null)?.token ?? null

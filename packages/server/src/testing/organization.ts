@@ -6,7 +6,7 @@ export interface TestPerson {
   token: string
 }
 
-/** Somebody new with an organization of their own. */
+/** A new user with an organization of their own. */
 export const someOwner = async (server: TestServer, orgName = 'Acme') => {
   const owner = await server.register()
   const { result: organization } = await server.call('/org/create', { orgName }, { token: owner.token })
@@ -16,7 +16,7 @@ export const someOwner = async (server: TestServer, orgName = 'Acme') => {
 export const linkOf = async (server: TestServer, { token }: TestPerson, roleCode: InvitedRole = ROLE.member) =>
   (await server.call('/org/invite-link', { roleCode }, { token })).result.inviteCode
 
-/** Somebody new who joins by a link of the inviter. */
+/** A new user who joins by a link of the inviter. */
 export const someMember = async (
   server: TestServer,
   inviter: TestPerson,
@@ -28,7 +28,7 @@ export const someMember = async (
   return person
 }
 
-/** The code in the newest mail to an address that has one in a link. */
+/** The code in the newest mail to an address that contains an invitation link. */
 export const mailedInvitation = async (server: TestServer, email: string): Promise<string> => {
   await server.server.dependencies.background.settled()
   for (const { text } of await server.mails(email)) {

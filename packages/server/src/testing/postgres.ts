@@ -8,7 +8,7 @@ import pg from 'pg'
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql'
 
-/** Folder of PostgreSQL's programs: Debian's newest, else where pg_config says. */
+/** Folder of PostgreSQL’s programs: Debian’s newest version, else from pg_config. */
 const programs = (): string => {
   if (existsSync(DEBIAN_FOLDER)) {
     const newest = readdirSync(DEBIAN_FOLDER).sort((left, right) => Number(right) - Number(left))[0]
@@ -17,7 +17,7 @@ const programs = (): string => {
   return execFileSync('pg_config', ['--bindir'], { encoding: 'utf8' }).trim()
 }
 
-/** PostgreSQL refuses to run as root: then it runs as its own user. */
+/** PostgreSQL refuses to run as root, so it runs as the user `postgres`. */
 const asPostgres = (command: string, parameters: string[]): [string, string[]] =>
   process.getuid?.() === 0
     ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--init-groups', command, ...parameters]]
@@ -34,15 +34,15 @@ const freePort = async (): Promise<number> => {
 }
 
 export interface TestPostgres {
-  /** Address of the server without a database's name. */
+  /** URL of the server without a database name. */
   url: string
-  /** Ends all connections at once, as a crash does, and waits until it is gone. */
+  /** Ends all connections at once, as a crash does, and waits for the process to exit. */
   crash(): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-/** A PostgreSQL of its own, in a temporary folder, on a free port. */
+/** A separate PostgreSQL in a temporary folder, on a free port. */
 export const startPostgres = async (): Promise<TestPostgres> => {
   const bin = programs()
   const folder = mkdtempSync(join(tmpdir(), 'sso-postgres-'))
@@ -77,9 +77,9 @@ export const startPostgres = async (): Promise<TestPostgres> => {
   }
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (!server || server.exitCode !== null) return
-    const gone = once(server, 'exit')
+    const exited = once(server, 'exit')
     server.kill(signal)
-    await gone
+    await exited
   }
   await start()
   return {

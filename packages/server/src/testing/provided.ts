@@ -1,11 +1,11 @@
 declare module 'vitest' {
   export interface ProvidedContext {
     engine: 'pglite' | 'postgres'
-    /** Address of PostgreSQL without a database's name; empty on the embedded database. */
+    /** URL of PostgreSQL without a database name; empty on PGlite. */
     postgresUrl: string
-    /** The database picture; empty on PostgreSQL. */
+    /** The database snapshot; empty on PostgreSQL. */
     snapshot: string
-    /** An empty, migrated database to copy: a folder of the embedded one, the name of one of PostgreSQL. */
+    /** An empty, migrated database to copy: a folder of PGlite, or the name of a PostgreSQL database. */
     template: string
   }
 }

@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { openPglite } from '../database/open-pglite.ts'
 import { SNAPSHOT_FILE } from '../package-files.ts'
 
-/** The suite on the embedded database: its folders are copies of one that was opened before, and go with it. */
+/** Sets up the suite on PGlite: data folders are copies of one template, and are deleted with it. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const folder = await mkdtemp(join(tmpdir(), 'sso-suite-'))
   const template = join(folder, 'template')

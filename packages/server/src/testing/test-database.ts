@@ -9,18 +9,18 @@ import { inject } from 'vitest'
 import './provided.ts'
 
 export interface TestDatabase {
-  /** The settings that choose it. */
+  /** The settings that select it. */
   variables: Record<string, string>
   drop(): Promise<void>
 }
 
-/** The system's own: that of Node takes ten times as long for the thousand files of a database. */
+/** `cp`, because Node’s own copy takes ten times as long for the thousand files of a database. */
 const copy = promisify(execFile)
 
-/** Without tables: every cluster of PostgreSQL has it. */
+/** A database without tables, which every PostgreSQL cluster has. */
 const BARE = 'template0'
 
-/** An empty database of the engine that the suite runs on: migrated, unless it is asked for without tables. */
+/** An empty database of the suite’s engine: migrated, unless `isBare`. */
 export const createTestDatabase = async ({ isBare = false } = {}): Promise<TestDatabase> => {
   if (inject('engine') === 'pglite') {
     const folder = mkdtempSync(join(dirname(inject('template')), 'data-'))

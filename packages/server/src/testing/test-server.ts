@@ -14,20 +14,20 @@ import { createTestDatabase } from './test-database.ts'
 export interface TestServer extends Client {
   server: RunningServer
   db: Database
-  /** The settings that it started with; a second instance may start with the same where the database takes two. */
+  /** The settings that it started with; on PostgreSQL a second instance may use the same. */
   variables: Record<string, string>
-  /** Every line that it logged. */
+  /** Every logged line. */
   logs: string[]
   folders: ServedFolders
   stop(): Promise<void>
 }
 
-/** Settings of all tests: a free port, and this machine as the proxy that tells who calls. */
+/** Settings of all tests: a free port, and this machine as the trusted proxy that reports the client address. */
 const VARIABLES = { ENVIRONMENT: 'test', PORT: '0', HOST: '127.0.0.1', TRUSTED_PROXIES: '127.0.0.1' }
 
 type TestOptions = Pick<StartOptions, 'demoWorkspace' | 'hashing' | 'clock'>
 
-/** A real server on a free port and a database of its own, without the demo's workspace and with cheap hashes unless asked for others. */
+/** A real server on a free port with a database of its own; by default without the demo workspace and with cheap hashing. */
 export const startTestServer = async (
   overrides: Record<string, string> = {},
   { demoWorkspace = false, hashing = CHEAP_HASHING, clock }: TestOptions = {},

@@ -4,14 +4,14 @@ import type { TestServer } from './test-server.ts'
 
 let projects = 0
 
-/** A project of the person's organization, with a key that no other has. */
+/** A project in the user’s organization, with a unique key. */
 export const someProject = async (server: TestServer, { token }: TestPerson) => {
   projects += 1
   const body = { projectKey: `P${projects}`, projectName: `Project ${projects}` }
   return (await server.call('/workspace/projects/create', body, { token })).result
 }
 
-/** Somebody new with an organization, a project of it, a sprint, an issue, a filter and a document. */
+/** A new user with an organization, and in it a project, a sprint, an issue, a filter and a document. */
 export const someWorkspace = async (server: TestServer) => {
   const owner = await someOwner(server)
   const { token } = owner
@@ -49,7 +49,7 @@ export const someWorkspace = async (server: TestServer) => {
 }
 export type TestWorkspace = Awaited<ReturnType<typeof someWorkspace>>
 
-/** Shares the document of a workspace, or what is named. */
+/** Shares the document of a workspace, or the given resource. */
 export const shareOf = async (
   server: TestServer,
   { owner, document }: TestWorkspace,
@@ -59,7 +59,7 @@ export const shareOf = async (
   return (await server.call('/share/create', body, { token: owner.token })).result
 }
 
-/** Makes issues one after the other. */
+/** Creates issues in sequence. */
 export const makeIssues = async (
   server: TestServer,
   { owner, project }: Pick<TestWorkspace, 'owner' | 'project'>,

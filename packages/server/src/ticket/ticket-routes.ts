@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nothing, ticket } from '../http/fields.ts'
+import { emptyBody, ticket } from '../http/fields.ts'
 import { route } from '../http/route.ts'
 import { exchangeTicket, issueTicket } from './tickets.ts'
 
@@ -7,9 +7,9 @@ const make = route({
   method: 'POST',
   path: '/tickets',
   access: 'session',
-  summary: 'A ticket for the session, for a page of ours or of a listed origin: works once, for a minute.',
-  body: nothing,
-  handler: async ({ db, person }) => ({ ticket: await issueTicket(db, person.sessionId, null) }),
+  summary: 'A ticket of the session, for a page of this server or of a listed origin: works once, for a minute.',
+  body: emptyBody,
+  handler: async ({ db, user }) => ({ ticket: await issueTicket(db, user.sessionId, null) }),
 })
 
 const exchange = route({
@@ -17,7 +17,7 @@ const exchange = route({
   path: '/tickets/get-token',
   access: 'open',
   summary:
-    'A new session of the ticket’s person, for a script of our own or a listed origin: opening or prefetching the address is refused. A used, expired or foreign ticket is code 0410003, a ticket of an application 400; a second use ends the session of the first.',
+    'A new session of the ticket’s user, for a script of this server’s or a listed origin: opening or prefetching the address is refused. A used, expired or foreign ticket is code 0410003, a ticket of an application 400; a second use ends the session of the first.',
   body: z.strictObject({ ticket }),
   handler: async (request, body) => ({ token: await exchangeTicket(request, body.ticket, { bindingHash: null }) }),
 })

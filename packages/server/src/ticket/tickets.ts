@@ -7,8 +7,8 @@ import { hashOfToken, newToken } from '../session/token.ts'
 import { completeSignIn } from '../sign-in/complete-sign-in.ts'
 
 /**
- * Makes a ticket of a session: it works once, for a minute, and only while the session lives. A ticket with a binding is
- * exchanged only by who brings the same one; one without is for our own pages.
+ * Creates a ticket of a session: it works once, for a minute, and only while the session lives. A ticket with a binding requires the
+ * same binding in the exchange; one without is for our own pages.
  */
 export const issueTicket = async (db: Database, sessionId: string, bindingHash: string | null): Promise<string> => {
   const ticket = newToken()
@@ -21,10 +21,10 @@ export const issueTicket = async (db: Database, sessionId: string, bindingHash: 
 
 const boundTo = (bindingHash: string | null) => sql<boolean>`tickets.binding_hash is not distinct from ${bindingHash}`
 
-/** Uses the ticket up and begins its session; null for a used or expired one, and for one that is bound to something else. */
-const spend = (request: RequestContext<null>, ticketHash: string, bindingHash: string | null) =>
+/** Consumes the ticket and creates its session; null for a used or expired ticket, or one with another binding. */
+const consumeTicket = (request: RequestContext<null>, ticketHash: string, bindingHash: string | null) =>
   completeSignIn(request, 'ticket', async (transaction) => {
-    // The account's row first, as a password reset does it: the two wait for each other in one order.
+    // Locks the account row first, as a password reset does, so that the two cannot deadlock.
     const owner = await transaction
       .selectFrom('tickets')
       .innerJoin('sessions', 'sessions.id', 'tickets.session_id')
@@ -35,7 +35,7 @@ const spend = (request: RequestContext<null>, ticketHash: string, bindingHash: s
       .forShare('accounts')
       .executeTakeFirst()
     if (!owner) return null
-    const spent = await transaction
+    const consumed = await transaction
       .updateTable('tickets')
       .set({ used: true })
       .where('ticket_hash', '=', ticketHash)
@@ -43,12 +43,12 @@ const spend = (request: RequestContext<null>, ticketHash: string, bindingHash: s
       .where('used', '=', false)
       .where('expires_at', '>', sql<Date>`now()`)
       .executeTakeFirst()
-    if (spent.numUpdatedRows === 0n) return null
+    if (consumed.numUpdatedRows === 0n) return null
     return {
       accountId: owner.id,
       authenticatedAt: owner.authenticated_at,
       device: null,
-      keep: async (token: string) => {
+      onToken: async (token: string) => {
         await transaction
           .updateTable('tickets')
           .set({ given_token_hash: hashOfToken(token) })
@@ -59,10 +59,10 @@ const spend = (request: RequestContext<null>, ticketHash: string, bindingHash: s
   })
 
 /**
- * A ticket that comes a second time was seen by somebody else: the session that the first use gave ends. Only for who brings the
- * binding too, or whoever finds an old ticket could sign an application out.
+ * Ends the session of a ticket that is used a second time, because someone else may have seen the ticket. Requires the same
+ * binding, so that an old ticket alone cannot sign an application out.
  */
-const endWhatItGave = (db: Database, ticketHash: string, bindingHash: string | null) =>
+const endSessionOfTicket = (db: Database, ticketHash: string, bindingHash: string | null) =>
   db
     .deleteFrom('sessions')
     .using('tickets')
@@ -83,9 +83,9 @@ const findTicket = (db: Database, ticketHash: string) =>
 /**
  * Exchanges a ticket for a new session and returns its token.
  *
- * @param bindingHash what the application proves; null for our own pages
- * @throws Refusal 0410003 for a used, expired, foreign or wrongly proven ticket, 400 `codeVerifier` for a ticket of an
- * application that comes without proof, 429
+ * @param bindingHash the binding that the application proves; null for our own pages
+ * @throws ApiError 0410003 for a used, expired or foreign ticket or a wrong proof, 400 `codeVerifier` for a ticket of an application
+ *   without proof, 429
  */
 export const exchangeTicket = async (
   request: RequestContext<null>,
@@ -95,22 +95,22 @@ export const exchangeTicket = async (
   const { db, limiter, authLog, client } = request
   await limiter.consumeOrThrow({ ticketTries: client.address })
   const ticketHash = hashOfToken(ticket)
-  const about = method === undefined ? {} : { method }
-  const { proof, token } = await spend(request, ticketHash, bindingHash)
+  const details = method === undefined ? {} : { method }
+  const { proof, token } = await consumeTicket(request, ticketHash, bindingHash)
   if (proof && token !== null) {
     await limiter.settle({ refund: { ticketTries: client.address } })
-    authLog.record('ticket-exchanged', client, { ...about, accountId: proof.accountId })
+    authLog.record('ticket-exchanged', client, { ...details, accountId: proof.accountId })
     return token
   }
-  const ended = await endWhatItGave(db, ticketHash, bindingHash)
+  const ended = await endSessionOfTicket(db, ticketHash, bindingHash)
   if (ended) {
-    authLog.record('ticket-reused', client, { ...about, accountId: ended.account_id })
+    authLog.record('ticket-reused', client, { ...details, accountId: ended.account_id })
     throw new ApiError(CODE_OF_REPLY.wrongCode)
   }
-  const known = await findTicket(db, ticketHash)
-  const isForeign = known !== undefined && known.binding_hash !== bindingHash
+  const found = await findTicket(db, ticketHash)
+  const isForeign = found !== undefined && found.binding_hash !== bindingHash
   authLog.record('ticket-refused', client, {
-    ...(known && { accountId: known.account_id }),
+    ...(found && { accountId: found.account_id }),
     reason: isForeign ? 'wrong proof' : 'used, expired or unknown',
   })
   if (isForeign && bindingHash === null) throw badRequest('codeVerifier', 'pkceRequired')

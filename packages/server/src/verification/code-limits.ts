@@ -1,72 +1,76 @@
 import type { CodeScene } from '@sso-elements/contract'
-import type { Asker } from '../device/asker.ts'
-import { type Counted, type Outcome, type RateLimiter, shareOf } from '../rate-limit/rate-limiter.ts'
+import type { Requester } from '../device/requester.ts'
+import { type LimitKeys, type RateLimiter, type Settlement, sharedLimitKeys } from '../rate-limit/rate-limiter.ts'
 
-const onDevice = ({ email, device }: Asker): string => `${email} ${device.hash}`
-const onMachine = ({ email, machine }: Asker): string => `${email} ${machine}`
+const onDevice = ({ email, device }: Requester): string => `${email} ${device.hash}`
+const onMachine = ({ email, machine }: Requester): string => `${email} ${machine}`
 
-/** Strangers of a machine are counted together; a device that signed in before is none of them. */
-const sourceOf = ({ tie, machine }: Asker, counted: (machine: string) => Counted): Counted =>
-  tie === 'device' ? {} : counted(machine)
+/** Unknown devices on a machine are counted together; a device that signed in before does not count there. */
+const machineLimits = ({ recognizedBy, machine }: Requester, limitsOf: (machine: string) => LimitKeys): LimitKeys =>
+  recognizedBy === 'device' ? {} : limitsOf(machine)
 
-/** By what asking again is counted: by the browser, and without a cookie by the machine as well. */
-export const resendsOf = ({ email, device, machine }: Asker, scene: CodeScene): Counted[] =>
-  [...(device.cameBack ? [] : [machine]), device.hash].map((asker) => ({ codeResend: `${scene} ${email} ${asker}` }))
+/** Repeated requests count by browser, and without a cookie by machine as well. */
+export const resendLimits = ({ email, device, machine }: Requester, scene: CodeScene): LimitKeys[] =>
+  [...(device.isFromCookie ? [] : [machine]), device.hash].map((source) => ({
+    codeResend: `${scene} ${email} ${source}`,
+  }))
 
-const mailsOf = (asker: Asker, scene: CodeScene): Counted => {
-  if (asker.tie === 'device') return { codeMailsDevice: onDevice(asker) }
-  return asker.tie === 'network' ? { codeMailsNetwork: onMachine(asker) } : shareOf('codeMails', { ...asker, scene })
+const mailLimits = (requester: Requester, scene: CodeScene): LimitKeys => {
+  if (requester.recognizedBy === 'device') return { codeMailsDevice: onDevice(requester) }
+  return requester.recognizedBy === 'network'
+    ? { codeMailsNetwork: onMachine(requester) }
+    : sharedLimitKeys('codeMails', { ...requester, scene })
 }
 
-const guessesOf = (asker: Asker, scene: CodeScene): Counted => {
-  if (asker.tie === 'device') return { codeGuessesDevice: onDevice(asker) }
-  return asker.tie === 'network'
-    ? { codeGuessesNetwork: onMachine(asker) }
-    : shareOf('codeGuesses', { ...asker, scene })
+const guessLimits = (requester: Requester, scene: CodeScene): LimitKeys => {
+  if (requester.recognizedBy === 'device') return { codeGuessesDevice: onDevice(requester) }
+  return requester.recognizedBy === 'network'
+    ? { codeGuessesNetwork: onMachine(requester) }
+    : sharedLimitKeys('codeGuesses', { ...requester, scene })
 }
 
-/** Before a code is made: counts whoever asks. @throws Refusal 429. */
-export const takeSource = async (limiter: RateLimiter, asker: Asker): Promise<void> =>
-  limiter.consumeOrThrow(sourceOf(asker, (machine) => ({ codeSource: machine, codeSourceDaily: machine })))
+/** Counts the requester before a code is created. @throws ApiError 429. */
+export const consumeSource = async (limiter: RateLimiter, requester: Requester): Promise<void> =>
+  limiter.consumeOrThrow(machineLimits(requester, (machine) => ({ codeSource: machine, codeSourceDaily: machine })))
 
-/** Before a code is mailed: counts the mail. @throws Refusal 429. */
-export const takeMail = async (limiter: RateLimiter, asker: Asker, scene: CodeScene): Promise<void> =>
-  asker.tie === 'none'
-    ? limiter.takeShareOrRefuse('codeMails', { ...asker, scene })
-    : limiter.consumeOrThrow(mailsOf(asker, scene))
+/** Counts the mail before it is sent. @throws ApiError 429. */
+export const consumeMail = async (limiter: RateLimiter, requester: Requester, scene: CodeScene): Promise<void> =>
+  requester.recognizedBy === 'none'
+    ? limiter.consumeSharedOrThrow('codeMails', { ...requester, scene })
+    : limiter.consumeOrThrow(mailLimits(requester, scene))
 
-const triesOf = (asker: Asker): Counted => sourceOf(asker, (machine) => ({ codeTries: machine }))
+const tryLimits = (requester: Requester): LimitKeys => machineLimits(requester, (machine) => ({ codeTries: machine }))
 
-/** Before any code is looked at. @throws Refusal 429. */
-export const takeTries = async (limiter: RateLimiter, asker: Asker): Promise<void> =>
-  limiter.consumeOrThrow(triesOf(asker))
+/** Counts the try before any code is looked up. @throws ApiError 429. */
+export const consumeTries = async (limiter: RateLimiter, requester: Requester): Promise<void> =>
+  limiter.consumeOrThrow(tryLimits(requester))
 
-/** After a try where there was no code to guess. */
-export const returnTries = async (limiter: RateLimiter, asker: Asker): Promise<void> =>
-  limiter.settle({ refund: triesOf(asker) })
+/** Refunds a try at an address without a code to guess. */
+export const refundTries = async (limiter: RateLimiter, requester: Requester): Promise<void> =>
+  limiter.settle({ refund: tryLimits(requester) })
 
-/** Before a code is compared with one that was mailed: counts the guess. @throws Refusal 429. */
-export const takeGuess = async (limiter: RateLimiter, asker: Asker, scene: CodeScene): Promise<void> =>
-  asker.tie === 'none'
-    ? limiter.takeShareOrRefuse('codeGuesses', { ...asker, scene })
-    : limiter.consumeOrThrow(guessesOf(asker, scene))
+/** Counts the guess before the code is compared with the mailed one. @throws ApiError 429. */
+export const consumeGuess = async (limiter: RateLimiter, requester: Requester, scene: CodeScene): Promise<void> =>
+  requester.recognizedBy === 'none'
+    ? limiter.consumeSharedOrThrow('codeGuesses', { ...requester, scene })
+    : limiter.consumeOrThrow(guessLimits(requester, scene))
 
-/** What a right code gives back that was not used up: no more than its try took, however often it comes. */
-export const givenBackForTry = (asker: Asker, scene: CodeScene): Counted => ({
-  ...triesOf(asker),
-  ...guessesOf(asker, scene),
+/** Refund for a correct code that was not used after all: exactly what its try consumed, so that repeating it gains nothing. */
+export const refundForTry = (requester: Requester, scene: CodeScene): LimitKeys => ({
+  ...tryLimits(requester),
+  ...guessLimits(requester, scene),
 })
 
-/** What a right code gives back: whoever has it reads the mailbox. */
-export const givenBackForCode = (asker: Asker, scene: CodeScene): Outcome => {
-  // Of the guesses that all machines share it took one; its own part begins anew.
-  const { codeGuesses, ...own } = guessesOf(asker, scene)
+/** Settlement for a used code: its user owns the mailbox. */
+export const settlementForCode = (requester: Requester, scene: CodeScene): Settlement => {
+  // The shared limit gets back the one that was consumed; the part of the site is reset.
+  const { codeGuesses, ...ownGuesses } = guessLimits(requester, scene)
   return {
     refund: {
-      ...sourceOf(asker, (machine) => ({ codeTries: machine, codeSource: machine, codeSourceDaily: machine })),
-      ...mailsOf(asker, scene),
+      ...machineLimits(requester, (machine) => ({ codeTries: machine, codeSource: machine, codeSourceDaily: machine })),
+      ...mailLimits(requester, scene),
       ...(codeGuesses === undefined ? {} : { codeGuesses }),
     },
-    reset: own,
+    reset: ownGuesses,
   }
 }

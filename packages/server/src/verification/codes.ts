@@ -2,16 +2,16 @@ import { randomInt, timingSafeEqual } from 'node:crypto'
 import { CODE, CODE_OF_REPLY, type CodeScene } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import type { Asker } from '../device/asker.ts'
+import type { Requester } from '../device/requester.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Clock } from '../rate-limit/rate-limiter.ts'
 import type { ServerSecrets } from './server-secrets.ts'
 
-/** A mailed code that is still to be used. */
-export interface HeldCode {
+/** A mailed code that is not used yet. */
+export interface PendingCode {
   email: string
   scene: CodeScene
-  /** Whose it is. */
+  /** Hash of the device cookie of the requester. */
   asker: string
   codeHash: string
 }
@@ -24,19 +24,19 @@ const isEqual = (left: string, right: string): boolean =>
 const instant = (clock: Clock) => sql`coalesce(${clock()}::timestamptz, now())`
 
 /**
- * Makes a code for one address, one scene, and the browser that asks; the one that it asked for before is dead. Codes that others
- * asked for stay: nobody can kill a code from elsewhere (COD-03). A browser that sent no cookie may lose the new one, too: its
- * code may be used without a cookie from the same machine.
+ * Creates a code for one email address, one purpose and the requesting browser, and invalidates the previous code of that browser.
+ * Codes of other browsers stay valid, so that a code cannot be invalidated from elsewhere (COD-03). A browser that sent no cookie
+ * may also discard the new one, so its code can be used from the same machine without a cookie.
  */
 export const issueCode = async (
   db: Database,
   secrets: ServerSecrets,
-  { email, device, machine }: Asker,
+  { email, device, machine }: Requester,
   scene: CodeScene,
   clock: Clock,
 ): Promise<string> => {
   const code = String(randomInt(10 ** CODE.length)).padStart(CODE.length, '0')
-  const usableOn = device.cameBack ? null : machine
+  const usableOn = device.isFromCookie ? null : machine
   await sql`
     with replaced as (
       update verification_codes set machine = null
@@ -51,41 +51,40 @@ export const issueCode = async (
 }
 
 /**
- * Takes a try of the code that this browser asked for. Taken before anything is compared, in a statement of its own: parallel guesses
- * never get more than the tries there are, and a transaction that is undone gives none back. Null when it has no code.
+ * Consumes a try of the code that this browser requested; null when it has no code. It runs before the comparison and outside the
+ * caller’s transaction, so that parallel guesses cannot exceed the tries and a rollback does not give them back.
  */
-export const takeTry = async (
+export const consumeTry = async (
   db: Database,
-  { email, device, machine }: Asker,
+  { email, device, machine }: Requester,
   scene: CodeScene,
   clock: Clock,
-): Promise<HeldCode | null> => {
-  const isTheirs = device.cameBack ? sql`asker = ${device.hash}` : sql`machine = ${machine}`
+): Promise<PendingCode | null> => {
+  const isRequesters = device.isFromCookie ? sql`asker = ${device.hash}` : sql`machine = ${machine}`
   const { rows } = await sql<{ asker: string; code_hash: string }>`
     update verification_codes set tries_left = tries_left - 1
     where email = ${email} and scene = ${scene} and tries_left > 0 and asker = (
       select asker from verification_codes
-      where email = ${email} and scene = ${scene} and ${isTheirs} and tries_left > 0 and expires_at > ${instant(clock)}
+      where email = ${email} and scene = ${scene} and ${isRequesters} and tries_left > 0 and expires_at > ${instant(clock)}
       order by expires_at desc, asker limit 1)
     returning asker, code_hash`.execute(db)
   const [row] = rows
   return row === undefined ? null : { email, scene, asker: row.asker, codeHash: row.code_hash }
 }
 
-/** Whether the code is the one that was mailed. */
-export const isRightCode = (secrets: ServerSecrets, { email, scene, codeHash }: HeldCode, code: string): boolean =>
+export const isCorrectCode = (secrets: ServerSecrets, { email, scene, codeHash }: PendingCode, code: string): boolean =>
   secrets.candidates(signedText(email, scene, code)).some((candidate) => isEqual(candidate, codeHash))
 
-/** Gives back the try of a verified code that was not used after all. */
-export const giveTryBack = async (db: Database, { email, scene, asker, codeHash }: HeldCode): Promise<void> => {
+/** Refunds the try of a verified code that was not used after all. */
+export const refundTry = async (db: Database, { email, scene, asker, codeHash }: PendingCode): Promise<void> => {
   await sql`update verification_codes set tries_left = least(tries_left + 1, ${CODE.tries}::int)
     where email = ${email} and scene = ${scene} and asker = ${asker} and code_hash = ${codeHash}`.execute(db)
 }
 
-/** Uses a verified code up, once: of parallel uses one gets through. @throws Refusal 0410003 for the others. */
+/** Deletes a verified code, so that it works once: of parallel uses one succeeds. @throws ApiError 0410003 for the others. */
 export const consumeCode = async (
   db: Database,
-  { email, scene, asker, codeHash }: HeldCode,
+  { email, scene, asker, codeHash }: PendingCode,
   clock: Clock,
 ): Promise<void> => {
   const { rows } = await sql`

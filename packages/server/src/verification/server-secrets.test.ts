@@ -3,7 +3,7 @@ import { PASSWORD, someEmail } from '../testing/client.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-// Servers start one after the other here, which takes its time on a busy machine.
+// Servers start in sequence here, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 90_000 })
 
 const OLDER = 'the-older-key-of-at-least-32-characters'

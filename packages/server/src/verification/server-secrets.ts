@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** Bytes of the key that a server makes for itself. */
+/** Bytes of a generated key. */
 const SECRET_BYTES = 32
-/** During a change of keys the old one still verifies. */
-const MOST_LIVE = 2
+/** During key rotation the old key still verifies. */
+const MAX_LIVE_KEYS = 2
 
 /** AES-256-GCM (NIST SP 800-38D). */
 const CIPHER = 'aes-256-gcm'
@@ -15,29 +15,29 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const KEY_ID_LENGTH = 8
 
-/** Keyed hashes of what is too short for a plain one, and encryption of what has to be read back. */
+/** Keyed hashes for texts that are too short for a plain hash, and encryption for texts that have to be decrypted. */
 export interface ServerSecrets {
-  /** Made with the newest key. */
+  /** Hash with the newest key. */
   sign(text: string): string
-  /** All hashes of the text that count: one for each live key. */
+  /** Valid hashes of the text: one per live key. */
   candidates(text: string): string[]
-  /** Encrypts with the newest key, whose id stands before it (IDN-06). What it is for has to be told again to read it. */
+  /** Encrypts with the newest key and prefixes the key’s id (IDN-06). `unseal` needs the same purpose. */
   seal(purpose: string, text: string): string
-  /** Null for what no live key has sealed for this purpose. */
+  /** Null when no live key sealed it for this purpose. */
   unseal(purpose: string, sealed: string): string | null
 }
 
 const hmac = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('base64url')
 
-/** A key of its own for encryption, so that no key serves two purposes; its id tells nothing of it. */
+/** Derives a separate key for encryption, so that no key serves two purposes. Its id reveals nothing about it. */
 const cipherKeyOf = (secret: string) => {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'sso-elements encryption', CIPHER_KEY_BYTES))
   return { key, id: createHash('sha256').update(key).digest('base64url').slice(0, KEY_ID_LENGTH) }
 }
 
-const createServerSecrets = (keys: readonly string[], sealing: readonly string[]): ServerSecrets => {
+const createServerSecrets = (keys: readonly string[], encryptionKeys: readonly string[]): ServerSecrets => {
   const [newest] = keys
-  const cipherKeys = sealing.map(cipherKeyOf)
+  const cipherKeys = encryptionKeys.map(cipherKeyOf)
   const [newestCipherKey] = cipherKeys
   if (newest === undefined || newestCipherKey === undefined) throw new Error('A server needs at least one secret key.')
   return {
@@ -52,23 +52,25 @@ const createServerSecrets = (keys: readonly string[], sealing: readonly string[]
     },
     unseal(purpose, sealed) {
       const [id, text = ''] = sealed.split('.', 2)
-      const known = cipherKeys.find((each) => each.id === id)
+      const cipherKey = cipherKeys.find((each) => each.id === id)
       const bytes = Buffer.from(text, 'base64url')
-      if (!known || bytes.length < NONCE_BYTES + TAG_BYTES) return null
-      const decipher = createDecipheriv(CIPHER, known.key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+      if (!cipherKey || bytes.length < NONCE_BYTES + TAG_BYTES) return null
+      const decipher = createDecipheriv(CIPHER, cipherKey.key, bytes.subarray(0, NONCE_BYTES), {
+        authTagLength: TAG_BYTES,
+      })
       decipher.setAAD(Buffer.from(purpose)).setAuthTag(bytes.subarray(-TAG_BYTES))
       try {
         return decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
       } catch {
-        // Another purpose, or somebody has changed it.
+        // The purpose differs, or the text was modified.
         return null
       }
     },
   }
 }
 
-/** The key that the first instance on this database made, and those before it that still count. */
-const loadKeptKeys = async (db: Database): Promise<string[]> => {
+/** The generated keys in the database, newest first; the first instance generates one. */
+const loadStoredKeys = async (db: Database): Promise<string[]> => {
   await db.transaction().execute(async (transaction) => {
     await sql`lock table server_keys in exclusive mode`.execute(transaction)
     await sql`insert into server_keys (secret)
@@ -76,15 +78,15 @@ const loadKeptKeys = async (db: Database): Promise<string[]> => {
       transaction,
     )
   })
-  const rows = await db.selectFrom('server_keys').select('secret').orderBy('id', 'desc').limit(MOST_LIVE).execute()
+  const rows = await db.selectFrom('server_keys').select('secret').orderBy('id', 'desc').limit(MAX_LIVE_KEYS).execute()
   return rows.map(({ secret }) => secret)
 }
 
-/** The configured keys, or the one that the first instance on this database made. */
+/** The configured keys, or those in the database. */
 export const loadSecrets = async (
   db: Database,
   { secretKeys, secretsKey }: Pick<Settings, 'secretKeys' | 'secretsKey'>,
 ): Promise<ServerSecrets> => {
-  const keys = secretKeys ?? (await loadKeptKeys(db))
+  const keys = secretKeys ?? (await loadStoredKeys(db))
   return createServerSecrets(keys, secretsKey ?? keys)
 }

@@ -2,7 +2,7 @@ import { CODE } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LIMITS } from '../rate-limit/limits.ts'
-import { otherThan, someBrowser } from '../testing/browser.ts'
+import { differentCode, someBrowser } from '../testing/browser.ts'
 import { someAddress, someEmail } from '../testing/client.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -41,7 +41,7 @@ describe('a mailed code', () => {
     const from = someAddress()
     const opened = async () => {
       const browser = someBrowser(server, { from })
-      // A sign-in of somebody else on it: any cookie of before will do.
+      // Someone else’s sign-in in this browser: any earlier cookie will do.
       const { email: somebody } = await server.register()
       await browser.signIn(somebody)
       return browser
@@ -80,7 +80,7 @@ describe('a mailed code', () => {
     for (let machines = 0; machines < 5; machines += 1) {
       const other = someBrowser(server)
       await other.sendCode(email, 'login')
-      for (let tries = 0; tries <= CODE.tries; tries += 1) await other.signInByCode(email, otherThan(code))
+      for (let tries = 0; tries <= CODE.tries; tries += 1) await other.signInByCode(email, differentCode(code))
     }
     expect((await owner.signInByCode(email, code)).code).toBe('200')
   })
@@ -120,7 +120,7 @@ describe('a right code that a limit refuses', () => {
       if (isKnown) expect((await browser.signIn(email)).code).toBe('200')
       const limit = isKnown ? 'codeGuessesDevice' : 'codeGuesses'
       const code = await browser.code(email, 'login')
-      expect((await browser.signInByCode(email, otherThan(code))).code).toBe('0410003')
+      expect((await browser.signInByCode(email, differentCode(code))).code).toBe('0410003')
       await useUp(limit)
       expect(await statuses(() => browser.signInByCode(email, code))).toEqual(allRefused)
       await renew(limit)
@@ -132,7 +132,7 @@ describe('a right code that a limit refuses', () => {
     const [email, from] = [someEmail(), someAddress()]
     const browser = someBrowser(server, { from })
     const code = await browser.code(email, 'register')
-    await server.server.dependencies.limiter.take({ registrations: from }, LIMITS.registrations.most)
+    await server.server.dependencies.limiter.consume({ registrations: from }, LIMITS.registrations.max)
     expect(await statuses(() => browser.register(email, code))).toEqual(allRefused)
     await renew('registrations')
     expect((await browser.register(email, code)).code).toBe('200')
@@ -143,25 +143,25 @@ describe('a right code that a limit refuses', () => {
     const from = someAddress()
     const browser = someBrowser(server, { from })
     const code = await browser.code(email, 'login')
-    await browser.signInByCode(email, otherThan(code))
+    await browser.signInByCode(email, differentCode(code))
     await useUp('codeGuesses')
-    for (let tries = 0; tries < LIMITS.codeTries.most; tries += 1) await browser.signInByCode(email, code)
+    for (let tries = 0; tries < LIMITS.codeTries.max; tries += 1) await browser.signInByCode(email, code)
     await renew('codeGuesses')
     expect((await browser.signInByCode(email, code)).code).toBe('200')
   })
 })
 
 describe('guessing', () => {
-  it('COD-03 is no guess, and takes nothing from the address, where no code was asked for', async () => {
+  it('COD-03 does not count, and uses up no limit of the address, where no code was requested', async () => {
     const { email } = await server.register()
     const owner = someBrowser(server)
     const code = await owner.code(email, 'login')
     for (let machines = 0; machines < 6; machines += 1)
-      await Promise.all(Array.from({ length: 20 }, () => someBrowser(server).signInByCode(email, otherThan(code))))
+      await Promise.all(Array.from({ length: 20 }, () => someBrowser(server).signInByCode(email, differentCode(code))))
     expect((await owner.signInByCode(email, code)).code).toBe('200')
   })
 
-  it('COD-03 leaves its machine a way in after the codes of several people were brought 50 times at once', async () => {
+  it('COD-03 does not lock its machine out after the codes of several people were sent 50 times at once', async () => {
     const machine = someBrowser(server, { refusesCookies: true })
     for (let people = 0; people < 4; people += 1) {
       const email = someEmail()
@@ -173,23 +173,25 @@ describe('guessing', () => {
 
   it('COD-03 ends for a machine after its wrong codes over all addresses', async () => {
     const from = someAddress()
-    const wrong = LIMITS.codeTries.most
-    await server.server.dependencies.limiter.take({ codeTries: from }, wrong - 10)
+    const wrong = LIMITS.codeTries.max
+    await server.server.dependencies.limiter.consume({ codeTries: from }, wrong - 10)
     const replies = await Promise.all(
       Array.from({ length: 20 }, async () => {
         const [browser, email] = [someBrowser(server, { from }), someEmail()]
-        return browser.register(email, otherThan(await browser.code(email, 'register')))
+        return browser.register(email, differentCode(await browser.code(email, 'register')))
       }),
     )
     expect(replies.filter(({ code }) => code === '0410003')).toHaveLength(10)
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(10)
   })
 
-  it('COD-01 of one code takes no more than its tries, 50 at once', async () => {
+  it('COD-01 of one code gets no more than its tries when 50 arrive at once', async () => {
     const { email } = await server.register()
     const browser = someBrowser(server)
     const code = await browser.code(email, 'login')
-    const replies = await Promise.all(Array.from({ length: 50 }, () => browser.signInByCode(email, otherThan(code))))
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () => browser.signInByCode(email, differentCode(code))),
+    )
     expect(new Set(replies.map((reply) => reply.code))).toEqual(new Set(['0410003']))
     expect((await browser.signInByCode(email, code)).code).toBe('0410003')
   })

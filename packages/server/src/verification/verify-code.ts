@@ -1,59 +1,66 @@
 import { CODE_OF_REPLY, type CodeScene } from '@sso-elements/contract'
-import { type Asker, findAsker } from '../device/asker.ts'
+import { findRequester, type Requester } from '../device/requester.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { RequestContext } from '../http/route.ts'
-import type { Counted } from '../rate-limit/rate-limiter.ts'
-import { givenBackForCode, givenBackForTry, resendsOf, returnTries, takeGuess, takeTries } from './code-limits.ts'
-import { giveTryBack, type HeldCode, isRightCode, takeTry } from './codes.ts'
+import type { LimitKeys } from '../rate-limit/rate-limiter.ts'
+import {
+  consumeGuess,
+  consumeTries,
+  refundForTry,
+  refundTries,
+  resendLimits,
+  settlementForCode,
+} from './code-limits.ts'
+import { consumeTry, isCorrectCode, type PendingCode, refundTry } from './codes.ts'
 
-/** A code that proved right but is not used up yet, and who brought it. */
-export interface VerifiedCode extends HeldCode {
-  by: Asker
+/** A correct code that is not used yet, and its requester. */
+export interface VerifiedCode extends PendingCode {
+  requester: Requester
 }
 
 /**
- * Whether the code is the one that this browser asked for: counted, logged, and telling nobody whether the address is known.
- * @throws Refusal 0410003 for a wrong, expired, used, worn-out or somebody else's code, 429 when a limit is used up.
+ * Verifies the code that this browser requested. Each call is counted and logged, and does not reveal whether the address is known.
+ * @throws ApiError 0410003 for a wrong, expired, used, exhausted or other browser’s code, 429 when a limit is exceeded.
  */
 export const verifyCode = async (
   request: RequestContext<null>,
   { email, scene, code }: { email: string; scene: CodeScene; code: string },
 ): Promise<VerifiedCode> => {
   const { db, secrets, limiter, clock, authLog, client } = request
-  const asker = await findAsker(request, email)
-  await takeTries(limiter, asker)
-  const held = await takeTry(db, asker, scene, clock)
-  // Without a code there is nothing to guess: such tries use up neither what all machines share nor what this one has.
-  if (!held) await returnTries(limiter, asker)
+  const requester = await findRequester(request, email)
+  await consumeTries(limiter, requester)
+  const pending = await consumeTry(db, requester, scene, clock)
+  // Without a code there is nothing to guess: the try counts toward neither the shared limits nor those of the machine.
+  if (!pending) await refundTries(limiter, requester)
   else
-    await takeGuess(limiter, asker, scene).catch(async (error: unknown) => {
-      // Nothing is compared, so nothing was guessed.
-      await returnTries(limiter, asker)
-      await giveTryBack(db, held)
+    await consumeGuess(limiter, requester, scene).catch(async (error: unknown) => {
+      // The code was not compared, so nothing was guessed.
+      await refundTries(limiter, requester)
+      await refundTry(db, pending)
       throw error
     })
-  if (held && isRightCode(secrets, held, code)) return { ...held, by: asker }
+  if (pending && isCorrectCode(secrets, pending, code)) return { ...pending, requester }
   authLog.record('code-refused', client, { email, method: scene })
   throw new ApiError(CODE_OF_REPLY.wrongCode)
 }
 
-/** For what is refused after the code proved right: the code loses nothing and stays usable. Throws the same error again. */
-export const returnTry =
+/** Handles an error after the code was verified: refunds its try, so that the code stays usable, and throws the same error again. */
+export const refundTryAndRethrow =
   ({ db, limiter }: RequestContext<null>, verified: VerifiedCode) =>
   async (error: unknown): Promise<never> => {
-    await limiter.settle({ refund: givenBackForTry(verified.by, verified.scene) })
-    await giveTryBack(db, verified)
+    await limiter.settle({ refund: refundForTry(verified.requester, verified.scene) })
+    await refundTry(db, verified)
     throw error
   }
 
-/** Once a code is used up: gives back what it took, and lets another be asked for at once. */
+/** Settles the limits of a used code, so that another can be requested immediately. */
 export const settleCode = async (
   { limiter }: RequestContext<null>,
-  { scene, by }: VerifiedCode,
-  reset: Counted = {},
+  { scene, requester }: VerifiedCode,
+  reset: LimitKeys = {},
 ): Promise<void> => {
-  const outcome = givenBackForCode(by, scene)
-  await limiter.settle({ ...outcome, reset: { ...outcome.reset, ...reset } })
-  for (const counted of resendsOf({ ...by, device: { ...by.device, cameBack: false } }, scene))
-    await limiter.settle({ reset: counted })
+  const settlement = settlementForCode(requester, scene)
+  await limiter.settle({ ...settlement, reset: { ...settlement.reset, ...reset } })
+  for (const limits of resendLimits({ ...requester, device: { ...requester.device, isFromCookie: false } }, scene))
+    await limiter.settle({ reset: limits })
 }

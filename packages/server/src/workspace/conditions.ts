@@ -13,12 +13,12 @@ import {
 import { z } from 'zod'
 import { badRequest } from '../http/api-error.ts'
 import { instant } from '../http/fields.ts'
-import { type Calendar, isNamedPreset, presetAt } from './date-preset.ts'
+import { type Calendar, isNamedPreset, resolvePreset } from './date-preset.ts'
 
 /** Key of an issue, such as NOR-12. */
 export const issueKey = z.string().regex(/^[A-Z][A-Z0-9]{1,9}-\d{1,9}$/)
 
-/** The form of conditions; what they mean is checked by `checkConditions`, which says more than the name of the field. */
+/** The form of conditions; `checkConditions` checks their meaning, with more precise errors. */
 export const conditions = z
   .array(
     z.strictObject({
@@ -33,16 +33,16 @@ export const conditions = z
       .map(([field, { operators }]) => `${field} (${operators.join(' ')})`)
       .join(
         ', ',
-      )}. Instants are ISO 8601. = of a date also takes ${DATE_PRESETS.filter(Boolean).join(', ')}: what the words mean when the list is asked for, in the person’s time zone and by the weeks of the language.`,
+      )}. Instants are ISO 8601. = of a date also takes ${DATE_PRESETS.filter(Boolean).join(', ')}: what the words mean when the list is asked for, in the user’s time zone and by the weeks of the language.`,
   })
 
-/** A condition whose field takes its operator and values; instants are in UTC, and a date's preset is still what it is called. */
+/** A condition with a valid operator and values for its field; instants are in UTC, date presets are not resolved yet. */
 export interface CheckedCondition extends FilterCondition {
   field: IssueFilterField
   values: (string | null)[]
 }
 
-/** A condition as the database is asked: presets are periods of this moment. */
+/** A condition for the database, with date presets resolved to periods. */
 export interface SearchCondition {
   field: IssueFilterField
   operator: FilterOperator
@@ -60,50 +60,54 @@ const KINDS: Record<FilterValueKind, { schema: z.ZodType<string>; expected: stri
   priority: { schema: z.enum(ISSUE_PRIORITIES), expected: `one of ${ISSUE_PRIORITIES.join(', ')}` },
 }
 
-const NUMBER_OF_VALUES: Record<FilterOperator, { least: number; most: number; expected: string }> = {
-  '=': { least: 1, most: 1, expected: 'one value' },
-  '<': { least: 1, most: 1, expected: 'one value' },
-  Between: { least: 2, most: 2, expected: 'two values' },
-  IN: { least: 1, most: PAGE.values, expected: `1 to ${PAGE.values} values` },
+const VALUE_COUNTS: Record<FilterOperator, { min: number; max: number; expected: string }> = {
+  '=': { min: 1, max: 1, expected: 'one value' },
+  '<': { min: 1, max: 1, expected: 'one value' },
+  Between: { min: 2, max: 2, expected: 'two values' },
+  IN: { min: 1, max: PAGE.values, expected: `1 to ${PAGE.values} values` },
 }
 
 const isField = (name: string): name is IssueFilterField => Object.hasOwn(ISSUE_FILTER_FIELDS, name)
-const wrong = (at: string, expected: string) => badRequest(`${at}: ${expected}`)
+const invalidPart = (path: string, expected: string) => badRequest(`${path}: ${expected}`)
 
-const checkOne = ({ field, operator, values }: z.output<typeof conditions>[number], at: string): CheckedCondition => {
-  if (!isField(field)) throw wrong(`${at}.field`, `one of ${Object.keys(ISSUE_FILTER_FIELDS).join(', ')}`)
+const checkCondition = (
+  { field, operator, values }: z.output<typeof conditions>[number],
+  path: string,
+): CheckedCondition => {
+  if (!isField(field)) throw invalidPart(`${path}.field`, `one of ${Object.keys(ISSUE_FILTER_FIELDS).join(', ')}`)
   const { kind, operators, nullable } = ISSUE_FILTER_FIELDS[field]
-  const known = operators.find((each) => each === operator)
-  if (known === undefined) throw wrong(`${at}.operator`, `for ${field} one of ${operators.join(', ')}`)
-  const number = NUMBER_OF_VALUES[known]
-  if (values.length < number.least || values.length > number.most) throw wrong(`${at}.values`, number.expected)
-  const takesNull = nullable && known === '='
-  const takesPreset = kind === 'instant' && known === '='
+  const knownOperator = operators.find((each) => each === operator)
+  if (knownOperator === undefined) throw invalidPart(`${path}.operator`, `for ${field} one of ${operators.join(', ')}`)
+  const count = VALUE_COUNTS[knownOperator]
+  if (values.length < count.min || values.length > count.max) throw invalidPart(`${path}.values`, count.expected)
+  const takesNull = nullable && knownOperator === '='
+  const takesPreset = kind === 'instant' && knownOperator === '='
   const checked = values.map((value) => {
     if (takesNull && value === null) return null
     if (takesPreset && isNamedPreset(value)) return value
     const expected = `${KINDS[kind].expected}${takesPreset ? ', a preset such as this_week' : ''}${takesNull ? ', or null' : ''}`
     const parsed = KINDS[kind].schema.safeParse(value)
-    if (!parsed.success) throw wrong(`${at}.values`, expected)
+    if (!parsed.success) throw invalidPart(`${path}.values`, expected)
     return parsed.data
   })
   const [first, last] = checked
-  if (known === 'Between' && first && last && first > last) throw wrong(`${at}.values`, 'the earlier one first')
-  return { field, operator: known, values: checked }
+  if (knownOperator === 'Between' && first && last && first > last)
+    throw invalidPart(`${path}.values`, 'the earlier one first')
+  return { field, operator: knownOperator, values: checked }
 }
 
 /**
- * Conditions that mean something (LST-02).
- * @throws Refusal 400 whose subMsg names the part at fault and what is expected there.
+ * Validates conditions (LST-02).
+ * @throws ApiError 400 with the invalid part and its expected form in subMsg.
  */
 export const checkConditions = (given: z.output<typeof conditions>): CheckedCondition[] =>
-  given.map((condition, index) => checkOne(condition, `conditions[${index}]`))
+  given.map((condition, index) => checkCondition(condition, `conditions[${index}]`))
 
-/** What conditions mean at this moment to whoever asks (LST-03). */
-export const conditionsAt = (checked: readonly CheckedCondition[], calendar: Calendar): SearchCondition[] =>
+/** Resolves the date presets of conditions for the calendar of the caller (LST-03). */
+export const resolveConditions = (checked: readonly CheckedCondition[], calendar: Calendar): SearchCondition[] =>
   checked.map(({ field, operator, values }) => {
     const [value] = values
     if (operator !== '=' || !isNamedPreset(value)) return { field, operator, operands: values }
-    const { operator: meant, instants } = presetAt(value, calendar)
-    return { field, operator: meant, operands: instants }
+    const { operator: resolvedOperator, instants } = resolvePreset(value, calendar)
+    return { field, operator: resolvedOperator, operands: instants }
   })

@@ -17,7 +17,7 @@ afterAll(() => server.stop())
 interface Kind {
   path: string
   id: (there: TestWorkspace) => object
-  /** A field of text, what it holds at first, and another field with a value that it is changed to. */
+  /** A text field, its initial value, and another field with its new value. */
   field: string
   begun: (there: TestWorkspace) => string
   other: Record<string, string>
@@ -57,7 +57,7 @@ const KINDS: Kind[] = [
 const update = ({ path, id }: Kind, change: object, token = workspace.owner.token) =>
   server.send(path, { ...id(workspace), ...change }, { token })
 
-/** Retries what the server answers with 503, as a client does: on a busy machine not all of many at once get a connection in time. */
+/** Retries a 503, as a client does: on a busy machine not every parallel request gets a connection in time. */
 const updateWhenFree = async (kind: Kind, change: object) => {
   for (;;) {
     const reply = await update(kind, change)
@@ -70,7 +70,7 @@ describe.each(KINDS)('two changes by $path', (kind) => {
 
   it('WRK-03 of one field from the same base: the first of 50 at once is kept, the others are told what it is', async () => {
     let held = begun(workspace)
-    // In the second round all connections to the database are open, so that the changes do meet.
+    // In the second round all database connections are open, so that the changes really overlap.
     for (const round of [1, 2]) {
       const base = { [field]: held }
       const replies = await Promise.all(
@@ -170,7 +170,7 @@ describe('a conflict', () => {
         name,
         { status: 409, subMsg: name, result: { ...theirs, assigneeName: 'Ada Lovelace' } },
       ])
-      // The same instant, told by another clock, is the same.
+      // The same instant in another time zone is equal.
       const same = name === 'startDate' ? '2026-02-02T01:00:00+01:00' : theirs[name as keyof typeof theirs]
       expect((await update(kind, { [name]: mine[name], base: { [name]: same } })).code).toBe('200')
       await update(kind, theirs)

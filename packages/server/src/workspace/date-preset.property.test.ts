@@ -1,7 +1,7 @@
 import { DATE_PRESETS, LOCALES, type Locale } from '@sso-elements/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isNamedPreset, type NamedPreset, presetAt } from './date-preset.ts'
+import { isNamedPreset, type NamedPreset, resolvePreset } from './date-preset.ts'
 
 const ZONES = [
   ...['UTC', 'Asia/Shanghai', 'Europe/London', 'America/New_York', 'America/Los_Angeles', 'Asia/Kolkata'],
@@ -23,18 +23,18 @@ const dateIn = (timeZone: string) => {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
   return (instant: number): string => format.format(instant)
 }
-/** Days later by the calendar alone. */
+/** Adds calendar days. */
 const later = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T12:00:00Z`) + days * 24 * HOUR_MS).toISOString().slice(0, 10)
 
-/** First day of the week or month that the date is in: found by going back day by day. */
+/** First day of the week or month of a date, found by going back day by day. */
 const beginOf = (date: string, isFirst: (day: Date) => boolean): string =>
   isFirst(new Date(`${date}T12:00:00Z`)) ? date : beginOf(later(date, -1), isFirst)
 const weekOf = (date: string, locale: Locale): string =>
   beginOf(date, (day) => day.getUTCDay() === (locale === 'en' ? 0 : 1))
 const monthOf = (date: string): string => date.slice(0, 7)
 
-/** Whether a date belongs to what the preset says today. */
+/** Whether a date is in the period that the preset means today. */
 const belongs = (preset: NamedPreset, date: string, today: string, locale: Locale): boolean => {
   const firstOfMonth = beginOf(today, (day) => day.getUTCDate() === 1)
   switch (preset) {
@@ -69,12 +69,12 @@ describe('a preset of dates, asked at the server', () => {
     })
     fc.assert(
       fc.property(anywhere, ({ now, timeZone, locale, preset }) => {
-        const { operator, instants } = presetAt(preset, { now: new Date(now), timeZone, locale })
+        const { operator, instants } = resolvePreset(preset, { now: new Date(now), timeZone, locale })
         const [first = Number.NaN, last = Number.NaN] = instants.map((instant) => Date.parse(instant))
         const holds = (instant: number) => (operator === '<' ? instant < first : first <= instant && instant <= last)
         const dateOf = dateIn(timeZone)
         const edges = operator === '<' ? [first] : [first, last + 1]
-        // On both sides of each edge: at once, hours away and a day away.
+        // On both sides of each boundary: adjacent, hours away and a day away.
         const near = edges.flatMap((edge) =>
           [-30, -3, 0, 3, 30].flatMap((hours) => [edge + hours * HOUR_MS - 1, edge + hours * HOUR_MS]),
         )

@@ -2,10 +2,10 @@ import type { FilterCondition } from '@sso-elements/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { makeIssues, shareOf, someWorkspace, type TestWorkspace } from '../testing/workspace.ts'
-import { type NamedPreset, presetAt } from './date-preset.ts'
+import { type NamedPreset, resolvePreset } from './date-preset.ts'
 
 const meaning = (preset: NamedPreset, now: string, timeZone: string, locale: 'en' | 'zh' = 'zh') => {
-  const { operator, instants } = presetAt(preset, { now: new Date(now), timeZone, locale })
+  const { operator, instants } = resolvePreset(preset, { now: new Date(now), timeZone, locale })
   return `${operator} ${instants.join(' ')}`
 }
 
@@ -39,7 +39,7 @@ describe('a preset at a moment', () => {
     ['over a leap day', 'last_month', '2024-03-31T12:00:00Z', 'UTC', '2024-02-01T00:00 2024-02-29T23:59'],
     ['over the end of a year', 'next_month', '2023-12-31T12:00:00Z', 'UTC', '2024-01-01T00:00 2024-01-31T23:59'],
   ])('LST-03 days %s', (_case, preset, now, timeZone, expected) => {
-    const { instants } = presetAt(preset, { now: new Date(now), timeZone, locale: 'zh' })
+    const { instants } = resolvePreset(preset, { now: new Date(now), timeZone, locale: 'zh' })
     expect(instants.map((instant) => instant.slice(0, 16)).join(' ')).toBe(expected)
   })
 })

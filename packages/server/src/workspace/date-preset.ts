@@ -1,7 +1,7 @@
 import { DATE_PRESETS, type DatePreset, LANGUAGE_TAG, type Locale } from '@sso-elements/contract'
 import { datePeriod, type PersonClock, startOfToday, weekStartOf } from '@sso-elements/contract/date'
 
-/** When and where somebody asks: the zone says what day it is, the language on which day weeks begin. */
+/** Context that presets are resolved in: the zone determines the day, the language the first day of the week. */
 export interface Calendar {
   now: Date
   /** IANA name, such as Asia/Shanghai. */
@@ -9,17 +9,17 @@ export interface Calendar {
   locale: Locale
 }
 
-/** A preset that stands for a period of the calendar; null stands for what has no date. */
+/** A preset for a period; null means that there is no date. */
 export type NamedPreset = Exclude<DatePreset, null>
 
 export const isNamedPreset = (value: unknown): value is NamedPreset =>
   value !== null && (DATE_PRESETS as readonly unknown[]).includes(value)
 
 /**
- * What a preset stands for at the moment, as an operator and its instants in ISO 8601 (LST-03): `<` the start of today, or `Between` the
- * first and the last millisecond of the period.
+ * Resolves a preset to an operator and instants in ISO 8601 (LST-03): `<` and the start of today, or `Between` and the first and
+ * last millisecond of the period.
  */
-export const presetAt = (
+export const resolvePreset = (
   preset: NamedPreset,
   { now, timeZone, locale }: Calendar,
 ): { operator: '<' | 'Between'; instants: string[] } => {

@@ -6,10 +6,10 @@ import type { Tables } from '../database/schema.ts'
 import { badRequest } from '../http/api-error.ts'
 import { line, pageFields, text } from '../http/fields.ts'
 import { route } from '../http/route.ts'
-import { makeOnceFor, stillThere } from '../idempotency.ts'
+import { makeOnceFor, requireExisting } from '../idempotency.ts'
 import { memberOrganization } from '../organization/administrator.ts'
 import { writableOrganization } from './access.ts'
-import { refuseConflict } from './conflict.ts'
+import { throwOnConflict } from './conflict.ts'
 import { findRow, lockRow } from './organization-row.ts'
 import { readPage } from './paging.ts'
 
@@ -23,13 +23,13 @@ const documentOf = (row: Selectable<Tables['documents']>): WorkspaceDocument => 
 
 const title = line(MAX_LENGTH.documentTitle)
 const bodyText = text(LONG_TEXT.documentBody)
-const changeable = { title: title.optional(), body: bodyText.optional() }
+const changeableFields = { title: title.optional(), body: bodyText.optional() }
 
 const list = route({
   method: 'POST',
   path: '/workspace/documents',
   access: 'session',
-  summary: 'Documents of the current organization without their text, the newest first.',
+  summary: 'Documents of the current organization without their text, newest first.',
   body: z.strictObject(pageFields),
   handler: async (request, page) => {
     const { id } = await memberOrganization(request)
@@ -61,7 +61,7 @@ const create = route({
   method: 'POST',
   path: '/workspace/documents/create',
   access: 'session',
-  summary: 'Makes a document of plain text. Takes an Idempotency-Key.',
+  summary: 'Creates a document of plain text. Accepts an Idempotency-Key.',
   body: z.strictObject({ title, body: bodyText.optional() }),
   handler: async (request, body) => {
     const orgId = await writableOrganization(request)
@@ -77,7 +77,7 @@ const create = route({
         return id
       },
     )
-    return documentOf(stillThere(await findRow(request.db, 'documents', orgId, made.id)))
+    return documentOf(requireExisting(await findRow(request.db, 'documents', orgId, made.id)))
   },
 })
 
@@ -85,14 +85,18 @@ const update = route({
   method: 'POST',
   path: '/workspace/documents/update',
   access: 'session',
-  summary: 'Changes what is named of a document. With a base, not over what somebody else has changed.',
-  body: z.strictObject({ ...changeable, documentId: z.uuid(), base: z.strictObject(changeable).optional() }),
+  summary: 'Changes the given fields of a document. With a base, it does not overwrite changes of others.',
+  body: z.strictObject({
+    ...changeableFields,
+    documentId: z.uuid(),
+    base: z.strictObject(changeableFields).optional(),
+  }),
   mayConflict: true,
   handler: async (request, { documentId, base, ...change }) => {
     const orgId = await writableOrganization(request)
     return request.db.transaction().execute(async (transaction) => {
       const before = await lockRow(transaction, 'documents', orgId, documentId)
-      refuseConflict(documentOf(before), change, base)
+      throwOnConflict(documentOf(before), change, base)
       const changed = await transaction
         .updateTable('documents')
         .set({ title: change.title, body: change.body, updated_at: sql<Date>`now()` })

@@ -5,9 +5,9 @@ import type { Database } from '../database/schema.ts'
 import { badRequest } from '../http/api-error.ts'
 import { line, pageFields } from '../http/fields.ts'
 import { route } from '../http/route.ts'
-import { makeOnceFor, stillThere } from '../idempotency.ts'
+import { makeOnceFor, requireExisting } from '../idempotency.ts'
 import { memberOrganization } from '../organization/administrator.ts'
-import { endSharesOf } from '../share/shares.ts'
+import { revokeSharesOf } from '../share/shares.ts'
 import { writableOrganization } from './access.ts'
 import { checkConditions, conditions } from './conditions.ts'
 import { lockRow } from './organization-row.ts'
@@ -35,7 +35,7 @@ const list = route({
   method: 'POST',
   path: '/workspace/filters',
   access: 'session',
-  summary: 'The filters that members of the current organization saved, the newest first.',
+  summary: 'The filters that members of the current organization saved, newest first.',
   body: z.strictObject(pageFields),
   handler: async (request, page) => {
     const { id } = await memberOrganization(request)
@@ -48,7 +48,7 @@ const create = route({
   method: 'POST',
   path: '/workspace/filters/create',
   access: 'session',
-  summary: 'Keeps conditions under a name, for the whole organization. Takes an Idempotency-Key.',
+  summary: 'Saves conditions under a name, for the whole organization. Accepts an Idempotency-Key.',
   body: z.strictObject({ filterName: line(MAX_LENGTH.saveFilterName), conditions }),
   handler: async (request, body) => {
     const orgId = await writableOrganization(request)
@@ -60,7 +60,7 @@ const create = route({
         .values({
           id,
           org_id: orgId,
-          maker_id: request.person.account.userId,
+          maker_id: request.user.account.userId,
           filter_name: body.filterName,
           conditions: conditionsText,
         })
@@ -68,7 +68,7 @@ const create = route({
       return id
     })
     const row = await filtersOf(request.db, orgId).where('f.id', '=', made.id).executeTakeFirst()
-    return filterOf(stillThere(row))
+    return filterOf(requireExisting(row))
   },
 })
 
@@ -76,15 +76,15 @@ const remove = route({
   method: 'POST',
   path: '/workspace/filters/delete',
   access: 'session',
-  summary: 'Deletes a saved filter and ends the shares of it. For its maker and administrators.',
+  summary: 'Deletes a saved filter and revokes its shares. For its creator and administrators.',
   body: z.strictObject({ filterId: z.uuid() }),
   handler: async (request, { filterId }) => {
     const orgId = await writableOrganization(request)
-    const { account } = request.person
+    const { account } = request.user
     return request.db.transaction().execute(async (transaction) => {
       const filter = await lockRow(transaction, 'saved_filters', orgId, filterId)
       if (filter.maker_id !== account.userId && !isAdministrator(account)) throw badRequest('role')
-      await endSharesOf(transaction, { orgId, resourceType: 'filter', resourceId: filterId })
+      await revokeSharesOf(transaction, { orgId, resourceType: 'filter', resourceId: filterId })
       await transaction.deleteFrom('saved_filters').where('id', '=', filterId).execute()
       return null
     })

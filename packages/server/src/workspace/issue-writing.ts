@@ -6,11 +6,11 @@ import type { Database, DatabaseTransaction } from '../database/schema.ts'
 import { badRequest } from '../http/api-error.ts'
 import { LATEST } from '../http/fields.ts'
 import { isMember } from '../organization/organizations.ts'
-import { refuseForeignSprint } from './belongs.ts'
-import { refuseConflict, refuseStaleDates } from './conflict.ts'
+import { throwOnConflict, throwOnStaleDates } from './conflict.ts'
 import { findIssue, issueOf } from './issues.ts'
+import { requireSprint } from './references.ts'
 
-/** What a call says of an issue; undefined where it says nothing. */
+/** The fields of an issue in a call; undefined fields are not changed. */
 export interface IssueFields {
   summary?: string | undefined
   description?: string | null | undefined
@@ -22,19 +22,19 @@ export interface IssueFields {
   dueDate?: Date | null | undefined
 }
 
-const refuseForeign = async (
+const requireReferences = async (
   db: Database,
   orgId: string,
   projectId: string,
   { sprintId, assigneeId }: IssueFields,
 ): Promise<void> => {
-  if (sprintId) await refuseForeignSprint(db, orgId, sprintId, projectId)
+  if (sprintId) await requireSprint(db, orgId, sprintId, projectId)
   if (assigneeId && !(await isMember(db, orgId, assigneeId))) throw badRequest('assigneeId')
 }
 
 const isBackwards = (start: Date | null, due: Date | null): boolean => start !== null && due !== null && due < start
 
-/** Takes the next number of a project. @throws Refusal 400 naming `projectId` when the organization has no such project. */
+/** Returns the next issue key of a project. @throws ApiError 400 with `projectId` when the organization has no such project. */
 const nextKey = async (db: DatabaseTransaction, orgId: string, projectId: string): Promise<string> => {
   const row = await db
     .updateTable('projects')
@@ -47,16 +47,17 @@ const nextKey = async (db: DatabaseTransaction, orgId: string, projectId: string
   return `${row.project_key}-${row.last_number}`
 }
 
-/** The due date of a start of which nobody said when it is due; none at the end of time. */
-const dueAfter = (start: Date, timeZone: string): Date | null => {
+/** The default due date for a start; null when it would be after the last valid instant. */
+const dueDateAfter = (start: Date, timeZone: string): Date | null => {
   const due = defaultDueDate(start, timeZone)
   return due > LATEST ? null : due
 }
 
 /**
- * Makes an issue; its due date follows from its start unless it is said (LST-04).
+ * Creates an issue; its due date defaults to one after its start (LST-04).
  * @returns its key
- * @throws Refusal 400 naming the field that is another organization's or does not exist, or `dueDate` before the start.
+ * @throws ApiError 400 with the field that refers to something unknown or of another organization, or `dueDate` when it is before
+ *   the start.
  */
 export const createIssue = async (
   transaction: DatabaseTransaction,
@@ -64,9 +65,9 @@ export const createIssue = async (
   timeZone: string,
   { projectId, ...fields }: IssueFields & { projectId: string; summary: string },
 ): Promise<string> => {
-  await refuseForeign(transaction, orgId, projectId, fields)
+  await requireReferences(transaction, orgId, projectId, fields)
   const start = fields.startDate ?? null
-  const due = fields.dueDate === undefined && start ? dueAfter(start, timeZone) : (fields.dueDate ?? null)
+  const due = fields.dueDate === undefined && start ? dueDateAfter(start, timeZone) : (fields.dueDate ?? null)
   if (isBackwards(start, due)) throw badRequest('dueDate')
   const issueKey = await nextKey(transaction, orgId, projectId)
   await transaction
@@ -90,8 +91,9 @@ export const createIssue = async (
 }
 
 /**
- * Changes what is said of an issue, whole or not at all; of two changes of one field the later wins, unless it has a base (WRK-03).
- * @throws Refusal 400 naming `issueKey` when the organization has none, or a field as `createIssue` does; 409 as `refuseConflict` does.
+ * Changes the given fields of an issue, all or none; of two changes of one field the later wins, unless it has a base (WRK-03).
+ * @throws ApiError 400 with `issueKey` when the organization has no such issue, or with a field as in `createIssue`; 409 as in
+ *   `throwOnConflict`.
  */
 export const updateIssue = (
   db: Database,
@@ -107,15 +109,15 @@ export const updateIssue = (
       .where('issue_key', '=', issueKey)
       .forUpdate()
       .execute()
-    // Read once it is locked: a lock that waits for another change does not look up the new assignee's name.
+    // Read after the lock: a locking query that waited for another change would not join the new assignee’s name.
     const before = await findIssue(transaction, orgId, issueKey)
     if (!before) throw badRequest('issueKey')
-    refuseConflict(issueOf(before), { ...fields }, { ...base })
-    await refuseForeign(transaction, orgId, before.project_id, fields)
+    throwOnConflict(issueOf(before), { ...fields }, { ...base })
+    await requireReferences(transaction, orgId, before.project_id, fields)
     const { startDate = before.start_date, dueDate = before.due_date } = fields
     const isDated = fields.startDate !== undefined || fields.dueDate !== undefined
     if (isDated && isBackwards(startDate, dueDate)) {
-      refuseStaleDates(issueOf(before), { startDate: base?.startDate, dueDate: base?.dueDate })
+      throwOnStaleDates(issueOf(before), { startDate: base?.startDate, dueDate: base?.dueDate })
       throw badRequest('dueDate')
     }
     await transaction

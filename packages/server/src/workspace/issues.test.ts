@@ -136,7 +136,7 @@ describe('open issues by their due day', () => {
     const { token } = there.owner
     await server.call('/account/update-profile', { timeZone: 'America/New_York' }, { token })
     await makeIssues(server, there, [
-      // The 7th in New York ends at 05:00 UTC, the 8th, on which summer time begins, at 04:00.
+      // The 7th in New York ends at 05:00 UTC; the 8th, on which daylight saving time begins, ends at 04:00.
       { dueDate: '2026-03-08T04:59:59.999Z' },
       { dueDate: '2026-03-08T05:00:00.000Z' },
       { dueDate: '2026-03-09T03:59:59.999Z' },

@@ -1,6 +1,6 @@
 import type { DateField, Issue, IssueFilterField, PageList, PageRequest } from '@sso-elements/contract'
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
-import { containing } from '../database/like-pattern.ts'
+import { likePattern } from '../database/like-pattern.ts'
 import type { Database, Tables } from '../database/schema.ts'
 import type { SearchCondition } from './conditions.ts'
 import { readPage } from './paging.ts'
@@ -17,7 +17,7 @@ const COLUMNS: Record<IssueFilterField, { column: string; type: 'timestamptz' | 
   issueKey: { column: 'i.issue_key', type: 'text' },
 }
 
-const holds = ({ field, operator, operands }: SearchCondition): RawBuilder<boolean> => {
+const whereCondition = ({ field, operator, operands }: SearchCondition): RawBuilder<boolean> => {
   const { column: name, type } = COLUMNS[field]
   const column = sql.ref(name)
   const [first, last] = operands.map((value) => sql`${value}::${sql.raw(type)}`)
@@ -27,7 +27,7 @@ const holds = ({ field, operator, operands }: SearchCondition): RawBuilder<boole
     case '<':
       return sql`${column} < ${first}`
     case 'Between':
-      // The last millisecond of a period is inside as a whole: the database's clock knows parts of it.
+      // Includes the whole last millisecond of the period: the database stores microseconds.
       return sql`(${column} >= ${first} and ${column} < ${last} + interval '1 millisecond')`
     case 'IN':
       return sql`${column} in (${sql.join(operands.map((value) => sql`${value}::${sql.raw(type)}`))})`
@@ -37,8 +37,8 @@ const holds = ({ field, operator, operands }: SearchCondition): RawBuilder<boole
 const DATES = { dueDate: 'i.due_date', startDate: 'i.start_date' } as const
 const isDate = (field: IssueFilterField): field is DateField => Object.hasOwn(DATES, field)
 
-/** The date that a list is sorted by: the one that a condition is about, so that an index finds the first page at once. */
-const dateOf = (conditions: readonly SearchCondition[]) => {
+/** The date column to sort by: the one that a condition is about, so that an index yields the first page directly. */
+const sortColumnOf = (conditions: readonly SearchCondition[]) => {
   const about = conditions
     .filter(({ operator }) => operator === '<' || operator === 'Between')
     .map(({ field }) => field)
@@ -50,14 +50,14 @@ export interface IssueScope {
   orgId: string
   projectId?: string | undefined
   sprintId?: string | undefined
-  /** A part of the summary or the key; empty for none. */
+  /** Part of the summary or the key; empty for none. */
   search?: string | undefined
   conditions?: readonly SearchCondition[]
 }
 
 type IssueRow = Selectable<Tables['issues']> & { assignee_name: string | null }
 
-/** An issue as members see it. */
+/** An issue in the form of replies to members. */
 export const issueOf = (row: IssueRow): Issue => ({
   id: row.id,
   issueKey: row.issue_key,
@@ -78,13 +78,13 @@ export const issueOf = (row: IssueRow): Issue => ({
 const withNames = (query: SelectQueryBuilder<Tables & { i: Tables['issues'] }, 'i', object>) =>
   query.leftJoin('accounts as a', 'a.id', 'i.assignee_id').selectAll('i').select('a.display_name as assignee_name')
 
-/** An issue of an organization with the name of who does it, or undefined. */
+/** An issue with the name of its assignee, or undefined. */
 export const findIssue = (db: Database, orgId: string, issueKey: string): Promise<IssueRow | undefined> =>
   withNames(
     db.selectFrom('issues as i').where('i.org_id', '=', orgId).where('i.issue_key', '=', issueKey),
   ).executeTakeFirst()
 
-/** A page of issues, by the date that a condition is about, the earliest first, else the newest first (LST-02). */
+/** A page of issues: by the date that a condition is about, earliest first; else newest first (LST-02). */
 export const readIssues = <Item>(
   db: Database,
   { orgId, projectId, sprintId, search, conditions = [] }: IssueScope,
@@ -95,14 +95,14 @@ export const readIssues = <Item>(
   if (projectId !== undefined) found = found.where('i.project_id', '=', projectId)
   if (sprintId !== undefined) found = found.where('i.sprint_id', '=', sprintId)
   if (search) {
-    const pattern = containing(search)
+    const pattern = likePattern(search)
     found = found.where((eb) => eb.or([eb('i.summary', 'ilike', pattern), eb('i.issue_key', 'ilike', pattern)]))
   }
-  for (const condition of conditions) found = found.where(holds(condition))
-  const date = dateOf(conditions)
+  for (const condition of conditions) found = found.where(whereCondition(condition))
+  const date = sortColumnOf(conditions)
   const sorted = date
     ? withNames(found).orderBy(date).orderBy('i.id')
     : withNames(found).orderBy('i.created_at', 'desc').orderBy('i.id', 'desc')
-  // Without names, and in the order of the index: so the index alone is read.
+  // Without names and in the order of the index, so that counting reads only the index.
   return readPage(db, sorted, page, itemOf, found.orderBy(date ?? 'i.created_at', date ? 'asc' : 'desc'))
 }

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Database, DatabaseTransaction, Tables } from '../database/schema.ts'
 import { badRequest } from '../http/api-error.ts'
 
-/** Tables whose rows are each of one organization, and how calls name the id of a row. */
+/** Tables whose rows belong to one organization, with the field that calls use for the id. */
 const ID_FIELDS = {
   documents: 'documentId',
   projects: 'projectId',
@@ -13,7 +13,7 @@ const ID_FIELDS = {
 type Table = keyof typeof ID_FIELDS
 type Row<Name extends Table> = Selectable<Tables[Name]>
 
-// As text: the query builder has no types for a table that its caller names.
+// Raw SQL, because the query builder cannot type a variable table name.
 const select = async <Name extends Table>(db: Database, table: Name, orgId: string, id: string, lock = sql``) => {
   const row = sql<Row<Name>>`select * from ${sql.table(table)} where id = ${id} and org_id = ${orgId} ${lock}`
   return (await row.execute(db)).rows[0]
@@ -28,8 +28,8 @@ export const findRow = <Name extends Table>(
 ): Promise<Row<Name> | undefined> => select(db, table, orgId, id)
 
 /**
- * A row of an organization, which nobody else changes until the transaction ends.
- * @throws Refusal 400 naming the id, such as `sprintId`, when the organization has no such row.
+ * Reads a row of an organization and locks it until the transaction ends.
+ * @throws ApiError 400 with the id field, such as `sprintId`, when the organization has no such row.
  */
 export const lockRow = async <Name extends Table>(
   transaction: DatabaseTransaction,

@@ -6,9 +6,9 @@ import type { Tables } from '../database/schema.ts'
 import { badRequest } from '../http/api-error.ts'
 import { line, optionalText, pageFields } from '../http/fields.ts'
 import { route } from '../http/route.ts'
-import { makeOnceFor, stillThere } from '../idempotency.ts'
+import { makeOnceFor, requireExisting } from '../idempotency.ts'
 import { administeredOrganization, memberOrganization } from '../organization/administrator.ts'
-import { refuseConflict } from './conflict.ts'
+import { throwOnConflict } from './conflict.ts'
 import { findRow, lockRow } from './organization-row.ts'
 import { readPage } from './paging.ts'
 
@@ -23,7 +23,7 @@ const projectOf = (row: Selectable<Tables['projects']>): Project => ({
 
 const projectName = line(MAX_LENGTH.projectName)
 const projectDesc = optionalText(MAX_LENGTH.projectDesc).nullable().optional()
-const changeable = { projectName: projectName.optional(), projectDesc }
+const changeableFields = { projectName: projectName.optional(), projectDesc }
 
 const list = route({
   method: 'POST',
@@ -43,11 +43,11 @@ const create = route({
   path: '/workspace/projects/create',
   access: 'session',
   summary:
-    'Makes a project; its key begins the keys of its issues and never changes. For administrators. Takes an Idempotency-Key.',
+    'Creates a project; its key prefixes the keys of its issues and never changes. For administrators. Accepts an Idempotency-Key.',
   body: z.strictObject({ projectKey: z.string().regex(PROJECT_KEY), projectName, projectDesc }),
   handler: async (request, body) => {
     const { id: orgId } = await administeredOrganization(request)
-    await request.limiter.consumeOrThrow({ workspaceWrites: request.person.account.userId })
+    await request.limiter.consumeOrThrow({ workspaceWrites: request.user.account.userId })
     const made = await makeOnceFor(
       request,
       { path: '/workspace/projects/create', orgId, body },
@@ -68,7 +68,7 @@ const create = route({
         return row.id
       },
     )
-    return projectOf(stillThere(await findRow(request.db, 'projects', orgId, made.id)))
+    return projectOf(requireExisting(await findRow(request.db, 'projects', orgId, made.id)))
   },
 })
 
@@ -77,15 +77,15 @@ const update = route({
   path: '/workspace/projects/update',
   access: 'session',
   summary:
-    'Changes what is named of a project. With a base, not over what somebody else has changed. For administrators.',
-  body: z.strictObject({ ...changeable, projectId: z.uuid(), base: z.strictObject(changeable).optional() }),
+    'Changes the given fields of a project. With a base, it does not overwrite changes of others. For administrators.',
+  body: z.strictObject({ ...changeableFields, projectId: z.uuid(), base: z.strictObject(changeableFields).optional() }),
   mayConflict: true,
   handler: async (request, { projectId, base, ...change }) => {
     const { id: orgId } = await administeredOrganization(request)
-    await request.limiter.consumeOrThrow({ workspaceWrites: request.person.account.userId })
+    await request.limiter.consumeOrThrow({ workspaceWrites: request.user.account.userId })
     return request.db.transaction().execute(async (transaction) => {
       const before = await lockRow(transaction, 'projects', orgId, projectId)
-      refuseConflict(projectOf(before), change, base)
+      throwOnConflict(projectOf(before), change, base)
       const changed = await transaction
         .updateTable('projects')
         .set({

@@ -6,13 +6,13 @@ import type { Tables } from '../database/schema.ts'
 import { badRequest } from '../http/api-error.ts'
 import { instant, line, optionalText, pageFields } from '../http/fields.ts'
 import { route } from '../http/route.ts'
-import { makeOnceFor, stillThere } from '../idempotency.ts'
+import { makeOnceFor, requireExisting } from '../idempotency.ts'
 import { memberOrganization } from '../organization/administrator.ts'
 import { writableOrganization } from './access.ts'
-import { refuseForeignProject } from './belongs.ts'
-import { refuseConflict, refuseStaleDates } from './conflict.ts'
+import { throwOnConflict, throwOnStaleDates } from './conflict.ts'
 import { findRow, lockRow } from './organization-row.ts'
 import { readPage } from './paging.ts'
+import { requireProject } from './references.ts'
 
 const sprintOf = (row: Selectable<Tables['sprints']>): Sprint => ({
   id: row.id,
@@ -30,7 +30,7 @@ const fields = {
   startDate: instant.nullable().optional(),
   endDate: instant.nullable().optional(),
 }
-const changeable = { ...fields, sprintName: sprintName.optional() }
+const changeableFields = { ...fields, sprintName: sprintName.optional() }
 
 const isBackwards = (start: Date | null, end: Date | null): boolean => start !== null && end !== null && end < start
 
@@ -38,13 +38,13 @@ const list = route({
   method: 'POST',
   path: '/workspace/sprints',
   access: 'session',
-  summary: 'Sprints of the current organization, or of a project of it, the newest first.',
+  summary: 'Sprints of the current organization, or of one of its projects, newest first.',
   body: z.strictObject({ ...pageFields, projectId: z.uuid().optional() }),
   handler: async (request, { projectId, ...page }) => {
     const { id: orgId } = await memberOrganization(request)
     let query = request.db.selectFrom('sprints').selectAll().where('org_id', '=', orgId)
     if (projectId !== undefined) {
-      await refuseForeignProject(request.db, orgId, projectId)
+      await requireProject(request.db, orgId, projectId)
       query = query.where('project_id', '=', projectId)
     }
     return readPage(request.db, query.orderBy('created_at', 'desc').orderBy('id', 'desc'), page, sprintOf)
@@ -55,12 +55,12 @@ const create = route({
   method: 'POST',
   path: '/workspace/sprints/create',
   access: 'session',
-  summary: 'Makes a sprint of a project. Takes an Idempotency-Key.',
+  summary: 'Creates a sprint in a project. Accepts an Idempotency-Key.',
   body: z.strictObject({ ...fields, projectId: z.uuid(), sprintName }),
   handler: async (request, body) => {
     const { projectId, sprintTarget = null, startDate = null, endDate = null } = body
     const orgId = await writableOrganization(request)
-    await refuseForeignProject(request.db, orgId, projectId)
+    await requireProject(request.db, orgId, projectId)
     if (isBackwards(startDate, endDate)) throw badRequest('endDate')
     const made = await makeOnceFor(request, { path: '/workspace/sprints/create', orgId, body }, async (transaction) => {
       const id = randomUUID()
@@ -78,7 +78,7 @@ const create = route({
         .execute()
       return id
     })
-    return sprintOf(stillThere(await findRow(request.db, 'sprints', orgId, made.id)))
+    return sprintOf(requireExisting(await findRow(request.db, 'sprints', orgId, made.id)))
   },
 })
 
@@ -86,17 +86,18 @@ const update = route({
   method: 'POST',
   path: '/workspace/sprints/update',
   access: 'session',
-  summary: 'Changes what is named of a sprint; null empties. With a base, not over what somebody else has changed.',
-  body: z.strictObject({ ...changeable, sprintId: z.uuid(), base: z.strictObject(changeable).optional() }),
+  summary:
+    'Changes the given fields of a sprint; null clears a field. With a base, it does not overwrite changes of others.',
+  body: z.strictObject({ ...changeableFields, sprintId: z.uuid(), base: z.strictObject(changeableFields).optional() }),
   mayConflict: true,
   handler: async (request, { sprintId, base, ...change }) => {
     const orgId = await writableOrganization(request)
     return request.db.transaction().execute(async (transaction) => {
       const before = await lockRow(transaction, 'sprints', orgId, sprintId)
-      refuseConflict(sprintOf(before), change, base)
+      throwOnConflict(sprintOf(before), change, base)
       const { startDate = before.start_date, endDate = before.end_date } = change
       if (isBackwards(startDate, endDate)) {
-        refuseStaleDates(sprintOf(before), { startDate: base?.startDate, endDate: base?.endDate })
+        throwOnStaleDates(sprintOf(before), { startDate: base?.startDate, endDate: base?.endDate })
         throw badRequest('endDate')
       }
       const changed = await transaction

@@ -10,7 +10,7 @@ describe('days of a zone', () => {
   ])('WRK-01 knows days %s', (_case, timeZone, day, begins) => {
     const found = daysBetween(day, day, timeZone)
     expect(found.days).toEqual([day])
-    expect(found.begins.map((begin) => begin.toISOString().slice(0, 16))).toEqual(begins)
+    expect(found.dayStarts.map((begin) => begin.toISOString().slice(0, 16))).toEqual(begins)
   })
 
   it('WRK-01 has none before its first', () => {

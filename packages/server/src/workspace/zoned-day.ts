@@ -2,13 +2,13 @@ import { addDays, firstInstantAt } from '@sso-elements/contract/date'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The days from one to another, both included, such as 2026-01-31, and when each begins in the zone; one more beginning ends the last. */
-export const daysBetween = (from: string, to: string, timeZone: string): { days: string[]; begins: Date[] } => {
+/** The days of a period, both ends included, such as 2026-01-31, and when each starts in the zone; the last start ends the last day. */
+export const daysBetween = (from: string, to: string, timeZone: string): { days: string[]; dayStarts: Date[] } => {
   const first = Date.parse(from)
   const count = Math.round((Date.parse(to) - first) / DAY_MS) + 1
   const shown = Array.from({ length: count + 1 }, (_, index) => addDays(first, index))
   return {
     days: shown.slice(0, count).map((day) => new Date(day).toISOString().slice(0, 10)),
-    begins: shown.map((day) => new Date(firstInstantAt(day, timeZone))),
+    dayStarts: shown.map((day) => new Date(firstInstantAt(day, timeZone))),
   }
 }

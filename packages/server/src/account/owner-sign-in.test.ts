@@ -1,17 +1,17 @@
 import { CODE, CODE_SCENES } from '@sso-elements/contract'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { LIMITS } from '../rate-limit/limits.ts'
-import { otherThan, someBrowser, type TestBrowser } from '../testing/browser.ts'
+import { differentCode, someBrowser, type TestBrowser } from '../testing/browser.ts'
 import { someAddress, someEmail } from '../testing/client.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-// An attack is hundreds of requests, which take their time on a busy machine.
+// An attack sends hundreds of requests, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 90_000 })
 
 const WRONG = 'not-the-right-words'
 const MACHINES = 20
 
-/** Moved on by the attack, so that it waits for nothing that a minute gives. */
+/** Advanced by the attack, so that it need not wait for minutes to pass. */
 let now = new Date()
 let server: TestServer
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const aMinuteLater = (): void => {
   now = new Date(now.getTime() + 61_000)
 }
 
-/** Six wrong passwords, then a code for each purpose with five wrong ones, of every machine: more than the limits let through. */
+/** From every machine six wrong passwords, then a code for each purpose with five wrong ones: more than the limits allow. */
 const attack = async (orgEmail: string, machines: TestBrowser[]): Promise<void> => {
   for (let tries = 0; tries < 6; tries += 1)
     await Promise.all(machines.map((machine) => machine.signIn(orgEmail, WRONG)))
@@ -64,8 +64,8 @@ describe('the owner of an account', () => {
     const before = await mailsTo(email)
     await attack(email, machines())
     passwords.verify = verify
-    expect(checked).toBeLessThanOrEqual(LIMITS.passwordTries.most)
-    expect((await mailsTo(email)) - before).toBeLessThanOrEqual(CODE_SCENES.length * LIMITS.codeMails.most)
+    expect(checked).toBeLessThanOrEqual(LIMITS.passwordTries.max)
+    expect((await mailsTo(email)) - before).toBeLessThanOrEqual(CODE_SCENES.length * LIMITS.codeMails.max)
 
     const [byCode, byReset] = [someBrowser(server), someBrowser(server)]
     expect((await byCode.signIn(email)).code).toBe('0410001')
@@ -79,11 +79,11 @@ describe('the owner of an account', () => {
     const { email } = await server.register()
     const device = someBrowser(server)
     await device.signIn(email)
-    // All that strangers have together.
+    // The whole shared limit of unknown devices.
     const { limiter } = server.server.dependencies
-    await limiter.take({ passwordTries: email, passwordDaily: email }, 1000)
+    await limiter.consume({ passwordTries: email, passwordDaily: email }, 1000)
     for (const scene of CODE_SCENES)
-      await limiter.take({ codeMails: `${email} ${scene}`, codeGuesses: `${email} ${scene}` }, 1000)
+      await limiter.consume({ codeMails: `${email} ${scene}`, codeGuesses: `${email} ${scene}` }, 1000)
     const stranger = someBrowser(server)
     expect((await stranger.sendCode(email, 'login')).status).toBe(429)
     expect((await stranger.signIn(email)).code).toBe('0410001')
@@ -113,7 +113,7 @@ describe('a newcomer', () => {
 
   it('COD-03 registers, and resets later, after any number of machines asked for codes of another purpose', async () => {
     const email = someEmail()
-    for (const machine of attackers(someAddress, LIMITS.codeMails.most)) {
+    for (const machine of attackers(someAddress, LIMITS.codeMails.max)) {
       await machine.sendCode(email, 'login')
       await machine.sendCode(email, 'login')
     }
@@ -133,12 +133,12 @@ describe('a device that signed in before', () => {
     await stolen.signIn(email)
     const replies: string[] = []
     for (let tries = 0; tries < 20; tries += 1) replies.push((await stolen.signIn(email, WRONG)).code)
-    expect(replies.filter((code) => code === '0410002')).toHaveLength(LIMITS.passwordDevice.most)
+    expect(replies.filter((code) => code === '0410002')).toHaveLength(LIMITS.passwordDevice.max)
     expect((await stolen.signIn(email)).code).toBe('0410001')
     const code = await stolen.code(email, 'login')
-    for (let tries = 0; tries < CODE.tries; tries += 1) await stolen.signInByCode(email, otherThan(code))
+    for (let tries = 0; tries < CODE.tries; tries += 1) await stolen.signInByCode(email, differentCode(code))
     expect((await stolen.signInByCode(email, code)).code).toBe('0410003')
-    // What it used up is its own: the owner is no slower elsewhere.
+    // It used up only its own limits: the owner is not affected elsewhere.
     expect((await someBrowser(server).signIn(email)).code).toBe('200')
   })
 
@@ -149,7 +149,7 @@ describe('a device that signed in before', () => {
     await device.signIn(email)
     const others = Array.from({ length: 30 }, () => someEmail())
     for (const other of others) await someBrowser(server, { from }).sendCode(other, 'login')
-    await server.server.dependencies.limiter.take({ codeSource: from, codeTries: from, passwordSource: from }, 1000)
+    await server.server.dependencies.limiter.consume({ codeSource: from, codeTries: from, passwordSource: from }, 1000)
     expect((await someBrowser(server, { from }).signIn(email)).status).toBe(429)
     expect((await someBrowser(server, { from }).sendCode(email, 'login')).status).toBe(429)
     expect((await device.signIn(email)).code).toBe('200')
@@ -175,13 +175,13 @@ describe('one machine', () => {
         ),
       )
     }
-    expect(codes.filter((status) => status === 200)).toHaveLength(LIMITS.codeSource.most)
-    expect(passwords.filter((status) => status === 200)).toHaveLength(LIMITS.passwordSource.most)
+    expect(codes.filter((status) => status === 200)).toHaveLength(LIMITS.codeSource.max)
+    expect(passwords.filter((status) => status === 200)).toHaveLength(LIMITS.passwordSource.max)
   })
 
   it('COD-03 is not used up by an office whose people use their codes', async () => {
     const from = someAddress()
-    await server.server.dependencies.limiter.take({ codeSource: from }, LIMITS.codeSource.most - 3)
+    await server.server.dependencies.limiter.consume({ codeSource: from }, LIMITS.codeSource.max - 3)
     for (let person = 0; person < 8; person += 1) {
       const email = someEmail()
       const browser = someBrowser(server, { from })

@@ -3,8 +3,8 @@ import type { CallPath } from '@sso-elements/contract'
 const ID = '00000000-0000-4000-8000-000000000000'
 const PAGE = { pageNumber: 1, pageSize: 10 }
 
-/** A body that each call accepts, to spoil one thing in. */
-const GOOD: Partial<Record<CallPath, Record<string, unknown>>> = {
+/** A valid body for each call, for tests that break one field of it. */
+const VALID_BODIES: Partial<Record<CallPath, Record<string, unknown>>> = {
   '/account/login': { orgEmail: 'a@example.org', password: 'x', tenantId: 1 },
   '/account/anonymous/login-code': { orgEmail: 'a@example.org', code: '123456', tenantId: 1 },
   '/account/send-code': { orgEmail: 'a@example.org', scene: 'login' },
@@ -75,4 +75,4 @@ const GOOD: Partial<Record<CallPath, Record<string, unknown>>> = {
   '/language/translation-simple': { messageLang: 'en' },
 }
 
-export const goodBody = (path: CallPath): Record<string, unknown> => GOOD[path] ?? {}
+export const validBody = (path: CallPath): Record<string, unknown> => VALID_BODIES[path] ?? {}

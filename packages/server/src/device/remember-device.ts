@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import type { RequestContext } from '../http/route.ts'
 import { newDeviceMail } from '../mail/sign-in-mails.ts'
 import type { OpenedSession } from '../session/open-session.ts'
-import { type Device, keepDevice } from './device-cookie.ts'
+import { type Device, setDeviceCookie } from './device-cookie.ts'
 
-/** How many parts of an address tell its owner the network, and nobody else the machine. */
+/** Parts of an address that identify the network to its owner, but not the machine to anyone else. */
 const IPV4_PARTS = 3
 const IPV6_PARTS = 3
 
@@ -16,13 +16,13 @@ export const coarseAddress = (address: string): string =>
     ? `${address.split(':').slice(0, IPV6_PARTS).join(':')}:x`
     : `${address.split('.').slice(0, IPV4_PARTS).join('.')}.x`
 
-/** After the reply, mails the owner; a failure is logged, and the sign-in stands. */
+/** Mails the owner after the response; a failure is logged and does not affect the sign-in. */
 const mailOwner = (
   { db, background, limiter, mailer, settings, publicUrl, client }: RequestContext<null>,
   id: string,
 ) =>
   background.run(async () => {
-    if ((await limiter.take({ newDeviceMail: id })).newDeviceMail) return
+    if ((await limiter.consume({ newDeviceMail: id })).newDeviceMail) return
     const { email, language, time_zone, now } = await db
       .selectFrom('accounts')
       .select(['email', 'language', 'time_zone', sql<Date>`now()`.as('now')])
@@ -39,13 +39,13 @@ const mailOwner = (
     await mailer.send({ to: email, ...mail })
   })
 
-/** Every sign-in ends here: the browser keeps its device, and the owner hears of one that the account never signed in on. */
-export const welcomeDevice = (
+/** Sets the device cookie after a sign-in, and notifies the owner when the account never signed in on this device before. */
+export const rememberDevice = (
   request: RequestContext<null>,
   accountId: string,
   device: Device,
   { isNewDevice }: OpenedSession,
 ): void => {
-  keepDevice(request.client, request.publicUrl, device)
+  setDeviceCookie(request.client, request.publicUrl, device)
   if (isNewDevice) mailOwner(request, accountId)
 }

@@ -1,8 +1,8 @@
 import type { Database } from '../database/schema.ts'
 import { badRequest } from '../http/api-error.ts'
 
-/** @throws Refusal 400 naming `projectId` when the organization has no such project. */
-export const refuseForeignProject = async (db: Database, orgId: string, projectId: string): Promise<void> => {
+/** @throws ApiError 400 with `projectId` when the organization has no such project. */
+export const requireProject = async (db: Database, orgId: string, projectId: string): Promise<void> => {
   const row = await db
     .selectFrom('projects')
     .select('id')
@@ -12,8 +12,8 @@ export const refuseForeignProject = async (db: Database, orgId: string, projectI
   if (!row) throw badRequest('projectId')
 }
 
-/** @throws Refusal 400 naming `sprintId` when the organization, or the project if it is named, has no such sprint. */
-export const refuseForeignSprint = async (
+/** @throws ApiError 400 with `sprintId` when the organization, or the given project, has no such sprint. */
+export const requireSprint = async (
   db: Database,
   orgId: string,
   sprintId: string,

@@ -5,8 +5,8 @@ import { productLineName } from '../organization/product-lines.ts'
 import type { SessionRow } from './session-lookup.ts'
 import { hashOfToken, looksLikeToken } from './token.ts'
 
-/** The owner of a live token, seen from the session's organisation. */
-export interface SignedInPerson {
+/** The owner of a live token, in the context of the session’s organization. */
+export interface SignedInUser {
   sessionId: string
   account: Account
 }
@@ -25,8 +25,8 @@ const accountOf = (row: SessionRow): Account => ({
   joinedOrgIds: row.joined_org_ids,
 })
 
-/** A session that is used lives on, up to its fourteen days. Written at most once a minute for each, and only after the reply. */
-const noteSeen = ({ db, background }: Dependencies, sessionId: string): void =>
+/** Extends a used session, up to its maximum of fourteen days. Writes at most once a minute per session, and only after the response. */
+const touchSession = ({ db, background }: Dependencies, sessionId: string): void =>
   background.run(() =>
     db.executeQuery(
       CompiledQuery.raw(
@@ -38,14 +38,11 @@ const noteSeen = ({ db, background }: Dependencies, sessionId: string): void =>
     ),
   )
 
-/** Finds whose token it is; null for a dead, foreign or missing one (SES-03, SES-11). */
-export const findPerson = async (
-  dependencies: Dependencies,
-  token: string | undefined,
-): Promise<SignedInPerson | null> => {
+/** Finds the owner of a token; null for a dead, foreign or missing one (SES-03, SES-11). */
+export const findUser = async (dependencies: Dependencies, token: string | undefined): Promise<SignedInUser | null> => {
   if (!looksLikeToken(token)) return null
   const row = await dependencies.findSession(hashOfToken(token))
   if (row === undefined) return null
-  if (row.stale) noteSeen(dependencies, row.session_id)
+  if (row.stale) touchSession(dependencies, row.session_id)
   return { sessionId: row.session_id, account: accountOf(row) }
 }

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { badRequest } from '../http/api-error.ts'
 
-/** 32 bytes in base64url: the last of the 43 characters carries four bits, so others can never be met. */
+/** 32 bytes in base64url: the last of the 43 characters encodes four bits, so no verifier matches other characters. */
 const CHALLENGE = /^[\w-]{42}[AEIMQUYcgkosw048]$/
 const METHOD = 'S256'
 
-/** What only the application that asked can know (RFC 7636, 4.1). */
+/** The secret that only the requesting application knows (RFC 7636, 4.1). */
 export const codeVerifier = z.string().regex(/^[\w.~-]{43,128}$/)
 
-/** @throws Refusal 400 naming `codeChallenge` or `codeChallengeMethod` when the application asks without PKCE by S256 (HND-01). */
-export const requireChallenge = (asked: { codeChallenge: string; codeChallengeMethod: string }): void => {
-  if (!CHALLENGE.test(asked.codeChallenge)) throw badRequest('codeChallenge', 'pkceRequired')
-  if (asked.codeChallengeMethod !== METHOD) throw badRequest('codeChallengeMethod', 'pkceRequired')
+/** @throws ApiError 400 with `codeChallenge` or `codeChallengeMethod` when the application does not use PKCE with S256 (HND-01). */
+export const requireChallenge = (requested: { codeChallenge: string; codeChallengeMethod: string }): void => {
+  if (!CHALLENGE.test(requested.codeChallenge)) throw badRequest('codeChallenge', 'pkceRequired')
+  if (requested.codeChallengeMethod !== METHOD) throw badRequest('codeChallengeMethod', 'pkceRequired')
 }
 
 /** The challenge of a verifier (RFC 7636, 4.2). */
@@ -24,7 +24,7 @@ export interface Binding {
   codeChallenge: string
 }
 
-/** All that a ticket of an application is bound to, as one value to compare. */
+/** Hash of everything that an application’s ticket is bound to. */
 export const bindingHash = ({ clientId, redirectUri, codeChallenge }: Binding): string =>
   createHash('sha256')
     .update(JSON.stringify([clientId, redirectUri, codeChallenge]))

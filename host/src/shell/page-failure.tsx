@@ -13,7 +13,7 @@ interface PageFailureProps {
   error: unknown
   search: string
   onHeading: (title: string) => void
-  onRetry: () => void
+  onRetry: () => void | Promise<void>
 }
 
 /** Replaces a page whose chunk or texts failed to load, or that threw an error. */

@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { usePathname, useSearch } from 'wouter/use-browser-location'
 import type { Host } from '../host-context.ts'
 import { entryEmail, entryKey, pathOf } from '../navigation/history.ts'
@@ -21,9 +21,13 @@ export const loadFirstRoute = async (host: Host): Promise<LoadedRoute> => {
 }
 
 /** Loads the route of the current address. The previous page stays until the next is loaded; the last of overlapping navigations wins. */
-export const useLoadedRoute = (host: Host, first: LoadedRoute): { loadedRoute: LoadedRoute; retry: () => void } => {
+export const useLoadedRoute = (
+  host: Host,
+  first: LoadedRoute,
+): { loadedRoute: LoadedRoute; retry: () => Promise<void> } => {
   const [loadedRoute, setLoadedRoute] = useState(first)
   const [attempt, setAttempt] = useState(0)
+  const endRetry = useRef<() => void>(undefined)
   const path = pathOf(usePathname())
   const search = useSearch()
   const isCurrent = loadedRoute.path === path && loadedRoute.failure === null
@@ -45,11 +49,25 @@ export const useLoadedRoute = (host: Host, first: LoadedRoute): { loadedRoute: L
       )
     if (isCurrent)
       setLoadedRoute((previous) => (previous.search === search ? previous : { ...previous, search, entry: entryKey() }))
-    else void fetchPage(host, path).then((result) => isStale || showRoute(result))
+    else
+      void fetchPage(host, path).then((result) => {
+        if (isStale) return
+        showRoute(result)
+        // A page that loads replaces the failure and its button.
+        if (result.failure) endRetry.current?.()
+      })
     return () => {
       isStale = true
     }
   }, [host, path, search, isCurrent, attempt])
 
-  return { loadedRoute, retry: useCallback(() => setAttempt((count) => count + 1), []) }
+  const retry = useCallback(
+    () =>
+      new Promise<void>((resolve) => {
+        endRetry.current = resolve
+        setAttempt((count) => count + 1)
+      }),
+    [],
+  )
+  return { loadedRoute, retry }
 }

@@ -64,7 +64,7 @@ export const repeatableChunks = ({ entriesStart }) => {
         loader,
         nameOf: withoutEnding,
         /** Dependencies of a dynamically imported chunk that are not loaded yet. */
-        othersOf: (name) => {
+        missingDependenciesOf: (name) => {
           const missing = [...withDependencies(chunks, fileOf(name))].filter((fileName) => !loaded.has(fileName))
           return missing.slice(1).map(withoutEnding)
         },

@@ -1,5 +1,4 @@
 import { OPENER, QUERY, type SignInProvider } from '@sso-elements/contract'
-import type { TextKey } from '@sso-elements/locale'
 import { useScreen } from '@sso-elements/screens/provider'
 import { ProviderButtons } from '@sso-elements/screens/provider-buttons'
 import { checkReturnAddress, getSession, ownReturnOrigins } from '@sso-elements/session'
@@ -14,10 +13,7 @@ export interface PopupProviderButtonsProps {
   providers: readonly SignInProvider[]
 }
 
-interface StatusMessage {
-  kind: 'info' | 'error'
-  key: Extract<TextKey, `provider.${string}`>
-}
+type Status = 'goOn' | 'blocked' | 'closed'
 
 /** Whether the sign-in site shares its session cookie with this page (SES-01). */
 const isOfSameSite = ({ href }: URL): boolean =>
@@ -27,53 +23,49 @@ const isOfSameSite = ({ href }: URL): boolean =>
 export const PopupProviderButtons = ({ providers }: PopupProviderButtonsProps) => {
   const { texts, locale } = useScreen()
   const { steps, values } = useElement()
-  const t = texts.translator(locale)
-  const [message, setMessage] = useState<StatusMessage | null>(null)
-  const container = useRef<HTMLDivElement>(null)
-  const running = useRef<AbortController>(undefined)
+  const { element } = steps
+  const [status, setStatus] = useState<Status | null>(null)
+  const attempts = useRef(0)
   useLayoutEffect(() => {
-    const root = container.current?.getRootNode()
-    if (root instanceof ShadowRoot || root instanceof Document)
-      applyStyles(root, steps.element.nonce, ProviderButtons.styles)
-  }, [steps])
+    const root = (element.shadowRoot ?? element.getRootNode()) as ShadowRoot | Document
+    applyStyles(root, element.nonce, ProviderButtons.styles)
+  }, [element])
 
-  const signIn = async ({ url }: SignInProvider): Promise<void> => {
-    running.current?.abort()
-    const controller = new AbortController()
-    running.current = controller
-    const showMessage = (next: StatusMessage | null) => {
-      if (!controller.signal.aborted) setMessage(next)
-    }
-    showMessage({ kind: 'info', key: 'provider.goOn' })
+  const signIn = async (url: string): Promise<void> => {
+    const attempt = ++attempts.current
+    // An earlier attempt ends when the next one starts, and must not replace the status of the next one.
+    const showStatus = (next: Status | null) => attempt === attempts.current && setStatus(next)
+    setStatus('goOn')
     const address = new URL(url)
-    address.searchParams.set(QUERY.lang, locale)
-    if (values.sourceType !== null) address.searchParams.set(QUERY.sourceType, String(values.sourceType))
-    const outcome = await signInByWindow(address, controller.signal)
+    const { searchParams } = address
+    searchParams.set(QUERY.lang, locale)
+    if (values.sourceType !== null) searchParams.set(QUERY.sourceType, String(values.sourceType))
+    const outcome = await signInByWindow(address)
     if (outcome === 'blocked' && isOfSameSite(address)) {
-      address.searchParams.set(QUERY.ssoRedirect, location.href)
-      address.searchParams.delete(OPENER)
-      showMessage(null)
+      searchParams.set(QUERY.ssoRedirect, location.href)
+      searchParams.delete(OPENER)
+      showStatus(null)
       if (steps.confirmNavigation(address.href)) await steps.openLink(address.href)
-      return
-    }
-    if (outcome === 'blocked' || outcome === 'closed') return showMessage({ kind: 'error', key: `provider.${outcome}` })
-    const { token, registered } = outcome
-    try {
-      await getSession().signInWithToken(token)
-      if (registered !== null) emit(steps.element, 'sso-registered', { email: registered })
-    } catch {
-      showMessage({ kind: 'error', key: 'provider.closed' })
-    }
+    } else if (typeof outcome === 'string') showStatus(outcome)
+    else
+      try {
+        await getSession().signInWithToken(outcome.token)
+        if (outcome.registered !== null) emit(element, 'sso-registered', { email: outcome.registered })
+      } catch {
+        showStatus('closed')
+      }
   }
 
   return (
-    <div ref={container}>
-      <ProviderButtons
-        providers={providers}
-        way={(provider, look) => <button type="button" onClick={() => void signIn(provider)} {...look} />}
-      >
-        <div aria-live="polite">{message && <Notice kind={message.kind}>{t.dynamic(message.key)}</Notice>}</div>
-      </ProviderButtons>
-    </div>
+    <ProviderButtons
+      providers={providers}
+      way={({ url }, look) => <button type="button" onClick={() => void signIn(url)} {...look} />}
+    >
+      {status && (
+        <Notice kind={status === 'goOn' ? 'info' : 'error'}>
+          {texts.translator(locale).dynamic(`provider.${status}`)}
+        </Notice>
+      )}
+    </ProviderButtons>
   )
 }

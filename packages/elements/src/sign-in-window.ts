@@ -10,15 +10,19 @@ const CLOSED_POLL_MS = 400
 const windowFeatures = ({ screenX, screenY, outerWidth, outerHeight }: Window): string =>
   `popup,width=${WIDTH},height=${HEIGHT},left=${screenX + (outerWidth - WIDTH) / 2},top=${screenY + (outerHeight - HEIGHT) / 2}`
 
+let endAttempt: (() => void) | undefined
+
 /**
  * Opens a provider's sign-in in a popup, which requires a user gesture, and waits for the session that it posts. Messages are accepted
- * only from that popup with the sign-in site's origin. There is only one popup, so a second attempt reuses it.
+ * only from that popup with the sign-in site's origin. The page has only
+ * one popup: a second attempt reuses it and ends the first with `closed`.
  *
  * @returns the posted message; `closed` also if the browser has disconnected the popup from the page
  */
-export const signInByWindow = (address: URL, signal: AbortSignal): Promise<SignInMessage | 'blocked' | 'closed'> => {
+export const signInByWindow = (address: URL): Promise<SignInMessage | 'blocked' | 'closed'> => {
   address.searchParams.set(OPENER, location.origin)
   const popup = window.open(address, SIGN_IN_WINDOW, windowFeatures(window))
+  endAttempt?.()
   if (!popup) return Promise.resolve('blocked')
   popup.focus()
   return new Promise((resolve) => {
@@ -37,6 +41,6 @@ export const signInByWindow = (address: URL, signal: AbortSignal): Promise<SignI
       wasClosed = popup.closed
     }, CLOSED_POLL_MS)
     addEventListener('message', onMessage)
-    signal.addEventListener('abort', () => finish('closed'))
+    endAttempt = () => finish('closed')
   })
 }

@@ -117,7 +117,7 @@ export const ScreenPart = ({ children, ...changes }: Partial<ScreenContext> & { 
 )
 
 const required = <Value,>(value: Value | null | undefined): Value => {
-  if (!value) throw new Error('A screen stands inside a ScreenProvider')
+  if (!value) throw new Error('useScreen must be used inside ScreenProvider')
   return value
 }
 

@@ -102,7 +102,10 @@ describe('the way back from another sign-in, an OpenID provider', () => {
   })
 
   it('IDN-02 an identity that the person does not want is not linked', async () => {
-    await openSignedIn({ [FINISH]: success({ status: 'proven', pending: THEIRS, ...signInContext(null) }), [LINK]: LINKED })
+    await openSignedIn({
+      [FINISH]: success({ status: 'proven', pending: THEIRS, ...signInContext(null) }),
+      [LINK]: LINKED,
+    })
     await page.until(() => expect(page.title()).toBe('Link this way to sign in?'))
     await page.press('Don’t link')
     await page.until(() => expect(onLeave).toHaveBeenCalledOnce())

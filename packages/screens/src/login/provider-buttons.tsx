@@ -7,10 +7,10 @@ import { useScreen, useT } from '../screen-context.tsx'
 /** Icon of each built-in provider; other providers get a key. */
 const MARKS: Record<string, readonly (readonly [fill: string, shape: string])[]> = {
   google: [
-    ['#4285f4', 'M23 12.3c0-.8-.1-1.6-.2-2.3H12v4.5h6.2a5.3 5.3 0 0 1-2.3 3.5v2.9h3.7c2.2-2 3.4-5 3.4-8.6Z'],
-    ['#34a853', 'M12 23.5c3.1 0 5.7-1 7.6-2.8L15.9 17.8a6.9 6.9 0 0 1-10.3-3.6H1.8v3a11.5 11.5 0 0 0 10.2 6.3Z'],
-    ['#fbbc05', 'M5.6 14.2a6.9 6.9 0 0 1 0-4.4v-3H1.8a11.5 11.5 0 0 0 0 10.4l3.8-3Z'],
-    ['#ea4335', 'M12 5.1c1.7 0 3.2.6 4.4 1.7l3.3-3.3A11.5 11.5 0 0 0 1.8 6.8l3.8 3A6.9 6.9 0 0 1 12 5.1Z'],
+    ['#4285f4', 'M22.8 10H12v4.5h6.2a5.3 5.3 0 0 1-2.3 3.3l3.7 2.9a11.5 11.5 0 0 0 3.2-10.7Z'],
+    ['#34a853', 'M12 23.5a11.5 11.5 0 0 0 7.6-2.8l-3.7-2.9a6.9 6.9 0 0 1-10.3-3.6l-3.8 3a11.5 11.5 0 0 0 10.2 6.3Z'],
+    ['#fbbc05', 'M5.6 14.2a6.9 6.9 0 0 1 0-4.4l-3.8-3a11.5 11.5 0 0 0 0 10.4l3.8-3Z'],
+    ['#ea4335', 'M12 5.1a6.9 6.9 0 0 1 4.4 1.7l3.3-3.3A11.5 11.5 0 0 0 1.8 6.8l3.8 3A6.9 6.9 0 0 1 12 5.1Z'],
   ],
   foxlab: [
     ['#e24329', 'M12 22 1.3 13.4 5.2 2l3 7.5h7.6l3-7.5 3.9 11.4z'],
@@ -18,7 +18,7 @@ const MARKS: Record<string, readonly (readonly [fill: string, shape: string])[]>
     ['#fc6d26', 'm12 22-3.8-12.5h7.6zM12 22 2.5 9.5h5.7zm0 0 9.5-12.5h-5.7z'],
   ],
 }
-const KEY = 'M15 3a6 6 0 0 0-6 7.6l-6 6V21h5v-3h3v-3l1-.8A6 6 0 1 0 15 3Zm1.5 6a1.5 1.5 0 1 1 0-3 1.5 1.5 0 0 1 0 3Z'
+const KEY = 'M9 11a6 6 0 1 1 4 4l-2 2v3H8v2H3v-5Zm6-4v2h2V7Z'
 
 const Mark = ({ provider }: { provider: string }) => (
   <svg viewBox="0 0 24 24" role="none">
@@ -30,7 +30,7 @@ const Mark = ({ provider }: { provider: string }) => (
 
 /** The name of a provider as used in sentences: in Chinese, a name in Latin letters is surrounded by spaces. */
 export const providerName = ({ name }: Pick<SignInProvider, 'name'>, locale: Locale): string =>
-  locale === 'zh' ? name.zh.replace(/^[\p{Script=Latin}\d].*$/u, ' $& ') : name.en
+  locale === 'zh' ? name.zh.replace(/^\w.*/, ' $& ') : name.en
 
 interface ProviderButtonsProps {
   providers: readonly SignInProvider[]

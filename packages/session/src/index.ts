@@ -15,4 +15,12 @@ export type {
   SessionState,
   SignInOutcome,
 } from './session.ts'
-export type { ShareAccess, ShareAccessOptions, SharePage, ShareState, Shares, ShareVisit } from './share/share-types.ts'
+export type {
+  ShareAccess,
+  ShareAccessOptions,
+  ShareOpening,
+  SharePage,
+  ShareState,
+  Shares,
+  ShareVisit,
+} from './share/share-types.ts'

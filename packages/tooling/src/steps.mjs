@@ -23,17 +23,18 @@ export const STAGES = [
     ],
     [{ name: 'unit', script: 'test:unit', runner: 'vitest' }],
   ],
+  // Both lanes take about as long, and leave no core idle.
   [
     [
       { name: 'size', script: 'size', built: true },
-      { name: 'package', script: 'check:package', built: true },
       // The same suite as of `other-node`, which runs it on the other engine.
       { name: 'server', script: 'test:server:postgres', runner: 'vitest', programs: ['postgresql'] },
+      // One file at a time, because the journeys run beside it.
+      { name: 'other-node', script: 'test:other-node', runner: 'vitest', built: true },
     ],
-    [{ name: 'elements', script: 'test:elements', runner: 'web-test-runner', built: true, programs: ['chromium'] }],
-  ],
-  [
     [
+      { name: 'package', script: 'check:package', built: true },
+      { name: 'elements', script: 'test:elements', runner: 'web-test-runner', built: true, programs: ['chromium'] },
       {
         name: 'e2e',
         script: 'test:e2e',
@@ -42,8 +43,6 @@ export const STAGES = [
         programs: ['chromium', 'headlessChromium', 'firefox'],
       },
     ],
-    // One file at a time: it works while the journeys wait for their pages.
-    [{ name: 'other-node', script: 'test:other-node', runner: 'vitest', built: true }],
   ],
 ]
 

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { getSession, signOut } from 'sso-elements'
 import { Avatar } from '../parts/avatar.tsx'
 import { Menu } from '../parts/menu.tsx'
 import { useSite } from '../session/site.ts'
 import { usePerson } from '../session/use-session.ts'
 import { useTexts } from '../texts/texts.tsx'
+import { PROFILE_HASH } from './linked-identities.tsx'
 import { ProfileDialog } from './profile-dialog.tsx'
 import { SettingChoices } from './settings.tsx'
 
@@ -20,7 +21,10 @@ export const AccountMenu = () => {
   const { account } = usePerson()
   const { settingsUrl } = useSite()
   const [leaving, setLeaving] = useState(false)
-  const [isEditing, setIsEditing] = useState(false)
+  const [isEditing, setIsEditing] = useState(location.hash === PROFILE_HASH)
+  useEffect(() => {
+    if (location.hash === PROFILE_HASH) history.replaceState(history.state, '', location.pathname + location.search)
+  }, [])
   const name = account.orgUserName || account.orgEmail
 
   const leave = async () => {

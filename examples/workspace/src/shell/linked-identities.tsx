@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ResultOf } from 'sso-elements'
 import { Notice } from 'sso-elements/ui'
 import { useDates } from '../dates/use-dates.ts'
@@ -10,9 +10,14 @@ import { useTexts } from '../texts/texts.tsx'
 type Provider = ResultOf<'/account/sign-in-options'>['providers'][number]
 type Identity = ResultOf<'/account/identities'>[number]
 
-/** URL of the sign-in site that links a provider and then redirects back to this page. */
-const linkUrl = ({ url }: Provider): string =>
-  `${url}?${new URLSearchParams({ purpose: 'link', 'sso-redirect': location.href })}`
+/** Opens the profile when the page loads. */
+export const PROFILE_HASH = '#profile'
+
+/** URL of the sign-in site that links a provider and then redirects back to the profile, which shows what was linked. */
+const linkUrl = ({ url }: Provider): string => {
+  const { origin, pathname, search } = location
+  return `${url}?${new URLSearchParams({ purpose: 'link', 'sso-redirect': origin + pathname + search + PROFILE_HASH })}`
+}
 
 /** The identity providers, each to be linked or unlinked (IDN-02); renders nothing if there are none. */
 export const LinkedIdentities = () => {
@@ -28,6 +33,15 @@ export const LinkedIdentities = () => {
     ])
     return { providers, identities }
   })
+  const { reload } = loaded
+  // Another tab may have linked or unlinked a provider meanwhile.
+  useEffect(() => {
+    const update = () => {
+      if (document.visibilityState === 'visible') void reload()
+    }
+    document.addEventListener('visibilitychange', update)
+    return () => document.removeEventListener('visibilitychange', update)
+  }, [reload])
   // The profile is usable without this section.
   if (loaded.status !== 'loaded' || loaded.data.providers.length === 0) return null
   const { providers, identities } = loaded.data
@@ -43,6 +57,7 @@ export const LinkedIdentities = () => {
       heading.current?.focus()
     } catch (error) {
       setProblem(failureText(t, error))
+      void reload()
     }
     setBusy(null)
   }

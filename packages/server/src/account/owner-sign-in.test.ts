@@ -1,5 +1,5 @@
 import { CODE, CODE_SCENES } from '@sso-elements/contract'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { LIMITS } from '../rate-limit/limits.ts'
 import { differentCode, someBrowser, type TestBrowser } from '../testing/browser.ts'
 import { someAddress, someEmail } from '../testing/client.ts'
@@ -40,40 +40,46 @@ const attackers = (from: (index: number) => string, count = MACHINES): TestBrows
 const mailsTo = async (email: string): Promise<number> =>
   (await server.db.selectFrom('outbox_mails').select('id').where('recipient', '=', email).execute()).length
 
-describe('the owner of an account', () => {
-  it.each([
-    ['twenty machines', () => attackers(someAddress)],
-    [
-      'twenty machines that keep no cookies',
-      () => Array.from({ length: MACHINES }, () => someBrowser(server, { refusesCookies: true })),
-    ],
-    ['twenty machines of one /24', () => attackers((index) => `203.0.113.${index + 1}`)],
-    ['twenty addresses of one /64', () => attackers((index) => `2001:db8:7:7::${index + 1}`)],
-    ['sixty networks of one /48', () => attackers((index) => `2001:db8:8:${index + 1}::1`, 60)],
-  ])('COD-03 is not kept out by %s', async (_who, machines) => {
-    const { email } = await server.register()
-    const device = someBrowser(server)
-    await device.signIn(email)
-    const { passwords } = server.server.dependencies
-    const { verify } = passwords
-    let checked = 0
-    passwords.verify = (known, password) => {
-      checked += 1
-      return verify(known, password)
-    }
-    const before = await mailsTo(email)
-    await attack(email, machines())
-    passwords.verify = verify
-    expect(checked).toBeLessThanOrEqual(LIMITS.passwordTries.max)
-    expect((await mailsTo(email)) - before).toBeLessThanOrEqual(CODE_SCENES.length * LIMITS.codeMails.max)
+/** Which addresses count as one machine does not depend on the engine: the embedded one, which is slower, runs the first alone. */
+const ATTACKERS: [who: string, machines: () => TestBrowser[]][] = [
+  ['twenty machines', () => attackers(someAddress)],
+  [
+    'twenty machines that keep no cookies',
+    () => Array.from({ length: MACHINES }, () => someBrowser(server, { refusesCookies: true })),
+  ],
+  ['twenty machines of one /24', () => attackers((index) => `203.0.113.${index + 1}`)],
+  ['twenty addresses of one /64', () => attackers((index) => `2001:db8:7:7::${index + 1}`)],
+  ['sixty networks of one /48', () => attackers((index) => `2001:db8:8:${index + 1}::1`, 60)],
+]
 
-    const [byCode, byReset] = [someBrowser(server), someBrowser(server)]
-    expect((await byCode.signIn(email)).code).toBe('0410001')
-    expect((await device.signIn(email)).code).toBe('200')
-    const [login, reset] = [await byCode.code(email, 'login'), await byReset.code(email, 'reset')]
-    expect((await byCode.signInByCode(email, login)).code).toBe('200')
-    expect((await byReset.resetPassword(email, reset)).code).toBe('200')
-  })
+describe('the owner of an account', () => {
+  it.each(inject('engine') === 'pglite' ? ATTACKERS.slice(0, 1) : ATTACKERS)(
+    'COD-03 is not kept out by %s',
+    async (_who, machines) => {
+      const { email } = await server.register()
+      const device = someBrowser(server)
+      await device.signIn(email)
+      const { passwords } = server.server.dependencies
+      const { verify } = passwords
+      let checked = 0
+      passwords.verify = (known, password) => {
+        checked += 1
+        return verify(known, password)
+      }
+      const before = await mailsTo(email)
+      await attack(email, machines())
+      passwords.verify = verify
+      expect(checked).toBeLessThanOrEqual(LIMITS.passwordTries.max)
+      expect((await mailsTo(email)) - before).toBeLessThanOrEqual(CODE_SCENES.length * LIMITS.codeMails.max)
+
+      const [byCode, byReset] = [someBrowser(server), someBrowser(server)]
+      expect((await byCode.signIn(email)).code).toBe('0410001')
+      expect((await device.signIn(email)).code).toBe('200')
+      const [login, reset] = [await byCode.code(email, 'login'), await byReset.code(email, 'reset')]
+      expect((await byCode.signInByCode(email, login)).code).toBe('200')
+      expect((await byReset.resetPassword(email, reset)).code).toBe('200')
+    },
+  )
 
   it('COD-03 keeps codes and password on a device that signed in before, after any number of machines', async () => {
     const { email } = await server.register()

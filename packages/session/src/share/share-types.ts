@@ -50,6 +50,15 @@ export interface ShareVisit {
   clear(): Promise<void>
 }
 
+/** Result of opening a share by its code. */
+export type ShareOpening =
+  /** `restored` if a stored token was still valid. */
+  | { status: 'open'; visit: ShareVisit; restored: boolean }
+  /** `hadToken` if a stored token was rejected. */
+  | { status: 'password'; visit: ShareVisit; hadToken: boolean }
+  /** The share does not exist, or no longer. */
+  | { status: 'gone' }
+
 /** The page that a share is opened on. */
 export interface SharePage {
   /** Its address. */
@@ -77,6 +86,12 @@ export interface ShareAccessOptions {
 /** The share visits of a page, one per share. */
 export interface Shares {
   visit(shareCode: string): ShareVisit
+  /**
+   * Opens a share with its stored token, or anonymously if it needs no password (SHR-03, SHR-04).
+   *
+   * @throws RequestError when a request fails
+   */
+  open(shareCode: string): Promise<ShareOpening>
   /** Moves the token from the address to storage; returns the share code in the address (SHR-03). */
   arrive(page: SharePage): string | null
   /**

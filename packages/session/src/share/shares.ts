@@ -109,6 +109,22 @@ export const createShares = ({
   return {
     visit: visitOf,
     access,
+    async open(shareCode) {
+      const visit = visitOf(shareCode)
+      try {
+        await visit.load()
+        const hadToken = visit.store.getState().token !== null
+        if (await visit.check()) return { status: 'open', visit, restored: true }
+        // A rejected token also cleared what was known of the share.
+        await visit.load()
+        if (visit.store.getState().passwordRequired) return { status: 'password', visit, hadToken }
+        await visit.enter()
+        return { status: 'open', visit, restored: false }
+      } catch (error) {
+        if (isShareGone(error)) return { status: 'gone' }
+        throw error
+      }
+    },
     arrive(page) {
       const { shareCode, clean } = readShareAddress(page.href)
       if (clean !== page.href) storeToken(page)

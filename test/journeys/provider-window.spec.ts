@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, newEmail } from './product.ts'
 import { agree, test } from './provider-steps.ts'
-import { createOrganization } from './steps.ts'
+import { createOrganization, existingMember, signInByPassword } from './steps.ts'
 
 const inWindow = async (page: Page, open: () => Promise<void>): Promise<Page> => {
   const opened = page.waitForEvent('popup')
@@ -124,4 +124,23 @@ test('IDN-04 only the window of the provider hands over a session, whoever else 
   await opened.close()
   await expect(page.locator('sso-login').getByText('was not completed')).toBeVisible()
   expect(asked.filter((path) => path.endsWith('/user-info'))).toEqual([])
+})
+
+test('IDN-04 IDN-02 a window of a provider that is loaded again at the link step still returns to the page that opened it', async ({
+  page,
+  product,
+}) => {
+  const email = newEmail('reloaded')
+  await existingMember(product, email)
+  await page.goto(product.embedUrl)
+  const popup = await inWindow(page, () => way(page).click())
+  await agree(popup, email)
+  const sentence = popup.getByText(`${email} already has an account.`)
+  await expect(sentence).toBeVisible()
+  await popup.reload()
+  await expect(sentence).toBeVisible()
+  const closed = popup.waitForEvent('close')
+  await signInByPassword(popup, email)
+  await closed
+  await expect(page.locator('sso-login').getByText('Signed in as')).toBeVisible()
 })

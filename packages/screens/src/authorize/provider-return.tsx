@@ -95,11 +95,20 @@ const ConfirmLink = ({ name, providerAccount, accountEmail, onLink, onLeave }: C
 }
 
 const FinishSignIn = ({ name, answer, outcome, onSignedIn, onNew, ...callbacks }: ProviderReturnProps) => {
-  const { session, hrefFor, onNavigate } = useScreen()
+  const { session, drafts, hrefFor, onNavigate } = useScreen()
   const t = useT()
   const [state, setState] = useState<State>({ status: outcome ?? 'working', context: UNKNOWN_START })
   const hasStarted = useRef(false)
   const accountEmail = (): string | null => session.store.getState().account?.orgEmail ?? null
+
+  // The server names the context of an attempt once; a reload needs it again.
+  const contextDraft = `provider-${answer.state}`
+  const storeContext = ({ returnTo, opener, lang, sourceType }: SignInContext): void => {
+    const draft: Record<string, string> = {}
+    for (const [key, value] of Object.entries({ returnTo, opener, lang, sourceType }))
+      if (value !== null) draft[key] = value
+    drafts?.write(contextDraft, draft)
+  }
 
   const link = async ({ pending, context }: PendingLink): Promise<void> => {
     try {
@@ -122,8 +131,9 @@ const FinishSignIn = ({ name, answer, outcome, onSignedIn, onNew, ...callbacks }
   /** After a reload: the answer was already consumed, but the pending identity is still valid for a while. */
   const resume = async (notice: CallbackOutcome): Promise<void> => {
     const pending = await session.call('/account/identity/pending', {}, { showError: false }).catch(() => null)
-    if (pending?.provider === answer.provider) continueWith(pending.step, { pending, context: UNKNOWN_START })
-    else setState({ status: notice, context: UNKNOWN_START })
+    const context: SignInContext = { ...UNKNOWN_START, ...drafts?.read(contextDraft) }
+    if (pending?.provider === answer.provider) continueWith(pending.step, { pending, context })
+    else setState({ status: notice, context })
   }
   const finish = async (): Promise<void> => {
     try {
@@ -131,6 +141,7 @@ const FinishSignIn = ({ name, answer, outcome, onSignedIn, onNew, ...callbacks }
       await session.start()
       const finished = await session.finishIdentity(answer)
       if (finished.status === 'signed-in') return onSignedIn(finished)
+      storeContext(finished)
       const { pending } = finished
       if (finished.status === 'step') continueWith(finished.step, { pending, context: finished })
       else if (accountEmail() === null) onSignedIn(finished)

@@ -26,7 +26,7 @@ interface ApiErrorDetails {
 
 /** Thrown by a handler to respond with a code other than success. A business error is HTTP 200 with its code. */
 export class ApiError extends Error {
-  override readonly name = 'Refusal'
+  override readonly name = 'ApiError'
   readonly code: CodeOfReply
   readonly status: Status
   readonly subMsg: string | undefined

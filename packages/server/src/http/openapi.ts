@@ -81,7 +81,7 @@ const operationOf = (route: Route) => {
 
 const refusedResponse = {
   description: 'The code and msg say why.',
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 }
 
 /** The OpenAPI 3.1 description of the API, from the schemas that validate bodies here and replies in clients. */
@@ -105,7 +105,7 @@ export const describeApi = (routes: readonly Route[], publicUrl: string) => ({
       },
     },
     schemas: {
-      Refusal: {
+      Error: {
         type: 'object',
         required: ['code', 'msg', 'result'],
         properties: {

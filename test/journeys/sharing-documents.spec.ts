@@ -100,3 +100,19 @@ test('SHR-03 a dead token in a link leaves the share open that was', async ({ pa
   await expect(page).toHaveURL(address)
   await expect(page.getByText('All of Soundings.')).toBeVisible()
 })
+
+test('SHR-04 a shared document that opens before the rest of the page has loaded is shown', async ({
+  page,
+  product,
+}) => {
+  const { shareCode } = await shareDocument(product, newEmail('early'), 'Soundings')
+  await page.addInitScript(() => {
+    addEventListener('sso-share-opened', () => Object.assign(window, { isOpened: true }))
+  })
+  await page.route('**/sdk/session.js', async (route) => {
+    await page.waitForFunction(() => Reflect.get(window, 'isOpened'))
+    await route.continue()
+  })
+  await page.goto(`${product.embedUrl}/documents/?shareCode=${shareCode}`)
+  await expect(page.getByText('All of Soundings.')).toBeVisible()
+})

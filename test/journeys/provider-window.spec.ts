@@ -65,7 +65,7 @@ test('IDN-04 a window of a provider that is closed, or in which the person cance
   await page.goto(product.embedUrl)
   const login = page.locator('sso-login')
   const first = await inWindow(page, () => way(page).click())
-  await expect(login.getByText('Please go on in the window that has opened.')).toBeVisible()
+  await expect(login.getByText('Continue in the window that opened.')).toBeVisible()
   await first.close()
   const said = login.getByText('The sign-in was not completed.')
   await expect(said).toBeVisible()
@@ -91,7 +91,7 @@ test('IDN-04 where the browser opens no window for a provider, the element says 
   })
   await page.goto(product.embedUrl)
   await way(page).click()
-  await expect(page.locator('sso-login').getByText('Please allow pop-up windows for this page')).toBeVisible()
+  await expect(page.locator('sso-login').getByText('Allow pop-ups for this page')).toBeVisible()
 })
 
 test('IDN-04 where the browser opens no window for a provider, a page that shares the cookie goes there itself, and comes back signed in', async ({

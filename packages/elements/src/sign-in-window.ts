@@ -1,14 +1,11 @@
 import { OPENER, SIGN_IN_MESSAGE, SIGN_IN_WINDOW, type SignInMessage } from '@sso-elements/contract'
 
-const WIDTH = 480
-const HEIGHT = 680
-
 /** Interval for checking whether the popup was closed, in milliseconds. */
 const CLOSED_POLL_MS = 400
 
 /** Centers the popup over the page's window. */
-const windowFeatures = ({ screenX, screenY, outerWidth, outerHeight }: Window): string =>
-  `popup,width=${WIDTH},height=${HEIGHT},left=${screenX + (outerWidth - WIDTH) / 2},top=${screenY + (outerHeight - HEIGHT) / 2}`
+const windowFeatures = (): string =>
+  `popup,width=480,height=680,left=${screenX + outerWidth / 2 - 240},top=${screenY + outerHeight / 2 - 340}`
 
 let endAttempt: (() => void) | undefined
 
@@ -21,7 +18,7 @@ let endAttempt: (() => void) | undefined
  */
 export const signInByWindow = (address: URL): Promise<SignInMessage | 'blocked' | 'closed'> => {
   address.searchParams.set(OPENER, location.origin)
-  const popup = window.open(address, SIGN_IN_WINDOW, windowFeatures(window))
+  const popup = window.open(address, SIGN_IN_WINDOW, windowFeatures())
   endAttempt?.()
   if (!popup) return Promise.resolve('blocked')
   popup.focus()

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { API_BASE, HOST_BASE } from '@sso-elements/contract'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { isUnavailable } from './database/unavailable.ts'
+import { isUnavailable, UNAVAILABLE_RETRY_SECONDS } from './database/unavailable.ts'
 import type { Dependencies } from './dependencies.ts'
 import { offerDeviceCookie } from './device/device-cookie.ts'
 import { createApi } from './http/api.ts'
@@ -22,7 +22,7 @@ import { frontPage, hasOutbox, hostConfig, WORKSPACE_PAGE } from './site/host-co
 import { outboxPage } from './site/outbox.ts'
 import { baseHeaders, exampleHeaders, pageHeaders } from './site/security-headers.ts'
 
-const RETRY_AFTER_SECONDS = '2'
+const RETRY_AFTER = { 'Retry-After': String(UNAVAILABLE_RETRY_SECONDS) }
 const SSO = HOST_BASE.slice(0, -1)
 
 /** The whole application: the API, the pages, the SDK files, and the health checks. */
@@ -36,7 +36,7 @@ export const createApp = (dependencies: Dependencies, folders: ServedFolders) =>
   app.use(requestLog(logger, settings.trustedProxies))
   app.onError((error, context) => {
     const isFault = faults.logIfFault(error)
-    if (isUnavailable(error)) return context.text('Unavailable', 503, { 'Retry-After': RETRY_AFTER_SECONDS })
+    if (isUnavailable(error)) return context.text('Unavailable', 503, RETRY_AFTER)
     if (!isFault) logger.error({ err: error, path: context.req.path }, 'a page failed')
     return context.text('Something went wrong on our side.', 500)
   })
@@ -52,7 +52,7 @@ export const createApp = (dependencies: Dependencies, folders: ServedFolders) =>
   app.get('/healthz', (context) => context.text('ok'))
   app.get('/readyz', async (context) => {
     const fault = await readiness()
-    return fault === null ? context.text('ready') : context.text(fault, 503, { 'Retry-After': RETRY_AFTER_SECONDS })
+    return fault === null ? context.text('ready') : context.text(fault, 503, RETRY_AFTER)
   })
 
   app.use('*', compress())

@@ -28,6 +28,9 @@ const SQL_STATES = /^(08|57P|53|58|57014|25006|XX00[12])/
 const CLIENT_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/
 
+/** Seconds until a retry that a 503 names. */
+export const UNAVAILABLE_RETRY_SECONDS = 2
+
 /** Whether an error means that the database is unreachable or cannot serve now. */
 export const isUnavailable = (error: unknown): boolean => {
   if (error instanceof Unavailable) return true

@@ -2,15 +2,13 @@ import type { MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { serialize } from 'hono/utils/cookie'
 import type { ClientInfo } from '../http/client-info.ts'
+import { hostCookieName, isHttps } from '../http/host-cookie.ts'
 import { hashOfToken, looksLikeToken, newToken } from '../session/token.ts'
 
 /** The maximum that browsers accept; each sign-in renews it. */
 const MAX_AGE_SECONDS = 400 * 24 * 60 * 60
 
-const isHttps = (publicUrl: string): boolean => publicUrl.startsWith('https:')
-
-/** Over https the `__Host-` prefix keeps other hosts of the domain from setting the cookie. */
-export const deviceCookieName = (publicUrl: string): string => (isHttps(publicUrl) ? '__Host-sso-device' : 'sso-device')
+export const deviceCookieName = (publicUrl: string): string => hostCookieName(publicUrl, 'sso-device')
 
 /**
  * The Set-Cookie value with the device’s secret. Pages of other sites call the API as well, hence `SameSite=None` where cookies can

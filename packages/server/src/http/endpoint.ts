@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { isUnavailable } from '../database/unavailable.ts'
+import { isUnavailable, UNAVAILABLE_RETRY_SECONDS } from '../database/unavailable.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { LimitName } from '../rate-limit/limits.ts'
 import { withExceededListener } from '../rate-limit/rate-limiter.ts'
@@ -53,14 +53,11 @@ export interface Endpoint {
   onFailure(failure: EndpointFailure): EndpointResponse
 }
 
-/** Default for the seconds until a retry. */
-const RETRY_AFTER_SECONDS = 2
-
 const typeOf = (context: ServerContext): string =>
   (context.req.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 
 const failureOf = (error: unknown): EndpointFailure => {
-  if (isUnavailable(error)) return { reason: 'unavailable', retryAfter: RETRY_AFTER_SECONDS }
+  if (isUnavailable(error)) return { reason: 'unavailable', retryAfter: UNAVAILABLE_RETRY_SECONDS }
   if (!(error instanceof ApiError)) return { reason: 'fault' }
   const reason = error.status === 413 ? 'size' : 'limit'
   return error.retryAfter === undefined ? { reason } : { reason, retryAfter: error.retryAfter }

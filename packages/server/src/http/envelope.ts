@@ -1,10 +1,7 @@
 import { CODE_OF_REPLY, type Envelope, type Locale } from '@sso-elements/contract'
-import { isUnavailable } from '../database/unavailable.ts'
+import { isUnavailable, UNAVAILABLE_RETRY_SECONDS } from '../database/unavailable.ts'
 import { ApiError } from './api-error.ts'
 import { MESSAGE_OVERRIDES, MESSAGES } from './messages.ts'
-
-/** Default for the seconds until a retry. */
-const RETRY_AFTER_SECONDS = 2
 
 export interface ApiResponse {
   status: number
@@ -20,7 +17,7 @@ export const success = (result: unknown, locale: Locale): ApiResponse => ({
 
 const toApiError = (error: unknown): ApiError => {
   if (error instanceof ApiError) return error
-  if (isUnavailable(error)) return new ApiError(CODE_OF_REPLY.unavailable, { retryAfter: RETRY_AFTER_SECONDS })
+  if (isUnavailable(error)) return new ApiError(CODE_OF_REPLY.unavailable, { retryAfter: UNAVAILABLE_RETRY_SECONDS })
   return new ApiError(CODE_OF_REPLY.serverError)
 }
 

@@ -1,14 +1,12 @@
 import { serialize } from 'hono/utils/cookie'
 import type { ClientInfo } from '../http/client-info.ts'
+import { hostCookieName, isHttps } from '../http/host-cookie.ts'
 import { hashOfToken, looksLikeToken, newToken } from '../session/token.ts'
 
 /** Lifetime of a sign-in with a provider, in seconds. */
 export const ATTEMPT_SECONDS = 10 * 60
 
-const isHttps = (publicUrl: string): boolean => publicUrl.startsWith('https:')
-
-/** Over https the `__Host-` prefix keeps other hosts of the domain from setting the cookie. */
-const cookieName = (publicUrl: string): string => (isHttps(publicUrl) ? '__Host-sso-attempt' : 'sso-attempt')
+const cookieName = (publicUrl: string): string => hostCookieName(publicUrl, 'sso-attempt')
 
 /**
  * Hash of the secret of a browser that signs in with a provider; the identity that the callback proves belongs to that browser

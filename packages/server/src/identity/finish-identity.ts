@@ -1,5 +1,6 @@
 import { CODE_OF_REPLY, type IdentityOutcome, type IdentityStep, type SignInContext } from '@sso-elements/contract'
 import { z } from 'zod'
+import { hasAccount } from '../account/has-account.ts'
 import type { Database } from '../database/schema.ts'
 import { deviceOfClient } from '../device/device-cookie.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -72,9 +73,6 @@ const prove = async (
     throw new ApiError(error.kind === 'unavailable' ? CODE_OF_REPLY.providerUnavailable : CODE_OF_REPLY.providerRefused)
   }
 }
-
-const hasAccount = async (db: Database, address: string): Promise<boolean> =>
-  (await db.selectFrom('accounts').select('id').where('email', '=', address).executeTakeFirst()) !== undefined
 
 const pendingOf = (proof: string, { provider, email: address, emailVerified, displayName }: ProvenIdentity) => ({
   ...{ proof, provider, emailVerified, displayName },

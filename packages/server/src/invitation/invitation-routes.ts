@@ -1,6 +1,7 @@
 import { INVITATION, localeOf, QUERY, ROLE } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { hasAccount } from '../account/has-account.ts'
 import { badRequest } from '../http/api-error.ts'
 import { email, emptyBody, inviteCode } from '../http/fields.ts'
 import { type RequestContext, route } from '../http/route.ts'
@@ -8,7 +9,7 @@ import { invitationMail } from '../mail/mail-texts.ts'
 import { administeredOrganization } from '../organization/administrator.ts'
 import type { SignedInUser } from '../session/signed-in-user.ts'
 import { consumeInvitations } from './invitation-limits.ts'
-import { createInvitation, findInvitation, hasAccount, invitationsOf } from './invitations.ts'
+import { createInvitation, findInvitation, invitationsOf } from './invitations.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 /** A shorter lifetime would end before the invitation is read. */

@@ -76,9 +76,6 @@ export const findInvitation = async (db: Database, code: string) => {
   return found
 }
 
-export const hasAccount = async (db: Database, email: string): Promise<boolean> =>
-  (await db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
-
 type FoundInvitation = Awaited<ReturnType<typeof findInvitation>>
 
 /** @throws ApiError 0420001 when it is not valid, 0420004 when it was sent to another address. */

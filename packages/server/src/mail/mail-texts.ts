@@ -40,7 +40,7 @@ export const noAccountMail = (product: string, registerUrl: string, locale: Loca
       }
     : {
         subject: `No ${product} account with this email yet`,
-        text: `Hello,\n\nSomebody asked for a code with this email, but there is no ${product} account for it yet. You can try another email, or create an account here:\n${registerUrl}\n\nIf this was not you, you can ignore this email.\n\n${product}`,
+        text: `Hello,\n\nSomeone asked for a code with this email, but there is no ${product} account for it yet. You can try another email, or create an account here:\n${registerUrl}\n\nIf this was not you, you can ignore this email.\n\n${product}`,
       }
 
 /** The mail to the owner of an account after a password change, so that a change by someone else is noticed. */
@@ -112,7 +112,7 @@ export const applicationMail = (product: string, application: ApplicationMail, l
   const first = hasSeveral ? ` (switch to “${organization}” there if you are in another one)` : ''
   return {
     subject: `${applicant} asks to join “${organization}”`,
-    text: `Hello,\n\n${applicant} (${applicantEmail}) asks to join “${organization}”, an organization that you look after on ${product}. Please accept or decline on the organization page${first}:\n${url}\n\nOne administrator’s decision is enough. If you do not know this person, please decline.\n\n${product}`,
+    text: `Hello,\n\n${applicant} (${applicantEmail}) asks to join “${organization}”, an organization that you manage on ${product}. Please accept or decline on the organization page${first}:\n${url}\n\nOne administrator’s decision is enough. If you do not know this person, please decline.\n\n${product}`,
   }
 }
 

@@ -9,6 +9,7 @@ import { isMember } from '../organization/organizations.ts'
 import { throwOnConflict, throwOnStaleDates } from './conflict.ts'
 import { findIssue, issueOf } from './issues.ts'
 import { requireSprint } from './references.ts'
+import { isBackwards } from './zoned-day.ts'
 
 /** The fields of an issue in a call; undefined fields are not changed. */
 export interface IssueFields {
@@ -31,8 +32,6 @@ const requireReferences = async (
   if (sprintId) await requireSprint(db, orgId, sprintId, projectId)
   if (assigneeId && !(await isMember(db, orgId, assigneeId))) throw badRequest('assigneeId')
 }
-
-const isBackwards = (start: Date | null, due: Date | null): boolean => start !== null && due !== null && due < start
 
 /** Returns the next issue key of a project. @throws ApiError 400 with `projectId` when the organization has no such project. */
 const nextKey = async (db: DatabaseTransaction, orgId: string, projectId: string): Promise<string> => {

@@ -13,6 +13,7 @@ import { throwOnConflict, throwOnStaleDates } from './conflict.ts'
 import { findRow, lockRow } from './organization-row.ts'
 import { readPage } from './paging.ts'
 import { requireProject } from './references.ts'
+import { isBackwards } from './zoned-day.ts'
 
 const sprintOf = (row: Selectable<Tables['sprints']>): Sprint => ({
   id: row.id,
@@ -31,8 +32,6 @@ const fields = {
   endDate: instant.nullable().optional(),
 }
 const changeableFields = { ...fields, sprintName: sprintName.optional() }
-
-const isBackwards = (start: Date | null, end: Date | null): boolean => start !== null && end !== null && end < start
 
 const list = route({
   method: 'POST',

@@ -12,3 +12,6 @@ export const daysBetween = (from: string, to: string, timeZone: string): { days:
     dayStarts: shown.map((day) => new Date(firstInstantAt(day, timeZone))),
   }
 }
+
+export const isBackwards = (start: Date | null, end: Date | null): boolean =>
+  start !== null && end !== null && end < start

@@ -49,12 +49,18 @@ export const CODE_OF_REPLY = {
   lastWayIn: '0460005',
   /** The account is linked to another identity of this provider. */
   providerLinked: '0460006',
+  /** The chat tool's code was used, has expired, or belongs to another app. */
+  chatCodeNotValid: '0470001',
+  /** The person belongs to another tenant of the chat tool than the organization. */
+  chatOtherTenant: '0470002',
+  /** The chat tool does not allow the person to use the app. */
+  chatUserNotAllowed: '0470003',
   /** The share does not exist, was revoked or has expired. */
   shareNotFound: '0430001',
   wrongSharePassword: '0430002',
   /** The organization has reached its limit of open shares. */
   tooManyShares: '0430003',
-  /** The chat tool's app is not allowed for the organization (FEI-01). */
+  /** The organization has not connected the chat tool (FEI-01). */
   chatAppForbidden: '0825',
 } as const
 

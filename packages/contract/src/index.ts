@@ -9,12 +9,20 @@ export {
 } from './brand.ts'
 export { CODE_SCENES, type CodeScene } from './calls/account.ts'
 export {
+  CHAT_BRANDS,
+  type ChatAppCredentials,
+  type ChatAppInfo,
+  type ChatBrand,
+  type ChatInstallation,
+} from './calls/chat.ts'
+export {
   type BodyOf,
   type CallPath,
   type Calls,
   GET_CALLS,
   type ResultOf,
 } from './calls.ts'
+export { CHAT_TOOL_NAMES } from './chat-tool-names.ts'
 export { CODE_OF_REPLY, type CodeOfReply, INVITATION_LIMITS, PASSWORD_REFUSALS, type PasswordRefusal } from './codes.ts'
 export {
   API_BASE,

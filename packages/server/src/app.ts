@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { API_BASE, HOST_BASE } from '@sso-elements/contract'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
+import { CHAT_EVENTS } from './chat/chat-events.ts'
 import { isUnavailable, UNAVAILABLE_RETRY_SECONDS } from './database/unavailable.ts'
 import type { Dependencies } from './dependencies.ts'
 import { offerDeviceCookie } from './device/device-cookie.ts'
@@ -16,6 +17,7 @@ import type { ServedFolders } from './package-files.ts'
 import { ROUTES } from './routes.ts'
 import { isDevOrTest } from './settings/settings.ts'
 import { serveFolder, servePage } from './site/built-files.ts'
+import { createContentSources } from './site/content-sources.ts'
 import { anyOrigin, apiOrigins } from './site/cross-origin.ts'
 import { CSP_REPORTS } from './site/csp-reports.ts'
 import { frontPage, hasOutbox, hostConfig, WORKSPACE_PAGE } from './site/host-config.ts'
@@ -29,8 +31,9 @@ const SSO = HOST_BASE.slice(0, -1)
 export const createApp = (dependencies: Dependencies, folders: ServedFolders) => {
   const { settings, publicUrl, db, logger, faults, readiness } = dependencies
   const { callOrigins, frameOrigins } = settings
-  const config = hostConfig(settings, publicUrl, dependencies.providers)
+  const config = hostConfig(dependencies)
   const description = describeApi(ROUTES, publicUrl)
+  const pageOptions = { frameOrigins, publicUrl, sourcesOf: createContentSources(settings) }
   const app = new Hono<ServerEnv>()
 
   app.use(requestLog(logger, settings.trustedProxies))
@@ -58,15 +61,15 @@ export const createApp = (dependencies: Dependencies, folders: ServedFolders) =>
   app.use('*', compress())
   app.get(SSO, (context) => context.redirect(HOST_BASE + new URL(context.req.url).search))
   app.use(`${HOST_BASE}*`, offerDeviceCookie(publicUrl))
-  app.use(`${HOST_BASE}*`, pageHeaders({ frameOrigins, publicUrl }))
+  app.use(`${HOST_BASE}*`, pageHeaders(pageOptions))
   app.get(`${HOST_BASE}config.json`, (context) => context.json(config, 200, { 'Cache-Control': 'no-cache' }))
-  serveEndpoints(app, dependencies, [awsRegistration(settings), BEGIN_SIGN_IN, CSP_REPORTS])
+  serveEndpoints(app, dependencies, [awsRegistration(settings), BEGIN_SIGN_IN, CHAT_EVENTS, CSP_REPORTS])
   app.get(HOST_BASE, servePage(folders.host))
   app.get(`${HOST_BASE}*`, serveFolder(folders.host, HOST_BASE), servePage(folders.host))
   app.use('/sdk/*', anyOrigin, serveFolder(folders.sdk, '/sdk/'))
   if (isDevOrTest(settings.environment)) {
     const workspace = join(folders.examples, 'workspace/dist/')
-    app.use(`${WORKSPACE_PAGE}*`, pageHeaders({ frameOrigins, publicUrl }))
+    app.use(`${WORKSPACE_PAGE}*`, pageHeaders(pageOptions))
     app.get(`${WORKSPACE_PAGE}*`, serveFolder(workspace, WORKSPACE_PAGE), servePage(workspace))
     app.use('/examples/*', exampleHeaders, serveFolder(folders.examples, '/examples/'))
   }

@@ -1,6 +1,9 @@
+import type { ChatBrand } from '@sso-elements/contract'
 import type { Logger } from 'pino'
 import type { KeyedMutex } from './account/keyed-mutex.ts'
 import type { Background } from './background.ts'
+import type { ChatApp } from './chat/chat-app.ts'
+import type { ChatTools } from './chat/chat-tools.ts'
 import type { FaultLog } from './database/fault-log.ts'
 import type { Readiness } from './database/readiness.ts'
 import type { Database } from './database/schema.ts'
@@ -33,6 +36,9 @@ export interface Dependencies {
   /** The enabled sign-in providers, by key (IDN-04). */
   providers: ReadonlyMap<string, OpenidProvider>
   openid: OpenidClient
+  /** The apps of chat tools in the settings, by brand (IMS-06). */
+  chatApps: ReadonlyMap<ChatBrand, ChatApp>
+  chatTools: ChatTools
   mailer: Mailer
   background: Background
   /** Logs faults of the database. */

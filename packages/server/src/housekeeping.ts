@@ -11,6 +11,8 @@ const EXPIRING = [
   'share_visits',
   'sign_in_attempts',
   'proven_identities',
+  'platform_tokens',
+  'platform_events',
 ] as const
 
 /** Mails on the outbox page are read soon or never. */

@@ -3,6 +3,8 @@ import { registerRoutes } from './account/register.ts'
 import { sendCodeRoutes } from './account/send-code.ts'
 import { signInRoutes } from './account/sign-in.ts'
 import { authorizeRoutes } from './authorize/authorize-routes.ts'
+import { chatRoutes } from './chat/chat-routes.ts'
+import { installationRoutes } from './chat/installation-routes.ts'
 import { featureRoutes } from './feature/feature-routes.ts'
 import type { Route } from './http/route.ts'
 import { finishIdentityRoutes } from './identity/finish-identity.ts'
@@ -34,6 +36,8 @@ export const ROUTES: readonly Route[] = [
   ...finishIdentityRoutes,
   registerIdentity,
   ...linkedIdentityRoutes,
+  ...chatRoutes,
+  ...installationRoutes,
   ...profileRoutes,
   ...sessionRoutes,
   ...organizationRoutes,

@@ -4,6 +4,8 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import { createKeyedMutex } from './account/keyed-mutex.ts'
 import { createApp } from './app.ts'
 import { createBackground } from './background.ts'
+import { readChatApps } from './chat/chat-app.ts'
+import { createChatTools } from './chat/chat-tools.ts'
 import { createFaultLog } from './database/fault-log.ts'
 import { openDatabase } from './database/open-database.ts'
 import type { OpenedDatabase } from './database/opened-database.ts'
@@ -81,6 +83,7 @@ const originOf = (settings: Settings, port: number): string => settings.publicUr
  */
 export const startServer = async (settings: Settings, options: StartOptions = {}): Promise<RunningServer> => {
   const providers = readProviders(settings)
+  const chatApps = readChatApps(settings)
   await requireFreeAddress(settings)
   const logger = createLogger(settings.logLevel, options.logTo)
   const faults = createFaultLog(logger)
@@ -140,6 +143,8 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
       findSession: createSessionLookup(db),
       providers,
       openid: createOpenidClient(publicUrl),
+      chatApps,
+      chatTools: createChatTools(db, secrets),
       mailer,
       background,
       faults,

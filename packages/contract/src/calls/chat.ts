@@ -1,17 +1,77 @@
 import type { ImType } from '../identity-providers.ts'
-import type { Call } from './call.ts'
+import type { Call, Nothing } from './call.ts'
 
-/** Calls of chat tools. */
+/** Chat tools by the hosts that they run on: Feishu and Lark are the same software. */
+export const CHAT_BRANDS = ['feishu', 'lark', 'dingtalk'] as const
+export type ChatBrand = (typeof CHAT_BRANDS)[number]
+
+/** An organization's own app of a chat tool. Its secrets are never returned. */
+export interface ChatInstallation {
+  brand: ChatBrand
+  appId: string
+  /** DingTalk's corp id; null for Feishu and Lark. */
+  corpId: string | null
+  /** ISO 8601. */
+  connectedAt: string
+  /** Where the tool sends the events of the app. */
+  eventsUrl: string
+}
+
+/** What an administrator copies from the console of a chat tool. */
+export interface ChatAppCredentials {
+  brand: ChatBrand
+  appId: string
+  secret: string
+  /** Required for DingTalk. */
+  corpId?: string
+  /** Feishu's encrypt key, or DingTalk's AES key of 43 characters; without it events are refused. */
+  encryptKey?: string
+  /** Feishu's verification token, or DingTalk's token. */
+  token?: string
+}
+
+/** The app of a chat tool that an organization uses. */
+export interface ChatAppInfo {
+  /** Apps of the store do not sign in by themselves (FEI-01). */
+  appType: 'self' | 'store'
+  /** Id of the app at the tool. */
+  appId: string
+  /** DingTalk's corp id, which its client requires for a code; null for Feishu and Lark. */
+  corpId: string | null
+  /** Address of the tool's script for pages; null if the tool has a package. */
+  script: string | null
+}
+
+/** Calls of chat tools. Codes: 0825 not connected, 0470001 to 0470003, 0460003 the tool is out of reach. */
 export interface ChatCalls {
+  /** The session of the person whom this browser has just proven to be `externalUserId`; not authorized if no account is linked. */
   '/open/im/get/token': Call<
     { externalUserId: string; orgUuid: string; imType: ImType },
     { authorized: boolean; accessToken?: string }
   >
+  /** Signature of a page for the tool's script; each works once (FEI-03). */
   '/open/im/get/signature': Call<
     { imType: ImType; orgUuid: string; url: string },
     { appId: string; timestamp: string; nonceStr: string; signature: string }
   >
-  '/open/im/get/app-info': Call<{ uuid: string; imType: ImType }, { appType: 'self' | 'store' }>
+  '/open/im/get/app-info': Call<{ uuid: string; imType: ImType }, ChatAppInfo>
+  /** Address of DingTalk's own sign-in page, which returns to `originalPath` in the end (DNG-02). */
   '/im/dingtalk/web-auth-url': Call<{ orgId: string; originalPath: string }, string>
+  /** Exchanges an auth code of DingTalk's client. The server remembers for this browser whom it proved (DNG-01). */
   '/im/dingtalk/auth-user-info': Call<{ code: string; orgId: string }, { userId?: string }>
+  /**
+   * The same for Feishu and Lark. `encryptedData` and `iv` are those of `getUserInfo` (FEI-06): the server decrypts them with the
+   * session key that belongs to the code, and refuses another person's.
+   */
+  '/im/lark/auth-user-info': Call<
+    { code: string; orgId: string; encryptedData?: string; iv?: string },
+    { openId?: string }
+  >
+  /** The apps that the current organization has connected; administrators only, as the calls below. */
+  '/org/chat-tools': Call<Nothing, ChatInstallation[]>
+  /** Asks the tool whether the credentials are right, then stores them; replaces the organization's app of the same tool. */
+  '/org/chat-tools/connect': Call<ChatAppCredentials, ChatInstallation[]>
+  /** Asks the tool whether the stored credentials are still right. */
+  '/org/chat-tools/check': Call<{ brand: ChatBrand }, null>
+  '/org/chat-tools/remove': Call<{ brand: ChatBrand }, ChatInstallation[]>
 }

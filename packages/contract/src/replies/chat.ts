@@ -1,12 +1,34 @@
 import * as v from 'valibot'
-import { text } from './common.ts'
+import { CHAT_BRANDS } from '../calls/chat.ts'
+import { nothing, text } from './common.ts'
 import { object } from './object.ts'
+
+const installations = v.array(
+  object({
+    brand: v.picklist(CHAT_BRANDS),
+    appId: text,
+    corpId: v.nullable(text),
+    connectedAt: text,
+    eventsUrl: text,
+  }),
+)
 
 /** Results of the calls of chat tools. */
 export const CHAT_REPLIES = {
   '/open/im/get/token': object({ authorized: v.boolean(), accessToken: v.exactOptional(text) }),
   '/open/im/get/signature': object({ appId: text, timestamp: text, nonceStr: text, signature: text }),
-  '/open/im/get/app-info': object({ appType: v.picklist(['self', 'store']) }),
+  '/open/im/get/app-info': object({
+    appType: v.picklist(['self', 'store']),
+    // A server that only knows the specification leaves these out.
+    appId: v.fallback(text, ''),
+    corpId: v.fallback(v.nullable(text), null),
+    script: v.fallback(v.nullable(text), null),
+  }),
   '/im/dingtalk/web-auth-url': text,
   '/im/dingtalk/auth-user-info': object({ userId: v.exactOptional(text) }),
+  '/im/lark/auth-user-info': object({ openId: v.exactOptional(text) }),
+  '/org/chat-tools': installations,
+  '/org/chat-tools/connect': installations,
+  '/org/chat-tools/check': nothing,
+  '/org/chat-tools/remove': installations,
 } as const

@@ -12,11 +12,7 @@ export interface SpecifiedCall {
   showsErrors: boolean
   /** The shape of the result: fields of an object, fields of each list entry, or a string. */
   result: { fields: string[] } | { list: string[] } | 'text' | 'nothing'
-  /** IDs of the requirements that will implement it; not implemented yet. */
-  planned?: string
 }
-
-const CHAT_TOOLS = 'FEI-01 DNG-01'
 
 /** The seventeen calls of the specification. Where it leaves a result open, the fields are this product's own. */
 export const SPECIFIED_CALLS: readonly SpecifiedCall[] = [
@@ -27,7 +23,6 @@ export const SPECIFIED_CALLS: readonly SpecifiedCall[] = [
     needsToken: false,
     showsErrors: true,
     result: { fields: ['authorized', 'accessToken'] },
-    planned: CHAT_TOOLS,
   },
   {
     method: 'POST',
@@ -36,7 +31,6 @@ export const SPECIFIED_CALLS: readonly SpecifiedCall[] = [
     needsToken: false,
     showsErrors: true,
     result: { fields: ['appId', 'timestamp', 'nonceStr', 'signature'] },
-    planned: CHAT_TOOLS,
   },
   {
     method: 'POST',
@@ -44,8 +38,7 @@ export const SPECIFIED_CALLS: readonly SpecifiedCall[] = [
     payload: { uuid: 'u-1', imType: 'fei_shu' },
     needsToken: false,
     showsErrors: false,
-    result: { fields: ['appType'] },
-    planned: CHAT_TOOLS,
+    result: { fields: ['appType', 'appId', 'corpId', 'script'] },
   },
   {
     method: 'POST',
@@ -54,7 +47,6 @@ export const SPECIFIED_CALLS: readonly SpecifiedCall[] = [
     needsToken: false,
     showsErrors: true,
     result: 'text',
-    planned: CHAT_TOOLS,
   },
   {
     method: 'POST',
@@ -63,7 +55,6 @@ export const SPECIFIED_CALLS: readonly SpecifiedCall[] = [
     needsToken: false,
     showsErrors: true,
     result: { fields: ['userId'] },
-    planned: CHAT_TOOLS,
   },
   {
     method: 'POST',

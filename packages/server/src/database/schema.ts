@@ -81,6 +81,33 @@ export interface Tables extends WorkspaceTables {
     display_name: string
     expires_at: Date
   }
+  /** Apps of chat tools that organizations have connected. */
+  chat_installations: {
+    id: string
+    org_id: string
+    tool: string
+    brand: string
+    app_id: string
+    app_type: string
+    /** Corp id or tenant key at the tool; null until a person of it has signed in. */
+    tenant: string | null
+    /** Secret and keys, encrypted (IDN-06). */
+    sealed: string
+    connected_by: string | null
+    connected_at: Generated<Date>
+  }
+  /** Tokens of chat tools, encrypted, for their lifetime. */
+  platform_tokens: {
+    key: string
+    /** Null while the first one is requested. */
+    sealed: string | null
+    token_hash: string | null
+    expires_at: Date
+    /** Until then one instance requests a new one, and the others wait. */
+    leased_until: Date
+  }
+  /** Events of chat tools that were handled. */
+  platform_events: { hash: string; expires_at: Date }
   /** Devices that an account signed in on; a known device only changes which limits count. */
   known_devices: {
     account_id: string

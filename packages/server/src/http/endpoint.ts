@@ -53,6 +53,14 @@ export interface Endpoint {
   onFailure(failure: EndpointFailure): EndpointResponse
 }
 
+const STATUS_OF = { type: 415, size: 413, limit: 429, unavailable: 503, fault: 500 } as const
+
+/** The response of a machine’s endpoint to a failure. */
+export const failureStatus = ({ reason, retryAfter }: EndpointFailure): EndpointResponse => ({
+  status: STATUS_OF[reason],
+  ...(retryAfter !== undefined && { headers: { 'Retry-After': String(retryAfter) } }),
+})
+
 const typeOf = (context: ServerContext): string =>
   (context.req.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 

@@ -110,6 +110,18 @@ export const MESSAGES: Record<CodeOfReply, Record<Locale, string>> = {
     zh: '您的组织未开通此应用。',
     en: 'This app is not enabled for your organization.',
   },
+  [CODE_OF_REPLY.chatCodeNotValid]: {
+    zh: '登录凭证已失效，请重新打开应用。',
+    en: 'This sign-in has expired. Please open the app again.',
+  },
+  [CODE_OF_REPLY.chatOtherTenant]: {
+    zh: '您所在的企业与此组织关联的企业不一致。',
+    en: 'Your company is not the one that this organization is connected to.',
+  },
+  [CODE_OF_REPLY.chatUserNotAllowed]: {
+    zh: '您没有使用此应用的权限，请联系企业管理员。',
+    en: 'You are not allowed to use this app. Please ask your administrator.',
+  },
 }
 
 /** Messages that replace the usual one of a code for some readers. */

@@ -96,6 +96,28 @@ const TABLE: Partial<Record<CallPath, Row>> = {
     ...(['403', '403', '400 provider', '400 provider', '400 provider', '400 provider'] as const),
     () => ({ provider: 'google' }),
   ],
+  '/open/im/get/app-info': [...same('0825'), () => ({ uuid: randomUUID(), imType: 'fei_shu' })],
+  '/open/im/get/signature': [
+    ...same('0825'),
+    () => ({ imType: 'fei_shu', orgUuid: randomUUID(), url: `${server.server.url}/sso/` }),
+  ],
+  '/open/im/get/token': [...same('0825'), () => ({ externalUserId: 'x', orgUuid: randomUUID(), imType: 'ding_talk' })],
+  '/im/lark/auth-user-info': [...same('0825'), () => ({ code: 'x', orgId: randomUUID() })],
+  '/im/dingtalk/auth-user-info': [...same('0825'), () => ({ code: 'x', orgId: randomUUID() })],
+  '/im/dingtalk/web-auth-url': [...same('0825'), () => ({ orgId: randomUUID(), originalPath: '/' })],
+  '/org/chat-tools': ADMINISTRATORS,
+  '/org/chat-tools/connect': [
+    ...(['403', '403', '0418', '400 role', '400 corpId', '400 corpId'] as const),
+    () => ({ brand: 'dingtalk', appId: 'x', secret: 'x' }),
+  ],
+  '/org/chat-tools/check': [
+    ...(['403', '403', '0418', '400 role', '0825', '0825'] as const),
+    () => ({ brand: 'feishu' }),
+  ],
+  '/org/chat-tools/remove': [
+    ...(['403', '403', '0418', '400 role', '400 brand', '400 brand'] as const),
+    () => ({ brand: 'feishu' }),
+  ],
   '/account/user-info': SIGNED_IN,
   '/account/update-profile': [...SIGNED_IN, () => ({ language: 'en' })],
   '/account/user-org-assemble': MEMBERS,

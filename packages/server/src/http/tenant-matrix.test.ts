@@ -111,6 +111,24 @@ const TABLE: Partial<Record<CallPath, readonly Foreign[]>> = {
   '/account/identities': NONE,
   '/account/identities/link': NONE,
   '/account/identities/unlink': NONE,
+  '/open/im/get/app-info': [{ body: ({ orgId }) => ({ uuid: orgId, imType: 'fei_shu' }), answer: '0825' }],
+  '/open/im/get/signature': [
+    {
+      body: ({ orgId }) => ({ imType: 'fei_shu', orgUuid: orgId, url: `${server.server.url}/sso/` }),
+      answer: '0825',
+    },
+  ],
+  '/open/im/get/token': [
+    { body: ({ orgId }) => ({ externalUserId: 'x', orgUuid: orgId, imType: 'fei_shu' }), answer: '0825' },
+  ],
+  '/im/lark/auth-user-info': [{ body: ({ orgId }) => ({ code: 'x', orgId }), answer: '0825' }],
+  '/im/dingtalk/auth-user-info': [{ body: ({ orgId }) => ({ code: 'x', orgId }), answer: '0825' }],
+  '/im/dingtalk/web-auth-url': [{ body: ({ orgId }) => ({ orgId, originalPath: '/' }), answer: '0825' }],
+  // These calls name the tool only; the organization is the caller’s.
+  '/org/chat-tools': NONE,
+  '/org/chat-tools/connect': NONE,
+  '/org/chat-tools/check': NONE,
+  '/org/chat-tools/remove': NONE,
   '/account/user-info': NONE,
   '/account/update-profile': NONE,
   '/account/user-org-assemble': NONE,

@@ -14,6 +14,8 @@ const attempt = z.object({
   nonce: z.string(),
   verifier: z.string(),
   purpose: z.enum(ATTEMPT_PURPOSES),
+  /** The organization whose app of a chat tool signs in; null for the other providers. */
+  orgId: z.string().nullable().default(null),
   setOut: z.object({
     /** Not validated here: the page validates it. */
     returnTo: z.string().nullable(),

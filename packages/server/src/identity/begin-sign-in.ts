@@ -12,7 +12,8 @@ import type { Endpoint, EndpointRequest, EndpointResponse } from '../http/endpoi
 import { newToken } from '../session/token.ts'
 import { ATTEMPT_PURPOSES, storeAttempt } from './attempts.ts'
 import { ensureBrowserCookie } from './browser-cookie.ts'
-import { OpenidFailure } from './openid-client.ts'
+import { ProviderFailure } from './provider-failure.ts'
+import { findSignInSource } from './sign-in-source.ts'
 
 const PURPOSE = 'purpose'
 const LOGIN_PAGE = `${HOST_BASE}login`
@@ -59,8 +60,8 @@ export const BEGIN_SIGN_IN: Endpoint = {
   // Counted in the handler: an image on another site’s page must not use up the limit of an office.
   limit: null,
   handler: async (request) => {
-    const { db, secrets, logger, limiter, publicUrl, client, providers, openid, parameter, query } = request
-    const provider = providers.get(parameter('provider'))
+    const { db, secrets, logger, limiter, publicUrl, client, parameter, query } = request
+    const provider = await findSignInSource(request, parameter('provider'), null)
     if (!provider || !isNavigation(request)) return redirectTo(LOGIN_PAGE)
     const signInContext = signInContextOf(request)
     if (signInContext === null) {
@@ -78,16 +79,16 @@ export const BEGIN_SIGN_IN: Endpoint = {
       db,
       secrets,
       { browserHash, provider: provider.key, state },
-      { nonce, verifier, purpose, setOut: signInContext },
+      { nonce, verifier, purpose, orgId: null, setOut: signInContext },
     )
     const redirectWithCookie = (location: string): EndpointResponse => ({
       status: 303,
       headers: { Location: location, 'Set-Cookie': cookie },
     })
     try {
-      return redirectWithCookie(await openid.authorizationUrl(provider, state, { nonce, verifier }))
+      return redirectWithCookie(await provider.authorizationUrl(state, { nonce, verifier }))
     } catch (error) {
-      if (!(error instanceof OpenidFailure)) throw error
+      if (!(error instanceof ProviderFailure)) throw error
       logger.warn({ provider: provider.key, reason: error.message }, 'a provider cannot be asked')
       return redirectWithCookie(callbackUrl({ ...UNAVAILABLE, state }))
     }

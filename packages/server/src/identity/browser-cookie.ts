@@ -17,7 +17,7 @@ export const browserHashOf = (client: ClientInfo, publicUrl: string): string | n
   return looksLikeToken(secret) ? hashOfToken(secret) : null
 }
 
-/** The hash of the browser’s secret, or of a new one, with the Set-Cookie value that keeps it for the attempt. */
+/** The hash of the browser’s secret, or of a new one, with the Set-Cookie value that keeps it for ten minutes. */
 export const ensureBrowserCookie = (client: ClientInfo, publicUrl: string): { browserHash: string; cookie: string } => {
   const name = cookieName(publicUrl)
   const sent = client.cookie(name)

@@ -11,8 +11,10 @@ import { type Attempt, consumeAttempt, findPendingIdentity, storeProvenIdentity 
 import { browserHashOf } from './browser-cookie.ts'
 import { findAccountByIdentity } from './identities.ts'
 import { providerKey } from './identity-fields.ts'
-import { OpenidFailure, type ProvenIdentity } from './openid-client.ts'
+import type { ProvenIdentity } from './openid-client.ts'
+import { askProvider } from './provider-failure.ts'
 import { offeredProviders } from './providers.ts'
+import { findSignInSource } from './sign-in-source.ts'
 
 /** Above the length of any parameter that providers send. */
 const MAX_PARAMETER_LENGTH = 4096
@@ -27,7 +29,7 @@ const options = route({
   access: 'open',
   summary: 'The providers that people may sign in with here, besides password and code.',
   body: emptyBody,
-  handler: async ({ providers, publicUrl }) => ({ providers: offeredProviders(providers, publicUrl) }),
+  handler: async (request) => ({ providers: offeredProviders(request) }),
 })
 
 /** Consumes the attempt of this browser. @throws ApiError 0460001 */
@@ -52,26 +54,21 @@ interface ProviderCallback {
   error?: string | undefined
 }
 
-/** @throws ApiError 0460002 or 0460003 */
+/** @throws ApiError 0460002, 0460003, 0470001 to 0470003 or 0825 */
 const prove = async (
-  { providers, openid, authLog, logger, client }: RequestContext<null>,
+  request: RequestContext<null>,
   { code, error: providerError, state = '', ...answer }: ProviderCallback,
   attempt: Attempt,
 ): Promise<ProvenIdentity> => {
-  const provider = providers.get(answer.provider)
+  const { authLog, client } = request
+  const provider = await findSignInSource(request, answer.provider, attempt.orgId)
   if (!provider) throw new ApiError(CODE_OF_REPLY.signInEnded)
   if (code === undefined) {
     authLog.record('provider-refused', client, { provider: provider.key, reason: providerError ?? 'no code' })
     throw new ApiError(CODE_OF_REPLY.providerRefused)
   }
-  try {
-    return await openid.exchange(provider, { ...answer, code, state }, attempt)
-  } catch (error) {
-    if (!(error instanceof OpenidFailure)) throw error
-    logger.warn({ provider: provider.key, reason: error.message }, 'a provider proved nobody')
-    authLog.record('provider-refused', client, { provider: provider.key, reason: error.kind })
-    throw new ApiError(error.kind === 'unavailable' ? CODE_OF_REPLY.providerUnavailable : CODE_OF_REPLY.providerRefused)
-  }
+  const exchanged = provider.exchange({ ...answer, code, state }, attempt)
+  return askProvider(request, { provider: provider.key, orgId: attempt.orgId }, exchanged)
 }
 
 const pendingOf = (proof: string, { provider, email: address, emailVerified, displayName }: ProvenIdentity) => ({

@@ -1,4 +1,4 @@
-import { CODE_OF_REPLY, type LinkedIdentity, localeOf } from '@sso-elements/contract'
+import { CHAT_TOOL_NAMES, CODE_OF_REPLY, type LinkedIdentity, type Locale, localeOf } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../database/schema.ts'
@@ -11,6 +11,8 @@ import { consumePendingIdentity } from './attempts.ts'
 import { browserHashOf } from './browser-cookie.ts'
 import { identitiesOf, linkIdentity, unlinkIdentity } from './identities.ts'
 import { proof, providerKey } from './identity-fields.ts'
+
+const CHAT_NAMES: Readonly<Partial<Record<string, Record<Locale, string>>>> = CHAT_TOOL_NAMES
 
 /** How long after signing in a user may link an identity, in seconds. */
 const RECENT_SECONDS = 60 * 60
@@ -54,7 +56,7 @@ const mailIdentityLinked = (
       .where('id', '=', user.account.userId)
       .executeTakeFirstOrThrow()
     const locale = localeOf(language) ?? client.locale
-    const name = providers.get(provider)?.name[locale] ?? provider
+    const name = (providers.get(provider)?.name ?? CHAT_NAMES[provider])?.[locale] ?? provider
     const mail = identityLinkedMail(
       settings.brandPmsName,
       { name, resetUrl: `${publicUrl}/sso/forgot-password` },

@@ -1,6 +1,7 @@
 import * as openid from 'openid-client'
 import { z } from 'zod'
 import { email, personName } from '../http/fields.ts'
+import { ProviderFailure } from './provider-failure.ts'
 import type { OpenidProvider } from './providers.ts'
 
 /** Timeout of one request to a provider. */
@@ -36,17 +37,6 @@ export interface OpenidCallback {
   iss?: string | undefined
 }
 
-/** A failed sign-in: the provider is unavailable, or its response is invalid. */
-export class OpenidFailure extends Error {
-  override readonly name = 'OpenidFailure'
-  readonly kind: 'unavailable' | 'refused'
-
-  constructor(kind: OpenidFailure['kind'], cause: unknown) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause })
-    this.kind = kind
-  }
-}
-
 const claimsSchema = z.object({
   iss: z.string(),
   // OpenID Connect Core 1.0, section 2.
@@ -64,11 +54,14 @@ const orNull = <Output>(schema: z.ZodType<Output>, value: unknown): Output | nul
   return parsed.success ? parsed.data : null
 }
 
+const failureOf = (kind: ProviderFailure['kind'], cause: unknown): ProviderFailure =>
+  new ProviderFailure(kind, cause instanceof Error ? cause.message : String(cause), cause)
+
 /** Finds the original failure in the errors that the library wraps around it. */
-const findFailure = (error: unknown): OpenidFailure | null => {
+const findFailure = (error: unknown): ProviderFailure | null => {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof OpenidFailure) return cause
-    if (cause.name === 'TimeoutError') return new OpenidFailure('unavailable', cause)
+    if (cause instanceof ProviderFailure) return cause
+    if (cause.name === 'TimeoutError') return failureOf('unavailable', cause)
   }
   return null
 }
@@ -77,21 +70,21 @@ const wrapFailures = async <Result>(work: Promise<Result>): Promise<Result> => {
   try {
     return await work
   } catch (error) {
-    throw findFailure(error) ?? new OpenidFailure('refused', error)
+    throw findFailure(error) ?? failureOf('refused', error)
   }
 }
 
-/** @throws OpenidFailure `unavailable` for a provider that cannot be reached, is too slow, or responds with 5xx */
+/** @throws ProviderFailure `unavailable` for a provider that cannot be reached, is too slow, or responds with 5xx */
 const fetchFrom: openid.CustomFetch = async (callbackUrl, options) => {
   let reply: Response
   try {
     reply = await fetch(callbackUrl, { ...options, signal: AbortSignal.timeout(TIMEOUT_MS) } as RequestInit)
   } catch (error) {
-    throw new OpenidFailure('unavailable', error)
+    throw failureOf('unavailable', error)
   }
   if (reply.status < 500) return reply
   await reply.body?.cancel()
-  throw new OpenidFailure('unavailable', `answered ${reply.status}`)
+  throw new ProviderFailure('unavailable', `answered ${reply.status}`)
 }
 
 /** Creates the client for OpenID providers: authorization code flow with PKCE, state and nonce (IDN-03). */
@@ -119,7 +112,7 @@ export const createOpenidClient = (publicUrl: string, now: () => number = Date.n
   const redirectUriOf = ({ callbackPath }: OpenidProvider): string => publicUrl + callbackPath
 
   return {
-    /** @throws OpenidFailure */
+    /** @throws ProviderFailure */
     async authorizationUrl(
       provider: OpenidProvider,
       state: string,
@@ -136,7 +129,7 @@ export const createOpenidClient = (publicUrl: string, now: () => number = Date.n
       }).href
     },
 
-    /** @throws OpenidFailure */
+    /** @throws ProviderFailure */
     async exchange(provider: OpenidProvider, answer: OpenidCallback, attempt: OpenidAttempt): Promise<ProvenIdentity> {
       const configuration = await configurationOf(provider)
       const { code, state, iss } = answer

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import {
+  CHAT_TOOL_NAMES,
+  type ChatBrand,
   HOST_BASE,
   IDENTITY_PROVIDERS,
   OTHER_CALLBACK_PAGE,
@@ -7,7 +9,9 @@ import {
   type SignInProvider,
 } from '@sso-elements/contract'
 import { z } from 'zod'
-import { issuerAddress } from '../settings/address-setting.ts'
+import type { ChatApp } from '../chat/chat-app.ts'
+import { sharedChatApp } from '../chat/installations.ts'
+import { secureAddress } from '../settings/address-setting.ts'
 import { isDevOrTest, issueLocation, type Settings } from '../settings/settings.ts'
 import { StartupError } from '../settings/startup-error.ts'
 
@@ -23,9 +27,20 @@ export interface OpenidProvider {
   callbackPath: string
 }
 
-/** The public information about the providers, with the address that begins a sign-in. */
-export const offeredProviders = (providers: ReadonlyMap<string, OpenidProvider>, publicUrl: string): SignInProvider[] =>
-  [...providers.values()].map(({ key, name }) => ({
+/** The public information about the providers, with the address that begins a sign-in. Lark is one if the settings have its app. */
+export const offeredProviders = ({
+  providers,
+  chatApps,
+  publicUrl,
+}: {
+  providers: ReadonlyMap<string, OpenidProvider>
+  chatApps: ReadonlyMap<ChatBrand, ChatApp>
+  publicUrl: string
+}): SignInProvider[] =>
+  [
+    ...providers.values(),
+    ...(sharedChatApp({ chatApps }, 'lark') ? [{ key: 'lark', name: CHAT_TOOL_NAMES.lark }] : []),
+  ].map(({ key, name }) => ({
     key,
     name,
     url: new URL(HOST_BASE + PROVIDER_PAGE + key, publicUrl).href,
@@ -41,7 +56,7 @@ const listedProvider = z.strictObject({
     .regex(/^[a-z][a-z0-9-]{0,29}$/)
     .refine((key) => !Object.hasOwn(IDENTITY_PROVIDERS, key)),
   name: z.strictObject({ en: name, zh: name }),
-  issuer: issuerAddress,
+  issuer: secureAddress,
   clientId: z.string().min(1).max(255),
   clientSecret: z.string().min(1).max(1000),
   scopes: z

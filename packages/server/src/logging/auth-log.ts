@@ -34,6 +34,8 @@ type AuthEvent =
   | 'application-accepted'
   | 'application-declined'
   | 'subscription-claimed'
+  | 'chat-tool-connected'
+  | 'chat-tool-removed'
   | 'share-made'
   | 'share-revoked'
   | 'share-opened'

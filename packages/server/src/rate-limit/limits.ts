@@ -42,6 +42,21 @@ export const LIMITS = {
     reason:
       'Callbacks from providers to one machine. Each sends a request to the provider; other machines do not count.',
   },
+  chatCalls: {
+    by: 'address',
+    max: 1200,
+    windowSeconds: HOUR_S,
+    whenExceeded: '429',
+    reason:
+      'What a page inside a chat tool asks for beside the exchange of its code. An office behind one address can sign in.',
+  },
+  chatConnections: {
+    by: 'organization',
+    max: 60,
+    windowSeconds: HOUR_S,
+    whenExceeded: '429',
+    reason: 'Connecting and checking apps of chat tools: each sends a secret to the tool, which could be guessed here.',
+  },
   organizationCreation: {
     by: 'account',
     max: 20,

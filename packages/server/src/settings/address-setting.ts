@@ -15,8 +15,8 @@ export const pageAddress = z.string().refine(isHttpUrl)
 /** An address that paths or queries are appended to, so it may have no query or fragment. */
 export const baseAddress = pageAddress.refine((text) => !/[?#]/.test(text))
 
-/** An OpenID issuer. It is compared exactly, so a trailing slash must match the provider’s. */
-export const issuerAddress = baseAddress.refine((text) => {
+/** The address of another party’s service: https, except on the own machine. An OpenID issuer is compared exactly, with its trailing slash. */
+export const secureAddress = baseAddress.refine((text) => {
   // Zod runs this check even when an earlier one failed.
   if (!URL.canParse(text)) return false
   const url = new URL(text)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { issuerAddress } from './address-setting.ts'
+import { secureAddress } from './address-setting.ts'
 import { row } from './setting-row.ts'
 
 const clientId = z.string().min(1).max(255).optional()
@@ -20,7 +20,7 @@ export const PROVIDER_SETTINGS = {
   googleClientSecret: row('GOOGLE_CLIENT_SECRET', clientSecret, expectedClientSecret, 'Its client secret.'),
   googleIssuer: row(
     'GOOGLE_ISSUER',
-    issuerAddress.default('https://accounts.google.com'),
+    secureAddress.default('https://accounts.google.com'),
     expectedIssuer,
     'OpenID issuer of Google. Default: https://accounts.google.com.',
   ),
@@ -31,7 +31,7 @@ export const PROVIDER_SETTINGS = {
     'Client id of this product at Foxlab, a GitLab instance. Default: none, and sign-in with Foxlab is not offered.',
   ),
   foxlabClientSecret: row('FOXLAB_CLIENT_SECRET', clientSecret, expectedClientSecret, 'Its client secret.'),
-  foxlabIssuer: row('FOXLAB_ISSUER', issuerAddress.optional(), expectedIssuer, 'OpenID issuer of Foxlab: its address.'),
+  foxlabIssuer: row('FOXLAB_ISSUER', secureAddress.optional(), expectedIssuer, 'OpenID issuer of Foxlab: its address.'),
   openidProvidersFile: row(
     'OPENID_PROVIDERS_FILE',
     z.string().min(1).optional(),

@@ -3,6 +3,7 @@ import { DEFAULT_BRAND_NAME, ENVIRONMENTS, isOriginRule, PASSWORD } from '@sso-e
 import { z } from 'zod'
 import { baseAddress, isHttpUrl, pageAddress, sender, serverAddress } from './address-setting.ts'
 import { applicationList, editorScheme } from './application-setting.ts'
+import { CHAT_SETTINGS } from './chat-settings.ts'
 import { MARKETPLACE_SETTINGS } from './marketplace-settings.ts'
 import { PROVIDER_SETTINGS } from './provider-settings.ts'
 import { expectedBaseUrl, row } from './setting-row.ts'
@@ -172,6 +173,7 @@ export const SETTINGS = {
     'URL schemes of editors that may request a ticket, besides http on localhost. Default: vscode, vscode-insiders, cursor, jetbrains.',
   ),
   ...PROVIDER_SETTINGS,
+  ...CHAT_SETTINGS,
   secretsKey: row(
     'SECRETS_KEY',
     secretList.optional(),

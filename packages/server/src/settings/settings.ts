@@ -38,6 +38,10 @@ const REQUIRED_TOGETHER = [
   ['awsMarketplaceProductCode', 'awsMarketplaceKeyId', 'awsMarketplaceSecret'],
   ['googleClientId', 'googleClientSecret'],
   ['foxlabClientId', 'foxlabClientSecret', 'foxlabIssuer'],
+  ['feishuAppId', 'feishuAppSecret'],
+  ['larkAppId', 'larkAppSecret'],
+  ['dingtalkAppKey', 'dingtalkAppSecret', 'dingtalkCorpId'],
+  ['dingtalkAesKey', 'dingtalkToken'],
 ] as const satisfies (keyof ReadSettings)[][]
 
 /** The names of a missing setting, and of one that requires it. */

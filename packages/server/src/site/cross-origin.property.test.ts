@@ -38,7 +38,10 @@ it('NAV-08 settings, CORS and frame-ancestors take the same origin rules in the 
       const app = new Hono()
       app.use('/api/*', apiOrigins('https://own.example', [rule]))
       app.get('/api/x', (context) => context.text(''))
-      app.use('/sso/*', pageHeaders({ frameOrigins: [rule], publicUrl: 'https://own.example' }))
+      app.use(
+        '/sso/*',
+        pageHeaders({ frameOrigins: [rule], publicUrl: 'https://own.example', sourcesOf: () => ({ scripts: [] }) }),
+      )
       app.get('/sso/', (context) => context.text(''))
       // Such an origin cannot arrive in a header.
       const sent = /^[\x21-\x7e]+$/.test(origin) ? origin : 'null'

@@ -1,6 +1,6 @@
 import { HOST_BASE } from '@sso-elements/contract'
 import { z } from 'zod'
-import type { Endpoint } from '../http/endpoint.ts'
+import { type Endpoint, failureStatus } from '../http/endpoint.ts'
 
 /** Path that browsers report policy violations to. */
 export const CSP_REPORT_PATH = `${HOST_BASE}csp-report`
@@ -76,8 +76,6 @@ const parse = (text: string): unknown => {
   }
 }
 
-const STATUS_OF = { type: 415, size: 413, limit: 429, unavailable: 503, fault: 500 } as const
-
 /** Logs one line for each policy violation. Other requests are refused and not logged. */
 export const CSP_REPORTS: Endpoint = {
   method: 'POST',
@@ -93,8 +91,5 @@ export const CSP_REPORTS: Endpoint = {
     for (const violation of violations) logger.warn({ event: 'csp-violation', ...violation, address: from })
     return { status: 204 }
   },
-  onFailure: ({ reason, retryAfter }) => ({
-    status: STATUS_OF[reason],
-    ...(retryAfter !== undefined && { headers: { 'Retry-After': String(retryAfter) } }),
-  }),
+  onFailure: failureStatus,
 }

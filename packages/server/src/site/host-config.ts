@@ -1,6 +1,7 @@
 import type { HostConfig } from '@sso-elements/contract'
 import { DEFAULT_PRODUCT_LINE, HOST_BASE } from '@sso-elements/contract'
-import { type OpenidProvider, offeredProviders } from '../identity/providers.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { offeredProviders } from '../identity/providers.ts'
 import { isDevOrTest, type Settings } from '../settings/settings.ts'
 
 /** Whether mail is stored for the outbox page instead of being sent. */
@@ -26,11 +27,10 @@ export const sharedListPage = ({ sharedListUrl, homeUrl, environment }: Settings
   sharedListUrl ?? homeUrl ?? (isDevOrTest(environment) ? WORKSPACE_PAGE : '/')
 
 /** The configuration that the host reads at start (STA-02). */
-export const hostConfig = (
-  settings: Settings,
-  publicUrl: string,
-  providers: ReadonlyMap<string, OpenidProvider>,
-): HostConfig => ({
+export const hostConfig = ({
+  settings,
+  ...dependencies
+}: Pick<Dependencies, 'settings' | 'publicUrl' | 'providers' | 'chatApps'>): HostConfig => ({
   environment: settings.environment,
   apiBase: '/',
   homeUrl: productHome(settings),
@@ -43,7 +43,7 @@ export const hostConfig = (
   productLine: DEFAULT_PRODUCT_LINE,
   passwordMinLength: settings.passwordMinLength,
   outbox: hasOutbox(settings),
-  providers: offeredProviders(providers, publicUrl),
+  providers: offeredProviders(dependencies),
   brands: {
     pms: {
       name: settings.brandPmsName,

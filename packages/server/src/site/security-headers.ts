@@ -7,6 +7,7 @@ import {
 } from '@sso-elements/contract'
 import type { MiddlewareHandler } from 'hono'
 import { REQUEST_ID_HEADER, type ServerEnv } from '../http/client-info.ts'
+import type { ContentSources } from './content-sources.ts'
 import { CSP_REPORT_PATH } from './csp-reports.ts'
 import type { InlineCode, PageEnv } from './inline-code.ts'
 
@@ -26,16 +27,22 @@ const usesReportTo = (publicUrl: string): boolean => publicUrl.startsWith('https
 interface PageOptions {
   frameOrigins: readonly string[]
   publicUrl: string
+  /** What a page loads from elsewhere, by its browser. */
+  sourcesOf(userAgent: string): ContentSources
 }
 
 /**
  * Policy of the pages under /sso/: what they may load and who may frame them. Scripts and styles are our own files and the page’s
  * inline code.
  */
-const pagePolicy = ({ frameOrigins, publicUrl }: PageOptions, { scripts, styles }: InlineCode): string =>
+const pagePolicy = (
+  { frameOrigins, publicUrl }: PageOptions,
+  { scripts, styles }: InlineCode,
+  sources: ContentSources,
+): string =>
   [
     "default-src 'self'",
-    ['script-src', "'self'", ...scripts].join(' '),
+    ['script-src', "'self'", ...scripts, ...sources.scripts].join(' '),
     ['style-src', "'self'", ...styles].join(' '),
     "connect-src 'self'",
     "img-src 'self' data: https:",
@@ -94,8 +101,10 @@ export const pageHeaders =
   async (context, next) => {
     await next()
     const { headers } = context.res
-    const policy = pagePolicy(options, context.get('inlineCode') ?? NO_INLINE_CODE)
+    const sources = options.sourcesOf(context.req.header('user-agent') ?? '')
+    const policy = pagePolicy(options, context.get('inlineCode') ?? NO_INLINE_CODE, sources)
     headers.set('Content-Security-Policy', policy)
+    headers.append('Vary', 'User-Agent')
     if (usesReportTo(options.publicUrl)) headers.set('Reporting-Endpoints', `${REPORT_GROUP}="${CSP_REPORT_PATH}"`)
     headers.set('Cross-Origin-Opener-Policy', openerPolicy(context.req.path))
   }

@@ -134,10 +134,10 @@ describe('the pages', () => {
   })
 
   it('NAV-07 leads home on the origin that the person is on, unless HOME_URL says where', () => {
-    const URL = 'http://localhost:3000'
-    const config = hostConfig(readSettings({ ENVIRONMENT: 'test' }), URL, new Map())
+    const rest = { publicUrl: 'http://localhost:3000', providers: new Map(), chatApps: new Map() }
+    const config = hostConfig({ ...rest, settings: readSettings({ ENVIRONMENT: 'test' }) })
     expect([config.homeUrl, config.settingsUrl]).toEqual(['/', null])
-    expect(hostConfig(readSettings({}), URL, new Map()).homeUrl).toBe('/examples/workspace/')
+    expect(hostConfig({ ...rest, settings: readSettings({}) }).homeUrl).toBe('/examples/workspace/')
   })
 
   it('WRK-01 has the workspace at its own path, under the rules of our pages', async () => {

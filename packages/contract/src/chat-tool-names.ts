@@ -1,0 +1,8 @@
+import type { ChatTool } from './identity-providers.ts'
+import type { Locale } from './locale.ts'
+
+/** Names of the chat tools that sign in, in each language. */
+export const CHAT_TOOL_NAMES = {
+  lark: { en: 'Lark', zh: '飞书' },
+  dingtalk: { en: 'DingTalk', zh: '钉钉' },
+} as const satisfies Partial<Record<ChatTool, Record<Locale, string>>>

@@ -1,0 +1,107 @@
+import type { ChatBrand } from '@sso-elements/contract'
+import { isDevOrTest, type Settings } from '../settings/settings.ts'
+import { StartupError } from '../settings/startup-error.ts'
+
+interface CommonApp {
+  appId: string
+  secret: string
+  /** A store app has no company of its own; each installation has (FEI-01). */
+  appType: 'self' | 'store'
+  /** Tenant key or corp id of the company; null until it is known. */
+  tenant: string | null
+}
+
+export interface FeishuApp extends CommonApp {
+  tool: 'lark'
+  brand: 'feishu' | 'lark'
+  encryptKey: string | null
+  verificationToken: string | null
+  urls: { api: string; accounts: string; script: string }
+}
+
+export interface DingtalkApp extends CommonApp {
+  tool: 'dingtalk'
+  brand: 'dingtalk'
+  tenant: string
+  aesKey: string | null
+  /** Signs the events. */
+  token: string | null
+  urls: { api: string; oldApi: string; login: string }
+}
+
+/** An app of this product at a chat tool: of the settings, or of one organization. */
+export type ChatApp = FeishuApp | DingtalkApp
+export type ChatAppOf<Tool extends ChatApp['tool']> = Extract<ChatApp, { tool: Tool }>
+
+const withoutSlash = (address: string): string => address.replace(/\/+$/, '')
+
+/** Addresses of each tool, which apps of organizations share with those of the settings. */
+export const platformUrls = (settings: Settings) => ({
+  feishu: {
+    api: withoutSlash(settings.feishuBaseUrl),
+    accounts: withoutSlash(settings.feishuAccountsUrl),
+    script: settings.feishuScriptUrl,
+  },
+  lark: {
+    api: withoutSlash(settings.larkBaseUrl),
+    accounts: withoutSlash(settings.larkAccountsUrl),
+    script: settings.larkScriptUrl,
+  },
+  dingtalk: {
+    api: withoutSlash(settings.dingtalkBaseUrl),
+    oldApi: withoutSlash(settings.dingtalkOldBaseUrl),
+    login: withoutSlash(settings.dingtalkLoginUrl),
+  },
+})
+
+/** The apps of the settings, by brand. @throws StartupError for an address without https outside dev and test */
+export const readChatApps = (settings: Settings): ReadonlyMap<ChatBrand, ChatApp> => {
+  const urls = platformUrls(settings)
+  const apps = new Map<ChatBrand, ChatApp>()
+  const { feishuAppId, feishuAppSecret, larkAppId, larkAppSecret, dingtalkAppKey, dingtalkAppSecret, dingtalkCorpId } =
+    settings
+  if (feishuAppId && feishuAppSecret)
+    apps.set('feishu', {
+      tool: 'lark',
+      brand: 'feishu',
+      appId: feishuAppId,
+      secret: feishuAppSecret,
+      appType: settings.feishuAppType,
+      tenant: null,
+      encryptKey: settings.feishuEncryptKey ?? null,
+      verificationToken: settings.feishuVerificationToken ?? null,
+      urls: urls.feishu,
+    })
+  if (larkAppId && larkAppSecret)
+    apps.set('lark', {
+      tool: 'lark',
+      brand: 'lark',
+      appId: larkAppId,
+      secret: larkAppSecret,
+      appType: settings.larkAppType,
+      tenant: null,
+      encryptKey: settings.larkEncryptKey ?? null,
+      verificationToken: settings.larkVerificationToken ?? null,
+      urls: urls.lark,
+    })
+  if (dingtalkAppKey && dingtalkAppSecret && dingtalkCorpId)
+    apps.set('dingtalk', {
+      tool: 'dingtalk',
+      brand: 'dingtalk',
+      appId: dingtalkAppKey,
+      secret: dingtalkAppSecret,
+      appType: 'self',
+      tenant: dingtalkCorpId,
+      aesKey: settings.dingtalkAesKey ?? null,
+      token: settings.dingtalkToken ?? null,
+      urls: urls.dingtalk,
+    })
+  const insecure = Object.values(urls)
+    .flatMap((addresses) => Object.values(addresses))
+    .find((address) => address.startsWith('http:'))
+  if (insecure !== undefined && !isDevOrTest(settings.environment))
+    throw new StartupError(
+      `The address of a chat tool, ${insecure}, must begin with https:// unless ENVIRONMENT is dev or test.`,
+    )
+  return apps
+}

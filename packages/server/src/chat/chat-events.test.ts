@@ -1,0 +1,159 @@
+import { createCipheriv, createHash, randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CHAT_APPS } from '../testing/chat-tools.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { decryptDingtalkEvent, dingtalkEventSignature, encryptDingtalkReply } from './event-crypto.ts'
+
+const ENCRYPT_KEY = 'encrypt key of the app'
+const VERIFICATION_TOKEN = 'verification-token'
+const AES_KEY = '4g5j64qlyl3zvetqxz5jiocdr586fn2zvjpa8zls3ij'
+const TOKEN = 'event-token'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({
+    FEISHU_APP_ID: CHAT_APPS.lark.id,
+    FEISHU_APP_SECRET: CHAT_APPS.lark.secret,
+    FEISHU_APP_TYPE: 'store',
+    FEISHU_ENCRYPT_KEY: ENCRYPT_KEY,
+    FEISHU_VERIFICATION_TOKEN: VERIFICATION_TOKEN,
+    LARK_APP_ID: 'cli_lark',
+    LARK_APP_SECRET: 'lark-secret',
+    DINGTALK_APP_KEY: CHAT_APPS.dingtalk.id,
+    DINGTALK_APP_SECRET: CHAT_APPS.dingtalk.secret,
+    DINGTALK_CORP_ID: CHAT_APPS.dingtalk.tenant,
+    DINGTALK_AES_KEY: AES_KEY,
+    DINGTALK_TOKEN: TOKEN,
+  })
+})
+afterAll(() => server.stop())
+
+const post = async (path: string, body: string, headers: Record<string, string> = {}) => {
+  const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body }
+  const response = await server.request(`/sso/im/events/${path}`, init)
+  return { status: response.status, text: await response.text() }
+}
+const storedTicket = () => server.server.dependencies.chatTools.tokens.find(`feishu app ticket ${CHAT_APPS.lark.id}`)
+
+/** Written from the documents, apart from the server’s own code. */
+const feishuPush = (event: unknown, { at = Date.now(), key = ENCRYPT_KEY, secret = ENCRYPT_KEY } = {}) => {
+  const iv = randomBytes(16)
+  const cipher = createCipheriv('aes-256-cbc', createHash('sha256').update(key).digest(), iv)
+  const encrypt = Buffer.concat([iv, cipher.update(JSON.stringify(event)), cipher.final()]).toString('base64')
+  const body = JSON.stringify({ encrypt })
+  const [timestamp, nonce] = [String(Math.floor(at / 1000)), randomBytes(6).toString('hex')]
+  const signature = createHash('sha256')
+    .update(timestamp + nonce + secret + body)
+    .digest('hex')
+  const headers = {
+    'x-lark-request-timestamp': timestamp,
+    'x-lark-request-nonce': nonce,
+    'x-lark-signature': signature,
+  }
+  return { body, headers }
+}
+const appTicket = (ticket: string, changes: object = {}) => ({
+  type: 'event_callback',
+  token: VERIFICATION_TOKEN,
+  event: { type: 'app_ticket', app_id: CHAT_APPS.lark.id, app_ticket: ticket },
+  ...changes,
+})
+
+describe('an event of a chat tool: Feishu', () => {
+  it('IMS-06 the challenge of a new address is answered', async () => {
+    const { body, headers } = feishuPush({ type: 'url_verification', challenge: 'abc', token: VERIFICATION_TOKEN })
+    const reply = await post('feishu', body, headers)
+    expect([reply.status, JSON.parse(reply.text)]).toEqual([200, { challenge: 'abc' }])
+  })
+
+  it('IMS-06 an app ticket is stored, and a replayed one changes nothing', async () => {
+    const first = feishuPush(appTicket('ticket-1'))
+    expect((await post('feishu', first.body, first.headers)).status).toBe(200)
+    expect(await storedTicket()).toBe('ticket-1')
+    const second = feishuPush(appTicket('ticket-2'))
+    await post('feishu', second.body, second.headers)
+    expect((await post('feishu', first.body, first.headers)).status).toBe(200)
+    expect(await storedTicket()).toBe('ticket-2')
+  })
+
+  const unsigned = () => ({ ...feishuPush(appTicket('forged')), headers: {} })
+  const altered = () => {
+    const { body, headers } = feishuPush(appTicket('forged'))
+    return { body: `${body} `, headers }
+  }
+  it.each<[string, () => { body: string; headers: Record<string, string> }]>([
+    ['without a signature', unsigned],
+    ['signed with another key', () => feishuPush(appTicket('forged'), { secret: 'other' })],
+    ['encrypted with another key', () => feishuPush(appTicket('forged'), { key: 'other' })],
+    ['with one more byte', altered],
+    ['from eleven minutes ago', () => feishuPush(appTicket('forged'), { at: Date.now() - 11 * 60_000 })],
+    ['from the future', () => feishuPush(appTicket('forged'), { at: Date.now() + 11 * 60_000 })],
+    ['with another verification token', () => feishuPush(appTicket('forged', { token: 'other' }))],
+    ['that is no JSON', () => ({ ...feishuPush({}), body: '{' })],
+    ['that is plain', () => ({ body: JSON.stringify(appTicket('forged')), headers: {} })],
+  ])('IMS-06 an event %s is refused, and changes nothing', async (_how, make) => {
+    const before = await storedTicket()
+    const { body, headers } = make()
+    expect((await post('feishu', body, headers)).status).toBe(400)
+    expect(await storedTicket()).toBe(before)
+  })
+
+  it('IMS-06 a ticket for another app is not stored', async () => {
+    const before = await storedTicket()
+    const event = { type: 'app_ticket', app_id: 'cli_other', app_ticket: 'foreign' }
+    const { body, headers } = feishuPush(appTicket('x', { event }))
+    expect((await post('feishu', body, headers)).status).toBe(200)
+    expect(await storedTicket()).toBe(before)
+  })
+
+  it('IMS-06 events of an app without key and token are refused', async () => {
+    expect((await post('lark', JSON.stringify({ type: 'url_verification', challenge: 'abc' }))).status).toBe(400)
+  })
+})
+
+describe('an event of a chat tool: DingTalk', () => {
+  const push = ({ at = Date.now(), receiver = CHAT_APPS.dingtalk.tenant as string, token = TOKEN } = {}) => {
+    const encrypt = encryptDingtalkReply(AES_KEY, { text: '{"EventType":"check_url"}', receiver })
+    const [timestamp, nonce] = [String(at), 'nonce']
+    const query = new URLSearchParams({
+      timestamp,
+      nonce,
+      msg_signature: dingtalkEventSignature(token, timestamp, nonce, encrypt),
+    })
+    return { query: `?${query}`, body: JSON.stringify({ encrypt }) }
+  }
+
+  it('IMS-06 it is answered with a signed and encrypted success', async () => {
+    const { query, body } = push()
+    const reply = await post(`dingtalk${query}`, body)
+    expect(reply.status).toBe(200)
+    const { msg_signature, timeStamp, nonce, encrypt } = JSON.parse(reply.text) as Record<string, string>
+    expect(msg_signature).toBe(dingtalkEventSignature(TOKEN, timeStamp ?? '', nonce ?? '', encrypt ?? ''))
+    expect(decryptDingtalkEvent(AES_KEY, encrypt ?? '')).toEqual({
+      text: 'success',
+      receiver: CHAT_APPS.dingtalk.tenant,
+    })
+  })
+
+  it.each([
+    ['signed with another token', push({ token: 'other' })],
+    ['from eleven minutes ago', push({ at: Date.now() - 11 * 60_000 })],
+    ['from the future', push({ at: Date.now() + 11 * 60_000 })],
+    ['for another company', push({ receiver: 'dingother' })],
+    ['without a signature', { ...push(), query: '' }],
+    ['that is no JSON', { ...push(), body: '' }],
+  ])('IMS-06 an event %s is refused', async (_how, { query, body }) => {
+    expect((await post(`dingtalk${query}`, body)).status).toBe(400)
+  })
+})
+
+describe('the address of a chat tool’s events', () => {
+  it.each(['wecom', '00000000-0000-4000-8000-000000000000', 'x'])('IMS-06 %s is no app', async (app) => {
+    expect((await post(app, '{}')).status).toBe(400)
+  })
+
+  it('IMS-06 takes JSON of up to 128 KB', async () => {
+    expect((await post('feishu', '{}', { 'content-type': 'text/plain' })).status).toBe(415)
+    expect((await post('feishu', 'x'.repeat(130 * 1024))).status).toBe(413)
+  })
+})

@@ -1,0 +1,141 @@
+import { HOST_BASE } from '@sso-elements/contract'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { type Endpoint, type EndpointRequest, type EndpointResponse, failureStatus } from '../http/endpoint.ts'
+import { hashOfToken, newToken } from '../session/token.ts'
+import type { ChatApp, DingtalkApp, FeishuApp } from './chat-app.ts'
+import {
+  decryptDingtalkEvent,
+  decryptFeishuEvent,
+  dingtalkEventSignature,
+  encryptDingtalkReply,
+  feishuEventSignature,
+  isRecent,
+  isSameText,
+} from './event-crypto.ts'
+import { appTicketKey } from './feishu.ts'
+import { findEventApp } from './installations.ts'
+
+const MAX_BYTES = 128 * 1024
+/** The tool pushes a new one every hour. */
+const APP_TICKET_SECONDS = 24 * 60 * 60
+/** Longer than an event counts as recent. */
+const HANDLED_SECONDS = 60 * 60
+
+const encrypted = z.object({ encrypt: z.string().min(1) })
+/** Both versions of Feishu's events; the token proves the sender when events are not encrypted. */
+const feishuEvent = z.object({
+  type: z.string().optional(),
+  challenge: z.string().max(1024).optional(),
+  token: z.string().optional(),
+  header: z.object({ token: z.string().optional() }).optional(),
+  event: z
+    .object({ type: z.string().optional(), app_id: z.string(), app_ticket: z.string().max(1024) })
+    .optional()
+    .catch(undefined),
+})
+
+class UnverifiedEvent extends Error {}
+
+/** @throws UnverifiedEvent, Error */
+const verifyFeishu = (
+  { encryptKey, verificationToken }: FeishuApp,
+  { header, body }: EndpointRequest,
+  now: number,
+): z.infer<typeof feishuEvent> => {
+  const text = Buffer.from(body).toString('utf8')
+  if (encryptKey !== null) {
+    // Checked before anything is decrypted or parsed.
+    const timestamp = header('x-lark-request-timestamp') ?? ''
+    const nonce = header('x-lark-request-nonce') ?? ''
+    const signature = feishuEventSignature({ timestamp, nonce }, encryptKey, body)
+    if (!isSameText(signature, header('x-lark-signature') ?? '')) throw new UnverifiedEvent('wrong signature')
+    if (!isRecent(Number(timestamp) * 1000, now)) throw new UnverifiedEvent('not recent')
+  } else if (verificationToken === null) throw new UnverifiedEvent('neither encrypt key nor verification token')
+  const plain = encryptKey === null ? text : decryptFeishuEvent(encryptKey, encrypted.parse(JSON.parse(text)).encrypt)
+  const event = feishuEvent.parse(JSON.parse(plain))
+  if (verificationToken !== null && !isSameText(verificationToken, event.token ?? event.header?.token ?? ''))
+    throw new UnverifiedEvent('wrong verification token')
+  return event
+}
+
+/** Whether an event was not handled before: a replayed one has no effect. */
+const isFirst = async ({ db }: EndpointRequest, text: string): Promise<boolean> => {
+  const inserted = await db
+    .insertInto('platform_events')
+    .values({ hash: hashOfToken(text), expires_at: sql<Date>`now() + ${HANDLED_SECONDS} * interval '1 second'` })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('hash')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+const json = (body: unknown): EndpointResponse => ({
+  status: 200,
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(body),
+})
+
+const handleFeishu = async (app: FeishuApp, request: EndpointRequest): Promise<EndpointResponse> => {
+  const { challenge, event } = verifyFeishu(app, request, Date.now())
+  if (challenge !== undefined) return json({ challenge })
+  const isAppTicket = event?.type === 'app_ticket' && event.app_id === app.appId
+  if (isAppTicket && (await isFirst(request, Buffer.from(request.body).toString('base64')))) {
+    const ticket = { token: event.app_ticket, lifetimeSeconds: APP_TICKET_SECONDS }
+    await request.chatTools.tokens.store(appTicketKey(app), ticket)
+  }
+  return json({})
+}
+
+const handleDingtalk = (app: DingtalkApp, { query, body }: EndpointRequest): EndpointResponse => {
+  const { aesKey, token } = app
+  if (aesKey === null || token === null) throw new UnverifiedEvent('neither AES key nor token')
+  const { encrypt } = encrypted.parse(JSON.parse(Buffer.from(body).toString('utf8')))
+  const [timestamp, nonce] = [query.get('timestamp') ?? '', query.get('nonce') ?? '']
+  const given = query.get('msg_signature') ?? query.get('signature') ?? ''
+  if (!isSameText(dingtalkEventSignature(token, timestamp, nonce, encrypt), given))
+    throw new UnverifiedEvent('wrong signature')
+  if (!isRecent(Number(timestamp), Date.now())) throw new UnverifiedEvent('not recent')
+  const { receiver } = decryptDingtalkEvent(aesKey, encrypt)
+  if (receiver !== app.tenant && receiver !== app.appId) throw new UnverifiedEvent('for another receiver')
+  const reply = {
+    timeStamp: String(Date.now()),
+    nonce: newToken(),
+    encrypt: encryptDingtalkReply(aesKey, { text: 'success', receiver }),
+  }
+  return json({ msg_signature: dingtalkEventSignature(token, reply.timeStamp, reply.nonce, reply.encrypt), ...reply })
+}
+
+const handle = (app: ChatApp, request: EndpointRequest) =>
+  app.tool === 'lark' ? handleFeishu(app, request) : handleDingtalk(app, request)
+
+/**
+ * POST /sso/im/events/{app}: what a chat tool pushes about an app: of the settings (`feishu`, `lark`, `dingtalk`), or of the installation
+ * with this id. Nothing in an event is used before its signature is checked over the raw bytes.
+ */
+export const CHAT_EVENTS: Endpoint = {
+  method: 'POST',
+  path: `${HOST_BASE}im/events/:app`,
+  types: ['application/json'],
+  maxBytes: MAX_BYTES,
+  limit: null,
+  handler: async (request) => {
+    const { client, logger, parameter } = request
+    const app = await findEventApp(request, parameter('app'))
+    try {
+      if (!app) throw new UnverifiedEvent('unknown app')
+      return await handle(app, request)
+    } catch (error) {
+      const isUnreadable = error instanceof SyntaxError || error instanceof z.ZodError || error instanceof RangeError
+      const isRefused =
+        error instanceof UnverifiedEvent || isUnreadable || (error as NodeJS.ErrnoException).code?.startsWith('ERR_')
+      if (!isRefused) throw error
+      logger.warn(
+        { app: app?.brand, reason: (error as Error).message, address: client.address },
+        'an event was refused',
+      )
+      return { status: 400 }
+    }
+  },
+  onFailure: failureStatus,
+}

@@ -1,0 +1,230 @@
+import { CODE_OF_REPLY, IDENTITY_PROVIDERS, type ImType, RETURN_ADDRESS_MAX_LENGTH } from '@sso-elements/contract'
+import { randomNonce, randomPKCECodeVerifier } from 'openid-client'
+import { z } from 'zod'
+import type { DatabaseTransaction } from '../database/schema.ts'
+import { deviceOfClient } from '../device/device-cookie.ts'
+import { ApiError, badRequest } from '../http/api-error.ts'
+import { createCallerCheck } from '../http/calling-origins.ts'
+import { type RequestContext, route } from '../http/route.ts'
+import {
+  consumePendingIdentity,
+  findPendingIdentity,
+  type PendingIdentity,
+  storeAttempt,
+  storeProvenIdentity,
+} from '../identity/attempts.ts'
+import { browserHashOf, ensureBrowserCookie } from '../identity/browser-cookie.ts'
+import { findAccountByIdentity } from '../identity/identities.ts'
+import type { ProvenIdentity } from '../identity/openid-client.ts'
+import { askProvider } from '../identity/provider-failure.ts'
+import { findSignInSource } from '../identity/sign-in-source.ts'
+import { newToken } from '../session/token.ts'
+import { completeSignIn } from '../sign-in/complete-sign-in.ts'
+import { findChatApp } from './installations.ts'
+
+/** Above the length of any code, address or encrypted user info of the tools. */
+const MAX_LENGTH = { code: 1024, url: 2048, encrypted: 8192 } as const
+
+const { lark, dingtalk } = IDENTITY_PROVIDERS
+const TOOL_OF: Readonly<Record<ImType, 'lark' | 'dingtalk'>> = { [lark.imType]: 'lark', [dingtalk.imType]: 'dingtalk' }
+const imType = z.enum([lark.imType, dingtalk.imType])
+const orgId = z.uuid()
+const code = z.string().min(1).max(MAX_LENGTH.code)
+
+/**
+ * Stores for this browser, and for no other, whom a chat tool has proven: only it gets the session, or links the identity. A user id by
+ * itself proves nothing, because a page can send any.
+ */
+const storeProven = async ({ db, client, publicUrl }: RequestContext<null>, proven: ProvenIdentity): Promise<void> => {
+  const { browserHash, cookie } = ensureBrowserCookie(client, publicUrl)
+  await storeProvenIdentity(db, browserHash, proven)
+  client.replyHeaders['Set-Cookie'] = cookie
+}
+
+const appInfo = route({
+  method: 'POST',
+  path: '/open/im/get/app-info',
+  access: 'open',
+  summary: 'The app of a chat tool that an organization uses (`uuid` is its id); code 0825 when it has connected none.',
+  body: z.strictObject({ uuid: orgId, imType }),
+  handler: async (request, body) => {
+    await request.limiter.consumeOrThrow({ chatCalls: request.client.address })
+    const app = await findChatApp(request, TOOL_OF[body.imType], body.uuid)
+    return {
+      appType: app.appType,
+      appId: app.appId,
+      corpId: app.tool === 'dingtalk' ? app.tenant : null,
+      script: app.tool === 'lark' ? app.urls.script : null,
+    }
+  },
+})
+
+const signature = route({
+  method: 'POST',
+  path: '/open/im/get/signature',
+  access: 'open',
+  summary:
+    'Signs a page of this server or of a calling origin for the script of a chat tool; the tool accepts each signature once, within ten minutes.',
+  body: z.strictObject({ imType, orgUuid: orgId, url: z.url().max(MAX_LENGTH.url) }),
+  handler: async (request, body) => {
+    const { limiter, client, publicUrl, settings, chatTools } = request
+    await limiter.consumeOrThrow({ chatCalls: client.address })
+    if (!createCallerCheck(publicUrl, settings.callOrigins)(new URL(body.url).origin)) throw badRequest('url')
+    const app = await findChatApp(request, TOOL_OF[body.imType], body.orgUuid)
+    const signed =
+      app.tool === 'lark'
+        ? chatTools.feishu.signPage(app, body.url, Date.now())
+        : chatTools.dingtalk.signPage(app, body.url, Date.now())
+    return askProvider(request, { provider: app.tool, orgId: body.orgUuid }, signed)
+  },
+})
+
+const dingtalkUser = route({
+  method: 'POST',
+  path: '/im/dingtalk/auth-user-info',
+  access: 'open',
+  summary:
+    'Exchanges an auth code of DingTalk’s client, once. The user id grants nothing by itself: the server remembers for this browser whom the code proved.',
+  body: z.strictObject({ code, orgId }),
+  handler: async (request, body) => {
+    await request.limiter.consumeOrThrow({ providerReturns: request.client.address })
+    const app = await findChatApp(request, 'dingtalk', body.orgId)
+    const redeemed = request.chatTools.dingtalk.redeem(app, body.code)
+    const proven = await askProvider(request, { provider: 'dingtalk', orgId: body.orgId }, redeemed)
+    await storeProven(request, proven)
+    return { userId: proven.subject }
+  },
+})
+
+const larkUser = route({
+  method: 'POST',
+  path: '/im/lark/auth-user-info',
+  access: 'open',
+  summary:
+    'The same for Feishu and Lark. With `encryptedData` and `iv`, which go together, the code is one of `requestAuthCode`.',
+  body: z.strictObject({
+    code,
+    orgId,
+    encryptedData: z.base64().max(MAX_LENGTH.encrypted).exactOptional(),
+    iv: z.string().min(1).max(64).exactOptional(),
+  }),
+  handler: async (request, body) => {
+    const { encryptedData, iv } = body
+    if ((encryptedData === undefined) !== (iv === undefined))
+      throw badRequest(iv === undefined ? 'iv' : 'encryptedData')
+    await request.limiter.consumeOrThrow({ providerReturns: request.client.address })
+    const app = await findChatApp(request, 'lark', body.orgId)
+    const { feishu } = request.chatTools
+    const redeemed =
+      encryptedData === undefined || iv === undefined
+        ? feishu.redeem(app, body.code)
+        : feishu.redeemWithUserInfo(app, body.code, { encryptedData, iv })
+    const proven = await askProvider(request, { provider: 'lark', orgId: body.orgId }, redeemed)
+    await storeProven(request, proven)
+    return { openId: proven.subject }
+  },
+})
+
+const webAuthUrl = route({
+  method: 'POST',
+  path: '/im/dingtalk/web-auth-url',
+  access: 'open',
+  summary:
+    'The address of DingTalk’s own sign-in page, for browsers outside its client. It redirects back to this server, and from there to `originalPath`.',
+  body: z.strictObject({ orgId, originalPath: z.string().min(1).max(RETURN_ADDRESS_MAX_LENGTH) }),
+  handler: async (request, body) => {
+    const { db, secrets, client, publicUrl, limiter } = request
+    await limiter.consumeOrThrow({ providerSignIns: client.address })
+    const source = await findSignInSource(request, 'dingtalk', body.orgId)
+    if (!source) throw new ApiError(CODE_OF_REPLY.chatAppForbidden)
+    const { browserHash, cookie } = ensureBrowserCookie(client, publicUrl)
+    const state = newToken()
+    const attempt = { nonce: randomNonce(), verifier: randomPKCECodeVerifier() }
+    await storeAttempt(
+      db,
+      secrets,
+      { browserHash, provider: source.key, state },
+      {
+        ...attempt,
+        purpose: 'sign-in',
+        orgId: body.orgId,
+        setOut: { returnTo: body.originalPath, opener: null, lang: null, sourceType: null },
+      },
+    )
+    client.replyHeaders['Set-Cookie'] = cookie
+    return source.authorizationUrl(state, attempt)
+  },
+})
+
+/** The identity that was proven to this browser, if it is the one that the page names. @throws ApiError 0460001 */
+const requireProven = async (
+  { db, authLog, client, publicUrl }: RequestContext<null>,
+  named: { provider: string; subject: string; tenant: string | null; orgId: string },
+): Promise<{ browserHash: string; pending: PendingIdentity }> => {
+  const browserHash = browserHashOf(client, publicUrl)
+  const pending = await findPendingIdentity(db, browserHash)
+  const isNamed =
+    pending?.provider === named.provider &&
+    pending.subject === named.subject &&
+    (named.tenant === null || named.tenant === pending.tenant)
+  if (browserHash !== null && pending && isNamed) return { browserHash, pending }
+  const { provider, orgId } = named
+  authLog.record('provider-refused', client, { provider, orgId, reason: 'not proven to this browser' })
+  throw new ApiError(CODE_OF_REPLY.signInEnded)
+}
+
+/** A member who opens the product from the workbench of an organization gets to that organization. */
+const enterOrganization = async (
+  transaction: DatabaseTransaction,
+  accountId: string,
+  orgUuid: string,
+): Promise<void> => {
+  await transaction
+    .updateTable('accounts as a')
+    .set({ current_org_id: orgUuid })
+    .where('a.id', '=', accountId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('memberships as m')
+          .select('m.account_id')
+          .where('m.account_id', '=', accountId)
+          .where('m.org_id', '=', orgUuid),
+      ),
+    )
+    .execute()
+}
+
+const token = route({
+  method: 'POST',
+  path: '/open/im/get/token',
+  access: 'open',
+  summary:
+    'The session of the person whom a chat tool has just proven to this browser, once; not authorized when no account is linked yet. Code 0460001 for a user id that was not proven to this browser within ten minutes, 04206 for a disabled account.',
+  body: z.strictObject({ externalUserId: z.string().min(1).max(128), orgUuid: orgId, imType }),
+  handler: async (request, { externalUserId, orgUuid, imType: type }) => {
+    const { db, authLog, client, publicUrl, limiter } = request
+    await limiter.consumeOrThrow({ chatCalls: client.address })
+    const provider = TOOL_OF[type]
+    const { tenant } = await findChatApp(request, provider, orgUuid)
+    const named = { provider, subject: externalUserId, tenant, orgId: orgUuid }
+    const { browserHash, pending } = await requireProven(request, named)
+    const accountId = await findAccountByIdentity(db, pending)
+    if (accountId === null) {
+      authLog.record('identity-proven', client, { provider, orgId: orgUuid })
+      return { authorized: false }
+    }
+    const device = deviceOfClient(client, publicUrl)
+    const { token: accessToken } = await completeSignIn(request, 'provider', async (transaction) => {
+      // Consumed in the transaction that opens the session: of parallel calls one succeeds.
+      if (!(await consumePendingIdentity(transaction, browserHash, pending.proof)))
+        throw new ApiError(CODE_OF_REPLY.signInEnded)
+      await enterOrganization(transaction, accountId, orgUuid)
+      return { accountId, device, provider }
+    })
+    if (accessToken !== null) return { authorized: true, accessToken }
+    authLog.record('sign-in-refused', client, { accountId, method: 'provider', provider, reason: 'disabled' })
+    throw new ApiError(CODE_OF_REPLY.accountDisabled)
+  },
+})
+
+export const chatRoutes = [appInfo, signature, dingtalkUser, larkUser, webAuthUrl, token]

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chatBrowser, linkPerson } from '../testing/chat-browser.ts'
+import { type ChatPerson, type ChatTools, chatToolsAt, startChatTools } from '../testing/chat-tools.ts'
+import { someEmail } from '../testing/client.ts'
+import { someOwner } from '../testing/organization.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+let tools: ChatTools
+let server: TestServer
+beforeAll(async () => {
+  tools = await startChatTools()
+  server = await startTestServer(chatToolsAt(tools))
+})
+afterAll(async () => {
+  await server.stop()
+  await tools.stop()
+})
+
+const events = (name: string) =>
+  server.logs.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ event }) => event === name)
+const me = (token: string) => server.call('/account/user-info', {}, { token })
+
+describe.each(['lark', 'dingtalk'] as const)('sign-in inside %s', (tool) => {
+  const start = () => chatBrowser(server, tools, tool)
+  const somePerson = (options: Partial<ChatPerson> = {}): ChatPerson => ({
+    id: `user_${randomUUID().slice(0, 8)}`,
+    name: 'Ada',
+    ...options,
+  })
+  /** A person of the tool whose account is linked. */
+  const someLinked = async () => {
+    const owner = await someOwner(server)
+    const person = somePerson()
+    const orgId = owner.organization.id
+    expect(await linkPerson(start(), { orgId, token: owner.token }, person)).toBe('200')
+    return { ...owner, orgId, person }
+  }
+
+  it('IMS-06 a person without a linked account gets no session, but may link one in this browser', async () => {
+    const { organization } = await someOwner(server)
+    const person = somePerson()
+    const browser = start()
+    expect(await browser.prove(organization.id, person)).toMatchObject({ code: '200' })
+    expect(await browser.token(organization.id, person.id)).toMatchObject({
+      code: '200',
+      result: { authorized: false },
+    })
+    const { result } = await browser.call('/account/identity/pending', {})
+    expect(result).toMatchObject({ provider: tool, email: null, emailVerified: false, step: 'register' })
+    expect((await start().call('/account/identity/pending', {})).result).toBeNull()
+  })
+
+  it('IMS-06 a linked person is signed in from any browser that the tool proves them in', async () => {
+    const { email, orgId, person } = await someLinked()
+    const browser = start()
+    await browser.prove(orgId, person)
+    const { result } = await browser.token(orgId, person.id)
+    expect(result.authorized).toBe(true)
+    expect((await me(result.accessToken ?? '')).result).toMatchObject({ orgEmail: email, orgId })
+  })
+
+  it('IMS-06 a member gets to the organization whose workbench they open', async () => {
+    const { email, token, orgId, person } = await someLinked()
+    const other = await server.call('/org/create', { orgName: 'Second' }, { token })
+    expect((await me(token)).result.orgId).toBe(other.result.id)
+    const browser = start()
+    await browser.prove(orgId, person)
+    const { result } = await browser.token(orgId, person.id)
+    expect((await me(result.accessToken ?? '')).result).toMatchObject({ orgEmail: email, orgId })
+  })
+
+  it('IMS-06 a user id alone opens nothing, from another browser or without a proof', async () => {
+    const { orgId, person } = await someLinked()
+    const before = events('provider-refused').length
+    const forged = start()
+    expect((await forged.token(orgId, person.id)).code).toBe('0460001')
+    const other = somePerson()
+    await forged.prove(orgId, other)
+    expect((await forged.token(orgId, person.id)).code).toBe('0460001')
+    const victim = start()
+    await victim.prove(orgId, person)
+    expect((await start().token(orgId, person.id)).code).toBe('0460001')
+    expect(events('provider-refused').length - before).toBe(3)
+  })
+
+  it('IMS-06 a proof gives one session, also when it is used 50 times at once', async () => {
+    const { orgId, person } = await someLinked()
+    const browser = start()
+    await browser.prove(orgId, person)
+    const replies = await Promise.all(Array.from({ length: 50 }, () => browser.token(orgId, person.id)))
+    expect(replies.filter(({ code }) => code === '200')).toHaveLength(1)
+    expect(replies.filter(({ code }) => code === '0460001')).toHaveLength(49)
+  })
+
+  it('IMS-06 a code proves one person once, also when it is used 50 times at once', async () => {
+    const { organization } = await someOwner(server)
+    const code = start().issueCode(somePerson())
+    const replies = await Promise.all(Array.from({ length: 50 }, () => start().exchange(organization.id, code)))
+    expect(replies.filter((reply) => reply.code === '200')).toHaveLength(1)
+    expect(replies.filter((reply) => reply.code === '0470001')).toHaveLength(49)
+  })
+
+  it.each(['unknown', 'expired', 'other-app'] as const)('IMS-06 a code that is %s proves nobody', async (kind) => {
+    const { organization } = await someOwner(server)
+    const browser = start()
+    const code = browser.issueCode(somePerson(), kind)
+    expect((await browser.exchange(organization.id, code)).code).toBe('0470001')
+    expect((await browser.call('/account/identity/pending', {})).result).toBeNull()
+  })
+
+  it('IMS-06 a person whom the tool does not let use the app is told so', async () => {
+    const { organization } = await someOwner(server)
+    const browser = start()
+    const code = browser.issueCode(somePerson(), 'no-access')
+    expect((await browser.exchange(organization.id, code)).code).toBe('0470003')
+  })
+
+  it('IMS-06 a disabled account gets no session', async () => {
+    const { orgId, person, email } = await someLinked()
+    await server.db.updateTable('accounts').set({ enabled: false }).where('email', '=', email).execute()
+    const browser = start()
+    await browser.prove(orgId, person)
+    expect((await browser.token(orgId, person.id)).code).toBe('04206')
+  })
+
+  it('IDN-02 two accounts that link one identity at once: one has it', async () => {
+    const [first, second] = [await someOwner(server), await someOwner(server)]
+    const person = somePerson()
+    const link = ({ token, organization }: typeof first) =>
+      linkPerson(start(), { orgId: organization.id, token }, person)
+    const codes = await Promise.all([link(first), link(second)])
+    expect(codes.sort()).toEqual(['0460004', '200'].sort())
+  })
+
+  it.each(['status', 'html', 'malformed', 'cut', 'rate-limit'] as const)(
+    'IMS-06 a tool that answers with %s signs nobody in, and the next visit works',
+    async (how) => {
+      const { organization } = await someOwner(server)
+      const person = somePerson()
+      tools.failNext(tool, how)
+      expect((await start().prove(organization.id, person)).code).toBe('0460003')
+      expect((await start().prove(organization.id, person)).code).toBe('200')
+    },
+  )
+
+  it('IMS-06 50 people who come at once cost one token of the app', async () => {
+    const { organization } = await someOwner(server)
+    await server.db.deleteFrom('platform_tokens').execute()
+    const before = tools.tokenRequests(tool)
+    const replies = await Promise.all(Array.from({ length: 50 }, () => start().prove(organization.id, somePerson())))
+    expect(replies.every(({ code }) => code === '200')).toBe(true)
+    // Feishu exchanges a code with the secret of the app, and needs no token for it.
+    expect(tools.tokenRequests(tool) - before).toBe(tool === 'lark' ? 0 : 1)
+  })
+
+  it('IMS-06 a token that the tool voids early is replaced', async () => {
+    const { organization } = await someOwner(server)
+    await start().prove(organization.id, somePerson())
+    tools.voidTokens()
+    expect((await start().prove(organization.id, somePerson())).code).toBe('200')
+  })
+
+  it('FEI-01 an organization that does not exist has no app of Feishu, Lark or DingTalk', async () => {
+    const { imType } = start()
+    expect((await server.call('/open/im/get/app-info', { uuid: randomUUID(), imType })).code).toBe('0825')
+    expect((await server.send('/open/im/get/app-info', { uuid: 'x', imType })).subMsg).toBe('uuid')
+  })
+
+  it('FEI-03 each signature of a page is new, and the tool accepts it once', async () => {
+    const { organization } = await someOwner(server)
+    const { imType } = start()
+    const url = `${server.server.url}/sso/login?sso-redirect=%2Fx#top`
+    const sign = () => server.call('/open/im/get/signature', { imType, orgUuid: organization.id, url })
+    const [first, second] = [(await sign()).result, (await sign()).result]
+    expect(first.signature).not.toBe(second.signature)
+    expect(tools.acceptsPage(tool, { ...first, url })).toBe(true)
+    expect(tools.acceptsPage(tool, { ...first, url })).toBe(false)
+    expect(tools.acceptsPage(tool, { ...second, url })).toBe(true)
+  })
+
+  it('FEI-03 a page of another site gets no signature', async () => {
+    const { organization } = await someOwner(server)
+    const url = 'https://evil.example/'
+    const body = { imType: start().imType, orgUuid: organization.id, url }
+    expect(await server.call('/open/im/get/signature', body)).toMatchObject({ code: '400', subMsg: 'url' })
+  })
+
+  it('IMS-06 a person who was linked can unlink the tool, and is led to the link again', async () => {
+    const { orgId, person, token } = await someLinked()
+    expect((await server.call('/account/identities/unlink', { provider: tool }, { token })).code).toBe('200')
+    const browser = start()
+    await browser.prove(orgId, person)
+    expect((await browser.token(orgId, person.id)).result).toEqual({ authorized: false })
+  })
+
+  it('IMS-06 a person without an account registers with a mailed code, and is signed in at the next visit', async () => {
+    const { organization } = await someOwner(server)
+    const [person, orgEmail] = [somePerson(), someEmail()]
+    const browser = start()
+    await browser.prove(organization.id, person)
+    const { result } = await browser.call('/account/identity/pending', {})
+    await browser.call('/account/send-code', { orgEmail, scene: 'register' })
+    const code = (await server.mails(orgEmail)).find((mail) => mail.code)?.code ?? ''
+    const registration = { proof: result?.proof ?? '', orgUserName: 'Ada', orgEmail, code }
+    expect((await browser.call('/account/identity/register', registration)).code).toBe('200')
+    const next = start()
+    await next.prove(organization.id, person)
+    const { result: entered } = await next.token(organization.id, person.id)
+    expect((await me(entered.accessToken ?? '')).result).toMatchObject({ orgEmail })
+  })
+})

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chatBrowser, linkPerson } from '../testing/chat-browser.ts'
+import { CHAT_APPS, type ChatPerson, type ChatTools, chatToolsAt, startChatTools } from '../testing/chat-tools.ts'
+import { cookiesOf } from '../testing/client.ts'
+import { someOwner } from '../testing/organization.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+let tools: ChatTools
+let server: TestServer
+beforeAll(async () => {
+  tools = await startChatTools()
+  server = await startTestServer(chatToolsAt(tools))
+})
+afterAll(async () => {
+  await server.stop()
+  await tools.stop()
+})
+
+const somePerson = (): ChatPerson => ({ id: `user_${randomUUID().slice(0, 8)}`, name: 'Ada' })
+/** The way to DingTalk’s sign-in page. */
+const begin = async (orgId: string) => {
+  const browser = chatBrowser(server, tools, 'dingtalk')
+  const { result } = await browser.call('/im/dingtalk/web-auth-url', { orgId, originalPath: '/board?view=mine' })
+  return { browser, address: new URL(result) }
+}
+
+describe('the sign-in page of DingTalk', () => {
+  it('DNG-02 is named with the app, the company, and the page that it redirects back to', async () => {
+    const { organization } = await someOwner(server)
+    const { address } = await begin(organization.id)
+    expect(address.href.startsWith(`${tools.url}/dingtalk/oauth2/auth?`)).toBe(true)
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      client_id: CHAT_APPS.dingtalk.id,
+      redirect_uri: `${server.server.url}/sso/login/get-code/dingtalk`,
+      response_type: 'code',
+      scope: 'openid corpid',
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      prompt: 'consent',
+      corpId: CHAT_APPS.dingtalk.tenant,
+    })
+  })
+
+  it('DNG-02 a linked person is signed in and gets back to the original path', async () => {
+    const owner = await someOwner(server)
+    const [orgId, person] = [owner.organization.id, somePerson()]
+    await linkPerson(chatBrowser(server, tools, 'dingtalk'), { orgId, token: owner.token }, person)
+    const { browser, address } = await begin(orgId)
+    const answer = { provider: 'dingtalk', ...tools.approve(address, person) }
+    const reply = await browser.call('/account/identity/finish', answer)
+    expect(reply.result).toMatchObject({ status: 'signed-in', returnTo: '/board?view=mine' })
+    expect((await browser.call('/account/identity/finish', answer)).code).toBe('0460001')
+  })
+
+  it('DNG-02 a person who is not linked may link an account', async () => {
+    const { organization } = await someOwner(server)
+    const { browser, address } = await begin(organization.id)
+    const answer = { provider: 'dingtalk', ...tools.approve(address, somePerson()) }
+    const reply = await browser.call('/account/identity/finish', answer)
+    expect(reply.result).toMatchObject({
+      status: 'step',
+      step: 'register',
+      pending: { provider: 'dingtalk', email: null },
+    })
+  })
+
+  it('DNG-04 a person of another company is refused', async () => {
+    const { organization } = await someOwner(server)
+    const { browser, address } = await begin(organization.id)
+    const answer = { provider: 'dingtalk', ...tools.approve(address, { ...somePerson(), tenant: 'dingother' }) }
+    expect((await browser.call('/account/identity/finish', answer)).code).toBe('0470002')
+  })
+
+  it('DNG-02 the answer to another browser, or with another state, signs nobody in', async () => {
+    const { organization } = await someOwner(server)
+    const { browser, address } = await begin(organization.id)
+    const answer = { provider: 'dingtalk', ...tools.approve(address, somePerson()) }
+    const other = chatBrowser(server, tools, 'dingtalk')
+    expect((await other.call('/account/identity/finish', answer)).code).toBe('0460001')
+    expect((await browser.call('/account/identity/finish', { ...answer, state: 'x' })).code).toBe('0460001')
+  })
+})
+
+describe('Lark as a source of sign-in', () => {
+  const beginLark = async () => {
+    const reply = await server.request('/sso/login/with/lark?sso-redirect=%2Fboard', {
+      headers: { cookie: 'unrelated=1' },
+    })
+    return { address: new URL(reply.headers.get('location') ?? ''), cookie: cookiesOf(reply.headers) }
+  }
+
+  it('IMS-04 is offered where the settings have its app', async () => {
+    const { result } = await server.call('/account/sign-in-options', {})
+    const url = `${server.server.url}/sso/login/with/lark`
+    expect(result.providers).toEqual([{ key: 'lark', name: { en: 'Lark', zh: '飞书' }, url }])
+  })
+
+  it('IMS-04 is asked with PKCE and a state, and redirects to login/get-lark-code', async () => {
+    const { address } = await beginLark()
+    expect(address.href.startsWith(`${tools.url}/lark/open-apis/authen/v1/authorize?`)).toBe(true)
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      client_id: CHAT_APPS.lark.id,
+      response_type: 'code',
+      redirect_uri: `${server.server.url}/sso/login/get-lark-code`,
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
+    })
+  })
+
+  it('IMS-04 a linked person is signed in, also one who was linked inside the tool', async () => {
+    const owner = await someOwner(server)
+    const person = somePerson()
+    await linkPerson(chatBrowser(server, tools, 'lark'), { orgId: owner.organization.id, token: owner.token }, person)
+    const { address, cookie } = await beginLark()
+    const answer = { provider: 'lark', ...tools.approve(address, person) }
+    const reply = await server.call('/account/identity/finish', answer, { headers: { cookie } })
+    expect(reply.result).toMatchObject({ status: 'signed-in', returnTo: '/board' })
+  })
+
+  it('IMS-04 a code that was used proves nobody', async () => {
+    const { address, cookie } = await beginLark()
+    const { state } = tools.approve(address, somePerson())
+    const used = { provider: 'lark', code: 'c-unknown', state }
+    expect((await server.call('/account/identity/finish', used, { headers: { cookie } })).code).toBe('0470001')
+  })
+})
+
+describe('a server without the app of any chat tool', () => {
+  it('IMS-06 offers none', async () => {
+    const plain = await startTestServer()
+    expect((await plain.call('/account/sign-in-options', {})).result.providers).toEqual([])
+    expect((await plain.request('/sso/login/with/lark')).headers.get('location')).toBe('/sso/login')
+    expect((await plain.request('/sso/login/with/dingtalk')).headers.get('location')).toBe('/sso/login')
+    await plain.stop()
+  })
+})

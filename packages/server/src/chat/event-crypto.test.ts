@@ -1,0 +1,123 @@
+import { createHash, createHmac } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { signDingtalkPage } from './dingtalk.ts'
+import {
+  decryptDingtalkEvent,
+  decryptFeishuEvent,
+  dingtalkEventSignature,
+  encryptDingtalkReply,
+  feishuEventSignature,
+  isRecent,
+  isSameText,
+} from './event-crypto.ts'
+import { decryptUserInfo, signFeishuPage } from './feishu.ts'
+
+/** The example in DingTalk's documents. */
+const DINGTALK = {
+  aesKey: '4g5j64qlyl3zvetqxz5jiocdr586fn2zvjpa8zls3ij',
+  encrypted:
+    '1a3NBxmCFwkCJvfoQ7WhJHB+iX3qHPsc9JbaDznE1i03peOk1LaOQoRz3+nlyGNhwmwJ3vDMG+OzrHMeiZI7gTRWVdUBmfxjZ8Ej23JVYa9VrYeJ5as7XM/ZpulX8NEQis44w53h1qAgnC3PRzM7Zc/D6Ibr0rgUathB6zRHP8PYrfgnNOS9PhSBdHlegK+AGGanfwjXuQ9+0pZcy0w9lQ==',
+}
+
+describe('the published examples of chat tools', () => {
+  it('IMS-06 an event of Feishu is decrypted', () => {
+    expect(decryptFeishuEvent('test key', 'P37w+VZImNgPEO1RBhJ6RtKl7n6zymIbEG1pReEzghk=')).toBe('hello world')
+  })
+
+  it('IMS-06 an event of DingTalk has its signature', () => {
+    expect(dingtalkEventSignature('123456', '1445827045067', 'nEXhMP4r', DINGTALK.encrypted)).toBe(
+      '5a65ceeef9aab2d149439f82dc191dd6c5cbe2c0',
+    )
+  })
+
+  it('IMS-06 an event of DingTalk is decrypted', () => {
+    const { text, receiver } = decryptDingtalkEvent(DINGTALK.aesKey, DINGTALK.encrypted)
+    expect({ event: JSON.parse(text), receiver }).toMatchObject({ event: { EventType: expect.any(String) } })
+  })
+
+  it('FEI-03 a page of Feishu has its signature', () => {
+    const url = 'https://m.haiwainet.cn/ttc/3541093/2018/0509/content_31312407_1.html'
+    const fixed = { timestamp: '1510045655000', nonceStr: 'Y7a8KkqX041bsSwT' }
+    const { signature } = signFeishuPage({ appId: 'cli_x' }, '617bf955832a4d4d80d9d8d85917a427', `${url}#top`, fixed)
+    expect(signature).toBe('2ee6a79c182eeec8d76e7474136edb6e617b8d58')
+  })
+})
+
+describe('what a chat tool sends', () => {
+  it('IMS-06 a reply to DingTalk is readable with its key', () => {
+    const message = { text: 'success 成功', receiver: 'dingcorp' }
+    expect(decryptDingtalkEvent(DINGTALK.aesKey, encryptDingtalkReply(DINGTALK.aesKey, message))).toEqual(message)
+  })
+
+  it.each(['', 'AAAA', 'x'.repeat(64), Buffer.alloc(64).toString('base64')])(
+    'IMS-06 an event that the key of DingTalk does not decrypt (%j) is refused',
+    (encrypted) => {
+      expect(() => decryptDingtalkEvent(DINGTALK.aesKey, encrypted)).toThrow()
+    },
+  )
+
+  it('IMS-06 the signature of Feishu covers each byte of the body, the time and the nonce', () => {
+    const at = { timestamp: '1700000000', nonce: 'n' }
+    const body = Buffer.from('{"encrypt":"é"}')
+    const signature = feishuEventSignature(at, 'key', body)
+    expect(signature).toBe(createHash('sha256').update('1700000000nkey').update(body).digest('hex'))
+    const others = [
+      feishuEventSignature({ ...at, timestamp: '1700000001' }, 'key', body),
+      feishuEventSignature({ ...at, nonce: 'm' }, 'key', body),
+      feishuEventSignature(at, 'other', body),
+      feishuEventSignature(at, 'key', Buffer.from('{"encrypt": "é"}')),
+    ]
+    expect(others).not.toContain(signature)
+  })
+
+  it.each([
+    [0, true],
+    [-9 * 60_000, true],
+    [9 * 60_000, true],
+    [-11 * 60_000, false],
+    [11 * 60_000, false],
+    [Number.NaN, false],
+  ])('IMS-06 an event %d ms from now is recent: %s', (offset, recent) => {
+    expect(isRecent(1_700_000_000_000 + offset, 1_700_000_000_000)).toBe(recent)
+  })
+
+  it('IMS-06 a signature is compared as a whole', () => {
+    const right = createHmac('sha256', 'k').update('t').digest('hex')
+    expect([right, right.slice(1), '', `${right}0`].map((given) => isSameText(right, given))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
+  })
+
+  it('DNG-01 a page of DingTalk is signed with its query decoded and without fragment', () => {
+    const fixed = { timestamp: '1', nonceStr: 'n' }
+    const signed = signDingtalkPage({ appId: 'ding' }, 't', 'https://a.example/b?c=%E4%B8%AD#d', fixed)
+    const text = 'jsapi_ticket=t&noncestr=n&timestamp=1&url=https://a.example/b?c=中'
+    expect(signed).toEqual({ appId: 'ding', ...fixed, signature: createHash('sha256').update(text).digest('hex') })
+  })
+})
+
+describe('the user info of Feishu', () => {
+  // Made with `openssl enc -aes-128-cbc`: the documents name no example.
+  const hexKey = '00112233445566778899aabbccddeeff'
+  const iv = '0102030405060708090a0b0c0d0e0f10'
+  const base64 = (hex: string) => Buffer.from(hex, 'hex').toString('base64')
+  const encryptedData = '8hMkP+GLPXs4wtuuVhIYn1z0337ny/4qkGkJPdamlGAz/ijstsAKtiQAJoeFmCj8'
+
+  it.each([
+    ['hex', hexKey, iv],
+    ['Base64', base64(hexKey), base64(iv)],
+  ])('FEI-06 is decrypted to an object with openId, with keys in %s', (_form, key, vector) => {
+    expect(decryptUserInfo(key, { encryptedData, iv: vector })).toEqual({ openId: 'ou_example' })
+  })
+
+  it.each([
+    ['another key', 'ff112233445566778899aabbccddeeff', iv],
+    ['a short key', '0011', iv],
+    ['another vector', hexKey, 'ff02030405060708090a0b0c0d0e0f10'],
+  ])('FEI-06 with %s is refused', (_what, key, vector) => {
+    expect(() => decryptUserInfo(key, { encryptedData, iv: vector })).toThrow('does not decrypt')
+  })
+})

@@ -1,0 +1,240 @@
+import { createDecipheriv, createHash } from 'node:crypto'
+import { z } from 'zod'
+import { personName } from '../http/fields.ts'
+import type { ProvenIdentity } from '../identity/openid-client.ts'
+import { ProviderFailure } from '../identity/provider-failure.ts'
+import { newToken } from '../session/token.ts'
+import type { FeishuApp } from './chat-app.ts'
+import { callPlatform, type PlatformRequest } from './platform-call.ts'
+import type { IssuedToken, PlatformTokens } from './platform-tokens.ts'
+
+/** Codes of Feishu's replies; all others mean that it cannot answer now. */
+const FAILURES: Readonly<Record<number, ProviderFailure['kind']>> = {
+  // The code is unknown, has expired, belongs to another app or redirect address, was used, or its PKCE verifier differs.
+  ...{ 20003: 'code', 20004: 'code', 20024: 'code', 20049: 'code', 20063: 'code', 20065: 'code', 20071: 'code' },
+  // The person does not exist, may not use the app, has left, or is frozen.
+  ...{ 20008: 'user', 20010: 'user', 20021: 'user', 20022: 'user', 20023: 'user', 20066: 'user' },
+  // The app is not installed, unknown, disabled, or its secret is wrong.
+  ...{ 20002: 'app', 20009: 'app', 20048: 'app', 20069: 'app', 10014: 'app', 10015: 'app' },
+  ...{ 99991661: 'token', 99991663: 'token', 99991664: 'token', 99991668: 'token', 99991677: 'token' },
+}
+
+const openId = z.string().regex(/^[\w-]{1,128}$/)
+const tenantKey = z.string().regex(/^[\w-]{1,128}$/)
+const secretText = z.string().min(1).max(8192)
+const seconds = z.number().int().positive().max(100_000)
+
+const status = z.object({ code: z.number().int() })
+const tokenReply = z
+  .object({
+    tenant_access_token: secretText.optional(),
+    app_access_token: secretText.optional(),
+    expire: seconds,
+  })
+  .transform(({ tenant_access_token, app_access_token, expire }) => ({
+    token: tenant_access_token ?? app_access_token ?? '',
+    lifetimeSeconds: expire,
+  }))
+const ticketReply = z
+  .object({ data: z.object({ ticket: secretText, expire_in: seconds }) })
+  .transform(({ data }) => ({ token: data.ticket, lifetimeSeconds: data.expire_in }))
+const userTokenReply = z.object({ access_token: secretText })
+const userInfoReply = z.object({
+  data: z.object({ open_id: openId, tenant_key: tenantKey, name: z.unknown().optional() }),
+})
+const sessionKeyReply = z.object({
+  data: z.object({ open_id: openId, tenant_key: tenantKey, session_key: z.string().min(1).max(100) }),
+})
+
+/** The last two parts of a path, for the log. */
+const pathEnd = (path: string): string => path.split('/').slice(-2).join('/')
+
+/** @throws ProviderFailure */
+const call = async <Reply extends z.ZodType>(
+  { urls }: FeishuApp,
+  path: string,
+  request: PlatformRequest,
+  schema: Reply,
+): Promise<z.output<Reply>> => {
+  const { reply } = await callPlatform(`${urls.api}/open-apis${path}`, request)
+  const { data: read } = status.safeParse(reply)
+  if (!read) throw new ProviderFailure('unavailable', `${pathEnd(path)} answered without code`)
+  if (read.code !== 0)
+    throw new ProviderFailure(FAILURES[read.code] ?? 'unavailable', `${pathEnd(path)} answered ${read.code}`)
+  const parsed = schema.safeParse(reply)
+  if (!parsed.success) throw new ProviderFailure('unavailable', `${pathEnd(path)} answered in another form`)
+  return parsed.data
+}
+
+const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
+
+/** Key of the ticket that the tool pushes to a store app. */
+export const appTicketKey = ({ brand, appId }: Pick<FeishuApp, 'brand' | 'appId'>): string =>
+  `${brand} app ticket ${appId}`
+
+const SESSION_KEY_BYTES = 16
+const HEX_KEY = /^[0-9a-f]{32}$/i
+
+/** The documents say Base64, the official example uses hex. */
+const keyBytes = (text: string): Buffer => {
+  const bytes = Buffer.from(text, HEX_KEY.test(text) ? 'hex' : 'base64')
+  if (bytes.length !== SESSION_KEY_BYTES) throw new ProviderFailure('code', 'a key of another length')
+  return bytes
+}
+
+const userInfo = z.object({ openId })
+
+/** Decrypts the result of `getUserInfo` (FEI-06): AES-128-CBC. @throws ProviderFailure */
+export const decryptUserInfo = (sessionKey: string, { encryptedData, iv }: EncryptedUserInfo): { openId: string } => {
+  try {
+    const decipher = createDecipheriv('aes-128-cbc', keyBytes(sessionKey), keyBytes(iv))
+    const text = decipher.update(encryptedData, 'base64', 'utf8') + decipher.final('utf8')
+    return userInfo.parse(JSON.parse(text))
+  } catch (error) {
+    throw new ProviderFailure('code', 'user info that the session key does not decrypt', error)
+  }
+}
+
+export interface EncryptedUserInfo {
+  encryptedData: string
+  iv: string
+}
+
+export interface PageSignature {
+  appId: string
+  /** Milliseconds since 1970. */
+  timestamp: string
+  nonceStr: string
+  signature: string
+}
+
+/** Signs a page for the tool's script; the tool accepts each signature once, within ten minutes (FEI-03). */
+export const signFeishuPage = (
+  { appId }: Pick<FeishuApp, 'appId'>,
+  ticket: string,
+  url: string,
+  { timestamp, nonceStr }: { timestamp: string; nonceStr: string },
+): PageSignature => {
+  const text = `jsapi_ticket=${ticket}&noncestr=${nonceStr}&timestamp=${timestamp}&url=${url.split('#')[0]}`
+  return { appId, timestamp, nonceStr, signature: createHash('sha1').update(text).digest('hex') }
+}
+
+/** Feishu and Lark: what the server asks of them. */
+export const createFeishu = (tokens: PlatformTokens) => {
+  const issueAppToken = async (app: FeishuApp): Promise<IssuedToken> => {
+    const body = { app_id: app.appId, app_secret: app.secret }
+    if (app.appType === 'self') return call(app, '/auth/v3/app_access_token/internal', { body }, tokenReply)
+    const ticket = await tokens.find(appTicketKey(app))
+    if (ticket === null) {
+      await call(app, '/auth/v3/app_ticket/resend', { body }, status)
+      throw new ProviderFailure('unavailable', 'the app ticket has not arrived yet')
+    }
+    return call(app, '/auth/v3/app_access_token', { body: { ...body, app_ticket: ticket } }, tokenReply)
+  }
+  const withAppToken = <Result>(app: FeishuApp, work: (token: string) => Promise<Result>): Promise<Result> =>
+    tokens.using(`${app.brand} app token ${app.appId}`, () => issueAppToken(app), work)
+
+  const issueTenantToken = async (app: FeishuApp): Promise<IssuedToken> => {
+    if (app.appType === 'self') {
+      const body = { app_id: app.appId, app_secret: app.secret }
+      return call(app, '/auth/v3/tenant_access_token/internal', { body }, tokenReply)
+    }
+    if (app.tenant === null) throw new ProviderFailure('app', 'a store app without a company')
+    return withAppToken(app, (token) =>
+      call(
+        app,
+        '/auth/v3/tenant_access_token',
+        { body: { app_access_token: token, tenant_key: app.tenant } },
+        tokenReply,
+      ),
+    )
+  }
+  const tenantOf = ({ brand, appId, tenant }: FeishuApp): string => `${brand} tenant token ${appId} ${tenant ?? ''}`
+  const issueTicket = (app: FeishuApp): Promise<IssuedToken> =>
+    tokens.using(
+      tenantOf(app),
+      () => issueTenantToken(app),
+      (token) => call(app, '/jssdk/ticket/get', { headers: bearer(token) }, ticketReply),
+    )
+
+  /** @throws ProviderFailure `tenant` */
+  const identityOf = (
+    app: FeishuApp,
+    { open_id, tenant_key, name }: { open_id: string; tenant_key: string; name?: unknown },
+  ): ProvenIdentity => {
+    if (app.tenant !== null && app.tenant !== tenant_key)
+      throw new ProviderFailure('tenant', 'a person of another company')
+    return {
+      provider: 'lark',
+      tenant: tenant_key,
+      subject: open_id,
+      // Addresses there are entered by administrators, so they prove nothing (IDN-02).
+      email: null,
+      emailVerified: false,
+      displayName: personName.safeParse(name).data ?? '',
+    }
+  }
+
+  return {
+    /** The person whom a code of `requestAccess`, or of the sign-in page, belongs to. @throws ProviderFailure */
+    async redeem(
+      app: FeishuApp,
+      code: string,
+      { redirectUri, verifier }: { redirectUri?: string; verifier?: string } = {},
+    ): Promise<ProvenIdentity> {
+      const body = {
+        grant_type: 'authorization_code',
+        client_id: app.appId,
+        client_secret: app.secret,
+        code,
+        ...(redirectUri !== undefined && { redirect_uri: redirectUri }),
+        ...(verifier !== undefined && { code_verifier: verifier }),
+      }
+      const { access_token } = await call(app, '/authen/v2/oauth/token', { body }, userTokenReply)
+      const request: PlatformRequest = { method: 'GET', headers: bearer(access_token) }
+      const { data } = await call(app, '/authen/v1/user_info', request, userInfoReply)
+      return identityOf(app, data)
+    },
+
+    /**
+     * The same for clients that only have `requestAuthCode` and `getUserInfo` (FEI-06). The session key comes from the tool, not from
+     * the page, which could choose one.
+     * @throws ProviderFailure
+     */
+    async redeemWithUserInfo(app: FeishuApp, code: string, encrypted: EncryptedUserInfo): Promise<ProvenIdentity> {
+      const { data } = await withAppToken(app, (token) =>
+        call(app, '/mina/v2/tokenLoginValidate', { headers: bearer(token), body: { code } }, sessionKeyReply),
+      )
+      const { openId: decrypted } = decryptUserInfo(data.session_key, encrypted)
+      if (decrypted !== data.open_id) throw new ProviderFailure('code', 'user info of another person')
+      return identityOf(app, data)
+    },
+
+    /** Checks the secret of an app with the tool. @throws ProviderFailure */
+    async check(app: FeishuApp): Promise<void> {
+      if (app.appType === 'self') await issueTenantToken(app)
+      else await issueAppToken(app)
+    },
+
+    /** @throws ProviderFailure */
+    async signPage(app: FeishuApp, url: string, now: number): Promise<PageSignature> {
+      const ticket = await tokens.get(`${tenantOf(app)} ticket`, () => issueTicket(app))
+      return signFeishuPage(app, ticket, url, { timestamp: String(now), nonceStr: newToken() })
+    },
+
+    authorizationUrl(app: FeishuApp, parameters: { redirectUri: string; state: string; challenge: string }): string {
+      const url = new URL(`${app.urls.accounts}/open-apis/authen/v1/authorize`)
+      url.search = String(
+        new URLSearchParams({
+          client_id: app.appId,
+          response_type: 'code',
+          redirect_uri: parameters.redirectUri,
+          state: parameters.state,
+          code_challenge: parameters.challenge,
+          code_challenge_method: 'S256',
+        }),
+      )
+      return url.href
+    },
+  }
+}

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import {
+  CHAT_BRANDS,
+  type ChatAppCredentials,
+  type ChatBrand,
+  type ChatInstallation,
+  HOST_BASE,
+} from '@sso-elements/contract'
+import { z } from 'zod'
+import { badRequest } from '../http/api-error.ts'
+import { emptyBody } from '../http/fields.ts'
+import { type RequestContext, route } from '../http/route.ts'
+import { askProvider, ProviderFailure } from '../identity/provider-failure.ts'
+import { administeredOrganization } from '../organization/administrator.ts'
+import type { SignedInUser } from '../session/signed-in-user.ts'
+import { type ChatApp, platformUrls } from './chat-app.ts'
+import { findChatApp, installationPurpose, type SealedParts } from './installations.ts'
+
+const id = z.string().regex(/^[\w-]{1,128}$/)
+const secret = z.string().min(1).max(1000)
+const brand = z.enum(CHAT_BRANDS)
+
+const toolOf = (name: ChatBrand): ChatApp['tool'] => (name === 'dingtalk' ? 'dingtalk' : 'lark')
+
+const installationsOf = async (
+  { db, publicUrl }: RequestContext<SignedInUser>,
+  orgId: string,
+): Promise<ChatInstallation[]> => {
+  const rows = await db
+    .selectFrom('chat_installations')
+    .select(['id', 'brand', 'app_id', 'tenant', 'connected_at'])
+    .where('org_id', '=', orgId)
+    .orderBy('connected_at')
+    .execute()
+  return rows.map((row) => ({
+    brand: brand.parse(row.brand),
+    appId: row.app_id,
+    corpId: row.brand === 'dingtalk' ? row.tenant : null,
+    connectedAt: row.connected_at.toISOString(),
+    eventsUrl: `${publicUrl}${HOST_BASE}im/events/${row.id}`,
+  }))
+}
+
+const list = route({
+  method: 'POST',
+  path: '/org/chat-tools',
+  access: 'session',
+  summary: 'The apps of chat tools that the current organization has connected. Administrators only.',
+  body: emptyBody,
+  handler: async (request) => installationsOf(request, (await administeredOrganization(request)).id),
+})
+
+/** @throws ApiError 400 with `corpId` for DingTalk without one, `encryptKey` when it has another form there */
+const appOf = (request: RequestContext<SignedInUser>, credentials: ChatAppCredentials): ChatApp => {
+  const { appId, encryptKey = null, token = null } = credentials
+  const urls = platformUrls(request.settings)
+  const common = { appId, secret: credentials.secret, appType: 'self', token } as const
+  if (credentials.brand !== 'dingtalk') {
+    const { brand: name } = credentials
+    return {
+      tool: 'lark',
+      brand: name,
+      ...common,
+      tenant: null,
+      encryptKey,
+      verificationToken: token,
+      urls: urls[name],
+    }
+  }
+  if (credentials.corpId === undefined) throw badRequest('corpId')
+  if (encryptKey !== null && !/^[A-Za-z0-9+/]{43}$/.test(encryptKey)) throw badRequest('encryptKey')
+  const aesKey = encryptKey
+  return { tool: 'dingtalk', brand: 'dingtalk', ...common, tenant: credentials.corpId, aesKey, urls: urls.dingtalk }
+}
+
+const checkApp = ({ chatTools }: RequestContext<SignedInUser>, app: ChatApp): Promise<void> =>
+  app.tool === 'lark' ? chatTools.feishu.check(app) : chatTools.dingtalk.check(app)
+
+const partsOf = (app: ChatApp): SealedParts => ({
+  secret: app.secret,
+  encryptKey: app.tool === 'lark' ? app.encryptKey : null,
+  verificationToken: app.tool === 'lark' ? app.verificationToken : null,
+  aesKey: app.tool === 'dingtalk' ? app.aesKey : null,
+  token: app.tool === 'dingtalk' ? app.token : null,
+})
+
+const connect = route({
+  method: 'POST',
+  path: '/org/chat-tools/connect',
+  access: 'session',
+  summary:
+    'Connects the organization’s own app of a chat tool, after the tool has confirmed its secret: 400 with `secret` when it refuses. Administrators only. Replaces an app of the same tool.',
+  body: z.strictObject({
+    brand,
+    appId: id,
+    secret,
+    corpId: id.exactOptional(),
+    encryptKey: secret.exactOptional(),
+    token: secret.exactOptional(),
+  }),
+  handler: async (request, credentials) => {
+    const { db, secrets, user, authLog, client, limiter } = request
+    const { id: orgId } = await administeredOrganization(request)
+    await limiter.consumeOrThrow({ chatConnections: orgId })
+    const app = appOf(request, credentials)
+    const checked = checkApp(request, app).catch((error: unknown) => {
+      throw error instanceof ProviderFailure && error.kind === 'app' ? badRequest('secret') : error
+    })
+    await askProvider(request, { provider: app.tool, orgId }, checked)
+    const installationId = randomUUID()
+    const row = {
+      id: installationId,
+      brand: app.brand,
+      app_id: app.appId,
+      app_type: app.appType,
+      tenant: app.tenant,
+      sealed: secrets.seal(installationPurpose(installationId), JSON.stringify(partsOf(app))),
+      connected_by: user.account.userId,
+    }
+    await db
+      .insertInto('chat_installations')
+      .values({ org_id: orgId, tool: app.tool, ...row })
+      .onConflict((conflict) => conflict.columns(['org_id', 'tool']).doUpdateSet(row))
+      .execute()
+    authLog.record('chat-tool-connected', client, { accountId: user.account.userId, orgId, provider: app.brand })
+    return installationsOf(request, orgId)
+  },
+})
+
+const check = route({
+  method: 'POST',
+  path: '/org/chat-tools/check',
+  access: 'session',
+  summary:
+    'Asks a chat tool whether the stored secret of the organization’s app is still right: 0825 when it is not. Administrators only.',
+  body: z.strictObject({ brand }),
+  handler: async (request, body) => {
+    const { id: orgId } = await administeredOrganization(request)
+    await request.limiter.consumeOrThrow({ chatConnections: orgId })
+    const app = await findChatApp(request, toolOf(body.brand), orgId)
+    const asked = checkApp(request, app)
+    await askProvider(request, { provider: app.tool, orgId }, asked)
+    return null
+  },
+})
+
+const remove = route({
+  method: 'POST',
+  path: '/org/chat-tools/remove',
+  access: 'session',
+  summary:
+    'Removes the organization’s app of a chat tool, with its secrets. People stay linked, so that a new app of the same company signs them in again. Administrators only.',
+  body: z.strictObject({ brand }),
+  handler: async (request, body) => {
+    const { db, authLog, client, user } = request
+    const { id: orgId } = await administeredOrganization(request)
+    const removed = await db
+      .deleteFrom('chat_installations')
+      .where('org_id', '=', orgId)
+      .where('brand', '=', body.brand)
+      .returning('id')
+      .execute()
+    if (removed.length === 0) throw badRequest('brand')
+    authLog.record('chat-tool-removed', client, { accountId: user.account.userId, orgId, provider: body.brand })
+    return installationsOf(request, orgId)
+  },
+})
+
+export const installationRoutes = [list, connect, check, remove]

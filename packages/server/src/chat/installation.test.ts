@@ -1,0 +1,135 @@
+import { ROLE } from '@sso-elements/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chatBrowser, linkPerson } from '../testing/chat-browser.ts'
+import { CHAT_APPS, type ChatTools, chatToolsAt, startChatTools } from '../testing/chat-tools.ts'
+import { someMember, someOwner } from '../testing/organization.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+const FEISHU = { brand: 'feishu', appId: CHAT_APPS.lark.id, secret: CHAT_APPS.lark.secret } as const
+const DINGTALK = {
+  brand: 'dingtalk',
+  appId: CHAT_APPS.dingtalk.id,
+  secret: CHAT_APPS.dingtalk.secret,
+  corpId: CHAT_APPS.dingtalk.tenant,
+} as const
+
+let tools: ChatTools
+let server: TestServer
+beforeAll(async () => {
+  tools = await startChatTools()
+  const { FEISHU_BASE_URL = '', DINGTALK_BASE_URL = '', DINGTALK_OAPI_URL = '' } = chatToolsAt(tools)
+  // The addresses only: each organization connects an app of its own.
+  server = await startTestServer({ FEISHU_BASE_URL, DINGTALK_BASE_URL, DINGTALK_OAPI_URL })
+})
+afterAll(async () => {
+  await server.stop()
+  await tools.stop()
+})
+
+const person = { id: 'ou_owner', name: 'Ada' }
+
+describe('the chat tools of an organization', () => {
+  it('IMS-06 an app that its tool confirms is connected, and signs people in', async () => {
+    const owner = await someOwner(server)
+    const { token, organization } = owner
+    const browser = chatBrowser(server, tools, 'lark')
+    expect((await browser.prove(organization.id, person)).code).toBe('0825')
+    const { code, result } = await server.call('/org/chat-tools/connect', FEISHU, { token })
+    expect(code).toBe('200')
+    const eventsUrl = expect.stringMatching(new RegExp(`^${server.server.url}/sso/im/events/[0-9a-f-]{36}$`))
+    const installation = {
+      brand: 'feishu',
+      appId: FEISHU.appId,
+      corpId: null,
+      connectedAt: expect.any(String),
+      eventsUrl,
+    }
+    expect(result).toEqual([installation])
+    expect((await server.call('/org/chat-tools', {}, { token })).result).toEqual(result)
+    expect(await linkPerson(browser, { orgId: organization.id, token }, person)).toBe('200')
+    await browser.prove(organization.id, person)
+    expect((await browser.token(organization.id, person.id)).result.authorized).toBe(true)
+    expect(
+      (await chatBrowser(server, tools, 'lark').prove((await someOwner(server)).organization.id, person)).code,
+    ).toBe('0825')
+  })
+
+  it.each([
+    ['a wrong secret', FEISHU, { secret: 'wrong' }],
+    ['an unknown app', FEISHU, { appId: 'cli_unknown' }],
+    ['a wrong secret', DINGTALK, { secret: 'wrong' }],
+    ['the app of another company', DINGTALK, { corpId: 'dingvictim' }],
+  ])('IMS-06 %s is refused by the tool, and nothing is stored', async (_what, right, wrong) => {
+    const { token } = await someOwner(server)
+    const reply = await server.call('/org/chat-tools/connect', { ...right, ...wrong }, { token })
+    expect(reply).toMatchObject({ code: '400', subMsg: 'secret' })
+    expect((await server.call('/org/chat-tools', {}, { token })).result).toEqual([])
+  })
+
+  it('IMS-06 a tool that is out of order connects nothing', async () => {
+    const { token } = await someOwner(server)
+    tools.failNext('dingtalk', 'status')
+    expect((await server.call('/org/chat-tools/connect', DINGTALK, { token })).code).toBe('0460003')
+    expect((await server.call('/org/chat-tools', {}, { token })).result).toEqual([])
+  })
+
+  it.each([
+    ['corpId', { brand: 'dingtalk', appId: 'x', secret: 'x' } as const],
+    ['encryptKey', { ...DINGTALK, encryptKey: 'short' }],
+    ['appId', { ...FEISHU, appId: '<script>' }],
+  ])('IMS-06 a wrong %s is named', async (field, body) => {
+    const { token } = await someOwner(server)
+    expect(await server.send('/org/chat-tools/connect', body, { token })).toMatchObject({ code: '400', subMsg: field })
+  })
+
+  it('IDN-06 secrets are encrypted in the database, and no reply or log has them', async () => {
+    const { token } = await someOwner(server)
+    await server.call('/org/chat-tools/connect', { ...DINGTALK, token: 'event-token' }, { token })
+    const rows = await server.db.selectFrom('chat_installations').selectAll().execute()
+    const { result } = await server.call('/org/chat-tools', {}, { token })
+    const written = JSON.stringify([rows, result, server.logs])
+    for (const secret of [DINGTALK.secret, 'event-token']) expect(written).not.toContain(secret)
+  })
+
+  it('IMS-06 an app is checked again, and removed with its secrets; people stay linked', async () => {
+    const owner = await someOwner(server)
+    const { token, organization } = owner
+    await server.call('/org/chat-tools/connect', DINGTALK, { token })
+    expect((await server.call('/org/chat-tools/check', { brand: 'dingtalk' }, { token })).code).toBe('200')
+    const browser = chatBrowser(server, tools, 'dingtalk')
+    await linkPerson(browser, { orgId: organization.id, token }, { id: 'stays', name: 'Ada' })
+    expect((await server.call('/org/chat-tools/remove', { brand: 'dingtalk' }, { token })).result).toEqual([])
+    expect((await browser.prove(organization.id, { id: 'stays', name: 'Ada' })).code).toBe('0825')
+    expect((await server.call('/org/chat-tools/check', { brand: 'dingtalk' }, { token })).code).toBe('0825')
+    await server.call('/org/chat-tools/connect', DINGTALK, { token })
+    await browser.prove(organization.id, { id: 'stays', name: 'Ada' })
+    expect((await browser.token(organization.id, 'stays')).result.authorized).toBe(true)
+  })
+
+  it('IMS-06 a new app of a tool replaces the one before', async () => {
+    const { token } = await someOwner(server)
+    await server.call('/org/chat-tools/connect', FEISHU, { token })
+    const { result } = await server.call('/org/chat-tools/connect', { ...FEISHU, token: 'new' }, { token })
+    expect(result).toHaveLength(1)
+  })
+
+  it('VAL-02 members who do not administer see and change nothing', async () => {
+    const owner = await someOwner(server)
+    const member = await someMember(server, owner, ROLE.member)
+    expect(await server.call('/org/chat-tools', {}, member)).toMatchObject({ code: '400', subMsg: 'role' })
+    expect(await server.call('/org/chat-tools/connect', FEISHU, member)).toMatchObject({ code: '400', subMsg: 'role' })
+  })
+
+  it('OPS-01 connecting and removing are in the audit log', async () => {
+    const { token, organization } = await someOwner(server)
+    await server.call('/org/chat-tools/connect', FEISHU, { token })
+    await server.call('/org/chat-tools/remove', { brand: 'feishu' }, { token })
+    const events = server.logs
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter(({ event, orgId }) => orgId === organization.id && String(event).startsWith('chat-tool'))
+    expect(events.map(({ event, provider }) => [event, provider])).toEqual([
+      ['chat-tool-connected', 'feishu'],
+      ['chat-tool-removed', 'feishu'],
+    ])
+  })
+})

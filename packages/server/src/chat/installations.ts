@@ -1,0 +1,104 @@
+import { type ChatBrand, CODE_OF_REPLY } from '@sso-elements/contract'
+import { z } from 'zod'
+import type { Database } from '../database/schema.ts'
+import { ApiError } from '../http/api-error.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { ServerSecrets } from '../verification/server-secrets.ts'
+import { type ChatApp, type ChatAppOf, platformUrls } from './chat-app.ts'
+
+/** The encrypted part of an installation. */
+const sealedParts = z.object({
+  secret: z.string(),
+  encryptKey: z.string().nullable(),
+  verificationToken: z.string().nullable(),
+  aesKey: z.string().nullable(),
+  token: z.string().nullable(),
+})
+export type SealedParts = z.infer<typeof sealedParts>
+
+export const installationPurpose = (id: string): string => `chat installation ${id}`
+
+interface InstallationRow {
+  id: string
+  brand: string
+  app_id: string
+  app_type: string
+  tenant: string | null
+  sealed: string
+}
+
+const appOf = (row: InstallationRow, secrets: ServerSecrets, settings: Settings): ChatApp => {
+  const unsealed = secrets.unseal(installationPurpose(row.id), row.sealed)
+  // The key was removed from the settings; another app would sign in people of another company.
+  if (unsealed === null) throw new ApiError(CODE_OF_REPLY.providerUnavailable)
+  const { secret, encryptKey, verificationToken, aesKey, token } = sealedParts.parse(JSON.parse(unsealed))
+  const common = { appId: row.app_id, secret, tenant: row.tenant }
+  const appType = row.app_type === 'store' ? 'store' : 'self'
+  const urls = platformUrls(settings)
+  if (row.brand === 'dingtalk')
+    return {
+      ...{ tool: 'dingtalk', brand: 'dingtalk', ...common, tenant: row.tenant ?? '', appType: 'self', aesKey, token },
+      urls: urls.dingtalk,
+    }
+  const brand = row.brand === 'lark' ? 'lark' : 'feishu'
+  return { tool: 'lark', brand, ...common, appType, encryptKey, verificationToken, urls: urls[brand] }
+}
+
+interface Lookup {
+  db: Database
+  secrets: ServerSecrets
+  settings: Settings
+  chatApps: ReadonlyMap<ChatBrand, ChatApp>
+}
+
+/** The brands of a tool, in the order in which the settings' apps are tried. */
+const BRANDS: Readonly<Record<ChatApp['tool'], readonly ChatBrand[]>> = {
+  lark: ['feishu', 'lark'],
+  dingtalk: ['dingtalk'],
+}
+
+/** The app of a tool in the settings; undefined without one. */
+export const sharedChatApp = <Tool extends ChatApp['tool']>(
+  { chatApps }: Pick<Lookup, 'chatApps'>,
+  tool: Tool,
+): ChatAppOf<Tool> | undefined =>
+  BRANDS[tool].map((brand) => chatApps.get(brand)).find((app) => app !== undefined) as ChatAppOf<Tool> | undefined
+
+/**
+ * The app of a tool that an organization uses: its own, or that of the settings.
+ * @throws ApiError 0825 when the organization does not exist, is suspended, or has no app
+ */
+export const findChatApp = async <Tool extends ChatApp['tool']>(
+  lookup: Lookup,
+  tool: Tool,
+  orgId: string,
+): Promise<ChatAppOf<Tool>> => {
+  const { db, secrets, settings } = lookup
+  const row = await db
+    .selectFrom('organizations as o')
+    .leftJoin('chat_installations as i', (join) => join.onRef('i.org_id', '=', 'o.id').on('i.tool', '=', tool))
+    .select(['i.id', 'i.brand', 'i.app_id', 'i.app_type', 'i.tenant', 'i.sealed'])
+    .where('o.id', '=', orgId)
+    .where('o.enabled', '=', true)
+    .executeTakeFirst()
+  const own = row?.id ? appOf(row as InstallationRow, secrets, settings) : null
+  const app = row && (own ?? sharedChatApp(lookup, tool))
+  if (!app) throw new ApiError(CODE_OF_REPLY.chatAppForbidden)
+  return app as ChatAppOf<Tool>
+}
+
+/** The app that an event is for: of the settings by its brand, or of an installation by its id; null for an unknown one. */
+export const findEventApp = async (
+  { db, secrets, settings, chatApps }: Lookup,
+  key: string,
+): Promise<ChatApp | null> => {
+  const shared = chatApps.get(key as ChatBrand)
+  if (shared) return shared
+  if (!z.uuid().safeParse(key).success) return null
+  const row = await db
+    .selectFrom('chat_installations')
+    .select(['id', 'brand', 'app_id', 'app_type', 'tenant', 'sealed'])
+    .where('id', '=', key)
+    .executeTakeFirst()
+  return row ? appOf(row, secrets, settings) : null
+}

@@ -1,0 +1,58 @@
+import { ProviderFailure } from '../identity/provider-failure.ts'
+
+/** Timeout of one request to a chat tool, in milliseconds. */
+const TIMEOUT_MS = 5000
+/** Above the size of any reply that is read here. */
+const MAX_BYTES = 256 * 1024
+
+const readText = async ({ body }: Response): Promise<string> => {
+  if (!body) return ''
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength
+    if (size > MAX_BYTES) throw new ProviderFailure('unavailable', 'a reply that is too large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+export interface PlatformRequest {
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  /** Sent as JSON. */
+  body?: unknown
+}
+
+export interface PlatformResponse {
+  status: number
+  /** JSON; not validated. */
+  reply: unknown
+}
+
+/**
+ * Sends a request to a chat tool and reads its JSON reply, whatever its status. Redirects are refused.
+ * @throws ProviderFailure `unavailable` for no reply within the time limit, 5xx, and a reply that is not JSON
+ */
+export const callPlatform = async (
+  url: string,
+  { method = 'POST', headers = {}, body }: PlatformRequest,
+): Promise<PlatformResponse> => {
+  const { pathname } = new URL(url)
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: { ...headers, ...(body !== undefined && { 'Content-Type': 'application/json; charset=utf-8' }) },
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await readText(response)
+    if (response.status >= 500) throw new ProviderFailure('unavailable', `${pathname} answered ${response.status}`)
+    return { status: response.status, reply: JSON.parse(text) as unknown }
+  } catch (error) {
+    if (error instanceof ProviderFailure) throw error
+    const reason = error instanceof SyntaxError ? 'answered no JSON' : `failed: ${(error as Error).name}`
+    throw new ProviderFailure('unavailable', `${pathname} ${reason}`, error)
+  }
+}

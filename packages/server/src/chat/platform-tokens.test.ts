@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ProviderFailure } from '../identity/provider-failure.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { createPlatformTokens, type IssuedToken } from './platform-tokens.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+/** Each is an instance of the server on the same database. */
+const instance = () => createPlatformTokens(server.db, server.server.dependencies.secrets)
+/** A tool that issues numbered tokens and counts them. */
+const someTool = (lifetimeSeconds = 7200) => {
+  let issued = 0
+  return {
+    issue: async (): Promise<IssuedToken> => {
+      issued += 1
+      // Longer than one turn, so that others ask meanwhile.
+      await server.db.executeQuery(sql`select 1`.compile(server.db))
+      return { token: `token-${issued}`, lifetimeSeconds }
+    },
+    issued: () => issued,
+  }
+}
+
+describe('a token of a chat tool', () => {
+  it('IMS-06 is requested once by 50 parallel calls of two instances', async () => {
+    const tool = someTool()
+    const instances = [instance(), instance()]
+    const tokens = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => instances[index % 2]?.get('once', tool.issue)),
+    )
+    expect(new Set(tokens)).toEqual(new Set(['token-1']))
+    expect(tool.issued()).toBe(1)
+  })
+
+  it('IMS-06 is kept for its lifetime, and not beyond', async () => {
+    const tool = someTool()
+    expect(await instance().get('kept', tool.issue)).toBe('token-1')
+    expect(await instance().get('kept', tool.issue)).toBe('token-1')
+    await server.db.updateTable('platform_tokens').set({ expires_at: sql`now() + interval '1 minute'` }).execute()
+    expect(await instance().get('kept', tool.issue)).toBe('token-2')
+  })
+
+  it('IMS-06 is encrypted in the database', async () => {
+    await instance().get('sealed', async () => ({ token: 'secret-of-the-tool', lifetimeSeconds: 7200 }))
+    expect(JSON.stringify(await server.db.selectFrom('platform_tokens').selectAll().execute())).not.toContain(
+      'secret-of-the-tool',
+    )
+  })
+
+  it('IMS-06 that the tool has voided early is replaced, once', async () => {
+    const tool = someTool()
+    const used: string[] = []
+    const work = async (token: string) => {
+      used.push(token)
+      if (token === 'token-1') throw new ProviderFailure('token', 'voided')
+      return token
+    }
+    expect(await instance().using('voided', tool.issue, work)).toBe('token-2')
+    expect(used).toEqual(['token-1', 'token-2'])
+    const refused = instance().using('voided', tool.issue, async () => {
+      throw new ProviderFailure('token', 'voided')
+    })
+    await expect(refused).rejects.toThrow('voided')
+    expect(tool.issued()).toBe(3)
+  })
+
+  it('IMS-06 that could not be requested is requested again by the next call', async () => {
+    const tool = someTool()
+    const failing = async (): Promise<IssuedToken> => {
+      throw new ProviderFailure('unavailable', 'down')
+    }
+    const both = await Promise.allSettled([instance().get('down', failing), instance().get('down', failing)])
+    expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(await instance().get('down', tool.issue)).toBe('token-1')
+  })
+
+  it('IMS-06 that an instance never received is requested by another after the lease', async () => {
+    const tool = someTool()
+    await server.db
+      .insertInto('platform_tokens')
+      .values({
+        key: 'leased',
+        sealed: null,
+        token_hash: null,
+        expires_at: sql<Date>`now()`,
+        leased_until: sql<Date>`now() + interval '0.3 seconds'`,
+      })
+      .execute()
+    expect(await instance().get('leased', tool.issue)).toBe('token-1')
+  })
+})

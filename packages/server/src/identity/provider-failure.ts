@@ -1,0 +1,55 @@
+import { CODE_OF_REPLY, type CodeOfReply } from '@sso-elements/contract'
+import type { Logger } from 'pino'
+import { ApiError } from '../http/api-error.ts'
+import type { ClientInfo } from '../http/client-info.ts'
+import type { AuthLog } from '../logging/auth-log.ts'
+
+const CODE_OF_FAILURE = {
+  /** Out of reach, too slow or rate-limited, or its reply cannot be read. */
+  unavailable: CODE_OF_REPLY.providerUnavailable,
+  /** Its reply proves no identity. */
+  refused: CODE_OF_REPLY.providerRefused,
+  /** The code was used, has expired, or belongs to another app. */
+  code: CODE_OF_REPLY.chatCodeNotValid,
+  /** The person belongs to another tenant. */
+  tenant: CODE_OF_REPLY.chatOtherTenant,
+  /** The person may not use the app. */
+  user: CODE_OF_REPLY.chatUserNotAllowed,
+  /** It does not know the app, or not for this tenant. */
+  app: CODE_OF_REPLY.chatAppForbidden,
+  /** The app’s token is no longer valid; a new one may be. */
+  token: CODE_OF_REPLY.providerUnavailable,
+} as const satisfies Record<string, CodeOfReply>
+
+/** A provider or chat tool proved no identity. The message is for the log and contains no secret. */
+export class ProviderFailure extends Error {
+  override readonly name = 'ProviderFailure'
+  readonly kind: keyof typeof CODE_OF_FAILURE
+
+  constructor(kind: ProviderFailure['kind'], message: string, cause?: unknown) {
+    super(message, { cause })
+    this.kind = kind
+  }
+}
+
+/**
+ * Asks a provider or chat tool, and logs why it proved nobody.
+ * @throws ApiError 0460002, 0460003, 0470001 to 0470003 or 0825
+ */
+export const askProvider = async <Result>(
+  { logger, authLog, client }: { logger: Logger; authLog: AuthLog; client: ClientInfo },
+  { provider, orgId }: { provider: string; orgId: string | null },
+  asked: Promise<Result>,
+): Promise<Result> => {
+  try {
+    return await asked
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error
+    const { kind, message: reason } = error
+    const details = { provider, ...(orgId !== null && { orgId }) }
+    // An app that is not known there is a mistake of an administrator, who reads this line.
+    logger[kind === 'app' ? 'error' : 'warn']({ ...details, reason }, 'a provider proved nobody')
+    authLog.record('provider-refused', client, { ...details, reason: kind })
+    throw new ApiError(CODE_OF_FAILURE[kind])
+  }
+}

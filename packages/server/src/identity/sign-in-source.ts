@@ -1,0 +1,68 @@
+import { HOST_BASE, IDENTITY_PROVIDERS, OTHER_CALLBACK_PAGE } from '@sso-elements/contract'
+import { calculatePKCECodeChallenge } from 'openid-client'
+import { findChatApp, sharedChatApp } from '../chat/installations.ts'
+import type { Dependencies } from '../dependencies.ts'
+import type { OpenidAttempt, OpenidCallback, ProvenIdentity } from './openid-client.ts'
+
+/** A site that authenticates users on its own pages and redirects back with a code: an OpenID provider, or a chat tool. */
+export interface SignInSource {
+  key: string
+  /** Page that it redirects to, as a path. */
+  callbackPath: string
+  /** @throws ProviderFailure */
+  authorizationUrl(state: string, attempt: OpenidAttempt): Promise<string>
+  /** @throws ProviderFailure */
+  exchange(callback: OpenidCallback, attempt: OpenidAttempt): Promise<ProvenIdentity>
+}
+
+/** DingTalk has no page of its own in the specification. */
+const DINGTALK_CALLBACK = `${HOST_BASE}${OTHER_CALLBACK_PAGE}dingtalk`
+const LARK_CALLBACK = HOST_BASE + IDENTITY_PROVIDERS.lark.callbackPage
+
+/**
+ * The source with a key; null for an unknown one. A chat tool’s is the app of an organization, or that of the settings.
+ * @throws ApiError 0825 when the organization has connected no app of the tool
+ */
+export const findSignInSource = async (
+  dependencies: Dependencies,
+  key: string,
+  orgId: string | null,
+): Promise<SignInSource | null> => {
+  const { providers, openid, chatTools, publicUrl } = dependencies
+  if (key === 'lark') {
+    const app = orgId === null ? sharedChatApp(dependencies, 'lark') : await findChatApp(dependencies, 'lark', orgId)
+    if (!app) return null
+    const redirectUri = publicUrl + LARK_CALLBACK
+    return {
+      key,
+      callbackPath: LARK_CALLBACK,
+      authorizationUrl: async (state, { verifier }) =>
+        chatTools.feishu.authorizationUrl(app, {
+          redirectUri,
+          state,
+          challenge: await calculatePKCECodeChallenge(verifier),
+        }),
+      exchange: ({ code }, { verifier }) => chatTools.feishu.redeem(app, code, { redirectUri, verifier }),
+    }
+  }
+  if (key === 'dingtalk') {
+    const app = orgId === null ? null : await findChatApp(dependencies, 'dingtalk', orgId)
+    if (!app) return null
+    const redirectUri = publicUrl + DINGTALK_CALLBACK
+    return {
+      key,
+      callbackPath: DINGTALK_CALLBACK,
+      authorizationUrl: async (state) => chatTools.dingtalk.authorizationUrl(app, { redirectUri, state }),
+      exchange: ({ code }) => chatTools.dingtalk.redeemFromPage(app, code),
+    }
+  }
+  const provider = providers.get(key)
+  return provider
+    ? {
+        key,
+        callbackPath: provider.callbackPath,
+        authorizationUrl: (state, attempt) => openid.authorizationUrl(provider, state, attempt),
+        exchange: (callback, attempt) => openid.exchange(provider, callback, attempt),
+      }
+    : null
+}

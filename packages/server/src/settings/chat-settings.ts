@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { secureAddress } from './address-setting.ts'
+import { row } from './setting-row.ts'
+
+const id = z
+  .string()
+  .regex(/^[\w-]{1,128}$/)
+  .optional()
+const secret = z.string().min(1).max(1000).optional()
+const expectedAddress =
+  'a web address that begins with https://, without ? or #; http is for the own machine in dev and test'
+const address = (name: string, value: string, description: string) =>
+  row(name, secureAddress.default(value), expectedAddress, `${description} Default: ${value}.`)
+
+/** DingTalk and WeCom name the AES key by 43 characters of Base64. */
+const aesKey = z
+  .string()
+  .regex(/^[A-Za-z0-9+/]{43}$/)
+  .optional()
+
+/** The tool's script for pages; the tools' documents name this version. */
+const FEISHU_SCRIPT = 'https://lf-scm-cn.feishucdn.com/lark/op/h5-js-sdk-1.5.44.js'
+
+/** Settings of Feishu, and of Lark, which is the same software on other hosts. */
+const feishuSettings = <Prefix extends 'FEISHU' | 'LARK'>(prefix: Prefix, name: string, domain: string) => ({
+  appId: row(
+    `${prefix}_APP_ID`,
+    id,
+    'an app id such as cli_a1b2c3',
+    `App of this product at ${name}, for organizations without their own. Default: none.`,
+  ),
+  appSecret: row(`${prefix}_APP_SECRET`, secret, 'an app secret', 'Its secret.'),
+  appType: row(
+    `${prefix}_APP_TYPE`,
+    z.enum(['self', 'store']).default('self'),
+    'self or store',
+    'Whether the app is of one company, or from the store. Default: self.',
+  ),
+  encryptKey: row(
+    `${prefix}_ENCRYPT_KEY`,
+    secret,
+    'an encrypt key',
+    'Key that its events are encrypted and signed with. Default: none, and events are refused.',
+  ),
+  verificationToken: row(
+    `${prefix}_VERIFICATION_TOKEN`,
+    secret,
+    'a verification token',
+    'Token that its events contain. Default: none, and it is not compared.',
+  ),
+  baseUrl: address(`${prefix}_BASE_URL`, `https://open.${domain}`, `Address of ${name}’s API.`),
+  accountsUrl: address(`${prefix}_ACCOUNTS_URL`, `https://accounts.${domain}`, `Address of ${name}’s sign-in page.`),
+  scriptUrl: address(`${prefix}_SCRIPT_URL`, FEISHU_SCRIPT, `Address of ${name}’s script for pages.`),
+})
+
+const feishu = feishuSettings('FEISHU', 'Feishu', 'feishu.cn')
+const lark = feishuSettings('LARK', 'Lark', 'larksuite.com')
+
+/** Settings of chat tools (IMS-06). */
+export const CHAT_SETTINGS = {
+  feishuAppId: feishu.appId,
+  feishuAppSecret: feishu.appSecret,
+  feishuAppType: feishu.appType,
+  feishuEncryptKey: feishu.encryptKey,
+  feishuVerificationToken: feishu.verificationToken,
+  feishuBaseUrl: feishu.baseUrl,
+  feishuAccountsUrl: feishu.accountsUrl,
+  feishuScriptUrl: feishu.scriptUrl,
+  larkAppId: lark.appId,
+  larkAppSecret: lark.appSecret,
+  larkAppType: lark.appType,
+  larkEncryptKey: lark.encryptKey,
+  larkVerificationToken: lark.verificationToken,
+  larkBaseUrl: lark.baseUrl,
+  larkAccountsUrl: lark.accountsUrl,
+  larkScriptUrl: lark.scriptUrl,
+  dingtalkAppKey: row(
+    'DINGTALK_APP_KEY',
+    id,
+    'an app key',
+    'App of this product at DingTalk, for organizations without their own. Default: none.',
+  ),
+  dingtalkAppSecret: row('DINGTALK_APP_SECRET', secret, 'an app secret', 'Its secret.'),
+  dingtalkCorpId: row('DINGTALK_CORP_ID', id, 'a corp id', 'Company that the app belongs to.'),
+  dingtalkAesKey: row(
+    'DINGTALK_AES_KEY',
+    aesKey,
+    'an AES key of 43 characters',
+    'Key that its events are encrypted with. Default: none, and events are refused.',
+  ),
+  dingtalkToken: row('DINGTALK_TOKEN', secret, 'a token', 'Token that its events are signed with.'),
+  dingtalkBaseUrl: address('DINGTALK_BASE_URL', 'https://api.dingtalk.com', 'Address of DingTalk’s API.'),
+  dingtalkOldBaseUrl: address(
+    'DINGTALK_OAPI_URL',
+    'https://oapi.dingtalk.com',
+    'Address of the older part of DingTalk’s API.',
+  ),
+  dingtalkLoginUrl: address('DINGTALK_LOGIN_URL', 'https://login.dingtalk.com', 'Address of DingTalk’s sign-in page.'),
+} as const

@@ -1,0 +1,39 @@
+import type { ImType, ResultOf } from '@sso-elements/contract'
+import type { ChatCall } from './chat-call.ts'
+import type { ClientTool } from './detect.ts'
+import type { DingTalkClient } from './dingtalk-client.ts'
+import type { PageGlobals } from './page-globals.ts'
+
+/** The app of the tool that the organization uses. */
+export type ChatAppInfo = ResultOf<'/open/im/get/app-info'>
+
+/** What a client handed over for the server to check; each code works once. */
+export interface ChatProof {
+  code: string
+  /** User info of Feishu clients without `requestAccess`, encrypted for the server (FEI-06). */
+  userInfo?: { encryptedData: string; iv: string }
+}
+
+export interface AdapterContext {
+  page: PageGlobals
+  call: ChatCall
+  /** Id of the organization. */
+  orgId: string
+  signal: AbortSignal
+  /** Replaces DingTalk's package in tests. */
+  loadDingTalk?: () => Promise<DingTalkClient>
+}
+
+/** The steps of one tool. Each ends within its time limit, honors the signal and rejects on any failure (IMS-06). */
+export interface ChatAdapter {
+  readonly key: ClientTool
+  readonly imType: ImType
+  /** Loads the tool's code and waits for the client. */
+  load(app: ChatAppInfo): Promise<void>
+  /** Whether `configure` comes before the code; known after `load`. */
+  needsConfiguration(): boolean
+  configure?(): Promise<void>
+  acquireCode(app: ChatAppInfo): Promise<ChatProof>
+  /** Has the server check the proof: the person's id at the tool, undefined if it found none. */
+  identify(proof: ChatProof): Promise<string | undefined>
+}

@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ChatAdapter, ChatAppInfo } from './adapter.ts'
+import { createDingTalkAdapter } from './dingtalk.ts'
+import { createFeishuAdapter } from './feishu.ts'
+import { createFakeApi, type FakePath, type FakeReply, REPLIES_OF_SUCCESS } from './testing/fake-api.ts'
+import { type CodeAnswer, createDingTalkClient, createFeishuClient } from './testing/fake-clients.ts'
+import { createFakePage, USER_AGENT } from './testing/fake-page.ts'
+
+interface Setup {
+  answer?: CodeAnswer
+  load?: 'loads' | 'fails' | 'pends'
+  replies?: Partial<Record<FakePath, FakeReply>>
+  signal?: AbortSignal
+}
+
+const app: ChatAppInfo = REPLIES_OF_SUCCESS['/open/im/get/app-info']
+const never = () => new Promise<never>(() => {})
+
+const openFeishu = ({
+  answer = 'code',
+  load = 'loads',
+  replies = {},
+  signal = new AbortController().signal,
+}: Setup) => {
+  const { client } = createFeishuClient({ answer })
+  const { page, state } = createFakePage({ client })
+  state.scriptOutcome = load
+  const api = createFakeApi(replies)
+  return { adapter: createFeishuAdapter({ page, call: api.call, orgId: 'org-1', signal }), api }
+}
+
+const openDingTalk = ({
+  answer = 'code',
+  load = 'loads',
+  replies = {},
+  signal = new AbortController().signal,
+}: Setup) => {
+  const { client } = createDingTalkClient(answer)
+  const { page } = createFakePage({ userAgent: USER_AGENT.dingTalk })
+  const api = createFakeApi(replies)
+  const loadDingTalk = async () => {
+    if (load === 'fails') throw new TypeError('Failed to fetch dynamically imported module')
+    return load === 'pends' ? never() : client
+  }
+  return { adapter: createDingTalkAdapter({ page, call: api.call, orgId: 'org-1', signal, loadDingTalk }), api }
+}
+
+const ADAPTERS = [
+  { key: 'lark', imType: 'fei_shu', userInfo: '/im/lark/auth-user-info', open: openFeishu },
+  { key: 'dingtalk', imType: 'ding_talk', userInfo: '/im/dingtalk/auth-user-info', open: openDingTalk },
+] as const
+
+const acquire = async (adapter: ChatAdapter) => {
+  await adapter.load(app)
+  return adapter.acquireCode(app)
+}
+
+/** The error of a promise that rejects after `afterMs` and not before. */
+const failureAfter = async (afterMs: number, promise: Promise<unknown>) => {
+  const settled = vi.fn()
+  const failure = promise.then(
+    () => expect.unreachable('the step succeeded'),
+    (error: unknown) => {
+      settled()
+      return error
+    },
+  )
+  await vi.advanceTimersByTimeAsync(afterMs - 1)
+  expect(settled).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(settled).toHaveBeenCalled()
+  return failure
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+})
+
+describe.each(ADAPTERS)('IMS-06 the adapter of the platform $key', ({ key, imType, userInfo, open }) => {
+  it('has its names', () => {
+    expect(open({}).adapter).toMatchObject({ key, imType })
+  })
+
+  it('acquires a code and has the server identify the person', async () => {
+    const { adapter, api } = open({})
+    const proof = await acquire(adapter)
+    expect(proof).toEqual({ code: 'code-1' })
+    expect(adapter.needsConfiguration()).toBe(false)
+    await expect(adapter.identify(proof)).resolves.toBe('person-1')
+    expect(api.sent).toMatchObject([{ path: userInfo, body: { code: 'code-1', orgId: 'org-1' } }])
+  })
+
+  it('has no person if the server finds none', async () => {
+    const { adapter } = open({ replies: { [userInfo]: {} } })
+    await expect(adapter.identify({ code: 'code-1' })).resolves.toBeUndefined()
+  })
+
+  it('passes on an error of the server', async () => {
+    const { adapter } = open({ replies: { [userInfo]: new Error('0470001') } })
+    await expect(adapter.identify({ code: 'code-1' })).rejects.toThrow('0470001')
+  })
+
+  it('fails if the user cancels', async () => {
+    const failure = { kind: 'bridge', errString: 'user canceled', errno: expect.any(Number) }
+    await expect(acquire(open({ answer: 'cancel' }).adapter)).rejects.toMatchObject(failure)
+  })
+
+  it('fails if the client throws', async () => {
+    const failure = { kind: 'bridge', errString: 'bridge is gone' }
+    await expect(acquire(open({ answer: 'throw' }).adapter)).rejects.toMatchObject(failure)
+  })
+
+  it('fails if the code is empty', async () => {
+    await expect(acquire(open({ answer: 'empty code' }).adapter)).rejects.toMatchObject({ kind: 'unreadable' })
+  })
+
+  it('fails after 10 s if the client does not answer', async () => {
+    const promise = acquire(open({ answer: 'silence' }).adapter)
+    expect(await failureAfter(10_000, promise)).toMatchObject({ kind: 'timeout' })
+  })
+
+  it('fails if its code cannot be loaded', async () => {
+    await expect(open({ load: 'fails' }).adapter.load(app)).rejects.toThrow()
+  })
+
+  it('fails after 20 s if its code does not load', async () => {
+    expect(await failureAfter(20_000, open({ load: 'pends' }).adapter.load(app))).toBeInstanceOf(Error)
+  })
+
+  it('fails after 30 s if the server does not answer', async () => {
+    const { adapter, api } = open({ replies: { [userInfo]: 'pends' } })
+    expect(await failureAfter(30_000, adapter.identify({ code: 'code-1' }))).toMatchObject({ kind: 'timeout' })
+    expect(api.sent[0]?.options.signal.aborted).toBe(true)
+  })
+
+  it.each([
+    ['its code loads', { load: 'pends' }, (adapter: ChatAdapter) => adapter.load(app)],
+    ['the client is asked', { answer: 'silence' }, acquire],
+    [
+      'the server is asked',
+      { replies: { [userInfo]: 'pends' } },
+      (adapter: ChatAdapter) => adapter.identify({ code: 'code-1' }),
+    ],
+  ] as const)('ends at once if the caller cancels while %s', async (_when, setup, start) => {
+    const controller = new AbortController()
+    const promise = start(open({ ...setup, signal: controller.signal }).adapter)
+    const outcome = expect(promise).rejects.toMatchObject({ kind: 'aborted' })
+    await vi.advanceTimersByTimeAsync(100)
+    controller.abort()
+    await outcome
+    // The load is shared by the page, so its own timer stays until the limit.
+    await vi.advanceTimersByTimeAsync(20_000)
+  })
+
+  it('does not start if the caller has canceled', async () => {
+    const { adapter, api } = open({ signal: AbortSignal.abort() })
+    await expect(adapter.identify({ code: 'code-1' })).rejects.toMatchObject({ kind: 'aborted' })
+    expect(api.sent).toEqual([])
+  })
+})
+
+describe('DingTalk', () => {
+  it('DNG-01 asks the client for a code with the corp id', async () => {
+    const { client, asked } = createDingTalkClient()
+    const { page } = createFakePage()
+    const { call } = createFakeApi()
+    const { signal } = new AbortController()
+    await acquire(createDingTalkAdapter({ page, call, orgId: 'org-1', signal, loadDingTalk: async () => client }))
+    expect(asked).toEqual([{ corpId: 'corp-1' }])
+  })
+
+  it('DNG-01 fails without a corp id', async () => {
+    const { adapter } = openDingTalk({})
+    await adapter.load(app)
+    await expect(adapter.acquireCode({ ...app, corpId: null })).rejects.toMatchObject({ kind: 'unreadable' })
+  })
+})

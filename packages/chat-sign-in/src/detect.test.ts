@@ -1,0 +1,52 @@
+import { ENVIRONMENTS } from '@sso-elements/contract'
+import { describe, expect, it } from 'vitest'
+import { chatToolOf, clientToolOf, isPhone, mayLoadChatCode, organizationIn } from './detect.ts'
+import { USER_AGENT } from './testing/fake-page.ts'
+
+const { feishu, feishuPhone, dingTalk, dingTalkPhone, browser } = USER_AGENT
+
+it.each([
+  [feishu, 'lark', false],
+  [feishuPhone, 'lark', true],
+  ['x LARK/1', 'lark', false],
+  ['x feishu/1', 'lark', false],
+  [dingTalk, 'dingtalk', false],
+  [dingTalkPhone, 'dingtalk', true],
+  ['x dingtalk/1', 'dingtalk', false],
+  [browser, null, false],
+  ['', null, false],
+])('IMS-05 whether Lark, Feishu or DingTalk opened the page: with the user agent %j, %s', (userAgent, tool, phone) => {
+  expect(clientToolOf(userAgent)).toBe(tool)
+  expect(isPhone(userAgent)).toBe(phone)
+})
+
+it.each([
+  ['https://app.acme.example/?suuid=org-1', 'org-1'],
+  ['https://app.acme.example/?a=1&suuid=', ''],
+  ['https://app.acme.example/?a=suuid', null],
+  ['https://app.acme.example/#suuid=org-1', null],
+  ['/?suuid=org-1', null],
+  [null, null],
+])('NAV-06 the organization that a chat tool puts into %j is %j', (returnTo, organization) => {
+  expect(organizationIn(returnTo)).toBe(organization)
+})
+
+describe('NAV-06 the chat tool that signs in', () => {
+  it.each([
+    [feishu, 'lark'],
+    [browser, 'lark'],
+    [dingTalk, 'dingtalk'],
+    [dingTalkPhone, 'dingtalk'],
+  ])('to a return address with suuid in %j is %s', (userAgent, tool) => {
+    expect(chatToolOf({ userAgent, hasSuuid: true })).toBe(tool)
+    expect(chatToolOf({ userAgent, hasSuuid: false })).toBeNull()
+  })
+})
+
+it('IMS-05 code of chat tools may load in any browser outside prod, sit and pre, and elsewhere in Feishu, Lark and DingTalk', () => {
+  const loading = (userAgent: string) =>
+    ENVIRONMENTS.filter((environment) => mayLoadChatCode({ environment, userAgent }))
+  expect(loading(browser)).toEqual(['dev', 'test'])
+  for (const userAgent of [feishu, feishuPhone, dingTalk, dingTalkPhone])
+    expect(loading(userAgent)).toEqual(ENVIRONMENTS)
+})

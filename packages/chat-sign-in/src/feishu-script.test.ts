@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { loadFeishuScript } from './feishu-script.ts'
+import type { TrustedTypes } from './page-globals.ts'
+import { FEISHU_SCRIPT } from './testing/fake-api.ts'
+import { createFeishuClient } from './testing/fake-clients.ts'
+import { createFakePage } from './testing/fake-page.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+})
+
+const open = (options: Parameters<typeof createFakePage>[0] = {}) =>
+  createFakePage({ client: createFeishuClient().client, ...options })
+
+it('IMS-05 Feishu’s script is loaded once for a page', async () => {
+  const { page, state } = open()
+  await Promise.all([loadFeishuScript(page, FEISHU_SCRIPT), loadFeishuScript(page, FEISHU_SCRIPT)])
+  await loadFeishuScript(page, FEISHU_SCRIPT)
+  expect(state.requested).toEqual([FEISHU_SCRIPT])
+})
+
+it('IMS-05 no script is loaded if the Feishu client is there already', async () => {
+  const { page, state } = open({ hasClient: true })
+  await loadFeishuScript(page, null)
+  expect(state.requested).toEqual([])
+})
+
+it.each(['fails', 'sets up nothing'] as const)(
+  'IMS-05 a script of Feishu that %s is removed and loaded again',
+  async (outcome) => {
+    const { page, scripts, state } = open()
+    state.scriptOutcome = outcome
+    await expect(loadFeishuScript(page, FEISHU_SCRIPT)).rejects.toMatchObject({ kind: 'script' })
+    expect(scripts).toEqual([])
+    state.scriptOutcome = 'loads'
+    await loadFeishuScript(page, FEISHU_SCRIPT)
+    expect(state.requested).toEqual([FEISHU_SCRIPT, FEISHU_SCRIPT])
+  },
+)
+
+it('IMS-05 a script of Feishu that does not load within 20 s is removed and loaded again', async () => {
+  const { page, scripts, state } = open()
+  state.scriptOutcome = 'pends'
+  const late = expect(loadFeishuScript(page, FEISHU_SCRIPT)).rejects.toMatchObject({ kind: 'timeout' })
+  await vi.advanceTimersByTimeAsync(20_000)
+  await late
+  expect(scripts).toEqual([])
+  state.scriptOutcome = 'loads'
+  await loadFeishuScript(page, FEISHU_SCRIPT)
+})
+
+it('IMS-05 a caller that cancels does not end the load of Feishu’s script for another', async () => {
+  const { page, scripts, state } = open()
+  state.scriptOutcome = 'pends'
+  const controller = new AbortController()
+  const canceled = loadFeishuScript(page, FEISHU_SCRIPT, controller.signal)
+  const outcome = expect(canceled).rejects.toMatchObject({ kind: 'aborted' })
+  const other = loadFeishuScript(page, FEISHU_SCRIPT, new AbortController().signal).catch((error: unknown) => error)
+  controller.abort()
+  await outcome
+  expect(scripts).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(await other).toMatchObject({ kind: 'timeout' })
+})
+
+it('IMS-05 a Feishu client that is not ready within 10 s fails, and is waited for again without another script', async () => {
+  const { client } = createFeishuClient({ isReady: false })
+  const { page, state } = open({ client })
+  const late = expect(loadFeishuScript(page, FEISHU_SCRIPT)).rejects.toMatchObject({ kind: 'timeout' })
+  await vi.advanceTimersByTimeAsync(10_000)
+  await late
+  client.h5sdk.ready = (onReady) => onReady()
+  await loadFeishuScript(page, FEISHU_SCRIPT)
+  expect(state.requested).toHaveLength(1)
+})
+
+it.each([null, '', 'http://scripts.feishu.example/a.js', 'javascript:alert(1)', '//scripts.feishu.example/a.js'])(
+  'IMS-05 no script of Feishu is loaded from %j',
+  async (address) => {
+    const { page, state } = open()
+    await expect(loadFeishuScript(page, address)).rejects.toMatchObject({ kind: 'script' })
+    expect(state.requested).toEqual([])
+  },
+)
+
+it('IMS-05 on a page with trusted types the address of Feishu’s script comes from one policy, which allows no other address', async () => {
+  const createPolicy = vi.fn<TrustedTypes['createPolicy']>((_name, { createScriptURL }) => ({
+    createScriptURL: (address) => ({ trusted: createScriptURL(address) }),
+  }))
+  const { page, state } = open({ trustedTypes: { createPolicy } })
+  state.scriptOutcome = 'fails'
+  await expect(loadFeishuScript(page, FEISHU_SCRIPT)).rejects.toMatchObject({ kind: 'script' })
+  state.scriptOutcome = 'loads'
+  await loadFeishuScript(page, FEISHU_SCRIPT)
+  expect(state.requested).toEqual([{ trusted: FEISHU_SCRIPT }, { trusted: FEISHU_SCRIPT }])
+  expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(['sso-chat'])
+  const rules = createPolicy.mock.calls[0]?.[1]
+  expect(() => rules?.createScriptURL(`${FEISHU_SCRIPT}?other`)).toThrow(TypeError)
+})

@@ -1,0 +1,185 @@
+import { CODE_OF_REPLY } from '@sso-elements/contract'
+import { describe, expect, it } from 'vitest'
+import { type FlowEvent, type FlowFacts, type FlowState, type FlowStep, next, START } from './flow.ts'
+import type { ChatNotice } from './notices.ts'
+import { REPLIES_OF_SUCCESS } from './testing/fake-api.ts'
+
+const app = REPLIES_OF_SUCCESS['/open/im/get/app-info']
+const lark: FlowFacts = {
+  tool: 'lark',
+  orgId: 'org-1',
+  returnTo: 'https://app.acme.example/?suuid=org-1',
+  isPhone: false,
+}
+const dingtalk: FlowFacts = { ...lark, tool: 'dingtalk' }
+
+const EVENTS: FlowEvent[] = [
+  { type: 'detected', isInside: true },
+  { type: 'app-info', app },
+  { type: 'loaded', needsConfiguration: false },
+  { type: 'acquired', proof: { code: 'code-1' } },
+  { type: 'identified', userId: 'person-1' },
+  { type: 'token', result: { authorized: true, accessToken: 'secret-token' } },
+  { type: 'ticket', returnTo: 'https://app.acme.example/?suuid=org-1&ticket=t' },
+]
+
+/** The states that a flow passes, from the first one. */
+const statesOf = (facts: FlowFacts, events: FlowEvent[], start: FlowState = START): FlowState[] => {
+  const states = [start]
+  for (const event of events) states.push(next(facts, states.at(-1) ?? start, event))
+  return states
+}
+const namesOf = (states: FlowState[]) => states.map(({ at }) => at)
+
+const STEPS: Record<FlowStep['at'], FlowStep> = {
+  detect: { at: 'detect' },
+  'web-auth': { at: 'web-auth' },
+  'app-info': { at: 'app-info' },
+  load: { at: 'load', app },
+  configure: { at: 'configure', app },
+  acquire: { at: 'acquire', app },
+  identify: { at: 'identify', proof: { code: 'code-1' } },
+  token: { at: 'token', userId: 'person-1' },
+  ticket: { at: 'ticket', accessToken: 'secret-token' },
+}
+const ALL_STEPS = Object.values(STEPS)
+
+describe.each([lark, dingtalk])('the flow of Feishu or DingTalk, here $tool', (facts) => {
+  it('FEI-01 DNG-01 asks for the app, a code, the person and a token', () => {
+    const states = statesOf(facts, EVENTS.slice(0, 6))
+    expect(namesOf(states)).toEqual(['detect', 'app-info', 'load', 'acquire', 'identify', 'token', 'done'])
+    expect(states.at(-1)).toEqual({
+      at: 'done',
+      outcome: { status: 'entered', token: 'secret-token', returnTo: facts.returnTo },
+    })
+  })
+
+  it('FEI-02 DNG-01 exchanges the token for a ticket on phones', () => {
+    const states = statesOf({ ...facts, isPhone: true }, EVENTS)
+    expect(namesOf(states).slice(-2)).toEqual(['ticket', 'done'])
+    expect(states.at(-1)).toEqual({
+      at: 'done',
+      outcome: { status: 'entered', token: 'secret-token', returnTo: 'https://app.acme.example/?suuid=org-1&ticket=t' },
+    })
+  })
+
+  it('FEI-06 configures the page before the code where the client sends user info', () => {
+    const events: FlowEvent[] = [{ type: 'loaded', needsConfiguration: true }, { type: 'configured' }]
+    expect(namesOf(statesOf(facts, events, STEPS.load))).toEqual(['load', 'configure', 'acquire'])
+  })
+
+  it('ends without a page in any step if it is canceled', () => {
+    for (const step of ALL_STEPS)
+      expect(next(facts, step, { type: 'aborted' })).toEqual({ at: 'done', outcome: { status: 'aborted' } })
+  })
+
+  it('stays in a step that an event does not belong to, and at its end', () => {
+    for (const step of ALL_STEPS) {
+      const others = EVENTS.filter((event) => next(facts, step, event) === step)
+      expect(others.length).toBeGreaterThanOrEqual(EVENTS.length - 1)
+    }
+    const end: FlowState = { at: 'done', outcome: { status: 'sign-in' } }
+    for (const event of [...EVENTS, { type: 'failed', code: '' }, { type: 'aborted' }] as FlowEvent[])
+      expect(next(facts, end, event)).toBe(end)
+  })
+})
+
+it('FEI-01 Feishu apps of the store sign in with the normal login check', () => {
+  const event: FlowEvent = { type: 'app-info', app: { ...app, appType: 'store' } }
+  expect(next(lark, STEPS['app-info'], event)).toEqual({ at: 'done', outcome: { status: 'sign-in' } })
+})
+
+it('NAV-06 outside their clients Feishu has the normal login check and DingTalk its own page', () => {
+  const outside: FlowEvent = { type: 'detected', isInside: false }
+  expect(next(lark, START, outside)).toEqual({ at: 'done', outcome: { status: 'sign-in' } })
+  const states = statesOf(dingtalk, [outside, { type: 'web-address', to: 'https://login.dingtalk.example/' }])
+  expect(states[1]).toEqual({ at: 'web-auth' })
+  expect(states[2]).toEqual({ at: 'done', outcome: { status: 'leave', to: 'https://login.dingtalk.example/' } })
+})
+
+interface Row {
+  spec: string
+  facts: FlowFacts
+  step: FlowStep['at']
+  event: FlowEvent
+  page: ChatNotice['page']
+  query?: Record<string, string>
+}
+
+const failed = (code = ''): FlowEvent => ({ type: 'failed', code })
+const unlinked: FlowEvent = { type: 'token', result: { authorized: false } }
+const tokenless: FlowEvent = { type: 'token', result: { authorized: true } }
+const unknown: FlowEvent = { type: 'identified', userId: undefined }
+const person = { orgId: 'org-1', userId: 'person-1' }
+const { chatAppForbidden, chatCodeNotValid, chatOtherTenant, chatUserNotAllowed, providerUnavailable } = CODE_OF_REPLY
+
+const ROWS: Row[] = [
+  { spec: 'FEI-01', facts: lark, step: 'app-info', event: failed(chatAppForbidden), page: 'lark/403' },
+  { spec: 'FEI-01', facts: lark, step: 'app-info', event: failed(), page: 'lark/error' },
+  { spec: 'FEI-01', facts: lark, step: 'load', event: failed(), page: 'lark/error' },
+  { spec: 'FEI-01', facts: lark, step: 'configure', event: failed(), page: 'lark/error' },
+  { spec: 'FEI-01', facts: lark, step: 'acquire', event: failed(), page: 'lark/error' },
+  { spec: 'FEI-01', facts: lark, step: 'identify', event: failed(chatUserNotAllowed), page: 'lark/403' },
+  { spec: 'FEI-01', facts: lark, step: 'identify', event: failed(chatCodeNotValid), page: 'lark/error' },
+  { spec: 'FEI-01', facts: lark, step: 'identify', event: failed(chatOtherTenant), page: 'lark/error' },
+  { spec: 'FEI-01', facts: lark, step: 'identify', event: failed(providerUnavailable), page: 'lark/error' },
+  { spec: 'FEI-01', facts: lark, step: 'identify', event: unknown, page: 'lark/error' },
+  { spec: 'FEI-01', facts: lark, step: 'token', event: failed('500'), page: 'lark/error' },
+  { spec: 'FEI-01', facts: lark, step: 'token', event: unlinked, page: 'lark/not-auth', query: person },
+  { spec: 'FEI-01', facts: lark, step: 'token', event: tokenless, page: 'lark/error' },
+  { spec: 'FEI-02', facts: lark, step: 'ticket', event: failed(), page: 'lark/error' },
+  { spec: 'DNG-02', facts: dingtalk, step: 'web-auth', event: failed('500'), page: 'dingtalk/403' },
+  { spec: 'DNG-02', facts: dingtalk, step: 'web-auth', event: failed(chatAppForbidden), page: 'dingtalk/403' },
+  {
+    spec: 'DNG-01',
+    facts: dingtalk,
+    step: 'app-info',
+    event: failed(chatAppForbidden),
+    page: 'dingtalk/not-integrated',
+  },
+  { spec: 'DNG-01', facts: dingtalk, step: 'app-info', event: failed(), page: 'dingtalk/error' },
+  { spec: 'DNG-01', facts: dingtalk, step: 'load', event: failed(), page: 'dingtalk/error' },
+  { spec: 'DNG-01', facts: dingtalk, step: 'acquire', event: failed(), page: 'dingtalk/error' },
+  { spec: 'DNG-01', facts: dingtalk, step: 'identify', event: failed(chatCodeNotValid), page: 'dingtalk/expired' },
+  { spec: 'DNG-01', facts: dingtalk, step: 'identify', event: failed(chatOtherTenant), page: 'dingtalk/mismatch' },
+  { spec: 'DNG-01', facts: dingtalk, step: 'identify', event: failed(chatUserNotAllowed), page: 'dingtalk/not-auth' },
+  { spec: 'DNG-01', facts: dingtalk, step: 'identify', event: failed(providerUnavailable), page: 'dingtalk/error' },
+  { spec: 'DNG-01', facts: dingtalk, step: 'identify', event: unknown, page: 'dingtalk/error' },
+  { spec: 'DNG-03', facts: dingtalk, step: 'token', event: failed(), page: 'dingtalk/403' },
+  { spec: 'DNG-03', facts: dingtalk, step: 'token', event: failed(chatUserNotAllowed), page: 'dingtalk/403' },
+  { spec: 'DNG-03', facts: dingtalk, step: 'token', event: tokenless, page: 'dingtalk/403' },
+  {
+    spec: 'DNG-01',
+    facts: dingtalk,
+    step: 'token',
+    event: unlinked,
+    page: 'dingtalk/authorized',
+    query: { ...person, toKanban: 'true' },
+  },
+  { spec: 'DNG-01', facts: dingtalk, step: 'ticket', event: failed(), page: 'dingtalk/error' },
+]
+
+describe('the page of an outcome', () => {
+  it.each(ROWS)(
+    '$spec $facts.tool in $step after $event leads to $page',
+    ({ facts, step, event, page, query = {} }) => {
+      expect(next(facts, STEPS[step], event)).toEqual({ at: 'done', outcome: { status: 'page', page, query } })
+    },
+  )
+
+  it('DNG-04 FEI-01 the table has every page of Feishu and DingTalk that the flow leads to', () => {
+    const pages = {
+      'lark/403': true,
+      'lark/error': true,
+      'lark/not-auth': true,
+      'dingtalk/403': true,
+      'dingtalk/authorized': true,
+      'dingtalk/error': true,
+      'dingtalk/expired': true,
+      'dingtalk/mismatch': true,
+      'dingtalk/not-auth': true,
+      'dingtalk/not-integrated': true,
+    } satisfies Record<ChatNotice['page'], true>
+    expect(new Set(ROWS.map(({ page }) => page))).toEqual(new Set(Object.keys(pages)))
+  })
+})

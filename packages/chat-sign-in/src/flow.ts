@@ -1,0 +1,114 @@
+import type { ResultOf } from '@sso-elements/contract'
+import type { ChatAppInfo, ChatProof } from './adapter.ts'
+import type { ClientTool } from './detect.ts'
+import { type ChatNotice, type FailingStep, noticeOfFailure, noticeOfUnlinked } from './notices.ts'
+
+/** How a sign-in with a chat tool ended. */
+export type ChatOutcome =
+  /** Signed in: the caller stores the token and goes to `returnTo`, which has a ticket on phones (FEI-02). */
+  | { status: 'entered'; token: string; returnTo: string }
+  /** The tool does not sign in by itself: the normal login check follows (FEI-01). */
+  | { status: 'sign-in' }
+  | ({ status: 'page' } & ChatNotice)
+  /** DingTalk's sign-in page for other browsers, which returns in the end (DNG-02). */
+  | { status: 'leave'; to: string }
+  /** Canceled by the signal: the caller does nothing. */
+  | { status: 'aborted' }
+
+/** What does not change during a flow. */
+export interface FlowFacts {
+  tool: ClientTool
+  /** Id of the organization. */
+  orgId: string
+  /** Absolute and already checked (NAV-08). */
+  returnTo: string
+  /** On phones the token is exchanged for a ticket (FEI-02). */
+  isPhone: boolean
+}
+
+/** The step that runs, with the results that it uses. */
+export type FlowStep =
+  | { at: 'detect' }
+  | { at: 'web-auth' }
+  | { at: 'app-info' }
+  | { at: 'load'; app: ChatAppInfo }
+  | { at: 'configure'; app: ChatAppInfo }
+  | { at: 'acquire'; app: ChatAppInfo }
+  | { at: 'identify'; proof: ChatProof }
+  | { at: 'token'; userId: string }
+  | { at: 'ticket'; accessToken: string }
+
+export type FlowState = FlowStep | { at: 'done'; outcome: ChatOutcome }
+
+/** The result of a step. */
+export type FlowEvent =
+  /** `isInside`: the tool's client shows the page. */
+  | { type: 'detected'; isInside: boolean }
+  | { type: 'web-address'; to: string }
+  | { type: 'app-info'; app: ChatAppInfo }
+  | { type: 'loaded'; needsConfiguration: boolean }
+  | { type: 'configured' }
+  | { type: 'acquired'; proof: ChatProof }
+  | { type: 'identified'; userId: string | undefined }
+  | { type: 'token'; result: ResultOf<'/open/im/get/token'> }
+  /** `returnTo`: the return address with the ticket. */
+  | { type: 'ticket'; returnTo: string }
+  /** `code`: of the reply; empty if the step failed without one. */
+  | { type: 'failed'; code: string }
+  | { type: 'aborted' }
+
+export const START: FlowState = { at: 'detect' }
+
+const done = (outcome: ChatOutcome): FlowState => ({ at: 'done', outcome })
+const show = (notice: ChatNotice): FlowState => done({ status: 'page', ...notice })
+const fail = ({ tool }: FlowFacts, step: FailingStep, code = ''): FlowState => show(noticeOfFailure(tool, step, code))
+
+const afterDetection = (tool: ClientTool, isInside: boolean): FlowState => {
+  if (isInside) return { at: 'app-info' }
+  // Only DingTalk has a sign-in page for other browsers.
+  return tool === 'dingtalk' ? { at: 'web-auth' } : done({ status: 'sign-in' })
+}
+
+const afterToken = (facts: FlowFacts, userId: string, result: ResultOf<'/open/im/get/token'>): FlowState => {
+  const { tool, orgId, returnTo, isPhone } = facts
+  if (!result.authorized) return show(noticeOfUnlinked(tool, orgId, userId))
+  if (!result.accessToken) return fail(facts, 'token')
+  return isPhone
+    ? { at: 'ticket', accessToken: result.accessToken }
+    : done({ status: 'entered', token: result.accessToken, returnTo })
+}
+
+/** The state after an event (FEI-01, DNG-01, IMS-06). An event of another step changes nothing. */
+export const next = (facts: FlowFacts, state: FlowState, event: FlowEvent): FlowState => {
+  if (state.at !== 'done' && event.type === 'aborted') return done({ status: 'aborted' })
+  if (state.at !== 'done' && event.type === 'failed') return fail(facts, state.at, event.code)
+  switch (state.at) {
+    case 'done':
+      return state
+    case 'detect':
+      return event.type === 'detected' ? afterDetection(facts.tool, event.isInside) : state
+    case 'web-auth':
+      return event.type === 'web-address' ? done({ status: 'leave', to: event.to }) : state
+    case 'app-info':
+      if (event.type !== 'app-info') return state
+      return facts.tool === 'lark' && event.app.appType === 'store'
+        ? done({ status: 'sign-in' })
+        : { at: 'load', app: event.app }
+    case 'load':
+      if (event.type !== 'loaded') return state
+      return { at: event.needsConfiguration ? 'configure' : 'acquire', app: state.app }
+    case 'configure':
+      return event.type === 'configured' ? { at: 'acquire', app: state.app } : state
+    case 'acquire':
+      return event.type === 'acquired' ? { at: 'identify', proof: event.proof } : state
+    case 'identify':
+      if (event.type !== 'identified') return state
+      return event.userId ? { at: 'token', userId: event.userId } : fail(facts, 'identify')
+    case 'token':
+      return event.type === 'token' ? afterToken(facts, state.userId, event.result) : state
+    case 'ticket':
+      return event.type === 'ticket'
+        ? done({ status: 'entered', token: state.accessToken, returnTo: event.returnTo })
+        : state
+  }
+}

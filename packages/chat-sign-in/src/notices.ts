@@ -1,0 +1,67 @@
+import { CODE_OF_REPLY } from '@sso-elements/contract'
+import type { ClientTool } from './detect.ts'
+
+/** A notice page without a query, as the path of its route. */
+type PlainNotice =
+  | 'lark/403'
+  | 'lark/error'
+  | 'dingtalk/403'
+  | 'dingtalk/error'
+  | 'dingtalk/expired'
+  | 'dingtalk/mismatch'
+  | 'dingtalk/not-auth'
+  | 'dingtalk/not-integrated'
+
+/** A page that ends the flow: the path of its route, relative to `/sso/`, and its query. */
+export type ChatNotice =
+  | { page: PlainNotice; query: Record<string, never> }
+  | { page: 'lark/not-auth'; query: { orgId: string; userId: string } }
+  | { page: 'dingtalk/authorized'; query: { orgId: string; userId: string; toKanban: 'true' } }
+
+/** Steps of the flow that can fail. */
+export type FailingStep =
+  | 'detect'
+  | 'web-auth'
+  | 'app-info'
+  | 'load'
+  | 'configure'
+  | 'acquire'
+  | 'identify'
+  | 'token'
+  | 'ticket'
+
+/** Page by the code of a reply; any other failure leads to the tool's error page (FEI-01, DNG-01). */
+const NOTICE_OF_CODE: Record<ClientTool, Record<string, PlainNotice>> = {
+  lark: {
+    [CODE_OF_REPLY.chatAppForbidden]: 'lark/403',
+    [CODE_OF_REPLY.chatUserNotAllowed]: 'lark/403',
+  },
+  dingtalk: {
+    [CODE_OF_REPLY.chatAppForbidden]: 'dingtalk/not-integrated',
+    [CODE_OF_REPLY.chatCodeNotValid]: 'dingtalk/expired',
+    [CODE_OF_REPLY.chatOtherTenant]: 'dingtalk/mismatch',
+    [CODE_OF_REPLY.chatUserNotAllowed]: 'dingtalk/not-auth',
+  },
+}
+
+/** Steps whose failure leads to one page, whatever the code (DNG-02, DNG-03). */
+const NOTICE_OF_STEP: Record<ClientTool, Partial<Record<FailingStep, PlainNotice>>> = {
+  lark: {},
+  dingtalk: { 'web-auth': 'dingtalk/403', token: 'dingtalk/403' },
+}
+
+/**
+ * The page after a failed step.
+ *
+ * @param code code of the reply; empty if the step failed without one
+ */
+export const noticeOfFailure = (tool: ClientTool, step: FailingStep, code: string): ChatNotice => ({
+  page: NOTICE_OF_STEP[tool][step] ?? NOTICE_OF_CODE[tool][code] ?? `${tool}/error`,
+  query: {},
+})
+
+/** The page for a person whose identity has no linked account (FEI-01, DNG-01). */
+export const noticeOfUnlinked = (tool: ClientTool, orgId: string, userId: string): ChatNotice =>
+  tool === 'lark'
+    ? { page: 'lark/not-auth', query: { orgId, userId } }
+    : { page: 'dingtalk/authorized', query: { orgId, userId, toKanban: 'true' } }

@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type ChatContext, signInByChat } from './sign-in-by-chat.ts'
+import { createFakeApi, type FakePath, type FakeReply, REPLIES_OF_SUCCESS, RefusedCall } from './testing/fake-api.ts'
+import { type CodeAnswer, createDingTalkClient, createFeishuClient } from './testing/fake-clients.ts'
+import { createFakePage, USER_AGENT } from './testing/fake-page.ts'
+
+interface Setup extends Partial<Pick<ChatContext, 'orgId' | 'returnTo' | 'isPhone' | 'environment' | 'signal'>> {
+  userAgent?: string
+  answer?: CodeAnswer
+  without?: readonly string[]
+  replies?: Partial<Record<FakePath, FakeReply>>
+}
+
+const open = (tool: ChatContext['tool'], setup: Setup) => {
+  const { userAgent = USER_AGENT[tool === 'lark' ? 'feishu' : 'dingTalk'], answer, without, replies, ...rest } = setup
+  const feishu = createFeishuClient({ ...(answer && { answer }), ...(without && { without }) })
+  const { page, state } = createFakePage({ userAgent, client: feishu.client })
+  const api = createFakeApi(replies)
+  const loadDingTalk = vi.fn(async () => createDingTalkClient(answer).client)
+  const context: ChatContext = {
+    tool,
+    page,
+    loadDingTalk,
+    call: api.call,
+    orgId: 'org-1',
+    returnTo: 'https://app.acme.example/board?suuid=org-1',
+    isPhone: false,
+    environment: 'prod',
+    signal: new AbortController().signal,
+    ...rest,
+  }
+  return { api, state, feishu, loadDingTalk, context, outcome: () => signInByChat(context) }
+}
+
+const TOOLS = ['lark', 'dingtalk'] as const
+const userInfoOf = { lark: '/im/lark/auth-user-info', dingtalk: '/im/dingtalk/auth-user-info' } as const
+const imTypeOf = { lark: 'fei_shu', dingtalk: 'ding_talk' } as const
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+})
+
+describe.each(TOOLS)('a sign-in inside Feishu or DingTalk, here %s', (tool) => {
+  it('FEI-01 DNG-01 enters with the token and the return address', async () => {
+    const { api, outcome } = open(tool, {})
+    const returnTo = 'https://app.acme.example/board?suuid=org-1'
+    await expect(outcome()).resolves.toEqual({ status: 'entered', token: 'secret-token', returnTo })
+    const imType = imTypeOf[tool]
+    expect(api.sent).toMatchObject([
+      { path: '/open/im/get/app-info', body: { uuid: 'org-1', imType } },
+      { path: userInfoOf[tool], body: { code: 'code-1', orgId: 'org-1' } },
+      { path: '/open/im/get/token', body: { externalUserId: 'person-1', orgUuid: 'org-1', imType } },
+    ])
+    expect(api.sent.every(({ options }) => options.showError === false)).toBe(true)
+  })
+
+  it.each([
+    ['https://app.acme.example/board', 'https://app.acme.example/board?ticket=ticket%201'],
+    ['https://app.acme.example/b?q=a%20b&c#d', 'https://app.acme.example/b?q=a%20b&c&ticket=ticket%201#d'],
+    ['https://app.acme.example/b?ticket=old&c=1', 'https://app.acme.example/b?c=1&ticket=ticket%201'],
+  ])('FEI-02 on a phone %s is returned to with a ticket as %s, without the token', async (returnTo, withTicket) => {
+    const { api, outcome } = open(tool, { isPhone: true, returnTo })
+    await expect(outcome()).resolves.toEqual({ status: 'entered', token: 'secret-token', returnTo: withTicket })
+    expect(api.sent.at(-1)).toMatchObject({ path: '/tickets', body: {}, options: { token: 'secret-token' } })
+  })
+
+  it('FEI-02 sends the token only to get a ticket', async () => {
+    const { api, outcome } = open(tool, { isPhone: true })
+    await outcome()
+    expect(api.sent.filter(({ options }) => options.token !== undefined)).toHaveLength(1)
+  })
+
+  it.each(['cancel', 'throw', 'empty code'] as const)('FEI-01 DNG-01 shows the error page after %s', async (answer) => {
+    const { outcome } = open(tool, { answer })
+    await expect(outcome()).resolves.toEqual({ status: 'page', page: `${tool}/error`, query: {} })
+  })
+
+  it('FEI-01 DNG-01 shows the error page if the client does not answer', async () => {
+    const pending = open(tool, { answer: 'silence' }).outcome()
+    await vi.advanceTimersByTimeAsync(10_000)
+    await expect(pending).resolves.toEqual({ status: 'page', page: `${tool}/error`, query: {} })
+  })
+
+  it.each(['/open/im/get/app-info', userInfoOf[tool], '/open/im/get/token', '/tickets'] as const)(
+    'shows a page if %s is not answered, and none if the caller cancels meanwhile',
+    async (path) => {
+      const setup = { isPhone: true, replies: { [path]: 'pends' } }
+      const pending = open(tool, setup).outcome()
+      await vi.advanceTimersByTimeAsync(30_000)
+      await expect(pending).resolves.toMatchObject({ status: 'page', query: {} })
+      const controller = new AbortController()
+      const canceled = open(tool, { ...setup, signal: controller.signal }).outcome()
+      await vi.advanceTimersByTimeAsync(1000)
+      controller.abort()
+      await expect(canceled).resolves.toEqual({ status: 'aborted' })
+    },
+  )
+
+  it('does nothing if the caller has canceled', async () => {
+    const { api, outcome } = open(tool, { signal: AbortSignal.abort() })
+    await expect(outcome()).resolves.toEqual({ status: 'aborted' })
+    expect(api.sent).toEqual([])
+  })
+
+  it('FEI-01 DNG-01 shows a page with the person who is not linked', async () => {
+    const { outcome } = open(tool, { replies: { '/open/im/get/token': { authorized: false } } })
+    const person = { orgId: 'org-1', userId: 'person-1' }
+    await expect(outcome()).resolves.toEqual(
+      tool === 'lark'
+        ? { status: 'page', page: 'lark/not-auth', query: person }
+        : { status: 'page', page: 'dingtalk/authorized', query: { ...person, toKanban: 'true' } },
+    )
+  })
+
+  it.each([
+    ['/open/im/get/app-info', '0825', { lark: 'lark/403', dingtalk: 'dingtalk/not-integrated' }],
+    [userInfoOf[tool], '0470001', { lark: 'lark/error', dingtalk: 'dingtalk/expired' }],
+    ['/open/im/get/token', '0470003', { lark: 'lark/403', dingtalk: 'dingtalk/403' }],
+  ] as const)('FEI-01 DNG-01 DNG-03 shows the page for a refusal of %s with %s', async (path, code, pages) => {
+    const { outcome } = open(tool, { replies: { [path]: new RefusedCall(code) } })
+    await expect(outcome()).resolves.toEqual({ status: 'page', page: pages[tool], query: {} })
+  })
+})
+
+describe('Feishu', () => {
+  it('FEI-01 an app of the store continues with the normal login check', async () => {
+    const app = { ...REPLIES_OF_SUCCESS['/open/im/get/app-info'], appType: 'store' }
+    const { api, state, outcome } = open('lark', { replies: { '/open/im/get/app-info': app } })
+    await expect(outcome()).resolves.toEqual({ status: 'sign-in' })
+    expect(api.paths()).toEqual(['/open/im/get/app-info'])
+    expect(state.requested).toEqual([])
+  })
+
+  it('FEI-06 a client without requestAccess signs in on a configured page, by its user info', async () => {
+    const { feishu, outcome } = open('lark', { without: ['requestAccess'] })
+    await expect(outcome()).resolves.toMatchObject({ status: 'entered' })
+    expect(feishu.names()).toEqual(['config', 'requestAuthCode', 'getUserInfo'])
+  })
+
+  it('FEI-04 a client that needs a signature shows the error page without an organization', async () => {
+    const { api, outcome } = open('lark', { without: ['requestAccess'], orgId: '' })
+    await expect(outcome()).resolves.toMatchObject({ page: 'lark/error' })
+    expect(api.paths()).not.toContain('/open/im/get/signature')
+  })
+
+  it('IMS-05 loads no script in another browser, except in test environments', async () => {
+    const live = open('lark', { userAgent: USER_AGENT.browser, environment: 'pre' })
+    await expect(live.outcome()).resolves.toEqual({ status: 'sign-in' })
+    expect(live.state.requested).toEqual([])
+    const test = open('lark', { userAgent: USER_AGENT.browser, environment: 'test' })
+    await expect(test.outcome()).resolves.toMatchObject({ status: 'entered' })
+  })
+})
+
+describe('DingTalk in another browser', () => {
+  const setup = { userAgent: USER_AGENT.browser, environment: 'test' } as const
+
+  it('DNG-02 leaves for the page that the server names, and loads no package', async () => {
+    const { api, loadDingTalk, outcome } = open('dingtalk', setup)
+    const to = 'https://login.dingtalk.example/oauth2/auth?state=1'
+    await expect(outcome()).resolves.toEqual({ status: 'leave', to })
+    const originalPath = 'https://app.acme.example/board?suuid=org-1'
+    expect(api.sent).toMatchObject([{ path: '/im/dingtalk/web-auth-url', body: { orgId: 'org-1', originalPath } }])
+    expect(loadDingTalk).not.toHaveBeenCalled()
+  })
+
+  it.each(['http://localhost:4000/auth', 'http://127.0.0.1/auth', 'http://[::1]:4000/auth'])(
+    'DNG-02 leaves for %s on this computer',
+    async (to) => {
+      const { outcome } = open('dingtalk', { ...setup, replies: { '/im/dingtalk/web-auth-url': to } })
+      await expect(outcome()).resolves.toEqual({ status: 'leave', to })
+    },
+  )
+
+  it.each([
+    'http://login.dingtalk.example/',
+    'http://localhost.evil.example/',
+    'http://127.0.0.1.evil.example/',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '/relative',
+    '',
+    new RefusedCall('500'),
+    new Error('offline'),
+  ])('DNG-02 shows the page 403 for %s', async (reply) => {
+    const { outcome } = open('dingtalk', { ...setup, replies: { '/im/dingtalk/web-auth-url': reply } })
+    await expect(outcome()).resolves.toEqual({ status: 'page', page: 'dingtalk/403', query: {} })
+  })
+})

@@ -1,0 +1,93 @@
+import { type Environment, QUERY } from '@sso-elements/contract'
+import type { AdapterContext, ChatAdapter } from './adapter.ts'
+import { limitCall } from './chat-call.ts'
+import { isRecord } from './chat-error.ts'
+import { type ClientTool, clientToolOf, mayLoadChatCode } from './detect.ts'
+import { createDingTalkAdapter } from './dingtalk.ts'
+import { createFeishuAdapter } from './feishu.ts'
+import { type ChatOutcome, type FlowEvent, type FlowFacts, type FlowState, type FlowStep, next, START } from './flow.ts'
+import { secureAddress } from './secure-address.ts'
+
+/** What a sign-in with a chat tool works with; `page` is `window`. */
+export interface ChatContext extends FlowFacts, AdapterContext {
+  environment: Environment
+}
+
+const ADAPTERS: Record<ClientTool, (context: AdapterContext) => ChatAdapter> = {
+  lark: createFeishuAdapter,
+  dingtalk: createDingTalkAdapter,
+}
+
+/** The code of the reply in an error; empty if it has none. */
+const codeOf = (error: unknown): string => (isRecord(error) && typeof error['code'] === 'string' ? error['code'] : '')
+
+/** The address with the ticket, without rewriting the rest of the query. */
+const withTicket = (address: string, ticket: string): string => {
+  const url = new URL(address)
+  if (url.searchParams.has(QUERY.ticket)) url.searchParams.delete(QUERY.ticket)
+  url.search += `${url.search ? '&' : '?'}${QUERY.ticket}=${encodeURIComponent(ticket)}`
+  return url.href
+}
+
+/** Whether the tool's client shows the page; a stub of Feishu's takes its place in test environments (IMS-05). */
+const isInside = ({ tool, environment, page: { navigator } }: ChatContext): boolean => {
+  const { userAgent } = navigator
+  const client = clientToolOf(userAgent)
+  return client === tool || (tool === 'lark' && client === null && mayLoadChatCode({ environment, userAgent }))
+}
+
+/** Runs the steps of the flow; each ends within its time limit. */
+const createSteps = (context: ChatContext) => {
+  const { tool, orgId, returnTo, signal } = context
+  const adapter = ADAPTERS[tool](context)
+  const call = limitCall(context.call, signal)
+
+  return async (step: FlowStep): Promise<FlowEvent> => {
+    switch (step.at) {
+      case 'detect':
+        return { type: 'detected', isInside: isInside(context) }
+      case 'web-auth': {
+        const to = secureAddress(await call('/im/dingtalk/web-auth-url', { orgId, originalPath: returnTo }))
+        return to === null ? { type: 'failed', code: '' } : { type: 'web-address', to }
+      }
+      case 'app-info':
+        return {
+          type: 'app-info',
+          app: await call('/open/im/get/app-info', { uuid: orgId, imType: adapter.imType }),
+        }
+      case 'load':
+        await adapter.load(step.app)
+        return { type: 'loaded', needsConfiguration: adapter.needsConfiguration() }
+      case 'configure':
+        await adapter.configure?.()
+        return { type: 'configured' }
+      case 'acquire':
+        return { type: 'acquired', proof: await adapter.acquireCode(step.app) }
+      case 'identify':
+        return { type: 'identified', userId: await adapter.identify(step.proof) }
+      case 'token': {
+        const body = { externalUserId: step.userId, orgUuid: orgId, imType: adapter.imType }
+        return { type: 'token', result: await call('/open/im/get/token', body) }
+      }
+      case 'ticket': {
+        const { ticket } = await call('/tickets', {}, { token: step.accessToken })
+        return { type: 'ticket', returnTo: withTicket(returnTo, ticket) }
+      }
+    }
+  }
+}
+
+/**
+ * Signs in with the chat tool that shows the page (FEI-01, DNG-01, IMS-06). Never rejects: the outcome says what the caller does.
+ * It stores nothing and navigates nowhere, and no address that it returns has a token.
+ */
+export const signInByChat = async (context: ChatContext): Promise<ChatOutcome> => {
+  const { signal } = context
+  const run = createSteps(context)
+  let state: FlowState = START
+  while (state.at !== 'done') {
+    const event: FlowEvent = await run(state).catch((error: unknown) => ({ type: 'failed', code: codeOf(error) }))
+    state = next(context, state, signal.aborted ? { type: 'aborted' } : event)
+  }
+  return state.outcome
+}

@@ -1,0 +1,85 @@
+import type { DingTalkClient } from '../dingtalk-client.ts'
+
+/** What a client does with a request for a code. */
+export type CodeAnswer = 'code' | 'empty code' | 'cancel' | 'silence' | 'throw'
+
+interface Callbacks {
+  success(result: unknown): void
+  fail(failure: unknown): void
+}
+
+const CANCELED = { errno: 2601003, errString: 'user canceled' }
+
+/** Answers a function of Feishu's client that returns a code. */
+const answerCode = (answer: CodeAnswer, { success, fail }: Callbacks): void => {
+  if (answer === 'throw') throw new Error('bridge is gone')
+  if (answer === 'cancel') fail(CANCELED)
+  if (answer === 'code') success({ code: 'code-1' })
+  if (answer === 'empty code') success({ code: '' })
+}
+
+interface FeishuOptions {
+  answer?: CodeAnswer
+  /** Functions that an older client lacks. */
+  without?: readonly string[]
+  /** `requestAccess` is there, but not supported. */
+  accessFails?: unknown
+  userInfo?: unknown
+  isReady?: boolean
+  config?: (options: { onSuccess(result: unknown): void; onFail(failure: unknown): void }) => void
+}
+
+/** Feishu's client, and the names of the functions that were called with their arguments. */
+export const createFeishuClient = ({
+  answer = 'code',
+  without = [],
+  accessFails,
+  userInfo = {},
+  isReady = true,
+  config = ({ onSuccess }) => onSuccess({ session_key: 'key-1' }),
+}: FeishuOptions = {}) => {
+  const called: { name: string; args: Record<string, unknown> }[] = []
+  const record = (name: string, args: object) => called.push({ name, args: { ...args } })
+  const tt: Record<string, unknown> = {
+    requestAccess: (args: Callbacks) => {
+      record('requestAccess', args)
+      if (accessFails === undefined) answerCode(answer, args)
+      else args.fail(accessFails)
+    },
+    requestAuthCode: (args: Callbacks) => {
+      record('requestAuthCode', args)
+      answerCode(answer, args)
+    },
+    getUserInfo: (args: Callbacks) => {
+      record('getUserInfo', args)
+      args.success(userInfo)
+    },
+  }
+  for (const name of without) delete tt[name]
+  const h5sdk = {
+    ready: (onReady: () => void): void => {
+      if (isReady) onReady()
+    },
+    error: () => {},
+    config: (options: Parameters<typeof config>[0]) => {
+      record('config', options)
+      config(options)
+    },
+  }
+  return { client: { tt, h5sdk }, called, names: () => called.map(({ name }) => name) }
+}
+
+/** DingTalk's client. */
+export const createDingTalkClient = (answer: CodeAnswer = 'code') => {
+  const asked: unknown[] = []
+  const client: DingTalkClient = {
+    requestAuthCode(params) {
+      asked.push(params)
+      if (answer === 'throw') throw new Error('bridge is gone')
+      if (answer === 'silence') return new Promise(() => {})
+      if (answer === 'cancel') return Promise.reject({ errorCode: -1, errorMessage: 'user canceled' })
+      return Promise.resolve({ code: answer === 'code' ? 'code-1' : '' })
+    },
+  }
+  return { client, asked }
+}

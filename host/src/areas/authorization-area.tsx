@@ -1,4 +1,6 @@
 import {
+  type CallbackProvider,
+  CHAT_TOOL_NAMES,
   DEFAULT_LOCALE,
   HOST_BASE,
   IDENTITY_PROVIDERS,
@@ -49,6 +51,9 @@ const pathWith = (path: string, { returnTo, lang, sourceType }: SignInContext): 
     [QUERY.sourceType]: sourceType ?? undefined,
   })
 
+/** Pages that link a person of a chat tool, who may have an account: the tool proves no address (FEI-07, DNG-04). */
+const LINK_PAGE = { lark: 'lark/bindAndAuthorized', dingtalk: 'dingtalk/authorized' } as const
+
 /** Format of a provider's error code (RFC 6749, section 4.1.2.1). */
 const ERROR_CODE = /^[\w.-]{1,64}$/
 
@@ -63,7 +68,8 @@ const ProviderPage = ({ source, registrationPage }: { source: string; registrati
   ]
   const { search } = usePageLocation()
   const outcome = callbackOutcome({ code, state, error })
-  const provider = config.providers.find(({ key }) => key === source)
+  const isChat = source === 'lark' || source === 'dingtalk'
+  const provider = isChat ? { name: CHAT_TOOL_NAMES[source] } : config.providers.find(({ key }) => key === source)
   const name = provider && providerName(provider, locale ?? DEFAULT_LOCALE)
   // The source in the address is unknown, so its name must not be shown.
   if (!name) return <CallbackScreen source="other" outcome={outcome ?? 'state-mismatch'} />
@@ -89,7 +95,7 @@ const ProviderPage = ({ source, registrationPage }: { source: string; registrati
       }}
       onNew={(context) => {
         storeOpener(context.opener)
-        goTo(pathWith(registrationPage, context), { replace: true })
+        goTo(pathWith(isChat ? LINK_PAGE[source] : registrationPage, context), { replace: true })
       }}
       onLeave={isPopup ? closeWindow : leave}
       signInAt={(context) => HOST_BASE + pathWith('login', context)}
@@ -98,7 +104,7 @@ const ProviderPage = ({ source, registrationPage }: { source: string; registrati
   )
 }
 
-const BuiltInPage = ({ source }: { source: 'foxlab' | 'google' }) => (
+const BuiltInPage = ({ source }: { source: CallbackProvider }) => (
   <ProviderPage source={source} registrationPage={IDENTITY_PROVIDERS[source].registrationPage} />
 )
 
@@ -109,20 +115,11 @@ const OtherPage = () => (
   />
 )
 
-const LarkPage = () => {
-  const outcome = callbackOutcome({
-    code: useQueryValue('code'),
-    state: useQueryValue('state'),
-    error: useQueryValue('error'),
-  })
-  return <CallbackScreen source="lark" outcome={outcome ?? 'state-mismatch'} />
-}
-
 export const authorizationArea = area(AUTHORIZATION_ROUTES, {
   authorize: page(AuthorizePage, AuthorizeScreen),
   'ide-login': page(IdeLoginPage, IdeLoginScreen),
   foxlab: page(() => <BuiltInPage source="foxlab" />, CallbackScreen, ProviderReturn),
   google: page(() => <BuiltInPage source="google" />, CallbackScreen, ProviderReturn),
   other: page(OtherPage, CallbackScreen, ProviderReturn),
-  lark: page(LarkPage, CallbackScreen),
+  lark: page(() => <BuiltInPage source="lark" />, CallbackScreen, ProviderReturn),
 })

@@ -1,6 +1,10 @@
-import { QUERY } from '@sso-elements/contract'
+import type { ClientTool } from '@sso-elements/chat-sign-in/detect'
+import { HOST_BASE, IDENTITY_PROVIDERS, OTHER_REGISTRATION_PAGE, QUERY } from '@sso-elements/contract'
+import { ChatLinkScreen } from '@sso-elements/screens/chat-link'
 import { type NoticeName, NoticeScreen } from '@sso-elements/screens/notice'
-import { useHost } from '../host-context.ts'
+import { useHost, useStoreState } from '../host-context.ts'
+import { carriedQuery } from '../navigation/carried-query.ts'
+import { goTo } from '../navigation/history.ts'
 import { queryValue } from '../navigation/query-value.ts'
 import { CHAT_ROUTES } from '../routes/chat-routes.ts'
 import { usePageLocation } from '../shell/page-location-context.ts'
@@ -12,13 +16,52 @@ const isNotice = (path: string): path is NoticeName => CHAT_ROUTES.some((row) =>
 /** Query parameters of the chat tools' flows (DNG-01). */
 const PARAMETERS = ['orgId', 'userId'] as const
 
-const NoticePage = () => {
+/** Goes to the return address, where the tool signs in again if nobody is signed in. */
+const useReturn = (): (() => void) => {
   const { session } = useHost()
-  const { path, search } = usePageLocation()
-  const params = Object.fromEntries(PARAMETERS.map((name) => [name, queryValue(search, name)]))
-  // A retry starts at the return address: that page knows which tool signs in to it.
-  const retry = () => location.assign(session.returnAddress(queryValue(search, QUERY.ssoRedirect)))
-  return isNotice(path) ? <NoticeScreen notice={path} params={params} onRetry={retry} /> : null
+  const { search } = usePageLocation()
+  return () => location.assign(session.returnAddress(queryValue(search, QUERY.ssoRedirect)))
 }
 
-export const chatArea = area(CHAT_ROUTES, { notice: page(NoticePage, NoticeScreen) })
+const NoticePage = () => {
+  const { path, search } = usePageLocation()
+  const { account } = useStoreState(useHost().session.store)
+  const params = Object.fromEntries(PARAMETERS.map((name) => [name, queryValue(search, name)]))
+  const goBack = useReturn()
+  const toLink = () => goTo(`lark/bindAndAuthorized${carriedQuery(search)}`)
+  if (!isNotice(path)) return null
+  return (
+    <NoticeScreen
+      notice={path}
+      params={params}
+      // Only people who are signed in are connected.
+      isFromSignIn={path === 'lark/authorized' && account !== null}
+      onRetry={path === 'lark/not-auth' ? toLink : goBack}
+    />
+  )
+}
+
+const REGISTRATION_PAGE = { lark: IDENTITY_PROVIDERS.lark.registrationPage, dingtalk: OTHER_REGISTRATION_PAGE } as const
+
+const LinkPage = ({ tool }: { tool: ClientTool }) => {
+  const { search } = usePageLocation()
+  const goBack = useReturn()
+  const registration = REGISTRATION_PAGE[tool] + carriedQuery(search)
+  return (
+    <ChatLinkScreen
+      tool={tool}
+      registrationHref={HOST_BASE + registration}
+      onRegister={() => goTo(registration)}
+      onLinked={() => (tool === 'lark' ? goTo(`lark/authorized${carriedQuery(search)}`, { replace: true }) : goBack())}
+      onLeave={goBack}
+    >
+      <NoticePage />
+    </ChatLinkScreen>
+  )
+}
+
+export const chatArea = area(CHAT_ROUTES, {
+  notice: page(NoticePage, NoticeScreen),
+  'link-lark': page(() => <LinkPage tool="lark" />, ChatLinkScreen, NoticeScreen),
+  'link-dingtalk': page(() => <LinkPage tool="dingtalk" />, ChatLinkScreen, NoticeScreen),
+})

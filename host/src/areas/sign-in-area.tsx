@@ -1,17 +1,32 @@
+import { loadChunk } from '@sso-elements/browser'
 import { ForgotPasswordScreen } from '@sso-elements/screens/forgot-password'
 import { LoginScreen } from '@sso-elements/screens/login'
 import { ProviderButtons } from '@sso-elements/screens/provider-buttons'
 import { ResetPasswordScreen } from '@sso-elements/screens/reset-password'
 import { SignedInScreen } from '@sso-elements/screens/signed-in'
+import { lazy, Suspense } from 'react'
 import { useHost, useStoreState } from '../host-context.ts'
 import { PageProviderButtons } from '../pages/page-provider-buttons.tsx'
+import { useChatAttempt } from '../pages/use-chat-attempt.ts'
 import { usePrefilledEmail } from '../pages/use-prefilled-email.ts'
 import { SIGN_IN_ROUTES } from '../routes/sign-in-routes.ts'
 import { area, page } from './area.ts'
 
+/** Loaded only where a chat tool signs in (IMS-05). */
+const ChatSignIn = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../pages/chat-sign-in.tsx')).ChatSignIn })),
+)
+
 const LoginPage = () => {
   const { account, failure } = useStoreState(useHost().session.store)
   const prefilled = usePrefilledEmail()
+  const attempt = useChatAttempt()
+  if (attempt)
+    return (
+      <Suspense>
+        <ChatSignIn {...attempt} />
+      </Suspense>
+    )
   // CAT-09: there is a session, but its person could not be loaded yet; the rules redirect once it is.
   return !account && failure ? (
     <SignedInScreen />

@@ -1,4 +1,5 @@
-import { type ChatTool, HOST_BASE, QUERY } from '@sso-elements/contract'
+import { type ClientTool, chatToolOf } from '@sso-elements/chat-sign-in/detect'
+import { HOST_BASE, QUERY } from '@sso-elements/contract'
 import type { NavigationContext, Outcome, RouteFacts } from './navigation-context.ts'
 import { settingsAddress } from './settings-pages.ts'
 
@@ -33,9 +34,9 @@ const JOIN_PATHS = ['join-org', 'invite-team-link', 'invite-account-info', 'code
 const returnsToJoinPage = ({ returnTo, origin }: NavigationContext): boolean =>
   returnTo !== null && JOIN_PATHS.some((path) => returnTo.startsWith(origin + HOST_BASE + path))
 
-const chatToolOf = ({ returnTo, userAgent }: NavigationContext): ChatTool | null => {
-  if (returnTo === null || !URL.canParse(returnTo) || !new URL(returnTo).searchParams.has(QUERY.suuid)) return null
-  return /dingtalk/i.test(userAgent) ? 'dingtalk' : 'lark'
+const toolOf = ({ returnTo, userAgent }: NavigationContext): ClientTool | null => {
+  const hasSuuid = returnTo !== null && URL.canParse(returnTo) && new URL(returnTo).searchParams.has(QUERY.suuid)
+  return chatToolOf({ userAgent, hasSuuid })
 }
 
 /** The query of qywx/transit-liga if it is the current page or the return address, else null. */
@@ -127,7 +128,7 @@ export const RULES: readonly Rule[] = [
   {
     spec: 'NAV-06',
     decide: (context) => {
-      const chatTool = context.route?.access === 'sign-in' && !hasSession(context) ? chatToolOf(context) : null
+      const chatTool = context.route?.access === 'sign-in' && !hasSession(context) ? toolOf(context) : null
       return chatTool && { type: 'show', chatTool }
     },
   },

@@ -1,4 +1,5 @@
-import { type ChatTool, ROLE, type RoleCode } from '@sso-elements/contract'
+import type { ClientTool } from '@sso-elements/chat-sign-in/detect'
+import { ROLE, type RoleCode } from '@sso-elements/contract'
 import { isTemporary, type SessionState } from '@sso-elements/session'
 import type { RouteRow } from '../routes/route-row.ts'
 import type { RoutePath } from '../routes/routes.ts'
@@ -51,7 +52,7 @@ export interface NavigationContext {
 /** Outcome of a navigation. */
 export type Outcome =
   /** Show the page; with `chatTool`, that tool signs the user in. */
-  | { type: 'show'; chatTool?: ChatTool }
+  | { type: 'show'; chatTool?: ClientTool }
   /** Redirect to another page of this application with the carried query; `search` replaces the whole query. */
   | { type: 'go'; path: RoutePath; returnTo?: string; search?: string }
   /** Redirect to an external address. */

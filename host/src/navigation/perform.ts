@@ -1,11 +1,12 @@
 import { QUERY } from '@sso-elements/contract'
 import { carriedQuery } from './carried-query.ts'
+import { ticketAddress } from './chat-attempt.ts'
 import { goTo } from './history.ts'
 import type { Outcome } from './navigation-context.ts'
 
 /** Carries out an outcome. Addresses to leave for are configured or checked (NAV-08). */
 export const perform = (outcome: Outcome): void => {
-  if (outcome.type === 'leave') location.replace(outcome.to)
+  if (outcome.type === 'leave') location.replace(ticketAddress(outcome.to))
   if (outcome.type === 'go') {
     const query =
       outcome.search ?? carriedQuery(location.search, outcome.returnTo ? { [QUERY.ssoRedirect]: outcome.returnTo } : {})

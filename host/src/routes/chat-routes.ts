@@ -3,17 +3,20 @@ import { type RouteRow, route } from './route-row.ts'
 
 type NamedAfter<Path extends string> = Path extends `${infer Head}/${infer Tail}` ? `${Head}-${NamedAfter<Tail>}` : Path
 
+/** Pages of this area: the notices, and the links of accounts. */
+type ChatPage = 'notice' | 'link-lark' | 'link-dingtalk'
+
 /** Notice pages of a tool; the name is the path with dashes. */
 const notices = <const Tool extends string, const Leaf extends string>(
   tool: Tool,
   leaves: readonly Leaf[],
-  options: Partial<Pick<RouteRow, 'access'>> = {},
+  { page = 'notice', ...options }: Partial<Pick<RouteRow, 'access'>> & { page?: ChatPage } = {},
 ) =>
   leaves.map((leaf) => {
     const path = `${tool}/${leaf}` as const
     const name = path.replaceAll('/', '-') as NamedAfter<typeof path>
     const title: string = path
-    return route(path, name, 'notice', ['chat', titleOf(title)], options)
+    return route(path, name, page, ['chat', titleOf(title)], options)
   })
 
 const titleOf = (path: string) => {
@@ -26,8 +29,12 @@ const ERRORS = ['bind-duplication', 'is-auth-expired', 'no-integrated', 'org-mis
 
 /** The notice and error pages of the chat tools. */
 export const CHAT_ROUTES = [
-  ...notices('lark', ['403', 'authorized', 'bindAndAuthorized', 'error', 'not-auth']),
-  ...notices('dingtalk', ['403', 'authorized', 'error', 'expired', 'mismatch', 'not-auth', 'not-integrated']),
+  ...notices('lark', ['403', 'authorized']),
+  ...notices('lark', ['bindAndAuthorized'], { page: 'link-lark' }),
+  ...notices('lark', ['error', 'not-auth']),
+  ...notices('dingtalk', ['403']),
+  ...notices('dingtalk', ['authorized'], { page: 'link-dingtalk' }),
+  ...notices('dingtalk', ['error', 'expired', 'mismatch', 'not-auth', 'not-integrated']),
   ...notices('qywx', [
     '403',
     'authorized',

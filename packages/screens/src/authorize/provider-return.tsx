@@ -11,11 +11,10 @@ import { authorizeStyles } from '@sso-elements/ui/styles/authorize'
 import { noticeStyles } from '@sso-elements/ui/styles/notice'
 import { useEffect, useRef, useState } from 'react'
 import { defineScreen } from '../define-screen.tsx'
-import { ActionButton } from '../form/action-button.tsx'
-import { Heading } from '../form/heading.tsx'
 import { LoginForm } from '../login/login-form.tsx'
 import { ScreenPart, useScreen, useT } from '../screen-context.tsx'
 import { CallbackNotice, type CallbackOutcome } from './callback-screen.tsx'
+import { ConfirmLink } from './confirm-link.tsx'
 
 export interface ProviderReturnProps {
   /** Name of the provider, as used in sentences. */
@@ -58,41 +57,6 @@ const UNKNOWN_START: SignInContext = { returnTo: null, opener: null, lang: null,
 /** An error response contains the state that the user started with, if the server knows it. */
 const contextOf = (error: unknown): SignInContext =>
   error instanceof RequestError && error.result ? (error.result as SignInContext) : UNKNOWN_START
-
-interface ConfirmLinkProps {
-  name: string
-  /** Email address or name at the provider; empty if unknown. */
-  providerAccount: string
-  /** Email address of the signed-in account. */
-  accountEmail: string
-  onLink: () => Promise<void>
-  onLeave: () => void
-}
-
-/** Asks before linking an identity, because a malicious page may have started the flow. */
-const ConfirmLink = ({ name, providerAccount, accountEmail, onLink, onLeave }: ConfirmLinkProps) => {
-  const t = useT()
-  return (
-    <>
-      <Heading title={t('callback.confirmTitle')} firstFocus>
-        {t(providerAccount ? 'callback.confirmText' : 'callback.confirmUnnamed', {
-          source: name,
-          theirs: providerAccount,
-          email: accountEmail,
-        })}
-      </Heading>
-      <div className="sso-form">
-        <ActionButton label={t('callback.link')} busyLabel={t('callback.linking')} onAction={onLink} />
-        <ActionButton
-          look="quiet"
-          label={t('callback.dontLink')}
-          busyLabel={t('callback.dontLink')}
-          onAction={onLeave}
-        />
-      </div>
-    </>
-  )
-}
 
 const FinishSignIn = ({ name, answer, outcome, onSignedIn, onNew, ...callbacks }: ProviderReturnProps) => {
   const { session, drafts, hrefFor, onNavigate } = useScreen()

@@ -31,6 +31,15 @@ const NOT_LINKED = {
   action: 'sign-in',
   secondaryAction: 'join-by-code',
 } as const
+/** The same for the tools that sign in, on the page that leads to the link. */
+const TO_LINK = {
+  title: 'chat.notLinkedTitle',
+  text: 'chat.toLinkText',
+  tone: 'info',
+  action: 'retry',
+  actionLabel: 'chat.link',
+  secondaryAction: 'sign-in',
+} as const
 const FAILED = {
   title: 'chat.failedTitle',
   text: 'chat.failedText',
@@ -94,10 +103,10 @@ export const NOT_STARTED = {
 /** The notice pages by the path of their route (FEI-07, DNG-04, IMS-01, IMS-02, IMS-03). */
 export const NOTICES = {
   'lark/403': { tool: 'lark', ...FORBIDDEN },
-  'lark/authorized': { tool: 'lark', ...CONNECTED },
+  'lark/authorized': { tool: 'lark', ...CONNECTED, action: 'retry', actionLabel: 'chat.goOn' },
   'lark/bindAndAuthorized': { tool: 'lark', ...NOT_LINKED },
   'lark/error': { tool: 'lark', ...FAILED },
-  'lark/not-auth': { tool: 'lark', ...NOT_ALLOWED },
+  'lark/not-auth': { tool: 'lark', ...TO_LINK },
 
   'dingtalk/403': { tool: 'dingtalk', ...FORBIDDEN },
   // Not a success: this page is the end of a sign-in with an account that is not authorized (DNG-01).

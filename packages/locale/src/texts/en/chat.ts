@@ -18,6 +18,15 @@ export const chatTexts = {
     notLinkedTitle: 'Your account is not linked yet',
     notLinkedText:
       'No {brand} account is linked to your {tool} account. Sign in to {brand} with your email, or join your organization with its code.',
+    toLinkText:
+      'No {brand} account is linked to your {tool} account yet. Link it once, and {tool} signs you in from then on.',
+    link: 'Link your account',
+    linkText:
+      'You are opening {brand} from {tool} for the first time. Sign in once to link your account; from then on {tool} signs you in.',
+    signingInTitle: 'Signing you in',
+    signingInText: 'Signing you in to {brand} with {tool}…',
+    otherWay: 'Sign in another way',
+    goOn: 'Continue',
     notAllowedTitle: 'Your permission is needed',
     notAllowedText:
       '{tool} has not allowed {brand} to sign you in. Please try again and agree when {tool} asks. If it does not ask, your {tool} administrator can help.',

@@ -19,6 +19,13 @@ export const chatTexts: SameTexts<typeof source> = {
     appConnectedText: '您的组织现在可以在{tool}中使用 {brand}。',
     notLinkedTitle: '您的账号尚未关联',
     notLinkedText: '您的{tool}账号尚未关联 {brand} 账号。请使用邮箱登录 {brand}，或使用组织编码加入您的组织。',
+    toLinkText: '您的{tool}账号尚未关联 {brand} 账号。关联一次后，即可通过{tool}自动登录。',
+    link: '关联账号',
+    linkText: '您是首次从{tool}打开 {brand}。请登录一次以关联账号，之后即可通过{tool}自动登录。',
+    signingInTitle: '正在登录',
+    signingInText: '正在通过{tool}登录 {brand}…',
+    otherWay: '使用其他方式登录',
+    goOn: '继续',
     notAllowedTitle: '需要您的授权',
     notAllowedText:
       '{tool}尚未允许 {brand} 为您登录。请重试，并在{tool}询问时选择同意。如果没有出现询问，请联系{tool}管理员。',

@@ -1,0 +1,44 @@
+import type { ChatOutcome } from '@sso-elements/chat-sign-in'
+import { isPhone } from '@sso-elements/chat-sign-in/detect'
+import { ChatSignInScreen } from '@sso-elements/screens/chat-sign-in'
+import { adoptStyles } from '@sso-elements/ui'
+import { useHost } from '../host-context.ts'
+import { carriedQuery } from '../navigation/carried-query.ts'
+import { chatAttempt, endChatAttempt } from '../navigation/chat-attempt.ts'
+import { goTo } from '../navigation/history.ts'
+import { usePageLocation } from '../shell/page-location-context.ts'
+import type { ChatAttempt } from './use-chat-attempt.ts'
+
+adoptStyles(document, ChatSignInScreen.styles)
+
+/** Signs in with a chat tool in place of the form (NAV-06). */
+export const ChatSignIn = ({ tool, orgId, returnTo }: ChatAttempt) => {
+  const { config, session } = useHost()
+  const { search } = usePageLocation()
+
+  const showNotice = (page: string, query: Record<string, string>): void => {
+    endChatAttempt(returnTo)
+    goTo(page + carriedQuery(search, query), { replace: true })
+  }
+  const perform = async (outcome: ChatOutcome): Promise<void> => {
+    if (outcome.status === 'page') showNotice(outcome.page, outcome.query)
+    if (outcome.status === 'leave') location.assign(outcome.to)
+    if (outcome.status === 'sign-in') endChatAttempt(returnTo)
+    if (outcome.status === 'entered') {
+      if (outcome.returnTo !== returnTo) chatAttempt.setState({ ticketed: { returnTo, address: outcome.returnTo } })
+      // The rules leave for the return address once the session is there.
+      await session.signInWithToken(outcome.token).catch(() => showNotice(`${tool}/error`, {}))
+    }
+  }
+  return (
+    <ChatSignInScreen
+      tool={tool}
+      orgId={orgId}
+      returnTo={returnTo}
+      environment={config.environment}
+      isPhone={isPhone(navigator.userAgent)}
+      onOutcome={(outcome) => void perform(outcome)}
+      onOtherWay={() => endChatAttempt(returnTo)}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { type ClientTool, organizationIn } from '@sso-elements/chat-sign-in/detect'
+import { useHost, useStoreState } from '../host-context.ts'
+import { chatAttempt } from '../navigation/chat-attempt.ts'
+import { decide } from '../navigation/decide.ts'
+import { navigationContextAt } from '../navigation/navigation-context-at.ts'
+import { SIGN_IN_ROUTES } from '../routes/sign-in-routes.ts'
+import { usePageLocation } from '../shell/page-location-context.ts'
+
+export interface ChatAttempt {
+  tool: ClientTool
+  /** Id of the organization in the return address. */
+  orgId: string
+  returnTo: string
+}
+
+/** The sign-in that the page starts with a chat tool, where the rules say so (NAV-06); null if it shows its form. */
+export const useChatAttempt = (): ChatAttempt | null => {
+  const host = useHost()
+  const { path, search } = usePageLocation()
+  const { endedFor } = useStoreState(chatAttempt)
+  const route = SIGN_IN_ROUTES.find((row) => row.path === path) ?? null
+  const context = navigationContextAt(host, { path, search, from: null, route })
+  const outcome = decide(context)
+  const orgId = organizationIn(context.returnTo)
+  if (outcome.type !== 'show' || !outcome.chatTool || orgId === null || context.returnTo === null) return null
+  return context.returnTo === endedFor ? null : { tool: outcome.chatTool, orgId, returnTo: context.returnTo }
+}

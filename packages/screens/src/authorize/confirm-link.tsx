@@ -1,0 +1,38 @@
+import { ActionButton } from '../form/action-button.tsx'
+import { Heading } from '../form/heading.tsx'
+import { useT } from '../screen-context.tsx'
+
+interface ConfirmLinkProps {
+  name: string
+  /** Email address or name at the provider; empty if unknown. */
+  providerAccount: string
+  /** Email address of the signed-in account. */
+  accountEmail: string
+  onLink: () => Promise<void>
+  onLeave: () => void
+}
+
+/** Asks before linking an identity, because a malicious page may have started the flow. */
+export const ConfirmLink = ({ name, providerAccount, accountEmail, onLink, onLeave }: ConfirmLinkProps) => {
+  const t = useT()
+  return (
+    <>
+      <Heading title={t('callback.confirmTitle')} firstFocus>
+        {t(providerAccount ? 'callback.confirmText' : 'callback.confirmUnnamed', {
+          source: name,
+          theirs: providerAccount,
+          email: accountEmail,
+        })}
+      </Heading>
+      <div className="sso-form">
+        <ActionButton label={t('callback.link')} busyLabel={t('callback.linking')} onAction={onLink} />
+        <ActionButton
+          look="quiet"
+          label={t('callback.dontLink')}
+          busyLabel={t('callback.dontLink')}
+          onAction={onLeave}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import type { ClientTool } from '@sso-elements/chat-sign-in'
+import { CODE_OF_REPLY } from '@sso-elements/contract'
+import { RequestError } from '@sso-elements/session'
+import { Notice } from '@sso-elements/ui'
+import { authorizeStyles } from '@sso-elements/ui/styles/authorize'
+import { noticeStyles } from '@sso-elements/ui/styles/notice'
+import { type ReactNode, useState } from 'react'
+import { ConfirmLink } from '../authorize/confirm-link.tsx'
+import { defineScreen } from '../define-screen.tsx'
+import { FormSkeleton } from '../form/form-skeleton.tsx'
+import { LoginForm } from '../login/login-form.tsx'
+import { PageNotice } from '../notice/page-notice.tsx'
+import { ScreenPart, useScreen, useT } from '../screen-context.tsx'
+import { useLoaded } from '../use-loaded.ts'
+import { useAccount } from '../use-user.ts'
+
+export interface ChatLinkScreenProps {
+  tool: ClientTool
+  /** Address of the registration for people without an account. */
+  registrationHref: string
+  onRegister: () => void
+  onLinked: () => void
+  onLeave: () => void
+  /** Shown if nobody was proven to this browser, or it was more than ten minutes ago. */
+  children: ReactNode
+}
+
+/** Why an identity was not linked. */
+const NOTICE_OF = {
+  [CODE_OF_REPLY.identityTaken]: { title: 'callback.takenTitle', text: 'callback.takenText' },
+  [CODE_OF_REPLY.providerLinked]: { title: 'callback.linkedTitle', text: 'callback.linkedText' },
+} as const
+const FAILED = { title: 'callback.failedTitle', text: 'callback.failedText' } as const
+type Failure = (typeof NOTICE_OF)[keyof typeof NOTICE_OF] | typeof FAILED
+
+const failureOf = (error: unknown): Failure =>
+  error instanceof RequestError && error.code in NOTICE_OF ? NOTICE_OF[error.code as keyof typeof NOTICE_OF] : FAILED
+
+const Link = ({ tool, registrationHref, onRegister, onLinked, onLeave, children }: ChatLinkScreenProps) => {
+  const { session, brand, hrefFor, onNavigate } = useScreen()
+  const t = useT()
+  const email = useAccount()?.orgEmail
+  const pending = useLoaded(() => session.call('/account/identity/pending', {}, { showError: false }).catch(() => null))
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [needsRecentSignIn, setNeedsRecentSignIn] = useState(false)
+  const name = t(`tool.${tool}`)
+  if (pending.status === 'loading') return <FormSkeleton fields={2} />
+  const proven = pending.status === 'loaded' ? pending.data : null
+  if (proven?.provider !== tool) return children
+
+  const link = async () => {
+    try {
+      await session.call('/account/identities/link', { proof: proven.proof }, { showError: false })
+      onLinked()
+    } catch (error) {
+      const isTooLongAgo = error instanceof RequestError && error.code === CODE_OF_REPLY.codeRequired
+      if (isTooLongAgo) setNeedsRecentSignIn(true)
+      else setFailure(failureOf(error))
+    }
+  }
+  if (failure) {
+    const row = { ...failure, tone: 'warning', action: 'home', secondaryAction: 'other-account' } as const
+    return <PageNotice row={row} params={{ source: name }} firstFocus />
+  }
+  if (email !== undefined && !needsRecentSignIn)
+    return (
+      <ConfirmLink
+        name={name}
+        providerAccount={proven.displayName}
+        accountEmail={email}
+        onLink={link}
+        onLeave={onLeave}
+      />
+    )
+  return (
+    // The person confirms after signing in: the account may not be the one that they expected.
+    <ScreenPart
+      onDone={() => setNeedsRecentSignIn(false)}
+      hrefFor={(destination) => (destination.to === 'register' || !hrefFor ? registrationHref : hrefFor(destination))}
+      onNavigate={(destination) => (destination.to === 'register' ? onRegister() : onNavigate(destination))}
+    >
+      <div className="sso-before-form">
+        <Notice kind="info">
+          {email === undefined
+            ? t('chat.linkText', { tool: name, brand: brand.name })
+            : t('callback.againText', { source: name })}
+        </Notice>
+      </div>
+      <LoginForm {...(email !== undefined && { email })} />
+    </ScreenPart>
+  )
+}
+
+/** Links the identity that a chat tool has just proven, by sign-in or registration (FEI-07, DNG-04). */
+export const ChatLinkScreen = defineScreen({
+  texts: ['sign-in', 'authorize', 'notice', 'feedback', 'chat'],
+  styles: [...noticeStyles, ...authorizeStyles],
+  Screen: Link,
+})

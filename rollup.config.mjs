@@ -53,15 +53,15 @@ const CDN_CHUNKS = [
     'provider-buttons',
     /\/(contract|elements)\/src\/(sign-in-window|popup-provider-buttons)|\/screens\/src\/login\/provider-|\/ui\/src\/styles\/providers/,
   ],
-  ['codes', /\/contract\/src\/codes|\/session\/src\/domain\/failure-message/],
+  ['codes', /\/contract\/src\/(codes|share)|\/session\/src\/domain\/failure-message/],
   [
     'request',
     /\/session\/src\/(request\/|(calls|api-client|call-options|person-loader|sign-in|idempotency-keys|domain\/(code-effect|load-failure))\.ts)|\/contract\/src\/(set-up|workspace|invitation|filter|calls|replies\/)/,
   ],
-  ['page', /\/elements\/src\/index\.ts$|\/session\/src\/ensure-share-access/],
+  ['page', /\/elements\/src\/index\.ts$|\/session\/src\/(ensure-share-access|redeem-ticket)|\/contract\/src\/ticket/],
   [
     'core',
-    /\/node_modules\/(zustand|js-cookie)\/|\/packages\/contract\/src\/(?!calls|codes|filter|invitation|replies\/|share|workspace)/,
+    /\/node_modules\/(zustand|js-cookie)\/|\/packages\/contract\/src\/(?!calls|codes|filter|invitation|replies\/|share|ticket|workspace)/,
   ],
   [
     'core',

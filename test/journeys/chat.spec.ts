@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import type { CodeKind } from '@sso-elements/server/testing/chat-tools'
 import { type ChatClient, openClient, test, workbenchAddress } from './chat-steps.ts'
-import { expect, newEmail, PASSWORD, type Product } from './product.ts'
-import { call, existingMember, forgetCookies } from './steps.ts'
+import { expect, newEmail, type Product } from './product.ts'
+import { ask, call, existingMember, forgetCookies, signInByPassword } from './steps.ts'
 
 const CLIENTS = [
   { tool: 'lark', device: 'desktop', name: 'Lark' },
@@ -32,9 +34,7 @@ for (const { tool, device, name } of CLIENTS)
       await page.getByRole('button', { name: 'Link your account' }).click()
     }
     await expect(page.getByText(`from ${name} for the first time`)).toBeVisible()
-    await page.getByLabel('Email', { exact: true }).fill(email)
-    await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await signInByPassword(page, email)
     await page.getByRole('button', { name: 'Link', exact: true }).click()
     if (tool === 'lark') await page.getByRole('button', { name: 'Continue', exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`/sso/orginfo\\?suuid=${orgId}`))
@@ -44,3 +44,108 @@ for (const { tool, device, name } of CLIENTS)
     await expect(page).toHaveURL(new RegExp(`/sso/orginfo\\?suuid=${orgId}`))
     await page.context().close()
   })
+
+test('FEI-02 a phone takes a ticket to the return address, and not the token', async ({ browser, product, tools }) => {
+  const { email, token, orgId } = await someMember(product)
+  const person = somePerson()
+  const elsewhere = `${product.embedUrl}/?suuid=${orgId}`
+  const address = `${product.url}/sso/login?${new URLSearchParams({ 'sso-redirect': elsewhere })}`
+  const page = await openClient(browser, tools, { tool: 'lark', device: 'phone', person })
+  await page.goto(workbenchAddress(product, orgId))
+  await page.getByRole('button', { name: 'Link your account' }).click()
+  await signInByPassword(page, email)
+  await page.getByRole('button', { name: 'Link', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are connected')
+  await forgetCookies(page)
+
+  await page.goto(address)
+  await expect(page).toHaveURL(/[?&]ticket=/)
+  const { ticket } = Object.fromEntries(new URL(page.url()).searchParams)
+  const redeemed = await ask<{ token: string }>(product, `/tickets/get-token?ticket=${ticket}`)
+  expect(redeemed.code).toBe('200')
+  expect(redeemed.result.token).not.toBe(token)
+  expect((await ask(product, `/tickets/get-token?ticket=${ticket}`)).code).toBe('0410003')
+  await page.context().close()
+})
+
+/** What goes wrong, and the page that the specification names for it (FEI-07, DNG-04). */
+const FAILURES: readonly (Omit<ChatClient, 'person' | 'device' | 'code'> & {
+  what: string
+  page: string
+  kind?: CodeKind
+  /** The client reports a failure in place of a code. */
+  fails?: boolean
+  isUnknown?: boolean
+})[] = [
+  { tool: 'lark', what: 'an organization without the app', page: 'lark/403', isUnknown: true },
+  { tool: 'lark', what: 'a person who may not use the app', page: 'lark/403', kind: 'no-access' },
+  { tool: 'lark', what: 'a client that reports a failure', page: 'lark/error', fails: true },
+  { tool: 'lark', what: 'a code that has expired', page: 'lark/error', kind: 'expired' },
+  { tool: 'dingtalk', what: 'an organization without the app', page: 'dingtalk/not-integrated', isUnknown: true },
+  { tool: 'dingtalk', what: 'a person who may not use the app', page: 'dingtalk/not-auth', kind: 'no-access' },
+  { tool: 'dingtalk', what: 'a client that reports a failure', page: 'dingtalk/error', fails: true },
+  { tool: 'dingtalk', what: 'a code that has expired', page: 'dingtalk/expired', kind: 'expired' },
+  { tool: 'dingtalk', what: 'a person of another company', page: 'dingtalk/mismatch', kind: 'other-company' },
+]
+
+for (const { tool, what, page: path, kind, fails, isUnknown } of FAILURES)
+  test(`IMS-06 inside a chat tool (${tool}), ${what} ends at ${path}, from which the form is reachable`, async ({
+    browser,
+    product,
+    tools,
+  }) => {
+    const orgId = isUnknown ? randomUUID() : (await someMember(product)).orgId
+    const person = somePerson()
+    const code = async () => {
+      if (fails) throw new Error('canceled')
+      return tools.issueCode(person, kind)
+    }
+    const page = await openClient(browser, tools, { tool, device: 'phone', person, code })
+    await page.goto(workbenchAddress(product, orgId))
+    await expect(page).toHaveURL(new RegExp(`/sso/${path}\\?`))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goto(`${product.url}/sso/login`)
+    await expect(page.getByLabel('Email', { exact: true })).toBeVisible()
+    await page.context().close()
+  })
+
+test('IMS-06 inside a chat tool whose client never answers, another way to sign in is offered', async ({
+  browser,
+  product,
+  tools,
+}) => {
+  const { email, orgId } = await someMember(product)
+  const never = () => new Promise<string>(() => {})
+  const page = await openClient(browser, tools, { tool: 'lark', device: 'desktop', person: somePerson(), code: never })
+  await page.goto(workbenchAddress(product, orgId))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Signing you in')
+  await expect(page).toHaveURL(/\/sso\/lark\/error\?/)
+  await page.getByRole('link', { name: /sign in/i }).click()
+  await signInByPassword(page, email)
+  // Without `suuid`, which would start the tool again.
+  await expect(page).toHaveURL(/\/sso\/orginfo$/)
+  await page.context().close()
+})
+
+test('FEI-07 a person of Lark without an account registers, and is signed in at the next visit', async ({
+  browser,
+  product,
+  tools,
+}) => {
+  const { orgId } = await someMember(product)
+  const email = newEmail('chat-new')
+  const page = await openClient(browser, tools, { tool: 'lark', device: 'phone', person: somePerson() })
+  await page.goto(workbenchAddress(product, orgId))
+  await page.getByRole('button', { name: 'Link your account' }).click()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your account')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Verification code').fill(await product.mailedCode(email))
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your organization')
+  await forgetCookies(page)
+  await page.goto(workbenchAddress(product, orgId))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your organization')
+  await page.context().close()
+})

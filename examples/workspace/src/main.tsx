@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { configure, getSession } from 'sso-elements'
+import { configure, getSession, redeemTicket } from 'sso-elements'
 import { adoptStyles, productStyles } from 'sso-elements/ui'
 import { App } from './app.tsx'
 import { collectMessages } from './session/messages.ts'
@@ -33,6 +33,8 @@ configure({
 })
 loadPreferences()
 collectMessages()
+// A chat tool on a phone passes the session by a ticket.
+await redeemTicket()
 void getSession().start()
 root.render(
   <StrictMode>

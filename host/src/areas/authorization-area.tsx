@@ -1,3 +1,4 @@
+import { noticeOfCode } from '@sso-elements/chat-sign-in/notices'
 import {
   type CallbackProvider,
   CHAT_TOOL_NAMES,
@@ -97,6 +98,13 @@ const ProviderPage = ({ source, registrationPage }: { source: string; registrati
         storeOpener(context.opener)
         goTo(pathWith(isChat ? LINK_PAGE[source] : registrationPage, context), { replace: true })
       }}
+      {...(isChat && {
+        onRefused: (refusal: string, context: SignInContext) => {
+          const notice = noticeOfCode(source, refusal)
+          if (notice !== null) goTo(pathWith(notice, context), { replace: true })
+          return notice !== null
+        },
+      })}
       onLeave={isPopup ? closeWindow : leave}
       signInAt={(context) => HOST_BASE + pathWith('login', context)}
       onClose={isPopup ? closeWindow : undefined}

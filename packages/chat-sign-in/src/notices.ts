@@ -44,6 +44,9 @@ const NOTICE_OF_CODE: Record<ClientTool, Record<string, PlainNotice>> = {
   },
 }
 
+/** The page for a code of the server, for a sign-in that a tool's own page began; null for other codes (IMS-06). */
+export const noticeOfCode = (tool: ClientTool, code: string): PlainNotice | null => NOTICE_OF_CODE[tool][code] ?? null
+
 /** Steps whose failure leads to one page, whatever the code (DNG-02, DNG-03). */
 const NOTICE_OF_STEP: Record<ClientTool, Partial<Record<FailingStep, PlainNotice>>> = {
   lark: {},

@@ -1,4 +1,4 @@
-import { type Environment, QUERY } from '@sso-elements/contract'
+import { type Environment, TICKET } from '@sso-elements/contract'
 import type { AdapterContext, ChatAdapter } from './adapter.ts'
 import { limitCall } from './chat-call.ts'
 import { isRecord } from './chat-error.ts'
@@ -24,8 +24,8 @@ const codeOf = (error: unknown): string => (isRecord(error) && typeof error['cod
 /** The address with the ticket, without rewriting the rest of the query. */
 const withTicket = (address: string, ticket: string): string => {
   const url = new URL(address)
-  if (url.searchParams.has(QUERY.ticket)) url.searchParams.delete(QUERY.ticket)
-  url.search += `${url.search ? '&' : '?'}${QUERY.ticket}=${encodeURIComponent(ticket)}`
+  if (url.searchParams.has(TICKET)) url.searchParams.delete(TICKET)
+  url.search += `${url.search ? '&' : '?'}${TICKET}=${encodeURIComponent(ticket)}`
   return url.href
 }
 

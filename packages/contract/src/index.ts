@@ -139,6 +139,7 @@ export {
   type ShareStatus,
 } from './share.ts'
 export { OPENER, SIGN_IN_MESSAGE, SIGN_IN_WINDOW, type SignInMessage } from './sign-in-window.ts'
+export { TICKET } from './ticket.ts'
 export {
   type DocumentChange,
   type DocumentEntry,

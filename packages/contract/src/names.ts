@@ -14,7 +14,6 @@ export const QUERY = {
   ssoRedirect: 'sso-redirect',
   sourceType: 'sourceType',
   suuid: 'suuid',
-  ticket: 'ticket',
   email: 'email',
   inviteCode: 'inviteCode',
   orgKey: 'orgKey',

@@ -2,6 +2,7 @@ import {
   type EnsuredShareAccess,
   ensureAccess,
   getSession,
+  redeemTicketIn,
   type Session,
   type SessionConfig,
   type ShareAccessOptions,
@@ -111,6 +112,15 @@ export const ensureShareAccess = (
   location: ShareLocation = window.location,
   options?: ShareAccessOptions,
 ): Promise<EnsuredShareAccess> => ensureAccess(getSession(), location, options)
+
+/**
+ * For a page that people open from a chat tool on a phone: opens the session of the `ticket` in its address, and removes it from the
+ * address at once. Call it before the page shows what needs a session; without a ticket it does nothing (FEI-02).
+ *
+ * @returns whether it signed in
+ */
+export const redeemTicket = (location: Pick<Location, 'href'> = window.location): Promise<boolean> =>
+  redeemTicketIn(getSession(), location)
 
 /** The visit of a share, such as one that `<sso-share-login>` has opened, with its content and a method to close it (SHR-06, SHR-08). */
 export const shareVisit = async (shareCode: string): Promise<ShareVisit> =>

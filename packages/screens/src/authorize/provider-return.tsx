@@ -31,6 +31,8 @@ export interface ProviderReturnProps {
   onLeave: (context: SignInContext) => void
   /** URL of sign-in with the return address. */
   signInAt: (context: SignInContext) => string
+  /** Shows a page of its own for a code of the server; false if there is none. */
+  onRefused?: (code: string, context: SignInContext) => boolean
   /** Closes the popup, if another page opened it. */
   onClose?: (() => void) | undefined
 }
@@ -111,6 +113,7 @@ const FinishSignIn = ({ name, answer, outcome, onSignedIn, onNew, ...callbacks }
       else if (accountEmail() === null) onSignedIn(finished)
       else setState({ status: 'confirm', pending, context: finished })
     } catch (error) {
+      if (error instanceof RequestError && callbacks.onRefused?.(error.code, contextOf(error))) return
       const notice = outcome ?? noticeOf(error)
       if (outcome === null && notice === 'state-mismatch') await resume(notice)
       else setState({ status: notice, context: contextOf(error) })

@@ -1,4 +1,4 @@
-import { QUERY, RETURN_ADDRESS_MAX_LENGTH } from '@sso-elements/contract'
+import { RETURN_ADDRESS_MAX_LENGTH, TICKET } from '@sso-elements/contract'
 
 /** Client id of editors on the user’s machine; they need no registration. */
 export const EDITOR_CLIENT = 'ide'
@@ -17,7 +17,7 @@ export const redirectAddress = (text: string): URL | null => {
   const url = new URL(text)
   const { username, password, hostname, searchParams } = url
   if (username !== '' || password !== '' || !HOST.test(hostname)) return null
-  return searchParams.has(QUERY.ticket) || searchParams.has(STATE) ? null : url
+  return searchParams.has(TICKET) || searchParams.has(STATE) ? null : url
 }
 
 /** An address on the user’s own machine, with any port (RFC 8252). */
@@ -26,6 +26,6 @@ export const isLoopback = ({ protocol, hostname }: URL): boolean =>
 
 /** Appends the ticket, and the state that the application sent. */
 export const withTicket = (address: string, ticket: string, state: string | undefined): string => {
-  const added = new URLSearchParams({ [QUERY.ticket]: ticket, ...(state === undefined ? {} : { [STATE]: state }) })
+  const added = new URLSearchParams({ [TICKET]: ticket, ...(state === undefined ? {} : { [STATE]: state }) })
   return `${address}${address.includes('?') ? '&' : '?'}${added}`
 }

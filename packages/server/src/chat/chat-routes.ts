@@ -36,7 +36,7 @@ const code = z.string().min(1).max(MAX_LENGTH.code)
  * itself proves nothing, because a page can send any.
  */
 const storeProven = async ({ db, client, publicUrl }: RequestContext<null>, proven: ProvenIdentity): Promise<void> => {
-  const { browserHash, cookie } = ensureBrowserCookie(client, publicUrl)
+  const { browserHash, cookie } = ensureBrowserCookie(client, publicUrl, { crossSite: true })
   await storeProvenIdentity(db, browserHash, proven)
   client.replyHeaders['Set-Cookie'] = cookie
 }

@@ -210,3 +210,18 @@ describe.each(['lark', 'dingtalk'] as const)('sign-in inside %s', (tool) => {
     expect((await me(entered.accessToken ?? '')).result).toMatchObject({ orgEmail })
   })
 })
+
+describe('the proof of a chat tool', () => {
+  it.each([
+    ['https://sso.example.com', '__Host-sso-attempt', 'Max-Age=600; Path=/; HttpOnly; Secure; SameSite=None'],
+    ['http://localhost:3000', 'sso-attempt', 'Max-Age=600; Path=/; HttpOnly; SameSite=Lax'],
+  ])('IMS-06 at %s is bound to the browser by a cookie that no script reads', async (publicUrl, name, attributes) => {
+    const there = await startTestServer({ ...chatToolsAt(tools), PUBLIC_URL: publicUrl })
+    const { organization } = await someOwner(there)
+    const code = tools.issueCode({ id: 'ou_cookie', name: 'Ada' })
+    const { headers } = await there.call('/im/lark/auth-user-info', { code, orgId: organization.id })
+    const cookie = headers.getSetCookie().find((each) => each.startsWith(name)) ?? ''
+    expect(cookie.slice(cookie.indexOf('; ') + 2)).toBe(attributes)
+    await there.stop()
+  })
+})

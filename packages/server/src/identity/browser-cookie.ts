@@ -18,7 +18,11 @@ export const browserHashOf = (client: ClientInfo, publicUrl: string): string | n
 }
 
 /** The hash of the browser’s secret, or of a new one, with the Set-Cookie value that keeps it for ten minutes. */
-export const ensureBrowserCookie = (client: ClientInfo, publicUrl: string): { browserHash: string; cookie: string } => {
+export const ensureBrowserCookie = (
+  client: ClientInfo,
+  publicUrl: string,
+  { crossSite = false } = {},
+): { browserHash: string; cookie: string } => {
   const name = cookieName(publicUrl)
   const sent = client.cookie(name)
   const secret = looksLikeToken(sent) ? sent : newToken()
@@ -26,8 +30,9 @@ export const ensureBrowserCookie = (client: ClientInfo, publicUrl: string): { br
     path: '/',
     httpOnly: true,
     secure: isHttps(publicUrl),
-    // The callback from the provider is a navigation from another site.
-    sameSite: 'Lax',
+    // The callback from a provider is a navigation from another site. A page of another site that embeds an element sends calls, which
+    // carry only this kind of cookie; browsers accept it over https.
+    sameSite: crossSite && isHttps(publicUrl) ? 'None' : 'Lax',
     maxAge: ATTEMPT_SECONDS,
   })
   return { browserHash: hashOfToken(secret), cookie }

@@ -19,7 +19,7 @@ export interface ChatPerson {
 }
 
 /** Kind of a one-time code, for the failures of the documents. */
-export type CodeKind = 'valid' | 'unknown' | 'expired' | 'other-app' | 'no-access'
+export type CodeKind = 'valid' | 'unknown' | 'expired' | 'other-app' | 'no-access' | 'other-company'
 
 /** How a tool that is out of order answers. */
 export type Fault = 'status' | 'html' | 'malformed' | 'cut' | 'rate-limit'
@@ -59,8 +59,20 @@ const FAULTS: Record<Exclude<Fault, 'cut'>, { status: number; body: string }> = 
   'rate-limit': { status: 400, body: '{"code":99991400,"message":"rate","errcode":90018}' },
 }
 
-const FEISHU_CODE_FAILURES = { unknown: 20003, expired: 20004, 'other-app': 20024, 'no-access': 20010 } as const
-const DINGTALK_CODE_FAILURES = { unknown: 40078, expired: 40078, 'other-app': 40078, 'no-access': 50002 } as const
+const FEISHU_CODE_FAILURES = {
+  unknown: 20003,
+  expired: 20004,
+  'other-app': 20024,
+  'no-access': 20010,
+  'other-company': 20009,
+} as const
+const DINGTALK_CODE_FAILURES = {
+  unknown: 40078,
+  expired: 40078,
+  'other-app': 40078,
+  'no-access': 50002,
+  'other-company': 60121,
+} as const
 
 /** The script of Feishu for pages: its functions ask the client, which a test sets up as `window.__chatClient`. */
 const FEISHU_SCRIPT = `(() => {

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { noticeOfCode } from './notices.ts'
+
+it.each([
+  ['dingtalk', '0825', 'dingtalk/not-integrated'],
+  ['dingtalk', '0470001', 'dingtalk/expired'],
+  ['dingtalk', '0470002', 'dingtalk/mismatch'],
+  ['dingtalk', '0470003', 'dingtalk/not-auth'],
+  ['lark', '0825', 'lark/403'],
+  ['lark', '0470003', 'lark/403'],
+  ['lark', '0470001', null],
+  ['dingtalk', '0460001', null],
+] as const)('IMS-06 a chat tool’s own page that ends with code %s %s leads to %s', (tool, code, notice) => {
+  expect(noticeOfCode(tool, code)).toBe(notice)
+})

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it, vi } from 'vitest'
+import { redeemTicketIn } from './redeem-ticket.ts'
+import type { Session } from './session.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const openPage = (
+  address: string,
+  { account = null, fails = false }: { account?: object | null; fails?: boolean } = {},
+) => {
+  history.replaceState({ key: 'kept' }, '', address)
+  const calls: unknown[][] = []
+  const session = {
+    start: async () => undefined,
+    store: { getState: () => ({ account }) },
+    call: async (path: string, body: unknown) => {
+      // The ticket has left the address before anything is sent.
+      calls.push([path, body, location.search])
+      if (fails) throw new Error('used')
+      return { token: 'the-token' }
+    },
+    signInWithToken: async (token: string) => void calls.push(['signInWithToken', token]),
+  } as unknown as Session
+  return { session, calls }
+}
+
+it('FEI-02 a ticket in the address becomes the session of the page, and leaves the address at once', async () => {
+  const { session, calls } = openPage('/board?suuid=o-1&ticket=t-1&view=mine#top')
+  expect(await redeemTicketIn(session, location)).toBe(true)
+  expect(calls).toEqual([
+    ['/tickets/get-token', { ticket: 't-1' }, '?suuid=o-1&view=mine'],
+    ['signInWithToken', 'the-token'],
+  ])
+  expect([location.href.replace(location.origin, ''), history.state]).toEqual([
+    '/board?suuid=o-1&view=mine#top',
+    { key: 'kept' },
+  ])
+})
+
+it('FEI-02 a page without a ticket stays as it is', async () => {
+  const { session, calls } = openPage('/board?suuid=o-1')
+  expect(await redeemTicketIn(session, location)).toBe(false)
+  expect([calls, location.search]).toEqual([[], '?suuid=o-1'])
+})
+
+it('FEI-02 somebody who is signed in stays signed in, and the ticket leaves the address', async () => {
+  const { session, calls } = openPage('/board?ticket=t-1', { account: {} })
+  expect(await redeemTicketIn(session, location)).toBe(false)
+  expect([calls, location.search]).toEqual([[], ''])
+})
+
+it('FEI-02 a used ticket signs nobody in, and the page goes on', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const { session, calls } = openPage('/board?ticket=used', { fails: true })
+  expect(await redeemTicketIn(session, location)).toBe(false)
+  expect([calls.map(([path]) => path), location.search]).toEqual([['/tickets/get-token'], ''])
+})

@@ -1,0 +1,29 @@
+import { TICKET } from '@sso-elements/contract'
+import { sharePageOf } from './ensure-share-access.ts'
+import type { Session } from './session.ts'
+
+/**
+ * Opens the session of a `ticket` in the page's address, which chat tools on phones pass, and removes it from the address at once
+ * (FEI-02, HND-01). A person who is signed in already stays, and the ticket expires by itself.
+ *
+ * @returns whether it signed in; also false for a ticket that was used or has expired
+ */
+export const redeemTicketIn = async (session: Session, location: Pick<Location, 'href'>): Promise<boolean> => {
+  const page = sharePageOf(location)
+  const address = new URL(page.href)
+  const ticket = address.searchParams.get(TICKET)
+  if (ticket === null) return false
+  address.searchParams.delete(TICKET)
+  page.rewrite(address.href)
+  await session.start()
+  if (session.store.getState().account) return false
+  try {
+    const { token } = await session.call('/tickets/get-token', { ticket }, { showError: false })
+    await session.signInWithToken(token)
+    return true
+  } catch (error) {
+    // Sign-in follows as on any page without a session.
+    console.warn('The ticket in the address signed nobody in.', error)
+    return false
+  }
+}

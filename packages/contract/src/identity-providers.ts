@@ -108,6 +108,8 @@ export type IdentityOutcome = SignInContext &
 /** An identity linked to an account. */
 export interface LinkedIdentity {
   provider: string
+  /** Also of a provider that is not offered here, such as a chat tool. */
+  name: { en: string; zh: string }
   /** ISO 8601. */
   linkedAt: string
   lastUsedAt: string | null

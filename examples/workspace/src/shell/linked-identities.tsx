@@ -7,14 +7,13 @@ import { failureText } from '../session/failure.ts'
 import { useLoaded } from '../session/use-loaded.ts'
 import { useTexts } from '../texts/texts.tsx'
 
-type Provider = ResultOf<'/account/sign-in-options'>['providers'][number]
 type Identity = ResultOf<'/account/identities'>[number]
 
 /** Opens the profile when the page loads. */
 export const PROFILE_HASH = '#profile'
 
 /** URL of the sign-in site that links a provider and then redirects back to the profile, which shows what was linked. */
-const linkUrl = ({ url }: Provider): string => {
+const linkUrl = (url: string): string => {
   const { origin, pathname, search } = location
   return `${url}?${new URLSearchParams({ purpose: 'link', 'sso-redirect': origin + pathname + search + PROFILE_HASH })}`
 }
@@ -43,8 +42,18 @@ export const LinkedIdentities = () => {
     return () => document.removeEventListener('visibilitychange', update)
   }, [reload])
   // The profile is usable without this section.
-  if (loaded.status !== 'loaded' || loaded.data.providers.length === 0) return null
+  if (loaded.status !== 'loaded') return null
   const { providers, identities } = loaded.data
+  // An identity may be of a provider that is not offered here, such as a chat tool.
+  const others = identities.filter(({ provider }) => !providers.some(({ key }) => key === provider))
+  const ways = [
+    ...providers.map((provider) => ({
+      ...provider,
+      identity: identities.find((each) => each.provider === provider.key),
+    })),
+    ...others.map((identity) => ({ key: identity.provider, name: identity.name, url: null, identity })),
+  ]
+  if (ways.length === 0) return null
 
   const unlink = async (provider: string) => {
     if (busy) return
@@ -70,11 +79,10 @@ export const LinkedIdentities = () => {
       <p className="sso-hint">{t('ways.words')}</p>
       {problem !== null && <Notice kind="error">{problem}</Notice>}
       <ul>
-        {providers.map((provider) => {
-          const name = provider.name[locale]
-          const identity = identities.find((each) => each.provider === provider.key)
+        {ways.map(({ key, url, identity, ...way }) => {
+          const name = way.name[locale]
           return (
-            <li key={provider.key}>
+            <li key={key}>
               <span>
                 <strong>{name}</strong>{' '}
                 <small>{identity ? t('ways.since', { date: dates.date(identity.linkedAt) }) : t('ways.none')}</small>
@@ -84,19 +92,21 @@ export const LinkedIdentities = () => {
                   type="button"
                   className="sso-button sso-button-quiet ws-button-small"
                   aria-label={t('ways.unlinkNamed', { name })}
-                  aria-busy={busy === provider.key}
-                  onClick={() => void unlink(provider.key)}
+                  aria-busy={busy === key}
+                  onClick={() => void unlink(key)}
                 >
                   {t('ways.unlink')}
                 </button>
               ) : (
-                <a
-                  className="sso-button sso-button-quiet ws-button-small"
-                  href={linkUrl(provider)}
-                  aria-label={t('ways.linkNamed', { name })}
-                >
-                  {t('ways.link')}
-                </a>
+                url !== null && (
+                  <a
+                    className="sso-button sso-button-quiet ws-button-small"
+                    href={linkUrl(url)}
+                    aria-label={t('ways.linkNamed', { name })}
+                  >
+                    {t('ways.link')}
+                  </a>
+                )
               )}
             </li>
           )

@@ -12,7 +12,9 @@ const pendingFields = {
   displayName: text,
 }
 const pendingIdentity = object(pendingFields)
-const linkedIdentities = v.array(object({ provider: text, linkedAt: text, lastUsedAt: optionalText }))
+const linkedIdentities = v.array(
+  object({ provider: text, name: object({ en: text, zh: text }), linkedAt: text, lastUsedAt: optionalText }),
+)
 
 /** Results of the calls of sign-in with a provider (IDN). */
 export const IDENTITY_REPLIES = {

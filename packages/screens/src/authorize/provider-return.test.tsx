@@ -21,7 +21,9 @@ const FINISH = '/account/identity/finish'
 const LINK = '/account/identities/link'
 const answer = { provider: 'google', code: 'c', state: 's' }
 const pending = { proof: 'p', provider: 'google', email: 'ada@acme.example', emailVerified: true, displayName: 'Ada' }
-const LINKED = success([{ provider: 'google', linkedAt: '2031-01-01T00:00:00Z', lastUsedAt: null }])
+const LINKED = success([
+  { provider: 'google', name: { en: 'Google', zh: 'Google' }, linkedAt: '2031-01-01T00:00:00Z', lastUsedAt: null },
+])
 
 const signInContext = (returnTo: string | null) => ({ returnTo, opener: null, lang: null, sourceType: null })
 

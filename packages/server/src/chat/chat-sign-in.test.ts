@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { CHAT_TOOL_NAMES } from '@sso-elements/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chatBrowser, linkPerson } from '../testing/chat-browser.ts'
 import { type ChatPerson, type ChatTools, chatToolsAt, startChatTools } from '../testing/chat-tools.ts'
@@ -188,6 +189,8 @@ describe.each(['lark', 'dingtalk'] as const)('sign-in inside %s', (tool) => {
 
   it('IMS-06 a person who was linked can unlink the tool, and is led to the link again', async () => {
     const { orgId, person, token } = await someLinked()
+    const listed = (await server.call('/account/identities', {}, { token })).result
+    expect(listed).toMatchObject([{ provider: tool, name: CHAT_TOOL_NAMES[tool] }])
     expect((await server.call('/account/identities/unlink', { provider: tool }, { token })).code).toBe('200')
     const browser = start()
     await browser.prove(orgId, person)

@@ -172,7 +172,12 @@ describe('the callback from an OpenID provider', () => {
     expect((await there.signIn(subject, verifiedClaims(email))).result).toMatchObject({ status: 'step', step: 'link' })
     const linked = await there.link(token)
     expect(linked.result).toEqual([
-      { provider: 'google', linkedAt: expect.any(String), lastUsedAt: expect.any(String) },
+      {
+        provider: 'google',
+        name: { en: 'Google', zh: 'Google' },
+        linkedAt: expect.any(String),
+        lastUsedAt: expect.any(String),
+      },
     ])
     expect((await there.link(token)).code).toBe('0460001')
     await server.server.dependencies.background.settled()

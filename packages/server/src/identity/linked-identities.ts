@@ -2,6 +2,7 @@ import { CHAT_TOOL_NAMES, CODE_OF_REPLY, type LinkedIdentity, type Locale, local
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../database/schema.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { ApiError, badRequest } from '../http/api-error.ts'
 import { emptyBody } from '../http/fields.ts'
 import { type RequestContext, route } from '../http/route.ts'
@@ -17,9 +18,17 @@ const CHAT_NAMES: Readonly<Partial<Record<string, Record<Locale, string>>>> = CH
 /** How long after signing in a user may link an identity, in seconds. */
 const RECENT_SECONDS = 60 * 60
 
-const linkedTo = async (db: Database, accountId: string): Promise<LinkedIdentity[]> =>
+/** The name of a provider; its key for one that was removed from the settings. */
+const nameOf = ({ providers }: Pick<Dependencies, 'providers'>, provider: string): LinkedIdentity['name'] =>
+  providers.get(provider)?.name ?? CHAT_NAMES[provider] ?? { en: provider, zh: provider }
+
+const linkedTo = async (
+  { db, providers }: Pick<Dependencies, 'db' | 'providers'>,
+  accountId: string,
+): Promise<LinkedIdentity[]> =>
   (await identitiesOf(db, accountId)).map(({ provider, linked_at, last_used_at }) => ({
     provider,
+    name: nameOf({ providers }, provider),
     linkedAt: linked_at.toISOString(),
     lastUsedAt: last_used_at?.toISOString() ?? null,
   }))
@@ -30,7 +39,7 @@ const list = route({
   access: 'session',
   summary: 'The identities of the user, the oldest link first.',
   body: emptyBody,
-  handler: async ({ db, user }) => linkedTo(db, user.account.userId),
+  handler: async (request) => linkedTo(request, request.user.account.userId),
 })
 
 /** Requires a recent sign-in, so that a stolen session cannot add a permanent way to sign in. @throws ApiError 0410001 */
@@ -56,7 +65,7 @@ const mailIdentityLinked = (
       .where('id', '=', user.account.userId)
       .executeTakeFirstOrThrow()
     const locale = localeOf(language) ?? client.locale
-    const name = (providers.get(provider)?.name ?? CHAT_NAMES[provider])?.[locale] ?? provider
+    const name = nameOf({ providers }, provider)[locale]
     const mail = identityLinkedMail(
       settings.brandPmsName,
       { name, resetUrl: `${publicUrl}/sso/forgot-password` },
@@ -84,7 +93,7 @@ const link = route({
     })
     authLog.record('identity-linked', client, { accountId, provider })
     mailIdentityLinked(request, provider)
-    return linkedTo(db, accountId)
+    return linkedTo(request, accountId)
   },
 })
 
@@ -94,14 +103,15 @@ const unlink = route({
   access: 'session',
   summary: 'Unlinks the identities of a provider from the account; code 0460005 for the last way to sign in.',
   body: z.strictObject({ provider: providerKey }),
-  handler: async ({ db, authLog, client, user }, { provider }) => {
+  handler: async (request, { provider }) => {
+    const { db, authLog, client, user } = request
     const accountId = user.account.userId
     const isUnlinked = await db
       .transaction()
       .execute(async (transaction) => unlinkIdentity(transaction, provider, accountId))
     if (!isUnlinked) throw badRequest('provider')
     authLog.record('identity-unlinked', client, { accountId, provider })
-    return linkedTo(db, accountId)
+    return linkedTo(request, accountId)
   },
 })
 

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import type { CodeKind } from '@sso-elements/server/testing/chat-tools'
+import type { CodeKind } from '@sso-elements/server/testing/chat-setup'
 import { type ChatClient, openClient, test, workbenchAddress } from './chat-steps.ts'
 import { expect, newEmail, type Product } from './product.ts'
 import { ask, call, existingMember, forgetCookies, signInByPassword } from './steps.ts'
 
-const CLIENTS = [
+const CLIENTS: readonly (Pick<ChatClient, 'tool' | 'device' | 'isOld'> & { name: string })[] = [
   { tool: 'lark', device: 'desktop', name: 'Lark' },
-  { tool: 'lark', device: 'phone', name: 'Lark' },
-  { tool: 'dingtalk', device: 'phone', name: 'DingTalk' },
-] as const
+  { tool: 'lark', device: 'iphone', name: 'Lark' },
+  { tool: 'lark', device: 'android', name: 'Lark', isOld: true },
+  { tool: 'dingtalk', device: 'desktop', name: 'DingTalk' },
+  { tool: 'dingtalk', device: 'iphone', name: 'DingTalk' },
+  { tool: 'dingtalk', device: 'android', name: 'DingTalk' },
+]
 
 let people = 0
 const somePerson = (): ChatClient['person'] => ({ id: `journey_${process.pid}_${++people}`, name: 'Ada Lovelace' })
@@ -20,14 +23,14 @@ const someMember = async (product: Product) => {
   return { email, token, orgId }
 }
 
-for (const { tool, device, name } of CLIENTS)
-  test(`IMS-06 inside a chat tool, the first visit links the account and the second one is signed in without typing: ${name} on a ${device}`, async ({
+for (const { tool, device, name, isOld = false } of CLIENTS)
+  test(`IMS-06 inside a chat tool, the first visit links the account and the second one is signed in without typing: ${isOld ? 'an old ' : ''}${name}, ${device}`, async ({
     browser,
     product,
     tools,
   }) => {
     const { email, orgId } = await someMember(product)
-    const page = await openClient(browser, tools, { tool, device, person: somePerson() })
+    const page = await openClient(browser, tools, { tool, device, person: somePerson(), isOld })
     await page.goto(workbenchAddress(product, orgId))
     if (tool === 'lark') {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is not linked yet')
@@ -50,7 +53,7 @@ test('FEI-02 a phone takes a ticket to the return address, and not the token', a
   const person = somePerson()
   const elsewhere = `${product.embedUrl}/?suuid=${orgId}`
   const address = `${product.url}/sso/login?${new URLSearchParams({ 'sso-redirect': elsewhere })}`
-  const page = await openClient(browser, tools, { tool: 'lark', device: 'phone', person })
+  const page = await openClient(browser, tools, { tool: 'lark', device: 'iphone', person })
   await page.goto(workbenchAddress(product, orgId))
   await page.getByRole('button', { name: 'Link your account' }).click()
   await signInByPassword(page, email)
@@ -96,11 +99,9 @@ for (const { tool, what, page: path, kind, fails, isUnknown } of FAILURES)
   }) => {
     const orgId = isUnknown ? randomUUID() : (await someMember(product)).orgId
     const person = somePerson()
-    const code = async () => {
-      if (fails) throw new Error('canceled')
-      return tools.issueCode(person, kind)
-    }
-    const page = await openClient(browser, tools, { tool, device: 'phone', person, code })
+    const code = () => tools.issueCode(tool, person, kind)
+    const behavior = fails ? 'denied' : 'ok'
+    const page = await openClient(browser, tools, { tool, device: 'android', person, behavior, ...(kind && { code }) })
     await page.goto(workbenchAddress(product, orgId))
     await expect(page).toHaveURL(new RegExp(`/sso/${path}\\?`))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -115,8 +116,8 @@ test('IMS-06 inside a chat tool whose client never answers, another way to sign 
   tools,
 }) => {
   const { email, orgId } = await someMember(product)
-  const never = () => new Promise<string>(() => {})
-  const page = await openClient(browser, tools, { tool: 'lark', device: 'desktop', person: somePerson(), code: never })
+  const silent = { tool: 'lark', device: 'desktop', person: somePerson(), behavior: 'silent' } as const
+  const page = await openClient(browser, tools, silent)
   await page.goto(workbenchAddress(product, orgId))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Signing you in')
   await expect(page).toHaveURL(/\/sso\/lark\/error\?/)
@@ -134,7 +135,7 @@ test('FEI-07 a person of Lark without an account registers, and is signed in at 
 }) => {
   const { orgId } = await someMember(product)
   const email = newEmail('chat-new')
-  const page = await openClient(browser, tools, { tool: 'lark', device: 'phone', person: somePerson() })
+  const page = await openClient(browser, tools, { tool: 'lark', device: 'iphone', person: somePerson() })
   await page.goto(workbenchAddress(product, orgId))
   await page.getByRole('button', { name: 'Link your account' }).click()
   await page.getByRole('link', { name: 'Create an account' }).click()

@@ -1,16 +1,16 @@
 import { SPECIFIED_CALLS, type SpecifiedCall } from '@sso-elements/contract/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chatBrowser, linkPerson } from './testing/chat-browser.ts'
-import { type ChatTools, chatToolsAt, startChatTools } from './testing/chat-tools.ts'
+import { type ChatSetup, chatToolsAt, startChatSetup } from './testing/chat-setup.ts'
 import { PASSWORD, someAddress } from './testing/client.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 import { shareOf, someWorkspace, type TestWorkspace } from './testing/workspace.ts'
 
-let tools: ChatTools
+let tools: ChatSetup
 let server: TestServer
 let workspace: TestWorkspace
 beforeAll(async () => {
-  tools = await startChatTools()
+  tools = await startChatSetup()
   server = await startTestServer(chatToolsAt(tools))
   workspace = await someWorkspace(server)
 })
@@ -49,7 +49,7 @@ const realValues = async (path: string): Promise<Record<string, string>> => {
   if (path === '/open/im/get/token') return { orgUuid: orgId }
   if (path === '/open/im/get/signature') return { orgUuid: orgId, url: `${server.server.url}/sso/login` }
   if (path === '/im/dingtalk/web-auth-url') return { orgId }
-  if (path === '/im/dingtalk/auth-user-info') return { orgId, code: tools.issueCode(PERSON) }
+  if (path === '/im/dingtalk/auth-user-info') return { orgId, code: tools.issueCode('dingtalk', PERSON) }
   return {}
 }
 

@@ -1,6 +1,6 @@
 import { createCipheriv, createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CHAT_APPS } from '../testing/chat-tools.ts'
+import { CHAT_APPS } from '../testing/chat-setup.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { decryptDingtalkEvent, dingtalkEventSignature, encryptDingtalkReply } from './event-crypto.ts'
 

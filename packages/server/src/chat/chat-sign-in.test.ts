@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { CHAT_TOOL_NAMES } from '@sso-elements/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chatBrowser, linkPerson } from '../testing/chat-browser.ts'
-import { type ChatPerson, type ChatTools, chatToolsAt, startChatTools } from '../testing/chat-tools.ts'
+import { type ChatPerson, type ChatSetup, chatToolsAt, startChatSetup } from '../testing/chat-setup.ts'
 import { someEmail } from '../testing/client.ts'
 import { someOwner } from '../testing/organization.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-let tools: ChatTools
+let tools: ChatSetup
 let server: TestServer
 beforeAll(async () => {
-  tools = await startChatTools()
+  tools = await startChatSetup()
   server = await startTestServer(chatToolsAt(tools))
 })
 afterAll(async () => {
@@ -176,7 +176,8 @@ describe.each(['lark', 'dingtalk'] as const)('sign-in inside %s', (tool) => {
     const [first, second] = [(await sign()).result, (await sign()).result]
     expect(first.signature).not.toBe(second.signature)
     expect(tools.acceptsPage(tool, { ...first, url })).toBe(true)
-    expect(tools.acceptsPage(tool, { ...first, url })).toBe(false)
+    // DingTalk’s documents do not say that it compares them.
+    if (tool === 'lark') expect(tools.acceptsPage(tool, { ...first, url })).toBe(false)
     expect(tools.acceptsPage(tool, { ...second, url })).toBe(true)
   })
 
@@ -221,7 +222,7 @@ describe('the proof of a chat tool', () => {
   ])('IMS-06 at %s is bound to the browser by a cookie that no script reads', async (publicUrl, name, attributes) => {
     const there = await startTestServer({ ...chatToolsAt(tools), PUBLIC_URL: publicUrl })
     const { organization } = await someOwner(there)
-    const code = tools.issueCode({ id: 'ou_cookie', name: 'Ada' })
+    const code = tools.issueCode('lark', { id: 'ou_cookie', name: 'Ada' })
     const { headers } = await there.call('/im/lark/auth-user-info', { code, orgId: organization.id })
     const cookie = headers.getSetCookie().find((each) => each.startsWith(name)) ?? ''
     expect(cookie.slice(cookie.indexOf('; ') + 2)).toBe(attributes)

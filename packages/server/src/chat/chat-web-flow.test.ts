@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chatBrowser, linkPerson } from '../testing/chat-browser.ts'
-import { CHAT_APPS, type ChatPerson, type ChatTools, chatToolsAt, startChatTools } from '../testing/chat-tools.ts'
+import { CHAT_APPS, type ChatPerson, type ChatSetup, chatToolsAt, startChatSetup } from '../testing/chat-setup.ts'
 import { cookiesOf } from '../testing/client.ts'
 import { someOwner } from '../testing/organization.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-let tools: ChatTools
+let tools: ChatSetup
 let server: TestServer
 beforeAll(async () => {
-  tools = await startChatTools()
+  tools = await startChatSetup()
   server = await startTestServer(chatToolsAt(tools))
 })
 afterAll(async () => {
@@ -29,7 +29,7 @@ describe('the sign-in page of DingTalk', () => {
   it('DNG-02 is named with the app, the company, and the page that it redirects back to', async () => {
     const { organization } = await someOwner(server)
     const { address } = await begin(organization.id)
-    expect(address.href.startsWith(`${tools.url}/dingtalk/oauth2/auth?`)).toBe(true)
+    expect(address.href.startsWith(`${tools.dingtalk.loginUrl}/oauth2/auth?`)).toBe(true)
     expect(Object.fromEntries(address.searchParams)).toEqual({
       client_id: CHAT_APPS.dingtalk.id,
       redirect_uri: `${server.server.url}/sso/login/get-code/dingtalk`,
@@ -46,7 +46,7 @@ describe('the sign-in page of DingTalk', () => {
     const [orgId, person] = [owner.organization.id, somePerson()]
     await linkPerson(chatBrowser(server, tools, 'dingtalk'), { orgId, token: owner.token }, person)
     const { browser, address } = await begin(orgId)
-    const answer = { provider: 'dingtalk', ...tools.approve(address, person) }
+    const answer = { provider: 'dingtalk', ...(await tools.approve(address, person)) }
     const reply = await browser.call('/account/identity/finish', answer)
     expect(reply.result).toMatchObject({ status: 'signed-in', returnTo: '/board?view=mine' })
     expect((await browser.call('/account/identity/finish', answer)).code).toBe('0460001')
@@ -55,7 +55,7 @@ describe('the sign-in page of DingTalk', () => {
   it('DNG-02 a person who is not linked may link an account', async () => {
     const { organization } = await someOwner(server)
     const { browser, address } = await begin(organization.id)
-    const answer = { provider: 'dingtalk', ...tools.approve(address, somePerson()) }
+    const answer = { provider: 'dingtalk', ...(await tools.approve(address, somePerson())) }
     const reply = await browser.call('/account/identity/finish', answer)
     expect(reply.result).toMatchObject({
       status: 'step',
@@ -67,14 +67,14 @@ describe('the sign-in page of DingTalk', () => {
   it('DNG-04 a person of another company is refused', async () => {
     const { organization } = await someOwner(server)
     const { browser, address } = await begin(organization.id)
-    const answer = { provider: 'dingtalk', ...tools.approve(address, { ...somePerson(), tenant: 'dingother' }) }
+    const answer = { provider: 'dingtalk', ...(await tools.approve(address, { ...somePerson(), tenant: 'dingother' })) }
     expect((await browser.call('/account/identity/finish', answer)).code).toBe('0470002')
   })
 
   it('DNG-02 the answer to another browser, or with another state, signs nobody in', async () => {
     const { organization } = await someOwner(server)
     const { browser, address } = await begin(organization.id)
-    const answer = { provider: 'dingtalk', ...tools.approve(address, somePerson()) }
+    const answer = { provider: 'dingtalk', ...(await tools.approve(address, somePerson())) }
     const other = chatBrowser(server, tools, 'dingtalk')
     expect((await other.call('/account/identity/finish', answer)).code).toBe('0460001')
     expect((await browser.call('/account/identity/finish', { ...answer, state: 'x' })).code).toBe('0460001')
@@ -97,7 +97,7 @@ describe('Lark as a source of sign-in', () => {
 
   it('IMS-04 is asked with PKCE and a state, and redirects to login/get-lark-code', async () => {
     const { address } = await beginLark()
-    expect(address.href.startsWith(`${tools.url}/lark/open-apis/authen/v1/authorize?`)).toBe(true)
+    expect(address.href.startsWith(`${tools.feishu.accountsUrl}/open-apis/authen/v1/authorize?`)).toBe(true)
     expect(Object.fromEntries(address.searchParams)).toEqual({
       client_id: CHAT_APPS.lark.id,
       response_type: 'code',
@@ -113,14 +113,14 @@ describe('Lark as a source of sign-in', () => {
     const person = somePerson()
     await linkPerson(chatBrowser(server, tools, 'lark'), { orgId: owner.organization.id, token: owner.token }, person)
     const { address, cookie } = await beginLark()
-    const answer = { provider: 'lark', ...tools.approve(address, person) }
+    const answer = { provider: 'lark', ...(await tools.approve(address, person)) }
     const reply = await server.call('/account/identity/finish', answer, { headers: { cookie } })
     expect(reply.result).toMatchObject({ status: 'signed-in', returnTo: '/board' })
   })
 
   it('IMS-04 a code that was used proves nobody', async () => {
     const { address, cookie } = await beginLark()
-    const { state } = tools.approve(address, somePerson())
+    const { state } = await tools.approve(address, somePerson())
     const used = { provider: 'lark', code: 'c-unknown', state }
     expect((await server.call('/account/identity/finish', used, { headers: { cookie } })).code).toBe('0470001')
   })

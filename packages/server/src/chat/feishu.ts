@@ -25,16 +25,13 @@ const secretText = z.string().min(1).max(8192)
 const seconds = z.number().int().positive().max(100_000)
 
 const status = z.object({ code: z.number().int() })
-const tokenReply = z
-  .object({
-    tenant_access_token: secretText.optional(),
-    app_access_token: secretText.optional(),
-    expire: seconds,
-  })
-  .transform(({ tenant_access_token, app_access_token, expire }) => ({
-    token: tenant_access_token ?? app_access_token ?? '',
-    lifetimeSeconds: expire,
-  }))
+/** The calls for an app’s own tokens reply with both. */
+const appTokenReply = z
+  .object({ app_access_token: secretText, expire: seconds })
+  .transform(({ app_access_token, expire }) => ({ token: app_access_token, lifetimeSeconds: expire }))
+const tenantTokenReply = z
+  .object({ tenant_access_token: secretText, expire: seconds })
+  .transform(({ tenant_access_token, expire }) => ({ token: tenant_access_token, lifetimeSeconds: expire }))
 const ticketReply = z
   .object({ data: z.object({ ticket: secretText, expire_in: seconds }) })
   .transform(({ data }) => ({ token: data.ticket, lifetimeSeconds: data.expire_in }))
@@ -123,13 +120,13 @@ export const signFeishuPage = (
 export const createFeishu = (tokens: PlatformTokens) => {
   const issueAppToken = async (app: FeishuApp): Promise<IssuedToken> => {
     const body = { app_id: app.appId, app_secret: app.secret }
-    if (app.appType === 'self') return call(app, '/auth/v3/app_access_token/internal', { body }, tokenReply)
+    if (app.appType === 'self') return call(app, '/auth/v3/app_access_token/internal', { body }, appTokenReply)
     const ticket = await tokens.find(appTicketKey(app))
     if (ticket === null) {
       await call(app, '/auth/v3/app_ticket/resend', { body }, status)
       throw new ProviderFailure('unavailable', 'the app ticket has not arrived yet')
     }
-    return call(app, '/auth/v3/app_access_token', { body: { ...body, app_ticket: ticket } }, tokenReply)
+    return call(app, '/auth/v3/app_access_token', { body: { ...body, app_ticket: ticket } }, appTokenReply)
   }
   const withAppToken = <Result>(app: FeishuApp, work: (token: string) => Promise<Result>): Promise<Result> =>
     tokens.using(`${app.brand} app token ${app.appId}`, () => issueAppToken(app), work)
@@ -137,7 +134,7 @@ export const createFeishu = (tokens: PlatformTokens) => {
   const issueTenantToken = async (app: FeishuApp): Promise<IssuedToken> => {
     if (app.appType === 'self') {
       const body = { app_id: app.appId, app_secret: app.secret }
-      return call(app, '/auth/v3/tenant_access_token/internal', { body }, tokenReply)
+      return call(app, '/auth/v3/tenant_access_token/internal', { body }, tenantTokenReply)
     }
     if (app.tenant === null) throw new ProviderFailure('app', 'a store app without a company')
     return withAppToken(app, (token) =>
@@ -145,7 +142,7 @@ export const createFeishu = (tokens: PlatformTokens) => {
         app,
         '/auth/v3/tenant_access_token',
         { body: { app_access_token: token, tenant_key: app.tenant } },
-        tokenReply,
+        tenantTokenReply,
       ),
     )
   }

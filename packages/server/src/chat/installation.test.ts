@@ -1,7 +1,7 @@
 import { ROLE } from '@sso-elements/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chatBrowser, linkPerson } from '../testing/chat-browser.ts'
-import { CHAT_APPS, type ChatTools, chatToolsAt, startChatTools } from '../testing/chat-tools.ts'
+import { CHAT_APPS, type ChatSetup, chatToolsAt, startChatSetup } from '../testing/chat-setup.ts'
 import { someMember, someOwner } from '../testing/organization.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -13,10 +13,10 @@ const DINGTALK = {
   corpId: CHAT_APPS.dingtalk.tenant,
 } as const
 
-let tools: ChatTools
+let tools: ChatSetup
 let server: TestServer
 beforeAll(async () => {
-  tools = await startChatTools()
+  tools = await startChatSetup()
   const { FEISHU_BASE_URL = '', DINGTALK_BASE_URL = '', DINGTALK_OAPI_URL = '' } = chatToolsAt(tools)
   // The addresses only: each organization connects an app of its own.
   server = await startTestServer({ FEISHU_BASE_URL, DINGTALK_BASE_URL, DINGTALK_OAPI_URL })

@@ -172,12 +172,7 @@ describe('the callback from an OpenID provider', () => {
     expect((await there.signIn(subject, verifiedClaims(email))).result).toMatchObject({ status: 'step', step: 'link' })
     const linked = await there.link(token)
     expect(linked.result).toEqual([
-      {
-        provider: 'google',
-        name: { en: 'Google', zh: 'Google' },
-        linkedAt: expect.any(String),
-        lastUsedAt: expect.any(String),
-      },
+      { provider: 'google', name: expect.any(Object), linkedAt: expect.any(String), lastUsedAt: expect.any(String) },
     ])
     expect((await there.link(token)).code).toBe('0460001')
     await server.server.dependencies.background.settled()

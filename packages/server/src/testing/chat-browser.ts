@@ -1,9 +1,9 @@
 import { IDENTITY_PROVIDERS } from '@sso-elements/contract'
-import type { ChatPerson, ChatTools, CodeKind, SimulatedTool } from './chat-tools.ts'
+import type { ChatPerson, ChatSetup, CodeKind, SimulatedTool } from './chat-setup.ts'
 import { type Client, someAddress } from './client.ts'
 
 /** A browser inside a chat tool, on a machine of its own, which keeps its cookies. */
-export const chatBrowser = (client: Client, tools: ChatTools, tool: SimulatedTool) => {
+export const chatBrowser = (client: Client, tools: ChatSetup, tool: SimulatedTool) => {
   const from = someAddress()
   const cookies = new Map<string, string>()
   const { imType } = IDENTITY_PROVIDERS[tool]
@@ -26,7 +26,7 @@ export const chatBrowser = (client: Client, tools: ChatTools, tool: SimulatedToo
     const { code: reply, result } = await call('/im/lark/auth-user-info', { code, orgId })
     return { code: reply, id: result?.openId ?? null }
   }
-  const issueCode = (person: ChatPerson, kind?: CodeKind): string => tools.issueCode(person, kind)
+  const issueCode = (person: ChatPerson, kind?: CodeKind): string => tools.issueCode(tool, person, kind)
   return {
     imType,
     cookie,

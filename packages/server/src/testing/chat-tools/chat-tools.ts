@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import { clientCalls } from './client-calls.ts'
+import { createDingtalk } from './dingtalk.ts'
+import { createFeishu } from './feishu.ts'
+import { startSimulatedServer } from './simulated-server.ts'
+
+export type { DingtalkUser } from './dingtalk-state.ts'
+export type { FeishuUser } from './feishu-state.ts'
+export type { Fault } from './simulated-server.ts'
+
+/** Script that stands for the one of Feishu and Lark. */
+export const FEISHU_SCRIPT = new URL('h5-js-sdk.js', import.meta.url)
+
+/** A simulation of Feishu, Lark and DingTalk on loopback, limited to signing in (IMS-06). `now` is the clock, in milliseconds. */
+export const startChatTools = async ({ now = Date.now }: { now?: () => number } = {}) => {
+  const [feishu, dingtalk] = [createFeishu(now), createDingtalk(now)]
+  const script = await readFile(FEISHU_SCRIPT, 'utf8')
+  const routes = { ...feishu.routes, ...dingtalk.routes, ...clientCalls(feishu, dingtalk, script) }
+  const server = await startSimulatedServer(routes, now)
+  const { url } = server
+  return {
+    ...server,
+    /** Revokes all access tokens before their expiry. */
+    voidTokens(): void {
+      feishu.voidTokens()
+      dingtalk.voidTokens()
+    },
+    feishu: {
+      ...feishu.tools,
+      baseUrl: `${url}/feishu`,
+      accountsUrl: `${url}/feishu-accounts`,
+      scriptUrl: `${url}/feishu/h5-js-sdk.js`,
+    },
+    dingtalk: {
+      ...dingtalk.tools,
+      apiUrl: `${url}/dingtalk-api`,
+      oapiUrl: `${url}/dingtalk-oapi`,
+      loginUrl: `${url}/dingtalk-login`,
+    },
+  }
+}
+
+export type ChatTools = Awaited<ReturnType<typeof startChatTools>>

@@ -1,0 +1,76 @@
+import { encryptFeishuUser } from './cryptography.ts'
+import { feishuAppCalls } from './feishu-app-calls.ts'
+import { type FeishuConfig, verifyFeishuConfig } from './feishu-config.ts'
+import {
+  appTicketPayload,
+  challengePayload,
+  type FeishuEventOptions,
+  type FeishuPush,
+  feishuEvent,
+} from './feishu-events.ts'
+import { createFeishuState, type FeishuApp, type FeishuUser } from './feishu-state.ts'
+import { AUTHORIZE_CODE_MINUTES, feishuUserCalls } from './feishu-user-calls.ts'
+import { someSecret } from './grants.ts'
+import type { Routes } from './simulated-server.ts'
+
+/** Minutes for which a code of `requestAccess` is valid. */
+const ACCESS_CODE_MINUTES = 3
+
+export interface FeishuCodeOptions {
+  /** `access`: a code of `requestAccess`, valid for three minutes. `auth`: of `requestAuthCode`, valid for five. */
+  kind?: 'access' | 'auth'
+  /** The code has expired already. */
+  expired?: boolean
+  /** The user may not use the app: its exchange answers 20010. */
+  noAccess?: boolean
+  /** Any other error code that its exchange answers. */
+  refusal?: number
+}
+
+/** The simulated Feishu or Lark: its routes, and what tests do as its console, its client and its users. */
+export const createFeishu = (now: () => number) => {
+  const state = createFeishuState(now)
+  const event = (appId: string, payload: unknown, options?: FeishuEventOptions): FeishuPush =>
+    feishuEvent(state, state.app(appId), payload, options)
+  const appTicketEvent = (appId: string, options?: FeishuEventOptions): FeishuPush =>
+    event(appId, appTicketPayload(state, state.app(appId)), options)
+  const pushTicket = ({ appId, eventUrl }: FeishuApp): void => {
+    if (eventUrl === undefined) return
+    // A receiver that cannot be reached misses the ticket, as with the platform.
+    fetch(eventUrl, { method: 'POST', ...appTicketEvent(appId) }).catch(() => undefined)
+  }
+  const routes: Routes = { ...feishuAppCalls(state, pushTicket), ...feishuUserCalls(state) }
+  return {
+    routes,
+    tools: {
+      addApp: state.addApp,
+      /** A one-time code of the client for a user of an app. */
+      issueCode(appId: string, user: FeishuUser, options: FeishuCodeOptions = {}): string {
+        const { kind = 'access', expired = false, noAccess = false, refusal = noAccess ? 20010 : undefined } = options
+        const minutes = kind === 'access' ? ACCESS_CODE_MINUTES : AUTHORIZE_CODE_MINUTES
+        const grant = { appId: state.app(appId).appId, user, ...(refusal === undefined ? {} : { refusal }) }
+        return state.codes.issue(grant, expired ? 0 : minutes)
+      },
+      /** Sets whom the authorize page signs in to the app; `denied` refuses the permission. */
+      setCurrentUser(appId: string, user: FeishuUser | 'denied'): void {
+        state.currentUsers.set(appId, user)
+      },
+      verifyConfig: (config: FeishuConfig) => verifyFeishuConfig(state, config),
+      sessionKeyOf: state.sessionKeyOf,
+      /** The result of `getUserInfo` with credentials (FEI-06). */
+      encryptUserInfo: (sessionKey: string, { openId, unionId, name }: FeishuUser) =>
+        encryptFeishuUser(sessionKey, { openId, unionId, nickName: name, avatarUrl: '' }),
+      event,
+      challengeEvent: (appId: string, challenge: string, options?: FeishuEventOptions): FeishuPush =>
+        event(appId, challengePayload(state.app(appId), challenge), options),
+      appTicketEvent,
+      /** Replaces the ticket of a store app; the previous one no longer works. */
+      rotateAppTicket(appId: string): void {
+        state.app(appId).ticket = someSecret()
+      },
+      /** Number of calls of `app_ticket/resend` for the app. */
+      resendsOf: (appId: string): number => state.app(appId).resends,
+    },
+    voidTokens: state.voidTokens,
+  }
+}

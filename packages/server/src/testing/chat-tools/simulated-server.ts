@@ -1,0 +1,157 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+/** A request to the simulator. `path` starts with the base path of its host. */
+export interface SimulatedRequest {
+  path: string
+  query: URLSearchParams
+  headers: IncomingHttpHeaders
+  /** An empty object unless the body is a JSON object. */
+  body: Record<string, unknown>
+}
+
+export interface SimulatedResponse {
+  status: number
+  body: string
+  headers: Record<string, string>
+}
+
+/** Routes by method and path, as in `POST /feishu/open-apis/jssdk/ticket/get`; `:id` stands for any last but one segment. */
+export type Routes = Record<string, (request: SimulatedRequest) => SimulatedResponse>
+
+/** A failure of a platform: `slow` sends nothing until the caller gives up, `cut` closes the connection within the body. */
+export type Fault = { status: number } | 'html' | 'slow' | 'malformed' | 'cut' | 'rate-limit'
+
+export interface LoggedRequest {
+  method: string
+  path: string
+  /** Milliseconds since 1970, by the simulator's clock. */
+  at: number
+}
+
+export const json = (body: unknown, status = 200): SimulatedResponse => ({
+  status,
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json; charset=utf-8' },
+})
+
+export const redirect = (location: URL): SimulatedResponse => ({
+  status: 302,
+  body: '',
+  headers: { location: location.href },
+})
+
+export const page = (body: string, status = 200): SimulatedResponse => ({
+  status,
+  body,
+  headers: { 'content-type': 'text/html; charset=utf-8' },
+})
+
+/** The text field of a body; empty if it is missing or of another type. */
+export const textOf = (body: Record<string, unknown>, name: string): string => {
+  const value = body[name]
+  return typeof value === 'string' ? value : ''
+}
+
+const parseObject = (text: string): Record<string, unknown> => {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Each platform reports its rate limit in another way. */
+const rateLimited = (path: string): SimulatedResponse => {
+  if (path.startsWith('/dingtalk-oapi')) return json({ errcode: 90018, errmsg: 'the api is called too frequently' })
+  if (path.startsWith('/dingtalk')) return json({ code: 'Forbidden.AccessDenied.QpsLimitForApi', message: 'qps' }, 403)
+  return json({ code: 99991400, msg: 'request trigger frequency limit' }, 400)
+}
+
+const faultyResponse = (fault: Exclude<Fault, 'slow' | 'cut'>, path: string): SimulatedResponse => {
+  if (fault === 'html') return page('<!doctype html><title>Bad gateway</title>')
+  if (fault === 'malformed') return { ...json(null), body: '{"code": 0, "errcode": 0, ' }
+  return fault === 'rate-limit' ? rateLimited(path) : { status: fault.status, body: '', headers: {} }
+}
+
+/** Pages of the product, which have another origin, call the simulator where the real client has a native bridge. */
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'content-type',
+  'access-control-allow-private-network': 'true',
+}
+
+interface PlannedFault {
+  path: string | RegExp
+  fault: Fault
+  times: number
+}
+
+/** Serves the routes on loopback, with a log and with faults. */
+export const startSimulatedServer = async (routes: Routes, now: () => number) => {
+  const log: LoggedRequest[] = []
+  let faults: PlannedFault[] = []
+  const takeFault = (path: string): Fault | undefined => {
+    const planned = faults.find((fault) =>
+      typeof fault.path === 'string' ? path.endsWith(fault.path) : fault.path.test(path),
+    )
+    if (!planned) return undefined
+    planned.times -= 1
+    if (planned.times <= 0) faults = faults.filter((fault) => fault !== planned)
+    return planned.fault
+  }
+  const send = (response: ServerResponse, { status, headers, body }: SimulatedResponse): void => {
+    response.writeHead(status, { ...CORS, ...headers }).end(body)
+  }
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { method = '', url = '', headers } = request
+    const { pathname: path, searchParams: query } = new URL(url, 'http://127.0.0.1')
+    const text = (await buffer(request)).toString()
+    if (method === 'OPTIONS') {
+      send(response, { status: 204, body: '', headers: {} })
+      return
+    }
+    log.push({ method, path, at: now() })
+    const fault = takeFault(path)
+    if (fault === 'slow') return
+    if (fault === 'cut') {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': 1000 })
+      response.write('{"code": 0, ', () => response.destroy())
+      return
+    }
+    const key = `${method} ${path}`
+    const route = routes[key] ?? routes[key.replace(/[^/]+(\/[^/]+)$/, ':id$1')]
+    if (fault) send(response, faultyResponse(fault, path))
+    else if (route) send(response, route({ path, query, headers, body: parseObject(text) }))
+    else send(response, json({ code: 404, msg: 'not found' }, 404))
+  }
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      if (response.headersSent || request.destroyed) response.destroy()
+      else send(response, json({ code: 500, msg: String(error) }, 500))
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** All requests so far, oldest first. */
+    log: log as readonly LoggedRequest[],
+    /** Number of requests whose path ends with this text. */
+    countOf: (path: string): number => log.filter((request) => request.path.endsWith(path)).length,
+    /** Lets requests fail whose path ends with the text or matches the expression: the next `times`, by default all. */
+    fail(path: string | RegExp, fault: Fault, times = Number.POSITIVE_INFINITY): void {
+      faults.push({ path, fault, times })
+    },
+    clearFaults(): void {
+      faults = []
+    },
+    stop: async (): Promise<void> => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,5 +1,6 @@
 import type { ChatOutcome } from '@sso-elements/chat-sign-in'
 import { isPhone } from '@sso-elements/chat-sign-in/detect'
+import { HOST_BASE } from '@sso-elements/contract'
 import { ChatSignInScreen } from '@sso-elements/screens/chat-sign-in'
 import { adoptStyles } from '@sso-elements/ui'
 import { useHost } from '../host-context.ts'
@@ -25,7 +26,10 @@ export const ChatSignIn = ({ tool, orgId, returnTo }: ChatAttempt) => {
     if (outcome.status === 'leave') location.assign(outcome.to)
     if (outcome.status === 'sign-in') endChatAttempt(returnTo)
     if (outcome.status === 'entered') {
-      if (outcome.returnTo !== returnTo) chatAttempt.setState({ ticketed: { returnTo, address: outcome.returnTo } })
+      // A page of our own has the session already; a ticket would stay in its address.
+      const isOwnPage = returnTo.startsWith(location.origin + HOST_BASE)
+      if (outcome.returnTo !== returnTo && !isOwnPage)
+        chatAttempt.setState({ ticketed: { returnTo, address: outcome.returnTo } })
       // The rules leave for the return address once the session is there.
       await session.signInWithToken(outcome.token).catch(() => showNotice(`${tool}/error`, {}))
     }

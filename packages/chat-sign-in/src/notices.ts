@@ -45,7 +45,8 @@ const NOTICE_OF_CODE: Record<ClientTool, Record<string, PlainNotice>> = {
 }
 
 /** The page for a code of the server, for a sign-in that a tool's own page began; null for other codes (IMS-06). */
-export const noticeOfCode = (tool: ClientTool, code: string): PlainNotice | null => NOTICE_OF_CODE[tool][code] ?? null
+export const noticeOfCode = (tool: ClientTool, code: string): PlainNotice | null =>
+  Object.hasOwn(NOTICE_OF_CODE[tool], code) ? (NOTICE_OF_CODE[tool][code] ?? null) : null
 
 /** Steps whose failure leads to one page, whatever the code (DNG-02, DNG-03). */
 const NOTICE_OF_STEP: Record<ClientTool, Partial<Record<FailingStep, PlainNotice>>> = {
@@ -59,7 +60,7 @@ const NOTICE_OF_STEP: Record<ClientTool, Partial<Record<FailingStep, PlainNotice
  * @param code code of the reply; empty if the step failed without one
  */
 export const noticeOfFailure = (tool: ClientTool, step: FailingStep, code: string): ChatNotice => ({
-  page: NOTICE_OF_STEP[tool][step] ?? NOTICE_OF_CODE[tool][code] ?? `${tool}/error`,
+  page: NOTICE_OF_STEP[tool][step] ?? noticeOfCode(tool, code) ?? `${tool}/error`,
   query: {},
 })
 

@@ -11,7 +11,6 @@ const EXPIRING = [
   'share_visits',
   'sign_in_attempts',
   'proven_identities',
-  'platform_tokens',
   'platform_events',
 ] as const
 
@@ -32,6 +31,7 @@ export const sweep = async ({ db, limiter }: Pick<Dependencies, 'db' | 'limiter'
   await sql`delete from shares where least(revoked_at, expires_at) < now() - ${SHARE_DAYS}::int * interval '1 day'`.execute(
     db,
   )
+  await sql`delete from platform_tokens where expires_at < now() and leased_until < now()`.execute(db)
   await limiter.sweep()
 }
 

@@ -45,7 +45,12 @@ export const LinkedIdentities = () => {
   if (loaded.status !== 'loaded') return null
   const { providers, identities } = loaded.data
   // An identity may be of a provider that is not offered here, such as a chat tool.
-  const others = identities.filter(({ provider }) => !providers.some(({ key }) => key === provider))
+  // One row for a tool that is linked by several apps: unlinking ends all of them.
+  const others = identities.filter(
+    ({ provider }, index) =>
+      !providers.some(({ key }) => key === provider) &&
+      identities.findIndex((each) => each.provider === provider) === index,
+  )
   const ways = [
     ...providers.map((provider) => ({
       ...provider,

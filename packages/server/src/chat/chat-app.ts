@@ -33,6 +33,12 @@ export interface DingtalkApp extends CommonApp {
 export type ChatApp = FeishuApp | DingtalkApp
 export type ChatAppOf<Tool extends ChatApp['tool']> = Extract<ChatApp, { tool: Tool }>
 
+/**
+ * The tenant of an identity: the company and the app. Ids are unique in a company at most, and another app of the same company, which
+ * any organization may connect, must not stand for a person who was linked by this one.
+ */
+export const identityTenant = (company: string, { appId }: Pick<CommonApp, 'appId'>): string => `${company}:${appId}`
+
 const withoutSlash = (address: string): string => address.replace(/\/+$/, '')
 
 /** Addresses of each tool, which apps of organizations share with those of the settings. */

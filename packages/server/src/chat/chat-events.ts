@@ -59,15 +59,22 @@ const verifyFeishu = (
   return event
 }
 
-/** Whether an event was not handled before: a replayed one has no effect. */
-const isFirst = async ({ db }: EndpointRequest, text: string): Promise<boolean> => {
+/** Handles an event unless it was handled before: a replayed one has no effect, one that failed may come again. */
+const handleOnce = async ({ db, body }: EndpointRequest, work: () => Promise<void>): Promise<void> => {
+  const hash = hashOfToken(Buffer.from(body).toString('base64'))
   const inserted = await db
     .insertInto('platform_events')
-    .values({ hash: hashOfToken(text), expires_at: sql<Date>`now() + ${HANDLED_SECONDS} * interval '1 second'` })
+    .values({ hash, expires_at: sql<Date>`now() + ${HANDLED_SECONDS} * interval '1 second'` })
     .onConflict((conflict) => conflict.doNothing())
     .returning('hash')
     .executeTakeFirst()
-  return inserted !== undefined
+  if (!inserted) return
+  try {
+    await work()
+  } catch (error) {
+    await db.deleteFrom('platform_events').where('hash', '=', hash).execute()
+    throw error
+  }
 }
 
 const json = (body: unknown): EndpointResponse => ({
@@ -80,10 +87,11 @@ const handleFeishu = async (app: FeishuApp, request: EndpointRequest): Promise<E
   const { challenge, event } = verifyFeishu(app, request, Date.now())
   if (challenge !== undefined) return json({ challenge })
   const isAppTicket = event?.type === 'app_ticket' && event.app_id === app.appId
-  if (isAppTicket && (await isFirst(request, Buffer.from(request.body).toString('base64')))) {
-    const ticket = { token: event.app_ticket, lifetimeSeconds: APP_TICKET_SECONDS }
-    await request.chatTools.tokens.store(appTicketKey(app), ticket)
-  }
+  if (isAppTicket)
+    await handleOnce(request, () => {
+      const ticket = { token: event.app_ticket, lifetimeSeconds: APP_TICKET_SECONDS }
+      return request.chatTools.tokens.store(appTicketKey(app), ticket)
+    })
   return json({})
 }
 

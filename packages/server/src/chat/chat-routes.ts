@@ -20,15 +20,30 @@ import { askProvider } from '../identity/provider-failure.ts'
 import { findSignInSource } from '../identity/sign-in-source.ts'
 import { newToken } from '../session/token.ts'
 import { completeSignIn } from '../sign-in/complete-sign-in.ts'
+import { type ChatApp, identityTenant } from './chat-app.ts'
 import { findChatApp } from './installations.ts'
 
 /** Above the length of any code, address or encrypted user info of the tools. */
 const MAX_LENGTH = { code: 1024, url: 2048, encrypted: 8192 } as const
 
+const isDecodable = (text: string): boolean => {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 const { lark, dingtalk } = IDENTITY_PROVIDERS
 const TOOL_OF: Readonly<Record<ImType, 'lark' | 'dingtalk'>> = { [lark.imType]: 'lark', [dingtalk.imType]: 'dingtalk' }
 const imType = z.enum([lark.imType, dingtalk.imType])
 const orgId = z.uuid()
+/** DingTalk signs the query decoded. */
+const pageUrl = z
+  .url({ protocol: /^https?$/ })
+  .max(MAX_LENGTH.url)
+  .refine((url) => URL.canParse(url) && isDecodable(new URL(url).search))
 const code = z.string().min(1).max(MAX_LENGTH.code)
 
 /**
@@ -65,7 +80,7 @@ const signature = route({
   access: 'open',
   summary:
     'Signs a page of this server or of a calling origin for the script of a chat tool; the tool accepts each signature once, within ten minutes.',
-  body: z.strictObject({ imType, orgUuid: orgId, url: z.url().max(MAX_LENGTH.url) }),
+  body: z.strictObject({ imType, orgUuid: orgId, url: pageUrl }),
   handler: async (request, body) => {
     const { limiter, client, publicUrl, settings, chatTools } = request
     await limiter.consumeOrThrow({ chatCalls: client.address })
@@ -156,17 +171,19 @@ const webAuthUrl = route({
   },
 })
 
+/** Whether a person was proven by this app; Feishu names the company with the person. */
+const isTenantOf = ({ tenant, appId }: ChatApp, proven: string): boolean =>
+  tenant === null ? proven.endsWith(`:${appId}`) : proven === identityTenant(tenant, { appId })
+
 /** The identity that was proven to this browser, if it is the one that the page names. @throws ApiError 0460001 */
 const requireProven = async (
   { db, authLog, client, publicUrl }: RequestContext<null>,
-  named: { provider: string; subject: string; tenant: string | null; orgId: string },
+  named: { provider: string; subject: string; app: ChatApp; orgId: string },
 ): Promise<{ browserHash: string; pending: PendingIdentity }> => {
   const browserHash = browserHashOf(client, publicUrl)
   const pending = await findPendingIdentity(db, browserHash)
   const isNamed =
-    pending?.provider === named.provider &&
-    pending.subject === named.subject &&
-    (named.tenant === null || named.tenant === pending.tenant)
+    pending?.provider === named.provider && pending.subject === named.subject && isTenantOf(named.app, pending.tenant)
   if (browserHash !== null && pending && isNamed) return { browserHash, pending }
   const { provider, orgId } = named
   authLog.record('provider-refused', client, { provider, orgId, reason: 'not proven to this browser' })
@@ -205,8 +222,8 @@ const token = route({
     const { db, authLog, client, publicUrl, limiter } = request
     await limiter.consumeOrThrow({ chatCalls: client.address })
     const provider = TOOL_OF[type]
-    const { tenant } = await findChatApp(request, provider, orgUuid)
-    const named = { provider, subject: externalUserId, tenant, orgId: orgUuid }
+    const app = await findChatApp(request, provider, orgUuid)
+    const named = { provider, subject: externalUserId, app, orgId: orgUuid }
     const { browserHash, pending } = await requireProven(request, named)
     const accountId = await findAccountByIdentity(db, pending)
     if (accountId === null) {

@@ -181,6 +181,13 @@ describe.each(['lark', 'dingtalk'] as const)('sign-in inside %s', (tool) => {
     expect(tools.acceptsPage(tool, { ...second, url })).toBe(true)
   })
 
+  it.each(['?x=%', '?x=%E4'])('FEI-03 a page with %s in its address gets no signature', async (query) => {
+    const { organization } = await someOwner(server)
+    const url = `${server.server.url}/sso/login${query}`
+    const body = { imType: start().imType, orgUuid: organization.id, url }
+    expect(await server.call('/open/im/get/signature', body)).toMatchObject({ code: '400', subMsg: 'url' })
+  })
+
   it('FEI-03 a page of another site gets no signature', async () => {
     const { organization } = await someOwner(server)
     const url = 'https://evil.example/'

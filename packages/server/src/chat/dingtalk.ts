@@ -4,26 +4,29 @@ import { personName } from '../http/fields.ts'
 import type { ProvenIdentity } from '../identity/openid-client.ts'
 import { ProviderFailure } from '../identity/provider-failure.ts'
 import { newToken } from '../session/token.ts'
-import type { DingtalkApp } from './chat-app.ts'
+import { type DingtalkApp, identityTenant } from './chat-app.ts'
 import type { PageSignature } from './feishu.ts'
 import { callPlatform, type PlatformRequest } from './platform-call.ts'
 import type { IssuedToken, PlatformTokens } from './platform-tokens.ts'
 
 /** Codes of both parts of DingTalk's API; all others mean that it cannot answer now. */
-const FAILURES: Readonly<Record<string, ProviderFailure['kind']>> = {
-  // The code is unknown, was used, or has expired.
-  ...{ invalidCode: 'code', 40078: 'code', 40029: 'code' },
-  // The person is not in the company.
-  ...{ 60121: 'tenant' },
-  // The person is outside the visible range of the app.
-  ...{ 50002: 'user' },
-  ...{ invalidClientIdOrSecret: 'app', invalidAuthInfo: 'app', invalidSuiteKey: 'app', 40089: 'app', 40102: 'app' },
-  ...{ InvalidAuthentication: 'token', 40014: 'token', 42001: 'token' },
-}
+const FAILURES: ReadonlyMap<string, ProviderFailure['kind']> = new Map(
+  Object.entries({
+    // The code is unknown, was used, or has expired.
+    ...{ invalidCode: 'code', 40078: 'code', 40029: 'code' },
+    // The person is not in the company.
+    ...{ 60121: 'tenant' },
+    // The person is outside the visible range of the app.
+    ...{ 50002: 'user' },
+    ...{ invalidClientIdOrSecret: 'app', invalidAuthInfo: 'app', invalidSuiteKey: 'app', 40089: 'app', 40102: 'app' },
+    ...{ InvalidAuthentication: 'token', 40014: 'token', 42001: 'token' },
+  } as const),
+)
 
 const secretText = z.string().min(1).max(8192)
 const seconds = z.number().int().positive().max(100_000)
-const userId = z.string().min(1).max(128)
+/** Without control characters, which the database refuses, and not blank. */
+const userId = z.string().regex(/^(?!\s*$)[^\p{Cc}\p{Cs}]{1,128}$/u)
 
 const failed = z.object({ code: z.string().max(100) })
 const oldStatus = z.object({ errcode: z.number().int() })
@@ -54,7 +57,7 @@ const call = async <Reply extends z.ZodType>(
   const { status, reply } = await callPlatform(urls.api + path, request)
   if (status >= 400) {
     const code = failed.safeParse(reply).data?.code ?? ''
-    throw new ProviderFailure(FAILURES[code] ?? 'unavailable', `${path} answered ${status} ${code}`)
+    throw new ProviderFailure(FAILURES.get(code) ?? 'unavailable', `${path} answered ${status} ${code}`)
   }
   return parse(schema, reply, path)
 }
@@ -70,7 +73,8 @@ const callOld = async <Reply extends z.ZodType>(
     body,
   })
   const { errcode } = parse(oldStatus, reply, path)
-  if (errcode !== 0) throw new ProviderFailure(FAILURES[errcode] ?? 'unavailable', `${path} answered ${errcode}`)
+  if (errcode !== 0)
+    throw new ProviderFailure(FAILURES.get(String(errcode)) ?? 'unavailable', `${path} answered ${errcode}`)
   return parse(schema, reply, path)
 }
 
@@ -88,8 +92,9 @@ const issueAppToken = (app: DingtalkApp): Promise<IssuedToken> =>
 
 /** The page's address as DingTalk signs it: the query decoded, without a fragment. */
 const signedAddress = (url: string): string => {
-  const [address = '', query] = (url.split('#')[0] ?? '').split('?', 2)
-  return query === undefined ? address : `${address}?${decodeURIComponent(query)}`
+  const [address = ''] = url.split('#')
+  const queryAt = address.indexOf('?')
+  return queryAt < 0 ? address : address.slice(0, queryAt) + decodeURIComponent(address.slice(queryAt))
 }
 
 /** Signs a page for DingTalk's client, by SHA-256 as its documents say since 2026. */
@@ -109,7 +114,7 @@ export const createDingtalk = (tokens: PlatformTokens) => {
     tokens.using(`dingtalk app token ${app.tenant} ${app.appId}`, () => issueAppToken(app), work)
   const identityOf = (app: DingtalkApp, userid: string, name: unknown): ProvenIdentity => ({
     provider: 'dingtalk',
-    tenant: app.tenant,
+    tenant: identityTenant(app.tenant, app),
     subject: userid,
     email: null,
     emailVerified: false,

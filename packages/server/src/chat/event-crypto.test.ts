@@ -91,6 +91,13 @@ describe('what a chat tool sends', () => {
     ])
   })
 
+  it('DNG-01 a page of DingTalk is signed with all of its query', () => {
+    const fixed = { timestamp: '1', nonceStr: 'n' }
+    const { signature } = signDingtalkPage({ appId: 'ding' }, 't', 'https://a.example/b?c=1?d=2', fixed)
+    const text = 'jsapi_ticket=t&noncestr=n&timestamp=1&url=https://a.example/b?c=1?d=2'
+    expect(signature).toBe(createHash('sha256').update(text).digest('hex'))
+  })
+
   it('DNG-01 a page of DingTalk is signed with its query decoded and without fragment', () => {
     const fixed = { timestamp: '1', nonceStr: 'n' }
     const signed = signDingtalkPage({ appId: 'ding' }, 't', 'https://a.example/b?c=%E4%B8%AD#d', fixed)

@@ -53,16 +53,16 @@ export interface DingtalkMessage {
   receiver: string
 }
 
-/** Decrypts an event of DingTalk: random bytes, the length of the text, the text, the receiver. @throws Error */
+/** Decrypts an event of DingTalk: random bytes, the length of the text, the text, the receiver. @throws Error or RangeError */
 export const decryptDingtalkEvent = (aesKey: string, encrypted: string): DingtalkMessage => {
   const { key, iv } = dingtalkKey(aesKey)
   const decipher = createDecipheriv('aes-256-cbc', key, iv).setAutoPadding(false)
   const padded = Buffer.concat([decipher.update(encrypted, 'base64'), decipher.final()])
   const padding = padded.at(-1) ?? 0
-  if (padding < 1 || padding > PADDING_BLOCK_BYTES) throw new Error('wrong padding')
+  if (padding < 1 || padding > PADDING_BLOCK_BYTES) throw new RangeError('wrong padding')
   const message = padded.subarray(RANDOM_BYTES, padded.length - padding)
   const textEnd = LENGTH_BYTES + message.readUInt32BE(0)
-  if (textEnd > message.length) throw new Error('wrong length')
+  if (textEnd > message.length) throw new RangeError('wrong length')
   return { text: message.toString('utf8', LENGTH_BYTES, textEnd), receiver: message.toString('utf8', textEnd) }
 }
 

@@ -4,7 +4,7 @@ import { personName } from '../http/fields.ts'
 import type { ProvenIdentity } from '../identity/openid-client.ts'
 import { ProviderFailure } from '../identity/provider-failure.ts'
 import { newToken } from '../session/token.ts'
-import type { FeishuApp } from './chat-app.ts'
+import { type FeishuApp, identityTenant } from './chat-app.ts'
 import { callPlatform, type PlatformRequest } from './platform-call.ts'
 import type { IssuedToken, PlatformTokens } from './platform-tokens.ts'
 
@@ -163,7 +163,7 @@ export const createFeishu = (tokens: PlatformTokens) => {
       throw new ProviderFailure('tenant', 'a person of another company')
     return {
       provider: 'lark',
-      tenant: tenant_key,
+      tenant: identityTenant(tenant_key, app),
       subject: open_id,
       // Addresses there are entered by administrators, so they prove nothing (IDN-02).
       email: null,

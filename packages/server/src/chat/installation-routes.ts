@@ -2,25 +2,24 @@ import { randomUUID } from 'node:crypto'
 import {
   CHAT_BRANDS,
   type ChatAppCredentials,
-  type ChatBrand,
   type ChatInstallation,
+  CODE_OF_REPLY,
   HOST_BASE,
 } from '@sso-elements/contract'
+import { sql } from 'kysely'
 import { z } from 'zod'
-import { badRequest } from '../http/api-error.ts'
+import { ApiError, badRequest } from '../http/api-error.ts'
 import { emptyBody } from '../http/fields.ts'
 import { type RequestContext, route } from '../http/route.ts'
 import { askProvider, ProviderFailure } from '../identity/provider-failure.ts'
 import { administeredOrganization } from '../organization/administrator.ts'
 import type { SignedInUser } from '../session/signed-in-user.ts'
 import { type ChatApp, platformUrls } from './chat-app.ts'
-import { findChatApp, installationPurpose, type SealedParts } from './installations.ts'
+import { findOwnApp, installationPurpose, type SealedParts } from './installations.ts'
 
 const id = z.string().regex(/^[\w-]{1,128}$/)
 const secret = z.string().min(1).max(1000)
 const brand = z.enum(CHAT_BRANDS)
-
-const toolOf = (name: ChatBrand): ChatApp['tool'] => (name === 'dingtalk' ? 'dingtalk' : 'lark')
 
 const installationsOf = async (
   { db, publicUrl }: RequestContext<SignedInUser>,
@@ -107,7 +106,15 @@ const connect = route({
       throw error instanceof ProviderFailure && error.kind === 'app' ? badRequest('secret') : error
     })
     await askProvider(request, { provider: app.tool, orgId }, checked)
-    const installationId = randomUUID()
+    // The same app keeps its id, and with it the address of its events.
+    const existing = await db
+      .selectFrom('chat_installations')
+      .select('id')
+      .where('org_id', '=', orgId)
+      .where('brand', '=', app.brand)
+      .where('app_id', '=', app.appId)
+      .executeTakeFirst()
+    const installationId = existing?.id ?? randomUUID()
     const row = {
       id: installationId,
       brand: app.brand,
@@ -116,6 +123,7 @@ const connect = route({
       tenant: app.tenant,
       sealed: secrets.seal(installationPurpose(installationId), JSON.stringify(partsOf(app))),
       connected_by: user.account.userId,
+      connected_at: sql<Date>`now()`,
     }
     await db
       .insertInto('chat_installations')
@@ -137,7 +145,8 @@ const check = route({
   handler: async (request, body) => {
     const { id: orgId } = await administeredOrganization(request)
     await request.limiter.consumeOrThrow({ chatConnections: orgId })
-    const app = await findChatApp(request, toolOf(body.brand), orgId)
+    const app = await findOwnApp(request, body.brand, orgId)
+    if (!app) throw new ApiError(CODE_OF_REPLY.chatAppForbidden)
     const asked = checkApp(request, app)
     await askProvider(request, { provider: app.tool, orgId }, asked)
     return null
@@ -149,7 +158,7 @@ const remove = route({
   path: '/org/chat-tools/remove',
   access: 'session',
   summary:
-    'Removes the organization’s app of a chat tool, with its secrets. People stay linked, so that a new app of the same company signs them in again. Administrators only.',
+    'Removes the organization’s app of a chat tool, with its secrets. People stay linked, and the same app signs them in again; another app is linked anew. Administrators only.',
   body: z.strictObject({ brand }),
   handler: async (request, body) => {
     const { db, authLog, client, user } = request

@@ -1,7 +1,7 @@
 import { ROLE } from '@sso-elements/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chatBrowser, linkPerson } from '../testing/chat-browser.ts'
-import { CHAT_APPS, type ChatSetup, chatToolsAt, startChatSetup } from '../testing/chat-setup.ts'
+import { CHAT_APPS, type ChatSetup, chatToolsAt, OTHER_APP, startChatSetup } from '../testing/chat-setup.ts'
 import { someMember, someOwner } from '../testing/organization.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -104,6 +104,51 @@ describe('the chat tools of an organization', () => {
     await server.call('/org/chat-tools/connect', DINGTALK, { token })
     await browser.prove(organization.id, { id: 'stays', name: 'Ada' })
     expect((await browser.token(organization.id, 'stays')).result.authorized).toBe(true)
+  })
+
+  it('IMS-06 another app of the same company does not stand for a person who was linked by this one', async () => {
+    const [victim, attacker] = [await someOwner(server), await someOwner(server)]
+    const other = { ...DINGTALK, appId: OTHER_APP }
+    await server.call('/org/chat-tools/connect', DINGTALK, { token: victim.token })
+    await server.call('/org/chat-tools/connect', other, { token: attacker.token })
+    const manager = { id: 'manager1', name: 'Ada' }
+    const own = chatBrowser(server, tools, 'dingtalk')
+    await linkPerson(own, { orgId: victim.organization.id, token: victim.token }, manager)
+    const browser = chatBrowser(server, tools, 'dingtalk')
+    const code = tools.issueCode('dingtalk', manager, 'other-app')
+    expect((await browser.exchange(attacker.organization.id, code)).code).toBe('200')
+    expect((await browser.token(attacker.organization.id, manager.id)).result).toEqual({ authorized: false })
+    expect((await browser.token(victim.organization.id, manager.id)).code).toBe('0460001')
+  })
+
+  it('IMS-06 a person of two apps has both linked to one account', async () => {
+    const [first, second] = [await someOwner(server), await someOwner(server)]
+    await server.call('/org/chat-tools/connect', DINGTALK, { token: first.token })
+    await server.call('/org/chat-tools/connect', { ...DINGTALK, appId: OTHER_APP }, { token: second.token })
+    const [browser, both] = [chatBrowser(server, tools, 'dingtalk'), { id: 'both', name: 'Ada' }]
+    const orgId = first.organization.id
+    expect(await linkPerson(browser, { orgId, token: first.token }, both)).toBe('200')
+    await browser.exchange(second.organization.id, tools.issueCode('dingtalk', both, 'other-app'))
+    const { result } = await browser.call('/account/identity/pending', {})
+    const linked = await browser.call(
+      '/account/identities/link',
+      { proof: result?.proof ?? '' },
+      { token: first.token },
+    )
+    expect(linked.code).toBe('200')
+  })
+
+  it('IMS-06 the same app connected again keeps the address of its events', async () => {
+    const { token } = await someOwner(server)
+    const [before] = (await server.call('/org/chat-tools/connect', FEISHU, { token })).result
+    const [after] = (await server.call('/org/chat-tools/connect', { ...FEISHU, token: 'rotated' }, { token })).result
+    expect(after?.eventsUrl).toBe(before?.eventsUrl)
+  })
+
+  it('IMS-06 a platform that names an error like a method of an object connects nothing', async () => {
+    const { token } = await someOwner(server)
+    tools.failNext('dingtalk', 'strange')
+    expect((await server.call('/org/chat-tools/connect', DINGTALK, { token })).code).toBe('0460003')
   })
 
   it('IMS-06 a new app of a tool replaces the one before', async () => {

@@ -87,6 +87,21 @@ export const findChatApp = async <Tool extends ChatApp['tool']>(
   return app as ChatAppOf<Tool>
 }
 
+/** The organization’s own app of a brand; null without one. */
+export const findOwnApp = async (
+  { db, secrets, settings }: Pick<Lookup, 'db' | 'secrets' | 'settings'>,
+  brand: ChatBrand,
+  orgId: string,
+): Promise<ChatApp | null> => {
+  const row = await db
+    .selectFrom('chat_installations')
+    .select(['id', 'brand', 'app_id', 'app_type', 'tenant', 'sealed'])
+    .where('org_id', '=', orgId)
+    .where('brand', '=', brand)
+    .executeTakeFirst()
+  return row ? appOf(row, secrets, settings) : null
+}
+
 /** The app that an event is for: of the settings by its brand, or of an installation by its id; null for an unknown one. */
 export const findEventApp = async (
   { db, secrets, settings, chatApps }: Lookup,

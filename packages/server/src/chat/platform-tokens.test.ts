@@ -41,8 +41,28 @@ describe('a token of a chat tool', () => {
     const tool = someTool()
     expect(await instance().get('kept', tool.issue)).toBe('token-1')
     expect(await instance().get('kept', tool.issue)).toBe('token-1')
-    await server.db.updateTable('platform_tokens').set({ expires_at: sql`now() + interval '1 minute'` }).execute()
+    await server.db.updateTable('platform_tokens').set({ expires_at: sql`now()` }).execute()
     expect(await instance().get('kept', tool.issue)).toBe('token-2')
+  })
+
+  it('IMS-06 is used for three quarters of a short lifetime', async () => {
+    const tool = someTool(60)
+    expect(await instance().get('short', tool.issue)).toBe('token-1')
+    expect(await instance().get('short', tool.issue)).toBe('token-1')
+  })
+
+  it('IMS-06 that took longer than the lease does not replace a newer one', async () => {
+    const slow = async (): Promise<IssuedToken> => {
+      await server.db
+        .updateTable('platform_tokens')
+        .set({ leased_until: sql<Date>`now() - interval '1 second'` })
+        .where('key', '=', 'slow')
+        .execute()
+      await instance().get('slow', async () => ({ token: 'newer', lifetimeSeconds: 7200 }))
+      return { token: 'older', lifetimeSeconds: 7200 }
+    }
+    expect(await instance().get('slow', slow)).toBe('older')
+    expect(await instance().get('slow', someTool().issue)).toBe('newer')
   })
 
   it('IMS-06 is encrypted in the database', async () => {
@@ -88,6 +108,7 @@ describe('a token of a chat tool', () => {
         sealed: null,
         token_hash: null,
         expires_at: sql<Date>`now()`,
+        lease: 'of another instance',
         leased_until: sql<Date>`now() + interval '0.3 seconds'`,
       })
       .execute()

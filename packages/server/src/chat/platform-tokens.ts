@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
@@ -5,10 +6,10 @@ import { ProviderFailure } from '../identity/provider-failure.ts'
 import { hashOfToken } from '../session/token.ts'
 import type { ServerSecrets } from '../verification/server-secrets.ts'
 
-/** A token is replaced this long before it expires, so that it outlives the request that it is sent with. */
+/** A token is replaced this long before it expires, so that it outlives the request that it is sent with; a short one after three quarters. */
 const MARGIN_SECONDS = 5 * 60
-/** How long one instance may take to request a token before another one does, in seconds. */
-const LEASE_SECONDS = 10
+/** How long one instance may take to request a token before another one does, in seconds: four requests of five seconds. */
+const LEASE_SECONDS = 25
 const POLL_MS = 100
 
 export interface IssuedToken {
@@ -24,60 +25,62 @@ export const createPlatformTokens = (db: Database, secrets: ServerSecrets) => {
   const pending = new Map<string, Promise<string>>()
   const purposeOf = (key: string): string => `platform token ${key}`
 
-  const findToken = async (key: string, marginSeconds: number): Promise<string | null> => {
+  const findToken = async (key: string): Promise<string | null> => {
     const row = await db
       .selectFrom('platform_tokens')
       .select('sealed')
       .where('key', '=', key)
-      .where('expires_at', '>', sql<Date>`now() + ${marginSeconds} * interval '1 second'`)
+      .where('expires_at', '>', sql<Date>`now()`)
       .executeTakeFirst()
     // Null as well when the key that sealed it was removed.
     return row?.sealed ? secrets.unseal(purposeOf(key), row.sealed) : null
   }
 
-  const takeLease = async (key: string): Promise<boolean> => {
-    const lease = sql<Date>`now() + ${LEASE_SECONDS} * interval '1 second'`
+  /** The id of the lease; null while another one runs. */
+  const takeLease = async (key: string): Promise<string | null> => {
+    const lease = randomUUID()
+    const leased_until = sql<Date>`now() + ${LEASE_SECONDS} * interval '1 second'`
     const row = await db
       .insertInto('platform_tokens')
-      .values({ key, sealed: null, token_hash: null, expires_at: sql<Date>`now()`, leased_until: lease })
+      .values({ key, sealed: null, token_hash: null, expires_at: sql<Date>`now()`, lease, leased_until })
       .onConflict((conflict) =>
         conflict
           .column('key')
-          .doUpdateSet({ leased_until: lease })
+          .doUpdateSet({ lease, leased_until })
           .where('platform_tokens.leased_until', '<', sql<Date>`now()`),
       )
       .returning('key')
       .executeTakeFirst()
-    return row !== undefined
+    return row ? lease : null
   }
 
-  const store = async (key: string, { token, lifetimeSeconds }: IssuedToken): Promise<void> => {
-    const row = {
+  const rowOf = (key: string, { token, lifetimeSeconds }: IssuedToken) => {
+    const seconds = lifetimeSeconds - Math.min(MARGIN_SECONDS, lifetimeSeconds / 4)
+    return {
       sealed: secrets.seal(purposeOf(key), token),
       token_hash: hashOfToken(token),
-      expires_at: sql<Date>`now() + ${lifetimeSeconds} * interval '1 second'`,
+      expires_at: sql<Date>`now() + ${seconds} * interval '1 second'`,
+      lease: null,
       leased_until: sql<Date>`now()`,
     }
-    await db
-      .insertInto('platform_tokens')
-      .values({ key, ...row })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-      .execute()
   }
 
   const request = async (key: string, issue: () => Promise<IssuedToken>): Promise<string> => {
-    for (;;) {
-      const stored = await findToken(key, MARGIN_SECONDS)
+    let lease: string | null = null
+    while (lease === null) {
+      const stored = await findToken(key)
       if (stored !== null) return stored
-      if (await takeLease(key)) break
-      await delay(POLL_MS)
+      lease = await takeLease(key)
+      if (lease === null) await delay(POLL_MS)
     }
+    const ofLease = db.updateTable('platform_tokens').where('key', '=', key).where('lease', '=', lease)
     try {
       const issued = await issue()
-      await store(key, issued)
+      // Not if it took longer than the lease: another instance has a newer one.
+      await ofLease.set(rowOf(key, issued)).execute()
       return issued.token
     } catch (error) {
-      await db.updateTable('platform_tokens').set({ leased_until: sql<Date>`now()` }).where('key', '=', key).execute()
+      await ofLease.set({ lease: null, leased_until: sql<Date>`now()` }).execute()
       throw error
     }
   }
@@ -93,8 +96,17 @@ export const createPlatformTokens = (db: Database, secrets: ServerSecrets) => {
   return {
     get,
     /** What a tool has pushed to us; null when there is none. */
-    find: (key: string): Promise<string | null> => findToken(key, 0),
-    store,
+    find: findToken,
+
+    /** Stores what a tool has pushed to us. */
+    async store(key: string, issued: IssuedToken): Promise<void> {
+      const row = rowOf(key, issued)
+      await db
+        .insertInto('platform_tokens')
+        .values({ key, ...row })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+        .execute()
+    },
 
     /** Works with a token; once more with a new one when the tool has voided it early. @throws what `work` throws */
     async using<Result>(
@@ -108,7 +120,8 @@ export const createPlatformTokens = (db: Database, secrets: ServerSecrets) => {
       } catch (error) {
         if (!(error instanceof ProviderFailure) || error.kind !== 'token') throw error
         await db
-          .deleteFrom('platform_tokens')
+          .updateTable('platform_tokens')
+          .set({ expires_at: sql<Date>`now()` })
           .where('key', '=', key)
           .where('token_hash', '=', hashOfToken(token))
           .execute()

@@ -103,6 +103,8 @@ export interface Tables extends WorkspaceTables {
     sealed: string | null
     token_hash: string | null
     expires_at: Date
+    /** Random id of the request for a new one. */
+    lease: string | null
     /** Until then one instance requests a new one, and the others wait. */
     leased_until: Date
   }

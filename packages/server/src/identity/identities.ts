@@ -29,14 +29,14 @@ export const findAccountByIdentity = async (
 /**
  * Links an identity to an account; linking it again to the same account succeeds.
  * @throws ApiError 0460004 when it belongs to another account, also when a parallel request was faster; 0460006 when the account has
- *   another identity of this provider, which the interface could not show
+ *   another identity of this provider and tenant
  */
 export const linkIdentity = async (db: DatabaseTransaction, identity: Identity, accountId: string): Promise<void> => {
   const { provider, tenant, subject } = identity
   // Serialized, because two simultaneous links would not see each other.
   await db.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow()
   const other = (await identitiesOf(db, accountId)).find(
-    (each) => each.provider === provider && (each.tenant !== tenant || each.subject !== subject),
+    (each) => each.provider === provider && each.tenant === tenant && each.subject !== subject,
   )
   if (other) throw new ApiError(CODE_OF_REPLY.providerLinked)
   const linked = await db

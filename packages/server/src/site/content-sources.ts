@@ -5,6 +5,9 @@ export interface ContentSources {
   scripts: readonly string[]
 }
 
+/** An address as a source of a policy, in which these two characters separate. */
+const sourceOf = (address: string): string => new URL(address).href.replace(/[;,]/g, encodeURIComponent)
+
 interface SourceRow {
   /** Whether a page in this browser loads it. */
   isLoadedIn(userAgent: string): boolean
@@ -16,7 +19,8 @@ const ROWS: readonly SourceRow[] = [
   {
     // IMS-05: the script of Feishu and Lark, only inside their clients.
     isLoadedIn: (userAgent) => /Lark|Feishu/i.test(userAgent),
-    scripts: ({ feishuScriptUrl, larkScriptUrl }) => [feishuScriptUrl, larkScriptUrl].map((url) => new URL(url).origin),
+    // The file and not its origin, which serves others too.
+    scripts: ({ feishuScriptUrl, larkScriptUrl }) => [feishuScriptUrl, larkScriptUrl].map(sourceOf),
   },
 ]
 

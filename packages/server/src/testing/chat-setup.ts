@@ -9,7 +9,7 @@ export const CHAT_APPS = {
 } as const
 
 /** An app of somebody else. */
-const OTHER_APP = 'other_app'
+export const OTHER_APP = 'other_app'
 
 /** A person of the company, by their id at the tool. */
 export interface ChatPerson {
@@ -23,7 +23,7 @@ export interface ChatPerson {
 export type CodeKind = 'valid' | 'unknown' | 'expired' | 'other-app' | 'no-access' | 'other-company'
 
 /** How a tool that is out of order answers. */
-export type ToolFault = 'status' | 'html' | 'slow' | 'malformed' | 'cut' | 'rate-limit'
+export type ToolFault = 'status' | 'html' | 'slow' | 'malformed' | 'cut' | 'rate-limit' | 'strange'
 
 const PATHS_OF = { lark: /^\/feishu/, dingtalk: /^\/dingtalk/ } as const
 const TOKEN_PATHS = {

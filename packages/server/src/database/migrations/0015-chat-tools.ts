@@ -22,6 +22,7 @@ const TABLES = [
     sealed text,
     token_hash text,
     expires_at timestamptz not null,
+    lease text,
     leased_until timestamptz not null)`,
   'create index on platform_tokens (expires_at)',
   // Events of the tools that were handled, so that a replayed one has no effect.

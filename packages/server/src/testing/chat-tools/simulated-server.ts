@@ -21,8 +21,8 @@ export interface SimulatedResponse {
 /** Routes by method and path, as in `POST /feishu/open-apis/jssdk/ticket/get`; `:id` stands for any last but one segment. */
 export type Routes = Record<string, (request: SimulatedRequest) => SimulatedResponse>
 
-/** A failure of a platform: `slow` sends nothing until the caller gives up, `cut` closes the connection within the body. */
-export type Fault = { status: number } | 'html' | 'slow' | 'malformed' | 'cut' | 'rate-limit'
+/** A failure of a platform: `slow` sends nothing until the caller gives up, `strange` names its error like a method of an object, `cut` closes the connection within the body. */
+export type Fault = { status: number } | 'html' | 'slow' | 'malformed' | 'cut' | 'rate-limit' | 'strange'
 
 export interface LoggedRequest {
   method: string
@@ -73,6 +73,7 @@ const rateLimited = (path: string): SimulatedResponse => {
 
 const faultyResponse = (fault: Exclude<Fault, 'slow' | 'cut'>, path: string): SimulatedResponse => {
   if (fault === 'html') return page('<!doctype html><title>Bad gateway</title>')
+  if (fault === 'strange') return json({ code: 'constructor', errcode: 'constructor' }, 400)
   if (fault === 'malformed') return { ...json(null), body: '{"code": 0, "errcode": 0, ' }
   return fault === 'rate-limit' ? rateLimited(path) : { status: fault.status, body: '', headers: {} }
 }

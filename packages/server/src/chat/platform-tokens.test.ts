@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { ProviderFailure } from '../identity/provider-failure.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { createPlatformTokens, type IssuedToken } from './platform-tokens.ts'
@@ -36,6 +36,30 @@ describe('a token of a chat tool', () => {
     expect(new Set(tokens)).toEqual(new Set(['token-1']))
     expect(tool.issued()).toBe(1)
   })
+
+  // PGlite has one connection, which the statement below would wait for.
+  it.runIf(inject('engine') === 'postgres')(
+    'IMS-06 is not requested again when another instance stores it before the lease is taken',
+    async () => {
+      const tool = someTool()
+      const other = instance()
+      let statements = 0
+      const late = createPlatformTokens(
+        server.db.withPlugin({
+          transformQuery: ({ node }) => node,
+          async transformResult({ result }) {
+            statements += 1
+            if (statements === 1) await other.get('between', tool.issue)
+            return result
+          },
+        }),
+        server.server.dependencies.secrets,
+      )
+      expect(await late.get('between', tool.issue)).toBe('token-1')
+      expect(await instance().get('between', tool.issue)).toBe('token-1')
+      expect(tool.issued()).toBe(1)
+    },
+  )
 
   it('IMS-06 is kept for its lifetime, and not beyond', async () => {
     const tool = someTool()

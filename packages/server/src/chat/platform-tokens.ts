@@ -74,13 +74,20 @@ export const createPlatformTokens = (db: Database, secrets: ServerSecrets) => {
       if (lease === null) await delay(POLL_MS)
     }
     const ofLease = db.updateTable('platform_tokens').where('key', '=', key).where('lease', '=', lease)
+    const release = () => ofLease.set({ lease: null, leased_until: sql<Date>`now()` }).execute()
     try {
+      // Another instance may have stored one between the two statements above.
+      const stored = await findToken(key)
+      if (stored !== null) {
+        await release()
+        return stored
+      }
       const issued = await issue()
       // Not if it took longer than the lease: another instance has a newer one.
       await ofLease.set(rowOf(key, issued)).execute()
       return issued.token
     } catch (error) {
-      await ofLease.set({ lease: null, leased_until: sql<Date>`now()` }).execute()
+      await release()
       throw error
     }
   }

@@ -11,6 +11,8 @@ export interface ChatInstallation {
   appId: string
   /** DingTalk's corp id; null for Feishu and Lark. */
   corpId: string | null
+  /** Whether people of the company may join the organization without an invitation. */
+  allowsJoining: boolean
   /** ISO 8601. */
   connectedAt: string
   /** Where the tool sends the events of the app. */
@@ -73,5 +75,7 @@ export interface ChatCalls {
   '/org/chat-tools/connect': Call<ChatAppCredentials, ChatInstallation[]>
   /** Asks the tool whether the stored credentials are still right. */
   '/org/chat-tools/check': Call<{ brand: ChatBrand }, null>
+  /** Lets people of the tool's company join the organization without an invitation, or no longer. */
+  '/org/chat-tools/allow-joining': Call<{ brand: ChatBrand; allowed: boolean }, ChatInstallation[]>
   '/org/chat-tools/remove': Call<{ brand: ChatBrand }, ChatInstallation[]>
 }

@@ -8,6 +8,7 @@ const installations = v.array(
     brand: v.picklist(CHAT_BRANDS),
     appId: text,
     corpId: v.nullable(text),
+    allowsJoining: v.boolean(),
     connectedAt: text,
     eventsUrl: text,
   }),
@@ -30,5 +31,6 @@ export const CHAT_REPLIES = {
   '/org/chat-tools': installations,
   '/org/chat-tools/connect': installations,
   '/org/chat-tools/check': nothing,
+  '/org/chat-tools/allow-joining': installations,
   '/org/chat-tools/remove': installations,
 } as const

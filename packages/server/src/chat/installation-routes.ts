@@ -27,7 +27,7 @@ const installationsOf = async (
 ): Promise<ChatInstallation[]> => {
   const rows = await db
     .selectFrom('chat_installations')
-    .select(['id', 'brand', 'app_id', 'tenant', 'connected_at'])
+    .select(['id', 'brand', 'app_id', 'tenant', 'allows_joining', 'connected_at'])
     .where('org_id', '=', orgId)
     .orderBy('connected_at')
     .execute()
@@ -35,6 +35,7 @@ const installationsOf = async (
     brand: brand.parse(row.brand),
     appId: row.app_id,
     corpId: row.brand === 'dingtalk' ? row.tenant : null,
+    allowsJoining: row.allows_joining,
     connectedAt: row.connected_at.toISOString(),
     eventsUrl: `${publicUrl}${HOST_BASE}im/events/${row.id}`,
   }))
@@ -153,6 +154,27 @@ const check = route({
   },
 })
 
+const allowJoining = route({
+  method: 'POST',
+  path: '/org/chat-tools/allow-joining',
+  access: 'session',
+  summary:
+    'Lets people of the chat tool’s company join the organization without an invitation, or no longer. Administrators only.',
+  body: z.strictObject({ brand, allowed: z.boolean() }),
+  handler: async (request, body) => {
+    const { id: orgId } = await administeredOrganization(request)
+    const updated = await request.db
+      .updateTable('chat_installations')
+      .set({ allows_joining: body.allowed })
+      .where('org_id', '=', orgId)
+      .where('brand', '=', body.brand)
+      .returning('id')
+      .execute()
+    if (updated.length === 0) throw badRequest('brand')
+    return installationsOf(request, orgId)
+  },
+})
+
 const remove = route({
   method: 'POST',
   path: '/org/chat-tools/remove',
@@ -175,4 +197,4 @@ const remove = route({
   },
 })
 
-export const installationRoutes = [list, connect, check, remove]
+export const installationRoutes = [list, connect, check, allowJoining, remove]

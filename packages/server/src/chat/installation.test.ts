@@ -41,6 +41,7 @@ describe('the chat tools of an organization', () => {
       brand: 'feishu',
       appId: FEISHU.appId,
       corpId: null,
+      allowsJoining: false,
       connectedAt: expect.any(String),
       eventsUrl,
     }
@@ -156,6 +157,20 @@ describe('the chat tools of an organization', () => {
     await server.call('/org/chat-tools/connect', FEISHU, { token })
     const { result } = await server.call('/org/chat-tools/connect', { ...FEISHU, token: 'new' }, { token })
     expect(result).toHaveLength(1)
+  })
+
+  it('IMS-06 people of the company may join without an invitation only while the organization allows it', async () => {
+    const { token } = await someOwner(server)
+    const none = { brand: 'feishu', allowed: true } as const
+    const missing = await server.call('/org/chat-tools/allow-joining', none, { token })
+    expect(missing).toMatchObject({ code: '400', subMsg: 'brand' })
+    await server.call('/org/chat-tools/connect', FEISHU, { token })
+    const allowed = await server.call('/org/chat-tools/allow-joining', none, { token })
+    expect(allowed.result[0]?.allowsJoining).toBe(true)
+    const [kept] = (await server.call('/org/chat-tools/connect', FEISHU, { token })).result
+    expect(kept?.allowsJoining).toBe(true)
+    const refused = await server.call('/org/chat-tools/allow-joining', { ...none, allowed: false }, { token })
+    expect(refused.result[0]?.allowsJoining).toBe(false)
   })
 
   it('VAL-02 members who do not administer see and change nothing', async () => {

@@ -93,6 +93,7 @@ export interface Tables extends WorkspaceTables {
     tenant: string | null
     /** Secret and keys, encrypted (IDN-06). */
     sealed: string
+    allows_joining: Generated<boolean>
     connected_by: string | null
     connected_at: Generated<Date>
   }

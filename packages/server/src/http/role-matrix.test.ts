@@ -114,6 +114,10 @@ const TABLE: Partial<Record<CallPath, Row>> = {
     ...(['403', '403', '0418', '400 role', '0825', '0825'] as const),
     () => ({ brand: 'feishu' }),
   ],
+  '/org/chat-tools/allow-joining': [
+    ...(['403', '403', '0418', '400 role', '400 brand', '400 brand'] as const),
+    () => ({ brand: 'feishu', allowed: true }),
+  ],
   '/org/chat-tools/remove': [
     ...(['403', '403', '0418', '400 role', '400 brand', '400 brand'] as const),
     () => ({ brand: 'feishu' }),

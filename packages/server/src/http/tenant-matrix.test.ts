@@ -128,6 +128,7 @@ const TABLE: Partial<Record<CallPath, readonly Foreign[]>> = {
   '/org/chat-tools': NONE,
   '/org/chat-tools/connect': NONE,
   '/org/chat-tools/check': NONE,
+  '/org/chat-tools/allow-joining': NONE,
   '/org/chat-tools/remove': NONE,
   '/account/user-info': NONE,
   '/account/update-profile': NONE,

@@ -36,6 +36,7 @@ const VALID_BODIES: Partial<Record<CallPath, Record<string, unknown>>> = {
     token: 'x',
   },
   '/org/chat-tools/check': { brand: 'feishu' },
+  '/org/chat-tools/allow-joining': { brand: 'feishu', allowed: true },
   '/org/chat-tools/remove': { brand: 'feishu' },
   '/account/update-profile': { orgUserName: 'x' },
   '/account/sessions/end': { id: ID },

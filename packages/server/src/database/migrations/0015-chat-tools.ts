@@ -11,6 +11,8 @@ const TABLES = [
     app_type text not null,
     tenant text,
     sealed text not null,
+    -- People of the company may join the organization without an invitation.
+    allows_joining boolean not null default false,
     connected_by uuid references accounts on delete set null,
     connected_at timestamptz not null default now(),
     unique (org_id, tool))`,

@@ -66,6 +66,14 @@ describe('an event of a chat tool: Feishu', () => {
     expect([reply.status, JSON.parse(reply.text)]).toEqual([200, { challenge: 'abc' }])
   })
 
+  it('IMS-06 the challenge is also answered without a signature, and only with the verification token', async () => {
+    const challenge = { type: 'url_verification', challenge: 'abc' }
+    const right = await post('feishu', feishuPush({ ...challenge, token: VERIFICATION_TOKEN }).body)
+    expect([right.status, JSON.parse(right.text)]).toEqual([200, { challenge: 'abc' }])
+    expect((await post('feishu', feishuPush({ ...challenge, token: 'other' }).body)).status).toBe(400)
+    expect((await post('feishu', feishuPush(challenge, { key: 'other' }).body)).status).toBe(400)
+  })
+
   it('IMS-06 an app ticket is stored, and a replayed one changes nothing', async () => {
     const first = feishuPush(appTicket('ticket-1'))
     expect((await post('feishu', first.body, first.headers)).status).toBe(200)

@@ -13,8 +13,9 @@ import {
   isRecent,
   isSameText,
 } from './event-crypto.ts'
-import { appTicketKey } from './feishu.ts'
+import { appTicketKey, tenantKey } from './feishu.ts'
 import { findEventApp } from './installations.ts'
+import { recordInstalled, recordRemoved } from './store-apps.ts'
 
 const MAX_BYTES = 128 * 1024
 /** The tool pushes a new one every hour. */
@@ -30,33 +31,53 @@ const feishuEvent = z.object({
   token: z.string().optional(),
   header: z.object({ token: z.string().optional() }).optional(),
   event: z
-    .object({ type: z.string().optional(), app_id: z.string(), app_ticket: z.string().max(1024) })
+    .discriminatedUnion('type', [
+      z.object({ type: z.literal('app_ticket'), app_id: z.string(), app_ticket: z.string().min(1).max(1024) }),
+      z.object({ type: z.enum(['app_open', 'app_uninstalled']), app_id: z.string(), tenant_key: tenantKey }),
+    ])
     .optional()
+    // Others are confirmed and have no effect.
     .catch(undefined),
 })
 
+type FeishuEvent = z.infer<typeof feishuEvent>
+type StoreEvent = NonNullable<FeishuEvent['event']>
+
+/** Type of the request that asks whether a new address answers. */
+const CHALLENGE = 'url_verification'
+
 class UnverifiedEvent extends Error {}
 
-/** @throws UnverifiedEvent, Error */
-const verifyFeishu = (
-  { encryptKey, verificationToken }: FeishuApp,
-  { header, body }: EndpointRequest,
-  now: number,
-): z.infer<typeof feishuEvent> => {
+/** Reads an event, encrypted when the app has a key. @throws UnverifiedEvent, Error */
+const readFeishu = ({ encryptKey, verificationToken }: FeishuApp, body: Uint8Array): FeishuEvent => {
   const text = Buffer.from(body).toString('utf8')
-  if (encryptKey !== null) {
-    // Checked before anything is decrypted or parsed.
-    const timestamp = header('x-lark-request-timestamp') ?? ''
-    const nonce = header('x-lark-request-nonce') ?? ''
-    const signature = feishuEventSignature({ timestamp, nonce }, encryptKey, body)
-    if (!isSameText(signature, header('x-lark-signature') ?? '')) throw new UnverifiedEvent('wrong signature')
-    if (!isRecent(Number(timestamp) * 1000, now)) throw new UnverifiedEvent('not recent')
-  } else if (verificationToken === null) throw new UnverifiedEvent('neither encrypt key nor verification token')
   const plain = encryptKey === null ? text : decryptFeishuEvent(encryptKey, encrypted.parse(JSON.parse(text)).encrypt)
   const event = feishuEvent.parse(JSON.parse(plain))
   if (verificationToken !== null && !isSameText(verificationToken, event.token ?? event.header?.token ?? ''))
     throw new UnverifiedEvent('wrong verification token')
   return event
+}
+
+/** @throws UnverifiedEvent, Error */
+const verifyFeishu = (app: FeishuApp, { header, body }: EndpointRequest, now: number): FeishuEvent => {
+  const { encryptKey, verificationToken } = app
+  if (encryptKey === null) {
+    if (verificationToken === null) throw new UnverifiedEvent('neither encrypt key nor verification token')
+    return readFeishu(app, body)
+  }
+  const given = header('x-lark-signature')
+  if (given === undefined) {
+    // The tool does not sign the challenge of a new address, and nothing but its reply follows from it.
+    const event = readFeishu(app, body)
+    if (event.type !== CHALLENGE) throw new UnverifiedEvent('no signature')
+    return event
+  }
+  const timestamp = header('x-lark-request-timestamp') ?? ''
+  const nonce = header('x-lark-request-nonce') ?? ''
+  if (!isSameText(feishuEventSignature({ timestamp, nonce }, encryptKey, body), given))
+    throw new UnverifiedEvent('wrong signature')
+  if (!isRecent(Number(timestamp) * 1000, now)) throw new UnverifiedEvent('not recent')
+  return readFeishu(app, body)
 }
 
 /** Handles an event unless it was handled before: a replayed one has no effect, one that failed may come again. */
@@ -83,15 +104,20 @@ const json = (body: unknown): EndpointResponse => ({
   body: JSON.stringify(body),
 })
 
+/** What a tool pushes about an app of its store. */
+const handleStoreEvent = (app: FeishuApp, request: EndpointRequest, event: StoreEvent): Promise<void> => {
+  if (event.type === 'app_ticket') {
+    const ticket = { token: event.app_ticket, lifetimeSeconds: APP_TICKET_SECONDS }
+    return request.chatTools.tokens.store(appTicketKey(app), ticket)
+  }
+  const company = { brand: app.brand, appId: app.appId, tenant: event.tenant_key }
+  return event.type === 'app_open' ? recordInstalled(request, company) : recordRemoved(request.db, company)
+}
+
 const handleFeishu = async (app: FeishuApp, request: EndpointRequest): Promise<EndpointResponse> => {
-  const { challenge, event } = verifyFeishu(app, request, Date.now())
-  if (challenge !== undefined) return json({ challenge })
-  const isAppTicket = event?.type === 'app_ticket' && event.app_id === app.appId
-  if (isAppTicket)
-    await handleOnce(request, () => {
-      const ticket = { token: event.app_ticket, lifetimeSeconds: APP_TICKET_SECONDS }
-      return request.chatTools.tokens.store(appTicketKey(app), ticket)
-    })
+  const { type, challenge, event } = verifyFeishu(app, request, Date.now())
+  if (type === CHALLENGE) return json({ challenge })
+  if (event?.app_id === app.appId) await handleOnce(request, () => handleStoreEvent(app, request, event))
   return json({})
 }
 

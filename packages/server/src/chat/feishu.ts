@@ -20,7 +20,8 @@ const FAILURES: Readonly<Record<number, ProviderFailure['kind']>> = {
 }
 
 const openId = z.string().regex(/^[\w-]{1,128}$/)
-const tenantKey = z.string().regex(/^[\w-]{1,128}$/)
+/** Of a company. */
+export const tenantKey = z.string().regex(/^[\w-]{1,128}$/)
 const secretText = z.string().min(1).max(8192)
 const seconds = z.number().int().positive().max(100_000)
 

@@ -27,7 +27,7 @@ const installationsOf = async (
 ): Promise<ChatInstallation[]> => {
   const rows = await db
     .selectFrom('chat_installations')
-    .select(['id', 'brand', 'app_id', 'tenant', 'allows_joining', 'connected_at'])
+    .select(['id', 'brand', 'app_id', 'tenant', 'allows_joining', 'connected_at', 'sealed'])
     .where('org_id', '=', orgId)
     .orderBy('connected_at')
     .execute()
@@ -37,7 +37,7 @@ const installationsOf = async (
     corpId: row.brand === 'dingtalk' ? row.tenant : null,
     allowsJoining: row.allows_joining,
     connectedAt: row.connected_at.toISOString(),
-    eventsUrl: `${publicUrl}${HOST_BASE}im/events/${row.id}`,
+    eventsUrl: `${publicUrl}${HOST_BASE}im/events/${row.sealed === null ? row.brand : row.id}`,
   }))
 }
 

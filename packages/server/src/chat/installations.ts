@@ -24,10 +24,23 @@ interface InstallationRow {
   app_id: string
   app_type: string
   tenant: string | null
-  sealed: string
+  /** Null for a store app: its secret is in the settings. */
+  sealed: string | null
 }
 
-const appOf = (row: InstallationRow, secrets: ServerSecrets, settings: Settings): ChatApp => {
+interface Lookup {
+  db: Database
+  secrets: ServerSecrets
+  settings: Settings
+  chatApps: ReadonlyMap<ChatBrand, ChatApp>
+}
+
+const appOf = (row: InstallationRow, { secrets, settings, chatApps }: Omit<Lookup, 'db'>): ChatApp | null => {
+  if (row.sealed === null) {
+    const app = chatApps.get(row.brand as ChatBrand)
+    // Null after another app has replaced it in the settings.
+    return app?.tool === 'lark' && app.appId === row.app_id ? { ...app, tenant: row.tenant } : null
+  }
   const unsealed = secrets.unseal(installationPurpose(row.id), row.sealed)
   // The key was removed from the settings; another app would sign in people of another company.
   if (unsealed === null) throw new ApiError(CODE_OF_REPLY.providerUnavailable)
@@ -42,13 +55,6 @@ const appOf = (row: InstallationRow, secrets: ServerSecrets, settings: Settings)
     }
   const brand = row.brand === 'lark' ? 'lark' : 'feishu'
   return { tool: 'lark', brand, ...common, appType, encryptKey, verificationToken, urls: urls[brand] }
-}
-
-interface Lookup {
-  db: Database
-  secrets: ServerSecrets
-  settings: Settings
-  chatApps: ReadonlyMap<ChatBrand, ChatApp>
 }
 
 /** The brands of a tool, in the order in which the settings' apps are tried. */
@@ -73,47 +79,39 @@ export const findChatApp = async <Tool extends ChatApp['tool']>(
   tool: Tool,
   orgId: string,
 ): Promise<ChatAppOf<Tool>> => {
-  const { db, secrets, settings } = lookup
-  const row = await db
+  const row = await lookup.db
     .selectFrom('organizations as o')
     .leftJoin('chat_installations as i', (join) => join.onRef('i.org_id', '=', 'o.id').on('i.tool', '=', tool))
     .select(['i.id', 'i.brand', 'i.app_id', 'i.app_type', 'i.tenant', 'i.sealed'])
     .where('o.id', '=', orgId)
     .where('o.enabled', '=', true)
     .executeTakeFirst()
-  const own = row?.id ? appOf(row as InstallationRow, secrets, settings) : null
+  const own = row?.id ? appOf(row as InstallationRow, lookup) : null
   const app = row && (own ?? sharedChatApp(lookup, tool))
   if (!app) throw new ApiError(CODE_OF_REPLY.chatAppForbidden)
   return app as ChatAppOf<Tool>
 }
 
 /** The organization’s own app of a brand; null without one. */
-export const findOwnApp = async (
-  { db, secrets, settings }: Pick<Lookup, 'db' | 'secrets' | 'settings'>,
-  brand: ChatBrand,
-  orgId: string,
-): Promise<ChatApp | null> => {
-  const row = await db
+export const findOwnApp = async (lookup: Lookup, brand: ChatBrand, orgId: string): Promise<ChatApp | null> => {
+  const row = await lookup.db
     .selectFrom('chat_installations')
     .select(['id', 'brand', 'app_id', 'app_type', 'tenant', 'sealed'])
     .where('org_id', '=', orgId)
     .where('brand', '=', brand)
     .executeTakeFirst()
-  return row ? appOf(row, secrets, settings) : null
+  return row ? appOf(row, lookup) : null
 }
 
 /** The app that an event is for: of the settings by its brand, or of an installation by its id; null for an unknown one. */
-export const findEventApp = async (
-  { db, secrets, settings, chatApps }: Lookup,
-  key: string,
-): Promise<ChatApp | null> => {
-  const shared = chatApps.get(key as ChatBrand)
+export const findEventApp = async (lookup: Lookup, key: string): Promise<ChatApp | null> => {
+  const shared = lookup.chatApps.get(key as ChatBrand)
   if (shared) return shared
   if (!z.uuid().safeParse(key).success) return null
-  const row = await db
+  const row = await lookup.db
     .selectFrom('chat_installations')
     .select(['id', 'brand', 'app_id', 'app_type', 'tenant', 'sealed'])
     .where('id', '=', key)
     .executeTakeFirst()
-  return row ? appOf(row, secrets, settings) : null
+  return row ? appOf(row, lookup) : null
 }

@@ -7,7 +7,7 @@ import { migrate } from './migrate.ts'
 /** What later versions brought; a table that another names comes after it. */
 const NEWER = [
   ...['known_devices', 'known_networks'],
-  ...['chat_installations', 'platform_tokens', 'platform_events'],
+  ...['chat_companies', 'chat_installations', 'platform_tokens', 'platform_events'],
   ...['invitations', 'join_applications', 'set_up_answers', 'marketplace_subscriptions'],
   ...[
     'identities',

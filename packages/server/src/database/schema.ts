@@ -91,12 +91,14 @@ export interface Tables extends WorkspaceTables {
     app_type: string
     /** Corp id or tenant key at the tool; null until a person of it has signed in. */
     tenant: string | null
-    /** Secret and keys, encrypted (IDN-06). */
-    sealed: string
+    /** Secret and keys, encrypted (IDN-06); null for an app of the settings that is installed from the store. */
+    sealed: string | null
     allows_joining: Generated<boolean>
     connected_by: string | null
     connected_at: Generated<Date>
   }
+  /** Companies that have installed a store app of the settings. */
+  chat_companies: { brand: string; app_id: string; tenant: string; installed_at: Generated<Date> }
   /** Tokens of chat tools, encrypted, for their lifetime. */
   platform_tokens: {
     key: string

@@ -1,6 +1,7 @@
 import { CHAT_TOOL_NAMES, CODE_OF_REPLY, type LinkedIdentity, type Locale, localeOf } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { connectCompanyOf } from '../chat/store-apps.ts'
 import type { Database } from '../database/schema.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { ApiError, badRequest } from '../http/api-error.ts'
@@ -92,6 +93,7 @@ const link = route({
       return proven.provider
     })
     authLog.record('identity-linked', client, { accountId, provider })
+    if (provider === 'lark') await connectCompanyOf(request, accountId)
     mailIdentityLinked(request, provider)
     return linkedTo(request, accountId)
   },

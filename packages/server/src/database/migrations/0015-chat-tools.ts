@@ -10,14 +10,20 @@ const TABLES = [
     app_id text not null,
     app_type text not null,
     tenant text,
-    sealed text not null,
+    sealed text,
     -- People of the company may join the organization without an invitation.
     allows_joining boolean not null default false,
     connected_by uuid references accounts on delete set null,
     connected_at timestamptz not null default now(),
     unique (org_id, tool))`,
-  // A store app is installed by a company at the tool before an organization here is connected to it.
   'create index on chat_installations (brand, app_id, tenant)',
+  // Companies that have installed a store app; an organization is connected when its administrator is linked to a person of one.
+  `create table chat_companies (
+    brand text not null,
+    app_id text not null,
+    tenant text not null,
+    installed_at timestamptz not null default now(),
+    primary key (brand, app_id, tenant))`,
   // Tokens of the tools for their lifetime, so that all instances share one.
   `create table platform_tokens (
     key text primary key,

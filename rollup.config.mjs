@@ -58,10 +58,12 @@ const CDN_CHUNKS = [
     'request',
     /\/session\/src\/(request\/|(calls|api-client|call-options|person-loader|sign-in|idempotency-keys|domain\/(code-effect|load-failure))\.ts)|\/contract\/src\/(set-up|workspace|invitation|filter|calls|replies\/)/,
   ],
+  ['lazy-parts', /\/chat-sign-in\/src\/detect|\/elements\/src\/lazy-parts/],
+  ['chat-sign-in', /\/chat-sign-in\/src\/(?!detect|dingtalk-client)|\/contract\/src\/identity-providers|\/elements\/src\/chat\/chat-sign-in/],
   ['page', /\/elements\/src\/index\.ts$|\/session\/src\/(ensure-share-access|redeem-ticket)|\/contract\/src\/ticket/],
   [
     'core',
-    /\/node_modules\/(zustand|js-cookie)\/|\/packages\/contract\/src\/(?!calls|codes|filter|invitation|replies\/|share|ticket|workspace)/,
+    /\/node_modules\/(zustand|js-cookie)\/|\/packages\/contract\/src\/(?!calls|codes|filter|identity-providers|invitation|replies\/|share|ticket|workspace)/,
   ],
   [
     'core',
@@ -78,7 +80,7 @@ const CDN_CHUNKS = [
   ],
   [
     'form',
-    /\/ui\/src\/(?!styles\/(join|frame|providers)|controls\/text-area)|\/screens\/src\/(form\/(?!describe-failure)|login\/login|brand\/(embed|brand-logo|mark))|\/screens\/src\/[^/]+$/,
+    /\/ui\/src\/(?!styles\/(authorize|join|frame|providers)|controls\/text-area)|\/screens\/src\/(form\/(?!describe-failure)|login\/login|brand\/(embed|brand-logo|mark))|\/screens\/src\/[^/]+$/,
   ],
   [
     'form',

@@ -82,8 +82,8 @@ export const ElementApp = (props: ElementAppProps) => {
       }}
     >
       <EmbedLayout failed={failedView === view}>
-        {lazyParts && <lazyParts.SessionMessages />}
         <ElementContext.Provider value={{ values, steps }}>
+          {lazyParts && <lazyParts.AboveScreen />}
           <Screen
             key={view.name}
             email={values.email}

@@ -1,0 +1,73 @@
+import { loadChunk } from '@sso-elements/browser'
+import { type ChatNotice, type ChatOutcome, isPhone, signInByChat } from '@sso-elements/chat-sign-in'
+import { NOTICES } from '@sso-elements/screens/notices'
+import { useScreen } from '@sso-elements/screens/provider'
+import { Notice } from '@sso-elements/ui'
+import { useEffect, useState } from 'react'
+import { useElement } from '../element-context.ts'
+import { emit } from '../events.ts'
+import type { ElementChatAttempt } from './lazy-chat-sign-in.tsx'
+
+/** Pages of the flow that lead to the link of an account. */
+const isUnlinked = (page: ChatNotice['page']): boolean => page === 'lark/not-auth' || page === 'dingtalk/authorized'
+
+/** Signs in with a chat tool while the form is shown, which stays as the other way (FEI-01, DNG-01). */
+export const ChatSignIn = ({ tool, orgId, returnTo, leaves }: ElementChatAttempt) => {
+  const { session, texts, locale, brand } = useScreen()
+  const { steps } = useElement()
+  const [hasTexts, setHasTexts] = useState(false)
+  const [state, setState] = useState<{ status: 'waiting' | 'ended' } | { status: 'failed'; page: ChatNotice['page'] }>({
+    status: 'waiting',
+  })
+  useEffect(() => {
+    texts.loadTexts(locale, ['chat', 'notice']).then(() => setHasTexts(true), console.warn)
+  }, [texts, locale])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one attempt for each element; the steps change with each render.
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    const perform = async (outcome: ChatOutcome): Promise<void> => {
+      if (outcome.status === 'leave' && steps.confirmNavigation(outcome.to)) return steps.openLink(outcome.to)
+      if (outcome.status === 'page' && isUnlinked(outcome.page))
+        return steps.showView('chat-link', async () => (await loadChunk(() => import('./chat-link.tsx'))).ChatLink)
+      if (outcome.status === 'page') {
+        emit(steps.element, 'sso-error', { code: outcome.page, msg: '' })
+        return setState({ status: 'failed', page: outcome.page })
+      }
+      setState({ status: 'ended' })
+      if (outcome.status !== 'entered') return
+      // With a ticket, which opens the session there: phones block the cookies of another site (FEI-02).
+      if (outcome.returnTo !== returnTo && steps.confirmNavigation(outcome.returnTo))
+        return steps.replacePage(outcome.returnTo)
+      // The element's flow goes on with the event of the session.
+      await session.signInWithToken(outcome.token)
+    }
+    const run = async () => {
+      const outcome = await signInByChat({
+        ...{ tool, orgId, returnTo, signal },
+        // A page that stays has the session itself; a ticket would remain in its address.
+        isPhone: leaves && isPhone(navigator.userAgent),
+        environment: session.config.environment,
+        call: session.call,
+        page: window,
+      })
+      if (!signal.aborted) await perform(outcome)
+    }
+    run().catch(() => setState({ status: 'failed', page: `${tool}/error` }))
+    return () => controller.abort()
+  }, [tool, orgId, returnTo])
+
+  if (!hasTexts || state.status === 'ended') return null
+  const say = (key: string): string =>
+    texts.translator(locale).dynamic(key, { tool: texts.translator(locale).dynamic(`tool.${tool}`), brand: brand.name })
+  return (
+    <div className="sso-said">
+      {state.status === 'failed' ? (
+        <Notice kind="error">{say(NOTICES[state.page].text)}</Notice>
+      ) : (
+        <Notice kind="info">{say('chat.signingInText')}</Notice>
+      )}
+    </div>
+  )
+}

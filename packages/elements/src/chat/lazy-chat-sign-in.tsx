@@ -1,0 +1,46 @@
+import { loadChunk } from '@sso-elements/browser'
+import { type ClientTool, clientToolOf, organizationIn } from '@sso-elements/chat-sign-in/detect'
+import { getSession } from '@sso-elements/session'
+import { type ComponentType, useEffect, useState } from 'react'
+import { useElement } from '../element-context.ts'
+
+/** A sign-in that an element starts with a chat tool. */
+export interface ElementChatAttempt {
+  tool: ClientTool
+  /** Id of the organization. */
+  orgId: string
+  /** Absolute address after the sign-in: `return-to`, or the page itself. */
+  returnTo: string
+  /** Whether the person leaves the page for `returnTo`. */
+  leaves: boolean
+}
+
+/** Elements that have tried: after one attempt the form is all that is shown. */
+const attempted = new WeakSet<HTMLElement>()
+
+/** Signs in with the chat tool whose client shows the page; in other browsers no more code is loaded (IMS-05). */
+export const LazyChatSignIn = () => {
+  const { values, steps } = useElement()
+  const [loaded, setLoaded] = useState<{
+    ChatSignIn: ComponentType<ElementChatAttempt>
+    attempt: ElementChatAttempt
+  } | null>(null)
+  const { element } = steps
+  const { returnTo } = values
+  useEffect(() => {
+    const tool = clientToolOf(navigator.userAgent)
+    const session = getSession()
+    if (tool === null || attempted.has(element) || session.store.getState().token !== null) return
+    const address = returnTo ? session.returnAddress(returnTo) : location.href
+    const orgId = organizationIn(address)
+    if (orgId === null) return
+    attempted.add(element)
+    loadChunk(() => import('./chat-sign-in.tsx')).then(
+      ({ ChatSignIn }) =>
+        setLoaded({ ChatSignIn, attempt: { tool, orgId, returnTo: address, leaves: address !== location.href } }),
+      // The form works without it.
+      console.warn,
+    )
+  }, [element, returnTo])
+  return loaded && <loaded.ChatSignIn {...loaded.attempt} />
+}

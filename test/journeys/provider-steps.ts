@@ -1,4 +1,4 @@
-import { startTrialProvider } from '@sso-elements/tooling/trial-provider'
+import { startTrialProvider } from '@sso-elements/tooling/trials'
 import type { Page } from 'playwright/test'
 import { startProduct } from '../product/start-product.ts'
 import { test as onProduct, type Product } from './product.ts'

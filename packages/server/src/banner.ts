@@ -1,3 +1,4 @@
+import type { ChatApp } from './chat/chat-app.ts'
 import { DEMO_ORGANIZATION, type DemoAccount } from './demo/demo-data.ts'
 import type { Dependencies } from './dependencies.ts'
 import type { Settings } from './settings/settings.ts'
@@ -9,11 +10,17 @@ interface Started {
   engine: 'postgres' | 'pglite'
   /** Accounts that can sign in. */
   demoAccounts: readonly DemoAccount[]
-  dependencies: Pick<Dependencies, 'providers'>
+  dependencies: Pick<Dependencies, 'providers' | 'chatApps'>
 }
 
-/** A local test provider, which accepts any name and password. */
-const isLocalIssuer = (issuer: string): boolean => issuer.startsWith('http:')
+/** A simulation on this machine, such as a test provider that accepts any name and password. */
+const isLocal = (address: string): boolean => address.startsWith('http:')
+
+/** Where to try the simulated chat tools. */
+const chatToolLine = (app: ChatApp | undefined): string[] =>
+  app && isLocal(app.urls.api)
+    ? [`  Chat tools  ${new URL(app.urls.api).origin}/  (Lark and DingTalk, simulated: open the workspace inside them)`]
+    : []
 
 /** The text that is printed at start in dev and test. */
 export const startBanner = (settings: Settings, { url, engine, demoAccounts, dependencies }: Started): string => {
@@ -28,8 +35,9 @@ export const startBanner = (settings: Settings, { url, engine, demoAccounts, dep
     ...(accounts.length > 0 ? [`  Demo        ${DEMO_ORGANIZATION}:`, ...accounts] : []),
     ...[...dependencies.providers.values()].map(
       ({ name, issuer }) =>
-        `  Provider    ${name.en}, at ${issuer}${isLocalIssuer(issuer) ? '  (any name, any password)' : ''}`,
+        `  Provider    ${name.en}, at ${issuer}${isLocal(issuer) ? '  (any name, any password)' : ''}`,
     ),
+    ...chatToolLine(dependencies.chatApps.get('feishu')),
     ...(hasOutbox(settings) ? [`  Mail        ${url}/outbox  (codes arrive there)`] : []),
     `  Try         register with any email, take the code from the outbox, create an organization, sign out and in again`,
     `  API         ${url}/api/openapi.json`,

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
 import { inRepository, REPOSITORY } from './repository.mjs'
-import { startTrialProvider, wantsTrialProvider } from './start-trial-provider.mjs'
+import { startTrials } from './start-trials.mjs'
 
 /** The pages' port during development; the API server behind it listens on its own port. */
 const HOST_PORT = 5173
@@ -10,13 +10,13 @@ const apiPort = process.env['PORT'] ?? '3000'
 const pages = `http://localhost:${HOST_PORT}`
 
 // Checks the variables of the caller only: the PUBLIC_URL that is set below is on this machine.
-const trial = wantsTrialProvider(process.env) ? await startTrialProvider() : null
+const trials = await startTrials(process.env, pages)
 const server = spawn(
   process.execPath,
   [inRepository('node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'packages/server/src/main.ts'],
   {
     cwd: REPOSITORY,
-    env: { ENVIRONMENT: 'dev', PUBLIC_URL: pages, ...process.env, ...trial?.env, PORT: apiPort },
+    env: { ENVIRONMENT: 'dev', PUBLIC_URL: pages, ...process.env, ...trials.env, PORT: apiPort },
     stdio: 'inherit',
   },
 )
@@ -34,7 +34,7 @@ await vite.listen()
 console.log(`Pages from their sources: ${pages}/sso/`)
 
 server.on('exit', async (code) => {
-  trial?.stop()
+  trials.stop()
   await vite.close()
   process.exitCode = code ?? 1
 })

@@ -6,8 +6,10 @@ import { stopCommandsOnSignals } from './command.mjs'
 import { installPackages } from './install.mjs'
 import { requireSupportedNode } from './node-version.mjs'
 import { inRepository, REPOSITORY } from './repository.mjs'
-import { startTrialProvider, wantsTrialProvider } from './start-trial-provider.mjs'
+import { startTrials } from './start-trials.mjs'
 
+/** The server's, as its settings have it. */
+const DEFAULT_PORT = '3000'
 /** A terminal's Ctrl-C arrives twice, from the terminal and from npm: a second signal within this time is ignored. */
 const SAME_SIGNAL_MS = 1000
 
@@ -16,13 +18,13 @@ const removeSignalHandlers = stopCommandsOnSignals()
 await installPackages()
 await buildStale(['sdk', 'host', 'workspace', 'server'])
 // Optional: the product also runs without it.
-const trial = wantsTrialProvider(process.env) ? await startTrialProvider() : null
+const trials = await startTrials(process.env, `http://127.0.0.1:${process.env['PORT'] || DEFAULT_PORT}`)
 removeSignalHandlers()
 
 // In its own process group, so that it receives only the signals forwarded below and can finish its requests.
 const server = spawn(process.execPath, [inRepository('packages/server/dist/main.mjs')], {
   cwd: REPOSITORY,
-  env: { ...process.env, ...trial?.env },
+  env: { ...process.env, ...trials.env },
   stdio: ['ignore', 'inherit', 'inherit'],
   detached: process.platform !== 'win32',
 })
@@ -37,6 +39,6 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
 }
 
 server.on('exit', (code, signal) => {
-  trial?.stop()
+  trials.stop()
   process.exitCode = code ?? 128 + (signal ? constants.signals[signal] : 0)
 })

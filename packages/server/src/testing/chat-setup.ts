@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { startChatTools } from './chat-tools/chat-tools.ts'
+import type { Routes } from './chat-tools/simulated-server.ts'
 
 export type SimulatedTool = 'lark' | 'dingtalk'
 
@@ -32,8 +33,8 @@ const TOKEN_PATHS = {
 } as const
 
 /** Both tools with an app of the product, and what its people do there. */
-export const startChatSetup = async () => {
-  const tools = await startChatTools()
+export const startChatSetup = async (pages: Routes = {}) => {
+  const tools = await startChatTools({ pages })
   const { feishu, dingtalk } = tools
   for (const appId of [CHAT_APPS.lark.id, OTHER_APP])
     feishu.addApp({

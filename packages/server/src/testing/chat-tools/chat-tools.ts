@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { clientCalls } from './client-calls.ts'
 import { createDingtalk } from './dingtalk.ts'
 import { createFeishu } from './feishu.ts'
-import { startSimulatedServer } from './simulated-server.ts'
+import { type Routes, startSimulatedServer } from './simulated-server.ts'
 
 export type { DingtalkUser } from './dingtalk-state.ts'
 export type { FeishuUser } from './feishu-state.ts'
@@ -12,10 +12,17 @@ export type { Fault } from './simulated-server.ts'
 export const FEISHU_SCRIPT = new URL('h5-js-sdk.js', import.meta.url)
 
 /** A simulation of Feishu, Lark and DingTalk on loopback, limited to signing in (IMS-06). `now` is the clock, in milliseconds. */
-export const startChatTools = async ({ now = Date.now }: { now?: () => number } = {}) => {
+export const startChatTools = async ({
+  now = Date.now,
+  pages = {},
+}: {
+  now?: () => number
+  /** Further routes. */
+  pages?: Routes
+} = {}) => {
   const [feishu, dingtalk] = [createFeishu(now), createDingtalk(now)]
   const script = await readFile(FEISHU_SCRIPT, 'utf8')
-  const routes = { ...feishu.routes, ...dingtalk.routes, ...clientCalls(feishu, dingtalk, script) }
+  const routes = { ...feishu.routes, ...dingtalk.routes, ...clientCalls(feishu, dingtalk, script), ...pages }
   const server = await startSimulatedServer(routes, now)
   const { url } = server
   return {

@@ -58,8 +58,12 @@ const CDN_CHUNKS = [
     'request',
     /\/session\/src\/(request\/|(calls|api-client|call-options|person-loader|sign-in|idempotency-keys|domain\/(code-effect|load-failure))\.ts)|\/contract\/src\/(set-up|workspace|invitation|filter|calls|replies\/)/,
   ],
+  ['later-texts', /\/locale\/src\/texts\/later/],
   ['lazy-parts', /\/chat-sign-in\/src\/detect|\/elements\/src\/lazy-parts/],
-  ['chat-sign-in', /\/chat-sign-in\/src\/(?!detect|dingtalk-client)|\/contract\/src\/identity-providers|\/elements\/src\/chat\/chat-sign-in/],
+  [
+    'chat-sign-in',
+    /\/chat-sign-in\/src\/(?!detect|dingtalk-client)|\/contract\/src\/identity-providers|\/elements\/src\/chat\/chat-sign-in/,
+  ],
   ['page', /\/elements\/src\/index\.ts$|\/session\/src\/(ensure-share-access|redeem-ticket)|\/contract\/src\/ticket/],
   [
     'core',
@@ -67,7 +71,7 @@ const CDN_CHUNKS = [
   ],
   [
     'core',
-    /\/browser\/src\/|\/session\/src\/(?!share\/|domain\/(envelope|share-(?!call))|browser\/share-)|\/locale\/src\/(?!texts\/(en|zh)\/|format\/|engine|plural)/,
+    /\/browser\/src\/|\/session\/src\/(?!share\/|domain\/(envelope|share-(?!call))|browser\/share-)|\/locale\/src\/(?!texts\/((en|zh)\/|later|site)|format\/|engine|plural)/,
   ],
   [
     'core',

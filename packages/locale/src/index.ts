@@ -4,5 +4,6 @@ export { DOCUMENTATION_TOPICS, type DocumentationTopic, documentationUrl } from 
 export { LOADING_LABEL } from './loading-label.ts'
 export { createLocale, type LocaleTexts } from './locale-texts.ts'
 export { storedLocale, storeLocale } from './stored-locale.ts'
-export { EMBED_TEXTS, SITE_TEXTS, type TextGroup, type TextKey } from './texts/catalog.ts'
+export { EMBED_TEXTS, type TextGroup, type TextKey } from './texts/catalog.ts'
+export { SITE_TEXTS } from './texts/site-texts.ts'
 export type { TextParams, Translate } from './translate.ts'

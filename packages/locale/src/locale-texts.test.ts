@@ -1,7 +1,7 @@
 import type { Environment } from '@sso-elements/contract'
 import { describe, expect, it, vi } from 'vitest'
 import { createLocale } from './locale-texts.ts'
-import { SITE_TEXTS } from './texts/catalog.ts'
+import { SITE_TEXTS } from './texts/site-texts.ts'
 
 const localeIn = (environment: Environment = 'dev') =>
   createLocale({ environment: () => environment, groups: SITE_TEXTS })

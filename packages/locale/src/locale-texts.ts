@@ -68,15 +68,16 @@ export const createLocale = ({ environment, groups: loaders }: Options): LocaleT
       for (const namespace of Object.keys({ ...own[locale], ...server[locale] })) updateEngine(locale, namespace)
   }
 
-  const loaderOf = (locale: Locale, group: TextGroup): (() => Promise<Texts>) => {
-    const load = loaders[locale][group]
+  const fetchTexts = async (locale: Locale, group: TextGroup): Promise<Texts> => {
+    const later = async (): Promise<TextLoaders> => (await import('./texts/later.ts')).LATER_TEXTS
+    const load = loaders[locale][group] ?? (await later())[locale][group]
     if (!load) throw new Error(group)
-    return load
+    return load()
   }
 
   const fetchGroup = async (locale: Locale, group: TextGroup) => {
     const [texts]: [Texts, unknown] = await waitForAll([
-      loadChunk(loaderOf(locale, group)),
+      loadChunk(() => fetchTexts(locale, group)),
       PLAIN_GROUPS.has(group) ? null : loadEngine(),
     ])
     for (const namespace of Object.keys(texts)) {

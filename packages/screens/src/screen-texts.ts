@@ -15,7 +15,6 @@ export const SCREEN_TEXTS = {
   'join-by-code': ['sign-in', 'join'],
   'application-sent': ['join', 'notice', 'feedback'],
   'share-login': ['sign-in', 'share', 'notice', 'feedback'],
-  'chat-link': ['sign-in', 'authorize', 'notice', 'feedback', 'chat'],
   'signed-in': ['organization'],
   joined: ['join', 'notice'],
 } as const satisfies Record<string, readonly TextGroup[]>

@@ -9,6 +9,8 @@ const EXAMPLES = new URL('../../../examples/', import.meta.url)
 const PAGES = new Map([
   ['/', new URL('plain-html/index.html', EXAMPLES)],
   ['/documents/', new URL('documents/index.html', EXAMPLES)],
+  ['/lark-workbench/', new URL('lark-workbench/index.html', EXAMPLES)],
+  ['/dingtalk-workbench/', new URL('dingtalk-workbench/index.html', EXAMPLES)],
 ])
 
 const server = createServer(async (request, response) => {
@@ -29,5 +31,6 @@ server.on('error', (error) => {
 server.listen(PORT, '127.0.0.1', () => {
   console.log(`A login in a page of another origin: http://localhost:${PORT}/
 A shared document in a product of its own: http://localhost:${PORT}/documents/
-Both speak to http://localhost:3000 (npm start).`)
+Pages of a workbench: http://localhost:${PORT}/lark-workbench/ and http://localhost:${PORT}/dingtalk-workbench/
+All speak to http://localhost:3000 (npm start).`)
 })

@@ -1,12 +1,22 @@
 import { loadChunk } from '@sso-elements/browser'
-import { type ChatNotice, type ChatOutcome, isPhone, signInByChat } from '@sso-elements/chat-sign-in'
+import { type ChatNotice, type ChatOutcome, type ClientTool, isPhone, signInByChat } from '@sso-elements/chat-sign-in'
 import { NOTICES } from '@sso-elements/screens/notices'
 import { useScreen } from '@sso-elements/screens/provider'
 import { Notice } from '@sso-elements/ui'
 import { useEffect, useState } from 'react'
 import { useElement } from '../element-context.ts'
 import { emit } from '../events.ts'
-import type { ElementChatAttempt } from './lazy-chat-sign-in.tsx'
+
+/** A sign-in that an element starts with a chat tool. */
+export interface ElementChatAttempt {
+  tool: ClientTool
+  /** Id of the organization. */
+  orgId: string
+  /** Absolute address after the sign-in: `return-to`, or the page itself. */
+  returnTo: string
+  /** Whether the person leaves the page for `returnTo`. */
+  leaves: boolean
+}
 
 /** Pages of the flow that lead to the link of an account. */
 const isUnlinked = (page: ChatNotice['page']): boolean => page === 'lark/not-auth' || page === 'dingtalk/authorized'
@@ -30,7 +40,8 @@ export const ChatSignIn = ({ tool, orgId, returnTo, leaves }: ElementChatAttempt
     const perform = async (outcome: ChatOutcome): Promise<void> => {
       if (outcome.status === 'leave' && steps.confirmNavigation(outcome.to)) return steps.openLink(outcome.to)
       if (outcome.status === 'page' && isUnlinked(outcome.page))
-        return steps.showView('chat-link', async () => (await loadChunk(() => import('./chat-link.tsx'))).ChatLink)
+        // Begins with the sign-in form; the screen loads its other texts itself.
+        return steps.showView('sign-in', async () => (await loadChunk(() => import('./chat-link.tsx'))).ChatLink)
       if (outcome.status === 'page') {
         emit(steps.element, 'sso-error', { code: outcome.page, msg: '' })
         return setState({ status: 'failed', page: outcome.page })

@@ -1,19 +1,9 @@
 import { loadChunk } from '@sso-elements/browser'
-import { type ClientTool, clientToolOf, organizationIn } from '@sso-elements/chat-sign-in/detect'
+import { clientToolOf, organizationIn } from '@sso-elements/chat-sign-in/detect'
 import { getSession } from '@sso-elements/session'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useElement } from '../element-context.ts'
-
-/** A sign-in that an element starts with a chat tool. */
-export interface ElementChatAttempt {
-  tool: ClientTool
-  /** Id of the organization. */
-  orgId: string
-  /** Absolute address after the sign-in: `return-to`, or the page itself. */
-  returnTo: string
-  /** Whether the person leaves the page for `returnTo`. */
-  leaves: boolean
-}
+import type { ElementChatAttempt } from './chat-sign-in.tsx'
 
 /** Elements that have tried: after one attempt the form is all that is shown. */
 const attempted = new WeakSet<HTMLElement>()

@@ -61,14 +61,13 @@ export const PLAIN_GROUPS: ReadonlySet<TextGroup> = new Set<TextGroup>(['sign-in
 /** Loaders of each language's groups. */
 export type TextLoaders = Record<Locale, { [G in TextGroup]?: () => Promise<SameTexts<Catalog[G]>> }>
 
-/** The groups of embedded elements. */
+/** The groups that elements begin with; the others are `LATER_TEXTS`. */
 export const EMBED_TEXTS = {
   en: {
     'sign-in': async () => (await import('./en/sign-in.ts')).signInTexts,
     feedback: async () => (await import('./en/feedback.ts')).feedbackTexts,
     register: async () => (await import('./en/register.ts')).registerTexts,
     password: async () => (await import('./en/password.ts')).passwordTexts,
-    organization: async () => (await import('./en/organization.ts')).organizationTexts,
     notice: async () => (await import('./en/notice.ts')).noticeTexts,
     share: async () => (await import('./en/share.ts')).shareTexts,
     join: async () => (await import('./en/join.ts')).joinTexts,
@@ -79,26 +78,9 @@ export const EMBED_TEXTS = {
     feedback: async () => (await import('./zh/feedback.ts')).feedbackTexts,
     register: async () => (await import('./zh/register.ts')).registerTexts,
     password: async () => (await import('./zh/password.ts')).passwordTexts,
-    organization: async () => (await import('./zh/organization.ts')).organizationTexts,
     notice: async () => (await import('./zh/notice.ts')).noticeTexts,
     share: async () => (await import('./zh/share.ts')).shareTexts,
     join: async () => (await import('./zh/join.ts')).joinTexts,
     provider: async () => (await import('./zh/provider.ts')).providerTexts,
-  },
-} satisfies TextLoaders
-
-/** All groups: the pages of the site have more than the elements. */
-export const SITE_TEXTS = {
-  en: {
-    ...EMBED_TEXTS.en,
-    authorize: async () => (await import('./en/authorize.ts')).authorizeTexts,
-    chat: async () => (await import('./en/chat.ts')).chatTexts,
-    'set-up': async () => (await import('./en/set-up.ts')).setUpTexts,
-  },
-  zh: {
-    ...EMBED_TEXTS.zh,
-    authorize: async () => (await import('./zh/authorize.ts')).authorizeTexts,
-    chat: async () => (await import('./zh/chat.ts')).chatTexts,
-    'set-up': async () => (await import('./zh/set-up.ts')).setUpTexts,
   },
 } satisfies TextLoaders

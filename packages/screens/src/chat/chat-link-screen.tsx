@@ -11,7 +11,6 @@ import { FormSkeleton } from '../form/form-skeleton.tsx'
 import { LoginForm } from '../login/login-form.tsx'
 import { PageNotice } from '../notice/page-notice.tsx'
 import { ScreenPart, useScreen, useT } from '../screen-context.tsx'
-import { SCREEN_TEXTS } from '../screen-texts.ts'
 import { useLoaded } from '../use-loaded.ts'
 import { useAccount } from '../use-user.ts'
 
@@ -94,7 +93,7 @@ const Link = ({ tool, registrationHref, onRegister, onLinked, onLeave, children 
 
 /** Links the identity that a chat tool has just proven, by sign-in or registration (FEI-07, DNG-04). */
 export const ChatLinkScreen = defineScreen({
-  texts: SCREEN_TEXTS['chat-link'],
+  texts: ['sign-in', 'authorize', 'notice', 'feedback', 'chat'],
   styles: [...noticeStyles, ...authorizeStyles],
   Screen: Link,
 })

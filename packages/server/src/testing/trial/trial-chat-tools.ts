@@ -1,13 +1,18 @@
 // Simulated chat tools for trying out their sign-in, in a process of their own. `npm start` runs it in dev.
+import { readFile } from 'node:fs/promises'
 import { DEFAULT_TENANT_ID, HEADER } from '@sso-elements/contract'
 import { DEMO_ACCOUNTS } from '../../demo/demo-data.ts'
-import { CHAT_APPS, chatToolsAt, startChatSetup } from '../chat-setup.ts'
+import { CHAT_APPS, chatToolsAt, type SimulatedTool, startChatSetup } from '../chat-setup.ts'
 import { dingtalkBrowser, feishuBrowser } from '../chat-tools/browser-side.ts'
 import { page } from '../chat-tools/simulated-server.ts'
 import { startWorkbench } from './workbench.ts'
 
 const [product = ''] = process.argv.slice(2)
 const WORKSPACE = '/examples/workspace/'
+/** Path of the page of a product team, which has the sign-in as an element. */
+const EXAMPLE = '/workbench/'
+const exampleOf = (tool: SimulatedTool): URL =>
+  new URL(`../../../../../examples/${tool}-workbench/index.html`, import.meta.url)
 
 const callProduct = async (path: string, body: object, token?: string): Promise<Record<string, unknown>> => {
   const headers = { 'content-type': 'application/json', ...(token && { [HEADER.accessToken]: token }) }
@@ -26,6 +31,14 @@ const findOrganization = async (): Promise<string> => {
   return String((orgInfo as { id: unknown }).id)
 }
 let organization: Promise<string> | undefined
+const demoOrganization = (): Promise<string> => {
+  organization ??= findOrganization().catch((error: unknown) => {
+    // Asked again by the next click: the product may not have started yet.
+    organization = undefined
+    throw error
+  })
+  return organization
+}
 
 const CLIENTS = [
   { tool: 'lark', device: 'desktop', name: 'Lark' },
@@ -41,14 +54,16 @@ const startPage = (): string => `<!doctype html>
 <style>
   :root { color-scheme: light dark; font: 1rem/1.6 system-ui, sans-serif; }
   main { max-width: 34rem; margin: 4rem auto; padding: 0 1.25rem; }
-  ul { display: grid; gap: 0.75rem; padding: 0; list-style: none; }
-  a { display: block; padding: 0.875rem 1.125rem; border: 1px solid #8886; border-radius: 0.625rem; color: inherit; text-decoration: none; }
+  h1 { font-size: 1.5rem; }
+  ul { display: grid; gap: 1.5rem; padding: 0; list-style: none; }
+  li { display: grid; gap: 0.5rem; }
+  a { padding: 0.875rem 1.125rem; border: 1px solid #8886; border-radius: 0.625rem; color: inherit; text-decoration: none; }
   a:hover, a:focus-visible { border-color: currentColor; }
 </style>
 <main>
-  <h1>Open the workspace in a chat tool</h1>
+  <h1>Open the product in a chat tool</h1>
   <p>You are ${PERSON.name} in the tool. The first time you link an account of the demo organization; after that you are signed in without typing.</p>
-  <ul>${links.map(({ name, url }) => `<li><a href="${url}/">${name}</a></li>`).join('')}</ul>
+  <ul>${links.map(({ name, url }) => `<li><strong>${name}</strong><a href="${url}/">The workspace</a><a href="${url}/workbench">A page with the sign-in as an element</a></li>`).join('')}</ul>
 </main></html>`
 
 const tools = await startChatSetup({ 'GET /': () => page(startPage()) })
@@ -58,12 +73,18 @@ for (const { tool, device, name } of CLIENTS) {
     tool === 'lark'
       ? feishuBrowser({ ...shared, appId: CHAT_APPS.lark.id, user: tools.feishuUser(PERSON), brand: 'lark' })
       : dingtalkBrowser({ ...shared, user: tools.dingtalkUser(PERSON) })
-  const url = await startWorkbench(product, client, async () => {
-    organization ??= findOrganization()
-    // Asked again after a failure: the product may not have started yet.
-    organization.catch(() => (organization = undefined))
-    const returnTo = `${url}${WORKSPACE}?suuid=${await organization}`
-    return `/sso/login?${new URLSearchParams({ 'sso-redirect': returnTo })}`
+  const url = await startWorkbench(product, client, {
+    redirects: {
+      '/': async () => {
+        const returnTo = `${url}${WORKSPACE}?suuid=${await demoOrganization()}`
+        return `/sso/login?${new URLSearchParams({ 'sso-redirect': returnTo })}`
+      },
+      '/workbench': async () => `${EXAMPLE}?suuid=${await demoOrganization()}`,
+    },
+    pages: {
+      // Its addresses are the product's, which the client passes on to.
+      [EXAMPLE]: async () => (await readFile(exampleOf(tool), 'utf8')).replaceAll('http://localhost:3000', url),
+    },
   })
   links.push({ name, url })
 }

@@ -7,6 +7,19 @@ import type { ChatBrowser } from '../chat-tools/browser-side.ts'
 const CLIENT_SCRIPT = '/__client.js'
 const SIMULATOR = '/__simulator'
 
+/** What a client serves itself, by path. */
+interface OwnPages {
+  /** Where the entries of its workbench lead. */
+  redirects: Record<string, () => Promise<string>>
+  /** HTML of pages that are not the product's. */
+  pages: Record<string, () => Promise<string>>
+}
+
+const HTML = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
+
+const withClient = (html: string): string =>
+  html.replace(/<head[^>]*>/, (head) => `${head}<script src="${CLIENT_SCRIPT}"></script>`)
+
 /** The script that makes a browser behave as the client of a tool. */
 const clientScript = ({ userAgent, initScript }: ChatBrowser): string => `
 Object.defineProperty(navigator, 'userAgent', { get: () => ${JSON.stringify(userAgent)} })
@@ -17,7 +30,7 @@ ${initScript}`
  * The client of a chat tool in any browser: passes requests on to the product as the client would send them, and adds its bridge to
  * each page. @param product address of the product, without a trailing slash
  */
-export const startWorkbench = async (product: string, client: ChatBrowser, home: () => Promise<string>) => {
+export const startWorkbench = async (product: string, client: ChatBrowser, { redirects, pages }: OwnPages) => {
   const { host } = new URL(product)
   const pass = (request: IncomingMessage, response: ServerResponse, target: URL): void => {
     const { origin, referer, ...headers } = request.headers
@@ -54,22 +67,24 @@ export const startWorkbench = async (product: string, client: ChatBrowser, home:
     }
     const html = (await buffer(answer)).toString()
     const { 'content-length': _length, etag: _etag, ...others } = headers
-    response
-      .writeHead(statusCode, { ...others, ...moved })
-      .end(html.replace(/<head[^>]*>/, (head) => `${head}<script src="${CLIENT_SCRIPT}"></script>`))
+    response.writeHead(statusCode, { ...others, ...moved }).end(withClient(html))
   }
 
   const server = createServer((request, response) => {
     const path = request.url ?? '/'
-    if (path === CLIENT_SCRIPT) {
+    const sendError = (error: unknown) => response.writeHead(502, { 'content-type': 'text/plain' }).end(String(error))
+    const [pathname = ''] = path.split('?')
+    const [redirect, page] = [redirects[pathname], pages[pathname]]
+    if (pathname === CLIENT_SCRIPT) {
       response.writeHead(200, { 'content-type': 'text/javascript' }).end(clientScript(client))
       return
     }
-    if (path === '/') {
-      home().then(
-        (page) => response.writeHead(302, { location: page }).end(),
-        (error: unknown) => response.writeHead(502, { 'content-type': 'text/plain' }).end(String(error)),
-      )
+    if (redirect) {
+      redirect().then((location) => response.writeHead(302, { location }).end(), sendError)
+      return
+    }
+    if (page) {
+      page().then((html) => response.writeHead(200, HTML).end(withClient(html)), sendError)
       return
     }
     const isBridge = path.startsWith(`${SIMULATOR}/`)

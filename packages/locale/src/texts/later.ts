@@ -1,0 +1,15 @@
+import type { TextLoaders } from './catalog.ts'
+
+/** Groups of elements that no first form needs: their loaders are loaded with them. */
+export const LATER_TEXTS = {
+  en: {
+    authorize: async () => (await import('./en/authorize.ts')).authorizeTexts,
+    chat: async () => (await import('./en/chat.ts')).chatTexts,
+    organization: async () => (await import('./en/organization.ts')).organizationTexts,
+  },
+  zh: {
+    authorize: async () => (await import('./zh/authorize.ts')).authorizeTexts,
+    chat: async () => (await import('./zh/chat.ts')).chatTexts,
+    organization: async () => (await import('./zh/organization.ts')).organizationTexts,
+  },
+} satisfies TextLoaders

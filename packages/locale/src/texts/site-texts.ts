@@ -1,0 +1,16 @@
+import { EMBED_TEXTS, type TextLoaders } from './catalog.ts'
+import { LATER_TEXTS } from './later.ts'
+
+/** All groups: the pages of the site have more than the elements. */
+export const SITE_TEXTS = {
+  en: {
+    ...EMBED_TEXTS.en,
+    ...LATER_TEXTS.en,
+    'set-up': async () => (await import('./en/set-up.ts')).setUpTexts,
+  },
+  zh: {
+    ...EMBED_TEXTS.zh,
+    ...LATER_TEXTS.zh,
+    'set-up': async () => (await import('./zh/set-up.ts')).setUpTexts,
+  },
+} satisfies TextLoaders

@@ -28,8 +28,10 @@ export const APPLICATION = { clientId: 'reports', name: 'Reports', path: '/back'
 export interface Product {
   /** Origin of the sign-in site. */
   url: string
-  /** Origin of another site with the plain-html example, and the documents example at `/documents/`. */
+  /** Origin of another site with the plain-html example, and the others below, as `/documents/`. */
   embedUrl: string
+  /** The same pages on the site of `url`, which shares its cookies. */
+  sameSiteEmbedUrl: string
   /** Serves as the registered application and as the settings application. */
   application: Pick<Listener, 'url' | 'requestedUrls'>
   /** The newest unused code that was mailed to an address. */
@@ -40,6 +42,9 @@ export interface Product {
   mails(email: string): Promise<{ subject: string; text: string; code?: string }[]>
 }
 
+/** Examples without a build, each at the path of its folder. */
+const EXAMPLES = ['documents', 'lark-workbench', 'dingtalk-workbench']
+
 /** Starts the built server with a new data folder, and the examples on another origin. */
 export const startProduct = async (
   settings: Record<string, string> = {},
@@ -48,19 +53,20 @@ export const startProduct = async (
   let url = ''
   const example = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', url)
-    const name = pathname === '/documents/' ? 'documents' : 'plain-html'
+    const name = EXAMPLES.find((folder) => pathname === `/${folder}/`) ?? 'plain-html'
     const page = await readFile(join(REPOSITORY, 'examples', name, 'index.html'), 'utf8')
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
     response.end(sharedPages(url)[pathname] ?? page.replaceAll(EXAMPLE_SERVER, url))
   })
   await new Promise<void>((listening) => example.listen(0, '127.0.0.1', listening))
-  const embedUrl = `http://127.0.0.1:${(example.address() as AddressInfo).port}`
+  const { port } = example.address() as AddressInfo
+  const [embedUrl, sameSiteEmbedUrl] = [`http://127.0.0.1:${port}`, `http://localhost:${port}`]
 
   const application = await startListener()
   const { clientId, name, path } = APPLICATION
   const server = await startBuiltServer({
     DATA_DIR: join(dataDir, 'data'),
-    RETURN_ORIGINS: embedUrl,
+    RETURN_ORIGINS: `${embedUrl},${sameSiteEmbedUrl}`,
     APPLICATIONS: JSON.stringify([{ clientId, name, redirectUris: [application.url + path] }]),
     SETTINGS_URL: `${application.url}/settings`,
     TRUSTED_PROXIES: LOOPBACK,
@@ -88,6 +94,7 @@ export const startProduct = async (
   return {
     url,
     embedUrl,
+    sameSiteEmbedUrl,
     application,
     mails,
     mailedLink: (email) =>

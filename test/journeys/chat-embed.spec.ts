@@ -1,0 +1,83 @@
+import type { Page } from 'playwright/test'
+import { type ChatClient, openClient, test } from './chat-steps.ts'
+import { expect, newEmail, PASSWORD, type Product } from './product.ts'
+import { call, existingMember, forgetCookies, signInByPassword } from './steps.ts'
+
+const someMember = async (product: Product) => {
+  const email = newEmail('bench')
+  const token = await existingMember(product, email)
+  const { id: orgId } = await call<{ id: string }>(product, '/org/org-info', {}, token)
+  return { email, orgId }
+}
+
+/** Opens the example of a tool’s workbench, a page of another origin: without https, cookies reach its own site only. */
+const openWorkbench = async (page: Page, { sameSiteEmbedUrl }: Product, tool: ChatClient['tool'], orgId: string) => {
+  const address = `${sameSiteEmbedUrl}/${tool}-workbench/?suuid=${orgId}`
+  await page.goto(address)
+  return address
+}
+
+const TEXTS = {
+  lark: {
+    ...{ first: 'from Lark for the first time', email: 'Email', password: 'Password', submit: 'Sign in', link: 'Link' },
+    member: /Good to see you/,
+  },
+  dingtalk: {
+    ...{ first: '首次从钉钉打开', email: '邮箱', password: '密码', submit: '登录', link: '关联' },
+    member: /你好/,
+  },
+} as const
+
+for (const [tool, device] of [
+  ['lark', 'desktop'],
+  ['dingtalk', 'android'],
+] as const)
+  test(`IMS-05 an element in the workbench of a chat tool links the account once, and then signs in without typing: ${tool}`, async ({
+    browser,
+    product,
+    tools,
+  }) => {
+    const { email, orgId } = await someMember(product)
+    const person = { id: `bench_${tool}_${process.pid}`, name: 'Ada Lovelace' }
+    const page = await openClient(browser, tools, { tool, device, person })
+    const address = await openWorkbench(page, product, tool, orgId)
+    const { first, member, ...words } = TEXTS[tool]
+    await expect(page.getByText(first)).toBeVisible()
+    await page.getByRole('textbox', { name: words.password, exact: true }).fill(PASSWORD)
+    await page.getByLabel(words.email, { exact: true }).fill(email)
+    await page.getByRole('button', { name: words.submit, exact: true }).click()
+    await page.getByRole('button', { name: words.link, exact: true }).click()
+    await expect(page.locator('#greeting')).toHaveText(member)
+
+    await forgetCookies(page)
+    await page.goto(address)
+    await expect(page.locator('#greeting')).toHaveText(member)
+    await expect(page).toHaveURL(address)
+    await page.context().close()
+  })
+
+test('IMS-05 an element whose chat tool fails says so above its form, which works', async ({
+  browser,
+  product,
+  tools,
+}) => {
+  const { email, orgId } = await someMember(product)
+  const person = { id: `bench_failing_${process.pid}`, name: 'Ada Lovelace' }
+  const page = await openClient(browser, tools, { tool: 'lark', device: 'desktop', person, behavior: 'denied' })
+  await openWorkbench(page, product, 'lark', orgId)
+  await expect(page.getByText('Something went wrong between Lark')).toBeVisible()
+  await signInByPassword(page, email)
+  await expect(page.locator('#greeting')).toHaveText(/Good to see you/)
+  await page.context().close()
+})
+
+test('IMS-05 an element in another browser loads no code of a chat tool', async ({ page, product }) => {
+  const { orgId } = await someMember(product)
+  const files: string[] = []
+  page.on('request', (request) => files.push(new URL(request.url()).pathname))
+  await openWorkbench(page, product, 'lark', orgId)
+  await expect(page.getByLabel('Email', { exact: true })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(files.some((file) => file.includes('lazy-parts'))).toBe(true)
+  expect(files.filter((file) => /chat|dingtalk-client/.test(file))).toEqual([])
+})

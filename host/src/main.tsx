@@ -1,3 +1,4 @@
+import { preloadChatCode } from '@sso-elements/chat-sign-in/preload'
 import { HOST_BASE } from '@sso-elements/contract'
 import { createLocale, SITE_TEXTS } from '@sso-elements/locale'
 import { getSession } from '@sso-elements/session'
@@ -13,6 +14,7 @@ import { applyAddress } from './preferences.ts'
 import { showStartFailure } from './shell/start-failure.ts'
 
 const start = async (root: Element): Promise<void> => {
+  preloadChatCode(navigator.userAgent)
   const config = await loadHostConfig(HOST_BASE)
   const session = getSession()
   const { environment, apiBase, homeUrl, returnOrigins, cookieDomain, shareLoginUrl, productLine } = config

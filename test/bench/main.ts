@@ -1,6 +1,7 @@
 import { availableParallelism, cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { measureBytes } from './bytes.ts'
+import { measureChat } from './chat.ts'
 import { measureFirstInput } from './first-input/first-input.ts'
 import { measureHost } from './host/host.ts'
 import { measureIssues } from './issues.ts'
@@ -14,6 +15,7 @@ const SUBJECTS = {
   bytes: measureBytes,
   'first-input': measureFirstInput,
   host: measureHost,
+  chat: measureChat,
   scroller: measureScroller,
   'sign-in': measureSignIn,
   session: measureSessionChecks,

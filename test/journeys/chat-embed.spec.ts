@@ -32,7 +32,7 @@ for (const [tool, device] of [
   ['lark', 'desktop'],
   ['dingtalk', 'android'],
 ] as const)
-  test(`IMS-05 an element in the workbench of a chat tool links the account once, and then signs in without typing: ${tool}`, async ({
+  test(`IMS-05 an element in a workbench of Lark or DingTalk links the account once, and then signs in without typing: ${tool}`, async ({
     browser,
     product,
     tools,
@@ -56,7 +56,7 @@ for (const [tool, device] of [
     await page.context().close()
   })
 
-test('IMS-05 an element whose chat tool fails says so above its form, which works', async ({
+test('IMS-05 an element in Lark whose sign-in fails says so above its form, which works', async ({
   browser,
   product,
   tools,
@@ -71,7 +71,7 @@ test('IMS-05 an element whose chat tool fails says so above its form, which work
   await page.context().close()
 })
 
-test('IMS-05 an element in another browser loads no code of a chat tool', async ({ page, product }) => {
+test('IMS-05 an element outside Lark and DingTalk loads no code of theirs', async ({ page, product }) => {
   const { orgId } = await someMember(product)
   const files: string[] = []
   page.on('request', (request) => files.push(new URL(request.url()).pathname))

@@ -1,4 +1,5 @@
 import { loadChunk } from '@sso-elements/browser'
+import { clientToolOf } from '@sso-elements/chat-sign-in/detect'
 import { ForgotPasswordScreen } from '@sso-elements/screens/forgot-password'
 import { LoginScreen } from '@sso-elements/screens/login'
 import { ProviderButtons } from '@sso-elements/screens/provider-buttons'
@@ -13,9 +14,11 @@ import { SIGN_IN_ROUTES } from '../routes/sign-in-routes.ts'
 import { area, page } from './area.ts'
 
 /** Loaded only where a chat tool signs in (IMS-05). */
-const ChatSignIn = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../pages/chat-sign-in.tsx')).ChatSignIn })),
-)
+const loadChatSignIn = () =>
+  loadChunk(async () => ({ default: (await import('../pages/chat-sign-in.tsx')).ChatSignIn }))
+const ChatSignIn = lazy(loadChatSignIn)
+// Not only when the page is drawn.
+if (clientToolOf(navigator.userAgent)) loadChatSignIn().catch(() => {})
 
 const LoginPage = () => {
   const { account, failure } = useStoreState(useHost().session.store)

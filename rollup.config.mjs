@@ -62,7 +62,7 @@ const CDN_CHUNKS = [
   ['lazy-parts', /\/chat-sign-in\/src\/detect|\/elements\/src\/lazy-parts/],
   [
     'chat-sign-in',
-    /\/chat-sign-in\/src\/(?!detect|dingtalk-client)|\/contract\/src\/identity-providers|\/elements\/src\/chat\/chat-sign-in/,
+    /\/chat-sign-in\/src\/(?!detect|dingtalk-client)|\/contract\/src\/identity-providers|\/elements\/src\/chat\/chat-sign-in|\/screens\/src\/notice\/chat-notices/,
   ],
   ['page', /\/elements\/src\/index\.ts$|\/session\/src\/(ensure-share-access|redeem-ticket)|\/contract\/src\/ticket/],
   [
@@ -80,7 +80,7 @@ const CDN_CHUNKS = [
   ['core', /\/ui\/src\/styles\/(adopt-styles|index|tokens|form|brand|loading)|\/elements\/src\/styles\//],
   [
     'notice',
-    /\/screens\/src\/(notice\/|use-(loaded|retry|user)\.|form\/(action-button|name-rules|hidden-username)|organization\/use-sign-out)|\/ui\/src\/styles\/notice/,
+    /\/screens\/src\/(notice\/(?!chat-)|use-(loaded|retry|user)\.|form\/(action-button|name-rules|hidden-username)|organization\/use-sign-out)|\/ui\/src\/styles\/notice/,
   ],
   [
     'form',

@@ -1,5 +1,6 @@
 import { QUERY } from '@sso-elements/contract'
 import { ApplicationSentScreen } from '@sso-elements/screens/application-sent'
+import { ChatToolsScreen } from '@sso-elements/screens/chat-tools'
 import { CreateOrganizationScreen } from '@sso-elements/screens/create-organization'
 import { InvitationScreen } from '@sso-elements/screens/invitation'
 import { InviteTeammatesScreen } from '@sso-elements/screens/invite-teammates'
@@ -38,7 +39,7 @@ const JoinPage = ({ origin }: Pick<JoinByCodeScreenProps, 'origin'>) => {
 }
 
 export const organizationArea = area(ORGANIZATION_ROUTES, {
-  orginfo: page(OrginfoPage, OrganizationInfoScreen, CreateOrganizationScreen),
+  orginfo: page(OrginfoPage, OrganizationInfoScreen, CreateOrganizationScreen, ChatToolsScreen),
   create: screenPage(CreateOrganizationScreen),
   teammates: screenPage(InviteTeammatesScreen),
   'join-org': page(InvitationPage, InvitationScreen),

@@ -12,10 +12,14 @@ const PATH_OF = {
   'reset-password': 'forgot-password/reset',
   'create-organization': 'create-organization',
   'organization-info': 'orginfo',
+  'chat-tools': 'orginfo',
   'invite-teammates': 'create-organization/invitation',
   'join-by-code': 'code-join-organization',
   'application-sent': 'apply-success',
 } as const satisfies Partial<Record<Destination['to'], RoutePath>>
+
+/** Query parameter of orginfo for its page of chat tools, because the specification names all paths (RTE-02). */
+export const CHAT_TOOLS = 'chat-tools'
 
 /** Set-up pages of each language; a step that exists only in the other language links to the first page (I18N-10). */
 const SET_UP_PATH: Record<'en' | 'zh', Partial<Record<SetUpPage, RoutePath>> & { first: RoutePath }> = {
@@ -83,6 +87,7 @@ export const resolveLink = (destination: Destination, context: LinkContext): Res
   }
   const query = carriedQuery(search, {
     [QUERY.ssoRedirect]: returnAddressTo(destination, context),
+    [CHAT_TOOLS]: destination.to === 'chat-tools' ? '1' : undefined,
     [QUERY.orgKey]: 'orgKey' in destination ? destination.orgKey : undefined,
   })
   return {

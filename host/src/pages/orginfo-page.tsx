@@ -1,7 +1,9 @@
 import { BrandLayout, ScreenProvider, useScreen } from '@sso-elements/screens'
+import { ChatToolsScreen } from '@sso-elements/screens/chat-tools'
 import { CreateOrganizationScreen } from '@sso-elements/screens/create-organization'
 import { OrganizationInfoScreen } from '@sso-elements/screens/organization-info'
 import { carriedQuery } from '../navigation/carried-query.ts'
+import { CHAT_TOOLS } from '../navigation/destinations.ts'
 import { goTo } from '../navigation/history.ts'
 import { usePageLocation } from '../shell/page-location-context.ts'
 import { CREATE, MemberNavigation } from './member-navigation.tsx'
@@ -23,7 +25,7 @@ export const OrginfoPage = () => {
   }
   return (
     <MemberNavigation>
-      <OrganizationInfoScreen />
+      {new URLSearchParams(search).has(CHAT_TOOLS) ? <ChatToolsScreen /> : <OrganizationInfoScreen />}
     </MemberNavigation>
   )
 }

@@ -27,7 +27,7 @@ export type Destination =
   | { to: 'sign-in'; signedOut: true }
   /** Sign-in or registration, after which the user joins the organization with this code. */
   | { to: 'sign-in' | 'register'; next: { to: 'join-by-code'; orgKey: string } }
-  | { to: 'create-organization' | 'organization-info' | 'home' | 'settings' | 'invite-teammates' }
+  | { to: 'create-organization' | 'organization-info' | 'chat-tools' | 'home' | 'settings' | 'invite-teammates' }
   /** The form for an organization's code, prefilled with `orgKey`. */
   | { to: 'join-by-code'; orgKey?: string }
   /** Confirms that a request to join was sent. */

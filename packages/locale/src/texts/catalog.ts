@@ -1,6 +1,7 @@
 import type { Locale } from '@sso-elements/contract'
 import type { authorizeTexts } from './en/authorize.ts'
 import type { chatTexts } from './en/chat.ts'
+import type { chatToolsTexts } from './en/chat-tools.ts'
 import type { feedbackTexts } from './en/feedback.ts'
 import type { joinTexts } from './en/join.ts'
 import type { noticeTexts } from './en/notice.ts'
@@ -24,6 +25,7 @@ interface Catalog {
   authorize: typeof authorizeTexts
   provider: typeof providerTexts
   chat: typeof chatTexts
+  'chat-tools': typeof chatToolsTexts
   'set-up': typeof setUpTexts
   share: typeof shareTexts
   join: typeof joinTexts
@@ -40,6 +42,7 @@ type AllTexts = Catalog['sign-in'] &
   Catalog['authorize'] &
   Catalog['provider'] &
   Catalog['chat'] &
+  Catalog['chat-tools'] &
   Catalog['set-up'] &
   Catalog['share']
 type Namespace = keyof AllTexts & string

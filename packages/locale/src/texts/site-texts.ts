@@ -6,11 +6,13 @@ export const SITE_TEXTS = {
   en: {
     ...EMBED_TEXTS.en,
     ...LATER_TEXTS.en,
+    'chat-tools': async () => (await import('./en/chat-tools.ts')).chatToolsTexts,
     'set-up': async () => (await import('./en/set-up.ts')).setUpTexts,
   },
   zh: {
     ...EMBED_TEXTS.zh,
     ...LATER_TEXTS.zh,
+    'chat-tools': async () => (await import('./zh/chat-tools.ts')).chatToolsTexts,
     'set-up': async () => (await import('./zh/set-up.ts')).setUpTexts,
   },
 } satisfies TextLoaders

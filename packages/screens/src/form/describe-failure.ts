@@ -22,6 +22,12 @@ export type FieldName =
   | 'timeZone'
   | 'reason'
   | 'emails'
+  | 'brand'
+  | 'appId'
+  | 'secret'
+  | 'corpId'
+  | 'encryptKey'
+  | 'token'
 
 /** Where an error is shown: at a field, or at the form. */
 export type Failure =
@@ -42,6 +48,9 @@ const FIELD_OF_BODY: Readonly<Record<string, FieldName>> = {
   timeZone: 'timeZone',
   reason: 'reason',
   emails: 'emails',
+  appId: 'appId',
+  corpId: 'corpId',
+  encryptKey: 'encryptKey',
 }
 
 const passwordProblem = (reason: string, min: number): FormProblem => {

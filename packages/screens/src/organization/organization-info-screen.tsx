@@ -1,12 +1,9 @@
 import { isAdministrator } from '@sso-elements/contract'
 import { Notice } from '@sso-elements/ui'
-import { FrameLayout } from '@sso-elements/ui/page'
 import { joinStyles } from '@sso-elements/ui/styles/join'
 import { organizationStyles } from '@sso-elements/ui/styles/organization'
 import { setUpStyles } from '@sso-elements/ui/styles/set-up'
 import { useState } from 'react'
-import { BrandLogo } from '../brand/brand-logo.tsx'
-import { LanguageSwitch } from '../brand/language-switch.tsx'
 import { defineScreen } from '../define-screen.tsx'
 import { describeFailure } from '../form/describe-failure.ts'
 import { type FormNotice, noticeText } from '../form/form-problem.ts'
@@ -19,15 +16,13 @@ import { useAccount } from '../use-user.ts'
 import { DocumentationLinks } from './documentation-links.tsx'
 import { JoinRequests } from './join-requests.tsx'
 import { OrganizationFacts } from './organization-facts.tsx'
+import { OrganizationFrame } from './organization-frame.tsx'
 import { OrganizationList } from './organization-list.tsx'
-import { OrganizationMenu } from './organization-menu.tsx'
-import { useSignOut } from './use-sign-out.ts'
 
 const OrganizationInfo = () => {
   const { session, passwordMinLength, docsUrl, onEvent } = useScreen()
   const t = useT()
   const account = useAccount()
-  const { signingOut, signOut } = useSignOut()
   const [notice, setNotice] = useState<FormNotice | null>(null)
   const loaded = useLoaded(
     async () => {
@@ -66,27 +61,14 @@ const OrganizationInfo = () => {
   }
 
   return (
-    <FrameLayout
-      menuLabel={t('organization.menu')}
-      menu={<OrganizationMenu />}
+    <OrganizationFrame
+      current="organization-info"
       {...(docsUrl !== undefined &&
         // On a narrow screen it is below the content, so wait for that to load to avoid moving it.
         loaded.status !== 'loading' && {
           help: <DocumentationLinks docsUrl={docsUrl} />,
           helpLabel: t('organization.help'),
         })}
-      header={
-        <>
-          <BrandLogo />
-          <div className="sso-frame-person">
-            {account && <span>{t('organization.account', { name: account.orgUserName || account.orgEmail })}</span>}
-            <LanguageSwitch />
-            <button type="button" className="sso-link" aria-busy={signingOut} onClick={() => void signOut()}>
-              {t(signingOut ? 'organization.signingOut' : 'organization.signOut')}
-            </button>
-          </div>
-        </>
-      }
     >
       {notice && (
         <div className="sso-frame-notice">
@@ -127,7 +109,7 @@ const OrganizationInfo = () => {
           </div>
         </>
       )}
-    </FrameLayout>
+    </OrganizationFrame>
   )
 }
 

@@ -36,6 +36,7 @@ export const organizationTexts = {
     menu: 'Main menu',
     home: 'Go to the product',
     settings: 'Settings',
+    chatTools: 'Chat tools',
     add: 'New organization',
     join: 'Join an organization',
     signOut: 'Sign out',

@@ -37,6 +37,7 @@ export const organizationTexts: SameTexts<typeof source> = {
     languageEn: '英文',
     menu: '主菜单',
     home: '进入产品',
+    chatTools: '协作工具',
     settings: '设置',
     add: '新建组织',
     join: '加入组织',

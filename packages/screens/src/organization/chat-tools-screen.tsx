@@ -1,0 +1,131 @@
+import type { ChatBrand, ChatInstallation } from '@sso-elements/contract'
+import { CODE_OF_REPLY } from '@sso-elements/contract'
+import { RequestError } from '@sso-elements/session'
+import { Notice } from '@sso-elements/ui'
+import { joinStyles } from '@sso-elements/ui/styles/join'
+import { noticeStyles } from '@sso-elements/ui/styles/notice'
+import { organizationStyles } from '@sso-elements/ui/styles/organization'
+import { useState } from 'react'
+import { defineScreen } from '../define-screen.tsx'
+import { describeFailure } from '../form/describe-failure.ts'
+import { type FormNotice, noticeText } from '../form/form-problem.ts'
+import { FormSkeleton } from '../form/form-skeleton.tsx'
+import { Heading } from '../form/heading.tsx'
+import { ScreenLink } from '../form/screen-link.tsx'
+import { useScreen, useT } from '../screen-context.tsx'
+import { useLoaded } from '../use-loaded.ts'
+import { useAccount } from '../use-user.ts'
+import { ConnectChatTool } from './connect-chat-tool.tsx'
+import { ConnectedTool } from './connected-tool.tsx'
+import { OrganizationFrame } from './organization-frame.tsx'
+
+const isNotAdministrator = (error: unknown): boolean =>
+  error instanceof RequestError && error.code === CODE_OF_REPLY.badRequest && error.subMsg === 'role'
+
+const ChatTools = () => {
+  const t = useT()
+  const { session, brand, passwordMinLength } = useScreen()
+  const account = useAccount()
+  const [changed, setChanged] = useState<readonly ChatInstallation[] | null>(null)
+  const [notice, setNotice] = useState<FormNotice | null>(null)
+  const loaded = useLoaded(async () => {
+    const tools = await session.call('/org/chat-tools', {}, { showError: false })
+    setChanged(null)
+    return tools
+  }, account?.orgId ?? '')
+  const tools = changed ?? (loaded.status === 'loaded' ? loaded.data : [])
+
+  const say = (
+    kind: FormNotice['kind'],
+    key: 'saved' | 'removed' | 'gone' | 'joiningOn' | 'joiningOff',
+    tool: ChatBrand,
+  ) => setNotice({ kind, key: `chatTools.${key}`, params: { tool: t(`chatTools.${tool}`) } })
+  /** Runs a change of a connected tool; another administrator may have removed it meanwhile. */
+  const change = async (tool: ChatBrand, work: () => Promise<void>) => {
+    setNotice(null)
+    try {
+      await work()
+    } catch (error) {
+      const isGone = error instanceof RequestError && error.subMsg === 'brand'
+      if (!isGone) return setNotice(describeFailure(error, passwordMinLength)?.notice ?? null)
+      await loaded.reload()
+      say('info', 'gone', tool)
+    }
+  }
+  const remove = (tool: ChatBrand) =>
+    change(tool, async () => {
+      setChanged(await session.call('/org/chat-tools/remove', { brand: tool }, { showError: false }))
+      say('success', 'removed', tool)
+    })
+  const allowJoining = (tool: ChatBrand, allowed: boolean) =>
+    change(tool, async () => {
+      const body = { brand: tool, allowed }
+      setChanged(await session.call('/org/chat-tools/allow-joining', body, { showError: false }))
+      say('success', allowed ? 'joiningOn' : 'joiningOff', tool)
+    })
+
+  return (
+    <OrganizationFrame current="chat-tools">
+      {notice && (
+        <div className="sso-frame-notice">
+          <Notice key={`${notice.key} ${notice.params?.['tool']}`} kind={notice.kind}>
+            {noticeText(t, notice)}
+          </Notice>
+        </div>
+      )}
+      <Heading title={t('chatTools.title')}>{t('chatTools.subtitle', { brand: brand.name })}</Heading>
+      {loaded.status === 'loading' && <FormSkeleton fields={3} />}
+      {loaded.status === 'failed' && (
+        <div className="sso-page-notice">
+          <Notice kind="error">
+            {isNotAdministrator(loaded.error)
+              ? t('chatTools.notAdministrator')
+              : noticeText(
+                  t,
+                  describeFailure(loaded.error, passwordMinLength)?.notice ?? { key: 'message.unexpected' },
+                )}
+          </Notice>
+          {isNotAdministrator(loaded.error) ? (
+            <ScreenLink destination={{ to: 'organization-info' }} className="sso-button">
+              {t('chatTools.back')}
+            </ScreenLink>
+          ) : (
+            <button type="button" className="sso-button" part="button" onClick={() => void loaded.reload()}>
+              {t('organization.retry')}
+            </button>
+          )}
+        </div>
+      )}
+      {loaded.status === 'loaded' && (
+        <>
+          {tools.length === 0 && <p className="sso-hint">{t('chatTools.none')}</p>}
+          {tools.map((tool) => (
+            <ConnectedTool
+              key={`${tool.brand} ${tool.appId}`}
+              tool={tool}
+              onAllowJoining={(allowed) => allowJoining(tool.brand, allowed)}
+              onRemove={() => remove(tool.brand)}
+            />
+          ))}
+          <ConnectChatTool
+            // An empty form after each change, without the secret.
+            key={JSON.stringify(tools)}
+            connected={tools}
+            onConnected={(next, tool) => {
+              setChanged(next)
+              say('success', 'saved', tool)
+            }}
+          />
+        </>
+      )}
+    </OrganizationFrame>
+  )
+}
+
+/** Connects an organization's apps of chat tools, for its administrators (IMS-06). */
+export const ChatToolsScreen = defineScreen({
+  texts: ['organization', 'chat-tools', 'feedback'],
+  styles: [...noticeStyles, ...joinStyles, ...organizationStyles],
+  fields: 3,
+  Screen: ChatTools,
+})

@@ -1,0 +1,128 @@
+import { CHAT_BRANDS, type ChatBrand, type ChatInstallation, CODE_OF_REPLY } from '@sso-elements/contract'
+import { RequestError } from '@sso-elements/session'
+import { Field, maxLength, PasswordField, required, SubmitButton } from '@sso-elements/ui'
+import { SelectField } from '@sso-elements/ui/select-field'
+import { useId } from 'react'
+import { FormNoticeLine } from '../form/form-fields.tsx'
+import { problemText } from '../form/form-problem.ts'
+import { useScreenForm } from '../form/use-screen-form.ts'
+import { useScreen, useT } from '../screen-context.tsx'
+
+interface ConnectChatToolProps {
+  connected: readonly ChatInstallation[]
+  onConnected: (tools: readonly ChatInstallation[], tool: ChatBrand) => void
+}
+
+type Name = 'brand' | 'appId' | 'secret' | 'corpId' | 'encryptKey' | 'token'
+const ID_LENGTH = 128
+const SECRET_LENGTH = 1000
+const ID_RULES = [required, maxLength(ID_LENGTH)]
+
+/** Not for password managers: the secrets are of an app, not of the person. */
+const SECRET_INPUT = { autoComplete: 'off', spellCheck: false, dir: 'ltr' } as const
+
+/** Feishu and Lark are the same tool, of which an organization has one app. */
+const toolOf = (brand: ChatBrand): 'lark' | 'dingtalk' => (brand === 'dingtalk' ? 'dingtalk' : 'lark')
+
+/** The form for the credentials of an app, which the tool confirms before they are stored. */
+export const ConnectChatTool = ({ connected, onConnected }: ConnectChatToolProps) => {
+  const t = useT()
+  const { session, headingLevel } = useScreen()
+  const titleId = useId()
+  const Title = `h${(headingLevel + 1) as 2 | 3 | 4}` as const
+  const form = useScreenForm<Name>({
+    initial: { brand: 'feishu', appId: '', secret: '', corpId: '', encryptKey: '', token: '' },
+    rules: ({ brand }) => ({
+      brand: [required],
+      appId: ID_RULES,
+      secret: [required, maxLength(SECRET_LENGTH)],
+      corpId: brand === 'dingtalk' ? ID_RULES : [],
+      encryptKey: [maxLength(SECRET_LENGTH)],
+      token: [maxLength(SECRET_LENGTH)],
+    }),
+    submit: async (values) => {
+      const brand = CHAT_BRANDS.find((each) => each === values.brand) ?? 'feishu'
+      const { appId, secret, corpId, encryptKey, token } = values
+      const credentials = {
+        ...{ brand, appId, secret },
+        ...(brand === 'dingtalk' && { corpId }),
+        ...(encryptKey && { encryptKey }),
+        ...(token && { token }),
+      }
+      try {
+        onConnected(await session.call('/org/chat-tools/connect', credentials, { showError: false }), brand)
+      } catch (error) {
+        const { code, subMsg } = error instanceof RequestError ? error : { code: '', subMsg: '' }
+        if (code !== CODE_OF_REPLY.badRequest || subMsg !== 'secret') throw error
+        const params = { tool: t(`chatTools.${brand}`) }
+        form.setNotice({ kind: 'error', key: 'chatTools.secretRefused', params })
+      }
+    },
+  })
+  const brand = CHAT_BRANDS.find((each) => each === form.values.brand) ?? 'feishu'
+  const tool = t(`chatTools.${brand}`)
+  const isDingtalk = brand === 'dingtalk'
+  const isReplaced = connected.some((each) => toolOf(each.brand) === toolOf(brand))
+  const reveal = { showLabel: t('chatTools.show'), hideLabel: t('chatTools.hide') }
+  return (
+    <section className="sso-chat-connect" aria-labelledby={titleId}>
+      <Title id={titleId} className="sso-section-title">
+        {t('chatTools.connect')}
+      </Title>
+      <form className="sso-form" noValidate onSubmit={form.onSubmit}>
+        <FormNoticeLine notice={form.notice} />
+        <SelectField
+          {...form.field('brand')}
+          label={t('chatTools.tool')}
+          hint={isReplaced && t('chatTools.replaces')}
+          error={problemText(t, form.problems.brand)}
+        >
+          {CHAT_BRANDS.map((each) => (
+            <option key={each} value={each}>
+              {t(`chatTools.${each}`)}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          {...form.field('appId')}
+          {...SECRET_INPUT}
+          label={t('chatTools.appId')}
+          hint={t('chatTools.where', { tool })}
+          error={problemText(t, form.problems.appId)}
+        />
+        <PasswordField
+          {...form.field('secret')}
+          {...SECRET_INPUT}
+          {...reveal}
+          label={t('chatTools.secret')}
+          error={problemText(t, form.problems.secret)}
+        />
+        {isDingtalk && (
+          <Field
+            {...form.field('corpId')}
+            {...SECRET_INPUT}
+            label={t('chatTools.corpId')}
+            error={problemText(t, form.problems.corpId)}
+          />
+        )}
+        <PasswordField
+          {...form.field('encryptKey')}
+          {...SECRET_INPUT}
+          {...reveal}
+          label={t(isDingtalk ? 'chatTools.aesKey' : 'chatTools.encryptKey')}
+          hint={t('chatTools.optional', { tool })}
+          error={problemText(t, form.problems.encryptKey)}
+        />
+        <PasswordField
+          {...form.field('token')}
+          {...SECRET_INPUT}
+          {...reveal}
+          label={t(isDingtalk ? 'chatTools.eventToken' : 'chatTools.verificationToken')}
+          hint={t('chatTools.optional', { tool })}
+          error={problemText(t, form.problems.token)}
+        />
+        <SubmitButton label={t('chatTools.save')} busyLabel={t('chatTools.saving', { tool })} busy={form.busy} />
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,133 @@
+import { type ChatInstallation, CODE_OF_REPLY, LANGUAGE_TAG } from '@sso-elements/contract'
+import { RequestError } from '@sso-elements/session'
+import { Notice } from '@sso-elements/ui'
+import { Dialog } from '@sso-elements/ui/dialog'
+import { useId, useState } from 'react'
+import { ActionButton } from '../form/action-button.tsx'
+import { describeFailure } from '../form/describe-failure.ts'
+import { type FormNotice, noticeText } from '../form/form-problem.ts'
+import { useScreen, useT } from '../screen-context.tsx'
+import { CopyKey } from './copy-key.tsx'
+
+interface ConnectedToolProps {
+  tool: ChatInstallation
+  onAllowJoining: (allowed: boolean) => Promise<void>
+  onRemove: () => Promise<void>
+}
+
+/** An app of a chat tool that the organization has connected. */
+export const ConnectedTool = ({ tool, onAllowJoining, onRemove }: ConnectedToolProps) => {
+  const t = useT()
+  const { session, locale, headingLevel, passwordMinLength } = useScreen()
+  const titleId = useId()
+  const [checked, setChecked] = useState<FormNotice | null>(null)
+  const [isRemoving, setRemoving] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  /** The choice until the server has stored it. */
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const Title = `h${(headingLevel + 1) as 2 | 3 | 4}` as const
+  const { brand } = tool
+  const name = t(`chatTools.${brand}`)
+  const check = async () => {
+    setChecked(null)
+    try {
+      await session.call('/org/chat-tools/check', { brand }, { showError: false })
+      setChecked({ kind: 'success', key: 'chatTools.works', params: { tool: name } })
+    } catch (error) {
+      const isRefused = error instanceof RequestError && error.code === CODE_OF_REPLY.chatAppForbidden
+      const refused: FormNotice = { kind: 'error', key: 'chatTools.refused', params: { tool: name } }
+      setChecked(isRefused ? refused : (describeFailure(error, passwordMinLength)?.notice ?? null))
+    }
+  }
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true)
+    await work()
+    setBusy(false)
+  }
+  const allow = async (allowed: boolean) => {
+    if (chosen !== null) return
+    setChosen(allowed)
+    await onAllowJoining(allowed)
+    setChosen(null)
+  }
+  const facts = [
+    ['chatTools.appId', tool.appId],
+    ...(tool.corpId === null ? [] : ([['chatTools.corpId', tool.corpId]] as const)),
+    [
+      'chatTools.connectedOn',
+      new Date(tool.connectedAt).toLocaleDateString(LANGUAGE_TAG[locale], { dateStyle: 'medium' }),
+    ],
+  ] as const
+  return (
+    <section className="sso-chat-tool" aria-labelledby={titleId}>
+      <div className="sso-org-head">
+        <Title id={titleId} className="sso-section-title">
+          {name}
+        </Title>
+        <div className="sso-org-actions">
+          <ActionButton
+            look="quiet"
+            label={t('chatTools.check')}
+            busyLabel={t('chatTools.checking', { tool: name })}
+            onAction={check}
+          />
+          <button type="button" className="sso-button sso-button-quiet" part="button" onClick={() => setRemoving(true)}>
+            {t('chatTools.remove')}
+          </button>
+        </div>
+      </div>
+      {checked && <Notice kind={checked.kind}>{noticeText(t, checked)}</Notice>}
+      <dl className="sso-facts">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{t(label)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="sso-chat-events">
+        <span className="sso-label">{t('chatTools.events')}</span>
+        <CopyKey orgKey={tool.eventsUrl} />
+      </div>
+      <label className="sso-check">
+        <input
+          type="checkbox"
+          checked={chosen ?? tool.allowsJoining}
+          aria-busy={chosen !== null}
+          onChange={({ target }) => void allow(target.checked)}
+        />
+        {t('chatTools.joining')}
+      </label>
+      <Dialog
+        open={isRemoving}
+        title={t('chatTools.removeTitle', { tool: name })}
+        closeLabel={t('organization.close')}
+        busy={isBusy}
+        onClose={() => setRemoving(false)}
+        actions={
+          <>
+            <button
+              type="button"
+              className="sso-button sso-button-quiet"
+              part="button"
+              disabled={isBusy}
+              onClick={() => setRemoving(false)}
+            >
+              {t('organization.cancel')}
+            </button>
+            <ActionButton
+              label={t('chatTools.remove')}
+              busyLabel={t('chatTools.removing')}
+              onAction={async () => {
+                await run(onRemove)
+                setRemoving(false)
+              }}
+            />
+          </>
+        }
+      >
+        <p>{t('chatTools.removeText', { tool: name })}</p>
+      </Dialog>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { CHAT_APPS } from '@sso-elements/server/testing/chat-setup'
+import { test } from './chat-steps.ts'
+import { bringAxe, violations } from './page-quality.ts'
+import { expect, newEmail } from './product.ts'
+import { existingMember, holdToken } from './steps.ts'
+
+test('IMS-06 an administrator connects, checks, opens and removes a chat tool on the page that orginfo leads to', async ({
+  page,
+  product,
+}) => {
+  await holdToken(page.context(), product, await existingMember(product, newEmail('admin')))
+  await page.goto(`${product.url}/sso/orginfo`)
+  await page.getByRole('link', { name: 'Chat tools' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chat tools')
+  await expect(page.getByText('No chat tool is connected yet.')).toBeVisible()
+
+  const { id, secret, tenant } = CHAT_APPS.dingtalk
+  await page.getByLabel('Chat tool', { exact: true }).selectOption({ label: 'DingTalk' })
+  await page.getByLabel('App ID').fill(id)
+  await page.getByLabel('App secret').fill('wrong')
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(page.getByText('This field is required').or(page.getByText(/corp/i).last())).toBeVisible()
+  await page.getByLabel('Corp ID').fill(tenant)
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(page.getByText('DingTalk does not accept this app with this secret.')).toBeVisible()
+  await page.getByLabel('App secret').fill(secret)
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(page.getByText('DingTalk is connected.')).toBeVisible()
+  await expect(page.getByLabel('App secret')).toHaveValue('')
+
+  const app = page.getByRole('region', { name: 'DingTalk' })
+  await expect(app.getByText(/\/sso\/im\/events\//)).toBeVisible()
+  await app.getByRole('button', { name: 'Check' }).click()
+  await expect(app.getByText('DingTalk accepts the app.')).toBeVisible()
+  await app.getByLabel('People of this company may join without an invitation').check()
+  await expect(page.getByText('People of the company may join without an invitation now.')).toBeVisible()
+  await bringAxe(page)
+  expect(await violations(page)).toEqual([])
+  await page.reload()
+  await expect(app.getByLabel('People of this company may join without an invitation')).toBeChecked()
+
+  await app.getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('DingTalk was removed.')).toBeVisible()
+  await expect(page.getByText('No chat tool is connected yet.')).toBeVisible()
+})

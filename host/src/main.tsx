@@ -1,3 +1,4 @@
+import { clientToolOf } from '@sso-elements/chat-sign-in/detect'
 import { preloadChatCode } from '@sso-elements/chat-sign-in/preload'
 import { HOST_BASE } from '@sso-elements/contract'
 import { createLocale, SITE_TEXTS } from '@sso-elements/locale'
@@ -10,6 +11,7 @@ import { loadHostConfig } from './config/host-config.ts'
 import { collectMessages } from './host-context.ts'
 import { announcePageViews, createHostEvents } from './host-events.ts'
 import { pathOf } from './navigation/history.ts'
+import { loadChatSignIn } from './pages/load-chat-sign-in.ts'
 import { applyAddress } from './preferences.ts'
 import { showStartFailure } from './shell/start-failure.ts'
 
@@ -28,6 +30,8 @@ const start = async (root: Element): Promise<void> => {
   const texts = createLocale({ environment: () => environment, groups: SITE_TEXTS })
   // Before the first page is loaded, because its own styles must come after these.
   adoptStyles(document, pageStyles)
+  // Not only when the page is drawn; the page loads it again if that fails.
+  if (clientToolOf(navigator.userAgent)) loadChatSignIn().catch(() => {})
   // STA-01: the loading indicator stays until the texts are loaded.
   const app = await createApp({ config, session, texts, messages, events })
   createRoot(root).render(app)

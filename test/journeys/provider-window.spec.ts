@@ -145,3 +145,59 @@ test('IDN-04 a window of a provider that is loaded again at the link step still 
   await closed
   await expect(page.locator('sso-login').getByText('Signed in as')).toBeVisible()
 })
+
+test('IDN-02 in the window a forgotten password is reset before the account is linked, and Back to sign in keeps the link', async ({
+  page,
+  product,
+}) => {
+  const email = newEmail('forgotten')
+  await existingMember(product, email)
+  await page.goto(product.embedUrl)
+  const opened = await inWindow(page, () => way(page).click())
+  await agree(opened, email)
+  const reason = opened.getByText('already has an account')
+  await expect(reason).toBeVisible()
+  await opened.getByRole('link', { name: 'Forgot password?' }).click()
+  await opened.getByRole('link', { name: 'Back to sign in' }).click()
+  await expect(reason).toBeVisible()
+
+  await opened.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(opened.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
+  await opened.goBack()
+  await expect(reason).toBeVisible()
+  await opened.getByRole('link', { name: 'Forgot password?' }).click()
+  await opened.getByRole('button', { name: 'Send code' }).click()
+  await opened.getByLabel('Verification code').fill(await product.mailedCode(email))
+  await opened.getByLabel('New password', { exact: true }).fill('another-fine-sentence')
+  const closed = opened.waitForEvent('close')
+  await opened.getByRole('button', { name: 'Set new password' }).click()
+  await closed
+  await expect(page.locator('#greeting')).toBeVisible()
+
+  await page.goto('about:blank')
+  await page.context().clearCookies({ name: /^pms-app-token/ })
+  await page.goto(product.embedUrl)
+  const again = await inWindow(page, () => way(page).click())
+  const gone = again.waitForEvent('close')
+  await again.getByRole('button', { name: 'Continue' }).click()
+  await gone
+  await expect(page.locator('#greeting')).toBeVisible()
+})
+
+test('IDN-02 who signs in with another account in the window of a provider, and links nothing, is signed in', async ({
+  page,
+  product,
+}) => {
+  const [email, other] = [newEmail('theirs'), newEmail('mine')]
+  await existingMember(product, email)
+  await existingMember(product, other)
+  await page.goto(product.embedUrl)
+  const opened = await inWindow(page, () => way(page).click())
+  await agree(opened, email)
+  await expect(opened.getByText('already has an account')).toBeVisible()
+  await signInByPassword(opened, other)
+  const closed = opened.waitForEvent('close')
+  await Promise.allSettled([opened.getByRole('button', { name: 'Don’t link' }).click()])
+  await closed
+  await expect(page.locator('#greeting')).toBeVisible()
+})

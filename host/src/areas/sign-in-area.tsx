@@ -1,5 +1,3 @@
-import { loadChunk } from '@sso-elements/browser'
-import { clientToolOf } from '@sso-elements/chat-sign-in/detect'
 import { ForgotPasswordScreen } from '@sso-elements/screens/forgot-password'
 import { LoginScreen } from '@sso-elements/screens/login'
 import { ProviderButtons } from '@sso-elements/screens/provider-buttons'
@@ -7,6 +5,7 @@ import { ResetPasswordScreen } from '@sso-elements/screens/reset-password'
 import { SignedInScreen } from '@sso-elements/screens/signed-in'
 import { lazy, Suspense } from 'react'
 import { useHost, useStoreState } from '../host-context.ts'
+import { loadChatSignIn } from '../pages/load-chat-sign-in.ts'
 import { PageProviderButtons } from '../pages/page-provider-buttons.tsx'
 import { useChatAttempt } from '../pages/use-chat-attempt.ts'
 import { usePrefilledEmail } from '../pages/use-prefilled-email.ts'
@@ -14,11 +13,7 @@ import { SIGN_IN_ROUTES } from '../routes/sign-in-routes.ts'
 import { area, page } from './area.ts'
 
 /** Loaded only where a chat tool signs in (IMS-05). */
-const loadChatSignIn = () =>
-  loadChunk(async () => ({ default: (await import('../pages/chat-sign-in.tsx')).ChatSignIn }))
 const ChatSignIn = lazy(loadChatSignIn)
-// Not only when the page is drawn.
-if (clientToolOf(navigator.userAgent)) loadChatSignIn().catch(() => {})
 
 const LoginPage = () => {
   const { account, failure } = useStoreState(useHost().session.store)

@@ -6,15 +6,14 @@ import {
   type SignInContext,
 } from '@sso-elements/contract'
 import { RequestError } from '@sso-elements/session'
-import { Notice } from '@sso-elements/ui'
 import { authorizeStyles } from '@sso-elements/ui/styles/authorize'
 import { noticeStyles } from '@sso-elements/ui/styles/notice'
 import { useEffect, useRef, useState } from 'react'
 import { defineScreen } from '../define-screen.tsx'
-import { LoginForm } from '../login/login-form.tsx'
 import { ScreenPart, useScreen, useT } from '../screen-context.tsx'
 import { CallbackNotice, type CallbackOutcome } from './callback-screen.tsx'
 import { ConfirmLink } from './confirm-link.tsx'
+import { SignInToLink } from './sign-in-to-link.tsx'
 
 export interface ProviderReturnProps {
   /** Name of the provider, as used in sentences. */
@@ -43,7 +42,10 @@ type State =
   /** The user has to sign in to the existing account before it is linked. */
   | ({ status: 'prove'; sentence: 'callback.linkText' | 'callback.againText'; email: string } & PendingLink)
   /** The user is signed in and has to confirm that the identity belongs to the account. */
-  | ({ status: 'confirm' } & PendingLink)
+  | ({
+      status: 'confirm' /** The user has signed in for this, and stays signed in without the link. */
+      hasProven: boolean
+    } & PendingLink)
 
 const NOTICE_OF: Partial<Record<string, CallbackOutcome>> = {
   [CODE_OF_REPLY.signInEnded]: 'state-mismatch',
@@ -90,7 +92,7 @@ const FinishSignIn = ({ name, answer, outcome, onSignedIn, onNew, ...callbacks }
   }
   const continueWith = (step: IdentityStep, { pending, context }: PendingLink): void => {
     // A signed-in user has to confirm that the identity belongs to the account.
-    if (accountEmail() !== null) setState({ status: 'confirm', pending, context })
+    if (accountEmail() !== null) setState({ status: 'confirm', hasProven: false, pending, context })
     else if (step === 'register') onNew(context)
     else setState({ status: 'prove', sentence: 'callback.linkText', email: pending.email ?? '', pending, context })
   }
@@ -111,7 +113,7 @@ const FinishSignIn = ({ name, answer, outcome, onSignedIn, onNew, ...callbacks }
       const { pending } = finished
       if (finished.status === 'step') continueWith(finished.step, { pending, context: finished })
       else if (accountEmail() === null) onSignedIn(finished)
-      else setState({ status: 'confirm', pending, context: finished })
+      else setState({ status: 'confirm', hasProven: false, pending, context: finished })
     } catch (error) {
       if (error instanceof RequestError && callbacks.onRefused?.(error.code, contextOf(error))) return
       const notice = outcome ?? noticeOf(error)
@@ -128,25 +130,27 @@ const FinishSignIn = ({ name, answer, outcome, onSignedIn, onNew, ...callbacks }
 
   if (state.status === 'prove') {
     const { sentence, email } = state
+    const { pending, context } = state
     return (
-      // If the user signed in with a different account, they have to confirm first.
-      <ScreenPart onDone={() => (accountEmail() === email ? link(state) : setState({ ...state, status: 'confirm' }))}>
-        <div className="sso-before-form">
-          <Notice kind="info">{t(sentence, { source: name, email })}</Notice>
-        </div>
-        <LoginForm email={email} />
-      </ScreenPart>
+      <SignInToLink
+        sentence={t(sentence, { source: name, email })}
+        email={email}
+        // If the user signed in with a different account, they have to confirm first.
+        onSignedIn={() =>
+          accountEmail() === email ? link(state) : setState({ status: 'confirm', hasProven: true, pending, context })
+        }
+      />
     )
   }
   if (state.status === 'confirm') {
-    const { pending, context } = state
+    const { pending, context, hasProven } = state
     return (
       <ConfirmLink
         name={name}
         providerAccount={pending.email ?? pending.displayName}
         accountEmail={accountEmail() ?? ''}
         onLink={() => link(state)}
-        onLeave={() => callbacks.onLeave(context)}
+        onLeave={() => (hasProven ? onSignedIn(context) : callbacks.onLeave(context))}
       />
     )
   }
@@ -164,7 +168,7 @@ const FinishSignIn = ({ name, answer, outcome, onSignedIn, onNew, ...callbacks }
 /** The callback of an OpenID provider: finishes the sign-in, or continues with the missing step (IDN-03, IMS-04). */
 export const ProviderReturn = defineScreen({
   // Includes the texts of the sign-in form, because texts cannot be fetched after the network is lost.
-  texts: ['sign-in', 'authorize', 'notice', 'feedback'],
+  texts: ['sign-in', 'password', 'authorize', 'notice', 'feedback'],
   styles: [...noticeStyles, ...authorizeStyles],
   Screen: FinishSignIn,
 })

@@ -1,16 +1,15 @@
 import type { ClientTool } from '@sso-elements/chat-sign-in'
 import { CODE_OF_REPLY } from '@sso-elements/contract'
 import { RequestError } from '@sso-elements/session'
-import { Notice } from '@sso-elements/ui'
 import { authorizeStyles } from '@sso-elements/ui/styles/authorize'
 import { noticeStyles } from '@sso-elements/ui/styles/notice'
 import { type ReactNode, useState } from 'react'
 import { ConfirmLink } from '../authorize/confirm-link.tsx'
+import { SignInToLink } from '../authorize/sign-in-to-link.tsx'
 import { defineScreen } from '../define-screen.tsx'
 import { FormSkeleton } from '../form/form-skeleton.tsx'
-import { LoginForm } from '../login/login-form.tsx'
 import { PageNotice } from '../notice/page-notice.tsx'
-import { ScreenPart, useScreen, useT } from '../screen-context.tsx'
+import { useScreen, useT } from '../screen-context.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { useAccount } from '../use-user.ts'
 
@@ -37,7 +36,7 @@ const failureOf = (error: unknown): Failure =>
   error instanceof RequestError && error.code in NOTICE_OF ? NOTICE_OF[error.code as keyof typeof NOTICE_OF] : FAILED
 
 const Link = ({ tool, registrationHref, onRegister, onLinked, onLeave, children }: ChatLinkScreenProps) => {
-  const { session, brand, hrefFor, onNavigate } = useScreen()
+  const { session, brand } = useScreen()
   const t = useT()
   const email = useAccount()?.orgEmail
   const pending = useLoaded(() => session.call('/account/identity/pending', {}, { showError: false }).catch(() => null))
@@ -73,27 +72,23 @@ const Link = ({ tool, registrationHref, onRegister, onLinked, onLeave, children 
       />
     )
   return (
-    // The person confirms after signing in: the account may not be the one that they expected.
-    <ScreenPart
-      onDone={() => setNeedsRecentSignIn(false)}
-      hrefFor={(destination) => (destination.to === 'register' || !hrefFor ? registrationHref : hrefFor(destination))}
-      onNavigate={(destination) => (destination.to === 'register' ? onRegister() : onNavigate(destination))}
-    >
-      <div className="sso-before-form">
-        <Notice kind="info">
-          {email === undefined
-            ? t('chat.linkText', { tool: name, brand: brand.name })
-            : t('callback.againText', { source: name })}
-        </Notice>
-      </div>
-      <LoginForm {...(email !== undefined && { email })} />
-    </ScreenPart>
+    <SignInToLink
+      sentence={
+        email === undefined
+          ? t('chat.linkText', { tool: name, brand: brand.name })
+          : t('callback.againText', { source: name })
+      }
+      {...(email !== undefined && { email })}
+      // The person confirms after signing in: the account may not be the one that they expected.
+      onSignedIn={() => setNeedsRecentSignIn(false)}
+      registration={{ href: registrationHref, onOpen: onRegister }}
+    />
   )
 }
 
 /** Links the identity that a chat tool has just proven, by sign-in or registration (FEI-07, DNG-04). */
 export const ChatLinkScreen = defineScreen({
-  texts: ['sign-in', 'authorize', 'notice', 'feedback', 'chat'],
+  texts: ['sign-in', 'password', 'authorize', 'notice', 'feedback', 'chat'],
   styles: [...noticeStyles, ...authorizeStyles],
   Screen: Link,
 })

@@ -146,7 +146,7 @@ test('IDN-04 a window of a provider that is loaded again at the link step still 
   await expect(page.locator('sso-login').getByText('Signed in as')).toBeVisible()
 })
 
-test('IDN-02 in the window a forgotten password is reset before the account is linked, and Back to sign in keeps the link', async ({
+test('IDN-02 in the window a forgotten password is reset before the identity is linked, and Back to sign in keeps the link', async ({
   page,
   product,
 }) => {
@@ -184,7 +184,7 @@ test('IDN-02 in the window a forgotten password is reset before the account is l
   await expect(page.locator('#greeting')).toBeVisible()
 })
 
-test('IDN-02 who signs in with another account in the window of a provider, and links nothing, is signed in', async ({
+test('IDN-02 who signs in with another account in the window, and links no identity to it, is signed in', async ({
   page,
   product,
 }) => {

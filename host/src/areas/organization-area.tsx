@@ -2,6 +2,7 @@ import { QUERY } from '@sso-elements/contract'
 import { ApplicationSentScreen } from '@sso-elements/screens/application-sent'
 import { ChatToolsScreen } from '@sso-elements/screens/chat-tools'
 import { CreateOrganizationScreen } from '@sso-elements/screens/create-organization'
+import { DirectJoinScreen } from '@sso-elements/screens/direct-join'
 import { InvitationScreen } from '@sso-elements/screens/invitation'
 import { InviteTeammatesScreen } from '@sso-elements/screens/invite-teammates'
 import { InvitedAccountScreen } from '@sso-elements/screens/invited-account'
@@ -38,6 +39,12 @@ const JoinPage = ({ origin }: Pick<JoinByCodeScreenProps, 'origin'>) => {
   )
 }
 
+const DirectJoinPage = () => (
+  <MemberNavigation>
+    <DirectJoinScreen />
+  </MemberNavigation>
+)
+
 export const organizationArea = area(ORGANIZATION_ROUTES, {
   orginfo: page(OrginfoPage, OrganizationInfoScreen, CreateOrganizationScreen, ChatToolsScreen),
   create: screenPage(CreateOrganizationScreen),
@@ -48,5 +55,6 @@ export const organizationArea = area(ORGANIZATION_ROUTES, {
   'invited-account-error': screenPage(InvitedAccountErrorScreen),
   join: page(() => <JoinPage />, JoinByCodeScreen),
   'join-lark': page(() => <JoinPage origin="lark" />, JoinByCodeScreen),
+  'join-directly': page(DirectJoinPage, DirectJoinScreen),
   'join-sso': page(() => <JoinPage origin="sso" />, JoinByCodeScreen),
 })

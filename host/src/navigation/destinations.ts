@@ -15,6 +15,7 @@ const PATH_OF = {
   'chat-tools': 'orginfo',
   'invite-teammates': 'create-organization/invitation',
   'join-by-code': 'code-join-organization',
+  'join-directly': 'code-join-organization/directly-join-lark',
   'application-sent': 'apply-success',
 } as const satisfies Partial<Record<Destination['to'], RoutePath>>
 

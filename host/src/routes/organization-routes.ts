@@ -2,6 +2,7 @@ import { route } from './route-row.ts'
 
 const CREATE = ['organization', 'organization.createTitle'] as const
 const INFO = ['organization', 'organization.infoTitle'] as const
+const DIRECT = ['join', 'direct.title'] as const
 const JOIN = ['join', 'join.title'] as const
 
 /** Organization pages: start page, creating, joining and inviting. */
@@ -37,7 +38,9 @@ export const ORGANIZATION_ROUTES = [
   }),
   route('code-join-organization/lark', 'code-join-organization-lark', 'join-lark', JOIN, { resumes: true }),
   route('code-join-organization/sso', 'code-join-organization-sso', 'join-sso', JOIN, { resumes: true }),
-  route('code-join-organization/directly-join-lark', 'directly-join-lark', 'join-lark', JOIN, { resumes: true }),
+  route('code-join-organization/directly-join-lark', 'directly-join-lark', 'join-directly', DIRECT, {
+    resumes: true,
+  }),
   route('create-organization', 'create-organization', 'create', CREATE, { entersOrganization: true, keepAlive: true }),
   route('create-organization/index-en', 'create-organization-en', 'create', CREATE, {
     access: 'session',

@@ -30,6 +30,8 @@ export type Destination =
   | { to: 'create-organization' | 'organization-info' | 'chat-tools' | 'home' | 'settings' | 'invite-teammates' }
   /** The form for an organization's code, prefilled with `orgKey`. */
   | { to: 'join-by-code'; orgKey?: string }
+  /** Joins the organization of the company that a chat tool has proven, without a code. */
+  | { to: 'join-directly' }
   /** Confirms that a request to join was sent. */
   | { to: 'application-sent' }
   /** A page of the set-up; the first one if `step` is omitted. */

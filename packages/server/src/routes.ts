@@ -5,6 +5,7 @@ import { signInRoutes } from './account/sign-in.ts'
 import { authorizeRoutes } from './authorize/authorize-routes.ts'
 import { chatRoutes } from './chat/chat-routes.ts'
 import { installationRoutes } from './chat/installation-routes.ts'
+import { joiningRoutes } from './chat/joining-routes.ts'
 import { featureRoutes } from './feature/feature-routes.ts'
 import type { Route } from './http/route.ts'
 import { finishIdentityRoutes } from './identity/finish-identity.ts'
@@ -38,6 +39,7 @@ export const ROUTES: readonly Route[] = [
   ...linkedIdentityRoutes,
   ...chatRoutes,
   ...installationRoutes,
+  ...joiningRoutes,
   ...profileRoutes,
   ...sessionRoutes,
   ...organizationRoutes,

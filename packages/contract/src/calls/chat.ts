@@ -32,6 +32,17 @@ export interface ChatAppCredentials {
   token?: string
 }
 
+/** An organization that a user of its chat tool may join without an invitation. */
+export interface JoinableOrganization {
+  orgId: string
+  orgName: string
+  /** Address of its picture. */
+  avatar: string | null
+  brand: ChatBrand
+  /** Whether the user is a member already. */
+  joined: boolean
+}
+
 /** The app of a chat tool that an organization uses. */
 export interface ChatAppInfo {
   /** Apps of the store do not sign in by themselves (FEI-01). */
@@ -78,4 +89,8 @@ export interface ChatCalls {
   /** Lets people of the tool's company join the organization without an invitation, or no longer. */
   '/org/chat-tools/allow-joining': Call<{ brand: ChatBrand; allowed: boolean }, ChatInstallation[]>
   '/org/chat-tools/remove': Call<{ brand: ChatBrand }, ChatInstallation[]>
+  /** The organizations that the user may join without an invitation: their chat tool has proven that the user is of its company. */
+  '/org/chat-tools/joinable': Call<Nothing, JoinableOrganization[]>
+  /** Joins one of them, and makes it current. Codes: 0420003 none of them, 0420002 a member already, 0420005 full. */
+  '/org/chat-tools/join': Call<{ orgId: string }, { orgId: string }>
 }

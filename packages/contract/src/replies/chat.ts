@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { CHAT_BRANDS } from '../calls/chat.ts'
-import { nothing, text } from './common.ts'
+import { nothing, optionalText, text } from './common.ts'
 import { object } from './object.ts'
 
 const installations = v.array(
@@ -33,4 +33,14 @@ export const CHAT_REPLIES = {
   '/org/chat-tools/check': nothing,
   '/org/chat-tools/allow-joining': installations,
   '/org/chat-tools/remove': installations,
+  '/org/chat-tools/joinable': v.array(
+    object({
+      orgId: text,
+      orgName: text,
+      avatar: optionalText,
+      brand: v.picklist(CHAT_BRANDS),
+      joined: v.boolean(),
+    }),
+  ),
+  '/org/chat-tools/join': object({ orgId: text }),
 } as const

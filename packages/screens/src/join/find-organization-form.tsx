@@ -77,6 +77,11 @@ export const FindOrganizationForm = (props: FindOrganizationFormProps) => {
         />
         <SubmitButton label={t('join.find')} busyLabel={t('join.finding')} busy={form.busy} />
       </form>
+      {origin === 'lark' && (
+        <p className="sso-foot">
+          <ScreenLink destination={{ to: 'join-directly' }}>{t('direct.offer')}</ScreenLink>
+        </p>
+      )}
       <p className="sso-foot">
         <ScreenLink destination={{ to: 'create-organization' }}>{t('join.create')}</ScreenLink>
       </p>

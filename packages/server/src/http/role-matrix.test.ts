@@ -122,6 +122,11 @@ const TABLE: Partial<Record<CallPath, Row>> = {
     ...(['403', '403', '0418', '400 role', '400 brand', '400 brand'] as const),
     () => ({ brand: 'feishu' }),
   ],
+  '/org/chat-tools/joinable': SIGNED_IN,
+  '/org/chat-tools/join': [
+    ...(['403', '403', '0420003', '0420003', '0420003', '0420003'] as const),
+    () => ({ orgId: randomUUID() }),
+  ],
   '/account/user-info': SIGNED_IN,
   '/account/update-profile': [...SIGNED_IN, () => ({ language: 'en' })],
   '/account/user-org-assemble': MEMBERS,

@@ -129,6 +129,8 @@ const TABLE: Partial<Record<CallPath, readonly Foreign[]>> = {
   '/org/chat-tools/connect': NONE,
   '/org/chat-tools/check': NONE,
   '/org/chat-tools/allow-joining': NONE,
+  '/org/chat-tools/joinable': NONE,
+  '/org/chat-tools/join': NONE,
   '/org/chat-tools/remove': NONE,
   '/account/user-info': NONE,
   '/account/update-profile': NONE,

@@ -37,6 +37,8 @@ const VALID_BODIES: Partial<Record<CallPath, Record<string, unknown>>> = {
   },
   '/org/chat-tools/check': { brand: 'feishu' },
   '/org/chat-tools/allow-joining': { brand: 'feishu', allowed: true },
+  '/org/chat-tools/joinable': {},
+  '/org/chat-tools/join': { orgId: '5f2c1f6e-0f0c-4a3e-9d5a-2f1f3c9a7b10' },
   '/org/chat-tools/remove': { brand: 'feishu' },
   '/account/update-profile': { orgUserName: 'x' },
   '/account/sessions/end': { id: ID },

@@ -21,6 +21,14 @@ export const joinTexts = {
     joinedTitle: 'You have joined',
     joinedText: 'You are a member of {organization} now.',
   },
+  direct: {
+    title: 'Join your company’s organization',
+    subtitle: 'Your chat tool has confirmed that you belong to this company, so you need no code and no invitation.',
+    none: 'No organization is open to you without a code. It has to be connected to the chat tool of your company, your account has to be linked to it, and its administrators have to allow joining.',
+    byCode: 'Join with a code',
+    signInFirst: 'Sign in first. If your account is linked to the chat tool of your company, you can join then.',
+    offer: 'Join your company’s organization without a code',
+  },
   application: {
     title: 'Your request is on its way',
     text: 'An administrator will review it. We’ll email you the answer.',

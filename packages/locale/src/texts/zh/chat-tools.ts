@@ -33,7 +33,7 @@ export const chatToolsTexts = {
     events: '事件接收地址',
     joining: '该企业的成员无需邀请即可加入',
     joiningOn: '该企业的成员现在无需邀请即可加入。',
-    joiningOff: '加入组织重新需要邀请或组织代码。',
+    joiningOff: '加入组织重新需要邀请或组织编码。',
     check: '检查',
     checking: '正在向{tool}确认…',
     works: '{tool}确认应用可用。',

@@ -23,6 +23,14 @@ export const joinTexts: SameTexts<typeof source> = {
     joinedTitle: '加入成功',
     joinedText: '您已是 {organization} 的成员。',
   },
+  direct: {
+    title: '加入您企业的组织',
+    subtitle: '协作工具已确认您属于该企业，无需组织编码或邀请即可加入。',
+    none: '目前没有您可以直接加入的组织。组织需要接入您企业的协作工具并允许直接加入，且您的账号已与该工具关联。',
+    byCode: '使用组织编码加入',
+    signInFirst: '请先登录。如果您的账号已关联企业的协作工具，登录后即可加入。',
+    offer: '无需编码，直接加入您企业的组织',
+  },
   application: {
     title: '申请已提交',
     text: '该组织的管理员将进行审批，有结果后我们会立即发邮件通知您。',

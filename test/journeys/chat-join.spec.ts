@@ -1,0 +1,39 @@
+import { CHAT_APPS } from '@sso-elements/server/testing/chat-setup'
+import { openClient, test, workbenchAddress } from './chat-steps.ts'
+import { expect, newEmail } from './product.ts'
+import { call, existingMember, existingTemporary, signInByPassword } from './steps.ts'
+
+test('FEI-07 directly-join-lark joins the organization of the company without a code, where its administrators allow it', async ({
+  browser,
+  product,
+  tools,
+}) => {
+  const owner = await existingMember(product, newEmail('owner'))
+  const { id: orgId, orgName } = await call<{ id: string; orgName: string }>(product, '/org/org-info', {}, owner)
+  const { id: appId, secret } = CHAT_APPS.lark
+  await call(product, '/org/chat-tools/connect', { brand: 'feishu', appId, secret }, owner)
+
+  const email = newEmail('colleague')
+  await existingTemporary(product, email)
+  const person = { id: `colleague_${process.pid}`, name: 'Grace Hopper' }
+  const page = await openClient(browser, tools, { tool: 'lark', device: 'desktop', person })
+  await page.goto(workbenchAddress(product, orgId))
+  await page.getByRole('button', { name: 'Link your account' }).click()
+  await signInByPassword(page, email)
+  await page.getByRole('button', { name: 'Link', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are connected')
+
+  await page.goto(`${product.url}/sso/code-join-organization/lark`)
+  await page.getByRole('link', { name: 'Join your company’s organization without a code' }).click()
+  await expect(page.getByText('No organization is open to you without a code.')).toBeVisible()
+  await call(product, '/org/chat-tools/allow-joining', { brand: 'feishu', allowed: true }, owner)
+  await page.reload()
+  await page.getByRole('button', { name: `Join ${orgName}` }).click()
+  await expect(page).not.toHaveURL(/directly-join-lark/)
+  await page.goto(`${product.url}/sso/orginfo`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(orgName)
+
+  await page.goto(`${product.url}/sso/code-join-organization/directly-join-lark`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are already a member')
+  await page.context().close()
+})

@@ -40,6 +40,8 @@ export interface ChatClient {
   code?: () => string
   /** What the client does when it is asked for a code. */
   behavior?: 'ok' | 'denied' | 'silent'
+  /** Only the user agent is the client's: nothing answers to DingTalk's package. */
+  hasBridge?: boolean
   /** The client is an older one of Feishu, which sends encrypted user info (FEI-06). */
   isOld?: boolean
 }
@@ -48,7 +50,7 @@ export interface ChatClient {
 export const openClient = async (
   browser: Browser,
   tools: ChatSetup,
-  { tool, device, person, code, behavior = 'ok', isOld = false }: ChatClient,
+  { tool, device, person, code, behavior = 'ok', hasBridge = true, isOld = false }: ChatClient,
 ): Promise<Page> => {
   const shared = { simulatorUrl: tools.url, phone: device !== 'desktop', android: device === 'android' }
   const client =
@@ -57,7 +59,11 @@ export const openClient = async (
           ...{ ...shared, appId: CHAT_APPS.lark.id, user: tools.feishuUser(person) },
           options: { requestAccess: isOld ? 'missing' : behavior },
         })
-      : dingtalkBrowser({ ...shared, user: tools.dingtalkUser(person), options: { requestAuthCode: behavior } })
+      : dingtalkBrowser({
+          ...shared,
+          user: tools.dingtalkUser(person),
+          options: { requestAuthCode: behavior, bridge: hasBridge ? 'ok' : 'missing' },
+        })
   const screen = device === 'desktop' ? {} : { viewport: { width: 390, height: 844 }, hasTouch: true }
   const context = await browser.newContext({ userAgent: client.userAgent, locale: 'en-US', ...screen })
   await context.exposeFunction('__callSimulator', async (path: string, body: string) => {

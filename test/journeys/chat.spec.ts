@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CodeKind } from '@sso-elements/server/testing/chat-setup'
+import { CHAT_APPS, type CodeKind } from '@sso-elements/server/testing/chat-setup'
 import { type ChatClient, openClient, test, workbenchAddress } from './chat-steps.ts'
 import { expect, newEmail, type Product } from './product.ts'
 import { ask, call, existingMember, forgetCookies, signInByPassword } from './steps.ts'
@@ -47,6 +47,27 @@ for (const { tool, device, name, isOld = false } of CLIENTS)
     await expect(page).toHaveURL(new RegExp(`/sso/orginfo\\?suuid=${orgId}`))
     await page.context().close()
   })
+
+test('DNG-02 a browser that only names DingTalk goes to the web address of its sign-in page, and comes back', async ({
+  browser,
+  product,
+  tools,
+}) => {
+  const { email, orgId } = await someMember(product)
+  const person = somePerson()
+  tools.dingtalk.setCurrentUser(CHAT_APPS.dingtalk.id, tools.dingtalkUser(person))
+  const page = await openClient(browser, tools, { tool: 'dingtalk', device: 'desktop', person, hasBridge: false })
+  await page.goto(workbenchAddress(product, orgId))
+  await expect(page.getByText('from DingTalk for the first time')).toBeVisible()
+  await signInByPassword(page, email)
+  await page.getByRole('button', { name: 'Link', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/sso/orginfo\\?suuid=${orgId}`))
+
+  await forgetCookies(page)
+  await page.goto(workbenchAddress(product, orgId))
+  await expect(page).toHaveURL(new RegExp(`/sso/orginfo\\?suuid=${orgId}`))
+  await page.context().close()
+})
 
 test('FEI-02 a phone takes a ticket to the return address, and not the token', async ({ browser, product, tools }) => {
   const { email, token, orgId } = await someMember(product)

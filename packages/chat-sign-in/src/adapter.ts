@@ -30,6 +30,8 @@ export interface ChatAdapter {
   readonly imType: ImType
   /** Loads the tool's code and waits for the client. */
   load(app: ChatAppInfo): Promise<void>
+  /** Whether the tool's client shows the page, as its own code knows; known after `load`. */
+  isInside(): boolean
   /** Whether `configure` comes before the code; known after `load`. */
   needsConfiguration(): boolean
   configure?(): Promise<void>

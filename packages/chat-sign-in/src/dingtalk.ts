@@ -25,6 +25,7 @@ export const createDingTalkAdapter = ({
     load: async () => {
       client = await withLimit(loadDingTalk, { signal, timeoutMs: LOAD_LIMIT_MS })
     },
+    isInside: () => client?.isInside() ?? false,
     needsConfiguration: () => false,
     acquireCode: async ({ corpId }) => {
       const request = client?.requestAuthCode

@@ -48,6 +48,8 @@ export const createFeishuAdapter = ({ page, call, orgId, signal }: AdapterContex
     key: 'lark',
     imType: IDENTITY_PROVIDERS.lark.imType,
     load: ({ script }) => loadFeishuScript(page, script, signal),
+    // Its script does nothing elsewhere.
+    isInside: () => true,
     needsConfiguration: sendsUserInfo,
     configure: async () => {
       await configureFeishu({ page, call, orgId, signal })

@@ -16,7 +16,7 @@ const dingtalk: FlowFacts = { ...lark, tool: 'dingtalk' }
 const EVENTS: FlowEvent[] = [
   { type: 'detected', isInside: true },
   { type: 'app-info', app },
-  { type: 'loaded', needsConfiguration: false },
+  { type: 'loaded', isInside: true, needsConfiguration: false },
   { type: 'acquired', proof: { code: 'code-1' } },
   { type: 'identified', userId: 'person-1' },
   { type: 'token', result: { authorized: true, accessToken: 'secret-token' } },
@@ -63,8 +63,15 @@ describe.each([lark, dingtalk])('the flow of Feishu or DingTalk, here $tool', (f
     })
   })
 
+  it('DNG-02 leaves for the web address of DingTalk where only the user agent is the client’s; Feishu leaves the form', () => {
+    const { tool } = facts
+    const after = next(facts, STEPS.load, { type: 'loaded', isInside: false, needsConfiguration: false })
+    const form = { at: 'done', outcome: { status: 'sign-in' } }
+    expect(after).toEqual(tool === 'dingtalk' ? { at: 'web-auth' } : form)
+  })
+
   it('FEI-06 configures the page before the code where the client sends user info', () => {
-    const events: FlowEvent[] = [{ type: 'loaded', needsConfiguration: true }, { type: 'configured' }]
+    const events: FlowEvent[] = [{ type: 'loaded', isInside: true, needsConfiguration: true }, { type: 'configured' }]
     expect(namesOf(statesOf(facts, events, STEPS.load))).toEqual(['load', 'configure', 'acquire'])
   })
 

@@ -46,7 +46,8 @@ export type FlowEvent =
   | { type: 'detected'; isInside: boolean }
   | { type: 'web-address'; to: string }
   | { type: 'app-info'; app: ChatAppInfo }
-  | { type: 'loaded'; needsConfiguration: boolean }
+  /** `isInside`: the tool's client has answered to its code, and not only its user agent is known. */
+  | { type: 'loaded'; isInside: boolean; needsConfiguration: boolean }
   | { type: 'configured' }
   | { type: 'acquired'; proof: ChatProof }
   | { type: 'identified'; userId: string | undefined }
@@ -96,6 +97,7 @@ export const next = (facts: FlowFacts, state: FlowState, event: FlowEvent): Flow
         : { at: 'load', app: event.app }
     case 'load':
       if (event.type !== 'loaded') return state
+      if (!event.isInside) return afterDetection(facts.tool, false)
       return { at: event.needsConfiguration ? 'configure' : 'acquire', app: state.app }
     case 'configure':
       return event.type === 'configured' ? { at: 'acquire', app: state.app } : state

@@ -57,7 +57,11 @@ const createSteps = (context: ChatContext) => {
         }
       case 'load':
         await adapter.load(step.app)
-        return { type: 'loaded', needsConfiguration: adapter.needsConfiguration() }
+        return {
+          type: 'loaded',
+          isInside: adapter.isInside(),
+          needsConfiguration: adapter.needsConfiguration(),
+        }
       case 'configure':
         await adapter.configure?.()
         return { type: 'configured' }

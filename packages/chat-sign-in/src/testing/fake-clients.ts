@@ -73,6 +73,7 @@ export const createFeishuClient = ({
 export const createDingTalkClient = (answer: CodeAnswer = 'code') => {
   const asked: unknown[] = []
   const client: DingTalkClient = {
+    isInside: () => true,
     requestAuthCode(params) {
       asked.push(params)
       if (answer === 'throw') throw new Error('bridge is gone')

@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { defineScreen } from '../define-screen.tsx'
 import type { NoticeRow } from '../notice/notice-row.ts'
 import { PageNotice } from '../notice/page-notice.tsx'
+import { ToolMark } from '../notice/tool-mark.tsx'
 import { useScreen, useT } from '../screen-context.tsx'
 
 export interface ChatSignInScreenProps {
@@ -53,7 +54,14 @@ const SigningIn = ({ tool, orgId, returnTo, environment, isPhone, onOutcome, onO
     )
     return () => controller.abort()
   }, [tool, orgId, returnTo])
-  return <PageNotice row={SIGNING_IN} params={{ tool: t(`tool.${tool}`) }} onRetry={onOtherWay} />
+  return (
+    <PageNotice
+      row={SIGNING_IN}
+      params={{ tool: t(`tool.${tool}`) }}
+      onRetry={onOtherWay}
+      mark={<ToolMark tool={tool} />}
+    />
+  )
 }
 
 /** Signs in with the chat tool that the page is opened in, without input (FEI-01, DNG-01). */

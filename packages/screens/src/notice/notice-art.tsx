@@ -1,4 +1,5 @@
 import type { SourceName } from '@sso-elements/contract'
+import type { ReactNode } from 'react'
 import { useScreen } from '../screen-context.tsx'
 import type { NoticeTone } from './notice-row.ts'
 
@@ -20,7 +21,13 @@ const DOTS = [81, 88, 95] as const
  * A user, the product, and a sign for the tone of the notice. Hidden from assistive technology, because the text says
  * the same.
  */
-export const NoticeArt = ({ tone }: { tone: NoticeTone }) => {
+export const NoticeArt = ({
+  tone,
+  mark,
+}: {
+  tone: NoticeTone /** Replaces the user, 38 units wide. */
+  mark?: ReactNode
+}) => {
   const { brand } = useScreen()
   return (
     <svg
@@ -39,9 +46,9 @@ export const NoticeArt = ({ tone }: { tone: NoticeTone }) => {
       </g>
       <g className="sso-sketch-strong" strokeWidth="6">
         <path d={CONTENT[brand.sourceName]} />
-        <path d="M37 40a7 7 0 1 0 .01 0Z" strokeWidth="4" />
+        {!mark && <path d="M37 40a7 7 0 1 0 .01 0Z" strokeWidth="4" />}
       </g>
-      <path className="sso-sketch-faint" d="M33 62h34M33 72h22" strokeWidth="5" />
+      {mark ?? <path className="sso-sketch-faint" d="M33 62h34M33 72h22" strokeWidth="5" />}
       <circle className="sso-sketch-badge" cx="88" cy="55" r="17" strokeWidth="4" />
       {tone === 'waiting' ? (
         <g className="sso-sketch-dots">

@@ -4,6 +4,7 @@ import { useT } from '../screen-context.tsx'
 import { type ChatNoticeRow, NOT_STARTED, NOTICES, type NoticeName } from './chat-notices.ts'
 import { NoticeIds, type NoticeParams, ProductAddress } from './notice-details.tsx'
 import { PageNotice } from './page-notice.tsx'
+import { ToolMark } from './tool-mark.tsx'
 
 export { NOTICES, type NoticeName } from './chat-notices.ts'
 export type { NoticeParams } from './notice-details.tsx'
@@ -28,7 +29,13 @@ const ToolNotice = ({ notice, isFromSignIn = false, params = {}, onRetry }: Noti
   const row = needsSignIn && !isFromSignIn ? { ...NOT_STARTED, tool: ownRow.tool } : ownRow
   const tool = row.tool ? t(`tool.${row.tool}`) : ''
   return (
-    <PageNotice key={notice} row={row} params={{ tool }} onRetry={onRetry}>
+    <PageNotice
+      key={notice}
+      row={row}
+      params={{ tool }}
+      onRetry={onRetry}
+      {...(row.tool && { mark: <ToolMark tool={row.tool} /> })}
+    >
       {row.below === 'ids' && <NoticeIds tool={tool} params={params} />}
       {row.below === 'address' && <ProductAddress />}
     </PageNotice>

@@ -17,6 +17,8 @@ interface PageNoticeProps {
   onRetry?: (() => void) | undefined
   /** Whether the heading takes the focus: for a notice after an action of the user. */
   firstFocus?: boolean
+  /** Who the notice is about, in its picture. */
+  mark?: ReactNode
   /** Shown below the text. */
   children?: ReactNode
 }
@@ -32,7 +34,7 @@ const actionsOf = (row: NoticeRow, canRetry: boolean, hasSettings: boolean) => {
 }
 
 /** A notice page: what happened, a main action and a secondary action. Needs the texts of `notice` and those of the row. */
-export const PageNotice = ({ row, params, sentence, onRetry, firstFocus = false, children }: PageNoticeProps) => {
+export const PageNotice = ({ row, params, sentence, onRetry, firstFocus = false, mark, children }: PageNoticeProps) => {
   const t = useT()
   const { brand, hasSettings = false } = useScreen()
   const actions = actionsOf(row, onRetry !== undefined, hasSettings)
@@ -45,7 +47,7 @@ export const PageNotice = ({ row, params, sentence, onRetry, firstFocus = false,
   )
   return (
     <div className="sso-page-notice">
-      <NoticeArt tone={row.tone} />
+      <NoticeArt tone={row.tone} mark={mark} />
       <Heading title={t.dynamic(row.title)} firstFocus={firstFocus}>
         {text}
       </Heading>

@@ -1,0 +1,62 @@
+import { noticeOfFailure, noticeOfUnlinked } from '@sso-elements/chat-sign-in/notices'
+import { CODE_OF_REPLY } from '@sso-elements/contract'
+import { describe, expect, it } from 'vitest'
+import { CHAT_ROUTES } from './chat-routes.ts'
+
+const { chatAppForbidden, chatCodeNotValid, chatOtherTenant, chatUserNotAllowed, signInEnded, accountDisabled } =
+  CODE_OF_REPLY
+
+/** Every outcome of the flow that ends at a page, and the pages of the link that follow (FEI-01, FEI-07, DNG-01, DNG-04). */
+const OUTCOMES: Record<'lark' | 'dingtalk', Record<string, readonly [seen: string, expected: string]>> = {
+  lark: {
+    'no app is connected': [noticeOfFailure('lark', 'app-info', chatAppForbidden).page, 'lark/403'],
+    'the person may not use the app': [noticeOfFailure('lark', 'identify', chatUserNotAllowed).page, 'lark/403'],
+    'the code is not valid': [noticeOfFailure('lark', 'identify', chatCodeNotValid).page, 'lark/error'],
+    'a person of another company': [noticeOfFailure('lark', 'identify', chatOtherTenant).page, 'lark/error'],
+    'the client fails or never answers': [noticeOfFailure('lark', 'acquire', '').page, 'lark/error'],
+    'the script is lost': [noticeOfFailure('lark', 'load', '').page, 'lark/error'],
+    'the page is not signed': [noticeOfFailure('lark', 'configure', '').page, 'lark/error'],
+    'the person was not proven to this browser': [noticeOfFailure('lark', 'token', signInEnded).page, 'lark/error'],
+    'the account is disabled': [noticeOfFailure('lark', 'token', accountDisabled).page, 'lark/error'],
+    'no ticket is granted': [noticeOfFailure('lark', 'ticket', '').page, 'lark/error'],
+    'no account is linked': [noticeOfUnlinked('lark', 'org', 'user').page, 'lark/not-auth'],
+    // The journeys of FEI-07 go there from the page above.
+    'the person links an account': ['lark/bindAndAuthorized', 'lark/bindAndAuthorized'],
+    'the account is linked': ['lark/authorized', 'lark/authorized'],
+  },
+  dingtalk: {
+    'no app is connected': [noticeOfFailure('dingtalk', 'app-info', chatAppForbidden).page, 'dingtalk/not-integrated'],
+    'the person may not use the app': [
+      noticeOfFailure('dingtalk', 'identify', chatUserNotAllowed).page,
+      'dingtalk/not-auth',
+    ],
+    'the code is not valid': [noticeOfFailure('dingtalk', 'identify', chatCodeNotValid).page, 'dingtalk/expired'],
+    'a person of another company': [noticeOfFailure('dingtalk', 'identify', chatOtherTenant).page, 'dingtalk/mismatch'],
+    'no user id': [noticeOfFailure('dingtalk', 'identify', '').page, 'dingtalk/error'],
+    'the client fails or never answers': [noticeOfFailure('dingtalk', 'acquire', '').page, 'dingtalk/error'],
+    'the package is lost': [noticeOfFailure('dingtalk', 'load', '').page, 'dingtalk/error'],
+    'no address of the sign-in page': [noticeOfFailure('dingtalk', 'web-auth', '').page, 'dingtalk/403'],
+    'the person was not proven to this browser': [
+      noticeOfFailure('dingtalk', 'token', signInEnded).page,
+      'dingtalk/403',
+    ],
+    'the account is disabled': [noticeOfFailure('dingtalk', 'token', accountDisabled).page, 'dingtalk/403'],
+    'no ticket is granted': [noticeOfFailure('dingtalk', 'ticket', '').page, 'dingtalk/error'],
+    'no account is linked': [noticeOfUnlinked('dingtalk', 'org', 'user').page, 'dingtalk/authorized'],
+  },
+}
+
+describe.each(['lark', 'dingtalk'] as const)('outcomes of a sign-in inside %s', (tool) => {
+  it.each(Object.entries(OUTCOMES[tool]))(
+    `FEI-07 DNG-03 DNG-04 lark and dingtalk: %s`,
+    (_outcome, [seen, expected]) => {
+      expect(seen).toBe(expected)
+    },
+  )
+
+  it('FEI-07 DNG-04 every page of lark and dingtalk is reached by an outcome', () => {
+    const pages = CHAT_ROUTES.map(({ path }) => path).filter((path) => path.startsWith(`${tool}/`))
+    const reached = new Set(Object.values(OUTCOMES[tool]).map(([, page]) => page))
+    expect(pages.filter((page) => !reached.has(page))).toEqual([])
+  })
+})

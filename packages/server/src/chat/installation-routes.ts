@@ -123,6 +123,8 @@ const connect = route({
       app_type: app.appType,
       tenant: app.tenant,
       sealed: secrets.seal(installationPurpose(installationId), JSON.stringify(partsOf(app))),
+      // Another app may be of another company, which nobody has let in.
+      ...(existing === undefined && { allows_joining: false }),
       connected_by: user.account.userId,
       connected_at: sql<Date>`now()`,
     }

@@ -169,6 +169,9 @@ describe('the chat tools of an organization', () => {
     expect(allowed.result[0]?.allowsJoining).toBe(true)
     const [kept] = (await server.call('/org/chat-tools/connect', FEISHU, { token })).result
     expect(kept?.allowsJoining).toBe(true)
+    const [replaced] = (await server.call('/org/chat-tools/connect', { ...FEISHU, appId: OTHER_APP }, { token })).result
+    expect(replaced?.allowsJoining).toBe(false)
+    await server.call('/org/chat-tools/allow-joining', none, { token })
     const refused = await server.call('/org/chat-tools/allow-joining', { ...none, allowed: false }, { token })
     expect(refused.result[0]?.allowsJoining).toBe(false)
   })

@@ -79,6 +79,6 @@ export const authorizeTexts = {
     dontLink: 'Don’t link',
     againText: 'You signed in a while ago. Before {source} is linked, please sign in once more.',
     other: 'the other service',
-    linkText: '{email} already has an account. Sign in once as you usually do, and {source} is linked to it.',
+    linkText: '{email} already has an account. Sign in once as you usually do to link {source} to it.',
   },
 } as const

@@ -111,7 +111,8 @@ test('CAT-04 in the workspace the message of 0410020 is shown for a moment, and 
   await page.route(ASSEMBLE, (route) =>
     route.fulfill({ json: { code: '0410020', msg: 'Your company is being moved.', result: null } }),
   )
-  await page.goto(`${product.url}/examples/workspace/`)
+  // Not until it has loaded: on a busy machine the message is over by then.
+  await page.goto(`${product.url}/examples/workspace/`, { waitUntil: 'commit' })
   const message = page.getByRole('alert').filter({ hasText: 'being moved' })
   await expect(message).toBeVisible()
   await expect(message).toBeHidden()
@@ -135,7 +136,7 @@ test('CAT-04 in the documents example the message of 0410020 is shown for a mome
   await page.route(ASSEMBLE, (route) =>
     route.fulfill({ json: { code: '0410020', msg: 'Your company is being moved.', result: null } }),
   )
-  await page.goto(`${product.url}/documents?shareCode=${shareCode}`)
+  await page.goto(`${product.url}/documents?shareCode=${shareCode}`, { waitUntil: 'commit' })
   const message = page.getByRole('alert').filter({ hasText: 'being moved' })
   await expect(message).toBeVisible()
   await expect(message).toBeHidden()

@@ -98,7 +98,15 @@ export const CallbackNotice = ({ source, outcome, onClose }: CallbackNoticeProps
   const closeRow = { ...row, action: 'retry', actionLabel: 'callback.close', secondaryAction: null } as const
   // For signed-in users, the sign-in page redirects to their destination.
   const signInRow = userState === 'none' ? row : ({ ...row, actionLabel: 'callback.goOn' } as const)
-  return <PageNotice row={onClose ? closeRow : signInRow} params={{ source }} onRetry={onClose} />
+  return (
+    <PageNotice
+      row={onClose ? closeRow : signInRow}
+      params={{ source }}
+      onRetry={onClose}
+      // Screen readers announce the outcome that replaces the waiting page.
+      firstFocus={outcome !== 'working'}
+    />
+  )
 }
 
 const Callback = ({ source, outcome }: CallbackScreenProps) => {

@@ -17,7 +17,7 @@ export const ConfirmLink = ({ name, providerAccount, accountEmail, onLink, onLea
   const t = useT()
   return (
     <>
-      <Heading title={t('callback.confirmTitle')} firstFocus>
+      <Heading title={t('callback.confirmTitle', { source: name })} firstFocus>
         {t(providerAccount ? 'callback.confirmText' : 'callback.confirmUnnamed', {
           source: name,
           theirs: providerAccount,

@@ -68,6 +68,7 @@ describe('the way back from another sign-in, an OpenID provider', () => {
     })
     await page.until(() => expect(page.text()).toContain('ada@acme.example already has an account.'))
     expect(page.find<HTMLInputElement>('[name=email]').value).toBe('ada@acme.example')
+    expect(document.activeElement).toBe(page.find('[name=password]'))
     expect(calls(LINK)).toEqual([])
     await page.fill('password', 'long enough here')
     await page.submit()
@@ -92,7 +93,7 @@ describe('the way back from another sign-in, an OpenID provider', () => {
     ],
   ])('IDN-02 an identity is linked for a user %s after their confirmation', async (_who, outcome) => {
     await openSignedIn({ [FINISH]: success(outcome), [LINK]: LINKED })
-    await page.until(() => expect(page.title()).toBe('Link this way to sign in?'))
+    await page.until(() => expect(page.title()).toBe('Link Google to your account?'))
     expect(page.text()).toContain('You are signed in as ada@acme.example.')
     expect(page.text()).toContain('other@gmail.example')
     expect(calls(LINK)).toEqual([])
@@ -108,7 +109,7 @@ describe('the way back from another sign-in, an OpenID provider', () => {
       [FINISH]: success({ status: 'proven', pending: THEIRS, ...signInContext(null) }),
       [LINK]: LINKED,
     })
-    await page.until(() => expect(page.title()).toBe('Link this way to sign in?'))
+    await page.until(() => expect(page.title()).toBe('Link Google to your account?'))
     await page.press('Don’t link')
     await page.until(() => expect(onLeave).toHaveBeenCalledOnce())
     expect(onSignedIn).not.toHaveBeenCalled()
@@ -121,7 +122,7 @@ describe('the way back from another sign-in, an OpenID provider', () => {
       [LINK]: refusal('0410001'),
       '/account/login': success({ token: 'new-token' }),
     })
-    await page.until(() => expect(page.title()).toBe('Link this way to sign in?'))
+    await page.until(() => expect(page.title()).toBe('Link Google to your account?'))
     await page.press('Link')
     await page.until(() => expect(page.text()).toContain('Before Google is linked, please sign in once more.'))
     expect(page.find<HTMLInputElement>('[name=email]').value).toBe('ada@acme.example')
@@ -137,7 +138,7 @@ describe('the way back from another sign-in, an OpenID provider', () => {
     await page.fill('email', 'ada@acme.example')
     await page.fill('password', 'long enough here')
     await page.submit()
-    await page.until(() => expect(page.title()).toBe('Link this way to sign in?'))
+    await page.until(() => expect(page.title()).toBe('Link Google to your account?'))
     expect(calls(LINK)).toEqual([])
   })
 
@@ -155,6 +156,7 @@ describe('the way back from another sign-in, an OpenID provider', () => {
   )('IMS-04 in %s a callback that is refused with %s says why', async (locale, _what, code, title) => {
     await open({ [FINISH]: refusal(code) }, locale)
     await page.until(() => expect(page.title()).toBe(title[locale]))
+    expect(document.activeElement?.textContent).toBe(title[locale])
     expect(onSignedIn).not.toHaveBeenCalled()
   })
 
@@ -203,7 +205,7 @@ describe('the way back from another sign-in, an OpenID provider', () => {
       [FINISH]: success({ status: 'proven', pending: THEIRS, ...signInContext(null) }),
       [LINK]: refusal('0460004'),
     })
-    await page.until(() => expect(page.title()).toBe('Link this way to sign in?'))
+    await page.until(() => expect(page.title()).toBe('Link Google to your account?'))
     await page.press('Link')
     await page.until(() => expect(page.title()).toBe('Already in use'))
   })

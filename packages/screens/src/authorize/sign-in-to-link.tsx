@@ -58,7 +58,7 @@ export const SignInToLink = ({ sentence, email = '', onSignedIn, registration }:
           <div className="sso-before-form">
             <Notice kind="info">{sentence}</Notice>
           </div>
-          <LoginForm email={address} />
+          <LoginForm email={address} {...(address && { firstFocus: 'password' })} />
         </>
       )}
       {step === 'forgot-password' && (

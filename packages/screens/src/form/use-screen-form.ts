@@ -28,7 +28,7 @@ interface ScreenFormOptions<Name extends FieldName, Optional extends Name> {
   initial: Values<Name>
   rules: (values: Values<Name>) => Rules<Name, FormProblem>
   /** Field that takes the focus when the form appears: for a step after an action of the user. */
-  firstFocus?: Name
+  firstFocus?: Name | undefined
   /** Notice that is shown above the form initially. */
   firstNotice?: FormNotice | null
   /** Field that shows every error, also errors without a field. */

@@ -18,6 +18,8 @@ export interface LoginScreenProps {
   email?: string
   /** The initial tab, until the user types or chooses one. */
   method?: SignInMethod
+  /** Field that takes the focus when the form appears. */
+  firstFocus?: 'password'
   /** Other sign-in methods, shown below the form. */
   children?: ReactNode
 }
@@ -26,7 +28,7 @@ const DRAFT = 'sign-in'
 
 const COOKIE_REFUSED: FormNotice = { kind: 'error', key: 'message.cookieRefused' }
 
-export const LoginForm = ({ email = '', method: firstMethod = 'password', children }: LoginScreenProps) => {
+export const LoginForm = ({ email = '', method: firstMethod = 'password', firstFocus, children }: LoginScreenProps) => {
   const t = useT()
   const { session, brand, drafts, onDone, onEvent } = useScreen()
   const { sent, send, clear } = useSentCode('login')
@@ -40,7 +42,7 @@ export const LoginForm = ({ email = '', method: firstMethod = 'password', childr
 
   const form = useScreenForm<'email' | 'password' | 'code'>({
     initial: { email: restored?.email ?? email, password: '', code: '' },
-    ...(restored && { firstFocus: 'code' as const }),
+    firstFocus: restored ? 'code' : firstFocus,
     firstNotice: session.cookieRefused ? COOKIE_REFUSED : null,
     rules: (values) => ({
       email: EMAIL_RULES,

@@ -21,7 +21,7 @@ interface FormOptions<Name extends string, Problem, Optional extends Name> {
   /** Fields that follow changes of `initial` until the user types something. */
   followed?: readonly Name[]
   /** Field that takes the focus when the form appears. */
-  firstFocus?: Name
+  firstFocus?: Name | undefined
   /** Called with valid values, empty ones as null; may resolve with the validation errors of the server. */
   submit: (values: Submitted<Name, Optional>) => Promise<Problems<Name, Problem> | undefined>
 }

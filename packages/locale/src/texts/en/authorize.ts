@@ -69,7 +69,7 @@ export const authorizeTexts = {
       'That {source} account is linked to another account of {brand}. Sign in with it, or unlink it there first.',
     linkedTitle: 'Another one is linked already',
     linkedText: 'Your account is linked to another account of {source}. Unlink that one in your profile first.',
-    confirmTitle: 'Link this way to sign in?',
+    confirmTitle: 'Link {source} to your account?',
     confirmText:
       'You are signed in as {email}. Once linked, whoever signs in with {source} as {theirs} gets into this account.',
     confirmUnnamed:

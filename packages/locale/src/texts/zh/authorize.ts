@@ -70,7 +70,7 @@ export const authorizeTexts: SameTexts<typeof source> = {
     takenText: '该{source}账号已关联 {brand} 的另一个账号。请直接用它登录，或先在那个账号中取消关联。',
     linkedTitle: '已关联其他账号',
     linkedText: '您的账号已关联{source}的另一个账号，请先在个人资料中取消关联。',
-    confirmTitle: '关联此登录方式？',
+    confirmTitle: '将{source}关联到您的账号？',
     confirmText: '您当前登录的账号是 {email}。关联后，使用{source}账号 {theirs} 即可登录此账号。',
     confirmUnnamed: '您当前登录的账号是 {email}。关联后，使用刚才的{source}账号即可登录此账号。',
     link: '关联',

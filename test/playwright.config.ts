@@ -24,6 +24,8 @@ export default defineConfig({
     {
       // First, since these tests wait most. What browsers do not agree on: which files that failed they remember.
       name: 'firefox',
+      // Each worker starts a product and a browser.
+      workers: 1,
       testMatch: 'lost-files.spec.ts',
       grep: [IN_TURN, /ten seconds/],
       use: { browserName: 'firefox', channel: 'moz-firefox', launchOptions: { executablePath: FIREFOX, args: [] } },

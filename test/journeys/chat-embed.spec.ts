@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
-import { type ChatClient, openClient, test } from './chat-steps.ts'
+import { type ChatClient, openClient } from './chat-steps.ts'
+import { test } from './identity-product.ts'
 import { expect, newEmail, PASSWORD, type Product } from './product.ts'
 import { call, existingMember, forgetCookies, signInByPassword } from './steps.ts'
 

@@ -1,5 +1,6 @@
 import { CHAT_APPS } from '@sso-elements/server/testing/chat-setup'
-import { openClient, test, workbenchAddress } from './chat-steps.ts'
+import { openClient, workbenchAddress } from './chat-steps.ts'
+import { test } from './identity-product.ts'
 import { expect, newEmail } from './product.ts'
 import { call, existingMember, existingTemporary, signInByPassword } from './steps.ts'
 

@@ -1,36 +1,7 @@
 import { dingtalkBrowser, feishuBrowser } from '@sso-elements/server/testing/chat-client'
-import {
-  CHAT_APPS,
-  type ChatPerson,
-  type ChatSetup,
-  chatToolsAt,
-  type SimulatedTool,
-  startChatSetup,
-} from '@sso-elements/server/testing/chat-setup'
+import { CHAT_APPS, type ChatPerson, type ChatSetup, type SimulatedTool } from '@sso-elements/server/testing/chat-setup'
 import type { Browser, Page } from 'playwright/test'
-import { startProduct } from '../product/start-product.ts'
-import { test as onProduct, type Product } from './product.ts'
-
-/** The product with Feishu and DingTalk, which are simulated by the interfaces in their documents. */
-export const test = onProduct.extend<object, { product: Product; tools: ChatSetup }>({
-  tools: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first argument's pattern to find what a fixture needs.
-    async ({}, use) => {
-      const tools = await startChatSetup()
-      await use(tools)
-      await tools.stop()
-    },
-    { scope: 'worker' },
-  ],
-  product: [
-    async ({ tools }, use) => {
-      const product = await startProduct(chatToolsAt(tools))
-      await use(product)
-      await product.stop()
-    },
-    { scope: 'worker' },
-  ],
-})
+import type { Product } from './product.ts'
 
 export interface ChatClient {
   tool: SimulatedTool

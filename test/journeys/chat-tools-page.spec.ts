@@ -1,5 +1,5 @@
 import { CHAT_APPS } from '@sso-elements/server/testing/chat-setup'
-import { test } from './chat-steps.ts'
+import { test } from './identity-product.ts'
 import { bringAxe, violations } from './page-quality.ts'
 import { expect, newEmail } from './product.ts'
 import { existingMember, holdToken } from './steps.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CHAT_APPS, type CodeKind } from '@sso-elements/server/testing/chat-setup'
-import { type ChatClient, openClient, test, workbenchAddress } from './chat-steps.ts'
+import { type ChatClient, openClient, workbenchAddress } from './chat-steps.ts'
+import { test } from './identity-product.ts'
 import { expect, newEmail, type Product } from './product.ts'
 import { ask, call, existingMember, forgetCookies, signInByPassword } from './steps.ts'
 

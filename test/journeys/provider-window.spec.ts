@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
+import { test } from './identity-product.ts'
 import { expect, newEmail } from './product.ts'
-import { agree, test } from './provider-steps.ts'
+import { agree } from './provider-steps.ts'
 import { createOrganization, existingMember, signInByPassword } from './steps.ts'
 
 const inWindow = async (page: Page, open: () => Promise<void>): Promise<Page> => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
+import { test } from './identity-product.ts'
 import { expect, newEmail, PASSWORD } from './product.ts'
-import { agree, test } from './provider-steps.ts'
+import { agree } from './provider-steps.ts'
 import { call, createOrganization, existingMember, forgetCookies, holdToken } from './steps.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })

@@ -12,9 +12,6 @@ declare global {
   }
 }
 
-// A recording of hundreds of pages takes longer than the pages.
-test.use({ trace: 'off' })
-
 type Row = (typeof ROUTES)[number]
 
 /** Where somebody is at the end who opens a route; the page itself when nothing is said. */

@@ -5,4 +5,5 @@ import type { Locale } from './locale.ts'
 export const CHAT_TOOL_NAMES = {
   lark: { en: 'Lark', zh: '飞书' },
   dingtalk: { en: 'DingTalk', zh: '钉钉' },
+  qywx: { en: 'WeCom', zh: '企业微信' },
 } as const satisfies Partial<Record<ChatTool, Record<Locale, string>>>

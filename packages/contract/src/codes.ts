@@ -55,6 +55,10 @@ export const CODE_OF_REPLY = {
   chatOtherTenant: '0470002',
   /** The chat tool does not allow the person to use the app. */
   chatUserNotAllowed: '0470003',
+  /** The person has no license for the app; an administrator of the chat tool assigns one. */
+  chatLicenseMissing: '0470004',
+  /** An app of the chat tool's store cannot sign in, because the tool has not sent its ticket. */
+  chatTicketMissing: '0470005',
   /** The share does not exist, was revoked or has expired. */
   shareNotFound: '0430001',
   wrongSharePassword: '0430002',

@@ -63,7 +63,7 @@ export const createApp = (dependencies: Dependencies, folders: ServedFolders) =>
   app.use(`${HOST_BASE}*`, offerDeviceCookie(publicUrl))
   app.use(`${HOST_BASE}*`, pageHeaders(pageOptions))
   app.get(`${HOST_BASE}config.json`, (context) => context.json(config, 200, { 'Cache-Control': 'no-cache' }))
-  serveEndpoints(app, dependencies, [awsRegistration(settings), BEGIN_SIGN_IN, CHAT_EVENTS, CSP_REPORTS])
+  serveEndpoints(app, dependencies, [awsRegistration(settings), BEGIN_SIGN_IN, ...CHAT_EVENTS, CSP_REPORTS])
   app.get(HOST_BASE, servePage(folders.host))
   app.get(`${HOST_BASE}*`, serveFolder(folders.host, HOST_BASE), servePage(folders.host))
   app.use('/sdk/*', anyOrigin, serveFolder(folders.sdk, '/sdk/'))

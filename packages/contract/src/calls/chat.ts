@@ -1,15 +1,16 @@
-import type { ImType } from '../identity-providers.ts'
+import type { ChatTool, ImType } from '../identity-providers.ts'
 import type { Call, Nothing } from './call.ts'
 
 /** Chat tools by the hosts that they run on: Feishu and Lark are the same software. */
-export const CHAT_BRANDS = ['feishu', 'lark', 'dingtalk'] as const
+export const CHAT_BRANDS = ['feishu', 'lark', 'dingtalk', 'wecom'] as const
 export type ChatBrand = (typeof CHAT_BRANDS)[number]
 
 /** An organization's own app of a chat tool. Its secrets are never returned. */
 export interface ChatInstallation {
   brand: ChatBrand
+  /** At WeCom the agent id, or the suite id of an app of the store. */
   appId: string
-  /** DingTalk's corp id; null for Feishu and Lark. */
+  /** Corp id of DingTalk or WeCom; null for Feishu and Lark. */
   corpId: string | null
   /** Whether people of the company may join the organization without an invitation. */
   allowsJoining: boolean
@@ -24,11 +25,11 @@ export interface ChatAppCredentials {
   brand: ChatBrand
   appId: string
   secret: string
-  /** Required for DingTalk. */
+  /** Required for DingTalk and WeCom. */
   corpId?: string
-  /** Feishu's encrypt key, or DingTalk's AES key of 43 characters; without it events are refused. */
+  /** Feishu's encrypt key, or the AES key of 43 characters of DingTalk and WeCom; without it events are refused. */
   encryptKey?: string
-  /** Feishu's verification token, or DingTalk's token. */
+  /** Feishu's verification token, or the token of DingTalk and WeCom. */
   token?: string
 }
 
@@ -55,7 +56,10 @@ export interface ChatAppInfo {
   script: string | null
 }
 
-/** Calls of chat tools. Codes: 0825 not connected, 0470001 to 0470003, 0460003 the tool is out of reach. */
+/** A chat tool whose own page signs in, and redirects back with a code. */
+export type RedirectTool = Extract<ChatTool, 'qywx'>
+
+/** Calls of chat tools. Codes: 0825 not connected, 0470001 to 0470005, 0460003 the tool is out of reach. */
 export interface ChatCalls {
   /** The session of the person whom this browser has just proven to be `externalUserId`; not authorized if no account is linked. */
   '/open/im/get/token': Call<
@@ -70,6 +74,8 @@ export interface ChatCalls {
   '/open/im/get/app-info': Call<{ uuid: string; imType: ImType }, ChatAppInfo>
   /** Address of DingTalk's own sign-in page, which returns to `originalPath` in the end (DNG-02). */
   '/im/dingtalk/web-auth-url': Call<{ orgId: string; originalPath: string }, string>
+  /** The same for the tools that sign in by a redirect in their own client, too (IMS-01). */
+  '/im/auth-url': Call<{ tool: RedirectTool; orgId: string; originalPath: string }, string>
   /** Exchanges an auth code of DingTalk's client. The server remembers for this browser whom it proved (DNG-01). */
   '/im/dingtalk/auth-user-info': Call<{ code: string; orgId: string }, { userId?: string }>
   /**

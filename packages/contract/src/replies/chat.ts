@@ -26,6 +26,7 @@ export const CHAT_REPLIES = {
     script: v.fallback(v.nullable(text), null),
   }),
   '/im/dingtalk/web-auth-url': text,
+  '/im/auth-url': text,
   '/im/dingtalk/auth-user-info': object({ userId: v.exactOptional(text) }),
   '/im/lark/auth-user-info': object({ openId: v.exactOptional(text) }),
   '/org/chat-tools': installations,

@@ -3,6 +3,7 @@ import { isDevOrTest, type Settings } from '../settings/settings.ts'
 import { StartupError } from '../settings/startup-error.ts'
 
 interface CommonApp {
+  /** At WeCom the agent id, or the suite id of a store app. */
   appId: string
   secret: string
   /** A store app has no company of its own; each installation has (FEI-01). */
@@ -29,8 +30,17 @@ export interface DingtalkApp extends CommonApp {
   urls: { api: string; oldApi: string; login: string }
 }
 
+export interface WecomApp extends CommonApp {
+  tool: 'qywx'
+  brand: 'wecom'
+  aesKey: string | null
+  /** Signs the events. */
+  token: string | null
+  urls: { api: string; authorize: string; login: string }
+}
+
 /** An app of this product at a chat tool: of the settings, or of one organization. */
-export type ChatApp = FeishuApp | DingtalkApp
+export type ChatApp = FeishuApp | DingtalkApp | WecomApp
 export type ChatAppOf<Tool extends ChatApp['tool']> = Extract<ChatApp, { tool: Tool }>
 
 /**
@@ -58,7 +68,27 @@ export const platformUrls = (settings: Settings) => ({
     oldApi: withoutSlash(settings.dingtalkOldBaseUrl),
     login: withoutSlash(settings.dingtalkLoginUrl),
   },
+  wecom: {
+    api: withoutSlash(settings.wecomBaseUrl),
+    authorize: withoutSlash(settings.wecomAuthorizeUrl),
+    login: withoutSlash(settings.wecomLoginUrl),
+  },
 })
+
+/** WeCom's app of the settings: that of its store, or one of a company; null without one. */
+const readWecomApp = (settings: Settings, urls: WecomApp['urls']): WecomApp | null => {
+  const { wecomSuiteId, wecomSuiteSecret, wecomCorpId, wecomAgentId, wecomSecret } = settings
+  const common = {
+    ...({ tool: 'qywx', brand: 'wecom', urls } as const),
+    aesKey: settings.wecomAesKey ?? null,
+    token: settings.wecomToken ?? null,
+  }
+  if (wecomSuiteId && wecomSuiteSecret)
+    return { ...common, appId: wecomSuiteId, secret: wecomSuiteSecret, appType: 'store', tenant: null }
+  return wecomCorpId && wecomAgentId && wecomSecret
+    ? { ...common, appId: wecomAgentId, secret: wecomSecret, appType: 'self', tenant: wecomCorpId }
+    : null
+}
 
 /** The apps of the settings, by brand. @throws StartupError for an address without https outside dev and test */
 export const readChatApps = (settings: Settings): ReadonlyMap<ChatBrand, ChatApp> => {
@@ -102,6 +132,8 @@ export const readChatApps = (settings: Settings): ReadonlyMap<ChatBrand, ChatApp
       token: settings.dingtalkToken ?? null,
       urls: urls.dingtalk,
     })
+  const wecom = readWecomApp(settings, urls.wecom)
+  if (wecom) apps.set('wecom', wecom)
   const insecure = Object.values(urls)
     .flatMap((addresses) => Object.values(addresses))
     .find((address) => address.startsWith('http:'))

@@ -2,7 +2,7 @@ import { createCipheriv, createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CHAT_APPS } from '../testing/chat-setup.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { decryptDingtalkEvent, dingtalkEventSignature, encryptDingtalkReply } from './event-crypto.ts'
+import { decryptEvent, encryptedEventSignature, encryptReply } from './event-crypto.ts'
 
 const ENCRYPT_KEY = 'encrypt key of the app'
 const VERIFICATION_TOKEN = 'verification-token'
@@ -121,12 +121,12 @@ describe('an event of a chat tool: Feishu', () => {
 
 describe('an event of a chat tool: DingTalk', () => {
   const push = ({ at = Date.now(), receiver = CHAT_APPS.dingtalk.tenant as string, token = TOKEN } = {}) => {
-    const encrypt = encryptDingtalkReply(AES_KEY, { text: '{"EventType":"check_url"}', receiver })
+    const encrypt = encryptReply(AES_KEY, { text: '{"EventType":"check_url"}', receiver })
     const [timestamp, nonce] = [String(at), 'nonce']
     const query = new URLSearchParams({
       timestamp,
       nonce,
-      msg_signature: dingtalkEventSignature(token, timestamp, nonce, encrypt),
+      msg_signature: encryptedEventSignature(token, timestamp, nonce, encrypt),
     })
     return { query: `?${query}`, body: JSON.stringify({ encrypt }) }
   }
@@ -136,8 +136,8 @@ describe('an event of a chat tool: DingTalk', () => {
     const reply = await post(`dingtalk${query}`, body)
     expect(reply.status).toBe(200)
     const { msg_signature, timeStamp, nonce, encrypt } = JSON.parse(reply.text) as Record<string, string>
-    expect(msg_signature).toBe(dingtalkEventSignature(TOKEN, timeStamp ?? '', nonce ?? '', encrypt ?? ''))
-    expect(decryptDingtalkEvent(AES_KEY, encrypt ?? '')).toEqual({
+    expect(msg_signature).toBe(encryptedEventSignature(TOKEN, timeStamp ?? '', nonce ?? '', encrypt ?? ''))
+    expect(decryptEvent(AES_KEY, encrypt ?? '')).toEqual({
       text: 'success',
       receiver: CHAT_APPS.dingtalk.tenant,
     })

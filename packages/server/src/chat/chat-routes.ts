@@ -9,6 +9,7 @@ import { type RequestContext, route } from '../http/route.ts'
 import {
   consumePendingIdentity,
   findPendingIdentity,
+  newState,
   type PendingIdentity,
   storeAttempt,
   storeProvenIdentity,
@@ -18,7 +19,6 @@ import { findAccountByIdentity } from '../identity/identities.ts'
 import type { ProvenIdentity } from '../identity/openid-client.ts'
 import { askProvider } from '../identity/provider-failure.ts'
 import { findSignInSource } from '../identity/sign-in-source.ts'
-import { newToken } from '../session/token.ts'
 import { completeSignIn } from '../sign-in/complete-sign-in.ts'
 import { type ChatApp, identityTenant } from './chat-app.ts'
 import { findChatApp } from './installations.ts'
@@ -140,35 +140,53 @@ const larkUser = route({
   },
 })
 
+/** Begins a sign-in on a tool’s own page, which returns to `originalPath` in the end. @throws ApiError 0825 */
+const beginOnPage = async (
+  request: RequestContext<null>,
+  { tool, orgId: organization, originalPath }: { tool: string; orgId: string; originalPath: string },
+): Promise<string> => {
+  const { db, secrets, client, publicUrl, limiter } = request
+  await limiter.consumeOrThrow({ providerSignIns: client.address })
+  const source = await findSignInSource(request, tool, organization)
+  if (!source) throw new ApiError(CODE_OF_REPLY.chatAppForbidden)
+  const { browserHash, cookie } = ensureBrowserCookie(client, publicUrl)
+  const state = newState()
+  const attempt = { nonce: randomNonce(), verifier: randomPKCECodeVerifier() }
+  await storeAttempt(
+    db,
+    secrets,
+    { browserHash, provider: source.key, state },
+    {
+      ...attempt,
+      purpose: 'sign-in',
+      orgId: organization,
+      setOut: { returnTo: originalPath, opener: null, lang: null, sourceType: null },
+    },
+  )
+  client.replyHeaders['Set-Cookie'] = cookie
+  return source.authorizationUrl(state, attempt, client.userAgent)
+}
+
+const originalPath = z.string().min(1).max(RETURN_ADDRESS_MAX_LENGTH)
+
 const webAuthUrl = route({
   method: 'POST',
   path: '/im/dingtalk/web-auth-url',
   access: 'open',
   summary:
     'The address of DingTalk’s own sign-in page, for browsers outside its client. It redirects back to this server, and from there to `originalPath`.',
-  body: z.strictObject({ orgId, originalPath: z.string().min(1).max(RETURN_ADDRESS_MAX_LENGTH) }),
-  handler: async (request, body) => {
-    const { db, secrets, client, publicUrl, limiter } = request
-    await limiter.consumeOrThrow({ providerSignIns: client.address })
-    const source = await findSignInSource(request, 'dingtalk', body.orgId)
-    if (!source) throw new ApiError(CODE_OF_REPLY.chatAppForbidden)
-    const { browserHash, cookie } = ensureBrowserCookie(client, publicUrl)
-    const state = newToken()
-    const attempt = { nonce: randomNonce(), verifier: randomPKCECodeVerifier() }
-    await storeAttempt(
-      db,
-      secrets,
-      { browserHash, provider: source.key, state },
-      {
-        ...attempt,
-        purpose: 'sign-in',
-        orgId: body.orgId,
-        setOut: { returnTo: body.originalPath, opener: null, lang: null, sourceType: null },
-      },
-    )
-    client.replyHeaders['Set-Cookie'] = cookie
-    return source.authorizationUrl(state, attempt)
-  },
+  body: z.strictObject({ orgId, originalPath }),
+  handler: (request, body) => beginOnPage(request, { tool: 'dingtalk', ...body }),
+})
+
+const authUrl = route({
+  method: 'POST',
+  path: '/im/auth-url',
+  access: 'open',
+  summary:
+    'The same for a tool that signs in by a redirect. WeCom’s page asks nothing in its own client, and shows a QR code in other browsers.',
+  body: z.strictObject({ tool: z.enum(['qywx']), orgId, originalPath }),
+  handler: beginOnPage,
 })
 
 /** Whether a person was proven by this app; Feishu names the company with the person. */
@@ -244,4 +262,4 @@ const token = route({
   },
 })
 
-export const chatRoutes = [appInfo, signature, dingtalkUser, larkUser, webAuthUrl, token]
+export const chatRoutes = [appInfo, signature, dingtalkUser, larkUser, webAuthUrl, authUrl, token]

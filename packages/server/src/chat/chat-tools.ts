@@ -1,13 +1,35 @@
 import type { Database } from '../database/schema.ts'
 import type { ServerSecrets } from '../verification/server-secrets.ts'
+import type { ChatApp } from './chat-app.ts'
 import { createDingtalk } from './dingtalk.ts'
 import { createFeishu } from './feishu.ts'
 import { createPlatformTokens } from './platform-tokens.ts'
+import { createWecom } from './wecom.ts'
 
 /** The clients of all chat tools, which share the store of their tokens. */
 export const createChatTools = (db: Database, secrets: ServerSecrets) => {
   const tokens = createPlatformTokens(db, secrets)
-  return { tokens, feishu: createFeishu(tokens), dingtalk: createDingtalk(tokens) }
+  const feishu = createFeishu(tokens)
+  const dingtalk = createDingtalk(tokens)
+  const wecom = createWecom(tokens)
+  return {
+    tokens,
+    feishu,
+    dingtalk,
+    wecom,
+
+    /** Checks the secret of an app with its tool. @throws ProviderFailure */
+    check(app: ChatApp): Promise<void> {
+      switch (app.tool) {
+        case 'lark':
+          return feishu.check(app)
+        case 'dingtalk':
+          return dingtalk.check(app)
+        case 'qywx':
+          return wecom.check(app)
+      }
+    },
+  }
 }
 
 export type ChatTools = ReturnType<typeof createChatTools>

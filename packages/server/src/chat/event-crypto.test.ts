@@ -2,10 +2,10 @@ import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { signDingtalkPage } from './dingtalk.ts'
 import {
-  decryptDingtalkEvent,
+  decryptEvent,
   decryptFeishuEvent,
-  dingtalkEventSignature,
-  encryptDingtalkReply,
+  encryptedEventSignature,
+  encryptReply,
   feishuEventSignature,
   isRecent,
   isSameText,
@@ -25,13 +25,13 @@ describe('the published examples of chat tools', () => {
   })
 
   it('IMS-06 an event of DingTalk has its signature', () => {
-    expect(dingtalkEventSignature('123456', '1445827045067', 'nEXhMP4r', DINGTALK.encrypted)).toBe(
+    expect(encryptedEventSignature('123456', '1445827045067', 'nEXhMP4r', DINGTALK.encrypted)).toBe(
       '5a65ceeef9aab2d149439f82dc191dd6c5cbe2c0',
     )
   })
 
   it('IMS-06 an event of DingTalk is decrypted', () => {
-    const { text, receiver } = decryptDingtalkEvent(DINGTALK.aesKey, DINGTALK.encrypted)
+    const { text, receiver } = decryptEvent(DINGTALK.aesKey, DINGTALK.encrypted)
     expect({ event: JSON.parse(text), receiver }).toMatchObject({ event: { EventType: expect.any(String) } })
   })
 
@@ -46,13 +46,13 @@ describe('the published examples of chat tools', () => {
 describe('what a chat tool sends', () => {
   it('IMS-06 a reply to DingTalk is readable with its key', () => {
     const message = { text: 'success 成功', receiver: 'dingcorp' }
-    expect(decryptDingtalkEvent(DINGTALK.aesKey, encryptDingtalkReply(DINGTALK.aesKey, message))).toEqual(message)
+    expect(decryptEvent(DINGTALK.aesKey, encryptReply(DINGTALK.aesKey, message))).toEqual(message)
   })
 
   it.each(['', 'AAAA', 'x'.repeat(64), Buffer.alloc(64).toString('base64')])(
     'IMS-06 an event that the key of DingTalk does not decrypt (%j) is refused',
     (encrypted) => {
-      expect(() => decryptDingtalkEvent(DINGTALK.aesKey, encrypted)).toThrow()
+      expect(() => decryptEvent(DINGTALK.aesKey, encrypted)).toThrow()
     },
   )
 

@@ -33,29 +33,29 @@ export const decryptFeishuEvent = (encryptKey: string, encrypted: string): strin
   return Buffer.concat([decipher.update(bytes.subarray(AES_BLOCK_BYTES)), decipher.final()]).toString('utf8')
 }
 
-/** Signature of DingTalk's events, of the encrypted text. */
-export const dingtalkEventSignature = (token: string, timestamp: string, nonce: string, encrypted: string): string =>
+/** Signature of the events of DingTalk and WeCom, of the encrypted text. */
+export const encryptedEventSignature = (token: string, timestamp: string, nonce: string, encrypted: string): string =>
   createHash('sha1').update([token, timestamp, nonce, encrypted].sort().join('')).digest('hex')
 
-/** The blocks that DingTalk pads to are twice as long as those of AES. */
+/** The blocks that these tools pad to are twice as long as those of AES. */
 const PADDING_BLOCK_BYTES = 32
 const RANDOM_BYTES = 16
 const LENGTH_BYTES = 4
 
-const dingtalkKey = (aesKey: string): { key: Buffer; iv: Buffer } => {
+const aesKeyOf = (aesKey: string): { key: Buffer; iv: Buffer } => {
   const key = Buffer.from(`${aesKey}=`, 'base64')
   return { key, iv: key.subarray(0, AES_BLOCK_BYTES) }
 }
 
-export interface DingtalkMessage {
+export interface EncryptedMessage {
   text: string
   /** Corp id or app key of the receiver. */
   receiver: string
 }
 
-/** Decrypts an event of DingTalk: random bytes, the length of the text, the text, the receiver. @throws Error or RangeError */
-export const decryptDingtalkEvent = (aesKey: string, encrypted: string): DingtalkMessage => {
-  const { key, iv } = dingtalkKey(aesKey)
+/** Decrypts an event of DingTalk or WeCom: random bytes, the length of the text, the text, the receiver. @throws Error or RangeError */
+export const decryptEvent = (aesKey: string, encrypted: string): EncryptedMessage => {
+  const { key, iv } = aesKeyOf(aesKey)
   const decipher = createDecipheriv('aes-256-cbc', key, iv).setAutoPadding(false)
   const padded = Buffer.concat([decipher.update(encrypted, 'base64'), decipher.final()])
   const padding = padded.at(-1) ?? 0
@@ -67,8 +67,8 @@ export const decryptDingtalkEvent = (aesKey: string, encrypted: string): Dingtal
 }
 
 /** Encrypts a reply to an event of DingTalk. */
-export const encryptDingtalkReply = (aesKey: string, { text, receiver }: DingtalkMessage): string => {
-  const { key, iv } = dingtalkKey(aesKey)
+export const encryptReply = (aesKey: string, { text, receiver }: EncryptedMessage): string => {
+  const { key, iv } = aesKeyOf(aesKey)
   const length = Buffer.alloc(LENGTH_BYTES)
   length.writeUInt32BE(Buffer.byteLength(text))
   const message = Buffer.concat([randomBytes(RANDOM_BYTES), length, Buffer.from(text), Buffer.from(receiver)])

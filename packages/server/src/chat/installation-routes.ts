@@ -34,7 +34,7 @@ const installationsOf = async (
   return rows.map((row) => ({
     brand: brand.parse(row.brand),
     appId: row.app_id,
-    corpId: row.brand === 'dingtalk' ? row.tenant : null,
+    corpId: row.brand === 'dingtalk' || row.brand === 'wecom' ? row.tenant : null,
     allowsJoining: row.allows_joining,
     connectedAt: row.connected_at.toISOString(),
     eventsUrl: `${publicUrl}${HOST_BASE}im/events/${row.sealed === null ? row.brand : row.id}`,
@@ -50,38 +50,30 @@ const list = route({
   handler: async (request) => installationsOf(request, (await administeredOrganization(request)).id),
 })
 
-/** @throws ApiError 400 with `corpId` for DingTalk without one, `encryptKey` when it has another form there */
+/** @throws ApiError 400 with `corpId` or `encryptKey`, which DingTalk and WeCom have in a form of their own */
 const appOf = (request: RequestContext<SignedInUser>, credentials: ChatAppCredentials): ChatApp => {
-  const { appId, encryptKey = null, token = null } = credentials
+  const { brand: name, appId, corpId: tenant, encryptKey = null, token = null } = credentials
   const urls = platformUrls(request.settings)
   const common = { appId, secret: credentials.secret, appType: 'self', token } as const
-  if (credentials.brand !== 'dingtalk') {
-    const { brand: name } = credentials
+  if (name === 'feishu' || name === 'lark')
     return {
-      tool: 'lark',
-      brand: name,
-      ...common,
-      tenant: null,
-      encryptKey,
-      verificationToken: token,
+      ...{ tool: 'lark', brand: name, ...common, tenant: null, encryptKey, verificationToken: token },
       urls: urls[name],
     }
-  }
-  if (credentials.corpId === undefined) throw badRequest('corpId')
+  if (tenant === undefined) throw badRequest('corpId')
   if (encryptKey !== null && !/^[A-Za-z0-9+/]{43}$/.test(encryptKey)) throw badRequest('encryptKey')
-  const aesKey = encryptKey
-  return { tool: 'dingtalk', brand: 'dingtalk', ...common, tenant: credentials.corpId, aesKey, urls: urls.dingtalk }
+  const encrypted = { ...common, tenant, aesKey: encryptKey }
+  return name === 'dingtalk'
+    ? { tool: 'dingtalk', brand: name, ...encrypted, urls: urls.dingtalk }
+    : { tool: 'qywx', brand: name, ...encrypted, urls: urls.wecom }
 }
-
-const checkApp = ({ chatTools }: RequestContext<SignedInUser>, app: ChatApp): Promise<void> =>
-  app.tool === 'lark' ? chatTools.feishu.check(app) : chatTools.dingtalk.check(app)
 
 const partsOf = (app: ChatApp): SealedParts => ({
   secret: app.secret,
   encryptKey: app.tool === 'lark' ? app.encryptKey : null,
   verificationToken: app.tool === 'lark' ? app.verificationToken : null,
-  aesKey: app.tool === 'dingtalk' ? app.aesKey : null,
-  token: app.tool === 'dingtalk' ? app.token : null,
+  aesKey: app.tool === 'lark' ? null : app.aesKey,
+  token: app.tool === 'lark' ? null : app.token,
 })
 
 const connect = route({
@@ -103,7 +95,7 @@ const connect = route({
     const { id: orgId } = await administeredOrganization(request)
     await limiter.consumeOrThrow({ chatConnections: orgId })
     const app = appOf(request, credentials)
-    const checked = checkApp(request, app).catch((error: unknown) => {
+    const checked = request.chatTools.check(app).catch((error: unknown) => {
       throw error instanceof ProviderFailure && error.kind === 'app' ? badRequest('secret') : error
     })
     await askProvider(request, { provider: app.tool, orgId }, checked)
@@ -150,7 +142,7 @@ const check = route({
     await request.limiter.consumeOrThrow({ chatConnections: orgId })
     const app = await findOwnApp(request, body.brand, orgId)
     if (!app) throw new ApiError(CODE_OF_REPLY.chatAppForbidden)
-    const asked = checkApp(request, app)
+    const asked = request.chatTools.check(app)
     await askProvider(request, { provider: app.tool, orgId }, asked)
     return null
   },

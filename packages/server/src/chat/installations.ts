@@ -39,7 +39,7 @@ const appOf = (row: InstallationRow, { secrets, settings, chatApps }: Omit<Looku
   if (row.sealed === null) {
     const app = chatApps.get(row.brand as ChatBrand)
     // Null after another app has replaced it in the settings.
-    return app?.tool === 'lark' && app.appId === row.app_id ? { ...app, tenant: row.tenant } : null
+    return app && app.tool !== 'dingtalk' && app.appId === row.app_id ? { ...app, tenant: row.tenant } : null
   }
   const unsealed = secrets.unseal(installationPurpose(row.id), row.sealed)
   // The key was removed from the settings; another app would sign in people of another company.
@@ -53,6 +53,8 @@ const appOf = (row: InstallationRow, { secrets, settings, chatApps }: Omit<Looku
       ...{ tool: 'dingtalk', brand: 'dingtalk', ...common, tenant: row.tenant ?? '', appType: 'self', aesKey, token },
       urls: urls.dingtalk,
     }
+  if (row.brand === 'wecom')
+    return { tool: 'qywx', brand: 'wecom', ...common, appType, aesKey, token, urls: urls.wecom }
   const brand = row.brand === 'lark' ? 'lark' : 'feishu'
   return { tool: 'lark', brand, ...common, appType, encryptKey, verificationToken, urls: urls[brand] }
 }
@@ -61,6 +63,7 @@ const appOf = (row: InstallationRow, { secrets, settings, chatApps }: Omit<Looku
 const BRANDS: Readonly<Record<ChatApp['tool'], readonly ChatBrand[]>> = {
   lark: ['feishu', 'lark'],
   dingtalk: ['dingtalk'],
+  qywx: ['wecom'],
 }
 
 /** The app of a tool in the settings; undefined without one. */

@@ -3,15 +3,18 @@ import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { AuthLog } from '../logging/auth-log.ts'
 import { ADMINISTRATORS } from '../organization/administrator.ts'
-import type { FeishuApp } from './chat-app.ts'
+import type { FeishuApp, WecomApp } from './chat-app.ts'
 
 /** A company that has installed an app of the store. */
 interface Company {
-  brand: FeishuApp['brand']
+  brand: (FeishuApp | WecomApp)['brand']
   appId: string
-  /** Its tenant key. */
+  /** Its tenant key or corp id. */
   tenant: string
 }
+
+/** The tool of a brand, which is the provider of its identities. */
+const TOOL_OF = sql<string>`case c.brand when 'wecom' then 'qywx' else 'lark' end`
 
 interface Connection {
   orgId: string
@@ -27,7 +30,7 @@ const connect = async (db: Database, where: { accountId: string } | Company): Pr
   const found = await db
     .selectFrom('chat_companies as c')
     .innerJoin('identities as i', (join) =>
-      join.on('i.provider', '=', 'lark').on(sql`i.tenant`, '=', sql`c.tenant || ':' || c.app_id`),
+      join.on('i.provider', '=', TOOL_OF).on(sql`i.tenant`, '=', sql`c.tenant || ':' || c.app_id`),
     )
     .innerJoin('accounts as a', 'a.id', 'i.account_id')
     .innerJoin('memberships as m', (join) =>
@@ -36,7 +39,7 @@ const connect = async (db: Database, where: { accountId: string } | Company): Pr
         .onRef('m.org_id', '=', 'a.current_org_id')
         .on('m.role_code', 'in', ADMINISTRATORS),
     )
-    .select(['m.org_id', 'a.id as account_id', 'c.brand', 'c.app_id', 'c.tenant'])
+    .select(['m.org_id', 'a.id as account_id', 'c.brand', 'c.app_id', 'c.tenant', TOOL_OF.as('tool')])
     .$call((query) =>
       'accountId' in where
         ? query.where('a.id', '=', where.accountId)
@@ -48,7 +51,7 @@ const connect = async (db: Database, where: { accountId: string } | Company): Pr
     .execute()
   if (found.length === 0) return []
   const rows = found.map(({ account_id: connected_by, ...row }) => ({
-    ...{ id: randomUUID(), tool: 'lark', app_type: 'store', sealed: null, connected_by },
+    ...{ id: randomUUID(), app_type: 'store', sealed: null, connected_by },
     ...row,
   }))
   const connected = await db

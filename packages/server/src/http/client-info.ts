@@ -14,6 +14,8 @@ export interface ClientInfo {
   readonly address: string
   /** The network that limits count as one machine: the IPv4 address, or the /64 of an IPv6 one. */
   readonly machine: string
+  /** As the browser sends it; empty when it sends none. */
+  readonly userAgent: string
   /** Browser and system in words. */
   readonly device: string
   readonly locale: Locale
@@ -72,6 +74,9 @@ class RequestClientInfo implements ClientInfo {
   }
   get machine(): string {
     return machineOf(this.address)
+  }
+  get userAgent(): string {
+    return this.#header('user-agent') ?? ''
   }
   get device(): string {
     return deviceOf(this.#header('user-agent'))

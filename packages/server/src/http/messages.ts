@@ -122,6 +122,14 @@ export const MESSAGES: Record<CodeOfReply, Record<Locale, string>> = {
     zh: '您没有使用此应用的权限，请联系企业管理员。',
     en: 'You are not allowed to use this app. Please ask your administrator.',
   },
+  [CODE_OF_REPLY.chatLicenseMissing]: {
+    zh: '您还没有此应用的使用许可，请联系企业管理员分配。',
+    en: 'You have no license for this app yet. Please ask your administrator for one.',
+  },
+  [CODE_OF_REPLY.chatTicketMissing]: {
+    zh: '应用暂时无法使用，请稍后重试。',
+    en: 'The app is not ready yet. Please try again in a few minutes.',
+  },
 }
 
 /** Messages that replace the usual one of a code for some readers. */

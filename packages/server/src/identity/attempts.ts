@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../database/schema.ts'
@@ -31,6 +31,9 @@ interface AttemptKey {
   provider: string
   state: string
 }
+
+/** A state of letters and digits, which is all that WeCom returns. */
+export const newState = (): string => randomBytes(32).toString('hex')
 
 const sealPurpose = ({ provider, state }: Pick<AttemptKey, 'provider' | 'state'>): string =>
   `attempt ${provider} ${state}`

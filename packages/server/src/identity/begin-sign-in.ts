@@ -9,8 +9,7 @@ import {
 import { randomNonce, randomPKCECodeVerifier } from 'openid-client'
 import { createCallerCheck } from '../http/calling-origins.ts'
 import type { Endpoint, EndpointRequest, EndpointResponse } from '../http/endpoint.ts'
-import { newToken } from '../session/token.ts'
-import { ATTEMPT_PURPOSES, storeAttempt } from './attempts.ts'
+import { ATTEMPT_PURPOSES, newState, storeAttempt } from './attempts.ts'
 import { ensureBrowserCookie } from './browser-cookie.ts'
 import { ProviderFailure } from './provider-failure.ts'
 import { findSignInSource } from './sign-in-source.ts'
@@ -60,7 +59,7 @@ export const BEGIN_SIGN_IN: Endpoint = {
   // Counted in the handler: an image on another site’s page must not use up the limit of an office.
   limit: null,
   handler: async (request) => {
-    const { db, secrets, logger, limiter, publicUrl, client, parameter, query } = request
+    const { db, secrets, logger, limiter, publicUrl, client, parameter, query, header } = request
     const provider = await findSignInSource(request, parameter('provider'), null)
     if (!provider || !isNavigation(request)) return redirectTo(LOGIN_PAGE)
     const signInContext = signInContextOf(request)
@@ -72,7 +71,7 @@ export const BEGIN_SIGN_IN: Endpoint = {
     if ((await limiter.consume({ providerSignIns: client.address })).providerSignIns)
       return redirectTo(callbackUrl(UNAVAILABLE))
     const { browserHash, cookie } = ensureBrowserCookie(client, publicUrl)
-    const [state, nonce, verifier] = [newToken(), randomNonce(), randomPKCECodeVerifier()]
+    const [state, nonce, verifier] = [newState(), randomNonce(), randomPKCECodeVerifier()]
     const purpose = ATTEMPT_PURPOSES.find((known) => known === query.get(PURPOSE)) ?? 'sign-in'
     // Stored before the provider is contacted, so that the callback works even when the provider redirects back at once.
     await storeAttempt(
@@ -86,7 +85,7 @@ export const BEGIN_SIGN_IN: Endpoint = {
       headers: { Location: location, 'Set-Cookie': cookie },
     })
     try {
-      return redirectWithCookie(await provider.authorizationUrl(state, { nonce, verifier }))
+      return redirectWithCookie(await provider.authorizationUrl(state, { nonce, verifier }, header('user-agent') ?? ''))
     } catch (error) {
       if (!(error instanceof ProviderFailure)) throw error
       logger.warn({ provider: provider.key, reason: error.message }, 'a provider cannot be asked')

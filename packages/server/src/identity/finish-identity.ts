@@ -54,7 +54,7 @@ interface ProviderCallback {
   error?: string | undefined
 }
 
-/** @throws ApiError 0460002, 0460003, 0470001 to 0470003 or 0825 */
+/** @throws ApiError 0460002, 0460003, 0470001 to 0470005 or 0825 */
 const prove = async (
   request: RequestContext<null>,
   { code, error: providerError, state = '', ...answer }: ProviderCallback,

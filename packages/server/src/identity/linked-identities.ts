@@ -93,7 +93,7 @@ const link = route({
       return proven.provider
     })
     authLog.record('identity-linked', client, { accountId, provider })
-    if (provider === 'lark') await connectCompanyOf(request, accountId)
+    if (provider === 'lark' || provider === 'qywx') await connectCompanyOf(request, accountId)
     mailIdentityLinked(request, provider)
     return linkedTo(request, accountId)
   },

@@ -15,6 +15,10 @@ const CODE_OF_FAILURE = {
   tenant: CODE_OF_REPLY.chatOtherTenant,
   /** The person may not use the app. */
   user: CODE_OF_REPLY.chatUserNotAllowed,
+  /** The person has no license for the app. */
+  license: CODE_OF_REPLY.chatLicenseMissing,
+  /** The tool has not sent the ticket of its store app. */
+  ticket: CODE_OF_REPLY.chatTicketMissing,
   /** It does not know the app, or not for this tenant. */
   app: CODE_OF_REPLY.chatAppForbidden,
   /** The app’s token is no longer valid; a new one may be. */
@@ -34,7 +38,7 @@ export class ProviderFailure extends Error {
 
 /**
  * Asks a provider or chat tool, and logs why it proved nobody.
- * @throws ApiError 0460002, 0460003, 0470001 to 0470003 or 0825
+ * @throws ApiError 0460002, 0460003, 0470001 to 0470005 or 0825
  */
 export const askProvider = async <Result>(
   { logger, authLog, client }: { logger: Logger; authLog: AuthLog; client: ClientInfo },

@@ -27,7 +27,7 @@ export interface OpenidProvider {
   callbackPath: string
 }
 
-/** The public information about the providers, with the address that begins a sign-in. Lark is one if the settings have its app. */
+/** The public information about the providers, with the address that begins a sign-in; also of chat tools whose app the settings have. */
 export const offeredProviders = ({
   providers,
   chatApps,
@@ -39,7 +39,9 @@ export const offeredProviders = ({
 }): SignInProvider[] =>
   [
     ...providers.values(),
-    ...(sharedChatApp({ chatApps }, 'lark') ? [{ key: 'lark', name: CHAT_TOOL_NAMES.lark }] : []),
+    ...(['lark', 'qywx'] as const)
+      .filter((key) => sharedChatApp({ chatApps }, key))
+      .map((key) => ({ key, name: CHAT_TOOL_NAMES[key] })),
   ].map(({ key, name }) => ({
     key,
     name,

@@ -9,14 +9,15 @@ export interface SignInSource {
   key: string
   /** Page that it redirects to, as a path. */
   callbackPath: string
-  /** @throws ProviderFailure */
-  authorizationUrl(state: string, attempt: OpenidAttempt): Promise<string>
+  /** @param userAgent of the browser that goes there @throws ProviderFailure */
+  authorizationUrl(state: string, attempt: OpenidAttempt, userAgent: string): Promise<string>
   /** @throws ProviderFailure */
   exchange(callback: OpenidCallback, attempt: OpenidAttempt): Promise<ProvenIdentity>
 }
 
-/** DingTalk has no page of its own in the specification. */
+/** These tools have no page of their own in the specification. */
 const DINGTALK_CALLBACK = `${HOST_BASE}${OTHER_CALLBACK_PAGE}dingtalk`
+const WECOM_CALLBACK = `${HOST_BASE}${OTHER_CALLBACK_PAGE}qywx`
 const LARK_CALLBACK = HOST_BASE + IDENTITY_PROVIDERS.lark.callbackPage
 
 /**
@@ -54,6 +55,18 @@ export const findSignInSource = async (
       callbackPath: DINGTALK_CALLBACK,
       authorizationUrl: async (state) => chatTools.dingtalk.authorizationUrl(app, { redirectUri, state }),
       exchange: ({ code }) => chatTools.dingtalk.redeemFromPage(app, code),
+    }
+  }
+  if (key === 'qywx') {
+    const app = orgId === null ? sharedChatApp(dependencies, 'qywx') : await findChatApp(dependencies, 'qywx', orgId)
+    if (!app) return null
+    const redirectUri = publicUrl + WECOM_CALLBACK
+    return {
+      key,
+      callbackPath: WECOM_CALLBACK,
+      authorizationUrl: async (state, _attempt, userAgent) =>
+        chatTools.wecom.authorizationUrl(app, { redirectUri, state, isInside: /wxwork/i.test(userAgent) }),
+      exchange: ({ code }) => chatTools.wecom.redeem(app, code),
     }
   }
   const provider = providers.get(key)

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { startChatTools } from './chat-tools/chat-tools.ts'
 import type { Routes } from './chat-tools/simulated-server.ts'
+import type { WecomSuite } from './chat-tools/wecom.ts'
 
+/** Tools whose client proves who opens a page. */
 export type SimulatedTool = 'lark' | 'dingtalk'
 
 export const CHAT_APPS = {
   lark: { id: 'cli_product', secret: 'feishu-secret', tenant: 'tenant_acme' },
   dingtalk: { id: 'dingproduct', secret: 'dingtalk-secret', tenant: 'dingcorp' },
+  qywx: { id: '1000002', secret: 'wecom-secret', tenant: 'ww_acme' },
 } as const
 
 /** An app of somebody else. */
@@ -32,10 +35,18 @@ const TOKEN_PATHS = {
   dingtalk: [`/${CHAT_APPS.dingtalk.tenant}/token`],
 } as const
 
-/** Both tools with an app of the product, and what its people do there. */
+/** WeCom's app in its store. */
+export const WECOM_SUITE = {
+  suiteId: 'tj_product',
+  secret: 'suite-secret',
+  token: 'suite-token',
+  aesKey: 'b'.repeat(43),
+} as const
+
+/** All tools with an app of the product, and what its people do there. */
 export const startChatSetup = async (pages: Routes = {}) => {
   const tools = await startChatTools({ pages })
-  const { feishu, dingtalk } = tools
+  const { feishu, dingtalk, wecom } = tools
   for (const appId of [CHAT_APPS.lark.id, OTHER_APP])
     feishu.addApp({
       ...{ appId, secret: CHAT_APPS.lark.secret, type: 'self', tenantKey: CHAT_APPS.lark.tenant },
@@ -46,6 +57,13 @@ export const startChatSetup = async (pages: Routes = {}) => {
       ...{ appKey, appSecret: CHAT_APPS.dingtalk.secret, corpId: CHAT_APPS.dingtalk.tenant, agentId: appKey },
       ...{ aesKey: 'a'.repeat(43), token: 'token' },
     })
+  for (const agentId of [CHAT_APPS.qywx.id, OTHER_APP])
+    wecom.addApp({
+      ...{ agentId, corpId: CHAT_APPS.qywx.tenant, aesKey: 'c'.repeat(43), token: 'token' },
+      secret: agentId === OTHER_APP ? 'other-secret' : CHAT_APPS.qywx.secret,
+    })
+  const suite: WecomSuite = { ...WECOM_SUITE }
+  wecom.addSuite(suite)
 
   // An address there is entered by an administrator.
   const feishuUser = ({ id, name, tenant = CHAT_APPS.lark.tenant }: ChatPerson) => ({
@@ -54,6 +72,7 @@ export const startChatSetup = async (pages: Routes = {}) => {
   const dingtalkUser = ({ id, name, tenant = CHAT_APPS.dingtalk.tenant }: ChatPerson) => ({
     ...{ userid: id, unionid: `un_${id}`, name, corpId: tenant },
   })
+  const wecomUser = ({ id, tenant = CHAT_APPS.qywx.tenant }: ChatPerson) => ({ userid: id, corpId: tenant })
   const issueCode = (tool: SimulatedTool, person: ChatPerson, kind: CodeKind = 'valid'): string => {
     if (kind === 'unknown') return randomUUID()
     const app = kind === 'other-app' ? OTHER_APP : CHAT_APPS[tool].id
@@ -68,11 +87,14 @@ export const startChatSetup = async (pages: Routes = {}) => {
     ...tools,
     feishuUser,
     dingtalkUser,
+    wecomUser,
+    suite,
     issueCode,
     /** The answer of the tool’s own sign-in page to a person who agrees. */
     async approve(authorization: URL, person: ChatPerson): Promise<{ code: string; state: string }> {
       feishu.setCurrentUser(CHAT_APPS.lark.id, feishuUser(person))
       dingtalk.setCurrentUser(CHAT_APPS.dingtalk.id, dingtalkUser(person))
+      for (const app of [CHAT_APPS.qywx.id, WECOM_SUITE.suiteId]) wecom.setCurrentUser(app, wecomUser(person))
       const { headers } = await fetch(authorization, { redirect: 'manual' })
       const { searchParams } = new URL(headers.get('location') ?? '')
       return { code: searchParams.get('code') ?? '', state: searchParams.get('state') ?? '' }
@@ -98,7 +120,11 @@ export const startChatSetup = async (pages: Routes = {}) => {
 export type ChatSetup = Awaited<ReturnType<typeof startChatSetup>>
 
 /** The settings with one app of each tool. */
-export const chatToolsAt = ({ feishu, dingtalk }: Pick<ChatSetup, 'feishu' | 'dingtalk'>): Record<string, string> => ({
+export const chatToolsAt = ({
+  feishu,
+  dingtalk,
+  wecom,
+}: Pick<ChatSetup, 'feishu' | 'dingtalk' | 'wecom'>): Record<string, string> => ({
   FEISHU_APP_ID: CHAT_APPS.lark.id,
   FEISHU_APP_SECRET: CHAT_APPS.lark.secret,
   FEISHU_BASE_URL: feishu.baseUrl,
@@ -110,4 +136,12 @@ export const chatToolsAt = ({ feishu, dingtalk }: Pick<ChatSetup, 'feishu' | 'di
   DINGTALK_BASE_URL: dingtalk.apiUrl,
   DINGTALK_OAPI_URL: dingtalk.oapiUrl,
   DINGTALK_LOGIN_URL: dingtalk.loginUrl,
+  WECOM_CORP_ID: CHAT_APPS.qywx.tenant,
+  WECOM_AGENT_ID: CHAT_APPS.qywx.id,
+  WECOM_SECRET: CHAT_APPS.qywx.secret,
+  WECOM_AES_KEY: 'c'.repeat(43),
+  WECOM_TOKEN: 'token',
+  WECOM_BASE_URL: wecom.apiUrl,
+  WECOM_AUTHORIZE_URL: wecom.authorizeUrl,
+  WECOM_LOGIN_URL: wecom.loginUrl,
 })

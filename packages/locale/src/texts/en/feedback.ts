@@ -71,6 +71,8 @@ export const feedbackTexts = {
     '0470001': 'This sign-in has expired. Please open the app again.',
     '0470002': 'Your company is not the one that this organization is connected to.',
     '0470003': 'You are not allowed to use this app. Please ask your administrator.',
+    '0470004': 'You have no license for this app yet. Please ask your administrator for one.',
+    '0470005': 'The app is not ready yet. Please try again in a few minutes.',
     '0450001': 'This subscription could not be found. Please open it again from the marketplace.',
     '0430001': 'This shared link no longer exists. Please ask the person who shared it.',
     '0430002': 'That password is not right. Please try again.',

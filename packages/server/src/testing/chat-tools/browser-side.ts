@@ -22,6 +22,11 @@ export const CHAT_USER_AGENTS = {
     iphone: `${IPHONE} ${LARK} LarkLocale/en_US ChannelName/Lark`,
     android: `${ANDROID} ${LARK} LarkLocale/en_US ChannelName/Lark`,
   },
+  wecom: {
+    desktop: `${MAC} ${CHROME} Safari/537.36 wxwork/4.1.33 (MicroMessenger/6.2) WeChat/2.0.4`,
+    iphone: `${IPHONE} wxwork/4.1.33 MicroMessenger/7.0.1 Language/zh ColorScheme/Light`,
+    android: `${ANDROID} wxwork/4.1.33 MicroMessenger/7.0.1 Language/zh ColorScheme/Light`,
+  },
   dingtalk: {
     desktop: `${MAC} ${CHROME} Safari/537.36 DingTalk(7.6.0-macOS-Universal) nw Channel/201200`,
     iphone: `${IPHONE} ${DINGTALK} Channel/201200 language/zh-Hans-CN`,

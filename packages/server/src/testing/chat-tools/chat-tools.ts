@@ -3,6 +3,7 @@ import { clientCalls } from './client-calls.ts'
 import { createDingtalk } from './dingtalk.ts'
 import { createFeishu } from './feishu.ts'
 import { type Routes, startSimulatedServer } from './simulated-server.ts'
+import { createWecom } from './wecom.ts'
 
 export type { DingtalkUser } from './dingtalk-state.ts'
 export type { FeishuUser } from './feishu-state.ts'
@@ -11,7 +12,7 @@ export type { Fault } from './simulated-server.ts'
 /** Script that stands for the one of Feishu and Lark. */
 export const FEISHU_SCRIPT = new URL('h5-js-sdk.js', import.meta.url)
 
-/** A simulation of Feishu, Lark and DingTalk on loopback, limited to signing in (IMS-06). `now` is the clock, in milliseconds. */
+/** A simulation of Feishu, Lark, DingTalk and WeCom on loopback, limited to signing in (IMS-06). `now` is the clock, in milliseconds. */
 export const startChatTools = async ({
   now = Date.now,
   pages = {},
@@ -20,9 +21,12 @@ export const startChatTools = async ({
   /** Further routes. */
   pages?: Routes
 } = {}) => {
-  const [feishu, dingtalk] = [createFeishu(now), createDingtalk(now)]
+  const [feishu, dingtalk, wecom] = [createFeishu(now), createDingtalk(now), createWecom(now)]
   const script = await readFile(FEISHU_SCRIPT, 'utf8')
-  const routes = { ...feishu.routes, ...dingtalk.routes, ...clientCalls(feishu, dingtalk, script), ...pages }
+  const routes = {
+    ...{ ...feishu.routes, ...dingtalk.routes, ...wecom.routes },
+    ...{ ...clientCalls(feishu, dingtalk, script), ...pages },
+  }
   const server = await startSimulatedServer(routes, now)
   const { url } = server
   return {
@@ -31,6 +35,7 @@ export const startChatTools = async ({
     voidTokens(): void {
       feishu.voidTokens()
       dingtalk.voidTokens()
+      wecom.voidTokens()
     },
     feishu: {
       ...feishu.tools,
@@ -43,6 +48,12 @@ export const startChatTools = async ({
       apiUrl: `${url}/dingtalk-api`,
       oapiUrl: `${url}/dingtalk-oapi`,
       loginUrl: `${url}/dingtalk-login`,
+    },
+    wecom: {
+      ...wecom.tools,
+      apiUrl: `${url}/wecom-api`,
+      authorizeUrl: `${url}/wecom-open`,
+      loginUrl: `${url}/wecom-login`,
     },
   }
 }

@@ -66,6 +66,7 @@ const parseObject = (text: string): Record<string, unknown> => {
 
 /** Each platform reports its rate limit in another way. */
 const rateLimited = (path: string): SimulatedResponse => {
+  if (path.startsWith('/wecom')) return json({ errcode: 45009, errmsg: 'api freq out of limit' })
   if (path.startsWith('/dingtalk-oapi')) return json({ errcode: 90018, errmsg: 'the api is called too frequently' })
   if (path.startsWith('/dingtalk')) return json({ code: 'Forbidden.AccessDenied.QpsLimitForApi', message: 'qps' }, 403)
   return json({ code: 99991400, msg: 'request trigger frequency limit' }, 400)

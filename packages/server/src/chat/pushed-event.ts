@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { EndpointRequest, EndpointResponse } from '../http/endpoint.ts'
+import { hashOfToken } from '../session/token.ts'
+
+/** Longer than an event counts as recent. */
+const HANDLED_SECONDS = 60 * 60
+
+/** The body of an encrypted event. */
+export const encrypted = z.object({ encrypt: z.string().min(1) })
+
+/** The sender of an event is not proven. */
+export class UnverifiedEvent extends Error {}
+
+/** Handles an event unless it was handled before: a replayed one has no effect, one that failed may come again. */
+export const handleOnce = async ({ db, body }: EndpointRequest, work: () => Promise<void>): Promise<void> => {
+  const hash = hashOfToken(Buffer.from(body).toString('base64'))
+  const inserted = await db
+    .insertInto('platform_events')
+    .values({ hash, expires_at: sql<Date>`now() + ${HANDLED_SECONDS} * interval '1 second'` })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('hash')
+    .executeTakeFirst()
+  if (!inserted) return
+  try {
+    await work()
+  } catch (error) {
+    await db.deleteFrom('platform_events').where('hash', '=', hash).execute()
+    throw error
+  }
+}
+
+export const json = (body: unknown): EndpointResponse => ({
+  status: 200,
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(body),
+})

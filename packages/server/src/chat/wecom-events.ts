@@ -1,0 +1,74 @@
+import type { EndpointRequest, EndpointResponse } from '../http/endpoint.ts'
+import type { WecomApp } from './chat-app.ts'
+import { decryptEvent, encryptedEventSignature, isRecent, isSameText } from './event-crypto.ts'
+import { handleOnce, UnverifiedEvent } from './pushed-event.ts'
+import { recordInstalled, recordRemoved } from './store-apps.ts'
+import { suiteTicketKey } from './wecom.ts'
+
+/** WeCom pushes a new one every ten minutes. */
+const SUITE_TICKET_SECONDS = 30 * 60
+const MAX_VALUE_LENGTH = 1024
+
+/**
+ * The text of an element; null without one. WeCom's messages are flat, so nothing is expanded: a document type, which declares
+ * entities, is refused.
+ */
+const elementOf = (xml: string, name: string): string | null => {
+  if (xml.includes('<!DOCTYPE') || xml.includes('<!ENTITY')) throw new UnverifiedEvent('a document type')
+  const [, data, text] =
+    new RegExp(`<${name}>\\s*(?:<!\\[CDATA\\[([^\\]]*)\\]\\]>|([^<&]*))\\s*</${name}>`).exec(xml) ?? []
+  return data ?? text?.trim() ?? null
+}
+
+/** @throws UnverifiedEvent, Error */
+const decrypt = ({ aesKey, token, appId, tenant }: WecomApp, { query }: EndpointRequest, encrypted: string): string => {
+  if (aesKey === null || token === null) throw new UnverifiedEvent('neither AES key nor token')
+  const [timestamp, nonce] = [query.get('timestamp') ?? '', query.get('nonce') ?? '']
+  if (!isSameText(encryptedEventSignature(token, timestamp, nonce, encrypted), query.get('msg_signature') ?? ''))
+    throw new UnverifiedEvent('wrong signature')
+  if (!isRecent(Number(timestamp) * 1000, Date.now())) throw new UnverifiedEvent('not recent')
+  const { text, receiver } = decryptEvent(aesKey, encrypted)
+  if (receiver !== appId && receiver !== tenant) throw new UnverifiedEvent('for another receiver')
+  return text
+}
+
+const plain = (body: string): EndpointResponse => ({ status: 200, headers: { 'Content-Type': 'text/plain' }, body })
+
+/** Answers the request that asks whether a new address answers. @throws UnverifiedEvent, Error */
+export const answerWecomChallenge = (app: WecomApp, request: EndpointRequest): EndpointResponse =>
+  plain(decrypt(app, request, request.query.get('echostr') ?? ''))
+
+/** What WeCom pushes about an app of its store. */
+const handleStoreEvent = async (app: WecomApp, request: EndpointRequest, event: string): Promise<void> => {
+  const textOf = (name: string): string | null => {
+    const value = elementOf(event, name)
+    return value !== null && value !== '' && value.length <= MAX_VALUE_LENGTH ? value : null
+  }
+  const { chatTools, db } = request
+  const [type, ticket, authCode, company] = ['InfoType', 'SuiteTicket', 'AuthCode', 'AuthCorpId'].map(textOf)
+  if (type === 'suite_ticket' && ticket)
+    await chatTools.tokens.store(suiteTicketKey(app), { token: ticket, lifetimeSeconds: SUITE_TICKET_SECONDS })
+  if (type === 'create_auth' && authCode) {
+    const tenant = await chatTools.wecom.completeInstallation(app, authCode)
+    await recordInstalled(request, { brand: app.brand, appId: app.appId, tenant })
+  }
+  if (type === 'cancel_auth' && company)
+    await recordRemoved(db, { brand: app.brand, appId: app.appId, tenant: company })
+}
+
+/** @throws UnverifiedEvent, Error */
+export const handleWecom = async (app: WecomApp, request: EndpointRequest): Promise<EndpointResponse> => {
+  const encrypted = elementOf(Buffer.from(request.body).toString('utf8'), 'Encrypt')
+  if (!encrypted) throw new UnverifiedEvent('no encrypted message')
+  const event = decrypt(app, request, encrypted)
+  if (app.appType === 'store' && elementOf(event, 'SuiteId') === app.appId) {
+    const handled = handleOnce(request, () => handleStoreEvent(app, request, event))
+    // WeCom waits for one second only, and an installation takes two requests.
+    if (elementOf(event, 'InfoType') === 'create_auth')
+      handled.catch((error: unknown) =>
+        request.logger.error({ app: app.brand, err: error }, 'an installation was not completed'),
+      )
+    else await handled
+  }
+  return plain('success')
+}

@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import type { ProvenIdentity } from '../identity/openid-client.ts'
+import { ProviderFailure } from '../identity/provider-failure.ts'
+import { identityTenant, type WecomApp } from './chat-app.ts'
+import { callPlatform, type PlatformRequest } from './platform-call.ts'
+import type { IssuedToken, PlatformTokens } from './platform-tokens.ts'
+
+/** Codes of WeCom's replies; all others mean that it cannot answer now. */
+const FAILURES: Readonly<Record<number, ProviderFailure['kind']>> = {
+  // The code is unknown, has expired, or was used.
+  ...{ 40029: 'code', 42003: 'code', 42022: 'code', 40163: 'code', 40078: 'code' },
+  // The person is unknown in the company.
+  ...{ 60111: 'tenant' },
+  // The person is outside the visible range of the app, or the app lacks the permission.
+  ...{ 60011: 'user', 48002: 'user' },
+  ...{ 701008: 'license' },
+  // The suite's ticket is missing or out of date.
+  ...{ 40085: 'ticket', 84014: 'ticket', 84015: 'ticket' },
+  // The company, the app or the suite is unknown, disabled or not installed, the app is another one, or the secret is wrong.
+  ...{
+    40001: 'app',
+    40013: 'app',
+    40056: 'app',
+    40080: 'app',
+    40082: 'app',
+    40084: 'app',
+    50003: 'app',
+    301002: 'app',
+  },
+  ...{ 40014: 'token', 42001: 'token', 42009: 'token' },
+}
+
+/** Without control characters, which the database refuses, and not blank. */
+const userId = z.string().regex(/^(?!\s*$)[^\p{Cc}\p{Cs}]{1,128}$/u)
+/** Of a company. */
+const corpId = z.string().regex(/^[\w-]{1,128}$/)
+const secretText = z.string().min(1).max(8192)
+const seconds = z.number().int().positive().max(100_000)
+
+/** Some replies have no code when they succeed. */
+const status = z.object({ errcode: z.number().int().default(0) })
+const tokenReply = z
+  .object({ access_token: secretText, expires_in: seconds })
+  .transform(({ access_token, expires_in }) => ({ token: access_token, lifetimeSeconds: expires_in }))
+const suiteTokenReply = z
+  .object({ suite_access_token: secretText, expires_in: seconds })
+  .transform(({ suite_access_token, expires_in }) => ({ token: suite_access_token, lifetimeSeconds: expires_in }))
+/** Without a user id for somebody who is not of the company. */
+const memberReply = z.object({ userid: userId.optional() })
+const suiteMemberReply = z.object({ corpid: corpId.optional(), userid: userId.optional() })
+const installationReply = z.object({ auth_corp_info: z.object({ corpid: corpId }) })
+
+/** @throws ProviderFailure */
+const call = async <Reply extends z.ZodType>(
+  { urls }: WecomApp,
+  path: string,
+  query: Record<string, string>,
+  request: PlatformRequest,
+  schema: Reply,
+): Promise<z.output<Reply>> => {
+  const { reply } = await callPlatform(`${urls.api}/cgi-bin${path}?${new URLSearchParams(query)}`, request)
+  const { data: read } = status.safeParse(reply)
+  if (!read) throw new ProviderFailure('unavailable', `${path} answered in another form`)
+  if (read.errcode !== 0)
+    throw new ProviderFailure(FAILURES[read.errcode] ?? 'unavailable', `${path} answered ${read.errcode}`)
+  const parsed = schema.safeParse(reply)
+  if (!parsed.success) throw new ProviderFailure('unavailable', `${path} answered in another form`)
+  return parsed.data
+}
+const GET: PlatformRequest = { method: 'GET' }
+
+/** Key of the ticket that WeCom pushes to an app of its store. */
+export const suiteTicketKey = ({ appId }: Pick<WecomApp, 'appId'>): string => `wecom suite ticket ${appId}`
+
+const issueAppToken = (app: WecomApp): Promise<IssuedToken> =>
+  call(app, '/gettoken', { corpid: app.tenant ?? '', corpsecret: app.secret }, GET, tokenReply)
+
+/** WeCom: what the server asks of it (IMS-01). */
+export const createWecom = (tokens: PlatformTokens) => {
+  const withAppToken = <Result>(app: WecomApp, work: (token: string) => Promise<Result>): Promise<Result> =>
+    tokens.using(`wecom app token ${app.tenant} ${app.appId}`, () => issueAppToken(app), work)
+
+  const issueSuiteToken = async (app: WecomApp): Promise<IssuedToken> => {
+    const ticket = await tokens.find(suiteTicketKey(app))
+    if (ticket === null) throw new ProviderFailure('ticket', 'the suite ticket has not arrived yet')
+    const body = { suite_id: app.appId, suite_secret: app.secret, suite_ticket: ticket }
+    return call(app, '/service/get_suite_token', {}, { body }, suiteTokenReply)
+  }
+  const withSuiteToken = <Result>(app: WecomApp, work: (token: string) => Promise<Result>): Promise<Result> =>
+    tokens.using(`wecom suite token ${app.appId}`, () => issueSuiteToken(app), work)
+
+  const redeemByCompany = async (app: WecomApp, code: string): Promise<{ company: string; userid?: string }> => {
+    const { userid } = await withAppToken(app, (access_token) =>
+      call(app, '/auth/getuserinfo', { access_token, code }, GET, memberReply),
+    )
+    return { company: app.tenant ?? '', ...(userid !== undefined && { userid }) }
+  }
+  const redeemBySuite = async (app: WecomApp, code: string): Promise<{ company: string; userid?: string }> => {
+    const { corpid, userid } = await withSuiteToken(app, (suite_access_token) =>
+      call(app, '/service/auth/getuserinfo3rd', { suite_access_token, code }, GET, suiteMemberReply),
+    )
+    if (corpid === undefined) throw new ProviderFailure('tenant', 'a person without a company')
+    return { company: corpid, ...(userid !== undefined && { userid }) }
+  }
+
+  return {
+    /** The person whom a code belongs to. @throws ProviderFailure */
+    async redeem(app: WecomApp, code: string): Promise<ProvenIdentity> {
+      const { company, userid } = await (app.appType === 'self' ? redeemByCompany(app, code) : redeemBySuite(app, code))
+      if (userid === undefined || (app.tenant !== null && app.tenant !== company))
+        throw new ProviderFailure('tenant', 'a person of another company')
+      return {
+        provider: 'qywx',
+        tenant: identityTenant(company, app),
+        subject: userid,
+        email: null,
+        emailVerified: false,
+        // Names need a permission of their own.
+        displayName: '',
+      }
+    },
+
+    /**
+     * Checks the secret of an app with the tool, and that it is of this app: another app of the same company must not stand for it.
+     * @throws ProviderFailure
+     */
+    async check(app: WecomApp): Promise<void> {
+      if (app.appType === 'store') {
+        await issueSuiteToken(app)
+        return
+      }
+      const { token: access_token } = await issueAppToken(app)
+      await call(app, '/agent/get', { access_token, agentid: app.appId }, GET, status)
+    },
+
+    /** Completes an installation from the store. @returns the corp id of the company @throws ProviderFailure */
+    async completeInstallation(app: WecomApp, authCode: string): Promise<string> {
+      const body = { auth_code: authCode }
+      const { auth_corp_info } = await withSuiteToken(app, (suite_access_token) =>
+        call(app, '/service/v2/get_permanent_code', { suite_access_token }, { body }, installationReply),
+      )
+      return auth_corp_info.corpid
+    },
+
+    /** Inside WeCom's client the page asks nothing; in other browsers it shows a QR code. */
+    authorizationUrl(
+      { urls, appId, appType, tenant }: WecomApp,
+      { redirectUri, state, isInside }: { redirectUri: string; state: string; isInside: boolean },
+    ): string {
+      const isCompany = appType === 'self'
+      const url = new URL(isInside ? `${urls.authorize}/connect/oauth2/authorize` : `${urls.login}/wwlogin/sso/login`)
+      url.search = String(
+        new URLSearchParams({
+          ...(isInside
+            ? { appid: isCompany ? (tenant ?? '') : appId, response_type: 'code', scope: 'snsapi_base' }
+            : { login_type: isCompany ? 'CorpApp' : 'ServiceApp', appid: isCompany ? (tenant ?? '') : appId }),
+          ...(isCompany && { agentid: appId }),
+          redirect_uri: redirectUri,
+          state,
+        }),
+      )
+      if (isInside) url.hash = 'wechat_redirect'
+      return url.href
+    },
+  }
+}

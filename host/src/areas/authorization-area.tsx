@@ -53,7 +53,12 @@ const pathWith = (path: string, { returnTo, lang, sourceType }: SignInContext): 
   })
 
 /** Pages that link a person of a chat tool, who may have an account: the tool proves no address (FEI-07, DNG-04). */
-const LINK_PAGE = { lark: 'lark/bindAndAuthorized', dingtalk: 'dingtalk/authorized' } as const
+const LINK_PAGE = {
+  lark: 'lark/bindAndAuthorized',
+  dingtalk: 'dingtalk/authorized',
+  qywx: 'qywx/bindAndAuthorized',
+} as const
+const isChatTool = (source: string): source is keyof typeof LINK_PAGE => Object.hasOwn(LINK_PAGE, source)
 
 /** Format of a provider's error code (RFC 6749, section 4.1.2.1). */
 const ERROR_CODE = /^[\w.-]{1,64}$/
@@ -69,7 +74,7 @@ const ProviderPage = ({ source, registrationPage }: { source: string; registrati
   ]
   const { search } = usePageLocation()
   const outcome = callbackOutcome({ code, state, error })
-  const isChat = source === 'lark' || source === 'dingtalk'
+  const isChat = isChatTool(source)
   const provider = isChat ? { name: CHAT_TOOL_NAMES[source] } : config.providers.find(({ key }) => key === source)
   const name = provider && providerName(provider, locale ?? DEFAULT_LOCALE)
   // The source in the address is unknown, so its name must not be shown.

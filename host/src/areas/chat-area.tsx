@@ -1,4 +1,4 @@
-import type { ClientTool } from '@sso-elements/chat-sign-in/detect'
+import type { SignInTool } from '@sso-elements/chat-sign-in/detect'
 import { HOST_BASE, IDENTITY_PROVIDERS, OTHER_REGISTRATION_PAGE, QUERY } from '@sso-elements/contract'
 import { ChatLinkScreen } from '@sso-elements/screens/chat-link'
 import { type NoticeName, NoticeScreen } from '@sso-elements/screens/notice'
@@ -6,6 +6,7 @@ import { useHost, useStoreState } from '../host-context.ts'
 import { carriedQuery } from '../navigation/carried-query.ts'
 import { goTo } from '../navigation/history.ts'
 import { queryValue } from '../navigation/query-value.ts'
+import { TransitPage } from '../pages/transit-page.tsx'
 import { CHAT_ROUTES } from '../routes/chat-routes.ts'
 import { usePageLocation } from '../shell/page-location-context.ts'
 import { area, page } from './area.ts'
@@ -23,6 +24,9 @@ const useReturn = (): (() => void) => {
   return () => location.assign(session.returnAddress(queryValue(search, QUERY.ssoRedirect)))
 }
 
+/** Pages that a sign-in leads to when an account is linked. */
+const LINKED_PAGES = ['lark/authorized', 'qywx/authorized']
+
 const NoticePage = () => {
   const { path, search } = usePageLocation()
   const { account } = useStoreState(useHost().session.store)
@@ -35,24 +39,34 @@ const NoticePage = () => {
       notice={path}
       params={params}
       // Only people who are signed in are connected.
-      isFromSignIn={path === 'lark/authorized' && account !== null}
+      isFromSignIn={LINKED_PAGES.includes(path) && account !== null}
       onRetry={path === 'lark/not-auth' ? toLink : goBack}
     />
   )
 }
 
-const REGISTRATION_PAGE = { lark: IDENTITY_PROVIDERS.lark.registrationPage, dingtalk: OTHER_REGISTRATION_PAGE } as const
+const REGISTRATION_PAGE = {
+  lark: IDENTITY_PROVIDERS.lark.registrationPage,
+  dingtalk: OTHER_REGISTRATION_PAGE,
+  qywx: OTHER_REGISTRATION_PAGE,
+} as const
+/** Pages of their own, where a tool has them. */
+const LINKED_PAGE = { lark: 'lark/authorized', dingtalk: null, qywx: 'qywx/authorized' } as const
+const TAKEN_PAGE = { lark: null, dingtalk: null, qywx: 'qywx/duplicate' } as const
 
-const LinkPage = ({ tool }: { tool: ClientTool }) => {
+const LinkPage = ({ tool }: { tool: SignInTool }) => {
   const { search } = usePageLocation()
   const goBack = useReturn()
   const registration = REGISTRATION_PAGE[tool] + carriedQuery(search)
+  const show = (page: string) => goTo(page + carriedQuery(search), { replace: true })
+  const [linkedPage, takenPage] = [LINKED_PAGE[tool], TAKEN_PAGE[tool]]
   return (
     <ChatLinkScreen
       tool={tool}
       registrationHref={HOST_BASE + registration}
       onRegister={() => goTo(registration)}
-      onLinked={() => (tool === 'lark' ? goTo(`lark/authorized${carriedQuery(search)}`, { replace: true }) : goBack())}
+      onLinked={() => (linkedPage ? show(linkedPage) : goBack())}
+      onTaken={takenPage ? () => show(takenPage) : undefined}
       onLeave={goBack}
     >
       <NoticePage />
@@ -64,4 +78,13 @@ export const chatArea = area(CHAT_ROUTES, {
   notice: page(NoticePage, NoticeScreen),
   'link-lark': page(() => <LinkPage tool="lark" />, ChatLinkScreen, NoticeScreen),
   'link-dingtalk': page(() => <LinkPage tool="dingtalk" />, ChatLinkScreen, NoticeScreen),
+  'link-qywx': page(() => <LinkPage tool="qywx" />, ChatLinkScreen, NoticeScreen),
+  'transit-qywx': page(
+    () => (
+      <TransitPage tool="qywx">
+        <NoticePage />
+      </TransitPage>
+    ),
+    NoticeScreen,
+  ),
 })

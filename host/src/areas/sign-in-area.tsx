@@ -3,17 +3,14 @@ import { LoginScreen } from '@sso-elements/screens/login'
 import { ProviderButtons } from '@sso-elements/screens/provider-buttons'
 import { ResetPasswordScreen } from '@sso-elements/screens/reset-password'
 import { SignedInScreen } from '@sso-elements/screens/signed-in'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useHost, useStoreState } from '../host-context.ts'
-import { loadChatSignIn } from '../pages/load-chat-sign-in.ts'
+import { ChatSignIn } from '../pages/load-chat-sign-in.ts'
 import { PageProviderButtons } from '../pages/page-provider-buttons.tsx'
 import { useChatAttempt } from '../pages/use-chat-attempt.ts'
 import { usePrefilledEmail } from '../pages/use-prefilled-email.ts'
 import { SIGN_IN_ROUTES } from '../routes/sign-in-routes.ts'
 import { area, page } from './area.ts'
-
-/** Loaded only where a chat tool signs in (IMS-05). */
-const ChatSignIn = lazy(loadChatSignIn)
 
 const LoginPage = () => {
   const { account, failure } = useStoreState(useHost().session.store)

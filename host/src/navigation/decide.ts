@@ -1,4 +1,4 @@
-import { type ClientTool, chatToolOf } from '@sso-elements/chat-sign-in/detect'
+import { chatToolOf, type SignInTool } from '@sso-elements/chat-sign-in/detect'
 import { HOST_BASE, QUERY } from '@sso-elements/contract'
 import type { NavigationContext, Outcome, RouteFacts } from './navigation-context.ts'
 import { settingsAddress } from './settings-pages.ts'
@@ -34,7 +34,7 @@ const JOIN_PATHS = ['join-org', 'invite-team-link', 'invite-account-info', 'code
 const returnsToJoinPage = ({ returnTo, origin }: NavigationContext): boolean =>
   returnTo !== null && JOIN_PATHS.some((path) => returnTo.startsWith(origin + HOST_BASE + path))
 
-const toolOf = ({ returnTo, userAgent }: NavigationContext): ClientTool | null => {
+const toolOf = ({ returnTo, userAgent }: NavigationContext): SignInTool | null => {
   const hasSuuid = returnTo !== null && URL.canParse(returnTo) && new URL(returnTo).searchParams.has(QUERY.suuid)
   return chatToolOf({ userAgent, hasSuuid })
 }

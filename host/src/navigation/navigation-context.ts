@@ -1,4 +1,4 @@
-import type { ClientTool } from '@sso-elements/chat-sign-in/detect'
+import type { SignInTool } from '@sso-elements/chat-sign-in/detect'
 import { ROLE, type RoleCode } from '@sso-elements/contract'
 import { isTemporary, type SessionState } from '@sso-elements/session'
 import type { RouteRow } from '../routes/route-row.ts'
@@ -52,7 +52,7 @@ export interface NavigationContext {
 /** Outcome of a navigation. */
 export type Outcome =
   /** Show the page; with `chatTool`, that tool signs the user in. */
-  | { type: 'show'; chatTool?: ClientTool }
+  | { type: 'show'; chatTool?: SignInTool }
   /** Redirect to another page of this application with the carried query; `search` replaces the whole query. */
   | { type: 'go'; path: RoutePath; returnTo?: string; search?: string }
   /** Redirect to an external address. */

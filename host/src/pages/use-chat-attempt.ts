@@ -1,4 +1,4 @@
-import { type ClientTool, organizationIn } from '@sso-elements/chat-sign-in/detect'
+import { organizationIn, type SignInTool } from '@sso-elements/chat-sign-in/detect'
 import { useHost, useStoreState } from '../host-context.ts'
 import { chatAttempt } from '../navigation/chat-attempt.ts'
 import { decide } from '../navigation/decide.ts'
@@ -7,7 +7,7 @@ import { SIGN_IN_ROUTES } from '../routes/sign-in-routes.ts'
 import { usePageLocation } from '../shell/page-location-context.ts'
 
 export interface ChatAttempt {
-  tool: ClientTool
+  tool: SignInTool
   /** Id of the organization in the return address. */
   orgId: string
   returnTo: string

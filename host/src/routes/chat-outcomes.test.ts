@@ -1,13 +1,22 @@
-import { noticeOfFailure, noticeOfUnlinked } from '@sso-elements/chat-sign-in/notices'
+import { noticeOfCode, noticeOfFailure, noticeOfUnlinked } from '@sso-elements/chat-sign-in/notices'
 import { CODE_OF_REPLY } from '@sso-elements/contract'
 import { describe, expect, it } from 'vitest'
 import { CHAT_ROUTES } from './chat-routes.ts'
 
-const { chatAppForbidden, chatCodeNotValid, chatOtherTenant, chatUserNotAllowed, signInEnded, accountDisabled } =
-  CODE_OF_REPLY
+const {
+  accountDisabled,
+  chatAppForbidden,
+  chatCodeNotValid,
+  chatLicenseMissing,
+  chatOtherTenant,
+  chatTicketMissing,
+  chatUserNotAllowed,
+  providerUnavailable,
+  signInEnded,
+} = CODE_OF_REPLY
 
-/** Every outcome of the flow that ends at a page, and the pages of the link that follow (FEI-01, FEI-07, DNG-01, DNG-04). */
-const OUTCOMES: Record<'lark' | 'dingtalk', Record<string, readonly [seen: string, expected: string]>> = {
+/** Every outcome of the flow that ends at a page, and the pages of the link that follow (FEI-01, FEI-07, DNG-01, DNG-04, IMS-01). */
+const OUTCOMES: Record<'lark' | 'dingtalk' | 'qywx', Record<string, readonly [seen: string, expected: string]>> = {
   lark: {
     'no app is connected': [noticeOfFailure('lark', 'app-info', chatAppForbidden).page, 'lark/403'],
     'the person may not use the app': [noticeOfFailure('lark', 'identify', chatUserNotAllowed).page, 'lark/403'],
@@ -44,17 +53,37 @@ const OUTCOMES: Record<'lark' | 'dingtalk', Record<string, readonly [seen: strin
     'no ticket is granted': [noticeOfFailure('dingtalk', 'ticket', '').page, 'dingtalk/error'],
     'no account is linked': [noticeOfUnlinked('dingtalk', 'org', 'user').page, 'dingtalk/authorized'],
   },
+  qywx: {
+    'no app is connected': [noticeOfFailure('qywx', 'web-auth', chatAppForbidden).page, 'qywx/not-integrated'],
+    'no address of the sign-in page': [noticeOfFailure('qywx', 'web-auth', '').page, 'qywx/error'],
+    'WeCom is out of reach': [String(noticeOfCode('qywx', providerUnavailable)), 'qywx/error'],
+    'the person may not use the app': [String(noticeOfCode('qywx', chatUserNotAllowed)), 'qywx/403'],
+    'the person has no license': [String(noticeOfCode('qywx', chatLicenseMissing)), 'qywx/concat-admin'],
+    'the code is not valid': [String(noticeOfCode('qywx', chatCodeNotValid)), 'qywx/expired'],
+    'the answer is of another browser': [String(noticeOfCode('qywx', signInEnded)), 'qywx/expired'],
+    'a person of another company': [String(noticeOfCode('qywx', chatOtherTenant)), 'qywx/mismatch'],
+    'the ticket of the store app has not arrived': [
+      String(noticeOfCode('qywx', chatTicketMissing)),
+      'qywx/error-store',
+    ],
+    'no account is linked': [noticeOfUnlinked('qywx', 'org', 'user').page, 'qywx/bindAndAuthorized'],
+    // The journeys of IMS-01 go to these.
+    'the account is linked': ['qywx/authorized', 'qywx/authorized'],
+    'the identity is linked to another account': ['qywx/duplicate', 'qywx/duplicate'],
+    'an entry of the app in WeCom': ['qywx/transit', 'qywx/transit'],
+    'the home of the app in WeCom (FLT-02)': ['qywx/transit-home', 'qywx/transit-home'],
+  },
 }
 
-describe.each(['lark', 'dingtalk'] as const)('outcomes of a sign-in inside %s', (tool) => {
+describe.each(['lark', 'dingtalk', 'qywx'] as const)('outcomes of a sign-in inside %s', (tool) => {
   it.each(Object.entries(OUTCOMES[tool]))(
-    `FEI-07 DNG-03 DNG-04 lark and dingtalk: %s`,
+    `FEI-07 DNG-03 DNG-04 IMS-01 ${tool} page: %s`,
     (_outcome, [seen, expected]) => {
       expect(seen).toBe(expected)
     },
   )
 
-  it('FEI-07 DNG-04 every page of lark and dingtalk is reached by an outcome', () => {
+  it('FEI-07 DNG-04 IMS-01 every page of lark, dingtalk and WeCom is reached by an outcome', () => {
     const pages = CHAT_ROUTES.map(({ path }) => path).filter((path) => path.startsWith(`${tool}/`))
     const reached = new Set(Object.values(OUTCOMES[tool]).map(([, page]) => page))
     expect(pages.filter((page) => !reached.has(page))).toEqual([])

@@ -3,8 +3,8 @@ import { type RouteRow, route } from './route-row.ts'
 
 type NamedAfter<Path extends string> = Path extends `${infer Head}/${infer Tail}` ? `${Head}-${NamedAfter<Tail>}` : Path
 
-/** Pages of this area: the notices, and the links of accounts. */
-type ChatPage = 'notice' | 'link-lark' | 'link-dingtalk'
+/** Pages of this area: the notices, the links of accounts, and the pages between a tool and the product. */
+type ChatPage = 'notice' | 'link-lark' | 'link-dingtalk' | 'link-qywx' | 'transit-qywx'
 
 /** Notice pages of a tool; the name is the path with dashes. */
 const notices = <const Tool extends string, const Leaf extends string>(
@@ -35,20 +35,10 @@ export const CHAT_ROUTES = [
   ...notices('dingtalk', ['403']),
   ...notices('dingtalk', ['authorized'], { page: 'link-dingtalk' }),
   ...notices('dingtalk', ['error', 'expired', 'mismatch', 'not-auth', 'not-integrated']),
-  ...notices('qywx', [
-    '403',
-    'authorized',
-    'bindAndAuthorized',
-    'concat-admin',
-    'duplicate',
-    'error-store',
-    'error',
-    'expired',
-    'mismatch',
-    'not-integrated',
-    'transit-home',
-    'transit',
-  ]),
+  ...notices('qywx', ['403', 'authorized']),
+  ...notices('qywx', ['bindAndAuthorized'], { page: 'link-qywx' }),
+  ...notices('qywx', ['concat-admin', 'duplicate', 'error-store', 'error', 'expired', 'mismatch', 'not-integrated']),
+  ...notices('qywx', ['transit-home', 'transit'], { page: 'transit-qywx' }),
   ...notices('slack', ['authorized', 'transit']),
   ...notices('slack', ['bind-duplication-error'], { access: 'session' }),
   ...notices('slack/error', [...ERRORS, 'no-admin-auth']),

@@ -37,6 +37,7 @@ describe('NAV-06 the chat tool that signs in', () => {
     [browser, 'lark'],
     [dingTalk, 'dingtalk'],
     [dingTalkPhone, 'dingtalk'],
+    ['x wxwork/4.1.33 MicroMessenger/7.0.1', 'qywx'],
   ])('to a return address with suuid in %j is %s', (userAgent, tool) => {
     expect(chatToolOf({ userAgent, hasSuuid: true })).toBe(tool)
     expect(chatToolOf({ userAgent, hasSuuid: false })).toBeNull()

@@ -1,7 +1,10 @@
-import { type ChatTool, type Environment, QUERY } from '@sso-elements/contract'
+import { type ChatTool, type Environment, QUERY, type RedirectTool } from '@sso-elements/contract'
 
 /** A chat tool whose client signs in to the page that it opens. */
 export type ClientTool = Extract<ChatTool, 'lark' | 'dingtalk'>
+
+/** A chat tool that signs in: by its client, or by a redirect. */
+export type SignInTool = ClientTool | RedirectTool
 
 /** The chat tool whose client shows the page; null in other browsers. The user agent is a hint, never a proof. */
 export const clientToolOf = (userAgent: string): ClientTool | null => {
@@ -16,9 +19,10 @@ export const isPhone = (userAgent: string): boolean => /Mobi|Android|iPhone|iPad
 export const organizationIn = (returnTo: string | null): string | null =>
   returnTo !== null && URL.canParse(returnTo) ? new URL(returnTo).searchParams.get(QUERY.suuid) : null
 
-/** The tool that signs in to a return address with `suuid`: DingTalk inside its client, else Feishu (NAV-06). */
-export const chatToolOf = ({ userAgent, hasSuuid }: { userAgent: string; hasSuuid: boolean }): ClientTool | null => {
+/** The tool that signs in to a return address with `suuid`: DingTalk or WeCom inside its client, else Feishu (NAV-06). */
+export const chatToolOf = ({ userAgent, hasSuuid }: { userAgent: string; hasSuuid: boolean }): SignInTool | null => {
   if (!hasSuuid) return null
+  if (/wxwork/i.test(userAgent)) return 'qywx'
   return clientToolOf(userAgent) === 'dingtalk' ? 'dingtalk' : 'lark'
 }
 

@@ -12,6 +12,7 @@ const lark: FlowFacts = {
   isPhone: false,
 }
 const dingtalk: FlowFacts = { ...lark, tool: 'dingtalk' }
+const wecom: FlowFacts = { ...lark, tool: 'qywx' }
 
 const EVENTS: FlowEvent[] = [
   { type: 'detected', isInside: true },
@@ -96,6 +97,16 @@ it('FEI-01 Feishu apps of the store sign in with the normal login check', () => 
   expect(next(lark, STEPS['app-info'], event)).toEqual({ at: 'done', outcome: { status: 'sign-in' } })
 })
 
+it('IMS-01 WeCom signs in by a redirect, also inside its client', () => {
+  const to = 'https://open.weixin.example/'
+  const states = statesOf(wecom, [
+    { type: 'detected', isInside: false },
+    { type: 'web-address', to },
+  ])
+  expect(states[1]).toEqual({ at: 'web-auth' })
+  expect(states[2]).toEqual({ at: 'done', outcome: { status: 'leave', to } })
+})
+
 it('NAV-06 outside their clients Feishu has the normal login check and DingTalk its own page', () => {
   const outside: FlowEvent = { type: 'detected', isInside: false }
   expect(next(lark, START, outside)).toEqual({ at: 'done', outcome: { status: 'sign-in' } })
@@ -118,7 +129,15 @@ const unlinked: FlowEvent = { type: 'token', result: { authorized: false } }
 const tokenless: FlowEvent = { type: 'token', result: { authorized: true } }
 const unknown: FlowEvent = { type: 'identified', userId: undefined }
 const person = { orgId: 'org-1', userId: 'person-1' }
-const { chatAppForbidden, chatCodeNotValid, chatOtherTenant, chatUserNotAllowed, providerUnavailable } = CODE_OF_REPLY
+const {
+  chatAppForbidden,
+  chatCodeNotValid,
+  chatLicenseMissing,
+  chatOtherTenant,
+  chatTicketMissing,
+  chatUserNotAllowed,
+  providerUnavailable,
+} = CODE_OF_REPLY
 
 const ROWS: Row[] = [
   { spec: 'FEI-01', facts: lark, step: 'app-info', event: failed(chatAppForbidden), page: 'lark/403' },
@@ -164,6 +183,14 @@ const ROWS: Row[] = [
     query: { ...person, toKanban: 'true' },
   },
   { spec: 'DNG-01', facts: dingtalk, step: 'ticket', event: failed(), page: 'dingtalk/error' },
+  { spec: 'IMS-01', facts: wecom, step: 'web-auth', event: failed(), page: 'qywx/error' },
+  { spec: 'IMS-01', facts: wecom, step: 'web-auth', event: failed(chatAppForbidden), page: 'qywx/not-integrated' },
+  { spec: 'IMS-01', facts: wecom, step: 'web-auth', event: failed(chatCodeNotValid), page: 'qywx/expired' },
+  { spec: 'IMS-01', facts: wecom, step: 'web-auth', event: failed(chatOtherTenant), page: 'qywx/mismatch' },
+  { spec: 'IMS-01', facts: wecom, step: 'web-auth', event: failed(chatUserNotAllowed), page: 'qywx/403' },
+  { spec: 'IMS-01', facts: wecom, step: 'web-auth', event: failed(chatLicenseMissing), page: 'qywx/concat-admin' },
+  { spec: 'IMS-01', facts: wecom, step: 'web-auth', event: failed(chatTicketMissing), page: 'qywx/error-store' },
+  { spec: 'IMS-01', facts: wecom, step: 'token', event: unlinked, page: 'qywx/bindAndAuthorized' },
 ]
 
 describe('the page of an outcome', () => {
@@ -174,7 +201,7 @@ describe('the page of an outcome', () => {
     },
   )
 
-  it('DNG-04 FEI-01 the table has every page of Feishu and DingTalk that the flow leads to', () => {
+  it('DNG-04 FEI-01 the table has every page of Feishu, DingTalk and WeCom that the flow leads to', () => {
     const pages = {
       'lark/403': true,
       'lark/error': true,
@@ -186,6 +213,14 @@ describe('the page of an outcome', () => {
       'dingtalk/mismatch': true,
       'dingtalk/not-auth': true,
       'dingtalk/not-integrated': true,
+      'qywx/403': true,
+      'qywx/bindAndAuthorized': true,
+      'qywx/concat-admin': true,
+      'qywx/error': true,
+      'qywx/error-store': true,
+      'qywx/expired': true,
+      'qywx/mismatch': true,
+      'qywx/not-integrated': true,
     } satisfies Record<ChatNotice['page'], true>
     expect(new Set(ROWS.map(({ page }) => page))).toEqual(new Set(Object.keys(pages)))
   })

@@ -1,6 +1,6 @@
 import type { ResultOf } from '@sso-elements/contract'
 import type { ChatAppInfo, ChatProof } from './adapter.ts'
-import type { ClientTool } from './detect.ts'
+import type { SignInTool } from './detect.ts'
 import { type ChatNotice, type FailingStep, noticeOfFailure, noticeOfUnlinked } from './notices.ts'
 
 /** How a sign-in with a chat tool ended. */
@@ -10,14 +10,14 @@ export type ChatOutcome =
   /** The tool does not sign in by itself: the normal login check follows (FEI-01). */
   | { status: 'sign-in' }
   | ({ status: 'page' } & ChatNotice)
-  /** DingTalk's sign-in page for other browsers, which returns in the end (DNG-02). */
+  /** A sign-in page of the tool, which returns in the end (DNG-02, IMS-01). */
   | { status: 'leave'; to: string }
   /** Canceled by the signal: the caller does nothing. */
   | { status: 'aborted' }
 
 /** What does not change during a flow. */
 export interface FlowFacts {
-  tool: ClientTool
+  tool: SignInTool
   /** Id of the organization. */
   orgId: string
   /** Absolute and already checked (NAV-08). */
@@ -64,10 +64,10 @@ const done = (outcome: ChatOutcome): FlowState => ({ at: 'done', outcome })
 const show = (notice: ChatNotice): FlowState => done({ status: 'page', ...notice })
 const fail = ({ tool }: FlowFacts, step: FailingStep, code = ''): FlowState => show(noticeOfFailure(tool, step, code))
 
-const afterDetection = (tool: ClientTool, isInside: boolean): FlowState => {
+const afterDetection = (tool: SignInTool, isInside: boolean): FlowState => {
   if (isInside) return { at: 'app-info' }
-  // Only DingTalk has a sign-in page for other browsers.
-  return tool === 'dingtalk' ? { at: 'web-auth' } : done({ status: 'sign-in' })
+  // The sign-in page of Feishu is not part of its flow.
+  return tool !== 'lark' ? { at: 'web-auth' } : done({ status: 'sign-in' })
 }
 
 const afterToken = (facts: FlowFacts, userId: string, result: ResultOf<'/open/im/get/token'>): FlowState => {

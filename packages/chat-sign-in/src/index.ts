@@ -1,7 +1,15 @@
 export type { ChatCall, ChatCallOptions } from './chat-call.ts'
 export { ChatError, type ChatErrorKind } from './chat-error.ts'
 export { decryptUserInfo } from './decrypt-user-info.ts'
-export { type ClientTool, chatToolOf, clientToolOf, isPhone, mayLoadChatCode, organizationIn } from './detect.ts'
+export {
+  type ClientTool,
+  chatToolOf,
+  clientToolOf,
+  isPhone,
+  mayLoadChatCode,
+  organizationIn,
+  type SignInTool,
+} from './detect.ts'
 export { createFeishuApi, FEISHU_JS_API_LIST, type FeishuApi } from './feishu-api.ts'
 export { type ConfigurationContext, configureFeishu, type FeishuConfiguration } from './feishu-configuration.ts'
 export type { ChatOutcome } from './flow.ts'

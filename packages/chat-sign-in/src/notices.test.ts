@@ -10,6 +10,9 @@ it.each([
   ['lark', '0470003', 'lark/403'],
   ['lark', '0470001', null],
   ['dingtalk', '0460001', null],
+  ['qywx', '0460001', 'qywx/expired'],
+  ['qywx', '0460003', 'qywx/error'],
+  ['qywx', '0470004', 'qywx/concat-admin'],
 ] as const)('IMS-06 a chat tool’s own page that ends with code %s %s leads to %s', (tool, code, notice) => {
   expect(noticeOfCode(tool, code)).toBe(notice)
 })

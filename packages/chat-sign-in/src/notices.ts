@@ -1,5 +1,5 @@
 import { CODE_OF_REPLY } from '@sso-elements/contract'
-import type { ClientTool } from './detect.ts'
+import type { SignInTool } from './detect.ts'
 
 /** A notice page without a query, as the path of its route. */
 type PlainNotice =
@@ -11,6 +11,14 @@ type PlainNotice =
   | 'dingtalk/mismatch'
   | 'dingtalk/not-auth'
   | 'dingtalk/not-integrated'
+  | 'qywx/403'
+  | 'qywx/bindAndAuthorized'
+  | 'qywx/concat-admin'
+  | 'qywx/error'
+  | 'qywx/error-store'
+  | 'qywx/expired'
+  | 'qywx/mismatch'
+  | 'qywx/not-integrated'
 
 /** A page that ends the flow: the path of its route, relative to `/sso/`, and its query. */
 export type ChatNotice =
@@ -31,7 +39,7 @@ export type FailingStep =
   | 'ticket'
 
 /** Page by the code of a reply; any other failure leads to the tool's error page (FEI-01, DNG-01). */
-const NOTICE_OF_CODE: Record<ClientTool, Record<string, PlainNotice>> = {
+const NOTICE_OF_CODE: Record<SignInTool, Record<string, PlainNotice>> = {
   lark: {
     [CODE_OF_REPLY.chatAppForbidden]: 'lark/403',
     [CODE_OF_REPLY.chatUserNotAllowed]: 'lark/403',
@@ -42,16 +50,29 @@ const NOTICE_OF_CODE: Record<ClientTool, Record<string, PlainNotice>> = {
     [CODE_OF_REPLY.chatOtherTenant]: 'dingtalk/mismatch',
     [CODE_OF_REPLY.chatUserNotAllowed]: 'dingtalk/not-auth',
   },
+  qywx: {
+    [CODE_OF_REPLY.chatAppForbidden]: 'qywx/not-integrated',
+    [CODE_OF_REPLY.chatCodeNotValid]: 'qywx/expired',
+    [CODE_OF_REPLY.chatOtherTenant]: 'qywx/mismatch',
+    [CODE_OF_REPLY.chatUserNotAllowed]: 'qywx/403',
+    [CODE_OF_REPLY.chatLicenseMissing]: 'qywx/concat-admin',
+    [CODE_OF_REPLY.chatTicketMissing]: 'qywx/error-store',
+    // The page of the tool has its own.
+    [CODE_OF_REPLY.providerUnavailable]: 'qywx/error',
+    [CODE_OF_REPLY.providerRefused]: 'qywx/error',
+    [CODE_OF_REPLY.signInEnded]: 'qywx/expired',
+  },
 }
 
 /** The page for a code of the server, for a sign-in that a tool's own page began; null for other codes (IMS-06). */
-export const noticeOfCode = (tool: ClientTool, code: string): PlainNotice | null =>
+export const noticeOfCode = (tool: SignInTool, code: string): PlainNotice | null =>
   Object.hasOwn(NOTICE_OF_CODE[tool], code) ? (NOTICE_OF_CODE[tool][code] ?? null) : null
 
 /** Steps whose failure leads to one page, whatever the code (DNG-02, DNG-03). */
-const NOTICE_OF_STEP: Record<ClientTool, Partial<Record<FailingStep, PlainNotice>>> = {
+const NOTICE_OF_STEP: Record<SignInTool, Partial<Record<FailingStep, PlainNotice>>> = {
   lark: {},
   dingtalk: { 'web-auth': 'dingtalk/403', token: 'dingtalk/403' },
+  qywx: {},
 }
 
 /**
@@ -59,13 +80,19 @@ const NOTICE_OF_STEP: Record<ClientTool, Partial<Record<FailingStep, PlainNotice
  *
  * @param code code of the reply; empty if the step failed without one
  */
-export const noticeOfFailure = (tool: ClientTool, step: FailingStep, code: string): ChatNotice => ({
+export const noticeOfFailure = (tool: SignInTool, step: FailingStep, code: string): ChatNotice => ({
   page: NOTICE_OF_STEP[tool][step] ?? noticeOfCode(tool, code) ?? `${tool}/error`,
   query: {},
 })
 
-/** The page for a person whose identity has no linked account (FEI-01, DNG-01). */
-export const noticeOfUnlinked = (tool: ClientTool, orgId: string, userId: string): ChatNotice =>
-  tool === 'lark'
-    ? { page: 'lark/not-auth', query: { orgId, userId } }
-    : { page: 'dingtalk/authorized', query: { orgId, userId, toKanban: 'true' } }
+/** The page for a person whose identity has no linked account (FEI-01, DNG-01, IMS-01). */
+export const noticeOfUnlinked = (tool: SignInTool, orgId: string, userId: string): ChatNotice => {
+  switch (tool) {
+    case 'lark':
+      return { page: 'lark/not-auth', query: { orgId, userId } }
+    case 'dingtalk':
+      return { page: 'dingtalk/authorized', query: { orgId, userId, toKanban: 'true' } }
+    case 'qywx':
+      return { page: 'qywx/bindAndAuthorized', query: {} }
+  }
+}

@@ -13,6 +13,9 @@ export interface ChatContext extends FlowFacts, AdapterContext {
   environment: Environment
 }
 
+/** A step that asks the tool's client, or follows from its answer. */
+type ClientStep = Exclude<FlowStep, { at: 'detect' | 'web-auth' | 'ticket' }>
+
 const ADAPTERS: Record<ClientTool, (context: AdapterContext) => ChatAdapter> = {
   lark: createFeishuAdapter,
   dingtalk: createDingTalkAdapter,
@@ -36,20 +39,14 @@ const isInside = ({ tool, environment, page: { navigator } }: ChatContext): bool
   return client === tool || (tool === 'lark' && client === null && mayLoadChatCode({ environment, userAgent }))
 }
 
-/** Runs the steps of the flow; each ends within its time limit. */
-const createSteps = (context: ChatContext) => {
-  const { tool, orgId, returnTo, signal } = context
+/** The steps of a tool whose client proves who opens the page. */
+const createClientSteps = (context: ChatContext, tool: ClientTool) => {
+  const { orgId, signal } = context
   const adapter = ADAPTERS[tool](context)
   const call = limitCall(context.call, signal)
 
-  return async (step: FlowStep): Promise<FlowEvent> => {
+  return async (step: ClientStep): Promise<FlowEvent> => {
     switch (step.at) {
-      case 'detect':
-        return { type: 'detected', isInside: isInside(context) }
-      case 'web-auth': {
-        const to = secureAddress(await call('/im/dingtalk/web-auth-url', { orgId, originalPath: returnTo }))
-        return to === null ? { type: 'failed', code: '' } : { type: 'web-address', to }
-      }
       case 'app-info':
         return {
           type: 'app-info',
@@ -73,10 +70,35 @@ const createSteps = (context: ChatContext) => {
         const body = { externalUserId: step.userId, orgUuid: orgId, imType: adapter.imType }
         return { type: 'token', result: await call('/open/im/get/token', body) }
       }
+    }
+  }
+}
+
+/** Runs the steps of the flow; each ends within its time limit. */
+const createSteps = (context: ChatContext) => {
+  const { tool, orgId, returnTo, signal } = context
+  const runInClient = tool === 'qywx' ? null : createClientSteps(context, tool)
+  const call = limitCall(context.call, signal)
+  const askAddress = (): Promise<string> =>
+    tool === 'qywx'
+      ? call('/im/auth-url', { tool, orgId, originalPath: returnTo })
+      : call('/im/dingtalk/web-auth-url', { orgId, originalPath: returnTo })
+
+  return async (step: FlowStep): Promise<FlowEvent> => {
+    switch (step.at) {
+      case 'detect':
+        return { type: 'detected', isInside: isInside(context) }
+      case 'web-auth': {
+        const to = secureAddress(await askAddress())
+        return to === null ? { type: 'failed', code: '' } : { type: 'web-address', to }
+      }
       case 'ticket': {
         const { ticket } = await call('/tickets', {}, { token: step.accessToken })
         return { type: 'ticket', returnTo: withTicket(returnTo, ticket) }
       }
+      default:
+        // A redirect has none of these steps.
+        return runInClient ? runInClient(step) : { type: 'failed', code: '' }
     }
   }
 }

@@ -14,6 +14,7 @@ export {
   type ChatAppInfo,
   type ChatBrand,
   type ChatInstallation,
+  type RedirectTool,
 } from './calls/chat.ts'
 export {
   type BodyOf,

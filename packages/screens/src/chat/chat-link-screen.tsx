@@ -1,4 +1,4 @@
-import type { ClientTool } from '@sso-elements/chat-sign-in'
+import type { SignInTool } from '@sso-elements/chat-sign-in'
 import { CODE_OF_REPLY } from '@sso-elements/contract'
 import { RequestError } from '@sso-elements/session'
 import { authorizeStyles } from '@sso-elements/ui/styles/authorize'
@@ -14,12 +14,14 @@ import { useLoaded } from '../use-loaded.ts'
 import { useAccount } from '../use-user.ts'
 
 export interface ChatLinkScreenProps {
-  tool: ClientTool
+  tool: SignInTool
   /** Address of the registration for people without an account. */
   registrationHref: string
   onRegister: () => void
   onLinked: () => void
   onLeave: () => void
+  /** Shows a page of its own for an identity that another account has; the screen says it itself by default. */
+  onTaken?: (() => void) | undefined
   /** Shown if nobody was proven to this browser, or it was more than ten minutes ago. */
   children: ReactNode
 }
@@ -35,7 +37,7 @@ type Failure = (typeof NOTICE_OF)[keyof typeof NOTICE_OF] | typeof FAILED
 const failureOf = (error: unknown): Failure =>
   error instanceof RequestError && error.code in NOTICE_OF ? NOTICE_OF[error.code as keyof typeof NOTICE_OF] : FAILED
 
-const Link = ({ tool, registrationHref, onRegister, onLinked, onLeave, children }: ChatLinkScreenProps) => {
+const Link = ({ tool, registrationHref, onRegister, onLinked, onLeave, onTaken, children }: ChatLinkScreenProps) => {
   const { session, brand } = useScreen()
   const t = useT()
   const email = useAccount()?.orgEmail
@@ -52,8 +54,9 @@ const Link = ({ tool, registrationHref, onRegister, onLinked, onLeave, children 
       await session.call('/account/identities/link', { proof: proven.proof }, { showError: false })
       onLinked()
     } catch (error) {
-      const isTooLongAgo = error instanceof RequestError && error.code === CODE_OF_REPLY.codeRequired
-      if (isTooLongAgo) setNeedsRecentSignIn(true)
+      const code = error instanceof RequestError ? error.code : ''
+      if (code === CODE_OF_REPLY.codeRequired) setNeedsRecentSignIn(true)
+      else if (code === CODE_OF_REPLY.identityTaken && onTaken) onTaken()
       else setFailure(failureOf(error))
     }
   }

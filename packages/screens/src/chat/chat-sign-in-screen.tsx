@@ -1,5 +1,5 @@
 import { loadChunk } from '@sso-elements/browser'
-import type { ChatOutcome, ClientTool } from '@sso-elements/chat-sign-in'
+import type { ChatOutcome, SignInTool } from '@sso-elements/chat-sign-in'
 import type { Environment } from '@sso-elements/contract'
 import { noticeStyles } from '@sso-elements/ui/styles/notice'
 import { useEffect } from 'react'
@@ -10,7 +10,7 @@ import { ToolMark } from '../notice/tool-mark.tsx'
 import { useScreen, useT } from '../screen-context.tsx'
 
 export interface ChatSignInScreenProps {
-  tool: ClientTool
+  tool: SignInTool
   /** Id of the organization that the return address names. */
   orgId: string
   /** Absolute and already checked (NAV-08). */

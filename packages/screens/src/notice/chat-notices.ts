@@ -118,7 +118,7 @@ export const NOTICES = {
   'dingtalk/not-integrated': { tool: 'dingtalk', ...NOT_CONNECTED },
 
   'qywx/403': { tool: 'qywx', ...FORBIDDEN },
-  'qywx/authorized': { tool: 'qywx', ...CONNECTED },
+  'qywx/authorized': { tool: 'qywx', ...CONNECTED, action: 'retry', actionLabel: 'chat.goOn' },
   'qywx/bindAndAuthorized': { tool: 'qywx', ...NOT_LINKED },
   'qywx/concat-admin': {
     tool: 'qywx',

@@ -22,7 +22,10 @@ const ID_RULES = [required, maxLength(ID_LENGTH)]
 const SECRET_INPUT = { autoComplete: 'off', spellCheck: false, dir: 'ltr' } as const
 
 /** Feishu and Lark are the same tool, of which an organization has one app. */
-const toolOf = (brand: ChatBrand): 'lark' | 'dingtalk' => (brand === 'dingtalk' ? 'dingtalk' : 'lark')
+const toolOf = (brand: ChatBrand): ChatBrand => (brand === 'feishu' ? 'lark' : brand)
+
+/** DingTalk and WeCom name the company, and encrypt events with an AES key. */
+const namesCompany = (brand: string): boolean => brand === 'dingtalk' || brand === 'wecom'
 
 /** The form for the credentials of an app, which the tool confirms before they are stored. */
 export const ConnectChatTool = ({ connected, onConnected }: ConnectChatToolProps) => {
@@ -36,7 +39,7 @@ export const ConnectChatTool = ({ connected, onConnected }: ConnectChatToolProps
       brand: [required],
       appId: ID_RULES,
       secret: [required, maxLength(SECRET_LENGTH)],
-      corpId: brand === 'dingtalk' ? ID_RULES : [],
+      corpId: namesCompany(brand) ? ID_RULES : [],
       encryptKey: [maxLength(SECRET_LENGTH)],
       token: [maxLength(SECRET_LENGTH)],
     }),
@@ -45,7 +48,7 @@ export const ConnectChatTool = ({ connected, onConnected }: ConnectChatToolProps
       const { appId, secret, corpId, encryptKey, token } = values
       const credentials = {
         ...{ brand, appId, secret },
-        ...(brand === 'dingtalk' && { corpId }),
+        ...(namesCompany(brand) && { corpId }),
         ...(encryptKey && { encryptKey }),
         ...(token && { token }),
       }
@@ -61,7 +64,7 @@ export const ConnectChatTool = ({ connected, onConnected }: ConnectChatToolProps
   })
   const brand = CHAT_BRANDS.find((each) => each === form.values.brand) ?? 'feishu'
   const tool = t(`chatTools.${brand}`)
-  const isDingtalk = brand === 'dingtalk'
+  const hasCompany = namesCompany(brand)
   const isReplaced = connected.some((each) => toolOf(each.brand) === toolOf(brand))
   const reveal = { showLabel: t('chatTools.show'), hideLabel: t('chatTools.hide') }
   return (
@@ -86,7 +89,7 @@ export const ConnectChatTool = ({ connected, onConnected }: ConnectChatToolProps
         <Field
           {...form.field('appId')}
           {...SECRET_INPUT}
-          label={t('chatTools.appId')}
+          label={t(brand === 'wecom' ? 'chatTools.agentId' : 'chatTools.appId')}
           hint={t('chatTools.where', { tool })}
           error={problemText(t, form.problems.appId)}
         />
@@ -97,7 +100,7 @@ export const ConnectChatTool = ({ connected, onConnected }: ConnectChatToolProps
           label={t('chatTools.secret')}
           error={problemText(t, form.problems.secret)}
         />
-        {isDingtalk && (
+        {hasCompany && (
           <Field
             {...form.field('corpId')}
             {...SECRET_INPUT}
@@ -109,7 +112,7 @@ export const ConnectChatTool = ({ connected, onConnected }: ConnectChatToolProps
           {...form.field('encryptKey')}
           {...SECRET_INPUT}
           {...reveal}
-          label={t(isDingtalk ? 'chatTools.aesKey' : 'chatTools.encryptKey')}
+          label={t(hasCompany ? 'chatTools.aesKey' : 'chatTools.encryptKey')}
           hint={t('chatTools.optional', { tool })}
           error={problemText(t, form.problems.encryptKey)}
         />
@@ -117,7 +120,7 @@ export const ConnectChatTool = ({ connected, onConnected }: ConnectChatToolProps
           {...form.field('token')}
           {...SECRET_INPUT}
           {...reveal}
-          label={t(isDingtalk ? 'chatTools.eventToken' : 'chatTools.verificationToken')}
+          label={t(hasCompany ? 'chatTools.eventToken' : 'chatTools.verificationToken')}
           hint={t('chatTools.optional', { tool })}
           error={problemText(t, form.problems.token)}
         />

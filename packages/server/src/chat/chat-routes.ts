@@ -1,7 +1,6 @@
 import { CODE_OF_REPLY, IDENTITY_PROVIDERS, type ImType, RETURN_ADDRESS_MAX_LENGTH } from '@sso-elements/contract'
 import { randomNonce, randomPKCECodeVerifier } from 'openid-client'
 import { z } from 'zod'
-import type { DatabaseTransaction } from '../database/schema.ts'
 import { deviceOfClient } from '../device/device-cookie.ts'
 import { ApiError, badRequest } from '../http/api-error.ts'
 import { createCallerCheck } from '../http/calling-origins.ts'
@@ -19,6 +18,7 @@ import { findAccountByIdentity } from '../identity/identities.ts'
 import type { ProvenIdentity } from '../identity/openid-client.ts'
 import { askProvider } from '../identity/provider-failure.ts'
 import { findSignInSource } from '../identity/sign-in-source.ts'
+import { enterOrganization } from '../organization/organizations.ts'
 import { completeSignIn } from '../sign-in/complete-sign-in.ts'
 import { type ChatApp, identityTenant } from './chat-app.ts'
 import { findChatApp } from './installations.ts'
@@ -206,27 +206,6 @@ const requireProven = async (
   const { provider, orgId } = named
   authLog.record('provider-refused', client, { provider, orgId, reason: 'not proven to this browser' })
   throw new ApiError(CODE_OF_REPLY.signInEnded)
-}
-
-/** A member who opens the product from the workbench of an organization gets to that organization. */
-const enterOrganization = async (
-  transaction: DatabaseTransaction,
-  accountId: string,
-  orgUuid: string,
-): Promise<void> => {
-  await transaction
-    .updateTable('accounts as a')
-    .set({ current_org_id: orgUuid })
-    .where('a.id', '=', accountId)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('memberships as m')
-          .select('m.account_id')
-          .where('m.account_id', '=', accountId)
-          .where('m.org_id', '=', orgUuid),
-      ),
-    )
-    .execute()
 }
 
 const token = route({

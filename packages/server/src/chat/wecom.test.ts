@@ -61,7 +61,7 @@ describe('the sign-in page of WeCom', () => {
       response_type: 'code',
       scope: 'snsapi_base',
       // WeCom returns letters and digits only.
-      state: expect.stringMatching(/^[a-z0-9]{64}$/),
+      state: expect.stringMatching(/^[A-Za-z0-9]{43}$/),
     })
   })
 

@@ -104,6 +104,7 @@ const TABLE: Partial<Record<CallPath, Row>> = {
   '/open/im/get/token': [...same('0825'), () => ({ externalUserId: 'x', orgUuid: randomUUID(), imType: 'ding_talk' })],
   '/im/lark/auth-user-info': [...same('0825'), () => ({ code: 'x', orgId: randomUUID() })],
   '/im/dingtalk/auth-user-info': [...same('0825'), () => ({ code: 'x', orgId: randomUUID() })],
+  '/im/auth-url': [...same('0825'), () => ({ tool: 'qywx', orgId: randomUUID(), originalPath: '/' })],
   '/im/dingtalk/web-auth-url': [...same('0825'), () => ({ orgId: randomUUID(), originalPath: '/' })],
   '/org/chat-tools': ADMINISTRATORS,
   '/org/chat-tools/connect': [

@@ -1,8 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../database/schema.ts'
-import { hashOfToken } from '../session/token.ts'
+import { hashOfToken, newToken } from '../session/token.ts'
 import type { ServerSecrets } from '../verification/server-secrets.ts'
 import { ATTEMPT_SECONDS } from './browser-cookie.ts'
 import type { ProvenIdentity } from './openid-client.ts'
@@ -33,7 +33,7 @@ interface AttemptKey {
 }
 
 /** A state of letters and digits, which is all that WeCom returns. */
-export const newState = (): string => randomBytes(32).toString('hex')
+export const newState = (): string => newToken().replace(/[-_]/g, '0')
 
 const sealPurpose = ({ provider, state }: Pick<AttemptKey, 'provider' | 'state'>): string =>
   `attempt ${provider} ${state}`

@@ -6,6 +6,7 @@ import { deviceOfClient } from '../device/device-cookie.ts'
 import { ApiError } from '../http/api-error.ts'
 import { emptyBody } from '../http/fields.ts'
 import { type RequestContext, route } from '../http/route.ts'
+import { enterOrganization } from '../organization/organizations.ts'
 import { completeSignIn } from '../sign-in/complete-sign-in.ts'
 import { type Attempt, consumeAttempt, findPendingIdentity, storeProvenIdentity } from './attempts.ts'
 import { browserHashOf } from './browser-cookie.ts'
@@ -91,7 +92,7 @@ const completeAttempt = async (
   request: RequestContext<null>,
   proven: ProvenIdentity,
   browserHash: string,
-  { purpose }: Attempt,
+  { purpose, orgId }: Attempt,
 ): Promise<AttemptOutcome> => {
   const { db, authLog, client, publicUrl } = request
   const { provider } = proven
@@ -106,7 +107,10 @@ const completeAttempt = async (
     return { status: 'step', step: await nextStep(db, proven), pending: pendingOf(proof, proven) }
   }
   const device = deviceOfClient(client, publicUrl)
-  const { token } = await completeSignIn(request, 'provider', { accountId, device, provider })
+  const { token } = await completeSignIn(request, 'provider', async (transaction) => {
+    if (orgId !== null) await enterOrganization(transaction, accountId, orgId)
+    return { accountId, device, provider }
+  })
   if (token !== null) return { status: 'signed-in', token }
   authLog.record('sign-in-refused', client, { accountId, method: 'provider', provider, reason: 'disabled' })
   throw new ApiError(CODE_OF_REPLY.accountDisabled)

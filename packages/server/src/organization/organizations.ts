@@ -141,3 +141,24 @@ export const currentOrganization = async (
   if (!row) throw new ApiError(CODE_OF_REPLY.temporaryUser)
   return { organization: organizationOf(row), enabled: row.enabled }
 }
+
+/** A member who opens the product from the workbench of an organization gets to that organization. */
+export const enterOrganization = async (
+  transaction: DatabaseTransaction,
+  accountId: string,
+  orgId: string,
+): Promise<void> => {
+  await transaction
+    .updateTable('accounts as a')
+    .set({ current_org_id: orgId })
+    .where('a.id', '=', accountId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('memberships as m')
+          .select('m.account_id')
+          .where('m.account_id', '=', accountId)
+          .where('m.org_id', '=', orgId),
+      ),
+    )
+    .execute()
+}

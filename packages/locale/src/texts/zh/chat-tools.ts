@@ -10,10 +10,12 @@ export const chatToolsTexts = {
     // A Latin name includes the spaces that surround it in Chinese text.
     lark: ' Lark ',
     dingtalk: '钉钉',
+    wecom: '企业微信',
     none: '尚未接入协作工具。',
     connect: '接入协作工具',
     tool: '协作工具',
     appId: '应用 ID',
+    agentId: '应用 AgentId',
     corpId: '企业 CorpId',
     secret: '应用密钥',
     show: '显示',

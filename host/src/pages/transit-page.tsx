@@ -1,0 +1,44 @@
+import { organizationIn, type SignInTool } from '@sso-elements/chat-sign-in/detect'
+import { QUERY } from '@sso-elements/contract'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { useHost, useStoreState } from '../host-context.ts'
+import { carriedQuery } from '../navigation/carried-query.ts'
+import { chatAttempt } from '../navigation/chat-attempt.ts'
+import { goTo } from '../navigation/history.ts'
+import { queryValue } from '../navigation/query-value.ts'
+import { usePageLocation } from '../shell/page-location-context.ts'
+import { ChatSignIn } from './load-chat-sign-in.ts'
+
+interface TransitPageProps {
+  tool: SignInTool
+  /** Shown if the address names no destination. */
+  children: ReactNode
+}
+
+/**
+ * The page between a chat tool and the product, which the entries of its apps lead to: signs in with the tool where the address names
+ * the organization (`suuid`), and goes on.
+ */
+export const TransitPage = ({ tool, children }: TransitPageProps) => {
+  const { session } = useHost()
+  const { account } = useStoreState(session.store)
+  const { endedFor } = useStoreState(chatAttempt)
+  const { search } = usePageLocation()
+  const requested = queryValue(search, QUERY.ssoRedirect)
+  const named = queryValue(search, QUERY.suuid)
+  const returnTo = requested === null && named === null ? null : session.returnAddress(requested)
+  const orgId = named ?? organizationIn(returnTo)
+  const signsIn = returnTo !== null && orgId !== null && account === null && endedFor !== returnTo
+  const goesOn = returnTo !== null && !signsIn
+  useEffect(() => {
+    // The rules of the sign-in page lead on from there.
+    if (goesOn) goTo(`login${carriedQuery(search, { [QUERY.ssoRedirect]: returnTo })}`, { replace: true })
+  }, [goesOn, returnTo, search])
+  if (signsIn)
+    return (
+      <Suspense>
+        <ChatSignIn tool={tool} orgId={orgId} returnTo={returnTo} />
+      </Suspense>
+    )
+  return goesOn ? null : children
+}

@@ -1,0 +1,182 @@
+import { CHAT_USER_AGENTS } from '@sso-elements/server/testing/chat-client'
+import { CHAT_APPS, type ChatPerson, type ChatSetup, OTHER_APP } from '@sso-elements/server/testing/chat-setup'
+import type { Browser, Page } from 'playwright/test'
+import { workbenchAddress } from './chat-steps.ts'
+import { test } from './identity-product.ts'
+import { expect, newEmail, type Product } from './product.ts'
+import { call, existingMember, forgetCookies, signInByPassword } from './steps.ts'
+
+let people = 0
+const somePerson = (): ChatPerson => ({ id: `wecom_${process.pid}_${++people}`, name: 'Lin Wei' })
+
+const someMember = async (product: Product) => {
+  const email = newEmail('wecom')
+  const token = await existingMember(product, email)
+  const { id: orgId } = await call<{ id: string }>(product, '/org/org-info', {}, token)
+  return { email, token, orgId }
+}
+
+/** A page of WeCom’s client, whose pages sign this person in. */
+const openWecom = async (
+  browser: Browser,
+  tools: ChatSetup,
+  person: ChatPerson,
+  { device = 'desktop', locale = 'en-US' }: { device?: 'desktop' | 'iphone'; locale?: string } = {},
+): Promise<Page> => {
+  tools.wecom.setCurrentUser(CHAT_APPS.qywx.id, tools.wecomUser(person))
+  const userAgent = CHAT_USER_AGENTS.wecom[device]
+  const screen = device === 'desktop' ? {} : { viewport: { width: 390, height: 844 }, hasTouch: true }
+  return (await browser.newContext({ userAgent, locale, ...screen })).newPage()
+}
+
+for (const device of ['desktop', 'iphone'] as const)
+  test(`IMS-01 inside WeCom the first visit links the account and the second one is signed in without typing: ${device}`, async ({
+    browser,
+    product,
+    tools,
+  }) => {
+    const { email, orgId } = await someMember(product)
+    const page = await openWecom(browser, tools, somePerson(), { device })
+    await page.goto(workbenchAddress(product, orgId))
+    await expect(page).toHaveURL(/\/sso\/qywx\/bindAndAuthorized/)
+    await expect(page.getByText('from WeCom for the first time')).toBeVisible()
+    await signInByPassword(page, email)
+    await page.getByRole('button', { name: 'Link', exact: true }).click()
+    await expect(page).toHaveURL(/\/sso\/qywx\/authorized/)
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`/sso/orginfo\\?suuid=${orgId}`))
+
+    await forgetCookies(page)
+    await page.goto(workbenchAddress(product, orgId))
+    await expect(page).toHaveURL(new RegExp(`/sso/orginfo\\?suuid=${orgId}`))
+    await page.context().close()
+  })
+
+test('IMS-01 a new person registers from WeCom, in Chinese', async ({ browser, product, tools }) => {
+  const { orgId } = await someMember(product)
+  const page = await openWecom(browser, tools, somePerson(), { locale: 'zh-CN' })
+  await page.goto(workbenchAddress(product, orgId))
+  await page.getByRole('link', { name: '立即注册' }).click()
+  await expect(page).toHaveURL(/\/sso\/register\/third-organization/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('创建账号')
+  await page.context().close()
+})
+
+test('IMS-01 FLT-02 an entry of the app in WeCom leads to the organization, signed in', async ({
+  browser,
+  product,
+  tools,
+}) => {
+  const { email, orgId } = await someMember(product)
+  const person = somePerson()
+  const page = await openWecom(browser, tools, person)
+  await page.goto(`${product.url}/sso/qywx/transit-liga?suuid=${orgId}`)
+  await signInByPassword(page, email)
+  await page.getByRole('button', { name: 'Link', exact: true }).click()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page).not.toHaveURL(/\/sso\/qywx/)
+
+  for (const path of ['transit', 'transit-home', 'transit-liga']) {
+    await forgetCookies(page)
+    await page.goto(`${product.url}/sso/qywx/${path}?suuid=${orgId}&sso-redirect=${product.url}/sso/orginfo`)
+    await expect(page).toHaveURL(`${product.url}/sso/orginfo`)
+  }
+  await page.context().close()
+})
+
+test('IMS-01 in another browser WeCom’s page with the QR code signs in', async ({ browser, product, tools }) => {
+  const { email, orgId } = await someMember(product)
+  const person = somePerson()
+  const inside = await openWecom(browser, tools, person)
+  await inside.goto(workbenchAddress(product, orgId))
+  await signInByPassword(inside, email)
+  await inside.getByRole('button', { name: 'Link', exact: true }).click()
+  await expect(inside).toHaveURL(/\/sso\/qywx\/authorized/)
+  await inside.context().close()
+
+  const page = await (await browser.newContext({ locale: 'en-US' })).newPage()
+  const visited: string[] = []
+  page.on('request', (request) => visited.push(request.url()))
+  await page.goto(`${product.url}/sso/login?sso-redirect=${product.url}/sso/orginfo`)
+  await page.getByRole('link', { name: 'Continue with WeCom' }).click()
+  await expect(page).toHaveURL(`${product.url}/sso/orginfo`)
+  expect(visited.some((url) => url.startsWith(tools.wecom.loginUrl))).toBe(true)
+  await page.context().close()
+})
+
+test('IMS-01 a person who is linked to another account is told so', async ({ browser, product, tools }) => {
+  const [first, second] = [await someMember(product), await someMember(product)]
+  const person = somePerson()
+  const page = await openWecom(browser, tools, person)
+  const other = await openWecom(browser, tools, person)
+  for (const each of [page, other]) {
+    await each.goto(workbenchAddress(product, first.orgId))
+    await expect(each).toHaveURL(/\/sso\/qywx\/bindAndAuthorized/)
+  }
+  await signInByPassword(page, first.email)
+  await page.getByRole('button', { name: 'Link', exact: true }).click()
+  await expect(page).toHaveURL(/\/sso\/qywx\/authorized/)
+  await signInByPassword(other, second.email)
+  await other.getByRole('button', { name: 'Link', exact: true }).click()
+  await expect(other).toHaveURL(/\/sso\/qywx\/duplicate/)
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('This account is already linked')
+  await page.context().close()
+  await other.context().close()
+})
+
+const FAILURES = [
+  ['not-integrated', 50003],
+  ['403', 60011],
+  ['concat-admin', 701008],
+] as const
+for (const [notice, refusal] of FAILURES)
+  test(`IMS-01 WeCom’s answer ${refusal} leads to qywx/${notice}`, async ({ browser, product, tools }) => {
+    const { orgId } = await someMember(product)
+    const person = somePerson()
+    const page = await openWecom(browser, tools, person)
+    await answerWith(page, tools, tools.wecom.issueCode(CHAT_APPS.qywx.id, tools.wecomUser(person), { refusal }))
+    await page.goto(workbenchAddress(product, orgId))
+    await expect(page).toHaveURL(new RegExp(`/sso/qywx/${notice}`))
+    await page.context().close()
+  })
+
+for (const [notice, issue] of [
+  ['expired', (tools: ChatSetup) => tools.wecom.issueCode(OTHER_APP, tools.wecomUser(somePerson()))],
+  ['mismatch', (tools: ChatSetup) => tools.wecom.issueCode(CHAT_APPS.qywx.id, { userid: '', corpId: 'ww_other' })],
+] as const)
+  test(`IMS-01 a code that proves nobody of the company leads to qywx/${notice}`, async ({
+    browser,
+    product,
+    tools,
+  }) => {
+    const { orgId } = await someMember(product)
+    const page = await openWecom(browser, tools, somePerson())
+    await answerWith(page, tools, issue(tools))
+    await page.goto(workbenchAddress(product, orgId))
+    await expect(page).toHaveURL(new RegExp(`/sso/qywx/${notice}`))
+    await page.context().close()
+  })
+
+/** WeCom’s page redirects back with this code. */
+const answerWith = (page: Page, tools: ChatSetup, code: string): Promise<unknown> =>
+  page.route(`${tools.wecom.authorizeUrl}/**`, (route) => {
+    const { searchParams } = new URL(route.request().url())
+    const location = new URL(searchParams.get('redirect_uri') ?? '')
+    location.search = String(new URLSearchParams({ code, state: searchParams.get('state') ?? '' }))
+    return route.fulfill({ status: 302, headers: { location: location.href } })
+  })
+
+test('IMS-01 WeCom that is out of reach leads to its error page, and the form is one press away', async ({
+  browser,
+  product,
+  tools,
+}) => {
+  const { orgId } = await someMember(product)
+  const page = await openWecom(browser, tools, somePerson())
+  tools.fail(/^\/wecom-api/, { status: 502 }, 1)
+  await page.goto(workbenchAddress(product, orgId))
+  await expect(page).toHaveURL(/\/sso\/qywx\/error/)
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/sso\/login/)
+  await page.context().close()
+})

@@ -62,7 +62,7 @@ test('IMS-01 a new person registers from WeCom, in Chinese', async ({ browser, p
   await page.context().close()
 })
 
-test('IMS-01 FLT-02 an entry of the app in WeCom leads to the organization, signed in', async ({
+test('IMS-01 FLT-02 an entry of the app in WeCom, such as transit-liga, leads to the organization, signed in', async ({
   browser,
   product,
   tools,
@@ -104,7 +104,7 @@ test('IMS-01 in another browser WeCom’s page with the QR code signs in', async
   await page.context().close()
 })
 
-test('IMS-01 a person who is linked to another account is told so', async ({ browser, product, tools }) => {
+test('IMS-01 a person of WeCom who is linked to another account is told so', async ({ browser, product, tools }) => {
   const [first, second] = [await someMember(product), await someMember(product)]
   const person = somePerson()
   const page = await openWecom(browser, tools, person)
@@ -144,7 +144,7 @@ for (const [notice, issue] of [
   ['expired', (tools: ChatSetup) => tools.wecom.issueCode(OTHER_APP, tools.wecomUser(somePerson()))],
   ['mismatch', (tools: ChatSetup) => tools.wecom.issueCode(CHAT_APPS.qywx.id, { userid: '', corpId: 'ww_other' })],
 ] as const)
-  test(`IMS-01 a code that proves nobody of the company leads to qywx/${notice}`, async ({
+  test(`IMS-01 a code of WeCom that proves nobody of the company leads to qywx/${notice}`, async ({
     browser,
     product,
     tools,

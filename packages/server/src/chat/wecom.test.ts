@@ -121,7 +121,7 @@ describe('the sign-in page of WeCom', () => {
   const user = () => tools.wecomUser(somePerson())
 
   it.each(['status', 'html', 'malformed', 'cut', 'rate-limit', 'strange'] as const)(
-    'IMS-06 an answer of WeCom that is wrong (%s) says that it is out of reach',
+    'IMS-06 an answer of this chat tool that is wrong (%s) says that it is out of reach',
     async (fault) => {
       const { organization } = await someOwner(server)
       const { address, finish } = await begin(organization.id)
@@ -130,7 +130,7 @@ describe('the sign-in page of WeCom', () => {
     },
   )
 
-  it('IMS-06 a token that was voided early is requested again', async () => {
+  it('IMS-06 a token that the platform voided early is requested again', async () => {
     const owner = await someOwner(server)
     const person = somePerson()
     await link(owner.organization.id, owner.token, person)
@@ -139,7 +139,7 @@ describe('the sign-in page of WeCom', () => {
     expect((await finish(await tools.approve(address, person))).result).toMatchObject({ status: 'signed-in' })
   })
 
-  it('IMS-06 an organization that has not connected WeCom is told so', async () => {
+  it('IMS-06 an organization that has not connected the chat tool is told so', async () => {
     const plain = await startTestServer()
     const { organization } = await someOwner(plain)
     expect((await begin(organization.id, { on: plain })).reply.code).toBe('0825')

@@ -156,8 +156,9 @@ const allowJoining = route({
     'Lets people of the chat tool’s company join the organization without an invitation, or no longer. Administrators only.',
   body: z.strictObject({ brand, allowed: z.boolean() }),
   handler: async (request, body) => {
+    const { db, authLog, client, user } = request
     const { id: orgId } = await administeredOrganization(request)
-    const updated = await request.db
+    const updated = await db
       .updateTable('chat_installations')
       .set({ allows_joining: body.allowed })
       .where('org_id', '=', orgId)
@@ -165,6 +166,8 @@ const allowJoining = route({
       .returning('id')
       .execute()
     if (updated.length === 0) throw badRequest('brand')
+    const event = body.allowed ? 'chat-tool-joining-allowed' : 'chat-tool-joining-closed'
+    authLog.record(event, client, { accountId: user.account.userId, orgId, provider: body.brand })
     return installationsOf(request, orgId)
   },
 })

@@ -36,6 +36,8 @@ type AuthEvent =
   | 'subscription-claimed'
   | 'chat-tool-connected'
   | 'chat-tool-removed'
+  | 'chat-tool-joining-allowed'
+  | 'chat-tool-joining-closed'
   | 'share-made'
   | 'share-revoked'
   | 'share-opened'

@@ -14,8 +14,9 @@ const misplaced = (plot: Locator): Promise<string[]> =>
     if (drawn !== Math.round(around.width)) return ['drawn for another width']
     const texts = [...svg.querySelectorAll('text')]
     const outside = texts
-      .filter((words) => boxOf(words).left < around.left || boxOf(words).right > around.right)
-      .map((words) => `${words.textContent} is outside`)
+      // A box is rounded to a fraction of a pixel.
+      .filter((words) => boxOf(words).left < around.left - 0.5 || boxOf(words).right > around.right + 0.5)
+      .map((words) => `${words.textContent} is outside by ${boxOf(words).right - around.right}`)
     // All other texts are either only digits or have none.
     const dates = texts.filter(({ textContent }) => /\d\D|\D\d/.test(textContent))
     const touching = dates

@@ -4,8 +4,8 @@ import { describeFailedPages } from './failed-pages.mjs'
 import { inRepository } from './repository.mjs'
 import { NO_TESTS, READERS } from './test-counts.mjs'
 
-/** Timeout of a step, far above what any step takes. */
-const STEP_LIMIT_MS = 15 * 60_000
+/** Timeout of a step, far above what any step takes, also on a machine of half the speed. */
+const STEP_LIMIT_MS = 30 * 60_000
 
 const REPORTS = '.cache/reports'
 

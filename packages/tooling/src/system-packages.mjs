@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { runCommand } from './command.mjs'
@@ -11,6 +12,7 @@ import { seconds } from './report.mjs'
  * @property {string} debian package of Debian and Ubuntu
  * @property {string} [homebrew] package of Homebrew, if there is one
  * @property {boolean} [isOptional] the tests fall back to another program
+ * @property {number} [oldest] major version that the tests need
  */
 
 /** @param {string} path */
@@ -69,6 +71,8 @@ const PROGRAMS = /** @satisfies {Record<string, Program>} */ ({
     ],
     debian: 'firefox-esr',
     homebrew: '--cask firefox',
+    // Playwright calls `network.addDataCollector`, which older ones lack.
+    oldest: 143,
   },
   postgresql: {
     title: "PostgreSQL's server programs",
@@ -81,11 +85,23 @@ const PROGRAMS = /** @satisfies {Record<string, Program>} */ ({
 
 /** @typedef {keyof typeof PROGRAMS} ProgramName */
 
+/**
+ * @param {string} path
+ * @returns {number | undefined} undefined for a program that does not tell its version
+ */
+const majorVersion = (path) => {
+  const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' })
+  const [digits] = /\d+/.exec(stdout ?? '') ?? []
+  return digits === undefined ? undefined : Number(digits)
+}
+
 /** @param {ProgramName} name */
 const find = (name) => {
-  const { variable, paths } = /** @type {Program} */ (PROGRAMS[name])
+  const { variable, paths, oldest } = /** @type {Program} */ (PROGRAMS[name])
   const configured = variable && process.env[variable]
-  return (configured ? [configured] : paths()).find(isExecutable)
+  return (configured ? [configured] : paths()).find(
+    (path) => isExecutable(path) && (oldest === undefined || (majorVersion(path) ?? oldest) >= oldest),
+  )
 }
 
 /** @param {string[]} args */
@@ -94,6 +110,12 @@ const aptGet = (args) =>
   runCommand('apt-get', ['-o', 'DPkg::Lock::Timeout=600', '-y', ...args], {
     env: { DEBIAN_FRONTEND: 'noninteractive' },
   })
+
+/** @param {ProgramName} name */
+const titleOf = (name) => {
+  const { title, oldest } = /** @type {Program} */ (PROGRAMS[name])
+  return oldest === undefined ? title : `${title} ${oldest} or newer`
+}
 
 /** @param {ProgramName[]} names */
 const installCommand = (names) =>
@@ -114,14 +136,15 @@ export const ensureSystemPackages = async (names) => {
   const mayInstall = isExecutable('/usr/bin/apt-get') && process.getuid?.() === 0
   if (missing.length > 0 && mayInstall) {
     const install = ['install', '--no-install-recommends', ...missing.map((name) => PROGRAMS[name].debian)]
-    let result = await aptGet(install)
-    if (!result.ok && (await aptGet(['update'])).ok) result = await aptGet(install)
+    // Without the present list of packages an old version would be installed, or none.
+    await aptGet(['update'])
+    const result = await aptGet(install)
     if (result.ok) console.log(`Installed ${missing.map((name) => PROGRAMS[name].title).join(', ')}: ${seconds(begin)}`)
     else console.error(result.output)
   }
   const absent = names.filter((name) => !(/** @type {Program} */ (PROGRAMS[name]).isOptional) && !find(name))
   if (absent.length > 0) {
-    const titles = absent.map((name) => PROGRAMS[name].title).join(' and ')
+    const titles = absent.map((name) => titleOf(name)).join(' and ')
     console.error(`The tests need ${titles}. Please run:\n  ${installCommand(absent)}`)
     process.exit(1)
   }

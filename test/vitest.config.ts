@@ -31,6 +31,8 @@ const server = (engine: 'pglite' | 'postgres') => ({
     hookTimeout: 60_000,
     maxWorkers: 2,
     isolate: false,
+    // The optimizing compiler would take longer for the embedded database than the tests save by it.
+    execArgv: engine === 'pglite' ? ['--liftoff-only'] : [],
   },
 })
 

@@ -30,10 +30,17 @@ const printedAddress = (server: ChildProcess): Promise<string> =>
     server.on('exit', (code) => reject(new Error(`The server ended with ${code}:\n${printed}`)))
   })
 
-/** Starts the built server on a free port, with these settings and no other environment variables. */
-export const startBuiltServer = async (settings: Record<string, string>): Promise<BuiltServer> => {
+/**
+ * Starts the built server on a free port, with these settings and no other environment variables.
+ *
+ * @param nodeArguments of Node itself
+ */
+export const startBuiltServer = async (
+  settings: Record<string, string>,
+  nodeArguments: readonly string[] = [],
+): Promise<BuiltServer> => {
   if (!existsSync(MAIN)) throw new Error('The server is not built: run "npm run build" first.')
-  const server = spawn(process.execPath, [MAIN], {
+  const server = spawn(process.execPath, [...nodeArguments, MAIN], {
     env: { PATH: process.env['PATH'], PORT: '0', ENVIRONMENT: 'test', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

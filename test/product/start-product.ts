@@ -64,7 +64,7 @@ export const startProduct = async (
 
   const application = await startListener()
   const { clientId, name, path } = APPLICATION
-  const server = await startBuiltServer({
+  const serverSettings = {
     DATA_DIR: join(dataDir, 'data'),
     RETURN_ORIGINS: `${embedUrl},${sameSiteEmbedUrl}`,
     APPLICATIONS: JSON.stringify([{ clientId, name, redirectUris: [application.url + path] }]),
@@ -72,7 +72,9 @@ export const startProduct = async (
     TRUSTED_PROXIES: LOOPBACK,
     LOG_LEVEL: 'warn',
     ...settings,
-  })
+  }
+  // Without the optimizing compiler, which takes longer for the embedded database than the journeys save by it.
+  const server = await startBuiltServer(serverSettings, ['--liftoff-only'])
   url = server.url
 
   const mails: Product['mails'] = async (email) => {

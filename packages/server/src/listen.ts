@@ -9,9 +9,11 @@ const CLOSE_TIMEOUT_MS = 10_000
 const IDLE_CHECK_MS = 50
 
 /** How long reading requests that already arrived may take, in milliseconds. */
-const READ_TIMEOUT_MS = 2000
+const READ_TIMEOUT_MS = 10_000
 /** Turns of the event loop without a new connection or request, after which all requests have been read. */
 const QUIET_TURNS = 4
+/** A busy machine may take this long to hand over what has arrived, in milliseconds. */
+const QUIET_MS = 50
 
 const REASONS: Record<string, string> = {
   EADDRINUSE: 'is taken by another program. Stop that program, or set PORT to another number',
@@ -51,15 +53,17 @@ export const requireFreeAddress = async (settings: Pick<Settings, 'port' | 'host
 const readPendingRequests = async (server: ServerType): Promise<void> => {
   const deadline = Date.now() + READ_TIMEOUT_MS
   let quietTurns = 0
-  const resetQuietTurns = () => {
+  let quietSince = Date.now()
+  const resetQuiet = () => {
     quietTurns = 0
+    quietSince = Date.now()
   }
-  server.on('connection', resetQuietTurns).on('request', resetQuietTurns)
-  while (quietTurns < QUIET_TURNS && Date.now() < deadline) {
+  server.on('connection', resetQuiet).on('request', resetQuiet)
+  while (Date.now() < deadline && (quietTurns < QUIET_TURNS || Date.now() - quietSince < QUIET_MS)) {
     quietTurns += 1
     await new Promise(setImmediate)
   }
-  server.off('connection', resetQuietTurns).off('request', resetQuietTurns)
+  server.off('connection', resetQuiet).off('request', resetQuiet)
 }
 
 /** Accepts no new connections, lets requests in flight finish within their time, and closes the rest. */

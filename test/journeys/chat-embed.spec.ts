@@ -20,11 +20,11 @@ const openWorkbench = async (page: Page, { sameSiteEmbedUrl }: Product, tool: Ch
 
 const TEXTS = {
   lark: {
-    ...{ first: 'from Lark for the first time', email: 'Email', password: 'Password', submit: 'Sign in', link: 'Link' },
+    ...{ first: 'from Lark for the first time', email: 'Email', password: 'Password', submit: 'Sign in' },
     member: /Good to see you/,
   },
   dingtalk: {
-    ...{ first: '首次从钉钉打开', email: '邮箱', password: '密码', submit: '登录', link: '关联' },
+    ...{ first: '首次从钉钉打开', email: '邮箱', password: '密码', submit: '登录' },
     member: /你好/,
   },
 } as const
@@ -46,9 +46,11 @@ for (const [tool, device] of [
     await expect(page.getByText(first)).toBeVisible()
     await page.getByRole('textbox', { name: words.password, exact: true }).fill(PASSWORD)
     await page.getByLabel(words.email, { exact: true }).fill(email)
+    const linked = page.waitForResponse((response) => response.url().endsWith('/account/identities/link'))
     await page.getByRole('button', { name: words.submit, exact: true }).click()
-    await page.getByRole('button', { name: words.link, exact: true }).click()
     await expect(page.locator('#greeting')).toHaveText(member)
+    await expect(page.locator('sso-login')).toBeHidden()
+    expect((await linked).status()).toBe(200)
 
     await forgetCookies(page)
     await page.goto(address)

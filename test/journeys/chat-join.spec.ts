@@ -21,7 +21,6 @@ test('FEI-07 directly-join-lark joins the organization of the company without a 
   await page.goto(workbenchAddress(product, orgId))
   await page.getByRole('button', { name: 'Link your account' }).click()
   await signInByPassword(page, email)
-  await page.getByRole('button', { name: 'Link', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are connected')
 
   await page.goto(`${product.url}/sso/code-join-organization/lark`)

@@ -39,9 +39,11 @@ export const ChatSignIn = ({ tool, orgId, returnTo, leaves }: ElementChatAttempt
     const { signal } = controller
     const perform = async (outcome: ChatOutcome): Promise<void> => {
       if (outcome.status === 'leave' && steps.confirmNavigation(outcome.to)) return steps.openLink(outcome.to)
-      if (outcome.status === 'page' && isUnlinked(outcome.page))
+      if (outcome.status === 'page' && isUnlinked(outcome.page)) {
         // Begins with the sign-in form; the screen loads its other texts itself.
-        return steps.showView('sign-in', async () => (await loadChunk(() => import('./chat-link.tsx'))).ChatLink)
+        await steps.showView('sign-in', async () => (await loadChunk(() => import('./chat-link.tsx'))).ChatLink)
+        return setState({ status: 'ended' })
+      }
       if (outcome.status === 'page') {
         emit(steps.element, 'sso-error', { code: outcome.page, msg: '' })
         return setState({ status: 'failed', page: outcome.page })

@@ -43,7 +43,8 @@ const Link = ({ tool, registrationHref, onRegister, onLinked, onLeave, onTaken, 
   const email = useAccount()?.orgEmail
   const pending = useLoaded(() => session.call('/account/identity/pending', {}, { showError: false }).catch(() => null))
   const [failure, setFailure] = useState<Failure | null>(null)
-  const [needsRecentSignIn, setNeedsRecentSignIn] = useState(false)
+  // Who signs in here does so to link; somebody who was signed in is asked, because a page of others may have led here.
+  const [mustSignIn, setMustSignIn] = useState(email === undefined)
   const name = t(`tool.${tool}`)
   if (pending.status === 'loading') return <FormSkeleton fields={2} />
   const proven = pending.status === 'loaded' ? pending.data : null
@@ -55,7 +56,7 @@ const Link = ({ tool, registrationHref, onRegister, onLinked, onLeave, onTaken, 
       onLinked()
     } catch (error) {
       const code = error instanceof RequestError ? error.code : ''
-      if (code === CODE_OF_REPLY.codeRequired) setNeedsRecentSignIn(true)
+      if (code === CODE_OF_REPLY.codeRequired) setMustSignIn(true)
       else if (code === CODE_OF_REPLY.identityTaken && onTaken) onTaken()
       else setFailure(failureOf(error))
     }
@@ -64,7 +65,7 @@ const Link = ({ tool, registrationHref, onRegister, onLinked, onLeave, onTaken, 
     const row = { ...failure, tone: 'warning', action: 'home', secondaryAction: 'other-account' } as const
     return <PageNotice row={row} params={{ source: name }} firstFocus />
   }
-  if (email !== undefined && !needsRecentSignIn)
+  if (email !== undefined && !mustSignIn)
     return (
       <ConfirmLink
         name={name}
@@ -82,8 +83,7 @@ const Link = ({ tool, registrationHref, onRegister, onLinked, onLeave, onTaken, 
           : t('callback.againText', { source: name })
       }
       {...(email !== undefined && { email })}
-      // The person confirms after signing in: the account may not be the one that they expected.
-      onSignedIn={() => setNeedsRecentSignIn(false)}
+      onSignedIn={link}
       registration={{ href: registrationHref, onOpen: onRegister }}
     />
   )

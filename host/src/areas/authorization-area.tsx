@@ -57,6 +57,7 @@ const LINK_PAGE = {
   lark: 'lark/bindAndAuthorized',
   dingtalk: 'dingtalk/authorized',
   qywx: 'qywx/bindAndAuthorized',
+  slack: 'slack/authorized',
 } as const
 const isChatTool = (source: string): source is keyof typeof LINK_PAGE => Object.hasOwn(LINK_PAGE, source)
 

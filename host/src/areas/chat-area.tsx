@@ -49,10 +49,16 @@ const REGISTRATION_PAGE = {
   lark: IDENTITY_PROVIDERS.lark.registrationPage,
   dingtalk: OTHER_REGISTRATION_PAGE,
   qywx: OTHER_REGISTRATION_PAGE,
+  slack: OTHER_REGISTRATION_PAGE,
 } as const
 /** Pages of their own, where a tool has them. */
-const LINKED_PAGE = { lark: 'lark/authorized', dingtalk: null, qywx: 'qywx/authorized' } as const
-const TAKEN_PAGE = { lark: null, dingtalk: null, qywx: 'qywx/duplicate' } as const
+const LINKED_PAGE = { lark: 'lark/authorized', dingtalk: null, qywx: 'qywx/authorized', slack: null } as const
+const TAKEN_PAGE = {
+  lark: null,
+  dingtalk: null,
+  qywx: 'qywx/duplicate',
+  slack: 'slack/bind-duplication-error',
+} as const
 
 const LinkPage = ({ tool }: { tool: SignInTool }) => {
   const { search } = usePageLocation()
@@ -74,17 +80,22 @@ const LinkPage = ({ tool }: { tool: SignInTool }) => {
   )
 }
 
+const transit = (tool: SignInTool) =>
+  page(
+    () => (
+      <TransitPage tool={tool}>
+        <NoticePage />
+      </TransitPage>
+    ),
+    NoticeScreen,
+  )
+
 export const chatArea = area(CHAT_ROUTES, {
   notice: page(NoticePage, NoticeScreen),
   'link-lark': page(() => <LinkPage tool="lark" />, ChatLinkScreen, NoticeScreen),
   'link-dingtalk': page(() => <LinkPage tool="dingtalk" />, ChatLinkScreen, NoticeScreen),
   'link-qywx': page(() => <LinkPage tool="qywx" />, ChatLinkScreen, NoticeScreen),
-  'transit-qywx': page(
-    () => (
-      <TransitPage tool="qywx">
-        <NoticePage />
-      </TransitPage>
-    ),
-    NoticeScreen,
-  ),
+  'link-slack': page(() => <LinkPage tool="slack" />, ChatLinkScreen, NoticeScreen),
+  'transit-qywx': transit('qywx'),
+  'transit-slack': transit('slack'),
 })

@@ -1,5 +1,5 @@
 import { organizationIn, type SignInTool } from '@sso-elements/chat-sign-in/detect'
-import { QUERY } from '@sso-elements/contract'
+import { HOST_BASE, QUERY } from '@sso-elements/contract'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useHost, useStoreState } from '../host-context.ts'
 import { carriedQuery } from '../navigation/carried-query.ts'
@@ -23,7 +23,7 @@ export const TransitPage = ({ tool, children }: TransitPageProps) => {
   const { session } = useHost()
   const { account } = useStoreState(session.store)
   const { endedFor } = useStoreState(chatAttempt)
-  const { search } = usePageLocation()
+  const { path, search } = usePageLocation()
   const requested = queryValue(search, QUERY.ssoRedirect)
   const named = queryValue(search, QUERY.suuid)
   const returnTo = requested === null && named === null ? null : session.returnAddress(requested)
@@ -32,8 +32,10 @@ export const TransitPage = ({ tool, children }: TransitPageProps) => {
   const goesOn = returnTo !== null && !signsIn
   useEffect(() => {
     // The rules of the sign-in page lead on from there.
-    if (goesOn) goTo(`login${carriedQuery(search, { [QUERY.ssoRedirect]: returnTo })}`, { replace: true })
-  }, [goesOn, returnTo, search])
+    // The end of the attempt may have led to a notice already, which is rendered a moment later.
+    if (goesOn && location.pathname === HOST_BASE + path)
+      goTo(`login${carriedQuery(search, { [QUERY.ssoRedirect]: returnTo })}`, { replace: true })
+  }, [goesOn, returnTo, path, search])
   if (signsIn)
     return (
       <Suspense>

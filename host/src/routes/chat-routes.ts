@@ -4,7 +4,7 @@ import { type RouteRow, route } from './route-row.ts'
 type NamedAfter<Path extends string> = Path extends `${infer Head}/${infer Tail}` ? `${Head}-${NamedAfter<Tail>}` : Path
 
 /** Pages of this area: the notices, the links of accounts, and the pages between a tool and the product. */
-type ChatPage = 'notice' | 'link-lark' | 'link-dingtalk' | 'link-qywx' | 'transit-qywx'
+type ChatPage = 'notice' | 'link-lark' | 'link-dingtalk' | 'link-qywx' | 'link-slack' | 'transit-qywx' | 'transit-slack'
 
 /** Notice pages of a tool; the name is the path with dashes. */
 const notices = <const Tool extends string, const Leaf extends string>(
@@ -39,7 +39,8 @@ export const CHAT_ROUTES = [
   ...notices('qywx', ['bindAndAuthorized'], { page: 'link-qywx' }),
   ...notices('qywx', ['concat-admin', 'duplicate', 'error-store', 'error', 'expired', 'mismatch', 'not-integrated']),
   ...notices('qywx', ['transit-home', 'transit'], { page: 'transit-qywx' }),
-  ...notices('slack', ['authorized', 'transit']),
+  ...notices('slack', ['authorized'], { page: 'link-slack' }),
+  ...notices('slack', ['transit'], { page: 'transit-slack' }),
   ...notices('slack', ['bind-duplication-error'], { access: 'session' }),
   ...notices('slack/error', [...ERRORS, 'no-admin-auth']),
   ...notices('teams', ['authorized', 'transit']),

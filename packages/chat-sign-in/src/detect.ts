@@ -6,6 +6,8 @@ export type ClientTool = Extract<ChatTool, 'lark' | 'dingtalk'>
 /** A chat tool that signs in: by its client, or by a redirect. */
 export type SignInTool = ClientTool | RedirectTool
 
+export const isRedirectTool = (tool: SignInTool): tool is RedirectTool => tool === 'qywx' || tool === 'slack'
+
 /** The chat tool whose client shows the page; null in other browsers. The user agent is a hint, never a proof. */
 export const clientToolOf = (userAgent: string): ClientTool | null => {
   if (/DingTalk/i.test(userAgent)) return 'dingtalk'

@@ -13,6 +13,7 @@ const lark: FlowFacts = {
 }
 const dingtalk: FlowFacts = { ...lark, tool: 'dingtalk' }
 const wecom: FlowFacts = { ...lark, tool: 'qywx' }
+const slack: FlowFacts = { ...lark, tool: 'slack' }
 
 const EVENTS: FlowEvent[] = [
   { type: 'detected', isInside: true },
@@ -191,6 +192,24 @@ const ROWS: Row[] = [
   { spec: 'IMS-01', facts: wecom, step: 'web-auth', event: failed(chatLicenseMissing), page: 'qywx/concat-admin' },
   { spec: 'IMS-01', facts: wecom, step: 'web-auth', event: failed(chatTicketMissing), page: 'qywx/error-store' },
   { spec: 'IMS-01', facts: wecom, step: 'token', event: unlinked, page: 'qywx/bindAndAuthorized' },
+
+  { spec: 'IMS-02', facts: slack, step: 'web-auth', event: failed(), page: 'slack/error/other' },
+  {
+    spec: 'IMS-02',
+    facts: slack,
+    step: 'web-auth',
+    event: failed(chatAppForbidden),
+    page: 'slack/error/no-integrated',
+  },
+  {
+    spec: 'IMS-02',
+    facts: slack,
+    step: 'web-auth',
+    event: failed(chatCodeNotValid),
+    page: 'slack/error/is-auth-expired',
+  },
+  { spec: 'IMS-02', facts: slack, step: 'web-auth', event: failed(chatOtherTenant), page: 'slack/error/org-mismatch' },
+  { spec: 'IMS-02', facts: slack, step: 'token', event: unlinked, page: 'slack/authorized' },
 ]
 
 describe('the page of an outcome', () => {
@@ -201,7 +220,7 @@ describe('the page of an outcome', () => {
     },
   )
 
-  it('DNG-04 FEI-01 the table has every page of Feishu, DingTalk and WeCom that the flow leads to', () => {
+  it('DNG-04 FEI-01 the table has every page of Feishu, DingTalk, WeCom and Slack that the flow leads to', () => {
     const pages = {
       'lark/403': true,
       'lark/error': true,
@@ -221,6 +240,11 @@ describe('the page of an outcome', () => {
       'qywx/expired': true,
       'qywx/mismatch': true,
       'qywx/not-integrated': true,
+      'slack/authorized': true,
+      'slack/error/is-auth-expired': true,
+      'slack/error/no-integrated': true,
+      'slack/error/org-mismatch': true,
+      'slack/error/other': true,
     } satisfies Record<ChatNotice['page'], true>
     expect(new Set(ROWS.map(({ page }) => page))).toEqual(new Set(Object.keys(pages)))
   })

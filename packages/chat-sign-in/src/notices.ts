@@ -1,6 +1,8 @@
 import { CODE_OF_REPLY } from '@sso-elements/contract'
 import type { SignInTool } from './detect.ts'
 
+type SlackError = 'is-auth-expired' | 'no-integrated' | 'org-mismatch' | 'other'
+
 /** A notice page without a query, as the path of its route. */
 type PlainNotice =
   | 'lark/403'
@@ -19,11 +21,13 @@ type PlainNotice =
   | 'qywx/expired'
   | 'qywx/mismatch'
   | 'qywx/not-integrated'
+  | `slack/error/${SlackError}`
 
 /** A page that ends the flow: the path of its route, relative to `/sso/`, and its query. */
 export type ChatNotice =
   | { page: PlainNotice; query: Record<string, never> }
   | { page: 'lark/not-auth'; query: { orgId: string; userId: string } }
+  | { page: 'slack/authorized'; query: Record<string, never> }
   | { page: 'dingtalk/authorized'; query: { orgId: string; userId: string; toKanban: 'true' } }
 
 /** Steps of the flow that can fail. */
@@ -62,6 +66,14 @@ const NOTICE_OF_CODE: Record<SignInTool, Record<string, PlainNotice>> = {
     [CODE_OF_REPLY.providerRefused]: 'qywx/error',
     [CODE_OF_REPLY.signInEnded]: 'qywx/expired',
   },
+  slack: {
+    [CODE_OF_REPLY.chatAppForbidden]: 'slack/error/no-integrated',
+    [CODE_OF_REPLY.chatCodeNotValid]: 'slack/error/is-auth-expired',
+    [CODE_OF_REPLY.chatOtherTenant]: 'slack/error/org-mismatch',
+    [CODE_OF_REPLY.providerUnavailable]: 'slack/error/other',
+    [CODE_OF_REPLY.providerRefused]: 'slack/error/other',
+    [CODE_OF_REPLY.signInEnded]: 'slack/error/is-auth-expired',
+  },
 }
 
 /** The page for a code of the server, for a sign-in that a tool's own page began; null for other codes (IMS-06). */
@@ -73,6 +85,15 @@ const NOTICE_OF_STEP: Record<SignInTool, Partial<Record<FailingStep, PlainNotice
   lark: {},
   dingtalk: { 'web-auth': 'dingtalk/403', token: 'dingtalk/403' },
   qywx: {},
+  slack: {},
+}
+
+/** Page of a failure that no code tells more about. */
+const FAILED: Record<SignInTool, PlainNotice> = {
+  lark: 'lark/error',
+  dingtalk: 'dingtalk/error',
+  qywx: 'qywx/error',
+  slack: 'slack/error/other',
 }
 
 /**
@@ -81,7 +102,7 @@ const NOTICE_OF_STEP: Record<SignInTool, Partial<Record<FailingStep, PlainNotice
  * @param code code of the reply; empty if the step failed without one
  */
 export const noticeOfFailure = (tool: SignInTool, step: FailingStep, code: string): ChatNotice => ({
-  page: NOTICE_OF_STEP[tool][step] ?? noticeOfCode(tool, code) ?? `${tool}/error`,
+  page: NOTICE_OF_STEP[tool][step] ?? noticeOfCode(tool, code) ?? FAILED[tool],
   query: {},
 })
 
@@ -94,5 +115,7 @@ export const noticeOfUnlinked = (tool: SignInTool, orgId: string, userId: string
       return { page: 'dingtalk/authorized', query: { orgId, userId, toKanban: 'true' } }
     case 'qywx':
       return { page: 'qywx/bindAndAuthorized', query: {} }
+    case 'slack':
+      return { page: 'slack/authorized', query: {} }
   }
 }

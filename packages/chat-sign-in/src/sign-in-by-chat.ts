@@ -2,7 +2,7 @@ import { type Environment, TICKET } from '@sso-elements/contract'
 import type { AdapterContext, ChatAdapter } from './adapter.ts'
 import { limitCall } from './chat-call.ts'
 import { isRecord } from './chat-error.ts'
-import { type ClientTool, clientToolOf, mayLoadChatCode } from './detect.ts'
+import { type ClientTool, clientToolOf, isRedirectTool, mayLoadChatCode } from './detect.ts'
 import { createDingTalkAdapter } from './dingtalk.ts'
 import { createFeishuAdapter } from './feishu.ts'
 import { type ChatOutcome, type FlowEvent, type FlowFacts, type FlowState, type FlowStep, next, START } from './flow.ts'
@@ -77,10 +77,10 @@ const createClientSteps = (context: ChatContext, tool: ClientTool) => {
 /** Runs the steps of the flow; each ends within its time limit. */
 const createSteps = (context: ChatContext) => {
   const { tool, orgId, returnTo, signal } = context
-  const runInClient = tool === 'qywx' ? null : createClientSteps(context, tool)
+  const runInClient = isRedirectTool(tool) ? null : createClientSteps(context, tool)
   const call = limitCall(context.call, signal)
   const askAddress = (): Promise<string> =>
-    tool === 'qywx'
+    isRedirectTool(tool)
       ? call('/im/auth-url', { tool, orgId, originalPath: returnTo })
       : call('/im/dingtalk/web-auth-url', { orgId, originalPath: returnTo })
 

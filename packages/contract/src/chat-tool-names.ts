@@ -6,4 +6,5 @@ export const CHAT_TOOL_NAMES = {
   lark: { en: 'Lark', zh: '飞书' },
   dingtalk: { en: 'DingTalk', zh: '钉钉' },
   qywx: { en: 'WeCom', zh: '企业微信' },
+  slack: { en: 'Slack', zh: 'Slack' },
 } as const satisfies Partial<Record<ChatTool, Record<Locale, string>>>

@@ -9,11 +9,17 @@ export {
 } from './brand.ts'
 export { CODE_SCENES, type CodeScene } from './calls/account.ts'
 export {
+  ADDED_APP_BRANDS,
+  type AddedAppBrand,
   CHAT_BRANDS,
   type ChatAppCredentials,
   type ChatAppInfo,
   type ChatBrand,
   type ChatInstallation,
+  type ChatToolList,
+  OWN_APP_BRANDS,
+  type OwnAppBrand,
+  REDIRECT_TOOLS,
   type RedirectTool,
 } from './calls/chat.ts'
 export {

@@ -3,6 +3,7 @@ import { registerRoutes } from './account/register.ts'
 import { sendCodeRoutes } from './account/send-code.ts'
 import { signInRoutes } from './account/sign-in.ts'
 import { authorizeRoutes } from './authorize/authorize-routes.ts'
+import { addedAppRoutes } from './chat/added-apps.ts'
 import { chatRoutes } from './chat/chat-routes.ts'
 import { installationRoutes } from './chat/installation-routes.ts'
 import { joiningRoutes } from './chat/joining-routes.ts'
@@ -39,6 +40,7 @@ export const ROUTES: readonly Route[] = [
   ...linkedIdentityRoutes,
   ...chatRoutes,
   ...installationRoutes,
+  ...addedAppRoutes,
   ...joiningRoutes,
   ...profileRoutes,
   ...sessionRoutes,

@@ -1,8 +1,19 @@
 import type { ChatTool, ImType } from '../identity-providers.ts'
 import type { Call, Nothing } from './call.ts'
 
-/** Chat tools by the hosts that they run on: Feishu and Lark are the same software. */
-export const CHAT_BRANDS = ['feishu', 'lark', 'dingtalk', 'wecom'] as const
+/** Chat tools of which an organization connects an app of its own. Feishu and Lark are the same software. */
+export const OWN_APP_BRANDS = ['feishu', 'lark', 'dingtalk', 'wecom'] as const
+export type OwnAppBrand = (typeof OWN_APP_BRANDS)[number]
+
+/** Chat tools whose administrator adds this product's app on a page of the tool (IMS-02). */
+export const ADDED_APP_BRANDS = ['slack'] as const
+export type AddedAppBrand = (typeof ADDED_APP_BRANDS)[number]
+
+/** Chat tools by the hosts that they run on. */
+export const CHAT_BRANDS = ['feishu', 'lark', 'dingtalk', 'wecom', 'slack'] as const satisfies readonly (
+  | OwnAppBrand
+  | AddedAppBrand
+)[]
 export type ChatBrand = (typeof CHAT_BRANDS)[number]
 
 /** An organization's own app of a chat tool. Its secrets are never returned. */
@@ -10,19 +21,26 @@ export interface ChatInstallation {
   brand: ChatBrand
   /** At WeCom the agent id, or the suite id of an app of the store. */
   appId: string
-  /** Corp id of DingTalk or WeCom; null for Feishu and Lark. */
+  /** Corp id of DingTalk or WeCom, team id of Slack; null for Feishu and Lark. */
   corpId: string | null
   /** Whether people of the company may join the organization without an invitation. */
   allowsJoining: boolean
   /** ISO 8601. */
   connectedAt: string
-  /** Where the tool sends the events of the app. */
-  eventsUrl: string
+  /** Where the tool sends the events of the app; null for this product's app, whose console is not the administrator's. */
+  eventsUrl: string | null
+}
+
+/** The chat tools of an organization. */
+export interface ChatToolList {
+  installations: ChatInstallation[]
+  /** The tools to which this product's app can be added. */
+  addable: AddedAppBrand[]
 }
 
 /** What an administrator copies from the console of a chat tool. */
 export interface ChatAppCredentials {
-  brand: ChatBrand
+  brand: OwnAppBrand
   appId: string
   secret: string
   /** Required for DingTalk and WeCom. */
@@ -56,8 +74,9 @@ export interface ChatAppInfo {
   script: string | null
 }
 
-/** A chat tool whose own page signs in, and redirects back with a code. */
-export type RedirectTool = Extract<ChatTool, 'qywx'>
+/** Chat tools whose own page signs in, and redirects back with a code. */
+export const REDIRECT_TOOLS = ['qywx', 'slack'] as const satisfies readonly ChatTool[]
+export type RedirectTool = (typeof REDIRECT_TOOLS)[number]
 
 /** Calls of chat tools. Codes: 0825 not connected, 0470001 to 0470005, 0460003 the tool is out of reach. */
 export interface ChatCalls {
@@ -87,14 +106,16 @@ export interface ChatCalls {
     { openId?: string }
   >
   /** The apps that the current organization has connected; administrators only, as the calls below. */
-  '/org/chat-tools': Call<Nothing, ChatInstallation[]>
+  '/org/chat-tools': Call<Nothing, ChatToolList>
   /** Asks the tool whether the credentials are right, then stores them; replaces the organization's app of the same tool. */
-  '/org/chat-tools/connect': Call<ChatAppCredentials, ChatInstallation[]>
+  '/org/chat-tools/connect': Call<ChatAppCredentials, ChatToolList>
+  /** Address of the tool's page that adds this product's app; it returns to a page that says how that ended. */
+  '/org/chat-tools/add': Call<{ brand: AddedAppBrand }, string>
   /** Asks the tool whether the stored credentials are still right. */
   '/org/chat-tools/check': Call<{ brand: ChatBrand }, null>
   /** Lets people of the tool's company join the organization without an invitation, or no longer. */
-  '/org/chat-tools/allow-joining': Call<{ brand: ChatBrand; allowed: boolean }, ChatInstallation[]>
-  '/org/chat-tools/remove': Call<{ brand: ChatBrand }, ChatInstallation[]>
+  '/org/chat-tools/allow-joining': Call<{ brand: ChatBrand; allowed: boolean }, ChatToolList>
+  '/org/chat-tools/remove': Call<{ brand: ChatBrand }, ChatToolList>
   /** The organizations that the user may join without an invitation: their chat tool has proven that the user is of its company. */
   '/org/chat-tools/joinable': Call<Nothing, JoinableOrganization[]>
   /** Joins one of them, and makes it current. Codes: 0420003 none of them, 0420002 a member already, 0420005 full. */

@@ -1,18 +1,21 @@
 import * as v from 'valibot'
-import { CHAT_BRANDS } from '../calls/chat.ts'
+import { ADDED_APP_BRANDS, CHAT_BRANDS } from '../calls/chat.ts'
 import { nothing, optionalText, text } from './common.ts'
 import { object } from './object.ts'
 
-const installations = v.array(
-  object({
-    brand: v.picklist(CHAT_BRANDS),
-    appId: text,
-    corpId: v.nullable(text),
-    allowsJoining: v.boolean(),
-    connectedAt: text,
-    eventsUrl: text,
-  }),
-)
+const chatTools = object({
+  installations: v.array(
+    object({
+      brand: v.picklist(CHAT_BRANDS),
+      appId: text,
+      corpId: v.nullable(text),
+      allowsJoining: v.boolean(),
+      connectedAt: text,
+      eventsUrl: v.nullable(text),
+    }),
+  ),
+  addable: v.array(v.picklist(ADDED_APP_BRANDS)),
+})
 
 /** Results of the calls of chat tools. */
 export const CHAT_REPLIES = {
@@ -29,11 +32,12 @@ export const CHAT_REPLIES = {
   '/im/auth-url': text,
   '/im/dingtalk/auth-user-info': object({ userId: v.exactOptional(text) }),
   '/im/lark/auth-user-info': object({ openId: v.exactOptional(text) }),
-  '/org/chat-tools': installations,
-  '/org/chat-tools/connect': installations,
+  '/org/chat-tools': chatTools,
+  '/org/chat-tools/connect': chatTools,
+  '/org/chat-tools/add': text,
   '/org/chat-tools/check': nothing,
-  '/org/chat-tools/allow-joining': installations,
-  '/org/chat-tools/remove': installations,
+  '/org/chat-tools/allow-joining': chatTools,
+  '/org/chat-tools/remove': chatTools,
   '/org/chat-tools/joinable': v.array(
     object({
       orgId: text,

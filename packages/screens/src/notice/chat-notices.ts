@@ -153,7 +153,15 @@ export const NOTICES = {
   'slack/authorized': { tool: 'slack', ...CONNECTED },
   'slack/bind-duplication-error': { tool: 'slack', ...DUPLICATE },
   'slack/transit': { tool: 'slack', ...TRANSIT },
-  'slack/error/bind-duplication': { tool: 'slack', ...DUPLICATE },
+  // The administrator adds the app to a workspace that another organization has connected.
+  'slack/error/bind-duplication': {
+    tool: 'slack',
+    title: 'chat.workspaceTakenTitle',
+    text: 'chat.workspaceTakenText',
+    tone: 'warning',
+    action: 'organization-info',
+    secondaryAction: 'home',
+  },
   'slack/error/is-auth-expired': { tool: 'slack', ...EXPIRED },
   'slack/error/no-admin-auth': {
     tool: 'slack',

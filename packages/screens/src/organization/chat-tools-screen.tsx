@@ -1,4 +1,4 @@
-import type { ChatBrand, ChatInstallation } from '@sso-elements/contract'
+import type { AddedAppBrand, ChatBrand, ChatToolList } from '@sso-elements/contract'
 import { CODE_OF_REPLY } from '@sso-elements/contract'
 import { RequestError } from '@sso-elements/session'
 import { Notice } from '@sso-elements/ui'
@@ -15,6 +15,7 @@ import { ScreenLink } from '../form/screen-link.tsx'
 import { useScreen, useT } from '../screen-context.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { useAccount } from '../use-user.ts'
+import { AddChatTool } from './add-chat-tool.tsx'
 import { ConnectChatTool } from './connect-chat-tool.tsx'
 import { ConnectedTool } from './connected-tool.tsx'
 import { OrganizationFrame } from './organization-frame.tsx'
@@ -26,14 +27,15 @@ const ChatTools = () => {
   const t = useT()
   const { session, brand, passwordMinLength } = useScreen()
   const account = useAccount()
-  const [changed, setChanged] = useState<readonly ChatInstallation[] | null>(null)
+  const [changed, setChanged] = useState<ChatToolList | null>(null)
   const [notice, setNotice] = useState<FormNotice | null>(null)
   const loaded = useLoaded(async () => {
     const tools = await session.call('/org/chat-tools', {}, { showError: false })
     setChanged(null)
     return tools
   }, account?.orgId ?? '')
-  const tools = changed ?? (loaded.status === 'loaded' ? loaded.data : [])
+  const { installations: tools, addable } =
+    changed ?? (loaded.status === 'loaded' ? loaded.data : { installations: [], addable: [] })
 
   const say = (
     kind: FormNotice['kind'],
@@ -62,6 +64,15 @@ const ChatTools = () => {
       const body = { brand: tool, allowed }
       setChanged(await session.call('/org/chat-tools/allow-joining', body, { showError: false }))
       say('success', allowed ? 'joiningOn' : 'joiningOff', tool)
+    })
+
+  const add = (tool: AddedAppBrand) =>
+    change(tool, async () => {
+      const address = await session.call('/org/chat-tools/add', { brand: tool }, { showError: false })
+      if (!/^https?:/.test(address)) throw new TypeError('an address of another kind')
+      location.assign(address)
+      // The button stays busy until the page is left.
+      await new Promise(() => {})
     })
 
   return (
@@ -107,6 +118,11 @@ const ChatTools = () => {
               onRemove={() => remove(tool.brand)}
             />
           ))}
+          {addable
+            .filter((brand) => tools.every((tool) => tool.brand !== brand))
+            .map((brand) => (
+              <AddChatTool key={brand} tool={brand} onAdd={() => add(brand)} />
+            ))}
           <ConnectChatTool
             // An empty form after each change, without the secret.
             key={JSON.stringify(tools)}

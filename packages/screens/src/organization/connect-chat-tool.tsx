@@ -1,4 +1,10 @@
-import { CHAT_BRANDS, type ChatBrand, type ChatInstallation, CODE_OF_REPLY } from '@sso-elements/contract'
+import {
+  type ChatBrand,
+  type ChatInstallation,
+  type ChatToolList,
+  CODE_OF_REPLY,
+  OWN_APP_BRANDS,
+} from '@sso-elements/contract'
 import { RequestError } from '@sso-elements/session'
 import { Field, maxLength, PasswordField, required, SubmitButton } from '@sso-elements/ui'
 import { SelectField } from '@sso-elements/ui/select-field'
@@ -10,7 +16,7 @@ import { useScreen, useT } from '../screen-context.tsx'
 
 interface ConnectChatToolProps {
   connected: readonly ChatInstallation[]
-  onConnected: (tools: readonly ChatInstallation[], tool: ChatBrand) => void
+  onConnected: (tools: ChatToolList, tool: ChatBrand) => void
 }
 
 type Name = 'brand' | 'appId' | 'secret' | 'corpId' | 'encryptKey' | 'token'
@@ -44,7 +50,7 @@ export const ConnectChatTool = ({ connected, onConnected }: ConnectChatToolProps
       token: [maxLength(SECRET_LENGTH)],
     }),
     submit: async (values) => {
-      const brand = CHAT_BRANDS.find((each) => each === values.brand) ?? 'feishu'
+      const brand = OWN_APP_BRANDS.find((each) => each === values.brand) ?? 'feishu'
       const { appId, secret, corpId, encryptKey, token } = values
       const credentials = {
         ...{ brand, appId, secret },
@@ -62,7 +68,7 @@ export const ConnectChatTool = ({ connected, onConnected }: ConnectChatToolProps
       }
     },
   })
-  const brand = CHAT_BRANDS.find((each) => each === form.values.brand) ?? 'feishu'
+  const brand = OWN_APP_BRANDS.find((each) => each === form.values.brand) ?? 'feishu'
   const tool = t(`chatTools.${brand}`)
   const hasCompany = namesCompany(brand)
   const isReplaced = connected.some((each) => toolOf(each.brand) === toolOf(brand))
@@ -80,7 +86,7 @@ export const ConnectChatTool = ({ connected, onConnected }: ConnectChatToolProps
           hint={isReplaced && t('chatTools.replaces')}
           error={problemText(t, form.problems.brand)}
         >
-          {CHAT_BRANDS.map((each) => (
+          {OWN_APP_BRANDS.map((each) => (
             <option key={each} value={each}>
               {t(`chatTools.${each}`)}
             </option>

@@ -35,7 +35,11 @@ export const ConnectedTool = ({ tool, onAllowJoining, onRemove }: ConnectedToolP
       setChecked({ kind: 'success', key: 'chatTools.works', params: { tool: name } })
     } catch (error) {
       const isRefused = error instanceof RequestError && error.code === CODE_OF_REPLY.chatAppForbidden
-      const refused: FormNotice = { kind: 'error', key: 'chatTools.refused', params: { tool: name } }
+      const refused: FormNotice = {
+        kind: 'error',
+        key: brand === 'slack' ? 'chatTools.refusedAdded' : 'chatTools.refused',
+        params: { tool: name },
+      }
       setChecked(isRefused ? refused : (describeFailure(error, passwordMinLength)?.notice ?? null))
     }
   }
@@ -51,8 +55,10 @@ export const ConnectedTool = ({ tool, onAllowJoining, onRemove }: ConnectedToolP
     setChosen(null)
   }
   const facts = [
-    ['chatTools.appId', tool.appId],
-    ...(tool.corpId === null ? [] : ([['chatTools.corpId', tool.corpId]] as const)),
+    ...(brand === 'slack' ? [] : ([['chatTools.appId', tool.appId]] as const)),
+    ...(tool.corpId === null
+      ? []
+      : ([[brand === 'slack' ? 'chatTools.workspaceId' : 'chatTools.corpId', tool.corpId]] as const)),
     [
       'chatTools.connectedOn',
       new Date(tool.connectedAt).toLocaleDateString(LANGUAGE_TAG[locale], { dateStyle: 'medium' }),
@@ -85,10 +91,12 @@ export const ConnectedTool = ({ tool, onAllowJoining, onRemove }: ConnectedToolP
           </div>
         ))}
       </dl>
-      <div className="sso-chat-events">
-        <span className="sso-label">{t('chatTools.events')}</span>
-        <CopyKey orgKey={tool.eventsUrl} />
-      </div>
+      {tool.eventsUrl !== null && (
+        <div className="sso-chat-events">
+          <span className="sso-label">{t('chatTools.events')}</span>
+          <CopyKey orgKey={tool.eventsUrl} />
+        </div>
+      )}
       <label className="sso-check">
         <input
           type="checkbox"
@@ -96,7 +104,7 @@ export const ConnectedTool = ({ tool, onAllowJoining, onRemove }: ConnectedToolP
           aria-busy={chosen !== null}
           onChange={({ target }) => void allow(target.checked)}
         />
-        {t('chatTools.joining')}
+        {t(brand === 'slack' ? 'chatTools.joiningWorkspace' : 'chatTools.joining')}
       </label>
       <Dialog
         open={isRemoving}
@@ -126,7 +134,7 @@ export const ConnectedTool = ({ tool, onAllowJoining, onRemove }: ConnectedToolP
           </>
         }
       >
-        <p>{t('chatTools.removeText', { tool: name })}</p>
+        <p>{t(brand === 'slack' ? 'chatTools.removeAddedText' : 'chatTools.removeText', { tool: name })}</p>
       </Dialog>
     </section>
   )

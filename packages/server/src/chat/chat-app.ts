@@ -3,12 +3,12 @@ import { isDevOrTest, type Settings } from '../settings/settings.ts'
 import { StartupError } from '../settings/startup-error.ts'
 
 interface CommonApp {
-  /** At WeCom the agent id, or the suite id of a store app. */
+  /** At WeCom the agent id, or the suite id of a store app; at Slack the client id. */
   appId: string
   secret: string
   /** A store app has no company of its own; each installation has (FEI-01). */
   appType: 'self' | 'store'
-  /** Tenant key or corp id of the company; null until it is known. */
+  /** Tenant key, corp id or team id of the company; null until it is known. */
   tenant: string | null
 }
 
@@ -39,8 +39,19 @@ export interface WecomApp extends CommonApp {
   urls: { api: string; authorize: string; login: string }
 }
 
+/** This product's app, which the administrators of workspaces add (IMS-02); `appId` is the client id. */
+export interface SlackApp extends CommonApp {
+  tool: 'slack'
+  brand: 'slack'
+  /** Signs the events. */
+  signingSecret: string | null
+  /** Token of the workspace; null without one. */
+  botToken: string | null
+  urls: { api: string }
+}
+
 /** An app of this product at a chat tool: of the settings, or of one organization. */
-export type ChatApp = FeishuApp | DingtalkApp | WecomApp
+export type ChatApp = FeishuApp | DingtalkApp | WecomApp | SlackApp
 export type ChatAppOf<Tool extends ChatApp['tool']> = Extract<ChatApp, { tool: Tool }>
 
 /**
@@ -73,6 +84,7 @@ export const platformUrls = (settings: Settings) => ({
     authorize: withoutSlash(settings.wecomAuthorizeUrl),
     login: withoutSlash(settings.wecomLoginUrl),
   },
+  slack: { api: withoutSlash(settings.slackBaseUrl) },
 })
 
 /** WeCom's app of the settings: that of its store, or one of a company; null without one. */
@@ -134,6 +146,19 @@ export const readChatApps = (settings: Settings): ReadonlyMap<ChatBrand, ChatApp
     })
   const wecom = readWecomApp(settings, urls.wecom)
   if (wecom) apps.set('wecom', wecom)
+  const { slackClientId, slackClientSecret } = settings
+  if (slackClientId && slackClientSecret)
+    apps.set('slack', {
+      tool: 'slack',
+      brand: 'slack',
+      appId: slackClientId,
+      secret: slackClientSecret,
+      appType: 'store',
+      tenant: null,
+      signingSecret: settings.slackSigningSecret ?? null,
+      botToken: null,
+      urls: urls.slack,
+    })
   const insecure = Object.values(urls)
     .flatMap((addresses) => Object.values(addresses))
     .find((address) => address.startsWith('http:'))

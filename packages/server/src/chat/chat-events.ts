@@ -6,6 +6,7 @@ import { handleDingtalk } from './dingtalk-events.ts'
 import { handleFeishu } from './feishu-events.ts'
 import { findEventApp } from './installations.ts'
 import { UnverifiedEvent } from './pushed-event.ts'
+import { handleSlack } from './slack-events.ts'
 import { answerWecomChallenge, handleWecom } from './wecom-events.ts'
 
 const MAX_BYTES = 128 * 1024
@@ -19,6 +20,8 @@ const handle = (app: ChatApp, request: EndpointRequest): EndpointResponse | Prom
       return handleDingtalk(app, request)
     case 'qywx':
       return handleWecom(app, request)
+    case 'slack':
+      return handleSlack(app, request)
   }
 }
 

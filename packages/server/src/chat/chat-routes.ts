@@ -1,4 +1,10 @@
-import { CODE_OF_REPLY, IDENTITY_PROVIDERS, type ImType, RETURN_ADDRESS_MAX_LENGTH } from '@sso-elements/contract'
+import {
+  CODE_OF_REPLY,
+  IDENTITY_PROVIDERS,
+  type ImType,
+  REDIRECT_TOOLS,
+  RETURN_ADDRESS_MAX_LENGTH,
+} from '@sso-elements/contract'
 import { randomNonce, randomPKCECodeVerifier } from 'openid-client'
 import { z } from 'zod'
 import { deviceOfClient } from '../device/device-cookie.ts'
@@ -185,7 +191,7 @@ const authUrl = route({
   access: 'open',
   summary:
     'The same for a tool that signs in by a redirect. WeCom’s page asks nothing in its own client, and shows a QR code in other browsers.',
-  body: z.strictObject({ tool: z.enum(['qywx']), orgId, originalPath }),
+  body: z.strictObject({ tool: z.enum(REDIRECT_TOOLS), orgId, originalPath }),
   handler: beginOnPage,
 })
 

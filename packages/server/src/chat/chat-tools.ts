@@ -4,6 +4,7 @@ import type { ChatApp } from './chat-app.ts'
 import { createDingtalk } from './dingtalk.ts'
 import { createFeishu } from './feishu.ts'
 import { createPlatformTokens } from './platform-tokens.ts'
+import { createSlack } from './slack.ts'
 import { createWecom } from './wecom.ts'
 
 /** The clients of all chat tools, which share the store of their tokens. */
@@ -12,11 +13,13 @@ export const createChatTools = (db: Database, secrets: ServerSecrets) => {
   const feishu = createFeishu(tokens)
   const dingtalk = createDingtalk(tokens)
   const wecom = createWecom(tokens)
+  const slack = createSlack()
   return {
     tokens,
     feishu,
     dingtalk,
     wecom,
+    slack,
 
     /** Checks the secret of an app with its tool. @throws ProviderFailure */
     check(app: ChatApp): Promise<void> {
@@ -27,6 +30,8 @@ export const createChatTools = (db: Database, secrets: ServerSecrets) => {
           return dingtalk.check(app)
         case 'qywx':
           return wecom.check(app)
+        case 'slack':
+          return slack.check(app)
       }
     },
   }

@@ -4,7 +4,8 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes, timingSafeEq
 const MAX_AGE_MS = 10 * 60_000
 
 /** Whether an event is neither old nor from the future. @param milliseconds since 1970, as the tool wrote it */
-export const isRecent = (milliseconds: number, now: number): boolean => Math.abs(now - milliseconds) <= MAX_AGE_MS
+export const isRecent = (milliseconds: number, now: number, maxAgeMs = MAX_AGE_MS): boolean =>
+  Math.abs(now - milliseconds) <= maxAgeMs
 
 /** Compares in constant time. */
 export const isSameText = (one: string, other: string): boolean => {

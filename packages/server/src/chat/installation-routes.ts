@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import {
+  ADDED_APP_BRANDS,
   CHAT_BRANDS,
   type ChatAppCredentials,
-  type ChatInstallation,
+  type ChatToolList,
   CODE_OF_REPLY,
   HOST_BASE,
+  OWN_APP_BRANDS,
 } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -20,38 +22,45 @@ import { findOwnApp, installationPurpose, type SealedParts } from './installatio
 const id = z.string().regex(/^[\w-]{1,128}$/)
 const secret = z.string().min(1).max(1000)
 const brand = z.enum(CHAT_BRANDS)
+const addedBrands: readonly string[] = ADDED_APP_BRANDS
 
-const installationsOf = async (
-  { db, publicUrl }: RequestContext<SignedInUser>,
+const chatToolsOf = async (
+  { db, publicUrl, chatApps }: RequestContext<SignedInUser>,
   orgId: string,
-): Promise<ChatInstallation[]> => {
+): Promise<ChatToolList> => {
   const rows = await db
     .selectFrom('chat_installations')
     .select(['id', 'brand', 'app_id', 'tenant', 'allows_joining', 'connected_at', 'sealed'])
     .where('org_id', '=', orgId)
     .orderBy('connected_at')
     .execute()
-  return rows.map((row) => ({
+  const installations = rows.map((row) => ({
     brand: brand.parse(row.brand),
     appId: row.app_id,
-    corpId: row.brand === 'dingtalk' || row.brand === 'wecom' ? row.tenant : null,
+    corpId: row.brand === 'feishu' || row.brand === 'lark' ? null : row.tenant,
     allowsJoining: row.allows_joining,
     connectedAt: row.connected_at.toISOString(),
-    eventsUrl: `${publicUrl}${HOST_BASE}im/events/${row.sealed === null ? row.brand : row.id}`,
+    eventsUrl: addedBrands.includes(row.brand)
+      ? null
+      : `${publicUrl}${HOST_BASE}im/events/${row.sealed === null ? row.brand : row.id}`,
   }))
+  return { installations, addable: ADDED_APP_BRANDS.filter((each) => chatApps.has(each)) }
 }
 
 const list = route({
   method: 'POST',
   path: '/org/chat-tools',
   access: 'session',
-  summary: 'The apps of chat tools that the current organization has connected. Administrators only.',
+  summary:
+    'The apps of chat tools that the current organization has connected, and the tools to which this product’s app can be added. Administrators only.',
   body: emptyBody,
-  handler: async (request) => installationsOf(request, (await administeredOrganization(request)).id),
+  handler: async (request) => chatToolsOf(request, (await administeredOrganization(request)).id),
 })
 
+type OwnApp = Exclude<ChatApp, { tool: 'slack' }>
+
 /** @throws ApiError 400 with `corpId` or `encryptKey`, which DingTalk and WeCom have in a form of their own */
-const appOf = (request: RequestContext<SignedInUser>, credentials: ChatAppCredentials): ChatApp => {
+const appOf = (request: RequestContext<SignedInUser>, credentials: ChatAppCredentials): OwnApp => {
   const { brand: name, appId, corpId: tenant, encryptKey = null, token = null } = credentials
   const urls = platformUrls(request.settings)
   const common = { appId, secret: credentials.secret, appType: 'self', token } as const
@@ -68,7 +77,7 @@ const appOf = (request: RequestContext<SignedInUser>, credentials: ChatAppCreden
     : { tool: 'qywx', brand: name, ...encrypted, urls: urls.wecom }
 }
 
-const partsOf = (app: ChatApp): SealedParts => ({
+const partsOf = (app: OwnApp): SealedParts => ({
   secret: app.secret,
   encryptKey: app.tool === 'lark' ? app.encryptKey : null,
   verificationToken: app.tool === 'lark' ? app.verificationToken : null,
@@ -83,7 +92,7 @@ const connect = route({
   summary:
     'Connects the organization’s own app of a chat tool, after the tool has confirmed its secret: 400 with `secret` when it refuses. Administrators only. Replaces an app of the same tool.',
   body: z.strictObject({
-    brand,
+    brand: z.enum(OWN_APP_BRANDS),
     appId: id,
     secret,
     corpId: id.exactOptional(),
@@ -126,7 +135,7 @@ const connect = route({
       .onConflict((conflict) => conflict.columns(['org_id', 'tool']).doUpdateSet(row))
       .execute()
     authLog.record('chat-tool-connected', client, { accountId: user.account.userId, orgId, provider: app.brand })
-    return installationsOf(request, orgId)
+    return chatToolsOf(request, orgId)
   },
 })
 
@@ -168,7 +177,7 @@ const allowJoining = route({
     if (updated.length === 0) throw badRequest('brand')
     const event = body.allowed ? 'chat-tool-joining-allowed' : 'chat-tool-joining-closed'
     authLog.record(event, client, { accountId: user.account.userId, orgId, provider: body.brand })
-    return installationsOf(request, orgId)
+    return chatToolsOf(request, orgId)
   },
 })
 
@@ -180,8 +189,9 @@ const remove = route({
     'Removes the organization’s app of a chat tool, with its secrets. People stay linked, and the same app signs them in again; another app is linked anew. Administrators only.',
   body: z.strictObject({ brand }),
   handler: async (request, body) => {
-    const { db, authLog, client, user } = request
+    const { db, authLog, client, user, chatTools, logger } = request
     const { id: orgId } = await administeredOrganization(request)
+    const app = body.brand === 'slack' ? await findOwnApp(request, body.brand, orgId) : null
     const removed = await db
       .deleteFrom('chat_installations')
       .where('org_id', '=', orgId)
@@ -189,8 +199,13 @@ const remove = route({
       .returning('id')
       .execute()
     if (removed.length === 0) throw badRequest('brand')
+    if (app?.tool === 'slack')
+      // The organization is disconnected all the same; at Slack an administrator can remove the app, too.
+      await chatTools.slack
+        .revoke(app)
+        .catch((error: unknown) => logger.warn({ orgId, err: error }, 'a token was not revoked'))
     authLog.record('chat-tool-removed', client, { accountId: user.account.userId, orgId, provider: body.brand })
-    return installationsOf(request, orgId)
+    return chatToolsOf(request, orgId)
   },
 })
 

@@ -45,7 +45,7 @@ describe('the chat tools of an organization', () => {
       connectedAt: expect.any(String),
       eventsUrl,
     }
-    expect(result).toEqual([installation])
+    expect(result).toEqual({ installations: [installation], addable: [] })
     expect((await server.call('/org/chat-tools', {}, { token })).result).toEqual(result)
     expect(await linkPerson(browser, { orgId: organization.id, token }, person)).toBe('200')
     await browser.prove(organization.id, person)
@@ -64,14 +64,14 @@ describe('the chat tools of an organization', () => {
     const { token } = await someOwner(server)
     const reply = await server.call('/org/chat-tools/connect', { ...right, ...wrong }, { token })
     expect(reply).toMatchObject({ code: '400', subMsg: 'secret' })
-    expect((await server.call('/org/chat-tools', {}, { token })).result).toEqual([])
+    expect((await server.call('/org/chat-tools', {}, { token })).result.installations).toEqual([])
   })
 
   it('IMS-06 a tool that is out of order connects nothing', async () => {
     const { token } = await someOwner(server)
     tools.failNext('dingtalk', 'status')
     expect((await server.call('/org/chat-tools/connect', DINGTALK, { token })).code).toBe('0460003')
-    expect((await server.call('/org/chat-tools', {}, { token })).result).toEqual([])
+    expect((await server.call('/org/chat-tools', {}, { token })).result.installations).toEqual([])
   })
 
   it.each([
@@ -99,7 +99,9 @@ describe('the chat tools of an organization', () => {
     expect((await server.call('/org/chat-tools/check', { brand: 'dingtalk' }, { token })).code).toBe('200')
     const browser = chatBrowser(server, tools, 'dingtalk')
     await linkPerson(browser, { orgId: organization.id, token }, { id: 'stays', name: 'Ada' })
-    expect((await server.call('/org/chat-tools/remove', { brand: 'dingtalk' }, { token })).result).toEqual([])
+    expect(
+      (await server.call('/org/chat-tools/remove', { brand: 'dingtalk' }, { token })).result.installations,
+    ).toEqual([])
     expect((await browser.prove(organization.id, { id: 'stays', name: 'Ada' })).code).toBe('0825')
     expect((await server.call('/org/chat-tools/check', { brand: 'dingtalk' }, { token })).code).toBe('0825')
     await server.call('/org/chat-tools/connect', DINGTALK, { token })
@@ -141,8 +143,9 @@ describe('the chat tools of an organization', () => {
 
   it('IMS-06 the same app connected again keeps the address of its events', async () => {
     const { token } = await someOwner(server)
-    const [before] = (await server.call('/org/chat-tools/connect', FEISHU, { token })).result
+    const [before] = (await server.call('/org/chat-tools/connect', FEISHU, { token })).result.installations
     const [after] = (await server.call('/org/chat-tools/connect', { ...FEISHU, token: 'rotated' }, { token })).result
+      .installations
     expect(after?.eventsUrl).toBe(before?.eventsUrl)
   })
 
@@ -156,7 +159,7 @@ describe('the chat tools of an organization', () => {
     const { token } = await someOwner(server)
     await server.call('/org/chat-tools/connect', FEISHU, { token })
     const { result } = await server.call('/org/chat-tools/connect', { ...FEISHU, token: 'new' }, { token })
-    expect(result).toHaveLength(1)
+    expect(result.installations).toHaveLength(1)
   })
 
   it('IMS-06 people of the company may join without an invitation only while the organization allows it', async () => {
@@ -166,14 +169,15 @@ describe('the chat tools of an organization', () => {
     expect(missing).toMatchObject({ code: '400', subMsg: 'brand' })
     await server.call('/org/chat-tools/connect', FEISHU, { token })
     const allowed = await server.call('/org/chat-tools/allow-joining', none, { token })
-    expect(allowed.result[0]?.allowsJoining).toBe(true)
-    const [kept] = (await server.call('/org/chat-tools/connect', FEISHU, { token })).result
+    expect(allowed.result.installations[0]?.allowsJoining).toBe(true)
+    const [kept] = (await server.call('/org/chat-tools/connect', FEISHU, { token })).result.installations
     expect(kept?.allowsJoining).toBe(true)
     const [replaced] = (await server.call('/org/chat-tools/connect', { ...FEISHU, appId: OTHER_APP }, { token })).result
+      .installations
     expect(replaced?.allowsJoining).toBe(false)
     await server.call('/org/chat-tools/allow-joining', none, { token })
     const refused = await server.call('/org/chat-tools/allow-joining', { ...none, allowed: false }, { token })
-    expect(refused.result[0]?.allowsJoining).toBe(false)
+    expect(refused.result.installations[0]?.allowsJoining).toBe(false)
   })
 
   it('VAL-02 members who do not administer see and change nothing', async () => {

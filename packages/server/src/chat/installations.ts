@@ -16,6 +16,10 @@ const sealedParts = z.object({
 })
 export type SealedParts = z.infer<typeof sealedParts>
 
+/** The encrypted part of an added app, whose secret is in the settings. */
+const addedParts = z.object({ botToken: z.string() })
+export type AddedParts = z.infer<typeof addedParts>
+
 export const installationPurpose = (id: string): string => `chat installation ${id}`
 
 interface InstallationRow {
@@ -39,11 +43,19 @@ const appOf = (row: InstallationRow, { secrets, settings, chatApps }: Omit<Looku
   if (row.sealed === null) {
     const app = chatApps.get(row.brand as ChatBrand)
     // Null after another app has replaced it in the settings.
-    return app && app.tool !== 'dingtalk' && app.appId === row.app_id ? { ...app, tenant: row.tenant } : null
+    return app && app.tool !== 'dingtalk' && app.tool !== 'slack' && app.appId === row.app_id
+      ? { ...app, tenant: row.tenant }
+      : null
   }
   const unsealed = secrets.unseal(installationPurpose(row.id), row.sealed)
   // The key was removed from the settings; another app would sign in people of another company.
   if (unsealed === null) throw new ApiError(CODE_OF_REPLY.providerUnavailable)
+  if (row.brand === 'slack') {
+    const app = chatApps.get('slack')
+    return app?.tool === 'slack' && app.appId === row.app_id
+      ? { ...app, tenant: row.tenant, ...addedParts.parse(JSON.parse(unsealed)) }
+      : null
+  }
   const { secret, encryptKey, verificationToken, aesKey, token } = sealedParts.parse(JSON.parse(unsealed))
   const common = { appId: row.app_id, secret, tenant: row.tenant }
   const appType = row.app_type === 'store' ? 'store' : 'self'
@@ -64,6 +76,7 @@ const BRANDS: Readonly<Record<ChatApp['tool'], readonly ChatBrand[]>> = {
   lark: ['feishu', 'lark'],
   dingtalk: ['dingtalk'],
   qywx: ['wecom'],
+  slack: ['slack'],
 }
 
 /** The app of a tool in the settings; undefined without one. */
@@ -90,7 +103,8 @@ export const findChatApp = async <Tool extends ChatApp['tool']>(
     .where('o.enabled', '=', true)
     .executeTakeFirst()
   const own = row?.id ? appOf(row as InstallationRow, lookup) : null
-  const app = row && (own ?? sharedChatApp(lookup, tool))
+  // Slack's is of a workspace once an administrator has added it.
+  const app = row && (own ?? (tool === 'slack' ? null : sharedChatApp(lookup, tool)))
   if (!app) throw new ApiError(CODE_OF_REPLY.chatAppForbidden)
   return app as ChatAppOf<Tool>
 }

@@ -22,6 +22,8 @@ export interface PlatformRequest {
   headers?: Record<string, string>
   /** Sent as JSON. */
   body?: unknown
+  /** Sent as a form. */
+  form?: Record<string, string>
 }
 
 export interface PlatformResponse {
@@ -36,7 +38,7 @@ export interface PlatformResponse {
  */
 export const callPlatform = async (
   url: string,
-  { method = 'POST', headers = {}, body }: PlatformRequest,
+  { method = 'POST', headers = {}, body, form }: PlatformRequest,
 ): Promise<PlatformResponse> => {
   const { pathname } = new URL(url)
   try {
@@ -46,6 +48,7 @@ export const callPlatform = async (
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(form !== undefined && { body: new URLSearchParams(form) }),
     })
     const text = await readText(response)
     if (response.status >= 500) throw new ProviderFailure('unavailable', `${pathname} answered ${response.status}`)

@@ -30,7 +30,7 @@ const push = async (type: 'app_open' | 'app_uninstalled', tenant: string, appId:
 const someTenant = () => `tenant_${randomUUID()}`
 const link = (orgId: string, token: string, tenant: string) =>
   linkPerson(chatBrowser(server, tools, 'lark'), { orgId, token }, { id: `ou_${randomUUID()}`, name: 'Ada', tenant })
-const connectedTo = async (token: string) => (await server.call('/org/chat-tools', {}, { token })).result
+const connectedTo = async (token: string) => (await server.call('/org/chat-tools', {}, { token })).result.installations
 
 describe('an app of a chat tool’s store', () => {
   it('IMS-06 is connected to the organization of an administrator who is linked when the company installs it', async () => {
@@ -77,7 +77,7 @@ describe('an app of a chat tool’s store', () => {
     const { token, organization } = await someOwner(server)
     const tenant = someTenant()
     const own = { brand: 'feishu', appId: APP, secret: CHAT_APPS.lark.secret } as const
-    const [before] = (await server.call('/org/chat-tools/connect', own, { token })).result
+    const [before] = (await server.call('/org/chat-tools/connect', own, { token })).result.installations
     await link(organization.id, token, tenant)
     await push('app_open', tenant)
     await push('app_uninstalled', tenant)

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { AuthLog } from '../logging/auth-log.ts'
 import { ADMINISTRATORS } from '../organization/administrator.ts'
-import type { FeishuApp, WecomApp } from './chat-app.ts'
+import type { FeishuApp, SlackApp, WecomApp } from './chat-app.ts'
 
 /** A company that has installed an app of the store. */
 interface Company {
-  brand: (FeishuApp | WecomApp)['brand']
+  brand: (FeishuApp | WecomApp | SlackApp)['brand']
   appId: string
   /** Its tenant key or corp id. */
   tenant: string
@@ -85,8 +85,11 @@ export const recordInstalled = async (request: Audited, company: Company): Promi
   await connectAudited(request, company)
 }
 
-/** Forgets a company that has removed a store app, and disconnects its organizations. */
-export const recordRemoved = (db: Database, { brand, appId, tenant }: Company): Promise<void> =>
+/**
+ * Forgets a company that has removed a store app, and disconnects its organizations.
+ * @param before what was connected later stays, when the tool says when the app was removed
+ */
+export const recordRemoved = (db: Database, { brand, appId, tenant }: Company, before?: Date): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const isOfCompany = { brand, app_id: appId, tenant }
     await transaction
@@ -96,5 +99,6 @@ export const recordRemoved = (db: Database, { brand, appId, tenant }: Company): 
     await transaction
       .deleteFrom('chat_installations')
       .where(({ and }) => and({ ...isOfCompany, app_type: 'store' }))
+      .$if(before !== undefined, (query) => query.where('connected_at', '<=', before ?? new Date()))
       .execute()
   })

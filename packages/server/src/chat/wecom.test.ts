@@ -166,7 +166,7 @@ describe('an organization’s own app of WeCom', () => {
     const { token } = await someOwner(server)
     const { code, result } = await server.call('/org/chat-tools/connect', WECOM, { token })
     expect(code).toBe('200')
-    expect(result).toMatchObject([{ brand: 'wecom', appId: WECOM.appId, corpId: WECOM.corpId }])
+    expect(result.installations).toMatchObject([{ brand: 'wecom', appId: WECOM.appId, corpId: WECOM.corpId }])
     expect((await server.call('/org/chat-tools/check', { brand: 'wecom' }, { token })).code).toBe('200')
   })
 
@@ -179,7 +179,7 @@ describe('an organization’s own app of WeCom', () => {
     const { token } = await someOwner(server)
     const reply = await server.call('/org/chat-tools/connect', { ...WECOM, ...wrong }, { token })
     expect(reply).toMatchObject({ code: '400', subMsg: 'secret' })
-    expect((await server.call('/org/chat-tools', {}, { token })).result).toEqual([])
+    expect((await server.call('/org/chat-tools', {}, { token })).result.installations).toEqual([])
   })
 
   it('IMS-01 a member does not connect one', async () => {
@@ -253,7 +253,7 @@ describe('an app of WeCom’s store', () => {
     tools.suite.ticket = ticket
     return push({ InfoType: 'suite_ticket', SuiteTicket: ticket })
   }
-  const connected = async (token: string) => (await store.call('/org/chat-tools', {}, { token })).result
+  const connected = async (token: string) => (await store.call('/org/chat-tools', {}, { token })).result.installations
 
   it('IMS-01 signs nobody in before its ticket has arrived', async () => {
     const { organization } = await someOwner(store)

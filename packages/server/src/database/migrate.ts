@@ -13,6 +13,7 @@ import { signInMethods } from './migrations/0012-sign-in-methods.ts'
 import { sessionLookupPlan } from './migrations/0013-session-lookup-plan.ts'
 import { signInAttempts } from './migrations/0014-sign-in-attempts.ts'
 import { chatTools } from './migrations/0015-chat-tools.ts'
+import { addedChatApps } from './migrations/0016-added-chat-apps.ts'
 import type { Database } from './schema.ts'
 
 /** Arbitrary id of the advisory lock, unlikely to be used by other programs on the same database. */
@@ -34,6 +35,7 @@ const provider: MigrationProvider = {
     '0013-session-lookup-plan': sessionLookupPlan,
     '0014-sign-in-attempts': signInAttempts,
     '0015-chat-tools': chatTools,
+    '0016-added-chat-apps': addedChatApps,
   }),
 }
 

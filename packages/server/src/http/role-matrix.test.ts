@@ -111,6 +111,7 @@ const TABLE: Partial<Record<CallPath, Row>> = {
     ...(['403', '403', '0418', '400 role', '400 corpId', '400 corpId'] as const),
     () => ({ brand: 'dingtalk', appId: 'x', secret: 'x' }),
   ],
+  '/org/chat-tools/add': [...(['403', '403', '0418', '400 role', '0825', '0825'] as const), () => ({ brand: 'slack' })],
   '/org/chat-tools/check': [
     ...(['403', '403', '0418', '400 role', '0825', '0825'] as const),
     () => ({ brand: 'feishu' }),

@@ -128,6 +128,7 @@ const TABLE: Partial<Record<CallPath, readonly Foreign[]>> = {
   // These calls name the tool only; the organization is the caller’s.
   '/org/chat-tools': NONE,
   '/org/chat-tools/connect': NONE,
+  '/org/chat-tools/add': NONE,
   '/org/chat-tools/check': NONE,
   '/org/chat-tools/allow-joining': NONE,
   '/org/chat-tools/joinable': NONE,

@@ -8,14 +8,17 @@ import { ATTEMPT_SECONDS } from './browser-cookie.ts'
 import type { ProvenIdentity } from './openid-client.ts'
 
 /** What a sign-in with a provider is for. */
-export const ATTEMPT_PURPOSES = ['sign-in', 'link'] as const
+export const SIGN_IN_PURPOSES = ['sign-in', 'link'] as const
 
 const attempt = z.object({
   nonce: z.string(),
   verifier: z.string(),
-  purpose: z.enum(ATTEMPT_PURPOSES),
-  /** The organization whose app of a chat tool signs in; null for the other providers. */
+  /** `add` is no sign-in: the app of a chat tool is added to an organization. */
+  purpose: z.enum([...SIGN_IN_PURPOSES, 'add']),
+  /** The organization whose app of a chat tool signs in, or is added; null for the other providers. */
   orgId: z.string().nullable().default(null),
+  /** The administrator who adds an app. */
+  accountId: z.string().nullable().default(null),
   setOut: z.object({
     /** Not validated here: the page validates it. */
     returnTo: z.string().nullable(),
@@ -24,7 +27,7 @@ const attempt = z.object({
     sourceType: z.string().nullable(),
   }),
 })
-export type Attempt = z.infer<typeof attempt>
+export type Attempt = z.output<typeof attempt>
 
 interface AttemptKey {
   browserHash: string
@@ -43,7 +46,7 @@ export const storeAttempt = async (
   db: Database,
   secrets: ServerSecrets,
   key: AttemptKey,
-  stored: Attempt,
+  stored: z.input<typeof attempt>,
 ): Promise<void> => {
   await db
     .insertInto('sign_in_attempts')

@@ -9,7 +9,7 @@ import {
 import { randomNonce, randomPKCECodeVerifier } from 'openid-client'
 import { createCallerCheck } from '../http/calling-origins.ts'
 import type { Endpoint, EndpointRequest, EndpointResponse } from '../http/endpoint.ts'
-import { ATTEMPT_PURPOSES, newState, storeAttempt } from './attempts.ts'
+import { newState, SIGN_IN_PURPOSES, storeAttempt } from './attempts.ts'
 import { ensureBrowserCookie } from './browser-cookie.ts'
 import { ProviderFailure } from './provider-failure.ts'
 import { findSignInSource } from './sign-in-source.ts'
@@ -72,7 +72,7 @@ export const BEGIN_SIGN_IN: Endpoint = {
       return redirectTo(callbackUrl(UNAVAILABLE))
     const { browserHash, cookie } = ensureBrowserCookie(client, publicUrl)
     const [state, nonce, verifier] = [newState(), randomNonce(), randomPKCECodeVerifier()]
-    const purpose = ATTEMPT_PURPOSES.find((known) => known === query.get(PURPOSE)) ?? 'sign-in'
+    const purpose = SIGN_IN_PURPOSES.find((known) => known === query.get(PURPOSE)) ?? 'sign-in'
     // Stored before the provider is contacted, so that the callback works even when the provider redirects back at once.
     await storeAttempt(
       db,

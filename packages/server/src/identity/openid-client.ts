@@ -13,7 +13,7 @@ const MAX_SUBJECT_LENGTH = 255
 /** The identity that a provider has proven. Nothing else in it is trusted. */
 export interface ProvenIdentity {
   provider: string
-  /** The issuer. */
+  /** The issuer, or the tenant that it names. */
   tenant: string
   subject: string
   /** Null when the provider returned none, or an invalid one. */
@@ -48,6 +48,9 @@ const claimsSchema = z.object({
   email_verified: z.unknown().optional(),
   name: z.unknown().optional(),
 })
+
+/** Of a claim that names the tenant. */
+const tenantName = z.string().regex(/^[\w-]{1,128}$/)
 
 const orNull = <Output>(schema: z.ZodType<Output>, value: unknown): Output | null => {
   const parsed = schema.safeParse(value)
@@ -91,12 +94,17 @@ const fetchFrom: openid.CustomFetch = async (callbackUrl, options) => {
 export const createOpenidClient = (publicUrl: string, now: () => number = Date.now) => {
   const cache = new Map<string, { expiresAt: number; configuration: Promise<openid.Configuration> }>()
 
-  const discover = async ({ issuer, clientId, clientSecret }: OpenidProvider): Promise<openid.Configuration> => {
+  const discover = async ({
+    issuer,
+    clientId,
+    clientSecret,
+    readReply = async (reply) => reply,
+  }: OpenidProvider): Promise<openid.Configuration> => {
     const server = new URL(issuer)
     // Loopback in dev and test; the settings reject it elsewhere.
     const allowHttp = server.protocol === 'http:' ? [openid.allowInsecureRequests] : []
     return openid.discovery(server, clientId, clientSecret, undefined, {
-      [openid.customFetch]: fetchFrom,
+      [openid.customFetch]: async (...request) => readReply(await fetchFrom(...request)),
       execute: [...allowHttp, openid.enableNonRepudiationChecks],
     })
   }
@@ -120,6 +128,7 @@ export const createOpenidClient = (publicUrl: string, now: () => number = Date.n
     ): Promise<string> {
       const configuration = await configurationOf(provider)
       return openid.buildAuthorizationUrl(configuration, {
+        ...provider.parameters,
         redirect_uri: redirectUriOf(provider),
         scope: provider.scopes,
         state,
@@ -143,11 +152,13 @@ export const createOpenidClient = (publicUrl: string, now: () => number = Date.n
             expectedNonce: attempt.nonce,
             idTokenExpected: true,
           })
-          const idToken = tokens.claims() ?? {}
-          const { iss: tenant, sub: subject } = claimsSchema.parse(idToken)
+          const idToken: Record<string, unknown> = { ...tokens.claims() }
+          const { iss, sub: subject } = claimsSchema.parse(idToken)
+          const { tenantClaim, scopes } = provider
+          const tenant = tenantClaim === undefined ? iss : tenantName.parse(idToken[tenantClaim])
           const hasUserInfo = configuration.serverMetadata().userinfo_endpoint !== undefined
           const profile =
-            !('email' in idToken) && hasUserInfo
+            !('email' in idToken) && hasUserInfo && scopes.split(' ').includes('email')
               ? { ...idToken, ...(await openid.fetchUserInfo(configuration, tokens.access_token, subject)) }
               : idToken
           const claims = claimsSchema.parse(profile)

@@ -25,6 +25,12 @@ export interface OpenidProvider {
   scopes: string
   /** Callback page, relative to the public address. */
   callbackPath: string
+  /** Claim that names the tenant, for a provider whose users belong to many; by default the issuer. */
+  tenantClaim?: string
+  /** Further parameters of the authorization request. */
+  parameters?: Readonly<Record<string, string>>
+  /** Reads a reply that differs from the standard. @throws ProviderFailure */
+  readReply?(reply: Response): Promise<Response>
 }
 
 /** The public information about the providers, with the address that begins a sign-in; also of chat tools whose app the settings have. */
@@ -39,7 +45,7 @@ export const offeredProviders = ({
 }): SignInProvider[] =>
   [
     ...providers.values(),
-    ...(['lark', 'qywx'] as const)
+    ...(['lark', 'qywx', 'slack'] as const)
       .filter((key) => sharedChatApp({ chatApps }, key))
       .map((key) => ({ key, name: CHAT_TOOL_NAMES[key] })),
   ].map(({ key, name }) => ({

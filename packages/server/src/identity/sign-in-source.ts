@@ -1,6 +1,7 @@
 import { HOST_BASE, IDENTITY_PROVIDERS, OTHER_CALLBACK_PAGE } from '@sso-elements/contract'
 import { calculatePKCECodeChallenge } from 'openid-client'
 import { findChatApp, sharedChatApp } from '../chat/installations.ts'
+import { SLACK_CALLBACK, slackProvider } from '../chat/slack.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { OpenidAttempt, OpenidCallback, ProvenIdentity } from './openid-client.ts'
 
@@ -67,6 +68,18 @@ export const findSignInSource = async (
       authorizationUrl: async (state, _attempt, userAgent) =>
         chatTools.wecom.authorizationUrl(app, { redirectUri, state, isInside: /wxwork/i.test(userAgent) }),
       exchange: ({ code }) => chatTools.wecom.redeem(app, code),
+    }
+  }
+  if (key === 'slack') {
+    const app = orgId === null ? sharedChatApp(dependencies, 'slack') : await findChatApp(dependencies, 'slack', orgId)
+    if (!app) return null
+    const source = slackProvider(app)
+    return {
+      key,
+      callbackPath: SLACK_CALLBACK,
+      authorizationUrl: (state, attempt) => openid.authorizationUrl(source, state, attempt),
+      exchange: async (callback, attempt) =>
+        chatTools.slack.identify(app, await openid.exchange(source, callback, attempt)),
     }
   }
   const provider = providers.get(key)

@@ -56,6 +56,12 @@ const feishuSettings = <Prefix extends 'FEISHU' | 'LARK'>(prefix: Prefix, name: 
 const feishu = feishuSettings('FEISHU', 'Feishu', 'feishu.cn')
 const lark = feishuSettings('LARK', 'Lark', 'larksuite.com')
 
+/** Slack's ids have a dot. */
+const slackId = z
+  .string()
+  .regex(/^[\w.-]{1,128}$/)
+  .optional()
+
 /** Settings of chat tools (IMS-06). */
 export const CHAT_SETTINGS = {
   feishuAppId: feishu.appId,
@@ -129,4 +135,18 @@ export const CHAT_SETTINGS = {
     'https://login.work.weixin.qq.com',
     'Address of the page that signs in with a QR code in other browsers.',
   ),
+  slackClientId: row(
+    'SLACK_CLIENT_ID',
+    slackId,
+    'a client id such as 1234567890.1234567890',
+    'App of this product at Slack, which administrators add to their workspaces. Default: none.',
+  ),
+  slackClientSecret: row('SLACK_CLIENT_SECRET', secret, 'a client secret', 'Its secret.'),
+  slackSigningSecret: row(
+    'SLACK_SIGNING_SECRET',
+    secret,
+    'a signing secret',
+    'Secret that its events are signed with. Default: none, and events are refused.',
+  ),
+  slackBaseUrl: address('SLACK_BASE_URL', 'https://slack.com', 'Address of Slack.'),
 } as const

@@ -12,6 +12,13 @@ export const CHAT_APPS = {
   qywx: { id: '1000002', secret: 'wecom-secret', tenant: 'ww_acme' },
 } as const
 
+/** This product’s app at Slack. */
+export const SLACK_CLIENT = {
+  clientId: '1234567890.0987654321',
+  secret: 'slack-secret',
+  signingSecret: 'slack-signing-secret',
+} as const
+
 /** An app of somebody else. */
 export const OTHER_APP = 'other_app'
 
@@ -46,7 +53,8 @@ export const WECOM_SUITE = {
 /** All tools with an app of the product, and what its people do there. */
 export const startChatSetup = async (pages: Routes = {}) => {
   const tools = await startChatTools({ pages })
-  const { feishu, dingtalk, wecom } = tools
+  const { feishu, dingtalk, wecom, slack } = tools
+  slack.addClient(SLACK_CLIENT)
   for (const appId of [CHAT_APPS.lark.id, OTHER_APP])
     feishu.addApp({
       ...{ appId, secret: CHAT_APPS.lark.secret, type: 'self', tenantKey: CHAT_APPS.lark.tenant },
@@ -124,7 +132,8 @@ export const chatToolsAt = ({
   feishu,
   dingtalk,
   wecom,
-}: Pick<ChatSetup, 'feishu' | 'dingtalk' | 'wecom'>): Record<string, string> => ({
+  slack,
+}: Pick<ChatSetup, 'feishu' | 'dingtalk' | 'wecom' | 'slack'>): Record<string, string> => ({
   FEISHU_APP_ID: CHAT_APPS.lark.id,
   FEISHU_APP_SECRET: CHAT_APPS.lark.secret,
   FEISHU_BASE_URL: feishu.baseUrl,
@@ -144,4 +153,8 @@ export const chatToolsAt = ({
   WECOM_BASE_URL: wecom.apiUrl,
   WECOM_AUTHORIZE_URL: wecom.authorizeUrl,
   WECOM_LOGIN_URL: wecom.loginUrl,
+  SLACK_CLIENT_ID: SLACK_CLIENT.clientId,
+  SLACK_CLIENT_SECRET: SLACK_CLIENT.secret,
+  SLACK_SIGNING_SECRET: SLACK_CLIENT.signingSecret,
+  SLACK_BASE_URL: slack.baseUrl,
 })

@@ -36,6 +36,7 @@ const VALID_BODIES: Partial<Record<CallPath, Record<string, unknown>>> = {
     encryptKey: 'x'.repeat(43),
     token: 'x',
   },
+  '/org/chat-tools/add': { brand: 'slack' },
   '/org/chat-tools/check': { brand: 'feishu' },
   '/org/chat-tools/allow-joining': { brand: 'feishu', allowed: true },
   '/org/chat-tools/joinable': {},

@@ -8,8 +8,18 @@ export const chatToolsTexts = {
     lark: 'Lark',
     dingtalk: 'DingTalk',
     wecom: 'WeCom',
+    slack: 'Slack',
     none: 'No chat tool is connected yet.',
     connect: 'Connect a chat tool',
+    add: 'Add to {tool}',
+    adding: 'Opening {tool}…',
+    addText:
+      'On a page of {tool}, an administrator of your workspace adds {brand}. It asks for the name of the workspace only.',
+    workspaceId: 'Workspace ID',
+    joiningWorkspace: 'People of this workspace may join without an invitation',
+    refusedAdded: '{tool} does not accept the app any more. Remove it here, then add it to {tool} again.',
+    removeAddedText:
+      'Nobody can sign in with {tool} for this organization then. Accounts stay linked: once it is added again, people are signed in as before.',
     tool: 'Chat tool',
     appId: 'App ID',
     agentId: 'Agent ID',

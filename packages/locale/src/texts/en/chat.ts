@@ -47,6 +47,9 @@ export const chatTexts = {
     duplicateTitle: 'This account is already linked',
     duplicateText:
       'Your {tool} account is linked to another {brand} account. Use that account, or unlink it in settings first.',
+    workspaceTakenTitle: 'This workspace is already connected',
+    workspaceTakenText:
+      'Your {tool} workspace is connected to another organization in {brand}. Remove it there first, or choose another workspace.',
     storeTitle: 'The app could not be installed',
     storeText:
       'The app store of {tool} did not finish adding {brand}. Please try again, or open it from the store again.',

@@ -41,6 +41,8 @@ export const chatTexts: SameTexts<typeof source> = {
     contactText: '需要{tool}管理员先为您开通 {brand}，开通后请重试。',
     duplicateTitle: '该账号已被关联',
     duplicateText: '您的{tool}账号已关联另一个 {brand} 账号。请使用那个账号，或先在其设置中解除关联。',
+    workspaceTakenTitle: '该工作区已被接入',
+    workspaceTakenText: '您的{tool}工作区已接入 {brand} 的另一个组织。请先在该组织中移除，或选择其他工作区。',
     storeTitle: '应用未能安装',
     storeText: '{tool}的应用商店未能完成 {brand} 的添加。请重试，或从应用商店重新打开。',
     notStartedTitle: '当前没有正在进行的登录',

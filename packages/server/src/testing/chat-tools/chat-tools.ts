@@ -3,6 +3,7 @@ import { clientCalls } from './client-calls.ts'
 import { createDingtalk } from './dingtalk.ts'
 import { createFeishu } from './feishu.ts'
 import { type Routes, startSimulatedServer } from './simulated-server.ts'
+import { createSlack } from './slack.ts'
 import { createWecom } from './wecom.ts'
 
 export type { DingtalkUser } from './dingtalk-state.ts'
@@ -12,7 +13,7 @@ export type { Fault } from './simulated-server.ts'
 /** Script that stands for the one of Feishu and Lark. */
 export const FEISHU_SCRIPT = new URL('h5-js-sdk.js', import.meta.url)
 
-/** A simulation of Feishu, Lark, DingTalk and WeCom on loopback, limited to signing in (IMS-06). `now` is the clock, in milliseconds. */
+/** A simulation of Feishu, Lark, DingTalk, WeCom and Slack on loopback, limited to signing in (IMS-06). `now` is the clock, in milliseconds. */
 export const startChatTools = async ({
   now = Date.now,
   pages = {},
@@ -22,9 +23,10 @@ export const startChatTools = async ({
   pages?: Routes
 } = {}) => {
   const [feishu, dingtalk, wecom] = [createFeishu(now), createDingtalk(now), createWecom(now)]
+  const slack = createSlack(now, () => `${server.url}/slack`)
   const script = await readFile(FEISHU_SCRIPT, 'utf8')
   const routes = {
-    ...{ ...feishu.routes, ...dingtalk.routes, ...wecom.routes },
+    ...{ ...feishu.routes, ...dingtalk.routes, ...wecom.routes, ...slack.routes },
     ...{ ...clientCalls(feishu, dingtalk, script), ...pages },
   }
   const server = await startSimulatedServer(routes, now)
@@ -55,6 +57,7 @@ export const startChatTools = async ({
       authorizeUrl: `${url}/wecom-open`,
       loginUrl: `${url}/wecom-login`,
     },
+    slack: { ...slack.tools, baseUrl: `${url}/slack` },
   }
 }
 

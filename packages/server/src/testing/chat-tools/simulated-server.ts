@@ -8,7 +8,7 @@ export interface SimulatedRequest {
   path: string
   query: URLSearchParams
   headers: IncomingHttpHeaders
-  /** An empty object unless the body is a JSON object. */
+  /** The fields of a JSON object or a form; empty for any other body. */
   body: Record<string, unknown>
 }
 
@@ -64,9 +64,15 @@ const parseObject = (text: string): Record<string, unknown> => {
   }
 }
 
+const fieldsOf = (type: string | undefined, text: string): Record<string, unknown> =>
+  type?.startsWith('application/x-www-form-urlencoded')
+    ? Object.fromEntries(new URLSearchParams(text))
+    : parseObject(text)
+
 /** Each platform reports its rate limit in another way. */
 const rateLimited = (path: string): SimulatedResponse => {
   if (path.startsWith('/wecom')) return json({ errcode: 45009, errmsg: 'api freq out of limit' })
+  if (path.startsWith('/slack')) return json({ ok: false, error: 'ratelimited' }, 429)
   if (path.startsWith('/dingtalk-oapi')) return json({ errcode: 90018, errmsg: 'the api is called too frequently' })
   if (path.startsWith('/dingtalk')) return json({ code: 'Forbidden.AccessDenied.QpsLimitForApi', message: 'qps' }, 403)
   return json({ code: 99991400, msg: 'request trigger frequency limit' }, 400)
@@ -127,7 +133,7 @@ export const startSimulatedServer = async (routes: Routes, now: () => number) =>
     const key = `${method} ${path}`
     const route = routes[key] ?? routes[key.replace(/[^/]+(\/[^/]+)$/, ':id$1')]
     if (fault) send(response, faultyResponse(fault, path))
-    else if (route) send(response, route({ path, query, headers, body: parseObject(text) }))
+    else if (route) send(response, route({ path, query, headers, body: fieldsOf(headers['content-type'], text) }))
     else send(response, json({ code: 404, msg: 'not found' }, 404))
   }
   const server = createServer((request, response) => {

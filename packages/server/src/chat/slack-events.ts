@@ -1,0 +1,50 @@
+import { createHmac } from 'node:crypto'
+import { z } from 'zod'
+import type { EndpointRequest, EndpointResponse } from '../http/endpoint.ts'
+import type { SlackApp } from './chat-app.ts'
+import { isRecent, isSameText } from './event-crypto.ts'
+import { handleOnce, json, UnverifiedEvent } from './pushed-event.ts'
+import { recordRemoved } from './store-apps.ts'
+
+/** As Slack recommends. */
+const MAX_AGE_MS = 5 * 60_000
+
+const event = z.union([
+  z.object({ type: z.literal('url_verification'), challenge: z.string().max(1024) }),
+  z.object({
+    type: z.literal('event_callback'),
+    team_id: z.string(),
+    /** Seconds since 1970. */
+    event_time: z.number().int().positive(),
+    event: z.object({ type: z.string(), tokens: z.object({ bot: z.array(z.string()).optional() }).optional() }),
+  }),
+])
+
+/** Slack's signature of a request, over its raw bytes. */
+const slackSignature = (signingSecret: string, timestamp: string, body: Uint8Array): string =>
+  `v0=${createHmac('sha256', signingSecret).update(`v0:${timestamp}:`).update(body).digest('hex')}`
+
+const verify = ({ signingSecret }: SlackApp, { body, header }: EndpointRequest): void => {
+  if (signingSecret === null) throw new UnverifiedEvent('no signing secret')
+  const timestamp = header('x-slack-request-timestamp') ?? ''
+  if (!isSameText(slackSignature(signingSecret, timestamp, body), header('x-slack-signature') ?? ''))
+    throw new UnverifiedEvent('wrong signature')
+  if (!isRecent(Number(timestamp) * 1000, Date.now(), MAX_AGE_MS)) throw new UnverifiedEvent('not recent')
+}
+
+/** @throws UnverifiedEvent, Error */
+export const handleSlack = async (app: SlackApp, request: EndpointRequest): Promise<EndpointResponse> => {
+  verify(app, request)
+  const parsed = event.safeParse(JSON.parse(Buffer.from(request.body).toString('utf8')))
+  // Events of kinds that are added later.
+  if (!parsed.success) return json({})
+  if (parsed.data.type === 'url_verification') return json({ challenge: parsed.data.challenge })
+  const { team_id: tenant, event_time, event: pushed } = parsed.data
+  const isRemoved =
+    pushed.type === 'app_uninstalled' || (pushed.type === 'tokens_revoked' && (pushed.tokens?.bot ?? []).length > 0)
+  if (isRemoved)
+    await handleOnce(request, () =>
+      recordRemoved(request.db, { brand: app.brand, appId: app.appId, tenant }, new Date((event_time + 1) * 1000)),
+    )
+  return json({})
+}

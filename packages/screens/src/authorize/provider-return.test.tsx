@@ -156,7 +156,7 @@ describe('the way back from another sign-in, an OpenID provider', () => {
   )('IMS-04 in %s a callback that is refused with %s says why', async (locale, _what, code, title) => {
     await open({ [FINISH]: refusal(code) }, locale)
     await page.until(() => expect(page.title()).toBe(title[locale]))
-    expect(document.activeElement?.textContent).toBe(title[locale])
+    await page.until(() => expect(document.activeElement?.textContent).toBe(title[locale]))
     expect(onSignedIn).not.toHaveBeenCalled()
   })
 

@@ -1,4 +1,4 @@
-import { clientToolOf } from '@sso-elements/chat-sign-in/detect'
+import { clientOf, clientToolOf } from '@sso-elements/chat-sign-in/detect'
 import { preloadChatCode } from '@sso-elements/chat-sign-in/preload'
 import { HOST_BASE } from '@sso-elements/contract'
 import { createLocale, SITE_TEXTS } from '@sso-elements/locale'
@@ -16,7 +16,7 @@ import { applyAddress } from './preferences.ts'
 import { showStartFailure } from './shell/start-failure.ts'
 
 const start = async (root: Element): Promise<void> => {
-  preloadChatCode(navigator.userAgent)
+  preloadChatCode(clientOf(window))
   const config = await loadHostConfig(HOST_BASE)
   const session = getSession()
   const { environment, apiBase, homeUrl, returnOrigins, cookieDomain, shareLoginUrl, productLine } = config
@@ -31,7 +31,7 @@ const start = async (root: Element): Promise<void> => {
   // Before the first page is loaded, because its own styles must come after these.
   adoptStyles(document, pageStyles)
   // Not only when the page is drawn; the page loads it again if that fails.
-  if (clientToolOf(navigator.userAgent)) loadChatSignIn().catch(() => {})
+  if (clientToolOf(clientOf(window))) loadChatSignIn().catch(() => {})
   // STA-01: the loading indicator stays until the texts are loaded.
   const app = await createApp({ config, session, texts, messages, events })
   createRoot(root).render(app)

@@ -7,7 +7,7 @@ const MAIN = fileURLToPath(new URL('../../packages/server/dist/main.mjs', import
 
 /** The built server, in its own process. */
 export interface BuiltServer {
-  /** The origin that the server printed, without a trailing slash. */
+  /** The origin at which it listens, without a trailing slash. */
   url: string
   pid: number
   stop(): Promise<void>
@@ -19,7 +19,7 @@ const printedAddress = (server: ChildProcess): Promise<string> =>
     let printed = ''
     const read = (chunk: Buffer) => {
       printed += chunk
-      const address = /(http:\/\/localhost:\d+)\/sso\//.exec(printed)?.[1]
+      const address = /(https?:\/\/localhost:\d+)\/sso\//.exec(printed)?.[1]
       if (!address) return
       // Drains the streams, since a full pipe would block the server.
       for (const stream of [server.stdout, server.stderr]) stream?.off('data', read).resume()
@@ -44,7 +44,9 @@ export const startBuiltServer = async (
     env: { PATH: process.env['PATH'], PORT: '0', ENVIRONMENT: 'test', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const url = await printedAddress(server)
+  const printed = await printedAddress(server)
+  // With a public address of its own, a server prints that.
+  const url = settings['PORT'] ? `http://localhost:${settings['PORT']}` : printed
   if (server.pid === undefined) throw new Error('The server has no process.')
   return {
     url,

@@ -58,6 +58,7 @@ const LINK_PAGE = {
   dingtalk: 'dingtalk/authorized',
   qywx: 'qywx/bindAndAuthorized',
   slack: 'slack/authorized',
+  teams: 'teams/authorized',
 } as const
 const isChatTool = (source: string): source is keyof typeof LINK_PAGE => Object.hasOwn(LINK_PAGE, source)
 

@@ -6,6 +6,7 @@ import { useHost, useStoreState } from '../host-context.ts'
 import { carriedQuery } from '../navigation/carried-query.ts'
 import { goTo } from '../navigation/history.ts'
 import { queryValue } from '../navigation/query-value.ts'
+import { ConsentWindow, isConsentWindow } from '../pages/consent-window.tsx'
 import { TransitPage } from '../pages/transit-page.tsx'
 import { CHAT_ROUTES } from '../routes/chat-routes.ts'
 import { usePageLocation } from '../shell/page-location-context.ts'
@@ -24,8 +25,8 @@ const useReturn = (): (() => void) => {
   return () => location.assign(session.returnAddress(queryValue(search, QUERY.ssoRedirect)))
 }
 
-/** Pages that a sign-in leads to when an account is linked. */
-const LINKED_PAGES = ['lark/authorized', 'qywx/authorized']
+/** Pages that a sign-in leads to when an account is linked, or an administrator has connected a tool. */
+const LINKED_PAGES = ['lark/authorized', 'qywx/authorized', 'teams/app-authorized']
 
 const NoticePage = () => {
   const { path, search } = usePageLocation()
@@ -50,14 +51,22 @@ const REGISTRATION_PAGE = {
   dingtalk: OTHER_REGISTRATION_PAGE,
   qywx: OTHER_REGISTRATION_PAGE,
   slack: OTHER_REGISTRATION_PAGE,
+  teams: OTHER_REGISTRATION_PAGE,
 } as const
 /** Pages of their own, where a tool has them. */
-const LINKED_PAGE = { lark: 'lark/authorized', dingtalk: null, qywx: 'qywx/authorized', slack: null } as const
+const LINKED_PAGE = {
+  lark: 'lark/authorized',
+  dingtalk: null,
+  qywx: 'qywx/authorized',
+  slack: null,
+  teams: null,
+} as const
 const TAKEN_PAGE = {
   lark: null,
   dingtalk: null,
   qywx: 'qywx/duplicate',
   slack: 'slack/bind-duplication-error',
+  teams: 'teams/bind-duplication-error',
 } as const
 
 const LinkPage = ({ tool }: { tool: SignInTool }) => {
@@ -90,12 +99,31 @@ const transit = (tool: SignInTool) =>
     NoticeScreen,
   )
 
+const TeamsTransit = () => {
+  const { search } = usePageLocation()
+  if (!isConsentWindow(search))
+    return (
+      <TransitPage tool="teams">
+        <NoticePage />
+      </TransitPage>
+    )
+  return (
+    <ConsentWindow
+      otherwise={<NoticeScreen notice="teams/error/other" params={{}} onRetry={() => location.reload()} />}
+    >
+      <NoticePage />
+    </ConsentWindow>
+  )
+}
+
 export const chatArea = area(CHAT_ROUTES, {
   notice: page(NoticePage, NoticeScreen),
   'link-lark': page(() => <LinkPage tool="lark" />, ChatLinkScreen, NoticeScreen),
   'link-dingtalk': page(() => <LinkPage tool="dingtalk" />, ChatLinkScreen, NoticeScreen),
   'link-qywx': page(() => <LinkPage tool="qywx" />, ChatLinkScreen, NoticeScreen),
   'link-slack': page(() => <LinkPage tool="slack" />, ChatLinkScreen, NoticeScreen),
+  'link-teams': page(() => <LinkPage tool="teams" />, ChatLinkScreen, NoticeScreen),
   'transit-qywx': transit('qywx'),
   'transit-slack': transit('slack'),
+  'transit-teams': page(TeamsTransit, NoticeScreen),
 })

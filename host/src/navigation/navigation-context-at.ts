@@ -1,3 +1,4 @@
+import { clientOf } from '@sso-elements/chat-sign-in/detect'
 import { HOST_BASE, QUERY } from '@sso-elements/contract'
 import type { Host } from '../host-context.ts'
 import { type NavigationContext, type RouteFacts, userStateOf } from './navigation-context.ts'
@@ -32,7 +33,7 @@ export const navigationContextAt = (
     cookieRefused: session.cookieRefused,
     address: addressAt(target),
     returnTo: requested === null ? null : session.returnAddress(requested),
-    userAgent: navigator.userAgent,
+    userAgent: clientOf(window),
     origin: location.origin,
     home: session.homeAddress(),
     settings: config.settingsUrl,

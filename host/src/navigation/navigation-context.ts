@@ -36,6 +36,7 @@ export interface NavigationContext {
   address: string
   /** The checked return address, product home if it was refused; null if none was given (NAV-08). */
   returnTo: string | null
+  /** With the origin of the page around this one (`clientOf`). */
   userAgent: string
   /** Site origin, the destination without a return address (NAV-04). */
   origin: string

@@ -1,5 +1,5 @@
 import type { ChatOutcome } from '@sso-elements/chat-sign-in'
-import { isPhone } from '@sso-elements/chat-sign-in/detect'
+import { needsTicket, type SignInTool } from '@sso-elements/chat-sign-in/detect'
 import { HOST_BASE } from '@sso-elements/contract'
 import { ChatSignInScreen } from '@sso-elements/screens/chat-sign-in'
 import { adoptStyles } from '@sso-elements/ui'
@@ -8,9 +8,13 @@ import { carriedQuery } from '../navigation/carried-query.ts'
 import { chatAttempt, endChatAttempt } from '../navigation/chat-attempt.ts'
 import { goTo } from '../navigation/history.ts'
 import { usePageLocation } from '../shell/page-location-context.ts'
+import { CONSENT } from './consent-window.tsx'
 import type { ChatAttempt } from './use-chat-attempt.ts'
 
 adoptStyles(document, ChatSignInScreen.styles)
+
+/** Pages of the tools whose errors have several. */
+const FAILED: Partial<Record<SignInTool, string>> = { slack: 'slack/error/other', teams: 'teams/error/other' }
 
 /** Signs in with a chat tool in place of the form (NAV-06). */
 export const ChatSignIn = ({ tool, orgId, returnTo }: ChatAttempt) => {
@@ -31,7 +35,7 @@ export const ChatSignIn = ({ tool, orgId, returnTo }: ChatAttempt) => {
       if (outcome.returnTo !== returnTo && !isOwnPage)
         chatAttempt.setState({ ticketed: { returnTo, address: outcome.returnTo } })
       // The rules leave for the return address once the session is there.
-      await session.signInWithToken(outcome.token).catch(() => showNotice(`${tool}/error`, {}))
+      await session.signInWithToken(outcome.token).catch(() => showNotice(FAILED[tool] ?? `${tool}/error`, {}))
     }
   }
   return (
@@ -40,7 +44,8 @@ export const ChatSignIn = ({ tool, orgId, returnTo }: ChatAttempt) => {
       orgId={orgId}
       returnTo={returnTo}
       environment={config.environment}
-      isPhone={isPhone(navigator.userAgent)}
+      needsTicket={needsTicket(tool, navigator.userAgent)}
+      consentUrl={`${location.origin}${HOST_BASE}teams/transit?${CONSENT}=${encodeURIComponent(orgId)}`}
       onOutcome={(outcome) => void perform(outcome)}
       onOtherWay={() => endChatAttempt(returnTo)}
     />

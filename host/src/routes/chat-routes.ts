@@ -1,10 +1,11 @@
+import type { SignInTool } from '@sso-elements/chat-sign-in/detect'
 import { NOTICES } from '@sso-elements/screens/notices'
 import { type RouteRow, route } from './route-row.ts'
 
 type NamedAfter<Path extends string> = Path extends `${infer Head}/${infer Tail}` ? `${Head}-${NamedAfter<Tail>}` : Path
 
 /** Pages of this area: the notices, the links of accounts, and the pages between a tool and the product. */
-type ChatPage = 'notice' | 'link-lark' | 'link-dingtalk' | 'link-qywx' | 'link-slack' | 'transit-qywx' | 'transit-slack'
+type ChatPage = 'notice' | `link-${SignInTool}` | `transit-${'qywx' | 'slack' | 'teams'}`
 
 /** Notice pages of a tool; the name is the path with dashes. */
 const notices = <const Tool extends string, const Leaf extends string>(
@@ -43,7 +44,8 @@ export const CHAT_ROUTES = [
   ...notices('slack', ['transit'], { page: 'transit-slack' }),
   ...notices('slack', ['bind-duplication-error'], { access: 'session' }),
   ...notices('slack/error', [...ERRORS, 'no-admin-auth']),
-  ...notices('teams', ['authorized', 'transit']),
+  ...notices('teams', ['authorized'], { page: 'link-teams' }),
+  ...notices('teams', ['transit'], { page: 'transit-teams' }),
   ...notices('teams', ['app-authorized', 'bind-duplication-error'], { access: 'session' }),
   ...notices('teams/error', ERRORS),
 ]

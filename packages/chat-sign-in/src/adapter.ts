@@ -3,11 +3,12 @@ import type { ChatCall } from './chat-call.ts'
 import type { ClientTool } from './detect.ts'
 import type { DingTalkClient } from './dingtalk-client.ts'
 import type { PageGlobals } from './page-globals.ts'
+import type { TeamsClient } from './teams-client.ts'
 
 /** The app of the tool that the organization uses. */
 export type ChatAppInfo = ResultOf<'/open/im/get/app-info'>
 
-/** What a client handed over for the server to check; each code works once. */
+/** What a client handed over for the server to check; each code works once, and the token of Teams for an hour. */
 export interface ChatProof {
   code: string
   /** User info of Feishu clients without `requestAccess`, encrypted for the server (FEI-06). */
@@ -22,6 +23,10 @@ export interface AdapterContext {
   signal: AbortSignal
   /** Replaces DingTalk's package in tests. */
   loadDingTalk?: () => Promise<DingTalkClient>
+  /** Replaces Teams' package in tests. */
+  loadTeams?: () => Promise<TeamsClient>
+  /** The person has just consented, which takes effect within seconds (IMS-03). */
+  hasConsented?: boolean
 }
 
 /** The steps of one tool. Each ends within its time limit, honors the signal and rejects on any failure (IMS-06). */

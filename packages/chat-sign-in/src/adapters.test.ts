@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ChatAdapter, ChatAppInfo } from './adapter.ts'
 import { createDingTalkAdapter } from './dingtalk.ts'
 import { createFeishuAdapter } from './feishu.ts'
+import { createTeamsAdapter } from './teams.ts'
 import { createFakeApi, type FakePath, type FakeReply, REPLIES_OF_SUCCESS } from './testing/fake-api.ts'
-import { type CodeAnswer, createDingTalkClient, createFeishuClient } from './testing/fake-clients.ts'
+import { type CodeAnswer, createDingTalkClient, createFeishuClient, createTeamsClient } from './testing/fake-clients.ts'
 import { createFakePage, USER_AGENT } from './testing/fake-page.ts'
 
 interface Setup {
@@ -45,9 +46,21 @@ const openDingTalk = ({
   return { adapter: createDingTalkAdapter({ page, call: api.call, orgId: 'org-1', signal, loadDingTalk }), api }
 }
 
+const openTeams = ({ answer = 'code', load = 'loads', replies = {}, signal = new AbortController().signal }: Setup) => {
+  const { client } = createTeamsClient(answer)
+  const { page } = createFakePage({ userAgent: USER_AGENT.browser })
+  const api = createFakeApi(replies)
+  const loadTeams = async () => {
+    if (load === 'fails') throw new TypeError('Failed to fetch dynamically imported module')
+    return load === 'pends' ? never() : client
+  }
+  return { adapter: createTeamsAdapter({ page, call: api.call, orgId: 'org-1', signal, loadTeams }), api }
+}
+
 const ADAPTERS = [
-  { key: 'lark', imType: 'fei_shu', userInfo: '/im/lark/auth-user-info', open: openFeishu },
-  { key: 'dingtalk', imType: 'ding_talk', userInfo: '/im/dingtalk/auth-user-info', open: openDingTalk },
+  { key: 'lark', imType: 'fei_shu', userInfo: '/im/lark/auth-user-info', proof: 'code', open: openFeishu },
+  { key: 'dingtalk', imType: 'ding_talk', userInfo: '/im/dingtalk/auth-user-info', proof: 'code', open: openDingTalk },
+  { key: 'teams', imType: 'teams', userInfo: '/im/teams/auth-user-info', proof: 'token', open: openTeams },
 ] as const
 
 const acquire = async (adapter: ChatAdapter) => {
@@ -78,7 +91,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe.each(ADAPTERS)('IMS-06 the adapter of the platform $key', ({ key, imType, userInfo, open }) => {
+describe.each(ADAPTERS)('IMS-06 the adapter of the platform $key', ({ key, imType, userInfo, proof: name, open }) => {
   it('has its names', () => {
     expect(open({}).adapter).toMatchObject({ key, imType })
   })
@@ -89,7 +102,7 @@ describe.each(ADAPTERS)('IMS-06 the adapter of the platform $key', ({ key, imTyp
     expect(proof).toEqual({ code: 'code-1' })
     expect(adapter.needsConfiguration()).toBe(false)
     await expect(adapter.identify(proof)).resolves.toBe('person-1')
-    expect(api.sent).toMatchObject([{ path: userInfo, body: { code: 'code-1', orgId: 'org-1' } }])
+    expect(api.sent).toMatchObject([{ path: userInfo, body: { [name]: 'code-1', orgId: 'org-1' } }])
   })
 
   it('has no person if the server finds none', async () => {

@@ -12,6 +12,8 @@ export type ChatErrorKind =
   | 'bridge'
   /** A result without the expected fields. */
   | 'unreadable'
+  /** The person has to consent first, in a window that a press opens (IMS-03). */
+  | 'consent'
 
 interface Details {
   errno?: number | null

@@ -1,6 +1,6 @@
 import { ENVIRONMENTS } from '@sso-elements/contract'
 import { describe, expect, it } from 'vitest'
-import { chatToolOf, clientToolOf, isPhone, mayLoadChatCode, organizationIn } from './detect.ts'
+import { chatToolOf, clientOf, clientToolOf, mayLoadChatCode, needsTicket, organizationIn } from './detect.ts'
 import { USER_AGENT } from './testing/fake-page.ts'
 
 const { feishu, feishuPhone, dingTalk, dingTalkPhone, browser } = USER_AGENT
@@ -17,7 +17,29 @@ it.each([
   ['', null, false],
 ])('IMS-05 whether Lark, Feishu or DingTalk opened the page: with the user agent %j, %s', (userAgent, tool, phone) => {
   expect(clientToolOf(userAgent)).toBe(tool)
-  expect(isPhone(userAgent)).toBe(phone)
+  expect(needsTicket('lark', userAgent)).toBe(phone)
+})
+
+it.each([
+  ['Mozilla/5.0 (Windows NT 10.0) Chrome/120.0 Safari/537.36 Edg/120.0 Teams/24004.1307.2669.7070', []],
+  ['Mozilla/5.0 (Linux; Android 14) Mobile Safari/537.36 TeamsMobile-Android/1416/1.0.0', []],
+  [browser, ['https://teams.microsoft.com']],
+  [browser, ['https://teams.cloud.microsoft', 'https://elsewhere.example']],
+])('IMS-03 Teams shows the page: its client %j, the pages around it %j', (userAgent, ancestorOrigins) => {
+  const client = clientOf({
+    navigator: { userAgent },
+    location: { href: 'https://sso.acme.example/', ancestorOrigins },
+  })
+  expect(clientToolOf(client)).toBe('teams')
+  expect(chatToolOf({ userAgent: client, hasSuuid: true })).toBe('teams')
+  expect(needsTicket('teams', userAgent)).toBe(true)
+})
+
+it('IMS-03 a page that frames this one and is not Teams says nothing about the client', () => {
+  for (const ancestorOrigins of [undefined, [], ['https://teams.microsoft.com.evil.example'], ['https://a.example']]) {
+    const location = { href: 'https://sso.acme.example/', ...(ancestorOrigins && { ancestorOrigins }) }
+    expect(clientToolOf(clientOf({ navigator: { userAgent: browser }, location }))).toBeNull()
+  }
 })
 
 it.each([

@@ -1,31 +1,43 @@
 import { type ChatTool, type Environment, QUERY, type RedirectTool } from '@sso-elements/contract'
+import type { PageGlobals } from './page-globals.ts'
 
 /** A chat tool whose client signs in to the page that it opens. */
-export type ClientTool = Extract<ChatTool, 'lark' | 'dingtalk'>
+export type ClientTool = Extract<ChatTool, 'lark' | 'dingtalk' | 'teams'>
 
 /** A chat tool that signs in: by its client, or by a redirect. */
 export type SignInTool = ClientTool | RedirectTool
 
-export const isRedirectTool = (tool: SignInTool): tool is RedirectTool => tool === 'qywx' || tool === 'slack'
+/** A tool whose own page signs in, also in its client. */
+export const isRedirectTool = (tool: SignInTool): tool is Exclude<RedirectTool, ClientTool> =>
+  tool === 'qywx' || tool === 'slack'
 
-/** The chat tool whose client shows the page; null in other browsers. The user agent is a hint, never a proof. */
-export const clientToolOf = (userAgent: string): ClientTool | null => {
-  if (/DingTalk/i.test(userAgent)) return 'dingtalk'
-  return /Lark|Feishu/i.test(userAgent) ? 'lark' : null
+/** What tells the client that shows a page: its user agent, and the origin of the page around it, as Teams has in browsers. */
+export const clientOf = (page: Pick<PageGlobals, 'navigator' | 'location'>): string =>
+  `${page.navigator.userAgent} ${page.location.ancestorOrigins?.[0] ?? ''}`
+
+/** The chat tool whose client shows the page, by `clientOf`; null in other browsers. A hint, never a proof. */
+export const clientToolOf = (client: string): ClientTool | null => {
+  if (/DingTalk/i.test(client)) return 'dingtalk'
+  if (/Teams(Mobile)?[-/]|\/teams\.(cloud\.)?microsoft(\.com)?$/.test(client)) return 'teams'
+  return /Lark|Feishu/i.test(client) ? 'lark' : null
 }
 
-/** Whether the client runs on a phone or tablet, whose web views block cookies of other sites (FEI-02). */
-export const isPhone = (userAgent: string): boolean => /Mobi|Android|iPhone|iPad|OpenHarmony/i.test(userAgent)
+/**
+ * Whether the page after the sign-in gets a ticket: on phones and tablets, whose web views block cookies of other sites (FEI-02), and in
+ * the frames of Teams.
+ */
+export const needsTicket = (tool: SignInTool, userAgent: string): boolean =>
+  tool === 'teams' || /Mobi|Android|iPhone|iPad|OpenHarmony/i.test(userAgent)
 
 /** Id of the organization in a return address: the value of `suuid`; null if the address has none (NAV-06). */
 export const organizationIn = (returnTo: string | null): string | null =>
   returnTo !== null && URL.canParse(returnTo) ? new URL(returnTo).searchParams.get(QUERY.suuid) : null
 
-/** The tool that signs in to a return address with `suuid`: DingTalk or WeCom inside its client, else Feishu (NAV-06). */
+/** The tool that signs in to a return address with `suuid`: DingTalk, WeCom or Teams inside its client, else Feishu (NAV-06). */
 export const chatToolOf = ({ userAgent, hasSuuid }: { userAgent: string; hasSuuid: boolean }): SignInTool | null => {
   if (!hasSuuid) return null
   if (/wxwork/i.test(userAgent)) return 'qywx'
-  return clientToolOf(userAgent) === 'dingtalk' ? 'dingtalk' : 'lark'
+  return clientToolOf(userAgent) ?? 'lark'
 }
 
 const LIVE: readonly Environment[] = ['prod', 'sit', 'pre']

@@ -9,11 +9,12 @@ const lark: FlowFacts = {
   tool: 'lark',
   orgId: 'org-1',
   returnTo: 'https://app.acme.example/?suuid=org-1',
-  isPhone: false,
+  needsTicket: false,
 }
 const dingtalk: FlowFacts = { ...lark, tool: 'dingtalk' }
 const wecom: FlowFacts = { ...lark, tool: 'qywx' }
 const slack: FlowFacts = { ...lark, tool: 'slack' }
+const teams: FlowFacts = { ...lark, tool: 'teams' }
 
 const EVENTS: FlowEvent[] = [
   { type: 'detected', isInside: true },
@@ -46,7 +47,7 @@ const STEPS: Record<FlowStep['at'], FlowStep> = {
 }
 const ALL_STEPS = Object.values(STEPS)
 
-describe.each([lark, dingtalk])('the flow of Feishu or DingTalk, here $tool', (facts) => {
+describe.each([lark, dingtalk, teams])('the flow of Feishu, DingTalk or Teams, here $tool', (facts) => {
   it('FEI-01 DNG-01 asks for the app, a code, the person and a token', () => {
     const states = statesOf(facts, EVENTS.slice(0, 6))
     expect(namesOf(states)).toEqual(['detect', 'app-info', 'load', 'acquire', 'identify', 'token', 'done'])
@@ -57,7 +58,7 @@ describe.each([lark, dingtalk])('the flow of Feishu or DingTalk, here $tool', (f
   })
 
   it('FEI-02 DNG-01 exchanges the token for a ticket on phones', () => {
-    const states = statesOf({ ...facts, isPhone: true }, EVENTS)
+    const states = statesOf({ ...facts, needsTicket: true }, EVENTS)
     expect(namesOf(states).slice(-2)).toEqual(['ticket', 'done'])
     expect(states.at(-1)).toEqual({
       at: 'done',
@@ -69,7 +70,7 @@ describe.each([lark, dingtalk])('the flow of Feishu or DingTalk, here $tool', (f
     const { tool } = facts
     const after = next(facts, STEPS.load, { type: 'loaded', isInside: false, needsConfiguration: false })
     const form = { at: 'done', outcome: { status: 'sign-in' } }
-    expect(after).toEqual(tool === 'dingtalk' ? { at: 'web-auth' } : form)
+    expect(after).toEqual(tool === 'lark' ? form : { at: 'web-auth' })
   })
 
   it('FEI-06 configures the page before the code where the client sends user info', () => {
@@ -108,6 +109,10 @@ it('IMS-01 WeCom signs in by a redirect, also inside its client', () => {
   expect(states[2]).toEqual({ at: 'done', outcome: { status: 'leave', to } })
 })
 
+it('IMS-03 Teams that gives no token without consent has the caller ask for it', () => {
+  expect(next(teams, STEPS.acquire, { type: 'consent' })).toEqual({ at: 'done', outcome: { status: 'consent' } })
+})
+
 it('NAV-06 outside their clients Feishu has the normal login check and DingTalk its own page', () => {
   const outside: FlowEvent = { type: 'detected', isInside: false }
   expect(next(lark, START, outside)).toEqual({ at: 'done', outcome: { status: 'sign-in' } })
@@ -138,6 +143,7 @@ const {
   chatTicketMissing,
   chatUserNotAllowed,
   providerUnavailable,
+  signInEnded,
 } = CODE_OF_REPLY
 
 const ROWS: Row[] = [
@@ -210,6 +216,28 @@ const ROWS: Row[] = [
   },
   { spec: 'IMS-02', facts: slack, step: 'web-auth', event: failed(chatOtherTenant), page: 'slack/error/org-mismatch' },
   { spec: 'IMS-02', facts: slack, step: 'token', event: unlinked, page: 'slack/authorized' },
+
+  { spec: 'IMS-03', facts: teams, step: 'web-auth', event: failed(), page: 'teams/error/other' },
+  {
+    spec: 'IMS-03',
+    facts: teams,
+    step: 'app-info',
+    event: failed(chatAppForbidden),
+    page: 'teams/error/no-integrated',
+  },
+  { spec: 'IMS-03', facts: teams, step: 'load', event: failed(), page: 'teams/error/other' },
+  { spec: 'IMS-03', facts: teams, step: 'acquire', event: failed(), page: 'teams/error/other' },
+  {
+    spec: 'IMS-03',
+    facts: teams,
+    step: 'identify',
+    event: failed(chatCodeNotValid),
+    page: 'teams/error/is-auth-expired',
+  },
+  { spec: 'IMS-03', facts: teams, step: 'identify', event: failed(chatOtherTenant), page: 'teams/error/org-mismatch' },
+  { spec: 'IMS-03', facts: teams, step: 'identify', event: failed(providerUnavailable), page: 'teams/error/other' },
+  { spec: 'IMS-03', facts: teams, step: 'token', event: failed(signInEnded), page: 'teams/error/is-auth-expired' },
+  { spec: 'IMS-03', facts: teams, step: 'token', event: unlinked, page: 'teams/authorized' },
 ]
 
 describe('the page of an outcome', () => {
@@ -220,7 +248,7 @@ describe('the page of an outcome', () => {
     },
   )
 
-  it('DNG-04 FEI-01 the table has every page of Feishu, DingTalk, WeCom and Slack that the flow leads to', () => {
+  it('DNG-04 FEI-01 the table has every page of Feishu, DingTalk, WeCom, Slack and Teams that the flow leads to', () => {
     const pages = {
       'lark/403': true,
       'lark/error': true,
@@ -245,6 +273,11 @@ describe('the page of an outcome', () => {
       'slack/error/no-integrated': true,
       'slack/error/org-mismatch': true,
       'slack/error/other': true,
+      'teams/authorized': true,
+      'teams/error/is-auth-expired': true,
+      'teams/error/no-integrated': true,
+      'teams/error/org-mismatch': true,
+      'teams/error/other': true,
     } satisfies Record<ChatNotice['page'], true>
     expect(new Set(ROWS.map(({ page }) => page))).toEqual(new Set(Object.keys(pages)))
   })

@@ -12,6 +12,8 @@ export type ChatOutcome =
   | ({ status: 'page' } & ChatNotice)
   /** A sign-in page of the tool, which returns in the end (DNG-02, IMS-01). */
   | { status: 'leave'; to: string }
+  /** Teams gives a token only after the person has consented in a window; the caller opens it and signs in once more (IMS-03). */
+  | { status: 'consent' }
   /** Canceled by the signal: the caller does nothing. */
   | { status: 'aborted' }
 
@@ -22,8 +24,8 @@ export interface FlowFacts {
   orgId: string
   /** Absolute and already checked (NAV-08). */
   returnTo: string
-  /** On phones the token is exchanged for a ticket (FEI-02). */
-  isPhone: boolean
+  /** The token is exchanged for a ticket for `returnTo` (FEI-02). */
+  needsTicket: boolean
 }
 
 /** The step that runs, with the results that it uses. */
@@ -54,6 +56,7 @@ export type FlowEvent =
   | { type: 'token'; result: ResultOf<'/open/im/get/token'> }
   /** `returnTo`: the return address with the ticket. */
   | { type: 'ticket'; returnTo: string }
+  | { type: 'consent' }
   /** `code`: of the reply; empty if the step failed without one. */
   | { type: 'failed'; code: string }
   | { type: 'aborted' }
@@ -71,10 +74,10 @@ const afterDetection = (tool: SignInTool, isInside: boolean): FlowState => {
 }
 
 const afterToken = (facts: FlowFacts, userId: string, result: ResultOf<'/open/im/get/token'>): FlowState => {
-  const { tool, orgId, returnTo, isPhone } = facts
+  const { tool, orgId, returnTo, needsTicket } = facts
   if (!result.authorized) return show(noticeOfUnlinked(tool, orgId, userId))
   if (!result.accessToken) return fail(facts, 'token')
-  return isPhone
+  return needsTicket
     ? { at: 'ticket', accessToken: result.accessToken }
     : done({ status: 'entered', token: result.accessToken, returnTo })
 }
@@ -102,6 +105,7 @@ export const next = (facts: FlowFacts, state: FlowState, event: FlowEvent): Flow
     case 'configure':
       return event.type === 'configured' ? { at: 'acquire', app: state.app } : state
     case 'acquire':
+      if (event.type === 'consent') return done({ status: 'consent' })
       return event.type === 'acquired' ? { at: 'identify', proof: event.proof } : state
     case 'identify':
       if (event.type !== 'identified') return state

@@ -4,9 +4,10 @@ export { decryptUserInfo } from './decrypt-user-info.ts'
 export {
   type ClientTool,
   chatToolOf,
+  clientOf,
   clientToolOf,
-  isPhone,
   mayLoadChatCode,
+  needsTicket,
   organizationIn,
   type SignInTool,
 } from './detect.ts'
@@ -16,3 +17,4 @@ export type { ChatOutcome } from './flow.ts'
 export type { ChatNotice } from './notices.ts'
 export type { PageGlobals } from './page-globals.ts'
 export { type ChatContext, signInByChat } from './sign-in-by-chat.ts'
+export { consentInTeams, runConsentWindow } from './teams.ts'

@@ -1,7 +1,7 @@
 import { CODE_OF_REPLY } from '@sso-elements/contract'
 import type { SignInTool } from './detect.ts'
 
-type SlackError = 'is-auth-expired' | 'no-integrated' | 'org-mismatch' | 'other'
+type ErrorPage = 'is-auth-expired' | 'no-integrated' | 'org-mismatch' | 'other'
 
 /** A notice page without a query, as the path of its route. */
 type PlainNotice =
@@ -21,13 +21,13 @@ type PlainNotice =
   | 'qywx/expired'
   | 'qywx/mismatch'
   | 'qywx/not-integrated'
-  | `slack/error/${SlackError}`
+  | `${'slack' | 'teams'}/error/${ErrorPage}`
 
 /** A page that ends the flow: the path of its route, relative to `/sso/`, and its query. */
 export type ChatNotice =
   | { page: PlainNotice; query: Record<string, never> }
   | { page: 'lark/not-auth'; query: { orgId: string; userId: string } }
-  | { page: 'slack/authorized'; query: Record<string, never> }
+  | { page: 'slack/authorized' | 'teams/authorized'; query: Record<string, never> }
   | { page: 'dingtalk/authorized'; query: { orgId: string; userId: string; toKanban: 'true' } }
 
 /** Steps of the flow that can fail. */
@@ -74,6 +74,14 @@ const NOTICE_OF_CODE: Record<SignInTool, Record<string, PlainNotice>> = {
     [CODE_OF_REPLY.providerRefused]: 'slack/error/other',
     [CODE_OF_REPLY.signInEnded]: 'slack/error/is-auth-expired',
   },
+  teams: {
+    [CODE_OF_REPLY.chatAppForbidden]: 'teams/error/no-integrated',
+    [CODE_OF_REPLY.chatCodeNotValid]: 'teams/error/is-auth-expired',
+    [CODE_OF_REPLY.chatOtherTenant]: 'teams/error/org-mismatch',
+    [CODE_OF_REPLY.providerUnavailable]: 'teams/error/other',
+    [CODE_OF_REPLY.providerRefused]: 'teams/error/other',
+    [CODE_OF_REPLY.signInEnded]: 'teams/error/is-auth-expired',
+  },
 }
 
 /** The page for a code of the server, for a sign-in that a tool's own page began; null for other codes (IMS-06). */
@@ -86,6 +94,7 @@ const NOTICE_OF_STEP: Record<SignInTool, Partial<Record<FailingStep, PlainNotice
   dingtalk: { 'web-auth': 'dingtalk/403', token: 'dingtalk/403' },
   qywx: {},
   slack: {},
+  teams: {},
 }
 
 /** Page of a failure that no code tells more about. */
@@ -94,6 +103,7 @@ const FAILED: Record<SignInTool, PlainNotice> = {
   dingtalk: 'dingtalk/error',
   qywx: 'qywx/error',
   slack: 'slack/error/other',
+  teams: 'teams/error/other',
 }
 
 /**
@@ -116,6 +126,7 @@ export const noticeOfUnlinked = (tool: SignInTool, orgId: string, userId: string
     case 'qywx':
       return { page: 'qywx/bindAndAuthorized', query: {} }
     case 'slack':
-      return { page: 'slack/authorized', query: {} }
+    case 'teams':
+      return { page: `${tool}/authorized`, query: {} }
   }
 }

@@ -4,7 +4,7 @@ import { createFakeApi, type FakePath, type FakeReply, REPLIES_OF_SUCCESS, Refus
 import { type CodeAnswer, createDingTalkClient, createFeishuClient } from './testing/fake-clients.ts'
 import { createFakePage, USER_AGENT } from './testing/fake-page.ts'
 
-interface Setup extends Partial<Pick<ChatContext, 'orgId' | 'returnTo' | 'isPhone' | 'environment' | 'signal'>> {
+interface Setup extends Partial<Pick<ChatContext, 'orgId' | 'returnTo' | 'needsTicket' | 'environment' | 'signal'>> {
   userAgent?: string
   answer?: CodeAnswer
   without?: readonly string[]
@@ -24,7 +24,7 @@ const open = (tool: ChatContext['tool'], setup: Setup) => {
     call: api.call,
     orgId: 'org-1',
     returnTo: 'https://app.acme.example/board?suuid=org-1',
-    isPhone: false,
+    needsTicket: false,
     environment: 'prod',
     signal: new AbortController().signal,
     ...rest,
@@ -61,13 +61,13 @@ describe.each(TOOLS)('a sign-in inside Feishu or DingTalk, here %s', (tool) => {
     ['https://app.acme.example/b?q=a%20b&c#d', 'https://app.acme.example/b?q=a%20b&c&ticket=ticket%201#d'],
     ['https://app.acme.example/b?ticket=old&c=1', 'https://app.acme.example/b?c=1&ticket=ticket%201'],
   ])('FEI-02 on a phone %s is returned to with a ticket as %s, without the token', async (returnTo, withTicket) => {
-    const { api, outcome } = open(tool, { isPhone: true, returnTo })
+    const { api, outcome } = open(tool, { needsTicket: true, returnTo })
     await expect(outcome()).resolves.toEqual({ status: 'entered', token: 'secret-token', returnTo: withTicket })
     expect(api.sent.at(-1)).toMatchObject({ path: '/tickets', body: {}, options: { token: 'secret-token' } })
   })
 
   it('FEI-02 sends the token only to get a ticket', async () => {
-    const { api, outcome } = open(tool, { isPhone: true })
+    const { api, outcome } = open(tool, { needsTicket: true })
     await outcome()
     expect(api.sent.filter(({ options }) => options.token !== undefined)).toHaveLength(1)
   })
@@ -86,7 +86,7 @@ describe.each(TOOLS)('a sign-in inside Feishu or DingTalk, here %s', (tool) => {
   it.each(['/open/im/get/app-info', userInfoOf[tool], '/open/im/get/token', '/tickets'] as const)(
     'shows a page if %s is not answered, and none if the caller cancels meanwhile',
     async (path) => {
-      const setup = { isPhone: true, replies: { [path]: 'pends' } }
+      const setup = { needsTicket: true, replies: { [path]: 'pends' } }
       const pending = open(tool, setup).outcome()
       await vi.advanceTimersByTimeAsync(30_000)
       await expect(pending).resolves.toMatchObject({ status: 'page', query: {} })

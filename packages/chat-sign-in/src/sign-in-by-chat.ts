@@ -1,12 +1,13 @@
 import { type Environment, TICKET } from '@sso-elements/contract'
 import type { AdapterContext, ChatAdapter } from './adapter.ts'
 import { limitCall } from './chat-call.ts'
-import { isRecord } from './chat-error.ts'
-import { type ClientTool, clientToolOf, isRedirectTool, mayLoadChatCode } from './detect.ts'
+import { ChatError, isRecord } from './chat-error.ts'
+import { type ClientTool, clientOf, clientToolOf, isRedirectTool, mayLoadChatCode } from './detect.ts'
 import { createDingTalkAdapter } from './dingtalk.ts'
 import { createFeishuAdapter } from './feishu.ts'
 import { type ChatOutcome, type FlowEvent, type FlowFacts, type FlowState, type FlowStep, next, START } from './flow.ts'
 import { secureAddress } from './secure-address.ts'
+import { createTeamsAdapter, mayBeInsideTeams } from './teams.ts'
 
 /** What a sign-in with a chat tool works with; `page` is `window`. */
 export interface ChatContext extends FlowFacts, AdapterContext {
@@ -19,6 +20,7 @@ type ClientStep = Exclude<FlowStep, { at: 'detect' | 'web-auth' | 'ticket' }>
 const ADAPTERS: Record<ClientTool, (context: AdapterContext) => ChatAdapter> = {
   lark: createFeishuAdapter,
   dingtalk: createDingTalkAdapter,
+  teams: createTeamsAdapter,
 }
 
 /** The code of the reply in an error; empty if it has none. */
@@ -33,9 +35,10 @@ const withTicket = (address: string, ticket: string): string => {
 }
 
 /** Whether the tool's client shows the page; a stub of Feishu's takes its place in test environments (IMS-05). */
-const isInside = ({ tool, environment, page: { navigator } }: ChatContext): boolean => {
-  const { userAgent } = navigator
-  const client = clientToolOf(userAgent)
+const isInside = ({ tool, environment, page }: ChatContext): boolean => {
+  if (tool === 'teams') return mayBeInsideTeams(page)
+  const { userAgent } = page.navigator
+  const client = clientToolOf(clientOf(page))
   return client === tool || (tool === 'lark' && client === null && mayLoadChatCode({ environment, userAgent }))
 }
 
@@ -80,7 +83,7 @@ const createSteps = (context: ChatContext) => {
   const runInClient = isRedirectTool(tool) ? null : createClientSteps(context, tool)
   const call = limitCall(context.call, signal)
   const askAddress = (): Promise<string> =>
-    isRedirectTool(tool)
+    isRedirectTool(tool) || tool === 'teams'
       ? call('/im/auth-url', { tool, orgId, originalPath: returnTo })
       : call('/im/dingtalk/web-auth-url', { orgId, originalPath: returnTo })
 
@@ -112,7 +115,11 @@ export const signInByChat = async (context: ChatContext): Promise<ChatOutcome> =
   const run = createSteps(context)
   let state: FlowState = START
   while (state.at !== 'done') {
-    const event: FlowEvent = await run(state).catch((error: unknown) => ({ type: 'failed', code: codeOf(error) }))
+    const event: FlowEvent = await run(state).catch((error: unknown) =>
+      error instanceof ChatError && error.kind === 'consent'
+        ? { type: 'consent' }
+        : { type: 'failed', code: codeOf(error) },
+    )
     state = next(context, state, signal.aborted ? { type: 'aborted' } : event)
   }
   return state.outcome

@@ -7,4 +7,5 @@ export const CHAT_TOOL_NAMES = {
   dingtalk: { en: 'DingTalk', zh: '钉钉' },
   qywx: { en: 'WeCom', zh: '企业微信' },
   slack: { en: 'Slack', zh: 'Slack' },
+  teams: { en: 'Microsoft Teams', zh: 'Microsoft Teams' },
 } as const satisfies Partial<Record<ChatTool, Record<Locale, string>>>

@@ -22,7 +22,7 @@ export const IDENTITY_PROVIDERS = {
   dingtalk: { kind: 'chat', imType: 'ding_talk' },
   qywx: { kind: 'chat' },
   slack: { kind: 'chat' },
-  teams: { kind: 'chat' },
+  teams: { kind: 'chat', imType: 'teams' },
   google: {
     kind: 'openid',
     callbackPage: 'login/get-google-code',

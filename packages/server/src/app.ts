@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { API_BASE, HOST_BASE } from '@sso-elements/contract'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { APP_ADDED } from './chat/added-apps.ts'
+import { APPS_ADDED } from './chat/added-apps.ts'
 import { CHAT_EVENTS } from './chat/chat-events.ts'
 import { isUnavailable, UNAVAILABLE_RETRY_SECONDS } from './database/unavailable.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -64,7 +64,13 @@ export const createApp = (dependencies: Dependencies, folders: ServedFolders) =>
   app.use(`${HOST_BASE}*`, offerDeviceCookie(publicUrl))
   app.use(`${HOST_BASE}*`, pageHeaders(pageOptions))
   app.get(`${HOST_BASE}config.json`, (context) => context.json(config, 200, { 'Cache-Control': 'no-cache' }))
-  serveEndpoints(app, dependencies, [awsRegistration(settings), BEGIN_SIGN_IN, APP_ADDED, ...CHAT_EVENTS, CSP_REPORTS])
+  serveEndpoints(app, dependencies, [
+    awsRegistration(settings),
+    BEGIN_SIGN_IN,
+    ...APPS_ADDED,
+    ...CHAT_EVENTS,
+    CSP_REPORTS,
+  ])
   app.get(HOST_BASE, servePage(folders.host))
   app.get(`${HOST_BASE}*`, serveFolder(folders.host, HOST_BASE), servePage(folders.host))
   app.use('/sdk/*', anyOrigin, serveFolder(folders.sdk, '/sdk/'))

@@ -1,4 +1,5 @@
 import type { DingTalkClient } from '../dingtalk-client.ts'
+import type { TeamsClient } from '../teams-client.ts'
 
 /** What a client does with a request for a code. */
 export type CodeAnswer = 'code' | 'empty code' | 'cancel' | 'silence' | 'throw'
@@ -83,4 +84,29 @@ export const createDingTalkClient = (answer: CodeAnswer = 'code') => {
     },
   }
   return { client, asked }
+}
+
+/** What Teams' client does with the next request for a token: an answer, or the message of its error. */
+export type TokenAnswer = CodeAnswer | { message: string }
+
+/** Teams' client; the last answer stays. */
+export const createTeamsClient = (...answers: TokenAnswer[]) => {
+  const asked: unknown[] = []
+  const told: unknown[] = []
+  const client: TeamsClient = {
+    initialize: () => Promise.resolve(),
+    getAuthToken(options) {
+      asked.push(options)
+      const answer = (answers.length > 1 ? answers.shift() : answers[0]) ?? 'code'
+      if (typeof answer === 'object') return Promise.reject(new Error(answer.message))
+      if (answer === 'throw') throw new Error('bridge is gone')
+      if (answer === 'silence') return new Promise(() => {})
+      if (answer === 'cancel') return Promise.reject({ errorCode: -1, message: 'user canceled' })
+      return Promise.resolve(answer === 'code' ? 'code-1' : '')
+    },
+    authenticate: (options) => Promise.resolve(String(asked.push(options))),
+    notifySuccess: () => void told.push('success'),
+    notifyFailure: (reason) => void told.push(reason),
+  }
+  return { client, asked, told }
 }

@@ -5,12 +5,12 @@ import type { Call, Nothing } from './call.ts'
 export const OWN_APP_BRANDS = ['feishu', 'lark', 'dingtalk', 'wecom'] as const
 export type OwnAppBrand = (typeof OWN_APP_BRANDS)[number]
 
-/** Chat tools whose administrator adds this product's app on a page of the tool (IMS-02). */
-export const ADDED_APP_BRANDS = ['slack'] as const
+/** Chat tools whose administrator adds this product's app on a page of the tool (IMS-02, IMS-03). */
+export const ADDED_APP_BRANDS = ['slack', 'teams'] as const
 export type AddedAppBrand = (typeof ADDED_APP_BRANDS)[number]
 
 /** Chat tools by the hosts that they run on. */
-export const CHAT_BRANDS = ['feishu', 'lark', 'dingtalk', 'wecom', 'slack'] as const satisfies readonly (
+export const CHAT_BRANDS = ['feishu', 'lark', 'dingtalk', 'wecom', 'slack', 'teams'] as const satisfies readonly (
   | OwnAppBrand
   | AddedAppBrand
 )[]
@@ -21,7 +21,7 @@ export interface ChatInstallation {
   brand: ChatBrand
   /** At WeCom the agent id, or the suite id of an app of the store. */
   appId: string
-  /** Corp id of DingTalk or WeCom, team id of Slack; null for Feishu and Lark. */
+  /** Corp id of DingTalk or WeCom, team id of Slack, tenant id of Teams; null for Feishu and Lark. */
   corpId: string | null
   /** Whether people of the company may join the organization without an invitation. */
   allowsJoining: boolean
@@ -74,8 +74,8 @@ export interface ChatAppInfo {
   script: string | null
 }
 
-/** Chat tools whose own page signs in, and redirects back with a code. */
-export const REDIRECT_TOOLS = ['qywx', 'slack'] as const satisfies readonly ChatTool[]
+/** Chat tools whose own page signs in, and redirects back with a code; Teams outside its clients. */
+export const REDIRECT_TOOLS = ['qywx', 'slack', 'teams'] as const satisfies readonly ChatTool[]
 export type RedirectTool = (typeof REDIRECT_TOOLS)[number]
 
 /** Calls of chat tools. Codes: 0825 not connected, 0470001 to 0470005, 0460003 the tool is out of reach. */
@@ -87,7 +87,7 @@ export interface ChatCalls {
   >
   /** Signature of a page for the tool's script; each works once (FEI-03). */
   '/open/im/get/signature': Call<
-    { imType: ImType; orgUuid: string; url: string },
+    { imType: Exclude<ImType, 'teams'>; orgUuid: string; url: string },
     { appId: string; timestamp: string; nonceStr: string; signature: string }
   >
   '/open/im/get/app-info': Call<{ uuid: string; imType: ImType }, ChatAppInfo>
@@ -105,6 +105,10 @@ export interface ChatCalls {
     { code: string; orgId: string; encryptedData?: string; iv?: string },
     { openId?: string }
   >
+  /** The same for the token that Teams’ client gives a page (IMS-03). */
+  '/im/teams/auth-user-info': Call<{ token: string; orgId: string }, { userId?: string }>
+  /** Address of Microsoft’s page that asks for consent, and returns to `teams/transit`. */
+  '/im/teams/consent-url': Call<{ orgId: string }, string>
   /** The apps that the current organization has connected; administrators only, as the calls below. */
   '/org/chat-tools': Call<Nothing, ChatToolList>
   /** Asks the tool whether the credentials are right, then stores them; replaces the organization's app of the same tool. */

@@ -30,6 +30,8 @@ export const CHAT_REPLIES = {
   }),
   '/im/dingtalk/web-auth-url': text,
   '/im/auth-url': text,
+  '/im/teams/auth-user-info': object({ userId: v.exactOptional(text) }),
+  '/im/teams/consent-url': text,
   '/im/dingtalk/auth-user-info': object({ userId: v.exactOptional(text) }),
   '/im/lark/auth-user-info': object({ openId: v.exactOptional(text) }),
   '/org/chat-tools': chatTools,

@@ -1,4 +1,4 @@
-import { clientToolOf } from '@sso-elements/chat-sign-in/detect'
+import { clientOf, clientToolOf } from '@sso-elements/chat-sign-in/detect'
 import { ChatLinkScreen } from '@sso-elements/screens/chat-link'
 import { useScreen } from '@sso-elements/screens/provider'
 import { Notice } from '@sso-elements/ui'
@@ -22,7 +22,7 @@ const NotProven = ({ tool }: { tool: string }) => {
 const Link = () => {
   const { onDone, session } = useScreen()
   const { steps } = useElement()
-  const tool = clientToolOf(navigator.userAgent) ?? 'lark'
+  const tool = clientToolOf(clientOf(window)) ?? 'lark'
   return (
     <ChatLinkScreen
       tool={tool}

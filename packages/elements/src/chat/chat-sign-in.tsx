@@ -1,5 +1,11 @@
 import { loadChunk } from '@sso-elements/browser'
-import { type ChatNotice, type ChatOutcome, type ClientTool, isPhone, signInByChat } from '@sso-elements/chat-sign-in'
+import {
+  type ChatNotice,
+  type ChatOutcome,
+  type ClientTool,
+  needsTicket,
+  signInByChat,
+} from '@sso-elements/chat-sign-in'
 import { NOTICES } from '@sso-elements/screens/notices'
 import { useScreen } from '@sso-elements/screens/provider'
 import { Notice } from '@sso-elements/ui'
@@ -19,7 +25,9 @@ export interface ElementChatAttempt {
 }
 
 /** Pages of the flow that lead to the link of an account. */
-const isUnlinked = (page: ChatNotice['page']): boolean => page === 'lark/not-auth' || page === 'dingtalk/authorized'
+const UNLINKED: readonly ChatNotice['page'][] = ['lark/not-auth', 'dingtalk/authorized', 'teams/authorized']
+
+const FAILED = { lark: 'lark/error', dingtalk: 'dingtalk/error', teams: 'teams/error/other' } as const
 
 /** Signs in with a chat tool while the form is shown, which stays as the other way (FEI-01, DNG-01). */
 export const ChatSignIn = ({ tool, orgId, returnTo, leaves }: ElementChatAttempt) => {
@@ -39,7 +47,7 @@ export const ChatSignIn = ({ tool, orgId, returnTo, leaves }: ElementChatAttempt
     const { signal } = controller
     const perform = async (outcome: ChatOutcome): Promise<void> => {
       if (outcome.status === 'leave' && steps.confirmNavigation(outcome.to)) return steps.openLink(outcome.to)
-      if (outcome.status === 'page' && isUnlinked(outcome.page)) {
+      if (outcome.status === 'page' && UNLINKED.includes(outcome.page)) {
         // Begins with the sign-in form; the screen loads its other texts itself.
         await steps.showView('sign-in', async () => (await loadChunk(() => import('./chat-link.tsx'))).ChatLink)
         return setState({ status: 'ended' })
@@ -60,14 +68,14 @@ export const ChatSignIn = ({ tool, orgId, returnTo, leaves }: ElementChatAttempt
       const outcome = await signInByChat({
         ...{ tool, orgId, returnTo, signal },
         // A page that stays has the session itself; a ticket would remain in its address.
-        isPhone: leaves && isPhone(navigator.userAgent),
+        needsTicket: leaves && needsTicket(tool, navigator.userAgent),
         environment: session.config.environment,
         call: session.call,
         page: window,
       })
       if (!signal.aborted) await perform(outcome)
     }
-    run().catch(() => setState({ status: 'failed', page: `${tool}/error` }))
+    run().catch(() => setState({ status: 'failed', page: FAILED[tool] }))
     return () => controller.abort()
   }, [tool, orgId, returnTo])
 

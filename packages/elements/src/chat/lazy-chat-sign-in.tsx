@@ -1,5 +1,5 @@
 import { loadChunk } from '@sso-elements/browser'
-import { clientToolOf, organizationIn } from '@sso-elements/chat-sign-in/detect'
+import { clientOf, clientToolOf, organizationIn } from '@sso-elements/chat-sign-in/detect'
 import { getSession } from '@sso-elements/session'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useElement } from '../element-context.ts'
@@ -18,7 +18,7 @@ export const LazyChatSignIn = () => {
   const { element } = steps
   const { returnTo } = values
   useEffect(() => {
-    const tool = clientToolOf(navigator.userAgent)
+    const tool = clientToolOf(clientOf(window))
     const session = getSession()
     if (tool === null || attempted.has(element) || session.store.getState().token !== null) return
     const address = returnTo ? session.returnAddress(returnTo) : location.href

@@ -2,7 +2,7 @@ import { loadChunk } from '@sso-elements/browser'
 import type { ChatOutcome, SignInTool } from '@sso-elements/chat-sign-in'
 import type { Environment } from '@sso-elements/contract'
 import { noticeStyles } from '@sso-elements/ui/styles/notice'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { defineScreen } from '../define-screen.tsx'
 import type { NoticeRow } from '../notice/notice-row.ts'
 import { PageNotice } from '../notice/page-notice.tsx'
@@ -16,7 +16,10 @@ export interface ChatSignInScreenProps {
   /** Absolute and already checked (NAV-08). */
   returnTo: string
   environment: Environment
-  isPhone: boolean
+  /** Whether the return address gets a ticket (FEI-02). */
+  needsTicket: boolean
+  /** Page of the window in which a person of Teams consents (IMS-03). */
+  consentUrl: string
   /** How it ended; not called once the screen is removed. */
   onOutcome: (outcome: ChatOutcome) => void
   /** The user does not want to wait for the tool. */
@@ -31,37 +34,61 @@ const SIGNING_IN = {
   actionLabel: 'chat.otherWay',
   secondaryAction: 'home',
 } as const satisfies NoticeRow
+/** Teams asks in a window, which only a press may open. */
+const CONSENT = {
+  title: 'chat.consentTitle',
+  text: 'chat.consentText',
+  tone: 'info',
+  action: 'retry',
+  actionLabel: 'chat.consent',
+  secondaryAction: 'sign-in',
+} as const satisfies NoticeRow
+const CONSENT_ENDED = { ...CONSENT, text: 'chat.consentEndedText', tone: 'warning' } as const satisfies NoticeRow
 
-const SigningIn = ({ tool, orgId, returnTo, environment, isPhone, onOutcome, onOtherWay }: ChatSignInScreenProps) => {
+/** Whether the person has to consent, is asked in a window, has closed it, or has consented. */
+type Consent = 'unknown' | 'needed' | 'asked' | 'ended' | 'given'
+
+const SigningIn = ({ onOutcome, onOtherWay, consentUrl, ...attempt }: ChatSignInScreenProps) => {
+  const { tool, orgId, returnTo } = attempt
   const { session } = useScreen()
   const t = useT()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one attempt for each address; the callbacks change with each render.
+  const [consent, setConsent] = useState<Consent>('unknown')
+  const hasConsented = consent === 'given'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one attempt for each address, and one after a consent; the callbacks change with each render.
   useEffect(() => {
     const controller = new AbortController()
+    const { signal } = controller
     const run = async () => {
       const { signInByChat } = await loadChunk(() => import('@sso-elements/chat-sign-in'))
-      const { signal } = controller
-      return signInByChat({
-        ...{ tool, orgId, returnTo, environment, isPhone, signal },
-        call: session.call,
-        page: window,
-      })
+      return signInByChat({ ...attempt, hasConsented, signal, call: session.call, page: window })
     }
     run().then(
-      (outcome) => controller.signal.aborted || onOutcome(outcome),
+      (outcome) => {
+        if (signal.aborted) return
+        if (outcome.status === 'consent') setConsent('needed')
+        else onOutcome(outcome)
+      },
       // Its files are lost: the form works without them.
-      () => controller.signal.aborted || onOtherWay(),
+      () => signal.aborted || onOtherWay(),
     )
     return () => controller.abort()
-  }, [tool, orgId, returnTo])
-  return (
-    <PageNotice
-      row={SIGNING_IN}
-      params={{ tool: t(`tool.${tool}`) }}
-      onRetry={onOtherWay}
-      mark={<ToolMark tool={tool} />}
-    />
-  )
+  }, [tool, orgId, returnTo, hasConsented])
+  const ask = async () => {
+    setConsent('asked')
+    const { consentInTeams } = await loadChunk(() => import('@sso-elements/chat-sign-in'))
+    await consentInTeams(consentUrl)
+    setConsent('given')
+  }
+  const shared = { params: { tool: t(`tool.${tool}`) }, mark: <ToolMark tool={tool} /> }
+  if (consent === 'needed' || consent === 'ended')
+    return (
+      <PageNotice
+        row={consent === 'needed' ? CONSENT : CONSENT_ENDED}
+        onRetry={() => void ask().catch(() => setConsent('ended'))}
+        {...shared}
+      />
+    )
+  return <PageNotice row={SIGNING_IN} onRetry={onOtherWay} {...shared} />
 }
 
 /** Signs in with the chat tool that the page is opened in, without input (FEI-01, DNG-01). */

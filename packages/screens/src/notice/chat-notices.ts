@@ -83,6 +83,13 @@ const DUPLICATE = {
   action: 'other-account',
   secondaryAction: 'home',
 } as const
+const TAKEN = {
+  title: 'chat.workspaceTakenTitle',
+  text: 'chat.workspaceTakenText',
+  tone: 'warning',
+  action: 'organization-info',
+  secondaryAction: 'home',
+} as const
 const TRANSIT = {
   title: 'chat.transitTitle',
   text: 'chat.transitText',
@@ -154,14 +161,7 @@ export const NOTICES = {
   'slack/bind-duplication-error': { tool: 'slack', ...DUPLICATE },
   'slack/transit': { tool: 'slack', ...TRANSIT },
   // The administrator adds the app to a workspace that another organization has connected.
-  'slack/error/bind-duplication': {
-    tool: 'slack',
-    title: 'chat.workspaceTakenTitle',
-    text: 'chat.workspaceTakenText',
-    tone: 'warning',
-    action: 'organization-info',
-    secondaryAction: 'home',
-  },
+  'slack/error/bind-duplication': { tool: 'slack', ...TAKEN },
   'slack/error/is-auth-expired': { tool: 'slack', ...EXPIRED },
   'slack/error/no-admin-auth': {
     tool: 'slack',
@@ -180,14 +180,18 @@ export const NOTICES = {
     ...CONNECTED,
     title: 'chat.appConnectedTitle',
     text: 'chat.appConnectedText',
-    secondaryAction: 'settings',
   },
   'teams/authorized': { tool: 'teams', ...CONNECTED },
   'teams/bind-duplication-error': { tool: 'teams', ...DUPLICATE },
   'teams/transit': { tool: 'teams', ...TRANSIT },
-  'teams/error/bind-duplication': { tool: 'teams', ...DUPLICATE },
+  'teams/error/bind-duplication': {
+    tool: 'teams',
+    ...TAKEN,
+    title: 'chat.tenantTakenTitle',
+    text: 'chat.tenantTakenText',
+  },
   'teams/error/is-auth-expired': { tool: 'teams', ...EXPIRED },
-  'teams/error/no-integrated': { tool: 'teams', ...NOT_CONNECTED },
+  'teams/error/no-integrated': { tool: 'teams', ...NOT_CONNECTED, text: 'chat.tenantNotConnectedText' },
   'teams/error/org-mismatch': { tool: 'teams', ...MISMATCH },
   'teams/error/other': { tool: 'teams', ...FAILED },
 

@@ -30,7 +30,9 @@ export const AddChatTool = ({ tool, onAdd }: AddChatToolProps) => {
           />
         </div>
       </div>
-      <p className="sso-hint">{t('chatTools.addText', { tool: name, brand: brand.name })}</p>
+      <p className="sso-hint">
+        {t(tool === 'teams' ? 'chatTools.addTenantText' : 'chatTools.addText', { tool: name, brand: brand.name })}
+      </p>
     </section>
   )
 }

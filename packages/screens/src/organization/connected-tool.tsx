@@ -1,4 +1,10 @@
-import { type ChatInstallation, CODE_OF_REPLY, LANGUAGE_TAG } from '@sso-elements/contract'
+import {
+  ADDED_APP_BRANDS,
+  type ChatBrand,
+  type ChatInstallation,
+  CODE_OF_REPLY,
+  LANGUAGE_TAG,
+} from '@sso-elements/contract'
 import { RequestError } from '@sso-elements/session'
 import { Notice } from '@sso-elements/ui'
 import { Dialog } from '@sso-elements/ui/dialog'
@@ -8,6 +14,12 @@ import { describeFailure } from '../form/describe-failure.ts'
 import { type FormNotice, noticeText } from '../form/form-problem.ts'
 import { useScreen, useT } from '../screen-context.tsx'
 import { CopyKey } from './copy-key.tsx'
+
+const ADDED: readonly ChatBrand[] = ADDED_APP_BRANDS
+const COMPANY_ID: Partial<Record<ChatBrand, 'chatTools.workspaceId' | 'chatTools.tenantId'>> = {
+  slack: 'chatTools.workspaceId',
+  teams: 'chatTools.tenantId',
+}
 
 interface ConnectedToolProps {
   tool: ChatInstallation
@@ -28,6 +40,7 @@ export const ConnectedTool = ({ tool, onAllowJoining, onRemove }: ConnectedToolP
   const Title = `h${(headingLevel + 1) as 2 | 3 | 4}` as const
   const { brand } = tool
   const name = t(`chatTools.${brand}`)
+  const isAdded = ADDED.includes(brand)
   const check = async () => {
     setChecked(null)
     try {
@@ -37,7 +50,7 @@ export const ConnectedTool = ({ tool, onAllowJoining, onRemove }: ConnectedToolP
       const isRefused = error instanceof RequestError && error.code === CODE_OF_REPLY.chatAppForbidden
       const refused: FormNotice = {
         kind: 'error',
-        key: brand === 'slack' ? 'chatTools.refusedAdded' : 'chatTools.refused',
+        key: isAdded ? 'chatTools.refusedAdded' : 'chatTools.refused',
         params: { tool: name },
       }
       setChecked(isRefused ? refused : (describeFailure(error, passwordMinLength)?.notice ?? null))
@@ -55,10 +68,8 @@ export const ConnectedTool = ({ tool, onAllowJoining, onRemove }: ConnectedToolP
     setChosen(null)
   }
   const facts = [
-    ...(brand === 'slack' ? [] : ([['chatTools.appId', tool.appId]] as const)),
-    ...(tool.corpId === null
-      ? []
-      : ([[brand === 'slack' ? 'chatTools.workspaceId' : 'chatTools.corpId', tool.corpId]] as const)),
+    ...(isAdded ? [] : ([['chatTools.appId', tool.appId]] as const)),
+    ...(tool.corpId === null ? [] : ([[COMPANY_ID[brand] ?? 'chatTools.corpId', tool.corpId]] as const)),
     [
       'chatTools.connectedOn',
       new Date(tool.connectedAt).toLocaleDateString(LANGUAGE_TAG[locale], { dateStyle: 'medium' }),
@@ -134,7 +145,7 @@ export const ConnectedTool = ({ tool, onAllowJoining, onRemove }: ConnectedToolP
           </>
         }
       >
-        <p>{t(brand === 'slack' ? 'chatTools.removeAddedText' : 'chatTools.removeText', { tool: name })}</p>
+        <p>{t(isAdded ? 'chatTools.removeAddedText' : 'chatTools.removeText', { tool: name })}</p>
       </Dialog>
     </section>
   )

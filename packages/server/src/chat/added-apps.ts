@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { ADDED_APP_BRANDS, type AddedAppBrand, CODE_OF_REPLY, HOST_BASE } from '@sso-elements/contract'
 import { sql } from 'kysely'
+import { randomNonce, randomPKCECodeVerifier } from 'openid-client'
 import { z } from 'zod'
 import { ApiError } from '../http/api-error.ts'
 import type { Endpoint, EndpointRequest, EndpointResponse } from '../http/endpoint.ts'
 import { route } from '../http/route.ts'
 import { type Attempt, consumeAttempt, newState, storeAttempt } from '../identity/attempts.ts'
 import { browserHashOf, ensureBrowserCookie } from '../identity/browser-cookie.ts'
+import type { OpenidAttempt } from '../identity/openid-client.ts'
 import { ProviderFailure } from '../identity/provider-failure.ts'
 import { ADMINISTRATORS, administeredOrganization } from '../organization/administrator.ts'
-import type { SlackApp } from './chat-app.ts'
-import { type AddedParts, installationPurpose, sharedChatApp } from './installations.ts'
+import type { ChatAppOf } from './chat-app.ts'
+import type { ChatTools } from './chat-tools.ts'
+import { type AddedParts, installationPurpose, isToBeAdded, sharedChatApp } from './installations.ts'
 
 const MAX_CODE_LENGTH = 1024
 /** Of PostgreSQL. */
@@ -19,6 +22,29 @@ const UNIQUE_VIOLATION = '23505'
 const pathOf = (brand: AddedAppBrand): string => `${HOST_BASE}im/added/${brand}`
 /** An attempt to add an app is none to sign in with the same tool. */
 const attemptProvider = (brand: AddedAppBrand): string => `add ${brand}`
+
+type AddedApp = ChatAppOf<AddedAppBrand>
+/** What a tool returns with. */
+type Answer = OpenidAttempt & { code: string; redirectUri: string }
+/** The company whose administrator has added the app, with what is kept encrypted of it. */
+interface Addition {
+  tenant: string
+  parts: AddedParts | null
+}
+
+const additionUrl = (
+  { slack, teams }: ChatTools,
+  app: AddedApp,
+  attempt: OpenidAttempt & { redirectUri: string; state: string },
+): string | Promise<string> =>
+  app.tool === 'slack' ? slack.additionUrl(app, attempt) : teams.additionUrl(app, attempt)
+
+/** @throws ProviderFailure */
+const complete = async ({ slack, teams }: ChatTools, app: AddedApp, answer: Answer): Promise<Addition> => {
+  if (app.tool === 'teams') return { ...(await teams.add(app, answer)), parts: null }
+  const { tenant, botToken } = await slack.add(app, answer)
+  return { tenant, parts: { botToken } }
+}
 
 const add = route({
   method: 'POST',
@@ -32,27 +58,46 @@ const add = route({
     const { id: orgId } = await administeredOrganization(request)
     await limiter.consumeOrThrow({ chatConnections: orgId })
     const app = sharedChatApp(request, brand)
-    if (!app) throw new ApiError(CODE_OF_REPLY.chatAppForbidden)
+    if (!app || !isToBeAdded(app)) throw new ApiError(CODE_OF_REPLY.chatAppForbidden)
     const { browserHash, cookie } = ensureBrowserCookie(client, publicUrl)
     const state = newState()
+    const attempt = { nonce: randomNonce(), verifier: randomPKCECodeVerifier() }
     await storeAttempt(
       db,
       secrets,
       { browserHash, provider: attemptProvider(brand), state },
       {
-        ...{ purpose: 'add', orgId, accountId: user.account.userId, nonce: '', verifier: '' },
+        ...{ purpose: 'add', orgId, accountId: user.account.userId, ...attempt },
         setOut: { returnTo: null, opener: null, lang: null, sourceType: null },
       },
     )
     client.replyHeaders['Set-Cookie'] = cookie
-    return chatTools.slack.additionUrl(app, { redirectUri: publicUrl + pathOf(brand), state })
+    return additionUrl(chatTools, app, { ...attempt, redirectUri: publicUrl + pathOf(brand), state })
   },
 })
 
 export const addedAppRoutes = [add]
 
-/** Pages of a tool that say why its app was not added, by the last part of their path. */
-type Refusal = 'bind-duplication' | 'is-auth-expired' | 'no-admin-auth' | 'other'
+/** Why an app was not added. */
+type Refusal = 'taken' | 'expired' | 'not-administrator' | 'other'
+
+/** Pages that say how it ended, relative to `/sso/`. */
+const PAGES: Readonly<Record<AddedAppBrand, Readonly<Record<Refusal | 'added', string>>>> = {
+  slack: {
+    added: 'orginfo?chat-tools',
+    taken: 'slack/error/bind-duplication',
+    expired: 'slack/error/is-auth-expired',
+    'not-administrator': 'slack/error/no-admin-auth',
+    other: 'slack/error/other',
+  },
+  teams: {
+    added: 'teams/app-authorized',
+    taken: 'teams/error/bind-duplication',
+    expired: 'teams/error/is-auth-expired',
+    'not-administrator': 'teams/error/no-integrated',
+    other: 'teams/error/other',
+  },
+}
 
 /** The organization of an attempt, while the account that began it still administers it. */
 const isStillAdministrator = async (
@@ -78,14 +123,13 @@ const isStillAdministrator = async (
 const store = async (
   { db, secrets }: EndpointRequest,
   { orgId, accountId }: { orgId: string; accountId: string },
-  app: SlackApp,
-  { tenant, botToken }: { tenant: string; botToken: string },
+  app: AddedApp,
+  { tenant, parts }: Addition,
 ): Promise<boolean> => {
   const id = randomUUID()
-  const parts: AddedParts = { botToken }
   const row = {
     ...{ id, brand: app.brand, app_id: app.appId, app_type: app.appType, tenant },
-    sealed: secrets.seal(installationPurpose(id), JSON.stringify(parts)),
+    sealed: parts && secrets.seal(installationPurpose(id), JSON.stringify(parts)),
     connected_by: accountId,
     connected_at: sql<Date>`now()`,
   }
@@ -118,10 +162,15 @@ const single = (query: URLSearchParams, name: string): string | null => {
   return others.length === 0 && value !== '' && value.length <= MAX_CODE_LENGTH ? value : null
 }
 
-const addSlack = async (request: EndpointRequest): Promise<Refusal | null> => {
+const REFUSAL_OF_FAILURE: Partial<Record<ProviderFailure['kind'], Refusal>> = {
+  code: 'expired',
+  user: 'not-administrator',
+}
+
+const completeAddition = async (request: EndpointRequest, provider: AddedAppBrand): Promise<Refusal | null> => {
   const { db, secrets, client, publicUrl, query, chatTools, authLog, logger } = request
   const refuse = (refusal: Refusal, reason: string): Refusal => {
-    authLog.record('provider-refused', client, { provider: 'slack', reason })
+    authLog.record('provider-refused', client, { provider, reason })
     return refusal
   }
   const [code, state, error] = ['code', 'state', 'error'].map((name) => single(query, name))
@@ -129,38 +178,37 @@ const addSlack = async (request: EndpointRequest): Promise<Refusal | null> => {
   const attempt =
     browserHash &&
     state &&
-    (await consumeAttempt(db, secrets, { browserHash, provider: attemptProvider('slack'), state }))
-  if (!attempt) return refuse('is-auth-expired', 'no such attempt of this browser')
-  if (error === 'access_denied') return refuse('no-admin-auth', error)
-  const app = sharedChatApp(request, 'slack')
-  const { orgId, accountId } = attempt
+    (await consumeAttempt(db, secrets, { browserHash, provider: attemptProvider(provider), state }))
+  if (!attempt) return refuse('expired', 'no such attempt of this browser')
+  if (error === 'access_denied') return refuse('not-administrator', error)
+  const app = sharedChatApp(request, provider)
+  const { orgId, accountId, nonce, verifier } = attempt
   if (!code || !app || orgId === null || accountId === null) return refuse('other', 'no code')
   if (!(await isStillAdministrator(request, attempt))) return refuse('other', 'no administrator any more')
   try {
-    const added = await chatTools.slack.add(app, { code, redirectUri: publicUrl + pathOf('slack') })
-    if (!(await store(request, { orgId, accountId }, app, added)))
-      return refuse('bind-duplication', 'the workspace is connected to another organization')
-    authLog.record('chat-tool-connected', client, { accountId, orgId, provider: 'slack' })
+    const redirectUri = publicUrl + pathOf(provider)
+    const addition = await complete(chatTools, app, { code, redirectUri, nonce, verifier })
+    if (!(await store(request, { orgId, accountId }, app, addition)))
+      return refuse('taken', 'connected to another organization')
+    authLog.record('chat-tool-connected', client, { accountId, orgId, provider })
     return null
   } catch (failure) {
     if (!(failure instanceof ProviderFailure)) throw failure
-    logger.warn({ provider: 'slack', orgId, reason: failure.message }, 'an app was not added')
-    return refuse(failure.kind === 'code' ? 'is-auth-expired' : 'other', failure.kind)
+    const { kind, message } = failure
+    logger[kind === 'app' ? 'error' : 'warn']({ provider, orgId, reason: message }, 'an app was not added')
+    return refuse(REFUSAL_OF_FAILURE[kind] ?? 'other', kind)
   }
 }
 
 const redirectTo = (path: string): EndpointResponse => ({ status: 303, headers: { Location: HOST_BASE + path } })
 
-/** GET /sso/im/added/slack: where Slack returns after an administrator has added the app, or has not (IMS-02). */
-export const APP_ADDED: Endpoint = {
+/** GET /sso/im/added/{tool}: where a tool returns after an administrator has added the app, or has not (IMS-02, IMS-03). */
+export const APPS_ADDED: readonly Endpoint[] = ADDED_APP_BRANDS.map((brand) => ({
   method: 'GET',
-  path: pathOf('slack'),
+  path: pathOf(brand),
   types: [''],
   maxBytes: 0,
   limit: 'providerReturns',
-  handler: async (request) => {
-    const refusal = await addSlack(request)
-    return redirectTo(refusal === null ? 'orginfo?chat-tools' : `slack/error/${refusal}`)
-  },
-  onFailure: () => redirectTo('slack/error/other'),
-}
+  handler: async (request) => redirectTo(PAGES[brand][(await completeAddition(request, brand)) ?? 'added']),
+  onFailure: () => redirectTo(PAGES[brand].other),
+}))

@@ -3,12 +3,12 @@ import { isDevOrTest, type Settings } from '../settings/settings.ts'
 import { StartupError } from '../settings/startup-error.ts'
 
 interface CommonApp {
-  /** At WeCom the agent id, or the suite id of a store app; at Slack the client id. */
+  /** At WeCom the agent id, or the suite id of a store app; at Slack and Microsoft the client id. */
   appId: string
   secret: string
   /** A store app has no company of its own; each installation has (FEI-01). */
   appType: 'self' | 'store'
-  /** Tenant key, corp id or team id of the company; null until it is known. */
+  /** Tenant key, corp id, team id or tenant id of the company; null until it is known. */
   tenant: string | null
 }
 
@@ -50,8 +50,15 @@ export interface SlackApp extends CommonApp {
   urls: { api: string }
 }
 
+/** This product's app at Microsoft, to which administrators connect their tenants (IMS-03); `self` for one tenant. */
+export interface TeamsApp extends CommonApp {
+  tool: 'teams'
+  brand: 'teams'
+  urls: { api: string }
+}
+
 /** An app of this product at a chat tool: of the settings, or of one organization. */
-export type ChatApp = FeishuApp | DingtalkApp | WecomApp | SlackApp
+export type ChatApp = FeishuApp | DingtalkApp | WecomApp | SlackApp | TeamsApp
 export type ChatAppOf<Tool extends ChatApp['tool']> = Extract<ChatApp, { tool: Tool }>
 
 /**
@@ -85,6 +92,7 @@ export const platformUrls = (settings: Settings) => ({
     login: withoutSlash(settings.wecomLoginUrl),
   },
   slack: { api: withoutSlash(settings.slackBaseUrl) },
+  teams: { api: withoutSlash(settings.teamsBaseUrl) },
 })
 
 /** WeCom's app of the settings: that of its store, or one of a company; null without one. */
@@ -158,6 +166,17 @@ export const readChatApps = (settings: Settings): ReadonlyMap<ChatBrand, ChatApp
       signingSecret: settings.slackSigningSecret ?? null,
       botToken: null,
       urls: urls.slack,
+    })
+  const { teamsClientId, teamsClientSecret, teamsTenant } = settings
+  if (teamsClientId && teamsClientSecret)
+    apps.set('teams', {
+      tool: 'teams',
+      brand: 'teams',
+      appId: teamsClientId,
+      secret: teamsClientSecret,
+      appType: teamsTenant ? 'self' : 'store',
+      tenant: teamsTenant ?? null,
+      urls: urls.teams,
     })
   const insecure = Object.values(urls)
     .flatMap((addresses) => Object.values(addresses))

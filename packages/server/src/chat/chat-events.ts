@@ -22,6 +22,8 @@ const handle = (app: ChatApp, request: EndpointRequest): EndpointResponse | Prom
       return handleWecom(app, request)
     case 'slack':
       return handleSlack(app, request)
+    case 'teams':
+      throw new UnverifiedEvent('Microsoft sends no events')
   }
 }
 

@@ -1,5 +1,7 @@
 import {
+  type ChatTool,
   CODE_OF_REPLY,
+  HOST_BASE,
   IDENTITY_PROVIDERS,
   type ImType,
   REDIRECT_TOOLS,
@@ -29,8 +31,8 @@ import { completeSignIn } from '../sign-in/complete-sign-in.ts'
 import { type ChatApp, identityTenant } from './chat-app.ts'
 import { findChatApp } from './installations.ts'
 
-/** Above the length of any code, address or encrypted user info of the tools. */
-const MAX_LENGTH = { code: 1024, url: 2048, encrypted: 8192 } as const
+/** Above the length of any code, address, encrypted user info or token of the tools. */
+const MAX_LENGTH = { code: 1024, url: 2048, encrypted: 8192, token: 16_384 } as const
 
 const isDecodable = (text: string): boolean => {
   try {
@@ -41,9 +43,13 @@ const isDecodable = (text: string): boolean => {
   }
 }
 
-const { lark, dingtalk } = IDENTITY_PROVIDERS
-const TOOL_OF: Readonly<Record<ImType, 'lark' | 'dingtalk'>> = { [lark.imType]: 'lark', [dingtalk.imType]: 'dingtalk' }
-const imType = z.enum([lark.imType, dingtalk.imType])
+const { lark, dingtalk, teams } = IDENTITY_PROVIDERS
+const TOOL_OF = {
+  [lark.imType]: 'lark',
+  [dingtalk.imType]: 'dingtalk',
+  [teams.imType]: 'teams',
+} as const satisfies Record<ImType, ChatTool>
+const imType = z.enum([lark.imType, dingtalk.imType, teams.imType])
 const orgId = z.uuid()
 /** DingTalk signs the query decoded. */
 const pageUrl = z
@@ -86,7 +92,7 @@ const signature = route({
   access: 'open',
   summary:
     'Signs a page of this server or of a calling origin for the script of a chat tool; the tool accepts each signature once, within ten minutes.',
-  body: z.strictObject({ imType, orgUuid: orgId, url: pageUrl }),
+  body: z.strictObject({ imType: z.enum([lark.imType, dingtalk.imType]), orgUuid: orgId, url: pageUrl }),
   handler: async (request, body) => {
     const { limiter, client, publicUrl, settings, chatTools } = request
     await limiter.consumeOrThrow({ chatCalls: client.address })
@@ -143,6 +149,38 @@ const larkUser = route({
     const proven = await askProvider(request, { provider: 'lark', orgId: body.orgId }, redeemed)
     await storeProven(request, proven)
     return { openId: proven.subject }
+  },
+})
+
+const teamsUser = route({
+  method: 'POST',
+  path: '/im/teams/auth-user-info',
+  access: 'open',
+  summary:
+    'The same for Teams, whose client gives the page a token of this person for this app. Code 0470001 for an expired one.',
+  body: z.strictObject({ token: z.string().min(1).max(MAX_LENGTH.token), orgId }),
+  handler: async (request, body) => {
+    await request.limiter.consumeOrThrow({ providerReturns: request.client.address })
+    const app = await findChatApp(request, 'teams', body.orgId)
+    const identified = request.chatTools.teams.identifyByToken(app, body.token)
+    const proven = await askProvider(request, { provider: 'teams', orgId: body.orgId }, identified)
+    await storeProven(request, proven)
+    return { userId: proven.subject }
+  },
+})
+
+const teamsConsent = route({
+  method: 'POST',
+  path: '/im/teams/consent-url',
+  access: 'open',
+  summary:
+    'The address of Microsoft’s page on which a person consents to what Teams asks for. It redirects back to a window that tells Teams so; nobody is signed in by that.',
+  body: z.strictObject({ orgId }),
+  handler: async (request, body) => {
+    await request.limiter.consumeOrThrow({ chatCalls: request.client.address })
+    const app = await findChatApp(request, 'teams', body.orgId)
+    const redirectUri = `${request.publicUrl}${HOST_BASE}teams/transit`
+    return request.chatTools.teams.consentUrl(app, { redirectUri, state: newState() })
   },
 })
 
@@ -247,4 +285,14 @@ const token = route({
   },
 })
 
-export const chatRoutes = [appInfo, signature, dingtalkUser, larkUser, webAuthUrl, authUrl, token]
+export const chatRoutes = [
+  appInfo,
+  signature,
+  dingtalkUser,
+  larkUser,
+  teamsUser,
+  teamsConsent,
+  webAuthUrl,
+  authUrl,
+  token,
+]

@@ -5,6 +5,7 @@ import { createDingtalk } from './dingtalk.ts'
 import { createFeishu } from './feishu.ts'
 import { createPlatformTokens } from './platform-tokens.ts'
 import { createSlack } from './slack.ts'
+import { createTeams } from './teams.ts'
 import { createWecom } from './wecom.ts'
 
 /** The clients of all chat tools, which share the store of their tokens. */
@@ -14,12 +15,14 @@ export const createChatTools = (db: Database, secrets: ServerSecrets) => {
   const dingtalk = createDingtalk(tokens)
   const wecom = createWecom(tokens)
   const slack = createSlack()
+  const teams = createTeams()
   return {
     tokens,
     feishu,
     dingtalk,
     wecom,
     slack,
+    teams,
 
     /** Checks the secret of an app with its tool. @throws ProviderFailure */
     check(app: ChatApp): Promise<void> {
@@ -32,6 +35,8 @@ export const createChatTools = (db: Database, secrets: ServerSecrets) => {
           return wecom.check(app)
         case 'slack':
           return slack.check(app)
+        case 'teams':
+          return teams.check(app)
       }
     },
   }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import {
   ADDED_APP_BRANDS,
+  type AddedAppBrand,
   CHAT_BRANDS,
   type ChatAppCredentials,
+  type ChatBrand,
   type ChatToolList,
   CODE_OF_REPLY,
   HOST_BASE,
@@ -17,7 +19,7 @@ import { askProvider, ProviderFailure } from '../identity/provider-failure.ts'
 import { administeredOrganization } from '../organization/administrator.ts'
 import type { SignedInUser } from '../session/signed-in-user.ts'
 import { type ChatApp, platformUrls } from './chat-app.ts'
-import { findOwnApp, installationPurpose, type SealedParts } from './installations.ts'
+import { findOwnApp, installationPurpose, isToBeAdded, type SealedParts } from './installations.ts'
 
 const id = z.string().regex(/^[\w-]{1,128}$/)
 const secret = z.string().min(1).max(1000)
@@ -44,7 +46,11 @@ const chatToolsOf = async (
       ? null
       : `${publicUrl}${HOST_BASE}im/events/${row.sealed === null ? row.brand : row.id}`,
   }))
-  return { installations, addable: ADDED_APP_BRANDS.filter((each) => chatApps.has(each)) }
+  const isAddable = (each: ChatBrand): boolean => {
+    const app = chatApps.get(each)
+    return app !== undefined && isToBeAdded(app)
+  }
+  return { installations, addable: ADDED_APP_BRANDS.filter(isAddable) }
 }
 
 const list = route({
@@ -57,7 +63,7 @@ const list = route({
   handler: async (request) => chatToolsOf(request, (await administeredOrganization(request)).id),
 })
 
-type OwnApp = Exclude<ChatApp, { tool: 'slack' }>
+type OwnApp = Exclude<ChatApp, { brand: AddedAppBrand }>
 
 /** @throws ApiError 400 with `corpId` or `encryptKey`, which DingTalk and WeCom have in a form of their own */
 const appOf = (request: RequestContext<SignedInUser>, credentials: ChatAppCredentials): OwnApp => {

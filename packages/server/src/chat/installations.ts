@@ -1,4 +1,4 @@
-import { type ChatBrand, CODE_OF_REPLY } from '@sso-elements/contract'
+import { ADDED_APP_BRANDS, type ChatBrand, CODE_OF_REPLY } from '@sso-elements/contract'
 import { z } from 'zod'
 import type { Database } from '../database/schema.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -77,6 +77,7 @@ const BRANDS: Readonly<Record<ChatApp['tool'], readonly ChatBrand[]>> = {
   dingtalk: ['dingtalk'],
   qywx: ['wecom'],
   slack: ['slack'],
+  teams: ['teams'],
 }
 
 /** The app of a tool in the settings; undefined without one. */
@@ -85,6 +86,10 @@ export const sharedChatApp = <Tool extends ChatApp['tool']>(
   tool: Tool,
 ): ChatAppOf<Tool> | undefined =>
   BRANDS[tool].map((brand) => chatApps.get(brand)).find((app) => app !== undefined) as ChatAppOf<Tool> | undefined
+
+/** Whether an app of the settings signs nobody in to an organization until its administrator has added it. */
+export const isToBeAdded = ({ brand, tenant }: ChatApp): boolean =>
+  tenant === null && (ADDED_APP_BRANDS as readonly ChatBrand[]).includes(brand)
 
 /**
  * The app of a tool that an organization uses: its own, or that of the settings.
@@ -103,8 +108,8 @@ export const findChatApp = async <Tool extends ChatApp['tool']>(
     .where('o.enabled', '=', true)
     .executeTakeFirst()
   const own = row?.id ? appOf(row as InstallationRow, lookup) : null
-  // Slack's is of a workspace once an administrator has added it.
-  const app = row && (own ?? (tool === 'slack' ? null : sharedChatApp(lookup, tool)))
+  const shared = sharedChatApp(lookup, tool)
+  const app = row && (own ?? (shared && !isToBeAdded(shared) ? shared : null))
   if (!app) throw new ApiError(CODE_OF_REPLY.chatAppForbidden)
   return app as ChatAppOf<Tool>
 }

@@ -52,7 +52,7 @@ describe('adding the app to Slack', () => {
 
   it('IMS-02 Slack’s app can be added where the settings have one', async () => {
     const { token } = await someOwner(server)
-    expect((await server.call('/org/chat-tools', {}, { token })).result.addable).toEqual(['slack'])
+    expect((await server.call('/org/chat-tools', {}, { token })).result.addable).toContain('slack')
     const other = await startTestServer()
     const owner = await someOwner(other)
     expect((await other.call('/org/chat-tools', {}, { token: owner.token })).result.addable).toEqual([])

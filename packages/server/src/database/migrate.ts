@@ -14,6 +14,7 @@ import { sessionLookupPlan } from './migrations/0013-session-lookup-plan.ts'
 import { signInAttempts } from './migrations/0014-sign-in-attempts.ts'
 import { chatTools } from './migrations/0015-chat-tools.ts'
 import { addedChatApps } from './migrations/0016-added-chat-apps.ts'
+import { addedTeams } from './migrations/0017-added-teams.ts'
 import type { Database } from './schema.ts'
 
 /** Arbitrary id of the advisory lock, unlikely to be used by other programs on the same database. */
@@ -36,6 +37,7 @@ const provider: MigrationProvider = {
     '0014-sign-in-attempts': signInAttempts,
     '0015-chat-tools': chatTools,
     '0016-added-chat-apps': addedChatApps,
+    '0017-added-teams': addedTeams,
   }),
 }
 

@@ -104,6 +104,8 @@ const TABLE: Partial<Record<CallPath, Row>> = {
   '/open/im/get/token': [...same('0825'), () => ({ externalUserId: 'x', orgUuid: randomUUID(), imType: 'ding_talk' })],
   '/im/lark/auth-user-info': [...same('0825'), () => ({ code: 'x', orgId: randomUUID() })],
   '/im/dingtalk/auth-user-info': [...same('0825'), () => ({ code: 'x', orgId: randomUUID() })],
+  '/im/teams/auth-user-info': [...same('0825'), () => ({ token: 'x', orgId: randomUUID() })],
+  '/im/teams/consent-url': [...same('0825'), () => ({ orgId: randomUUID() })],
   '/im/auth-url': [...same('0825'), () => ({ tool: 'qywx', orgId: randomUUID(), originalPath: '/' })],
   '/im/dingtalk/web-auth-url': [...same('0825'), () => ({ orgId: randomUUID(), originalPath: '/' })],
   '/org/chat-tools': ADMINISTRATORS,

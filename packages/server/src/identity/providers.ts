@@ -45,7 +45,7 @@ export const offeredProviders = ({
 }): SignInProvider[] =>
   [
     ...providers.values(),
-    ...(['lark', 'qywx', 'slack'] as const)
+    ...(['lark', 'qywx', 'slack', 'teams'] as const)
       .filter((key) => sharedChatApp({ chatApps }, key))
       .map((key) => ({ key, name: CHAT_TOOL_NAMES[key] })),
   ].map(({ key, name }) => ({

@@ -19,6 +19,7 @@ export interface SignInSource {
 /** These tools have no page of their own in the specification. */
 const DINGTALK_CALLBACK = `${HOST_BASE}${OTHER_CALLBACK_PAGE}dingtalk`
 const WECOM_CALLBACK = `${HOST_BASE}${OTHER_CALLBACK_PAGE}qywx`
+const TEAMS_CALLBACK = `${HOST_BASE}${OTHER_CALLBACK_PAGE}teams`
 const LARK_CALLBACK = HOST_BASE + IDENTITY_PROVIDERS.lark.callbackPage
 
 /**
@@ -80,6 +81,17 @@ export const findSignInSource = async (
       authorizationUrl: (state, attempt) => openid.authorizationUrl(source, state, attempt),
       exchange: async (callback, attempt) =>
         chatTools.slack.identify(app, await openid.exchange(source, callback, attempt)),
+    }
+  }
+  if (key === 'teams') {
+    const app = orgId === null ? sharedChatApp(dependencies, 'teams') : await findChatApp(dependencies, 'teams', orgId)
+    if (!app) return null
+    const redirectUri = publicUrl + TEAMS_CALLBACK
+    return {
+      key,
+      callbackPath: TEAMS_CALLBACK,
+      authorizationUrl: (state, attempt) => chatTools.teams.authorizationUrl(app, { redirectUri, state, ...attempt }),
+      exchange: ({ code }, attempt) => chatTools.teams.redeem(app, { code, redirectUri, ...attempt }),
     }
   }
   const provider = providers.get(key)

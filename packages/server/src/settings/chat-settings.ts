@@ -62,6 +62,9 @@ const slackId = z
   .regex(/^[\w.-]{1,128}$/)
   .optional()
 
+/** Ids of Microsoft Entra are lower-case in its tokens. */
+const entraId = z.guid().toLowerCase().optional()
+
 /** Settings of chat tools (IMS-06). */
 export const CHAT_SETTINGS = {
   feishuAppId: feishu.appId,
@@ -149,4 +152,18 @@ export const CHAT_SETTINGS = {
     'Secret that its events are signed with. Default: none, and events are refused.',
   ),
   slackBaseUrl: address('SLACK_BASE_URL', 'https://slack.com', 'Address of Slack.'),
+  teamsClientId: row(
+    'TEAMS_CLIENT_ID',
+    entraId,
+    'an application id such as 11111111-2222-3333-4444-555555555555',
+    'App of this product at Microsoft, which administrators connect their tenants to. Default: none.',
+  ),
+  teamsClientSecret: row('TEAMS_CLIENT_SECRET', secret, 'a client secret', 'Its secret.'),
+  teamsTenant: row(
+    'TEAMS_TENANT',
+    entraId,
+    'a tenant id such as 11111111-2222-3333-4444-555555555555',
+    'The only tenant of an app for one company, for all organizations. Default: administrators connect theirs.',
+  ),
+  teamsBaseUrl: address('TEAMS_BASE_URL', 'https://login.microsoftonline.com', 'Address of Microsoft’s sign-in.'),
 } as const

@@ -40,7 +40,11 @@ it('NAV-08 settings, CORS and frame-ancestors take the same origin rules in the 
       app.get('/api/x', (context) => context.text(''))
       app.use(
         '/sso/*',
-        pageHeaders({ frameOrigins: [rule], publicUrl: 'https://own.example', sourcesOf: () => ({ scripts: [] }) }),
+        pageHeaders({
+          frameOrigins: [rule],
+          publicUrl: 'https://own.example',
+          sourcesOf: () => ({ scripts: [], connections: [], frames: [] }),
+        }),
       )
       app.get('/sso/', (context) => context.text(''))
       // Such an origin cannot arrive in a header.

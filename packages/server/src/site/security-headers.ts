@@ -44,12 +44,12 @@ const pagePolicy = (
     "default-src 'self'",
     ['script-src', "'self'", ...scripts, ...sources.scripts].join(' '),
     ['style-src', "'self'", ...styles].join(' '),
-    "connect-src 'self'",
+    ["connect-src 'self'", ...sources.connections].join(' '),
     "img-src 'self' data: https:",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    ['frame-ancestors', "'self'", ...frameOrigins].join(' '),
+    ['frame-ancestors', "'self'", ...frameOrigins, ...sources.frames].join(' '),
     "require-trusted-types-for 'script'",
     `report-uri ${CSP_REPORT_PATH}`,
     ...(usesReportTo(publicUrl) ? [`report-to ${REPORT_GROUP}`] : []),
@@ -82,6 +82,8 @@ export const baseHeaders = (publicUrl: string): MiddlewareHandler<ServerEnv> => 
 
 /** Pages in a popup that another site opened and that pass the session back: they keep the reference to the opener (IDN-04). */
 const POPUP_PAGES = [
+  // The window in which a person of Teams consents (IMS-03).
+  'teams/transit',
   PROVIDER_PAGE,
   OTHER_CALLBACK_PAGE,
   OTHER_REGISTRATION_PAGE,

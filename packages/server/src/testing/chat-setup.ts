@@ -19,6 +19,9 @@ export const SLACK_CLIENT = {
   signingSecret: 'slack-signing-secret',
 } as const
 
+/** This product’s app at Microsoft. */
+export const TEAMS_CLIENT = { clientId: '11111111-2222-4333-8444-555555555555', secret: 'teams-secret' } as const
+
 /** An app of somebody else. */
 export const OTHER_APP = 'other_app'
 
@@ -53,8 +56,9 @@ export const WECOM_SUITE = {
 /** All tools with an app of the product, and what its people do there. */
 export const startChatSetup = async (pages: Routes = {}) => {
   const tools = await startChatTools({ pages })
-  const { feishu, dingtalk, wecom, slack } = tools
+  const { feishu, dingtalk, wecom, slack, teams } = tools
   slack.addClient(SLACK_CLIENT)
+  teams.addClient(TEAMS_CLIENT)
   for (const appId of [CHAT_APPS.lark.id, OTHER_APP])
     feishu.addApp({
       ...{ appId, secret: CHAT_APPS.lark.secret, type: 'self', tenantKey: CHAT_APPS.lark.tenant },
@@ -133,7 +137,8 @@ export const chatToolsAt = ({
   dingtalk,
   wecom,
   slack,
-}: Pick<ChatSetup, 'feishu' | 'dingtalk' | 'wecom' | 'slack'>): Record<string, string> => ({
+  teams,
+}: Pick<ChatSetup, 'feishu' | 'dingtalk' | 'wecom' | 'slack' | 'teams'>): Record<string, string> => ({
   FEISHU_APP_ID: CHAT_APPS.lark.id,
   FEISHU_APP_SECRET: CHAT_APPS.lark.secret,
   FEISHU_BASE_URL: feishu.baseUrl,
@@ -157,4 +162,7 @@ export const chatToolsAt = ({
   SLACK_CLIENT_SECRET: SLACK_CLIENT.secret,
   SLACK_SIGNING_SECRET: SLACK_CLIENT.signingSecret,
   SLACK_BASE_URL: slack.baseUrl,
+  TEAMS_CLIENT_ID: TEAMS_CLIENT.clientId,
+  TEAMS_CLIENT_SECRET: TEAMS_CLIENT.secret,
+  TEAMS_BASE_URL: teams.baseUrl,
 })

@@ -26,6 +26,8 @@ const VALID_BODIES: Partial<Record<CallPath, Record<string, unknown>>> = {
   '/open/im/get/token': { externalUserId: 'x', orgUuid: ID, imType: 'fei_shu' },
   '/im/lark/auth-user-info': { code: 'x', orgId: ID, encryptedData: 'AAAA', iv: 'AAAA' },
   '/im/dingtalk/auth-user-info': { code: 'x', orgId: ID },
+  '/im/teams/auth-user-info': { token: 'x', orgId: ID },
+  '/im/teams/consent-url': { orgId: ID },
   '/im/auth-url': { tool: 'qywx', orgId: ID, originalPath: 'x' },
   '/im/dingtalk/web-auth-url': { orgId: ID, originalPath: 'x' },
   '/org/chat-tools/connect': {

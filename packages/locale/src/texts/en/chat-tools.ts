@@ -9,12 +9,16 @@ export const chatToolsTexts = {
     dingtalk: 'DingTalk',
     wecom: 'WeCom',
     slack: 'Slack',
+    teams: 'Microsoft Teams',
     none: 'No chat tool is connected yet.',
     connect: 'Connect a chat tool',
     add: 'Add to {tool}',
     adding: 'Opening {tool}…',
     addText:
       'On a page of {tool}, an administrator of your workspace adds {brand}. It asks for the name of the workspace only.',
+    addTenantText:
+      'On a page of Microsoft, an administrator of your company connects {brand}. It asks who people are, and for nothing else.',
+    tenantId: 'Tenant ID',
     workspaceId: 'Workspace ID',
     joiningWorkspace: 'People of this workspace may join without an invitation',
     refusedAdded: '{tool} does not accept the app any more. Remove it here, then add it to {tool} again.',

@@ -50,6 +50,16 @@ export const chatTexts = {
     workspaceTakenTitle: 'This workspace is already connected',
     workspaceTakenText:
       'Your {tool} workspace is connected to another organization in {brand}. Remove it there first, or choose another workspace.',
+    tenantTakenTitle: 'Your company is already connected',
+    tenantTakenText:
+      'In {tool}, your company is connected to another organization in {brand}. Remove it there first, or use an administrator of another company.',
+    tenantNotConnectedText:
+      'Your organization has not connected {tool} yet. An administrator of both your organization and your company’s Microsoft 365 can do so. Meanwhile, {brand} is there for you in the browser.',
+    consentTitle: 'Your consent is needed',
+    consentText: 'To sign you in, {brand} needs to know who you are in {tool}. Microsoft asks you in a new window.',
+    consentEndedText:
+      'The window was closed, or Microsoft did not give its consent. Please try again, or sign in with your email.',
+    consent: 'Continue with Microsoft',
     storeTitle: 'The app could not be installed',
     storeText:
       'The app store of {tool} did not finish adding {brand}. Please try again, or open it from the store again.',

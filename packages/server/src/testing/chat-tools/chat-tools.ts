@@ -4,6 +4,7 @@ import { createDingtalk } from './dingtalk.ts'
 import { createFeishu } from './feishu.ts'
 import { type Routes, startSimulatedServer } from './simulated-server.ts'
 import { createSlack } from './slack.ts'
+import { createTeams } from './teams.ts'
 import { createWecom } from './wecom.ts'
 
 export type { DingtalkUser } from './dingtalk-state.ts'
@@ -13,7 +14,7 @@ export type { Fault } from './simulated-server.ts'
 /** Script that stands for the one of Feishu and Lark. */
 export const FEISHU_SCRIPT = new URL('h5-js-sdk.js', import.meta.url)
 
-/** A simulation of Feishu, Lark, DingTalk, WeCom and Slack on loopback, limited to signing in (IMS-06). `now` is the clock, in milliseconds. */
+/** A simulation of Feishu, Lark, DingTalk, WeCom, Slack and Microsoft Entra on loopback, limited to signing in (IMS-06). `now` is the clock, in milliseconds. */
 export const startChatTools = async ({
   now = Date.now,
   pages = {},
@@ -24,10 +25,11 @@ export const startChatTools = async ({
 } = {}) => {
   const [feishu, dingtalk, wecom] = [createFeishu(now), createDingtalk(now), createWecom(now)]
   const slack = createSlack(now, () => `${server.url}/slack`)
+  const teams = createTeams(now, () => `${server.url}/teams`)
   const script = await readFile(FEISHU_SCRIPT, 'utf8')
   const routes = {
     ...{ ...feishu.routes, ...dingtalk.routes, ...wecom.routes, ...slack.routes },
-    ...{ ...clientCalls(feishu, dingtalk, script), ...pages },
+    ...{ ...teams.routes, ...clientCalls(feishu, dingtalk, script), ...pages },
   }
   const server = await startSimulatedServer(routes, now)
   const { url } = server
@@ -58,6 +60,7 @@ export const startChatTools = async ({
       loginUrl: `${url}/wecom-login`,
     },
     slack: { ...slack.tools, baseUrl: `${url}/slack` },
+    teams: { ...teams.tools, baseUrl: `${url}/teams` },
   }
 }
 

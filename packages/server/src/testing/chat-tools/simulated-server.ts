@@ -18,7 +18,7 @@ export interface SimulatedResponse {
   headers: Record<string, string>
 }
 
-/** Routes by method and path, as in `POST /feishu/open-apis/jssdk/ticket/get`; `:id` stands for any last but one segment. */
+/** Routes by method and path, as in `POST /feishu/open-apis/jssdk/ticket/get`; `:id` stands for any one segment. */
 export type Routes = Record<string, (request: SimulatedRequest) => SimulatedResponse>
 
 /** A failure of a platform: `slow` sends nothing until the caller gives up, `strange` names its error like a method of an object, `cut` closes the connection within the body. */
@@ -102,6 +102,9 @@ interface PlannedFault {
 export const startSimulatedServer = async (routes: Routes, now: () => number) => {
   const log: LoggedRequest[] = []
   let faults: PlannedFault[] = []
+  const patterns = Object.entries(routes)
+    .filter(([key]) => key.includes(':id'))
+    .map(([key, route]) => [new RegExp(`^${key.replace(':id', '[^/]+')}$`), route] as const)
   const takeFault = (path: string): Fault | undefined => {
     const planned = faults.find((fault) =>
       typeof fault.path === 'string' ? path.endsWith(fault.path) : fault.path.test(path),
@@ -131,7 +134,8 @@ export const startSimulatedServer = async (routes: Routes, now: () => number) =>
       return
     }
     const key = `${method} ${path}`
-    const route = routes[key] ?? routes[key.replace(/[^/]+(\/[^/]+)$/, ':id$1')]
+    const pattern = patterns.find(([expression]) => expression.test(key))
+    const route = routes[key] ?? pattern?.[1]
     if (fault) send(response, faultyResponse(fault, path))
     else if (route) send(response, route({ path, query, headers, body: fieldsOf(headers['content-type'], text) }))
     else send(response, json({ code: 404, msg: 'not found' }, 404))

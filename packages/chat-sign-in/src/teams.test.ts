@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createTeamsAdapter, mayBeInsideTeams, runConsentWindow } from './teams.ts'
+import { createFakeApi, type FakePath, type FakeReply, REPLIES_OF_SUCCESS } from './testing/fake-api.ts'
+import { createTeamsClient, type TokenAnswer } from './testing/fake-clients.ts'
+import { createFakePage } from './testing/fake-page.ts'
+
+const app = REPLIES_OF_SUCCESS['/open/im/get/app-info']
+const NO_CONSENT = { message: 'resourceRequiresConsent' }
+
+const open = async (answers: TokenAnswer[], hasConsented = false) => {
+  const { client, asked } = createTeamsClient(...answers)
+  const controller = new AbortController()
+  const adapter = createTeamsAdapter({
+    ...{ page: createFakePage().page, call: createFakeApi().call, orgId: 'org-1', signal: controller.signal },
+    ...{ loadTeams: async () => client, hasConsented },
+  })
+  await adapter.load(app)
+  return { adapter, asked, controller }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+})
+
+describe('a token of Teams', () => {
+  it('IMS-03 is asked for silently, and with a question of Teams only where it requires consent', async () => {
+    const { adapter, asked } = await open([NO_CONSENT, 'code'])
+    await expect(adapter.acquireCode(app)).resolves.toEqual({ code: 'code-1' })
+    expect(asked).toEqual([{ silent: true }, { silent: false }])
+  })
+
+  it.each(['resourceRequiresConsent', 'CancelledByUser', 'FailedToOpenWindow', 'interaction_required'])(
+    'IMS-03 that Teams refuses with %s needs a press',
+    async (message) => {
+      const { adapter } = await open([NO_CONSENT, { message }])
+      await expect(adapter.acquireCode(app)).rejects.toMatchObject({ kind: 'consent' })
+    },
+  )
+
+  it('IMS-03 that Teams refuses because of its app is a failure, without a question', async () => {
+    const { adapter, asked } = await open([{ message: 'resourceDisabled' }])
+    await expect(adapter.acquireCode(app)).rejects.toMatchObject({ kind: 'bridge', errString: 'resourceDisabled' })
+    expect(asked).toHaveLength(1)
+  })
+
+  it('IMS-03 is asked for again after 1, 2 and 4 s once Teams has told of the consent, which takes effect late', async () => {
+    const { adapter, asked } = await open([NO_CONSENT, NO_CONSENT, NO_CONSENT, 'code'], true)
+    const acquired = adapter.acquireCode(app)
+    for (const [milliseconds, times] of [
+      [0, 1],
+      [999, 1],
+      [1, 2],
+      [2000, 3],
+      [4000, 4],
+    ] as const) {
+      await vi.advanceTimersByTimeAsync(milliseconds)
+      expect(asked).toHaveLength(times)
+    }
+    await expect(acquired).resolves.toEqual({ code: 'code-1' })
+  })
+
+  it('IMS-03 that Teams still refuses after the consent is a failure, and a cancel ends the wait', async () => {
+    const refused = await open([NO_CONSENT], true)
+    const outcome = expect(refused.adapter.acquireCode(app)).rejects.toMatchObject({ kind: 'bridge' })
+    await vi.advanceTimersByTimeAsync(7000)
+    await outcome
+    const canceled = await open([NO_CONSENT], true)
+    const end = expect(canceled.adapter.acquireCode(app)).rejects.toMatchObject({ kind: 'aborted' })
+    await vi.advanceTimersByTimeAsync(500)
+    canceled.controller.abort()
+    await end
+  })
+})
+
+it('IMS-03 Teams may show a page in a frame, or on a phone with a bridge', () => {
+  const { page } = createFakePage()
+  const own: { parent?: unknown } & typeof page = { ...page }
+  own.parent = own
+  expect(mayBeInsideTeams(own)).toBe(false)
+  expect(mayBeInsideTeams(page)).toBe(false)
+  expect(mayBeInsideTeams({ ...page, parent: {} })).toBe(true)
+  expect(mayBeInsideTeams({ ...own, nativeInterface: {} })).toBe(true)
+})
+
+describe('the window in which a person consents', () => {
+  const run = async (
+    { orgId, error = null }: { orgId: string | null; error?: string | null },
+    replies: Partial<Record<FakePath, FakeReply>> = {},
+  ) => {
+    const { client, told } = createTeamsClient()
+    const leave = vi.fn()
+    await runConsentWindow({ orgId, error, leave, call: createFakeApi(replies).call, load: async () => client })
+    return { told, left: leave.mock.calls.flat() }
+  }
+
+  it('IMS-03 goes to the page of Teams’ maker, and tells Teams how it ended', async () => {
+    const to = REPLIES_OF_SUCCESS['/im/teams/consent-url']
+    expect(await run({ orgId: 'org-1' })).toEqual({ told: [], left: [to] })
+    expect(await run({ orgId: null })).toEqual({ told: ['success'], left: [] })
+    expect(await run({ orgId: null, error: 'access_denied' })).toEqual({ told: ['access_denied'], left: [] })
+  })
+
+  it.each([
+    ['no answer', new Error('0825')],
+    ['a script', 'javascript:alert(1)'],
+    ['http', 'http://login.example/'],
+  ])('IMS-03 tells Teams that it failed where the address is %s', async (_what, reply) => {
+    expect(await run({ orgId: 'org-1' }, { '/im/teams/consent-url': reply })).toEqual({
+      told: ['unavailable'],
+      left: [],
+    })
+  })
+})

@@ -1,0 +1,157 @@
+import { calculatePKCECodeChallenge } from 'openid-client'
+import { z } from 'zod'
+import { personName } from '../http/fields.ts'
+import type { OpenidAttempt, ProvenIdentity } from '../identity/openid-client.ts'
+import { ProviderFailure } from '../identity/provider-failure.ts'
+import { identityTenant, type TeamsApp } from './chat-app.ts'
+import { createEntraTokens, type EntraClaims } from './entra-tokens.ts'
+import { callPlatform } from './platform-call.ts'
+
+/** Scope that the registration of the app exposes to the clients of Teams. */
+const PAGE_SCOPE = 'access_as_user'
+
+/** Role templates of Microsoft Entra whose holders connect a tenant: global, application, cloud application and Teams administrators. */
+const ADMINISTRATOR_ROLES = [
+  '62e90394-69f5-4237-9190-012177145e10',
+  '9b895d92-2cd3-44c7-9d02-a6ac2d5ea5c3',
+  '158c047a-c907-4556-b7ef-446551a6b5f7',
+  '69091246-20e8-4a56-aa4d-066075b2a7a8',
+]
+
+/** Errors of the token endpoint (RFC 6749, section 5.2); all others prove nobody. */
+const FAILURES: Readonly<Record<string, ProviderFailure['kind']>> = {
+  invalid_grant: 'code',
+  // The secret is wrong, or the tenant does not have the app.
+  invalid_client: 'app',
+  unauthorized_client: 'app',
+  temporarily_unavailable: 'unavailable',
+}
+/** The tenant does not have the app (AADSTS700016, AADSTS7000229), or not the person (AADSTS50020). */
+const FAILURE_OF_NUMBER: Readonly<Record<number, ProviderFailure['kind']>> = {
+  700016: 'app',
+  7000229: 'app',
+  50020: 'tenant',
+}
+
+const failedReply = z.object({ error: z.string().max(128), error_codes: z.array(z.number()).max(20).optional() })
+const signedInReply = z.object({ id_token: z.string().max(16_384) })
+const appReply = z.object({ access_token: z.string().min(1) })
+
+const failureOf = (reply: unknown): ProviderFailure => {
+  const { data } = failedReply.safeParse(reply)
+  if (!data) return new ProviderFailure('unavailable', 'the token endpoint answered in another form')
+  const { error, error_codes: numbers = [] } = data
+  const byNumber = numbers.map((number) => FAILURE_OF_NUMBER[number]).find((kind) => kind !== undefined)
+  const known = Object.hasOwn(FAILURES, error) ? FAILURES[error] : undefined
+  const text = `the token endpoint answered ${known ? error : 'with another error'} (${numbers.join(', ')})`
+  return new ProviderFailure(byNumber ?? known ?? 'refused', text)
+}
+
+/** Tenant in the addresses of an app; any company’s while none is known. */
+const tenantOf = ({ tenant }: TeamsApp): string => tenant ?? 'organizations'
+
+/** @throws ProviderFailure */
+const requestTokens = async <Reply extends z.ZodType>(
+  app: TeamsApp,
+  grant: Record<string, string>,
+  schema: Reply,
+): Promise<z.output<Reply>> => {
+  const form = { client_id: app.appId, client_secret: app.secret, ...grant }
+  const { status, reply } = await callPlatform(`${app.urls.api}/${tenantOf(app)}/oauth2/v2.0/token`, { form })
+  const parsed = status === 200 ? schema.safeParse(reply) : null
+  if (!parsed?.success) throw failureOf(reply)
+  return parsed.data
+}
+
+interface Redirect {
+  redirectUri: string
+  state: string
+}
+
+/** Microsoft Teams: what the server asks of Microsoft Entra (IMS-03). */
+export const createTeams = () => {
+  const tokens = createEntraTokens()
+
+  /** The page on which a person signs in. */
+  const authorizationUrl = async (
+    app: TeamsApp,
+    { redirectUri, state, nonce, verifier, prompt }: Redirect & OpenidAttempt & { prompt?: string },
+  ): Promise<string> => {
+    const query = {
+      ...{ client_id: app.appId, response_type: 'code', response_mode: 'query', redirect_uri: redirectUri },
+      ...{ scope: 'openid profile', state, nonce },
+      ...{ code_challenge: await calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' },
+      ...(prompt !== undefined && { prompt }),
+    }
+    return `${app.urls.api}/${tenantOf(app)}/oauth2/v2.0/authorize?${new URLSearchParams(query)}`
+  }
+
+  /** The person whom a page of Microsoft's has signed in. @throws ProviderFailure */
+  const exchange = async (
+    app: TeamsApp,
+    { code, redirectUri, nonce, verifier }: Omit<Redirect, 'state'> & OpenidAttempt & { code: string },
+  ): Promise<EntraClaims> => {
+    const grant = { grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: verifier }
+    const { id_token } = await requestTokens(app, grant, signedInReply)
+    const claims = await tokens.verify(app, id_token)
+    if (claims.nonce !== nonce) throw new ProviderFailure('refused', 'a token of another sign-in')
+    return claims
+  }
+
+  /** @throws ProviderFailure `app` when the tenant has removed the app, or its secret is wrong */
+  const check = async (app: TeamsApp): Promise<void> => {
+    await requestTokens(app, { grant_type: 'client_credentials', scope: `${app.appId}/.default` }, appReply)
+  }
+
+  /** @throws ProviderFailure */
+  const identify = async (app: TeamsApp, { tid, oid, name }: EntraClaims): Promise<ProvenIdentity> => {
+    if (app.tenant !== null) {
+      if (tid !== app.tenant) throw new ProviderFailure('tenant', 'a person of another tenant')
+      await check(app)
+    }
+    const displayName = personName.safeParse(name).data ?? ''
+    const tenant = identityTenant(tid, app)
+    return { provider: 'teams', tenant, subject: oid, email: null, emailVerified: false, displayName }
+  }
+
+  return {
+    authorizationUrl,
+    check,
+
+    /** The person who signed in on Microsoft’s page. @throws ProviderFailure */
+    async redeem(app: TeamsApp, answer: Parameters<typeof exchange>[1]): Promise<ProvenIdentity> {
+      return identify(app, await exchange(app, answer))
+    },
+
+    /** The person in whose Teams a page is open, by the token that the client gave it. @throws ProviderFailure */
+    async identifyByToken(app: TeamsApp, token: string): Promise<ProvenIdentity> {
+      const claims = await tokens.verify(app, token)
+      // The token of a sign-in has the same audience and no scope.
+      if (!claims.scp?.split(' ').includes(PAGE_SCOPE)) throw new ProviderFailure('refused', 'a token of another scope')
+      return identify(app, claims)
+    },
+
+    /** The page on which a person lets the app know them, which the clients ask for before they give a token. */
+    consentUrl(app: TeamsApp, { redirectUri, state }: Redirect): string {
+      const query = {
+        ...{ client_id: app.appId, response_type: 'code', response_mode: 'query', redirect_uri: redirectUri },
+        ...{ scope: `openid profile ${app.appId}/${PAGE_SCOPE}`, prompt: 'consent', state },
+      }
+      return `${app.urls.api}/${tenantOf(app)}/oauth2/v2.0/authorize?${new URLSearchParams(query)}`
+    },
+
+    /** The page on which an administrator consents for a tenant. */
+    additionUrl: (app: TeamsApp, attempt: Redirect & OpenidAttempt): Promise<string> =>
+      authorizationUrl(app, { ...attempt, prompt: 'consent' }),
+
+    /** The tenant of the administrator who signed in there. @throws ProviderFailure `user` for anybody else */
+    async add(app: TeamsApp, answer: Parameters<typeof exchange>[1]): Promise<{ tenant: string }> {
+      const { tid, wids } = await exchange(app, answer)
+      if (wids === undefined)
+        throw new ProviderFailure('app', 'a token without roles: "groupMembershipClaims" must be "DirectoryRole"')
+      if (!wids.some((role) => ADMINISTRATOR_ROLES.includes(role)))
+        throw new ProviderFailure('user', 'no administrator of the tenant')
+      return { tenant: tid }
+    },
+  }
+}

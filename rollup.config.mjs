@@ -62,7 +62,7 @@ const CDN_CHUNKS = [
   ['lazy-parts', /\/chat-sign-in\/src\/detect|\/elements\/src\/lazy-parts/],
   [
     'chat-sign-in',
-    /\/chat-sign-in\/src\/(?!detect|dingtalk-client)|\/contract\/src\/identity-providers|\/elements\/src\/chat\/chat-sign-in|\/screens\/src\/notice\/chat-notices/,
+    /\/chat-sign-in\/src\/(?!detect|dingtalk-client|teams-client)|\/contract\/src\/identity-providers|\/elements\/src\/chat\/chat-sign-in|\/screens\/src\/notice\/chat-notices/,
   ],
   ['page', /\/elements\/src\/index\.ts$|\/session\/src\/(ensure-share-access|redeem-ticket)|\/contract\/src\/ticket/],
   [

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { type ChatSetup, TEAMS_CLIENT } from '@sso-elements/server/testing/chat-setup'
 import type { Browser, FrameLocator, Page } from 'playwright/test'
 import { expect, newEmail, PASSWORD, type Product } from './product.ts'
+import { test } from './secure-product.ts'
 import { call, existingMember, holdToken, signInByPassword } from './steps.ts'
-import { openInTeams, test } from './teams-product.ts'
+import { openInTeams } from './teams-steps.ts'
 
 /** Role template of a global administrator. */
 const ADMINISTRATOR = '62e90394-69f5-4237-9190-012177145e10'

@@ -11,6 +11,7 @@ import { chooseLanguage } from '../preferences.ts'
 import type { RouteRow } from '../routes/route-row.ts'
 import { brandOf } from './brand-of.ts'
 import { drafts } from './drafts.ts'
+import { Framed } from './framed.tsx'
 import { useStepEntry } from './use-step-entry.ts'
 
 /** Called when a page is done: the rules redirect from a sign-in page; any other page redirects to the return address or home. */
@@ -66,7 +67,12 @@ export const PageFrame = ({ row, search, onHeading, children }: PageFrameProps) 
       drafts={drafts}
       {...(row.language === null && { onLocaleChange: (chosen) => chooseLanguage(session, chosen) })}
     >
-      {row.layout === 'form' && <BrandLayout background={row.background}>{children}</BrandLayout>}
+      {row.layout === 'form' && (
+        <BrandLayout background={row.background}>
+          {row.access === 'sign-in' && <Framed />}
+          {children}
+        </BrandLayout>
+      )}
       {row.layout === 'wide' && <WideLayout>{children}</WideLayout>}
       {row.layout === 'workspace' && children}
     </ScreenProvider>

@@ -1,10 +1,10 @@
-import { LazyChatSignIn } from './chat/lazy-chat-sign-in.tsx'
 import { SessionMessages } from './session-messages.tsx'
+import { Surroundings } from './surroundings.tsx'
 
-/** What is shown above the current screen: messages of the session, and a sign-in with a chat tool. */
+/** What is shown above the current screen: messages of the session, and what the surroundings of the page require. */
 export const AboveScreen = () => (
   <>
     <SessionMessages />
-    <LazyChatSignIn />
+    <Surroundings />
   </>
 )

@@ -26,13 +26,16 @@ export const ensureBrowserCookie = (
   const name = cookieName(publicUrl)
   const sent = client.cookie(name)
   const secret = looksLikeToken(sent) ? sent : newToken()
+  const isForOtherSites = crossSite && isHttps(publicUrl)
   const cookie = serialize(name, secret, {
     path: '/',
     httpOnly: true,
     secure: isHttps(publicUrl),
     // The callback from a provider is a navigation from another site. A page of another site that embeds an element sends calls, which
     // carry only this kind of cookie; browsers accept it over https.
-    sameSite: crossSite && isHttps(publicUrl) ? 'None' : 'Lax',
+    sameSite: isForOtherSites ? 'None' : 'Lax',
+    // Kept for the site around the frame where its own cookies are blocked (EMB-02).
+    partitioned: isForOtherSites,
     maxAge: ATTEMPT_SECONDS,
   })
   return { browserHash: hashOfToken(secret), cookie }

@@ -16,27 +16,31 @@ interface TokenCookieOptions {
   cookieDomain: string | null
 }
 
-/** The token cookie of SES-01: 14 days, Secure, SameSite=None, path `/`, on the widest domain that the browser accepts. */
+/**
+ * The token cookie of SES-01: 14 days, Secure, SameSite=None, path `/`, on the widest domain that the browser accepts. In a frame of
+ * another site whose cookies are blocked: for this visit, and for that site alone (EMB-02).
+ */
 export const createTokenCookie = ({ host, environment, cookieDomain }: TokenCookieOptions): TokenCookie => {
   const name = appTokenCookie(environment)
   const domains = cookieDomains(host, cookieDomain)
-  const attributes = (domain: string | null): string[] => [
-    'path=/',
-    'secure',
-    'samesite=none',
-    ...(domain === null ? [] : [`domain=${domain}`]),
-  ]
+  /** Attributes of each possible cookie: on each domain, and then the same for the site around the frame. */
+  const options = [`max-age=${SESSION_LIFETIME_SECONDS}`, 'partitioned'].flatMap((kind) =>
+    domains.map((domain) => [
+      ...['path=/', 'secure', 'samesite=none', kind],
+      ...(domain === null ? [] : [`domain=${domain}`]),
+    ]),
+  )
   const read = (): string | null => readCookie(name)
   const remove = (): void => {
-    for (const domain of domains) removeCookie(name, attributes(domain))
+    for (const attributes of options) removeCookie(name, attributes)
   }
   return {
     read,
     remove,
     write(token) {
       remove()
-      return domains.some((domain) => {
-        writeCookie(name, token, [...attributes(domain), `max-age=${SESSION_LIFETIME_SECONDS}`])
+      return options.some((attributes) => {
+        writeCookie(name, token, attributes)
         return read() === token
       })
     },

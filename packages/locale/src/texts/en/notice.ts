@@ -16,6 +16,13 @@ export const noticeTexts = {
     configTitle: 'This site is not set up yet',
     configText: 'Please tell the person who runs it.',
   },
+  frame: {
+    blocked:
+      'Your browser blocks the cookies of {brand} on this page. You can sign in for this visit, or allow them to stay signed in.',
+    refused: 'Your browser does not allow the cookies. If you sign in here, it is for this visit only.',
+    allow: 'Allow cookies',
+    allowing: 'Asking your browser…',
+  },
   way: {
     retry: 'Try again',
     home: 'Go to {brand}',

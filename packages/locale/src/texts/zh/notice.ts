@@ -18,6 +18,12 @@ export const noticeTexts: SameTexts<typeof source> = {
     configTitle: '站点尚未配置完成',
     configText: '请告知站点的管理员。',
   },
+  frame: {
+    blocked: '浏览器在此页面上阻止了 {brand} 的 Cookie。您可以仅为本次访问登录，或允许 Cookie 以保持登录状态。',
+    refused: '浏览器未允许 Cookie。在此登录仅对本次访问有效。',
+    allow: '允许 Cookie',
+    allowing: '正在请求浏览器…',
+  },
   way: {
     retry: '重试',
     home: '前往 {brand}',

@@ -1,0 +1,47 @@
+import { Notice } from '@sso-elements/ui'
+import { useEffect, useState } from 'react'
+import { ActionButton } from '../form/action-button.tsx'
+import { useScreen } from '../screen-context.tsx'
+import { useUserState } from '../use-user.ts'
+
+/** Whether the browser blocks the cookies of this site, is asked to allow them, or keeps blocking them. */
+type Access = 'unknown' | 'blocked' | 'refused' | 'granted'
+
+/**
+ * Asks, in a frame of another site whose cookies the browser blocks, for the browser's permission to use them, by a press (EMB-02). Who
+ * is signed in on this site already is signed in by that; otherwise a session lasts for the visit.
+ */
+export const StorageAccess = () => {
+  const { session, texts, locale, brand } = useScreen()
+  const user = useUserState()
+  const [access, setAccess] = useState<Access>('unknown')
+  useEffect(() => {
+    const find = async () => {
+      const [isGranted] = await Promise.all([document.hasStorageAccess(), texts.loadTexts(locale, ['notice'])])
+      setAccess((known) => (known === 'unknown' && !isGranted ? 'blocked' : known))
+    }
+    // Older browsers have no way to ask; the form tells of a cookie that they refuse.
+    if ('hasStorageAccess' in document) find().catch(console.warn)
+  }, [texts, locale])
+  if (user !== 'none' || access === 'unknown' || access === 'granted') return null
+  const t = texts.translator(locale)
+  const ask = () =>
+    document.requestStorageAccess().then(
+      () => {
+        setAccess('granted')
+        // Reads the cookies that are there now.
+        session.configure({})
+      },
+      () => setAccess('refused'),
+    )
+  return (
+    <div className="sso-said">
+      <Notice kind="info">
+        <p>{t(access === 'blocked' ? 'frame.blocked' : 'frame.refused', { brand: brand.name })}</p>
+        {access === 'blocked' && (
+          <ActionButton look="quiet" label={t('frame.allow')} busyLabel={t('frame.allowing')} onAction={ask} />
+        )}
+      </Notice>
+    </div>
+  )
+}

@@ -224,7 +224,11 @@ describe.each(['lark', 'dingtalk'] as const)('sign-in inside %s', (tool) => {
 
 describe('the proof of a chat tool', () => {
   it.each([
-    ['https://sso.example.com', '__Host-sso-attempt', 'Max-Age=600; Path=/; HttpOnly; Secure; SameSite=None'],
+    [
+      'https://sso.example.com',
+      '__Host-sso-attempt',
+      'Max-Age=600; Path=/; HttpOnly; Secure; SameSite=None; Partitioned',
+    ],
     ['http://localhost:3000', 'sso-attempt', 'Max-Age=600; Path=/; HttpOnly; SameSite=Lax'],
   ])('IMS-06 at %s is bound to the browser by a cookie that no script reads', async (publicUrl, name, attributes) => {
     const there = await startTestServer({ ...chatToolsAt(tools), PUBLIC_URL: publicUrl })

@@ -43,7 +43,7 @@ export interface Product {
 }
 
 /** Examples without a build, each at the path of its folder. */
-const EXAMPLES = ['documents', 'lark-workbench', 'dingtalk-workbench']
+const EXAMPLES = ['documents', ...['lark', 'dingtalk', 'wecom', 'slack', 'teams'].map((tool) => `${tool}-workbench`)]
 
 /** Starts the built server with a new data folder, and the examples on another origin. */
 export const startProduct = async (

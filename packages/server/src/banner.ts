@@ -19,7 +19,9 @@ const isLocal = (address: string): boolean => address.startsWith('http:')
 /** Where to try the simulated chat tools. */
 const chatToolLine = (app: ChatApp | undefined): string[] =>
   app && isLocal(app.urls.api)
-    ? [`  Chat tools  ${new URL(app.urls.api).origin}/  (Lark and DingTalk, simulated: open the workspace inside them)`]
+    ? [
+        `  Chat tools  ${new URL(app.urls.api).origin}/  (simulated: open the workspace inside Lark, DingTalk, WeCom, Teams, or from Slack)`,
+      ]
     : []
 
 /** The text that is printed at start in dev and test. */

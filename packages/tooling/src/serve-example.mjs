@@ -5,12 +5,13 @@ import { createServer } from 'node:http'
 /** The server allows this origin by default in dev (RETURN_ORIGINS). */
 const PORT = 3001
 const EXAMPLES = new URL('../../../examples/', import.meta.url)
+const WORKBENCHES = ['lark', 'dingtalk', 'wecom', 'slack', 'teams'].map((tool) => `${tool}-workbench`)
 /** Files by URL path. */
 const PAGES = new Map([
   ['/', new URL('plain-html/index.html', EXAMPLES)],
-  ['/documents/', new URL('documents/index.html', EXAMPLES)],
-  ['/lark-workbench/', new URL('lark-workbench/index.html', EXAMPLES)],
-  ['/dingtalk-workbench/', new URL('dingtalk-workbench/index.html', EXAMPLES)],
+  ...['documents', ...WORKBENCHES].map(
+    (name) => /** @type {const} */ ([`/${name}/`, new URL(`${name}/index.html`, EXAMPLES)]),
+  ),
 ])
 
 const server = createServer(async (request, response) => {
@@ -31,6 +32,6 @@ server.on('error', (error) => {
 server.listen(PORT, '127.0.0.1', () => {
   console.log(`A login in a page of another origin: http://localhost:${PORT}/
 A shared document in a product of its own: http://localhost:${PORT}/documents/
-Pages of a workbench: http://localhost:${PORT}/lark-workbench/ and http://localhost:${PORT}/dingtalk-workbench/
+Pages that chat tools open: ${WORKBENCHES.map((name) => `http://localhost:${PORT}/${name}/`).join(' ')}
 All speak to http://localhost:3000 (npm start).`)
 })

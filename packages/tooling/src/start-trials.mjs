@@ -51,9 +51,9 @@ export const startTrialProvider = async () => {
 }
 
 /**
- * Lark and DingTalk, and pages that show the product as their clients do.
+ * All chat tools, and pages that show the product as their clients do.
  *
- * @param {string} product its address, without a trailing slash
+ * @param {string} product its public address, without a trailing slash
  * @returns {Promise<Trial | null>}
  */
 const startChatTools = async (product) => {
@@ -65,7 +65,17 @@ const startChatTools = async (product) => {
 /** What can be tried, unless one of these settings means that a real one is used. @type {TrialRow[]} */
 const TRIALS = [
   { settings: ['OPENID_PROVIDERS_FILE', 'GOOGLE_CLIENT_ID', 'FOXLAB_CLIENT_ID'], start: startTrialProvider },
-  { settings: ['FEISHU_APP_ID', 'LARK_APP_ID', 'DINGTALK_APP_KEY'], start: startChatTools },
+  {
+    settings: [
+      'FEISHU_APP_ID',
+      'LARK_APP_ID',
+      'DINGTALK_APP_KEY',
+      'WECOM_CORP_ID',
+      'SLACK_CLIENT_ID',
+      'TEAMS_CLIENT_ID',
+    ],
+    start: startChatTools,
+  },
 ]
 
 /**
@@ -83,7 +93,7 @@ export const wantedTrials = (variables) => {
  * also runs without them.
  *
  * @param {NodeJS.ProcessEnv} variables
- * @param {string} product its address, without a trailing slash
+ * @param {string} product its public address, without a trailing slash
  * @returns {Promise<Trial>} the settings that enable them
  */
 export const startTrials = async (variables, product) => {

@@ -18,7 +18,7 @@ const removeSignalHandlers = stopCommandsOnSignals()
 await installPackages()
 await buildStale(['sdk', 'host', 'workspace', 'server'])
 // Optional: the product also runs without it.
-const trials = await startTrials(process.env, `http://127.0.0.1:${process.env['PORT'] || DEFAULT_PORT}`)
+const trials = await startTrials(process.env, `http://localhost:${process.env['PORT'] || DEFAULT_PORT}`)
 removeSignalHandlers()
 
 // In its own process group, so that it receives only the signals forwarded below and can finish its requests.

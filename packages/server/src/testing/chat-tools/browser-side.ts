@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { DingtalkUser } from './dingtalk-state.ts'
 import type { FeishuUser } from './feishu-state.ts'
+import type { TeamsUser } from './teams.ts'
 
 const CHROME = '(KHTML, like Gecko) Chrome/122.0.0.0'
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36'
@@ -31,6 +32,13 @@ export const CHAT_USER_AGENTS = {
     desktop: `${MAC} ${CHROME} Safari/537.36 DingTalk(7.6.0-macOS-Universal) nw Channel/201200`,
     iphone: `${IPHONE} ${DINGTALK} Channel/201200 language/zh-Hans-CN`,
     android: `${ANDROID} ${DINGTALK} Channel/700159 language/zh-CN`,
+  },
+  /** A browser without a chat tool. */
+  browser: `${MAC} ${CHROME} Safari/537.36`,
+  teams: {
+    desktop: `${MAC} ${CHROME} Safari/537.36 Teams/24295.605.3225.8804/49`,
+    iphone: `${IPHONE} TeamsMobile-iOS`,
+    android: `${ANDROID} TeamsMobile-Android`,
   },
 } as const
 
@@ -108,6 +116,27 @@ export const dingtalkBrowser = ({
   initScript:
     clientScript({ platform: 'dingtalk', simulatorUrl, user, options }) +
     readFileSync(new URL('dingtalk-bridge.js', import.meta.url), 'utf8'),
+})
+
+/** The client of WeCom, which a page asks nothing. */
+export const wecomBrowser = (device: Device): ChatBrowser => ({
+  simulatorUrl: device.simulatorUrl,
+  userAgent: CHAT_USER_AGENTS.wecom[deviceOf(device)],
+  initScript: '',
+})
+
+/** The client of Teams without a frame, as on phones: its native bridge, which the package @microsoft/teams-js finds. */
+export const teamsBrowser = ({
+  simulatorUrl,
+  clientId,
+  user,
+  ...device
+}: Device & { clientId: string; user: TeamsUser }): ChatBrowser => ({
+  simulatorUrl,
+  userAgent: CHAT_USER_AGENTS.teams[deviceOf({ simulatorUrl, ...device })],
+  initScript:
+    clientScript({ platform: 'teams', simulatorUrl, clientId, user }) +
+    readFileSync(new URL('teams-bridge.js', import.meta.url), 'utf8'),
 })
 
 /** The part of Playwright's browser context that a simulated client needs. */

@@ -29,7 +29,7 @@ export const startChatTools = async ({
   const script = await readFile(FEISHU_SCRIPT, 'utf8')
   const routes = {
     ...{ ...feishu.routes, ...dingtalk.routes, ...wecom.routes, ...slack.routes },
-    ...{ ...teams.routes, ...clientCalls(feishu, dingtalk, script), ...pages },
+    ...{ ...teams.routes, ...clientCalls(feishu, dingtalk, teams, script), ...pages },
   }
   const server = await startSimulatedServer(routes, now)
   const { url } = server

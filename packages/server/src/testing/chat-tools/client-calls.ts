@@ -1,6 +1,7 @@
 import type { createDingtalk } from './dingtalk.ts'
 import type { createFeishu } from './feishu.ts'
 import { json, type Routes, type SimulatedResponse, textOf } from './simulated-server.ts'
+import type { createTeams } from './teams.ts'
 
 type Fields = Record<string, unknown>
 
@@ -25,10 +26,11 @@ const dingtalkUserOf = (body: Fields) => {
 
 const textOrNumber = (body: Fields, name: string): string => String(body[name] ?? '')
 
-/** What the clients of both platforms do inside, for the scripts that stand for them in a browser. */
+/** What the clients of the platforms do inside, for the scripts that stand for them in a browser. */
 export const clientCalls = (
   { tools: feishu }: ReturnType<typeof createFeishu>,
   { tools: dingtalk, appOfCorporation }: ReturnType<typeof createDingtalk>,
+  { tools: teams }: ReturnType<typeof createTeams>,
   script: string,
 ): Routes => {
   const issueDingtalkCode = (body: Fields): SimulatedResponse => {
@@ -76,6 +78,11 @@ export const clientCalls = (
         url: textOf(body, 'url'),
       }
       return json(dingtalk.verifyConfig(config))
+    },
+    'POST /__simulator/teams/token': ({ body }) => {
+      const user = userOf(body)
+      const person = { oid: textOf(user, 'oid'), tid: textOf(user, 'tid'), name: textOf(user, 'name') }
+      return json({ token: teams.pageToken(textOf(body, 'clientId'), person) })
     },
   }
 }

@@ -15,6 +15,11 @@ interface OwnPages {
   pages: Record<string, () => Promise<string>>
 }
 
+interface WorkbenchClient extends ChatBrowser {
+  /** Name of this machine in its address. */
+  host: string
+}
+
 const HTML = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
 
 const withClient = (html: string): string =>
@@ -28,9 +33,11 @@ ${initScript}`
 
 /**
  * The client of a chat tool in any browser: passes requests on to the product as the client would send them, and adds its bridge to
- * each page. @param product address of the product, without a trailing slash
+ * each page.
+ *
+ * @param product its address, without a trailing slash
  */
-export const startWorkbench = async (product: string, client: ChatBrowser, { redirects, pages }: OwnPages) => {
+export const startWorkbench = async (product: string, client: WorkbenchClient, { redirects, pages }: OwnPages) => {
   const { host } = new URL(product)
   const pass = (request: IncomingMessage, response: ServerResponse, target: URL): void => {
     const { origin, referer, ...headers } = request.headers
@@ -92,5 +99,5 @@ export const startWorkbench = async (product: string, client: ChatBrowser, { red
     else pass(request, response, new URL(path, `http://${host}`))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return `http://${client.host}:${(server.address() as AddressInfo).port}`
 }

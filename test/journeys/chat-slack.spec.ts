@@ -45,7 +45,10 @@ test('IMS-02 an administrator adds the app to Slack, a person of the workspace l
 
   await forgetCookies(page)
   await page.goto(`${product.url}/sso/login`)
-  await page.getByRole('link', { name: 'Continue with Slack' }).click()
+  const button = page.getByRole('link', { name: 'Continue with Slack' })
+  // Its mark, in four colors.
+  await expect(button.locator('path')).toHaveCount(4)
+  await button.click()
   await expect(page).toHaveURL(`${product.url}/sso/orginfo`)
 
   await page.goto(`${product.url}/sso/orginfo?chat-tools`)

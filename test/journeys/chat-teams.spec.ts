@@ -1,44 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { type ChatSetup, TEAMS_CLIENT } from '@sso-elements/server/testing/chat-setup'
+import { TEAMS_CLIENT } from '@sso-elements/server/testing/chat-setup'
 import type { Browser, FrameLocator, Page } from 'playwright/test'
-import { expect, newEmail, PASSWORD, type Product } from './product.ts'
+import { expect, PASSWORD } from './product.ts'
 import { test } from './secure-product.ts'
-import { call, existingMember, holdToken, signInByPassword } from './steps.ts'
-import { openInTeams } from './teams-steps.ts'
-
-/** Role template of a global administrator. */
-const ADMINISTRATOR = '62e90394-69f5-4237-9190-012177145e10'
-const someUser = (tid: string, roles: readonly string[] = []) => ({
-  oid: randomUUID(),
-  tid,
-  name: 'Grace Hopper',
-  roles,
-})
-
-const someMember = async (product: Product) => {
-  const email = newEmail('teams')
-  const token = await existingMember(product, email)
-  const { id: orgId } = await call<{ id: string }>(product, '/org/org-info', {}, token)
-  return { email, token, orgId, tid: randomUUID() }
-}
-
-/** An administrator connects the tenant on the page of the chat tools. */
-const connect = async (
-  page: Page,
-  { product, site, tools }: { product: Product; site: string; tools: ChatSetup },
-  { token, user }: { token: string; user: ReturnType<typeof someUser> | null },
-): Promise<void> => {
-  tools.teams.setCurrentUser(user)
-  await holdToken(page.context(), { ...product, url: site }, token)
-  await page.goto(`${site}/sso/orginfo?chat-tools`)
-  await page.getByRole('button', { name: 'Add to Microsoft Teams' }).click()
-}
+import { signInByPassword } from './steps.ts'
+import {
+  ADMINISTRATOR,
+  connectTenant,
+  linkedMember,
+  openInTeams,
+  someMember,
+  someUser,
+  tokenOf,
+} from './teams-steps.ts'
 
 const newPage = (browser: Browser): Promise<Page> => browser.newPage({ ignoreHTTPSErrors: true })
-
-const tokenOf = (tools: ChatSetup, user: ReturnType<typeof someUser>) => () => ({
-  token: tools.teams.pageToken(TEAMS_CLIENT.clientId, user),
-})
 
 test('IMS-03 an administrator connects Teams, a person links an account in its frame, and Teams signs in after that without a word', async ({
   page,
@@ -48,7 +24,11 @@ test('IMS-03 an administrator connects Teams, a person links an account in its f
   tools,
 }) => {
   const member = await someMember(product)
-  await connect(page, { product, site, tools }, { token: member.token, user: someUser(member.tid, [ADMINISTRATOR]) })
+  await connectTenant(
+    page,
+    { product, site, tools },
+    { token: member.token, user: someUser(member.tid, [ADMINISTRATOR]) },
+  )
   await expect(page).toHaveURL(/\/sso\/teams\/app-authorized/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The app is connected')
   await page.goto(`${site}/sso/orginfo?chat-tools`)
@@ -70,31 +50,6 @@ test('IMS-03 an administrator connects Teams, a person links an account in its f
   await expect(silent.getByText('Ada & Co').first()).toBeVisible()
   await second.context().close()
 })
-
-/** A member whose organization has connected a tenant, with a person of it who is linked. */
-const linkedMember = async (page: Page, secure: { product: Product; site: string; tools: ChatSetup }) => {
-  const member = await someMember(secure.product)
-  await connect(page, secure, { token: member.token, user: someUser(member.tid, [ADMINISTRATOR]) })
-  await expect(page).toHaveURL(/\/sso\/teams\/app-authorized/)
-  await page.context().clearCookies()
-  const user = someUser(member.tid)
-  await signInOnPage(page, secure, { ...member, user })
-  await page.context().clearCookies()
-  return { ...member, user }
-}
-
-/** Links a person on the way through Microsoft's page, outside Teams. */
-const signInOnPage = async (
-  page: Page,
-  { site, tools }: { site: string; tools: ChatSetup },
-  { orgId, email, user }: { orgId: string; email: string; user: ReturnType<typeof someUser> },
-): Promise<void> => {
-  tools.teams.setCurrentUser(user)
-  await page.goto(`${site}/sso/teams/transit?suuid=${orgId}`)
-  await expect(page).toHaveURL(/\/sso\/teams\/authorized/)
-  await signInByPassword(page, email)
-  await expect(page).toHaveURL(`${site}/sso/orginfo`)
-}
 
 const consentButton = (frame: FrameLocator) => frame.getByRole('button', { name: 'Continue with Microsoft' })
 
@@ -155,9 +110,13 @@ test('IMS-03 each failure of a sign-in with Teams ends on its page', async ({ pa
   await expect(page.getByText('has not connected Microsoft Teams yet')).toBeVisible()
 
   // Somebody else administers the tenant, and another organization has it.
-  await connect(page, { product, site, tools }, { token: without.token, user: someUser(member.tid) })
+  await connectTenant(page, { product, site, tools }, { token: without.token, user: someUser(member.tid) })
   await expect(page).toHaveURL(/\/sso\/teams\/error\/no-integrated/)
-  await connect(page, { product, site, tools }, { token: without.token, user: someUser(member.tid, [ADMINISTRATOR]) })
+  await connectTenant(
+    page,
+    { product, site, tools },
+    { token: without.token, user: someUser(member.tid, [ADMINISTRATOR]) },
+  )
   await expect(page).toHaveURL(/\/sso\/teams\/error\/bind-duplication/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your company is already connected')
   await page.context().clearCookies()

@@ -178,3 +178,26 @@ test('IMS-01 WeCom that is out of reach leads to its error page, and the form is
   await expect(page).toHaveURL(/\/sso\/login/)
   await page.context().close()
 })
+
+test('IMS-01 IMS-05 an element in WeCom keeps its form, whose button signs in with WeCom in a window', async ({
+  browser,
+  product,
+  tools,
+}) => {
+  const { email, orgId } = await someMember(product)
+  const page = await openWecom(browser, tools, somePerson())
+  await page.goto(workbenchAddress(product, orgId))
+  await signInByPassword(page, email)
+  await expect(page).toHaveURL(/\/sso\/qywx\/authorized/)
+
+  await forgetCookies(page)
+  const files: string[] = []
+  page.on('request', (request) => files.push(new URL(request.url()).pathname))
+  await page.goto(`${product.sameSiteEmbedUrl}/wecom-workbench/?suuid=${orgId}`)
+  const button = page.getByRole('button', { name: '使用企业微信登录' })
+  await expect(button.locator('path')).toHaveCount(2)
+  expect(files.filter((file) => /chat|-client/.test(file))).toEqual([])
+  await button.click()
+  await expect(page.locator('#greeting')).toHaveText(/你好/)
+  await page.context().close()
+})

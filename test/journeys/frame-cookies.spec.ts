@@ -1,17 +1,10 @@
 import { appTokenCookie } from '@sso-elements/contract'
 import type { FrameLocator, Page } from 'playwright/test'
 import { expect, newEmail, PASSWORD, type Product } from './product.ts'
-import { APP_SITE, FRAME, OTHER_SITE, serveSite, test } from './secure-product.ts'
+import { APP_SITE, blockCookies, FRAME, OTHER_SITE, serveSite, test } from './secure-product.ts'
 import { existingMember } from './steps.ts'
 
 const BLOCKED = 'Your browser blocks the cookies'
-
-/** Lets the browser block the cookies of frames of other sites, as its users can choose. */
-const blockCookies = async (page: Page): Promise<void> => {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Network.enable')
-  await devtools.send('Network.setCookieControls', { enableThirdPartyCookieRestriction: true })
-}
 
 /** Answers the browser's question for the cookies of this site in frames of the other one. */
 const allowCookies = async (page: Page, site: string): Promise<void> => {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type ChatSetup, chatToolsAt, startChatSetup } from '@sso-elements/server/testing/chat-setup'
-import type { BrowserContext } from 'playwright/test'
+import type { BrowserContext, Page } from 'playwright/test'
 import { startProduct } from '../product/start-product.ts'
 import { startTlsFront } from '../product/tls-front.ts'
 import { test as onProduct, type Product } from './product.ts'
@@ -65,6 +65,13 @@ export const test = onProduct.extend<
 export const serveSite = async (context: BrowserContext, origin: string, html: string): Promise<void> => {
   await context.grantPermissions(['local-network-access'], { origin })
   await context.route(`${origin}/**`, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }))
+}
+
+/** Lets the browser block the cookies of frames of other sites, as its users can choose. */
+export const blockCookies = async (page: Page): Promise<void> => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.setCookieControls', { enableThirdPartyCookieRestriction: true })
 }
 
 /** The attributes of a frame that fills the page. */

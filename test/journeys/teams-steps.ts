@@ -1,5 +1,10 @@
-import type { FrameLocator, Page } from 'playwright/test'
+import { randomUUID } from 'node:crypto'
+import { openInChatTool, teamsBrowser } from '@sso-elements/server/testing/chat-client'
+import { type ChatSetup, TEAMS_CLIENT } from '@sso-elements/server/testing/chat-setup'
+import type { Browser, FrameLocator, Page } from 'playwright/test'
+import { expect, newEmail, type Product } from './product.ts'
 import { FRAME, serveSite } from './secure-product.ts'
+import { call, existingMember, holdToken, signInByPassword } from './steps.ts'
 
 /** The web client of Teams, which shows a page in a frame. */
 const TEAMS = 'https://teams.microsoft.com'
@@ -50,4 +55,78 @@ export const openInTeams = async (page: Page, address: string, answer: TokenAnsw
   await context.route(ORIGINS, (route) => route.abort())
   await page.goto(`${TEAMS}/v2/`)
   return page.frameLocator('iframe')
+}
+
+/** Role template of a global administrator. */
+export const ADMINISTRATOR = '62e90394-69f5-4237-9190-012177145e10'
+export const someUser = (tid: string, roles: readonly string[] = []) => ({
+  oid: randomUUID(),
+  tid,
+  name: 'Grace Hopper',
+  roles,
+})
+
+export const someMember = async (product: Product) => {
+  const email = newEmail('teams')
+  const token = await existingMember(product, email)
+  const { id: orgId } = await call<{ id: string }>(product, '/org/org-info', {}, token)
+  return { email, token, orgId, tid: randomUUID() }
+}
+
+/** An administrator connects the tenant on the page of the chat tools. */
+export const connectTenant = async (
+  page: Page,
+  { product, site, tools }: { product: Product; site: string; tools: ChatSetup },
+  { token, user }: { token: string; user: ReturnType<typeof someUser> | null },
+): Promise<void> => {
+  tools.teams.setCurrentUser(user)
+  await holdToken(page.context(), { ...product, url: site }, token)
+  await page.goto(`${site}/sso/orginfo?chat-tools`)
+  await page.getByRole('button', { name: 'Add to Microsoft Teams' }).click()
+}
+
+export const tokenOf = (tools: ChatSetup, user: ReturnType<typeof someUser>) => () => ({
+  token: tools.teams.pageToken(TEAMS_CLIENT.clientId, user),
+})
+
+/** A member whose organization has connected a tenant, with a person of it who is linked. */
+export const linkedMember = async (page: Page, secure: { product: Product; site: string; tools: ChatSetup }) => {
+  const member = await someMember(secure.product)
+  await connectTenant(page, secure, { token: member.token, user: someUser(member.tid, [ADMINISTRATOR]) })
+  await expect(page).toHaveURL(/\/sso\/teams\/app-authorized/)
+  await page.context().clearCookies()
+  const user = someUser(member.tid)
+  await signInOnPage(page, secure, { ...member, user })
+  await page.context().clearCookies()
+  return { ...member, user }
+}
+
+/** Links a person on the way through Microsoft's page, outside Teams. */
+export const signInOnPage = async (
+  page: Page,
+  { site, tools }: { site: string; tools: ChatSetup },
+  { orgId, email, user }: { orgId: string; email: string; user: ReturnType<typeof someUser> },
+): Promise<void> => {
+  tools.teams.setCurrentUser(user)
+  await page.goto(`${site}/sso/teams/transit?suuid=${orgId}`)
+  await expect(page).toHaveURL(/\/sso\/teams\/authorized/)
+  await signInByPassword(page, email)
+  await expect(page).toHaveURL(`${site}/sso/orginfo`)
+}
+
+/** A page that Teams opens on a phone, without a frame. */
+export const openOnPhone = async (
+  browser: Browser,
+  tools: ChatSetup,
+  user: ReturnType<typeof someUser>,
+): Promise<Page> => {
+  const { clientId } = TEAMS_CLIENT
+  const client = teamsBrowser({ simulatorUrl: tools.url, phone: true, android: true, clientId, user })
+  const context = await browser.newContext({
+    ...{ userAgent: client.userAgent, locale: 'en-US', ignoreHTTPSErrors: true },
+    ...{ viewport: { width: 390, height: 844 }, hasTouch: true },
+  })
+  await openInChatTool(context, client)
+  await context.route(ORIGINS, (route) => route.abort())
+  return context.newPage()
 }

@@ -1,11 +1,13 @@
+import { loadChunk } from '@sso-elements/browser'
 import type { Locale, SignInProvider } from '@sso-elements/contract'
 import { providerStyles } from '@sso-elements/ui/styles/providers'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
+import type { Shape } from '../brand/tool-shapes.ts'
 import { defineScreen } from '../define-screen.tsx'
 import { useScreen, useT } from '../screen-context.tsx'
 
-/** Icon of each built-in provider; other providers get a key. */
-const MARKS: Record<string, readonly (readonly [fill: string, shape: string])[]> = {
+/** Icons of the built-in providers; those of others are loaded. */
+const MARKS: Record<string, readonly Shape[]> = {
   google: [
     ['#4285f4', 'M22.8 10H12v4.5h6.2a5.3 5.3 0 0 1-2.3 3.3l3.7 2.9a11.5 11.5 0 0 0 3.2-10.7Z'],
     ['#34a853', 'M12 23.5a11.5 11.5 0 0 0 7.6-2.8l-3.7-2.9a6.9 6.9 0 0 1-10.3-3.6l-3.8 3a11.5 11.5 0 0 0 10.2 6.3Z'],
@@ -17,15 +19,25 @@ const MARKS: Record<string, readonly (readonly [fill: string, shape: string])[]>
     ['#e24329', 'M12 22 8.2 9.5h7.6z'],
   ],
 }
-const KEY = 'M9 11a6 6 0 1 1 4 4l-2 2v3H8v2H3v-5Zm6-4v2h2V7Z'
 
-const Mark = ({ provider }: { provider: string }) => (
-  <svg viewBox="0 0 24 24" role="none">
-    {(MARKS[provider] ?? [['currentColor', KEY] as const]).map(([fill, shape]) => (
-      <path key={shape} fill={fill} d={shape} />
-    ))}
-  </svg>
-)
+const Mark = ({ provider }: { provider: string }) => {
+  const [shapes, setShapes] = useState(MARKS[provider] ?? [])
+  useEffect(() => {
+    // The button is as wide without its icon.
+    if (!MARKS[provider])
+      loadChunk(() => import('../brand/tool-shapes.ts')).then(
+        (loaded) => setShapes(loaded.shapesOf(provider)),
+        console.warn,
+      )
+  }, [provider])
+  return (
+    <svg viewBox="0 0 24 24" role="none">
+      {shapes.map(([fill, shape]) => (
+        <path key={shape} fill={fill} d={shape} />
+      ))}
+    </svg>
+  )
+}
 
 /** The name of a provider as used in sentences: in Chinese, a name in Latin letters is surrounded by spaces. */
 export const providerName = ({ name }: Pick<SignInProvider, 'name'>, locale: Locale): string =>

@@ -1,16 +1,7 @@
 import { expect, PASSWORD } from './product.ts'
 import { APP_SITE, blockCookies, serveSite, test } from './secure-product.ts'
 import { signInByPassword } from './steps.ts'
-import {
-  ADMINISTRATOR,
-  connectTenant,
-  linkedMember,
-  openInTeams,
-  openOnPhone,
-  someMember,
-  someUser,
-  tokenOf,
-} from './teams-steps.ts'
+import { ADMINISTRATOR, connectTenant, openInTeams, openOnPhone, someMember, someUser, tokenOf } from './teams-steps.ts'
 
 test('IMS-03 Teams on a phone links the account through its bridge, and signs in after that without typing', async ({
   page,
@@ -51,7 +42,9 @@ test('IMS-03 EMB-02 an element in a tab of Teams, in a frame whose cookies are b
   site,
   tools,
 }) => {
-  const { orgId, email, tid } = await linkedMember(page, { product, site, tools })
+  const { token, orgId, email, tid } = await someMember(product)
+  await connectTenant(page, { product, site, tools }, { token, user: someUser(tid, [ADMINISTRATOR]) })
+  await expect(page).toHaveURL(/\/sso\/teams\/app-authorized/)
   const user = someUser(tid)
   const example = await (await fetch(`${product.embedUrl}/teams-workbench/`)).text()
   for (const visit of [1, 2]) {

@@ -59,6 +59,26 @@ for (const [tool, device] of [
     await page.context().close()
   })
 
+test('IMS-05 an account is linked from an element in Lark, although the page navigates as soon as somebody is signed in', async ({
+  browser,
+  product,
+  tools,
+}) => {
+  const { email, orgId } = await someMember(product)
+  const person = { id: `bench_leaving_${process.pid}`, name: 'Ada Lovelace' }
+  const page = await openClient(browser, tools, { tool: 'lark', device: 'desktop', person })
+  await page.addInitScript(() => addEventListener('sso-signed-in', () => location.assign('/left'), true))
+  const address = await openWorkbench(page, product, 'lark', orgId)
+  await expect(page.getByText('from Lark for the first time')).toBeVisible()
+  await signInByPassword(page, email)
+  await expect(page).toHaveURL(/\/left/)
+
+  await forgetCookies(page)
+  await page.goto(address)
+  await expect(page).toHaveURL(/\/left/)
+  await page.context().close()
+})
+
 test('IMS-05 an element in Lark whose sign-in fails says so above its form, which works', async ({
   browser,
   product,

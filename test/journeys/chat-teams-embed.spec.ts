@@ -56,7 +56,9 @@ test('IMS-03 EMB-02 an element in a tab of Teams, in a frame whose cookies are b
       await expect(tab.getByText('from Microsoft Teams for the first time')).toBeVisible()
       await tab.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
       await tab.getByLabel('Email', { exact: true }).fill(email)
+      const linked = teams.waitForResponse((response) => response.url().endsWith('/account/identities/link'))
       await tab.getByRole('button', { name: 'Sign in', exact: true }).click()
+      expect((await linked).status()).toBe(200)
     }
     await expect(tab.locator('#greeting')).toHaveText(/Good to see you/)
     await expect(tab.locator('sso-login')).toBeHidden()

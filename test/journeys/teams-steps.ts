@@ -102,7 +102,7 @@ export const linkedMember = async (page: Page, secure: { product: Product; site:
 }
 
 /** Links a person on the way through Microsoft's page, outside Teams. */
-export const signInOnPage = async (
+const signInOnPage = async (
   page: Page,
   { site, tools }: { site: string; tools: ChatSetup },
   { orgId, email, user }: { orgId: string; email: string; user: ReturnType<typeof someUser> },

@@ -114,6 +114,12 @@ export interface ResetOutcome {
   status: 'signed-in' | 'signed-out'
 }
 
+export interface SignInOptions {
+  acceptedCodes?: AcceptingOptions['acceptedCodes']
+  /** Awaited with the token before anybody hears of the session, because a page may navigate at that. Must not reject. */
+  beforeSession?: (token: string) => Promise<void>
+}
+
 /** The one session of a page, shared by every element and bundle on it (SES-10). */
 export interface Session {
   readonly config: SessionConfig
@@ -136,7 +142,7 @@ export interface Session {
   refresh(options?: { force?: boolean }): Promise<void>
   signIn(
     credentials: { orgEmail: string; password: string } | { orgEmail: string; code: string },
-    options?: Pick<AcceptingOptions, 'acceptedCodes'>,
+    options?: SignInOptions,
   ): Promise<SignInOutcome>
   sendCode(orgEmail: string, scene: CodeScene): Promise<{ resendAfter: number }>
   register(person: BodyOf<'/account/register'>): Promise<void>

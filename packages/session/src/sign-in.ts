@@ -3,7 +3,7 @@ import type { ApiClient } from './api-client.ts'
 import type { IdempotencyKeys } from './idempotency-keys.ts'
 import type { PersonLoader } from './person-loader.ts'
 import { RequestError } from './request-error.ts'
-import type { FinishedIdentity, ResetOutcome, Session, SignInOutcome } from './session.ts'
+import type { FinishedIdentity, ResetOutcome, Session, SignInOptions, SignInOutcome } from './session.ts'
 
 export interface SignInDependencies {
   call: ApiClient['call']
@@ -48,11 +48,12 @@ export const createSignIn = ({ call, person, withIdempotencyKey, ...session }: S
    *
    * @throws RequestError when the server refuses the token
    */
-  const completeSignIn = async (token: string): Promise<void> => {
-    const found = await person.lookUp(token).catch((refusal: unknown) => {
+  const completeSignIn = async (token: string, beforeSession?: SignInOptions['beforeSession']): Promise<void> => {
+    const lookup = person.lookUp(token).catch((refusal: unknown) => {
       session.clear()
       throw refusal
     })
+    const [found] = await Promise.all([lookup, beforeSession?.(token)])
     session.setToken(token)
     await person.applyResult(found)
   }
@@ -78,12 +79,12 @@ export const createSignIn = ({ call, person, withIdempotencyKey, ...session }: S
   }
 
   return {
-    async signIn(...credentials): Promise<SignInOutcome> {
+    async signIn(credentials, options): Promise<SignInOutcome> {
       try {
-        const reply = await login(...credentials)
+        const reply = await login(credentials, options)
         if (reply === null) return { status: 'code-required', code: CODE_OF_REPLY.codeRequired }
         if (!('token' in reply)) return { status: 'accepted', ...reply }
-        await completeSignIn(reply.token)
+        await completeSignIn(reply.token, options?.beforeSession)
         return { status: 'signed-in' }
       } catch (error) {
         if (!(error instanceof RequestError) || error.kind !== 'refused') throw error

@@ -24,7 +24,7 @@ export const createTokenStorage = ({ openCookie, writeTabStorage, readTabStorage
       memoryToken = isStored ? null : token
       if (wasRefused || !isStored) writeTabStorage(STORAGE.cookieRefused, isStored ? null : String(now()))
       wasRefused = !isStored
-      if (!isStored) console.warn('The session cookie was refused: the session ends with this page.')
+      if (!isStored) console.warn('Session cookie refused: the session ends with this page.')
       return isStored
     },
     /** Whether the cookie of the last sign-in was refused, on this page or recently on the previous one. */

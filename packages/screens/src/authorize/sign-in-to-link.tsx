@@ -11,6 +11,8 @@ interface SignInToLinkProps {
   sentence: string
   /** Prefill. */
   email?: string
+  /** Awaited with the token before the session begins. Must not reject. */
+  beforeSession?: (token: string) => Promise<void>
   onSignedIn: () => void | Promise<void>
   /** Address of the registration, and what opens it, if it differs from the screen's. */
   registration?: { href: string; onOpen: () => void }
@@ -26,8 +28,8 @@ const entryOf = (step: Step): string => `link-${step}`
  * Sign-in to the account that an identity is about to be linked to. A forgotten password is reset here too, because another page would
  * not come back to the link.
  */
-export const SignInToLink = ({ sentence, email = '', onSignedIn, registration }: SignInToLinkProps) => {
-  const { stepEntry, hrefFor, onNavigate } = useScreen()
+export const SignInToLink = ({ sentence, email = '', beforeSession, onSignedIn, registration }: SignInToLinkProps) => {
+  const { session, stepEntry, hrefFor, onNavigate } = useScreen()
   const [reached, setReached] = useState<Step>('sign-in')
   const [address, setAddress] = useState(email)
   // With a `stepEntry`, the browser's Back returns to the sign-in.
@@ -44,8 +46,11 @@ export const SignInToLink = ({ sentence, email = '', onSignedIn, registration }:
     else if (isStep(destination)) show(destination.to as Step)
     else onNavigate(destination)
   }
+  const signIn: typeof session.signIn = (credentials, options) =>
+    session.signIn(credentials, { ...options, ...(beforeSession && { beforeSession }) })
   return (
     <ScreenPart
+      session={Object.create(session, { signIn: { value: signIn } })}
       onDone={onSignedIn}
       onNavigate={navigate}
       {...(hrefFor && {

@@ -3,7 +3,7 @@ import { CODE_OF_REPLY } from '@sso-elements/contract'
 import { RequestError } from '@sso-elements/session'
 import { authorizeStyles } from '@sso-elements/ui/styles/authorize'
 import { noticeStyles } from '@sso-elements/ui/styles/notice'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { ConfirmLink } from '../authorize/confirm-link.tsx'
 import { SignInToLink } from '../authorize/sign-in-to-link.tsx'
 import { defineScreen } from '../define-screen.tsx'
@@ -45,21 +45,26 @@ const Link = ({ tool, registrationHref, onRegister, onLinked, onLeave, onTaken, 
   const [failure, setFailure] = useState<Failure | null>(null)
   // Who signs in here does so to link; somebody who was signed in is asked, because a page of others may have led here.
   const [mustSignIn, setMustSignIn] = useState(email === undefined)
+  const result = useRef<unknown>(null)
   const name = t(`tool.${tool}`)
   if (pending.status === 'loading') return <FormSkeleton fields={2} />
   const proven = pending.status === 'loaded' ? pending.data : null
   if (proven?.provider !== tool) return children
 
-  const link = async () => {
-    try {
-      await session.call('/account/identities/link', { proof: proven.proof }, { showError: false })
-      onLinked()
-    } catch (error) {
-      const code = error instanceof RequestError ? error.code : ''
-      if (code === CODE_OF_REPLY.codeRequired) setMustSignIn(true)
-      else if (code === CODE_OF_REPLY.identityTaken && onTaken) onTaken()
-      else setFailure(failureOf(error))
-    }
+  /** @returns null, or the error */
+  const requestLink = (token?: string): Promise<unknown> =>
+    session
+      .call('/account/identities/link', { proof: proven.proof }, { showError: false, ...(token && { token }) })
+      .then(
+        () => null,
+        (error: unknown) => error,
+      )
+  const showResult = (error: unknown) => {
+    const code = error instanceof RequestError ? error.code : ''
+    if (error === null) onLinked()
+    else if (code === CODE_OF_REPLY.codeRequired) setMustSignIn(true)
+    else if (code === CODE_OF_REPLY.identityTaken && onTaken) onTaken()
+    else setFailure(failureOf(error))
   }
   if (failure) {
     const row = { ...failure, tone: 'warning', action: 'home', secondaryAction: 'other-account' } as const
@@ -71,7 +76,7 @@ const Link = ({ tool, registrationHref, onRegister, onLinked, onLeave, onTaken, 
         name={name}
         providerAccount={proven.displayName}
         accountEmail={email}
-        onLink={link}
+        onLink={async () => showResult(await requestLink())}
         onLeave={onLeave}
       />
     )
@@ -83,7 +88,11 @@ const Link = ({ tool, registrationHref, onRegister, onLinked, onLeave, onTaken, 
           : t('callback.againText', { source: name })
       }
       {...(email !== undefined && { email })}
-      onSignedIn={link}
+      // A page that embeds the sign-in may navigate as soon as somebody is signed in.
+      beforeSession={async (token) => {
+        result.current = await requestLink(token)
+      }}
+      onSignedIn={() => showResult(result.current)}
       registration={{ href: registrationHref, onOpen: onRegister }}
     />
   )

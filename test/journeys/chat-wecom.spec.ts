@@ -179,7 +179,7 @@ test('IMS-01 WeCom that is out of reach leads to its error page, and the form is
   await page.context().close()
 })
 
-test('IMS-01 IMS-05 an element in WeCom keeps its form, whose button signs in with WeCom in a window', async ({
+test('IMS-01 an element in WeCom keeps its form, whose button signs in with WeCom in a window', async ({
   browser,
   product,
   tools,

@@ -1,8 +1,23 @@
-import { chatToolsAt, startChatSetup } from '@sso-elements/server/testing/chat-setup'
+import { randomUUID } from 'node:crypto'
+import {
+  type ChatBrowser,
+  dingtalkBrowser,
+  feishuBrowser,
+  openInChatTool,
+  teamsBrowser,
+  wecomBrowser,
+} from '@sso-elements/server/testing/chat-client'
+import {
+  CHAT_APPS,
+  type ChatSetup,
+  chatToolsAt,
+  startChatSetup,
+  TEAMS_CLIENT,
+} from '@sso-elements/server/testing/chat-setup'
 import { type Browser, chromium, type Page } from 'playwright'
-import { openClient, workbenchAddress } from '../journeys/chat-steps.ts'
+import { workbenchAddress } from '../journeys/chat-steps.ts'
 import { newEmail, PASSWORD, type Product } from '../journeys/product.ts'
-import { call, existingMember, signInByPassword } from '../journeys/steps.ts'
+import { call, existingMember, holdToken, signInByPassword } from '../journeys/steps.ts'
 import playwrightConfig from '../playwright.config.ts'
 import { startProduct } from '../product/start-product.ts'
 import { median } from './report/statistics.ts'
@@ -12,6 +27,11 @@ const ROUNDS = 11
 const LATENCY_MS = 50
 /** The tool has to be asked for a code, and three calls more are made; nobody types the quarter of a second that this takes. */
 const MAX_RATIO = 1.25
+/** Of the element in a client, in bytes: the flow, and the package of the tool. */
+const MAX_ADDED = { Lark: 12_000, DingTalk: 40_000, 'Teams on a phone': 32_000, WeCom: 0 }
+const TENANT = randomUUID()
+const PERSON = { id: 'bench_person', name: 'Ada' }
+const SLACK_TEAM = 'T0BENCH'
 
 interface Entry {
   requests: number
@@ -42,72 +62,194 @@ const measureEntry = async (page: Page, address: string, act: () => Promise<void
   return { requests, bytes, ms: performance.now() - start }
 }
 
-interface Way {
-  what: string
-  /** A page that is not signed in. */
-  open(browser: Browser): Promise<Page>
-  act(page: Page): Promise<void>
+interface Client {
+  /** A browser without a tool's client has none. */
+  browser?: ChatBrowser
+  /** Path and query that the tool opens, for a return address. */
+  entry(product: Product, orgId: string, returnTo: string): string
+  /** How the account is linked on the first visit, up to a page of the product. */
+  link(page: Page, email: string): Promise<void>
+  example?: 'lark' | 'dingtalk' | 'teams' | 'wecom'
 }
 
-const returnTo = ({ url, embedUrl }: Product, query: string): string =>
-  `${url}/sso/login?${new URLSearchParams({ 'sso-redirect': `${embedUrl}/arrived${query}` })}`
+const signInPage = ({ url }: Product, returnTo: string): string =>
+  `${url}/sso/login?${new URLSearchParams({ 'sso-redirect': returnTo })}`
 
-/** Measures entering from a chat tool beside entering with a password. */
+const inClient = (product: Product, orgId: string, returnTo: string): string =>
+  signInPage(product, `${returnTo}?suuid=${orgId}`)
+
+const linkBySignIn = async (page: Page, email: string): Promise<void> => {
+  const linked = page.waitForResponse((response) => response.url().endsWith('/account/identities/link'))
+  await signInByPassword(page, email)
+  await linked
+}
+
+/** The clients of all tools, with a person of the organization's company. */
+const clientsOf = (tools: ChatSetup): Record<string, Client> => {
+  const shared = { simulatorUrl: tools.url, phone: false }
+  const user = { oid: randomUUID(), tid: TENANT, name: PERSON.name }
+  tools.wecom.setCurrentUser(CHAT_APPS.qywx.id, tools.wecomUser(PERSON))
+  tools.teams.setInstalled(TENANT, true)
+  tools.slack.setWorkspace(SLACK_TEAM)
+  tools.slack.setCurrentUser({ ...PERSON, teamId: SLACK_TEAM })
+  return {
+    Lark: {
+      browser: feishuBrowser({ ...shared, appId: CHAT_APPS.lark.id, user: tools.feishuUser(PERSON), brand: 'lark' }),
+      example: 'lark',
+      entry: inClient,
+      async link(page, email) {
+        await page.getByRole('button', { name: 'Link your account' }).click()
+        await linkBySignIn(page, email)
+      },
+    },
+    DingTalk: {
+      browser: dingtalkBrowser({ ...shared, user: tools.dingtalkUser(PERSON) }),
+      example: 'dingtalk',
+      entry: inClient,
+      link: linkBySignIn,
+    },
+    'Teams on a phone': {
+      browser: teamsBrowser({ ...shared, phone: true, android: true, clientId: TEAMS_CLIENT.clientId, user }),
+      example: 'teams',
+      entry: inClient,
+      link: linkBySignIn,
+    },
+    WeCom: { browser: wecomBrowser(shared), example: 'wecom', entry: inClient, link: linkBySignIn },
+    Slack: {
+      entry: ({ url }, suuid, returnTo) =>
+        `${url}/sso/slack/transit?${new URLSearchParams({ suuid, 'sso-redirect': returnTo })}`,
+      link: linkBySignIn,
+    },
+  }
+}
+
+const openPage = async (target: Browser, { browser }: Pick<Client, 'browser'>): Promise<Page> => {
+  const context = await target.newContext({ locale: 'en-US', ...(browser && { userAgent: browser.userAgent }) })
+  if (browser) await openInChatTool(context, browser)
+  return context.newPage()
+}
+
+/** An administrator adds the app to the workspace of Slack. */
+const addToSlack = async (target: Browser, product: Product, token: string): Promise<void> => {
+  const page = await openPage(target, {})
+  await holdToken(page.context(), product, token)
+  await page.goto(`${product.url}/sso/orginfo?chat-tools`)
+  await page.getByRole('button', { name: 'Add to Slack' }).click()
+  await page.getByText(SLACK_TEAM).waitFor()
+  await page.context().close()
+}
+
+/** Size of each file of the SDK that a page with `<sso-login>` fetches until it greets the person, compressed, in bytes. */
+const filesOf = async (page: Page, address: string, act: () => Promise<void>): Promise<Map<string, number>> => {
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  const paths = new Map<string, string>()
+  const files = new Map<string, number>()
+  network.on('Network.responseReceived', ({ requestId, response }) => {
+    const { pathname } = new URL(response.url)
+    if (pathname.startsWith('/sdk/')) paths.set(requestId, pathname)
+  })
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const path = paths.get(requestId)
+    if (path !== undefined) files.set(path, encodedDataLength)
+  })
+  await page.goto(address)
+  await act()
+  await page.locator('#greeting strong').waitFor()
+  return files
+}
+
+/** Measures what a client adds to an element, beside the same page in a browser without a tool. */
+const printAdded = async (target: Browser, product: Product, orgId: string, { clients, email }: Linked) => {
+  const open = async (client: Pick<Client, 'browser' | 'example'>, act: (page: Page) => Promise<void>) => {
+    const page = await openPage(target, client)
+    const address = `${product.sameSiteEmbedUrl}/${client.example}-workbench/?suuid=${orgId}`
+    const files = await filesOf(page, address, () => act(page))
+    await page.context().close()
+    return files
+  }
+  const plain = await open({ example: 'lark' }, (page) => signInByPassword(page, email, PASSWORD))
+  const rows = []
+  for (const [what, client] of Object.entries(clients)) {
+    if (!client.example) continue
+    const signIn = async (page: Page) => {
+      if (what !== 'WeCom') return
+      await page.getByRole('textbox', { name: '密码', exact: true }).fill(PASSWORD)
+      await page.getByLabel('邮箱', { exact: true }).fill(email)
+      await page.getByRole('button', { name: '登录', exact: true }).click()
+    }
+    const files = await open(client, signIn)
+    const added = [...files].filter(([path]) => !plain.has(path) && /chat|client/.test(path))
+    const bytes = added.reduce((sum, [, size]) => sum + size, 0)
+    const limit = MAX_ADDED[what as keyof typeof MAX_ADDED]
+    rows.push({
+      what,
+      files: { value: added.length },
+      bytes: { value: bytes, goal: { limit, is: 'at most' as const } },
+    })
+  }
+  printTable('Files that <sso-login> adds in the client of a tool, and nowhere else', rows)
+}
+
+interface Linked {
+  clients: Record<string, Client>
+  email: string
+}
+
+/** Measures entering from each tool beside entering with a password. */
+const printEntries = async (target: Browser, product: Product, orgId: string, { clients, email }: Linked) => {
+  const returnTo = `${product.embedUrl}/arrived`
+  const password: Client = { entry: (_, __, address) => signInPage(product, address), link: async () => {} }
+  const ways = Object.entries({ password, ...clients })
+  const entries = new Map<string, Entry[]>(ways.map(([what]) => [what, []]))
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const [what, client] of ways) {
+      const page = await openPage(target, client)
+      const act = async () => (what === 'password' ? signInByPassword(page, email, PASSWORD) : undefined)
+      entries.get(what)?.push(await measureEntry(page, client.entry(product, orgId, returnTo), act))
+      await page.context().close()
+    }
+  const of = (what: string, part: keyof Entry): number => median((entries.get(what) ?? []).map((entry) => entry[part]))
+  printTable(
+    `From page load to the return address, ${LATENCY_MS} ms of latency`,
+    ways.map(([what]) => ({
+      what,
+      requests: { value: of(what, 'requests') },
+      bytes: { value: of(what, 'bytes') },
+      'median ms': { value: of(what, 'ms') },
+      'of password': {
+        value: of(what, 'ms') / of('password', 'ms'),
+        digits: 2,
+        ...(what !== 'password' && { goal: { limit: MAX_RATIO, is: 'at most' as const } }),
+      },
+      load: machineLoad(),
+    })),
+  )
+}
+
+/** Measures the sign-in of each chat tool. */
 export const measureChat = async (): Promise<void> => {
   const tools = await startChatSetup()
-  const product = await startProduct(chatToolsAt(tools))
+  const product = await startProduct({ ...chatToolsAt(tools), TEAMS_TENANT: TENANT })
   const browser = await chromium.launch(playwrightConfig.use?.launchOptions ?? {})
   try {
     const email = newEmail('bench')
     const token = await existingMember(product, email)
     const { id: orgId } = await call<{ id: string }>(product, '/org/org-info', {}, token)
-    const person = { id: 'bench_person', name: 'Ada' }
-    const openTool = (tool: 'lark' | 'dingtalk') => (target: Browser) =>
-      openClient(target, tools, { tool, device: 'desktop', person })
-    for (const tool of ['lark', 'dingtalk'] as const) {
-      const page = await openTool(tool)(browser)
-      await page.goto(workbenchAddress(product, orgId))
-      if (tool === 'lark') await page.getByRole('button', { name: 'Link your account' }).click()
-      await signInByPassword(page, email)
-      await page.getByRole('button', { name: 'Link', exact: true }).click()
-      await page.waitForURL(/authorized|orginfo/)
+    const clients = clientsOf(tools)
+    await addToSlack(browser, product, token)
+    for (const client of Object.values(clients)) {
+      const page = await openPage(browser, client)
+      const address = client.browser
+        ? workbenchAddress(product, orgId)
+        : client.entry(product, orgId, `${product.url}/sso/orginfo`)
+      await page.goto(address)
+      await client.link(page, email)
       await page.context().close()
     }
-    const silent = async (): Promise<void> => {}
-    const ways: readonly (Way & { query: string })[] = [
-      {
-        ...{ what: 'password', query: '' },
-        open: async (target) => (await target.newContext({ locale: 'en-US' })).newPage(),
-        act: (page) => signInByPassword(page, email, PASSWORD),
-      },
-      { what: 'Lark', query: `?suuid=${orgId}`, open: openTool('lark'), act: silent },
-      { what: 'DingTalk', query: `?suuid=${orgId}`, open: openTool('dingtalk'), act: silent },
-    ]
-    const entries = new Map<Way, Entry[]>(ways.map((way) => [way, []]))
-    for (let round = 0; round < ROUNDS; round += 1)
-      for (const way of ways) {
-        const page = await way.open(browser)
-        entries.get(way)?.push(await measureEntry(page, returnTo(product, way.query), () => way.act(page)))
-        await page.context().close()
-      }
-    const of = (way: Way, what: keyof Entry): number => median((entries.get(way) ?? []).map((entry) => entry[what]))
-    const [password] = ways
-    const peer = password ? of(password, 'ms') : Number.NaN
-    printTable(
-      `From page load to the return address, ${LATENCY_MS} ms of latency`,
-      ways.map((way) => ({
-        what: way.what,
-        requests: { value: of(way, 'requests') },
-        bytes: { value: of(way, 'bytes') },
-        'median ms': { value: of(way, 'ms') },
-        'of password': {
-          value: of(way, 'ms') / peer,
-          digits: 2,
-          ...(way !== password && { goal: { limit: MAX_RATIO, is: 'at most' as const } }),
-        },
-        load: machineLoad(),
-      })),
-    )
+    const linked = { clients, email }
+    await printAdded(browser, product, orgId, linked)
+    await printEntries(browser, product, orgId, linked)
   } finally {
     await browser.close()
     await product.stop()

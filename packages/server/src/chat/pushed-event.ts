@@ -12,9 +12,16 @@ export const encrypted = z.object({ encrypt: z.string().min(1) })
 /** The sender of an event is not proven. */
 export class UnverifiedEvent extends Error {}
 
-/** Handles an event unless it was handled before: a replayed one has no effect, one that failed may come again. */
-export const handleOnce = async ({ db, body }: EndpointRequest, work: () => Promise<void>): Promise<void> => {
-  const hash = hashOfToken(Buffer.from(body).toString('base64'))
+/**
+ * Handles an event unless it was handled before: a replayed one has no effect, one that failed may come again.
+ * @param proven what the signature covers: anything else in a replayed body may differ
+ */
+export const handleOnce = async (
+  { db }: Pick<EndpointRequest, 'db'>,
+  proven: Uint8Array | string,
+  work: () => Promise<void>,
+): Promise<void> => {
+  const hash = hashOfToken(Buffer.from(proven).toString('base64'))
   const inserted = await db
     .insertInto('platform_events')
     .values({ hash, expires_at: sql<Date>`now() + ${HANDLED_SECONDS} * interval '1 second'` })

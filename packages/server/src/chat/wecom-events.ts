@@ -9,15 +9,27 @@ import { suiteTicketKey } from './wecom.ts'
 const SUITE_TICKET_SECONDS = 30 * 60
 const MAX_VALUE_LENGTH = 1024
 
+/** The text between two others, the first time that they come in this order; null without them. */
+const textBetween = (text: string, before: string, after: string): string | null => {
+  const start = text.indexOf(before)
+  const end = start < 0 ? -1 : text.indexOf(after, start + before.length)
+  return end < 0 ? null : text.slice(start + before.length, end)
+}
+
+const SECTION_START = '<![CDATA['
+const SECTION_END = ']]>'
+
 /**
  * The text of an element; null without one. WeCom's messages are flat, so nothing is expanded: a document type, which declares
- * entities, is refused.
+ * entities, is refused. Searched without a regular expression, because anybody can post a text that takes one hours to refuse.
  */
 const elementOf = (xml: string, name: string): string | null => {
   if (xml.includes('<!DOCTYPE') || xml.includes('<!ENTITY')) throw new UnverifiedEvent('a document type')
-  const [, data, text] =
-    new RegExp(`<${name}>\\s*(?:<!\\[CDATA\\[([^\\]]*)\\]\\]>|([^<&]*))\\s*</${name}>`).exec(xml) ?? []
-  return data ?? text?.trim() ?? null
+  const content = textBetween(xml, `<${name}>`, `</${name}>`)?.trim()
+  if (content === undefined) return null
+  const isSection = content.startsWith(SECTION_START) && content.endsWith(SECTION_END)
+  const text = isSection ? content.slice(SECTION_START.length, -SECTION_END.length) : content
+  return (isSection ? /\]/ : /[<&]/).test(text) ? null : text
 }
 
 /** @throws UnverifiedEvent, Error */
@@ -62,7 +74,7 @@ export const handleWecom = async (app: WecomApp, request: EndpointRequest): Prom
   if (!encrypted) throw new UnverifiedEvent('no encrypted message')
   const event = decrypt(app, request, encrypted)
   if (app.appType === 'store' && elementOf(event, 'SuiteId') === app.appId) {
-    const handled = handleOnce(request, () => handleStoreEvent(app, request, event))
+    const handled = handleOnce(request, event, () => handleStoreEvent(app, request, event))
     // WeCom waits for one second only, and an installation takes two requests.
     if (elementOf(event, 'InfoType') === 'create_auth')
       handled.catch((error: unknown) =>

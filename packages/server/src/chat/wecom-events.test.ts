@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ChatSetup, chatToolsAt, startChatSetup, WECOM_SUITE } from '../testing/chat-setup.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { suiteTicketKey } from './wecom.ts'
+
+let tools: ChatSetup
+let server: TestServer
+beforeAll(async () => {
+  tools = await startChatSetup()
+  server = await startTestServer({
+    ...chatToolsAt(tools),
+    WECOM_SUITE_ID: WECOM_SUITE.suiteId,
+    WECOM_SUITE_SECRET: WECOM_SUITE.secret,
+    WECOM_TOKEN: WECOM_SUITE.token,
+    WECOM_AES_KEY: WECOM_SUITE.aesKey,
+  })
+})
+afterAll(async () => {
+  await server.stop()
+  await tools.stop()
+})
+
+const post = async (body: string, query = '') => {
+  const init = { method: 'POST', headers: { 'content-type': 'text/xml' }, body }
+  return (await server.request(`/sso/im/events/wecom?${query}`, init)).status
+}
+const storedTicket = () =>
+  server.server.dependencies.chatTools.tokens.find(suiteTicketKey({ appId: WECOM_SUITE.suiteId }))
+const ticketEvent = (ticket: string) => {
+  const elements = { SuiteId: WECOM_SUITE.suiteId, InfoType: 'suite_ticket', SuiteTicket: ticket }
+  const xml = Object.entries(elements).map(([name, value]) => `<${name}><![CDATA[${value}]]></${name}>`)
+  return tools.wecom.event(WECOM_SUITE.suiteId, `<xml>${xml.join('')}</xml>`)
+}
+
+describe('an event of WeCom', () => {
+  it.each([
+    ['blanks without an end', `<Encrypt>${' '.repeat(3000)}`],
+    ['beginnings without an end', '<Encrypt>'.repeat(12_000)],
+    ['open sections', '<Encrypt><![CDATA['.repeat(6000)],
+    ['a section that does not end', `<Encrypt><![CDATA[${']'.repeat(100_000)}</Encrypt>`],
+    ['two sections', '<Encrypt><![CDATA[a]]><![CDATA[b]]></Encrypt>'],
+    ['an element within it', '<Encrypt><b>a</b></Encrypt>'],
+    ['an entity', '<Encrypt>&amp;</Encrypt>'],
+    ['nothing', '<Encrypt> </Encrypt>'],
+  ])('IMS-01 with %s is refused at once', async (_what, body) => {
+    const before = performance.now()
+    expect(await post(body)).toBe(400)
+    expect(performance.now() - before).toBeLessThan(5000)
+  })
+
+  it('IMS-01 may have its elements without sections, and blanks around them', async () => {
+    const ticket = randomUUID()
+    const { query, body } = ticketEvent(ticket)
+    const plain = body.replace(/<!\[CDATA\[([^\]]+)\]\]>/g, '\n $1 \n')
+    expect(await post(plain, query)).toBe(200)
+    expect(await storedTicket()).toBe(ticket)
+  })
+
+  it('IMS-01 that was handled has no effect again, also in a body that is written in another way', async () => {
+    const [first, second] = [ticketEvent(randomUUID()), ticketEvent('newest')]
+    expect(await post(first.body, first.query)).toBe(200)
+    expect(await post(second.body, second.query)).toBe(200)
+    for (const body of [first.body, `${first.body}\n`, first.body.replace('<AgentID>', '<AgentID >')])
+      expect(await post(body, first.query)).toBe(200)
+    expect(await storedTicket()).toBe('newest')
+  })
+})

@@ -73,6 +73,16 @@ describe('an app of a chat tool’s store', () => {
     expect(await connectedTo(token)).toEqual([])
   })
 
+  it('IMS-06 is not connected by an administrator whose account is disabled', async () => {
+    const { token, email, organization } = await someOwner(server)
+    const tenant = someTenant()
+    await link(organization.id, token, tenant)
+    await server.db.updateTable('accounts').set({ enabled: false }).where('email', '=', email).execute()
+    await push('app_open', tenant)
+    const connected = server.db.selectFrom('chat_installations').selectAll().where('org_id', '=', organization.id)
+    expect(await connected.execute()).toEqual([])
+  })
+
   it('IMS-06 does not replace an app of the organization, also when it is removed', async () => {
     const { token, organization } = await someOwner(server)
     const tenant = someTenant()

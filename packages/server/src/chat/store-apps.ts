@@ -39,6 +39,7 @@ const connect = async (db: Database, where: { accountId: string } | Company): Pr
         .onRef('m.org_id', '=', 'a.current_org_id')
         .on('m.role_code', 'in', ADMINISTRATORS),
     )
+    .where('a.enabled', '=', true)
     .select(['m.org_id', 'a.id as account_id', 'c.brand', 'c.app_id', 'c.tenant', TOOL_OF.as('tool')])
     .$call((query) =>
       'accountId' in where

@@ -1,5 +1,6 @@
 import { HOST_BASE } from '@sso-elements/contract'
 import { z } from 'zod'
+import { ApiError } from '../http/api-error.ts'
 import { type Endpoint, type EndpointRequest, type EndpointResponse, failureStatus } from '../http/endpoint.ts'
 import type { ChatApp } from './chat-app.ts'
 import { handleDingtalk } from './dingtalk-events.ts'
@@ -32,11 +33,16 @@ const withApp =
   (work: (app: ChatApp, request: EndpointRequest) => EndpointResponse | Promise<EndpointResponse>) =>
   async (request: EndpointRequest): Promise<EndpointResponse> => {
     const { client, logger, parameter } = request
-    const app = await findEventApp(request, parameter('app'))
+    let app: ChatApp | null = null
     try {
+      app = await findEventApp(request, parameter('app'))
       if (!app) throw new UnverifiedEvent('unknown app')
       return await work(app, request)
     } catch (error) {
+      if (error instanceof ApiError) {
+        logger.error({ installation: parameter('app') }, 'no key decrypts the app that an event is for')
+        return { status: 503 }
+      }
       const isUnreadable = error instanceof SyntaxError || error instanceof z.ZodError || error instanceof RangeError
       const isRefused =
         error instanceof UnverifiedEvent || isUnreadable || (error as NodeJS.ErrnoException).code?.startsWith('ERR_')

@@ -76,6 +76,8 @@ const handleStoreEvent = (app: FeishuApp, request: EndpointRequest, event: Store
 export const handleFeishu = async (app: FeishuApp, request: EndpointRequest): Promise<EndpointResponse> => {
   const { type, challenge, event } = verifyFeishu(app, request, Date.now())
   if (type === CHALLENGE) return json({ challenge })
-  if (event?.app_id === app.appId) await handleOnce(request, request.body, () => handleStoreEvent(app, request, event))
+  // Whoever administers an organization’s own app could write such events, and connect organizations of others to it.
+  if (app.appType === 'store' && event?.app_id === app.appId)
+    await handleOnce(request, request.body, () => handleStoreEvent(app, request, event))
   return json({})
 }

@@ -121,6 +121,8 @@ const connect = route({
       .where('org_id', '=', orgId)
       .where('brand', '=', app.brand)
       .where('app_id', '=', app.appId)
+      // Companies have apps with the same id: WeCom numbers them.
+      .where('tenant', 'is not distinct from', app.tenant)
       .executeTakeFirst()
     const installationId = existing?.id ?? randomUUID()
     const row = {
@@ -187,6 +189,12 @@ const allowJoining = route({
   },
 })
 
+/** No key decrypts its token any more, which cannot be revoked then. */
+const unlessUnreadable = (error: unknown): null => {
+  if (error instanceof ApiError) return null
+  throw error
+}
+
 const remove = route({
   method: 'POST',
   path: '/org/chat-tools/remove',
@@ -197,7 +205,7 @@ const remove = route({
   handler: async (request, body) => {
     const { db, authLog, client, user, chatTools, logger } = request
     const { id: orgId } = await administeredOrganization(request)
-    const app = body.brand === 'slack' ? await findOwnApp(request, body.brand, orgId) : null
+    const app = body.brand === 'slack' ? await findOwnApp(request, body.brand, orgId).catch(unlessUnreadable) : null
     const removed = await db
       .deleteFrom('chat_installations')
       .where('org_id', '=', orgId)

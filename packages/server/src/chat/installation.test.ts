@@ -17,9 +17,14 @@ let tools: ChatSetup
 let server: TestServer
 beforeAll(async () => {
   tools = await startChatSetup()
-  const { FEISHU_BASE_URL = '', DINGTALK_BASE_URL = '', DINGTALK_OAPI_URL = '' } = chatToolsAt(tools)
+  const {
+    FEISHU_BASE_URL = '',
+    DINGTALK_BASE_URL = '',
+    DINGTALK_OAPI_URL = '',
+    WECOM_BASE_URL = '',
+  } = chatToolsAt(tools)
   // The addresses only: each organization connects an app of its own.
-  server = await startTestServer({ FEISHU_BASE_URL, DINGTALK_BASE_URL, DINGTALK_OAPI_URL })
+  server = await startTestServer({ FEISHU_BASE_URL, DINGTALK_BASE_URL, DINGTALK_OAPI_URL, WECOM_BASE_URL })
 })
 afterAll(async () => {
   await server.stop()
@@ -178,6 +183,48 @@ describe('the chat tools of an organization', () => {
     await server.call('/org/chat-tools/allow-joining', none, { token })
     const refused = await server.call('/org/chat-tools/allow-joining', { ...none, allowed: false }, { token })
     expect(refused.result.installations[0]?.allowsJoining).toBe(false)
+  })
+
+  it('IMS-06 an app with the same id at another company lets nobody in without an invitation', async () => {
+    const { token } = await someOwner(server)
+    const { id: appId, secret, tenant: corpId } = CHAT_APPS.qywx
+    const company = { brand: 'wecom', appId, secret, corpId } as const
+    // WeCom numbers the apps of each company.
+    const other = { ...company, secret: 'secret-of-the-other', corpId: 'ww_other_company' }
+    const keys = { aesKey: 'd'.repeat(43), token: 'token' }
+    tools.wecom.addApp({ agentId: appId, corpId: other.corpId, secret: other.secret, ...keys })
+    await server.call('/org/chat-tools/connect', company, { token })
+    await server.call('/org/chat-tools/allow-joining', { brand: 'wecom', allowed: true }, { token })
+    const { result } = await server.call('/org/chat-tools/connect', other, { token })
+    expect(result.installations).toMatchObject([{ corpId: other.corpId, allowsJoining: false }])
+  })
+
+  it('IMS-06 the administrator of an app connects no other organization by an event of it', async () => {
+    const [owner, guest] = [await someOwner(server), await someOwner(server)]
+    const reply = await server.call('/org/chat-tools/connect', { ...FEISHU, token: 'known' }, { token: owner.token })
+    const { eventsUrl } = reply.result.installations[0] ?? {}
+    const link = { orgId: owner.organization.id, token: guest.token }
+    await linkPerson(chatBrowser(server, tools, 'lark'), link, { id: 'ou_guest', name: 'Bob' })
+    const event = { type: 'app_open', app_id: FEISHU.appId, tenant_key: CHAT_APPS.lark.tenant }
+    const body = JSON.stringify({ type: 'event_callback', token: 'known', event })
+    const headers = { 'content-type': 'application/json' }
+    expect((await fetch(eventsUrl ?? '', { method: 'POST', headers, body })).status).toBe(200)
+    expect((await server.call('/org/chat-tools', {}, guest)).result.installations).toEqual([])
+  })
+
+  it('IDN-06 an app whose secrets no key decrypts any more can be removed, and its events come again later', async () => {
+    const { token, organization } = await someOwner(server)
+    const reply = await server.call('/org/chat-tools/connect', FEISHU, { token })
+    const { eventsUrl } = reply.result.installations[0] ?? {}
+    await server.db
+      .updateTable('chat_installations')
+      .set({ sealed: 'removed.key' })
+      .where('org_id', '=', organization.id)
+      .execute()
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
+    expect((await fetch(eventsUrl ?? '', init)).status).toBe(503)
+    const removed = await server.call('/org/chat-tools/remove', { brand: 'feishu' }, { token })
+    expect(removed.result.installations).toEqual([])
   })
 
   it('VAL-02 members who do not administer see and change nothing', async () => {

@@ -162,6 +162,16 @@ describe('adding the app to Slack', () => {
     expect((await server.call('/org/chat-tools/remove', { brand: 'slack' }, { token })).result.installations).toEqual(
       [],
     )
+    await add(token, team)
+    // No key decrypts it any more.
+    await server.db
+      .updateTable('chat_installations')
+      .set({ sealed: 'removed.key' })
+      .where('tenant', '=', team)
+      .execute()
+    expect((await server.call('/org/chat-tools/remove', { brand: 'slack' }, { token })).result.installations).toEqual(
+      [],
+    )
   })
 })
 
@@ -276,7 +286,7 @@ describe('events of Slack', () => {
   it.each([
     ['with a wrong signature', { signingSecret: 'another' }],
     ['that is old', { timestamp: Math.floor(Date.now() / 1000) - 301 }],
-    ['from the future', { timestamp: Math.floor(Date.now() / 1000) + 360 }],
+    ['from the future', { timestamp: Math.floor(Date.now() / 1000) + 3600 }],
   ])('IMS-02 an event of Slack %s is refused', async (_what, options) => {
     const { person, token } = await withWorkspace()
     expect((await post(tools.slack.event(removal(person.teamId), options))).status).toBe(400)

@@ -208,7 +208,8 @@ const beginOnPage = async (
     },
   )
   client.replyHeaders['Set-Cookie'] = cookie
-  return source.authorizationUrl(state, attempt, client.userAgent)
+  const address = source.authorizationUrl(state, attempt, client.userAgent)
+  return askProvider(request, { provider: tool, orgId: organization }, address)
 }
 
 const originalPath = z.string().min(1).max(RETURN_ADDRESS_MAX_LENGTH)

@@ -4,6 +4,7 @@ import { chatBrowser, linkPerson } from '../testing/chat-browser.ts'
 import { CHAT_APPS, type ChatPerson, type ChatSetup, chatToolsAt, startChatSetup } from '../testing/chat-setup.ts'
 import { cookiesOf } from '../testing/client.ts'
 import { someOwner } from '../testing/organization.ts'
+import { addSlack } from '../testing/slack-addition.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 let tools: ChatSetup
@@ -124,6 +125,28 @@ describe('Lark as a source of sign-in', () => {
     const used = { provider: 'lark', code: 'c-unknown', state }
     expect((await server.call('/account/identity/finish', used, { headers: { cookie } })).code).toBe('0470001')
   })
+})
+
+describe('the sign-in page of Slack', () => {
+  it.each([
+    ['html', '0460002'],
+    ['cut', '0460002'],
+    [{ status: 502 }, '0460003'],
+  ] as const)(
+    'IMS-06 cannot be named while this chat tool, Slack, is out of order (%j), which is no fault of the server',
+    async (fault, code) => {
+      const fresh = await startTestServer(chatToolsAt(tools))
+      const { token, organization } = await someOwner(fresh)
+      await addSlack(fresh, tools, { token, team: 'T0WORKSPACE' })
+      const ask = async () => {
+        const body = { tool: 'slack', orgId: organization.id, originalPath: '/board' } as const
+        return (await fresh.call('/im/auth-url', body)).code
+      }
+      tools.fail('/.well-known/openid-configuration', fault, 1)
+      expect([await ask(), await ask()]).toEqual([code, '200'])
+      await fresh.stop()
+    },
+  )
 })
 
 describe('a server without the app of any chat tool', () => {

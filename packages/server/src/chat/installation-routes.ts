@@ -111,7 +111,10 @@ const connect = route({
     await limiter.consumeOrThrow({ chatConnections: orgId })
     const app = appOf(request, credentials)
     const checked = request.chatTools.check(app).catch((error: unknown) => {
-      throw error instanceof ProviderFailure && error.kind === 'app' ? badRequest('secret') : error
+      if (!(error instanceof ProviderFailure) || error.kind !== 'app') throw error
+      const tried = { accountId: user.account.userId, orgId, provider: app.brand }
+      authLog.record('provider-refused', client, { ...tried, reason: error.kind })
+      throw badRequest('secret')
     })
     await askProvider(request, { provider: app.tool, orgId }, checked)
     // The same app keeps its id, and with it the address of its events.

@@ -234,16 +234,18 @@ describe('the chat tools of an organization', () => {
     expect(await server.call('/org/chat-tools/connect', FEISHU, member)).toMatchObject({ code: '400', subMsg: 'role' })
   })
 
-  it('OPS-01 connecting, joining and removing are in the audit log', async () => {
+  it('OPS-01 connecting, also with a wrong secret, joining and removing are in the audit log', async () => {
     const { token, organization } = await someOwner(server)
+    await server.call('/org/chat-tools/connect', { ...FEISHU, secret: 'wrong' }, { token })
     await server.call('/org/chat-tools/connect', FEISHU, { token })
     for (const allowed of [true, false])
       await server.call('/org/chat-tools/allow-joining', { brand: 'feishu', allowed }, { token })
     await server.call('/org/chat-tools/remove', { brand: 'feishu' }, { token })
     const events = server.logs
       .map((line) => JSON.parse(line) as Record<string, unknown>)
-      .filter(({ event, orgId }) => orgId === organization.id && String(event).startsWith('chat-tool'))
+      .filter(({ event, orgId }) => orgId === organization.id && /^(chat-tool|provider)-/.test(String(event)))
     expect(events.map(({ event, provider }) => [event, provider])).toEqual([
+      ['provider-refused', 'feishu'],
       ['chat-tool-connected', 'feishu'],
       ['chat-tool-joining-allowed', 'feishu'],
       ['chat-tool-joining-closed', 'feishu'],

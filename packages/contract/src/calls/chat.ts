@@ -120,7 +120,7 @@ export interface ChatCalls {
   /** Lets people of the tool's company join the organization without an invitation, or no longer. */
   '/org/chat-tools/allow-joining': Call<{ brand: ChatBrand; allowed: boolean }, ChatToolList>
   '/org/chat-tools/remove': Call<{ brand: ChatBrand }, ChatToolList>
-  /** The organizations that the user may join without an invitation: their chat tool has proven that the user is of its company. */
+  /** The organizations that the user may join without an invitation: their chat tool has proven lately that the user is of its company. */
   '/org/chat-tools/joinable': Call<Nothing, JoinableOrganization[]>
   /** Joins one of them, and makes it current. Codes: 0420003 none of them, 0420002 a member already, 0420005 full. */
   '/org/chat-tools/join': Call<{ orgId: string }, { orgId: string }>

@@ -9,6 +9,10 @@ import { addMember, makeCurrent } from '../organization/organizations.ts'
 
 const brand = z.enum(CHAT_BRANDS)
 
+/** How long a chat tool's proof lets somebody join, in hours: who has left the company must not come back by one of long ago. */
+const PROOF_HOURS = 24
+const isProvenLately = sql<boolean>`i.last_used_at > now() - ${PROOF_HOURS} * interval '1 hour'`
+
 /**
  * The organizations that an account may join without an invitation: each has connected the app of a chat tool that proved the account
  * to be of its company, and allows it.
@@ -29,12 +33,13 @@ const list = route({
   path: '/org/chat-tools/joinable',
   access: 'session',
   summary:
-    'The organizations that the user may join without an invitation, because a chat tool has proven that they are of its company.',
+    'The organizations that the user may join without an invitation, because a chat tool has proven in the last 24 hours that they are of its company, and those of them that they have joined.',
   body: emptyBody,
   handler: async ({ db, user }) => {
     const accountId = user.account.userId
     const rows = await joinable(db, accountId)
       .leftJoin('memberships as m', (join) => join.onRef('m.org_id', '=', 'o.id').on('m.account_id', '=', accountId))
+      .where(({ or, eb }) => or([isProvenLately, eb('m.account_id', 'is not', null)]))
       .select(['o.id', 'o.org_name', 'o.avatar', 'c.brand', 'm.account_id as member'])
       .orderBy('o.org_name')
       .execute()
@@ -63,6 +68,7 @@ const join = route({
     await db.transaction().execute(async (transaction) => {
       const found = await joinable(transaction, accountId)
         .where('o.id', '=', orgId)
+        .where(isProvenLately)
         .select('c.brand')
         .executeTakeFirst()
       if (!found) throw new ApiError(CODE_OF_REPLY.organizationNotFound)

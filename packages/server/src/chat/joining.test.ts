@@ -73,6 +73,25 @@ describe('joining by a chat tool', () => {
     expect(await joinable(token)).toEqual([])
   })
 
+  it('FEI-07 who was proven long ago joins only after lark has proven them again', async () => {
+    const owner = await someOwner(server)
+    const { id: orgId } = owner.organization
+    await connect(owner)
+    const { token } = await server.register()
+    const person = { id: `ou_${randomUUID()}`, name: 'Ada' }
+    const browser = chatBrowser(server, tools, 'lark')
+    await linkPerson(browser, { orgId, token }, person)
+    const proven = server.db.updateTable('identities').where('subject', '=', person.id)
+    await proven.set({ last_used_at: new Date(Date.now() - 25 * 3_600_000) }).execute()
+    expect(await joinable(token)).not.toContainEqual([orgId, false])
+    expect((await server.call('/org/chat-tools/join', { orgId }, { token })).code).toBe('0420003')
+    await browser.prove(orgId, person)
+    await browser.token(orgId, person.id)
+    expect((await server.call('/org/chat-tools/join', { orgId }, { token })).code).toBe('200')
+    await proven.set({ last_used_at: new Date(Date.now() - 25 * 3_600_000) }).execute()
+    expect(await joinable(token)).toContainEqual([orgId, true])
+  })
+
   it('OPS-01 joining by a chat tool is in the audit log', async () => {
     const owner = await someOwner(server)
     const { id: orgId } = owner.organization

@@ -24,9 +24,10 @@ export const joinTexts = {
   direct: {
     title: 'Join your company’s organization',
     subtitle: 'Your chat tool has confirmed that you belong to this company, so you need no code and no invitation.',
-    none: 'No organization is open to you without a code. It has to be connected to the chat tool of your company, your account has to be linked to it, and its administrators have to allow joining.',
+    none: 'No organization is open to you without a code. It has to be connected to the chat tool of your company, its administrators have to allow joining, and you have to have signed in with that tool in the last 24 hours.',
     byCode: 'Join with a code',
-    signInFirst: 'Sign in first. If your account is linked to the chat tool of your company, you can join then.',
+    signInFirst:
+      'Sign in with the chat tool of your company first. If your account is linked to it, you can join then.',
     offer: 'Join your company’s organization without a code',
   },
   application: {

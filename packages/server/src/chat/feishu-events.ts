@@ -69,7 +69,7 @@ const handleStoreEvent = (app: FeishuApp, request: EndpointRequest, event: Store
     return request.chatTools.tokens.store(appTicketKey(app), ticket)
   }
   const company = { brand: app.brand, appId: app.appId, tenant: event.tenant_key }
-  return event.type === 'app_open' ? recordInstalled(request, company) : recordRemoved(request.db, company)
+  return event.type === 'app_open' ? recordInstalled(request, company) : recordRemoved(request, company)
 }
 
 /** @throws UnverifiedEvent, Error */

@@ -44,7 +44,7 @@ export const handleSlack = async (app: SlackApp, request: EndpointRequest): Prom
     pushed.type === 'app_uninstalled' || (pushed.type === 'tokens_revoked' && (pushed.tokens?.bot ?? []).length > 0)
   if (isRemoved)
     await handleOnce(request, request.body, () =>
-      recordRemoved(request.db, { brand: app.brand, appId: app.appId, tenant }, new Date((event_time + 1) * 1000)),
+      recordRemoved(request, { brand: app.brand, appId: app.appId, tenant }, new Date((event_time + 1) * 1000)),
     )
   return json({})
 }

@@ -103,6 +103,10 @@ describe('an app of a chat tool’s store', () => {
     expect(await connectedTo(token)).toHaveLength(1)
     await push('app_uninstalled', tenant)
     expect(await connectedTo(token)).toEqual([])
+    const lines = server.logs.map((line) => JSON.parse(line) as Record<string, unknown>)
+    expect(lines.filter(({ event, orgId }) => event === 'chat-tool-removed' && orgId === organization.id)).toHaveLength(
+      1,
+    )
   })
 
   it('IMS-06 an install event without the verification token connects nothing', async () => {

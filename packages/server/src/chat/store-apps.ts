@@ -90,16 +90,24 @@ export const recordInstalled = async (request: Audited, company: Company): Promi
  * Forgets a company that has removed a store app, and disconnects its organizations.
  * @param before what was connected later stays, when the tool says when the app was removed
  */
-export const recordRemoved = (db: Database, { brand, appId, tenant }: Company, before?: Date): Promise<void> =>
-  db.transaction().execute(async (transaction) => {
-    const isOfCompany = { brand, app_id: appId, tenant }
+export const recordRemoved = async (
+  { db, authLog, client }: Audited,
+  { brand, appId, tenant }: Company,
+  before?: Date,
+): Promise<void> => {
+  const isOfCompany = { brand, app_id: appId, tenant }
+  const removed = await db.transaction().execute(async (transaction) => {
     await transaction
       .deleteFrom('chat_companies')
       .where(({ and }) => and(isOfCompany))
       .execute()
-    await transaction
+    return transaction
       .deleteFrom('chat_installations')
       .where(({ and }) => and({ ...isOfCompany, app_type: 'store' }))
       .$if(before !== undefined, (query) => query.where('connected_at', '<=', before ?? new Date()))
+      .returning('org_id')
       .execute()
   })
+  for (const { org_id: orgId } of removed)
+    authLog.record('chat-tool-removed', client, { orgId, provider: brand, reason: 'removed at the tool' })
+}

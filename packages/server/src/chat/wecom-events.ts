@@ -56,7 +56,7 @@ const handleStoreEvent = async (app: WecomApp, request: EndpointRequest, event: 
     const value = elementOf(event, name)
     return value !== null && value !== '' && value.length <= MAX_VALUE_LENGTH ? value : null
   }
-  const { chatTools, db } = request
+  const { chatTools } = request
   const [type, ticket, authCode, company] = ['InfoType', 'SuiteTicket', 'AuthCode', 'AuthCorpId'].map(textOf)
   if (type === 'suite_ticket' && ticket)
     await chatTools.tokens.store(suiteTicketKey(app), { token: ticket, lifetimeSeconds: SUITE_TICKET_SECONDS })
@@ -65,7 +65,7 @@ const handleStoreEvent = async (app: WecomApp, request: EndpointRequest, event: 
     await recordInstalled(request, { brand: app.brand, appId: app.appId, tenant })
   }
   if (type === 'cancel_auth' && company)
-    await recordRemoved(db, { brand: app.brand, appId: app.appId, tenant: company })
+    await recordRemoved(request, { brand: app.brand, appId: app.appId, tenant: company })
 }
 
 /** @throws UnverifiedEvent, Error */

@@ -169,8 +169,10 @@ const REFUSAL_OF_FAILURE: Partial<Record<ProviderFailure['kind'], Refusal>> = {
 
 const completeAddition = async (request: EndpointRequest, provider: AddedAppBrand): Promise<Refusal | null> => {
   const { db, secrets, client, publicUrl, query, chatTools, authLog, logger } = request
+  /** Who began, once that is known. */
+  let administrator: { orgId?: string; accountId?: string } = {}
   const refuse = (refusal: Refusal, reason: string): Refusal => {
-    authLog.record('provider-refused', client, { provider, reason })
+    authLog.record('provider-refused', client, { provider, ...administrator, reason })
     return refusal
   }
   const [code, state, error] = ['code', 'state', 'error'].map((name) => single(query, name))
@@ -180,10 +182,12 @@ const completeAddition = async (request: EndpointRequest, provider: AddedAppBran
     state &&
     (await consumeAttempt(db, secrets, { browserHash, provider: attemptProvider(provider), state }))
   if (!attempt) return refuse('expired', 'no such attempt of this browser')
+  const { orgId, accountId, nonce, verifier } = attempt
+  if (orgId === null || accountId === null) return refuse('other', 'no attempt of an administrator')
+  administrator = { orgId, accountId }
   if (error === 'access_denied') return refuse('not-administrator', error)
   const app = sharedChatApp(request, provider)
-  const { orgId, accountId, nonce, verifier } = attempt
-  if (!code || !app || orgId === null || accountId === null) return refuse('other', 'no code')
+  if (!code || !app) return refuse('other', 'no code')
   if (!(await isStillAdministrator(request, attempt))) return refuse('other', 'no administrator any more')
   try {
     const redirectUri = publicUrl + pathOf(provider)

@@ -55,10 +55,14 @@ describe('connecting a tenant of Teams', () => {
     ['somebody who refuses', 'no-integrated', null],
     ['an app whose tokens have no roles', 'other', someTeamsUser({ roles: null })],
   ])('IMS-03 %s connects no tenant of Teams and sees %s', async (_who, page, user) => {
-    const { token } = await someOwner(server)
+    const { token, organization } = await someOwner(server)
     const { finish } = await beginAddition(token)
     expect(await finish(user)).toBe(`/sso/teams/error/${page}`)
     expect(await connectedTo(token)).toEqual([])
+    const lines = server.logs.map((line) => JSON.parse(line) as Record<string, unknown>)
+    expect(lines.filter(({ event, orgId }) => event === 'provider-refused' && orgId === organization.id)).toHaveLength(
+      1,
+    )
   })
 
   it('IMS-03 a tenant of Teams that another organization has connected leads to bind-duplication, also of two at once', async () => {

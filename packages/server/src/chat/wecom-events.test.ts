@@ -27,11 +27,12 @@ const post = async (body: string, query = '') => {
 }
 const storedTicket = () =>
   server.server.dependencies.chatTools.tokens.find(suiteTicketKey({ appId: WECOM_SUITE.suiteId }))
-const ticketEvent = (ticket: string) => {
-  const elements = { SuiteId: WECOM_SUITE.suiteId, InfoType: 'suite_ticket', SuiteTicket: ticket }
-  const xml = Object.entries(elements).map(([name, value]) => `<${name}><![CDATA[${value}]]></${name}>`)
+const storeEvent = (fields: Record<string, string>) => {
+  const elements = Object.entries({ SuiteId: WECOM_SUITE.suiteId, ...fields })
+  const xml = elements.map(([name, value]) => `<${name}><![CDATA[${value}]]></${name}>`)
   return tools.wecom.event(WECOM_SUITE.suiteId, `<xml>${xml.join('')}</xml>`)
 }
+const ticketEvent = (ticket: string) => storeEvent({ InfoType: 'suite_ticket', SuiteTicket: ticket })
 
 describe('an event of WeCom', () => {
   it.each([
@@ -64,5 +65,18 @@ describe('an event of WeCom', () => {
     for (const body of [first.body, `${first.body}\n`, first.body.replace('<AgentID>', '<AgentID >')])
       expect(await post(body, first.query)).toBe(200)
     expect(await storedTicket()).toBe('newest')
+  })
+
+  it('IMS-01 of an installation is completed before the server stops, although WeCom is answered first', async () => {
+    const [ticket, tenant] = [randomUUID(), `ww_${randomUUID().slice(0, 8)}`]
+    tools.suite.ticket = ticket
+    const pushed = ticketEvent(ticket)
+    await post(pushed.body, pushed.query)
+    const AuthCode = tools.wecom.install(WECOM_SUITE.suiteId, tenant)
+    const { body, query } = storeEvent({ InfoType: 'create_auth', AuthCode })
+    expect(await post(body, query)).toBe(200)
+    await server.server.dependencies.background.settled()
+    const company = server.db.selectFrom('chat_companies').select('tenant').where('tenant', '=', tenant)
+    expect(await company.execute()).toHaveLength(1)
   })
 })

@@ -74,13 +74,15 @@ export const handleWecom = async (app: WecomApp, request: EndpointRequest): Prom
   if (!encrypted) throw new UnverifiedEvent('no encrypted message')
   const event = decrypt(app, request, encrypted)
   if (app.appType === 'store' && elementOf(event, 'SuiteId') === app.appId) {
-    const handled = handleOnce(request, event, () => handleStoreEvent(app, request, event))
+    const handle = () => handleOnce(request, event, () => handleStoreEvent(app, request, event))
     // WeCom waits for one second only, and an installation takes two requests.
     if (elementOf(event, 'InfoType') === 'create_auth')
-      handled.catch((error: unknown) =>
-        request.logger.error({ app: app.brand, err: error }, 'an installation was not completed'),
+      request.background.run(() =>
+        handle().catch((error: unknown) =>
+          request.logger.error({ app: app.brand, err: error }, 'an installation was not completed'),
+        ),
       )
-    else await handled
+    else await handle()
   }
   return plain('success')
 }

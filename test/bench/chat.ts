@@ -27,6 +27,8 @@ const ROUNDS = 11
 const LATENCY_MS = 50
 /** The tool has to be asked for a code, and three calls more are made; nobody types the quarter of a second that this takes. */
 const MAX_RATIO = 1.25
+/** A redirect loads the site once more, when the tool returns. */
+const MAX_REDIRECT_RATIO = 2.25
 /** Of the element in a client, in bytes: the flow, and the package of the tool. */
 const MAX_ADDED = { Lark: 12_000, DingTalk: 40_000, 'Teams on a phone': 32_000, WeCom: 0 }
 const TENANT = randomUUID()
@@ -67,6 +69,8 @@ interface Client {
   browser?: ChatBrowser
   /** Path and query that the tool opens, for a return address. */
   entry(product: Product, orgId: string, returnTo: string): string
+  /** Its own page signs in. */
+  redirects?: boolean
   /** How the account is linked on the first visit, up to a page of the product. */
   link(page: Page, email: string): Promise<void>
   example?: 'lark' | 'dingtalk' | 'teams' | 'wecom'
@@ -114,8 +118,12 @@ const clientsOf = (tools: ChatSetup): Record<string, Client> => {
       entry: inClient,
       link: linkBySignIn,
     },
-    WeCom: { browser: wecomBrowser(shared), example: 'wecom', entry: inClient, link: linkBySignIn },
+    WeCom: {
+      ...{ browser: wecomBrowser(shared), example: 'wecom', redirects: true },
+      ...{ entry: inClient, link: linkBySignIn },
+    },
     Slack: {
+      redirects: true,
       entry: ({ url }, suuid, returnTo) =>
         `${url}/sso/slack/transit?${new URLSearchParams({ suuid, 'sso-redirect': returnTo })}`,
       link: linkBySignIn,
@@ -212,7 +220,7 @@ const printEntries = async (target: Browser, product: Product, orgId: string, { 
   const of = (what: string, part: keyof Entry): number => median((entries.get(what) ?? []).map((entry) => entry[part]))
   printTable(
     `From page load to the return address, ${LATENCY_MS} ms of latency`,
-    ways.map(([what]) => ({
+    ways.map(([what, { redirects }]) => ({
       what,
       requests: { value: of(what, 'requests') },
       bytes: { value: of(what, 'bytes') },
@@ -220,7 +228,9 @@ const printEntries = async (target: Browser, product: Product, orgId: string, { 
       'of password': {
         value: of(what, 'ms') / of('password', 'ms'),
         digits: 2,
-        ...(what !== 'password' && { goal: { limit: MAX_RATIO, is: 'at most' as const } }),
+        ...(what !== 'password' && {
+          goal: { limit: redirects ? MAX_REDIRECT_RATIO : MAX_RATIO, is: 'at most' as const },
+        }),
       },
       load: machineLoad(),
     })),

@@ -6,6 +6,7 @@ import type { Page } from 'playwright/test'
 import { type Listener, startListener } from '../product/listener.ts'
 import { someProofKey } from '../product/proof-key.ts'
 import { APPLICATION } from '../product/start-product.ts'
+import { openEach } from './client-steps.ts'
 import { test as base, expect, newEmail, type Product } from './product.ts'
 import { ask, call, createOrganization, existingTemporary, holdToken, signInByPassword } from './steps.ts'
 
@@ -218,8 +219,9 @@ test('HND-01 an invalid request of an application or editor shows an error, and 
   page.on('dialog', (dialog) => {
     throw new Error(`The address ran a script: ${dialog.message()}`)
   })
+  const open = await openEach(page)
   for (const [link, expectedHeading] of cases) {
-    await page.goto(link)
+    await open(link, new URL(link).pathname + expectedHeading)
     await expect(heading(page, expectedHeading), link.slice(0, 200)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Go to Worklane' })).toBeVisible()
     expect(new URL(page.url()).origin).toBe(product.url)
@@ -262,8 +264,9 @@ test('HND-01 an application that asks without PKCE is told so in both languages,
   await page.goto(editorAddress(product, `${editor.url}/cb`, { code_challenge: '' }))
   await expect(heading(page, 'This application needs an update')).toBeVisible()
   await asOwner(page, product)
+  const open = await openEach(page)
   for (const link of links) {
-    await page.goto(link)
+    await open(link, new URL(link).pathname)
     await expect(heading(page, 'This application needs an update'), link).toBeVisible()
     await expect(page.getByText('without PKCE (method S256)')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0)

@@ -1,3 +1,4 @@
+import { openEach } from './client-steps.ts'
 import { heading, isHome, memberships, newOrganization, newPage, type Owner } from './organization-steps.ts'
 import { expect, newEmail, PASSWORD, type Product, test } from './product.ts'
 import { call, existingMember, existingTemporary, holdToken, type Reply, signInByPassword } from './steps.ts'
@@ -134,9 +135,10 @@ test('INV-01 an invitation that is used, withdrawn, expired, for somebody else, 
     ['x'.repeat(10_000), 'The invitation is missing from this address'],
     ['', 'The invitation is missing from this address'],
   ] as const
+  const open = await openEach(page)
   for (const path of ['invite-team-link', 'register/invite']) {
     for (const [inviteCode, expectedHeading] of codes) {
-      await page.goto(`${product.url}/sso/${path}?${new URLSearchParams({ inviteCode })}`)
+      await open(`${product.url}/sso/${path}?${new URLSearchParams({ inviteCode })}`, path)
       await expect(heading(page, expectedHeading), path).toBeVisible()
       await expect(page.getByRole('link', { name: 'Go to sign in' }), expectedHeading).toBeVisible()
     }

@@ -1,16 +1,10 @@
 import { LANGUAGE_TAG } from '@sso-elements/contract'
 import type { BrowserContext, Page } from 'playwright/test'
 import { ROUTES } from '../../host/src/routes/routes.ts'
+import { notePageViews, stepTo } from './client-steps.ts'
 import { bringAxe, layoutShift, ready, violations } from './page-quality.ts'
 import { expect, newEmail, type Product, test } from './product.ts'
 import { existingMember, existingTemporary, holdToken } from './steps.ts'
-
-declare global {
-  interface Window {
-    /** Path of the newest page view; undefined until there is one. */
-    pageView?: string | undefined
-  }
-}
 
 type Row = (typeof ROUTES)[number]
 
@@ -91,38 +85,19 @@ const lookAt = async (page: Page, { lang, sourceType, colorScheme, width }: (typ
   )
 }
 
-/** The application's own news of where the visitor is (FLT-04). */
-const notePageViews = (): void => {
-  addEventListener('Page_View', (event) => {
-    window.pageView = (event as CustomEvent<{ nextPath: string }>).detail.nextPath
-  })
-}
-
-/** A step inside of the application: no document is loaded. */
-const stepTo = async (page: Page, path: string, end: string): Promise<void> => {
-  await page.evaluate((address) => {
-    // A page that the visitor is on already is not viewed anew.
-    if (location.pathname !== address) window.pageView = undefined
-    history.pushState({ key: crypto.randomUUID() }, '', address)
-  }, `/sso/${path}`)
-  await page
-    .waitForFunction((last) => window.pageView === last, end)
-    .catch(() => {
-      throw new Error(`${path} leads to ${page.url()}, not to ${end}`)
-    })
-}
-
 for (const { who, ends, enter } of WALKERS) {
   test(`RTE-02 every route ${who} shows a page or leads to one`, async ({ page, context, product, problems }) => {
     test.setTimeout(240_000)
     await enter(context, product)
-    await page.addInitScript(notePageViews)
+    await notePageViews(page)
     await page.goto(`${product.url}/sso/error`)
     for (const row of ROUTES) {
       const end = endOf(ends, row)
       if (end === '(home)') {
-        await page.goto(`${product.url}/sso/${row.path}`)
-        // Home is the root of the site here, which leads into the application again.
+        // Home is the root of the site here, which leads into the application again, in another document.
+        const loaded = page.waitForEvent('load')
+        await page.evaluate((path) => history.pushState({ key: path }, '', `/sso/${path}`), row.path)
+        await loaded
         await page.waitForURL((url) => url.pathname === `/sso/${ends(START)}`)
       } else await stepTo(page, row.path, end)
       await expect(page.getByRole('heading', { level: 1 }), row.path).toBeVisible()
@@ -163,7 +138,7 @@ for (const { who, rows, enter, rest } of LOOKED_AT) {
     test.setTimeout(240_000)
     await enter?.(context, product)
     await bringAxe(page)
-    await page.addInitScript(notePageViews)
+    await notePageViews(page)
     const shifts: string[] = []
     const kinds = new Set<string>()
     for (const [index, row] of rows.filter(({ path }) => path !== '').entries()) {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { notePageViews, stepTo } from './client-steps.ts'
 import { expect, newEmail, test } from './product.ts'
 import { existingMember, holdToken } from './steps.ts'
 
@@ -27,9 +28,11 @@ for (const width of [390, 1440]) {
   test(`set-up moves no card and no chip when one is chosen, at ${width} px`, async ({ page, context, product }) => {
     await page.setViewportSize({ width, height: 844 })
     await holdToken(context, product, await existingMember(product, newEmail('chips')))
+    await notePageViews(page)
+    await page.goto(`${product.url}/sso/error`)
     for (const path of PAGES) {
-      await page.goto(`${product.url}/sso/${path}`)
-      const inputs = page.locator('.sso-choice-input')
+      await stepTo(page, path, path)
+      const inputs = page.locator('.sso-choice-input:visible')
       await expect(inputs.first(), path).toBeAttached()
       await page.evaluate(() => document.fonts.ready)
       const before = await boxes(page)

@@ -9,6 +9,13 @@ export const MEMBER = { orgEmail: 'marco@northwind.test', password: 'paper-boat-
 export const workspaceUrl = (product: Product, query = ''): string => `${product.url}/examples/workspace/${query}`
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
+/** A step inside of the workspace, which loads no document. */
+export const showView = (page: Page, query: string): Promise<void> =>
+  page.evaluate((search) => {
+    history.pushState(null, '', search)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, query)
+
 /** Opens the workspace, signed in as a user of the demo organization; returns their token. */
 export const openWorkspace = async (page: Page, product: Product, who: typeof OWNER, query = ''): Promise<string> => {
   const { token } = await call<{ token: string }>(product, '/account/login', who)

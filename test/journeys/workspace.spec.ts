@@ -2,7 +2,7 @@ import { violations } from './page-quality.ts'
 import { expect, newEmail, test } from './product.ts'
 import { openShare } from './shared-pages.ts'
 import { call, existingMember, existingTemporary, holdToken, signInByPassword } from './steps.ts'
-import { heading, MEMBER, OWNER, openWorkspace, workspaceUrl } from './workspace-steps.ts'
+import { heading, MEMBER, OWNER, openWorkspace, showView, workspaceUrl } from './workspace-steps.ts'
 
 const SHARE_PASSWORD = 'seven tall ships'
 
@@ -246,7 +246,7 @@ test('WRK-01 no view breaks a rule of WCAG 2.2 AA', async ({ page, product, prob
     ['nowhere', 'This page is not here'],
   ]
   for (const [view = '', name = ''] of views) {
-    await page.goto(workspaceUrl(product, `?view=${view}`))
+    await showView(page, `?view=${view}`)
     await expect(heading(page, name)).toBeAttached()
     if (view.includes('issue=')) await expect(page.getByRole('dialog')).toBeVisible()
     await expect(page.locator('.sso-skeleton')).toHaveCount(0)

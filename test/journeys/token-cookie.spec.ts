@@ -1,17 +1,31 @@
 import { chromium } from 'playwright'
-import type { Page } from 'playwright/test'
-import { expect, test } from './product.ts'
+import type { Browser, BrowserContext, Page } from 'playwright/test'
+import { expect, type Product, test } from './product.ts'
 import { signInByPassword } from './steps.ts'
 
 const DEMO = { email: 'marco@northwind.test', password: 'paper-boat-meadow' }
 
+const HOSTS = {
+  'sso.acme.example': '.acme.example',
+  'a.b.acme.example': '.acme.example',
+  'sso.acme.co.uk': '.acme.co.uk',
+  localhost: 'localhost',
+  '127.0.0.1': '127.0.0.1',
+}
+const OTHER_HOST = 'app.acme.example'
+
+// In one worker, since each would start the browser below.
+test.describe.configure({ mode: 'default' })
+
 /**
- * Opens the sign-in site under other host names, a page for each: the browser resolves the names to this machine and treats
- * the origins as secure, as they would be behind TLS. Only Chromium outside of the headless shell has these options.
+ * A browser that resolves all host names to this machine and treats the origins as secure, as they would be behind TLS. Only
+ * Chromium outside of the headless shell has these options.
  */
-const openUnder = async (hosts: string[], port: string): Promise<{ pages: Page[]; close(): Promise<void> }> => {
-  const origins = hosts.map((host) => `http://${host}:${port}`)
-  const browser = await chromium.launch({
+let resolving: Browser
+test.beforeAll(async ({ product }) => {
+  const { port } = new URL(product.url)
+  const origins = [...Object.keys(HOSTS), OTHER_HOST].map((host) => `http://${host}:${port}`)
+  resolving = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: [
       '--no-sandbox',
@@ -20,33 +34,26 @@ const openUnder = async (hosts: string[], port: string): Promise<{ pages: Page[]
       `--unsafely-treat-insecure-origin-as-secure=${origins}`,
     ],
   })
-  const context = await browser.newContext()
-  const pages: Page[] = []
-  for (const origin of origins) {
-    const page = await context.newPage()
-    await page.goto(`${origin}/sso/login`)
-    pages.push(page)
-  }
-  return { pages, close: () => browser.close() }
+})
+test.afterAll(() => resolving.close())
+
+/** Opens the sign-in site under a host name. */
+const openUnder = async (context: BrowserContext, product: Product, host: string): Promise<Page> => {
+  const page = await context.newPage()
+  await page.goto(`http://${host}:${new URL(product.url).port}/sso/login`)
+  return page
 }
 
 /** The session's cookies, without the device cookie. */
 const tokenCookies = async (page: Page) =>
   (await page.context().cookies()).filter(({ name }) => name.startsWith('pms-app-token'))
 
-for (const [host, domain] of [
-  ['sso.acme.example', '.acme.example'],
-  ['a.b.acme.example', '.acme.example'],
-  ['sso.acme.co.uk', '.acme.co.uk'],
-  ['localhost', 'localhost'],
-  ['127.0.0.1', '127.0.0.1'],
-] as const) {
+for (const [host, domain] of Object.entries(HOSTS)) {
   test(`SES-01 on ${host} the token cookie is for ${domain}, 14 days, Secure and SameSite=None`, async ({
     product,
   }) => {
-    const { pages, close } = await openUnder([host], new URL(product.url).port)
-    const [page] = pages
-    if (!page) throw new Error('no page was opened')
+    const context = await resolving.newContext()
+    const page = await openUnder(context, product, host)
     await signInByPassword(page, DEMO.email, DEMO.password)
     await expect(page).toHaveURL(/\/orginfo|\/sso\/$/)
     const cookies = await tokenCookies(page)
@@ -55,16 +62,16 @@ for (const [host, domain] of [
     ])
     const days = ((cookies[0]?.expires ?? 0) * 1000 - Date.now()) / 86_400_000
     expect(Math.round(days)).toBe(14)
-    await close()
+    await context.close()
   })
 }
 
 test('SES-10 sign-in on one host reaches a page on another host of the same site, with no reload', async ({
   product,
 }) => {
-  const { pages, close } = await openUnder(['sso.acme.example', 'app.acme.example'], new URL(product.url).port)
-  const [firstPage, secondPage] = pages
-  if (!firstPage || !secondPage) throw new Error('no page was opened')
+  const context = await resolving.newContext()
+  const firstPage = await openUnder(context, product, 'sso.acme.example')
+  const secondPage = await openUnder(context, product, OTHER_HOST)
   await signInByPassword(firstPage, DEMO.email, DEMO.password)
   await expect(secondPage).toHaveURL(/\/orginfo|\/sso\/$/)
   await expect(secondPage.getByRole('heading', { level: 1 })).toHaveText('Northwind Studio')
@@ -74,7 +81,7 @@ test('SES-10 sign-in on one host reaches a page on another host of the same site
   await firstPage.getByRole('button', { name: 'Sign out' }).click()
   await expect(secondPage.getByLabel('Email', { exact: true })).toBeVisible()
   expect(loads).toBe(0)
-  await close()
+  await context.close()
 })
 
 test('CAT-01 a dead token is cleared and the page reloaded once, and sign-in is offered', async ({ page, product }) => {

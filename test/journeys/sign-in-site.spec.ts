@@ -1,5 +1,13 @@
 import { expect, newEmail, PASSWORD, test } from './product.ts'
-import { createOrganization, existingMember, registerAccount, signInByCode, signInByPassword } from './steps.ts'
+import {
+  createOrganization,
+  existingMember,
+  existingTemporary,
+  holdToken,
+  registerAccount,
+  signInByCode,
+  signInByPassword,
+} from './steps.ts'
 
 // With animations, as most users see the pages.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -42,11 +50,11 @@ test('RST-01 a reset password ends every session and signs in on the device that
   product,
 }) => {
   const email = newEmail('grace')
-  await existingMember(product, email, 'Grace')
+  const token = await existingMember(product, email, 'Grace')
   const elsewhere = await (await browser.newContext()).newPage()
-  await elsewhere.goto(`${product.url}/sso/login`)
-  await signInByPassword(elsewhere, email)
-  await expect(elsewhere).toHaveURL(`${product.url}/sso/orginfo`)
+  await holdToken(elsewhere.context(), product, token)
+  await elsewhere.goto(`${product.url}/sso/orginfo`)
+  await expect(elsewhere.getByText('Signed in as Grace')).toBeVisible()
 
   await page.goto(`${product.url}/sso/login`)
   await page.getByLabel('Email', { exact: true }).fill(email)
@@ -106,11 +114,12 @@ test('NAV-04 NAV-07 NAV-08 sign-in leads back to the address that was asked for,
   await expect(page).toHaveURL(`${product.url}/sso/orginfo`)
 })
 
-test('NAV-02 a person without an organization is led to create one, wherever they begin', async ({ page, product }) => {
-  const email = newEmail('alone')
-  await page.goto(`${product.url}/sso/register`)
-  await registerAccount(page, product, email, 'Alone')
-  await expect(page).toHaveURL(/\/sso\/create-organization/)
+test('NAV-02 a person without an organization is led to create one, wherever they begin', async ({
+  page,
+  context,
+  product,
+}) => {
+  await holdToken(context, product, await existingTemporary(product, newEmail('alone'), 'Alone'))
   for (const path of ['orginfo', 'login', 'register', 'no-such-page']) {
     await page.goto(`${product.url}/sso/${path}`)
     await expect(page).toHaveURL(/\/sso\/create-organization/)

@@ -89,8 +89,7 @@ export const tokenOf = (tools: ChatSetup, user: ReturnType<typeof someUser>) => 
   token: tools.teams.pageToken(TEAMS_CLIENT.clientId, user),
 })
 
-/** A member whose organization has connected a tenant, with a person of it who is linked. */
-export const linkedMember = async (page: Page, secure: { product: Product; site: string; tools: ChatSetup }) => {
+const linkMember = async (page: Page, secure: { product: Product; site: string; tools: ChatSetup }) => {
   const member = await someMember(secure.product)
   await connectTenant(page, secure, { token: member.token, user: someUser(member.tid, [ADMINISTRATOR]) })
   await expect(page).toHaveURL(/\/sso\/teams\/app-authorized/)
@@ -99,6 +98,13 @@ export const linkedMember = async (page: Page, secure: { product: Product; site:
   await signInOnPage(page, secure, { ...member, user })
   await page.context().clearCookies()
   return { ...member, user }
+}
+
+let linked: ReturnType<typeof linkMember> | undefined
+/** A member whose organization has connected a tenant, with a person of it who is linked: one for all tests, which take nothing away. */
+export const linkedMember = (...given: Parameters<typeof linkMember>): ReturnType<typeof linkMember> => {
+  linked ??= linkMember(...given)
+  return linked
 }
 
 /** Links a person on the way through Microsoft's page, outside Teams. */

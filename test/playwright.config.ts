@@ -9,6 +9,10 @@ const FIREFOX = process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr'
 /** Files that are lost in every way in turn: Firefox takes as long for one visit as Chromium for two. */
 const IN_TURN = /in turn/
 
+/** On a product with other ways to sign in, and on one behind TLS; each worker would start one of its own, as dear as five tests. */
+const ON_IDENTITY_PRODUCT = /\/(?:chat(?:-embed|-join|-slack|-tools-page|-wecom)?|provider-window|providers)\.spec/
+const ON_SECURE_PRODUCT = /\/(?:chat-teams|frame-cookies)\.spec/
+
 export default defineConfig({
   testDir: 'journeys',
   outputDir: '../test-results',
@@ -30,7 +34,9 @@ export default defineConfig({
       grep: [IN_TURN, /ten seconds/],
       use: { browserName: 'firefox', channel: 'moz-firefox', launchOptions: { executablePath: FIREFOX, args: [] } },
     },
-    { name: 'chromium', grepInvert: IN_TURN },
+    { name: 'chromium-identity', workers: 1, testMatch: ON_IDENTITY_PRODUCT },
+    { name: 'chromium-secure', workers: 1, testMatch: ON_SECURE_PRODUCT },
+    { name: 'chromium', grepInvert: IN_TURN, testIgnore: [ON_IDENTITY_PRODUCT, ON_SECURE_PRODUCT] },
   ],
   use: {
     locale: 'en-US',

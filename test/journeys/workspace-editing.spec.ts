@@ -1,5 +1,5 @@
 import { expect, newEmail, test } from './product.ts'
-import { heading, MEMBER, openWorkspace, signInAsProjectOwner, workspaceUrl } from './workspace-steps.ts'
+import { heading, MEMBER, openWorkspace, showView, signInAsProjectOwner, workspaceUrl } from './workspace-steps.ts'
 
 interface Issue {
   issueKey: string
@@ -87,16 +87,16 @@ test('LST-02 a condition that cannot be applied or shown lets nothing through, a
   await page.getByRole('button', { name: 'Show without it' }).click()
   await expect(issue).toBeVisible()
 
-  await page.goto(workspaceUrl(product, `?view=issues&assignee=${project.id}`))
+  await showView(page, `?view=issues&assignee=${project.id}`)
   await expect(page.getByRole('button', { name: 'Assignee: 1 chosen' })).toBeVisible()
-  await page.goto(workspaceUrl(product, `?view=issues&project=${project.id}&sprint=${sprint.id}`))
+  await showView(page, `?view=issues&project=${project.id}&sprint=${sprint.id}`)
   await page.getByRole('button', { name: 'Project: Harbour' }).click()
   await page.getByRole('checkbox', { name: 'Bridge' }).check()
   await page.getByRole('checkbox', { name: 'Harbour' }).uncheck()
   await expect(page).toHaveURL(workspaceUrl(product, `?view=issues&project=${other.id}`))
   await expect(issue).toBeVisible()
 
-  await page.goto(workspaceUrl(product, '?view=issues&page=99999999'))
+  await showView(page, '?view=issues&page=99999999')
   await expect(page.getByText('There is no page 99,999,999')).toBeVisible()
   for (const wrong of [project.id, 'x']) {
     await page.goto(workspaceUrl(product, `?view=documents&document=${wrong}`))

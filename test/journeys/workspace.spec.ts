@@ -145,7 +145,7 @@ test('LST-01 the pages of a long list say that there are more than were counted,
   await expect(words).toHaveText('2,000+ issuesPage 201')
   await page.goto(workspaceUrl(product, '?view=issues&page=500'))
   await expect(words).toHaveText('5,000 issuesPage 500 of 500')
-  await page.goto(workspaceUrl(product, '?view=issues&page=501'))
+  await showView(page, '?view=issues&page=501')
   await expect(page.getByText('The list has 500 pages.')).toBeVisible()
 })
 

@@ -10,8 +10,8 @@ const FIREFOX = process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr'
 const IN_TURN = /in turn/
 
 /** On a product with other ways to sign in, and on one behind TLS; each worker would start one of its own, as dear as five tests. */
-const ON_IDENTITY_PRODUCT = /\/(?:chat(?:-embed|-join|-slack|-tools-page|-wecom)?|provider-window|providers)\.spec/
-const ON_SECURE_PRODUCT = /\/(?:chat-teams|frame-cookies)\.spec/
+const ON_IDENTITY_PRODUCT = /\/(?:chat(?!-teams)|provider)[\w-]*\.spec/
+const ON_SECURE_PRODUCT = /\/(?:chat-teams[\w-]*|frame-cookies)\.spec/
 
 export default defineConfig({
   testDir: 'journeys',

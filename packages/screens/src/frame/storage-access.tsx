@@ -35,11 +35,13 @@ export const StorageAccess = () => {
       () => setAccess('refused'),
     )
   return (
-    <div className="sso-said">
+    <div style={{ marginBlockEnd: '1.5em' }}>
       <Notice kind="info">
-        <p>{t(access === 'blocked' ? 'frame.blocked' : 'frame.refused', { brand: brand.name })}</p>
+        {t(access === 'blocked' ? 'frame.blocked' : 'frame.refused', { brand: brand.name })}
         {access === 'blocked' && (
-          <ActionButton look="quiet" label={t('frame.allow')} busyLabel={t('frame.allowing')} onAction={ask} />
+          <p style={{ marginBlock: '0.5em 0' }}>
+            <ActionButton look="link" label={t('frame.allow')} busyLabel={t('frame.allowing')} onAction={ask} />
+          </p>
         )}
       </Notice>
     </div>

@@ -30,6 +30,8 @@ test('IMS-02 an administrator adds the app to Slack, a person of the workspace l
   await addApp(page, product, tools, token, team)
   await expect(page.getByText(team)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add to Slack' })).toBeHidden()
+  // The addresses that an administrator links to contain it.
+  await expect(page.getByText(orgId)).toBeVisible()
 
   await forgetCookies(page)
   tools.slack.setCurrentUser({ id: `U${team}`, name: 'Grace Hopper', teamId: team })

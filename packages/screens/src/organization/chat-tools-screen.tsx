@@ -18,6 +18,7 @@ import { useAccount } from '../use-user.ts'
 import { AddChatTool } from './add-chat-tool.tsx'
 import { ConnectChatTool } from './connect-chat-tool.tsx'
 import { ConnectedTool } from './connected-tool.tsx'
+import { CopyKey } from './copy-key.tsx'
 import { OrganizationFrame } from './organization-frame.tsx'
 
 const isNotAdministrator = (error: unknown): boolean =>
@@ -109,6 +110,13 @@ const ChatTools = () => {
       )}
       {loaded.status === 'loaded' && (
         <>
+          {account?.orgId && (
+            <div className="sso-chat-events">
+              <span className="sso-label">{t('chatTools.orgId')}</span>
+              <CopyKey orgKey={account.orgId} />
+              <p className="sso-hint">{t('chatTools.orgIdText')}</p>
+            </div>
+          )}
           {tools.length === 0 && <p className="sso-hint">{t('chatTools.none')}</p>}
           {tools.map((tool) => (
             <ConnectedTool

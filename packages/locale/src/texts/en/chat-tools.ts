@@ -10,6 +10,8 @@ export const chatToolsTexts = {
     wecom: 'WeCom',
     slack: 'Slack',
     teams: 'Microsoft Teams',
+    orgId: 'Organization ID',
+    orgIdText: 'The addresses that you enter at a chat tool contain it.',
     none: 'No chat tool is connected yet.',
     connect: 'Connect a chat tool',
     add: 'Add to {tool}',

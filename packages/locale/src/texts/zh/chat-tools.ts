@@ -13,6 +13,8 @@ export const chatToolsTexts = {
     wecom: '企业微信',
     slack: ' Slack ',
     teams: ' Microsoft Teams ',
+    orgId: '组织 ID',
+    orgIdText: '在协作工具中填写的地址包含此 ID。',
     none: '尚未接入协作工具。',
     connect: '接入协作工具',
     add: '添加到{tool}',

@@ -41,6 +41,11 @@ for (const { tool, device, name, isOld = false } of CLIENTS)
     await signInByPassword(page, email)
     if (tool === 'lark') await page.getByRole('button', { name: 'Continue', exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`/sso/orginfo\\?suuid=${orgId}`))
+    if (tool === 'dingtalk') {
+      // Not to a page that says that nobody is linked.
+      await page.goBack()
+      await expect(page).toHaveURL('about:blank')
+    }
 
     await forgetCookies(page)
     await page.goto(workbenchAddress(product, orgId))

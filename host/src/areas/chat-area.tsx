@@ -19,10 +19,14 @@ const isNotice = (path: string): path is NoticeName => CHAT_ROUTES.some((row) =>
 const PARAMETERS = ['orgId', 'userId'] as const
 
 /** Goes to the return address, where the tool signs in again if nobody is signed in. */
-const useReturn = (): (() => void) => {
+const useReturn = (): ((options?: { replace: boolean }) => void) => {
   const { session } = useHost()
   const { search } = usePageLocation()
-  return () => location.assign(session.returnAddress(queryValue(search, QUERY.ssoRedirect)))
+  return ({ replace } = { replace: false }) => {
+    const address = session.returnAddress(queryValue(search, QUERY.ssoRedirect))
+    if (replace) location.replace(address)
+    else location.assign(address)
+  }
 }
 
 /** Pages that a sign-in leads to when an account is linked, or an administrator has connected a tool. */
@@ -41,7 +45,7 @@ const NoticePage = () => {
       params={params}
       // Only people who are signed in are connected.
       isFromSignIn={LINKED_PAGES.includes(path) && account !== null}
-      onRetry={path === 'lark/not-auth' ? toLink : goBack}
+      onRetry={path === 'lark/not-auth' ? toLink : () => goBack()}
     />
   )
 }
@@ -80,9 +84,10 @@ const LinkPage = ({ tool }: { tool: SignInTool }) => {
       tool={tool}
       registrationHref={HOST_BASE + registration}
       onRegister={() => goTo(registration)}
-      onLinked={() => (linkedPage ? show(linkedPage) : goBack())}
+      // Back would otherwise lead to a page that says that nobody is linked.
+      onLinked={() => (linkedPage ? show(linkedPage) : goBack({ replace: true }))}
       onTaken={takenPage ? () => show(takenPage) : undefined}
-      onLeave={goBack}
+      onLeave={() => goBack()}
     >
       <NoticePage />
     </ChatLinkScreen>

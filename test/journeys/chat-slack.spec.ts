@@ -45,6 +45,16 @@ test('IMS-02 an administrator adds the app to Slack, a person of the workspace l
   await page.goto(`${product.url}/sso/slack/transit?suuid=${orgId}`)
   await expect(page).toHaveURL(`${product.url}/sso/orginfo`)
 
+  // Out of reach for a moment: another try begins anew.
+  await forgetCookies(page)
+  await page.route('**/api/im/**', (route) => route.abort())
+  await page.goto(`${product.url}/sso/slack/transit?suuid=${orgId}`)
+  await expect(page).toHaveURL(/\/sso\/slack\/error\/other/)
+  await page.unroute('**/api/im/**')
+  problems.length = 0
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(`${product.url}/sso/orginfo`)
+
   await forgetCookies(page)
   await page.goto(`${product.url}/sso/login`)
   const button = page.getByRole('link', { name: 'Continue with Slack' })

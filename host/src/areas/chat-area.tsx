@@ -37,7 +37,16 @@ const NoticePage = () => {
   const { account } = useStoreState(useHost().session.store)
   const params = Object.fromEntries(PARAMETERS.map((name) => [name, queryValue(search, name)]))
   const goBack = useReturn()
-  const toLink = () => goTo(`lark/bindAndAuthorized${carriedQuery(search)}`)
+  const organization = queryValue(search, QUERY.suuid)
+  const retry = () => {
+    if (path === 'lark/not-auth') goTo(`lark/bindAndAuthorized${carriedQuery(search)}`)
+    // The transit page of the tool failed, and begins anew.
+    else if (organization !== null)
+      location.assign(
+        `${HOST_BASE}${path.split('/')[0]}/transit${carriedQuery(search, { [QUERY.suuid]: organization })}`,
+      )
+    else goBack()
+  }
   if (!isNotice(path)) return null
   return (
     <NoticeScreen
@@ -45,7 +54,7 @@ const NoticePage = () => {
       params={params}
       // Only people who are signed in are connected.
       isFromSignIn={LINKED_PAGES.includes(path) && account !== null}
-      onRetry={path === 'lark/not-auth' ? toLink : () => goBack()}
+      onRetry={retry}
     />
   )
 }

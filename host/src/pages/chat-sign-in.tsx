@@ -1,6 +1,6 @@
 import type { ChatOutcome } from '@sso-elements/chat-sign-in'
 import { needsTicket, type SignInTool } from '@sso-elements/chat-sign-in/detect'
-import { HOST_BASE } from '@sso-elements/contract'
+import { HOST_BASE, QUERY } from '@sso-elements/contract'
 import { ChatSignInScreen } from '@sso-elements/screens/chat-sign-in'
 import { adoptStyles } from '@sso-elements/ui'
 import { useHost } from '../host-context.ts'
@@ -19,11 +19,13 @@ const FAILED: Partial<Record<SignInTool, string>> = { slack: 'slack/error/other'
 /** Signs in with a chat tool in place of the form (NAV-06). */
 export const ChatSignIn = ({ tool, orgId, returnTo }: ChatAttempt) => {
   const { config, session } = useHost()
-  const { search } = usePageLocation()
+  const { path, search } = usePageLocation()
 
   const showNotice = (page: string, query: Record<string, string>): void => {
     endChatAttempt(returnTo)
-    goTo(page + carriedQuery(search, query), { replace: true })
+    // A return address names the organization itself; of a transit page, the notice has to know it for another try.
+    const organization = path.startsWith(`${tool}/transit`) ? { [QUERY.suuid]: orgId } : {}
+    goTo(page + carriedQuery(search, { ...query, ...organization }), { replace: true })
   }
   const perform = async (outcome: ChatOutcome): Promise<void> => {
     if (outcome.status === 'page') showNotice(outcome.page, outcome.query)

@@ -16,7 +16,7 @@ const server = spawn(
   [inRepository('node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'packages/server/src/main.ts'],
   {
     cwd: REPOSITORY,
-    env: { ENVIRONMENT: 'dev', PUBLIC_URL: pages, ...process.env, ...trials.env, PORT: apiPort },
+    env: { ENVIRONMENT: 'dev', PUBLIC_URL: pages, ...trials.env, ...process.env, PORT: apiPort },
     stdio: 'inherit',
   },
 )

@@ -24,7 +24,7 @@ removeSignalHandlers()
 // In its own process group, so that it receives only the signals forwarded below and can finish its requests.
 const server = spawn(process.execPath, [inRepository('packages/server/dist/main.mjs')], {
   cwd: REPOSITORY,
-  env: { ...process.env, ...trials.env },
+  env: { ...trials.env, ...process.env },
   stdio: ['ignore', 'inherit', 'inherit'],
   detached: process.platform !== 'win32',
 })

@@ -68,6 +68,7 @@ export const SignInToLink = ({ sentence, email = '', beforeSession, onSignedIn, 
       )}
       {step === 'forgot-password' && (
         <ForgotPasswordForm
+          takesFocus
           email={address}
           onSent={(sent) => {
             setAddress(sent.email)

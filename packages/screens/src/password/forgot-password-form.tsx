@@ -11,13 +11,16 @@ import { useResetCode } from './use-reset-code.ts'
 interface ForgotPasswordFormProps {
   email: string
   onSent: (sent: SentCode) => void
+  /** The form replaces another part of its page, and the focus was in that. */
+  takesFocus?: boolean
 }
 
-export const ForgotPasswordForm = ({ email, onSent }: ForgotPasswordFormProps) => {
+export const ForgotPasswordForm = ({ email, onSent, takesFocus = false }: ForgotPasswordFormProps) => {
   const t = useT()
   const { send } = useResetCode()
   const form = useScreenForm<'email'>({
     initial: { email },
+    ...(takesFocus && { firstFocus: 'email' as const }),
     rules: () => ({ email: EMAIL_RULES }),
     submit: async (values) => onSent(await send(values.email)),
   })

@@ -34,10 +34,10 @@ export const chatTexts = {
     failedText: 'Something went wrong between {tool} and {brand}. Please try again, or sign in with your email.',
     expiredTitle: 'The authorization has expired',
     expiredText:
-      '{tool}’s permission has expired. Please try again. If this page comes back, ask an administrator to connect {tool} again.',
+      'The permission of {tool} has expired. Please try again. If this page comes back, ask an administrator to connect {tool} again.',
     mismatchTitle: 'This is another organization',
     mismatchText:
-      'In {tool}, your company is connected to a different organization than the one you opened. Please choose that organization, or use another account.',
+      'You opened an organization that is not connected to your company or workspace in {tool}. Open your own, or use another account.',
     notConnectedTitle: 'Not connected yet',
     notConnectedText:
       'Your organization has not connected {tool} yet. An administrator can do so in the settings. Meanwhile, {brand} is there for you in the browser.',
@@ -46,7 +46,7 @@ export const chatTexts = {
       'Your {tool} administrator has to complete your access to {brand} first. Once that is done, please try again.',
     duplicateTitle: 'This account is already linked',
     duplicateText:
-      'Your {tool} account is linked to another {brand} account. Use that account, or unlink it in settings first.',
+      'Your {tool} account is linked to another {brand} account. Use that account, or unlink it in the profile of that account first.',
     workspaceTakenTitle: 'This workspace is already connected',
     workspaceTakenText:
       'Your {tool} workspace is connected to another organization in {brand}. Remove it there first, or choose another workspace.',

@@ -179,4 +179,5 @@ for (const { name, example, host, browser, transit, prepare } of CLIENTS) {
   links.push({ name, url })
 }
 process.on('disconnect', () => process.exit())
-process.send?.({ ...chatToolsAt(tools), TEAMS_TENANT: TEAMS_USER.tid })
+const origins = [...links.map(({ url }) => url), 'http://localhost:3001', 'http://127.0.0.1:3001']
+process.send?.({ ...chatToolsAt(tools), TEAMS_TENANT: TEAMS_USER.tid, RETURN_ORIGINS: origins.join() })

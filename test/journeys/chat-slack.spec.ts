@@ -28,6 +28,7 @@ test('IMS-02 an administrator adds the app to Slack, a person of the workspace l
 }) => {
   const { email, token, orgId, team } = await someMember(product)
   await addApp(page, product, tools, token, team)
+  await expect(page.getByText('Slack is connected.')).toBeVisible()
   await expect(page.getByText(team)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add to Slack' })).toBeHidden()
   // The addresses that an administrator links to contain it.
@@ -80,6 +81,8 @@ test('IMS-02 an administrator who refuses at Slack, and a workspace of another o
   await addApp(page, product, tools, first.token)
   await expect(page).toHaveURL(/\/sso\/slack\/error\/no-admin-auth/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('An administrator has to agree first')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Add to Slack' })).toBeVisible()
   await addApp(page, product, tools, first.token, first.team)
   await expect(page.getByText(first.team)).toBeVisible()
   await addApp(page, product, tools, second.token, first.team)

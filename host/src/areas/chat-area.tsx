@@ -4,6 +4,7 @@ import { ChatLinkScreen } from '@sso-elements/screens/chat-link'
 import { type NoticeName, NoticeScreen } from '@sso-elements/screens/notice'
 import { useHost, useStoreState } from '../host-context.ts'
 import { carriedQuery } from '../navigation/carried-query.ts'
+import { CHAT_TOOLS } from '../navigation/destinations.ts'
 import { goTo } from '../navigation/history.ts'
 import { queryValue } from '../navigation/query-value.ts'
 import { ConsentWindow, isConsentWindow } from '../pages/consent-window.tsx'
@@ -45,6 +46,9 @@ const NoticePage = () => {
       location.assign(
         `${HOST_BASE}${path.split('/')[0]}/transit${carriedQuery(search, { [QUERY.suuid]: organization })}`,
       )
+    // Without a return address, somebody who is signed in was adding the app.
+    else if (account !== null && /^(slack|teams)\/error\//.test(path) && queryValue(search, QUERY.ssoRedirect) === null)
+      goTo(`orginfo${carriedQuery(search, { [CHAT_TOOLS]: '1' })}`)
     else goBack()
   }
   if (!isNotice(path)) return null

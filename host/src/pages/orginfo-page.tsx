@@ -1,3 +1,4 @@
+import { ADDED_APP_BRANDS } from '@sso-elements/contract'
 import { BrandLayout, ScreenProvider, useScreen } from '@sso-elements/screens'
 import { ChatToolsScreen } from '@sso-elements/screens/chat-tools'
 import { CreateOrganizationScreen } from '@sso-elements/screens/create-organization'
@@ -11,6 +12,7 @@ import { CREATE, MemberNavigation } from './member-navigation.tsx'
 export const OrginfoPage = () => {
   const screen = useScreen()
   const { path, search } = usePageLocation()
+  const chatTools = new URLSearchParams(search).get(CHAT_TOOLS)
   // Replaces the history entry, so that going back does not open the form again.
   const back = () => goTo(path + carriedQuery(search), { replace: true })
 
@@ -25,7 +27,11 @@ export const OrginfoPage = () => {
   }
   return (
     <MemberNavigation>
-      {new URLSearchParams(search).has(CHAT_TOOLS) ? <ChatToolsScreen /> : <OrganizationInfoScreen />}
+      {chatTools === null ? (
+        <OrganizationInfoScreen />
+      ) : (
+        <ChatToolsScreen added={ADDED_APP_BRANDS.find((brand) => brand === chatTools)} />
+      )}
     </MemberNavigation>
   )
 }

@@ -24,12 +24,19 @@ import { OrganizationFrame } from './organization-frame.tsx'
 const isNotAdministrator = (error: unknown): boolean =>
   error instanceof RequestError && error.code === CODE_OF_REPLY.badRequest && error.subMsg === 'role'
 
-const ChatTools = () => {
+interface ChatToolsScreenProps {
+  /** The tool that its administrator has just added the app to, whose page has returned here. */
+  added?: AddedAppBrand | undefined
+}
+
+const ChatTools = ({ added }: ChatToolsScreenProps) => {
   const t = useT()
   const { session, brand, passwordMinLength } = useScreen()
   const account = useAccount()
   const [changed, setChanged] = useState<ChatToolList | null>(null)
-  const [notice, setNotice] = useState<FormNotice | null>(null)
+  const [notice, setNotice] = useState<FormNotice | null>(
+    added ? { kind: 'success', key: 'chatTools.saved', params: { tool: t(`chatTools.${added}`) } } : null,
+  )
   const loaded = useLoaded(async () => {
     const tools = await session.call('/org/chat-tools', {}, { showError: false })
     setChanged(null)

@@ -84,7 +84,7 @@ type Refusal = 'taken' | 'expired' | 'not-administrator' | 'other'
 /** Pages that say how it ended, relative to `/sso/`. */
 const PAGES: Readonly<Record<AddedAppBrand, Readonly<Record<Refusal | 'added', string>>>> = {
   slack: {
-    added: 'orginfo?chat-tools',
+    added: 'orginfo?chat-tools=slack',
     taken: 'slack/error/bind-duplication',
     expired: 'slack/error/is-auth-expired',
     'not-administrator': 'slack/error/no-admin-auth',

@@ -28,7 +28,7 @@ const beginAddition = (token: string) => beginSlackAddition(server, tools, token
 const add = (token: string, team: string | null) => addSlack(server, tools, { token, team })
 const connectedTo = async (token: string) => (await server.call('/org/chat-tools', {}, { token })).result.installations
 
-const ADDED = '/sso/orginfo?chat-tools'
+const ADDED = '/sso/orginfo?chat-tools=slack'
 
 describe('adding the app to Slack', () => {
   it('IMS-02 an administrator adds the app on Slack’s page, which asks for the least that is needed', async () => {

@@ -107,6 +107,15 @@ test('IMS-02 an organization without Slack, a person of another workspace, and S
   await expect(page).toHaveURL(/\/sso\/slack\/error\/org-mismatch/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This is another organization')
 
+  await page.route('**/openid/connect/authorize?*', (route) => {
+    const { searchParams } = new URL(route.request().url())
+    const canceled = new URLSearchParams({ error: 'access_denied', state: searchParams.get('state') ?? '' })
+    return route.fulfill({ status: 302, headers: { location: `${searchParams.get('redirect_uri')}?${canceled}` } })
+  })
+  await page.goto(`${product.url}/sso/slack/transit?suuid=${member.orgId}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You were not signed in')
+  await page.unroute('**/openid/connect/authorize?*')
+
   tools.fail('/openid.connect.token', { status: 502 }, 1)
   await page.goto(`${product.url}/sso/slack/transit?suuid=${member.orgId}`)
   await expect(page).toHaveURL(/\/sso\/slack\/error\/other/)

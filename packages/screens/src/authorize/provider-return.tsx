@@ -30,7 +30,7 @@ export interface ProviderReturnProps {
   onLeave: (context: SignInContext) => void
   /** URL of sign-in with the return address. */
   signInAt: (context: SignInContext) => string
-  /** Shows a page of its own for a code of the server; false if there is none. */
+  /** Shows a page of its own for a code of the server, unless the person canceled; false if there is none. */
   onRefused?: (code: string, context: SignInContext) => boolean
   /** Closes the popup, if another page opened it. */
   onClose?: (() => void) | undefined
@@ -115,7 +115,8 @@ const FinishSignIn = ({ name, answer, outcome, onSignedIn, onNew, ...callbacks }
       else if (accountEmail() === null) onSignedIn(finished)
       else setState({ status: 'confirm', hasProven: false, pending, context: finished })
     } catch (error) {
-      if (error instanceof RequestError && callbacks.onRefused?.(error.code, contextOf(error))) return
+      const isRefusedByServer = error instanceof RequestError && outcome !== 'denied'
+      if (isRefusedByServer && callbacks.onRefused?.(error.code, contextOf(error))) return
       const notice = outcome ?? noticeOf(error)
       if (outcome === null && notice === 'state-mismatch') await resume(notice)
       else setState({ status: notice, context: contextOf(error) })

@@ -29,7 +29,6 @@ export const STAGES = [
       { name: 'size', script: 'size', built: true },
       // The same suite as of `other-node`, which runs it on the other engine.
       { name: 'server', script: 'test:server:postgres', runner: 'vitest', programs: ['postgresql'] },
-      // One file at a time, because the journeys run beside it.
       { name: 'other-node', script: 'test:other-node', runner: 'vitest', built: true },
     ],
     [

@@ -76,14 +76,7 @@ const tryStart = async () => {
 await tryStart().catch((/** @type {Error} */ reason) => fail(reason.message))
 console.log(`npm start works on Node ${version}.`)
 
-const vitest = [
-  'run',
-  '--config',
-  inRepository('test/vitest.config.ts'),
-  '--project',
-  'server-pglite',
-  '--no-file-parallelism',
-]
+const vitest = ['run', '--config', inRepository('test/vitest.config.ts'), '--project', 'server-pglite']
 const suite = spawn(program, [inRepository('node_modules/vitest/vitest.mjs'), ...vitest, ...process.argv.slice(2)], {
   cwd: REPOSITORY,
   env,

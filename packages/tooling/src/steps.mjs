@@ -27,7 +27,7 @@ export const STAGES = [
   [
     [
       { name: 'size', script: 'size', built: true },
-      // The same suite as of `other-node`, which runs it on the other engine.
+      // The step `other-node` runs on the other engine what the database matters for.
       { name: 'server', script: 'test:server:postgres', runner: 'vitest', programs: ['postgresql'] },
       { name: 'other-node', script: 'test:other-node', runner: 'vitest', built: true },
     ],

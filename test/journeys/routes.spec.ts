@@ -41,25 +41,38 @@ const endOf = (ends: Ends, row: Row): string => {
   return target ? ends(target) : start
 }
 
+/** Pages of one kind share a screen and differ only in their texts. */
+const kindOf = ({ title, page }: Row): string => `${title.group} ${page}`
+
+/** The first of each kind. */
+const ONE_OF_EACH_KIND = ROUTES.filter(
+  (row, index) => ROUTES.findIndex((each) => kindOf(each) === kindOf(row)) === index,
+)
+
 const WALKERS: readonly {
   who: string
   ends: Ends
+  /** Every route, or one of each kind where the routes of a kind cannot differ. */
+  rows: readonly Row[]
   enter: (context: BrowserContext, product: Product) => Promise<void>
 }[] = [
-  { who: 'signed out', ends: signedOut, enter: async () => {} },
+  { who: 'signed out', ends: signedOut, rows: ROUTES, enter: async () => {} },
   {
     who: 'as a member',
     ends: member,
+    rows: ROUTES,
     enter: async (context, product) => holdToken(context, product, await existingMember(product, newEmail('walk'))),
   },
   {
     who: 'as a temporary person',
     ends: temporary,
+    rows: ROUTES,
     enter: async (context, product) => holdToken(context, product, await existingTemporary(product, newEmail('walk'))),
   },
   {
     who: 'as the visitor of a share',
     ends: signedOut,
+    rows: ONE_OF_EACH_KIND,
     enter: (context, product) =>
       context.addCookies([{ name: 'token-share-s1', value: 'a-share-token', url: product.url }]),
   },
@@ -85,13 +98,18 @@ const lookAt = async (page: Page, { lang, sourceType, colorScheme, width }: (typ
   )
 }
 
-for (const { who, ends, enter } of WALKERS) {
-  test(`RTE-02 every route ${who} shows a page or leads to one`, async ({ page, context, product, problems }) => {
+for (const { who, ends, rows, enter } of WALKERS) {
+  test(`RTE-02 every ${rows === ROUTES ? 'route' : 'kind of route'} ${who} shows a page or leads to one`, async ({
+    page,
+    context,
+    product,
+    problems,
+  }) => {
     test.setTimeout(240_000)
     await enter(context, product)
     await notePageViews(page)
     await page.goto(`${product.url}/sso/error`)
-    for (const row of ROUTES) {
+    for (const row of rows) {
       const end = endOf(ends, row)
       if (end === '(home)') {
         // Home is the root of the site here, which leads into the application again, in another document.
@@ -105,9 +123,6 @@ for (const { who, ends, enter } of WALKERS) {
     }
   })
 }
-
-/** Pages of one kind share a screen and differ only in their texts. */
-const kindOf = ({ title, page }: Row): string => `${title.group} ${page}`
 
 const half = (rows: readonly Row[], rest: number): Row[] => {
   const kinds = [...new Set(rows.map(kindOf))]

@@ -1,4 +1,4 @@
-import type { ImType, ResultOf } from '@sso-elements/contract'
+import type { FeishuBrand, ImType, ResultOf } from '@sso-elements/contract'
 import type { ChatCall } from './chat-call.ts'
 import type { ClientTool } from './detect.ts'
 import type { DingTalkClient } from './dingtalk-client.ts'
@@ -20,6 +20,8 @@ export interface AdapterContext {
   call: ChatCall
   /** Id of the organization. */
   orgId: string
+  /** Feishu or Lark, where the page names one; else the server tells by the client. */
+  brand?: FeishuBrand
   signal: AbortSignal
   /** Replaces DingTalk's package in tests. */
   loadDingTalk?: () => Promise<DingTalkClient>

@@ -1,6 +1,14 @@
 import { ENVIRONMENTS } from '@sso-elements/contract'
 import { describe, expect, it } from 'vitest'
-import { chatToolOf, clientOf, clientToolOf, mayLoadChatCode, needsTicket, organizationIn } from './detect.ts'
+import {
+  chatToolOf,
+  clientOf,
+  clientToolOf,
+  feishuBrandIn,
+  mayLoadChatCode,
+  needsTicket,
+  organizationIn,
+} from './detect.ts'
 import { USER_AGENT } from './testing/fake-page.ts'
 
 const { feishu, feishuPhone, dingTalk, dingTalkPhone, browser } = USER_AGENT
@@ -51,6 +59,16 @@ it.each([
   [null, null],
 ])('NAV-06 the organization that a chat tool puts into %j is %j', (returnTo, organization) => {
   expect(organizationIn(returnTo)).toBe(organization)
+})
+
+it.each([
+  ['https://app.acme.example/?suuid=org-1&chat-brand=lark', 'lark'],
+  ['https://app.acme.example/?chat-brand=feishu', 'feishu'],
+  ['https://app.acme.example/?chat-brand=dingtalk', null],
+  ['https://app.acme.example/?suuid=org-1', null],
+  [null, null],
+])('NAV-06 the one of Feishu and Lark that %j names is %j', (returnTo, brand) => {
+  expect(feishuBrandIn(returnTo)).toBe(brand)
 })
 
 describe('NAV-06 the chat tool that signs in', () => {

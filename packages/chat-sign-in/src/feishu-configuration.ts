@@ -1,4 +1,4 @@
-import { IDENTITY_PROVIDERS, type ResultOf } from '@sso-elements/contract'
+import { type FeishuBrand, IDENTITY_PROVIDERS, type ResultOf } from '@sso-elements/contract'
 import { CALL_LIMIT_MS, type ChatCall, limitCall } from './chat-call.ts'
 import { ChatError, isRecord } from './chat-error.ts'
 import { FEISHU_JS_API_LIST, promiseOfCallbacks } from './feishu-api.ts'
@@ -10,6 +10,8 @@ interface SignatureContext {
   call: ChatCall
   /** Id of the organization. */
   orgId: string
+  /** Feishu or Lark, where the page names one. */
+  brand?: FeishuBrand
 }
 
 export interface ConfigurationContext extends SignatureContext {
@@ -40,11 +42,12 @@ const configuredPages = new WeakMap<PageGlobals, ConfiguredPage>()
  * @throws Error `orgId不能为null` without an organization, before any request (FEI-04)
  */
 export const requestSignature = async (
-  { call, orgId }: SignatureContext,
+  { call, orgId, brand }: SignatureContext,
   url: string,
 ): Promise<ResultOf<'/open/im/get/signature'>> => {
   if (!orgId) throw new Error('orgId不能为null')
-  return limitCall(call)('/open/im/get/signature', { imType: IDENTITY_PROVIDERS.lark.imType, orgUuid: orgId, url })
+  const { imType } = IDENTITY_PROVIDERS.lark
+  return limitCall(call)('/open/im/get/signature', { imType, orgUuid: orgId, url, ...(brand && { brand }) })
 }
 
 const configure = async (context: ConfigurationContext, address: string): Promise<FeishuConfiguration> => {

@@ -39,8 +39,9 @@ const requestUserInfo = async (api: FeishuApi, limit: Limit): Promise<Pick<ChatP
 }
 
 /** The steps inside the Feishu and Lark clients (FEI-01). */
-export const createFeishuAdapter = ({ page, call, orgId, signal }: AdapterContext): ChatAdapter => {
+export const createFeishuAdapter = ({ page, call, orgId, signal, brand }: AdapterContext): ChatAdapter => {
   const api = createFeishuApi(page)
+  const named = brand ? { brand } : {}
   const limit = { signal, timeoutMs: BRIDGE_LIMIT_MS }
   /** Only clients without `requestAccess` need the configuration, for their user info. */
   const sendsUserInfo = () => !api.has('requestAccess') && api.has('getUserInfo')
@@ -52,13 +53,13 @@ export const createFeishuAdapter = ({ page, call, orgId, signal }: AdapterContex
     isInside: () => true,
     needsConfiguration: sendsUserInfo,
     configure: async () => {
-      await configureFeishu({ page, call, orgId, signal })
+      await configureFeishu({ page, call, orgId, signal, ...named })
     },
     acquireCode: async ({ appId }) => {
       const code = await requestCode(api, appId, limit)
       return sendsUserInfo() ? { code, ...(await requestUserInfo(api, limit)) } : { code }
     },
     identify: async ({ code, userInfo }) =>
-      (await limitCall(call, signal)('/im/lark/auth-user-info', { code, orgId, ...userInfo })).openId,
+      (await limitCall(call, signal)('/im/lark/auth-user-info', { code, orgId, ...userInfo, ...named })).openId,
   }
 }

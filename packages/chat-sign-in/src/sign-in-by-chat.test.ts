@@ -42,6 +42,19 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+it.each([
+  ['https://app.acme.example/board?suuid=org-1&chat-brand=lark', 'lark'],
+  ['https://app.acme.example/board?suuid=org-1', undefined],
+])('FEI-01 every call of a sign-in by Feishu or Lark to %s names the brand %s', async (returnTo, brand) => {
+  // An older client, which has a configuration and its signature, too.
+  const { api, outcome } = open('lark', { returnTo, without: ['requestAccess'] })
+  await expect(outcome()).resolves.toMatchObject({ status: 'entered' })
+  const paths = ['/open/im/get/app-info', '/open/im/get/signature', '/im/lark/auth-user-info', '/open/im/get/token']
+  expect(api.sent.map(({ path, body }) => [path, (body as { brand?: string }).brand])).toEqual(
+    paths.map((path) => [path, brand]),
+  )
+})
+
 describe.each(TOOLS)('a sign-in inside Feishu or DingTalk, here %s', (tool) => {
   it('FEI-01 DNG-01 enters with the token and the return address', async () => {
     const { api, outcome } = open(tool, {})

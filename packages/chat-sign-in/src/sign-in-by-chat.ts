@@ -2,7 +2,7 @@ import { type Environment, TICKET } from '@sso-elements/contract'
 import type { AdapterContext, ChatAdapter } from './adapter.ts'
 import { limitCall } from './chat-call.ts'
 import { ChatError, isRecord } from './chat-error.ts'
-import { type ClientTool, clientOf, clientToolOf, isRedirectTool, mayLoadChatCode } from './detect.ts'
+import { type ClientTool, clientOf, clientToolOf, feishuBrandIn, isRedirectTool, mayLoadChatCode } from './detect.ts'
 import { createDingTalkAdapter } from './dingtalk.ts'
 import { createFeishuAdapter } from './feishu.ts'
 import { type ChatOutcome, type FlowEvent, type FlowFacts, type FlowState, type FlowStep, next, START } from './flow.ts'
@@ -45,7 +45,9 @@ const isInside = ({ tool, environment, page }: ChatContext): boolean => {
 /** The steps of a tool whose client proves who opens the page. */
 const createClientSteps = (context: ChatContext, tool: ClientTool) => {
   const { orgId, signal } = context
-  const adapter = ADAPTERS[tool](context)
+  const brand = tool === 'lark' ? feishuBrandIn(context.returnTo) : null
+  const named = brand ? { brand } : {}
+  const adapter = ADAPTERS[tool]({ ...context, ...named })
   const call = limitCall(context.call, signal)
 
   return async (step: ClientStep): Promise<FlowEvent> => {
@@ -53,7 +55,7 @@ const createClientSteps = (context: ChatContext, tool: ClientTool) => {
       case 'app-info':
         return {
           type: 'app-info',
-          app: await call('/open/im/get/app-info', { uuid: orgId, imType: adapter.imType }),
+          app: await call('/open/im/get/app-info', { uuid: orgId, imType: adapter.imType, ...named }),
         }
       case 'load':
         await adapter.load(step.app)
@@ -70,7 +72,7 @@ const createClientSteps = (context: ChatContext, tool: ClientTool) => {
       case 'identify':
         return { type: 'identified', userId: await adapter.identify(step.proof) }
       case 'token': {
-        const body = { externalUserId: step.userId, orgUuid: orgId, imType: adapter.imType }
+        const body = { externalUserId: step.userId, orgUuid: orgId, imType: adapter.imType, ...named }
         return { type: 'token', result: await call('/open/im/get/token', body) }
       }
     }

@@ -62,6 +62,8 @@ export const OTHER_REGISTRATION_PAGE = 'register/third-organization'
 export interface SignInProvider {
   key: string
   name: { en: string; zh: string }
+  /** Provider of the identities that it proves, where that is another one: Feishu’s are those of Lark. */
+  identity?: string
   /** Absolute address of the sign-in site that starts the sign-in; accepts `sso-redirect`, or the `opener` of a popup. */
   url: string
 }

@@ -17,6 +17,8 @@ export {
   type ChatBrand,
   type ChatInstallation,
   type ChatToolList,
+  FEISHU_BRANDS,
+  type FeishuBrand,
   OWN_APP_BRANDS,
   type OwnAppBrand,
   REDIRECT_TOOLS,

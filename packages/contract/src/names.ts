@@ -14,6 +14,7 @@ export const QUERY = {
   ssoRedirect: 'sso-redirect',
   sourceType: 'sourceType',
   suuid: 'suuid',
+  chatBrand: 'chat-brand',
   email: 'email',
   inviteCode: 'inviteCode',
   orgKey: 'orgKey',

@@ -52,10 +52,12 @@ export const LinkedIdentities = () => {
       identities.findIndex((each) => each.provider === provider) === index,
   )
   const ways = [
-    ...providers.map((provider) => ({
-      ...provider,
-      identity: identities.find((each) => each.provider === provider.key),
-    })),
+    ...providers
+      .filter(({ identity }) => identities.every(({ provider }) => provider !== identity))
+      .map((provider) => ({
+        ...provider,
+        identity: identities.find((each) => each.provider === provider.key),
+      })),
     ...others.map((identity) => ({ key: identity.provider, name: identity.name, url: null, identity })),
   ]
   if (ways.length === 0) return null

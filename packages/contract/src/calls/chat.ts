@@ -5,6 +5,10 @@ import type { Call, Nothing } from './call.ts'
 export const OWN_APP_BRANDS = ['feishu', 'lark', 'dingtalk', 'wecom'] as const
 export type OwnAppBrand = (typeof OWN_APP_BRANDS)[number]
 
+/** The brands of one tool: the site may have an app of each. */
+export const FEISHU_BRANDS = ['feishu', 'lark'] as const satisfies readonly OwnAppBrand[]
+export type FeishuBrand = (typeof FEISHU_BRANDS)[number]
+
 /** Chat tools whose administrator adds this product's app on a page of the tool (IMS-02, IMS-03). */
 export const ADDED_APP_BRANDS = ['slack', 'teams'] as const
 export type AddedAppBrand = (typeof ADDED_APP_BRANDS)[number]
@@ -78,19 +82,22 @@ export interface ChatAppInfo {
 export const REDIRECT_TOOLS = ['qywx', 'slack', 'teams'] as const satisfies readonly ChatTool[]
 export type RedirectTool = (typeof REDIRECT_TOOLS)[number]
 
-/** Calls of chat tools. Codes: 0825 not connected, 0470001 to 0470005, 0460003 the tool is out of reach. */
+/**
+ * Calls of chat tools. Codes: 0825 not connected, 0470001 to 0470005, 0460003 the tool is out of reach. `brand` is Feishu or Lark where
+ * the page names one; by default the server tells by the client.
+ */
 export interface ChatCalls {
   /** The session of the person whom this browser has just proven to be `externalUserId`; not authorized if no account is linked. */
   '/open/im/get/token': Call<
-    { externalUserId: string; orgUuid: string; imType: ImType },
+    { externalUserId: string; orgUuid: string; imType: ImType; brand?: FeishuBrand },
     { authorized: boolean; accessToken?: string }
   >
   /** Signature of a page for the tool's script; each works once (FEI-03). */
   '/open/im/get/signature': Call<
-    { imType: Exclude<ImType, 'teams'>; orgUuid: string; url: string },
+    { imType: Exclude<ImType, 'teams'>; orgUuid: string; url: string; brand?: FeishuBrand },
     { appId: string; timestamp: string; nonceStr: string; signature: string }
   >
-  '/open/im/get/app-info': Call<{ uuid: string; imType: ImType }, ChatAppInfo>
+  '/open/im/get/app-info': Call<{ uuid: string; imType: ImType; brand?: FeishuBrand }, ChatAppInfo>
   /** Address of DingTalk's own sign-in page, which returns to `originalPath` in the end (DNG-02). */
   '/im/dingtalk/web-auth-url': Call<{ orgId: string; originalPath: string }, string>
   /** The same for the tools that sign in by a redirect in their own client, too (IMS-01). */
@@ -102,7 +109,7 @@ export interface ChatCalls {
    * session key that belongs to the code, and refuses another person's.
    */
   '/im/lark/auth-user-info': Call<
-    { code: string; orgId: string; encryptedData?: string; iv?: string },
+    { code: string; orgId: string; encryptedData?: string; iv?: string; brand?: FeishuBrand },
     { openId?: string }
   >
   /** The same for the token that Teams’ client gives a page (IMS-03). */

@@ -19,7 +19,9 @@ const linkedIdentities = v.array(
 /** Results of the calls of sign-in with a provider (IDN). */
 export const IDENTITY_REPLIES = {
   '/account/sign-in-options': object({
-    providers: v.array(object({ key: text, name: object({ en: text, zh: text }), url: text })),
+    providers: v.array(
+      object({ key: text, name: object({ en: text, zh: text }), url: text, identity: v.exactOptional(text) }),
+    ),
   }),
   '/account/identity/finish': v.variant('status', [
     object({ status: v.literal('signed-in'), token: text, ...signInContext }),

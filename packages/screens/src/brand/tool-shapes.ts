@@ -44,5 +44,7 @@ export const TOOL_SHAPES: Record<ChatTool, readonly Shape[]> = {
 const KEY: readonly Shape[] = [['currentColor', 'M9 11a6 6 0 1 1 4 4l-2 2v3H8v2H3v-5Zm6-4v2h2V7Z']]
 
 /** The icon of a chat tool; a key for other providers. */
-export const shapesOf = (provider: string): readonly Shape[] =>
-  Object.hasOwn(TOOL_SHAPES, provider) ? TOOL_SHAPES[provider as ChatTool] : KEY
+export const shapesOf = (provider: string): readonly Shape[] => {
+  const tool = provider === 'feishu' ? 'lark' : provider
+  return Object.hasOwn(TOOL_SHAPES, tool) ? TOOL_SHAPES[tool as ChatTool] : KEY
+}

@@ -1,6 +1,7 @@
 import {
   type ChatTool,
   CODE_OF_REPLY,
+  FEISHU_BRANDS,
   HOST_BASE,
   IDENTITY_PROVIDERS,
   type ImType,
@@ -29,7 +30,7 @@ import { findSignInSource } from '../identity/sign-in-source.ts'
 import { enterOrganization } from '../organization/organizations.ts'
 import { completeSignIn } from '../sign-in/complete-sign-in.ts'
 import { type ChatApp, identityTenant } from './chat-app.ts'
-import { findChatApp } from './installations.ts'
+import { findAppOfPage, findChatApp } from './installations.ts'
 
 /** Above the length of any code, address, encrypted user info or token of the tools. */
 const MAX_LENGTH = { code: 1024, url: 2048, encrypted: 8192, token: 16_384 } as const
@@ -51,6 +52,7 @@ const TOOL_OF = {
 } as const satisfies Record<ImType, ChatTool>
 const imType = z.enum([lark.imType, dingtalk.imType, teams.imType])
 const orgId = z.uuid()
+const brand = z.enum(FEISHU_BRANDS).exactOptional()
 /** DingTalk signs the query decoded. */
 const pageUrl = z
   .url({ protocol: /^https?$/ })
@@ -73,10 +75,10 @@ const appInfo = route({
   path: '/open/im/get/app-info',
   access: 'open',
   summary: 'The app of a chat tool that an organization uses (`uuid` is its id); code 0825 when it has connected none.',
-  body: z.strictObject({ uuid: orgId, imType }),
+  body: z.strictObject({ uuid: orgId, imType, brand }),
   handler: async (request, body) => {
     await request.limiter.consumeOrThrow({ chatCalls: request.client.address })
-    const app = await findChatApp(request, TOOL_OF[body.imType], body.uuid)
+    const app = await findAppOfPage(request, TOOL_OF[body.imType], body.uuid, body.brand)
     return {
       appType: app.appType,
       appId: app.appId,
@@ -92,12 +94,12 @@ const signature = route({
   access: 'open',
   summary:
     'Signs a page of this server or of a calling origin for the script of a chat tool; the tool accepts each signature once, within ten minutes.',
-  body: z.strictObject({ imType: z.enum([lark.imType, dingtalk.imType]), orgUuid: orgId, url: pageUrl }),
+  body: z.strictObject({ imType: z.enum([lark.imType, dingtalk.imType]), orgUuid: orgId, url: pageUrl, brand }),
   handler: async (request, body) => {
     const { limiter, client, publicUrl, settings, chatTools } = request
     await limiter.consumeOrThrow({ chatCalls: client.address })
     if (!createCallerCheck(publicUrl, settings.callOrigins)(new URL(body.url).origin)) throw badRequest('url')
-    const app = await findChatApp(request, TOOL_OF[body.imType], body.orgUuid)
+    const app = await findAppOfPage(request, TOOL_OF[body.imType], body.orgUuid, body.brand)
     const signed =
       app.tool === 'lark'
         ? chatTools.feishu.signPage(app, body.url, Date.now())
@@ -134,13 +136,14 @@ const larkUser = route({
     orgId,
     encryptedData: z.base64().max(MAX_LENGTH.encrypted).exactOptional(),
     iv: z.string().min(1).max(64).exactOptional(),
+    brand,
   }),
   handler: async (request, body) => {
     const { encryptedData, iv } = body
     if ((encryptedData === undefined) !== (iv === undefined))
       throw badRequest(iv === undefined ? 'iv' : 'encryptedData')
     await request.limiter.consumeOrThrow({ providerReturns: request.client.address })
-    const app = await findChatApp(request, 'lark', body.orgId)
+    const app = await findAppOfPage(request, 'lark', body.orgId, body.brand)
     const { feishu } = request.chatTools
     const redeemed =
       encryptedData === undefined || iv === undefined
@@ -204,6 +207,7 @@ const beginOnPage = async (
       ...attempt,
       purpose: 'sign-in',
       orgId: organization,
+      brand: source.brand ?? null,
       setOut: { returnTo: originalPath, opener: null, lang: null, sourceType: null },
     },
   )
@@ -259,14 +263,14 @@ const token = route({
   access: 'open',
   summary:
     'The session of the person whom a chat tool has just proven to this browser, once; not authorized when no account is linked yet. Code 0460001 for a user id that was not proven to this browser within ten minutes, 04206 for a disabled account.',
-  body: z.strictObject({ externalUserId: z.string().min(1).max(128), orgUuid: orgId, imType }),
-  handler: async (request, { externalUserId, orgUuid, imType: type }) => {
+  body: z.strictObject({ externalUserId: z.string().min(1).max(128), orgUuid: orgId, imType, brand }),
+  handler: async (request, { externalUserId, orgUuid, imType: type, brand: named }) => {
     const { db, authLog, client, publicUrl, limiter } = request
     await limiter.consumeOrThrow({ chatCalls: client.address })
     const provider = TOOL_OF[type]
-    const app = await findChatApp(request, provider, orgUuid)
-    const named = { provider, subject: externalUserId, app, orgId: orgUuid }
-    const { browserHash, pending } = await requireProven(request, named)
+    const app = await findAppOfPage(request, provider, orgUuid, named)
+    const claimed = { provider, subject: externalUserId, app, orgId: orgUuid }
+    const { browserHash, pending } = await requireProven(request, claimed)
     const accountId = await findAccountByIdentity(db, pending)
     if (accountId === null) {
       authLog.record('identity-proven', client, { provider, orgId: orgUuid })

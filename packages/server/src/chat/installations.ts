@@ -1,7 +1,14 @@
-import { ADDED_APP_BRANDS, type ChatBrand, CODE_OF_REPLY } from '@sso-elements/contract'
+import {
+  ADDED_APP_BRANDS,
+  type ChatBrand,
+  CODE_OF_REPLY,
+  FEISHU_BRANDS,
+  type FeishuBrand,
+} from '@sso-elements/contract'
 import { z } from 'zod'
 import type { Database } from '../database/schema.ts'
 import { ApiError } from '../http/api-error.ts'
+import type { ClientInfo } from '../http/client-info.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { ServerSecrets } from '../verification/server-secrets.ts'
 import { type ChatApp, type ChatAppOf, platformUrls } from './chat-app.ts'
@@ -80,12 +87,22 @@ const BRANDS: Readonly<Record<ChatApp['tool'], readonly ChatBrand[]>> = {
   teams: ['teams'],
 }
 
-/** The app of a tool in the settings; undefined without one. */
+/** The one of Feishu and Lark whose client shows a page; null for an older client, which does not tell, and for other browsers. */
+const feishuBrandOf = (userAgent: string): FeishuBrand | null =>
+  FEISHU_BRANDS.find((brand) => userAgent.toLowerCase().includes(`channelname/${brand}`)) ?? null
+
+/**
+ * The app of a tool in the settings; undefined without one.
+ * @param brand of several brands of the tool, the one that is asked first
+ */
 export const sharedChatApp = <Tool extends ChatApp['tool']>(
   { chatApps }: Pick<Lookup, 'chatApps'>,
   tool: Tool,
+  brand: FeishuBrand | null = null,
 ): ChatAppOf<Tool> | undefined =>
-  BRANDS[tool].map((brand) => chatApps.get(brand)).find((app) => app !== undefined) as ChatAppOf<Tool> | undefined
+  [brand, ...BRANDS[tool]]
+    .map((each) => (each === null ? undefined : chatApps.get(each)))
+    .find((app) => app?.tool === tool) as ChatAppOf<Tool> | undefined
 
 /** Whether an app of the settings signs nobody in to an organization until its administrator has added it. */
 export const isToBeAdded = ({ brand, tenant }: ChatApp): boolean =>
@@ -93,12 +110,14 @@ export const isToBeAdded = ({ brand, tenant }: ChatApp): boolean =>
 
 /**
  * The app of a tool that an organization uses: its own, or that of the settings.
+ * @param brand whose app of the settings is asked, where they have one of Feishu and one of Lark
  * @throws ApiError 0825 when the organization does not exist, is suspended, or has no app
  */
 export const findChatApp = async <Tool extends ChatApp['tool']>(
   lookup: Lookup,
   tool: Tool,
   orgId: string,
+  brand: FeishuBrand | null = null,
 ): Promise<ChatAppOf<Tool>> => {
   const row = await lookup.db
     .selectFrom('organizations as o')
@@ -108,11 +127,22 @@ export const findChatApp = async <Tool extends ChatApp['tool']>(
     .where('o.enabled', '=', true)
     .executeTakeFirst()
   const own = row?.id ? appOf(row as InstallationRow, lookup) : null
-  const shared = sharedChatApp(lookup, tool)
+  const shared = sharedChatApp(lookup, tool, brand)
   const app = row && (own ?? (shared && !isToBeAdded(shared) ? shared : null))
   if (!app) throw new ApiError(CODE_OF_REPLY.chatAppForbidden)
   return app as ChatAppOf<Tool>
 }
+
+/**
+ * The same for a page that signs in: of Feishu and Lark, the app of the one that the page names, or whose client shows it.
+ * @throws ApiError 0825
+ */
+export const findAppOfPage = <Tool extends ChatApp['tool']>(
+  request: Lookup & { client: Pick<ClientInfo, 'userAgent'> },
+  tool: Tool,
+  orgId: string,
+  named: FeishuBrand | undefined,
+): Promise<ChatAppOf<Tool>> => findChatApp(request, tool, orgId, named ?? feishuBrandOf(request.client.userAgent))
 
 /** The organization’s own app of a brand; null without one. */
 export const findOwnApp = async (lookup: Lookup, brand: ChatBrand, orgId: string): Promise<ChatApp | null> => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { FEISHU_BRANDS } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../database/schema.ts'
@@ -17,6 +18,8 @@ const attempt = z.object({
   purpose: z.enum([...SIGN_IN_PURPOSES, 'add']),
   /** The organization whose app of a chat tool signs in, or is added; null for the other providers. */
   orgId: z.string().nullable().default(null),
+  /** Which of Feishu and Lark has been asked; null for the other providers. */
+  brand: z.enum(FEISHU_BRANDS).nullable().default(null),
   /** The administrator who adds an app. */
   accountId: z.string().nullable().default(null),
   setOut: z.object({

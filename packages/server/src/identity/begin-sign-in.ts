@@ -78,7 +78,7 @@ export const BEGIN_SIGN_IN: Endpoint = {
       db,
       secrets,
       { browserHash, provider: provider.key, state },
-      { nonce, verifier, purpose, orgId: null, setOut: signInContext },
+      { nonce, verifier, purpose, orgId: null, brand: provider.brand ?? null, setOut: signInContext },
     )
     const redirectWithCookie = (location: string): EndpointResponse => ({
       status: 303,

@@ -62,7 +62,7 @@ const prove = async (
   attempt: Attempt,
 ): Promise<ProvenIdentity> => {
   const { authLog, client } = request
-  const provider = await findSignInSource(request, answer.provider, attempt.orgId)
+  const provider = await findSignInSource(request, answer.provider, attempt.orgId, attempt.brand)
   if (!provider) throw new ApiError(CODE_OF_REPLY.signInEnded)
   if (code === undefined) {
     authLog.record('provider-refused', client, { provider: provider.key, reason: providerError ?? 'no code' })

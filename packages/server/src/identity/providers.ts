@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import {
   CHAT_TOOL_NAMES,
   type ChatBrand,
+  FEISHU_BRANDS,
   HOST_BASE,
   IDENTITY_PROVIDERS,
   OTHER_CALLBACK_PAGE,
@@ -33,6 +34,12 @@ export interface OpenidProvider {
   readReply?(reply: Response): Promise<Response>
 }
 
+/** Where the settings have an app of each, which a person has to choose from outside their clients. */
+const FEISHU_AND_LARK: readonly Omit<SignInProvider, 'url'>[] = [
+  { key: 'feishu', name: { en: 'Feishu', zh: '飞书' }, identity: 'lark' },
+  { key: 'lark', name: { en: 'Lark', zh: 'Lark' } },
+]
+
 /** The public information about the providers, with the address that begins a sign-in; also of chat tools whose app the settings have. */
 export const offeredProviders = ({
   providers,
@@ -47,10 +54,13 @@ export const offeredProviders = ({
     ...providers.values(),
     ...(['lark', 'qywx', 'slack', 'teams'] as const)
       .filter((key) => sharedChatApp({ chatApps }, key))
-      .map((key) => ({ key, name: CHAT_TOOL_NAMES[key] })),
-  ].map(({ key, name }) => ({
-    key,
-    name,
+      .flatMap((key) =>
+        key === 'lark' && FEISHU_BRANDS.every((brand) => chatApps.has(brand))
+          ? FEISHU_AND_LARK
+          : [{ key, name: CHAT_TOOL_NAMES[key] }],
+      ),
+  ].map(({ key, name, identity }: Omit<SignInProvider, 'url'>) => ({
+    ...{ key, name, ...(identity && { identity }) },
     url: new URL(HOST_BASE + PROVIDER_PAGE + key, publicUrl).href,
   }))
 
@@ -62,7 +72,7 @@ const listedProvider = z.strictObject({
   key: z
     .string()
     .regex(/^[a-z][a-z0-9-]{0,29}$/)
-    .refine((key) => !Object.hasOwn(IDENTITY_PROVIDERS, key)),
+    .refine((key) => !Object.hasOwn(IDENTITY_PROVIDERS, key) && key !== 'feishu'),
   name: z.strictObject({ en: name, zh: name }),
   issuer: secureAddress,
   clientId: z.string().min(1).max(255),

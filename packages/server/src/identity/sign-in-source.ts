@@ -1,4 +1,4 @@
-import { HOST_BASE, IDENTITY_PROVIDERS, OTHER_CALLBACK_PAGE } from '@sso-elements/contract'
+import { type FeishuBrand, HOST_BASE, IDENTITY_PROVIDERS, OTHER_CALLBACK_PAGE } from '@sso-elements/contract'
 import { calculatePKCECodeChallenge } from 'openid-client'
 import { findChatApp, sharedChatApp } from '../chat/installations.ts'
 import { SLACK_CALLBACK, slackProvider } from '../chat/slack.ts'
@@ -8,6 +8,8 @@ import type { OpenidAttempt, OpenidCallback, ProvenIdentity } from './openid-cli
 /** A site that authenticates users on its own pages and redirects back with a code: an OpenID provider, or a chat tool. */
 export interface SignInSource {
   key: string
+  /** Which of Feishu and Lark: both have one key, and redirect to the same page. */
+  brand?: FeishuBrand
   /** Page that it redirects to, as a path. */
   callbackPath: string
   /** @param userAgent of the browser that goes there @throws ProviderFailure */
@@ -24,20 +26,27 @@ const LARK_CALLBACK = HOST_BASE + IDENTITY_PROVIDERS.lark.callbackPage
 
 /**
  * The source with a key; null for an unknown one. A chat tool’s is the app of an organization, or that of the settings.
+ * @param brand of Feishu and Lark, the one whose app of the settings is asked
  * @throws ApiError 0825 when the organization has connected no app of the tool
  */
 export const findSignInSource = async (
   dependencies: Dependencies,
   key: string,
   orgId: string | null,
+  brand: FeishuBrand | null = null,
 ): Promise<SignInSource | null> => {
   const { providers, openid, chatTools, publicUrl } = dependencies
-  if (key === 'lark') {
-    const app = orgId === null ? sharedChatApp(dependencies, 'lark') : await findChatApp(dependencies, 'lark', orgId)
+  if (key === 'lark' || key === 'feishu') {
+    const preferred = brand ?? key
+    const app =
+      orgId === null
+        ? sharedChatApp(dependencies, 'lark', preferred)
+        : await findChatApp(dependencies, 'lark', orgId, preferred)
     if (!app) return null
     const redirectUri = publicUrl + LARK_CALLBACK
     return {
-      key,
+      key: 'lark',
+      brand: app.brand,
       callbackPath: LARK_CALLBACK,
       authorizationUrl: async (state, { verifier }) =>
         chatTools.feishu.authorizationUrl(app, {

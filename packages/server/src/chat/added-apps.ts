@@ -6,11 +6,11 @@ import { z } from 'zod'
 import { ApiError } from '../http/api-error.ts'
 import type { Endpoint, EndpointRequest, EndpointResponse } from '../http/endpoint.ts'
 import { route } from '../http/route.ts'
-import { type Attempt, consumeAttempt, newState, storeAttempt } from '../identity/attempts.ts'
+import { consumeAttempt, newState, storeAttempt } from '../identity/attempts.ts'
 import { browserHashOf, ensureBrowserCookie } from '../identity/browser-cookie.ts'
 import type { OpenidAttempt } from '../identity/openid-client.ts'
 import { ProviderFailure } from '../identity/provider-failure.ts'
-import { ADMINISTRATORS, administeredOrganization } from '../organization/administrator.ts'
+import { administeredOrganization, administersStill } from '../organization/administrator.ts'
 import type { ChatAppOf } from './chat-app.ts'
 import type { ChatTools } from './chat-tools.ts'
 import { type AddedParts, installationPurpose, isToBeAdded, sharedChatApp } from './installations.ts'
@@ -99,33 +99,16 @@ const PAGES: Readonly<Record<AddedAppBrand, Readonly<Record<Refusal | 'added', s
   },
 }
 
-/** The organization of an attempt, while the account that began it still administers it. */
-const isStillAdministrator = async (
-  { db }: EndpointRequest,
-  { orgId, accountId }: Pick<Attempt, 'orgId' | 'accountId'>,
-): Promise<boolean> => {
-  if (orgId === null || accountId === null) return false
-  const row = await db
-    .selectFrom('memberships as m')
-    .innerJoin('accounts as a', 'a.id', 'm.account_id')
-    .innerJoin('organizations as o', 'o.id', 'm.org_id')
-    .select('m.org_id')
-    .where('m.org_id', '=', orgId)
-    .where('m.account_id', '=', accountId)
-    .where('m.role_code', 'in', ADMINISTRATORS)
-    .where('a.enabled', '=', true)
-    .where('o.enabled', '=', true)
-    .executeTakeFirst()
-  return row !== undefined
-}
+/** Why an addition is not stored. */
+type StoreRefusal = 'connected to another organization' | 'no administrator any more'
 
-/** @returns false when the workspace is connected to another organization */
+/** @returns why it is not stored; null when it is */
 const store = async (
   { db, secrets }: EndpointRequest,
   { orgId, accountId }: { orgId: string; accountId: string },
   app: AddedApp,
   { tenant, parts }: Addition,
-): Promise<boolean> => {
+): Promise<StoreRefusal | null> => {
   const id = randomUUID()
   const row = {
     ...{ id, brand: app.brand, app_id: app.appId, app_type: app.appType, tenant },
@@ -133,7 +116,8 @@ const store = async (
     connected_by: accountId,
     connected_at: sql<Date>`now()`,
   }
-  const stored = db.transaction().execute(async (transaction) => {
+  const refused = db.transaction().execute(async (transaction): Promise<StoreRefusal | null> => {
+    if (!(await administersStill(transaction, { orgId, accountId }))) return 'no administrator any more'
     const isOfWorkspace = { brand: app.brand, app_id: app.appId, tenant }
     const existing = await transaction
       .selectFrom('chat_installations')
@@ -141,7 +125,7 @@ const store = async (
       .where(({ and }) => and(isOfWorkspace))
       .forUpdate()
       .executeTakeFirst()
-    if (existing && existing.org_id !== orgId) return false
+    if (existing && existing.org_id !== orgId) return 'connected to another organization'
     // Another workspace may be of people whom nobody has let in.
     const allows_joining = existing?.allows_joining ?? false
     await transaction
@@ -149,14 +133,15 @@ const store = async (
       .values({ org_id: orgId, tool: app.tool, ...row, allows_joining })
       .onConflict((conflict) => conflict.columns(['org_id', 'tool']).doUpdateSet({ ...row, allows_joining }))
       .execute()
-    return true
+    return null
   })
-  return stored.catch((error: unknown) => {
+  return refused.catch((error: unknown) => {
     // Another organization has connected the workspace at the same moment.
-    if ((error as { code?: unknown }).code === UNIQUE_VIOLATION) return false
+    if ((error as { code?: unknown }).code === UNIQUE_VIOLATION) return 'connected to another organization'
     throw error
   })
 }
+
 const single = (query: URLSearchParams, name: string): string | null => {
   const [value = '', ...others] = query.getAll(name)
   return others.length === 0 && value !== '' && value.length <= MAX_CODE_LENGTH ? value : null
@@ -188,12 +173,14 @@ const completeAddition = async (request: EndpointRequest, provider: AddedAppBran
   if (error === 'access_denied') return refuse('not-administrator', error)
   const app = sharedChatApp(request, provider)
   if (!code || !app) return refuse('other', 'no code')
-  if (!(await isStillAdministrator(request, attempt))) return refuse('other', 'no administrator any more')
+  // Before the tool is asked, and once more when its answer is stored.
+  const isAdministrator = await db.transaction().execute((each) => administersStill(each, { orgId, accountId }))
+  if (!isAdministrator) return refuse('other', 'no administrator any more')
   try {
     const redirectUri = publicUrl + pathOf(provider)
     const addition = await complete(chatTools, app, { code, redirectUri, nonce, verifier })
-    if (!(await store(request, { orgId, accountId }, app, addition)))
-      return refuse('taken', 'connected to another organization')
+    const refusal = await store(request, { orgId, accountId }, app, addition)
+    if (refusal !== null) return refuse(refusal === 'connected to another organization' ? 'taken' : 'other', refusal)
     authLog.record('chat-tool-connected', client, { accountId, orgId, provider })
     return null
   } catch (failure) {

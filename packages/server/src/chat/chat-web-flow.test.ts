@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ROLE } from '@sso-elements/contract'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { chatBrowser, linkPerson } from '../testing/chat-browser.ts'
 import {
   CHAT_APPS,
@@ -11,7 +12,7 @@ import {
 } from '../testing/chat-setup.ts'
 import { cookiesOf } from '../testing/client.ts'
 import { someOwner } from '../testing/organization.ts'
-import { addSlack } from '../testing/slack-addition.ts'
+import { addSlack, beginSlackAddition, redirectOf } from '../testing/slack-addition.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 let tools: ChatSetup
@@ -154,6 +155,48 @@ describe('the sign-in page of Slack', () => {
       await fresh.stop()
     },
   )
+})
+
+describe('adding the app to Slack', () => {
+  it.each(['before', 'while'] as const)(
+    'IMS-02 Slack’s answer adds nothing to the organization of who stops being an administrator %s Slack answers',
+    async (when) => {
+      const { token, organization } = await someOwner(server)
+      const { address, finish } = await beginSlackAddition(server, tools, token)
+      tools.slack.setWorkspace('T0WORKSPACE')
+      const { searchParams } = await redirectOf(address)
+      const stop = () =>
+        server.db
+          .updateTable('memberships')
+          .set({ role_code: ROLE.member })
+          .where('org_id', '=', organization.id)
+          .execute()
+      const { slack } = server.server.dependencies.chatTools
+      const ask = slack.add
+      if (when === 'before') await stop()
+      else
+        vi.spyOn(slack, 'add').mockImplementationOnce(async (...asked) => {
+          const added = await ask(...asked)
+          await stop()
+          return added
+        })
+      expect(await finish(searchParams)).toBe('/sso/slack/error/other')
+      const connected = await server.db
+        .selectFrom('chat_installations')
+        .select('id')
+        .where('org_id', '=', organization.id)
+      expect(await connected.execute()).toEqual([])
+    },
+  )
+
+  it('IMS-02 of parallel answers of Slack one adds the app', async () => {
+    const { token } = await someOwner(server)
+    const { address, finish } = await beginSlackAddition(server, tools, token)
+    tools.slack.setWorkspace('T0WORKSPACE')
+    const { searchParams } = await redirectOf(address)
+    const pages = await Promise.all(Array.from({ length: 10 }, () => finish(searchParams)))
+    expect(pages.filter((page) => page === '/sso/orginfo?chat-tools=slack')).toHaveLength(1)
+  })
 })
 
 describe('a site with an app of Feishu and one of Lark', () => {

@@ -12,11 +12,12 @@ import {
 } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import type { DatabaseTransaction } from '../database/schema.ts'
 import { ApiError, badRequest } from '../http/api-error.ts'
 import { emptyBody } from '../http/fields.ts'
 import { type RequestContext, route } from '../http/route.ts'
 import { askProvider, ProviderFailure } from '../identity/provider-failure.ts'
-import { administeredOrganization } from '../organization/administrator.ts'
+import { administeredOrganization, administersStill } from '../organization/administrator.ts'
 import type { SignedInUser } from '../session/signed-in-user.ts'
 import { type ChatApp, platformUrls } from './chat-app.ts'
 import { findOwnApp, installationPurpose, isToBeAdded, type SealedParts } from './installations.ts'
@@ -91,34 +92,23 @@ const partsOf = (app: OwnApp): SealedParts => ({
   token: app.tool === 'lark' ? null : app.token,
 })
 
-const connect = route({
-  method: 'POST',
-  path: '/org/chat-tools/connect',
-  access: 'session',
-  summary:
-    'Connects the organization’s own app of a chat tool, after the tool has confirmed its secret: 400 with `secret` when it refuses. Administrators only. Replaces an app of the same tool.',
-  body: z.strictObject({
-    brand: z.enum(OWN_APP_BRANDS),
-    appId: id,
-    secret,
-    corpId: id.exactOptional(),
-    encryptKey: secret.exactOptional(),
-    token: secret.exactOptional(),
-  }),
-  handler: async (request, credentials) => {
-    const { db, secrets, user, authLog, client, limiter } = request
-    const { id: orgId } = await administeredOrganization(request)
-    await limiter.consumeOrThrow({ chatConnections: orgId })
-    const app = appOf(request, credentials)
-    const checked = request.chatTools.check(app).catch((error: unknown) => {
-      if (!(error instanceof ProviderFailure) || error.kind !== 'app') throw error
-      const tried = { accountId: user.account.userId, orgId, provider: app.brand }
-      authLog.record('provider-refused', client, { ...tried, reason: error.kind })
-      throw badRequest('secret')
-    })
-    await askProvider(request, { provider: app.tool, orgId }, checked)
+/** @throws ApiError 400 with `role` for somebody who stopped being an administrator while the tool was asked */
+const requireStill = async (
+  transaction: DatabaseTransaction,
+  administrator: { orgId: string; accountId: string },
+): Promise<void> => {
+  if (!(await administersStill(transaction, administrator))) throw badRequest('role')
+}
+
+const storeOwnApp = (
+  { db, secrets }: RequestContext<SignedInUser>,
+  { orgId, accountId }: { orgId: string; accountId: string },
+  app: OwnApp,
+): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    await requireStill(transaction, { orgId, accountId })
     // The same app keeps its id, and with it the address of its events.
-    const existing = await db
+    const existing = await transaction
       .selectFrom('chat_installations')
       .select('id')
       .where('org_id', '=', orgId)
@@ -137,15 +127,45 @@ const connect = route({
       sealed: secrets.seal(installationPurpose(installationId), JSON.stringify(partsOf(app))),
       // Another app may be of another company, which nobody has let in.
       ...(existing === undefined && { allows_joining: false }),
-      connected_by: user.account.userId,
+      connected_by: accountId,
       connected_at: sql<Date>`now()`,
     }
-    await db
+    await transaction
       .insertInto('chat_installations')
       .values({ org_id: orgId, tool: app.tool, ...row })
       .onConflict((conflict) => conflict.columns(['org_id', 'tool']).doUpdateSet(row))
       .execute()
-    authLog.record('chat-tool-connected', client, { accountId: user.account.userId, orgId, provider: app.brand })
+  })
+
+const connect = route({
+  method: 'POST',
+  path: '/org/chat-tools/connect',
+  access: 'session',
+  summary:
+    'Connects the organization’s own app of a chat tool, after the tool has confirmed its secret: 400 with `secret` when it refuses. Administrators only. Replaces an app of the same tool.',
+  body: z.strictObject({
+    brand: z.enum(OWN_APP_BRANDS),
+    appId: id,
+    secret,
+    corpId: id.exactOptional(),
+    encryptKey: secret.exactOptional(),
+    token: secret.exactOptional(),
+  }),
+  handler: async (request, credentials) => {
+    const { user, authLog, client, limiter } = request
+    const { id: orgId } = await administeredOrganization(request)
+    const accountId = user.account.userId
+    await limiter.consumeOrThrow({ chatConnections: orgId })
+    const app = appOf(request, credentials)
+    const checked = request.chatTools.check(app).catch((error: unknown) => {
+      if (!(error instanceof ProviderFailure) || error.kind !== 'app') throw error
+      const tried = { accountId, orgId, provider: app.brand }
+      authLog.record('provider-refused', client, { ...tried, reason: error.kind })
+      throw badRequest('secret')
+    })
+    await askProvider(request, { provider: app.tool, orgId }, checked)
+    await storeOwnApp(request, { orgId, accountId }, app)
+    authLog.record('chat-tool-connected', client, { accountId, orgId, provider: app.brand })
     return chatToolsOf(request, orgId)
   },
 })
@@ -164,6 +184,8 @@ const check = route({
     if (!app) throw new ApiError(CODE_OF_REPLY.chatAppForbidden)
     const asked = request.chatTools.check(app)
     await askProvider(request, { provider: app.tool, orgId }, asked)
+    const accountId = request.user.account.userId
+    await request.db.transaction().execute((transaction) => requireStill(transaction, { orgId, accountId }))
     return null
   },
 })

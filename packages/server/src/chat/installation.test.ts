@@ -1,5 +1,5 @@
 import { ROLE } from '@sso-elements/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { chatBrowser, linkPerson } from '../testing/chat-browser.ts'
 import { CHAT_APPS, type ChatSetup, chatToolsAt, OTHER_APP, startChatSetup } from '../testing/chat-setup.ts'
 import { someMember, someOwner } from '../testing/organization.ts'
@@ -226,6 +226,44 @@ describe('the chat tools of an organization', () => {
     const removed = await server.call('/org/chat-tools/remove', { brand: 'feishu' }, { token })
     expect(removed.result.installations).toEqual([])
   })
+
+  it.each([
+    ['is a member only', 'connect', { role_code: ROLE.member }],
+    ['has been disabled', 'connect', { enabled: false }],
+    ['has been removed', 'connect', null],
+    ['is a member only', 'check', { role_code: ROLE.member }],
+  ] as const)(
+    'VAL-02 an administrator who %s by the time that the tool answers to a %s gets nothing',
+    async (_what, call, change) => {
+      const { token, organization } = await someOwner(server)
+      if (call === 'check') await server.call('/org/chat-tools/connect', DINGTALK, { token })
+      const { chatTools } = server.server.dependencies
+      const ask = chatTools.check
+      vi.spyOn(chatTools, 'check').mockImplementationOnce(async (app) => {
+        await ask(app)
+        const { db } = server
+        const { account_id: id } = await db
+          .selectFrom('memberships')
+          .select('account_id')
+          .where('org_id', '=', organization.id)
+          .executeTakeFirstOrThrow()
+        if (change === null) await db.deleteFrom('memberships').where('account_id', '=', id).execute()
+        else if ('enabled' in change) await db.updateTable('accounts').set(change).where('id', '=', id).execute()
+        else await db.updateTable('memberships').set(change).where('account_id', '=', id).execute()
+      })
+      const body = call === 'check' ? ({ brand: 'dingtalk' } as const) : DINGTALK
+      expect(await server.send(`/org/chat-tools/${call}`, body, { token })).toMatchObject({
+        code: '400',
+        subMsg: 'role',
+      })
+      const connected = await server.db
+        .selectFrom('chat_installations')
+        .select('id')
+        .where('org_id', '=', organization.id)
+        .execute()
+      expect(connected).toHaveLength(call === 'check' ? 1 : 0)
+    },
+  )
 
   it('VAL-02 members who do not administer see and change nothing', async () => {
     const owner = await someOwner(server)

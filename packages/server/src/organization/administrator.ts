@@ -1,4 +1,5 @@
 import { CODE_OF_REPLY, isAdministrator, type Organization, ROLE } from '@sso-elements/contract'
+import type { DatabaseTransaction } from '../database/schema.ts'
 import { ApiError, badRequest } from '../http/api-error.ts'
 import type { RequestContext } from '../http/route.ts'
 import type { SignedInUser } from '../session/signed-in-user.ts'
@@ -6,6 +7,29 @@ import { currentOrganization } from './organizations.ts'
 
 /** Roles that administer an organization (VAL-02). */
 export const ADMINISTRATORS = [ROLE.owner, ROLE.admin] as const
+
+/**
+ * Whether an account, which must be enabled, administers an organization still: for what is stored after the answer of another server.
+ * Nobody takes this right away until the transaction ends.
+ */
+export const administersStill = async (
+  db: DatabaseTransaction,
+  { orgId, accountId }: { orgId: string; accountId: string },
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom('memberships as m')
+    .innerJoin('accounts as a', 'a.id', 'm.account_id')
+    .innerJoin('organizations as o', 'o.id', 'm.org_id')
+    .select('m.org_id')
+    .where('m.org_id', '=', orgId)
+    .where('m.account_id', '=', accountId)
+    .where('m.role_code', 'in', ADMINISTRATORS)
+    .where('a.enabled', '=', true)
+    .where('o.enabled', '=', true)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 /**
  * The current organization, for what every member may do.

@@ -4,6 +4,7 @@ import type { KeyedMutex } from './account/keyed-mutex.ts'
 import type { Background } from './background.ts'
 import type { ChatApp } from './chat/chat-app.ts'
 import type { ChatTools } from './chat/chat-tools.ts'
+import type { RefusedEventLog } from './chat/refused-event-log.ts'
 import type { FaultLog } from './database/fault-log.ts'
 import type { Readiness } from './database/readiness.ts'
 import type { Database } from './database/schema.ts'
@@ -39,6 +40,7 @@ export interface Dependencies {
   /** The apps of chat tools in the settings, by brand (IMS-06). */
   chatApps: ReadonlyMap<ChatBrand, ChatApp>
   chatTools: ChatTools
+  refusedEvents: RefusedEventLog
   mailer: Mailer
   background: Background
   /** Logs faults of the database. */

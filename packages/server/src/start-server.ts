@@ -6,6 +6,7 @@ import { createApp } from './app.ts'
 import { createBackground } from './background.ts'
 import { readChatApps } from './chat/chat-app.ts'
 import { createChatTools } from './chat/chat-tools.ts'
+import { createRefusedEventLog } from './chat/refused-event-log.ts'
 import { createFaultLog } from './database/fault-log.ts'
 import { openDatabase } from './database/open-database.ts'
 import type { OpenedDatabase } from './database/opened-database.ts'
@@ -145,6 +146,7 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
       openid: createOpenidClient(publicUrl),
       chatApps,
       chatTools: createChatTools(db, secrets),
+      refusedEvents: createRefusedEventLog(logger),
       mailer,
       background,
       faults,

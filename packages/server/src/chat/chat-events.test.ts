@@ -114,6 +114,16 @@ describe('an event of a chat tool: Feishu', () => {
     expect(await storedTicket()).toBe(before)
   })
 
+  it('IMS-06 refused events of a chat tool have one line for each reason, which quotes none of them', async () => {
+    const lines = () =>
+      server.logs
+        .map((line) => JSON.parse(line) as Record<string, unknown>)
+        .filter(({ msg, app }) => msg === 'events were refused' && app === 'dingtalk')
+    for (const body of ['my-secret', '{"my-secret', 'my-secret']) await post('dingtalk', body)
+    expect(lines()).toMatchObject([{ reason: expect.any(String), count: 1 }])
+    expect(JSON.stringify(lines())).not.toContain('my-secret')
+  })
+
   it('IMS-06 events of an app without key and token are refused', async () => {
     expect((await post('lark', JSON.stringify({ type: 'url_verification', challenge: 'abc' }))).status).toBe(400)
   })

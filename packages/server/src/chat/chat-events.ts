@@ -32,7 +32,7 @@ const handle = (app: ChatApp, request: EndpointRequest): EndpointResponse | Prom
 const withApp =
   (work: (app: ChatApp, request: EndpointRequest) => EndpointResponse | Promise<EndpointResponse>) =>
   async (request: EndpointRequest): Promise<EndpointResponse> => {
-    const { client, logger, parameter } = request
+    const { client, refusedEvents, parameter } = request
     let app: ChatApp | null = null
     try {
       app = await findEventApp(request, parameter('app'))
@@ -40,17 +40,16 @@ const withApp =
       return await work(app, request)
     } catch (error) {
       if (error instanceof ApiError) {
-        logger.error({ installation: parameter('app') }, 'no key decrypts the app that an event is for')
+        refusedEvents.record({ reason: 'no key decrypts the app' }, client.address)
         return { status: 503 }
       }
       const isUnreadable = error instanceof SyntaxError || error instanceof z.ZodError || error instanceof RangeError
       const isRefused =
         error instanceof UnverifiedEvent || isUnreadable || (error as NodeJS.ErrnoException).code?.startsWith('ERR_')
       if (!isRefused) throw error
-      logger.warn(
-        { app: app?.brand, reason: (error as Error).message, address: client.address },
-        'an event was refused',
-      )
+      // The message of another error may quote the event.
+      const reason = error instanceof UnverifiedEvent ? error.message : 'unreadable'
+      refusedEvents.record({ app: app?.brand, reason }, client.address)
       return { status: 400 }
     }
   }

@@ -71,7 +71,7 @@ const CDN_CHUNKS = [
   ],
   [
     'core',
-    /\/browser\/src\/|\/session\/src\/(?!share\/|domain\/(envelope|share-(?!call))|browser\/share-)|\/locale\/src\/(?!texts\/((en|zh)\/|later|site)|format\/|engine|plural)/,
+    /\/browser\/src\/|\/session\/src\/(?!frame-token|share\/|domain\/(envelope|share-(?!call))|browser\/share-)|\/locale\/src\/(?!texts\/((en|zh)\/|later|site)|format\/|engine|plural)/,
   ],
   [
     'core',
@@ -167,7 +167,7 @@ const toolsEdition = {
 
 /** The session is one chunk, so that a page has one whichever entries it imports. */
 const sessionChunk = (id) =>
-  /packages\/(browser\/src\/|session\/src\/(?!request\/|(calls|api-client|person-loader|sign-in|idempotency-keys|domain\/(code-effect|load-failure))\.ts|share\/|domain\/share-(?!call)|browser\/share-)|contract\/src\/(?!filter|replies\/|workspace))/.test(
+  /packages\/(browser\/src\/|session\/src\/(?!request\/|(frame-token|calls|api-client|person-loader|sign-in|idempotency-keys|domain\/(code-effect|load-failure))\.ts|share\/|domain\/share-(?!call)|browser\/share-)|contract\/src\/(?!filter|replies\/|workspace))/.test(
     id,
   )
     ? 'session'

@@ -1,8 +1,9 @@
+import { loadChunk } from '@sso-elements/browser'
 import { clientOf, clientToolOf } from '@sso-elements/chat-sign-in/detect'
 import { preloadChatCode } from '@sso-elements/chat-sign-in/preload'
 import { HOST_BASE } from '@sso-elements/contract'
 import { createLocale, SITE_TEXTS } from '@sso-elements/locale'
-import { getSession } from '@sso-elements/session'
+import { getSession, type Session } from '@sso-elements/session'
 import { adoptStyles } from '@sso-elements/ui'
 import { pageStyles } from '@sso-elements/ui/page'
 import { createRoot } from 'react-dom/client'
@@ -15,6 +16,16 @@ import { loadChatSignIn } from './pages/load-chat-sign-in.ts'
 import { applyAddress } from './preferences.ts'
 import { showStartFailure } from './shell/start-failure.ts'
 
+/** EMB-02: in a frame the session that its storage has kept is there before the first page is decided. */
+const startSession = async (session: Session): Promise<void> => {
+  if (window.parent !== window)
+    await loadChunk(() => import('@sso-elements/session/frame-token')).then(
+      (part) => part.keepTokenInFrame(session),
+      console.warn,
+    )
+  await session.start()
+}
+
 const start = async (root: Element): Promise<void> => {
   preloadChatCode(clientOf(window))
   const config = await loadHostConfig(HOST_BASE)
@@ -25,7 +36,7 @@ const start = async (root: Element): Promise<void> => {
   const messages = collectMessages(session)
   const events = createHostEvents(session)
   announcePageViews(events)
-  const started = session.start()
+  const started = startSession(session)
 
   const texts = createLocale({ environment: () => environment, groups: SITE_TEXTS })
   // Before the first page is loaded, because its own styles must come after these.

@@ -36,6 +36,9 @@ export const clientToolOf = (client: string): ClientTool | null => {
 export const needsTicket = (tool: SignInTool, userAgent: string): boolean =>
   tool === 'teams' || /Mobi|Android|iPhone|iPad|OpenHarmony/i.test(userAgent)
 
+/** Query parameter of a return address, beside `suuid`. */
+const CHAT_BRAND = 'chat-brand'
+
 const parameterIn = (returnTo: string | null, name: string): string | null =>
   returnTo !== null && URL.canParse(returnTo) ? new URL(returnTo).searchParams.get(name) : null
 
@@ -44,7 +47,7 @@ export const organizationIn = (returnTo: string | null): string | null => parame
 
 /** The one of Feishu and Lark that a return address names, for clients that do not tell; null if the address names none. */
 export const feishuBrandIn = (returnTo: string | null): FeishuBrand | null => {
-  const named = parameterIn(returnTo, QUERY.chatBrand)
+  const named = parameterIn(returnTo, CHAT_BRAND)
   return FEISHU_BRANDS.find((brand) => brand === named) ?? null
 }
 

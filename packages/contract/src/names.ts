@@ -14,7 +14,6 @@ export const QUERY = {
   ssoRedirect: 'sso-redirect',
   sourceType: 'sourceType',
   suuid: 'suuid',
-  chatBrand: 'chat-brand',
   email: 'email',
   inviteCode: 'inviteCode',
   orgKey: 'orgKey',

@@ -9,11 +9,11 @@ import { INITIAL_SESSION, reduceSession, type SessionAction } from './domain/ses
 import { loginAddress, registerAddress } from './domain/sso-addresses.ts'
 import { createEmitter } from './emitter.ts'
 import { RequestError } from './request-error.ts'
-import type { Preferences, Session, SessionConfig, SessionEvents, SessionState } from './session.ts'
+import type { Preferences, Session, SessionConfig, SessionEvents, SessionState, TokenKeeping } from './session.ts'
 import type { InternalShares, SharesDependencies } from './share/shares.ts'
 import { createTokenStorage } from './token-storage.ts'
 
-const DEFAULT_CONFIG: SessionConfig = {
+const DEFAULT_CONFIG: SessionConfig & TokenKeeping = {
   environment: 'prod',
   apiBase: '/',
   homeUrl: '/',
@@ -23,6 +23,7 @@ const DEFAULT_CONFIG: SessionConfig = {
   shareLoginUrl: null,
   productLine: 1,
   appName: null,
+  tokenCookie: (cookie) => cookie,
 }
 
 /** How long a sign-out waits for the server, in milliseconds, before it clears the local session. */
@@ -40,7 +41,7 @@ interface SessionDependencies {
 /** Assembles the session of a page from its parts; pages use `getSession()`. */
 export const createSession = (dependencies: SessionDependencies): Session => {
   const { platform, loadCalls, loadShares, now } = dependencies
-  let config: SessionConfig = DEFAULT_CONFIG
+  let config = DEFAULT_CONFIG
   let storedAppName = platform.readStorage(STORAGE.appName)
   let signal: SessionSignal | null = null
   let started: Promise<void> | null = null
@@ -49,7 +50,7 @@ export const createSession = (dependencies: SessionDependencies): Session => {
   let calls: Calls | null = null
 
   const tokenStorage = createTokenStorage({
-    openCookie: () => platform.tokenCookie(config),
+    openCookie: () => config.tokenCookie(platform.tokenCookie(config)),
     writeTabStorage: platform.writeTabStorage,
     readTabStorage: platform.readTabStorage,
     now,

@@ -1,3 +1,4 @@
+import { loadChunk } from '@sso-elements/browser'
 import { TICKET } from '@sso-elements/contract'
 import { sharePageOf } from './ensure-share-access.ts'
 import type { Session } from './session.ts'
@@ -5,10 +6,14 @@ import type { Session } from './session.ts'
 /**
  * Opens the session of a `ticket` in the page's address, which chat tools on phones pass, and removes it from the address at once
  * (FEI-02, HND-01). A person who is signed in already stays, and the ticket expires by itself.
+ * In a frame it also finds the session that an earlier page has kept there (EMB-02).
  *
  * @returns whether it signed in; also false for a ticket that was used or has expired
  */
 export const redeemTicketIn = async (session: Session, location: Pick<Location, 'href'>): Promise<boolean> => {
+  // Before the page starts the session; it works without it.
+  if (window.parent !== window)
+    await loadChunk(() => import('./frame-token.ts')).then((part) => part.keepTokenInFrame(session), console.warn)
   const page = sharePageOf(location)
   const address = new URL(page.href)
   const ticket = address.searchParams.get(TICKET)

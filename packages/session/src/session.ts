@@ -14,6 +14,7 @@ import type {
   SourceType,
 } from '@sso-elements/contract'
 import type { StoreApi } from 'zustand/vanilla'
+import type { TokenCookie } from './browser/token-cookie.ts'
 import type { AcceptedReply, AcceptingOptions, CallOptions } from './call-options.ts'
 import type { RequestError } from './request-error.ts'
 import type { Shares } from './share/share-types.ts'
@@ -41,6 +42,12 @@ export interface SessionConfig {
    * brand's name, `pms` or `document`, from the first sign-in on.
    */
   appName: string | null
+}
+
+/** What the code of frames adds to the configuration. */
+export interface TokenKeeping {
+  /** Wraps the cookie of the token; by default the cookie itself (EMB-02). */
+  tokenCookie(cookie: TokenCookie): TokenCookie
 }
 
 /** Who is signed in. With `token` and `account` null, either no one is, or it is not known yet (see `checked`). */
@@ -127,7 +134,7 @@ export interface Session {
   readonly cookieRefused: boolean
   readonly store: Pick<StoreApi<SessionState>, 'getState' | 'getInitialState' | 'subscribe'>
   readonly preferences: StoreApi<Preferences>
-  configure(config: Partial<SessionConfig>): void
+  configure(config: Partial<SessionConfig & TokenKeeping>): void
   on<Name extends keyof SessionEvents>(name: Name, listener: (event: SessionEvents[Name]) => void): () => void
   /** Loads the request client ahead of the first call. */
   warmUp(): void

@@ -22,9 +22,9 @@ export const createTokenStorage = ({ openCookie, writeTabStorage, readTabStorage
     write(token: string): boolean {
       const isStored = cookie.write(token)
       memoryToken = isStored ? null : token
-      if (wasRefused || !isStored) writeTabStorage(STORAGE.cookieRefused, isStored ? null : String(now()))
+      writeTabStorage(STORAGE.cookieRefused, isStored ? null : String(now()))
       wasRefused = !isStored
-      if (!isStored) console.warn('Session cookie refused: the session ends with this page.')
+      if (!isStored) console.warn('Cookie refused')
       return isStored
     },
     /** Whether the cookie of the last sign-in was refused, on this page or recently on the previous one. */

@@ -1,3 +1,4 @@
+import { keepTokenInFrame } from '@sso-elements/session/frame-token'
 import { Notice } from '@sso-elements/ui'
 import { useEffect, useState } from 'react'
 import { ActionButton } from '../form/action-button.tsx'
@@ -15,6 +16,7 @@ export const StorageAccess = () => {
   const { session, texts, locale, brand } = useScreen()
   const user = useUserState()
   const [access, setAccess] = useState<Access>('unknown')
+  useEffect(() => keepTokenInFrame(session), [session])
   useEffect(() => {
     const find = async () => {
       const [isGranted] = await Promise.all([document.hasStorageAccess(), texts.loadTexts(locale, ['notice'])])

@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { keepTokenInFrame } from './frame-token.ts'
+import { answerForAda, credentials } from './testing/ada.ts'
+import { useApiServer, useWarnings } from './testing/api-server.ts'
+import { createBrowser } from './testing/browser.ts'
+
+const server = useApiServer()
+useWarnings()
+const KEY = 'sso-frame-pms-app-token'
+const kept = (): string | null => sessionStorage.getItem(KEY)
+
+beforeEach(() => {
+  answerForAda(server)
+  vi.spyOn(window, 'parent', 'get').mockReturnValue({} as Window)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+})
+
+const openFrame = (browser: ReturnType<typeof createBrowser>) => {
+  const { session } = browser.openTab()
+  const heard: unknown[] = []
+  session.on('signed-in', ({ restored }) => heard.push(restored))
+  session.on('message', ({ key }) => heard.push(key))
+  keepTokenInFrame(session)
+  return { session, heard }
+}
+const blocking = () => {
+  const browser = createBrowser(server.url)
+  browser.refuseCookies()
+  return browser
+}
+
+describe('a frame whose browser refuses the cookie, also as a partitioned one', () => {
+  it('EMB-02 keeps the session for its next page, in session storage alone, and forgets it at the sign-out', async () => {
+    const browser = blocking()
+    const first = openFrame(browser)
+    await first.session.start()
+    await first.session.signIn(credentials)
+    expect([kept(), first.heard, first.session.cookieRefused]).toEqual(['new-token', [false], false])
+    expect(localStorage.length).toBe(0)
+
+    const next = openFrame(browser)
+    await next.session.start()
+    expect([next.session.store.getState().account?.userId, next.heard]).toEqual(['42', [true]])
+    await next.session.signOut()
+    expect(kept()).toBeNull()
+  })
+
+  it('EMB-02 keeps a session that was there before the code for the frame was loaded', async () => {
+    const { session } = blocking().openTab()
+    await session.signIn(credentials)
+    keepTokenInFrame(session)
+    expect(kept()).toBe('new-token')
+  })
+
+  it('EMB-02 whose storage is blocked too says that the session ends with the page', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('', 'SecurityError')
+    })
+    const { session, heard } = openFrame(blocking())
+    await session.signIn(credentials)
+    expect(heard).toEqual(['message.cookieRefused', false])
+  })
+
+  it('EMB-02 forgets what it kept once the cookie is there, whose sign-out must not leave a copy', async () => {
+    sessionStorage.setItem(KEY, 'older-token')
+    const browser = createBrowser(server.url)
+    browser.cookies.set('prod', 'new-token')
+    const { session } = openFrame(browser)
+    await session.start()
+    expect([session.store.getState().token, kept()]).toEqual(['new-token', null])
+  })
+})
+
+it('EMB-02 outside a frame nothing is kept in storage', async () => {
+  vi.spyOn(window, 'parent', 'get').mockReturnValue(window)
+  const { session, heard } = openFrame(blocking())
+  await session.signIn(credentials)
+  expect([kept(), heard]).toEqual([null, ['message.cookieRefused', false]])
+})

@@ -4,6 +4,7 @@ import { ChatLinkScreen } from '@sso-elements/screens/chat-link'
 import { type NoticeName, NoticeScreen } from '@sso-elements/screens/notice'
 import { useHost, useStoreState } from '../host-context.ts'
 import { carriedQuery } from '../navigation/carried-query.ts'
+import { chatAttempt } from '../navigation/chat-attempt.ts'
 import { CHAT_TOOLS } from '../navigation/destinations.ts'
 import { goTo } from '../navigation/history.ts'
 import { queryValue } from '../navigation/query-value.ts'
@@ -30,12 +31,13 @@ const useReturn = (): ((options?: { replace: boolean }) => void) => {
   }
 }
 
-/** Pages that a sign-in leads to when an account is linked, or an administrator has connected a tool. */
-const LINKED_PAGES = ['lark/authorized', 'qywx/authorized', 'teams/app-authorized']
+/** Microsoft leads an administrator there who has connected a tool. */
+const CONNECTED_PAGE = 'teams/app-authorized'
 
 const NoticePage = () => {
   const { path, search } = usePageLocation()
   const { account } = useStoreState(useHost().session.store)
+  const { linkedPage } = useStoreState(chatAttempt)
   const params = Object.fromEntries(PARAMETERS.map((name) => [name, queryValue(search, name)]))
   const goBack = useReturn()
   const organization = queryValue(search, QUERY.suuid)
@@ -57,7 +59,7 @@ const NoticePage = () => {
       notice={path}
       params={params}
       // Only people who are signed in are connected.
-      isFromSignIn={LINKED_PAGES.includes(path) && account !== null}
+      isFromSignIn={account !== null && (path === CONNECTED_PAGE || path === linkedPage)}
       onRetry={retry}
     />
   )
@@ -91,6 +93,10 @@ const LinkPage = ({ tool }: { tool: SignInTool }) => {
   const goBack = useReturn()
   const registration = REGISTRATION_PAGE[tool] + carriedQuery(search)
   const show = (page: string) => goTo(page + carriedQuery(search), { replace: true })
+  const showLinked = (page: string) => {
+    chatAttempt.setState({ linkedPage: page })
+    show(page)
+  }
   const [linkedPage, takenPage] = [LINKED_PAGE[tool], TAKEN_PAGE[tool]]
   return (
     <ChatLinkScreen
@@ -98,7 +104,7 @@ const LinkPage = ({ tool }: { tool: SignInTool }) => {
       registrationHref={HOST_BASE + registration}
       onRegister={() => goTo(registration)}
       // Back would otherwise lead to a page that says that nobody is linked.
-      onLinked={() => (linkedPage ? show(linkedPage) : goBack({ replace: true }))}
+      onLinked={() => (linkedPage ? showLinked(linkedPage) : goBack({ replace: true }))}
       onTaken={takenPage ? () => show(takenPage) : undefined}
       onLeave={() => goBack()}
     >

@@ -5,10 +5,12 @@ interface ChatAttempt {
   endedFor: string | null
   /** A return address, and the same with a ticket for phones (FEI-02). In memory only: a stored ticket could be used by others. */
   ticketed: { returnTo: string; address: string } | null
+  /** The page that says that an account was linked just now; opened by hand, it must not say so. */
+  linkedPage: string | null
 }
 
 /** State of the sign-in with a chat tool in this document. */
-export const chatAttempt = createStore<ChatAttempt>(() => ({ endedFor: null, ticketed: null }))
+export const chatAttempt = createStore<ChatAttempt>(() => ({ endedFor: null, ticketed: null, linkedPage: null }))
 
 /** The form replaces the tool for this return address. */
 export const endChatAttempt = (returnTo: string): void => chatAttempt.setState({ endedFor: returnTo })

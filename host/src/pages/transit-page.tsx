@@ -1,9 +1,10 @@
 import { organizationIn, type SignInTool } from '@sso-elements/chat-sign-in/detect'
 import { HOST_BASE, QUERY } from '@sso-elements/contract'
+import { SigningInNotice } from '@sso-elements/screens/notice'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useHost, useStoreState } from '../host-context.ts'
 import { carriedQuery } from '../navigation/carried-query.ts'
-import { chatAttempt } from '../navigation/chat-attempt.ts'
+import { chatAttempt, endChatAttempt } from '../navigation/chat-attempt.ts'
 import { goTo } from '../navigation/history.ts'
 import { queryValue } from '../navigation/query-value.ts'
 import { usePageLocation } from '../shell/page-location-context.ts'
@@ -38,7 +39,7 @@ export const TransitPage = ({ tool, children }: TransitPageProps) => {
   }, [goesOn, returnTo, path, search])
   if (signsIn)
     return (
-      <Suspense>
+      <Suspense fallback={<SigningInNotice tool={tool} onOtherWay={() => endChatAttempt(returnTo)} />}>
         <ChatSignIn tool={tool} orgId={orgId} returnTo={returnTo} />
       </Suspense>
     )

@@ -76,7 +76,15 @@ export const ChatSignIn = ({ tool, orgId, returnTo, leaves }: ElementChatAttempt
       if (!signal.aborted) await perform(outcome)
     }
     run().catch(() => setState({ status: 'failed', page: FAILED[tool] }))
-    return () => controller.abort()
+    // Also of another element, after which nothing has failed any more.
+    const stopListening = session.on('signed-in', () => {
+      controller.abort()
+      setState({ status: 'ended' })
+    })
+    return () => {
+      controller.abort()
+      stopListening()
+    }
   }, [tool, orgId, returnTo])
 
   if (!hasTexts || state.status === 'ended') return null

@@ -5,6 +5,7 @@ import { noticeStyles } from '@sso-elements/ui/styles/notice'
 import { useEffect, useState } from 'react'
 import { defineScreen } from '../define-screen.tsx'
 import type { NoticeRow } from '../notice/notice-row.ts'
+import { SigningInNotice } from '../notice/notice-screen.tsx'
 import { PageNotice } from '../notice/page-notice.tsx'
 import { ToolMark } from '../notice/tool-mark.tsx'
 import { useScreen, useT } from '../screen-context.tsx'
@@ -26,14 +27,6 @@ export interface ChatSignInScreenProps {
   onOtherWay: () => void
 }
 
-const SIGNING_IN = {
-  title: 'chat.signingInTitle',
-  text: 'chat.signingInText',
-  tone: 'waiting',
-  action: 'retry',
-  actionLabel: 'chat.otherWay',
-  secondaryAction: 'home',
-} as const satisfies NoticeRow
 /** Teams asks in a window, which only a press may open. */
 const CONSENT = {
   title: 'chat.consentTitle',
@@ -88,7 +81,7 @@ const SigningIn = ({ onOutcome, onOtherWay, consentUrl, ...attempt }: ChatSignIn
         {...shared}
       />
     )
-  return <PageNotice row={SIGNING_IN} onRetry={onOtherWay} {...shared} />
+  return <SigningInNotice tool={tool} onOtherWay={onOtherWay} />
 }
 
 /** Signs in with the chat tool that the page is opened in, without input (FEI-01, DNG-01). */

@@ -69,6 +69,8 @@ const MISMATCH = {
   actionLabel: 'chat.chooseOrganization',
   secondaryAction: 'other-account',
 } as const
+/** At Slack people are of a workspace and not of a company. */
+const OTHER_WORKSPACE = { ...MISMATCH, text: 'chat.mismatchWorkspaceText' } as const
 const NOT_CONNECTED = {
   title: 'chat.notConnectedTitle',
   text: 'chat.notConnectedText',
@@ -106,6 +108,25 @@ export const NOT_STARTED = {
   action: 'home',
   secondaryAction: 'sign-in',
 } as const
+
+/** The same for somebody who is signed in, by another way. */
+export const SIGNED_IN_ALREADY = {
+  title: 'chat.signedInTitle',
+  text: 'chat.signedInText',
+  tone: 'info',
+  action: 'home',
+  secondaryAction: 'organization-info',
+} as const
+
+/** While the tool signs in. */
+export const SIGNING_IN = {
+  title: 'chat.signingInTitle',
+  text: 'chat.signingInText',
+  tone: 'waiting',
+  action: 'retry',
+  actionLabel: 'chat.otherWay',
+  secondaryAction: 'home',
+} as const satisfies NoticeRow
 
 /** The notice pages by the path of their route (FEI-07, DNG-04, IMS-01, IMS-02, IMS-03). */
 export const NOTICES = {
@@ -172,7 +193,7 @@ export const NOTICES = {
     secondaryAction: 'sign-in',
   },
   'slack/error/no-integrated': { tool: 'slack', ...NOT_CONNECTED },
-  'slack/error/org-mismatch': { tool: 'slack', ...MISMATCH },
+  'slack/error/org-mismatch': { tool: 'slack', ...OTHER_WORKSPACE },
   'slack/error/other': { tool: 'slack', ...FAILED },
 
   'teams/app-authorized': {

@@ -1,7 +1,16 @@
+import type { ChatTool } from '@sso-elements/contract'
 import { noticeStyles } from '@sso-elements/ui/styles/notice'
 import { defineScreen } from '../define-screen.tsx'
 import { useT } from '../screen-context.tsx'
-import { type ChatNoticeRow, NOT_STARTED, NOTICES, type NoticeName } from './chat-notices.ts'
+import { useAccount } from '../use-user.ts'
+import {
+  type ChatNoticeRow,
+  NOT_STARTED,
+  NOTICES,
+  type NoticeName,
+  SIGNED_IN_ALREADY,
+  SIGNING_IN,
+} from './chat-notices.ts'
 import { NoticeIds, type NoticeParams, ProductAddress } from './notice-details.tsx'
 import { PageNotice } from './page-notice.tsx'
 import { ToolMark } from './tool-mark.tsx'
@@ -24,9 +33,11 @@ export interface NoticeScreenProps {
 
 const ToolNotice = ({ notice, isFromSignIn = false, params = {}, onRetry }: NoticeScreenProps) => {
   const t = useT()
+  const isSignedIn = useAccount() !== null
   const ownRow: ChatNoticeRow = NOTICES[notice]
+  const notStarted = isSignedIn ? SIGNED_IN_ALREADY : NOT_STARTED
   const needsSignIn = ownRow.tone === 'waiting' || ownRow.tone === 'success'
-  const row = needsSignIn && !isFromSignIn ? { ...NOT_STARTED, tool: ownRow.tool } : ownRow
+  const row = needsSignIn && !isFromSignIn ? { ...notStarted, tool: ownRow.tool } : ownRow
   const tool = row.tool ? t(`tool.${row.tool}`) : ''
   return (
     <PageNotice
@@ -39,6 +50,19 @@ const ToolNotice = ({ notice, isFromSignIn = false, params = {}, onRetry }: Noti
       {row.below === 'ids' && <NoticeIds tool={tool} params={params} />}
       {row.below === 'address' && <ProductAddress />}
     </PageNotice>
+  )
+}
+
+/** Shown while a tool signs in, also while the code for that is loaded. Needs the texts and styles of `NoticeScreen`. */
+export const SigningInNotice = ({ tool, onOtherWay }: { tool: ChatTool; onOtherWay: () => void }) => {
+  const t = useT()
+  return (
+    <PageNotice
+      row={SIGNING_IN}
+      onRetry={onOtherWay}
+      params={{ tool: t.dynamic(`tool.${tool}`) }}
+      mark={<ToolMark tool={tool} />}
+    />
   )
 }
 

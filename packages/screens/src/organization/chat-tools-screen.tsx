@@ -34,6 +34,8 @@ const ChatTools = ({ added }: ChatToolsScreenProps) => {
   const { session, brand, passwordMinLength } = useScreen()
   const account = useAccount()
   const [changed, setChanged] = useState<ChatToolList | null>(null)
+  /** How often a change has removed the pressed control; the heading takes the focus then. */
+  const [refocused, setRefocused] = useState(0)
   const [notice, setNotice] = useState<FormNotice | null>(
     added ? { kind: 'success', key: 'chatTools.saved', params: { tool: t(`chatTools.${added}`) } } : null,
   )
@@ -60,12 +62,14 @@ const ChatTools = ({ added }: ChatToolsScreenProps) => {
       if (!isGone) return setNotice(describeFailure(error, passwordMinLength)?.notice ?? null)
       await loaded.reload()
       say('info', 'gone', tool)
+      setRefocused((count) => count + 1)
     }
   }
   const remove = (tool: ChatBrand) =>
     change(tool, async () => {
       setChanged(await session.call('/org/chat-tools/remove', { brand: tool }, { showError: false }))
       say('success', 'removed', tool)
+      setRefocused((count) => count + 1)
     })
   const allowJoining = (tool: ChatBrand, allowed: boolean) =>
     change(tool, async () => {
@@ -92,7 +96,9 @@ const ChatTools = ({ added }: ChatToolsScreenProps) => {
           </Notice>
         </div>
       )}
-      <Heading title={t('chatTools.title')}>{t('chatTools.subtitle', { brand: brand.name })}</Heading>
+      <Heading key={refocused} title={t('chatTools.title')} firstFocus={refocused > 0}>
+        {t('chatTools.subtitle', { brand: brand.name })}
+      </Heading>
       {loaded.status === 'loading' && <FormSkeleton fields={3} />}
       {loaded.status === 'failed' && (
         <div className="sso-page-notice">
@@ -145,6 +151,7 @@ const ChatTools = ({ added }: ChatToolsScreenProps) => {
             onConnected={(next, tool) => {
               setChanged(next)
               say('success', 'saved', tool)
+              setRefocused((count) => count + 1)
             }}
           />
         </>

@@ -4,11 +4,12 @@ import {
   type ChatToolList,
   CODE_OF_REPLY,
   OWN_APP_BRANDS,
+  type OwnAppBrand,
 } from '@sso-elements/contract'
 import { RequestError } from '@sso-elements/session'
 import { Field, maxLength, PasswordField, required, SubmitButton } from '@sso-elements/ui'
 import { SelectField } from '@sso-elements/ui/select-field'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { FormNoticeLine } from '../form/form-fields.tsx'
 import { problemText } from '../form/form-problem.ts'
 import { useScreenForm } from '../form/use-screen-form.ts'
@@ -19,7 +20,7 @@ interface ConnectChatToolProps {
   onConnected: (tools: ChatToolList, tool: ChatBrand) => void
 }
 
-type Name = 'brand' | 'appId' | 'secret' | 'corpId' | 'encryptKey' | 'token'
+type Name = 'appId' | 'secret' | 'corpId' | 'encryptKey' | 'token'
 const ID_LENGTH = 128
 const SECRET_LENGTH = 1000
 const ID_RULES = [required, maxLength(ID_LENGTH)]
@@ -34,104 +35,115 @@ const toolOf = (brand: ChatBrand): ChatBrand => (brand === 'feishu' ? 'lark' : b
 const namesCompany = (brand: string): boolean => brand === 'dingtalk' || brand === 'wecom'
 
 /** The form for the credentials of an app, which the tool confirms before they are stored. */
-export const ConnectChatTool = ({ connected, onConnected }: ConnectChatToolProps) => {
+const CredentialsForm = ({
+  brand,
+  onConnected,
+}: {
+  brand: OwnAppBrand
+  onConnected: (tools: ChatToolList) => void
+}) => {
   const t = useT()
-  const { session, headingLevel } = useScreen()
-  const titleId = useId()
-  const Title = `h${(headingLevel + 1) as 2 | 3 | 4}` as const
+  const { session } = useScreen()
+  const tool = t(`chatTools.${brand}`)
+  const hasCompany = namesCompany(brand)
   const form = useScreenForm<Name>({
-    initial: { brand: 'feishu', appId: '', secret: '', corpId: '', encryptKey: '', token: '' },
-    rules: ({ brand }) => ({
-      brand: [required],
+    initial: { appId: '', secret: '', corpId: '', encryptKey: '', token: '' },
+    rules: () => ({
       appId: ID_RULES,
       secret: [required, maxLength(SECRET_LENGTH)],
-      corpId: namesCompany(brand) ? ID_RULES : [],
+      corpId: hasCompany ? ID_RULES : [],
       encryptKey: [maxLength(SECRET_LENGTH)],
       token: [maxLength(SECRET_LENGTH)],
     }),
-    submit: async (values) => {
-      const brand = OWN_APP_BRANDS.find((each) => each === values.brand) ?? 'feishu'
-      const { appId, secret, corpId, encryptKey, token } = values
+    submit: async ({ appId, secret, corpId, encryptKey, token }) => {
       const credentials = {
         ...{ brand, appId, secret },
-        ...(namesCompany(brand) && { corpId }),
+        ...(hasCompany && { corpId }),
         ...(encryptKey && { encryptKey }),
         ...(token && { token }),
       }
       try {
-        onConnected(await session.call('/org/chat-tools/connect', credentials, { showError: false }), brand)
+        onConnected(await session.call('/org/chat-tools/connect', credentials, { showError: false }))
       } catch (error) {
         const { code, subMsg } = error instanceof RequestError ? error : { code: '', subMsg: '' }
         if (code !== CODE_OF_REPLY.badRequest || subMsg !== 'secret') throw error
-        const params = { tool: t(`chatTools.${brand}`) }
-        form.setNotice({ kind: 'error', key: 'chatTools.secretRefused', params })
+        form.setNotice({ kind: 'error', key: 'chatTools.secretRefused', params: { tool } })
       }
     },
   })
-  const brand = OWN_APP_BRANDS.find((each) => each === form.values.brand) ?? 'feishu'
-  const tool = t(`chatTools.${brand}`)
-  const hasCompany = namesCompany(brand)
-  const isReplaced = connected.some((each) => toolOf(each.brand) === toolOf(brand))
   const reveal = { showLabel: t('chatTools.show'), hideLabel: t('chatTools.hide') }
+  return (
+    <form className="sso-form" noValidate onSubmit={form.onSubmit}>
+      <FormNoticeLine notice={form.notice} />
+      <Field
+        {...form.field('appId')}
+        {...SECRET_INPUT}
+        label={t(brand === 'wecom' ? 'chatTools.agentId' : 'chatTools.appId')}
+        hint={t('chatTools.where', { tool })}
+        error={problemText(t, form.problems.appId)}
+      />
+      <PasswordField
+        {...form.field('secret')}
+        {...SECRET_INPUT}
+        {...reveal}
+        label={t('chatTools.secret')}
+        error={problemText(t, form.problems.secret)}
+      />
+      {hasCompany && (
+        <Field
+          {...form.field('corpId')}
+          {...SECRET_INPUT}
+          label={t('chatTools.corpId')}
+          error={problemText(t, form.problems.corpId)}
+        />
+      )}
+      <PasswordField
+        {...form.field('encryptKey')}
+        {...SECRET_INPUT}
+        {...reveal}
+        label={t(hasCompany ? 'chatTools.aesKey' : 'chatTools.encryptKey')}
+        hint={t('chatTools.optional', { tool })}
+        error={problemText(t, form.problems.encryptKey)}
+      />
+      <PasswordField
+        {...form.field('token')}
+        {...SECRET_INPUT}
+        {...reveal}
+        label={t(hasCompany ? 'chatTools.eventToken' : 'chatTools.verificationToken')}
+        hint={t('chatTools.optional', { tool })}
+        error={problemText(t, form.problems.token)}
+      />
+      <SubmitButton label={t('chatTools.save')} busyLabel={t('chatTools.saving', { tool })} busy={form.busy} />
+    </form>
+  )
+}
+
+/** Connects the organization's own app of a tool. Each tool has a form of its own, so that no secret is sent to another. */
+export const ConnectChatTool = ({ connected, onConnected }: ConnectChatToolProps) => {
+  const t = useT()
+  const { headingLevel } = useScreen()
+  const titleId = useId()
+  const [brand, setBrand] = useState<OwnAppBrand>('feishu')
+  const Title = `h${(headingLevel + 1) as 2 | 3 | 4}` as const
+  const isReplaced = connected.some((each) => toolOf(each.brand) === toolOf(brand))
   return (
     <section className="sso-chat-connect" aria-labelledby={titleId}>
       <Title id={titleId} className="sso-section-title">
         {t('chatTools.connect')}
       </Title>
-      <form className="sso-form" noValidate onSubmit={form.onSubmit}>
-        <FormNoticeLine notice={form.notice} />
-        <SelectField
-          {...form.field('brand')}
-          label={t('chatTools.tool')}
-          hint={isReplaced && t('chatTools.replaces')}
-          error={problemText(t, form.problems.brand)}
-        >
-          {OWN_APP_BRANDS.map((each) => (
-            <option key={each} value={each}>
-              {t(`chatTools.${each}`)}
-            </option>
-          ))}
-        </SelectField>
-        <Field
-          {...form.field('appId')}
-          {...SECRET_INPUT}
-          label={t(brand === 'wecom' ? 'chatTools.agentId' : 'chatTools.appId')}
-          hint={t('chatTools.where', { tool })}
-          error={problemText(t, form.problems.appId)}
-        />
-        <PasswordField
-          {...form.field('secret')}
-          {...SECRET_INPUT}
-          {...reveal}
-          label={t('chatTools.secret')}
-          error={problemText(t, form.problems.secret)}
-        />
-        {hasCompany && (
-          <Field
-            {...form.field('corpId')}
-            {...SECRET_INPUT}
-            label={t('chatTools.corpId')}
-            error={problemText(t, form.problems.corpId)}
-          />
-        )}
-        <PasswordField
-          {...form.field('encryptKey')}
-          {...SECRET_INPUT}
-          {...reveal}
-          label={t(hasCompany ? 'chatTools.aesKey' : 'chatTools.encryptKey')}
-          hint={t('chatTools.optional', { tool })}
-          error={problemText(t, form.problems.encryptKey)}
-        />
-        <PasswordField
-          {...form.field('token')}
-          {...SECRET_INPUT}
-          {...reveal}
-          label={t(hasCompany ? 'chatTools.eventToken' : 'chatTools.verificationToken')}
-          hint={t('chatTools.optional', { tool })}
-          error={problemText(t, form.problems.token)}
-        />
-        <SubmitButton label={t('chatTools.save')} busyLabel={t('chatTools.saving', { tool })} busy={form.busy} />
-      </form>
+      <SelectField
+        label={t('chatTools.tool')}
+        hint={isReplaced && t('chatTools.replaces')}
+        value={brand}
+        onChange={({ target }) => setBrand(OWN_APP_BRANDS.find((each) => each === target.value) ?? brand)}
+      >
+        {OWN_APP_BRANDS.map((each) => (
+          <option key={each} value={each}>
+            {t(`chatTools.${each}`).trim()}
+          </option>
+        ))}
+      </SelectField>
+      <CredentialsForm key={brand} brand={brand} onConnected={(tools) => onConnected(tools, brand)} />
     </section>
   )
 }

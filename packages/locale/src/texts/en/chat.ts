@@ -37,7 +37,9 @@ export const chatTexts = {
       'The permission of {tool} has expired. Please try again. If this page comes back, ask an administrator to connect {tool} again.',
     mismatchTitle: 'This is another organization',
     mismatchText:
-      'You opened an organization that is not connected to your company or workspace in {tool}. Open your own, or use another account.',
+      'You opened an organization that is not connected to your company in {tool}. Open your own, or use another account.',
+    mismatchWorkspaceText:
+      'You opened an organization that is not connected to your {tool} workspace. Open your own, or use another account.',
     notConnectedTitle: 'Not connected yet',
     notConnectedText:
       'Your organization has not connected {tool} yet. An administrator can do so in the settings. Meanwhile, {brand} is there for you in the browser.',
@@ -66,6 +68,9 @@ export const chatTexts = {
     notStartedTitle: 'No sign-in is in progress',
     notStartedText:
       'This page belongs to signing in with {tool}, and no such sign-in was started here. Go to {brand}, or sign in with your email.',
+    signedInTitle: 'You are already signed in',
+    signedInText:
+      'You did not sign in with {tool} here, so nothing was linked. To link your account, open {brand} from {tool}.',
     transitTitle: 'One moment, please',
     transitText: 'Taking you from {tool} to {brand}…',
     transitHomeText: 'Taking you to {brand}…',

@@ -23,10 +23,21 @@ test('IMS-06 an administrator connects, checks, opens and removes a chat tool on
   await page.getByLabel('Corp ID').fill(tenant)
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await expect(page.getByText('DingTalk does not accept this app with this secret.')).toBeVisible()
+
+  // What was typed for one tool never goes to another.
+  await page.getByLabel('Chat tool', { exact: true }).selectOption({ label: 'WeCom' })
+  await expect(page.getByLabel('Chat tool', { exact: true })).toBeFocused()
+  await expect(page.getByText('does not accept this app')).toBeHidden()
+  for (const label of ['Agent ID', 'App secret', 'Corp ID']) await expect(page.getByLabel(label)).toHaveValue('')
+  await page.getByLabel('Chat tool', { exact: true }).selectOption({ label: 'DingTalk' })
+  await page.getByLabel('App ID').fill(id)
+  await page.getByLabel('Corp ID').fill(tenant)
   await page.getByLabel('App secret').fill(secret)
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await expect(page.getByText('DingTalk is connected.')).toBeVisible()
   await expect(page.getByLabel('App secret')).toHaveValue('')
+  // The pressed button is gone, and the message is above.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
   const app = page.getByRole('region', { name: 'DingTalk' })
   await expect(app.getByText(/\/sso\/im\/events\//)).toBeVisible()
@@ -42,5 +53,6 @@ test('IMS-06 an administrator connects, checks, opens and removes a chat tool on
   await app.getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('DingTalk was removed.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByText('No chat tool is connected yet.')).toBeVisible()
 })

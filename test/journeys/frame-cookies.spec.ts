@@ -63,6 +63,60 @@ test('EMB-02 in a frame whose cookies are blocked a person signs in and stays si
   await expect(page.getByText(BLOCKED)).toBeHidden()
 })
 
+/** A browser that knows no partitioned cookies, and drops them where it blocks the others. */
+const forgetPartitionedCookies = (page: Page): Promise<void> =>
+  page.addInitScript(() => {
+    const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie') as Required<PropertyDescriptor>
+    Object.defineProperty(Document.prototype, 'cookie', {
+      ...cookie,
+      set(written: string) {
+        if (!written.includes('partitioned')) cookie.set.call(this, written)
+      },
+    })
+  })
+
+/** Names in the storages of the frame. */
+const storedIn = async (page: Page, origin: string) => {
+  const frame = page.frames().find((each) => each.url().startsWith(origin))
+  return frame?.evaluate(() =>
+    [sessionStorage, localStorage].map((storage) => /pms-app-token/.test(JSON.stringify(storage))),
+  )
+}
+
+test('EMB-02 in a frame whose browser has no partitioned cookies either, the session lasts in its storage until the sign-out', async ({
+  page,
+  product,
+  site,
+}) => {
+  const { email } = await someMember(product)
+  await forgetPartitionedCookies(page)
+  await blockCookies(page)
+  const frame = await openFramed(page, `${site}/sso/login`)
+  await expect(frame.getByText(BLOCKED)).toBeVisible()
+  await signIn(frame, email)
+  await expect(frame.getByText('Ada & Co').first()).toBeVisible()
+  expect(await storedIn(page, site)).toEqual([true, false])
+  await page.reload()
+  await expect(frame.getByText('Ada & Co').first()).toBeVisible()
+  expect((await page.context().cookies()).filter(({ name }) => name.startsWith('pms-app-token'))).toEqual([])
+
+  await frame.getByRole('button', { name: 'Sign out' }).click()
+  await expect(frame.getByLabel('Email', { exact: true })).toBeVisible()
+  expect(await storedIn(page, site)).toEqual([false, false])
+  await page.reload()
+  await expect(frame.getByLabel('Email', { exact: true })).toBeVisible()
+
+  // The same tab outside the frame has none of it, and neither has an element of another origin.
+  const example = await (await fetch(product.embedUrl)).text()
+  await serveSite(page.context(), APP_SITE, example.replaceAll(product.url, site))
+  const element = await openFramed(page, `${APP_SITE}/`)
+  await signIn(element, email)
+  await expect(element.locator('#greeting')).toHaveText('Good to see you, Ada.')
+  expect(await storedIn(page, APP_SITE)).toEqual([true, false])
+  await page.reload()
+  await expect(element.locator('#greeting')).toHaveText('Good to see you, Ada.')
+})
+
 test('EMB-02 a person who is signed in on the site and allows its cookies in the frame is signed in there at once', async ({
   page,
   product,

@@ -15,7 +15,8 @@ export const createTokenStorage = ({ openCookie, writeTabStorage, readTabStorage
   let cookie = openCookie()
   let memoryToken: string | null = null
   const refusedAt = readTabStorage(STORAGE.cookieRefused)
-  let wasRefused = refusedAt !== null && now() - Number(refusedAt) < REFUSAL_MEMORY_MS
+  // False without a time, which is no number.
+  let wasRefused = now() - Number.parseFloat(refusedAt ?? '') < REFUSAL_MEMORY_MS
   return {
     read: (): string | null => cookie.read() ?? memoryToken,
     /** False when the browser refuses the cookie; the session then lasts for this page only. */

@@ -104,6 +104,24 @@ describe('a notice of a sign-in that nobody started', () => {
     expect(page.text()).toContain(`signing in with ${tool}`)
     expect(page.has('[role=progressbar]')).toBe(false)
     expect(page.labels(ACTIONS)).toEqual(['Go to Meridian', 'Go to sign in'])
+
+    answerForAda(server)
+    await page.show(<NoticeScreen notice={name} onRetry={onRetry} />, { signedIn: true })
+    expect(page.title()).toBe('You are already signed in')
+    expect(page.text()).toContain(`You did not sign in with ${tool} here`)
+    expect(page.labels(ACTIONS)).toEqual(['Go to Meridian', 'Your organizations'])
+  })
+})
+
+describe('somebody of another company', () => {
+  it.each([
+    ['DNG-04', 'dingtalk/mismatch', '您在钉钉中的企业'],
+    ['IMS-01', 'qywx/mismatch', '您在企业微信中的企业'],
+    ['IMS-02', 'slack/error/org-mismatch', '您的 Slack 工作区'],
+    ['IMS-03', 'teams/error/org-mismatch', '您在 Microsoft Teams 中的企业'],
+  ] as const)('%s %s names it as DingTalk, WeCom, Slack or Microsoft Teams does: %s', async (_, name, words) => {
+    await page.show(<NoticeScreen notice={name} />, { locale: 'zh' })
+    expect(page.labels('.sso-subtitle').join()).toContain(words)
   })
 })
 

@@ -10,8 +10,6 @@ const readAllCookies = (): string | null => {
   }
 }
 
-const canUseCookies = (): boolean => readAllCookies() !== null
-
 const decodeValue = (value: string): string => {
   try {
     return decodeURIComponent(value)
@@ -35,7 +33,7 @@ export const readCookie = (name: string): string | null => {
  */
 export const writeCookie = (name: string, value: string, attributes: CookieAttributes): void => {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not there in every browser, and cannot be read at once.
-  if (canUseCookies()) document.cookie = [`${name}=${encodeURIComponent(value)}`, ...attributes].join('; ')
+  if (readAllCookies() !== null) document.cookie = [`${name}=${encodeURIComponent(value)}`, ...attributes].join('; ')
 }
 
 export const removeCookie = (name: string, attributes: CookieAttributes): void =>

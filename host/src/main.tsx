@@ -16,18 +16,21 @@ import { loadChatSignIn } from './pages/load-chat-sign-in.ts'
 import { applyAddress } from './preferences.ts'
 import { showStartFailure } from './shell/start-failure.ts'
 
-/** EMB-02: in a frame the session that its storage has kept is there before the first page is decided. */
-const startSession = async (session: Session): Promise<void> => {
-  if (window.parent !== window)
-    await loadChunk(() => import('@sso-elements/session/frame-token')).then(
-      (part) => part.keepTokenInFrame(session),
-      console.warn,
-    )
-  await session.start()
+/** EMB-02: in a frame, what finds the session that its storage has kept, before the first page is decided. */
+const loadFrameToken = async (): Promise<(session: Session) => void> => {
+  if (window.parent === window) return () => {}
+  return loadChunk(() => import('@sso-elements/session/frame-token')).then(
+    (part) => part.keepTokenInFrame,
+    (error: unknown) => {
+      console.warn(error)
+      return () => {}
+    },
+  )
 }
 
 const start = async (root: Element): Promise<void> => {
   preloadChatCode(clientOf(window))
+  const frameToken = loadFrameToken()
   const config = await loadHostConfig(HOST_BASE)
   const session = getSession()
   const { environment, apiBase, homeUrl, returnOrigins, cookieDomain, shareLoginUrl, productLine } = config
@@ -36,7 +39,10 @@ const start = async (root: Element): Promise<void> => {
   const messages = collectMessages(session)
   const events = createHostEvents(session)
   announcePageViews(events)
-  const started = startSession(session)
+  const started = frameToken.then((keepToken) => {
+    keepToken(session)
+    return session.start()
+  })
 
   const texts = createLocale({ environment: () => environment, groups: SITE_TEXTS })
   // Before the first page is loaded, because its own styles must come after these.

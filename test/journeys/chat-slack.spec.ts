@@ -43,8 +43,20 @@ test('IMS-02 an administrator adds the app to Slack, a person of the workspace l
   await expect(page).toHaveURL(`${product.url}/sso/orginfo`)
 
   await forgetCookies(page)
+  // While a file is on its way, or is lost, the page says what it does, and how to go on without.
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/chat-sign-in-*', async (route) => {
+    await held
+    await route.continue()
+  })
   await page.goto(`${product.url}/sso/slack/transit?suuid=${orgId}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Signing you in')
+  release()
   await expect(page).toHaveURL(`${product.url}/sso/orginfo`)
+  await page.unroute('**/assets/chat-sign-in-*')
 
   // Out of reach for a moment: another try begins anew.
   await forgetCookies(page)

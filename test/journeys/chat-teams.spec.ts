@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { TEAMS_CLIENT } from '@sso-elements/server/testing/chat-setup'
 import type { Browser, FrameLocator, Page } from 'playwright/test'
 import { expect, PASSWORD } from './product.ts'
-import { test } from './secure-product.ts'
+import { blockCookies, forgetPartitionedCookies, storesToken, test } from './secure-product.ts'
 import { signInByPassword } from './steps.ts'
 import {
   ADMINISTRATOR,
@@ -46,8 +46,15 @@ test('IMS-03 an administrator connects Teams, a person links an account in its f
   await first.context().close()
 
   const second = await newPage(browser)
+  // Where the frame has no cookies, its storage keeps the session, until the person signs out.
+  await forgetPartitionedCookies(second)
+  await blockCookies(second)
   const silent = await openInTeams(second, address, tokenOf(tools, user))
   await expect(silent.getByText('Ada & Co').first()).toBeVisible()
+  expect(await storesToken(second, site)).toEqual([true, false])
+  await silent.getByRole('button', { name: 'Sign out' }).click()
+  await expect(silent.getByLabel('Email', { exact: true })).toBeVisible()
+  expect(await storesToken(second, site)).toEqual([false, false])
   await second.context().close()
 })
 

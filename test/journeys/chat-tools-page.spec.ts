@@ -25,6 +25,7 @@ test('IMS-06 an administrator connects, checks, opens and removes a chat tool on
   await expect(page.getByText('DingTalk does not accept this app with this secret.')).toBeVisible()
 
   // What was typed for one tool never goes to another.
+  await page.getByLabel('Chat tool', { exact: true }).focus()
   await page.getByLabel('Chat tool', { exact: true }).selectOption({ label: 'WeCom' })
   await expect(page.getByLabel('Chat tool', { exact: true })).toBeFocused()
   await expect(page.getByText('does not accept this app')).toBeHidden()

@@ -1,7 +1,16 @@
 import { appTokenCookie } from '@sso-elements/contract'
 import type { FrameLocator, Page } from 'playwright/test'
 import { expect, newEmail, PASSWORD, type Product } from './product.ts'
-import { APP_SITE, blockCookies, FRAME, OTHER_SITE, serveSite, test } from './secure-product.ts'
+import {
+  APP_SITE,
+  blockCookies,
+  FRAME,
+  forgetPartitionedCookies,
+  OTHER_SITE,
+  serveSite,
+  storesToken,
+  test,
+} from './secure-product.ts'
 import { existingMember } from './steps.ts'
 
 const BLOCKED = 'Your browser blocks the cookies'
@@ -63,26 +72,6 @@ test('EMB-02 in a frame whose cookies are blocked a person signs in and stays si
   await expect(page.getByText(BLOCKED)).toBeHidden()
 })
 
-/** A browser that knows no partitioned cookies, and drops them where it blocks the others. */
-const forgetPartitionedCookies = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
-    const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie') as Required<PropertyDescriptor>
-    Object.defineProperty(Document.prototype, 'cookie', {
-      ...cookie,
-      set(written: string) {
-        if (!written.includes('partitioned')) cookie.set.call(this, written)
-      },
-    })
-  })
-
-/** Names in the storages of the frame. */
-const storedIn = async (page: Page, origin: string) => {
-  const frame = page.frames().find((each) => each.url().startsWith(origin))
-  return frame?.evaluate(() =>
-    [sessionStorage, localStorage].map((storage) => /pms-app-token/.test(JSON.stringify(storage))),
-  )
-}
-
 test('EMB-02 in a frame whose browser has no partitioned cookies either, the session lasts in its storage until the sign-out', async ({
   page,
   product,
@@ -95,14 +84,14 @@ test('EMB-02 in a frame whose browser has no partitioned cookies either, the ses
   await expect(frame.getByText(BLOCKED)).toBeVisible()
   await signIn(frame, email)
   await expect(frame.getByText('Ada & Co').first()).toBeVisible()
-  expect(await storedIn(page, site)).toEqual([true, false])
+  expect(await storesToken(page, site)).toEqual([true, false])
   await page.reload()
   await expect(frame.getByText('Ada & Co').first()).toBeVisible()
   expect((await page.context().cookies()).filter(({ name }) => name.startsWith('pms-app-token'))).toEqual([])
 
   await frame.getByRole('button', { name: 'Sign out' }).click()
   await expect(frame.getByLabel('Email', { exact: true })).toBeVisible()
-  expect(await storedIn(page, site)).toEqual([false, false])
+  expect(await storesToken(page, site)).toEqual([false, false])
   await page.reload()
   await expect(frame.getByLabel('Email', { exact: true })).toBeVisible()
 
@@ -112,7 +101,7 @@ test('EMB-02 in a frame whose browser has no partitioned cookies either, the ses
   const element = await openFramed(page, `${APP_SITE}/`)
   await signIn(element, email)
   await expect(element.locator('#greeting')).toHaveText('Good to see you, Ada.')
-  expect(await storedIn(page, APP_SITE)).toEqual([true, false])
+  expect(await storesToken(page, APP_SITE)).toEqual([true, false])
   await page.reload()
   await expect(element.locator('#greeting')).toHaveText('Good to see you, Ada.')
 })

@@ -74,5 +74,25 @@ export const blockCookies = async (page: Page): Promise<void> => {
   await devtools.send('Network.setCookieControls', { enableThirdPartyCookieRestriction: true })
 }
 
+/** A browser that knows no partitioned cookies, and drops them where it blocks the others. */
+export const forgetPartitionedCookies = (page: Page): Promise<void> =>
+  page.addInitScript(() => {
+    const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie') as Required<PropertyDescriptor>
+    Object.defineProperty(Document.prototype, 'cookie', {
+      ...cookie,
+      set(written: string) {
+        if (!written.includes('partitioned')) cookie.set.call(this, written)
+      },
+    })
+  })
+
+/** Whether session and local storage of the frame of a site have the token. */
+export const storesToken = async (page: Page, origin: string) => {
+  const frame = page.frames().find((each) => each.url().startsWith(origin))
+  return frame?.evaluate(() =>
+    [sessionStorage, localStorage].map((storage) => /pms-app-token/.test(JSON.stringify(storage))),
+  )
+}
+
 /** The attributes of a frame that fills the page. */
 export const FRAME = 'allow="local-network-access; storage-access" style="width:100%;height:95vh;border:0"'

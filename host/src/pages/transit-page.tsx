@@ -1,6 +1,6 @@
 import { organizationIn, type SignInTool } from '@sso-elements/chat-sign-in/detect'
 import { HOST_BASE, QUERY } from '@sso-elements/contract'
-import { SigningInNotice } from '@sso-elements/screens/notice'
+import { SigningInScreen } from '@sso-elements/screens/notice'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useHost, useStoreState } from '../host-context.ts'
 import { carriedQuery } from '../navigation/carried-query.ts'
@@ -39,7 +39,7 @@ export const TransitPage = ({ tool, children }: TransitPageProps) => {
   }, [goesOn, returnTo, path, search])
   if (signsIn)
     return (
-      <Suspense fallback={<SigningInNotice tool={tool} onOtherWay={() => endChatAttempt(returnTo)} />}>
+      <Suspense fallback={<SigningInScreen tool={tool} onOtherWay={() => endChatAttempt(returnTo)} />}>
         <ChatSignIn tool={tool} orgId={orgId} returnTo={returnTo} />
       </Suspense>
     )

@@ -53,7 +53,7 @@ const ToolNotice = ({ notice, isFromSignIn = false, params = {}, onRetry }: Noti
   )
 }
 
-/** Shown while a tool signs in, also while the code for that is loaded. Needs the texts and styles of `NoticeScreen`. */
+/** Shown while a tool signs in, with the texts of `NoticeScreen`. */
 export const SigningInNotice = ({ tool, onOtherWay }: { tool: ChatTool; onOtherWay: () => void }) => {
   const t = useT()
   return (
@@ -68,3 +68,10 @@ export const SigningInNotice = ({ tool, onOtherWay }: { tool: ChatTool; onOtherW
 
 /** The notice and error pages of the chat tools (FEI-07, DNG-04, IMS-01, IMS-02, IMS-03), and the one for phones (RTE-02). */
 export const NoticeScreen = defineScreen({ texts: ['chat', 'notice'], styles: noticeStyles, Screen: ToolNotice })
+
+/** The same while the code that signs in is loaded. */
+export const SigningInScreen = defineScreen({
+  texts: ['chat', 'notice'],
+  styles: noticeStyles,
+  Screen: SigningInNotice,
+})

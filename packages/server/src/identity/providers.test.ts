@@ -77,6 +77,7 @@ describe('the providers of the settings', () => {
     ['must hold a JSON list', { OPENID_PROVIDERS_FILE: fileOf('{}') }],
     ['each key once', { OPENID_PROVIDERS_FILE: fileOf(JSON.stringify([PROVIDER, PROVIDER])) }],
     ['See 0.key', { OPENID_PROVIDERS_FILE: fileOf(JSON.stringify([{ ...PROVIDER, key: 'google' }])) }],
+    ['See 0.key', { OPENID_PROVIDERS_FILE: fileOf(JSON.stringify([{ ...PROVIDER, key: 'feishu' }])) }],
     ['See 0.name.zh', { OPENID_PROVIDERS_FILE: fileOf(JSON.stringify([{ ...PROVIDER, name: { en: 'A', zh: '' } }])) }],
     ['See 0.scopes', { OPENID_PROVIDERS_FILE: fileOf(JSON.stringify([{ ...PROVIDER, scopes: 'email' }])) }],
   ])('IDN-04 a wrong provider ends the start with one line, which says: %s', (words, variables) => {

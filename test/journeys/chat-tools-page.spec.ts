@@ -51,9 +51,10 @@ test('IMS-06 an administrator connects, checks, opens and removes a chat tool on
   await page.reload()
   await expect(app.getByLabel('People of this company may join without an invitation')).toBeChecked()
 
+  await page.setViewportSize({ width: 390, height: 844 })
   await app.getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('DingTalk was removed.')).toBeVisible()
+  await expect(page.getByText('DingTalk was removed.')).toBeInViewport()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByText('No chat tool is connected yet.')).toBeVisible()
 })

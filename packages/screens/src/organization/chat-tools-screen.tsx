@@ -5,7 +5,7 @@ import { Notice } from '@sso-elements/ui'
 import { joinStyles } from '@sso-elements/ui/styles/join'
 import { noticeStyles } from '@sso-elements/ui/styles/notice'
 import { organizationStyles } from '@sso-elements/ui/styles/organization'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { defineScreen } from '../define-screen.tsx'
 import { describeFailure } from '../form/describe-failure.ts'
 import { type FormNotice, noticeText } from '../form/form-problem.ts'
@@ -39,6 +39,11 @@ const ChatTools = ({ added }: ChatToolsScreenProps) => {
   const [notice, setNotice] = useState<FormNotice | null>(
     added ? { kind: 'success', key: 'chatTools.saved', params: { tool: t(`chatTools.${added}`) } } : null,
   )
+  const noticeElement = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // After the heading has taken the focus, which leaves the message above it out of view on a phone.
+    if (refocused > 0) noticeElement.current?.scrollIntoView({ block: 'nearest' })
+  }, [refocused])
   const loaded = useLoaded(async () => {
     const tools = await session.call('/org/chat-tools', {}, { showError: false })
     setChanged(null)
@@ -90,7 +95,7 @@ const ChatTools = ({ added }: ChatToolsScreenProps) => {
   return (
     <OrganizationFrame current="chat-tools">
       {notice && (
-        <div className="sso-frame-notice">
+        <div ref={noticeElement} className="sso-frame-notice">
           <Notice key={`${notice.key} ${notice.params?.['tool']}`} kind={notice.kind}>
             {noticeText(t, notice)}
           </Notice>

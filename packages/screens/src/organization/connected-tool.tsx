@@ -85,7 +85,7 @@ export const ConnectedTool = ({ tool, onAllowJoining, onRemove }: ConnectedToolP
           <ActionButton
             look="quiet"
             label={t('chatTools.check')}
-            busyLabel={t('chatTools.checking', { tool: name })}
+            busyLabel={t('chatTools.checking')}
             onAction={check}
           />
           <button type="button" className="sso-button sso-button-quiet" part="button" onClick={() => setRemoving(true)}>

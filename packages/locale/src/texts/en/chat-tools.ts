@@ -50,7 +50,7 @@ export const chatToolsTexts = {
     joiningOn: 'People of the company may join without an invitation now.',
     joiningOff: 'Joining needs an invitation or the organization’s code again.',
     check: 'Check',
-    checking: 'Asking {tool}…',
+    checking: 'Checking…',
     works: '{tool} accepts the app.',
     refused: '{tool} does not accept the app’s secret any more. Connect the app again with the new one.',
     remove: 'Remove',

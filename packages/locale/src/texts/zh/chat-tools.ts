@@ -50,7 +50,7 @@ export const chatToolsTexts = {
     joiningOn: '该企业的成员现在无需邀请即可加入。',
     joiningOff: '加入组织重新需要邀请或组织编码。',
     check: '检查',
-    checking: '正在向{tool}确认…',
+    checking: '正在检查…',
     works: '{tool}确认应用可用。',
     refused: '{tool}不再接受该应用的密钥，请使用新密钥重新接入。',
     remove: '移除',

@@ -75,8 +75,8 @@ export const blockCookies = async (page: Page): Promise<void> => {
 }
 
 /** A browser that knows no partitioned cookies, and drops them where it blocks the others. */
-export const forgetPartitionedCookies = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+export const forgetPartitionedCookies = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
     const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie') as Required<PropertyDescriptor>
     Object.defineProperty(Document.prototype, 'cookie', {
       ...cookie,
@@ -85,6 +85,7 @@ export const forgetPartitionedCookies = (page: Page): Promise<void> =>
       },
     })
   })
+}
 
 /** Whether session and local storage of the frame of a site have the token. */
 export const storesToken = async (page: Page, origin: string) => {

@@ -49,6 +49,11 @@ test('IMS-03 an administrator connects Teams, a person links an account in its f
   // Where the frame has no cookies, its storage keeps the session, until the person signs out.
   await forgetPartitionedCookies(second)
   await blockCookies(second)
+  await second.route('**/api/im/teams/auth-user-info', async (route) => {
+    const response = await route.fetch()
+    const { 'set-cookie': _proof, ...headers } = response.headers()
+    await route.fulfill({ response, headers })
+  })
   const silent = await openInTeams(second, address, tokenOf(tools, user))
   await expect(silent.getByText('Ada & Co').first()).toBeVisible()
   expect(await storesToken(second, site)).toEqual([true, false])

@@ -49,6 +49,8 @@ const createClientSteps = (context: ChatContext, tool: ClientTool) => {
   const named = brand ? { brand } : {}
   const adapter = ADAPTERS[tool]({ ...context, ...named })
   const call = limitCall(context.call, signal)
+  /** In a frame without cookies it proves the person once more (EMB-02). */
+  let teamsToken: string | null = null
 
   return async (step: ClientStep): Promise<FlowEvent> => {
     switch (step.at) {
@@ -70,9 +72,16 @@ const createClientSteps = (context: ChatContext, tool: ClientTool) => {
       case 'acquire':
         return { type: 'acquired', proof: await adapter.acquireCode(step.app) }
       case 'identify':
+        if (tool === 'teams') teamsToken = step.proof.code
         return { type: 'identified', userId: await adapter.identify(step.proof) }
       case 'token': {
-        const body = { externalUserId: step.userId, orgUuid: orgId, imType: adapter.imType, ...named }
+        const body = {
+          externalUserId: step.userId,
+          orgUuid: orgId,
+          imType: adapter.imType,
+          ...named,
+          ...(teamsToken !== null && { teamsToken }),
+        }
         return { type: 'token', result: await call('/open/im/get/token', body) }
       }
     }

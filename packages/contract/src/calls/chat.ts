@@ -87,9 +87,12 @@ export type RedirectTool = (typeof REDIRECT_TOOLS)[number]
  * the page names one; by default the server tells by the client.
  */
 export interface ChatCalls {
-  /** The session of the person whom this browser has just proven to be `externalUserId`; not authorized if no account is linked. */
+  /**
+   * The session of the person whom this browser has just proven to be `externalUserId`; not authorized if no account is linked.
+   * `teamsToken` is that of Teams' client, for browsers that keep no cookie of the proof (EMB-02).
+   */
   '/open/im/get/token': Call<
-    { externalUserId: string; orgUuid: string; imType: ImType; brand?: FeishuBrand },
+    { externalUserId: string; orgUuid: string; imType: ImType; brand?: FeishuBrand; teamsToken?: string },
     { authorized: boolean; accessToken?: string }
   >
   /** Signature of a page for the tool's script; each works once (FEI-03). */

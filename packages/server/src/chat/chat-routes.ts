@@ -14,23 +14,15 @@ import { deviceOfClient } from '../device/device-cookie.ts'
 import { ApiError, badRequest } from '../http/api-error.ts'
 import { createCallerCheck } from '../http/calling-origins.ts'
 import { type RequestContext, route } from '../http/route.ts'
-import {
-  consumePendingIdentity,
-  findPendingIdentity,
-  newState,
-  type PendingIdentity,
-  storeAttempt,
-  storeProvenIdentity,
-} from '../identity/attempts.ts'
-import { browserHashOf, ensureBrowserCookie } from '../identity/browser-cookie.ts'
+import { newState, storeAttempt } from '../identity/attempts.ts'
+import { ensureBrowserCookie } from '../identity/browser-cookie.ts'
 import { findAccountByIdentity } from '../identity/identities.ts'
-import type { ProvenIdentity } from '../identity/openid-client.ts'
 import { askProvider } from '../identity/provider-failure.ts'
 import { findSignInSource } from '../identity/sign-in-source.ts'
 import { enterOrganization } from '../organization/organizations.ts'
 import { completeSignIn } from '../sign-in/complete-sign-in.ts'
-import { type ChatApp, identityTenant } from './chat-app.ts'
 import { findAppOfPage, findChatApp } from './installations.ts'
+import { requireProven, storeProven } from './proven-person.ts'
 
 /** Above the length of any code, address, encrypted user info or token of the tools. */
 const MAX_LENGTH = { code: 1024, url: 2048, encrypted: 8192, token: 16_384 } as const
@@ -59,16 +51,7 @@ const pageUrl = z
   .max(MAX_LENGTH.url)
   .refine((url) => URL.canParse(url) && isDecodable(new URL(url).search))
 const code = z.string().min(1).max(MAX_LENGTH.code)
-
-/**
- * Stores for this browser, and for no other, whom a chat tool has proven: only it gets the session, or links the identity. A user id by
- * itself proves nothing, because a page can send any.
- */
-const storeProven = async ({ db, client, publicUrl }: RequestContext<null>, proven: ProvenIdentity): Promise<void> => {
-  const { browserHash, cookie } = ensureBrowserCookie(client, publicUrl, { crossSite: true })
-  await storeProvenIdentity(db, browserHash, proven)
-  client.replyHeaders['Set-Cookie'] = cookie
-}
+const teamsToken = z.string().min(1).max(MAX_LENGTH.token)
 
 const appInfo = route({
   method: 'POST',
@@ -161,7 +144,7 @@ const teamsUser = route({
   access: 'open',
   summary:
     'The same for Teams, whose client gives the page a token of this person for this app. Code 0470001 for an expired one.',
-  body: z.strictObject({ token: z.string().min(1).max(MAX_LENGTH.token), orgId }),
+  body: z.strictObject({ token: teamsToken, orgId }),
   handler: async (request, body) => {
     await request.limiter.consumeOrThrow({ providerReturns: request.client.address })
     const app = await findChatApp(request, 'teams', body.orgId)
@@ -238,40 +221,27 @@ const authUrl = route({
   handler: beginOnPage,
 })
 
-/** Whether a person was proven by this app; Feishu names the company with the person. */
-const isTenantOf = ({ tenant, appId }: ChatApp, proven: string): boolean =>
-  tenant === null ? proven.endsWith(`:${appId}`) : proven === identityTenant(tenant, { appId })
-
-/** The identity that was proven to this browser, if it is the one that the page names. @throws ApiError 0460001 */
-const requireProven = async (
-  { db, authLog, client, publicUrl }: RequestContext<null>,
-  named: { provider: string; subject: string; app: ChatApp; orgId: string },
-): Promise<{ browserHash: string; pending: PendingIdentity }> => {
-  const browserHash = browserHashOf(client, publicUrl)
-  const pending = await findPendingIdentity(db, browserHash)
-  const isNamed =
-    pending?.provider === named.provider && pending.subject === named.subject && isTenantOf(named.app, pending.tenant)
-  if (browserHash !== null && pending && isNamed) return { browserHash, pending }
-  const { provider, orgId } = named
-  authLog.record('provider-refused', client, { provider, orgId, reason: 'not proven to this browser' })
-  throw new ApiError(CODE_OF_REPLY.signInEnded)
-}
-
 const token = route({
   method: 'POST',
   path: '/open/im/get/token',
   access: 'open',
   summary:
-    'The session of the person whom a chat tool has just proven to this browser, once; not authorized when no account is linked yet. Code 0460001 for a user id that was not proven to this browser within ten minutes, 04206 for a disabled account.',
-  body: z.strictObject({ externalUserId: z.string().min(1).max(128), orgUuid: orgId, imType, brand }),
-  handler: async (request, { externalUserId, orgUuid, imType: type, brand: named }) => {
+    'The session of the person whom a chat tool has just proven to this browser, once; not authorized when no account is linked yet. `teamsToken` proves a person of Teams to a browser without cookies. Code 0460001 for a user id that was not proven to this browser within ten minutes, 04206 for a disabled account.',
+  body: z.strictObject({
+    externalUserId: z.string().min(1).max(128),
+    orgUuid: orgId,
+    imType,
+    brand,
+    teamsToken: teamsToken.exactOptional(),
+  }),
+  handler: async (request, { externalUserId, orgUuid, imType: type, brand: named, ...given }) => {
     const { db, authLog, client, publicUrl, limiter } = request
     await limiter.consumeOrThrow({ chatCalls: client.address })
     const provider = TOOL_OF[type]
     const app = await findAppOfPage(request, provider, orgUuid, named)
     const claimed = { provider, subject: externalUserId, app, orgId: orgUuid }
-    const { browserHash, pending } = await requireProven(request, claimed)
-    const accountId = await findAccountByIdentity(db, pending)
+    const { identity, consume } = await requireProven(request, claimed, given.teamsToken)
+    const accountId = await findAccountByIdentity(db, identity)
     if (accountId === null) {
       authLog.record('identity-proven', client, { provider, orgId: orgUuid })
       return { authorized: false }
@@ -279,8 +249,7 @@ const token = route({
     const device = deviceOfClient(client, publicUrl)
     const { token: accessToken } = await completeSignIn(request, 'provider', async (transaction) => {
       // Consumed in the transaction that opens the session: of parallel calls one succeeds.
-      if (!(await consumePendingIdentity(transaction, browserHash, pending.proof)))
-        throw new ApiError(CODE_OF_REPLY.signInEnded)
+      if (!(await consume(transaction))) throw new ApiError(CODE_OF_REPLY.signInEnded)
       await enterOrganization(transaction, accountId, orgUuid)
       return { accountId, device, provider }
     })

@@ -116,7 +116,10 @@ const pageOf = (orgId: string) => {
   return {
     call,
     prove: (token: string) => call('/im/teams/auth-user-info', { token, orgId }),
-    enter: ({ oid }: TeamsUser) => call('/open/im/get/token', { externalUserId: oid, orgUuid: orgId, imType: 'teams' }),
+    enter: ({ oid }: TeamsUser, teamsToken?: string) => {
+      const body = { externalUserId: oid, orgUuid: orgId, imType: 'teams', ...(teamsToken && { teamsToken }) } as const
+      return call('/open/im/get/token', body)
+    },
   }
 }
 const link = async ({ orgId, person, token }: Awaited<ReturnType<typeof withTenant>>) => {
@@ -136,6 +139,21 @@ describe('signing in inside Teams', () => {
     await page.prove(tokenOf(owner.person))
     const replies = await Promise.all(Array.from({ length: 50 }, () => page.enter(owner.person)))
     expect(replies.filter(({ result }) => result?.authorized)).toHaveLength(1)
+  })
+
+  it('EMB-02 IMS-03 in a frame that keeps no cookie of the proof, the token of Teams itself signs in the person, and nobody else', async () => {
+    const owner = await withTenant()
+    await link(owner)
+    const page = () => pageOf(owner.orgId)
+    expect((await page().enter(owner.person, tokenOf(owner.person))).result.authorized).toBe(true)
+    const other = someTeamsUser({ tid: owner.person.tid })
+    expect((await page().enter(owner.person, tokenOf(other))).code).toBe('0460001')
+    expect((await page().enter(other, tokenOf(other))).result).toEqual({ authorized: false })
+    expect((await page().enter(owner.person, tokenOf(owner.person, { key: 'unknown' }))).code).toBe('0460002')
+    expect((await page().enter(owner.person, tokenOf(owner.person, { claims: { exp: 1 } }))).code).toBe('0470001')
+    const { organization } = await someOwner(server)
+    const elsewhere = pageOf(organization.id)
+    expect((await elsewhere.enter(owner.person, tokenOf(owner.person))).code).toBe('0825')
   })
 
   const now = () => Math.floor(Date.now() / 1000)

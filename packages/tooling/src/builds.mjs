@@ -37,6 +37,11 @@ const BUILDS = [
     inputs: [...SHARED, 'packages/server', 'packages/tooling/src/build-server.mjs'],
     output: 'packages/server/dist/main.mjs',
   },
+  {
+    name: 'monitoring',
+    inputs: [...SHARED, 'packages/browser', 'packages/monitoring'],
+    output: 'packages/monitoring/dist/worker.js',
+  },
 ]
 
 const IGNORED = /^(dist|node_modules|testing|test|README\.md|.*\.test\.(ts|tsx|mjs))$/

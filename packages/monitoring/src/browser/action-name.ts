@@ -1,0 +1,94 @@
+import { scrubText } from '../domain/scrub.ts'
+
+/** Longest name of an action, in characters (MON-08). */
+const MAX_LENGTH = 100
+/** Characters of an element's text that are read. */
+const MAX_TEXT_LENGTH = 1000
+/** What is typed is looked for in the name from this length on. */
+const MIN_TYPED_LENGTH = 2
+
+const INTERACTIVE =
+  'a[href], button, summary, label, option, select, input, textarea, [role=button], [role=link], [role=tab], [role=option], [role=menuitem], [role=checkbox], [role=radio], [role=switch], [data-action-name]'
+const TYPED =
+  'textarea, [contenteditable]:not([contenteditable=false]), input:not([type=button]):not([type=submit]):not([type=reset]):not([type=image]):not([type=checkbox]):not([type=radio])'
+const BUTTON_TYPES = ['button', 'submit', 'reset']
+
+export const cutName = (name: string): string => [...name].slice(0, MAX_LENGTH).join('')
+
+/** The roots that the element is in, from its own to the document. */
+const rootsOf = (element: Element): (Document | ShadowRoot)[] => {
+  const root = element.getRootNode()
+  if (root instanceof ShadowRoot) return [root, ...rootsOf(root.host)]
+  return root instanceof Document ? [root] : []
+}
+
+/** Everything that fields around the element hold now. */
+const typedTexts = (element: Element): string[] =>
+  rootsOf(element)
+    .flatMap((root) => [...root.querySelectorAll(TYPED)])
+    .map((field) =>
+      field instanceof HTMLElement && 'value' in field ? String(field.value) : (field.textContent ?? ''),
+    )
+    .map((text) => text.trim())
+    .filter((text) => text.length >= MIN_TYPED_LENGTH)
+    .sort((left, right) => right.length - left.length)
+
+const closest = (element: Element, selector: string): Element | null => {
+  const found = element.closest(selector)
+  if (found) return found
+  const root = element.getRootNode()
+  return root instanceof ShadowRoot ? closest(root.host, selector) : null
+}
+
+const textOf = (element: Element): string => (element.textContent ?? '').slice(0, MAX_TEXT_LENGTH)
+
+const labelledBy = (element: Element): string => {
+  const root = element.getRootNode()
+  if (!(root instanceof Document || root instanceof ShadowRoot)) return ''
+  const ids = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? []
+  return ids.map((id) => root.getElementById(id)?.textContent ?? '').join(' ')
+}
+
+const labelOf = (field: Element): string => {
+  const { labels } = field as Partial<HTMLInputElement>
+  const label = labels?.[0]
+  if (!label) return ''
+  // A label may hold the field itself, or text that somebody types.
+  const copy = label.cloneNode(true) as Element
+  for (const part of copy.querySelectorAll(`${TYPED}, select, output`)) part.remove()
+  return textOf(copy)
+}
+
+const isField = (element: Element): boolean =>
+  element.matches(`${TYPED}, select, input`) &&
+  !(element instanceof HTMLInputElement && BUTTON_TYPES.includes(element.type))
+
+/** What an element is called, first come: never what a field holds. */
+const namesOf = (element: Element): string[] => {
+  const attribute = (name: string): string => element.getAttribute(name) ?? ''
+  const given = [attribute('data-action-name'), attribute('aria-label'), labelledBy(element)]
+  if (isField(element)) return [...given, labelOf(element), attribute('placeholder'), attribute('name')]
+  // A button's value is its text.
+  const value = element instanceof HTMLInputElement ? element.value : ''
+  const image = element.querySelector('img[alt]')?.getAttribute('alt') ?? ''
+  return [...given, value, textOf(element), attribute('alt'), attribute('title'), image]
+}
+
+/**
+ * The name of a click (MON-08): what the button, link or field is called, at most 100 characters. It never holds what was typed: fields
+ * are named by their labels, what any field around holds is taken out, and so are mail addresses, codes and tokens.
+ */
+export const actionName = (target: Element): string => {
+  const element = closest(target, INTERACTIVE)
+  if (!element || closest(target, '[contenteditable]:not([contenteditable=false])'))
+    return target.nodeName.toLowerCase()
+  const name = namesOf(element)
+    .map((text) => text.replace(/\s+/g, ' ').trim())
+    .find((text) => text !== '')
+  if (!name) return element.nodeName.toLowerCase()
+  const withoutTyped = typedTexts(element).reduce(
+    (text, typed) => text.replaceAll(typed.replace(/\s+/g, ' '), '[typed]'),
+    name,
+  )
+  return cutName(scrubText(withoutTyped))
+}

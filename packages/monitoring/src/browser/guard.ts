@@ -1,0 +1,39 @@
+/** Whether a message of the console is ours: the collector of errors must not report it. */
+let isOwnMessage = false
+
+export const isDisplaying = (): boolean => isOwnMessage
+
+const display = (level: 'warn' | 'error', text: string, detail: unknown[]): void => {
+  isOwnMessage = true
+  try {
+    if (level === 'warn') console.warn(text, ...detail)
+    else console.error(text, ...detail)
+  } finally {
+    isOwnMessage = false
+  }
+}
+
+/** Tells the page's developer; never sent. */
+export const displayWarning = (text: string, ...detail: unknown[]): void => display('warn', text, detail)
+export const displayError = (text: string, ...detail: unknown[]): void => display('error', text, detail)
+
+const shown = new Set<string>()
+
+/** Shows a failure of ours once. */
+export const displayFailure = (error: unknown): void => {
+  const text = String(error)
+  if (shown.has(text)) return
+  shown.add(text)
+  displayWarning('Monitoring failed at something and goes on', error)
+}
+
+/** The function for a listener or timer of the page: it never throws into it. */
+export const guard =
+  <Args extends unknown[]>(run: (...args: Args) => void): ((...args: Args) => void) =>
+  (...args) => {
+    try {
+      run(...args)
+    } catch (error) {
+      displayFailure(error)
+    }
+  }

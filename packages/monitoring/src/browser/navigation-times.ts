@@ -1,0 +1,15 @@
+import { type Fields, nanoseconds } from '../domain/events.ts'
+
+/** Times of the page's load, in nanoseconds since it began; those that have not happened yet are left out. */
+export const navigationTimes = (): Fields => {
+  const [entry] = performance.getEntriesByType('navigation')
+  if (!(entry instanceof PerformanceNavigationTiming)) return {}
+  const time = (milliseconds: number) => (milliseconds > 0 ? nanoseconds(milliseconds) : undefined)
+  return {
+    first_byte: time(entry.responseStart),
+    dom_interactive: time(entry.domInteractive),
+    dom_content_loaded: time(entry.domContentLoadedEventEnd),
+    dom_complete: time(entry.domComplete),
+    load_event: time(entry.loadEventEnd),
+  }
+}

@@ -1,0 +1,20 @@
+import { guard } from './guard.ts'
+
+/** Why the page may be gone soon; only with `pagehide` it is sure to leave the screen for good or for the back-forward cache. */
+export type ExitReason = 'hidden' | 'freeze' | 'beforeunload' | 'pagehide'
+
+/** Calls `listener` whenever the page may end, until `signal` aborts. Often more than one of them comes. */
+export const onPageExit = (listener: (reason: ExitReason) => void, signal: AbortSignal): void => {
+  const options = { capture: true, signal }
+  const report = (reason: ExitReason) => guard(() => listener(reason))
+  document.addEventListener(
+    'visibilitychange',
+    guard(() => {
+      if (document.visibilityState === 'hidden') listener('hidden')
+    }),
+    options,
+  )
+  document.addEventListener('freeze', report('freeze'), options)
+  addEventListener('beforeunload', report('beforeunload'), options)
+  addEventListener('pagehide', report('pagehide'), options)
+}

@@ -1,0 +1,177 @@
+import { randomKey } from '@sso-elements/browser'
+import { actionName, cutName } from '../browser/action-name.ts'
+import { describeElement } from '../browser/describe-element.ts'
+import { guard } from '../browser/guard.ts'
+import type { Clock } from '../clock.ts'
+import { CHAIN_MS, type ChainedClick, continuesChain, isRage } from '../domain/click-chain.ts'
+import { type Context, nanoseconds } from '../domain/events.ts'
+import { scrubText } from '../domain/scrub.ts'
+import type { PageActivity } from './page-activity.ts'
+import type { RawEvent } from './raw-event.ts'
+
+/** Why a click was no help. */
+export type Frustration = 'rage_click' | 'dead_click' | 'error_click'
+
+/** Elements that react without changing the page. */
+const NEVER_DEAD =
+  'a[href], label, select, option, textarea, canvas, video, audio, embed, object, [contenteditable]:not([contenteditable=false]), input:not([type=button]):not([type=submit]):not([type=reset])'
+
+interface Click extends ChainedClick {
+  id: string
+  name: string
+  selector: string | undefined
+  canBeDead: boolean
+  errors: number
+  /** Null while it goes on. */
+  end: { endedAt: number; isDead: boolean } | null
+  cut: () => void
+}
+
+interface Chain {
+  target: EventTarget
+  clicks: Click[]
+  isClosed: boolean
+  timer: ReturnType<typeof setTimeout> | undefined
+}
+
+export interface Actions {
+  /** An action that the page tells of. */
+  add(name: string, context?: Context): void
+  /** Ids of the clicks that are going on. */
+  currentIds(): string[]
+  /** An error while clicks go on belongs to them. */
+  errorHappened(): void
+  /** Ends what is going on. */
+  flush(): void
+}
+
+interface ActionsDependencies {
+  clock: Clock
+  signal: AbortSignal
+  activity: PageActivity
+  emit: (event: RawEvent, frustrations: Frustration[]) => void
+}
+
+/** Clicks with what they led to, three on one target within a second as one of rage (MON-08), and actions that the page tells of. */
+export const collectActions = ({ clock, signal, activity, emit }: ActionsDependencies): Actions => {
+  const chains = new Set<Chain>()
+  let lastSelection = Number.NEGATIVE_INFINITY
+
+  const report = (click: Click, endedAt: number, frustrations: Frustration[]): void =>
+    emit(
+      {
+        measurement: 'action',
+        startedAt: click.startedAt,
+        tags: { action_type: 'click' },
+        fields: {
+          action_id: click.id,
+          action_name: click.name,
+          action_target_selector: click.selector,
+          duration: nanoseconds(endedAt - click.startedAt),
+          action_error_count: click.errors,
+          action_frustration_types: frustrations.length > 0 ? JSON.stringify(frustrations) : undefined,
+        },
+      },
+      frustrations,
+    )
+
+  const frustrationsOf = (clicks: readonly Click[]): Frustration[] => [
+    ...(clicks.some(({ end }) => end?.isDead) ? (['dead_click'] as const) : []),
+    ...(clicks.some(({ errors }) => errors > 0) ? (['error_click'] as const) : []),
+  ]
+
+  const finishIfDone = (chain: Chain): void => {
+    if (!chain.isClosed || chain.clicks.some(({ end }) => end === null) || !chains.delete(chain)) return
+    const { clicks } = chain
+    const [first] = clicks
+    if (first && isRage(clicks)) {
+      const endedAt = Math.max(...clicks.map(({ end }) => end?.endedAt ?? 0))
+      first.errors = clicks.reduce((sum, { errors }) => sum + errors, 0)
+      report(first, endedAt, ['rage_click', ...frustrationsOf(clicks)])
+    } else for (const click of clicks) report(click, click.end?.endedAt ?? click.startedAt, frustrationsOf([click]))
+  }
+
+  const close = (chain: Chain): void => {
+    clearTimeout(chain.timer)
+    chain.isClosed = true
+    finishIfDone(chain)
+  }
+
+  /** The chain that a click belongs to. Another target ends the one before. */
+  const chainOf = (target: EventTarget, startedAt: number): Chain => {
+    for (const chain of [...chains]) {
+      const last = chain.clicks.at(-1)
+      if (chain.isClosed) continue
+      if (chain.target === target && last && continuesChain(last, startedAt)) return chain
+      close(chain)
+    }
+    const chain: Chain = { target, clicks: [], isClosed: false, timer: undefined }
+    chains.add(chain)
+    return chain
+  }
+
+  const onClick = (event: MouseEvent): void => {
+    const [target] = event.composedPath()
+    if (!event.isTrusted || !(target instanceof Element)) return
+    const startedAt = clock.elapsed()
+    const chain = chainOf(target, startedAt)
+    const chainStart = chain.clicks[0]?.startedAt ?? startedAt
+    const click: Click = {
+      id: randomKey(),
+      name: actionName(target),
+      selector: describeElement(target),
+      canBeDead: target.closest(NEVER_DEAD) === null,
+      startedAt,
+      hasSelectedText: lastSelection >= chainStart - CHAIN_MS && getSelection()?.type === 'Range',
+      errors: 0,
+      end: null,
+      cut: () => {},
+    }
+    chain.clicks.push(click)
+    clearTimeout(chain.timer)
+    chain.timer = setTimeout(
+      guard(() => close(chain)),
+      CHAIN_MS,
+    )
+    click.cut = activity.untilIdle(({ hasActivity, endedAt, isCut }) => {
+      click.end = { endedAt, isDead: click.canBeDead && !hasActivity && !isCut && !click.hasSelectedText }
+      finishIfDone(chain)
+    })
+  }
+  addEventListener('click', guard(onClick), { capture: true, passive: true, signal })
+  document.addEventListener(
+    'selectionchange',
+    () => {
+      lastSelection = clock.elapsed()
+    },
+    { signal },
+  )
+  signal.addEventListener('abort', () => {
+    for (const { timer } of chains) clearTimeout(timer)
+    chains.clear()
+  })
+
+  const goingOn = (): Click[] => [...chains].flatMap(({ clicks }) => clicks.filter(({ end }) => end === null))
+
+  return {
+    add: (name, context) =>
+      emit(
+        {
+          measurement: 'action',
+          startedAt: clock.elapsed(),
+          tags: { action_type: 'custom' },
+          fields: { action_id: randomKey(), action_name: cutName(scrubText(String(name))), duration: 0 },
+          context,
+        },
+        [],
+      ),
+    currentIds: () => goingOn().map(({ id }) => id),
+    errorHappened() {
+      for (const click of goingOn()) click.errors += 1
+    },
+    flush() {
+      for (const click of goingOn()) click.cut()
+      for (const chain of [...chains]) close(chain)
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { timeZone } from '@sso-elements/browser'
+import type { Fields } from '../domain/events.ts'
+import { readUserAgent } from '../domain/user-agent.ts'
+
+/** The name by which the collector knows SDKs of browsers; it rejects errors without it. */
+const SDK_NAME = 'df_web_rum_sdk'
+const SDK_VERSION = '1.0.0'
+
+interface NetworkInformation {
+  type?: string
+  effectiveType?: string
+}
+
+interface ApplicationOptions {
+  applicationId: string
+  service?: string | undefined
+  env?: string | undefined
+  version?: string | undefined
+}
+
+/** What all events of a page have in common. Read with the first event, so that the page's start does not wait for it. */
+export const createCommonTags = (options: ApplicationOptions): (() => Record<string, string | undefined>) => {
+  let tags: Record<string, string | undefined> | undefined
+  const read = () => {
+    const { browser, version, os, device } = readUserAgent(navigator.userAgent)
+    const network = (navigator as { connection?: NetworkInformation }).connection
+    return {
+      sdk_name: SDK_NAME,
+      sdk_version: SDK_VERSION,
+      app_id: options.applicationId,
+      env: options.env,
+      service: options.service,
+      version: options.version,
+      session_type: 'user',
+      os,
+      browser,
+      browser_version: version,
+      browser_version_major: version.split('.')[0],
+      device,
+      screen_size: `${screen.width}*${screen.height}`,
+      time_zone: timeZone(),
+      network_type: network?.type ?? network?.effectiveType,
+    }
+  }
+  return () => {
+    tags ??= read()
+    return tags
+  }
+}
+
+/** Size of the window, in CSS pixels. */
+export const displayFields = (): Fields => ({
+  display: JSON.stringify({ viewport: { width: innerWidth, height: innerHeight } }),
+})

@@ -1,0 +1,90 @@
+import { guard } from '../browser/guard.ts'
+import type { Clock } from '../clock.ts'
+
+/** Without activity for so long after something, nothing followed from it; and for so long after activity, it is over. */
+const IDLE_MS = 100
+/** A page that never rests is taken as it is then. */
+const MAX_MS = 10 * 1000
+
+export interface ActivityEnd {
+  /** Whether anything happened on the page. */
+  hasActivity: boolean
+  /** When it last did, in milliseconds since the page's start. */
+  endedAt: number
+  /** Whether the page ended or went on to something else before it was known that nothing would happen. */
+  isCut: boolean
+}
+
+export interface PageActivity {
+  /** The page has done something: a change of the document or of the address, a resource. */
+  mark(): void
+  requestStarted(): void
+  requestEnded(): void
+  /** Calls `onEnd` once, when the page rests; the returned function ends the wait at once. */
+  untilIdle(onEnd: (end: ActivityEnd) => void): () => void
+}
+
+interface Watcher {
+  startedAt: number
+  lastActivity: number | null
+  onEnd: (end: ActivityEnd) => void
+}
+
+/** Tells when a page rests again. It observes the document only while somebody wants to know. */
+export const createPageActivity = (clock: Clock, signal: AbortSignal): PageActivity => {
+  const watchers = new Set<Watcher>()
+  let openRequests = 0
+  let timer: ReturnType<typeof setInterval> | undefined
+  const observer = new MutationObserver(guard(() => mark()))
+
+  const mark = (): void => {
+    const at = clock.elapsed()
+    for (const watcher of watchers) watcher.lastActivity = at
+  }
+
+  const finish = (watcher: Watcher, isCut: boolean): void => {
+    if (!watchers.delete(watcher)) return
+    if (watchers.size === 0) {
+      observer.disconnect()
+      clearInterval(timer)
+      timer = undefined
+    }
+    const { startedAt, lastActivity } = watcher
+    watcher.onEnd({ hasActivity: lastActivity !== null, endedAt: lastActivity ?? startedAt, isCut })
+  }
+
+  const check = (): void => {
+    const at = clock.elapsed()
+    for (const watcher of [...watchers]) {
+      const rests = at - (watcher.lastActivity ?? watcher.startedAt) >= IDLE_MS
+      const isBusy = openRequests > 0 && watcher.lastActivity !== null
+      if ((rests && !isBusy) || at - watcher.startedAt >= MAX_MS) finish(watcher, false)
+    }
+  }
+
+  signal.addEventListener('abort', () => {
+    watchers.clear()
+    observer.disconnect()
+    clearInterval(timer)
+  })
+
+  return {
+    mark,
+    requestStarted() {
+      openRequests += 1
+      mark()
+    },
+    requestEnded() {
+      openRequests -= 1
+      mark()
+    },
+    untilIdle(onEnd) {
+      const watcher: Watcher = { startedAt: clock.elapsed(), lastActivity: null, onEnd }
+      if (watchers.size === 0)
+        observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+      watchers.add(watcher)
+      timer ??= setInterval(guard(check), IDLE_MS)
+      return () => finish(watcher, true)
+    },
+  }
+}

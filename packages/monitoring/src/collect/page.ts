@@ -1,0 +1,103 @@
+import { navigationTimes } from '../browser/navigation-times.ts'
+import type { Clock } from '../clock.ts'
+import { type Actions, collectActions } from './actions.ts'
+import { collectErrors, type Errors } from './errors.ts'
+import { collectLongTasks } from './long-tasks.ts'
+import { createPageActivity } from './page-activity.ts'
+import type { Emit, RawEvent } from './raw-event.ts'
+import { collectRequests } from './requests.ts'
+import { collectResources, type Resources } from './resources.ts'
+import { watchViews } from './view-loading.ts'
+import { createViews, type Views } from './views.ts'
+import { collectVitals } from './vitals.ts'
+
+/** Everything that is collected on a page. */
+export interface Page {
+  views: Views
+  actions: Actions
+  errors: Errors
+  resources: Resources
+}
+
+interface PageDependencies {
+  clock: Clock
+  signal: AbortSignal
+  emit: (views: Views) => Emit
+  isOwn: (url: string) => boolean
+  isTraced: (origin: string) => boolean
+  isExcludedActivity: (url: string) => boolean
+}
+
+/** Starts all collectors; `signal` stops them. */
+export const collectPage = (dependencies: PageDependencies): Page => {
+  const { clock, signal, isOwn, isTraced, isExcludedActivity } = dependencies
+  const activity = createPageActivity(clock, signal)
+  const vitals = collectVitals(() => views.update(), signal)
+  const views: Views = createViews({
+    clock,
+    emit: (event, key) => emit(event, key),
+    vitals,
+    navigation: navigationTimes,
+    address: () => location.href,
+    referrer: () => document.referrer,
+  })
+  const emit = dependencies.emit(views)
+
+  const actions = collectActions({
+    clock,
+    signal,
+    activity,
+    emit: (event, frustrations) => {
+      views.count('action')
+      if (frustrations.length > 0) views.count('frustration', frustrations.length)
+      emit(event)
+    },
+  })
+  /** The event with the clicks that it may have come from. */
+  const withActions = (event: RawEvent): RawEvent => {
+    const ids = actions.currentIds()
+    const fields = {
+      ...event.fields,
+      ...(ids.length > 0 && { action_id: ids.at(-1), action_ids: JSON.stringify(ids) }),
+    }
+    return { ...event, fields }
+  }
+  const errors = collectErrors(
+    clock,
+    (event) => {
+      views.count('error')
+      emit(withActions(event))
+      actions.errorHappened()
+    },
+    signal,
+  )
+  const resources = collectResources({
+    clock,
+    signal,
+    isOwn,
+    emit: (event) => {
+      activity.mark()
+      views.count('resource')
+      emit(withActions(event))
+    },
+  })
+  collectLongTasks((event) => {
+    views.count('long_task')
+    emit(withActions(event))
+  }, signal)
+  collectRequests({
+    clock,
+    signal,
+    isOwn,
+    isTraced,
+    onStart: (url) => {
+      if (!isExcludedActivity(url)) activity.requestStarted()
+    },
+    onEnd: (request) => {
+      if (!isExcludedActivity(request.url)) activity.requestEnded()
+      resources.requestEnded(request)
+    },
+  })
+  watchViews(views, activity, signal)
+  return { views, actions, errors, resources }
+}

@@ -1,0 +1,119 @@
+import { guard } from '../browser/guard.ts'
+import { wrapMethod } from '../browser/wrap-method.ts'
+import type { Clock } from '../clock.ts'
+import { createTrace, TRACE_HEADER, type Trace, traceparent } from '../domain/traceparent.ts'
+
+/** A request of the page's, by fetch or XHR. */
+export interface PageRequest {
+  kind: 'fetch' | 'xhr'
+  method: string
+  url: string
+  /** Milliseconds since the page's start. */
+  startedAt: number
+  endedAt: number
+  /** 0 when there was no reply. */
+  status: number
+  trace: Trace | undefined
+}
+
+interface RequestsDependencies {
+  clock: Clock
+  signal: AbortSignal
+  /** Requests of ours pass untouched. */
+  isOwn: (url: string) => boolean
+  /** Whether requests to the origin get a trace. */
+  isTraced: (origin: string) => boolean
+  onStart: (url: string) => void
+  onEnd: (request: PageRequest) => void
+}
+
+const absolute = (url: string): string =>
+  URL.canParse(url, document.baseURI) ? new URL(url, document.baseURI).href : ''
+
+const newTrace = (url: string, isTraced: RequestsDependencies['isTraced']): Trace | undefined =>
+  url !== '' && isTraced(new URL(url).origin) ? createTrace() : undefined
+
+/** The headers of a request with the trace; one that has a trace keeps it. */
+const tracedInit = (input: unknown, init: RequestInit | undefined, trace: Trace): RequestInit => {
+  const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined))
+  if (!headers.has(TRACE_HEADER)) headers.set(TRACE_HEADER, traceparent(trace))
+  return { ...init, headers }
+}
+
+/** What is known of a request when it starts; null for one of ours, or after the end. */
+type Begin = (
+  kind: PageRequest['kind'],
+  method: string,
+  address: string,
+) => Omit<PageRequest, 'endedAt' | 'status'> | null
+
+const wrapFetch = (begin: Begin, end: RequestsDependencies['onEnd'], clock: Clock): (() => void) =>
+  wrapMethod(globalThis, 'fetch', (original) => (input, init) => {
+    let started: ReturnType<Begin> = null
+    let sentInit = init
+    guard(() => {
+      const isRequest = input instanceof Request
+      const method = init?.method ?? (isRequest ? input.method : 'GET')
+      started = begin('fetch', String(method).toUpperCase(), isRequest ? input.url : String(input))
+      if (started?.trace) sentInit = tracedInit(input, init, started.trace)
+    })()
+    const reply = original.call(globalThis, input, sentInit)
+    const report = guard((status: number) => {
+      if (started) end({ ...started, endedAt: clock.elapsed(), status })
+    })
+    // On a branch of its own: what the page gets is the promise of its own call.
+    reply.then(
+      ({ status }) => report(status),
+      () => report(0),
+    )
+    return reply
+  })
+
+const wrapXhr = (begin: Begin, end: RequestsDependencies['onEnd'], clock: Clock): (() => void) => {
+  const opened = new WeakMap<XMLHttpRequest, { method: string; address: string }>()
+  const restoreOpen = wrapMethod(
+    XMLHttpRequest.prototype,
+    'open',
+    (original) =>
+      function (this: XMLHttpRequest, ...args: unknown[]) {
+        guard(() => opened.set(this, { method: String(args[0]).toUpperCase(), address: String(args[1]) }))()
+        return Reflect.apply(original, this, args)
+      } as typeof original,
+  )
+  const restoreSend = wrapMethod(
+    XMLHttpRequest.prototype,
+    'send',
+    (original) =>
+      function (this: XMLHttpRequest, body) {
+        guard(() => {
+          const { method, address } = opened.get(this) ?? {}
+          const started = method && address !== undefined ? begin('xhr', method, address) : null
+          if (!started) return
+          if (started.trace) this.setRequestHeader(TRACE_HEADER, traceparent(started.trace))
+          const report = guard(() => end({ ...started, endedAt: clock.elapsed(), status: this.status }))
+          this.addEventListener('loadend', report, { once: true })
+        })()
+        return original.call(this, body)
+      },
+  )
+  return () => {
+    restoreOpen()
+    restoreSend()
+  }
+}
+
+/** Watches the page's requests, and gives those to the traced origins a `traceparent`. What the page gets is unchanged. */
+export const collectRequests = ({ clock, signal, isOwn, isTraced, onStart, onEnd }: RequestsDependencies): void => {
+  const begin: Begin = (kind, method, address) => {
+    const url = absolute(address)
+    if (signal.aborted || isOwn(url)) return null
+    onStart(url)
+    return { kind, method, url, startedAt: clock.elapsed(), trace: newTrace(url, isTraced) }
+  }
+  const restoreFetch = wrapFetch(begin, onEnd, clock)
+  const restoreXhr = wrapXhr(begin, onEnd, clock)
+  signal.addEventListener('abort', () => {
+    restoreFetch()
+    restoreXhr()
+  })
+}

@@ -1,0 +1,38 @@
+import { scrubText } from './scrub.ts'
+
+const MAX_MESSAGE_LENGTH = 2000
+const MAX_STACK_LENGTH = 10_000
+
+/** What is sent of an error. */
+export interface ErrorDetails {
+  type: string | undefined
+  message: string
+  stack: string | undefined
+}
+
+const textOf = (error: object, name: string): string | undefined => {
+  const value: unknown = Reflect.get(error, name)
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** A value as a short text: of an object only what it is, since its content may be anything. */
+export const describeValue = (value: unknown): string => {
+  if (typeof value === 'string') return value
+  if (typeof value !== 'object' || value === null) return String(value)
+  const message = textOf(value, 'message')
+  return message === undefined
+    ? Object.prototype.toString.call(value)
+    : `${textOf(value, 'name') ?? 'Error'}: ${message}`
+}
+
+/** Anything that was thrown, with queries, mail addresses, tokens and codes taken out. */
+export const describeError = (error: unknown): ErrorDetails => {
+  if (typeof error !== 'object' || error === null)
+    return { type: undefined, message: scrubText(describeValue(error)).slice(0, MAX_MESSAGE_LENGTH), stack: undefined }
+  const stack = textOf(error, 'stack')
+  return {
+    type: textOf(error, 'name'),
+    message: scrubText(textOf(error, 'message') ?? describeValue(error)).slice(0, MAX_MESSAGE_LENGTH),
+    stack: stack && scrubText(stack.slice(0, MAX_STACK_LENGTH)),
+  }
+}

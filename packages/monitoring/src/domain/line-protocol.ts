@@ -1,0 +1,98 @@
+import type { Context, WireEvent } from './events.ts'
+
+/**
+ * One event as a line: `measurement,tag=… field=…,… time`. The collector rejects a whole batch for one bad line, so that whatever it
+ * does not take (an empty tag, a tag with a newline or a backslash, NaN) never becomes part of one.
+ */
+
+/** Longest tag that the collector keeps whole, in bytes; a character has at most three for each UTF-16 unit. */
+const TAG_MAX_LENGTH = Math.floor(1024 / 3)
+
+/** Quotes, newlines and backslashes, which the collector changes or refuses in a tag, and keeps in a field. */
+const NOT_IN_TAGS = /[\p{Cc}"\\]/u
+
+/** Names of context that become fields of their own. */
+const FIELD_NAME = /^[A-Za-z_][\w.-]{0,99}$/
+
+/** Names that the collector keeps for itself. */
+const RESERVED = ['date', 'source', 'time', 'custom_keys', 'custom_context']
+
+const LONE_SURROGATE = /\p{Surrogate}/gu
+
+/** Lone surrogates cannot be encoded: they become U+FFFD, as in every encoder of the web. */
+const wellFormed = (text: string): string => text.replace(LONE_SURROGATE, '\ufffd')
+
+/** Whether the collector returns the value unchanged when it is sent as a tag. */
+export const fitsTag = (value: string): boolean =>
+  value !== '' && value.length <= TAG_MAX_LENGTH && !NOT_IN_TAGS.test(value)
+
+const writeTag = (value: string): string => wellFormed(value).replace(/[ ,=]/g, '\\$&')
+
+const writeString = (value: string): string => `"${wellFormed(value).replace(/["\\]/g, '\\$&')}"`
+
+/** JSON of any value; cycles, BigInt and a `toJSON` that throws make it a short text instead of an exception. */
+const writeJson = (value: unknown): string => {
+  try {
+    return JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? String(part) : part)) ?? ''
+  } catch {
+    return '"[not serializable]"'
+  }
+}
+
+/** A value of the context as a field, or undefined for what cannot be sent: null, functions, symbols. */
+const contextField = (value: unknown): string | number | boolean | undefined => {
+  switch (typeof value) {
+    case 'number':
+      return Number.isFinite(value) ? value : String(value)
+    case 'bigint':
+      return String(value)
+    case 'string':
+    case 'boolean':
+      return value
+    case 'object':
+      return value === null ? undefined : writeJson(value)
+    default:
+      return undefined
+  }
+}
+
+const writeField = (value: string | number | boolean): string =>
+  typeof value === 'string' ? writeString(value) : String(value)
+
+/** Fields of a context: one each for plain names, and one JSON text for names that are odd or ours. */
+const contextFields = (context: Context, isTaken: (name: string) => boolean): [string, string | number | boolean][] => {
+  const own: [string, string | number | boolean][] = []
+  const others: Context = Object.create(null)
+  for (const [name, value] of Object.entries(context)) {
+    const field = contextField(value)
+    if (field === undefined) continue
+    if (FIELD_NAME.test(name) && !isTaken(name)) own.push([name, field])
+    else others[name] = field
+  }
+  if (own.length > 0) own.push(['custom_keys', JSON.stringify(own.map(([name]) => name))])
+  if (Object.keys(others).length > 0) own.push(['custom_context', JSON.stringify(others)])
+  return own
+}
+
+/** The line of an event, without a newline at its end. A tag that no tag can hold is sent as a field, and an empty one not at all. */
+export const toLine = ({ measurement, time, tags, fields, context }: WireEvent): string => {
+  let head: string = measurement
+  const written: string[] = []
+  for (const [name, value] of Object.entries(tags)) {
+    if (!value) continue
+    if (fitsTag(value)) head += `,${name}=${writeTag(value)}`
+    else written.push(`${name}=${writeString(value)}`)
+  }
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === undefined || (typeof value === 'number' && !Number.isFinite(value))) continue
+    written.push(`${name}=${writeField(value)}`)
+  }
+  if (context) {
+    const isTaken = (name: string) =>
+      Object.hasOwn(tags, name) || Object.hasOwn(fields, name) || RESERVED.includes(name)
+    for (const [name, value] of contextFields(context, isTaken)) written.push(`${name}=${writeField(value)}`)
+  }
+  // The collector takes no line without a field.
+  if (written.length === 0) written.push('is_empty=true')
+  return `${head} ${written.join(',')} ${Math.round(time)}`
+}

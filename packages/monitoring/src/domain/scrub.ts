@@ -1,0 +1,111 @@
+import type { Context } from './events.ts'
+
+/**
+ * What must not leave the page is taken out of every text that is sent: queries and fragments of addresses, mail addresses, tokens,
+ * six-digit codes. Values whose name says that they are secret are masked whole.
+ */
+
+const MASK = '[masked]'
+
+/** A query or fragment with a value, up to the position that a stack trace writes behind an address. */
+const QUERY = /[?#][^\s"'<>()[\]{}|\\]*?=[^\s"'<>()[\]{}|\\]*?(?=(?::\d+){0,2}(?:[\s"'<>()[\]{}|\\,]|$))/g
+/** Any query or fragment of a whole address, with or without a value. */
+const QUERY_OF_ADDRESS = /(\w+:\/\/[^\s"'<>()?#]+)[?#][^\s"'<>()]*?(?=(?::\d+){0,2}(?:[\s"'<>(),]|$))/g
+const USER_INFO = /(\w+:\/\/)[^\s/@"'<>]+@/g
+const EMAIL = /[^\s@<>"'`()[\]{},;:=/\\]+(?:@|%40)[^\s@<>"'`()[\]{},;:=/\\]+\.[^\s@<>"'`()[\]{},;:=/\\.]+/gi
+const NAMED =
+  /\b((?:pass(?:word|wd|code|phrase)?|pwd|secret|(?:access|refresh|id)?[-_]?token|accesstoken|ticket|api[-_ ]?key|authorization|cookie|credentials?)["']?\s*[:=]\s*["']?)[^\s"',;&}]+/gi
+const SCHEME = /\b(Bearer|Basic)\s+[^\s"',;]+/gi
+const JWT = /\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g
+/** Random keys: long, of both cases and with digits, or long without a word's dashes. */
+const RANDOM_KEY =
+  /(?<![\w-])(?:(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{20,}|(?=\w*\d)(?=\w*[a-z])[a-z\d]{24,})(?![\w-])/g
+/** One-time codes; not the position behind an address. */
+const SIX_DIGITS = /(?<![\w.:/-])(?:code\s*[:=]\s*)?\d{6}(?![\w-])/gi
+
+/** The text without what must not be sent. */
+export const scrubText = (text: string): string =>
+  text
+    .replace(QUERY_OF_ADDRESS, '$1')
+    .replace(QUERY, '')
+    .replace(USER_INFO, '$1')
+    .replace(SCHEME, `$1 ${MASK}`)
+    .replace(NAMED, `$1${MASK}`)
+    .replace(JWT, MASK)
+    .replace(EMAIL, MASK)
+    .replace(RANDOM_KEY, MASK)
+    .replace(SIX_DIGITS, MASK)
+
+const decodeSegment = (segment: string): string => {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
+const FILE = /^[^.]+(?:\.[\w-]+)*\.(?:m?js|css|json|map|png|jpe?g|gif|svg|webp|avif|ico|woff2?|html?|wasm)$/i
+
+const scrubSegment = (segment: string): string => {
+  if (FILE.test(segment) && !segment.includes('@')) return segment
+  const decoded = decodeSegment(segment)
+  const scrubbed = scrubText(decoded)
+  return scrubbed === decoded ? segment : MASK
+}
+
+/** An address as it is sent: its origin and its path, without secrets in it; never user, query or fragment. */
+export interface SentAddress {
+  url: string
+  host: string
+  path: string
+}
+
+/** The address as it is sent. An address without a path (`data:`, `blob:`) is its scheme alone. */
+export const sentAddress = (address: string, base?: string): SentAddress => {
+  if (!URL.canParse(address, base)) return { url: '', host: '', path: '' }
+  const { protocol, host, pathname } = new URL(address, base)
+  if (!/^(?:https?|wss?|file):$/.test(protocol)) return { url: protocol, host: '', path: '' }
+  const path = pathname.split('/').map(scrubSegment).join('/')
+  return { url: `${protocol}//${host}${path}`, host, path }
+}
+
+/** The path with every part that has a digit, such as an id, replaced by `?`, so that pages of one kind can be grouped. */
+export const pathGroup = (path: string): string => path.replace(/[^/]*\d[^/]*/g, '?')
+
+/** Names of values that are never sent. */
+const SECRET_NAME =
+  /pass(?:word|wd|code|phrase)|^pwd$|secret|token|authorization|cookie|api[-_]?key|credential|ticket|otp$/i
+
+/** Values of a context that are read, and its levels; what is beyond is left out. */
+const MAX_VALUES = 1000
+const MAX_DEPTH = 8
+
+const isPlain = (value: object): boolean => {
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === null || prototype === Object.prototype
+}
+
+/** A caller's context without what must not be sent; values whose name says that they are secret are masked. */
+export const scrubContext = (context: Context): Context => {
+  let left = MAX_VALUES
+
+  const scrubEntries = (entries: object, depth: number): Context => {
+    const scrubbed: Context = Object.create(null)
+    for (const [name, value] of Object.entries(entries))
+      if (left-- > 0) scrubbed[name] = SECRET_NAME.test(name) ? MASK : scrubValue(value, depth)
+    return scrubbed
+  }
+
+  const scrubValue = (value: unknown, depth: number): unknown => {
+    if (typeof value === 'string') return scrubText(value)
+    if (typeof value !== 'object' || value === null) return value
+    if (value instanceof Date) return Number.isNaN(value.getTime()) ? String(value) : value.toISOString()
+    if (value instanceof Error) return scrubText(`${value.name}: ${value.message}`)
+    if (Array.isArray(value) && depth > 0)
+      return value.flatMap((entry) => (left-- > 0 ? [scrubValue(entry, depth - 1)] : []))
+    // A node or another object of the page's leads to all others.
+    return depth > 0 && isPlain(value) ? scrubEntries(value, depth - 1) : Object.prototype.toString.call(value)
+  }
+
+  return scrubEntries(context, MAX_DEPTH)
+}

@@ -1,0 +1,10 @@
+import { TEMPORARY_USER_ID } from '@sso-elements/contract'
+
+const MIN_LENGTH = 5
+
+/** The id as it is sent: at least five characters, with zeros on the left. Null for a person without an organization yet. */
+export const sentUserId = (id: unknown): string | null => {
+  const text = typeof id === 'number' ? String(id) : id
+  if (typeof text !== 'string' || text === '' || text === TEMPORARY_USER_ID) return null
+  return text.padStart(MIN_LENGTH, '0')
+}

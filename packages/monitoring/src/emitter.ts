@@ -1,0 +1,19 @@
+/** Something that happens again and again. */
+export interface Emitter<Value> {
+  /** Calls `listener` each time; the returned function ends that. */
+  subscribe(listener: (value: Value) => void): () => void
+  emit(value: Value): void
+}
+
+export const createEmitter = <Value>(): Emitter<Value> => {
+  const listeners = new Set<(value: Value) => void>()
+  return {
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    emit(value) {
+      for (const listener of [...listeners]) listener(value)
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { displayWarning } from './browser/guard.ts'
+import { type Clock, toEpoch } from './clock.ts'
+import { displayFields } from './collect/common-tags.ts'
+import type { Emit, RawEvent } from './collect/raw-event.ts'
+import { type View, viewTags } from './collect/views.ts'
+import type { Context, WireEvent } from './domain/events.ts'
+import { toLine } from './domain/line-protocol.ts'
+import { createRateLimit, RATE_LIMIT_NOTICE } from './domain/rate-limit.ts'
+import { scrubContext } from './domain/scrub.ts'
+import { isTracked, type Session } from './session/session-state.ts'
+import type { Transport } from './transport/transport.ts'
+
+interface AssemblyDependencies {
+  clock: Clock
+  transport: Pick<Transport, 'rum' | 'logging'>
+  session: () => Session | null
+  view: () => View | null
+  commonTags: () => Record<string, string | undefined>
+  userTags: () => Record<string, string | undefined>
+  globalContext: () => Context
+  rates: { session_sample_rate: number; session_replay_sample_rate: number }
+}
+
+export interface Assembly {
+  emit: Emit
+  /** The session is known: what was collected before is sent, and from now on everything at once. */
+  open(): void
+}
+
+/** Makes raw events whole, and hands them to the collector. Without a tracked session nothing is sent. */
+export const createAssembly = (dependencies: AssemblyDependencies): Assembly => {
+  const { clock, transport, session, view, commonTags, userTags, globalContext, rates } = dependencies
+  const checkRate = createRateLimit(clock.now)
+  let early: (() => void)[] | null = []
+
+  const send = (event: WireEvent, key: string | undefined): void => {
+    const current = session()
+    if (!isTracked(current)) return
+    const line = toLine({
+      ...event,
+      tags: { ...commonTags(), ...userTags(), session_id: current.id, ...event.tags },
+      fields: { ...event.fields, ...displayFields(), ...rates },
+    })
+    if (event.measurement === 'browser_log') transport.logging.add(line)
+    else transport.rum.add(line, key)
+  }
+
+  /** The event, once a minute the notice that there were too many, or nothing. A view is sent every 3 s at most, whatever happens. */
+  const limit = (event: RawEvent): RawEvent | null => {
+    const verdict = event.measurement === 'view' ? 'allowed' : checkRate()
+    if (verdict === 'allowed') return event
+    if (verdict === 'over') return null
+    displayWarning(RATE_LIMIT_NOTICE)
+    return {
+      measurement: 'error',
+      startedAt: event.startedAt,
+      tags: { error_source: 'agent', error_handling: 'handled' },
+      fields: { error_message: RATE_LIMIT_NOTICE },
+    }
+  }
+
+  return {
+    emit(raw, key) {
+      const event = limit(raw)
+      if (!event) return
+      const current = view()
+      const whole: WireEvent = {
+        ...event,
+        time: toEpoch(clock, event.startedAt),
+        tags: { ...(current && viewTags(current)), ...event.tags },
+        context: scrubContext({ ...globalContext(), ...event.context }),
+      }
+      if (early) early.push(() => send(whole, key))
+      else send(whole, key)
+    },
+    open() {
+      const waiting = early ?? []
+      early = null
+      for (const sendEarly of waiting) sendEarly()
+    },
+  }
+}

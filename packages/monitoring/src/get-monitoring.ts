@@ -1,0 +1,12 @@
+import { createMonitoring, type PageMonitoring } from './create-monitoring.ts'
+
+/** Versioned: changes only when two versions can no longer share one monitoring. */
+const REGISTRY_KEY = Symbol.for('sso-elements.monitoring.1')
+
+/** The monitoring of the page, shared by every bundle on it. Without a document (on a rendering server) each call makes an inert one. */
+export const getPageMonitoring = (): PageMonitoring => {
+  if (typeof document === 'undefined') return createMonitoring()
+  const registry = globalThis as { [REGISTRY_KEY]?: PageMonitoring }
+  registry[REGISTRY_KEY] ??= createMonitoring()
+  return registry[REGISTRY_KEY]
+}

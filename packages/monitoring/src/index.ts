@@ -1,0 +1,21 @@
+import type { MonitoringOptions } from './domain/options.ts'
+import { getPageMonitoring } from './get-monitoring.ts'
+import type { Monitoring } from './monitoring.ts'
+
+export type { Logger } from './collect/logger.ts'
+export type { Context } from './domain/events.ts'
+export type { MonitoringOptions, TrackingConsent } from './domain/options.ts'
+export type { Monitoring } from './monitoring.ts'
+
+/** The monitoring of the page, before `init` as well: its calls are then repeated in order. */
+export const getMonitoring = (): Monitoring => getPageMonitoring().monitoring
+
+/**
+ * Starts monitoring. A wrong setting is shown in the console (MON-01), and nothing else happens: what is returned then does nothing. A
+ * second call is ignored with a warning.
+ */
+export const init = (options: MonitoringOptions): Monitoring => {
+  const { init: start, monitoring } = getPageMonitoring()
+  start(options)
+  return monitoring
+}

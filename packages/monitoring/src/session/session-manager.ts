@@ -1,0 +1,132 @@
+import type { Cookie } from '../browser/cookie.ts'
+import { displayFailure, guard } from '../browser/guard.ts'
+import type { Lock } from '../browser/locks.ts'
+import { createEmitter, type Emitter } from '../emitter.ts'
+import {
+  clampToClock,
+  decideTracking,
+  ENDED,
+  extend,
+  isOver,
+  newSession,
+  readSession,
+  type SampleRates,
+  SESSION_IDLE_MS,
+  type Session,
+  writeSession,
+} from './session-state.ts'
+
+/** How often the cookie is compared, and at most extended, in milliseconds. */
+export const SESSION_POLL_MS = 1000
+
+/** `started` once, then `expired` and `renewed` in turn. */
+export type SessionChange = 'started' | 'expired' | 'renewed'
+
+export interface SessionManager {
+  /** The session of this tab, tracked or not; null before it is known and after it has expired. */
+  current(): Session | null
+  changes: Pick<Emitter<SessionChange>, 'subscribe'>
+  /** Takes the session of the other tabs, or begins one. */
+  start(): Promise<void>
+  /** The person has done something: the session lasts longer, or a new one begins. */
+  touch(): void
+  /** Ends the session in all tabs. */
+  end(): Promise<void>
+  stop(): void
+}
+
+interface SessionManagerDependencies {
+  cookie: Cookie
+  lock: Lock
+  now: () => number
+  random: () => number
+  newId: () => string
+  rates: SampleRates
+}
+
+/**
+ * The session that all tabs share by a cookie, which is only written under a lock, so that they have one id however many open at once
+ * (MON-03). A tab whose session is over, or was ended elsewhere, takes another only when it is used. A cookie that was deleted is
+ * written again with the same session: otherwise a page that clears its cookies would begin one after the other.
+ */
+export const createSessionManager = (dependencies: SessionManagerDependencies): SessionManager => {
+  const { cookie, lock, now, random, newId, rates } = dependencies
+  const changes = createEmitter<SessionChange>()
+  let session: Session | null = null
+  let timer: ReturnType<typeof setInterval> | undefined
+  let touchedAt = Number.NEGATIVE_INFINITY
+  let isStopped = false
+
+  const write = (next: Session): void => cookie.write(writeSession(next), SESSION_IDLE_MS / 1000)
+
+  /** The other tabs' session, if it is one that goes on. */
+  const readShared = (): Session | null => {
+    const found = readSession(cookie.read())
+    const shared = found && clampToClock(found, now())
+    return shared && !isOver(shared, now()) ? shared : null
+  }
+
+  const expire = (): void => {
+    session = null
+    changes.emit('expired')
+  }
+
+  /** Brings this tab in line with the clock and the cookie; never begins a session. */
+  const compare = (): void => {
+    if (!session) return
+    const value = cookie.read()
+    const shared = readSession(value)
+    const isOthers = value === ENDED || (shared !== null && shared.id !== session.id)
+    const next = clampToClock(shared ?? session, now())
+    if (isOthers || isOver(next, now())) expire()
+    else session = next
+    if (session && value !== writeSession(session)) restore()
+  }
+
+  /** Writes a cookie again that was deleted, or whose times are later than the clock allows. */
+  const restore = (): void => {
+    lock(() => {
+      const shared = readSession(cookie.read())
+      if (session && (shared === null || shared.id === session.id)) write(clampToClock(shared ?? session, now()))
+    }).catch(displayFailure)
+  }
+
+  const takeOrBegin = (): void => {
+    if (isStopped) return
+    compare()
+    const shared = readShared()
+    const next = extend(shared ?? session ?? newSession(newId(), decideTracking(rates, random), now()), now())
+    const isNew = session === null
+    session = next
+    write(next)
+    // Where the browser stores no cookie any more, the session is this tab's alone.
+    if (isNew) changes.emit(timer === undefined ? 'started' : 'renewed')
+    timer ??= setInterval(guard(compare), SESSION_POLL_MS)
+  }
+
+  return {
+    current() {
+      if (session && isOver(clampToClock(session, now()), now())) expire()
+      return session
+    },
+    changes,
+    start: () => lock(takeOrBegin),
+    touch() {
+      const at = now()
+      if (timer === undefined || isStopped || (Math.abs(at - touchedAt) < SESSION_POLL_MS && session)) return
+      touchedAt = at
+      lock(takeOrBegin).catch(displayFailure)
+    },
+    async end() {
+      await lock(() => {
+        if (session) cookie.write(ENDED, SESSION_IDLE_MS / 1000)
+        if (session) expire()
+      })
+    },
+    stop() {
+      isStopped = true
+      session = null
+      clearInterval(timer)
+    },
+  }
+}

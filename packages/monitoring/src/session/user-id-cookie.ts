@@ -1,0 +1,22 @@
+import { type Cookie, openCookie } from '../browser/cookie.ts'
+
+/** How long a browser keeps the id of a person who is not signed in, in seconds (MON-03). */
+const LIFETIME_SECONDS = 24 * 60 * 60
+
+const ID = /^[\da-f]{32}$/
+
+/** The id by which events of a person who is not signed in belong together, for a day. */
+export const openUserId = (attributes: string, newId: () => string): { cookie: Cookie; read: () => string } => {
+  const cookie = openCookie('sso-monitoring-user', attributes)
+  let id: string | null = null
+  return {
+    cookie,
+    read() {
+      if (id !== null) return id
+      const stored = cookie.read()
+      id = stored !== null && ID.test(stored) ? stored : newId()
+      if (id !== stored) cookie.write(id, LIFETIME_SECONDS)
+      return id
+    },
+  }
+}

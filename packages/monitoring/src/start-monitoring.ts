@@ -1,0 +1,162 @@
+import { randomKey } from '@sso-elements/browser'
+import { createOriginMatcher } from '@sso-elements/contract'
+import { openCookie } from './browser/cookie.ts'
+import { displayFailure, displayWarning, guard } from './browser/guard.ts'
+import { createLock } from './browser/locks.ts'
+import { type ExitReason, onPageExit } from './browser/page-exit.ts'
+import { startWorker } from './browser/start-worker.ts'
+import { watchUserActivity } from './browser/watch-user-activity.ts'
+import { pageClock } from './clock.ts'
+import { createCommonTags } from './collect/common-tags.ts'
+import { createLogger, type Logger } from './collect/logger.ts'
+import { collectPage, type Page } from './collect/page.ts'
+import type { Emit } from './collect/raw-event.ts'
+import type { Context } from './domain/events.ts'
+import type { MonitoringOptions } from './domain/options.ts'
+import { createEmitter } from './emitter.ts'
+import { createAssembly } from './event-assembly.ts'
+import type { MonitoringCore } from './monitoring-core.ts'
+import { createSessionManager, type SessionManager } from './session/session-manager.ts'
+import { isTracked } from './session/session-state.ts'
+import { openUserId } from './session/user-id-cookie.ts'
+import { createEndpoint } from './transport/endpoint.ts'
+import { createKeepaliveBudget } from './transport/keepalive-budget.ts'
+import { createRequests } from './transport/request.ts'
+import { createTransport } from './transport/transport.ts'
+import { watchPolicy } from './transport/watch-policy.ts'
+
+/** Name of the session's cookie and of its lock. */
+const SESSION_NAME = 'sso-monitoring'
+
+const DEFAULT_RATE = 100
+
+/** What the page says about the person and itself; kept while the consent changes. */
+export interface Identity {
+  userId: string | null
+  context: Context
+}
+
+/** Monitoring while it runs. */
+export interface RunningMonitoring {
+  page: Page
+  logger: Logger
+  session: SessionManager
+  core: MonitoringCore
+  /** Ends the session in all tabs, and forgets what was not sent yet and who the person was. */
+  withdraw(): void
+}
+
+const isListed = (list: readonly (string | RegExp)[], url: string): boolean =>
+  list.some((entry) => (typeof entry === 'string' ? url.startsWith(entry) : entry.test(url)))
+
+const createPageTransport = (options: MonitoringOptions, signal: AbortSignal) => {
+  const endpoint = createEndpoint(options)
+  const budget = createKeepaliveBudget()
+  const { fetch } = globalThis
+  const requests = createRequests({
+    budget,
+    // From before it is instrumented.
+    fetch: typeof fetch === 'function' ? fetch.bind(globalThis) : null,
+    XMLHttpRequest,
+    sendBeacon: typeof navigator.sendBeacon === 'function' ? navigator.sendBeacon.bind(navigator) : null,
+  })
+  const { workerUrl } = options
+  const transport = createTransport({
+    endpoint,
+    requests,
+    startWorker: (onFailure) => (workerUrl === undefined ? null : startWorker(workerUrl, onFailure)),
+    onOnline(listener) {
+      addEventListener('online', listener, { signal })
+    },
+  })
+  watchPolicy(endpoint, transport.close, signal)
+  return { endpoint, budget, requests, transport }
+}
+
+/** Starts everything. The cookies' attributes are those that the browser accepts. */
+export const startMonitoring = (
+  options: MonitoringOptions,
+  cookieAttributes: string,
+  identity: Identity,
+): RunningMonitoring => {
+  const controller = new AbortController()
+  const { signal } = controller
+  const { endpoint, budget, requests, transport } = createPageTransport(options, signal)
+  const rates = {
+    session: options.sessionSampleRate ?? DEFAULT_RATE,
+    replay: options.sessionReplaySampleRate ?? DEFAULT_RATE,
+  }
+  const session = createSessionManager({
+    cookie: openCookie(SESSION_NAME, cookieAttributes),
+    lock: createLock(SESSION_NAME),
+    now: pageClock.now,
+    random: Math.random,
+    newId: randomKey,
+    rates,
+  })
+  const anonymous = openUserId(cookieAttributes, randomKey)
+  const isTraced = createOriginMatcher(options.allowedTracingOrigins ?? [])
+  let emitLog: Emit = () => {}
+
+  const page = collectPage({
+    clock: pageClock,
+    signal,
+    isOwn: endpoint.isOwn,
+    isTraced: (origin) => isTracked(session.current()) && isTraced(origin),
+    isExcludedActivity: (url) => isListed(options.excludedActivityUrls ?? [], url),
+    emit: (views) => {
+      const assembly = createAssembly({
+        clock: pageClock,
+        transport,
+        session: session.current,
+        view: views.current,
+        commonTags: createCommonTags(options),
+        userTags: () => ({ userid: identity.userId ?? anonymous.read(), is_signin: identity.userId ? 'T' : 'F' }),
+        globalContext: () => identity.context,
+        rates: { session_sample_rate: rates.session, session_replay_sample_rate: rates.replay },
+      })
+      session.changes.subscribe((change) => {
+        if (change === 'started') assembly.open()
+        else if (change === 'renewed') views.start('route_change')
+        else views.end()
+      })
+      emitLog = assembly.emit
+      return assembly.emit
+    },
+  })
+  const exits = createEmitter<ExitReason>()
+  onPageExit((reason) => {
+    const isFinal = reason === 'pagehide'
+    if (isFinal) page.actions.flush()
+    page.resources.flush()
+    page.views.sendNow(!isFinal)
+    transport.exit(reason)
+    exits.emit(reason)
+  }, signal)
+  watchUserActivity(session.touch, signal)
+  page.views.start('initial_load')
+  session.start().catch(displayFailure)
+
+  return {
+    page,
+    session,
+    logger: createLogger(pageClock, (event) => emitLog(event)),
+    core: {
+      session,
+      views: page.views,
+      exits,
+      budget,
+      pendingBytes: transport.pendingBytes,
+      requests,
+      endpoint,
+      workerUrl: options.workerUrl,
+      signal,
+    },
+    withdraw() {
+      transport.close()
+      controller.abort()
+      anonymous.cookie.write(null)
+      session.end().then(session.stop, displayFailure)
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { guard } from '../browser/guard.ts'
+import type { DeflateRequest, WorkerReply } from './worker-message.ts'
+
+type Compressed = (bytes: Uint8Array<ArrayBuffer> | null) => void
+
+/** Compresses in a worker, in order. */
+export interface Compressor {
+  /** Calls `done` with the compressed text, or with null when it has to be sent as it is. */
+  compress(text: string, done: Compressed): void
+  /** Gives back at once what the worker still has, since its replies will be too late. */
+  abandon(): void
+  stop(): void
+}
+
+/** `start` starts the worker; null where there is none. What comes before the worker is ready is not compressed. */
+export const createCompressor = (start: (onFailure: () => void) => Worker | null): Compressor => {
+  const pending = new Map<number, Compressed>()
+  let isReady = false
+  let lastId = 0
+
+  const finish = (id: number, bytes: Uint8Array<ArrayBuffer> | null): void => {
+    const done = pending.get(id)
+    pending.delete(id)
+    done?.(bytes)
+  }
+  const abandon = (): void => {
+    for (const id of [...pending.keys()]) finish(id, null)
+  }
+  const worker = start(() => {
+    isReady = false
+    abandon()
+  })
+  worker?.addEventListener(
+    'message',
+    guard(({ data }: MessageEvent<WorkerReply>) => {
+      if (data === 'ready') isReady = true
+      else finish(data.id, data.bytes)
+    }),
+  )
+
+  return {
+    compress(text, done) {
+      if (!worker || !isReady) return done(null)
+      const request: DeflateRequest = { id: ++lastId, text }
+      pending.set(request.id, done)
+      worker.postMessage(request)
+    },
+    abandon,
+    stop() {
+      pending.clear()
+      isReady = false
+      worker?.terminate()
+    },
+  }
+}

@@ -1,0 +1,28 @@
+/** Paths of the collector (MON-06). */
+export const WRITE_PATH = {
+  rum: '/v1/write/rum',
+  logging: '/v1/write/logging',
+  replay: '/v1/write/rum/replay',
+} as const
+export type WritePath = (typeof WRITE_PATH)[keyof typeof WRITE_PATH]
+
+interface EndpointOptions {
+  collectorOrigin: string
+  clientToken?: string | undefined
+}
+
+export interface Endpoint {
+  /** Address of a request; times are in milliseconds. */
+  url(path: WritePath, isCompressed: boolean): string
+  /** Whether a request is one of ours, which is neither recorded nor traced. */
+  isOwn(url: string): boolean
+}
+
+export const createEndpoint = ({ collectorOrigin, clientToken }: EndpointOptions): Endpoint => {
+  const base = collectorOrigin.replace(/\/+$/, '')
+  const site = clientToken === undefined ? '' : `&token=${encodeURIComponent(clientToken)}&to_headless=true`
+  return {
+    url: (path, isCompressed) => `${base}${path}?precision=ms${isCompressed ? '&encoding=deflate' : ''}${site}`,
+    isOwn: (url) => url.startsWith(`${base}/v1/write/`),
+  }
+}

@@ -1,0 +1,9 @@
+/** A body as the collector takes it: text, or the same compressed by deflate. */
+export interface Payload {
+  url: string
+  body: string | Uint8Array<ArrayBuffer>
+  bytes: number
+}
+
+/** How a request ended: the status, or 0 when there was no reply (network lost, collector down). */
+export type Send = (payload: Payload, isRetry: boolean) => Promise<number>

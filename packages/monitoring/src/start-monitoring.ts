@@ -1,7 +1,7 @@
 import { randomKey } from '@sso-elements/browser'
 import { createOriginMatcher } from '@sso-elements/contract'
 import { openCookie } from './browser/cookie.ts'
-import { displayFailure, displayWarning, guard } from './browser/guard.ts'
+import { displayFailure } from './browser/guard.ts'
 import { createLock } from './browser/locks.ts'
 import { type ExitReason, onPageExit } from './browser/page-exit.ts'
 import { startWorker } from './browser/start-worker.ts'

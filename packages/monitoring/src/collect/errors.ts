@@ -1,15 +1,13 @@
 import { guard, isDisplaying } from '../browser/guard.ts'
 import { wrapMethod } from '../browser/wrap-method.ts'
 import type { Clock } from '../clock.ts'
-import { describeError, describeValue } from '../domain/error-details.ts'
+import { describeError, describeValue, scrubMessage } from '../domain/error-details.ts'
 import type { Context } from '../domain/events.ts'
 import { scrubText, sentAddress } from '../domain/scrub.ts'
 import type { RawEvent } from './raw-event.ts'
 
 /** Where an error was noticed. */
 export type ErrorSource = 'source' | 'console' | 'custom' | 'report'
-
-const MAX_MESSAGE_LENGTH = 2000
 
 export interface Errors {
   /** An error that the page tells of. */
@@ -44,7 +42,7 @@ export const collectErrors = (clock: Clock, emit: (event: RawEvent) => void, sig
       else if (event.message) {
         const { url } = sentAddress(event.filename)
         const stack = url === '' ? undefined : `at ${url}:${event.lineno}:${event.colno}`
-        report('source', { message: scrubText(event.message), stack }, false)
+        report('source', { message: scrubMessage(event.message), stack }, false)
       }
     }),
     { capture: true, signal },
@@ -66,7 +64,7 @@ export const collectErrors = (clock: Clock, emit: (event: RawEvent) => void, sig
   const restore = wrapMethod(console, 'error', (original) => (...args: unknown[]) => {
     guard(() => {
       if (signal.aborted || isDisplaying()) return
-      const message = scrubText(args.map(describeValue).join(' ')).slice(0, MAX_MESSAGE_LENGTH)
+      const message = scrubMessage(args.map(describeValue).join(' '))
       const error = args.find((arg) => arg instanceof Error)
       report('console', { ...(error && describeError(error)), message }, true)
     })()

@@ -25,14 +25,18 @@ export const describeValue = (value: unknown): string => {
     : `${textOf(value, 'name') ?? 'Error'}: ${message}`
 }
 
+/** The text, scrubbed and cut; what is far beyond the cut is not read. */
+export const scrubMessage = (text: string): string =>
+  scrubText(text.slice(0, 2 * MAX_MESSAGE_LENGTH)).slice(0, MAX_MESSAGE_LENGTH)
+
 /** Anything that was thrown, with queries, mail addresses, tokens and codes taken out. */
 export const describeError = (error: unknown): ErrorDetails => {
   if (typeof error !== 'object' || error === null)
-    return { type: undefined, message: scrubText(describeValue(error)).slice(0, MAX_MESSAGE_LENGTH), stack: undefined }
+    return { type: undefined, message: scrubMessage(describeValue(error)), stack: undefined }
   const stack = textOf(error, 'stack')
   return {
     type: textOf(error, 'name'),
-    message: scrubText(textOf(error, 'message') ?? describeValue(error)).slice(0, MAX_MESSAGE_LENGTH),
+    message: scrubMessage(textOf(error, 'message') ?? describeValue(error)),
     stack: stack && scrubText(stack.slice(0, MAX_STACK_LENGTH)),
   }
 }

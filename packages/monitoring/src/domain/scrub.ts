@@ -8,11 +8,12 @@ import type { Context } from './events.ts'
 const MASK = '[masked]'
 
 /** A query or fragment with a value, up to the position that a stack trace writes behind an address. */
-const QUERY = /[?#][^\s"'<>()[\]{}|\\]*?=[^\s"'<>()[\]{}|\\]*?(?=(?::\d+){0,2}(?:[\s"'<>()[\]{}|\\,]|$))/g
+const QUERY = /[?#][^\s"'<>()[\]{}|\\=]{0,200}=[^\s"'<>()[\]{}|\\]*?(?=(?::\d+){0,2}(?:[\s"'<>()[\]{}|\\]|$))/g
 /** Any query or fragment of a whole address, with or without a value. */
-const QUERY_OF_ADDRESS = /(\w+:\/\/[^\s"'<>()?#]+)[?#][^\s"'<>()]*?(?=(?::\d+){0,2}(?:[\s"'<>(),]|$))/g
-const USER_INFO = /(\w+:\/\/)[^\s/@"'<>]+@/g
-const EMAIL = /[^\s@<>"'`()[\]{},;:=/\\]+(?:@|%40)[^\s@<>"'`()[\]{},;:=/\\]+\.[^\s@<>"'`()[\]{},;:=/\\.]+/gi
+const QUERY_OF_ADDRESS = /(\b\w{1,20}:\/\/[^\s"'<>()?#]{1,2000})[?#][^\s"'<>()]*?(?=(?::\d+){0,2}(?:[\s"'<>()]|$))/g
+const USER_INFO = /(\b\w{1,20}:\/\/)[^\s/@"'<>]+@/g
+const EMAIL =
+  /[^\s@<>"'`()[\]{},;:=/\\%]{1,64}(?:@|%40)(?:[\w-]|[^\p{ASCII}\s]){1,63}(?:\.(?:[\w-]|[^\p{ASCII}\s]){1,63}){1,8}/giu
 const NAMED =
   /\b((?:pass(?:word|wd|code|phrase)?|pwd|secret|(?:access|refresh|id)?[-_]?token|accesstoken|ticket|api[-_ ]?key|authorization|cookie|credentials?)["']?\s*[:=]\s*["']?)[^\s"',;&}]+/gi
 const SCHEME = /\b(Bearer|Basic)\s+[^\s"',;]+/gi

@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest'
+import { pathGroup, scrubContext, scrubText, sentAddress } from './scrub.ts'
+
+const TOKEN = 'q3Zk9-xY_7bTn2LmPw0sRvUe5HdGcJfA1iKoVtXyB8E'
+
+it.each([
+  ['a query', 'GET https://a.example/b?token=1 failed', 'GET https://a.example/b failed'],
+  ['a fragment', 'at https://a.example/b#access_token=1', 'at https://a.example/b'],
+  ['a query of a path', 'GET /b?code=1&x=a,b gave 500', 'GET /b gave 500'],
+  ['a query before a position', 'at f (https://a.example/b.js?v=1:10:5)', 'at f (https://a.example/b.js:10:5)'],
+  ['a user in an address', 'https://ada:pw@a.example/', 'https://a.example/'],
+  ['a mail address', 'No account for ada.l@mail.example.com.', 'No account for [masked].'],
+  ['a bearer token', `authorization Bearer ${TOKEN}`, 'authorization Bearer [masked]'],
+  ['a password', 'password: hunter2', 'password: [masked]'],
+  ['a password in JSON', '{"password":"hunter2","a":1}', '{"password":"[masked]","a":1}'],
+  ['a token', `refused ${TOKEN}`, 'refused [masked]'],
+  ['a hexadecimal key', 'key 0123456789abcdef0123456789abcdef', 'key [masked]'],
+  ['a JWT', 'got eyJhbGciOi.eyJzdWIiOi.c2ln', 'got [masked]'],
+  ['a one-time code', 'the code 493817 is wrong', 'the code [masked] is wrong'],
+])('MON-06 %s never reaches the collector', (_, text, expected) => {
+  expect(scrubText(text)).toBe(expected)
+})
+
+it.each([
+  "TypeError: Cannot read properties of undefined (reading 'id')",
+  'at load (https://a.example/sdk/sso-elements-provider-buttons-1a2b3c4d.js:1:123456)',
+  'Is this right? a=b',
+  'code 0410001 after 1200 ms',
+  '登录失败 😀',
+])('leaves %s as it is', (text) => {
+  expect(scrubText(text)).toBe(text)
+})
+
+it.each([
+  ['https://ada:pw@a.example:8443/b/c?d=1#e', 'https://a.example:8443/b/c', '/b/c'],
+  [`https://a.example/open/${TOKEN}/x`, 'https://a.example/open/[masked]/x', '/open/[masked]/x'],
+  ['https://a.example/u/ada%40mail.example', 'https://a.example/u/[masked]', '/u/[masked]'],
+  ['https://a.example/assets/index-BxK3f9aQ1234567890.js', 'https://a.example/assets/index-BxK3f9aQ1234567890.js'],
+  ['data:text/html,<p>secret', 'data:', ''],
+  ['not an address', '', ''],
+])('MON-06 the collector gets %s as %s', (address, url, path = new URL(address).pathname) => {
+  expect(sentAddress(address)).toMatchObject({ url, path })
+})
+
+it.each([
+  ['a', 'a'],
+  ['@', '@'],
+  ['%40', '%40'],
+  ['://', '://'],
+  ['a:// ', 'a:// '],
+  ['aA1_', ''],
+])('goes once through 200,000 characters of %s', (part, left) => {
+  const count = 200_000 / part.length
+  // A pattern that backtracks would never end.
+  expect(scrubText(part.repeat(count))).toBe(left === '' ? '[masked]' : left.repeat(count))
+})
+
+it('groups paths by what is no id', () => {
+  expect(pathGroup('/issues/17/v2/edit')).toBe('/issues/?/?/edit')
+})
+
+it('MON-06 secrets of a context do not reach the collector', () => {
+  const context = {
+    password: 'hunter2',
+    nested: { accessToken: 'abc', list: ['ada@mail.example'], n: 1 },
+    when: new Date(0),
+    error: new Error('for ada@mail.example'),
+  }
+  expect(scrubContext(context)).toEqual({
+    password: '[masked]',
+    nested: { accessToken: '[masked]', list: ['[masked]'], n: 1 },
+    when: '1970-01-01T00:00:00.000Z',
+    error: 'Error: for [masked]',
+  })
+})
+
+it('reads of an object that leads to everything only what it is', () => {
+  const cycle: Record<string, unknown> = { map: new Map([['a', 1]]) }
+  cycle.self = cycle
+  cycle.wide = Array.from({ length: 5000 }, () => cycle)
+  expect(JSON.stringify(scrubContext(cycle)).length).toBeLessThan(100_000)
+  expect(scrubContext({ map: cycle.map })).toEqual({ map: '[object Map]' })
+})

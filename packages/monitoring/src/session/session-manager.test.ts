@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Cookie } from '../browser/cookie.ts'
+import type { Lock } from '../browser/locks.ts'
+import { createSessionManager, type SessionManager } from './session-manager.ts'
+import { readSession, TRACKING } from './session-state.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** A browser whose tabs share a cookie and a lock. */
+const createBrowser = () => {
+  let value: string | null = null
+  let ids = 0
+  let queue: Promise<void> = Promise.resolve()
+  const tabs: SessionManager[] = []
+  const cookie: Cookie = {
+    read: () => value,
+    write: (next) => {
+      value = next
+    },
+  }
+  const lock: Lock = (work) => {
+    queue = queue.then(work)
+    return queue
+  }
+  const openTab = (rates = { session: 100, replay: 100 }, random = () => 0.5) => {
+    const newId = () => `session-${++ids}`
+    const session = createSessionManager({ cookie, lock, now: Date.now, random, newId, rates })
+    const changes: string[] = []
+    session.changes.subscribe((change) => changes.push(change))
+    tabs.push(session)
+    return { session, changes }
+  }
+  return { cookie, openTab, tabs, count: () => ids }
+}
+
+let browser: ReturnType<typeof createBrowser>
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_700_000_000_000 })
+  browser = createBrowser()
+})
+afterEach(() => {
+  for (const tab of browser.tabs) tab.stop()
+  vi.useRealTimers()
+})
+
+const startTab = async (...options: Parameters<typeof browser.openTab>) => {
+  const tab = browser.openTab(...options)
+  await tab.session.start()
+  return tab
+}
+
+it('MON-03 tabs that open at once have one session', async () => {
+  const tabs = Array.from({ length: 6 }, () => browser.openTab())
+  await Promise.all(tabs.map(({ session }) => session.start()))
+  expect(new Set(tabs.map(({ session }) => session.current()?.id))).toEqual(new Set(['session-1']))
+  expect(tabs.map(({ changes }) => changes)).toEqual(Array(6).fill(['started']))
+})
+
+it('MON-03 a session ends after 15 minutes without activity, on time', async () => {
+  const { session, changes } = await startTab()
+  await pass(15 * MINUTE - 1)
+  expect(session.current()).not.toBeNull()
+  await pass(1)
+  expect(session.current()).toBeNull()
+  expect(changes).toEqual(['started', 'expired'])
+})
+
+it('MON-03 a session ends after 4 hours of activity, and the next activity begins another', async () => {
+  const { session, changes } = await startTab()
+  for (let minutes = 0; minutes < 4 * 60 - 1; minutes += 1) {
+    session.touch()
+    await pass(MINUTE)
+  }
+  expect(session.current()?.id).toBe('session-1')
+  await pass(MINUTE)
+  expect(session.current()).toBeNull()
+  session.touch()
+  await pass(0)
+  expect(session.current()?.id).toBe('session-2')
+  expect(changes).toEqual(['started', 'expired', 'renewed'])
+})
+
+it('MON-03 a tab whose session another tab has ended takes the new one only when it is used', async () => {
+  const [a, b] = [await startTab(), await startTab()]
+  await a.session.end()
+  await pass(1000)
+  expect(b.session.current()).toBeNull()
+  a.session.touch()
+  await pass(5000)
+  expect(a.session.current()?.id).toBe('session-2')
+  expect(b.session.current()).toBeNull()
+  b.session.touch()
+  await pass(0)
+  expect(b.session.current()?.id).toBe('session-2')
+  expect(b.changes).toEqual(['started', 'expired', 'renewed'])
+})
+
+it('MON-03 activity in one tab keeps the session of the others', async () => {
+  const [a, b] = [await startTab(), await startTab()]
+  await pass(10 * MINUTE)
+  a.session.touch()
+  await pass(10 * MINUTE)
+  expect(b.session.current()?.id).toBe('session-1')
+})
+
+it('MON-03 a cookie that is deleted every second makes no storm of sessions', async () => {
+  const { session, changes } = await startTab()
+  for (let seconds = 0; seconds < 60; seconds += 1) {
+    browser.cookie.write(null)
+    session.touch()
+    await pass(1000)
+  }
+  expect(browser.count()).toBe(1)
+  expect(changes).toEqual(['started'])
+  expect(readSession(browser.cookie.read())?.id).toBe('session-1')
+})
+
+it.each([
+  '',
+  'nonsense',
+  'id=<script>&created=1&expire=2&type=1',
+  'id=session-9&created=x&expire=y&type=1',
+  'id=session-9&created=1&expire=9&type=7',
+])('MON-03 a cookie of %o is no session', async (value) => {
+  browser.cookie.write(value)
+  const { session } = await startTab()
+  expect(session.current()?.id).toBe('session-1')
+})
+
+it('MON-03 a clock that is set back neither ends the session nor makes it last longer', async () => {
+  const { session, changes } = await startTab()
+  vi.setSystemTime(Date.now() - 24 * HOUR)
+  await pass(2000)
+  expect(session.current()?.id).toBe('session-1')
+  await pass(15 * MINUTE)
+  expect(session.current()).toBeNull()
+  expect(changes).toEqual(['started', 'expired'])
+})
+
+it.each([
+  [{ session: 0, replay: 100 }, TRACKING.none],
+  [{ session: 50, replay: 100 }, TRACKING.none],
+  [{ session: 51, replay: 50 }, TRACKING.withoutReplay],
+  [{ session: 100, replay: 51 }, TRACKING.withReplay],
+])('MON-03 a session of %o gets the tracking type %s, which its tabs share', async (rates, tracking) => {
+  const first = await startTab(rates)
+  const second = await startTab({ session: 100, replay: 100 }, () => 0)
+  expect([first.session.current()?.tracking, second.session.current()?.tracking]).toEqual([tracking, tracking])
+})
+
+it('MON-03 where the browser stores no cookie the session is of the page', async () => {
+  browser.cookie.write = () => {}
+  const { session, changes } = await startTab()
+  session.touch()
+  await pass(10_000)
+  expect(session.current()?.id).toBe('session-1')
+  expect(changes).toEqual(['started'])
+})

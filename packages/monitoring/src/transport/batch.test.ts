@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createBatch } from './batch.ts'
+
+const send = vi.fn<(body: string) => void>()
+const KB = 1024
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  send.mockClear()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+it('MON-05 a batch is flushed at 50 messages', () => {
+  const batch = createBatch(send)
+  for (let count = 0; count < 49; count += 1) batch.add(`line ${count}`)
+  expect(send).not.toHaveBeenCalled()
+  batch.add('line 49')
+  expect(send.mock.calls[0]?.[0].split('\n')).toHaveLength(50)
+})
+
+it('MON-05 a batch is flushed before it grows over 16 KB', () => {
+  const batch = createBatch(send)
+  batch.add('a'.repeat(10 * KB))
+  batch.add('b'.repeat(10 * KB))
+  expect(send.mock.calls).toEqual([['a'.repeat(10 * KB)]])
+  // In bytes: each of these characters has three.
+  batch.add('页'.repeat(2 * KB))
+  expect(send.mock.calls[1]).toEqual(['b'.repeat(10 * KB)])
+})
+
+it('MON-05 a batch is flushed 30 s after its first message', () => {
+  const batch = createBatch(send)
+  batch.add('first')
+  vi.advanceTimersByTime(29_000)
+  batch.add('second')
+  vi.advanceTimersByTime(999)
+  expect(send).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(send.mock.calls).toEqual([['first\nsecond']])
+})
+
+it('MON-05 a message of up to 256 KB is sent by itself, a longer one is dropped from the batch with a warning', () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  const batch = createBatch(send)
+  batch.add('small')
+  batch.add('a'.repeat(256 * KB - 1))
+  expect(send.mock.calls.map(([body]) => body.length)).toEqual([5, 256 * KB - 1])
+  batch.add('a'.repeat(256 * KB))
+  expect(send).toHaveBeenCalledTimes(2)
+  expect(warn.mock.calls).toEqual([['Monitoring dropped a message that is larger than 256 KB']])
+})
+
+it('MON-05 a batch has only the last state of a view, and empty batches are not sent', () => {
+  const batch = createBatch(send)
+  batch.add('view 1', 'v')
+  batch.add('error')
+  batch.add('view 2', 'v')
+  batch.add('other view', 'w')
+  expect(batch.size()).toBe('error\nview 2\nother view\n'.length)
+  batch.flush()
+  batch.flush()
+  expect(send.mock.calls).toEqual([['error\nview 2\nother view']])
+})

@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Payload } from './payload.ts'
+import { createUploadQueue, type UploadQueue } from './upload-queue.ts'
+
+const KB = 1024
+const payload = (name: string, bytes = 1): Payload => ({ url: '/', body: name, bytes })
+
+let status: number | (() => Promise<number>)
+let sent: string[]
+let exits: string[]
+let inFlight: { count: number; bytes: number; most: number; mostBytes: number }
+let goOnline: () => void
+let queue: UploadQueue
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  status = 200
+  sent = []
+  exits = []
+  inFlight = { count: 0, bytes: 0, most: 0, mostBytes: 0 }
+  queue = createUploadQueue({
+    requests: {
+      canKeepAlive: true,
+      async send({ body, bytes }) {
+        sent.push(String(body))
+        inFlight.count += 1
+        inFlight.bytes += bytes
+        inFlight.most = Math.max(inFlight.most, inFlight.count)
+        inFlight.mostBytes = Math.max(inFlight.mostBytes, inFlight.bytes)
+        const result = typeof status === 'number' ? status : await status()
+        inFlight.count -= 1
+        inFlight.bytes -= bytes
+        return result
+      },
+      sendOnExit: ({ body }) => exits.push(String(body)) <= 2,
+    },
+    onOnline(listener) {
+      goOnline = listener
+    },
+  })
+})
+afterEach(() => {
+  queue.close()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+it.each([0, 408, 429, 500, 503])(
+  'MON-07 an upload that fails with %d is tried again after 1, 2, 4 … 256 s',
+  async (failure) => {
+    status = failure
+    queue.push(payload('a'))
+    await pass(0)
+    for (const seconds of [1, 2, 4, 8, 16, 32, 64, 128, 256, 256]) {
+      const before = sent.length
+      await pass(seconds * 1000 - 1)
+      expect(sent.length).toBe(before)
+      await pass(1)
+      expect(sent.length).toBe(before + 1)
+    }
+  },
+)
+
+it.each([200, 202, 400, 401, 403, 404, 413])(
+  'MON-07 an upload that the collector answers with %d is not tried again',
+  async (reply) => {
+    status = reply
+    queue.push(payload('a'))
+    await pass(600_000)
+    queue.push(payload('b'))
+    await pass(600_000)
+    expect(sent).toEqual(['a', 'b'])
+  },
+)
+
+it('MON-07 what waits while the collector is down is sent in order, each once it is up, and nothing is lost', async () => {
+  status = 503
+  for (const name of ['a', 'b', 'c']) queue.push(payload(name))
+  await pass(0)
+  queue.push(payload('d'))
+  await pass(1000)
+  expect(sent).toEqual(['a', 'b', 'c', 'a'])
+  status = 200
+  sent = []
+  await pass(2000)
+  expect(sent).toEqual(['a', 'b', 'c', 'd'])
+  // After a success the intervals begin anew.
+  status = 500
+  queue.push(payload('e'))
+  await pass(1000)
+  expect(sent.filter((name) => name === 'e')).toHaveLength(2)
+})
+
+it('MON-07 sending goes on as soon as the network is back', async () => {
+  status = 0
+  queue.push(payload('a'))
+  await pass(100_000)
+  status = 200
+  sent = []
+  goOnline()
+  await pass(0)
+  expect(sent).toEqual(['a'])
+})
+
+it('MON-05 the queue keeps 3 MiB, and says once that more is dropped', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  status = 503
+  queue.push(payload('first', KB))
+  await pass(0)
+  for (let count = 1; count < 3 * KB + 10; count += 1) queue.push(payload(String(count), KB))
+  expect(warn).toHaveBeenCalledOnce()
+  status = 200
+  sent = []
+  await pass(1000)
+  expect(sent).toHaveLength(3 * KB)
+  expect(sent.at(-1)).toBe(String(3 * KB - 1))
+})
+
+it('MON-05 at most 32 requests and 80 KB are in flight', async () => {
+  const replies: (() => void)[] = []
+  status = () => new Promise((resolve) => replies.push(() => resolve(200)))
+  for (let count = 0; count < 100; count += 1) queue.push(payload(String(count), count < 50 ? 10 : 8 * KB))
+  while (replies.length > 0) {
+    replies.shift()?.()
+    await pass(0)
+  }
+  expect(sent).toEqual(Array.from({ length: 100 }, (_, index) => String(index)))
+  expect(inFlight.most).toBe(32)
+  expect(inFlight.mostBytes).toBe(80 * KB)
+})
+
+it('MON-05 a request over 80 KB is sent alone', async () => {
+  queue.push(payload('large', 200 * KB))
+  await pass(0)
+  expect(sent).toEqual(['large'])
+})
+
+it('MON-07 on exit what waits is handed over in order as far as the browser takes it, each once', async () => {
+  status = 503
+  for (const name of ['a', 'b', 'c', 'd']) queue.push(payload(name))
+  await pass(0)
+  expect(queue.isDown()).toBe(true)
+  queue.drainOnExit()
+  expect(exits).toEqual(['a', 'b', 'c'])
+  status = 200
+  sent = []
+  await pass(1000)
+  expect(sent).toEqual(['c', 'd'])
+})
+
+it('sends nothing after it was closed', async () => {
+  status = 503
+  queue.push(payload('a'))
+  await pass(0)
+  queue.close()
+  queue.push(payload('b'))
+  await pass(600_000)
+  expect(sent).toEqual(['a'])
+})

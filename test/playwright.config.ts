@@ -9,6 +9,9 @@ const FIREFOX = process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr'
 /** Files that are lost in every way in turn: Firefox takes as long for one visit as Chromium for two. */
 const IN_TURN = /in turn/
 
+/** What is sent on exit, what a policy forbids, and what tabs share differs between engines. */
+const ON_ENGINES = /@engines/
+
 /** On a product with other ways to sign in, and on one behind TLS; each worker would start one of its own, as dear as five tests. */
 const ON_IDENTITY_PRODUCT = /\/(?:chat(?!-teams)|provider)[\w-]*\.spec/
 const ON_SECURE_PRODUCT = /\/(?:chat-teams[\w-]*|frame-cookies)\.spec/
@@ -30,8 +33,8 @@ export default defineConfig({
       name: 'firefox',
       // Each worker starts a product and a browser.
       workers: 1,
-      testMatch: 'lost-files.spec.ts',
-      grep: [IN_TURN, /ten seconds/],
+      testMatch: ['lost-files.spec.ts', /monitoring[\w-]*\.spec/],
+      grep: [IN_TURN, /ten seconds/, ON_ENGINES],
       use: { browserName: 'firefox', channel: 'moz-firefox', launchOptions: { executablePath: FIREFOX, args: [] } },
     },
     { name: 'chromium-identity', workers: 1, testMatch: ON_IDENTITY_PRODUCT },

@@ -16,7 +16,10 @@ interface AssemblyDependencies {
   session: () => Session | null
   view: () => View | null
   commonTags: () => Record<string, string | undefined>
-  userTags: () => Record<string, string | undefined>
+  /** Id of the person who is signed in, or null. */
+  userId: () => string | null
+  /** Id for somebody who is not. */
+  anonymousId: () => string
   globalContext: () => Context
   rates: { session_sample_rate: number; session_replay_sample_rate: number }
 }
@@ -29,16 +32,18 @@ export interface Assembly {
 
 /** Makes raw events whole, and hands them to the collector. Without a tracked session nothing is sent. */
 export const createAssembly = (dependencies: AssemblyDependencies): Assembly => {
-  const { clock, transport, session, view, commonTags, userTags, globalContext, rates } = dependencies
+  const { clock, transport, session, view, commonTags, userId, anonymousId, globalContext, rates } = dependencies
   const checkRate = createRateLimit(clock.now)
   let early: (() => void)[] | null = []
 
-  const send = (event: WireEvent, key: string | undefined): void => {
+  const userTags = (id: string | null) => ({ userid: id ?? anonymousId(), is_signin: id === null ? 'F' : 'T' })
+
+  const send = (event: WireEvent, user: string | null, key: string | undefined): void => {
     const current = session()
     if (!isTracked(current)) return
     const line = toLine({
       ...event,
-      tags: { ...commonTags(), ...userTags(), session_id: current.id, ...event.tags },
+      tags: { ...commonTags(), ...userTags(user), session_id: current.id, ...event.tags },
       fields: { ...event.fields, ...displayFields(), ...rates },
     })
     if (event.measurement === 'browser_log') transport.logging.add(line)
@@ -70,8 +75,9 @@ export const createAssembly = (dependencies: AssemblyDependencies): Assembly => 
         tags: { ...(current && viewTags(current)), ...event.tags },
         context: scrubContext({ ...globalContext(), ...event.context }),
       }
-      if (early) early.push(() => send(whole, key))
-      else send(whole, key)
+      const user = userId()
+      if (early) early.push(() => send(whole, user, key))
+      else send(whole, user, key)
     },
     open() {
       const waiting = early ?? []

@@ -111,7 +111,8 @@ export const startMonitoring = (
         session: session.current,
         view: views.current,
         commonTags: createCommonTags(options),
-        userTags: () => ({ userid: identity.userId ?? anonymous.read(), is_signin: identity.userId ? 'T' : 'F' }),
+        userId: () => identity.userId,
+        anonymousId: anonymous.read,
         globalContext: () => identity.context,
         rates: { session_sample_rate: rates.session, session_replay_sample_rate: rates.replay },
       })

@@ -3,7 +3,7 @@ import { actionName, cutName } from '../browser/action-name.ts'
 import { describeElement } from '../browser/describe-element.ts'
 import { guard } from '../browser/guard.ts'
 import type { Clock } from '../clock.ts'
-import { CHAIN_MS, type ChainedClick, continuesChain, isRage } from '../domain/click-chain.ts'
+import { CHAIN_MS, type ChainedClick, continuesChain, isRage, isSelecting } from '../domain/click-chain.ts'
 import { type Context, nanoseconds } from '../domain/events.ts'
 import { scrubText } from '../domain/scrub.ts'
 import type { PageActivity } from './page-activity.ts'
@@ -39,7 +39,7 @@ export interface Actions {
   add(name: string, context?: Context): void
   /** Ids of the clicks that are going on. */
   currentIds(): string[]
-  /** An error while clicks go on belongs to them. */
+  /** An error while clicks go on belongs to the last of them. */
   errorHappened(): void
   /** Ends what is going on. */
   flush(): void
@@ -76,7 +76,7 @@ export const collectActions = ({ clock, signal, activity, emit }: ActionsDepende
     )
 
   const frustrationsOf = (clicks: readonly Click[]): Frustration[] => [
-    ...(clicks.some(({ end }) => end?.isDead) ? (['dead_click'] as const) : []),
+    ...(clicks.some(({ end }) => end?.isDead) && !isSelecting(clicks, lastSelection) ? (['dead_click'] as const) : []),
     ...(clicks.some(({ errors }) => errors > 0) ? (['error_click'] as const) : []),
   ]
 
@@ -84,7 +84,7 @@ export const collectActions = ({ clock, signal, activity, emit }: ActionsDepende
     if (!chain.isClosed || chain.clicks.some(({ end }) => end === null) || !chains.delete(chain)) return
     const { clicks } = chain
     const [first] = clicks
-    if (first && isRage(clicks)) {
+    if (first && isRage(clicks, isSelecting(clicks, lastSelection))) {
       const endedAt = Math.max(...clicks.map(({ end }) => end?.endedAt ?? 0))
       first.errors = clicks.reduce((sum, { errors }) => sum + errors, 0)
       report(first, endedAt, ['rage_click', ...frustrationsOf(clicks)])
@@ -115,14 +115,12 @@ export const collectActions = ({ clock, signal, activity, emit }: ActionsDepende
     if (!event.isTrusted || !(target instanceof Element)) return
     const startedAt = clock.elapsed()
     const chain = chainOf(target, startedAt)
-    const chainStart = chain.clicks[0]?.startedAt ?? startedAt
     const click: Click = {
       id: randomKey(),
       name: actionName(target),
       selector: describeElement(target),
       canBeDead: target.closest(NEVER_DEAD) === null,
       startedAt,
-      hasSelectedText: lastSelection >= chainStart - CHAIN_MS && getSelection()?.type === 'Range',
       errors: 0,
       end: null,
       cut: () => {},
@@ -134,7 +132,7 @@ export const collectActions = ({ clock, signal, activity, emit }: ActionsDepende
       CHAIN_MS,
     )
     click.cut = activity.untilIdle(({ hasActivity, endedAt, isCut }) => {
-      click.end = { endedAt, isDead: click.canBeDead && !hasActivity && !isCut && !click.hasSelectedText }
+      click.end = { endedAt, isDead: click.canBeDead && !hasActivity && !isCut }
       finishIfDone(chain)
     })
   }
@@ -142,7 +140,7 @@ export const collectActions = ({ clock, signal, activity, emit }: ActionsDepende
   document.addEventListener(
     'selectionchange',
     () => {
-      lastSelection = clock.elapsed()
+      if (getSelection()?.type === 'Range') lastSelection = clock.elapsed()
     },
     { signal },
   )
@@ -167,7 +165,8 @@ export const collectActions = ({ clock, signal, activity, emit }: ActionsDepende
       ),
     currentIds: () => goingOn().map(({ id }) => id),
     errorHappened() {
-      for (const click of goingOn()) click.errors += 1
+      const click = goingOn().at(-1)
+      if (click) click.errors += 1
     },
     flush() {
       for (const click of goingOn()) click.cut()

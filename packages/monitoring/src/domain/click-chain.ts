@@ -5,16 +5,14 @@ const RAGE_MS = 1000
 export interface ChainedClick {
   /** Milliseconds since the page's start. */
   startedAt: number
-  /** Whether text was selected meanwhile, as by a double or triple click. */
-  hasSelectedText: boolean
 }
 
 /** Whether a click belongs to the chain of clicks on the same target before it. */
 export const continuesChain = (last: ChainedClick, startedAt: number): boolean => startedAt - last.startedAt <= RAGE_MS
 
-/** Whether the clicks of a chain are rage. */
-export const isRage = (clicks: readonly ChainedClick[]): boolean =>
-  !clicks.some(({ hasSelectedText }) => hasSelectedText) &&
+/** Whether the clicks of a chain are rage; those of somebody who selects text, by a double or triple click, are not. */
+export const isRage = (clicks: readonly ChainedClick[], hasSelectedText: boolean): boolean =>
+  !hasSelectedText &&
   clicks.some(({ startedAt }, index) => {
     const last = clicks[index + RAGE_CLICKS - 1]
     return last !== undefined && last.startedAt - startedAt <= RAGE_MS
@@ -22,3 +20,10 @@ export const isRage = (clicks: readonly ChainedClick[]): boolean =>
 
 /** How long a chain waits for another click, in milliseconds. */
 export const CHAIN_MS = RAGE_MS
+
+/** The mouse goes down, and selects, before it clicks; and the browser tells of it later, in milliseconds. */
+const SELECTION_MS = 300
+
+/** Whether text was selected at `selectedAt` by one of the clicks. */
+export const isSelecting = (clicks: readonly ChainedClick[], selectedAt: number): boolean =>
+  clicks.some(({ startedAt }) => Math.abs(selectedAt - startedAt) <= SELECTION_MS)

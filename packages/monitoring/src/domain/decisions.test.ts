@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { continuesChain, isRage } from './click-chain.ts'
+import { continuesChain, isRage, isSelecting } from './click-chain.ts'
 import { createInteractions } from './interactions.ts'
 import { createLayoutShiftScore } from './layout-shift.ts'
 import { createRateLimit } from './rate-limit.ts'
@@ -8,16 +8,20 @@ import { readUserAgent } from './user-agent.ts'
 import { sentUserId } from './user-id.ts'
 import { isOtherView } from './view-change.ts'
 
-const clicks = (...times: number[]) => times.map((startedAt) => ({ startedAt, hasSelectedText: false }))
+const clicks = (...times: number[]) => times.map((startedAt) => ({ startedAt }))
 
 it.each([
   ['three clicks within a second', clicks(0, 500, 1000), true],
   ['three clicks in more than a second', clicks(0, 500, 1001), false],
   ['the last three of four', clicks(0, 900, 1300, 1700), true],
   ['two clicks', clicks(0, 100), false],
-  ['clicks that selected text', clicks(0, 100, 200).map((click) => ({ ...click, hasSelectedText: true })), false],
 ])('MON-08 rage: %s', (_, chain, expected) => {
-  expect(isRage(chain)).toBe(expected)
+  expect(isRage(chain, false)).toBe(expected)
+  expect(isRage(chain, true)).toBe(false)
+})
+
+it('MON-08 a selection belongs to a click, and is no rage, when both come together', () => {
+  expect([600, 750, 1500].map((selectedAt) => isSelecting(clicks(0, 1000), selectedAt))).toEqual([false, true, false])
 })
 
 it('MON-08 a click a second after another is an action of its own', () => {

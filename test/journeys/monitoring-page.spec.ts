@@ -1,0 +1,303 @@
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { expect } from 'playwright/test'
+import { flush, type MonitoredWindow } from './monitoring-site.ts'
+import {
+  act,
+  actionNames,
+  arrived,
+  init,
+  isLoaded,
+  open,
+  options,
+  pageErrorsOf,
+  points,
+  sessionId,
+  started,
+  test,
+} from './monitoring-steps.ts'
+
+test('MON-08 three clicks are rage, clicks without effect are dead, and clicks that fail say so in their actions', async ({
+  page,
+  collector,
+  shared,
+}) => {
+  await open(page, shared.site.url, options(collector))
+  const reported = (name: string) =>
+    expect
+      .poll(async () => {
+        await flush(page)
+        return actionNames(collector)
+      })
+      .toContain(name)
+  for (let count = 0; count < 3; count += 1) await page.locator('#nothing').click()
+  await reported('Does nothing')
+  await page.locator('#adds').click()
+  await page.locator('#fails').click()
+  await reported('Fails')
+  // Selects a paragraph.
+  await page.locator('#text').click({ clickCount: 3 })
+  const actions = () =>
+    points(collector)
+      .filter(({ measurement }) => measurement === 'action')
+      .map(({ fields }) => [fields.action_name, fields.action_frustration_types])
+  await reported('p')
+  expect(actions()).toHaveLength(6)
+  expect(actions()).toEqual(
+    expect.arrayContaining([
+      ['Does nothing', '["rage_click","dead_click"]'],
+      ['Adds a line', undefined],
+      ['Fails', '["error_click"]'],
+      ['p', undefined],
+    ]),
+  )
+  const errors = points(collector).filter(({ measurement }) => measurement === 'error')
+  expect(errors.map(({ fields }) => fields.error_message)).toEqual(['It failed on purpose'])
+  expect(errors[0]?.fields.action_id).toBeTruthy()
+  const view = points(collector).findLast(({ measurement }) => measurement === 'view')
+  expect(view?.fields).toMatchObject({ view_action_count: 6, view_error_count: 1, frustration_count: 3 })
+})
+
+test('MON-06 requests to allowed origins alone get a trace, never those to the collector', async ({
+  page,
+  collector,
+  shared,
+}) => {
+  const { site } = shared
+  await open(page, `${site.url}/`, options(collector, { allowedTracingOrigins: [site.url, collector.url] }))
+  const other = site.url.replace('127.0.0.1', 'localhost')
+  await page.evaluate(async (foreign) => {
+    await fetch('/api/fetched', { method: 'PUT', headers: { 'x-own': '1' }, body: 'x' })
+    await fetch(new Request('/api/request', { headers: { 'x-own': '2' } }))
+    await fetch(`${foreign}/api/foreign`)
+    await new Promise((resolve) => {
+      const request = new XMLHttpRequest()
+      request.open('GET', '/api/missing')
+      request.onload = resolve
+      request.send()
+    })
+  }, other)
+  const resources = () =>
+    points(collector).filter(
+      ({ measurement, fields }) => measurement === 'resource' && String(fields.resource_url).includes('/api/'),
+    )
+  await expect
+    .poll(async () => {
+      await flush(page)
+      return resources().length
+    })
+    .toBe(4)
+  const told = resources().map(({ tags, fields }) => [
+    fields.resource_url_path,
+    fields.resource_type,
+    tags.resource_method,
+    tags.resource_status,
+    typeof fields.trace_id,
+  ])
+  expect(told.sort()).toEqual([
+    ['/api/fetched', 'fetch', 'PUT', '200', 'string'],
+    ['/api/foreign', 'fetch', 'GET', '200', 'undefined'],
+    ['/api/missing', 'xhr', 'GET', '404', 'string'],
+    ['/api/request', 'fetch', 'GET', '200', 'string'],
+  ])
+  const headers = (path: string) => site.apiHeaders.get(path) ?? {}
+  for (const path of ['/api/fetched', '/api/request', '/api/missing'])
+    expect(headers(path).traceparent).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-01$/)
+  expect([headers('/api/fetched')['x-own'], headers('/api/request')['x-own']]).toEqual(['1', '2'])
+  expect(headers('/api/foreign').traceparent).toBeUndefined()
+  expect(collector.requests.map(({ headers: sent }) => sent.traceparent)).toEqual(
+    collector.requests.map(() => undefined),
+  )
+})
+
+test('MON-04 calls before monitoring is ready are repeated in order, as events of each kind', async ({
+  page,
+  collector,
+  shared,
+}) => {
+  await page.goto(shared.site.url)
+  await isLoaded(page)
+  await page.evaluate(() => {
+    const { addAction, addError, logger, setUser, startView } = (
+      window as unknown as MonitoredWindow
+    ).monitoring.getMonitoring()
+    addAction('of nobody')
+    setUser({ id: 'temporary0418' })
+    setUser({ id: '7' })
+    startView('Checkout')
+    addAction(`long ${'name '.repeat(50)}`)
+    addError(new TypeError('early'))
+    logger.warn('early log')
+  })
+  await init(page, options(collector, { clientToken: 'public/1' }))
+  await init(page, { applicationId: 'another' })
+  await started(page)
+  await page.evaluate(() =>
+    setTimeout(() => {
+      const until = performance.now() + 120
+      while (performance.now() < until);
+      document.body.append('drawn')
+    }),
+  )
+  const kinds = () => new Set(points(collector).map(({ measurement }) => measurement))
+  await expect
+    .poll(async () => {
+      await flush(page)
+      return [...kinds()].sort()
+    })
+    .toEqual(['action', 'browser_log', 'error', 'long_task', 'resource', 'view'])
+  const sent = points(collector)
+  const user = (measurement: string) =>
+    sent.filter((point) => point.measurement === measurement).map(({ tags }) => [tags.is_signin, tags.userid])
+  expect(user('action')).toEqual([
+    ['F', expect.stringMatching(/^[\da-f]{32}$/)],
+    ['T', '00007'],
+  ])
+  expect(user('browser_log')).toEqual([['T', '00007']])
+  const names = sent
+    .filter(({ measurement }) => measurement === 'action')
+    .map(({ fields }) => String(fields.action_name))
+  expect([names[0], names[1]?.length]).toEqual(['of nobody', 100])
+  expect(sent.find(({ measurement }) => measurement === 'error')?.tags).toMatchObject({
+    error_type: 'TypeError',
+    view_name: 'Checkout',
+    app_id: 'app',
+  })
+  for (const { query } of collector.requests)
+    expect(Object.fromEntries(query)).toEqual({ precision: 'ms', token: 'public/1', to_headless: 'true' })
+})
+
+test('MON-03 a session that is not sampled, or without consent, sends nothing and keeps no user', async ({
+  context,
+  collector,
+  shared,
+}) => {
+  for (const settings of [{ sessionSampleRate: 0 }, { trackingConsent: 'not-granted' as const }]) {
+    const page = await context.newPage()
+    await page.goto(shared.site.url)
+    await isLoaded(page)
+    await init(page, options(collector, settings))
+    await act(page, 'click')
+    await page.locator('#adds').click()
+    await page.evaluate(() => fetch('/api/data'))
+    await flush(page)
+    expect(await sessionId(page)).toBeNull()
+    expect(await page.evaluate(() => document.cookie.includes('sso-monitoring-user'))).toBe(false)
+    await page.close()
+  }
+  expect(collector.requests).toEqual([])
+})
+
+test('MON-08 a view is sent at most every three seconds, with the vitals that web-vitals sees', async ({
+  page,
+  collector,
+  shared,
+}) => {
+  const { outputFiles } = await build({
+    stdin: { contents: "export * from 'web-vitals'", resolveDir: fileURLToPath(new URL('.', import.meta.url)) },
+    bundle: true,
+    write: false,
+    format: 'iife',
+    globalName: 'webVitals',
+  })
+  await page.addInitScript({
+    content: `${outputFiles[0]?.text}
+      window.seen = {}
+      for (const name of ['LCP', 'CLS', 'INP', 'FCP', 'TTFB'])
+        webVitals['on' + name](({ value }) => { window.seen[name] = value }, { reportAllChanges: true })`,
+  })
+  await open(page, shared.site.url, options(collector))
+  await page.evaluate(async () => {
+    const shift = document.createElement('div')
+    shift.style.height = '80px'
+    document.body.prepend(shift)
+    document.querySelector('#adds')?.addEventListener('click', () => {
+      const until = performance.now() + 90
+      while (performance.now() < until);
+    })
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)))
+  })
+  await page.locator('#adds').click()
+  const seen = () => page.evaluate(() => Reflect.get(window, 'seen') as Record<string, number>)
+  await expect.poll(async () => Object.keys(await seen()).sort()).toEqual(['CLS', 'FCP', 'INP', 'LCP', 'TTFB'])
+  await flush(page)
+  const views = () => points(collector).filter(({ measurement }) => measurement === 'view')
+  await expect.poll(() => views().length).toBe(1)
+  const fields = views()[0]?.fields ?? {}
+  const milliseconds = (name: string) => Number(fields[name]) / 1e6
+  const { LCP = 0, CLS = 0, INP = 0, FCP = 0, TTFB = 0 } = await seen()
+  expect(milliseconds('largest_contentful_paint')).toBeCloseTo(LCP, 3)
+  expect(milliseconds('first_contentful_paint')).toBeCloseTo(FCP, 3)
+  expect(milliseconds('interaction_to_next_paint')).toBeCloseTo(INP, 3)
+  expect(milliseconds('first_byte')).toBeCloseTo(TTFB, 3)
+  expect(fields.cumulative_layout_shift).toBeCloseTo(CLS, 3)
+  expect(CLS).toBeGreaterThan(0)
+  expect(fields).toMatchObject({
+    largest_contentful_paint_element_selector: expect.stringMatching(/^BODY>|^HTML>|^#/),
+    interaction_to_next_paint_target_selector: '#adds',
+    cumulative_layout_shift_target_selector: expect.any(String),
+  })
+})
+
+test('MON-06 without fetch the collector gets events by XHR', async ({ page, collector, shared }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'fetch'))
+  await page.clock.install()
+  await open(page, shared.site.url, options(collector))
+  await act(page, 'by XHR')
+  const type = page.waitForRequest(/v1\/write\/rum/).then((request) => request.resourceType())
+  await page.clock.runFor(31_000)
+  expect(await type).toBe('xhr')
+  await arrived(collector, 'by XHR')
+})
+
+test('MON-06 a policy that blocks the collector stops sending, with one message and nothing thrown', async ({
+  page,
+  collector,
+  shared,
+}) => {
+  const failures = pageErrorsOf(page)
+  const texts: string[] = []
+  page.on('console', (message) => texts.push(message.text()))
+  await page.clock.install()
+  await open(page, `${shared.site.url}/?${new URLSearchParams({ csp: "connect-src 'self'" })}`, options(collector))
+  for (let round = 0; round < 3; round += 1) {
+    await act(page, 'blocked')
+    await page.clock.runFor(31_000)
+  }
+  await expect.poll(() => texts.filter((text) => text.startsWith('Monitoring stopped')).length).toBe(1)
+  expect([failures, collector.requests]).toEqual([[], []])
+})
+
+test('MON-04 events of 10,000 mutations a second leave no nodes behind', async ({
+  page,
+  context,
+  collector,
+  shared,
+}) => {
+  const failures = pageErrorsOf(page)
+  await open(page, shared.site.url, options(collector))
+  await page.locator('#adds').click()
+  await page.evaluate(async () => {
+    const gone: WeakRef<Node>[] = []
+    Object.assign(window, { gone })
+    for (let frame = 0; frame < 60; frame += 1) {
+      for (let index = 0; index < 84; index += 1) {
+        const node = document.createElement('div')
+        document.body.append(node)
+        node.remove()
+        if (index === 0) gone.push(new WeakRef(node))
+      }
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+  })
+  await flush(page)
+  const devtools = await context.newCDPSession(page)
+  const left = async () => {
+    await devtools.send('HeapProfiler.collectGarbage')
+    return page.evaluate(() => (Reflect.get(window, 'gone') as WeakRef<Node>[]).filter((node) => node.deref()).length)
+  }
+  await expect.poll(left).toBe(0)
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide')))
+  await expect.poll(() => actionNames(collector)).toEqual(['Adds a line'])
+  expect(failures).toEqual([])
+})

@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it } from 'vitest'
+import { actionName } from './action-name.ts'
+import { describeElement } from './describe-element.ts'
+
+afterEach(() => {
+  document.body.innerHTML = ''
+})
+
+const nameIn = (html: string, selector: string): string => {
+  document.body.innerHTML = html
+  const target = document.querySelector(selector)
+  return target ? actionName(target) : expect.fail()
+}
+
+it.each([
+  ['a button', '<button><b>Sign\n in</b></button>', 'b', 'Sign in'],
+  ['a label for machines', '<button aria-label="Close">×</button>', 'button', 'Close'],
+  ['a title given by id', '<h2 id="t">Plan</h2><button aria-labelledby="t">x</button>', 'button', 'Plan'],
+  ['an image in a link', '<a href="/"><img alt="Home"></a>', 'img', 'Home'],
+  ['a submit input', '<input type="submit" value="Send">', 'input', 'Send'],
+  ['a name for monitoring', '<div data-action-name="chart"><i></i></div>', 'i', 'chart'],
+  ['a field with a label', '<label>Email <input value="ada@mail.example"></label>', 'input', 'Email'],
+  ['a field with a placeholder', '<input placeholder="Search" value="secret">', 'input', 'Search'],
+  ['a field without a name', '<input value="secret">', 'input', 'input'],
+  ['a label around a text', '<label>Note <textarea>secret</textarea></label>', 'textarea', 'Note'],
+  ['text that is edited', '<div contenteditable="true"><b>secret</b></div>', 'b', 'b'],
+  ['text that is no control', '<p>secret</p>', 'p', 'p'],
+  [
+    'a button that repeats what is typed',
+    '<input value="Ada L"><button>Greet Ada L!</button>',
+    'button',
+    'Greet [typed]!',
+  ],
+  ['a button with a mail address', '<button>Write to ada@mail.example</button>', 'button', 'Write to [masked]'],
+  ['a button with a code', '<button>Use 493817</button>', 'button', 'Use [masked]'],
+])('MON-08 the name of an action on %s', (_, html, selector, expected) => {
+  expect(nameIn(html, selector)).toBe(expected)
+})
+
+it('MON-08 the name of an action is cut to 100 characters, none of them halved', () => {
+  expect(nameIn(`<button>${'😀'.repeat(150)}</button>`, 'button')).toBe('😀'.repeat(100))
+})
+
+it('MON-08 the name of an action in a shadow root holds nothing typed there or around', () => {
+  document.body.innerHTML = '<input value="outer-secret"><div id="host"></div>'
+  const root = document.querySelector('#host')?.attachShadow({ mode: 'open' })
+  if (!root) return expect.fail()
+  root.innerHTML = '<input value="inner-secret"><button><i>outer-secret inner-secret</i></button>'
+  const target = root.querySelector('i')
+  if (!target) return expect.fail()
+  expect(actionName(target)).toBe('[typed] [typed]')
+  expect(describeElement(target)).toBe('#host>BUTTON>I')
+})
+
+it('tells where an element is without what somebody wrote', () => {
+  document.body.innerHTML = '<main id="item-493817"><p>text</p></main>'
+  expect(describeElement(document.querySelector('p')?.firstChild ?? null)).toBe('HTML>BODY>MAIN>P')
+  expect(describeElement(null)).toBeUndefined()
+})

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createKeepaliveBudget } from './keepalive-budget.ts'
+import { createRequests } from './request.ts'
+
+const KB = 1024
+const payload = (bytes: number) => ({ url: 'https://collector.example/v1/write/rum', body: 'x', bytes })
+
+const budget = createKeepaliveBudget()
+const fetchFunction = vi.fn<typeof fetch>()
+const sendBeacon = vi.fn<(url: string) => boolean>()
+const xhr = vi.fn<() => void>()
+
+class FakeXhr {
+  status = 0
+  onloadend: (() => void) | null = null
+  open(): void {}
+  send(): void {
+    xhr()
+    this.status = 204
+    this.onloadend?.()
+  }
+}
+const create = (fetch: typeof globalThis.fetch | null = fetchFunction) =>
+  createRequests({ budget, fetch, XMLHttpRequest: FakeXhr as never, sendBeacon })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  fetchFunction.mockReset().mockResolvedValue(new Response())
+  sendBeacon.mockReset().mockReturnValue(true)
+  xhr.mockReset()
+})
+afterEach(() => {
+  vi.advanceTimersByTime(10_000)
+  vi.useRealTimers()
+})
+
+it('MON-06 the collector is sent to by keepalive fetch, without cookies', async () => {
+  expect(await create().send(payload(KB), false)).toBe(200)
+  expect(fetchFunction.mock.calls[0]).toMatchObject([
+    'https://collector.example/v1/write/rum',
+    { method: 'POST', keepalive: true, credentials: 'omit' },
+  ])
+  expect(budget.left()).toBe(64 * KB)
+})
+
+it('MON-06 what would leave no room for an exit is sent to the collector without keepalive', async () => {
+  await create().send(payload(33 * KB), false)
+  expect(fetchFunction.mock.calls[0]?.[1]?.keepalive).toBe(false)
+})
+
+it.each([
+  ['without fetch', create(null), false],
+  ['when another try is made', create(), true],
+])('MON-06 %s the collector is sent to by XHR', async (_, requests, isRetry) => {
+  expect(await requests.send(payload(KB), isRetry)).toBe(204)
+  expect(xhr).toHaveBeenCalledOnce()
+})
+
+it('MON-07 an upload that the network loses has the status 0', async () => {
+  fetchFunction.mockRejectedValue(new TypeError('Failed to fetch'))
+  expect(await create().send(payload(KB), false)).toBe(0)
+  expect(budget.left()).toBe(64 * KB)
+})
+
+it('MON-07 on exit uploads of 64 KiB are taken together, and what is beyond is refused', () => {
+  const requests = create()
+  expect([40, 20, 10].map((size) => requests.sendOnExit(payload(size * KB)))).toEqual([true, true, false])
+  expect(sendBeacon).toHaveBeenCalledTimes(2)
+  vi.advanceTimersByTime(10_000)
+  expect(requests.sendOnExit(payload(10 * KB))).toBe(true)
+})
+
+it('MON-06 a beacon that the browser refuses goes to the collector by keepalive fetch', () => {
+  sendBeacon.mockReturnValue(false)
+  expect(create().sendOnExit(payload(KB))).toBe(true)
+  expect(fetchFunction.mock.calls[0]?.[1]?.keepalive).toBe(true)
+  expect(create(null).sendOnExit(payload(KB))).toBe(false)
+})

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createCompressor } from './compressor.ts'
+import { createEndpoint } from './endpoint.ts'
+import type { Payload } from './payload.ts'
+import { createTransport, type Transport } from './transport.ts'
+import type { WorkerReply } from './worker-message.ts'
+
+/** A worker that replies when it is told to. */
+const createWorker = () => {
+  const target = new EventTarget()
+  const asked: { id: number; text: string }[] = []
+  const reply = (data: WorkerReply) => target.dispatchEvent(new MessageEvent('message', { data }))
+  const worker = Object.assign(target, {
+    postMessage: (request: (typeof asked)[number]) => asked.push(request),
+    terminate: vi.fn(),
+  })
+  const answer = (index = 0) => {
+    const request = asked[index]
+    if (request) reply({ id: request.id, bytes: new TextEncoder().encode(`z${request.text}`) })
+  }
+  return { worker: worker as unknown as Worker, asked, reply, answer }
+}
+
+const endpoint = createEndpoint({ collectorOrigin: 'https://collector.example/', clientToken: 'a b' })
+let sent: Payload[]
+let beacons: Payload[]
+let status: number
+let worker: ReturnType<typeof createWorker>
+let failWorker: () => void
+let transport: Transport
+
+const texts = (payloads: Payload[]) =>
+  payloads.map(({ body }) => (typeof body === 'string' ? body : new TextDecoder().decode(body)))
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  sent = []
+  beacons = []
+  status = 200
+  worker = createWorker()
+  transport = createTransport({
+    endpoint,
+    requests: {
+      canKeepAlive: true,
+      async send(payload) {
+        sent.push(payload)
+        return status
+      },
+      sendOnExit: (payload) => beacons.push(payload) > 0,
+    },
+    startWorker(onFailure) {
+      failWorker = onFailure
+      return worker.worker
+    },
+    onOnline() {},
+  })
+})
+afterEach(() => {
+  transport.close()
+  vi.useRealTimers()
+})
+
+it('MON-06 the collector has a path for events and one for logs, told how they are encoded', async () => {
+  worker.reply('ready')
+  transport.rum.add('event')
+  transport.logging.add('log')
+  await pass(30_000)
+  worker.answer(0)
+  failWorker()
+  await pass(0)
+  const site = 'token=a%20b&to_headless=true'
+  expect(sent.map(({ url }) => url)).toEqual([
+    `https://collector.example/v1/write/rum?precision=ms&encoding=deflate&${site}`,
+    `https://collector.example/v1/write/logging?precision=ms&${site}`,
+  ])
+  expect(texts(sent)).toEqual(['zevent', 'log'])
+  expect(endpoint.isOwn('https://collector.example/v1/write/rum?x')).toBe(true)
+  expect(endpoint.isOwn('https://collector.example/other')).toBe(false)
+})
+
+it('MON-07 what the worker still has on exit is sent in uploads as it is, once', async () => {
+  worker.reply('ready')
+  transport.rum.add('compressing')
+  await pass(30_000)
+  transport.rum.add('collected')
+  expect(transport.pendingBytes()).toBe('collected\n'.length)
+  transport.exit('pagehide')
+  worker.answer(0)
+  await pass(60_000)
+  expect([texts(beacons), sent]).toEqual([['compressing', 'collected'], []])
+})
+
+it('MON-07 while a page may stay, uploads are sent in a way that tells whether they arrived', async () => {
+  transport.rum.add('hidden')
+  transport.exit('hidden')
+  transport.exit('beforeunload')
+  await pass(0)
+  expect([texts(sent), beacons]).toEqual([['hidden'], []])
+})
+
+it('MON-07 while the collector is down a hidden page keeps what uploads would lose, and hands it over when it ends', async () => {
+  status = 503
+  transport.rum.add('first')
+  transport.exit('hidden')
+  await pass(0)
+  transport.rum.add('second')
+  transport.exit('hidden')
+  await pass(0)
+  expect(texts(sent)).toEqual(['first'])
+  transport.exit('pagehide')
+  expect(texts(beacons).sort()).toEqual(['first', 'second'])
+})
+
+it('sends nothing after it was closed', async () => {
+  transport.rum.add('before')
+  transport.close()
+  transport.rum.add('after')
+  await pass(60_000)
+  transport.exit('pagehide')
+  expect([sent, beacons]).toEqual([[], []])
+})
+
+it('MON-09 without a worker, and before it is ready, nothing is compressed', () => {
+  const done = vi.fn()
+  createCompressor(() => null).compress('text', done)
+  createCompressor(() => worker.worker).compress('text', done)
+  expect(done.mock.calls).toEqual([[null], [null]])
+  expect(worker.asked).toEqual([])
+})

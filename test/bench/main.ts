@@ -6,6 +6,7 @@ import { measureFirstInput } from './first-input/first-input.ts'
 import { measureHost } from './host/host.ts'
 import { measureIssues } from './issues.ts'
 import { measureMemory } from './memory.ts'
+import { measureMonitoring } from './monitoring/monitoring.ts'
 import { machineLoad } from './report/table.ts'
 import { measureScroller } from './scroller/scroller.ts'
 import { measureSessionChecks } from './session.ts'
@@ -16,6 +17,7 @@ const SUBJECTS = {
   'first-input': measureFirstInput,
   host: measureHost,
   chat: measureChat,
+  monitoring: measureMonitoring,
   scroller: measureScroller,
   'sign-in': measureSignIn,
   session: measureSessionChecks,

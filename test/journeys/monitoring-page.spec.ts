@@ -194,7 +194,7 @@ test('MON-08 a view is sent at most every three seconds, with the vitals that we
   shared,
 }) => {
   const { outputFiles } = await build({
-    stdin: { contents: "export * from 'web-vitals'", resolveDir: fileURLToPath(new URL('.', import.meta.url)) },
+    entryPoints: [fileURLToPath(new URL('./web-vitals.ts', import.meta.url))],
     bundle: true,
     write: false,
     format: 'iife',

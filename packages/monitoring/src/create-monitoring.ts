@@ -35,7 +35,8 @@ export const createMonitoring = (): PageMonitoring => {
   const onStart: ((core: MonitoringCore) => void)[] = []
 
   const start = (): void => {
-    if (!options || running) return
+    // A rendering server has no page to monitor.
+    if (!options || running || typeof document === 'undefined') return
     const attributes = cookieAttributes(options.cookieDomain ?? null)
     if (attributes === null) {
       displayWarning('Monitoring does not run here: it needs cookies, and a page that is not a file')

@@ -1,7 +1,7 @@
 import { displayError } from './guard.ts'
 
 /** Name of the trusted-types policy, for `trusted-types` in a page's content security policy. */
-export const POLICY_NAME = 'sso-monitoring'
+const POLICY_NAME = 'sso-monitoring'
 
 /** The interface where the browser has it; TypeScript's DOM does not yet. */
 interface TrustedTypes {

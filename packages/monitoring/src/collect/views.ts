@@ -98,10 +98,12 @@ export const createViews = (dependencies: ViewsDependencies): Views => {
       id,
     )
   }
-  const update = throttle(
-    guard(() => send(true)),
-    { intervalMs: UPDATE_MS },
-  )
+  const newUpdate = () =>
+    throttle(
+      guard(() => send(true)),
+      { intervalMs: UPDATE_MS },
+    )
+  let update = newUpdate()
 
   const end = (): void => {
     if (!view) return
@@ -130,6 +132,8 @@ export const createViews = (dependencies: ViewsDependencies): Views => {
       loadingTime = undefined
       vitals.startView(startedAt, loadingType === 'initial_load')
       changes.emit(view)
+      // Of its own, so that a view is sent at once when it begins.
+      update = newUpdate()
       update()
     },
     end() {
@@ -145,7 +149,7 @@ export const createViews = (dependencies: ViewsDependencies): Views => {
       counts[kind] += amount
       update()
     },
-    update,
+    update: () => update(),
     setLoadingTime(of, milliseconds) {
       if (of !== view) return
       loadingTime = milliseconds

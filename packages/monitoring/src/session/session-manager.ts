@@ -17,7 +17,7 @@ import {
 } from './session-state.ts'
 
 /** How often the cookie is compared, and at most extended, in milliseconds. */
-export const SESSION_POLL_MS = 1000
+const SESSION_POLL_MS = 1000
 
 /** `started` once, then `expired` and `renewed` in turn. */
 export type SessionChange = 'started' | 'expired' | 'renewed'

@@ -1,7 +1,7 @@
 /** Durations of a session (MON-03). */
 const MINUTE_MS = 60 * 1000
 const HOUR_MS = 60 * MINUTE_MS
-export const SESSION_MAX_MS = 4 * HOUR_MS
+const SESSION_MAX_MS = 4 * HOUR_MS
 export const SESSION_IDLE_MS = 15 * MINUTE_MS
 
 /** What is collected in a session; decided once, when it begins. The values are those of the cookie. */

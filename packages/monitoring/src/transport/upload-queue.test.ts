@@ -75,7 +75,7 @@ it.each([200, 202, 400, 401, 403, 404, 413])(
   },
 )
 
-it('MON-07 what waits while the collector is down is sent in order, each once it is up, and nothing is lost', async () => {
+it('MON-07 uploads that wait while the collector is down are sent in order, each once it is up, and nothing is lost', async () => {
   status = 503
   for (const name of ['a', 'b', 'c']) queue.push(payload(name))
   await pass(0)
@@ -137,7 +137,7 @@ it('MON-05 a request over 80 KB is sent alone', async () => {
   expect(sent).toEqual(['large'])
 })
 
-it('MON-07 on exit what waits is handed over in order as far as the browser takes it, each once', async () => {
+it('MON-07 on exit the uploads that wait are handed over in order as far as the browser takes it, each once', async () => {
   status = 503
   for (const name of ['a', 'b', 'c', 'd']) queue.push(payload(name))
   await pass(0)

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { RawEvent } from './raw-event.ts'
+import { createViews, type Views } from './views.ts'
+
+let sent: [RawEvent, string | undefined][]
+let views: Views
+let address: string
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 })
+  sent = []
+  address = 'https://a.example/issues/17?token=1#x'
+  views = createViews({
+    clock: { now: Date.now, elapsed: () => Date.now() - 1_000_000 },
+    emit: (event, key) => sent.push([event, key]),
+    vitals: { startView: () => {}, fields: () => ({ cumulative_layout_shift: 0.1 }) },
+    navigation: () => ({ load_event: 5 }),
+    address: () => address,
+    referrer: () => 'https://b.example/from?code=1',
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('MON-08 a view is sent when it begins, and then every three seconds at most while it changes', () => {
+  views.start('initial_load')
+  for (let count = 0; count < 61; count += 1) {
+    views.count('error')
+    vi.advanceTimersByTime(100)
+  }
+  expect(sent.map(([{ fields }]) => [Number(fields.time_spent) / 1e9, fields.view_error_count])).toEqual([
+    [0, 0],
+    [3, 30],
+    [6, 60],
+  ])
+  vi.advanceTimersByTime(60_000)
+  expect(sent).toHaveLength(4)
+})
+
+it('MON-08 a view ends when another begins, and is known by its path', () => {
+  views.start('initial_load')
+  address = 'https://a.example/board'
+  vi.advanceTimersByTime(500)
+  views.start('route_change', 'Board for ada@mail.example')
+  views.end()
+  const told = sent.map(([{ tags, fields }]) => [
+    tags.view_path_group,
+    tags.view_name,
+    tags.view_referrer,
+    fields.is_active,
+  ])
+  expect(told).toEqual([
+    ['/issues/?', '/issues/17', 'https://b.example/from', true],
+    ['/issues/?', '/issues/17', 'https://b.example/from', false],
+    ['/board', 'Board for [masked]', 'https://a.example/issues/17', true],
+    ['/board', 'Board for [masked]', 'https://a.example/issues/17', false],
+  ])
+  expect(new Set(sent.map(([, key]) => key)).size).toBe(2)
+  expect(sent.map(([{ fields }]) => fields.load_event)).toEqual([5, 5, undefined, undefined])
+  expect(views.current()).toBeNull()
+})
+
+it('MON-08 a loading time that was measured for another view is not told', () => {
+  views.start('initial_load')
+  const first = views.current()
+  views.start('route_change')
+  if (first) views.setLoadingTime(first, 100)
+  views.sendNow(true)
+  expect(sent.at(-1)?.[0].fields.loading_time).toBeUndefined()
+})

@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+import { type Browser, type CDPSession, chromium } from 'playwright'
+import playwrightConfig from '../../playwright.config.ts'
+import { median } from '../report/statistics.ts'
+import { type Goal, machineLoad, printTable, type Row } from '../report/table.ts'
+
+const PAGES = {
+  none: 'nothing',
+  ours: '@sso-elements/monitoring',
+  datadog: '@datadog/browser-rum, without replay',
+  faro: '@grafana/faro-web-sdk',
+  sentry: '@sentry/browser with tracing',
+} as const
+type PageName = keyof typeof PAGES
+const NAMES = Object.keys(PAGES) as PageName[]
+
+const ENTRIES: Record<Exclude<PageName, 'none'>, URL> = {
+  ours: new URL('./pages/ours.ts', import.meta.url),
+  datadog: new URL('./pages/datadog.ts', import.meta.url),
+  faro: new URL('./pages/faro.ts', import.meta.url),
+  sentry: new URL('./pages/sentry.ts', import.meta.url),
+}
+
+const ROUNDS = 5
+const SECONDS = 10
+const CLICKS = 50
+
+/** At most: gzip bytes, milliseconds until `init` returns, milliseconds of script beyond the bare page, bytes sent. A kilobyte has 1000 bytes. */
+const GOALS = { gzip: 30_000, start: 8, script: 120, sent: 30_000 }
+const atMost = (name: PageName, limit: number): { goal?: Goal } =>
+  name === 'ours' ? { goal: { limit, is: 'at most' } } : {}
+
+const HTML = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Bench</title><link rel="icon" href="data:,">
+<body><button id="add" type="button">Add</button><ul id="list">${'<li>x</li>'.repeat(200)}</ul>
+<script>document.querySelector('#add').addEventListener('click', () => document.querySelector('#list').append('x'))</script>`
+
+const bundle = async (name: PageName): Promise<string> => {
+  if (name === 'none') return 'window.startMonitoring = () => {}'
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(ENTRIES[name])],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    legalComments: 'none',
+    logLevel: 'error',
+  })
+  return outputFiles[0]?.text ?? ''
+}
+
+/** One origin for the page, its requests and the collector, which counts what it gets. */
+const startServer = async () => {
+  const worker = readFileSync(new URL('../../../packages/monitoring/dist/worker.js', import.meta.url))
+  let sent = 0
+  const server = createServer((request, response) => {
+    if (request.method === 'POST') {
+      request.on('data', (chunk: Buffer) => {
+        sent += chunk.length
+      })
+      request.on('end', () => response.end('{}'))
+    } else if (request.url === '/') response.setHeader('content-type', 'text/html').end(HTML)
+    else if (request.url === '/worker.js') response.setHeader('content-type', 'text/javascript').end(worker)
+    else response.setHeader('content-type', 'application/json').end('{}')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    takeSent: () => {
+      const bytes = sent
+      sent = 0
+      return bytes
+    },
+    stop: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+type BenchServer = Awaited<ReturnType<typeof startServer>>
+
+const metricOf = async (devtools: CDPSession, name: string): Promise<number> => {
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  return metrics.find((metric) => metric.name === name)?.value ?? Number.NaN
+}
+
+interface Measurement {
+  startMs: number
+  scriptMs: number
+  sent: number
+  heapMb: number
+}
+
+const measurePage = async (browser: Browser, server: BenchServer, script: string): Promise<Measurement> => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  // CPU time of the thread, independent of other load on the machine.
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+  await page.goto(server.url)
+  await page.addScriptTag({ path: fileURLToPath(new URL('./page-load.js', import.meta.url)) })
+  server.takeSent()
+  const scriptBefore = await metricOf(devtools, 'ScriptDuration')
+  const startMs = await page.evaluate(
+    ([source, url]) => {
+      const element = document.createElement('script')
+      element.textContent = source
+      const startedAt = performance.now()
+      document.head.append(element)
+      window.startMonitoring(url)
+      return performance.now() - startedAt
+    },
+    [script, server.url] as const,
+  )
+  const done = page.evaluate((seconds) => window.runPage(seconds), SECONDS)
+  const { x = 0, y = 0 } = (await page.locator('#add').boundingBox()) ?? {}
+  for (let click = 0; click < CLICKS; click += 1) {
+    await page.mouse.click(x + 5, y + 5)
+    await sleep((SECONDS * 1000) / CLICKS / 1.2)
+  }
+  await done
+  const scriptMs = ((await metricOf(devtools, 'ScriptDuration')) - scriptBefore) * 1000
+  await devtools.send('HeapProfiler.collectGarbage')
+  const heapMb = (await metricOf(devtools, 'JSHeapUsedSize')) / 1e6
+  // What is left is sent when the page is left.
+  await page.goto('about:blank')
+  await sleep(500)
+  const sent = server.takeSent()
+  await context.close()
+  return { startMs, scriptMs, sent, heapMb }
+}
+
+/** Measures bytes, start, script time, bytes sent and heap of monitoring beside other SDKs in one run. */
+export const measureMonitoring = async (): Promise<void> => {
+  const scripts = new Map(await Promise.all(NAMES.map(async (name) => [name, await bundle(name)] as const)))
+  const server = await startServer()
+  const browser = await chromium.launch(playwrightConfig.use?.launchOptions ?? {})
+  const measured = new Map<PageName, Measurement[]>(NAMES.map((name) => [name, []]))
+  try {
+    for (let round = 0; round < ROUNDS; round += 1)
+      for (const name of NAMES) measured.get(name)?.push(await measurePage(browser, server, scripts.get(name) ?? ''))
+  } finally {
+    await browser.close()
+    server.stop()
+  }
+  const of = (name: PageName, part: keyof Measurement) => median((measured.get(name) ?? []).map((each) => each[part]))
+  const rows = NAMES.filter((name) => name !== 'none').map(
+    (name): Row => ({
+      SDK: PAGES[name],
+      'gzip -9': {
+        value: gzipSync(scripts.get(name) ?? '', { level: 9 }).length,
+        ...atMost(name, GOALS.gzip),
+      },
+      'eval and init ms': { value: of(name, 'startMs'), digits: 1, ...atMost(name, GOALS.start) },
+      'script ms': { value: of(name, 'scriptMs') - of('none', 'scriptMs'), ...atMost(name, GOALS.script) },
+      'bytes sent': { value: of(name, 'sent'), ...atMost(name, GOALS.sent) },
+      'heap MB': { value: of(name, 'heapMb') - of('none', 'heapMb'), digits: 2 },
+      load: machineLoad(),
+    }),
+  )
+  printTable(`Monitoring, ${SECONDS} s of 500 mutations a second, ${CLICKS} clicks and 100 requests`, rows, [
+    `Script time and heap are beyond those of the page without an SDK (${of('none', 'scriptMs').toFixed(0)} ms); medians of ${ROUNDS} rounds, in turn.`,
+  ])
+}

@@ -1,0 +1,4 @@
+interface Window {
+  startMonitoring(collector: string): void
+  runPage(seconds: number): Promise<void>
+}

@@ -170,3 +170,38 @@ test(
     expect(new Set(points(collector).map(({ tags }) => tags.session_id))).toEqual(new Set([id]))
   },
 )
+
+test('MON-03 the session of a user begins with the consent, and what was before it is not told', async ({
+  page,
+  collector,
+  shared,
+}) => {
+  await page.goto(shared.site.url)
+  await isLoaded(page)
+  await init(page, options(collector, { trackingConsent: 'not-granted' }))
+  const consent = (value: 'granted' | 'not-granted') =>
+    page.evaluate(
+      (given) => (window as unknown as MonitoredWindow).monitoring.getMonitoring().setTrackingConsent(given),
+      value,
+    )
+  const request = (name: string) => page.evaluate((path) => fetch(`/api/${path}`).then((reply) => reply.text()), name)
+  const told = () =>
+    points(collector)
+      .filter(({ measurement }) => measurement === 'resource')
+      .map(({ fields }) => fields.resource_url_path)
+  await request('before')
+  await consent('granted')
+  const first = await started(page)
+  await request('first')
+  await flush(page)
+  await expect.poll(told).toEqual(['/api/first'])
+  await request('unsent')
+  await consent('not-granted')
+  expect(await page.evaluate(() => document.cookie)).toBe('sso-monitoring=ended')
+  await request('between')
+  await consent('granted')
+  expect(await started(page)).not.toBe(first)
+  await request('second')
+  await flush(page)
+  await expect.poll(told).toEqual(['/api/first', '/api/second'])
+})

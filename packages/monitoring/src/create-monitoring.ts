@@ -32,6 +32,8 @@ export const createMonitoring = (): PageMonitoring => {
   let early: (() => void)[] | null = []
   let options: MonitoringOptions | null = null
   let running: RunningMonitoring | null = null
+  /** When the consent was given, in milliseconds since the page's start; 0 when there was no need to wait for it. */
+  let since = 0
   const onStart: ((core: MonitoringCore) => void)[] = []
 
   const start = (): void => {
@@ -43,11 +45,12 @@ export const createMonitoring = (): PageMonitoring => {
       options = null
       return
     }
-    running = startMonitoring(options, attributes, identity)
+    running = startMonitoring({ options, cookieAttributes: attributes, identity, since })
     for (const listener of onStart) guard(listener)(running.core)
   }
 
   const setConsent = (consent: TrackingConsent): void => {
+    if (!running) since = performance.now()
     if (consent === 'granted') start()
     else {
       running?.withdraw()

@@ -1,9 +1,8 @@
 import { displayWarning } from './browser/guard.ts'
 import { type Clock, toEpoch } from './clock.ts'
-import { displayFields } from './collect/common-tags.ts'
 import type { Emit, RawEvent } from './collect/raw-event.ts'
 import { type View, viewTags } from './collect/views.ts'
-import type { Context, WireEvent } from './domain/events.ts'
+import type { Context, Fields, WireEvent } from './domain/events.ts'
 import { toLine } from './domain/line-protocol.ts'
 import { createRateLimit, RATE_LIMIT_NOTICE } from './domain/rate-limit.ts'
 import { scrubContext } from './domain/scrub.ts'
@@ -16,6 +15,7 @@ interface AssemblyDependencies {
   session: () => Session | null
   view: () => View | null
   commonTags: () => Record<string, string | undefined>
+  displayFields: () => Fields
   /** Id of the person who is signed in, or null. */
   userId: () => string | null
   /** Id for somebody who is not. */
@@ -32,7 +32,8 @@ export interface Assembly {
 
 /** Makes raw events whole, and hands them to the collector. Without a tracked session nothing is sent. */
 export const createAssembly = (dependencies: AssemblyDependencies): Assembly => {
-  const { clock, transport, session, view, commonTags, userId, anonymousId, globalContext, rates } = dependencies
+  const { clock, transport, session, view, commonTags, displayFields, userId, anonymousId, globalContext, rates } =
+    dependencies
   const checkRate = createRateLimit(clock.now)
   let early: (() => void)[] | null = []
 

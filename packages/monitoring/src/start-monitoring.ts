@@ -7,12 +7,12 @@ import { type ExitReason, onPageExit } from './browser/page-exit.ts'
 import { startWorker } from './browser/start-worker.ts'
 import { watchUserActivity } from './browser/watch-user-activity.ts'
 import { pageClock } from './clock.ts'
-import { createCommonTags } from './collect/common-tags.ts'
+import { createCommonTags, createDisplayFields } from './collect/common-tags.ts'
 import { createLogger, type Logger } from './collect/logger.ts'
 import { collectPage, type Page } from './collect/page.ts'
 import type { Emit } from './collect/raw-event.ts'
 import type { Context } from './domain/events.ts'
-import type { MonitoringOptions } from './domain/options.ts'
+import { isListed, type MonitoringOptions } from './domain/options.ts'
 import { createEmitter } from './emitter.ts'
 import { createAssembly } from './event-assembly.ts'
 import type { MonitoringCore } from './monitoring-core.ts'
@@ -46,9 +46,6 @@ export interface RunningMonitoring {
   withdraw(): void
 }
 
-const isListed = (list: readonly (string | RegExp)[], url: string): boolean =>
-  list.some((entry) => (typeof entry === 'string' ? url.startsWith(entry) : entry.test(url)))
-
 const createPageTransport = (options: MonitoringOptions, signal: AbortSignal) => {
   const endpoint = createEndpoint(options)
   const budget = createKeepaliveBudget()
@@ -73,12 +70,17 @@ const createPageTransport = (options: MonitoringOptions, signal: AbortSignal) =>
   return { endpoint, budget, requests, transport }
 }
 
-/** Starts everything. The cookies' attributes are those that the browser accepts. */
-export const startMonitoring = (
-  options: MonitoringOptions,
-  cookieAttributes: string,
-  identity: Identity,
-): RunningMonitoring => {
+interface StartOptions {
+  options: MonitoringOptions
+  /** Those that the browser accepts. */
+  cookieAttributes: string
+  identity: Identity
+  /** What happened before is not told, in milliseconds since the page's start: there was no consent. */
+  since: number
+}
+
+/** Starts everything. */
+export const startMonitoring = ({ options, cookieAttributes, identity, since }: StartOptions): RunningMonitoring => {
   const controller = new AbortController()
   const { signal } = controller
   const { endpoint, budget, requests, transport } = createPageTransport(options, signal)
@@ -101,6 +103,7 @@ export const startMonitoring = (
   const page = collectPage({
     clock: pageClock,
     signal,
+    since,
     isOwn: endpoint.isOwn,
     isTraced: (origin) => isTracked(session.current()) && isTraced(origin),
     isExcludedActivity: (url) => isListed(options.excludedActivityUrls ?? [], url),
@@ -111,6 +114,7 @@ export const startMonitoring = (
         session: session.current,
         view: views.current,
         commonTags: createCommonTags(options),
+        displayFields: createDisplayFields(signal),
         userId: () => identity.userId,
         anonymousId: anonymous.read,
         globalContext: () => identity.context,
@@ -128,14 +132,15 @@ export const startMonitoring = (
   const exits = createEmitter<ExitReason>()
   onPageExit((reason) => {
     const isFinal = reason === 'pagehide'
-    if (isFinal) page.actions.flush()
+    // A page that asks before it is left mostly stays.
+    if (reason !== 'beforeunload') page.actions.flush()
     page.resources.flush()
     page.views.sendNow(!isFinal)
     transport.exit(reason)
     exits.emit(reason)
   }, signal)
   watchUserActivity(session.touch, signal)
-  page.views.start('initial_load')
+  page.views.start(since === 0 ? 'initial_load' : 'route_change')
   session.start().catch(displayFailure)
 
   return {

@@ -16,6 +16,9 @@ export type Frustration = 'rage_click' | 'dead_click' | 'error_click'
 const NEVER_DEAD =
   'a[href], label, select, option, textarea, canvas, video, audio, embed, object, [contenteditable]:not([contenteditable=false]), input:not([type=button]):not([type=submit]):not([type=reset])'
 
+/** The browser does so at once, in milliseconds. */
+const PASS_ON_MS = 50
+
 interface Click extends ChainedClick {
   id: string
   name: string
@@ -56,6 +59,11 @@ interface ActionsDependencies {
 export const collectActions = ({ clock, signal, activity, emit }: ActionsDependencies): Actions => {
   const chains = new Set<Chain>()
   let lastSelection = Number.NEGATIVE_INFINITY
+  let lastClick = { at: Number.NEGATIVE_INFINITY, target: new WeakRef<Element>(document.documentElement) }
+
+  /** Whether the browser passes a click on a label on to its field: that is one action. */
+  const isPassedOn = (target: Element, at: number): boolean =>
+    at - lastClick.at < PASS_ON_MS && lastClick.target.deref()?.closest('label')?.control === target
 
   const report = (click: Click, endedAt: number, frustrations: Frustration[]): void =>
     emit(
@@ -114,6 +122,8 @@ export const collectActions = ({ clock, signal, activity, emit }: ActionsDepende
     const [target] = event.composedPath()
     if (!event.isTrusted || !(target instanceof Element)) return
     const startedAt = clock.elapsed()
+    if (isPassedOn(target, startedAt)) return
+    lastClick = { at: startedAt, target: new WeakRef(target) }
     const chain = chainOf(target, startedAt)
     const click: Click = {
       id: randomKey(),

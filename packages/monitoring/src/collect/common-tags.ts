@@ -48,7 +48,18 @@ export const createCommonTags = (options: ApplicationOptions): (() => Record<str
   }
 }
 
-/** Size of the window, in CSS pixels. */
-export const displayFields = (): Fields => ({
-  display: JSON.stringify({ viewport: { width: innerWidth, height: innerHeight } }),
-})
+/** Size of the window, in CSS pixels. Kept until it changes, since reading it makes the browser lay out the page. */
+export const createDisplayFields = (signal: AbortSignal): (() => Fields) => {
+  let fields: Fields | undefined
+  addEventListener(
+    'resize',
+    () => {
+      fields = undefined
+    },
+    { signal },
+  )
+  return () => {
+    fields ??= { display: JSON.stringify({ viewport: { width: innerWidth, height: innerHeight } }) }
+    return fields
+  }
+}

@@ -22,6 +22,8 @@ export interface Page {
 interface PageDependencies {
   clock: Clock
   signal: AbortSignal
+  /** What happened before is not told, in milliseconds since the page's start. */
+  since: number
   emit: (views: Views) => Emit
   isOwn: (url: string) => boolean
   isTraced: (origin: string) => boolean
@@ -30,7 +32,7 @@ interface PageDependencies {
 
 /** Starts all collectors; `signal` stops them. */
 export const collectPage = (dependencies: PageDependencies): Page => {
-  const { clock, signal, isOwn, isTraced, isExcludedActivity } = dependencies
+  const { clock, signal, since, isOwn, isTraced, isExcludedActivity } = dependencies
   const activity = createPageActivity(clock, signal)
   const vitals = collectVitals(() => views.update(), signal)
   const views: Views = createViews({
@@ -76,12 +78,14 @@ export const collectPage = (dependencies: PageDependencies): Page => {
     signal,
     isOwn,
     emit: (event) => {
+      if (event.startedAt < since) return
       activity.mark()
       views.count('resource')
       emit(withActions(event))
     },
   })
   collectLongTasks((event) => {
+    if (event.startedAt < since) return
     views.count('long_task')
     emit(withActions(event))
   }, signal)

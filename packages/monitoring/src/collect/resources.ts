@@ -37,6 +37,9 @@ const typeOf = ({ initiatorType }: ResourceEntry, path: string): string => {
   return TYPES[initiatorType] ?? 'other'
 }
 
+const isRequest = ({ initiatorType }: ResourceEntry): boolean =>
+  initiatorType === 'fetch' || initiatorType === 'xmlhttprequest'
+
 const timingFields = (entry: ResourceEntry): Fields => ({
   duration: nanoseconds(entry.duration),
   resource_size: entry.decodedBodySize,
@@ -62,7 +65,10 @@ const resourceEvent = (request: PageRequest | undefined, entry: ResourceEntry | 
   return {
     measurement: 'resource',
     startedAt: entry?.startTime ?? request?.startedAt ?? 0,
-    tags: { ...statusTags(status), resource_method: request?.method ?? 'GET' },
+    tags: {
+      ...statusTags(status),
+      resource_method: request?.method ?? (entry && isRequest(entry) ? undefined : 'GET'),
+    },
     fields: {
       resource_url: address.url,
       resource_url_host: address.host,
@@ -95,9 +101,6 @@ const belongTogether = (request: PageRequest, entry: ResourceEntry): boolean =>
   request.url.split('#')[0] === entry.name.split('#')[0] &&
   entry.startTime >= request.startedAt - TOLERANCE_MS &&
   entry.startTime <= request.endedAt + TOLERANCE_MS
-
-const isRequest = ({ initiatorType }: ResourceEntry): boolean =>
-  initiatorType === 'fetch' || initiatorType === 'xmlhttprequest'
 
 /** One event for each resource: timings as the browser tells them, for requests together with method, status and trace. */
 export const collectResources = ({ clock, signal, isOwn, emit }: ResourcesDependencies): Resources => {

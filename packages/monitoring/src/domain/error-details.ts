@@ -10,9 +10,22 @@ export interface ErrorDetails {
   stack: string | undefined
 }
 
+/** A property that is a text; the page may have thrown something that throws when it is read. */
 const textOf = (error: object, name: string): string | undefined => {
-  const value: unknown = Reflect.get(error, name)
-  return typeof value === 'string' && value !== '' ? value : undefined
+  try {
+    const value: unknown = Reflect.get(error, name)
+    return typeof value === 'string' && value !== '' ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const typeOf = (value: object): string => {
+  try {
+    return Object.prototype.toString.call(value)
+  } catch {
+    return '[unreadable]'
+  }
 }
 
 /** A value as a short text: of an object only what it is, since its content may be anything. */

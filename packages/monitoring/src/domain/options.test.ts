@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findConfigurationError } from './options.ts'
+import { findConfigurationError, isListed } from './options.ts'
 
 const GOOD = { applicationId: 'app', collectorOrigin: 'https://collector.example.com' }
 
@@ -28,4 +28,15 @@ it('MON-01 monitoring takes the least and the whole range of settings', () => {
   expect(findConfigurationError(GOOD)).toBeNull()
   const whole = { ...GOOD, sessionSampleRate: 0, sessionReplaySampleRate: 100, allowedTracingOrigins: [] }
   expect(findConfigurationError({ ...whole, excludedActivityUrls: [/x/] })).toBeNull()
+})
+
+it('MON-01 monitoring excludes addresses by their start or by a pattern, each time anew', () => {
+  const list = ['https://a.example/poll', /\/beat$/g]
+  const urls = [
+    'https://a.example/poll/1',
+    'https://b.example/beat',
+    'https://b.example/beat',
+    'https://b.example/beats',
+  ]
+  expect(urls.map((url) => isListed(list, url))).toEqual([true, true, true, false])
 })

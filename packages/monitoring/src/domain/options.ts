@@ -57,3 +57,7 @@ export const findConfigurationError = (options: unknown): string | null => {
   if (!isArray(given.excludedActivityUrls)) return ERROR.activityUrls
   return null
 }
+
+/** Whether the address is one of the list: begins with a string of it, or matches a pattern. */
+export const isListed = (list: readonly (string | RegExp)[], url: string): boolean =>
+  list.some((entry) => (typeof entry === 'string' ? url.startsWith(entry) : url.search(entry) >= 0))

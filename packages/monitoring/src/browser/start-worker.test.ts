@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { startWorker } from './start-worker.ts'
+
+const errors = vi.fn()
+const started = vi.fn<(url: string) => void>()
+let worker: EventTarget & { terminate: () => void }
+
+beforeEach(() => {
+  errors.mockClear()
+  started.mockReset()
+  vi.spyOn(console, 'error').mockImplementation(errors)
+  worker = Object.assign(new EventTarget(), { terminate: vi.fn() })
+  const construct = (_: unknown, [url]: string[]) => {
+    started(url ?? '')
+    return worker
+  }
+  vi.stubGlobal('Worker', new Proxy(EventTarget, { construct }))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const hint = expect.stringMatching(/could not start its worker .* content security policy .* worker-src 'self'/)
+
+it('MON-09 a worker of the page’s origin is started', () => {
+  expect(startWorker('/worker.js', () => {})).toBe(worker)
+  expect(started.mock.calls).toEqual([[`${location.origin}/worker.js`]])
+  expect(errors).not.toHaveBeenCalled()
+})
+
+it('MON-09 a worker of another origin is not started, and a hint is logged', () => {
+  expect(startWorker('https://cdn.example/worker.js', () => {})).toBeNull()
+  expect(started).not.toHaveBeenCalled()
+  expect(errors.mock.calls).toEqual([[hint, expect.any(Error)]])
+})
+
+it('MON-09 a worker that the browser refuses is logged with a hint', () => {
+  started.mockImplementation(() => {
+    throw new DOMException('refused', 'SecurityError')
+  })
+  expect(startWorker('/worker.js', () => {})).toBeNull()
+  expect(errors.mock.calls).toEqual([[hint, expect.any(DOMException)]])
+})
+
+it('MON-09 a worker whose file does not load is logged with a hint, once, and given up', () => {
+  const onFailure = vi.fn()
+  startWorker('/worker.js', onFailure)
+  worker.dispatchEvent(new Event('error'))
+  expect(errors.mock.calls).toEqual([[hint, 'its file did not load']])
+  expect([onFailure, worker.terminate].map((call) => vi.mocked(call).mock.calls.length)).toEqual([1, 1])
+})

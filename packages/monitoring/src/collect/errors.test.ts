@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { displayError } from '../browser/guard.ts'
+import { collectErrors, type Errors } from './errors.ts'
+import type { RawEvent } from './raw-event.ts'
+
+let sent: RawEvent[]
+let errors: Errors
+let controller: AbortController
+const consoleError = vi.fn()
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(consoleError)
+  sent = []
+  controller = new AbortController()
+  errors = collectErrors({ now: () => 0, elapsed: () => 7 }, (event) => sent.push(event), controller.signal)
+})
+afterEach(() => {
+  controller.abort()
+  vi.restoreAllMocks()
+  consoleError.mockClear()
+})
+
+const told = () => sent.map(({ tags, fields }) => [tags.error_source, tags.error_handling, fields.error_message])
+const event = (type: string, properties: object) => window.dispatchEvent(Object.assign(new Event(type), properties))
+
+it('MON-04 events of errors come from the page, promises, the console, the policy, and calls', () => {
+  event('error', { error: new TypeError('broken'), message: 'Uncaught' })
+  event('error', {
+    error: null,
+    message: 'Script error.',
+    filename: 'https://a.example/b.js?token=1',
+    lineno: 2,
+    colno: 3,
+  })
+  event('unhandledrejection', { reason: { code: 1 } })
+  event('unhandledrejection', { reason: undefined })
+  document.dispatchEvent(
+    Object.assign(new Event('securitypolicyviolation'), {
+      effectiveDirective: 'img-src',
+      blockedURI: 'https://b.example/i.png?code=493817',
+      sourceFile: '',
+    }),
+  )
+  console.error('refused', { password: 'hunter2' }, new Error('for ada@mail.example'))
+  errors.add('told', { step: 1 })
+  expect(told()).toEqual([
+    ['source', 'unhandled', 'broken'],
+    ['source', 'unhandled', 'Script error.'],
+    ['source', 'unhandled', '[object Object]'],
+    ['source', 'unhandled', 'undefined'],
+    ['report', 'unhandled', 'https://b.example/i.png was blocked by img-src of the content security policy'],
+    ['console', 'handled', 'refused [object Object] Error: for [masked]'],
+    ['custom', 'handled', 'told'],
+  ])
+  expect(sent[0]).toMatchObject({ startedAt: 7, tags: { error_type: 'TypeError' } })
+  expect(sent[1]?.fields.error_stack).toBe('at https://a.example/b.js:2:3')
+  expect(sent[6]?.context).toEqual({ step: 1 })
+})
+
+it('leaves the page’s console as it was, and does not report what monitoring itself shows', () => {
+  const detail = { a: 1 }
+  console.error('shown', detail)
+  displayError('ours')
+  expect(consoleError.mock.calls).toEqual([['shown', detail], ['ours']])
+  expect(told()).toEqual([['console', 'handled', 'shown [object Object]']])
+  controller.abort()
+  console.error('later')
+  expect(sent).toHaveLength(1)
+})
+
+it.each([
+  [
+    'a getter that throws',
+    Object.defineProperty({}, 'message', {
+      get: () => {
+        throw new Error('no')
+      },
+    }),
+  ],
+  [
+    'a proxy that throws',
+    new Proxy(
+      {},
+      {
+        get: () => {
+          throw new Error('no')
+        },
+      },
+    ),
+  ],
+])('MON-04 events tell of %s as well', (_, reason) => {
+  event('unhandledrejection', { reason })
+  console.error(reason)
+  expect(told()).toEqual([
+    ['source', 'unhandled', expect.stringMatching(/^\[(object Object|unreadable)\]$/)],
+    ['console', 'handled', expect.stringMatching(/^\[(object Object|unreadable)\]$/)],
+  ])
+})

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type ActivityEnd, createPageActivity, type PageActivity } from './page-activity.ts'
+
+let ends: ActivityEnd[]
+let activity: PageActivity
+let controller: AbortController
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1000 })
+  ends = []
+  controller = new AbortController()
+  activity = createPageActivity({ now: Date.now, elapsed: () => Date.now() - 1000 }, controller.signal)
+})
+afterEach(() => {
+  controller.abort()
+  vi.useRealTimers()
+})
+
+const watch = () => activity.untilIdle((end) => ends.push(end))
+
+it('MON-08 an action after which nothing happens for 100 ms had no effect', async () => {
+  watch()
+  await pass(100)
+  expect(ends).toEqual([{ hasActivity: false, endedAt: 0, isCut: false }])
+})
+
+it('MON-08 an action lasts until the page has changed for the last time', async () => {
+  watch()
+  for (let count = 0; count < 5; count += 1) {
+    await pass(80)
+    document.body.append('x')
+    await pass(0)
+  }
+  await pass(300)
+  expect(ends).toEqual([{ hasActivity: true, endedAt: 400, isCut: false }])
+})
+
+it('MON-08 an action lasts as long as its requests, and ten seconds at most', async () => {
+  watch()
+  activity.requestStarted()
+  await pass(5000)
+  activity.requestEnded()
+  await pass(200)
+  expect(ends).toEqual([{ hasActivity: true, endedAt: 5000, isCut: false }])
+  watch()
+  activity.requestStarted()
+  await pass(9900)
+  expect(ends).toHaveLength(1)
+  await pass(200)
+  expect(ends).toHaveLength(2)
+})
+
+it('MON-08 an action that is cut short says so', () => {
+  const cut = watch()
+  cut()
+  cut()
+  expect(ends).toEqual([{ hasActivity: false, endedAt: 0, isCut: true }])
+})
+
+it('observes nothing while nobody waits', async () => {
+  const observe = vi.spyOn(MutationObserver.prototype, 'observe')
+  const disconnect = vi.spyOn(MutationObserver.prototype, 'disconnect')
+  document.body.append('x')
+  expect(observe).not.toHaveBeenCalled()
+  watch()
+  watch()
+  await pass(200)
+  expect([observe.mock.calls.length, disconnect.mock.calls.length]).toEqual([1, 1])
+  vi.restoreAllMocks()
+})

@@ -1,4 +1,3 @@
-import { findCookieAttributes } from './browser/cookie.ts'
 import { displayError, displayWarning, guard } from './browser/guard.ts'
 import type { Context } from './domain/events.ts'
 import { findConfigurationError, type MonitoringOptions, type TrackingConsent } from './domain/options.ts'
@@ -19,13 +18,6 @@ export interface PageMonitoring {
   onStart(listener: (core: MonitoringCore) => void): void
 }
 
-/** Cookie that is written and removed to see whether the browser stores any. */
-const PROBE = 'sso-monitoring-probe'
-
-/** Null where monitoring does not run: from the file protocol, and without cookies (MON-02). */
-const cookieAttributes = (domain: string | null): string | null =>
-  location.protocol === 'file:' ? null : findCookieAttributes(domain, location.protocol === 'https:', PROBE)
-
 export const createMonitoring = (): PageMonitoring => {
   const identity: Identity = { userId: null, context: {} }
   /** Calls before `init`; null afterwards. */
@@ -36,17 +28,21 @@ export const createMonitoring = (): PageMonitoring => {
   let since = 0
   const onStart: ((core: MonitoringCore) => void)[] = []
 
+  const refuse = (): void => {
+    displayWarning('Monitoring does not run here: it needs cookies, and a page that is not a file')
+    options = null
+    running = null
+  }
+
   const start = (): void => {
     // A rendering server has no page to monitor.
     if (!options || running || typeof document === 'undefined') return
-    const attributes = cookieAttributes(options.cookieDomain ?? null)
-    if (attributes === null) {
-      displayWarning('Monitoring does not run here: it needs cookies, and a page that is not a file')
-      options = null
-      return
+    // MON-02
+    if (location.protocol === 'file:') refuse()
+    else {
+      running = startMonitoring({ options, identity, since, onNoCookies: refuse })
+      for (const listener of onStart) guard(listener)(running.core)
     }
-    running = startMonitoring({ options, cookieAttributes: attributes, identity, since })
-    for (const listener of onStart) guard(listener)(running.core)
   }
 
   const setConsent = (consent: TrackingConsent): void => {

@@ -70,15 +70,15 @@ export const createAssembly = (dependencies: AssemblyDependencies): Assembly => 
       const event = limit(raw)
       if (!event) return
       const current = view()
-      const whole: WireEvent = {
-        ...event,
-        time: toEpoch(clock, event.startedAt),
-        tags: { ...(current && viewTags(current)), ...event.tags },
-        context: scrubContext({ ...globalContext(), ...event.context }),
-      }
       const user = userId()
-      if (early) early.push(() => send(whole, user, key))
-      else send(whole, user, key)
+      const context = { ...globalContext(), ...event.context }
+      const time = toEpoch(clock, event.startedAt)
+      const deliver = () => {
+        const tags = { ...(current && viewTags(current)), ...event.tags }
+        send({ ...event, time, tags, context: scrubContext(context) }, user, key)
+      }
+      if (early) early.push(deliver)
+      else deliver()
     },
     open() {
       const waiting = early ?? []

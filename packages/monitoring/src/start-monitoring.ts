@@ -1,7 +1,7 @@
 import { randomKey } from '@sso-elements/browser'
 import { createOriginMatcher } from '@sso-elements/contract'
-import { openCookie } from './browser/cookie.ts'
-import { displayFailure } from './browser/guard.ts'
+import { findCookieAttributes, openCookie } from './browser/cookie.ts'
+import { displayFailure, guard } from './browser/guard.ts'
 import { createLock } from './browser/locks.ts'
 import { type ExitReason, onPageExit } from './browser/page-exit.ts'
 import { startWorker } from './browser/start-worker.ts'
@@ -27,6 +27,9 @@ import { watchPolicy } from './transport/watch-policy.ts'
 
 /** Name of the session's cookie and of its lock. */
 const SESSION_NAME = 'sso-monitoring'
+
+/** Cookie that is written and removed to see whether the browser stores any. */
+const PROBE = 'sso-monitoring-probe'
 
 const DEFAULT_RATE = 100
 
@@ -72,15 +75,18 @@ const createPageTransport = (options: MonitoringOptions, signal: AbortSignal) =>
 
 interface StartOptions {
   options: MonitoringOptions
-  /** Those that the browser accepts. */
-  cookieAttributes: string
   identity: Identity
   /** What happened before is not told, in milliseconds since the page's start: there was no consent. */
   since: number
+  /** The browser stores no cookies: monitoring has stopped. */
+  onNoCookies: () => void
 }
 
-/** Starts everything. */
-export const startMonitoring = ({ options, cookieAttributes, identity, since }: StartOptions): RunningMonitoring => {
+/**
+ * Starts everything: at once what would be missed otherwise, and a moment later, so that the page's start does not wait for it, what
+ * needs cookies, the worker, and what the browser keeps.
+ */
+export const startMonitoring = ({ options, identity, since, onNoCookies }: StartOptions): RunningMonitoring => {
   const controller = new AbortController()
   const { signal } = controller
   const { endpoint, budget, requests, transport } = createPageTransport(options, signal)
@@ -88,15 +94,17 @@ export const startMonitoring = ({ options, cookieAttributes, identity, since }: 
     session: options.sessionSampleRate ?? DEFAULT_RATE,
     replay: options.sessionReplaySampleRate ?? DEFAULT_RATE,
   }
+  let cookieAttributes = ''
   const session = createSessionManager({
-    cookie: openCookie(SESSION_NAME, cookieAttributes),
+    cookie: openCookie(SESSION_NAME, () => cookieAttributes),
     lock: createLock(SESSION_NAME),
     now: pageClock.now,
     random: Math.random,
     newId: randomKey,
     rates,
   })
-  const anonymous = openUserId(cookieAttributes, randomKey)
+  const anonymous = openUserId(() => cookieAttributes, randomKey)
+  const hasTraces = (options.allowedTracingOrigins ?? []).length > 0
   const isTraced = createOriginMatcher(options.allowedTracingOrigins ?? [])
   let emitLog: Emit = () => {}
 
@@ -105,7 +113,7 @@ export const startMonitoring = ({ options, cookieAttributes, identity, since }: 
     signal,
     since,
     isOwn: endpoint.isOwn,
-    isTraced: (origin) => isTracked(session.current()) && isTraced(origin),
+    isTraced: (origin) => hasTraces && isTracked(session.current()) && isTraced(origin),
     isExcludedActivity: (url) => isListed(options.excludedActivityUrls ?? [], url),
     emit: (views) => {
       const assembly = createAssembly({
@@ -121,6 +129,7 @@ export const startMonitoring = ({ options, cookieAttributes, identity, since }: 
         rates: { session_sample_rate: rates.session, session_replay_sample_rate: rates.replay },
       })
       session.changes.subscribe((change) => {
+        if (isTracked(session.current())) transport.start()
         if (change === 'started') assembly.open()
         else if (change === 'renewed') views.start('route_change')
         else views.end()
@@ -141,7 +150,23 @@ export const startMonitoring = ({ options, cookieAttributes, identity, since }: 
   }, signal)
   watchUserActivity(session.touch, signal)
   page.views.start(since === 0 ? 'initial_load' : 'route_change')
-  session.start().catch(displayFailure)
+  const stop = (): void => {
+    transport.close()
+    controller.abort()
+    session.stop()
+  }
+  const begin = (): void => {
+    const attributes = findCookieAttributes(options.cookieDomain ?? null, location.protocol === 'https:', PROBE)
+    if (attributes === null) {
+      stop()
+      onNoCookies()
+      return
+    }
+    cookieAttributes = attributes
+    session.start().catch(displayFailure)
+    page.observe()
+  }
+  const timer = setTimeout(guard(begin))
 
   return {
     page,
@@ -159,6 +184,9 @@ export const startMonitoring = ({ options, cookieAttributes, identity, since }: 
       signal,
     },
     withdraw() {
+      clearTimeout(timer)
+      // Before the first cookie there is none to remove.
+      if (cookieAttributes === '') return stop()
       transport.close()
       controller.abort()
       anonymous.cookie.write(null)

@@ -26,14 +26,14 @@ const store = (text: string): void => {
 /** The second is for frames of another site. */
 const ATTRIBUTES = ['samesite=strict', 'samesite=none; secure; partitioned']
 
-const openWith = (name: string, attributes: string): Cookie => ({
+const openWith = (name: string, attributes: () => string): Cookie => ({
   read: () =>
     all()
       .split('; ')
       .find((pair) => pair.startsWith(`${name}=`))
       ?.slice(name.length + 1) || null,
   write: (value, seconds = 0) =>
-    store(`${name}=${value ?? ''}; max-age=${value === null ? 0 : Math.max(1, Math.round(seconds))}; ${attributes}`),
+    store(`${name}=${value ?? ''}; max-age=${value === null ? 0 : Math.max(1, Math.round(seconds))}; ${attributes()}`),
 })
 
 /**
@@ -43,7 +43,7 @@ export const findCookieAttributes = (domain: string | null, isSecure: boolean, p
   const place = `path=/${domain === null ? '' : `; domain=${domain}`}${isSecure ? '; secure' : ''}`
   return (
     ATTRIBUTES.map((attributes) => `${place}; ${attributes}`).find((attributes) => {
-      const cookie = openWith(probe, attributes)
+      const cookie = openWith(probe, () => attributes)
       cookie.write('1', 10)
       const isStored = cookie.read() === '1'
       cookie.write(null)
@@ -52,4 +52,5 @@ export const findCookieAttributes = (domain: string | null, isSecure: boolean, p
   )
 }
 
+/** The attributes are read with each write. */
 export { openWith as openCookie }

@@ -40,9 +40,9 @@ interface Chain {
 export interface Actions {
   /** An action that the page tells of. */
   add(name: string, context?: Context): void
-  /** Ids of the clicks that are going on. */
-  currentIds(): string[]
-  /** An error while clicks go on belongs to the last of them. */
+  /** Id of the click that is going on. */
+  currentId(): string | undefined
+  /** An error while a click goes on belongs to it. */
   errorHappened(): void
   /** Ends what is going on. */
   flush(): void
@@ -58,6 +58,9 @@ interface ActionsDependencies {
 /** Clicks with what they led to, three on one target within a second as one of rage (MON-08), and actions that the page tells of. */
 export const collectActions = ({ clock, signal, activity, emit }: ActionsDependencies): Actions => {
   const chains = new Set<Chain>()
+  /** The last click; it ends with the next one. */
+  let current: Click | null = null
+  const goingOn = (): Click | null => (current?.end === null ? current : null)
   let lastSelection = Number.NEGATIVE_INFINITY
   let lastClick = { at: Number.NEGATIVE_INFINITY, target: new WeakRef<Element>(document.documentElement) }
 
@@ -124,6 +127,7 @@ export const collectActions = ({ clock, signal, activity, emit }: ActionsDepende
     const startedAt = clock.elapsed()
     if (isPassedOn(target, startedAt)) return
     lastClick = { at: startedAt, target: new WeakRef(target) }
+    current?.cut()
     const chain = chainOf(target, startedAt)
     const click: Click = {
       id: randomKey(),
@@ -135,6 +139,7 @@ export const collectActions = ({ clock, signal, activity, emit }: ActionsDepende
       end: null,
       cut: () => {},
     }
+    current = click
     chain.clicks.push(click)
     clearTimeout(chain.timer)
     chain.timer = setTimeout(
@@ -159,8 +164,6 @@ export const collectActions = ({ clock, signal, activity, emit }: ActionsDepende
     chains.clear()
   })
 
-  const goingOn = (): Click[] => [...chains].flatMap(({ clicks }) => clicks.filter(({ end }) => end === null))
-
   return {
     add: (name, context) =>
       emit(
@@ -173,13 +176,13 @@ export const collectActions = ({ clock, signal, activity, emit }: ActionsDepende
         },
         [],
       ),
-    currentIds: () => goingOn().map(({ id }) => id),
+    currentId: () => goingOn()?.id,
     errorHappened() {
-      const click = goingOn().at(-1)
+      const click = goingOn()
       if (click) click.errors += 1
     },
     flush() {
-      for (const click of goingOn()) click.cut()
+      current?.cut()
       for (const chain of [...chains]) close(chain)
     },
   }

@@ -17,6 +17,8 @@ export interface Page {
   actions: Actions
   errors: Errors
   resources: Resources
+  /** Starts what the browser keeps until somebody asks, so that the page's start does not wait for it. */
+  observe(): void
 }
 
 interface PageDependencies {
@@ -30,7 +32,7 @@ interface PageDependencies {
   isExcludedActivity: (url: string) => boolean
 }
 
-/** Starts all collectors; `signal` stops them. */
+/** Starts the collectors of what is told only once; `signal` stops all. */
 export const collectPage = (dependencies: PageDependencies): Page => {
   const { clock, signal, since, isOwn, isTraced, isExcludedActivity } = dependencies
   const activity = createPageActivity(clock, signal)
@@ -55,20 +57,16 @@ export const collectPage = (dependencies: PageDependencies): Page => {
       emit(event)
     },
   })
-  /** The event with the clicks that it may have come from. */
-  const withActions = (event: RawEvent): RawEvent => {
-    const ids = actions.currentIds()
-    const fields = {
-      ...event.fields,
-      ...(ids.length > 0 && { action_id: ids.at(-1), action_ids: JSON.stringify(ids) }),
-    }
-    return { ...event, fields }
-  }
+  /** The event with the click that it may have come from. */
+  const withAction = (event: RawEvent): RawEvent => ({
+    ...event,
+    fields: { ...event.fields, action_id: actions.currentId() },
+  })
   const errors = collectErrors(
     clock,
     (event) => {
       views.count('error')
-      emit(withActions(event))
+      emit(withAction(event))
       actions.errorHappened()
     },
     signal,
@@ -81,14 +79,9 @@ export const collectPage = (dependencies: PageDependencies): Page => {
       if (event.startedAt < since) return
       activity.mark()
       views.count('resource')
-      emit(withActions(event))
+      emit(withAction(event))
     },
   })
-  collectLongTasks((event) => {
-    if (event.startedAt < since) return
-    views.count('long_task')
-    emit(withActions(event))
-  }, signal)
   collectRequests({
     clock,
     signal,
@@ -103,5 +96,14 @@ export const collectPage = (dependencies: PageDependencies): Page => {
     },
   })
   watchViews(views, activity, signal)
-  return { views, actions, errors, resources }
+  const observe = (): void => {
+    vitals.observe()
+    resources.observe()
+    collectLongTasks((event) => {
+      if (event.startedAt < since) return
+      views.count('long_task')
+      emit(withAction(event))
+    }, signal)
+  }
+  return { views, actions, errors, resources, observe }
 }

@@ -27,11 +27,13 @@ interface RequestsDependencies {
   onEnd: (request: PageRequest) => void
 }
 
-const absolute = (url: string): string =>
-  URL.canParse(url, document.baseURI) ? new URL(url, document.baseURI).href : ''
-
-const newTrace = (url: string, isTraced: RequestsDependencies['isTraced']): Trace | undefined =>
-  url !== '' && isTraced(new URL(url).origin) ? createTrace() : undefined
+const parse = (address: string): URL | null => {
+  try {
+    return new URL(address, document.baseURI)
+  } catch {
+    return null
+  }
+}
 
 /** The headers of a request with the trace; one that has a trace keeps it. */
 const tracedInit = (input: unknown, init: RequestInit | undefined, trace: Trace): RequestInit => {
@@ -105,10 +107,11 @@ const wrapXhr = (begin: Begin, end: RequestsDependencies['onEnd'], clock: Clock)
 /** Watches the page's requests, and gives those to the traced origins a `traceparent`. What the page gets is unchanged. */
 export const collectRequests = ({ clock, signal, isOwn, isTraced, onStart, onEnd }: RequestsDependencies): void => {
   const begin: Begin = (kind, method, address) => {
-    const url = absolute(address)
-    if (signal.aborted || isOwn(url)) return null
-    onStart(url)
-    return { kind, method, url, startedAt: clock.elapsed(), trace: newTrace(url, isTraced) }
+    const { href = '', origin = '' } = parse(address) ?? {}
+    if (signal.aborted || isOwn(href)) return null
+    onStart(href)
+    const trace = isTraced(origin) ? createTrace() : undefined
+    return { kind, method, url: href, startedAt: clock.elapsed(), trace }
   }
   const restoreFetch = wrapFetch(begin, onEnd, clock)
   const restoreXhr = wrapXhr(begin, onEnd, clock)

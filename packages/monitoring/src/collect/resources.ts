@@ -91,6 +91,8 @@ interface ResourcesDependencies {
 }
 
 export interface Resources {
+  /** Starts to observe; what was before counts as well. */
+  observe(): void
   /** A request of the page's has ended. */
   requestEnded(request: PageRequest): void
   /** Sends the requests that still wait for their timing. */
@@ -132,22 +134,24 @@ export const collectResources = ({ clock, signal, isOwn, emit }: ResourcesDepend
     )
   }
 
-  observePerformance(
-    'resource',
-    (entry) => {
-      if (isOwn(entry.name) || !/^https?:/.test(entry.name)) return
-      if (!isRequest(entry)) return emit(resourceEvent(undefined, entry))
-      const request = requests.find((waiting) => belongTogether(waiting, entry))
-      requests = requests.filter((waiting) => waiting !== request)
-      if (request) return emit(resourceEvent(request, entry))
-      entries.push({ entry, seenAt: clock.elapsed() })
-      wait()
-    },
-    signal,
-  )
   signal.addEventListener('abort', () => clearTimeout(timer))
 
   return {
+    observe() {
+      observePerformance(
+        'resource',
+        (entry) => {
+          if (isOwn(entry.name) || !entry.name.startsWith('http')) return
+          if (!isRequest(entry)) return emit(resourceEvent(undefined, entry))
+          const request = requests.find((waiting) => belongTogether(waiting, entry))
+          requests = requests.filter((waiting) => waiting !== request)
+          if (request) return emit(resourceEvent(request, entry))
+          entries.push({ entry, seenAt: clock.elapsed() })
+          wait()
+        },
+        signal,
+      )
+    },
     requestEnded(request) {
       const found = entries.find(({ entry }) => belongTogether(request, entry))
       entries = entries.filter((waiting) => waiting !== found)

@@ -13,7 +13,7 @@ beforeEach(() => {
   views = createViews({
     clock: { now: Date.now, elapsed: () => Date.now() - 1_000_000 },
     emit: (event, key) => sent.push([event, key]),
-    vitals: { startView: () => {}, fields: () => ({ cumulative_layout_shift: 0.1 }) },
+    vitals: { observe: () => {}, startView: () => {}, fields: () => ({ cumulative_layout_shift: 0.1 }) },
     navigation: () => ({ load_event: 5 }),
     address: () => address,
     referrer: () => 'https://b.example/from?code=1',

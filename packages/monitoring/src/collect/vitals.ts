@@ -14,6 +14,8 @@ const MIN_EVENT_MS = 40
 
 /** Vitals of the current view. */
 export interface Vitals {
+  /** Starts to observe; what was before counts as well. */
+  observe(): void
   /** Begins to count anew for a view that began at `startedAt`; the page's first one has paints as well. */
   startView(startedAt: number, isFirst: boolean): void
   fields(): Fields
@@ -58,26 +60,6 @@ export const collectVitals = (onChange: () => void, signal: AbortSignal): Vitals
     },
     { capture: true, signal },
   )
-  observePerformance('paint', ({ name, startTime }) => addPaint(paintFields(name, startTime)), signal)
-  observePerformance(
-    'largest-contentful-paint',
-    ({ startTime, element }) =>
-      addPaint({
-        largest_contentful_paint: nanoseconds(startTime),
-        largest_contentful_paint_element_selector: describeElement(element),
-      }),
-    signal,
-  )
-  observePerformance(
-    'layout-shift',
-    (entry) => {
-      if (entry.hadRecentInput || entry.startTime < startedAt) return
-      shifts.add({ startTime: entry.startTime, value: entry.value, source: describeElement(movedMost(entry)) })
-      onChange()
-    },
-    signal,
-  )
-
   const addInteraction = ({ interactionId, duration, startTime, target }: EventEntry): void => {
     if (!interactionId || startTime < startedAt) return
     // The browser numbers interactions in steps, and tells only slow ones.
@@ -86,22 +68,47 @@ export const collectVitals = (onChange: () => void, signal: AbortSignal): Vitals
     interactions.add({ id: interactionId, duration, target: describeElement(target) })
     onChange()
   }
-  observePerformance('event', addInteraction, signal, { durationThreshold: MIN_EVENT_MS })
-  observePerformance(
-    'first-input',
-    (entry) => {
-      addInteraction(entry)
-      if (!isFirst || isHidden) return
-      firstInput = {
-        first_input_delay: nanoseconds(entry.processingStart - entry.startTime),
-        first_input_time: nanoseconds(entry.startTime),
-        first_input_target_selector: describeElement(entry.target),
-      }
-    },
-    signal,
-  )
-
   return {
+    observe() {
+      observePerformance('paint', ({ name, startTime }) => addPaint(paintFields(name, startTime)), signal)
+      observePerformance(
+        'largest-contentful-paint',
+        ({ startTime, element }) =>
+          addPaint({
+            largest_contentful_paint: nanoseconds(startTime),
+            largest_contentful_paint_element_selector: describeElement(element),
+          }),
+        signal,
+      )
+      observePerformance(
+        'layout-shift',
+        (entry) => {
+          if (entry.hadRecentInput || entry.startTime < startedAt) return
+          shifts.add({
+            startTime: entry.startTime,
+            value: entry.value,
+            source: () => describeElement(movedMost(entry)),
+          })
+          onChange()
+        },
+        signal,
+      )
+
+      observePerformance('event', addInteraction, signal, { durationThreshold: MIN_EVENT_MS })
+      observePerformance(
+        'first-input',
+        (entry) => {
+          addInteraction(entry)
+          if (!isFirst || isHidden) return
+          firstInput = {
+            first_input_delay: nanoseconds(entry.processingStart - entry.startTime),
+            first_input_time: nanoseconds(entry.startTime),
+            first_input_target_selector: describeElement(entry.target),
+          }
+        },
+        signal,
+      )
+    },
     startView(at, first) {
       startedAt = first ? 0 : at
       isFirst = first

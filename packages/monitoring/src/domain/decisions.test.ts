@@ -82,7 +82,7 @@ it('sums layout shifts by windows of five seconds without a gap of one', () => {
     [2000, 0.15, 'c'],
     [2500, 0.1, 'd'],
   ] as const
-  for (const [startTime, value, source] of shifts) score.add({ startTime, value, source })
+  for (const [startTime, value, source] of shifts) score.add({ startTime, value, source: () => source })
   expect(score.worst()).toEqual({ value: expect.closeTo(0.3), source: 'b' })
 })
 

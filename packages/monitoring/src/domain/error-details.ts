@@ -31,11 +31,11 @@ const typeOf = (value: object): string => {
 /** A value as a short text: of an object only what it is, since its content may be anything. */
 export const describeValue = (value: unknown): string => {
   if (typeof value === 'string') return value
+  // The text of a function is its source.
+  if (typeof value === 'function') return '[function]'
   if (typeof value !== 'object' || value === null) return String(value)
   const message = textOf(value, 'message')
-  return message === undefined
-    ? Object.prototype.toString.call(value)
-    : `${textOf(value, 'name') ?? 'Error'}: ${message}`
+  return message === undefined ? typeOf(value) : `${textOf(value, 'name') ?? 'Error'}: ${message}`
 }
 
 /** The text, scrubbed and cut; what is far beyond the cut is not read. */

@@ -5,7 +5,8 @@ const MAX_WINDOW_MS = 5000
 export interface LayoutShift<Source> {
   startTime: number
   value: number
-  source: Source
+  /** What moved; only asked of the largest shift of a window. */
+  source: () => Source
 }
 
 export interface LayoutShiftScore<Source> {
@@ -17,7 +18,7 @@ export interface LayoutShiftScore<Source> {
 /** Cumulative layout shift: the largest sum of a session window. */
 export const createLayoutShiftScore = <Source>(): LayoutShiftScore<Source> => {
   let window = { first: 0, last: Number.NEGATIVE_INFINITY, value: 0 }
-  let largest: LayoutShift<Source> | undefined
+  let largest = { value: 0, source: undefined as Source | undefined }
   let worst: { value: number; source: Source | undefined } = { value: 0, source: undefined }
   return {
     add(shift) {
@@ -26,7 +27,7 @@ export const createLayoutShiftScore = <Source>(): LayoutShiftScore<Source> => {
       window = continues
         ? { ...window, last: startTime, value: window.value + value }
         : { first: startTime, last: startTime, value }
-      if (!continues || !largest || value > largest.value) largest = shift
+      if (!continues || value > largest.value) largest = { value, source: shift.source() }
       if (window.value > worst.value) worst = { value: window.value, source: largest.source }
     },
     worst: () => worst,

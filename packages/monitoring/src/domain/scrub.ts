@@ -12,8 +12,7 @@ const QUERY = /[?#][^\s"'<>()[\]{}|\\=]{0,200}=[^\s"'<>()[\]{}|\\]*?(?=(?::\d+){
 /** Any query or fragment of a whole address, with or without a value. */
 const QUERY_OF_ADDRESS = /(\b\w{1,20}:\/\/[^\s"'<>()?#]{1,2000})[?#][^\s"'<>()]*?(?=(?::\d+){0,2}(?:[\s"'<>()]|$))/g
 const USER_INFO = /(\b\w{1,20}:\/\/)[^\s/@"'<>]+@/g
-const EMAIL =
-  /[^\s@<>"'`()[\]{},;:=/\\%]{1,64}(?:@|%40)(?:[\w-]|[^\p{ASCII}\s]){1,63}(?:\.(?:[\w-]|[^\p{ASCII}\s]){1,63}){1,8}/giu
+const EMAIL = /[^\s@<>"'`()[\]{},;:=/\\%]{1,64}(?:@|%40)[\w\u0080-\uffff-]{1,63}(?:\.[\w\u0080-\uffff-]{1,63}){1,8}/g
 const NAMED =
   /\b((?:pass(?:word|wd|code|phrase)?|pwd|secret|(?:access|refresh|id)?[-_]?token|accesstoken|ticket|api[-_ ]?key|authorization|cookie|credentials?)["']?\s*[:=]\s*["']?)[^\s"',;&}]+/gi
 const SCHEME = /\b(Bearer|Basic)\s+[^\s"',;]+/gi
@@ -61,10 +60,20 @@ export interface SentAddress {
   path: string
 }
 
+/** Once, where asking first whether it can be parsed would take as long again. */
+const parseAddress = (address: string, base: string | undefined): URL | null => {
+  try {
+    return new URL(address, base)
+  } catch {
+    return null
+  }
+}
+
 /** The address as it is sent. An address without a path (`data:`, `blob:`) is its scheme alone. */
 export const sentAddress = (address: string, base?: string): SentAddress => {
-  if (!URL.canParse(address, base)) return { url: '', host: '', path: '' }
-  const { protocol, host, pathname } = new URL(address, base)
+  const parsed = parseAddress(address, base)
+  if (!parsed) return { url: '', host: '', path: '' }
+  const { protocol, host, pathname } = parsed
   if (!/^(?:https?|wss?|file):$/.test(protocol)) return { url: protocol, host: '', path: '' }
   const path = pathname.split('/').map(scrubSegment).join('/')
   return { url: `${protocol}//${host}${path}`, host, path }

@@ -60,8 +60,8 @@ export const createSessionManager = (dependencies: SessionManagerDependencies): 
   const write = (next: Session): void => cookie.write(writeSession(next), SESSION_IDLE_MS / 1000)
 
   /** The other tabs' session, if it is one that goes on. */
-  const readShared = (): Session | null => {
-    const found = readSession(cookie.read())
+  const validShared = (value: string | null): Session | null => {
+    const found = readSession(value)
     const shared = found && clampToClock(found, now())
     return shared && !isOver(shared, now()) ? shared : null
   }
@@ -72,9 +72,8 @@ export const createSessionManager = (dependencies: SessionManagerDependencies): 
   }
 
   /** Brings this tab in line with the clock and the cookie; never begins a session. */
-  const compare = (): void => {
+  const compare = (value: string | null): void => {
     if (!session) return
-    const value = cookie.read()
     const shared = readSession(value)
     const isOthers = value === ENDED || (shared !== null && shared.id !== session.id)
     const next = clampToClock(shared ?? session, now())
@@ -93,15 +92,19 @@ export const createSessionManager = (dependencies: SessionManagerDependencies): 
 
   const takeOrBegin = (): void => {
     if (isStopped) return
-    compare()
-    const shared = readShared()
+    const value = cookie.read()
+    compare(value)
+    const shared = validShared(value)
     const next = extend(shared ?? session ?? newSession(newId(), decideTracking(rates, random), now()), now())
     const isNew = session === null
     session = next
     write(next)
     // Where the browser stores no cookie any more, the session is this tab's alone.
     if (isNew) changes.emit(timer === undefined ? 'started' : 'renewed')
-    timer ??= setInterval(guard(compare), SESSION_POLL_MS)
+    timer ??= setInterval(
+      guard(() => compare(cookie.read())),
+      SESSION_POLL_MS,
+    )
   }
 
   return {

@@ -6,7 +6,7 @@ const LIFETIME_SECONDS = 24 * 60 * 60
 const ID = /^[\da-f]{32}$/
 
 /** The id by which events of a person who is not signed in belong together, for a day. */
-export const openUserId = (attributes: string, newId: () => string): { cookie: Cookie; read: () => string } => {
+export const openUserId = (attributes: () => string, newId: () => string): { cookie: Cookie; read: () => string } => {
   const cookie = openCookie('sso-monitoring-user', attributes)
   let id: string | null = null
   return {

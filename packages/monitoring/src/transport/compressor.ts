@@ -5,6 +5,8 @@ type Compressed = (bytes: Uint8Array<ArrayBuffer> | null) => void
 
 /** Compresses in a worker, in order. */
 export interface Compressor {
+  /** Starts the worker, once. */
+  start(): void
   /** Calls `done` with the compressed text, or with null when it has to be sent as it is. */
   compress(text: string, done: Compressed): void
   /** Gives back at once what the worker still has, since its replies will be too late. */
@@ -15,6 +17,8 @@ export interface Compressor {
 /** `start` starts the worker; null where there is none. What comes before the worker is ready is not compressed. */
 export const createCompressor = (start: (onFailure: () => void) => Worker | null): Compressor => {
   const pending = new Map<number, Compressed>()
+  let worker: Worker | null = null
+  let hasStarted = false
   let isReady = false
   let lastId = 0
 
@@ -26,19 +30,24 @@ export const createCompressor = (start: (onFailure: () => void) => Worker | null
   const abandon = (): void => {
     for (const id of [...pending.keys()]) finish(id, null)
   }
-  const worker = start(() => {
-    isReady = false
-    abandon()
-  })
-  worker?.addEventListener(
-    'message',
-    guard(({ data }: MessageEvent<WorkerReply>) => {
-      if (data === 'ready') isReady = true
-      else finish(data.id, data.bytes)
-    }),
-  )
+  const startWorker = (): void => {
+    if (hasStarted) return
+    hasStarted = true
+    worker = start(() => {
+      isReady = false
+      abandon()
+    })
+    worker?.addEventListener(
+      'message',
+      guard(({ data }: MessageEvent<WorkerReply>) => {
+        if (data === 'ready') isReady = true
+        else finish(data.id, data.bytes)
+      }),
+    )
+  }
 
   return {
+    start: startWorker,
     compress(text, done) {
       if (!worker || !isReady) return done(null)
       const request: DeflateRequest = { id: ++lastId, text }

@@ -55,6 +55,7 @@ beforeEach(() => {
     },
     onOnline() {},
   })
+  transport.start()
 })
 afterEach(() => {
   transport.close()
@@ -123,8 +124,11 @@ it('sends nothing after it was closed', async () => {
 
 it('MON-09 without a worker, and before it is ready, nothing is compressed', () => {
   const done = vi.fn()
-  createCompressor(() => null).compress('text', done)
-  createCompressor(() => worker.worker).compress('text', done)
+  for (const start of [() => null, () => worker.worker]) {
+    const compressor = createCompressor(start)
+    compressor.start()
+    compressor.compress('text', done)
+  }
   expect(done.mock.calls).toEqual([[null], [null]])
   expect(worker.asked).toEqual([])
 })

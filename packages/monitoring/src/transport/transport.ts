@@ -7,6 +7,8 @@ import { createUploadQueue } from './upload-queue.ts'
 
 /** Everything between events and the collector. */
 export interface Transport {
+  /** Starts the worker, once. */
+  start(): void
   rum: Pick<Channel, 'add'>
   logging: Pick<Channel, 'add'>
   /** Sends what there is, because the page may be gone soon. */
@@ -37,6 +39,9 @@ export const createTransport = ({ endpoint, requests, startWorker, onOnline }: T
     },
   })
   return {
+    start() {
+      if (!isClosed) compressor.start()
+    },
     rum: whileOpen(rum),
     logging: whileOpen(logging),
     exit(reason) {

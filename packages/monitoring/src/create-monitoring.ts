@@ -73,7 +73,7 @@ export const createMonitoring = (): PageMonitoring => {
     setTrackingConsent: method(setConsent),
     addAction: method((name, context) => running?.page.actions.add(name, context)),
     addError: method((error, context) => running?.page.errors.add(error, context)),
-    startView: method((name) => running?.page.views.start('route_change', name)),
+    startView: method((name) => running?.startView(name)),
     setGlobalContext: method((context) => {
       identity.context = { ...context }
     }),

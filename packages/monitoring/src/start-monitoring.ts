@@ -43,6 +43,8 @@ export interface Identity {
 export interface RunningMonitoring {
   page: Page
   logger: Logger
+  /** Ends the view and begins another. */
+  startView(name?: string): void
   session: SessionManager
   core: MonitoringCore
   /** Ends the session in all tabs, and forgets what was not sent yet and who the person was. */
@@ -73,6 +75,22 @@ const createPageTransport = (options: MonitoringOptions, signal: AbortSignal) =>
   return { endpoint, budget, requests, transport }
 }
 
+const createPageSession = (options: MonitoringOptions, cookieAttributes: () => string) => {
+  const rates = {
+    session: options.sessionSampleRate ?? DEFAULT_RATE,
+    replay: options.sessionReplaySampleRate ?? DEFAULT_RATE,
+  }
+  const session = createSessionManager({
+    cookie: openCookie(SESSION_NAME, cookieAttributes),
+    lock: createLock(SESSION_NAME),
+    now: pageClock.now,
+    random: Math.random,
+    newId: randomKey,
+    rates,
+  })
+  return { session, anonymous: openUserId(cookieAttributes, randomKey), rates }
+}
+
 interface StartOptions {
   options: MonitoringOptions
   identity: Identity
@@ -90,23 +108,20 @@ export const startMonitoring = ({ options, identity, since, onNoCookies }: Start
   const controller = new AbortController()
   const { signal } = controller
   const { endpoint, budget, requests, transport } = createPageTransport(options, signal)
-  const rates = {
-    session: options.sessionSampleRate ?? DEFAULT_RATE,
-    replay: options.sessionReplaySampleRate ?? DEFAULT_RATE,
-  }
   let cookieAttributes = ''
-  const session = createSessionManager({
-    cookie: openCookie(SESSION_NAME, () => cookieAttributes),
-    lock: createLock(SESSION_NAME),
-    now: pageClock.now,
-    random: Math.random,
-    newId: randomKey,
-    rates,
-  })
-  const anonymous = openUserId(() => cookieAttributes, randomKey)
+  const { session, anonymous, rates } = createPageSession(options, () => cookieAttributes)
   const hasTraces = (options.allowedTracingOrigins ?? []).length > 0
   const isTraced = createOriginMatcher(options.allowedTracingOrigins ?? [])
-  let emitLog: Emit = () => {}
+  const firstLoading = since === 0 ? 'initial_load' : 'route_change'
+  let hasView = false
+  let emit: Emit = () => {}
+
+  /** With the first event, or as soon as the page has started. */
+  const startFirstView = (views: Page['views']): void => {
+    if (hasView) return
+    hasView = true
+    views.start(firstLoading)
+  }
 
   const page = collectPage({
     clock: pageClock,
@@ -134,12 +149,15 @@ export const startMonitoring = ({ options, identity, since, onNoCookies }: Start
         else if (change === 'renewed') views.start('route_change')
         else views.end()
       })
-      emitLog = assembly.emit
-      return assembly.emit
+      emit = (event, key) => {
+        startFirstView(views)
+        assembly.emit(event, key)
+      }
+      return emit
     },
   })
   const exits = createEmitter<ExitReason>()
-  onPageExit((reason) => {
+  const onExit = (reason: ExitReason): void => {
     const isFinal = reason === 'pagehide'
     // A page that asks before it is left mostly stays.
     if (reason !== 'beforeunload') page.actions.flush()
@@ -147,9 +165,7 @@ export const startMonitoring = ({ options, identity, since, onNoCookies }: Start
     page.views.sendNow(!isFinal)
     transport.exit(reason)
     exits.emit(reason)
-  }, signal)
-  watchUserActivity(session.touch, signal)
-  page.views.start(since === 0 ? 'initial_load' : 'route_change')
+  }
   const stop = (): void => {
     transport.close()
     controller.abort()
@@ -163,15 +179,22 @@ export const startMonitoring = ({ options, identity, since, onNoCookies }: Start
       return
     }
     cookieAttributes = attributes
-    session.start().catch(displayFailure)
+    startFirstView(page.views)
+    onPageExit(onExit, signal)
+    watchUserActivity(session.touch, signal)
     page.observe()
+    session.start().catch(displayFailure)
   }
   const timer = setTimeout(guard(begin))
 
   return {
     page,
     session,
-    logger: createLogger(pageClock, (event) => emitLog(event)),
+    startView(name) {
+      startFirstView(page.views)
+      page.views.start('route_change', name)
+    },
+    logger: createLogger(pageClock, (event) => emit(event)),
     core: {
       session,
       views: page.views,

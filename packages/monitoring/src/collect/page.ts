@@ -52,9 +52,9 @@ export const collectPage = (dependencies: PageDependencies): Page => {
     signal,
     activity,
     emit: (event, frustrations) => {
+      emit(event)
       views.count('action')
       if (frustrations.length > 0) views.count('frustration', frustrations.length)
-      emit(event)
     },
   })
   /** The event with the click that it may have come from. */
@@ -65,8 +65,8 @@ export const collectPage = (dependencies: PageDependencies): Page => {
   const errors = collectErrors(
     clock,
     (event) => {
-      views.count('error')
       emit(withAction(event))
+      views.count('error')
       actions.errorHappened()
     },
     signal,
@@ -78,8 +78,8 @@ export const collectPage = (dependencies: PageDependencies): Page => {
     emit: (event) => {
       if (event.startedAt < since) return
       activity.mark()
-      views.count('resource')
       emit(withAction(event))
+      views.count('resource')
     },
   })
   collectRequests({
@@ -101,8 +101,8 @@ export const collectPage = (dependencies: PageDependencies): Page => {
     resources.observe()
     collectLongTasks((event) => {
       if (event.startedAt < since) return
-      views.count('long_task')
       emit(withAction(event))
+      views.count('long_task')
     }, signal)
   }
   return { views, actions, errors, resources, observe }

@@ -58,9 +58,8 @@ interface ActionsDependencies {
 /** Clicks with what they led to, three on one target within a second as one of rage (MON-08), and actions that the page tells of. */
 export const collectActions = ({ clock, signal, activity, emit }: ActionsDependencies): Actions => {
   const chains = new Set<Chain>()
-  /** The last click; it ends with the next one. */
+  /** The click that is going on; it ends with the next one. */
   let current: Click | null = null
-  const goingOn = (): Click | null => (current?.end === null ? current : null)
   let lastSelection = Number.NEGATIVE_INFINITY
   let lastClick = { at: Number.NEGATIVE_INFINITY, target: new WeakRef<Element>(document.documentElement) }
 
@@ -147,6 +146,7 @@ export const collectActions = ({ clock, signal, activity, emit }: ActionsDepende
       CHAIN_MS,
     )
     click.cut = activity.untilIdle(({ hasActivity, endedAt, isCut }) => {
+      if (current === click) current = null
       click.end = { endedAt, isDead: click.canBeDead && !hasActivity && !isCut }
       finishIfDone(chain)
     })
@@ -176,10 +176,9 @@ export const collectActions = ({ clock, signal, activity, emit }: ActionsDepende
         },
         [],
       ),
-    currentId: () => goingOn()?.id,
+    currentId: () => current?.id,
     errorHappened() {
-      const click = goingOn()
-      if (click) click.errors += 1
+      if (current) current.errors += 1
     },
     flush() {
       current?.cut()

@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { APPS_ADDED } from './chat/added-apps.ts'
 import { CHAT_EVENTS } from './chat/chat-events.ts'
+import { COLLECTOR_BASE, collectorEndpoints } from './collector/collector-endpoints.ts'
 import { isUnavailable, UNAVAILABLE_RETRY_SECONDS } from './database/unavailable.ts'
 import type { Dependencies } from './dependencies.ts'
 import { offerDeviceCookie } from './device/device-cookie.ts'
@@ -64,7 +65,9 @@ export const createApp = (dependencies: Dependencies, folders: ServedFolders) =>
   app.use(`${HOST_BASE}*`, offerDeviceCookie(publicUrl))
   app.use(`${HOST_BASE}*`, pageHeaders(pageOptions))
   app.get(`${HOST_BASE}config.json`, (context) => context.json(config, 200, { 'Cache-Control': 'no-cache' }))
+  app.use(`${COLLECTOR_BASE}*`, origins)
   serveEndpoints(app, dependencies, [
+    ...collectorEndpoints(settings),
     awsRegistration(settings),
     BEGIN_SIGN_IN,
     ...APPS_ADDED,

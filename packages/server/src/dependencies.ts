@@ -5,6 +5,7 @@ import type { Background } from './background.ts'
 import type { ChatApp } from './chat/chat-app.ts'
 import type { ChatTools } from './chat/chat-tools.ts'
 import type { RefusedEventLog } from './chat/refused-event-log.ts'
+import type { Collector } from './collector/collector.ts'
 import type { FaultLog } from './database/fault-log.ts'
 import type { Readiness } from './database/readiness.ts'
 import type { Database } from './database/schema.ts'
@@ -41,6 +42,8 @@ export interface Dependencies {
   chatApps: ReadonlyMap<ChatBrand, ChatApp>
   chatTools: ChatTools
   refusedEvents: RefusedEventLog
+  /** The collector of browser monitoring; its endpoints exist when it is on (MON-06). */
+  collector: Collector
   mailer: Mailer
   background: Background
   /** Logs faults of the database. */

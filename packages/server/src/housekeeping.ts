@@ -24,7 +24,11 @@ const INVITATION_DAYS = 90
 const SHARE_DAYS = 90
 
 /** Deletes expired rows; any instance may run it at any time. */
-export const sweep = async ({ db, limiter }: Pick<Dependencies, 'db' | 'limiter'>): Promise<void> => {
+export const sweep = async ({
+  db,
+  limiter,
+  collector,
+}: Pick<Dependencies, 'db' | 'limiter' | 'collector'>): Promise<void> => {
   for (const table of EXPIRING) await sql`delete from ${sql.table(table)} where expires_at < now()`.execute(db)
   await sql`delete from outbox_mails where sent_at < now() - ${OUTBOX_DAYS}::int * interval '1 day'`.execute(db)
   await sql`delete from invitations where expires_at < now() - ${INVITATION_DAYS}::int * interval '1 day'`.execute(db)
@@ -33,6 +37,7 @@ export const sweep = async ({ db, limiter }: Pick<Dependencies, 'db' | 'limiter'
   )
   await sql`delete from platform_tokens where expires_at < now() and leased_until < now()`.execute(db)
   await limiter.sweep()
+  await collector.sweep()
 }
 
 /** Sweeps at an interval. Returns a function that stops it. */

@@ -7,6 +7,7 @@ import { createBackground } from './background.ts'
 import { readChatApps } from './chat/chat-app.ts'
 import { createChatTools } from './chat/chat-tools.ts'
 import { createRefusedEventLog } from './chat/refused-event-log.ts'
+import { type Collector, createCollector } from './collector/collector.ts'
 import { createFaultLog } from './database/fault-log.ts'
 import { openDatabase } from './database/open-database.ts'
 import type { OpenedDatabase } from './database/opened-database.ts'
@@ -119,8 +120,10 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
   const mailer = settings.smtpUrl
     ? createSmtpMailer(settings.smtpUrl, settings.mailFrom, background)
     : createOutboxMailer(db)
+  let collector: Collector | undefined
   const shutDown = async (): Promise<void> => {
     await background.settled()
+    await collector?.stop()
     passwords.stop()
     mailer.close()
     await database.close()
@@ -129,6 +132,7 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
     const secrets = await loadSecrets(db, settings)
     const hasDemo = isDevOrTest(settings.environment)
     const isFresh = hasDemo && (await addDemoData(db, passwords, options.demoWorkspace ?? true))
+    collector = await createCollector({ settings, database, logger, faults })
     const { port } = await listen(server, settings)
     const publicUrl = originOf(settings, port)
     const dependencies: Dependencies = {
@@ -147,6 +151,7 @@ export const startServer = async (settings: Settings, options: StartOptions = {}
       chatApps,
       chatTools: createChatTools(db, secrets),
       refusedEvents: createRefusedEventLog(logger),
+      collector,
       mailer,
       background,
       faults,

@@ -15,6 +15,7 @@ import { signInAttempts } from './migrations/0014-sign-in-attempts.ts'
 import { chatTools } from './migrations/0015-chat-tools.ts'
 import { addedChatApps } from './migrations/0016-added-chat-apps.ts'
 import { addedTeams } from './migrations/0017-added-teams.ts'
+import { telemetry } from './migrations/0018-telemetry.ts'
 import type { Database } from './schema.ts'
 
 /** Arbitrary id of the advisory lock, unlikely to be used by other programs on the same database. */
@@ -38,6 +39,7 @@ const provider: MigrationProvider = {
     '0015-chat-tools': chatTools,
     '0016-added-chat-apps': addedChatApps,
     '0017-added-teams': addedTeams,
+    '0018-telemetry': telemetry,
   }),
 }
 

@@ -77,6 +77,7 @@ export const openPglite = async (
       db,
       engine: 'pglite',
       checkWrites: () => checkWritable(data, PAGE_BYTES),
+      openSeparate: () => ({ db, close: async () => undefined }),
       close: async () => {
         await db.destroy()
         await lock.release()

@@ -49,6 +49,26 @@ const migrateWithOwnPool = async (url: string, onError: (error: Error) => void):
   }
 }
 
+/** How long a statement on separate connections may take that sets its own timeout, in milliseconds. */
+const LONGEST_STATEMENT_MS = 60_000
+
+/** Connections for work that may wait; see `OpenedDatabase`. */
+const openSeparatePool = (url: string, size: number, onError: (error: Error) => void) => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: STATEMENT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: 2 * LONGEST_STATEMENT_MS,
+    idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
+    application_name: 'sso-elements-collector',
+  })
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { db, close: () => db.destroy() }
+}
+
 /** @throws StartupError when PostgreSQL cannot be used at the address. */
 export const openPostgres = async (
   url: string,
@@ -98,6 +118,7 @@ export const openPostgres = async (
       writePage(db).catch((error: { code?: string }) => {
         if (error.code !== LOCK_NOT_AVAILABLE) throw error
       }),
+    openSeparate: (size) => openSeparatePool(url, size, onError),
     close: () => db.destroy(),
   }
 }

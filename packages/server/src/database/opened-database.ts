@@ -5,5 +5,10 @@ export interface OpenedDatabase {
   engine: 'postgres' | 'pglite'
   /** Rejects when the database cannot be written to: no space or no permission. */
   checkWrites(): Promise<void>
+  /**
+   * Connections apart from those of `db`, for work that may wait and must not delay requests. They are opened when they are first
+   * needed. PGlite has one connection, which this is then, too.
+   */
+  openSeparate(size: number): { db: Database; close(): Promise<void> }
   close(): Promise<void>
 }

@@ -1,9 +1,10 @@
 import type { CodeScene, RoleCode, SetUpAnswers, SetUpStep } from '@sso-elements/contract'
 import type { Generated, GeneratedAlways, JSONColumnType, Kysely, Transaction } from 'kysely'
+import type { TelemetryTables } from './telemetry-tables.ts'
 import type { WorkspaceTables } from './workspace-tables.ts'
 
 /** Tables of the database. All instants come from the database’s clock. */
-export interface Tables extends WorkspaceTables {
+export interface Tables extends WorkspaceTables, TelemetryTables {
   accounts: {
     id: string
     /** Lower case: one mailbox is one account. */

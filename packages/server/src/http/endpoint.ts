@@ -48,6 +48,8 @@ export interface Endpoint {
   maxBytes: number
   /** Counted by machine before the handler runs; null when the handler counts by the content. */
   limit: LimitName | null
+  /** Refuses a request before its body is read, if that would cost too much; null lets it in. */
+  admit?(request: Dependencies & { client: ClientInfo }): EndpointFailure | null
   handler(request: EndpointRequest): Promise<EndpointResponse>
   /** The response when the handler was not called or failed: a page for people, a status for machines. */
   onFailure(failure: EndpointFailure): EndpointResponse
@@ -74,8 +76,11 @@ const failureOf = (error: unknown): EndpointFailure => {
 export const serveEndpoints = (app: Hono<ServerEnv>, dependencies: Dependencies, endpoints: readonly Endpoint[]) => {
   const { logger, authLog, faults } = dependencies
 
-  const respond = async (context: ServerContext, { path, types, maxBytes, limit, handler, onFailure }: Endpoint) => {
+  const respond = async (context: ServerContext, endpoint: Endpoint) => {
+    const { path, types, maxBytes, limit, admit, handler, onFailure } = endpoint
     const { client } = context.var
+    const refused = admit?.({ ...dependencies, client }) ?? null
+    if (refused !== null) return onFailure(refused)
     const limiter = withExceededListener(dependencies.limiter, (used) => authLog.recordExceeded(client, used, { path }))
     try {
       const type = typeOf(context)

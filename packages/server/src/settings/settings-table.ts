@@ -4,26 +4,11 @@ import { z } from 'zod'
 import { baseAddress, isHttpUrl, pageAddress, sender, serverAddress } from './address-setting.ts'
 import { applicationList, editorScheme } from './application-setting.ts'
 import { CHAT_SETTINGS } from './chat-settings.ts'
+import { COLLECTOR_SETTINGS } from './collector-settings.ts'
+import { integer, list } from './list-setting.ts'
 import { MARKETPLACE_SETTINGS } from './marketplace-settings.ts'
 import { PROVIDER_SETTINGS } from './provider-settings.ts'
 import { expectedBaseUrl, row } from './setting-row.ts'
-
-const integer = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,6}$/)
-    .transform(Number)
-    .pipe(z.number().min(min).max(max))
-const list = (item: z.ZodType<string, string>) =>
-  z
-    .string()
-    .transform((text) =>
-      text
-        .split(',')
-        .map((part) => part.trim())
-        .filter((part) => part !== ''),
-    )
-    .pipe(z.array(item))
 
 /** Bits of an address, by the version that `isIP` returns. */
 const BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 }
@@ -181,6 +166,7 @@ export const SETTINGS = {
     'Keys that encrypt data such as pending sign-ins. Default: the keys of SECRET_KEYS, or those in the database.',
   ),
   ...MARKETPLACE_SETTINGS,
+  ...COLLECTOR_SETTINGS,
   smtpUrl: row(
     'SMTP_URL',
     schemeUrl(['smtp:', 'smtps:']).optional(),

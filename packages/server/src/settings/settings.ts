@@ -7,13 +7,27 @@ import { misspelledSetting } from './unknown-settings.ts'
 type ReadSettings = { [Key in keyof SettingsTable]: z.output<SettingsTable[Key]['schema']> }
 
 /** The validated settings of a server, one property for each row of the table. */
-export type Settings = Omit<ReadSettings, OriginList> & Record<OriginList, string[]>
+export type Settings = Omit<ReadSettings, OriginList | CollectorSetting> &
+  Record<OriginList, string[]> & {
+    /** Whether the collector is on. */
+    collector: boolean
+    collectorApplications: string[]
+    collectorViewers: string[]
+  }
+
+/** Settings whose default depends on the environment. */
+type CollectorSetting = 'collector' | 'collectorApplications' | 'collectorViewers'
 
 /** Three lists of origins: those that users may be sent back to, that may call the API, and that may frame pages. */
 type OriginList = 'returnOrigins' | 'callOrigins' | 'frameOrigins'
 
 /** Where `npm run example` serves a page that embeds the elements. */
 const EXAMPLE_ORIGINS = ['http://localhost:3001', 'http://127.0.0.1:3001'] as const
+
+/** Applications of this repository that send events. */
+const OWN_APPLICATIONS = ['sso-host', 'sso-elements'] as const
+/** The owner of the demo organization. */
+const DEMO_VIEWER = 'olivia@northwind.test'
 
 /** Environments with demo data and the outbox page, without data of real users. */
 export const isDevOrTest = (environment: Environment): boolean => environment === 'dev' || environment === 'test'
@@ -64,6 +78,11 @@ const requireConsistent = (settings: ReadSettings, environmentWasSet: boolean): 
   const [missingOne, givenOne] = findMissingPartner(settings) ?? []
   if (missingOne) throw new StartupError(`${missingOne} must be set when ${givenOne} is. Set it, or remove the other.`)
   if (isDevOrTest(environment)) return
+  if (settings.collector === 'on' && settings.collectorApplications === undefined) {
+    throw new StartupError(
+      'COLLECTOR_APPLICATIONS must be set when COLLECTOR is on. Set it to the applications whose events are accepted.',
+    )
+  }
   if (settings.awsMarketplaceUrl?.startsWith('http:')) {
     throw new StartupError('AWS_MARKETPLACE_URL must begin with https:// unless ENVIRONMENT is dev or test.')
   }
@@ -107,9 +126,13 @@ export const readSettings = (variables: Readonly<Record<string, string | undefin
   requireConsistent(settings, Boolean(variables['ENVIRONMENT']))
   const isLocalDev = settings.environment === 'dev' && isLocal(settings)
   const returnOrigins = settings.returnOrigins ?? (isLocalDev ? [...EXAMPLE_ORIGINS] : [])
+  const isDemo = isDevOrTest(settings.environment)
   return {
     ...settings,
-    host: settings.host ?? (isDevOrTest(settings.environment) ? '127.0.0.1' : '0.0.0.0'),
+    collector: settings.collector === undefined ? isDemo : settings.collector === 'on',
+    collectorApplications: settings.collectorApplications ?? (isDemo ? [...OWN_APPLICATIONS] : []),
+    collectorViewers: settings.collectorViewers ?? (isDemo ? [DEMO_VIEWER] : []),
+    host: settings.host ?? (isDemo ? '127.0.0.1' : '0.0.0.0'),
     returnOrigins,
     callOrigins: settings.callOrigins ?? returnOrigins,
     frameOrigins: settings.frameOrigins ?? returnOrigins,

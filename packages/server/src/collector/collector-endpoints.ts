@@ -1,0 +1,72 @@
+import { type Endpoint, type EndpointRequest, type EndpointResponse, failureStatus } from '../http/endpoint.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { ForwardedBatch } from './forward-queue.ts'
+import { InflateFailed } from './inflate.ts'
+import { InvalidPoint } from './point.ts'
+import { MAX_BATCH_BYTES, receiveBatch } from './receive-batch.ts'
+import { receiveReplay } from './receive-replay.ts'
+import { InvalidSegment, MAX_REPLAY_BYTES } from './replay-segment.ts'
+import { busy, invalid, tooLarge } from './replies.ts'
+
+/** Where browsers send events, logs and replays (MON-06); also the begin of the other collector's addresses. */
+export const COLLECTOR_BASE = '/v1/write/'
+
+/** Beacons and keepalive requests send text, compressed bodies no type or bytes: none of them needs a preflight. */
+const BATCH_TYPES = ['', 'text/plain', 'application/octet-stream', 'application/json']
+
+/** Bodies that are inflated and read at a time: more would only need more memory. */
+const MAX_IN_WORK = 16
+const IN_WORK_SECONDS = 1
+
+type Receive = (request: EndpointRequest, forwarded: ForwardedBatch) => Promise<EndpointResponse>
+
+const replyTo = (error: unknown): EndpointResponse => {
+  if (error instanceof InvalidPoint) return invalid(error.message, error.point)
+  if (error instanceof InvalidSegment) return invalid(error.message)
+  if (!(error instanceof InflateFailed)) throw error
+  return error.reason === 'too large' ? tooLarge() : invalid(error.message)
+}
+
+/** The three endpoints; none unless the collector is on. */
+export const collectorEndpoints = ({ collector: isOn }: Settings): Endpoint[] => {
+  if (!isOn) return []
+  let inWork = 0
+
+  const endpoint = (name: string, types: readonly string[], maxBytes: number, receive: Receive): Endpoint => ({
+    method: 'POST',
+    path: COLLECTOR_BASE + name,
+    types,
+    maxBytes,
+    limit: null,
+    admit: ({ collector: { gate, writer, forwarder }, client }) => {
+      if (forwarder?.isFull()) return { reason: 'limit' }
+      const retryAfter = gate.admit(client.machine) ?? (forwarder ? null : writer.full())
+      return retryAfter === null ? null : { reason: 'limit', retryAfter }
+    },
+    handler: async (request) => {
+      const { collector, client, body, query, header } = request
+      collector.gate.countBytes(client.machine, body.length)
+      if (inWork >= MAX_IN_WORK) return busy(IN_WORK_SECONDS)
+      inWork += 1
+      try {
+        return await receive(request, {
+          target: `${COLLECTOR_BASE}${name}${query.size > 0 ? `?${query}` : ''}`,
+          contentType: header('content-type') ?? '',
+          contentEncoding: header('content-encoding') ?? '',
+          body,
+        })
+      } catch (error) {
+        return replyTo(error)
+      } finally {
+        inWork -= 1
+      }
+    },
+    onFailure: (failure) => (failure.reason === 'limit' ? busy(failure.retryAfter) : failureStatus(failure)),
+  })
+
+  return [
+    endpoint('rum', BATCH_TYPES, MAX_BATCH_BYTES, (request, batch) => receiveBatch(request, 'rum', batch)),
+    endpoint('logging', BATCH_TYPES, MAX_BATCH_BYTES, (request, batch) => receiveBatch(request, 'logging', batch)),
+    endpoint('rum/replay', ['multipart/form-data'], MAX_REPLAY_BYTES, receiveReplay),
+  ]
+}

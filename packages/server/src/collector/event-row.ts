@@ -1,0 +1,122 @@
+import { withoutQueries } from './plain-address.ts'
+import type { FieldValue, Point } from './point.ts'
+
+/** A point as a row of `telemetry_events`: columns for what is filtered and counted, and everything that was sent. */
+export interface EventRow {
+  /** When it happened, ISO 8601; when it arrived if the browser's clock is wrong. */
+  at: string
+  app_id: string
+  env: string
+  kind: string
+  session_id: string
+  view_id: string
+  user_id: string
+  /** Path of the page, with ids replaced where the browser groups paths; empty when it has none. */
+  path: string
+  /** What it is counted by: the kind of an error, the name of an action, the status of a log; empty for others. */
+  name: string
+  /** Where an error came from, or the type of an action; empty for others. */
+  source: string
+  /** What an error or a log says, cut; empty for others. */
+  message: string
+  /** Kinds of frustration of an action, separated by commas. */
+  frustration: string
+  /** Grows with each update of a view, in milliseconds. */
+  time_spent: number | null
+  /** Milliseconds. */
+  fcp: number | null
+  lcp: number | null
+  inp: number | null
+  ttfb: number | null
+  loading: number | null
+  /** Without a unit. */
+  cls: number | null
+  has_replay: boolean
+  tags: Record<string, string>
+  fields: Record<string, FieldValue>
+}
+
+/** An event may be this much older than its arrival, in milliseconds: a queue that waited, or a view of four hours. */
+const MAX_AGE_MS = 24 * 60 * 60 * 1000
+/** And this much newer, in milliseconds: clocks differ. */
+const MAX_AHEAD_MS = 10 * 60 * 1000
+
+/** Longest path, name or id that is kept in a column: together they fit an index of PostgreSQL. */
+const MAX_KEY_LENGTH = 200
+/** Longest environment, and longest source of an error. */
+const MAX_WORD_LENGTH = 40
+const MAX_MESSAGE_LENGTH = 300
+const NANOSECONDS_PER_MILLISECOND = 1e6
+
+const NUL = String.fromCharCode(0)
+/** PostgreSQL stores neither NUL nor lone surrogates. */
+const storable = (text: string): string => text.toWellFormed().replaceAll(NUL, '\ufffd')
+const storableValue = <Value extends FieldValue>(value: Value): Value =>
+  (typeof value === 'string'
+    ? storable(value)
+    : Array.isArray(value)
+      ? value.map((each) => (typeof each === 'string' ? storable(each) : each))
+      : value) as Value
+
+const storableRecord = <Value extends FieldValue>(values: Record<string, Value>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [storable(key), storableValue(value)]))
+
+/** Names of frustrations as browsers send them: a JSON list or words, in one of these. */
+const FRUSTRATION_FIELDS = ['frustration_types', 'action_frustration_types', 'frustration_type']
+const FRUSTRATIONS = ['rage', 'dead', 'error'] as const
+
+/** The time that an event is filed at, in milliseconds since the epoch. */
+export const filedAt = (time: number, receivedAt: number): number =>
+  time >= receivedAt - MAX_AGE_MS && time <= receivedAt + MAX_AHEAD_MS ? time : receivedAt
+
+/** The row of a point that was received at a time, in milliseconds since the epoch; without queries of addresses. */
+export const eventRowOf = (point: Point, receivedAt: number): EventRow => {
+  const { measurement: kind, time, ...sent } = withoutQueries(point)
+  const tags = storableRecord(sent.tags)
+  const fields = storableRecord(sent.fields)
+  // What no tag can hold is sent as a field.
+  const valueOf = (name: string): FieldValue | undefined => tags[name] ?? fields[name]
+  const text = (name: string, maxLength = MAX_KEY_LENGTH): string => {
+    const value = valueOf(name)
+    return value === undefined ? '' : String(value).slice(0, maxLength).toWellFormed()
+  }
+  const number = (name: string, unit = 1): number | null => {
+    const value = valueOf(name)
+    return typeof value === 'number' && value >= 0 ? value / unit : null
+  }
+  const milliseconds = (name: string) => (kind === 'view' ? number(name, NANOSECONDS_PER_MILLISECOND) : null)
+  const counted = {
+    error: () =>
+      [text('error_type') || text('error_source'), text('error_source', MAX_WORD_LENGTH), 'error_message'] as const,
+    action: () => [text('action_name'), text('action_type', MAX_WORD_LENGTH), ''] as const,
+    browser_log: () => [text('status'), '', 'message'] as const,
+  }
+  const [name, source, message] = Object.hasOwn(counted, kind)
+    ? counted[kind as keyof typeof counted]()
+    : (['', '', ''] as const)
+  const frustrations = kind === 'action' ? FRUSTRATION_FIELDS.map((field) => text(field)).join(' ') : ''
+  return {
+    at: new Date(filedAt(time, receivedAt)).toISOString(),
+    app_id: text('app_id'),
+    env: text('env', MAX_WORD_LENGTH),
+    kind,
+    session_id: text('session_id'),
+    view_id: text('view_id'),
+    user_id: text('userid'),
+    path: text('view_path_group') || text('view_path'),
+    name,
+    source,
+    message: message === '' ? '' : text(message, MAX_MESSAGE_LENGTH),
+    frustration: FRUSTRATIONS.filter((each) => frustrations.includes(each)).join(','),
+    time_spent: milliseconds('time_spent'),
+    fcp: milliseconds('first_contentful_paint'),
+    lcp: milliseconds('largest_contentful_paint'),
+    inp: milliseconds('interaction_to_next_paint'),
+    ttfb: milliseconds('first_byte'),
+    loading: milliseconds('loading_time'),
+    cls: kind === 'view' ? number('cumulative_layout_shift') : null,
+    has_replay: valueOf('session_has_replay') === true,
+    tags,
+    fields,
+  }
+}

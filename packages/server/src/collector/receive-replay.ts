@@ -1,0 +1,29 @@
+import type { EndpointRequest, EndpointResponse } from '../http/endpoint.ts'
+import type { ForwardedBatch } from './forward-queue.ts'
+import { InvalidSegment, readReplaySegment } from './replay-segment.ts'
+import { storeSegment } from './replay-store.ts'
+import { accepted, busy } from './replies.ts'
+
+/** Segments that may wait for the database: each has its bytes in memory. */
+const MAX_WRITES = 4
+
+let writes = 0
+
+/** Accepts a segment of a session replay (MON-06). @throws InflateFailed, InvalidSegment */
+export const receiveReplay = async (
+  { collector, settings, body, header }: EndpointRequest,
+  forwarded: ForwardedBatch,
+): Promise<EndpointResponse> => {
+  const segment = await readReplaySegment(body, header('content-type') ?? '')
+  if (!settings.collectorApplications.includes(segment.app_id))
+    throw new InvalidSegment('the application of the field "app_id" is not in COLLECTOR_APPLICATIONS')
+  if (collector.forwarder) return (await collector.forwarder.add(forwarded)) ? accepted() : busy()
+  if (writes >= MAX_WRITES) return busy()
+  writes += 1
+  try {
+    await storeSegment(collector.db, collector.partitions, segment, Date.now())
+  } finally {
+    writes -= 1
+  }
+  return accepted()
+}

@@ -1,0 +1,33 @@
+import type { Database } from '../database/schema.ts'
+import { filedAt } from './event-row.ts'
+import type { Partitions } from './partitions.ts'
+import type { ReplaySegment } from './replay-segment.ts'
+
+/** Stores a segment as it came. @param receivedAt milliseconds since the epoch */
+export const storeSegment = async (
+  db: Database,
+  partitions: Partitions,
+  segment: ReplaySegment,
+  receivedAt: number,
+): Promise<void> => {
+  const at = filedAt(segment.start, receivedAt)
+  await partitions.ensure([at])
+  await db
+    .insertInto('telemetry_segments')
+    .values({
+      at: new Date(at),
+      app_id: segment.app_id,
+      env: segment.env,
+      session_id: segment.session_id,
+      view_id: segment.view_id,
+      index_in_view: segment.index_in_view,
+      starts_at: new Date(segment.start),
+      ends_at: new Date(segment.end),
+      records_count: segment.records_count,
+      has_full_snapshot: segment.has_full_snapshot,
+      creation_reason: segment.creation_reason,
+      raw_size: segment.raw_segment_size,
+      segment: Buffer.from(segment.segment),
+    })
+    .execute()
+}

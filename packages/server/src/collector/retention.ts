@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import type { Partitions } from './partitions.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Deletes what is older than the retention: whole days of events and segments, and rows of the rest. */
+export const sweepTelemetry = async (
+  db: Database,
+  partitions: Partitions,
+  retentionDays: number,
+  now: number,
+): Promise<void> => {
+  const oldest = now - retentionDays * DAY_MS
+  await partitions.dropBefore(oldest)
+  // The day of the oldest event stays as a whole, and so does everything of it.
+  const before = new Date(oldest - (oldest % DAY_MS))
+  await db.deleteFrom('telemetry_sessions').where('last_at', '<', before).execute()
+  for (const table of ['telemetry_hours', 'telemetry_names', 'telemetry_dirty_hours'] as const)
+    await db.deleteFrom(table).where('hour', '<', before).execute()
+}
+
+/**
+ * Deletes the sessions of a person with their events and replays, and has their hours counted anew. Returns their number.
+ * @param userId as the browser sent it: the id of the person, or that of the browser before they signed in
+ */
+export const forgetUser = (db: Database, userId: string): Promise<number> =>
+  db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ app_id: string; session_id: string }>`
+      select app_id, session_id from telemetry_sessions where user_id = ${userId}
+      union
+      select distinct app_id, session_id from telemetry_events where user_id = ${userId} and session_id <> ''`.execute(
+      transaction,
+    )
+    if (rows.length === 0) return 0
+    const sessions = rows.map(({ session_id }) => session_id)
+    await sql`insert into telemetry_dirty_hours (hour, marks)
+      select distinct date_trunc('hour', at, 'UTC'), 1 from telemetry_events where session_id = any(${sessions})
+      on conflict (hour) do update set marks = telemetry_dirty_hours.marks + 1`.execute(transaction)
+    for (const table of ['telemetry_events', 'telemetry_segments', 'telemetry_sessions'] as const)
+      await transaction.deleteFrom(table).where('session_id', 'in', sessions).execute()
+    return rows.length
+  })

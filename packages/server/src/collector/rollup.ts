@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Database, DatabaseTransaction } from '../database/schema.ts'
+import { bucketSql, VITALS } from './histogram.ts'
+
+/** Names of errors and actions that are kept of each page and hour. */
+const MAX_NAMES = 50
+/** An hour that cannot be counted within this time, in milliseconds, is left for the next run. */
+const STATEMENT_TIMEOUT_MS = 60_000
+/** Arbitrary id of the lock that lets one instance count. */
+const ROLLUP_LOCK = 740_420
+
+const VITAL_VALUES = VITALS.map((vital) => `('${vital}', ${vital}, ${bucketSql(vital)})`).join(', ')
+
+/** The events of an hour; of a view only the last update. */
+const EVENTS = (hour: Date) => sql`
+  views as (
+    select distinct on (app_id, view_id) * from telemetry_events
+    where kind = 'view' and at >= ${hour} and at < ${hour}::timestamptz + interval '1 hour'
+    order by app_id, view_id, time_spent desc nulls last),
+  counted as (
+    select app_id, env, path, kind, session_id, frustration from views
+    union all
+    select app_id, env, path, kind, session_id, frustration from telemetry_events
+    where kind <> 'view' and at >= ${hour} and at < ${hour}::timestamptz + interval '1 hour')`
+
+/** Of each group the row of all pages, whose path is empty, and that of each page. */
+const PAGE = sql.raw("case when grouping(path) = 1 then '' else path end")
+const WITH_PAGE = sql.raw("grouping(path) = 1 or path <> ''")
+
+const countHour = async (transaction: DatabaseTransaction, hour: Date): Promise<void> => {
+  await sql`delete from telemetry_hours where hour = ${hour}`.execute(transaction)
+  await sql`
+    with ${EVENTS(hour)},
+    measured as (
+      select app_id, env, path, vital, bucket from views
+      cross join lateral (values ${sql.raw(VITAL_VALUES)}) as measured(vital, value, bucket) where value is not null),
+    buckets as (
+      select app_id, env, ${PAGE} as page, vital, bucket, count(*) as views from measured
+      group by grouping sets ((app_id, env, vital, bucket), (app_id, env, path, vital, bucket)) having ${WITH_PAGE}),
+    histograms as (
+      select app_id, env, page, vital, jsonb_object_agg(bucket, views) as histogram from buckets
+      group by app_id, env, page, vital),
+    vitals as (
+      select app_id, env, page, jsonb_object_agg(vital, histogram) as vitals from histograms group by app_id, env, page),
+    totals as (
+      select app_id, env, ${PAGE} as page,
+        count(*) filter (where kind = 'view') as views,
+        count(distinct nullif(session_id, '')) as sessions,
+        count(*) filter (where kind = 'error') as errors,
+        count(*) filter (where kind = 'action') as actions,
+        count(*) filter (where frustration like '%rage%') as rage_clicks,
+        count(*) filter (where frustration like '%dead%') as dead_clicks,
+        count(*) filter (where frustration like '%error%') as error_clicks
+      from counted group by grouping sets ((app_id, env), (app_id, env, path)) having ${WITH_PAGE})
+    insert into telemetry_hours (hour, app_id, env, path, views, sessions, errors, actions, rage_clicks, dead_clicks,
+      error_clicks, vitals)
+    select ${hour}::timestamptz, app_id, env, page, views, sessions, errors, actions, rage_clicks, dead_clicks,
+      error_clicks, coalesce(vitals, '{}') from totals left join vitals using (app_id, env, page)`.execute(transaction)
+}
+
+const countNames = async (transaction: DatabaseTransaction, hour: Date): Promise<void> => {
+  await sql`delete from telemetry_names where hour = ${hour}`.execute(transaction)
+  await sql`
+    with named as (
+      select app_id, env, ${PAGE} as page, kind, name, source, count(*) as count, max(message) as sample
+      from telemetry_events
+      where kind in ('error', 'action') and at >= ${hour} and at < ${hour}::timestamptz + interval '1 hour'
+      group by grouping sets ((app_id, env, kind, name, source), (app_id, env, path, kind, name, source))
+      having ${WITH_PAGE}),
+    ranked as (
+      select *, row_number() over (partition by app_id, env, page, kind order by count desc, name, source) as rank
+      from named)
+    insert into telemetry_names (hour, app_id, env, path, kind, name, source, count, sample)
+    select ${hour}::timestamptz, app_id, env, page, kind, name, source, count, sample from ranked
+    where rank <= ${sql.lit(MAX_NAMES)}`.execute(transaction)
+}
+
+/** Counts one hour anew, unless another instance does it. Returns whether it did. */
+const rollUpHour = (db: Database, hour: Date, marks: string): Promise<boolean> =>
+  db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ locked: boolean }>`
+      select pg_try_advisory_xact_lock(${sql.lit(ROLLUP_LOCK)}) as locked`.execute(transaction)
+    if (rows[0]?.locked !== true) return false
+    await sql`set local statement_timeout = ${sql.lit(STATEMENT_TIMEOUT_MS)}`.execute(transaction)
+    await countHour(transaction, hour)
+    await countNames(transaction, hour)
+    // Events that arrived meanwhile have marked the hour again.
+    await sql`delete from telemetry_dirty_hours where hour = ${hour} and marks = ${marks}`.execute(transaction)
+    return true
+  })
+
+/** Counts every hour with events that the rollups do not count yet. */
+export const rollUp = async (db: Database): Promise<void> => {
+  const hours = await db.selectFrom('telemetry_dirty_hours').selectAll().orderBy('hour').execute()
+  for (const { hour, marks } of hours) if (!(await rollUpHour(db, hour, marks))) return
+}

@@ -1,0 +1,85 @@
+import type { JSONColumnType } from 'kysely'
+
+/** Tables of browser monitoring. Events and segments are partitioned by day of `at`. */
+export interface TelemetryTables {
+  telemetry_events: {
+    at: Date
+    app_id: string
+    env: string
+    kind: string
+    session_id: string
+    view_id: string
+    user_id: string
+    path: string
+    name: string
+    source: string
+    message: string
+    frustration: string
+    /** Milliseconds; grows with each update of a view. */
+    time_spent: number | null
+    fcp: number | null
+    lcp: number | null
+    inp: number | null
+    ttfb: number | null
+    loading: number | null
+    cls: number | null
+    has_replay: boolean
+    tags: JSONColumnType<Record<string, string>>
+    fields: JSONColumnType<Record<string, unknown>>
+  }
+  telemetry_segments: {
+    at: Date
+    app_id: string
+    env: string
+    session_id: string
+    view_id: string
+    index_in_view: number
+    starts_at: Date
+    ends_at: Date
+    records_count: number
+    has_full_snapshot: boolean
+    creation_reason: string
+    /** Bytes of the inflated segment. */
+    raw_size: number
+    /** A zlib stream. */
+    segment: Buffer
+  }
+  telemetry_sessions: {
+    app_id: string
+    session_id: string
+    env: string
+    user_id: string
+    browser: string
+    os: string
+    device: string
+    first_at: Date
+    last_at: Date
+    has_replay: boolean
+  }
+  telemetry_dirty_hours: { hour: Date; marks: string }
+  telemetry_hours: {
+    hour: Date
+    app_id: string
+    env: string
+    path: string
+    views: number
+    sessions: number
+    errors: number
+    actions: number
+    rage_clicks: number
+    dead_clicks: number
+    error_clicks: number
+    vitals: JSONColumnType<Record<string, Record<string, number>>>
+  }
+  telemetry_names: {
+    hour: Date
+    app_id: string
+    env: string
+    path: string
+    kind: string
+    name: string
+    source: string
+    count: number
+    sample: string
+  }
+}

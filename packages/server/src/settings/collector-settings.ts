@@ -1,0 +1,57 @@
+import { canonicalEmail, isEmail } from '@sso-elements/contract'
+import { z } from 'zod'
+import { secureAddress } from './address-setting.ts'
+import { integer, list } from './list-setting.ts'
+import { row } from './setting-row.ts'
+
+const applicationId = z.string().regex(/^[\w.-]{1,100}$/)
+const emailAddress = z
+  .string()
+  .overwrite((text) => canonicalEmail(text) ?? text)
+  .refine(isEmail)
+
+/** Settings of the collector of browser monitoring (MON-06). */
+export const COLLECTOR_SETTINGS = {
+  collector: row(
+    'COLLECTOR',
+    z.enum(['on', 'off']).optional(),
+    'on or off',
+    'Whether the server receives events, logs and session replays of browsers at /v1/write/. Default: on in dev and test, off elsewhere.',
+  ),
+  collectorApplications: row(
+    'COLLECTOR_APPLICATIONS',
+    list(applicationId).optional(),
+    'application ids separated by commas, such as sso-host,sso-elements; letters, digits, dots, hyphens and underscores',
+    'Applications whose events are accepted. Default: none; in dev and test sso-host, the pages below /sso/, and sso-elements, the published elements.',
+  ),
+  collectorViewers: row(
+    'COLLECTOR_VIEWERS',
+    list(emailAddress).optional(),
+    'email addresses separated by commas',
+    'Accounts that may read what was collected, of visitors of all organizations. Default: none; in dev and test the owner of the demo organization.',
+  ),
+  collectorRetentionDays: row(
+    'COLLECTOR_RETENTION_DAYS',
+    integer(1, 365).default(14),
+    'a number from 1 to 365',
+    'Days after which it is deleted. Default: 14.',
+  ),
+  collectorPoolSize: row(
+    'COLLECTOR_POOL_SIZE',
+    integer(1, 20).default(2),
+    'a number from 1 to 20',
+    'Connections to PostgreSQL besides those of DATABASE_POOL_SIZE, for the collector alone. Default: 2.',
+  ),
+  collectorLoad: row(
+    'COLLECTOR_LOAD',
+    integer(1, 100).default(20),
+    'a number from 1 to 100',
+    'Percentage of a core that reading batches may take in this process; beyond it browsers are told to wait. Default: 20.',
+  ),
+  collectorForwardUrl: row(
+    'COLLECTOR_FORWARD_URL',
+    secureAddress.optional(),
+    'a web address that begins with https://, without ? or #; http is for the own machine in dev and test',
+    'Another collector of the same wire format that batches are handed on to instead of being stored; they wait in DATA_DIR while it is down. Default: none.',
+  ),
+} as const

@@ -4,6 +4,7 @@ import type { ChatCalls } from './calls/chat.ts'
 import type { IdentityCalls } from './calls/identity.ts'
 import type { OrganizationCalls } from './calls/organization.ts'
 import type { ShareCalls } from './calls/share.ts'
+import type { TelemetryCalls } from './calls/telemetry.ts'
 import type { WorkspaceCalls } from './calls/workspace.ts'
 
 /** Every API call by its path under `/api`, with the types of its body and its `result` (HTT-08). */
@@ -14,6 +15,7 @@ export interface Calls
     IdentityCalls,
     OrganizationCalls,
     ShareCalls,
+    TelemetryCalls,
     WorkspaceCalls {}
 
 export type CallPath = keyof Calls

@@ -148,6 +148,17 @@ export {
   type ShareStatus,
 } from './share.ts'
 export { OPENER, SIGN_IN_MESSAGE, SIGN_IN_WINDOW, type SignInMessage } from './sign-in-window.ts'
+export {
+  TELEMETRY_MAX_DAYS,
+  type TelemetryCounts,
+  type TelemetryEvent,
+  type TelemetryFigures,
+  type TelemetryOverview,
+  type TelemetryQuery,
+  type TelemetrySession,
+  type TelemetrySessionDetails,
+  type TelemetryVitals,
+} from './telemetry.ts'
 export { TICKET } from './ticket.ts'
 export {
   type DocumentChange,

@@ -7,6 +7,7 @@ import { addedAppRoutes } from './chat/added-apps.ts'
 import { chatRoutes } from './chat/chat-routes.ts'
 import { installationRoutes } from './chat/installation-routes.ts'
 import { joiningRoutes } from './chat/joining-routes.ts'
+import { telemetryRoutes } from './collector/telemetry-routes.ts'
 import { featureRoutes } from './feature/feature-routes.ts'
 import type { Route } from './http/route.ts'
 import { finishIdentityRoutes } from './identity/finish-identity.ts'
@@ -62,4 +63,5 @@ export const ROUTES: readonly Route[] = [
   ...issueRoutes,
   ...filterRoutes,
   ...documentRoutes,
+  ...telemetryRoutes,
 ]

@@ -6,6 +6,7 @@ import { CHAT_REPLIES } from './chat.ts'
 import { IDENTITY_REPLIES } from './identity.ts'
 import { ORGANIZATION_REPLIES } from './organization.ts'
 import { SHARE_REPLIES } from './share.ts'
+import { TELEMETRY_REPLIES } from './telemetry.ts'
 import { WORKSPACE_REPLIES } from './workspace.ts'
 
 export { account } from './account.ts'
@@ -23,6 +24,7 @@ export const REPLIES = {
   ...IDENTITY_REPLIES,
   ...ORGANIZATION_REPLIES,
   ...SHARE_REPLIES,
+  ...TELEMETRY_REPLIES,
   ...WORKSPACE_REPLIES,
 } as const satisfies { [Path in CallPath]: v.GenericSchema<unknown, ResultOf<Path>> }
 

@@ -4,7 +4,7 @@ import type { EventRow } from './event-row.ts'
 
 /** Events and bytes that may wait for the database, in memory. */
 const MAX_EVENTS = 20_000
-const MAX_BYTES = 32 * 1024 * 1024
+const MAX_BYTES = 16 * 1024 * 1024
 /** When a refused batch may come again, in seconds. */
 const RETRY_SECONDS = 5
 
@@ -110,11 +110,11 @@ export const createEventWriter = (
       start()
     },
     drained: async () => {
-      while (running) await running
+      while (running !== undefined) await running
     },
     stop: async () => {
       stopping.abort()
-      while (running) await running
+      while (running !== undefined) await running
     },
   }
 }

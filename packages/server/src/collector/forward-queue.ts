@@ -24,6 +24,7 @@ export interface ForwardedBatch {
 export interface ForwardQueue {
   /** Resolves when the batch is on disk; false when there is no room for it. */
   add(batch: ForwardedBatch): Promise<boolean>
+  isEmpty(): boolean
   /** Whether there is no room. */
   isFull(): boolean
   /** The oldest batch, which stays until it is removed; null when there is none, or its file cannot be read. */
@@ -68,6 +69,7 @@ export const openForwardQueue = async (folder: string, maxBytes = MAX_QUEUE_BYTE
   let next = Number.parseInt(names.at(-1) ?? '0', 10) + 1
 
   return {
+    isEmpty: () => names.length === 0,
     isFull: () => bytes >= maxBytes,
     add: async (batch) => {
       const file = encode(batch)

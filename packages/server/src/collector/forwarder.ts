@@ -88,10 +88,10 @@ export const createForwarder = ({ queue, url, logger, firstRetryMs = FIRST_RETRY
 
   const start = (): void => {
     if (running || stopping.signal.aborted) return
-    running = run().finally(async () => {
+    running = run().finally(() => {
       running = undefined
       // A batch may have been added after the last look.
-      if ((await queue.first().catch(() => null)) !== null) start()
+      if (!queue.isEmpty()) start()
     })
   }
 

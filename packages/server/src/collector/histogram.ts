@@ -15,7 +15,7 @@ export const bucketSql = (vital: Vital): string =>
   `case when ${vital} * ${SCALE[vital]} < 1 then 0 else 1 + floor(ln(${vital} * ${SCALE[vital]}) / ln(${RATIO}))::int end`
 
 /** The middle of a bucket, in the unit of the vital. */
-const valueOf = (bucket: number, vital: Vital): number => (bucket === 0 ? 0 : RATIO ** (bucket - 0.5) / SCALE[vital])
+const middleOf = (bucket: number, vital: Vital): number => (bucket === 0 ? 0 : RATIO ** (bucket - 0.5) / SCALE[vital])
 
 export const addHistogram = (sum: Histogram, added: Histogram): void => {
   for (const [bucket, count] of Object.entries(added)) sum[bucket] = (sum[bucket] ?? 0) + count
@@ -28,7 +28,7 @@ export const p75 = (histogram: Histogram, vital: Vital): number | null => {
   let seen = 0
   for (const { bucket, count } of buckets.sort((left, right) => left.bucket - right.bucket)) {
     seen += count
-    if (seen >= 0.75 * total) return valueOf(bucket, vital)
+    if (seen >= 0.75 * total) return middleOf(bucket, vital)
   }
   return null
 }

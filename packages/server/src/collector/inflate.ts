@@ -41,7 +41,8 @@ export const inflateBody = async (
   maxBytes: number,
 ): Promise<Uint8Array> => {
   if (compression === 'none') return body
-  const unpack = compression === 'gzip' ? GZIP : hasZlibHeader(body) ? ZLIB : RAW
+  const deflate = hasZlibHeader(body) ? ZLIB : RAW
+  const unpack = compression === 'gzip' ? GZIP : deflate
   try {
     return await unpack(body, { maxOutputLength: maxBytes })
   } catch (error) {

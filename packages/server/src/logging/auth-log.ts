@@ -43,6 +43,7 @@ type AuthEvent =
   | 'share-opened'
   | 'share-closed'
   | 'share-refused'
+  | 'telemetry-deleted'
 
 interface EventDetails {
   accountId?: string

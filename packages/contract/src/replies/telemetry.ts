@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { pageOf, text } from './common.ts'
+import { object } from './object.ts'
+
+const number = v.number()
+const vital = v.nullable(number)
+
+const figures = {
+  counts: object({
+    views: number,
+    sessions: number,
+    errors: number,
+    actions: number,
+    rageClicks: number,
+    deadClicks: number,
+    errorClicks: number,
+  }),
+  p75: object({ fcp: vital, lcp: vital, inp: vital, cls: vital, ttfb: vital, loading: vital }),
+}
+
+const session = object({
+  applicationId: text,
+  sessionId: text,
+  env: text,
+  userId: text,
+  browser: text,
+  os: text,
+  device: text,
+  firstAt: text,
+  lastAt: text,
+  views: number,
+  errors: number,
+  actions: number,
+  hasReplay: v.boolean(),
+})
+
+const event = object({
+  at: text,
+  kind: text,
+  path: text,
+  name: text,
+  source: text,
+  message: text,
+  attributes: v.record(text, v.unknown()),
+})
+
+/** Results of the calls about what browsers have sent to the collector. */
+export const TELEMETRY_REPLIES = {
+  '/telemetry/access': object({ allowed: v.boolean() }),
+  '/telemetry/overview': object({
+    applications: v.array(text),
+    envs: v.array(text),
+    total: object(figures),
+    hours: v.array(object({ hour: text, ...figures })),
+    pages: v.array(object({ path: text, ...figures })),
+    errors: v.array(object({ kind: text, source: text, count: number, sample: text })),
+    actions: v.array(object({ name: text, type: text, count: number })),
+    isPending: v.boolean(),
+  }),
+  '/telemetry/sessions': pageOf(session),
+  '/telemetry/session': object({ session, events: pageOf(event) }),
+  '/telemetry/forget': object({ sessions: number }),
+} as const

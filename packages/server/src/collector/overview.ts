@@ -1,0 +1,106 @@
+import type { TelemetryCounts, TelemetryFigures, TelemetryOverview, TelemetryVitals } from '@sso-elements/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { addHistogram, type Histogram, p75, VITALS, type Vital } from './histogram.ts'
+import { countSessions } from './sessions.ts'
+import type { Period } from './telemetry-period.ts'
+
+/** Pages, errors and actions that are listed. */
+const MAX_LISTED = 20
+
+interface CountRow extends TelemetryCounts {
+  vitals: Partial<Record<Vital, Histogram>>
+}
+
+const COUNTS = sql.raw(`views, sessions, errors, actions, rage_clicks as "rageClicks", dead_clicks as "deadClicks",
+  error_clicks as "errorClicks", vitals`)
+
+/** Rows of rollups in the period; `path` is that of a page, empty for all of them. */
+const rowsOf = ({ from, to, applicationId, env }: Period): RawBuilder<unknown> => sql`
+  hour >= date_trunc('hour', ${from}::timestamptz, 'UTC') and hour < ${to}
+  and (${applicationId}::text is null or app_id = ${applicationId})
+  and (${env}::text is null or env = ${env})`
+
+/** Figures of rows together. Sessions are added up. */
+const figuresOf = (rows: readonly CountRow[]): TelemetryFigures => {
+  const sum = (name: keyof TelemetryCounts): number => rows.reduce((total, row) => total + row[name], 0)
+  const p75Of = (vital: Vital): number | null => {
+    const histogram: Histogram = {}
+    for (const { vitals } of rows) addHistogram(histogram, vitals[vital] ?? {})
+    return p75(histogram, vital)
+  }
+  return {
+    counts: {
+      views: sum('views'),
+      sessions: sum('sessions'),
+      errors: sum('errors'),
+      actions: sum('actions'),
+      rageClicks: sum('rageClicks'),
+      deadClicks: sum('deadClicks'),
+      errorClicks: sum('errorClicks'),
+    },
+    p75: Object.fromEntries(VITALS.map((vital) => [vital, p75Of(vital)])) as unknown as TelemetryVitals,
+  }
+}
+
+const groupBy = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): [string, Row[]][] => {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row])
+  return [...groups]
+}
+
+const readPages = async (db: Database, period: Period) => {
+  const { rows } = await sql<CountRow & { path: string }>`
+    with top as (
+      select path, sum(views) as rank from telemetry_hours where path <> '' and ${rowsOf(period)}
+        and (${period.path}::text is null or path = ${period.path})
+      group by path order by 2 desc, 1 limit ${MAX_LISTED})
+    select path, ${COUNTS} from telemetry_hours join top using (path) where ${rowsOf(period)}
+    order by rank desc, path`.execute(db)
+  return groupBy(rows, ({ path }) => path).map(([path, each]) => ({ path, ...figuresOf(each) }))
+}
+
+interface NameRow {
+  name: string
+  source: string
+  count: number
+  sample: string
+}
+
+const readNames = async (db: Database, period: Period, kind: 'error' | 'action'): Promise<NameRow[]> => {
+  const { rows } = await sql<NameRow>`
+    select name, source, sum(count)::int as count, max(sample) as sample from telemetry_names
+    where path = ${period.path ?? ''} and kind = ${kind} and ${rowsOf(period)}
+    group by name, source order by 3 desc, 1, 2 limit ${MAX_LISTED}`.execute(db)
+  return rows
+}
+
+const readChoices = async (db: Database, { from, to }: Period) => {
+  const { rows } = await sql<{ app_id: string; env: string }>`
+    select distinct app_id, env from telemetry_hours
+    where path = '' and ${rowsOf({ from, to, applicationId: null, env: null, path: null })}`.execute(db)
+  return {
+    applications: [...new Set(rows.map(({ app_id }) => app_id))].sort(),
+    envs: [...new Set(rows.map(({ env }) => env))].sort(),
+  }
+}
+
+/** The figures of a period, from the rollups (MON-06). */
+export const readOverview = async (db: Database, period: Period): Promise<TelemetryOverview> => {
+  const { rows } = await sql<CountRow & { hour: Date }>`
+    select hour, ${COUNTS} from telemetry_hours
+    where path = ${period.path ?? ''} and ${rowsOf(period)} order by hour`.execute(db)
+  const total = figuresOf(rows)
+  const errors = await readNames(db, period, 'error')
+  const actions = await readNames(db, period, 'action')
+  const pending = await db.selectFrom('telemetry_dirty_hours').select('hour').limit(1).execute()
+  return {
+    ...(await readChoices(db, period)),
+    total: { ...total, counts: { ...total.counts, sessions: await countSessions(db, period) } },
+    hours: groupBy(rows, ({ hour }) => hour.toISOString()).map(([hour, each]) => ({ hour, ...figuresOf(each) })),
+    pages: await readPages(db, period),
+    errors: errors.map(({ name, source, count, sample }) => ({ kind: name, source, count, sample })),
+    actions: actions.map(({ name, source, count }) => ({ name, type: source, count })),
+    isPending: pending.length > 0,
+  }
+}

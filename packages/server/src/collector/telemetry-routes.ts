@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { badRequest } from '../http/api-error.ts'
+import { emptyBody, pageFields } from '../http/fields.ts'
+import { type RequestContext, route } from '../http/route.ts'
+import type { SignedInUser } from '../session/signed-in-user.ts'
+import { readOverview } from './overview.ts'
+import { forgetUser } from './retention.ts'
+import { readSession, readSessions } from './sessions.ts'
+import { periodFields, periodOf } from './telemetry-period.ts'
+
+const id = z.string().min(1).max(200)
+
+/** Who may read what was collected of visitors of all organizations: no role of an organization suffices. */
+const isViewer = ({ settings, user }: RequestContext<SignedInUser>): boolean =>
+  settings.collectorViewers.includes(user.account.orgEmail)
+
+/** @throws ApiError 400 with `role` for everybody else, because code 403 would end their session. */
+const requireViewer = (request: RequestContext<SignedInUser>): void => {
+  if (!isViewer(request)) throw badRequest('role')
+}
+
+const access = route({
+  method: 'POST',
+  path: '/telemetry/access',
+  access: 'session',
+  summary: 'Whether the user may read what the collector has received from browsers (COLLECTOR_VIEWERS).',
+  body: emptyBody,
+  handler: async (request) => ({ allowed: isViewer(request) }),
+})
+
+const overview = route({
+  method: 'POST',
+  path: '/telemetry/overview',
+  access: 'session',
+  summary: 'Views, sessions, errors, actions and vitals of a period, by hour and by page. Viewers only.',
+  body: z.strictObject(periodFields),
+  handler: async (request, body) => {
+    requireViewer(request)
+    return readOverview(request.collector.db, periodOf(body))
+  },
+})
+
+const sessions = route({
+  method: 'POST',
+  path: '/telemetry/sessions',
+  access: 'session',
+  summary: 'Sessions of browsers in a period, the last active first. Viewers only.',
+  body: z.strictObject({ ...periodFields, ...pageFields }),
+  handler: async (request, { pageNumber = 1, pageSize, ...body }) => {
+    requireViewer(request)
+    const page = { pageNumber, ...(pageSize !== undefined && { pageSize }) }
+    return readSessions(request.collector.db, periodOf(body), page)
+  },
+})
+
+const session = route({
+  method: 'POST',
+  path: '/telemetry/session',
+  access: 'session',
+  summary: 'A session of a browser with its events in order: 400 with sessionId for an unknown one. Viewers only.',
+  body: z.strictObject({ applicationId: id, sessionId: id, ...pageFields }),
+  handler: async (request, { applicationId, sessionId, ...page }) => {
+    requireViewer(request)
+    const found = await readSession(request.collector.db, { applicationId, sessionId }, page)
+    if (found === null) throw badRequest('sessionId')
+    return found
+  },
+})
+
+const forget = route({
+  method: 'POST',
+  path: '/telemetry/forget',
+  access: 'session',
+  summary: 'Deletes the sessions of a person with their events and replays. Viewers only.',
+  body: z.strictObject({ userId: id }),
+  handler: async (request, { userId }) => {
+    requireViewer(request)
+    const deleted = await forgetUser(request.collector.db, userId)
+    request.authLog.record('telemetry-deleted', request.client, { accountId: request.user.account.userId })
+    return { sessions: deleted }
+  },
+})
+
+/** Calls about what browsers have sent to the collector (MON-06). */
+export const telemetryRoutes = [access, overview, sessions, session, forget]

@@ -2,10 +2,11 @@ import { type Endpoint, type EndpointRequest, type EndpointResponse, failureStat
 import type { Settings } from '../settings/settings.ts'
 import type { ForwardedBatch } from './forward-queue.ts'
 import { InflateFailed } from './inflate.ts'
-import { InvalidPoint } from './point.ts'
-import { MAX_BATCH_BYTES, receiveBatch } from './receive-batch.ts'
+import { InvalidBody, InvalidPoint } from './point.ts'
+import { MAX_BATCH_BYTES } from './read-batch.ts'
+import { receiveBatch } from './receive-batch.ts'
 import { receiveReplay } from './receive-replay.ts'
-import { InvalidSegment, MAX_REPLAY_BYTES } from './replay-segment.ts'
+import { MAX_REPLAY_BYTES } from './replay-segment.ts'
 import { busy, invalid, tooLarge } from './replies.ts'
 
 /** Where browsers send events, logs and replays (MON-06); also the begin of the other collector's addresses. */
@@ -22,7 +23,7 @@ type Receive = (request: EndpointRequest, forwarded: ForwardedBatch) => Promise<
 
 const replyTo = (error: unknown): EndpointResponse => {
   if (error instanceof InvalidPoint) return invalid(error.message, error.point)
-  if (error instanceof InvalidSegment) return invalid(error.message)
+  if (error instanceof InvalidBody) return invalid(error.message)
   if (!(error instanceof InflateFailed)) throw error
   return error.reason === 'too large' ? tooLarge() : invalid(error.message)
 }

@@ -51,15 +51,13 @@ const NANOSECONDS_PER_MILLISECOND = 1e6
 const NUL = String.fromCharCode(0)
 /** PostgreSQL stores neither NUL nor lone surrogates. */
 const storable = (text: string): string => text.toWellFormed().replaceAll(NUL, '\ufffd')
-const storableValue = <Value extends FieldValue>(value: Value): Value =>
-  (typeof value === 'string'
-    ? storable(value)
-    : Array.isArray(value)
-      ? value.map((each) => (typeof each === 'string' ? storable(each) : each))
-      : value) as Value
+const storableValue = (value: FieldValue): FieldValue => {
+  if (Array.isArray(value)) return value.map((each) => (typeof each === 'string' ? storable(each) : each))
+  return typeof value === 'string' ? storable(value) : value
+}
 
 const storableRecord = <Value extends FieldValue>(values: Record<string, Value>): Record<string, Value> =>
-  Object.fromEntries(Object.entries(values).map(([key, value]) => [storable(key), storableValue(value)]))
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [storable(key), storableValue(value) as Value]))
 
 /** Names of frustrations as browsers send them: a JSON list or words, in one of these. */
 const FRUSTRATION_FIELDS = ['frustration_types', 'action_frustration_types', 'frustration_type']
@@ -75,13 +73,13 @@ export const eventRowOf = (point: Point, receivedAt: number): EventRow => {
   const tags = storableRecord(sent.tags)
   const fields = storableRecord(sent.fields)
   // What no tag can hold is sent as a field.
-  const valueOf = (name: string): FieldValue | undefined => tags[name] ?? fields[name]
+  const valueAt = (name: string): FieldValue | undefined => tags[name] ?? fields[name]
   const text = (name: string, maxLength = MAX_KEY_LENGTH): string => {
-    const value = valueOf(name)
+    const value = valueAt(name)
     return value === undefined ? '' : String(value).slice(0, maxLength).toWellFormed()
   }
   const number = (name: string, unit = 1): number | null => {
-    const value = valueOf(name)
+    const value = valueAt(name)
     return typeof value === 'number' && value >= 0 ? value / unit : null
   }
   const milliseconds = (name: string) => (kind === 'view' ? number(name, NANOSECONDS_PER_MILLISECOND) : null)
@@ -115,7 +113,7 @@ export const eventRowOf = (point: Point, receivedAt: number): EventRow => {
     ttfb: milliseconds('first_byte'),
     loading: milliseconds('loading_time'),
     cls: kind === 'view' ? number('cumulative_layout_shift') : null,
-    has_replay: valueOf('session_has_replay') === true,
+    has_replay: valueAt('session_has_replay') === true,
     tags,
     fields,
   }

@@ -24,7 +24,7 @@ export interface EventWriter {
   full(): number | null
   /** Accepts rows that will take some bytes. */
   add(rows: readonly EventRow[], bytes: number): void
-  /** Resolves when everything that was added has been written, or given up at a stop. */
+  /** Resolves when everything that was added has been written, or cannot be. */
   drained(): Promise<void>
   /** Writes what is left, without rests and retries. */
   stop(): Promise<void>
@@ -48,6 +48,7 @@ export const createEventWriter = (
   let events = 0
   let bytes = 0
   let running: Promise<void> | undefined
+  let onDrained: (() => void)[] = []
   const stopping = new AbortController()
 
   const rest = (milliseconds: number): Promise<void> =>
@@ -89,6 +90,10 @@ export const createEventWriter = (
       await writeOrRetry(batch)
       events -= batch.rows.length
       bytes -= batch.bytes
+      if (events === 0) {
+        for (const resolve of onDrained) resolve()
+        onDrained = []
+      }
       await rest((performance.now() - startedAt) * (1 / share - 1))
     }
   }
@@ -109,9 +114,7 @@ export const createEventWriter = (
       bytes += size
       start()
     },
-    drained: async () => {
-      while (running !== undefined) await running
-    },
+    drained: () => (events === 0 ? Promise.resolve() : new Promise((resolve) => onDrained.push(resolve))),
     stop: async () => {
       stopping.abort()
       while (running !== undefined) await running

@@ -31,6 +31,11 @@ export class InvalidPoint extends Error {
   }
 }
 
+/** A request that holds no batch or segment at all. The message names no value either. */
+export class InvalidBody extends Error {
+  override readonly name = 'InvalidBody'
+}
+
 const MAX_SHOWN_KEY = 60
 
 /** A key in a message: what is not plain text is replaced. */

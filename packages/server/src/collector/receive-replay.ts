@@ -1,6 +1,7 @@
 import type { EndpointRequest, EndpointResponse } from '../http/endpoint.ts'
 import type { ForwardedBatch } from './forward-queue.ts'
-import { InvalidSegment, readReplaySegment } from './replay-segment.ts'
+import { InvalidBody } from './point.ts'
+import { readReplaySegment } from './replay-segment.ts'
 import { storeSegment } from './replay-store.ts'
 import { accepted, busy } from './replies.ts'
 
@@ -9,14 +10,14 @@ const MAX_WRITES = 4
 
 let writes = 0
 
-/** Accepts a segment of a session replay (MON-06). @throws InflateFailed, InvalidSegment */
+/** Accepts a segment of a session replay (MON-06). @throws InflateFailed, InvalidBody */
 export const receiveReplay = async (
   { collector, settings, body, header }: EndpointRequest,
   forwarded: ForwardedBatch,
 ): Promise<EndpointResponse> => {
   const segment = await readReplaySegment(body, header('content-type') ?? '')
   if (!settings.collectorApplications.includes(segment.app_id))
-    throw new InvalidSegment('the application of the field "app_id" is not in COLLECTOR_APPLICATIONS')
+    throw new InvalidBody('the application of the field "app_id" is not in COLLECTOR_APPLICATIONS')
   if (collector.forwarder) return (await collector.forwarder.add(forwarded)) ? accepted() : busy()
   if (writes >= MAX_WRITES) return busy()
   writes += 1

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { inflateBody } from './inflate.ts'
+import { InvalidBody } from './point.ts'
 
 /** Longest body, above the 60,000 bytes at which browsers cut a segment: a large page's first snapshot is one record. */
 export const MAX_REPLAY_BYTES = 2 * 1024 * 1024
@@ -46,37 +47,32 @@ export interface ReplaySegment extends z.output<typeof metadata> {
   segment: Uint8Array
 }
 
-/** Why a segment is refused. The message names the part, and no value. */
-export class InvalidSegment extends Error {
-  override readonly name = 'InvalidSegment'
-}
-
 const readForm = async (body: Uint8Array, contentType: string): Promise<FormData> => {
   try {
     return await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData()
   } catch (error) {
-    throw new InvalidSegment('the body is no complete multipart form', { cause: error })
+    throw new InvalidBody('the body is no complete multipart form', { cause: error })
   }
 }
 
 /**
  * Reads and checks a segment. Its records are not parsed: they are data for the player, and may have megabytes.
- * @throws InvalidSegment, InflateFailed
+ * @throws InvalidBody, InflateFailed
  */
 export const readReplaySegment = async (body: Uint8Array, contentType: string): Promise<ReplaySegment> => {
   const form = await readForm(body, contentType)
   const file = form.get('segment')
-  if (!(file instanceof Blob)) throw new InvalidSegment('the file "segment" is missing')
+  if (!(file instanceof Blob)) throw new InvalidBody('the file "segment" is missing')
   const fields = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))
   const parsed = metadata.safeParse(fields)
-  if (!parsed.success) throw new InvalidSegment(`the field "${String(parsed.error.issues[0]?.path[0])}" is not valid`)
-  if (parsed.data.end < parsed.data.start) throw new InvalidSegment('the field "end" is before "start"')
+  if (!parsed.success) throw new InvalidBody(`the field "${String(parsed.error.issues[0]?.path[0])}" is not valid`)
+  if (parsed.data.end < parsed.data.start) throw new InvalidBody('the field "end" is before "start"')
   const segment = new Uint8Array(await file.arrayBuffer())
   const raw = Buffer.from(await inflateBody(segment, 'deflate', MAX_RAW_BYTES))
   if (raw.length !== parsed.data.raw_segment_size)
-    throw new InvalidSegment('the field "raw_segment_size" is not the size of the inflated segment')
+    throw new InvalidBody('the field "raw_segment_size" is not the size of the inflated segment')
   const isWhole =
     raw.subarray(0, RECORDS.length).equals(Buffer.from(RECORDS)) && raw.subarray(-END.length).equals(Buffer.from(END))
-  if (!isWhole) throw new InvalidSegment('the file "segment" holds no records')
+  if (!isWhole) throw new InvalidBody('the file "segment" holds no records')
   return { ...parsed.data, segment }
 }

@@ -1,0 +1,211 @@
+import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { BatchKind, Point } from './point.ts'
+import { readBatch } from './read-batch.ts'
+import { bodyOf } from './testing/encode-points.ts'
+import GOLDEN_LINES from './testing/golden-lines.json' with { type: 'json' }
+import WIRE_VECTORS from './testing/wire-vectors.json' with { type: 'json' }
+
+const RECEIVED_AT = Date.UTC(2026, 10, 20)
+
+const COMPRESS: Readonly<Record<string, (body: string) => Uint8Array>> = {
+  zlib: (body) => deflateSync(body),
+  'zlib 1': (body) => deflateSync(body, { level: 1 }),
+  'zlib 9': (body) => deflateSync(body, { level: 9 }),
+  raw: (body) => deflateRawSync(body),
+  gzip: (body) => gzipSync(body),
+}
+
+interface Sent {
+  kind?: string
+  query?: Record<string, string | undefined>
+  contentType?: string
+  contentEncoding?: string
+  compress?: string
+}
+
+/** The points of a body, as the endpoints read it. */
+const read = async (body: string | Uint8Array, sent: Sent = {}): Promise<Point[]> => {
+  const packed = typeof body === 'string' ? (COMPRESS[sent.compress ?? ''] ?? Buffer.from)(body) : body
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(sent.query ?? { precision: 'ms' })) query.set(name, value ?? '')
+  const batch = {
+    kind: (sent.kind ?? 'rum') as BatchKind,
+    type: (sent.contentType ?? '').split(';', 1)[0] ?? '',
+    contentEncoding: sent.contentEncoding,
+    query,
+    body: packed,
+    receivedAt: RECEIVED_AT,
+  }
+  return (await readBatch(batch, (point) => point)).items
+}
+
+/** Why a body is refused; 'accepted' when it is not. */
+const faultOf = (body: string | Uint8Array, sent: Sent = {}): Promise<string> =>
+  read(body, sent).then(
+    () => 'accepted',
+    (error: Error) => error.message,
+  )
+
+const line = (rest: string): string => `view,app_id=a${rest}`
+
+describe('what a collector accepts and refuses', () => {
+  it.each(WIRE_VECTORS)('MON-06 collector: $name is answered with $status', async (vector) => {
+    const outcome = await read(vector.body, vector as Sent).catch((error: Error) => error)
+    if (vector.status !== 200) return expect(outcome).toBeInstanceOf(Error)
+    expect(outcome).toEqual(vector.points?.map((point) => ({ ...point, time: point.time ?? RECEIVED_AT })))
+  })
+
+  it.each(GOLDEN_LINES)(
+    'MON-06 collector: a $measurement of a browser is read as another collector read it',
+    async (golden) => {
+      expect(await read(golden.line)).toEqual([golden.point])
+    },
+  )
+
+  it.each([
+    ['of another precision', { precision: 'ns' }, '1700000000000000000'],
+    ['of seconds', { precision: 's' }, '1700000000'],
+    ['whose digits tell the precision', {}, '1700000000000000'],
+  ])('MON-06 collector: a timestamp %s is converted', async (_, query, time) => {
+    expect(await read(`${line(' k=1')} ${time}`, { query })).toMatchObject([{ time: 1_700_000_000_000 }])
+  })
+
+  it('MON-06 collector: comments and empty lines are no points', async () => {
+    expect(await read(`# a comment\n\n${line(' k=1 1')}\n\n`)).toHaveLength(1)
+  })
+})
+
+describe('why a batch is refused', () => {
+  it.each([
+    ['view k=1', 'point 1: the tag "app_id" is missing'],
+    [`${line(' k=1')}\n${line(',view_name= k=1')}`, 'point 2: the tag "view_name" is empty'],
+    [line(',app_id=b k=1'), 'point 1: the tag "app_id" stands twice'],
+    [line(',x=a\\ k=1'), /^point 1: the tag "x" holds "=" without an escape/],
+    [line(' k=NaN'), 'point 1: the field "k" is no number, boolean or text in quotes'],
+    [line(' k=1e999'), 'point 1: the number of the field "k" is too large'],
+    [line(' k="x'), 'point 1: the text of the field "k" does not end'],
+    [line(' k="x"y'), 'point 1: a comma, a space or the end has to follow a field'],
+    [line(' k=1 1.5'), 'point 1: the timestamp is no whole number'],
+    [line(' =1'), 'point 1: a field has no name'],
+    [line(''), 'point 1: it has no fields'],
+    ['error,app_id=a k=1', 'point 1: the tag "sdk_name" is missing'],
+    ['foo,app_id=a k=1', 'point 1: the measurement "foo" is not accepted at this path'],
+    ['\n\n', 'point 1: the body is empty'],
+  ])('MON-06 collector: %j names the point and the fault', async (body, fault) => {
+    expect(await faultOf(body)).toMatch(fault)
+  })
+
+  it.each([
+    ['{', 'point 1: the body is not JSON'],
+    ['{}', 'point 1: the body is no list of points'],
+    ['[1]', 'point 1: it is no object'],
+    ['[{"measurement":"view","tags":{"app_id":"a"},"fields":{}}]', 'point 1: it has no fields'],
+    ['[{"measurement":"view","tags":{"app_id":""},"fields":{"k":1}}]', 'point 1: the tag "app_id" is empty'],
+    ['[{"measurement":"view","tags":{"app_id":"a"},"fields":{"k":1},"time":1.5}]', /timestamp is no whole number/],
+  ])('MON-06 collector: JSON %j names the point and the fault', async (body, fault) => {
+    expect(await faultOf(body, { contentType: 'application/json' })).toMatch(fault)
+  })
+
+  it('MON-06 collector: a fault names the key, and neither the value nor what is not plain in the key', async () => {
+    const secret = 'hidden-word'
+    const fault = await faultOf(line(` good="${secret}",b\u202ead\\ <key>=${secret}`))
+    expect(fault).toBe('point 1: the field "b?ad??key?" is no number, boolean or text in quotes')
+  })
+
+  it('MON-06 collector: a body that is cut in half is refused, compressed in whatever way', async () => {
+    const body = bodyOf(GOLDEN_LINES.map(({ point }) => point as unknown as Point))
+    for (const [compress, encoding] of [
+      ['zlib', 'deflate'],
+      ['raw', 'deflate'],
+      ['gzip', 'gzip'],
+    ] as const) {
+      const whole = COMPRESS[compress]?.(body) ?? new Uint8Array()
+      expect(await faultOf(whole, { query: { precision: 'ms', encoding } })).toBe('accepted')
+      expect(await faultOf(whole.subarray(0, whole.length / 2), { query: { encoding } })).toBe(
+        'the body cannot be inflated',
+      )
+    }
+    expect(await faultOf(body.slice(0, body.length / 2))).toMatch(/^point \d:/)
+  })
+
+  it('MON-05 monitoring: a batch inflates to 4 MiB and has 1,000 points at most', async () => {
+    const bomb = deflateSync(Buffer.alloc(5 * 1024 * 1024, 'a'))
+    expect(bomb.length).toBeLessThan(10_000)
+    expect(await faultOf(bomb, { query: { encoding: 'deflate' } })).toBe('the inflated body is too large')
+    const points = (count: number) => Array.from({ length: count }, () => line(' k=1')).join('\n')
+    expect(await faultOf(points(1000))).toBe('accepted')
+    expect(await faultOf(points(1001))).toBe('point 1001: a batch has at most 1000 points')
+    expect(await faultOf(deflateSync(points(200_000)), { query: { encoding: 'deflate' } })).toMatch(/^point 1001/)
+  })
+
+  it('MON-06 collector: an unknown encoding or precision is refused', async () => {
+    expect(await faultOf(line(' k=1'), { contentEncoding: 'br' })).toBe('the encoding has to be deflate or gzip')
+    expect(await faultOf(line(' k=1'), { query: { precision: 'h' } })).toBe('the precision has to be s, ms, us or ns')
+  })
+})
+
+/** Keys of any characters but a backslash, which no line can hold before a separator, and line ends. */
+const key = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => !/[\\\n#]/.test(text))
+/** Tags that a line can hold; browsers send others as fields. */
+const tag = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => !/\n|\\$/.test(text))
+const field = fc.oneof(
+  fc.string({ unit: 'binary' }).map((text) => text.toWellFormed()),
+  fc.string({ unit: fc.constantFrom('"', '\\', '\n', ' ', ',', '=', '页', '😀') }),
+  fc.double({ noNaN: true, noDefaultInfinity: true }).map((number) => number + 0),
+  fc.boolean(),
+)
+const point: fc.Arbitrary<Point> = fc
+  .record({
+    measurement: fc.constantFrom('view', 'resource', 'action', 'long_task', 'error', 'telemetry'),
+    tags: fc.dictionary(key, tag, { maxKeys: 8 }),
+    fields: fc.dictionary(key, field, { minKeys: 1, maxKeys: 8 }),
+    time: fc.integer({ min: 1_000_000_000_000, max: 9_999_999_999_999 }),
+  })
+  .map(({ tags, fields, ...rest }) => {
+    const allTags: Record<string, string> = { ...tags, app_id: 'a', sdk_name: 'df_web_rum_sdk' }
+    const own = Object.entries(fields).filter(([name]) => !Object.hasOwn(allTags, name))
+    return { ...rest, tags: allTags, fields: { ...Object.fromEntries(own), own: 1 } }
+  })
+
+describe('any event', () => {
+  it('MON-06 collector: is read back from its line as it was, in any batch and compression', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(point, { minLength: 1, maxLength: 5 }),
+        fc.constantFrom('', 'zlib', 'raw', 'gzip'),
+        async (points, compress) => {
+          const encoding = compress === 'zlib' || compress === 'raw' ? 'deflate' : compress
+          expect(await read(bodyOf(points), { compress, query: { precision: 'ms', encoding } })).toEqual(points)
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+
+  it('MON-06 collector: is read back from JSON as it was', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(point, { minLength: 1, maxLength: 5 }), async (points) => {
+        const sent = { contentType: 'application/json;UTF-8' }
+        expect(await read(JSON.stringify(points), sent)).toEqual(JSON.parse(JSON.stringify(points)))
+      }),
+    )
+  })
+
+  it('MON-06 collector: any bytes at all are either read or refused', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(
+          fc.uint8Array({ maxLength: 200 }),
+          fc.string({ unit: fc.constantFrom('view', ',', '=', ' ', '\\', '"', '\n', 'a', '1', 'app_id') }),
+        ),
+        fc.constantFrom('', 'deflate', 'gzip'),
+        async (body, encoding) => {
+          expect(await faultOf(body, { query: { encoding } })).toMatch(/^(accepted|point \d+: |the body cannot)/)
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+})

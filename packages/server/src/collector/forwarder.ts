@@ -7,6 +7,8 @@ const FIRST_RETRY_MS = 1000
 const LAST_RETRY_MS = 256 * 1000
 /** How long the other collector may take, in milliseconds. */
 const TIMEOUT_MS = 30_000
+/** The same once the server stops; then the batch is sent again by the next one. */
+const STOP_TIMEOUT_MS = 2000
 
 /** Statuses after which the same batch may be accepted later; any other would be the same again. */
 const isTemporary = (status: number): boolean => status === 408 || status === 429 || status >= 500
@@ -15,7 +17,7 @@ export interface Forwarder {
   /** Accepts a batch; false when the queue is full. */
   add(batch: ForwardedBatch): Promise<boolean>
   isFull(): boolean
-  /** Ends the request in flight; what is in the queue stays there. */
+  /** Lets the request in flight end soon; what is in the queue stays there. */
   stop(): Promise<void>
 }
 
@@ -30,6 +32,7 @@ interface ForwarderOptions {
 /** Hands batches on, one after the other so that their order is kept, and tries again while the other collector is down. */
 export const createForwarder = ({ queue, url, logger, firstRetryMs = FIRST_RETRY_MS }: ForwarderOptions): Forwarder => {
   const stopping = new AbortController()
+  const tooLate = new AbortController()
   const base = url.replace(/\/+$/, '')
   let running: Promise<void> | undefined
   let wait = firstRetryMs
@@ -45,7 +48,7 @@ export const createForwarder = ({ queue, url, logger, firstRetryMs = FIRST_RETRY
           ...(contentType !== '' && { 'content-type': contentType }),
           ...(contentEncoding !== '' && { 'content-encoding': contentEncoding }),
         },
-        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(TIMEOUT_MS)]),
+        signal: AbortSignal.any([tooLate.signal, AbortSignal.timeout(TIMEOUT_MS)]),
       })
       await response.body?.cancel()
       return response.status
@@ -105,7 +108,9 @@ export const createForwarder = ({ queue, url, logger, firstRetryMs = FIRST_RETRY
     isFull: () => queue.isFull(),
     stop: async () => {
       stopping.abort()
+      const timer = setTimeout(() => tooLate.abort(), STOP_TIMEOUT_MS)
       await running
+      clearTimeout(timer)
     },
   }
 }

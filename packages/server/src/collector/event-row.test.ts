@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { eventRowOf } from './event-row.ts'
+import type { Point } from './point.ts'
+
+const NOW = Date.UTC(2026, 10, 20, 12)
+const HOUR_MS = 60 * 60 * 1000
+
+const rowOf = (point: Partial<Point>) =>
+  eventRowOf({ measurement: 'view', tags: { app_id: 'a' }, fields: {}, time: NOW, ...point }, NOW)
+
+describe('the row of an event', () => {
+  it('MON-06 collector: stores no query, fragment or user of an address, in tags or fields', () => {
+    const address = 'https://user:word@app.example/join?ticket=canary#canary'
+    const row = rowOf({
+      tags: { app_id: 'a', view_url: address, view_path: '/join?code=canary', view_url_query: '{"ticket":"canary"}' },
+      fields: { resource_url: address, view_referrer: address, resource_url_query: 'canary', k: 1 },
+    })
+    expect(JSON.stringify(row)).not.toMatch(/canary|word/)
+    expect(row).toMatchObject({
+      path: '/join',
+      tags: { view_url: 'https://app.example/join' },
+      fields: { resource_url: 'https://app.example/join', view_referrer: 'https://app.example/join', k: 1 },
+    })
+  })
+
+  it.each([
+    ['a day ago', -24 * HOUR_MS, -24 * HOUR_MS],
+    ['longer ago than any queue waits', -24 * HOUR_MS - 1, 0],
+    ['ten minutes ahead', HOUR_MS / 6, HOUR_MS / 6],
+    ['further ahead', HOUR_MS / 6 + 1, 0],
+    ['in 1970', -NOW, 0],
+  ])('MON-06 collector: files an event of %s where it belongs', (_, offset, filed) => {
+    expect(Date.parse(rowOf({ time: NOW + offset }).at) - NOW).toBe(filed)
+  })
+
+  it('MON-06 collector: converts the times of a view to milliseconds, and leaves out what is no time', () => {
+    const fields = {
+      time_spent: 2e9,
+      largest_contentful_paint: 1_500_000,
+      cumulative_layout_shift: 0.1,
+      first_byte: -1,
+    }
+    expect(rowOf({ fields })).toMatchObject({ time_spent: 2000, lcp: 1.5, cls: 0.1, ttfb: null, inp: null })
+    expect(rowOf({ measurement: 'action', fields })).toMatchObject({ lcp: null, cls: null })
+  })
+
+  it('MON-06 collector: names an error by its kind, an action by its name, and its frustrations', () => {
+    const error = { error_type: 'TypeError', error_source: 'console', error_message: 'x'.repeat(400) }
+    expect(rowOf({ measurement: 'error', fields: error })).toMatchObject({
+      name: 'TypeError',
+      source: 'console',
+      message: 'x'.repeat(300),
+    })
+    expect(rowOf({ measurement: 'error', fields: { error_source: 'network' } }).name).toBe('network')
+    const action = { action_name: 'Sign in', action_type: 'click', frustration_types: '["rage_click","dead_click"]' }
+    expect(rowOf({ measurement: 'action', fields: action })).toMatchObject({
+      name: 'Sign in',
+      source: 'click',
+      frustration: 'rage,dead',
+    })
+  })
+
+  it('MON-06 collector: stores what PostgreSQL can store, and finds in a field what no tag can hold', () => {
+    const row = rowOf({ fields: { view_path: '/a\\', text: `a${String.fromCharCode(0)}b\ud800`, list: ['\udc00'] } })
+    expect(row).toMatchObject({ path: '/a\\', fields: { text: 'a\ufffdb\ufffd', list: ['\ufffd'] } })
+  })
+})

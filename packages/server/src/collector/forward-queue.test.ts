@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ForwardedBatch, type ForwardQueue, openForwardQueue } from './forward-queue.ts'
+
+let root: string
+let folders = 0
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'sso-queue-'))
+})
+afterAll(() => rm(root, { recursive: true, force: true }))
+
+const newFolder = (): string => {
+  folders += 1
+  return join(root, String(folders))
+}
+const batchOf = (text: string): ForwardedBatch => ({
+  target: `/v1/write/rum?name=${text}`,
+  contentType: 'text/plain',
+  contentEncoding: '',
+  body: new Uint8Array(Buffer.from(`${text}\n\0`)),
+})
+const takeAll = async (queue: ForwardQueue): Promise<(ForwardedBatch | null)[]> => {
+  const all: (ForwardedBatch | null)[] = []
+  for (let first = await queue.first(); first; first = await queue.first()) {
+    all.push(first.batch)
+    await queue.remove(first.name)
+  }
+  return all
+}
+
+describe('the queue on disk', () => {
+  it('MON-06 collector: keeps batches and their order over a restart', async () => {
+    const folder = newFolder()
+    const before = await openForwardQueue(folder)
+    const [first, second, third] = ['first', 'second', 'third'].map(batchOf) as [
+      ForwardedBatch,
+      ForwardedBatch,
+      ForwardedBatch,
+    ]
+    for (const batch of [first, second]) expect(await before.add(batch)).toBe(true)
+    const after = await openForwardQueue(folder)
+    expect(await after.add(third)).toBe(true)
+    expect(await takeAll(after)).toEqual([first, second, third])
+    expect(after.isEmpty()).toBe(true)
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  it('MON-06 collector: takes no more than its bytes, and again when there is room', async () => {
+    const queue = await openForwardQueue(newFolder(), 250)
+    expect(await queue.add(batchOf('a'))).toBe(true)
+    expect(await queue.add(batchOf('b'))).toBe(true)
+    expect(await queue.add(batchOf('c'))).toBe(false)
+    await queue.remove((await queue.first())?.name ?? '')
+    expect(await queue.add(batchOf('c'))).toBe(true)
+  })
+
+  it('MON-06 collector: loses no accepted batch, and sends no half of one, when the process is killed while it writes', async () => {
+    const folder = newFolder()
+    const script = fileURLToPath(new URL('./testing/queue-writer.ts', import.meta.url))
+    const child = spawn(process.execPath, ['--import', 'tsx', script, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+    let printed = ''
+    for await (const piece of child.stdout) {
+      printed += piece
+      if (printed.split('\n').length > 50) break
+    }
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    // The kill may have come between two writes.
+    await writeFile(join(folder, '9999999999999999.batch.part'), '{"target":')
+    const queue = await openForwardQueue(folder)
+    const numbers = (await takeAll(queue)).map((batch) => {
+      const number = batch?.target.split('=')[1] ?? ''
+      expect(Buffer.from(batch?.body ?? []).toString()).toBe(`${number} `.repeat(20_000))
+      return number
+    })
+    const acceptedNumbers = printed.split('\n').slice(0, -1)
+    expect(acceptedNumbers.length).toBeGreaterThanOrEqual(50)
+    expect(numbers).toEqual(expect.arrayContaining(acceptedNumbers))
+    expect(await readdir(folder)).toEqual([])
+  })
+})

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { createRateGate } from './rate-gate.ts'
+
+const clock = () => {
+  let time = 0
+  return { now: () => time, wait: (milliseconds: number) => (time += milliseconds) }
+}
+
+describe('the limits of the collector', () => {
+  it('MON-05 monitoring: a machine sends 3,000 requests and 64 MiB a minute, and others go on', () => {
+    const { now, wait } = clock()
+    const gate = createRateGate(0.2, now)
+    for (let sent = 0; sent < 3000; sent += 1) expect(gate.admit('10.0.0.1')).toBeNull()
+    wait(15_000)
+    expect(gate.admit('10.0.0.1')).toBe(45)
+    expect(gate.admit('10.0.0.2')).toBeNull()
+    gate.countBytes('10.0.0.2', 64 * 1024 * 1024 + 1)
+    expect(gate.admit('10.0.0.2')).toBe(45)
+    wait(45_000)
+    expect([gate.admit('10.0.0.1'), gate.admit('10.0.0.2')]).toEqual([null, null])
+  })
+
+  it('MON-06 collector: takes its share of the event loop, over any time', () => {
+    const { now, wait } = clock()
+    const gate = createRateGate(0.2, now)
+    let spent = 0
+    for (; now() < 100_000; wait(10)) {
+      if (gate.admit(`machine ${now() % 1000}`) !== null) continue
+      gate.spend(8)
+      spent += 8
+    }
+    expect(spent).toBeGreaterThanOrEqual(20_000)
+    expect(spent).toBeLessThan(20_300)
+  })
+
+  it('MON-06 collector: names the seconds after which a batch has a chance', () => {
+    const { now, wait } = clock()
+    const gate = createRateGate(0.2, now)
+    gate.spend(250 + 600)
+    expect(gate.admit('10.0.0.1')).toBe(3)
+    wait(3001)
+    expect(gate.admit('10.0.0.1')).toBeNull()
+  })
+
+  it('MON-06 collector: counts a bounded number of machines', () => {
+    const { now } = clock()
+    const gate = createRateGate(0.2, now)
+    for (let sent = 0; sent < 3001; sent += 1) gate.admit('10.0.0.1')
+    expect(gate.admit('10.0.0.1')).not.toBeNull()
+    for (let machine = 0; machine < 20_000; machine += 1) gate.admit(`machine ${machine}`)
+    expect(gate.admit('10.0.0.1')).toBeNull()
+  })
+})

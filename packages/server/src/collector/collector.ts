@@ -27,6 +27,7 @@ const WRITER: Readonly<Record<OpenedDatabase['engine'], WriterOptions>> = {
 
 /** The collector of browser monitoring (MON-06). */
 export interface Collector {
+  engine: OpenedDatabase['engine']
   /** Its own connections, so that it never takes those of sign-in; on PGlite there is only one. */
   db: Database
   partitions: Partitions
@@ -75,6 +76,7 @@ export const createCollector = async (options: CollectorOptions): Promise<Collec
   }
   const writer = createEventWriter(write, logError, WRITER[database.engine])
   return {
+    engine: database.engine,
     db,
     partitions,
     gate,

@@ -80,7 +80,7 @@ describe('handing batches on', () => {
     await forwarder.stop()
   })
 
-  it('MON-07 sending: tries again after 408, 429 and 5xx in order, and drops what is refused, with a line in the log', async () => {
+  it('MON-06 collector: tries again after 408, 429 and 5xx in order, and drops what is refused, with a line in the log', async () => {
     const forwarder = await open('retried')
     statuses = [503, 429, 408, 200, 400, 200]
     for (const name of ['a', 'b', 'c']) await forwarder.add(batchOf(name))
@@ -94,7 +94,7 @@ describe('handing batches on', () => {
     ])
   })
 
-  it('MON-07 sending: what waits while the other collector is down is sent by the next process, and nothing twice', async () => {
+  it('MON-06 collector: what waits while the other collector is down is sent by the next process, and nothing twice', async () => {
     const down = await open('restarted', 'http://127.0.0.1:9')
     for (const name of ['a', 'b']) await down.add(batchOf(name))
     await down.stop()

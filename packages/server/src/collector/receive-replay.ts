@@ -15,16 +15,18 @@ export const receiveReplay = async (
   { collector, settings, body, header }: EndpointRequest,
   forwarded: ForwardedBatch,
 ): Promise<EndpointResponse> => {
-  const segment = await readReplaySegment(body, header('content-type') ?? '')
+  const segment = await readReplaySegment(body, header('content-type') ?? '', collector.gate.spend)
   if (!settings.collectorApplications.includes(segment.app_id))
     throw new InvalidBody('the application of the field "app_id" is not in COLLECTOR_APPLICATIONS')
   if (collector.forwarder) return (await collector.forwarder.add(forwarded)) ? accepted() : busy()
   if (writes >= MAX_WRITES) return busy()
   writes += 1
+  const startedAt = performance.now()
   try {
     await storeSegment(collector.db, collector.partitions, segment, Date.now())
   } finally {
     writes -= 1
+    if (collector.engine === 'pglite') collector.gate.spend(performance.now() - startedAt)
   }
   return accepted()
 }

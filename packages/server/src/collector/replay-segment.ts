@@ -57,10 +57,17 @@ const readForm = async (body: Uint8Array, contentType: string): Promise<FormData
 
 /**
  * Reads and checks a segment. Its records are not parsed: they are data for the player, and may have megabytes.
+ * @param onTurn is told how long reading the form took, in milliseconds
  * @throws InvalidBody, InflateFailed
  */
-export const readReplaySegment = async (body: Uint8Array, contentType: string): Promise<ReplaySegment> => {
+export const readReplaySegment = async (
+  body: Uint8Array,
+  contentType: string,
+  onTurn: (milliseconds: number) => void,
+): Promise<ReplaySegment> => {
+  const startedAt = performance.now()
   const form = await readForm(body, contentType)
+  onTurn(performance.now() - startedAt)
   const file = form.get('segment')
   if (!(file instanceof Blob)) throw new InvalidBody('the file "segment" is missing')
   const fields = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))

@@ -51,6 +51,8 @@ const NO_MEMBER = ['403', '403', '0418', '400 role', '400 userId', '400 userId']
 const NO_SUCH_ORGANIZATION = ['403', '403', '400 orgId', '400 orgId', '400 orgId', '400 orgId'] as const
 const SIGNED_IN = ['403', '403', '200', '200', '200', '200'] as const
 const MEMBERS = ['403', '403', '0418', '200', '200', '200'] as const
+/** Nobody here is in COLLECTOR_VIEWERS, whatever their role. */
+const VIEWERS = ['403', '403', '400 role', '400 role', '400 role', '400 role'] as const
 const ADMINISTRATORS = ['403', '403', '0418', '400 role', '200', '200'] as const
 
 const credentials = () => ({ orgEmail: someEmail(), password: PASSWORD })
@@ -76,6 +78,7 @@ const UNKNOWN_APPLICATION = {
   codeChallenge: 'A'.repeat(43),
   codeChallengeMethod: 'S256',
 }
+const PERIOD = { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' }
 let keys = 0
 
 /** Who may call what. A call without a row, or a row without a call, fails the first test below. */
@@ -191,6 +194,11 @@ const TABLE: Partial<Record<CallPath, Row>> = {
   '/anonymous/share/login': [...ANYBODY, async (there) => ({ shareCode: (await shareOf(server, there)).shareCode })],
   '/anonymous/share/content': ['403', '200', '403', '403', '403', '403'],
   '/anonymous/share/logout': ANYBODY,
+  '/telemetry/access': SIGNED_IN,
+  '/telemetry/overview': [...VIEWERS, () => PERIOD],
+  '/telemetry/sessions': [...VIEWERS, () => PERIOD],
+  '/telemetry/session': [...VIEWERS, () => ({ applicationId: 'x', sessionId: 'x' })],
+  '/telemetry/forget': [...VIEWERS, () => ({ userId: 'x' })],
   '/workspace/projects': MEMBERS,
   '/workspace/projects/create': [
     ...ADMINISTRATORS,

@@ -195,6 +195,12 @@ const TABLE: Partial<Record<CallPath, readonly Foreign[]>> = {
   '/anonymous/share/login': BY_CODE,
   '/anonymous/share/content': [{ body: () => ({}), answer: '403' }],
   '/anonymous/share/logout': NONE,
+  // What browsers sent belongs to no organization; roles of organizations do not open it.
+  '/telemetry/access': NONE,
+  '/telemetry/overview': NONE,
+  '/telemetry/sessions': NONE,
+  '/telemetry/session': NONE,
+  '/telemetry/forget': NONE,
   '/workspace/projects': NONE,
   // The creator chooses the key.
   '/workspace/projects/create': NONE,

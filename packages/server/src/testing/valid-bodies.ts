@@ -2,6 +2,7 @@ import type { CallPath } from '@sso-elements/contract'
 
 const ID = '00000000-0000-4000-8000-000000000000'
 const PAGE = { pageNumber: 1, pageSize: 10 }
+const PERIOD = { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z', applicationId: 'x', env: 'x', path: '/' }
 
 /** A valid body for each call, for tests that break one field of it. */
 const VALID_BODIES: Partial<Record<CallPath, Record<string, unknown>>> = {
@@ -71,6 +72,10 @@ const VALID_BODIES: Partial<Record<CallPath, Record<string, unknown>>> = {
   '/anonymous/share/unauth-info': { shareCode: 'x' },
   '/anonymous/share/login': { shareCode: 'x', password: 'x' },
   '/anonymous/share/content': PAGE,
+  '/telemetry/overview': PERIOD,
+  '/telemetry/sessions': { ...PERIOD, ...PAGE },
+  '/telemetry/session': { ...PAGE, applicationId: 'x', sessionId: 'x' },
+  '/telemetry/forget': { userId: 'x' },
   '/workspace/projects': PAGE,
   '/workspace/projects/create': { projectKey: 'NOR', projectName: 'x' },
   '/workspace/projects/update': { projectId: ID, projectName: 'x', base: {} },

@@ -1,0 +1,162 @@
+import { deflateSync, inflateSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEMO_ACCOUNTS } from '../demo/demo-data.ts'
+import { readSettings } from '../settings/settings.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { collectorEndpoints } from './collector-endpoints.ts'
+import GOLDEN_LINES from './testing/golden-lines.json' with { type: 'json' }
+import { replayForm } from './testing/replay-form.ts'
+
+const PAGES = 'https://app.example'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ COLLECTOR_APPLICATIONS: 'app_golden,other', CALL_ORIGINS: PAGES })
+})
+afterAll(() => server.stop())
+
+const post = (path: string, body: RequestInit['body'], headers: Record<string, string> = {}) =>
+  server.request(`/v1/write/${path}`, { method: 'POST', body: body ?? null, headers })
+
+describe('the paths of the collector', () => {
+  it('MON-06 collector: takes a beacon of a page that may call, without a preflight, cookie or token', async () => {
+    const body = GOLDEN_LINES.map(({ line }) => line).join('\n')
+    const type = { 'content-type': 'text/plain;charset=UTF-8' }
+    const response = await post('rum?precision=ms', body, { ...type, origin: PAGES })
+    expect({ status: response.status, text: await response.text() }).toEqual({ status: 200, text: '' })
+    expect(response.headers.get('access-control-allow-origin')).toBe(PAGES)
+    const foreign = await post('rum?precision=ms', body, { ...type, origin: 'https://foreign.example' })
+    expect(foreign.headers.get('access-control-allow-origin')).toBeNull()
+    const preflight = { origin: PAGES, 'access-control-request-method': 'POST' }
+    const asked = await server.request('/v1/write/rum', { method: 'OPTIONS', headers: preflight })
+    expect(asked.headers.get('access-control-allow-origin')).toBe(PAGES)
+  })
+
+  it('MON-06 collector: takes compressed bodies and logs', async () => {
+    const [golden] = GOLDEN_LINES
+    const packed = new Uint8Array(deflateSync(golden?.line ?? ''))
+    expect((await post('rum?precision=ms&encoding=deflate', packed)).status).toBe(200)
+    expect((await post('rum?precision=ms', packed, { 'content-encoding': 'deflate' })).status).toBe(200)
+    expect((await post('logging?precision=ms', 'browser_log,app_id=other message="hello"')).status).toBe(200)
+  })
+
+  it('MON-06 collector: refuses a batch as a whole with what is wrong in it, and an unknown application', async () => {
+    const unknown = await post('rum', 'view,app_id=other k=1\nview,app_id=unknown k=1')
+    expect(unknown.status).toBe(400)
+    expect(await unknown.json()).toEqual({
+      error_code: 'collector.invalidPoint',
+      message: 'point 2: the application of the tag "app_id" is not in COLLECTOR_APPLICATIONS',
+      point: 2,
+    })
+    expect((await post('rum', 'view,app_id=other k=1', { 'content-type': 'image/png' })).status).toBe(415)
+    expect((await post('foo', 'view,app_id=other k=1')).status).toBe(404)
+    const stored = await server.db
+      .selectFrom('telemetry_events')
+      .select('app_id')
+      .where('app_id', '=', 'unknown')
+      .execute()
+    expect(stored).toEqual([])
+  })
+
+  it('MON-06 collector: answers on after a bomb, a body cut in half, a million points and bodies without end', async () => {
+    const bomb = new Uint8Array(deflateSync(Buffer.alloc(64 * 1024 * 1024)))
+    const half = new Uint8Array(deflateSync(GOLDEN_LINES[0]?.line ?? '').subarray(0, 300))
+    const million = new Uint8Array(deflateSync('view,app_id=other k=1\n'.repeat(190_000)))
+    const answers = await Promise.all(
+      [
+        ...Array.from({ length: 10 }, () => post('rum?encoding=deflate', bomb)),
+        post('rum?encoding=deflate', half),
+        post('rum?encoding=deflate', million),
+        post('rum', '\u0000'.repeat(2 * 1024 * 1024)),
+        post('rum', 'view,app_id=other k="'.padEnd(1024 * 1024, '\\')),
+        post('rum', '['.repeat(500_000), { 'content-type': 'application/json' }),
+        post('rum/replay', bomb, { 'content-type': 'multipart/form-data; boundary=x' }),
+      ].map(async (response) => (await response).status),
+    )
+    expect(answers).toEqual([...Array.from({ length: 10 }, () => 413), 400, 400, 413, 400, 400, 400])
+    const { token } = await server.register()
+    expect((await server.call('/account/user-info', {}, { token })).code).toBe('200')
+  })
+
+  it('MON-06 collector: answers 429 with the seconds to wait once reading took its share of the event loop', async () => {
+    const { gate } = server.server.dependencies.collector
+    gate.spend(10_000)
+    const limited = await post('rum', 'view,app_id=other k=1')
+    gate.spend(-10_000)
+    expect(limited.status).toBe(429)
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(30)
+    expect((await post('rum', 'view,app_id=other k=1')).status).toBe(200)
+  })
+
+  it('MON-06 collector: writes nothing of a body or a query to the log', async () => {
+    server.logs.length = 0
+    const canary = 'canary-secret'
+    await post(
+      `rum?precision=ms&token=${canary}`,
+      `view,app_id=other,view_url=https://x.example/?${canary} k="${canary}" 1`,
+    )
+    await post(`rum?precision=ms&token=${canary}`, `view,app_id=other ${canary}=NaN`)
+    await post('rum/replay', replayForm({ session_id: canary, raw_segment_size: '1' }))
+    await server.server.dependencies.collector.settle()
+    expect(server.logs.join('')).toContain('/v1/write/rum')
+    expect(server.logs.join('')).not.toContain(canary)
+  })
+})
+
+describe('the session replays', () => {
+  it('MON-06 collector: are stored as they came, by session and view', async () => {
+    const form = replayForm({ session_id: 'replayed' })
+    expect((await post('rum/replay?precision=ms', form)).status).toBe(200)
+    const [row, ...others] = await server.db
+      .selectFrom('telemetry_segments')
+      .selectAll()
+      .where('session_id', '=', 'replayed')
+      .execute()
+    expect(others).toEqual([])
+    expect(row).toMatchObject({ app_id: 'app_golden', view_id: 'v1', index_in_view: 0, records_count: 1 })
+    expect(row).toMatchObject({ has_full_snapshot: true, creation_reason: 'init', starts_at: expect.any(Date) })
+    expect(inflateSync(row?.segment ?? Buffer.alloc(0)).toString()).toMatch(/^\{"records":\[/)
+  })
+
+  it.each([
+    ['no segment', () => new FormData(), 'the file "segment" is missing'],
+    ['no session', () => replayForm({ session_id: undefined }), 'the field "session_id" is not valid'],
+    ['a wrong size', () => replayForm({ raw_segment_size: '1' }), /raw_segment_size/],
+    ['an end before its start', () => replayForm({ end: '1000000000000' }), 'the field "end" is before "start"'],
+    ['an unknown application', () => replayForm({ app_id: 'unknown' }), /COLLECTOR_APPLICATIONS/],
+    ['bytes that do not inflate', () => replayForm({}, new Uint8Array([1, 2, 3])), 'the body cannot be inflated'],
+    [
+      'something else than records',
+      () => replayForm({ raw_segment_size: '2' }, new Uint8Array(deflateSync('{}'))),
+      'the file "segment" holds no records',
+    ],
+  ])('MON-06 collector: are refused with %s', async (_, form, message) => {
+    const response = await post('rum/replay', form())
+    expect(response.status).toBe(400)
+    expect(((await response.json()) as { message: string }).message).toMatch(message)
+  })
+})
+
+describe('where the collector is off', () => {
+  const real = { PUBLIC_URL: 'https://x.example', SMTP_URL: 'smtp://x', DATABASE_URL: 'postgres://x/x' }
+
+  it('MON-06 collector: that is everywhere but in dev and test, unless it is switched on for named applications', () => {
+    const collectorOf = (variables: Record<string, string>) => readSettings(variables).collector
+    for (const ENVIRONMENT of ['dev', 'test']) expect(collectorOf({ ENVIRONMENT })).toBe(true)
+    for (const ENVIRONMENT of ['prod', 'pre', 'sit']) expect(collectorOf({ ...real, ENVIRONMENT })).toBe(false)
+    const on = { ...real, ENVIRONMENT: 'prod', COLLECTOR: 'on' }
+    expect(() => readSettings(on)).toThrow(/^COLLECTOR_APPLICATIONS must be set when COLLECTOR is on/)
+    const settings = readSettings({ ...on, COLLECTOR_APPLICATIONS: 'sso-host' })
+    expect(settings).toMatchObject({ collector: true, collectorApplications: ['sso-host'], collectorViewers: [] })
+    expect(readSettings({}).collectorViewers).toEqual([DEMO_ACCOUNTS[0].email])
+  })
+
+  it('MON-06 collector: its paths are not there then', () => {
+    expect(collectorEndpoints(readSettings({ COLLECTOR: 'off' }))).toEqual([])
+    expect(collectorEndpoints(readSettings({})).map(({ path }) => path)).toEqual([
+      '/v1/write/rum',
+      '/v1/write/logging',
+      '/v1/write/rum/replay',
+    ])
+  })
+})

@@ -2,6 +2,7 @@ import { availableParallelism, cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { measureBytes } from './bytes.ts'
 import { measureChat } from './chat.ts'
+import { measureCollector } from './collector.ts'
 import { measureFirstInput } from './first-input/first-input.ts'
 import { measureHost } from './host/host.ts'
 import { measureIssues } from './issues.ts'
@@ -23,6 +24,7 @@ const SUBJECTS = {
   session: measureSessionChecks,
   memory: measureMemory,
   issues: measureIssues,
+  collector: measureCollector,
 }
 type Subject = keyof typeof SUBJECTS
 const isSubject = (name: string): name is Subject => Object.hasOwn(SUBJECTS, name)

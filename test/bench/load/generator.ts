@@ -11,7 +11,7 @@ interface Tally {
   failed: number
 }
 
-const createStream = async ({ requests, connections: count, pace }: Stream, port: number) => {
+const createStream = async ({ requests, connections: count, pace, success = SUCCESS }: Stream, port: number) => {
   const connections = await Promise.all(Array.from({ length: count }, () => openConnection(port)))
   let tally: Tally = { latencies: [], failed: 0 }
   let isRunning = true
@@ -19,7 +19,7 @@ const createStream = async ({ requests, connections: count, pace }: Stream, port
   const sendNext = async (connection: HttpConnection, request: string, dueAt: number): Promise<void> => {
     const reply = await connection.send(request)
     tally.latencies.push(performance.now() - dueAt)
-    if (!reply.includes(SUCCESS)) tally.failed += 1
+    if (!reply.includes(success)) tally.failed += 1
   }
   const run = async (connection: HttpConnection, index: number): Promise<void> => {
     const ownRequests = requests.filter((_, each) => each % count === index)

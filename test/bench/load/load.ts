@@ -8,6 +8,8 @@ export interface Stream {
   /** Prepared requests; they are divided among the connections, each of which sends its own in turn. */
   requests: string[]
   connections: number
+  /** Text that a successful reply contains; by default that of the API. */
+  success?: string
   /** Requests per second of all connections together; by default each sends the next request as soon as it has a reply. */
   pace?: number
 }

@@ -11,7 +11,7 @@ const MEASUREMENTS: Readonly<Record<BatchKind, readonly string[]>> = {
 }
 
 /** More than any batch of a browser has (MON-05: 50). */
-export const MAX_POINTS = 1000
+const MAX_POINTS = 1000
 /** How long reading may keep the event loop, in milliseconds; then other requests have a turn. */
 const TURN_MS = 4
 

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 
 /** Bytes that may wait on disk. */
-export const MAX_QUEUE_BYTES = 256 * 1024 * 1024
+const MAX_QUEUE_BYTES = 256 * 1024 * 1024
 
 /** Folder below DATA_DIR. */
 export const QUEUE_FOLDER = 'collector-queue'

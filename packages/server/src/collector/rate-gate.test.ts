@@ -7,7 +7,7 @@ const clock = () => {
 }
 
 describe('the limits of the collector', () => {
-  it('MON-05 monitoring: a machine sends 3,000 requests and 64 MiB a minute, and others go on', () => {
+  it('MON-06 collector: a machine sends 3,000 requests and 64 MiB a minute, and others go on', () => {
     const { now, wait } = clock()
     const gate = createRateGate(0.2, now)
     for (let sent = 0; sent < 3000; sent += 1) expect(gate.admit('10.0.0.1')).toBeNull()

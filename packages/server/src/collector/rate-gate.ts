@@ -1,5 +1,5 @@
 /** Requests and bytes that one machine may send in a minute: an office behind one address, with some reserve. */
-export const PER_MACHINE = { requests: 3000, bytes: 64 * 1024 * 1024 } as const
+const PER_MACHINE = { requests: 3000, bytes: 64 * 1024 * 1024 } as const
 const WINDOW_MS = 60_000
 /** Machines that are counted; with more of them a new window begins, so that memory stays bounded. */
 const MAX_MACHINES = 20_000

@@ -130,7 +130,7 @@ describe('why a batch is refused', () => {
     expect(await faultOf(body.slice(0, body.length / 2))).toMatch(/^point \d:/)
   })
 
-  it('MON-05 monitoring: a batch inflates to 4 MiB and has 1,000 points at most', async () => {
+  it('MON-06 collector: a batch inflates to 4 MiB and has 1,000 points at most', async () => {
     const bomb = deflateSync(Buffer.alloc(5 * 1024 * 1024, 'a'))
     expect(bomb.length).toBeLessThan(10_000)
     expect(await faultOf(bomb, { query: { encoding: 'deflate' } })).toBe('the inflated body is too large')

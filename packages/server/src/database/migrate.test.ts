@@ -9,6 +9,8 @@ const NEWER = [
   ...['known_devices', 'known_networks'],
   ...['chat_companies', 'chat_installations', 'platform_tokens', 'platform_events'],
   ...['invitations', 'join_applications', 'set_up_answers', 'marketplace_subscriptions'],
+  ...['telemetry_events', 'telemetry_segments', 'telemetry_sessions'],
+  ...['telemetry_dirty_hours', 'telemetry_hours', 'telemetry_names'],
   ...[
     'identities',
     'sign_in_attempts',

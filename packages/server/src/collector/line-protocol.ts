@@ -77,7 +77,7 @@ export const createLineReader = (text: string, precision: Precision, receivedAt:
       const value = readUntilSeparator()
       if (value === '') refuse(`the tag ${shownKey(key)} is empty`)
       if (text.charCodeAt(at) === EQUALS)
-        refuse(`the tag ${shownKey(key)} holds "=" without an escape, or the tag before it ends in a backslash`)
+        refuse(`the tag ${shownKey(key)} holds "=" without an escape, or ends in a backslash`)
       if (key in tags) refuse(`the tag ${shownKey(key)} stands twice`)
       tags[key] = unescapeTag(value)
     }

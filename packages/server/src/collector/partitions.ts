@@ -10,8 +10,7 @@ const PARTITION_LOCK = 740_419
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The day of an instant, such as 20260131. */
-const dayOf = (milliseconds: number): string =>
-  new Date(milliseconds).toISOString().slice(0, 10).replaceAll('-', '')
+const dayOf = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 10).replaceAll('-', '')
 
 const isoDayOf = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 10)
 

@@ -15,13 +15,14 @@ import { createRateGate, type RateGate } from './rate-gate.ts'
 import { sweepTelemetry } from './retention.ts'
 import { rollUp } from './rollup.ts'
 import { createRollupTimer } from './rollup-timer.ts'
+import { storableJson } from './storable-json.ts'
 
 /**
  * PGlite runs in the process, so that each statement keeps the event loop: small ones, with long rests. PostgreSQL may spend half of
  * one connection's time.
  */
 const WRITER: Readonly<Record<OpenedDatabase['engine'], WriterOptions>> = {
-  postgres: { rowsAtOnce: 500, share: 0.5 },
+  postgres: { rowsAtOnce: 200, share: 0.5 },
   pglite: { rowsAtOnce: 50, share: 0.1 },
 }
 
@@ -71,7 +72,10 @@ export const createCollector = async (options: CollectorOptions): Promise<Collec
   const timer = createRollupTimer(() => rollUp(db), logError)
   const write = async (rows: readonly EventRow[]): Promise<void> => {
     await partitions.ensure(rows.map(({ at }) => Date.parse(at)))
-    await insertEvents(db, rows)
+    const startedAt = performance.now()
+    const json = storableJson(rows)
+    gate.spend(performance.now() - startedAt)
+    await insertEvents(db, json)
     timer.schedule()
   }
   const writer = createEventWriter(write, logError, WRITER[database.engine])

@@ -1,4 +1,4 @@
-import { withoutQueries } from './plain-address.ts'
+import { removeQueries } from './plain-address.ts'
 import type { FieldValue, Point } from './point.ts'
 
 /** A point as a row of `telemetry_events`: columns for what is filtered and counted, and everything that was sent. */
@@ -48,17 +48,6 @@ const MAX_WORD_LENGTH = 40
 const MAX_MESSAGE_LENGTH = 300
 const NANOSECONDS_PER_MILLISECOND = 1e6
 
-const NUL = String.fromCharCode(0)
-/** PostgreSQL stores neither NUL nor lone surrogates. */
-const storable = (text: string): string => text.toWellFormed().replaceAll(NUL, '\ufffd')
-const storableValue = (value: FieldValue): FieldValue => {
-  if (Array.isArray(value)) return value.map((each) => (typeof each === 'string' ? storable(each) : each))
-  return typeof value === 'string' ? storable(value) : value
-}
-
-const storableRecord = <Value extends FieldValue>(values: Record<string, Value>): Record<string, Value> =>
-  Object.fromEntries(Object.entries(values).map(([key, value]) => [storable(key), storableValue(value) as Value]))
-
 /** Names of frustrations as browsers send them: a JSON list or words, in one of these. */
 const FRUSTRATION_FIELDS = ['frustration_types', 'action_frustration_types', 'frustration_type']
 const FRUSTRATIONS = ['rage', 'dead', 'error'] as const
@@ -67,16 +56,16 @@ const FRUSTRATIONS = ['rage', 'dead', 'error'] as const
 export const filedAt = (time: number, receivedAt: number): number =>
   time >= receivedAt - MAX_AGE_MS && time <= receivedAt + MAX_AHEAD_MS ? time : receivedAt
 
-/** The row of a point that was received at a time, in milliseconds since the epoch; without queries of addresses. */
+/** The row of a point, which it takes over, without queries of addresses. @param receivedAt milliseconds since the epoch */
 export const eventRowOf = (point: Point, receivedAt: number): EventRow => {
-  const { measurement: kind, time, ...sent } = withoutQueries(point)
-  const tags = storableRecord(sent.tags)
-  const fields = storableRecord(sent.fields)
+  const { measurement: kind, time, tags, fields } = point
+  removeQueries(tags)
+  removeQueries(fields)
   // What no tag can hold is sent as a field.
   const valueAt = (name: string): FieldValue | undefined => tags[name] ?? fields[name]
   const text = (name: string, maxLength = MAX_KEY_LENGTH): string => {
     const value = valueAt(name)
-    return value === undefined ? '' : String(value).slice(0, maxLength).toWellFormed()
+    return value === undefined ? '' : String(value).slice(0, maxLength)
   }
   const number = (name: string, unit = 1): number | null => {
     const value = valueAt(name)

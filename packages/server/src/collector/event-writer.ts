@@ -8,6 +8,9 @@ const MAX_BYTES = 16 * 1024 * 1024
 /** When a refused batch may come again, in seconds. */
 const RETRY_SECONDS = 5
 
+/** Shortest time between two statements, in milliseconds: what arrives meanwhile goes together. */
+const MIN_REST_MS = 200
+
 /** Milliseconds until a failed write is tried again: 1, 2, 4 … 256 s. */
 const FIRST_RETRY_MS = 1000
 const LAST_RETRY_MS = 256 * 1000
@@ -94,7 +97,7 @@ export const createEventWriter = (
         for (const resolve of onDrained) resolve()
         onDrained = []
       }
-      await rest((performance.now() - startedAt) * (1 / share - 1))
+      await rest(Math.max(MIN_REST_MS, (performance.now() - startedAt) * (1 / share - 1)))
     }
   }
 

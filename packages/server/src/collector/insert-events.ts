@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import type { EventRow } from './event-row.ts'
 
 /** Longest name of a browser, system or device. */
 const MAX_WORD_LENGTH = 40
@@ -14,12 +13,12 @@ const NAMES = COLUMNS.replace(/ (timestamptz|text|double precision|boolean|jsonb
 
 /**
  * Stores events, the sessions that they belong to, and that their hours have to be counted anew, in one statement.
- * @param rows as JSON, because it is by far the cheapest way to send a thousand rows of many columns
+ * @param json a list of rows, because it is by far the cheapest way to send hundreds of them with many columns
  */
-export const insertEvents = async (db: Database, rows: readonly EventRow[]): Promise<void> => {
+export const insertEvents = async (db: Database, json: string): Promise<void> => {
   const word = (name: string) => sql.raw(`left(coalesce(max(tags ->> '${name}'), ''), ${MAX_WORD_LENGTH})`)
   await sql`
-    with sent as (select * from json_to_recordset(${JSON.stringify(rows)}::json) as sent(${sql.raw(COLUMNS)})),
+    with sent as (select * from json_to_recordset(${json}::json) as sent(${sql.raw(COLUMNS)})),
     stored as (insert into telemetry_events (${sql.raw(NAMES)}) select ${sql.raw(NAMES)} from sent),
     marked as (
       insert into telemetry_dirty_hours (hour, marks)

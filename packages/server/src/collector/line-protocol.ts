@@ -55,6 +55,8 @@ export const createLineReader = (text: string, precision: Precision, receivedAt:
     const start = at
     for (; at < text.length; at += 1) {
       const char = text.charCodeAt(at)
+      // All separators are below the letters.
+      if (char > EQUALS) continue
       const isSeparator = char === COMMA || char === EQUALS || char === SPACE || char === NEWLINE
       if (isSeparator && (at === start || !isEscaped(at))) break
     }
@@ -99,7 +101,10 @@ export const createLineReader = (text: string, precision: Precision, receivedAt:
 
   const readBare = (key: string): FieldValue => {
     const start = at
-    while (at < text.length && ![COMMA, SPACE, NEWLINE].includes(text.charCodeAt(at))) at += 1
+    for (; at < text.length; at += 1) {
+      const char = text.charCodeAt(at)
+      if (char === COMMA || char === SPACE || char === NEWLINE) break
+    }
     const written = text.slice(start, at)
     const isTyped = INTEGER.test(written) || UNSIGNED.test(written)
     if (isTyped || NUMBER.test(written)) {
@@ -110,11 +115,13 @@ export const createLineReader = (text: string, precision: Precision, receivedAt:
     return BOOLEANS[written] ?? refuse(`the field ${shownKey(key)} is no number, boolean or text in quotes`)
   }
 
-  const readFields = (): Record<string, FieldValue> => {
+  /** A tag wins over a field of the same name. */
+  const readFields = (tags: Record<string, string>): Record<string, FieldValue> => {
     const fields = emptyRecord<FieldValue>()
     for (;;) {
       const key = readKey('field')
-      fields[key] = text.charCodeAt(at) === QUOTE ? readString(key) : readBare(key)
+      const value = text.charCodeAt(at) === QUOTE ? readString(key) : readBare(key)
+      if (!(key in tags)) fields[key] = value
       if (text.charCodeAt(at) !== COMMA) break
       at += 1
     }
@@ -156,10 +163,8 @@ export const createLineReader = (text: string, precision: Precision, receivedAt:
       const tags = readTags()
       if (text.charCodeAt(at) !== SPACE) refuse('it has no fields')
       skipSpaces()
-      const fields = readFields()
+      const fields = readFields(tags)
       if (!isEnd(at) && text.charCodeAt(at) !== SPACE) refuse('a comma, a space or the end has to follow a field')
-      // A tag wins over a field of the same name.
-      for (const key in tags) delete fields[key]
       return { measurement, tags, fields, time: readTime() }
     },
   }

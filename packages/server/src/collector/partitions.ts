@@ -3,6 +3,8 @@ import type { Database } from '../database/schema.ts'
 
 /** Tables that are partitioned by the day of `at`, in UTC. */
 const PARTITIONED = ['telemetry_events', 'telemetry_segments'] as const
+/** Large columns that nothing is searched by: without this PostgreSQL would unpack thousands of them for its statistics. */
+const WITHOUT_STATISTICS = { telemetry_events: ['tags', 'fields'], telemetry_segments: ['segment'] } as const
 
 /** Arbitrary id of the lock under which partitions are created and dropped, since two instances may do so at once. */
 const PARTITION_LOCK = 740_419
@@ -27,10 +29,14 @@ export const createPartitions = (db: Database): Partitions => {
   const create = (milliseconds: number): Promise<void> =>
     db.transaction().execute(async (transaction) => {
       await sql`select pg_advisory_xact_lock(${sql.lit(PARTITION_LOCK)})`.execute(transaction)
-      for (const table of PARTITIONED)
-        await sql`create table if not exists ${sql.table(`${table}_${dayOf(milliseconds)}`)} partition of ${sql.table(table)}
+      for (const table of PARTITIONED) {
+        const partition = sql.table(`${table}_${dayOf(milliseconds)}`)
+        await sql`create table if not exists ${partition} partition of ${sql.table(table)}
           for values from (${sql.lit(`${isoDayOf(milliseconds)} 00:00:00+00`)})
           to (${sql.lit(`${isoDayOf(milliseconds + DAY_MS)} 00:00:00+00`)})`.execute(transaction)
+        for (const column of WITHOUT_STATISTICS[table])
+          await sql`alter table ${partition} alter ${sql.ref(column)} set statistics 0`.execute(transaction)
+      }
     })
 
   return {

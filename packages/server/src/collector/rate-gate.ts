@@ -4,8 +4,13 @@ const WINDOW_MS = 60_000
 /** Machines that are counted; with more of them a new window begins, so that memory stays bounded. */
 const MAX_MACHINES = 20_000
 
+/** What a request costs beside reading its batch, in milliseconds of the event loop: the same if it is refused. */
+const REQUEST_MS = 0.25
+
 /** Time that work may build up beyond the share, in milliseconds of the event loop. */
 const BURST_MS = 250
+/** And how much of it may be owed, in milliseconds: after a flood batches are accepted again within seconds. */
+const LOWEST_MS = -500
 
 interface Usage {
   requests: number
@@ -61,6 +66,7 @@ export const createRateGate = (share: number, now: () => number): RateGate => {
       if (usage.requests > PER_MACHINE.requests || usage.bytes > PER_MACHINE.bytes)
         return Math.max(1, Math.ceil((windowStart + WINDOW_MS - at) / 1000))
       refill()
+      balance = Math.max(LOWEST_MS, balance - REQUEST_MS)
       return balance > 0 ? null : Math.max(1, Math.ceil(-balance / share / 1000))
     },
     countBytes: (machine, bytes) => {
@@ -68,7 +74,7 @@ export const createRateGate = (share: number, now: () => number): RateGate => {
     },
     spend: (milliseconds) => {
       refill()
-      balance -= milliseconds
+      balance = Math.max(LOWEST_MS, balance - milliseconds)
     },
   }
 }

@@ -52,6 +52,9 @@ const migrateWithOwnPool = async (url: string, onError: (error: Error) => void):
 /** How long a statement on separate connections may take that sets its own timeout, in milliseconds. */
 const LONGEST_STATEMENT_MS = 60_000
 
+/** Neither parallel workers nor compiled queries: such work takes one core at most, and not the one of the passwords. */
+const ONE_CORE = '-c max_parallel_workers_per_gather=0 -c jit=off'
+
 /** Connections for work that may wait; see `OpenedDatabase`. */
 const openSeparatePool = (url: string, size: number, onError: (error: Error) => void) => {
   const pool = new pg.Pool({
@@ -62,6 +65,7 @@ const openSeparatePool = (url: string, size: number, onError: (error: Error) => 
     query_timeout: 2 * LONGEST_STATEMENT_MS,
     idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
     application_name: 'sso-elements-collector',
+    options: ONE_CORE,
   })
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))

@@ -10,8 +10,7 @@ describe('the limits of the collector', () => {
   it('MON-06 collector: a machine sends 3,000 requests and 64 MiB a minute, and others go on', () => {
     const { now, wait } = clock()
     const gate = createRateGate(0.2, now)
-    for (let sent = 0; sent < 3000; sent += 1) expect(gate.admit('10.0.0.1')).toBeNull()
-    wait(15_000)
+    for (let sent = 0; sent < 3000; sent += 1, wait(5)) expect(gate.admit('10.0.0.1')).toBeNull()
     expect(gate.admit('10.0.0.1')).toBe(45)
     expect(gate.admit('10.0.0.2')).toBeNull()
     gate.countBytes('10.0.0.2', 64 * 1024 * 1024 + 1)
@@ -48,11 +47,11 @@ describe('the limits of the collector', () => {
   })
 
   it('MON-06 collector: counts a bounded number of machines', () => {
-    const { now } = clock()
+    const { now, wait } = clock()
     const gate = createRateGate(0.2, now)
-    for (let sent = 0; sent < 3001; sent += 1) gate.admit('10.0.0.1')
+    for (let sent = 0; sent < 3001; sent += 1, wait(2)) gate.admit('10.0.0.1')
     expect(gate.admit('10.0.0.1')).not.toBeNull()
-    for (let machine = 0; machine < 20_000; machine += 1) gate.admit(`machine ${machine}`)
+    for (let machine = 0; machine < 20_000; machine += 1, wait(2)) gate.admit(`machine ${machine}`)
     expect(gate.admit('10.0.0.1')).toBeNull()
   })
 })

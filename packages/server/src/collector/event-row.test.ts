@@ -53,7 +53,11 @@ describe('the row of an event', () => {
       message: 'x'.repeat(300),
     })
     expect(rowOf({ measurement: 'error', fields: { error_source: 'network' } }).name).toBe('network')
-    const action = { action_name: 'Sign in', action_type: 'click', frustration_types: '["rage_click","dead_click"]' }
+    const action = {
+      action_name: 'Sign in',
+      action_type: 'click',
+      action_frustration_types: '["rage_click","dead_click"]',
+    }
     expect(rowOf({ measurement: 'action', fields: action })).toMatchObject({
       name: 'Sign in',
       source: 'click',

@@ -48,8 +48,7 @@ const MAX_WORD_LENGTH = 40
 const MAX_MESSAGE_LENGTH = 300
 const NANOSECONDS_PER_MILLISECOND = 1e6
 
-/** Names of frustrations as browsers send them: a JSON list or words, in one of these. */
-const FRUSTRATION_FIELDS = ['frustration_types', 'action_frustration_types', 'frustration_type']
+/** Kinds of frustration; browsers send a JSON list of such words as rage_click. */
 const FRUSTRATIONS = ['rage', 'dead', 'error'] as const
 
 /** The time that an event is filed at, in milliseconds since the epoch. */
@@ -81,7 +80,7 @@ export const eventRowOf = (point: Point, receivedAt: number): EventRow => {
   const [name, source, message] = Object.hasOwn(counted, kind)
     ? counted[kind as keyof typeof counted]()
     : (['', '', ''] as const)
-  const frustrations = kind === 'action' ? FRUSTRATION_FIELDS.map((field) => text(field)).join(' ') : ''
+  const frustrations = kind === 'action' ? text('action_frustration_types') : ''
   return {
     at: new Date(filedAt(time, receivedAt)).toISOString(),
     app_id: text('app_id'),

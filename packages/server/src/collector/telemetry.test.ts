@@ -64,7 +64,7 @@ describe('what was collected', () => {
       event(
         'action',
         { view_path: '/sso/register', env: 'test' },
-        { action_name: 'Go', frustration_types: '["rage_click"]' },
+        { action_name: 'Go', action_frustration_types: '["rage_click"]' },
         7,
       ),
       event(

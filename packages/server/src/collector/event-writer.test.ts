@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { Unavailable } from '../database/unavailable.ts'
+import { type EventRow, eventRowOf } from './event-row.ts'
+import { createEventWriter } from './event-writer.ts'
+
+const rowsOf = (...names: string[]): EventRow[] =>
+  names.map((name) => eventRowOf({ measurement: 'view', tags: { view_id: name }, fields: {}, time: 0 }, 0))
+
+/** A writer into memory, whose statements fail with what is in `failures`. */
+const memoryWriter = (failures: Error[] = []) => {
+  const statements: string[][] = []
+  const errors: unknown[] = []
+  const write = async (rows: readonly EventRow[]): Promise<void> => {
+    const failure = failures.shift()
+    if (failure) throw failure
+    statements.push(rows.map((row) => row.view_id))
+  }
+  const writer = createEventWriter(write, (error) => errors.push(error), { rowsAtOnce: 3, share: 1 })
+  return { writer, statements, errors }
+}
+
+describe('the writer of events', () => {
+  it('MON-06 collector: writes in order, what waits together in one statement of bounded size', async () => {
+    const { writer, statements } = memoryWriter()
+    writer.add(rowsOf('a'), 10)
+    writer.add(rowsOf('b', 'c', 'd', 'e'), 10)
+    writer.add(rowsOf('f'), 10)
+    await writer.drained()
+    expect(statements).toEqual([['a'], ['b', 'c', 'd'], ['e', 'f']])
+    await writer.stop()
+  })
+
+  it('MON-06 collector: has room for 20,000 events and 16 MiB, and tells when to come again', async () => {
+    const many = Array.from({ length: 20_000 }, () => rowsOf('a')).flat()
+    const { writer } = memoryWriter(Array.from({ length: 3 }, () => new Unavailable('The database is away.')))
+    expect(writer.full()).toBeNull()
+    writer.add(many.slice(1), 10)
+    expect(writer.full()).toBeNull()
+    writer.add(many.slice(0, 1), 10)
+    expect(writer.full()).toBe(5)
+    const { writer: other } = memoryWriter([new Unavailable('The database is away.')])
+    other.add(rowsOf('a'), 16 * 1024 * 1024)
+    expect(other.full()).toBe(5)
+    await Promise.all([writer.stop(), other.stop()])
+    expect([writer.full(), other.full()]).toEqual([null, null])
+  })
+
+  it('MON-06 collector: tries again while the database is away, and gives up what it refuses', async () => {
+    const away = new Unavailable('The database is away.')
+    const refused = Object.assign(new Error('invalid input'), { code: '22P02' })
+    const { writer, statements, errors } = memoryWriter([away, refused])
+    writer.add(rowsOf('a'), 10)
+    writer.add(rowsOf('b'), 10)
+    await writer.drained()
+    expect(statements).toEqual([['b']])
+    expect(errors).toEqual([away, refused])
+    await writer.stop()
+  })
+
+  it('MON-06 collector: writes at a stop what is left, without rests', async () => {
+    const { writer, statements } = memoryWriter()
+    writer.add(rowsOf('a'), 10)
+    writer.add(rowsOf('b', 'c', 'd'), 10)
+    await writer.stop()
+    expect(statements.flat()).toEqual(['a', 'b', 'c', 'd'])
+    expect(writer.full()).toBeNull()
+  })
+})

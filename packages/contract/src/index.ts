@@ -146,6 +146,7 @@ export {
   type ShareStatus,
 } from './share.ts'
 export { OPENER, SIGN_IN_MESSAGE, SIGN_IN_WINDOW, type SignInMessage } from './sign-in-window.ts'
+export { NO_TELEMETRY, TELEMETRY_CONSENT, type TelemetryConfig, type TelemetryConsent } from './telemetry.ts'
 export { TICKET } from './ticket.ts'
 export {
   type DocumentChange,

@@ -7,6 +7,7 @@ import { CHAT_SETTINGS } from './chat-settings.ts'
 import { MARKETPLACE_SETTINGS } from './marketplace-settings.ts'
 import { PROVIDER_SETTINGS } from './provider-settings.ts'
 import { expectedBaseUrl, row } from './setting-row.ts'
+import { TELEMETRY_SETTINGS } from './telemetry-settings.ts'
 
 const integer = (min: number, max: number) =>
   z
@@ -181,6 +182,7 @@ export const SETTINGS = {
     'Keys that encrypt data such as pending sign-ins. Default: the keys of SECRET_KEYS, or those in the database.',
   ),
   ...MARKETPLACE_SETTINGS,
+  ...TELEMETRY_SETTINGS,
   smtpUrl: row(
     'SMTP_URL',
     schemeUrl(['smtp:', 'smtps:']).optional(),

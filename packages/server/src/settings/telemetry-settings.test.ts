@@ -50,10 +50,13 @@ describe('the settings of telemetry', () => {
       ['https://collector.example.com/v1/write/'],
       ["'self'"],
     ],
-  ] as const)('let the policy of a page reach what receives %s, only when it is on', (_what, names, connections, workers) => {
-    const variables = Object.fromEntries(names.map((name) => [name, ALL[name]]))
-    expect(sourcesOf(variables)).toMatchObject({ scripts: [], connections, workers, frames: [] })
-  })
+  ] as const)(
+    'let the policy of a page reach what receives %s, only when it is on',
+    (_what, names, connections, workers) => {
+      const variables = Object.fromEntries(names.map((name) => [name, ALL[name]]))
+      expect(sourcesOf(variables)).toMatchObject({ scripts: [], connections, workers, frames: [] })
+    },
+  )
 
   it.each([
     ['https://key@sentry.example.com/7', 'https://sentry.example.com/api/7/envelope/'],

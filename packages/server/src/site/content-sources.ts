@@ -68,8 +68,6 @@ export const createContentSources =
   (settings: Settings) =>
   (userAgent: string): ContentSources => {
     const rows = ROWS.filter((row) => row.isLoadedIn(userAgent))
-    const all = (key: keyof ContentSources): string[] => [
-      ...new Set(rows.flatMap((row) => row[key]?.(settings) ?? [])),
-    ]
+    const all = (key: keyof ContentSources): string[] => [...new Set(rows.flatMap((row) => row[key]?.(settings) ?? []))]
     return { scripts: all('scripts'), connections: all('connections'), frames: all('frames'), workers: all('workers') }
   }

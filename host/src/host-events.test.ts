@@ -8,20 +8,27 @@ it('FLT-04 all events of screens and pages reach one sink, and nothing in it is 
   const stop = events.subscribe((event) => received.push(event))
   const view = { previousPath: null, nextPath: 'login', isFirstVisit: true }
   events.pageView(view)
-  events.screen('signed-in', { userId: '42' })
-  events.screen('registered', { email: 'ada@acme.example' })
-  events.screen('joined', { orgId: '7' })
-  events.screen('signed-out', {})
-  events.screen('error', { code: '0410002', msg: 'ada@acme.example does not match' })
+  const method = 'password'
+  events.screen('login', 'shown', { method })
+  events.screen('login', 'submitted', { method })
+  events.screen('login', 'failed', { method, code: '0410002' })
+  events.screen('login', 'error', { code: '0410002', msg: 'ada@acme.example does not match' })
+  events.screen('login', 'completed', { method })
+  events.screen('register', 'registered', { email: 'ada@acme.example' })
+  events.screen('register', 'joined', { orgId: '7' })
+  events.screen('orginfo', 'signed-out', {})
   expect(received).toEqual([
     { name: 'Page_View', app: 'pms', detail: view },
-    { name: 'signed-in', app: 'pms', detail: {} },
+    { name: 'shown', app: 'pms', detail: { screen: 'login', method } },
+    { name: 'submitted', app: 'pms', detail: { screen: 'login', method } },
+    { name: 'failed', app: 'pms', detail: { screen: 'login', method, code: '0410002' } },
+    { name: 'error', app: 'pms', detail: { code: '0410002' } },
+    { name: 'completed', app: 'pms', detail: { screen: 'login', method } },
     { name: 'registered', app: 'pms', detail: {} },
     { name: 'joined', app: 'pms', detail: {} },
     { name: 'signed-out', app: 'pms', detail: {} },
-    { name: 'error', app: 'pms', detail: { code: '0410002' } },
   ])
   stop()
   events.pageView(view)
-  expect(received).toHaveLength(6)
+  expect(received).toHaveLength(9)
 })

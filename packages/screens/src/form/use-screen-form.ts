@@ -1,8 +1,7 @@
 import { loadChunk } from '@sso-elements/browser'
-import { RequestError } from '@sso-elements/session'
 import { type Form, type Rules, type Submitted, useForm, type Values } from '@sso-elements/ui'
 import { useEffect, useRef, useState } from 'react'
-import { useScreen } from '../screen-context.tsx'
+import { type ScreenContext, useScreen } from '../screen-context.tsx'
 import type { Failure, FieldName } from './describe-failure.ts'
 import type { FormNotice, FormProblem } from './form-problem.ts'
 
@@ -19,13 +18,15 @@ const SELECT_ON_ERROR = ['code'] as const
 const FEEDBACK = ['feedback'] as const
 
 /** Loads the mapping of errors to messages. */
-const loadDescribeFailure = () => loadChunk(() => import('./describe-failure.ts'))
+const loadFormFailure = () => loadChunk(() => import('./form-failure.ts'))
 
 /** Used if the mapping itself cannot be fetched; its text may have been loaded before. */
 const OFFLINE_FAILURE: Failure = { notice: { kind: 'error', key: 'message.network' } }
 
 interface ScreenFormOptions<Name extends FieldName, Optional extends Name> {
   initial: Values<Name>
+  /** How the user signs in, if the form has several ways; for its events. */
+  method?: string
   rules: (values: Values<Name>) => Rules<Name, FormProblem>
   /** Field that takes the focus when the form appears: for a step after an action of the user. */
   firstFocus?: Name | undefined
@@ -41,7 +42,13 @@ export interface ScreenForm<Name extends FieldName> extends Form<Name, FormProbl
   setNotice: (notice: FormNotice | null) => void
   /** Runs an action other than the submit, such as resending a code; its errors are shown like those of the submit. */
   attempt: (work: () => Promise<void>) => Promise<void>
+  /** Reports an error that the form shows by itself. */
+  fail: (code: string, msg?: string) => void
+  /** Reports that the task of the screen is complete, and continues. */
+  done: ScreenContext['onDone']
 }
+
+type Problems<Name extends FieldName> = Partial<Record<Name, FormProblem>>
 
 /** Converts submitted values back to field values. */
 const toFieldValues = <Name extends FieldName, Optional extends Name>(
@@ -55,7 +62,8 @@ const toFieldValues = <Name extends FieldName, Optional extends Name>(
 export const useScreenForm = <Name extends FieldName, Optional extends Name = never>(
   options: ScreenFormOptions<Name, Optional>,
 ): ScreenForm<Name> => {
-  const { texts, locale, onEvent, passwordMinLength } = useScreen()
+  const { texts, locale, onEvent, onDone, passwordMinLength } = useScreen()
+  const { method = null, errorField } = options
   const [notice, setNotice] = useState<FormNotice | null>(null)
   const firstNoticeRef = useRef(options.firstNotice ?? null)
   useEffect(() => {
@@ -64,9 +72,16 @@ export const useScreenForm = <Name extends FieldName, Optional extends Name = ne
       firstNoticeRef.current = null
     }
     // Prefetched, so that the message for a lost network is available offline. If this fails, the next error retries.
-    void loadDescribeFailure().catch(() => {})
+    void loadFormFailure().catch(() => {})
     texts.loadTexts(locale, FEEDBACK).then(showFirstNotice, () => {})
   }, [texts, locale])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reported once, even if the callback changes.
+  useEffect(() => onEvent('shown', { method }), [method])
+
+  const fail = (code: string, msg = '') => {
+    onEvent('error', { code, msg })
+    onEvent('failed', { method, code })
+  }
 
   const attempt = async (work: () => Promise<void>, rules: Rules<Name, FormProblem>) => {
     setNotice(null)
@@ -76,22 +91,16 @@ export const useScreenForm = <Name extends FieldName, Optional extends Name = ne
       return undefined
     } catch (error) {
       await texts.loadTexts(locale, FEEDBACK).catch(() => {})
-      const failure = await loadDescribeFailure().then(
-        ({ describeFailure }) => describeFailure(error, passwordMinLength),
-        () => OFFLINE_FAILURE,
+      const failure = await loadFormFailure().then(
+        ({ formFailure }) => formFailure(error, { passwordMinLength, rules, fail }),
+        () => {
+          fail('network')
+          return OFFLINE_FAILURE
+        },
       )
       if (!failure) return undefined
-      if (error instanceof RequestError) onEvent('error', { code: error.code || error.kind, msg: error.msg })
-      else {
-        onEvent('error', { code: 'unexpected', msg: String(error) })
-        // A bug of ours rather than an error of the server, so error monitoring has to see it.
-        reportError(error)
-      }
-      const { field } = failure
-      const fieldRules: Readonly<Partial<Record<FieldName, readonly unknown[]>>> = rules
-      if (field && fieldRules[field]?.length) return { [field]: failure.problem } as Partial<Record<Name, FormProblem>>
-      const problem: FormProblem = { sentence: failure.notice }
-      if (options.errorField) return { [options.errorField]: problem } as Partial<Record<Name, FormProblem>>
+      const { field = errorField, problem = { sentence: failure.notice } } = failure
+      if (field) return { [field]: problem } as Problems<Name>
       setNotice(failure.notice)
       return undefined
     }
@@ -104,7 +113,10 @@ export const useScreenForm = <Name extends FieldName, Optional extends Name = ne
     noTrim: NO_TRIM.filter((name): name is typeof name & Name => name in options.initial),
     followed: FOLLOWED.filter((name): name is typeof name & Name => name in options.initial),
     selectOnError: SELECT_ON_ERROR.filter((name): name is typeof name & Name => name in options.initial),
-    submit: (values) => attempt(() => options.submit(values), options.rules(toFieldValues(values))),
+    submit: (values) => {
+      onEvent('submitted', { method })
+      return attempt(() => options.submit(values), options.rules(toFieldValues(values)))
+    },
   })
 
   return {
@@ -113,6 +125,11 @@ export const useScreenForm = <Name extends FieldName, Optional extends Name = ne
     setNotice,
     attempt: async (work) => {
       await attempt(work, options.rules(form.values))
+    },
+    fail,
+    done: () => {
+      onEvent('completed', { method })
+      return onDone()
     },
   }
 }

@@ -20,15 +20,18 @@ const ALREADY_MEMBER = `code.${CODE_OF_REPLY.alreadyMember}` as const
 
 const JoinRequestForm = ({ orgKey }: { orgKey: string }) => {
   const t = useT()
-  const { session, onDone, onEvent, onNavigate } = useScreen()
+  const { session, onEvent, onNavigate } = useScreen()
   const form = useScreenForm<'reason', 'reason'>({
     initial: { reason: '' },
     rules: () => ({ reason: [maxLength(MAX_LENGTH.common)] }),
     submit: async ({ reason }) => {
       const { status, orgId } = await session.joinOrganization({ orgKey, ...(reason !== null && { reason }) })
-      if (status === 'pending') return onNavigate({ to: 'application-sent' })
+      if (status === 'pending') {
+        onEvent('completed', { method: null })
+        return onNavigate({ to: 'application-sent' })
+      }
       onEvent('joined', { orgId })
-      await onDone()
+      await form.done()
     },
   })
   // The user became a member meanwhile, so there is nothing to request.

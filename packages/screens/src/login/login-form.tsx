@@ -30,7 +30,7 @@ const COOKIE_REFUSED: FormNotice = { kind: 'error', key: 'message.cookieRefused'
 
 export const LoginForm = ({ email = '', method: firstMethod = 'password', firstFocus, children }: LoginScreenProps) => {
   const t = useT()
-  const { session, brand, drafts, onDone, onEvent } = useScreen()
+  const { session, brand, drafts, onEvent } = useScreen()
   const { sent, send, clear } = useSentCode('login')
   // A reload returns to the code step, unless the prefilled address has changed.
   const [restored] = useState(() => (drafts?.read(DRAFT)?.['from'] === email ? sent : null))
@@ -41,6 +41,7 @@ export const LoginForm = ({ email = '', method: firstMethod = 'password', firstF
   const hasCodeFor = (address: string) => method === 'code' && sent?.email === address
 
   const form = useScreenForm<'email' | 'password' | 'code'>({
+    method,
     initial: { email: restored?.email ?? email, password: '', code: '' },
     firstFocus: restored ? 'code' : firstFocus,
     firstNotice: session.cookieRefused ? COOKIE_REFUSED : null,
@@ -74,21 +75,20 @@ export const LoginForm = ({ email = '', method: firstMethod = 'password', firstF
     const outcome = await session.signIn(credentials)
     if (outcome.status === 'signed-in') {
       clear()
-      onEvent('signed-in', { userId: session.store.getState().account?.userId ?? null })
       form.setValue('password', '')
       form.setValue('code', '')
       if (session.cookieRefused) {
         onEvent('error', { code: 'cookie-refused', msg: '' })
         form.setNotice(COOKIE_REFUSED)
       }
-      await onDone()
+      await form.done()
     } else if (outcome.status === 'code-required') {
-      onEvent('error', { code: outcome.code, msg: '' })
+      form.fail(outcome.code)
       setMethod('code')
       form.setNotice({ kind: 'info', key: `code.${outcome.code}` })
       form.focus('email')
     } else if (outcome.status === 'refused') {
-      onEvent('error', { code: outcome.code, msg: outcome.msg })
+      form.fail(outcome.code, outcome.msg)
       form.setNotice({ kind: 'error', key: `code.${outcome.code}` })
     }
   }

@@ -20,7 +20,7 @@ interface CreateOrganizationFormProps {
 
 export const CreateOrganizationForm = ({ firstFocus, waitingFor, onCancel }: CreateOrganizationFormProps) => {
   const t = useT()
-  const { session, onDone, onEvent } = useScreen()
+  const { session, onEvent } = useScreen()
   const account = useAccount()
   const { signingOut, signOut } = useSignOut()
   const draft = useDraft('create-organization', { orgName: '' })
@@ -32,7 +32,7 @@ export const CreateOrganizationForm = ({ firstFocus, waitingFor, onCancel }: Cre
       const organization = await session.createOrganization({ orgName })
       draft.clear()
       onEvent('joined', { orgId: organization.id })
-      await onDone()
+      await form.done()
     },
   })
   useOnChange(draft.store, { orgName: form.values.orgName })

@@ -18,7 +18,7 @@ interface ResetPasswordFormProps {
 
 export const ResetPasswordForm = ({ email, onChanged }: ResetPasswordFormProps) => {
   const t = useT()
-  const { session, passwordMinLength, onDone, onEvent } = useScreen()
+  const { session, passwordMinLength, onEvent } = useScreen()
   const { send, resendAt, clear } = useResetCode()
 
   const form = useScreenForm<'code' | 'password'>({
@@ -31,9 +31,12 @@ export const ResetPasswordForm = ({ email, onChanged }: ResetPasswordFormProps) 
     submit: async (values) => {
       const outcome = await session.resetPassword({ orgEmail: email, ...values })
       clear()
-      if (outcome.status !== 'signed-in') return onChanged()
-      onEvent('signed-in', { userId: session.store.getState().account?.userId ?? null })
-      await onDone()
+      if (outcome.status === 'signed-in') {
+        await form.done()
+        return
+      }
+      onEvent('completed', { method: null })
+      onChanged()
     },
   })
 

@@ -31,7 +31,6 @@ export interface HostEventDetails {
   completed: FormDetail
   registered: Record<string, never>
   joined: Record<string, never>
-  'signed-out': Record<string, never>
   error: { code: string }
   failure: { error: unknown; source: FailureSource }
 }

@@ -4,24 +4,18 @@ import { emit, type SsoEventDetails } from './events.ts'
 /** Forms, each with its method, that some element of the page has reported as shown. */
 const shown = new Set<string>()
 
-/**
- * Raises an event of a screen as `sso-…` on its element. A form that several elements show is reported once a page. Sign-outs are
- * raised by `relaySession`.
- */
+/** Raises an event of a screen as `sso-…` on its element. A form that several elements show is reported once a page. */
 export const raiseScreenEvent = <Name extends keyof ScreenEvents>(
   element: HTMLElement,
   screen: string,
   name: Name,
   detail: ScreenEvents[Name],
 ): void => {
-  if (name === 'signed-out') return
-  const isOfForm = 'method' in detail
-  if (name === 'shown' && isOfForm) {
+  let raised: object = detail
+  if ('method' in detail) {
+    raised = { ...detail, screen }
     const form = screen + detail.method
-    if (shown.has(form)) return
-    shown.add(form)
+    if (name === 'shown' && shown.size === shown.add(form).size) return
   }
-  type Raised = Exclude<keyof ScreenEvents, 'signed-out'>
-  const raised: Record<string, unknown> = isOfForm ? { ...detail, screen } : { ...detail }
-  emit(element, `sso-${name as Raised}`, raised as unknown as SsoEventDetails[`sso-${Raised}`])
+  emit(element, `sso-${name}`, raised as SsoEventDetails[`sso-${Name}`])
 }

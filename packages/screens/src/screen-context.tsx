@@ -66,7 +66,6 @@ export interface ScreenEvents {
   registered: { email: string }
   /** The user created, joined or switched to this organization. */
   joined: { orgId: string }
-  'signed-out': Record<string, never>
   /** An error that was shown to the user. */
   error: { code: string; msg: string }
 }

@@ -1,9 +1,11 @@
 import { loadChunk } from '@sso-elements/browser'
 import { type Form, type Rules, type Submitted, useForm, type Values } from '@sso-elements/ui'
 import { useEffect, useRef, useState } from 'react'
-import { type ScreenContext, useScreen } from '../screen-context.tsx'
+import { useScreen } from '../screen-context.tsx'
 import type { Failure, FieldName } from './describe-failure.ts'
 import type { FormNotice, FormProblem } from './form-problem.ts'
+
+// Lists of fields that a form need not have.
 
 /** Passwords are not trimmed, because a space may be part of one. */
 const NO_TRIM = ['password'] as const
@@ -44,26 +46,16 @@ export interface ScreenForm<Name extends FieldName> extends Form<Name, FormProbl
   attempt: (work: () => Promise<void>) => Promise<void>
   /** Reports an error that the form shows by itself. */
   fail: (code: string, msg?: string) => void
-  /** Reports that the task of the screen is complete, and continues. */
-  done: ScreenContext['onDone']
 }
 
 type Problems<Name extends FieldName> = Partial<Record<Name, FormProblem>>
-
-/** Converts submitted values back to field values. */
-const toFieldValues = <Name extends FieldName, Optional extends Name>(
-  values: Submitted<Name, Optional>,
-): Values<Name> => {
-  const named = Object.entries<string | null>(values)
-  return Object.fromEntries(named.map(([name, value]) => [name, value ?? ''])) as Values<Name>
-}
 
 /** A form that shows errors of its calls at their field, or as a notice if the form does not show that field. */
 export const useScreenForm = <Name extends FieldName, Optional extends Name = never>(
   options: ScreenFormOptions<Name, Optional>,
 ): ScreenForm<Name> => {
-  const { texts, locale, onEvent, onDone, passwordMinLength } = useScreen()
-  const { method = null, errorField } = options
+  const { texts, locale, onEvent, passwordMinLength } = useScreen()
+  const { method = null } = options
   const [notice, setNotice] = useState<FormNotice | null>(null)
   const firstNoticeRef = useRef(options.firstNotice ?? null)
   useEffect(() => {
@@ -83,39 +75,36 @@ export const useScreenForm = <Name extends FieldName, Optional extends Name = ne
     onEvent('failed', { method, code })
   }
 
-  const attempt = async (work: () => Promise<void>, rules: Rules<Name, FormProblem>) => {
+  const attempt = async (work: () => Promise<void>, values: Submitted<Name, Optional> | Values<Name>) => {
     setNotice(null)
     firstNoticeRef.current = null
     try {
       await work()
-      return undefined
     } catch (error) {
       await texts.loadTexts(locale, FEEDBACK).catch(() => {})
       const failure = await loadFormFailure().then(
-        ({ formFailure }) => formFailure(error, { passwordMinLength, rules, fail }),
+        ({ formFailure }) => formFailure(error, { passwordMinLength, rules: options.rules, values, fail }),
         () => {
           fail('network')
           return OFFLINE_FAILURE
         },
       )
       if (!failure) return undefined
-      const { field = errorField, problem = { sentence: failure.notice } } = failure
+      const { field = options.errorField, problem = { sentence: failure.notice } } = failure
       if (field) return { [field]: problem } as Problems<Name>
       setNotice(failure.notice)
-      return undefined
     }
+    return undefined
   }
 
   const form = useForm<Name, FormProblem, Optional>({
-    initial: options.initial,
-    rules: options.rules,
-    ...(options.firstFocus && { firstFocus: options.firstFocus }),
-    noTrim: NO_TRIM.filter((name): name is typeof name & Name => name in options.initial),
-    followed: FOLLOWED.filter((name): name is typeof name & Name => name in options.initial),
-    selectOnError: SELECT_ON_ERROR.filter((name): name is typeof name & Name => name in options.initial),
+    ...options,
+    noTrim: NO_TRIM as readonly string[] as readonly Name[],
+    followed: FOLLOWED as readonly string[] as readonly Name[],
+    selectOnError: SELECT_ON_ERROR as readonly string[] as readonly Name[],
     submit: (values) => {
       onEvent('submitted', { method })
-      return attempt(() => options.submit(values), options.rules(toFieldValues(values)))
+      return attempt(() => options.submit(values), values)
     },
   })
 
@@ -124,12 +113,8 @@ export const useScreenForm = <Name extends FieldName, Optional extends Name = ne
     notice,
     setNotice,
     attempt: async (work) => {
-      await attempt(work, options.rules(form.values))
+      await attempt(work, form.values)
     },
     fail,
-    done: () => {
-      onEvent('completed', { method })
-      return onDone()
-    },
   }
 }

@@ -29,7 +29,7 @@ const isFor = (email: string | null, account: Account | null): boolean =>
 /** An invitation for a signed-in user. */
 export const AcceptInvitation = ({ inviteCode, info, firstFocus, onSignedOut }: AcceptInvitationProps) => {
   const t = useT()
-  const { session, onEvent } = useScreen()
+  const { session, onDone, onEvent } = useScreen()
   const account = useAccount()
   const { signOut } = useSignOut({ stay: true })
   const { orgId, orgName, avatar, inviterName, email } = info
@@ -42,7 +42,8 @@ export const AcceptInvitation = ({ inviteCode, info, firstFocus, onSignedOut }: 
       const joined = await session.joinOrganization({ inviteCode })
       isJoining.current = true
       onEvent('joined', { orgId: joined.orgId })
-      await form.done()
+      onEvent('completed', { method: null })
+      await onDone()
     },
   })
   const errorKey = form.notice?.key

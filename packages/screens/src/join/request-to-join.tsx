@@ -20,7 +20,7 @@ const ALREADY_MEMBER = `code.${CODE_OF_REPLY.alreadyMember}` as const
 
 const JoinRequestForm = ({ orgKey }: { orgKey: string }) => {
   const t = useT()
-  const { session, onEvent, onNavigate } = useScreen()
+  const { session, onDone, onEvent, onNavigate } = useScreen()
   const form = useScreenForm<'reason', 'reason'>({
     initial: { reason: '' },
     rules: () => ({ reason: [maxLength(MAX_LENGTH.common)] }),
@@ -31,7 +31,8 @@ const JoinRequestForm = ({ orgKey }: { orgKey: string }) => {
         return onNavigate({ to: 'application-sent' })
       }
       onEvent('joined', { orgId })
-      await form.done()
+      onEvent('completed', { method: null })
+      await onDone()
     },
   })
   // The user became a member meanwhile, so there is nothing to request.

@@ -30,7 +30,7 @@ const COOKIE_REFUSED: FormNotice = { kind: 'error', key: 'message.cookieRefused'
 
 export const LoginForm = ({ email = '', method: firstMethod = 'password', firstFocus, children }: LoginScreenProps) => {
   const t = useT()
-  const { session, brand, drafts, onEvent } = useScreen()
+  const { session, brand, drafts, onDone, onEvent } = useScreen()
   const { sent, send, clear } = useSentCode('login')
   // A reload returns to the code step, unless the prefilled address has changed.
   const [restored] = useState(() => (drafts?.read(DRAFT)?.['from'] === email ? sent : null))
@@ -75,21 +75,21 @@ export const LoginForm = ({ email = '', method: firstMethod = 'password', firstF
     const outcome = await session.signIn(credentials)
     if (outcome.status === 'signed-in') {
       clear()
+      onEvent('completed', { method })
       form.setValue('password', '')
       form.setValue('code', '')
       if (session.cookieRefused) {
         onEvent('error', { code: 'cookie-refused', msg: '' })
         form.setNotice(COOKIE_REFUSED)
       }
-      await form.done()
-    } else if (outcome.status === 'code-required') {
-      form.fail(outcome.code)
+      await onDone()
+    } else if (outcome.status !== 'accepted') {
+      const isRefused = outcome.status === 'refused'
+      form.fail(outcome.code, isRefused ? outcome.msg : '')
+      form.setNotice({ kind: isRefused ? 'error' : 'info', key: `code.${outcome.code}` })
+      if (isRefused) return
       setMethod('code')
-      form.setNotice({ kind: 'info', key: `code.${outcome.code}` })
       form.focus('email')
-    } else if (outcome.status === 'refused') {
-      form.fail(outcome.code, outcome.msg)
-      form.setNotice({ kind: 'error', key: `code.${outcome.code}` })
     }
   }
 

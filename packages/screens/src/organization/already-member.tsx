@@ -14,14 +14,15 @@ interface AlreadyMemberProps {
 /** Offers to open an organization that the user already belongs to. Needs the texts of `join`. */
 export const AlreadyMember = ({ orgId, orgName, firstFocus }: AlreadyMemberProps) => {
   const t = useT()
-  const { session, onEvent } = useScreen()
+  const { session, onDone, onEvent } = useScreen()
   const form = useScreenForm<never>({
     initial: {},
     rules: () => ({}),
     submit: async () => {
       if (session.store.getState().account?.orgId !== orgId) await session.switchOrganization(orgId)
       onEvent('joined', { orgId })
-      await form.done()
+      onEvent('completed', { method: null })
+      await onDone()
     },
   })
   return (

@@ -20,7 +20,7 @@ interface CreateOrganizationFormProps {
 
 export const CreateOrganizationForm = ({ firstFocus, waitingFor, onCancel }: CreateOrganizationFormProps) => {
   const t = useT()
-  const { session, onEvent } = useScreen()
+  const { session, onDone, onEvent } = useScreen()
   const account = useAccount()
   const { signingOut, signOut } = useSignOut()
   const draft = useDraft('create-organization', { orgName: '' })
@@ -32,7 +32,8 @@ export const CreateOrganizationForm = ({ firstFocus, waitingFor, onCancel }: Cre
       const organization = await session.createOrganization({ orgName })
       draft.clear()
       onEvent('joined', { orgId: organization.id })
-      await form.done()
+      onEvent('completed', { method: null })
+      await onDone()
     },
   })
   useOnChange(draft.store, { orgName: form.values.orgName })

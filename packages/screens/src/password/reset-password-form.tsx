@@ -18,7 +18,7 @@ interface ResetPasswordFormProps {
 
 export const ResetPasswordForm = ({ email, onChanged }: ResetPasswordFormProps) => {
   const t = useT()
-  const { session, passwordMinLength, onEvent } = useScreen()
+  const { session, passwordMinLength, onDone, onEvent } = useScreen()
   const { send, resendAt, clear } = useResetCode()
 
   const form = useScreenForm<'code' | 'password'>({
@@ -31,12 +31,9 @@ export const ResetPasswordForm = ({ email, onChanged }: ResetPasswordFormProps) 
     submit: async (values) => {
       const outcome = await session.resetPassword({ orgEmail: email, ...values })
       clear()
-      if (outcome.status === 'signed-in') {
-        await form.done()
-        return
-      }
       onEvent('completed', { method: null })
-      onChanged()
+      if (outcome.status === 'signed-in') await onDone()
+      else onChanged()
     },
   })
 

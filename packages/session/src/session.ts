@@ -41,6 +41,8 @@ export interface SessionConfig {
    * brand's name, `pms` or `document`, from the first sign-in on.
    */
   appName: string | null
+  /** Origins whose API requests get the header `traceparent`, so that monitoring can follow them; none if omitted. */
+  traceOrigins?: readonly string[]
 }
 
 /** Who is signed in. With `token` and `account` null, either no one is, or it is not known yet (see `checked`). */

@@ -11,7 +11,7 @@ export interface PageView {
 }
 
 /** The form of an event: the name of its route, and its method of signing in, or null if it has only one. */
-interface FormDetail {
+type FormDetail = {
   screen: string
   method: string | null
 }

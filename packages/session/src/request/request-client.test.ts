@@ -7,10 +7,16 @@ import { type CallFailure, createRequestClient } from './request-client.ts'
 const server = useApiServer()
 afterEach(() => void vi.useRealTimers())
 
-const open = (state: { token?: string | null; locale?: 'zh' | 'en' | null; apiBase?: string; traceOrigins?: string[] } = {}) => {
+const open = (
+  state: { token?: string | null; locale?: 'zh' | 'en' | null; apiBase?: string; traceOrigins?: string[] } = {},
+) => {
   const failures: CallFailure[] = []
   const client = createRequestClient({
-    config: () => ({ apiBase: state.apiBase ?? `${server.url}/`, productLine: 3, ...(state.traceOrigins && { traceOrigins: state.traceOrigins }) }),
+    config: () => ({
+      apiBase: state.apiBase ?? `${server.url}/`,
+      productLine: 3,
+      ...(state.traceOrigins && { traceOrigins: state.traceOrigins }),
+    }),
     token: () => state.token ?? null,
     locale: () => state.locale ?? null,
   })

@@ -30,6 +30,8 @@ export const STORAGE = {
   /** Prefix for the token of an opened share, followed by its code, in session storage (SHR-03). */
   shareTokenPrefix: 'sso-share-token-',
   translationsPrefix: 'sso-translations-',
+  /** Random id of this browser for analytics, until the person signs out. */
+  trackingId: 'sso-tracking-id',
   /** The visitor's answer to telemetry: `granted` or `denied`. */
   telemetryConsent: 'sso-telemetry-consent',
 } as const

@@ -12,7 +12,7 @@ import {
   startBrowserTracingPageLoadSpan,
 } from '@sentry/browser'
 import type { ErrorClient, ErrorServiceOptions } from './error-client.ts'
-import { redactEvent } from './redact-event.ts'
+import { redactEvent, redactTrace } from './redact-event.ts'
 
 /** ERR-01: share of the errors and of the traces that are sent, and length of the trail that an error carries. */
 const ERROR_SAMPLE_RATE = 0.3
@@ -50,7 +50,16 @@ export const createSentryClient = ({ dsn, environment }: ErrorServiceOptions): E
       linkedErrorsIntegration(),
       // Clicks would name what stands in the page; our own trail says which form was sent.
       breadcrumbsIntegration({ dom: false, history: false, sentry: false, fetch: true, xhr: true }),
-      browserTracingIntegration({ instrumentPageLoad: false, instrumentNavigation: false, linkPreviousTrace: 'off' }),
+      browserTracingIntegration({
+        // Pages are named by their route, not by the address.
+        instrumentPageLoad: false,
+        instrumentNavigation: false,
+        linkPreviousTrace: 'off',
+        // They would name elements by their labels.
+        webVitals: { ignore: ['cls', 'inp', 'lcp'] },
+        enableLongTask: false,
+        enableLongAnimationFrame: false,
+      }),
     ],
     sampleRate: ERROR_SAMPLE_RATE,
     tracesSampleRate: TRACE_SAMPLE_RATE,
@@ -64,7 +73,7 @@ export const createSentryClient = ({ dsn, environment }: ErrorServiceOptions): E
     beforeBreadcrumb: redactEvent,
     beforeSend: (event, { data }) =>
       redactEvent({ ...event, timestamp: (data as CaptureData).at.getTime() / SECOND_MS }),
-    beforeSendTransaction: redactEvent,
+    beforeSendTransaction: redactTrace,
   })
   const scope = getCurrentScope()
   scope.setClient(client)

@@ -1,3 +1,5 @@
+import { browserStorage, randomKey } from '@sso-elements/browser'
+import { STORAGE } from '@sso-elements/contract'
 import posthog, { type PostHogConfig } from 'posthog-js/dist/module.slim.no-external'
 import type { Command, TrackedPage, TrackingClient } from './commands.ts'
 import { sentPersonProperties, sentProperties } from './sent-properties.ts'
@@ -7,7 +9,8 @@ const JOIN_MS = 250
 
 /**
  * Everything that PostHog does by itself is off (TRK-04): recordings, surveys, autocapture, feature flags, remote configuration, and
- * scripts of its servers. It stores nothing in the browser: it would keep the address of the first page with its query.
+ * scripts of its servers. It stores nothing in the browser, since it would keep the address of the first page with its query; a random
+ * id is kept instead.
  */
 const QUIET = {
   persistence: 'memory',
@@ -35,6 +38,13 @@ const QUIET = {
 
 const pageProperties = (page: TrackedPage | null) => (page ? { $current_url: page.url, $pathname: page.path } : {})
 
+/** The random id of this browser, so that its pages count as one unknown person until somebody signs in. */
+const anonymousId = (): string => {
+  const id = browserStorage.get(STORAGE.trackingId) ?? randomKey()
+  browserStorage.set(STORAGE.trackingId, id)
+  return id
+}
+
 interface PosthogOptions {
   key: string
   /** Origin of the service. */
@@ -48,6 +58,7 @@ export const createPosthogClient = ({ key, host }: PosthogOptions): TrackingClie
   const client = posthog.init(key, {
     ...QUIET,
     api_host: host,
+    bootstrap: { distinctID: anonymousId() },
     request_queue_config: { flush_interval_ms: JOIN_MS },
     on_request_error: () => {},
     before_send: (event) => {
@@ -69,7 +80,10 @@ export const createPosthogClient = ({ key, host }: PosthogOptions): TrackingClie
     if (command.type === 'capture') client.capture(command.name, command.properties, { timestamp: command.at })
     else if (command.type === 'identify') client.identify(command.distinctId)
     else if (command.type === 'set') client.setPersonProperties(command.properties)
-    else client.reset(true)
+    else {
+      browserStorage.set(STORAGE.trackingId, null)
+      client.reset(true)
+    }
   }
   return {
     run(command) {

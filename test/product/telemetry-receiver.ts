@@ -55,7 +55,10 @@ export const startTelemetryReceiver = async (): Promise<TelemetryReceiver> => {
     if (receiver.mode === 'closed') request.socket.destroy()
     else
       response
-        .writeHead(receiver.mode === 'ok' ? 200 : Number(receiver.mode), { ...CORS, 'content-type': 'application/json' })
+        .writeHead(receiver.mode === 'ok' ? 200 : Number(receiver.mode), {
+          ...CORS,
+          'content-type': 'application/json',
+        })
         .end('{"status":1}')
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { useStoreState } from '../host-context.ts'
 import { brandOf } from '../shell/brand-of.ts'
 import type { Consent, ConsentAnswer } from './consent.ts'
-import type { TelemetryHost } from './load-telemetry.ts'
+import type { TelemetryHost } from './telemetry-host.ts'
 
 interface ConsentBarProps {
   host: TelemetryHost

@@ -1,7 +1,7 @@
 import type { TelemetryConfig } from '@sso-elements/contract'
 import { createErrorReporting, isErrorReportingOn } from '@sso-elements/error-reporting'
-import type { TelemetryHost } from './load-telemetry.ts'
 import type { Sink } from './sink.ts'
+import type { TelemetryHost } from './telemetry-host.ts'
 
 /** Error reports, or null if they are off here (ERR-01). */
 export const createErrorsSink = (

@@ -1,10 +1,7 @@
 import { loadChunk } from '@sso-elements/browser'
 import type { TelemetryConfig } from '@sso-elements/contract'
-import type { Host } from '../host-context.ts'
 import type { HostEvent } from '../host-events.ts'
-
-/** What telemetry knows of the application. */
-export type TelemetryHost = Pick<Host, 'config' | 'session' | 'texts' | 'events'>
+import type { TelemetryHost } from './telemetry-host.ts'
 
 /** Events that are kept until the code of telemetry is loaded. */
 const MAX_EARLY = 100

@@ -1,7 +1,7 @@
 import { TEMPORARY_USER_ID, type TelemetryConfig } from '@sso-elements/contract'
 import type { Monitoring, MonitoringPackage } from './load-monitoring.ts'
-import type { TelemetryHost } from './load-telemetry.ts'
 import type { Sink } from './sink.ts'
+import type { TelemetryHost } from './telemetry-host.ts'
 
 /** Name of this application in what is monitored. */
 const SERVICE = 'sso'
@@ -62,7 +62,7 @@ export const createMonitoringSink = (
       isDenied = answer === 'denied'
       if (isDenied) waiting = []
       monitoring?.setTrackingConsent(isDenied ? 'not-granted' : 'granted')
-      if (isDenied || loading) return
+      if (isDenied || loading !== null) return
       loading = start().catch((error: unknown) => {
         isDenied = true
         waiting = []

@@ -5,9 +5,9 @@ import { connectSinks } from './connect-sinks.ts'
 import { type Consent, createConsent } from './consent.ts'
 import { createErrorsSink } from './errors-sink.ts'
 import { loadMonitoring } from './load-monitoring.ts'
-import type { TelemetryHost } from './load-telemetry.ts'
 import { createMonitoringSink } from './monitoring-sink.ts'
 import type { Sink } from './sink.ts'
+import type { TelemetryHost } from './telemetry-host.ts'
 import { createTrackingSink } from './tracking-sink.ts'
 
 const createSinks = (host: TelemetryHost): Sink[] => {

@@ -1,7 +1,7 @@
 import { FEATURE, HOST_BASE, rolesOf, type TelemetryConfig } from '@sso-elements/contract'
 import { createTracking, isTrackingOn } from '@sso-elements/tracking'
-import type { TelemetryHost } from './load-telemetry.ts'
 import type { Sink } from './sink.ts'
+import type { TelemetryHost } from './telemetry-host.ts'
 
 type Analytics = NonNullable<TelemetryConfig['analytics']>
 

@@ -1,15 +1,17 @@
 import { expect, it } from 'vitest'
 import { createHostEvents, type HostEvent } from './host-events.ts'
 
-it('FLT-04 all events of screens and pages reach one sink, and nothing in it is personal', () => {
+it('FLT-04 all events of screens and pages reach one sink, and nothing in it is personal', async () => {
   const config = { appName: 'pms' } as Parameters<typeof createHostEvents>[0]['config']
   const events = createHostEvents({ config })
   const received: HostEvent[] = []
   const stop = events.subscribe((event) => received.push(event))
-  const view = { previousPath: null, nextPath: 'login', isFirstVisit: true }
-  events.pageView(view)
   const method = 'password'
+  const view = { previousPath: null, nextPath: 'login', isFirstVisit: true }
+  // The effects of a form run before those of its page.
   events.screen('login', 'shown', { method })
+  events.pageView(view)
+  await Promise.resolve()
   events.screen('login', 'submitted', { method })
   events.screen('login', 'failed', { method, code: '0410002' })
   events.screen('login', 'error', { code: '0410002', msg: 'ada@acme.example does not match' })

@@ -63,7 +63,12 @@ export const createHostEvents = (session: Pick<Session, 'config'>): HostEvents =
   }
   return {
     pageView: (detail) => raise('Page_View', detail),
-    screen: (route, name, detail) => raise(name, impersonal(route, detail)),
+    screen(route, name, detail) {
+      const report = () => raise(name, impersonal(route, detail))
+      // A form appears in the same commit as its page, and its effects run before that of the page's view.
+      if (name === 'shown') queueMicrotask(report)
+      else report()
+    },
     failure: (error, source) => raise('failure', { error, source }),
     subscribe(listener) {
       listeners.add(listener)

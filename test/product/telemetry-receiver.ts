@@ -31,6 +31,10 @@ export interface TelemetryReceiver {
   close(): Promise<void>
 }
 
+/** A beacon has its events as a field of a form, in Base64. */
+const beaconText = (text: string): string =>
+  text.startsWith('data=') ? Buffer.from(new URLSearchParams(text).get('data') ?? '', 'base64').toString() : text
+
 const isGzip = (body: Buffer): boolean => body[0] === 0x1f && body[1] === 0x8b
 
 const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
@@ -49,7 +53,7 @@ export const startTelemetryReceiver = async (): Promise<TelemetryReceiver> => {
     const body = Buffer.concat(parts)
     receiver.requests.push({
       path: request.url ?? '',
-      text: (isGzip(body) ? gunzipSync(body) : body).toString(),
+      text: beaconText((isGzip(body) ? gunzipSync(body) : body).toString()),
     })
     if (receiver.mode === 'silent') return
     if (receiver.mode === 'closed') request.socket.destroy()
@@ -67,7 +71,7 @@ export const startTelemetryReceiver = async (): Promise<TelemetryReceiver> => {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests: [],
     mode: 'ok',
-    events: () => sentTo(/^\/(e|i\/v0\/e|batch)\//).flatMap(({ text }) => JSON.parse(text) as TrackedEvent[]),
+    events: () => sentTo(/^\/e\//).flatMap(({ text }) => (JSON.parse(text) as { batch: TrackedEvent[] }).batch),
     errors: () =>
       sentTo(/\/envelope\//)
         .flatMap(({ text }) => jsonLines(text))

@@ -11,9 +11,9 @@ export interface TrackedPage {
 
 /** What was asked of tracking, in the order that it is carried out (TRK-02). */
 export type Command =
-  | { type: 'capture'; name: string; properties: Properties; page: TrackedPage | null; at: Date }
-  | { type: 'identify'; distinctId: string; page: TrackedPage | null }
-  | { type: 'set'; properties: Properties; page: TrackedPage | null }
+  | { type: 'capture'; name: string; properties: Properties; page: TrackedPage; at: Date }
+  | { type: 'identify'; distinctId: string; page: TrackedPage }
+  | { type: 'set'; properties: Properties; page: TrackedPage }
   | { type: 'reset' }
 
 /** The analytics service. */

@@ -63,7 +63,12 @@ const tolerant = (client: TrackingClient): TrackingClient => ({
 export const createTracking = (options: TrackingOptions): Tracking => {
   const { environment, schedule, now, connect = connectPosthog } = options
   const queue = createCommandQueue(schedule)
-  let page: TrackedPage | null = null
+  const pageAt = (path: string): TrackedPage => {
+    const { href, pathname } = new URL(path, options.base)
+    return { url: href, path: pathname }
+  }
+  /** The application's root until a page is shown. */
+  let page = pageAt('')
   let identified: string | null = null
   let isDenied = false
   /** The switch is off, or PostHog could not be loaded. */
@@ -98,8 +103,7 @@ export const createTracking = (options: TrackingOptions): Tracking => {
   return {
     capture: (name, properties = {}) => add({ type: 'capture', name, properties, page, at: now() }),
     pageView({ path, previousPath, isFirstVisit }) {
-      const { href, pathname } = new URL(path, options.base)
-      page = { url: href, path: pathname }
+      page = pageAt(path)
       const properties = { previous_path: previousPath, next_path: path, is_first_visit: isFirstVisit }
       add({ type: 'capture', name: 'Page_View', properties, page, at: now() })
     },

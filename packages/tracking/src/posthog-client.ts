@@ -53,8 +53,9 @@ interface PosthogOptions {
 
 /** Connects PostHog. A service that is away or refuses changes nothing on the page: PostHog retries by itself. */
 export const createPosthogClient = ({ key, host }: PosthogOptions): TrackingClient => {
-  /** The page of the command that runs: PostHog takes its own events, such as `$identify`, while it runs. */
+  /** Of the command that runs. PostHog takes its own events, such as `$identify`, while it runs. */
   let page: TrackedPage | null = null
+  let at: Date | null = null
   const client = posthog.init(key, {
     ...QUIET,
     api_host: host,
@@ -68,6 +69,8 @@ export const createPosthogClient = ({ key, host }: PosthogOptions): TrackingClie
       const person = sentPersonProperties({ ...$set, ...(setProperties as object | undefined) })
       return {
         ...rest,
+        // Given to `capture`, it would make PostHog send each event in a request of its own.
+        ...(at && { timestamp: at }),
         properties: {
           ...sentProperties({ ...properties, $current_url: undefined, $pathname: undefined, ...pageProperties(page) }),
           ...(Object.keys(person).length > 0 && { $set: person }),
@@ -77,7 +80,7 @@ export const createPosthogClient = ({ key, host }: PosthogOptions): TrackingClie
   })
 
   const carryOut = (command: Command): void => {
-    if (command.type === 'capture') client.capture(command.name, command.properties, { timestamp: command.at })
+    if (command.type === 'capture') client.capture(command.name, command.properties)
     else if (command.type === 'identify') client.identify(command.distinctId)
     else if (command.type === 'set') client.setPersonProperties(command.properties)
     else {
@@ -88,6 +91,7 @@ export const createPosthogClient = ({ key, host }: PosthogOptions): TrackingClie
   return {
     run(command) {
       page = command.type === 'reset' ? null : command.page
+      at = command.type === 'capture' ? command.at : null
       carryOut(command)
     },
   }

@@ -97,7 +97,7 @@ export type SignInOutcome =
   /** If the person could not be loaded yet, `account` is null and `failure` says why (CAT-09). */
   | { status: 'signed-in' }
   /** This account must enter a verification code. */
-  | { status: 'code-required'; code: typeof CODE_OF_REPLY.codeRequired }
+  | { status: 'code-required'; code: typeof CODE_OF_REPLY.codeRequired; msg?: never }
   /** The account is disabled. */
   | { status: 'refused'; code: typeof CODE_OF_REPLY.accountDisabled; msg: string }
   /** An accepted code without a token (CAT-07). */

@@ -6,6 +6,8 @@ import type { FormProblem } from './form-problem.ts'
 interface FailedForm<Name extends FieldName> {
   passwordMinLength: number
   rules: (values: Values<Name>) => Rules<Name, FormProblem>
+  /** Field that shows every error, also errors without a field. */
+  errorField?: Name
   /** The values of the attempt; submitted ones are null if they are empty. */
   values: Readonly<Record<Name, string | null>>
   fail: (code: string, msg: string) => void
@@ -22,7 +24,7 @@ const toFieldValues = <Name extends FieldName>(values: FailedForm<Name>['values'
  */
 export const formFailure = <Name extends FieldName>(
   error: unknown,
-  { passwordMinLength, rules, values, fail }: FailedForm<Name>,
+  { passwordMinLength, rules, errorField, values, fail }: FailedForm<Name>,
 ): Failure | null => {
   const failure = describeFailure(error, passwordMinLength)
   if (!failure) return null
@@ -34,5 +36,7 @@ export const formFailure = <Name extends FieldName>(
   }
   // The form has a rule for each field that it shows.
   const shown: Readonly<Partial<Record<FieldName, readonly unknown[]>>> = rules(toFieldValues(values))
-  return failure.field && shown[failure.field]?.length ? failure : { notice: failure.notice }
+  if (failure.field && shown[failure.field]?.length) return failure
+  const { notice } = failure
+  return errorField ? { field: errorField, problem: { sentence: notice }, notice } : { notice }
 }

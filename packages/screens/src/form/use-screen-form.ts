@@ -43,7 +43,7 @@ export interface ScreenForm<Name extends FieldName> extends Form<Name, FormProbl
   notice: FormNotice | null
   setNotice: (notice: FormNotice | null) => void
   /** Runs an action other than the submit, such as resending a code; its errors are shown like those of the submit. */
-  attempt: (work: () => Promise<void>) => Promise<void>
+  attempt: (work: () => Promise<void>) => Promise<unknown>
   /** Reports an error that the form shows by itself. */
   fail: (code: string, msg?: string) => void
 }
@@ -59,13 +59,12 @@ export const useScreenForm = <Name extends FieldName, Optional extends Name = ne
   const [notice, setNotice] = useState<FormNotice | null>(null)
   const firstNoticeRef = useRef(options.firstNotice ?? null)
   useEffect(() => {
-    const showFirstNotice = () => {
-      if (firstNoticeRef.current) setNotice(firstNoticeRef.current)
-      firstNoticeRef.current = null
-    }
     // Prefetched, so that the message for a lost network is available offline. If this fails, the next error retries.
     void loadFormFailure().catch(() => {})
-    texts.loadTexts(locale, FEEDBACK).then(showFirstNotice, () => {})
+    texts.loadTexts(locale, FEEDBACK).then(
+      () => setNotice((shown) => shown ?? firstNoticeRef.current),
+      () => {},
+    )
   }, [texts, locale])
   // biome-ignore lint/correctness/useExhaustiveDependencies: reported once, even if the callback changes.
   useEffect(() => onEvent('shown', { method }), [method])
@@ -83,15 +82,14 @@ export const useScreenForm = <Name extends FieldName, Optional extends Name = ne
     } catch (error) {
       await texts.loadTexts(locale, FEEDBACK).catch(() => {})
       const failure = await loadFormFailure().then(
-        ({ formFailure }) => formFailure(error, { passwordMinLength, rules: options.rules, values, fail }),
+        ({ formFailure }) => formFailure(error, { ...options, passwordMinLength, values, fail }),
         () => {
           fail('network')
           return OFFLINE_FAILURE
         },
       )
       if (!failure) return undefined
-      const { field = options.errorField, problem = { sentence: failure.notice } } = failure
-      if (field) return { [field]: problem } as Problems<Name>
+      if (failure.field) return { [failure.field]: failure.problem } as Problems<Name>
       setNotice(failure.notice)
     }
     return undefined
@@ -112,9 +110,7 @@ export const useScreenForm = <Name extends FieldName, Optional extends Name = ne
     ...form,
     notice,
     setNotice,
-    attempt: async (work) => {
-      await attempt(work, form.values)
-    },
+    attempt: (work) => attempt(work, form.values),
     fail,
   }
 }

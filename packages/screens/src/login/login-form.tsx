@@ -72,20 +72,21 @@ export const LoginForm = ({ email = '', method: firstMethod = 'password', firstF
   }
 
   const signIn = async (credentials: Parameters<typeof session.signIn>[0]) => {
-    const outcome = await session.signIn(credentials)
+    // The page may navigate as soon as there is a session.
+    const beforeSession = async () => onEvent('completed', { method })
+    const outcome = await session.signIn(credentials, { beforeSession })
     if (outcome.status === 'signed-in') {
       clear()
-      onEvent('completed', { method })
       form.setValue('password', '')
       form.setValue('code', '')
       if (session.cookieRefused) {
-        onEvent('error', { code: 'cookie-refused', msg: '' })
+        form.fail('cookie-refused')
         form.setNotice(COOKIE_REFUSED)
       }
       await onDone()
     } else if (outcome.status !== 'accepted') {
       const isRefused = outcome.status === 'refused'
-      form.fail(outcome.code, isRefused ? outcome.msg : '')
+      form.fail(outcome.code, outcome.msg)
       form.setNotice({ kind: isRefused ? 'error' : 'info', key: `code.${outcome.code}` })
       if (isRefused) return
       setMethod('code')

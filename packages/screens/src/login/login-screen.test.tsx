@@ -33,7 +33,7 @@ describe('the sign-in screen', () => {
   it('CAT-03 signs in by password, tells so without a token, and keeps no password', async () => {
     session.signIn.mockResolvedValue({ status: 'signed-in' })
     await signInByPassword()
-    expect(session.signIn).toHaveBeenCalledExactlyOnceWith({ orgEmail: EMAIL, password: PASSWORD })
+    expect(session.signIn).toHaveBeenCalledExactlyOnceWith({ orgEmail: EMAIL, password: PASSWORD }, expect.anything())
     expect(callbacks.onEvent).not.toHaveBeenCalled()
     expect(callbacks.onDone).toHaveBeenCalledOnce()
     expect(find<HTMLInputElement>('[name=password]').value).toBe('')
@@ -55,7 +55,10 @@ describe('the sign-in screen', () => {
     session.signIn.mockRejectedValueOnce(
       new RequestError({ kind: 'refused', path: '/account/login', code: '0410003', msg: `${EMAIL} is unknown` }),
     )
-    session.signIn.mockResolvedValueOnce({ status: 'signed-in' })
+    session.signIn.mockImplementationOnce(async (_credentials, options) => {
+      await options?.beforeSession?.('token')
+      return { status: 'signed-in' }
+    })
     await signInByPassword()
     await submit()
     fill('code', '123456')
@@ -156,7 +159,7 @@ describe('the sign-in screen', () => {
     expect(document.activeElement).toBe(find('[name=code]'))
     fill('code', '123 456')
     await submit()
-    expect(session.signIn).toHaveBeenCalledExactlyOnceWith({ orgEmail: EMAIL, code: '123456' })
+    expect(session.signIn).toHaveBeenCalledExactlyOnceWith({ orgEmail: EMAIL, code: '123456' }, expect.anything())
   })
 
   it('COD-01 a code belongs to its address: another address asks for another code', async () => {

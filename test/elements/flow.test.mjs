@@ -59,11 +59,13 @@ describe('a visit', () => {
     const failure = next(second, 'sso-failed')
     signIn(second, 'not the password')
     await failure
+    await until(() => insideOf(second).querySelector('button[type="submit"]').ariaBusy === 'false')
     const completed = next(second, 'sso-completed')
     type(field(second, 'password'), PASSWORD)
     submit(second)
     await completed
     listening.abort()
+    await until(() => insideOf(second).textContent.includes('Ada'))
     const form = { screen: 'sign-in', method: 'password' }
     // An earlier test may have shown the form on this page.
     expect(events.filter(([told]) => told === 'sso-shown').length).to.be.at.most(1)

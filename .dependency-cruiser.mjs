@@ -11,21 +11,34 @@ const MAY_IMPORT = {
   'packages/chat-sign-in': ['browser', 'contract'],
   'packages/locale': ['browser', 'contract'],
   'packages/tracking': ['browser', 'contract'],
+  'packages/error-reporting': ['browser', 'contract'],
   'packages/monitoring': ['browser', 'contract'],
   'packages/ui': ['browser'],
   'packages/screens': ['session', 'chat-sign-in', 'locale', 'ui', 'browser', 'contract'],
   'packages/elements': ['screens', 'session', 'chat-sign-in', 'locale', 'ui', 'browser', 'contract'],
   'packages/server': ['contract'],
   'packages/tooling': [],
-  host: ['contract', 'browser', 'session', 'chat-sign-in', 'locale', 'tracking', 'monitoring', 'ui', 'screens'],
+  host: [
+    'contract',
+    'browser',
+    'session',
+    'chat-sign-in',
+    'locale',
+    'tracking',
+    'error-reporting',
+    'monitoring',
+    'ui',
+    'screens',
+  ],
   examples: ['elements'],
 }
 
 /** Sources that run in a browser: no Node, no server code, no full zod. */
 const BROWSER =
-  '^(packages/(contract|browser|session|chat-sign-in|locale|tracking|monitoring|ui|screens|elements)|host)/src/'
+  '^(packages/(contract|browser|session|chat-sign-in|locale|tracking|error-reporting|monitoring|ui|screens|elements)|host)/src/'
 const TEST = '\\.(test|spec)\\.(ts|tsx|mjs)$|/src/testing/'
-const TELEMETRY = '^node_modules/(posthog-js|@sentry|@rrweb|rrweb|web-vitals|pako)/|^packages/(tracking|monitoring)/'
+const TELEMETRY =
+  '^node_modules/(posthog-js|@sentry|@rrweb|rrweb|web-vitals|pako)/|^packages/(tracking|error-reporting|monitoring)/'
 
 const graphRules = Object.entries(MAY_IMPORT).map(([from, names]) => ({
   name: `graph:${from}`,
@@ -86,7 +99,7 @@ export default {
       name: 'no-react-below-the-screens',
       severity: 'error',
       comment: 'contract, browser, session and locale work in any page, with or without React',
-      from: { path: '^packages/(contract|browser|session|chat-sign-in|locale|tracking|monitoring)/' },
+      from: { path: '^packages/(contract|browser|session|chat-sign-in|locale|tracking|error-reporting|monitoring)/' },
       to: { path: '^node_modules/(react|react-dom|@types/react|@types/react-dom)/' },
     },
     {

@@ -84,11 +84,11 @@ const CDN_CHUNKS = [
   ],
   [
     'form',
-    /\/ui\/src\/(?!styles\/(authorize|join|frame|providers)|controls\/text-area)|\/screens\/src\/(form\/(?!describe-failure)|login\/login|brand\/(embed|brand-logo|mark))|\/screens\/src\/[^/]+$/,
+    /\/ui\/src\/(?!styles\/(authorize|join|frame|providers)|controls\/text-area)|\/screens\/src\/(form\/(?!describe-failure|form-failure)|login\/login|brand\/(embed|brand-logo|mark))|\/screens\/src\/[^/]+$/,
   ],
   [
     'form',
-    /\/elements\/src\/(mount-screen|prerendered\/hydrate|element-app|element-context|focus-entry|flow|focus-memory|element-session|session-relay)\./,
+    /\/elements\/src\/(mount-screen|prerendered\/hydrate|element-app|element-context|focus-entry|flow|focus-memory|element-session|session-relay|screen-events)\./,
   ],
 ]
 const chunkOf = (id) => CDN_CHUNKS.find(([, modules]) => modules.test(id))?.[0]

@@ -61,7 +61,7 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 30_000,
           include: [
-            'packages/{contract,browser,session,chat-sign-in,locale,monitoring,ui,screens,elements}/src/**/*.test.{ts,tsx}',
+            'packages/{contract,browser,session,chat-sign-in,locale,monitoring,tracking,error-reporting,ui,screens,elements}/src/**/*.test.{ts,tsx}',
             'host/src/**/*.test.ts',
             'packages/tooling/src/**/*.test.mjs',
           ],

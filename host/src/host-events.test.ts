@@ -1,27 +1,34 @@
 import { expect, it } from 'vitest'
 import { createHostEvents, type HostEvent } from './host-events.ts'
 
-it('FLT-04 all events of screens and pages reach one sink, and nothing in it is personal', () => {
+it('FLT-04 all events of screens and pages reach one sink, and nothing in it is personal', async () => {
   const config = { appName: 'pms' } as Parameters<typeof createHostEvents>[0]['config']
   const events = createHostEvents({ config })
   const received: HostEvent[] = []
   const stop = events.subscribe((event) => received.push(event))
+  const method = 'password'
   const view = { previousPath: null, nextPath: 'login', isFirstVisit: true }
+  // The effects of a form run before those of its page.
+  events.screen('login', 'shown', { method })
   events.pageView(view)
-  events.screen('signed-in', { userId: '42' })
-  events.screen('registered', { email: 'ada@acme.example' })
-  events.screen('joined', { orgId: '7' })
-  events.screen('signed-out', {})
-  events.screen('error', { code: '0410002', msg: 'ada@acme.example does not match' })
+  await Promise.resolve()
+  events.screen('login', 'submitted', { method })
+  events.screen('login', 'failed', { method, code: '0410002' })
+  events.screen('login', 'error', { code: '0410002', msg: 'ada@acme.example does not match' })
+  events.screen('login', 'completed', { method })
+  events.screen('register', 'registered', { email: 'ada@acme.example' })
+  events.screen('register', 'joined', { orgId: '7' })
   expect(received).toEqual([
     { name: 'Page_View', app: 'pms', detail: view },
-    { name: 'signed-in', app: 'pms', detail: {} },
+    { name: 'shown', app: 'pms', detail: { screen: 'login', method } },
+    { name: 'submitted', app: 'pms', detail: { screen: 'login', method } },
+    { name: 'failed', app: 'pms', detail: { screen: 'login', method, code: '0410002' } },
+    { name: 'error', app: 'pms', detail: { code: '0410002' } },
+    { name: 'completed', app: 'pms', detail: { screen: 'login', method } },
     { name: 'registered', app: 'pms', detail: {} },
     { name: 'joined', app: 'pms', detail: {} },
-    { name: 'signed-out', app: 'pms', detail: {} },
-    { name: 'error', app: 'pms', detail: { code: '0410002' } },
   ])
   stop()
   events.pageView(view)
-  expect(received).toHaveLength(6)
+  expect(received).toHaveLength(8)
 })

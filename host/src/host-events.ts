@@ -10,10 +10,29 @@ export interface PageView {
   isFirstVisit: boolean
 }
 
-/** Events of the application for telemetry. They contain no personal data: no email address, no id, no server message. */
-export interface HostEventDetails extends Record<Exclude<keyof ScreenEvents, 'error'>, Record<string, never>> {
+/** The form of an event: the name of its route, and its method of signing in, or null if it has only one. */
+type FormDetail = {
+  screen: string
+  method: string | null
+}
+
+/** Where an error was noticed: by the window, the boundary of a page, the load of a file, or the start of the application. */
+export type FailureSource = 'window' | 'page' | 'file' | 'start'
+
+/**
+ * Events of the application for telemetry. They contain no personal data: no email address, no id, no server message. Only `failure`
+ * has an error as it was thrown, for error reports.
+ */
+export interface HostEventDetails {
   Page_View: PageView
+  shown: FormDetail
+  submitted: FormDetail
+  failed: FormDetail & { code: string }
+  completed: FormDetail
+  registered: Record<string, never>
+  joined: Record<string, never>
   error: { code: string }
+  failure: { error: unknown; source: FailureSource }
 }
 
 /** An event with the app name of the session (SES-02). */
@@ -24,20 +43,33 @@ export type HostEvent = {
 /** Receives all events of the application; telemetry subscribes here. */
 export interface HostEvents {
   pageView(view: PageView): void
-  /** Reports an event of a screen without its personal data. */
-  screen<Name extends keyof ScreenEvents>(name: Name, detail: ScreenEvents[Name]): void
+  /** Reports an event of a screen without its personal data. `route` is the name of its page. */
+  screen<Name extends keyof ScreenEvents>(route: string, name: Name, detail: ScreenEvents[Name]): void
+  /** Reports an error that was caught, and that a person noticed. */
+  failure(error: unknown, source: FailureSource): void
   subscribe(listener: (event: HostEvent) => void): () => void
+}
+
+const impersonal = (route: string, detail: ScreenEvents[keyof ScreenEvents]): object => {
+  if ('method' in detail) return { screen: route, ...detail }
+  return 'code' in detail ? { code: detail.code } : {}
 }
 
 export const createHostEvents = (session: Pick<Session, 'config'>): HostEvents => {
   const listeners = new Set<(event: HostEvent) => void>()
-  const raise = (event: Omit<HostEvent, 'app'>): void => {
-    const hostEvent = { ...event, app: session.config.appName } as HostEvent
-    for (const listener of listeners) listener(hostEvent)
+  const raise = (name: keyof HostEventDetails, detail: object): void => {
+    const event = { name, app: session.config.appName, detail } as HostEvent
+    for (const listener of listeners) listener(event)
   }
   return {
-    pageView: (detail) => raise({ name: 'Page_View', detail }),
-    screen: (name, detail) => raise({ name, detail: 'code' in detail ? { code: detail.code } : {} }),
+    pageView: (detail) => raise('Page_View', detail),
+    screen(route, name, detail) {
+      const report = () => raise(name, impersonal(route, detail))
+      // A form appears in the same commit as its page, and its effects run before that of the page's view.
+      if (name === 'shown') queueMicrotask(report)
+      else report()
+    },
+    failure: (error, source) => raise('failure', { error, source }),
     subscribe(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -15,6 +15,7 @@ import { pathOf } from './navigation/history.ts'
 import { loadChatSignIn } from './pages/load-chat-sign-in.ts'
 import { applyAddress } from './preferences.ts'
 import { showStartFailure } from './shell/start-failure.ts'
+import { hasTelemetry, loadTelemetry } from './telemetry/load-telemetry.ts'
 
 /** EMB-02: in a frame, what finds the session that its storage has kept, before the first page is decided. */
 const loadFrameToken = async (): Promise<(session: Session) => void> => {
@@ -33,8 +34,9 @@ const start = async (root: Element): Promise<void> => {
   const frameToken = loadFrameToken()
   const config = await loadHostConfig(HOST_BASE)
   const session = getSession()
-  const { environment, apiBase, homeUrl, returnOrigins, cookieDomain, shareLoginUrl, productLine } = config
+  const { environment, apiBase, homeUrl, returnOrigins, cookieDomain, shareLoginUrl, productLine, telemetry } = config
   session.configure({ environment, apiBase, homeUrl, returnOrigins, cookieDomain, shareLoginUrl, productLine })
+  if (telemetry.consent === 'not-required') session.configure({ traceOrigins: telemetry.traceOrigins })
   applyAddress(session, { path: pathOf(location.pathname), search: location.search }, null)
   const messages = collectMessages(session)
   const events = createHostEvents(session)
@@ -45,12 +47,16 @@ const start = async (root: Element): Promise<void> => {
   })
 
   const texts = createLocale({ environment: () => environment, groups: SITE_TEXTS })
+  if (hasTelemetry(telemetry)) loadTelemetry({ config, session, texts, events })
   // Before the first page is loaded, because its own styles must come after these.
   adoptStyles(document, pageStyles)
   // Not only when the page is drawn; the page loads it again if that fails.
   if (clientToolOf(clientOf(window))) loadChatSignIn().catch(() => {})
   // STA-01: the loading indicator stays until the texts are loaded.
-  const app = await createApp({ config, session, texts, messages, events })
+  const app = await createApp({ config, session, texts, messages, events }).catch((error: unknown) => {
+    events.failure(error, 'start')
+    throw error
+  })
   createRoot(root).render(app)
   await started
   // After the first page is rendered. Safari has no idle callbacks.

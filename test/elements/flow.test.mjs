@@ -45,6 +45,38 @@ describe('a visit', () => {
     await until(() => field(element, 'password'))
   })
 
+  it('FLT-04 a page gets the events of its forms once, however many elements show them, and nothing that was typed', async () => {
+    const events = []
+    const listening = new AbortController()
+    for (const name of ['sso-shown', 'sso-submitted', 'sso-failed', 'sso-completed'])
+      document.addEventListener(name, ({ type: told, detail }) => events.push([told, detail]), listening)
+    const first = await show('<sso-login locale="en"></sso-login>')
+    const second = document.createElement('sso-login')
+    second.setAttribute('locale', 'en')
+    const ready = next(second, 'sso-ready')
+    first.after(second)
+    await ready
+    const failure = next(second, 'sso-failed')
+    signIn(second, 'not the password')
+    await failure
+    await until(() => insideOf(second).querySelector('button[type="submit"]').ariaBusy === 'false')
+    const completed = next(second, 'sso-completed')
+    type(field(second, 'password'), PASSWORD)
+    submit(second)
+    await completed
+    listening.abort()
+    await until(() => insideOf(second).textContent.includes('Ada'))
+    const form = { screen: 'sign-in', method: 'password' }
+    // An earlier test may have shown the form on this page.
+    expect(events.filter(([told]) => told === 'sso-shown').length).to.be.at.most(1)
+    expect(events.filter(([told]) => told !== 'sso-shown')).to.deep.equal([
+      ['sso-submitted', form],
+      ['sso-failed', { ...form, code: '0410002' }],
+      ['sso-submitted', form],
+      ['sso-completed', form],
+    ])
+  })
+
   it('SDK a wrong password keeps the form filled and raises sso-error', async () => {
     const element = await show('<sso-login locale="en"></sso-login>')
     const failure = next(element, 'sso-error')

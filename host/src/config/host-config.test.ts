@@ -15,6 +15,19 @@ const config = {
   passwordMinLength: 15,
   outbox: false,
   providers: [{ key: 'acme', name: { en: 'Acme', zh: '甲骨' }, url: 'https://sso.example.com/sso/login/with/acme' }],
+  telemetry: {
+    analytics: { key: 'phc_a1', host: 'https://posthog.example.com', restricted: true },
+    errors: { dsn: 'https://a1@errors.example.com/7' },
+    monitoring: {
+      applicationId: 'sign-in',
+      collectorOrigin: 'https://collector.example.com',
+      clientToken: null,
+      sessionSampleRate: 12.5,
+      sessionReplaySampleRate: 0,
+    },
+    consent: 'required',
+    traceOrigins: ['https://sso.example.com'],
+  },
   brands: {
     pms: { name: 'Acme', logo: null, registerPageBg: null },
     document: { name: 'Acme Docs', logo: '/docs.svg', registerPageBg: null },
@@ -30,6 +43,18 @@ it.each([
   ['homeUrl', { homeUrl: 'home' }],
   ['passwordMinLength', { passwordMinLength: 4 }],
   ['brands.document.logo', { brands: { ...config.brands, document: { ...config.brands.document, logo: 7 } } }],
+  [
+    'telemetry.analytics.host',
+    {
+      telemetry: { ...config.telemetry, analytics: { ...config.telemetry.analytics, host: 'https://x.example/path' } },
+    },
+  ],
+  ['telemetry.errors.dsn', { telemetry: { ...config.telemetry, errors: { dsn: 'none' } } }],
+  [
+    'telemetry.monitoring.sessionSampleRate',
+    { telemetry: { ...config.telemetry, monitoring: { ...config.telemetry.monitoring, sessionSampleRate: 101 } } },
+  ],
+  ['telemetry.consent', { telemetry: { ...config.telemetry, consent: 'maybe' } }],
 ])('STA-02 a wrong setting, %s, names itself', (name, change) => {
   expect(() => parseHostConfig({ ...config, ...change })).toThrow(ConfigError)
   expect(() => parseHostConfig({ ...config, ...change })).toThrow(name)
@@ -38,6 +63,11 @@ it.each([
 it('IDN-04 without a list of providers the configuration has none', () => {
   const { providers: _none, ...rest } = config
   expect(parseHostConfig(rest).providers).toEqual([])
+})
+
+it('TRK-01 ERR-01 MON-01 without telemetry in the configuration, tracking, error sampling and monitoring are off', () => {
+  const { telemetry: _none, ...rest } = config
+  expect(parseHostConfig(rest).telemetry).toMatchObject({ analytics: null, errors: null, monitoring: null })
 })
 
 it('STA-02 a missing setting names itself', () => {

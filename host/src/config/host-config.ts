@@ -1,5 +1,5 @@
 import { retryLoad } from '@sso-elements/browser'
-import { ENVIRONMENTS, type HostConfig, PASSWORD } from '@sso-elements/contract'
+import { ENVIRONMENTS, type HostConfig, NO_TELEMETRY, PASSWORD, TELEMETRY_CONSENT } from '@sso-elements/contract'
 import * as v from 'valibot'
 
 /** Path of the runtime configuration, relative to the application (STA-02). */
@@ -13,6 +13,30 @@ const address = v.pipe(
   ),
 )
 const brand = v.object({ name: v.string(), logo: v.nullable(address), registerPageBg: v.nullable(address) })
+
+const origin = v.pipe(
+  v.string(),
+  v.check(
+    (text) => URL.canParse(text) && new URL(text).origin === text,
+    'an origin such as https://events.example.com',
+  ),
+)
+const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
+const telemetry = v.object({
+  analytics: v.nullable(v.object({ key: v.pipe(v.string(), v.minLength(1)), host: origin, restricted: v.boolean() })),
+  errors: v.nullable(v.object({ dsn: v.pipe(v.string(), v.url('a DSN such as https://key@errors.example.com/1')) })),
+  monitoring: v.nullable(
+    v.object({
+      applicationId: v.pipe(v.string(), v.minLength(1)),
+      collectorOrigin: origin,
+      clientToken: v.nullable(v.string()),
+      sessionSampleRate: percent,
+      sessionReplaySampleRate: percent,
+    }),
+  ),
+  consent: v.picklist(TELEMETRY_CONSENT, `one of ${TELEMETRY_CONSENT.join(', ')}`),
+  traceOrigins: v.array(origin),
+})
 
 const schema = v.object({
   environment: v.picklist(ENVIRONMENTS, `one of ${ENVIRONMENTS.join(', ')}`),
@@ -31,6 +55,7 @@ const schema = v.object({
     v.array(v.object({ key: v.string(), name: v.object({ en: v.string(), zh: v.string() }), url: address })),
     [],
   ),
+  telemetry: v.optional(telemetry, NO_TELEMETRY),
   brands: v.object({ pms: brand, document: brand }),
 })
 

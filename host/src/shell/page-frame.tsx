@@ -60,7 +60,7 @@ export const PageFrame = ({ row, search, onHeading, children }: PageFrameProps) 
         if (!sendSession(session)) continueAfterSignIn(host, row, search)
       }}
       onEvent={(name, detail) => {
-        host.events.screen(name, detail)
+        host.events.screen(row.name, name, detail)
         if (name === 'registered' && 'email' in detail) sendSession(session, detail.email)
       }}
       stepEntry={stepEntry}

@@ -35,7 +35,13 @@ const MountedPage = ({ id, page: { row, Content }, path, search, email, reportHe
     <ErrorBoundary
       resetKeys={[id]}
       fallbackRender={({ error }) => (
-        <PageFailure error={error} search={search} onHeading={onHeading} onRetry={() => location.reload()} />
+        <PageFailure
+          error={error}
+          source="page"
+          search={search}
+          onHeading={onHeading}
+          onRetry={() => location.reload()}
+        />
       )}
     >
       <PageLocationContext value={{ path, search, email }}>
@@ -104,6 +110,7 @@ export const RootView = ({ first }: { first: LoadedRoute }) => {
       {loadedRoute.failure && (
         <PageFailure
           error={loadedRoute.failure.error}
+          source="file"
           search={loadedRoute.search}
           onHeading={reportFailureHeading}
           onRetry={retry}

@@ -2,6 +2,7 @@ export { type CacheEntry, dropCache, readCache, type StorageSource, writeCache }
 export { createFileLoader } from './chunk-files.ts'
 export { loadChunk } from './load-chunk.ts'
 export { randomKey } from './random-key.ts'
+export { redact } from './redact.ts'
 export { createReloadGuard } from './reload-guard.ts'
 export { retryLoad } from './retry-load.ts'
 export { isSandboxed } from './sandbox.ts'

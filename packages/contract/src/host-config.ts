@@ -1,5 +1,6 @@
 import type { Environment } from './environment.ts'
 import type { SignInProvider } from './identity-providers.ts'
+import type { TelemetryConfig } from './telemetry-config.ts'
 
 /** Runtime configuration of the host, served as `/sso/config.json` (STA-02). One build serves every environment. */
 export interface HostConfig {
@@ -25,5 +26,7 @@ export interface HostConfig {
   outbox: boolean
   /** Providers to sign in with, besides password and code (IDN-04). */
   providers: SignInProvider[]
+  /** Which telemetry runs on the pages (TRK-01, ERR-01, MON-01). */
+  telemetry: TelemetryConfig
   brands: Record<'pms' | 'document', { name: string; logo: string | null; registerPageBg: string | null }>
 }

@@ -159,6 +159,7 @@ export {
   type TelemetrySessionDetails,
   type TelemetryVitals,
 } from './telemetry.ts'
+export { NO_TELEMETRY, TELEMETRY_CONSENT, type TelemetryConfig, type TelemetryConsent } from './telemetry-config.ts'
 export { TICKET } from './ticket.ts'
 export {
   type DocumentChange,

@@ -30,6 +30,10 @@ export const STORAGE = {
   /** Prefix for the token of an opened share, followed by its code, in session storage (SHR-03). */
   shareTokenPrefix: 'sso-share-token-',
   translationsPrefix: 'sso-translations-',
+  /** Random id of this browser for analytics, until the person signs out. */
+  trackingId: 'sso-tracking-id',
+  /** The visitor's answer to telemetry: `granted` or `denied`. */
+  telemetryConsent: 'sso-telemetry-consent',
 } as const
 
 /** BroadcastChannel for session changes between tabs; its messages never contain a token (SES-10). */
@@ -47,6 +51,8 @@ export const HEADER = {
   acceptLanguage: 'Accept-Language',
   /** A registration or the creation of an organization repeated with the same key takes effect once. */
   idempotencyKey: 'Idempotency-Key',
+  /** W3C trace context, for the origins that the host lists. */
+  traceParent: 'traceparent',
 } as const
 
 /** Name of the token cookie: with the environment as a suffix on dev and test hosts (SES-01). */

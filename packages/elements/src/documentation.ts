@@ -88,11 +88,19 @@ export const EVENT_DOCS: Record<SsoEventName, string> = {
   'sso-signed-out': 'The session has ended.',
   'sso-session-expired': 'Cancelable: the session has ended and the page would reload.',
   'sso-error': 'Something failed; detail.code is its code, detail.msg a message, which may be empty.',
+  'sso-shown':
+    'A form appeared, or its method changed; detail.screen and detail.method name it. Once a page for each form and method.',
+  'sso-submitted': 'The user submitted valid values; detail.screen and detail.method name the form.',
+  'sso-failed': 'A submitted form failed; detail.code is the code of sso-error.',
+  'sso-completed': 'The task of a screen is complete; detail.method is how.',
   'sso-navigate': 'Cancelable: before another screen is shown or the page is left; detail.to is its name or address.',
 }
 
 /** `<sso-share-login>` is independent of the session, so it raises no session events (SHR-08). */
-const EVENTS_OF_SHARES: readonly SsoEventName[] = ['sso-ready', 'sso-share-opened', 'sso-error', 'sso-navigate']
+const EVENTS_OF_SHARES: readonly SsoEventName[] = [
+  ...(['sso-ready', 'sso-share-opened', 'sso-error', 'sso-navigate'] as const),
+  ...(['sso-shown', 'sso-submitted', 'sso-failed', 'sso-completed'] as const),
+]
 
 /** The events of each tag. */
 export const eventsOf = (tag: TagName): SsoEventName[] =>

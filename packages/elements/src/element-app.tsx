@@ -2,7 +2,7 @@ import { isSandboxed, loadChunk } from '@sso-elements/browser'
 import { type Locale, type SourceType, sourceNameOf } from '@sso-elements/contract'
 import type { LocaleTexts } from '@sso-elements/locale'
 import { EmbedLayout } from '@sso-elements/screens/embed'
-import { type ScreenEvents, ScreenProvider } from '@sso-elements/screens/provider'
+import { ScreenProvider } from '@sso-elements/screens/provider'
 import type { Session } from '@sso-elements/session'
 import { useEffect, useState } from 'react'
 import type { ElementValues } from './attributes.ts'
@@ -11,6 +11,7 @@ import { emit } from './events.ts'
 import type { ElementView, Flow, Steps } from './flow-types.ts'
 import { enterScreen } from './focus-entry.ts'
 import { brandOf, passwordMinLength } from './page-settings.ts'
+import { raiseScreenEvent } from './screen-events.ts'
 import { elementDrafts } from './stored-view.ts'
 
 interface ElementAppProps {
@@ -29,13 +30,6 @@ interface ElementAppProps {
   isAnonymous: boolean
   /** Called once, when the first screen is rendered. */
   onShown: () => void
-}
-
-/** Screen events that are raised as DOM events. Session events are raised by `relaySession`. */
-const RAISE_EVENT: { [Name in keyof ScreenEvents]?: (element: HTMLElement, detail: ScreenEvents[Name]) => void } = {
-  registered: (element, detail) => emit(element, 'sso-registered', detail),
-  joined: (element, detail) => emit(element, 'sso-joined', detail),
-  error: (element, detail) => emit(element, 'sso-error', detail),
 }
 
 /** Not 1, because the element is embedded in another page. */
@@ -78,7 +72,7 @@ export const ElementApp = (props: ElementAppProps) => {
       onEvent={(name, detail) => {
         if (name === 'joined') flow.joined()
         if (name === 'error') setFailedView(view)
-        RAISE_EVENT[name]?.(element, detail)
+        raiseScreenEvent(element, view.name, name, detail)
       }}
     >
       <EmbedLayout failed={failedView === view}>

@@ -10,6 +10,12 @@ export type ScreenName =
   | 'application-sent'
   | 'share-login'
 
+/** The form of an event: its screen, and its method of signing in, or null if it has only one. */
+export interface FormEventDetail {
+  screen: string
+  method: string | null
+}
+
 /** `detail` of each event. None contains a token. */
 export interface SsoEventDetails {
   /** The first screen accepts input. */
@@ -33,6 +39,14 @@ export interface SsoEventDetails {
    * message, such as without a reply.
    */
   'sso-error': { code: string; msg: string }
+  /** A form appeared, or its method changed; once a page for each form and method. */
+  'sso-shown': FormEventDetail
+  /** The user submitted valid values. */
+  'sso-submitted': FormEventDetail
+  /** A submitted form failed; `code` is that of `sso-error`. */
+  'sso-failed': FormEventDetail & { code: string }
+  /** The task of a screen is complete. */
+  'sso-completed': FormEventDetail
   /** Cancelable: before another screen is shown (`to` is its name) or the page is left (`to` is an absolute address). */
   'sso-navigate': { to: ScreenName | (string & {}) }
 }

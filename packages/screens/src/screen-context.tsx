@@ -50,13 +50,22 @@ export interface StepEntry {
   leave(): void
 }
 
-/** Events of the screens. No event contains a token. */
+/** How a person signs in, where a form has several ways. */
+export type FormMethod = 'password' | 'code' | (string & {})
+
+/** Events of the screens. No event contains a token. The first four are of forms, and contain nothing personal. */
 export interface ScreenEvents {
-  'signed-in': { userId: string | null }
+  /** A form appeared, or its method changed; null if it has only one. */
+  shown: { method: FormMethod | null }
+  /** The user submitted valid values. */
+  submitted: { method: FormMethod | null }
+  /** A submitted form failed; `code` is that of the error. */
+  failed: { method: FormMethod | null; code: string }
+  /** The task of the screen is complete. */
+  completed: { method: FormMethod | null }
   registered: { email: string }
   /** The user created, joined or switched to this organization. */
   joined: { orgId: string }
-  'signed-out': Record<string, never>
   /** An error that was shown to the user. */
   error: { code: string; msg: string }
 }

@@ -42,6 +42,8 @@ export interface SessionConfig {
    * brand's name, `pms` or `document`, from the first sign-in on.
    */
   appName: string | null
+  /** Origins whose API requests get the header `traceparent`, so that monitoring can follow them; none if omitted. */
+  traceOrigins?: readonly string[]
 }
 
 /** What the code of frames adds to the configuration. */
@@ -102,7 +104,7 @@ export type SignInOutcome =
   /** If the person could not be loaded yet, `account` is null and `failure` says why (CAT-09). */
   | { status: 'signed-in' }
   /** This account must enter a verification code. */
-  | { status: 'code-required'; code: typeof CODE_OF_REPLY.codeRequired }
+  | { status: 'code-required'; code: typeof CODE_OF_REPLY.codeRequired; msg?: never }
   /** The account is disabled. */
   | { status: 'refused'; code: typeof CODE_OF_REPLY.accountDisabled; msg: string }
   /** An accepted code without a token (CAT-07). */

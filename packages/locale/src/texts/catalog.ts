@@ -2,6 +2,7 @@ import type { Locale } from '@sso-elements/contract'
 import type { authorizeTexts } from './en/authorize.ts'
 import type { chatTexts } from './en/chat.ts'
 import type { chatToolsTexts } from './en/chat-tools.ts'
+import type { consentTexts } from './en/consent.ts'
 import type { feedbackTexts } from './en/feedback.ts'
 import type { joinTexts } from './en/join.ts'
 import type { noticeTexts } from './en/notice.ts'
@@ -29,6 +30,7 @@ interface Catalog {
   'set-up': typeof setUpTexts
   share: typeof shareTexts
   join: typeof joinTexts
+  consent: typeof consentTexts
 }
 export type TextGroup = keyof Catalog
 
@@ -44,7 +46,8 @@ type AllTexts = Catalog['sign-in'] &
   Catalog['chat'] &
   Catalog['chat-tools'] &
   Catalog['set-up'] &
-  Catalog['share']
+  Catalog['share'] &
+  Catalog['consent']
 type Namespace = keyof AllTexts & string
 
 /** `namespace.key` of every text of the interface. */

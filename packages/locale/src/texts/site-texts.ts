@@ -8,11 +8,13 @@ export const SITE_TEXTS = {
     ...LATER_TEXTS.en,
     'chat-tools': async () => (await import('./en/chat-tools.ts')).chatToolsTexts,
     'set-up': async () => (await import('./en/set-up.ts')).setUpTexts,
+    consent: async () => (await import('./en/consent.ts')).consentTexts,
   },
   zh: {
     ...EMBED_TEXTS.zh,
     ...LATER_TEXTS.zh,
     'chat-tools': async () => (await import('./zh/chat-tools.ts')).chatToolsTexts,
     'set-up': async () => (await import('./zh/set-up.ts')).setUpTexts,
+    consent: async () => (await import('./zh/consent.ts')).consentTexts,
   },
 } satisfies TextLoaders

@@ -63,7 +63,7 @@ const contextOf = (error: unknown): SignInContext =>
   error instanceof RequestError && error.result ? (error.result as SignInContext) : UNKNOWN_START
 
 const FinishSignIn = ({ name, answer, outcome, onSignedIn, onNew, ...callbacks }: ProviderReturnProps) => {
-  const { session, drafts, hrefFor, onNavigate } = useScreen()
+  const { session, drafts, hrefFor, onNavigate, onEvent } = useScreen()
   const t = useT()
   const [state, setState] = useState<State>({ status: outcome ?? 'working', context: UNKNOWN_START })
   const hasStarted = useRef(false)
@@ -108,7 +108,10 @@ const FinishSignIn = ({ name, answer, outcome, onSignedIn, onNew, ...callbacks }
       // The next step depends on the signed-in account.
       await session.start()
       const finished = await session.finishIdentity(answer)
-      if (finished.status === 'signed-in') return onSignedIn(finished)
+      if (finished.status === 'signed-in') {
+        onEvent('completed', { method: answer.provider })
+        return onSignedIn(finished)
+      }
       storeContext(finished)
       const { pending } = finished
       if (finished.status === 'step') continueWith(finished.step, { pending, context: finished })

@@ -32,7 +32,7 @@ export type FieldName =
 /** Where an error is shown: at a field, or at the form. */
 export type Failure =
   | { field: FieldName; problem: FormProblem; notice: FormNotice }
-  | { field?: never; notice: FormNotice }
+  | { field?: never; problem?: never; notice: FormNotice }
 
 const notice = (key: TextKey): FormNotice => ({ kind: 'error', key })
 

@@ -1,10 +1,11 @@
 import { loadChunk } from '@sso-elements/browser'
-import { RequestError } from '@sso-elements/session'
 import { type Form, type Rules, type Submitted, useForm, type Values } from '@sso-elements/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useScreen } from '../screen-context.tsx'
 import type { Failure, FieldName } from './describe-failure.ts'
 import type { FormNotice, FormProblem } from './form-problem.ts'
+
+// Lists of fields that a form need not have.
 
 /** Passwords are not trimmed, because a space may be part of one. */
 const NO_TRIM = ['password'] as const
@@ -19,13 +20,15 @@ const SELECT_ON_ERROR = ['code'] as const
 const FEEDBACK = ['feedback'] as const
 
 /** Loads the mapping of errors to messages. */
-const loadDescribeFailure = () => loadChunk(() => import('./describe-failure.ts'))
+const loadFormFailure = () => loadChunk(() => import('./form-failure.ts'))
 
 /** Used if the mapping itself cannot be fetched; its text may have been loaded before. */
 const OFFLINE_FAILURE: Failure = { notice: { kind: 'error', key: 'message.network' } }
 
 interface ScreenFormOptions<Name extends FieldName, Optional extends Name> {
   initial: Values<Name>
+  /** How the user signs in, if the form has several ways; for its events. */
+  method?: string
   rules: (values: Values<Name>) => Rules<Name, FormProblem>
   /** Field that takes the focus when the form appears: for a step after an action of the user. */
   firstFocus?: Name | undefined
@@ -40,79 +43,74 @@ export interface ScreenForm<Name extends FieldName> extends Form<Name, FormProbl
   notice: FormNotice | null
   setNotice: (notice: FormNotice | null) => void
   /** Runs an action other than the submit, such as resending a code; its errors are shown like those of the submit. */
-  attempt: (work: () => Promise<void>) => Promise<void>
+  attempt: (work: () => Promise<void>) => Promise<unknown>
+  /** Reports an error that the form shows by itself. */
+  fail: (code: string, msg?: string) => void
 }
 
-/** Converts submitted values back to field values. */
-const toFieldValues = <Name extends FieldName, Optional extends Name>(
-  values: Submitted<Name, Optional>,
-): Values<Name> => {
-  const named = Object.entries<string | null>(values)
-  return Object.fromEntries(named.map(([name, value]) => [name, value ?? ''])) as Values<Name>
-}
+type Problems<Name extends FieldName> = Partial<Record<Name, FormProblem>>
 
 /** A form that shows errors of its calls at their field, or as a notice if the form does not show that field. */
 export const useScreenForm = <Name extends FieldName, Optional extends Name = never>(
   options: ScreenFormOptions<Name, Optional>,
 ): ScreenForm<Name> => {
   const { texts, locale, onEvent, passwordMinLength } = useScreen()
+  const { method = null } = options
   const [notice, setNotice] = useState<FormNotice | null>(null)
   const firstNoticeRef = useRef(options.firstNotice ?? null)
   useEffect(() => {
-    const showFirstNotice = () => {
-      if (firstNoticeRef.current) setNotice(firstNoticeRef.current)
-      firstNoticeRef.current = null
-    }
     // Prefetched, so that the message for a lost network is available offline. If this fails, the next error retries.
-    void loadDescribeFailure().catch(() => {})
-    texts.loadTexts(locale, FEEDBACK).then(showFirstNotice, () => {})
+    void loadFormFailure().catch(() => {})
+    texts.loadTexts(locale, FEEDBACK).then(
+      () => setNotice((shown) => shown ?? firstNoticeRef.current),
+      () => {},
+    )
   }, [texts, locale])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reported once, even if the callback changes.
+  useEffect(() => onEvent('shown', { method }), [method])
 
-  const attempt = async (work: () => Promise<void>, rules: Rules<Name, FormProblem>) => {
+  const fail = (code: string, msg = '') => {
+    onEvent('error', { code, msg })
+    onEvent('failed', { method, code })
+  }
+
+  const attempt = async (work: () => Promise<void>, values: Submitted<Name, Optional> | Values<Name>) => {
     setNotice(null)
     firstNoticeRef.current = null
     try {
       await work()
-      return undefined
     } catch (error) {
       await texts.loadTexts(locale, FEEDBACK).catch(() => {})
-      const failure = await loadDescribeFailure().then(
-        ({ describeFailure }) => describeFailure(error, passwordMinLength),
-        () => OFFLINE_FAILURE,
+      const failure = await loadFormFailure().then(
+        ({ formFailure }) => formFailure(error, { ...options, passwordMinLength, values, fail }),
+        () => {
+          fail('network')
+          return OFFLINE_FAILURE
+        },
       )
       if (!failure) return undefined
-      if (error instanceof RequestError) onEvent('error', { code: error.code || error.kind, msg: error.msg })
-      else {
-        onEvent('error', { code: 'unexpected', msg: String(error) })
-        // A bug of ours rather than an error of the server, so error monitoring has to see it.
-        reportError(error)
-      }
-      const { field } = failure
-      const fieldRules: Readonly<Partial<Record<FieldName, readonly unknown[]>>> = rules
-      if (field && fieldRules[field]?.length) return { [field]: failure.problem } as Partial<Record<Name, FormProblem>>
-      const problem: FormProblem = { sentence: failure.notice }
-      if (options.errorField) return { [options.errorField]: problem } as Partial<Record<Name, FormProblem>>
+      if (failure.field) return { [failure.field]: failure.problem } as Problems<Name>
       setNotice(failure.notice)
-      return undefined
     }
+    return undefined
   }
 
   const form = useForm<Name, FormProblem, Optional>({
-    initial: options.initial,
-    rules: options.rules,
-    ...(options.firstFocus && { firstFocus: options.firstFocus }),
-    noTrim: NO_TRIM.filter((name): name is typeof name & Name => name in options.initial),
-    followed: FOLLOWED.filter((name): name is typeof name & Name => name in options.initial),
-    selectOnError: SELECT_ON_ERROR.filter((name): name is typeof name & Name => name in options.initial),
-    submit: (values) => attempt(() => options.submit(values), options.rules(toFieldValues(values))),
+    ...options,
+    noTrim: NO_TRIM as readonly string[] as readonly Name[],
+    followed: FOLLOWED as readonly string[] as readonly Name[],
+    selectOnError: SELECT_ON_ERROR as readonly string[] as readonly Name[],
+    submit: (values) => {
+      onEvent('submitted', { method })
+      return attempt(() => options.submit(values), values)
+    },
   })
 
   return {
     ...form,
     notice,
     setNotice,
-    attempt: async (work) => {
-      await attempt(work, options.rules(form.values))
-    },
+    attempt: (work) => attempt(work, form.values),
+    fail,
   }
 }

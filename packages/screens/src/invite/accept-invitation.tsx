@@ -42,6 +42,7 @@ export const AcceptInvitation = ({ inviteCode, info, firstFocus, onSignedOut }: 
       const joined = await session.joinOrganization({ inviteCode })
       isJoining.current = true
       onEvent('joined', { orgId: joined.orgId })
+      onEvent('completed', { method: null })
       await onDone()
     },
   })

@@ -31,11 +31,12 @@ export const InviteLink = () => {
     return () => clearTimeout(timer)
   }, [copying])
 
-  const makeLink = () =>
-    form.attempt(async () => {
+  const makeLink = async () => {
+    await form.attempt(async () => {
       const link = await session.call('/org/invite-link', {}, { showError: false })
       setUrl(link.url)
     })
+  }
   const copy = async (link: string) => {
     const isCopied = await writeToClipboard(link)
     setCopying(isCopied ? 'copied' : 'failed')

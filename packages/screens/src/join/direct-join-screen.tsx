@@ -30,6 +30,7 @@ const Organizations = () => {
       await session.call('/org/chat-tools/join', { orgId }, { showError: false })
       await session.switchOrganization(orgId)
       onEvent('joined', { orgId })
+      onEvent('completed', { method: null })
       await onDone()
     } catch (error) {
       setNotice(describeFailure(error, passwordMinLength)?.notice ?? null)

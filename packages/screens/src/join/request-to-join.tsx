@@ -26,8 +26,12 @@ const JoinRequestForm = ({ orgKey }: { orgKey: string }) => {
     rules: () => ({ reason: [maxLength(MAX_LENGTH.common)] }),
     submit: async ({ reason }) => {
       const { status, orgId } = await session.joinOrganization({ orgKey, ...(reason !== null && { reason }) })
-      if (status === 'pending') return onNavigate({ to: 'application-sent' })
+      if (status === 'pending') {
+        onEvent('completed', { method: null })
+        return onNavigate({ to: 'application-sent' })
+      }
       onEvent('joined', { orgId })
+      onEvent('completed', { method: null })
       await onDone()
     },
   })

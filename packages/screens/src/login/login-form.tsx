@@ -41,6 +41,7 @@ export const LoginForm = ({ email = '', method: firstMethod = 'password', firstF
   const hasCodeFor = (address: string) => method === 'code' && sent?.email === address
 
   const form = useScreenForm<'email' | 'password' | 'code'>({
+    method,
     initial: { email: restored?.email ?? email, password: '', code: '' },
     firstFocus: restored ? 'code' : firstFocus,
     firstNotice: session.cookieRefused ? COOKIE_REFUSED : null,
@@ -71,25 +72,25 @@ export const LoginForm = ({ email = '', method: firstMethod = 'password', firstF
   }
 
   const signIn = async (credentials: Parameters<typeof session.signIn>[0]) => {
-    const outcome = await session.signIn(credentials)
+    // The page may navigate as soon as there is a session.
+    const beforeSession = async () => onEvent('completed', { method })
+    const outcome = await session.signIn(credentials, { beforeSession })
     if (outcome.status === 'signed-in') {
       clear()
-      onEvent('signed-in', { userId: session.store.getState().account?.userId ?? null })
       form.setValue('password', '')
       form.setValue('code', '')
       if (session.cookieRefused) {
-        onEvent('error', { code: 'cookie-refused', msg: '' })
+        form.fail('cookie-refused')
         form.setNotice(COOKIE_REFUSED)
       }
       await onDone()
-    } else if (outcome.status === 'code-required') {
-      onEvent('error', { code: outcome.code, msg: '' })
+    } else if (outcome.status !== 'accepted') {
+      const isRefused = outcome.status === 'refused'
+      form.fail(outcome.code, outcome.msg)
+      form.setNotice({ kind: isRefused ? 'error' : 'info', key: `code.${outcome.code}` })
+      if (isRefused) return
       setMethod('code')
-      form.setNotice({ kind: 'info', key: `code.${outcome.code}` })
       form.focus('email')
-    } else if (outcome.status === 'refused') {
-      onEvent('error', { code: outcome.code, msg: outcome.msg })
-      form.setNotice({ kind: 'error', key: `code.${outcome.code}` })
     }
   }
 

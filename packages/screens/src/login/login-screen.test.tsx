@@ -33,8 +33,8 @@ describe('the sign-in screen', () => {
   it('CAT-03 signs in by password, tells so without a token, and keeps no password', async () => {
     session.signIn.mockResolvedValue({ status: 'signed-in' })
     await signInByPassword()
-    expect(session.signIn).toHaveBeenCalledExactlyOnceWith({ orgEmail: EMAIL, password: PASSWORD })
-    expect(callbacks.onEvent.mock.calls).toEqual([['signed-in', { userId: '7' }]])
+    expect(session.signIn).toHaveBeenCalledExactlyOnceWith({ orgEmail: EMAIL, password: PASSWORD }, expect.anything())
+    expect(callbacks.onEvent).not.toHaveBeenCalled()
     expect(callbacks.onDone).toHaveBeenCalledOnce()
     expect(find<HTMLInputElement>('[name=password]').value).toBe('')
   })
@@ -48,6 +48,35 @@ describe('the sign-in screen', () => {
     )
     expect(find<HTMLInputElement>('[name=email]').value).toBe(EMAIL)
     expect(callbacks.onEvent).toHaveBeenCalledWith('error', { code: '0410001', msg: '' })
+  })
+
+  it('FLT-04 tells of itself in events, with its method and the codes of its failures, and without what was typed', async () => {
+    session.signIn.mockResolvedValueOnce({ status: 'code-required', code: '0410001' })
+    session.signIn.mockRejectedValueOnce(
+      new RequestError({ kind: 'refused', path: '/account/login', code: '0410003', msg: `${EMAIL} is unknown` }),
+    )
+    session.signIn.mockImplementationOnce(async (_credentials, options) => {
+      await options?.beforeSession?.('token')
+      return { status: 'signed-in' }
+    })
+    await signInByPassword()
+    await submit()
+    fill('code', '123456')
+    await submit()
+    fill('code', '654321')
+    await submit()
+    const [password, code] = [{ method: 'password' }, { method: 'code' }]
+    expect(callbacks.onFormEvent.mock.calls).toEqual([
+      ['shown', password],
+      ['submitted', password],
+      ['failed', { ...password, code: '0410001' }],
+      ['shown', code],
+      ['submitted', code],
+      ['submitted', code],
+      ['failed', { ...code, code: '0410003' }],
+      ['submitted', code],
+      ['completed', code],
+    ])
   })
 
   it('CAT-03 code 0410001 leaves the focus on the email, which is read with the reason', async () => {
@@ -130,7 +159,7 @@ describe('the sign-in screen', () => {
     expect(document.activeElement).toBe(find('[name=code]'))
     fill('code', '123 456')
     await submit()
-    expect(session.signIn).toHaveBeenCalledExactlyOnceWith({ orgEmail: EMAIL, code: '123456' })
+    expect(session.signIn).toHaveBeenCalledExactlyOnceWith({ orgEmail: EMAIL, code: '123456' }, expect.anything())
   })
 
   it('COD-01 a code belongs to its address: another address asks for another code', async () => {

@@ -13,13 +13,14 @@ const NOT_VALID = `code.${CODE_OF_REPLY.subscriptionNotValid}` as const
 /** Connects the subscription to the current organization. */
 export const ConnectSubscription = ({ head }: { head: ReactNode }) => {
   const t = useT()
-  const { session, onDone } = useScreen()
+  const { session, onDone, onEvent } = useScreen()
   const name = useOrganization()?.orgName
   const form = useScreenForm<never>({
     initial: {},
     rules: () => ({}),
     submit: async () => {
       await session.call('/marketplace/claim', {}, { showError: false })
+      onEvent('completed', { method: null })
       await onDone()
     },
   })

@@ -21,6 +21,7 @@ export const AlreadyMember = ({ orgId, orgName, firstFocus }: AlreadyMemberProps
     submit: async () => {
       if (session.store.getState().account?.orgId !== orgId) await session.switchOrganization(orgId)
       onEvent('joined', { orgId })
+      onEvent('completed', { method: null })
       await onDone()
     },
   })

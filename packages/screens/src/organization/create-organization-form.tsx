@@ -32,6 +32,7 @@ export const CreateOrganizationForm = ({ firstFocus, waitingFor, onCancel }: Cre
       const organization = await session.createOrganization({ orgName })
       draft.clear()
       onEvent('joined', { orgId: organization.id })
+      onEvent('completed', { method: null })
       await onDone()
     },
   })

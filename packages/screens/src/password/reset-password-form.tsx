@@ -31,9 +31,9 @@ export const ResetPasswordForm = ({ email, onChanged }: ResetPasswordFormProps) 
     submit: async (values) => {
       const outcome = await session.resetPassword({ orgEmail: email, ...values })
       clear()
-      if (outcome.status !== 'signed-in') return onChanged()
-      onEvent('signed-in', { userId: session.store.getState().account?.userId ?? null })
-      await onDone()
+      onEvent('completed', { method: null })
+      if (outcome.status === 'signed-in') await onDone()
+      else onChanged()
     },
   })
 

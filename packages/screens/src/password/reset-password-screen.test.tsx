@@ -59,7 +59,7 @@ describe('a new password', () => {
   it('RST-01 after a reset the person is signed in, and goes on to what they came for', async () => {
     await reset('signed-in')
     expect(callbacks.onDone).toHaveBeenCalledOnce()
-    expect(callbacks.onEvent).toHaveBeenCalledWith('signed-in', { userId: null })
+    expect(callbacks.onFormEvent).toHaveBeenLastCalledWith('completed', { method: null })
   })
 
   it('RST-01 after a reset that could not sign in, the way to the sign-in is shown', async () => {

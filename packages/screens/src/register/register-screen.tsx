@@ -82,6 +82,7 @@ const Register = (props: RegisterScreenProps) => {
     if (!inviteCode && !joinsLater) return setReached('organization')
     const orgId = session.store.getState().account?.orgId
     if (inviteCode && orgId) onEvent('joined', { orgId })
+    onEvent('completed', { method: null })
     await onDone()
   }
 

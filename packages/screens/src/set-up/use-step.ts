@@ -14,12 +14,13 @@ export const useSaveAnswers = () => {
 
 /** Navigates to the next page, or ends the set-up after the last one. */
 export const useNextStep = (page: SetUpPage) => {
-  const { onNavigate, onDone } = useScreen()
+  const { onNavigate, onDone, onEvent } = useScreen()
   const context = useSetUpContext()
   return async (branch?: SceneBranch): Promise<void> => {
     const next = nextSetUpPage(context, page, branch)
-    if (next) onNavigate({ to: 'set-up', step: next })
-    else await onDone()
+    if (next) return onNavigate({ to: 'set-up', step: next })
+    onEvent('completed', { method: null })
+    await onDone()
   }
 }
 

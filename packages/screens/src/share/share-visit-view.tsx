@@ -1,6 +1,7 @@
 import type { ShareVisit } from '@sso-elements/session'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { FormSkeleton } from '../form/form-skeleton.tsx'
+import { useScreen } from '../screen-context.tsx'
 import type { OnOpened, ShareReturn } from './opened-share.ts'
 import { ShareOpened } from './share-notices.tsx'
 import { type ShareFormNotice, SharePasswordForm } from './share-password-form.tsx'
@@ -20,6 +21,7 @@ interface ShareVisitViewProps {
 /** A share that exists: the password form, then the open state. It follows changes of the visit from elsewhere on the page. */
 export const ShareVisitView = (props: ShareVisitViewProps) => {
   const { visit, restored, notice, firstFocus, onOpened, onReturn, onGone } = props
+  const { onEvent } = useScreen()
   const { token, ended, passwordRequired } = useSyncExternalStore(visit.store.subscribe, visit.store.getState)
   /** `asking`: the form is submitting, and reports the opening itself. */
   const [stage, setStage] = useState<'closed' | 'asking' | 'open'>('closed')
@@ -36,6 +38,7 @@ export const ShareVisitView = (props: ShareVisitViewProps) => {
   const notifyOpened = async (isRestored: boolean) => {
     // The gate of another share has replaced this one.
     if (!isShown.current) return
+    if (!isRestored) onEvent('completed', { method: null })
     await onOpened({ shareCode: visit.shareCode, restored: isRestored })
     setStage('open')
   }

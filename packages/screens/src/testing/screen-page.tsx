@@ -22,7 +22,9 @@ export const createScreenPage = (groups: readonly TextGroup[]) => {
   const callbacks = {
     onNavigate: vi.fn<ScreenContext['onNavigate']>(),
     onDone: vi.fn<ScreenContext['onDone']>(),
-    onEvent: vi.fn<(name: string, detail: unknown) => void>(),
+    onEvent: vi.fn<(name: string, detail: object) => void>(),
+    /** `shown`, `submitted`, `failed` and `completed`, which every form raises. */
+    onFormEvent: vi.fn<(name: string, detail: object) => void>(),
     onHeading: vi.fn<(title: string) => void>(),
   }
   let container: HTMLElement
@@ -89,7 +91,10 @@ export const createScreenPage = (groups: readonly TextGroup[]) => {
             brand={{ sourceName: 'pms', name: 'Meridian', logo: null, registerPageBg: null }}
             passwordMinLength={15}
             headingLevel={1}
-            {...callbacks}
+            onNavigate={callbacks.onNavigate}
+            onDone={callbacks.onDone}
+            onHeading={callbacks.onHeading}
+            onEvent={(name, detail) => callbacks['method' in detail ? 'onFormEvent' : 'onEvent'](name, detail)}
           >
             {screen}
           </ScreenProvider>,

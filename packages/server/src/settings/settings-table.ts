@@ -9,6 +9,7 @@ import { integer, list } from './list-setting.ts'
 import { MARKETPLACE_SETTINGS } from './marketplace-settings.ts'
 import { PROVIDER_SETTINGS } from './provider-settings.ts'
 import { expectedBaseUrl, row } from './setting-row.ts'
+import { TELEMETRY_SETTINGS } from './telemetry-settings.ts'
 
 /** Bits of an address, by the version that `isIP` returns. */
 const BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 }
@@ -167,6 +168,7 @@ export const SETTINGS = {
   ),
   ...MARKETPLACE_SETTINGS,
   ...COLLECTOR_SETTINGS,
+  ...TELEMETRY_SETTINGS,
   smtpUrl: row(
     'SMTP_URL',
     schemeUrl(['smtp:', 'smtps:']).optional(),

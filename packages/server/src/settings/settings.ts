@@ -56,6 +56,7 @@ const REQUIRED_TOGETHER = [
   ['larkAppId', 'larkAppSecret'],
   ['dingtalkAppKey', 'dingtalkAppSecret', 'dingtalkCorpId'],
   ['dingtalkAesKey', 'dingtalkToken'],
+  ['monitoringApplicationId', 'monitoringCollectorUrl'],
 ] as const satisfies (keyof ReadSettings)[][]
 
 /** The names of a missing setting, and of one that requires it. */

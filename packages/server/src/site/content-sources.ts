@@ -1,4 +1,5 @@
 import type { Settings } from '../settings/settings.ts'
+import { sentryEnvelopeUrl } from './telemetry-config.ts'
 
 /** Origins other than our own that a page loads from. */
 export interface ContentSources {
@@ -6,6 +7,7 @@ export interface ContentSources {
   connections: readonly string[]
   /** Pages that may frame ours. */
   frames: readonly string[]
+  workers: readonly string[]
 }
 
 /** An address as a source of a policy, in which these two characters separate. */
@@ -17,6 +19,7 @@ interface SourceRow {
   scripts?(settings: Settings): readonly string[]
   connections?(settings: Settings): readonly string[]
   frames?(settings: Settings): readonly string[]
+  workers?(settings: Settings): readonly string[]
 }
 
 const hasTeams = ({ teamsClientId, teamsClientSecret }: Settings): boolean =>
@@ -43,6 +46,21 @@ const ROWS: readonly SourceRow[] = [
     connections: (settings) => (hasTeams(settings) ? ['https://res.cdn.office.net/teams-js/'] : []),
     frames: (settings) => (hasTeams(settings) ? TEAMS_HOSTS : []),
   },
+  {
+    // TRK-01, ERR-01: the services that receive events and errors.
+    isLoadedIn: () => true,
+    connections: ({ posthogKey, posthogHost, sentryDsn }) => [
+      ...(posthogKey === undefined ? [] : [sourceOf(posthogHost)]),
+      ...(sentryDsn === undefined ? [] : [sourceOf(sentryEnvelopeUrl(sentryDsn))]),
+    ],
+  },
+  {
+    // MON-06, MON-09: the collector, and the worker that compresses.
+    isLoadedIn: () => true,
+    connections: ({ monitoringCollectorUrl }) =>
+      monitoringCollectorUrl === undefined ? [] : [sourceOf(`${monitoringCollectorUrl}/v1/write/`)],
+    workers: ({ monitoringCollectorUrl }) => (monitoringCollectorUrl === undefined ? [] : ["'self'"]),
+  },
 ]
 
 /** The sources of a page’s policy by the browser that requests it. */
@@ -50,8 +68,6 @@ export const createContentSources =
   (settings: Settings) =>
   (userAgent: string): ContentSources => {
     const rows = ROWS.filter((row) => row.isLoadedIn(userAgent))
-    const all = (key: 'scripts' | 'connections' | 'frames'): string[] => [
-      ...new Set(rows.flatMap((row) => row[key]?.(settings) ?? [])),
-    ]
-    return { scripts: all('scripts'), connections: all('connections'), frames: all('frames') }
+    const all = (key: keyof ContentSources): string[] => [...new Set(rows.flatMap((row) => row[key]?.(settings) ?? []))]
+    return { scripts: all('scripts'), connections: all('connections'), frames: all('frames'), workers: all('workers') }
   }

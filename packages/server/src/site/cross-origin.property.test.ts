@@ -43,7 +43,7 @@ it('NAV-08 settings, CORS and frame-ancestors take the same origin rules in the 
         pageHeaders({
           frameOrigins: [rule],
           publicUrl: 'https://own.example',
-          sourcesOf: () => ({ scripts: [], connections: [], frames: [] }),
+          sourcesOf: () => ({ scripts: [], connections: [], frames: [], workers: [] }),
         }),
       )
       app.get('/sso/', (context) => context.text(''))

@@ -33,6 +33,7 @@ export const apiOrigins = (publicUrl: string, callOrigins: readonly string[]): M
       HEADER.productLine,
       HEADER.timezone,
       HEADER.timezoneStr,
+      HEADER.traceParent,
     ],
     maxAge: PREFLIGHT_SECONDS,
   })

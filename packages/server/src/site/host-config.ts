@@ -3,6 +3,7 @@ import { DEFAULT_PRODUCT_LINE, HOST_BASE } from '@sso-elements/contract'
 import type { Dependencies } from '../dependencies.ts'
 import { offeredProviders } from '../identity/providers.ts'
 import { isDevOrTest, type Settings } from '../settings/settings.ts'
+import { telemetryConfig } from './telemetry-config.ts'
 
 /** Whether mail is stored for the outbox page instead of being sent. */
 export const hasOutbox = (settings: Settings): boolean =>
@@ -44,6 +45,7 @@ export const hostConfig = ({
   passwordMinLength: settings.passwordMinLength,
   outbox: hasOutbox(settings),
   providers: offeredProviders(dependencies),
+  telemetry: telemetryConfig(settings),
   brands: {
     pms: {
       name: settings.brandPmsName,

@@ -45,6 +45,7 @@ const pagePolicy = (
     ['script-src', "'self'", ...scripts, ...sources.scripts].join(' '),
     ['style-src', "'self'", ...styles].join(' '),
     ["connect-src 'self'", ...sources.connections].join(' '),
+    ...(sources.workers.length > 0 ? [['worker-src', ...sources.workers].join(' ')] : []),
     "img-src 'self' data: https:",
     "object-src 'none'",
     "base-uri 'none'",

@@ -7,10 +7,16 @@ import { type CallFailure, createRequestClient } from './request-client.ts'
 const server = useApiServer()
 afterEach(() => void vi.useRealTimers())
 
-const open = (state: { token?: string | null; locale?: 'zh' | 'en' | null; apiBase?: string } = {}) => {
+const open = (
+  state: { token?: string | null; locale?: 'zh' | 'en' | null; apiBase?: string; traceOrigins?: string[] } = {},
+) => {
   const failures: CallFailure[] = []
   const client = createRequestClient({
-    config: () => ({ apiBase: state.apiBase ?? `${server.url}/`, productLine: 3 }),
+    config: () => ({
+      apiBase: state.apiBase ?? `${server.url}/`,
+      productLine: 3,
+      ...(state.traceOrigins && { traceOrigins: state.traceOrigins }),
+    }),
     token: () => state.token ?? null,
     locale: () => state.locale ?? null,
   })
@@ -38,6 +44,17 @@ describe('the headers of a request', () => {
       accesstoken: 'stored',
       'accept-language': 'en-US',
     })
+  })
+
+  it('HTT-01 only requests to listed origins have the header of a trace, each a new one', async () => {
+    server.answerPaths({ '/org/org-info': success(acme) })
+    const traced = open({ traceOrigins: ['https://other.example', new URL(server.url).origin] })
+    const others = [open(), open({ traceOrigins: ['https://other.example'] })]
+    for (const { client, failed } of [traced, traced, ...others]) await client.send('/org/org-info', {}, {}, failed)
+    const [first, second, ...rest] = server.seen.map(({ headers }) => headers['traceparent'])
+    expect(first).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-01$/)
+    expect(second).not.toBe(first)
+    expect(rest).toEqual([undefined, undefined])
   })
 
   it('HTT-01 an explicit token goes before the stored one, and without any the header is absent', async () => {

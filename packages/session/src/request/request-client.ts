@@ -20,9 +20,10 @@ import type { AcceptedReply, AcceptingOptions, CallOptions, Message, SessionConf
 import { callDefaults } from './call-defaults.ts'
 import { type CancelReason, createCancellation } from './cancellation.ts'
 import { parseResult } from './parse-result.ts'
+import { isTraced, newTraceParent } from './trace-parent.ts'
 
 export interface RequestClientDependencies {
-  config(): Pick<SessionConfig, 'apiBase' | 'productLine'>
+  config(): Pick<SessionConfig, 'apiBase' | 'productLine' | 'traceOrigins'>
   /** The stored token, or the store's; null when there is none (HTT-01). */
   token(): string | null
   locale(): Locale | null
@@ -89,12 +90,13 @@ const replyError = (
 export const createRequestClient = (dependencies: RequestClientDependencies) => {
   const cancellation = createCancellation()
 
-  const headersOf = (token: string | null, options: CallOptions): Record<string, string> => ({
+  const headersOf = (url: string, token: string | null, options: CallOptions): Record<string, string> => ({
     [HEADER.timezone]: TIMEZONE_HEADER,
     [HEADER.timezoneStr]: timeZone(),
     [HEADER.productLine]: String(dependencies.config().productLine),
     [HEADER.acceptLanguage]: LANGUAGE_TAG[dependencies.locale() ?? FALLBACK_LOCALE],
     ...(token && { [HEADER.accessToken]: token }),
+    ...(isTraced(url, dependencies.config().traceOrigins) && { [HEADER.traceParent]: newTraceParent() }),
     ...(options.idempotencyKey && { [HEADER.idempotencyKey]: options.idempotencyKey }),
   })
 
@@ -116,7 +118,7 @@ export const createRequestClient = (dependencies: RequestClientDependencies) => 
     try {
       const response = await ofetch.raw(url, {
         ...request,
-        headers: headersOf(token, options),
+        headers: headersOf(url, token, options),
         credentials: 'include',
         responseType: 'stream',
         // Error codes are read from the body at any status, and only the caller knows whether to retry.

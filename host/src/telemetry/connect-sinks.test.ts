@@ -1,0 +1,114 @@
+import type { Account } from '@sso-elements/contract'
+import { expect, it } from 'vitest'
+import type { HostEvent } from '../host-events.ts'
+import { connectSinks } from './connect-sinks.ts'
+import { type ConsentAnswer, createConsent } from './consent.ts'
+import type { Sink } from './sink.ts'
+
+const view = (nextPath: string): HostEvent => ({
+  name: 'Page_View',
+  app: 'pms',
+  detail: { previousPath: null, nextPath, isFirstVisit: true },
+})
+const failure: HostEvent = { name: 'failure', app: null, detail: { error: new Error('x'), source: 'start' } }
+const ada = { userId: '42' } as Account
+
+const connect = (options: { answer?: ConsentAnswer; early?: HostEvent[]; account?: Account | null } = {}) => {
+  const calls: unknown[][] = []
+  const sinkNamed = (name: string, isEarly: boolean): Sink => ({
+    isEarly,
+    onEvent: (event) => void calls.push([name, event]),
+    onSignedIn: ({ userId }) => void calls.push([name, userId]),
+    onSignedOut: () => void calls.push([name, 'signed-out']),
+    setConsent: (answer) => void calls.push([name, answer]),
+  })
+  let stored: string | null = options.answer ?? null
+  const consent = createConsent('required', {
+    get: () => stored,
+    set: (_key, value) => {
+      stored = value
+      return true
+    },
+  })
+  const listeners: Record<string, () => void> = {}
+  let account = options.account ?? null
+  let raise = (_event: HostEvent) => {}
+  const idle: (() => void)[] = []
+  connectSinks({
+    sinks: [sinkNamed('early', true), sinkNamed('late', false)],
+    session: {
+      on: (name: string, listener: () => void) => {
+        listeners[name] = listener
+        return () => {}
+      },
+      store: { getState: () => ({ account }) },
+    } as unknown as Parameters<typeof connectSinks>[0]['session'],
+    events: {
+      subscribe: (listener) => {
+        raise = listener
+        return () => {}
+      },
+    },
+    consent,
+    early: options.early ?? [],
+    whenIdle: (run) => void idle.push(run),
+  })
+  return {
+    calls,
+    consent,
+    idle,
+    raise: (event: HostEvent) => raise(event),
+    signIn: (person: Account) => {
+      account = person
+      listeners['signed-in']?.()
+    },
+    signOut: () => listeners['signed-out']?.(),
+  }
+}
+
+it('TRK-02 without an answer, tracking gets events to keep, and no consent', () => {
+  const { calls, idle, consent } = connect({ early: [view('login')] })
+  for (const run of idle) run()
+  expect(calls).toEqual([
+    ['early', view('login')],
+    ['late', view('login')],
+  ])
+  consent.answer('granted')
+  expect(calls.slice(2)).toEqual([
+    ['early', 'granted'],
+    ['late', 'granted'],
+  ])
+  consent.answer('denied')
+  expect(calls.slice(4)).toEqual([
+    ['early', 'denied'],
+    ['late', 'denied'],
+  ])
+})
+
+it('TRK-02 tracking is loaded once a page is shown and idle, monitoring at once', () => {
+  const { calls, idle, raise } = connect({ answer: 'granted' })
+  expect(calls).toEqual([['early', 'granted']])
+  raise(view('login'))
+  raise(view('register'))
+  expect(calls.filter(([, what]) => what === 'granted')).toHaveLength(1)
+  expect(idle).toHaveLength(1)
+  idle[0]?.()
+  expect(calls.at(-1)).toEqual(['late', 'granted'])
+})
+
+it('ERR-01 a start that fails loads error reports, sampled with their breadcrumbs, without a page', () => {
+  const { calls, idle } = connect({ answer: 'granted', early: [failure] })
+  idle[0]?.()
+  expect(calls.at(-1)).toEqual(['late', 'granted'])
+})
+
+it('TRK-03 SES-08 who is signed in is told with the user id, before and later; signing out reaches tracking', () => {
+  const { calls, signIn, signOut } = connect({ account: ada })
+  signOut()
+  signIn({ userId: '43' } as Account)
+  expect(calls.filter(([name]) => name === 'late')).toEqual([
+    ['late', '42'],
+    ['late', 'signed-out'],
+    ['late', '43'],
+  ])
+})

@@ -1,0 +1,45 @@
+import type { Session } from '@sso-elements/session'
+import type { HostEvent, HostEvents } from '../host-events.ts'
+import type { Consent } from './consent.ts'
+import type { Sink } from './sink.ts'
+
+interface Connection {
+  sinks: readonly Sink[]
+  session: Pick<Session, 'on' | 'store'>
+  events: Pick<HostEvents, 'subscribe'>
+  consent: Consent
+  /** What happened before. */
+  early: readonly HostEvent[]
+  /** Runs a function when the page has nothing else to do. */
+  whenIdle: (run: () => void) => void
+}
+
+/** Passes the events of the application, who is signed in, and the visitor's answer to telemetry. */
+export const connectSinks = ({ sinks, session, events, consent, early, whenIdle }: Connection): void => {
+  let isPageShown = false
+  const passConsent = () => {
+    const { answer } = consent.store.getState()
+    for (const sink of sinks) if (answer && (sink.isEarly || isPageShown)) sink.setConsent(answer)
+  }
+  const onEvent = (event: HostEvent) => {
+    for (const sink of sinks) sink.onEvent(event)
+    // Without a page there is only a failure to tell of.
+    if (isPageShown || (event.name !== 'Page_View' && event.name !== 'failure')) return
+    isPageShown = true
+    whenIdle(passConsent)
+  }
+  const onSignedIn = () => {
+    const { account } = session.store.getState()
+    for (const sink of sinks) if (account) sink.onSignedIn(account)
+  }
+
+  consent.store.subscribe(passConsent)
+  passConsent()
+  for (const event of early) onEvent(event)
+  events.subscribe(onEvent)
+  onSignedIn()
+  session.on('signed-in', onSignedIn)
+  session.on('signed-out', () => {
+    for (const sink of sinks) sink.onSignedOut()
+  })
+}

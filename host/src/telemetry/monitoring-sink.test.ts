@@ -1,0 +1,85 @@
+import { type Account, type HostConfig, NO_TELEMETRY } from '@sso-elements/contract'
+import { expect, it, vi } from 'vitest'
+import { createMonitoringSink } from './monitoring-sink.ts'
+
+const settings = {
+  applicationId: 'sign-in',
+  collectorOrigin: 'https://collector.example.com',
+  clientToken: null,
+  sessionSampleRate: 50,
+  sessionReplaySampleRate: 0,
+}
+const config = {
+  environment: 'prod',
+  telemetry: { ...NO_TELEMETRY, traceOrigins: ['https://sso.example.com'] },
+} as HostConfig
+
+const createSink = () => {
+  const calls: unknown[][] = []
+  const names = [
+    'setUser',
+    'clearUser',
+    'setTrackingConsent',
+    'addAction',
+    'addError',
+    'startView',
+    'setGlobalContext',
+  ] as const
+  const monitoring = Object.fromEntries(
+    names.map((name) => [name, (...args: unknown[]) => void calls.push([name, ...args])]),
+  ) as unknown as ReturnType<Parameters<typeof createMonitoringSink>[2]> extends Promise<{
+    init(options: never): infer M
+  }>
+    ? M
+    : never
+  const init = vi.fn(() => monitoring)
+  const load = vi.fn(async () => ({ init, workerUrl: '/sso/assets/worker.js' }))
+  return { sink: createMonitoringSink({ config }, settings, load), calls, init, load }
+}
+
+it('MON-01 monitoring starts with the deployment’s settings after consent, with what happened before', async () => {
+  const { sink, calls, init, load } = createSink()
+  const error = new Error('early')
+  sink.onEvent({ name: 'Page_View', app: null, detail: { previousPath: null, nextPath: 'login', isFirstVisit: true } })
+  sink.onEvent({ name: 'submitted', app: 'pms', detail: { screen: 'login', method: 'code' } })
+  sink.onEvent({ name: 'failure', app: null, detail: { error, source: 'window' } })
+  sink.onSignedIn({ userId: 'temporary0418' } as Account)
+  sink.onSignedIn({ userId: '42' } as Account)
+  sink.onSignedOut()
+  expect(load).not.toHaveBeenCalled()
+  sink.setConsent('granted')
+  await vi.waitFor(() => expect(calls).toHaveLength(6))
+  expect(init).toHaveBeenCalledExactlyOnceWith({
+    applicationId: 'sign-in',
+    collectorOrigin: 'https://collector.example.com',
+    sessionSampleRate: 50,
+    sessionReplaySampleRate: 0,
+    service: 'sso',
+    env: 'prod',
+    version: '',
+    allowedTracingOrigins: ['https://sso.example.com'],
+    trackingConsent: 'granted',
+    workerUrl: '/sso/assets/worker.js',
+  })
+  expect(calls).toEqual([
+    ['startView', 'login'],
+    ['addAction', 'submitted', { app: 'pms', screen: 'login', method: 'code' }],
+    ['addError', error, { source: 'window' }],
+    ['clearUser'],
+    ['setUser', { id: '42' }],
+    ['clearUser'],
+  ])
+  sink.setConsent('denied')
+  sink.onSignedOut()
+  expect(calls.slice(6)).toEqual([['setTrackingConsent', 'not-granted']])
+})
+
+it('MON-01 on no, monitoring is not loaded, and what waited is dropped', async () => {
+  const { sink, calls, load } = createSink()
+  sink.onSignedIn({ userId: '42' } as Account)
+  sink.setConsent('denied')
+  expect(load).not.toHaveBeenCalled()
+  sink.setConsent('granted')
+  sink.onSignedOut()
+  await vi.waitFor(() => expect(calls).toEqual([['clearUser']]))
+})

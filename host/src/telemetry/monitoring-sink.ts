@@ -1,0 +1,73 @@
+import { TEMPORARY_USER_ID, type TelemetryConfig } from '@sso-elements/contract'
+import type { Monitoring, MonitoringPackage } from './load-monitoring.ts'
+import type { Sink } from './sink.ts'
+import type { TelemetryHost } from './telemetry-host.ts'
+
+/** Name of this application in what is monitored. */
+const SERVICE = 'sso'
+
+/** What is kept until monitoring is loaded. */
+const MAX_WAITING = 100
+
+type MonitoringConfig = NonNullable<TelemetryConfig['monitoring']>
+
+/** Monitoring (MON-01). What happens before it is loaded waits; it is loaded only after consent. */
+export const createMonitoringSink = (
+  { config: { environment, telemetry } }: Pick<TelemetryHost, 'config'>,
+  { clientToken, ...rates }: MonitoringConfig,
+  load: () => Promise<MonitoringPackage & { workerUrl: string }>,
+): Sink => {
+  let waiting: ((monitoring: Monitoring) => void)[] = []
+  let monitoring: Monitoring | null = null
+  let loading: Promise<void> | null = null
+  let isDenied = false
+
+  const pass = (use: (to: Monitoring) => void): void => {
+    if (isDenied) return
+    if (monitoring) use(monitoring)
+    else if (waiting.length < MAX_WAITING) waiting.push(use)
+  }
+  const start = async (): Promise<void> => {
+    const { init, workerUrl } = await load()
+    // The person may have refused while it was loading.
+    if (isDenied) {
+      loading = null
+      return
+    }
+    monitoring = init({
+      ...rates,
+      ...(clientToken !== null && { clientToken }),
+      service: SERVICE,
+      env: environment,
+      version: '',
+      allowedTracingOrigins: telemetry.traceOrigins,
+      trackingConsent: 'granted',
+      workerUrl,
+    })
+    for (const use of waiting) use(monitoring)
+    waiting = []
+  }
+
+  return {
+    isEarly: true,
+    onEvent({ name, app, detail }) {
+      if (name === 'failure') pass((to) => to.addError(detail.error, { source: detail.source }))
+      else if (name === 'Page_View') pass((to) => to.startView(detail.nextPath))
+      else pass((to) => to.addAction(name, { app, ...detail }))
+    },
+    onSignedIn: ({ userId }) =>
+      pass((to) => (userId === TEMPORARY_USER_ID ? to.clearUser() : to.setUser({ id: userId }))),
+    onSignedOut: () => pass((to) => to.clearUser()),
+    setConsent(answer) {
+      isDenied = answer === 'denied'
+      if (isDenied) waiting = []
+      monitoring?.setTrackingConsent(isDenied ? 'not-granted' : 'granted')
+      if (isDenied || loading !== null) return
+      loading = start().catch((error: unknown) => {
+        isDenied = true
+        waiting = []
+        console.warn('No monitoring', error)
+      })
+    },
+  }
+}

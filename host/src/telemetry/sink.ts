@@ -1,0 +1,14 @@
+import type { Account } from '@sso-elements/contract'
+import type { HostEvent } from '../host-events.ts'
+import type { ConsentAnswer } from './consent.ts'
+
+/** A kind of telemetry that is on: analytics, error reports or monitoring. */
+export interface Sink {
+  /** Whether it is loaded beside the application, because it measures how that loads; others wait until a page is shown. */
+  isEarly: boolean
+  onEvent(event: HostEvent): void
+  onSignedIn(account: Account): void
+  onSignedOut(): void
+  /** Nothing is fetched, stored or sent before `granted`. */
+  setConsent(answer: ConsentAnswer): void
+}

@@ -1,0 +1,52 @@
+import { browserStorage, loadChunk } from '@sso-elements/browser'
+import { STORAGE } from '@sso-elements/contract'
+import type { HostEvent } from '../host-events.ts'
+import { connectSinks } from './connect-sinks.ts'
+import { type Consent, createConsent } from './consent.ts'
+import { createErrorsSink } from './errors-sink.ts'
+import { loadMonitoring } from './load-monitoring.ts'
+import { createMonitoringSink } from './monitoring-sink.ts'
+import type { Sink } from './sink.ts'
+import type { TelemetryHost } from './telemetry-host.ts'
+import { createTrackingSink } from './tracking-sink.ts'
+
+const createSinks = (host: TelemetryHost): Sink[] => {
+  const { analytics, errors, monitoring } = host.config.telemetry
+  return [
+    monitoring && loadMonitoring && createMonitoringSink(host, monitoring, loadMonitoring),
+    analytics && createTrackingSink(host, analytics),
+    errors && createErrorsSink(host, errors),
+  ].filter((sink) => sink !== null)
+}
+
+/** The answer of another tab counts in this one. */
+const followOtherTabs = (consent: Consent): void =>
+  addEventListener('storage', ({ key }) => {
+    // Null when all of the storage was cleared.
+    if (key === STORAGE.telemetryConsent || key === null) consent.refresh()
+  })
+
+/** A trace context on requests is part of telemetry, where the visitor is asked. */
+const traceAfterConsent = ({ config, session }: TelemetryHost, consent: Consent): void => {
+  const { traceOrigins } = config.telemetry
+  if (traceOrigins.length === 0) return
+  consent.store.subscribe(({ answer }) => session.configure({ traceOrigins: answer === 'granted' ? traceOrigins : [] }))
+}
+
+/** Starts the telemetry that is on in this environment. `early`: what happened while this code was loading. */
+export const startTelemetry = (host: TelemetryHost, early: readonly HostEvent[]): void => {
+  const { session, events, config } = host
+  const sinks = createSinks(host)
+  if (sinks.length === 0) return
+  const consent = createConsent(config.telemetry.consent, browserStorage)
+  followOtherTabs(consent)
+  // Safari has no idle callbacks.
+  const whenIdle = (run: () => void) => void (window.requestIdleCallback ?? window.setTimeout)(run)
+  connectSinks({ sinks, session, events, consent, early, whenIdle })
+  traceAfterConsent(host, consent)
+  if (config.telemetry.consent === 'required')
+    loadChunk(() => import('./consent-bar.tsx')).then(
+      ({ showConsentBar }) => showConsentBar(host, consent),
+      console.warn,
+    )
+}

@@ -1,0 +1,112 @@
+import { expect, it, vi } from 'vitest'
+import { createErrorReporting, type ErrorReportingOptions } from './create-error-reporting.ts'
+import { isErrorReportingOn } from './rules.ts'
+
+/** Reports to a service that records the names of its calls and what they got. */
+const startReporting = (options: Partial<ErrorReportingOptions> = {}) => {
+  const calls: unknown[][] = []
+  const record =
+    (name: string) =>
+    (...args: unknown[]) =>
+      void calls.push([name, ...args])
+  const client = {
+    captureError: record('error'),
+    addBreadcrumb: record('breadcrumb'),
+    setUser: record('user'),
+    startPage: record('page'),
+    setEnabled: record('enabled'),
+  }
+  const connect = vi.fn(async () => client)
+  const reporting = createErrorReporting({
+    dsn: 'https://key@errors.example/7',
+    environment: 'prod',
+    now: () => new Date(1000),
+    connect,
+    ...options,
+  })
+  const ready = async () => {
+    reporting.setConsent('granted')
+    await vi.waitFor(() => expect(calls).toContainEqual(['enabled', true]))
+  }
+  return { reporting, calls, connect, ready, client }
+}
+const at = new Date(1000)
+
+it.each([
+  [true, 'prod', true],
+  [true, 'pre', true],
+  [true, 'test', true],
+  [true, 'dev', false],
+  [true, 'sit', false],
+  [false, 'prod', false],
+] as const)('ERR-01 sampling with a DSN: %s, in %s, is on: %s', (enabled, environment, expected) => {
+  expect(isErrorReportingOn({ enabled, environment })).toBe(expected)
+})
+
+it('ERR-01 errors before the service is loaded are reported afterwards, sampled, with their page and breadcrumbs', async () => {
+  const { reporting, calls, ready } = startReporting()
+  const error = new Error('early')
+  reporting.pageView('login')
+  reporting.addBreadcrumb('submitted', { method: 'password' })
+  reporting.setUser('temporary0418')
+  reporting.reportError(error, { source: 'file' })
+  reporting.pageView('orginfo')
+  await ready()
+  reporting.setUser('42')
+  reporting.clearUser()
+  expect(calls).toEqual([
+    ['enabled', true],
+    ['page', 'login'],
+    ['breadcrumb', { name: 'submitted', data: { method: 'password' }, at }],
+    ['user', null],
+    ['error', error, { source: 'file', page: 'login', at }],
+    ['page', 'orginfo'],
+    ['user', '42'],
+    ['user', null],
+  ])
+})
+
+it('ERR-02 noise is ignored', async () => {
+  const { reporting, calls, ready } = startReporting()
+  await ready()
+  reporting.reportError(new TypeError('Failed to fetch'), { source: 'window' })
+  expect(calls).toEqual([['enabled', true]])
+})
+
+it('ERR-01 a page in trouble keeps 50 early errors and breadcrumbs at most', async () => {
+  const { reporting, calls, ready } = startReporting()
+  for (let count = 0; count < 500; count += 1) reporting.reportError(new Error('again'), { source: 'window' })
+  await ready()
+  expect(calls).toHaveLength(1 + 50)
+})
+
+it('ERR-01 on no, early errors and breadcrumbs are dropped, and nothing is loaded or sampled', async () => {
+  const { reporting, calls, connect, ready } = startReporting()
+  reporting.reportError(new Error('before'), { source: 'window' })
+  reporting.setConsent('denied')
+  reporting.reportError(new Error('after'), { source: 'window' })
+  expect(connect).not.toHaveBeenCalled()
+  await ready()
+  reporting.setConsent('denied')
+  expect(calls).toEqual([
+    ['enabled', true],
+    ['user', null],
+    ['enabled', false],
+  ])
+})
+
+it('ERR-01 a service that cannot be loaded, or throws, leaves the page alone: no sampling, no breadcrumbs', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const lost = startReporting({ connect: () => Promise.reject(new TypeError('Failed to fetch')) })
+  lost.reporting.reportError(new Error('early'), { source: 'window' })
+  lost.reporting.setConsent('granted')
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledWith('Errors are not reported', expect.any(TypeError)))
+  const broken = startReporting()
+  broken.client.captureError = () => {
+    throw new Error('quota')
+  }
+  await broken.ready()
+  broken.reporting.reportError(new Error('late'), { source: 'window' })
+  expect(warn).toHaveBeenCalledWith('An error was not reported', expect.any(Error))
+  warn.mockRestore()
+})

@@ -1,0 +1,3 @@
+export { createErrorReporting, type ErrorReporting, type ErrorReportingOptions } from './create-error-reporting.ts'
+export type { ErrorSource } from './error-client.ts'
+export { isErrorReportingOn } from './rules.ts'

@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createSentryClient } from './sentry-client.ts'
+
+const PAGE = 'https://sso.example.com/sso/login?email=ada%40acme.example&ticket=secret-ticket'
+const bodies: string[] = []
+
+beforeEach(() => {
+  bodies.length = 0
+  vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
+    bodies.push(typeof body === 'string' ? body : new TextDecoder().decode(body as Uint8Array))
+    return new Response('{}')
+  })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const service = { dsn: 'https://key@errors.example/7', environment: 'prod' } as const
+const at = new Date(1_700_000_000_000)
+/** The items of a type in what was sent: an envelope has a line of its own, then two for each item. */
+const sent = (type: string): Record<string, unknown>[] =>
+  bodies.flatMap((body) => {
+    const [, ...items] = body.split('\n').map((line) => JSON.parse(line))
+    return items.filter((_item, index) => index % 2 === 1 && items[index - 1].type === type)
+  })
+
+it('ERR-01 errors are sampled at 0.3', async () => {
+  const client = createSentryClient(service)
+  for (const [random, count] of [
+    [0.31, 0],
+    [0.29, 1],
+  ] as const) {
+    vi.spyOn(Math, 'random').mockReturnValue(random)
+    client.captureError(new Error(`at ${random}`), { source: 'page', page: 'login', at })
+    await vi.waitFor(() => expect(sent('event')).toHaveLength(count))
+  }
+  expect(sent('event')[0]).toMatchObject({
+    timestamp: 1_700_000_000,
+    environment: 'prod',
+    tags: { source: 'page', page: 'login' },
+    exception: { values: [{ type: 'Error', value: 'at 0.29', mechanism: { type: 'page', handled: true } }] },
+  })
+})
+
+it('ERR-01 traces are sampled at 0.2, and named by the path of the page alone', async () => {
+  const client = createSentryClient(service)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  vi.spyOn(Math, 'random').mockReturnValue(0.21)
+  client.startPage('login')
+  vi.spyOn(Math, 'random').mockReturnValue(0.19)
+  client.startPage('register')
+  await vi.advanceTimersByTimeAsync(60_000)
+  vi.useRealTimers()
+  expect(sent('transaction').map(({ transaction }) => transaction)).toEqual(['register'])
+})
+
+it('ERR-01 an error carries the last 50 breadcrumbs, without queries, addresses and codes, and nothing of the page', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  vi.stubGlobal('location', new URL(PAGE))
+  const client = createSentryClient(service)
+  client.setUser('42')
+  for (let step = 0; step < 60; step += 1)
+    client.addBreadcrumb({ name: `step ${step}`, data: { address: `${PAGE}#top`, code: '123456', method: 'code' }, at })
+  client.captureError(new Error('ada@acme.example at /sso/login?email=ada'), { source: 'window', page: null, at })
+  await vi.waitFor(() => expect(sent('event')).toHaveLength(1))
+  const [event] = sent('event')
+  const breadcrumbs = event?.['breadcrumbs'] as { message: string; data: object }[]
+  expect(breadcrumbs.map(({ message }) => message)).toEqual(
+    Array.from({ length: 50 }, (_, index) => `step ${index + 10}`),
+  )
+  expect(breadcrumbs[0]?.data).toEqual({ address: 'https://sso.example.com/sso/login', code: '[code]', method: 'code' })
+  expect(event).toMatchObject({ user: { id: '42' }, exception: { values: [{ value: '[email] at /sso/login' }] } })
+  expect(event).not.toHaveProperty('request')
+  for (const secret of ['acme.example', 'secret-ticket', '123456']) expect(bodies.join()).not.toContain(secret)
+})
+
+it('ERR-01 after a no, no sampled error or breadcrumb is sent', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  const client = createSentryClient(service)
+  client.setEnabled(false)
+  client.captureError(new Error('after'), { source: 'page', page: null, at })
+  client.setEnabled(true)
+  client.captureError(new Error('agreed'), { source: 'page', page: null, at })
+  await vi.waitFor(() => expect(sent('event')).toHaveLength(1))
+  expect(bodies.join()).not.toContain('after')
+})

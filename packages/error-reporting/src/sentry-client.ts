@@ -1,0 +1,101 @@
+import {
+  addBreadcrumb,
+  BrowserClient,
+  breadcrumbsIntegration,
+  browserTracingIntegration,
+  dedupeIntegration,
+  defaultStackParser,
+  getCurrentScope,
+  linkedErrorsIntegration,
+  makeFetchTransport,
+  startBrowserTracingNavigationSpan,
+  startBrowserTracingPageLoadSpan,
+} from '@sentry/browser'
+import type { ErrorClient, ErrorServiceOptions } from './error-client.ts'
+import { redactEvent, redactTrace } from './redact-event.ts'
+
+/** ERR-01: share of the errors and of the traces that are sent, and length of the trail that an error carries. */
+const ERROR_SAMPLE_RATE = 0.3
+const TRACE_SAMPLE_RATE = 0.2
+const MAX_BREADCRUMBS = 50
+
+const SECOND_MS = 1000
+
+/** When an error happened, which may be before this file was loaded. */
+interface CaptureData {
+  at: Date
+}
+
+/** Nothing that Sentry could collect of the visitor by itself. */
+const COLLECT_NOTHING = {
+  userInfo: false,
+  cookies: false,
+  httpHeaders: false,
+  httpBodies: [],
+  urlQueryParams: false,
+} satisfies object
+
+/**
+ * Connects Sentry with integrations picked by hand. The listeners for errors of the window are ours, because they have to work before
+ * this file is loaded.
+ */
+export const createSentryClient = ({ dsn, environment }: ErrorServiceOptions): ErrorClient => {
+  const client = new BrowserClient({
+    dsn,
+    environment,
+    transport: makeFetchTransport,
+    stackParser: defaultStackParser,
+    integrations: [
+      dedupeIntegration(),
+      linkedErrorsIntegration(),
+      // Clicks would name what stands in the page; our own trail says which form was sent.
+      breadcrumbsIntegration({ dom: false, history: false, sentry: false, fetch: true, xhr: true }),
+      browserTracingIntegration({
+        // Pages are named by their route, not by the address.
+        instrumentPageLoad: false,
+        instrumentNavigation: false,
+        linkPreviousTrace: 'off',
+        // They would name elements by their labels.
+        webVitals: { ignore: ['cls', 'inp', 'lcp'] },
+        enableLongTask: false,
+        enableLongAnimationFrame: false,
+      }),
+    ],
+    sampleRate: ERROR_SAMPLE_RATE,
+    tracesSampleRate: TRACE_SAMPLE_RATE,
+    traceLifecycle: 'static',
+    // No header of Sentry's on our requests: the host chooses who gets a trace context.
+    tracePropagationTargets: [],
+    maxBreadcrumbs: MAX_BREADCRUMBS,
+    sendClientReports: false,
+    enhanceFetchErrorMessages: false,
+    dataCollection: COLLECT_NOTHING,
+    beforeBreadcrumb: redactEvent,
+    beforeSend: (event, { data }) =>
+      redactEvent({ ...event, timestamp: (data as CaptureData).at.getTime() / SECOND_MS }),
+    beforeSendTransaction: redactTrace,
+  })
+  const scope = getCurrentScope()
+  scope.setClient(client)
+  client.init()
+
+  let hasPage = false
+  return {
+    captureError(error, { source, page, at }) {
+      const mechanism = { type: source, handled: source !== 'window' }
+      const captured = scope.clone().setTags({ source, page })
+      client.captureException(error, { mechanism, data: { at } satisfies CaptureData }, captured)
+    },
+    addBreadcrumb: ({ name, data, at }) =>
+      addBreadcrumb({ category: 'app', message: name, data: { ...data }, timestamp: at.getTime() / SECOND_MS }),
+    setUser: (id) => void scope.setUser(id === null ? null : { id }),
+    startPage(path) {
+      const start = hasPage ? startBrowserTracingNavigationSpan : startBrowserTracingPageLoadSpan
+      start(client, { name: path })
+      hasPage = true
+    },
+    setEnabled(isEnabled) {
+      client.getOptions().enabled = isEnabled
+    },
+  }
+}

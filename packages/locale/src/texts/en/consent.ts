@@ -1,0 +1,10 @@
+/** The question whether telemetry may run. */
+export const consentTexts = {
+  consent: {
+    title: 'Help us improve',
+    text: 'May we collect usage and error data? It never includes what you type.',
+    allow: 'Allow',
+    deny: 'Decline',
+    change: 'Privacy choices',
+  },
+} as const

@@ -1,0 +1,171 @@
+import { expect, it, vi } from 'vitest'
+import type { Command } from './commands.ts'
+import { createTracking, type TrackingOptions } from './create-tracking.ts'
+
+/** Tracking with a service that records, and with a clock of the test. */
+const startTracking = (options: Partial<TrackingOptions> = {}) => {
+  const sent: Command[] = []
+  const timers: { run: () => void; ms: number }[] = []
+  let hide = () => {}
+  const connect = vi.fn(async () => ({ run: (command: Command) => void sent.push(command) }))
+  const tracking = createTracking({
+    key: 'phc_test',
+    host: 'https://posthog.example',
+    environment: 'prod',
+    base: 'https://sso.example.com/sso/',
+    isSwitchedOn: async () => true,
+    onHidden: (listener) => {
+      hide = listener
+    },
+    schedule: (run, ms) => {
+      const timer = { run, ms }
+      timers.push(timer)
+      return () => void timers.splice(timers.indexOf(timer), 1)
+    },
+    now: () => new Date(1000),
+    connect,
+    ...options,
+  })
+  const ready = async () => {
+    tracking.setConsent('granted')
+    await vi.waitFor(() => expect(connect).toHaveBeenCalled())
+    await Promise.resolve()
+  }
+  const names = () => sent.map((command) => (command.type === 'capture' ? command.name : command.type))
+  return { tracking, sent, names, timers, connect, ready, hide: () => hide() }
+}
+
+it('TRK-02 what is tracked too early waits, and is sent in order with its own page', async () => {
+  const { tracking, sent, ready } = startTracking()
+  tracking.pageView({ path: 'login', previousPath: null, isFirstVisit: true })
+  tracking.capture('submitted', { screen: 'login', method: 'password' })
+  tracking.identify('42')
+  tracking.pageView({ path: 'orginfo', previousPath: 'login', isFirstVisit: false })
+  expect(sent).toEqual([])
+  await ready()
+  const login = { url: 'https://sso.example.com/sso/login', path: '/sso/login' }
+  const orginfo = { url: 'https://sso.example.com/sso/orginfo', path: '/sso/orginfo' }
+  const at = new Date(1000)
+  expect(sent).toEqual([
+    {
+      type: 'capture',
+      name: 'Page_View',
+      properties: { previous_path: null, next_path: 'login', is_first_visit: true },
+      page: login,
+      at,
+    },
+    { type: 'capture', name: 'submitted', properties: { screen: 'login', method: 'password' }, page: login, at },
+    { type: 'identify', distinctId: '00042prod', page: login },
+    {
+      type: 'capture',
+      name: 'Page_View',
+      properties: { previous_path: 'login', next_path: 'orginfo', is_first_visit: false },
+      page: orginfo,
+      at,
+    },
+  ])
+})
+
+it('TRK-04 events are sent after five of them, or after 10000 ms, or when the page is hidden', async () => {
+  const { tracking, names, timers, ready, hide } = startTracking()
+  await ready()
+  for (const name of ['a', 'b', 'c', 'd']) tracking.capture(name)
+  expect(names()).toEqual([])
+  expect(timers.map(({ ms }) => ms)).toEqual([10_000])
+  tracking.capture('e')
+  expect(names()).toEqual(['a', 'b', 'c', 'd', 'e'])
+  expect(timers).toEqual([])
+  tracking.capture('f')
+  timers[0]?.run()
+  expect(names().at(-1)).toBe('f')
+  tracking.capture('g')
+  hide()
+  expect(names().at(-1)).toBe('g')
+})
+
+it('TRK-03 SES-08 signing out resets tracking at once; nobody without an organization is identified', async () => {
+  const { tracking, sent, names, ready } = startTracking()
+  await ready()
+  tracking.identify('temporary0418')
+  tracking.identify('42')
+  tracking.identify('42')
+  tracking.setPersonProperties({ locale: 'zh' })
+  expect(sent).toEqual([])
+  tracking.reset()
+  expect(names()).toEqual(['identify', 'set', 'reset'])
+})
+
+it('TRK-03 a user id after another one begins a new person', async () => {
+  const { tracking, names, ready } = startTracking()
+  await ready()
+  tracking.identify('42')
+  tracking.identify('43')
+  tracking.reset()
+  expect(names()).toEqual(['identify', 'reset', 'identify', 'reset'])
+})
+
+it('TRK-05 with its switch off, or a switch that cannot be read, nothing is tracked or loaded', async () => {
+  for (const isSwitchedOn of [async () => false, async () => Promise.reject(new Error('offline'))]) {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { tracking, sent, connect } = startTracking({ isSwitchedOn })
+    tracking.capture('early')
+    tracking.setConsent('granted')
+    await new Promise((resolve) => setTimeout(resolve))
+    tracking.capture('late')
+    tracking.setConsent('granted')
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(connect).not.toHaveBeenCalled()
+    expect(sent).toEqual([])
+    warn.mockRestore()
+  }
+})
+
+it('TRK-02 what waits for an answer about tracking is dropped on no, and nothing is loaded', async () => {
+  const isSwitchedOn = vi.fn(async () => true)
+  const { tracking, names, connect, ready } = startTracking({ isSwitchedOn })
+  tracking.capture('before')
+  tracking.setConsent('denied')
+  tracking.capture('after')
+  tracking.identify('42')
+  expect(isSwitchedOn).not.toHaveBeenCalled()
+  expect(connect).not.toHaveBeenCalled()
+  await ready()
+  tracking.capture('agreed')
+  tracking.reset()
+  expect(names()).toEqual(['agreed', 'reset'])
+})
+
+it('TRK-02 a later no to tracking drops what waits and lets the service forget the person', async () => {
+  const { tracking, names, ready } = startTracking()
+  await ready()
+  tracking.capture('waiting')
+  tracking.setConsent('denied')
+  tracking.capture('after')
+  expect(names()).toEqual(['reset'])
+})
+
+it('TRK-02 tracking that cannot be loaded, or that throws, leaves the page alone', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const lost = startTracking({ connect: async () => Promise.reject(new TypeError('Failed to fetch')) })
+  lost.tracking.setConsent('granted')
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledWith('Tracking is off', expect.any(TypeError)))
+  lost.tracking.capture('late')
+
+  const run = () => {
+    throw new Error('quota')
+  }
+  const broken = startTracking({ connect: async () => ({ run }) })
+  broken.tracking.capture('early')
+  broken.tracking.setConsent('granted')
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledWith('An event was not tracked', expect.any(Error)))
+  warn.mockRestore()
+})
+
+it('TRK-02 a page whose tracking never gets ready keeps at most 200 events, and who signs in', async () => {
+  const { tracking, names, ready } = startTracking()
+  for (let count = 0; count < 500; count += 1) tracking.capture('event')
+  tracking.identify('42')
+  await ready()
+  expect(names().filter((name) => name === 'event')).toHaveLength(200)
+  expect(names().at(-1)).toBe('identify')
+})

@@ -1,0 +1,86 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gunzipSync } from 'node:zlib'
+
+/** What arrived at the services of telemetry. */
+interface ReceivedRequest {
+  /** With its query. */
+  path: string
+  /** Uncompressed. */
+  text: string
+}
+
+/** How the services reply: as they should, with an error, or not at all. */
+export type ReceiverMode = 'ok' | '400' | '503' | 'closed' | 'silent'
+
+/** An event of analytics. */
+export interface TrackedEvent {
+  event: string
+  properties: Record<string, unknown>
+}
+
+/** Stands in for PostHog, Sentry and a collector. */
+export interface TelemetryReceiver {
+  url: string
+  requests: ReceivedRequest[]
+  mode: ReceiverMode
+  /** The events of analytics so far. */
+  events(): TrackedEvent[]
+  /** The reported errors so far. */
+  errors(): { exception: { values: { type: string; value: string }[] } }[]
+  close(): Promise<void>
+}
+
+/** A beacon has its events as a field of a form, in Base64. */
+const beaconText = (text: string): string =>
+  text.startsWith('data=') ? Buffer.from(new URLSearchParams(text).get('data') ?? '', 'base64').toString() : text
+
+const isGzip = (body: Buffer): boolean => body[0] === 0x1f && body[1] === 0x8b
+
+const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
+
+const jsonLines = (text: string): Record<string, unknown>[] => text.split('\n').map((line) => JSON.parse(line))
+
+/** Listens on a free port of 127.0.0.1. */
+export const startTelemetryReceiver = async (): Promise<TelemetryReceiver> => {
+  const server = createServer(async (request, response) => {
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204, CORS).end()
+      return
+    }
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part)
+    const body = Buffer.concat(parts)
+    receiver.requests.push({
+      path: request.url ?? '',
+      text: beaconText((isGzip(body) ? gunzipSync(body) : body).toString()),
+    })
+    if (receiver.mode === 'silent') return
+    if (receiver.mode === 'closed') request.socket.destroy()
+    else
+      response
+        .writeHead(receiver.mode === 'ok' ? 200 : Number(receiver.mode), {
+          ...CORS,
+          'content-type': 'application/json',
+        })
+        .end('{"status":1}')
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const sentTo = (path: RegExp) => receiver.requests.filter((request) => path.test(request.path))
+  const receiver: TelemetryReceiver = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests: [],
+    mode: 'ok',
+    events: () => sentTo(/^\/e\//).flatMap(({ text }) => (JSON.parse(text) as { batch: TrackedEvent[] }).batch),
+    errors: () =>
+      sentTo(/\/envelope\//)
+        .flatMap(({ text }) => jsonLines(text))
+        .filter((line) => 'exception' in line) as unknown as ReturnType<TelemetryReceiver['errors']>,
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed())
+        server.closeAllConnections()
+      }),
+  }
+  return receiver
+}

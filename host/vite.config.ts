@@ -45,6 +45,8 @@ export default defineConfig({
       },
     },
   },
+  // Hashed like the other files, see above.
+  worker: { rolldownOptions: { output: { hashCharacters: 'hex' } } },
   server: {
     host: '127.0.0.1',
     proxy: {

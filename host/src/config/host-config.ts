@@ -28,7 +28,7 @@ const telemetry = v.object({
   monitoring: v.nullable(
     v.object({
       applicationId: v.pipe(v.string(), v.minLength(1)),
-      collectorOrigin: origin,
+      collectorOrigin: v.nullable(origin),
       clientToken: v.nullable(v.string()),
       sessionSampleRate: percent,
       sessionReplaySampleRate: percent,

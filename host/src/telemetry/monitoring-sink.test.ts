@@ -48,7 +48,7 @@ it('MON-01 monitoring starts with the deployment’s settings after consent, wit
   sink.onSignedOut()
   expect(load).not.toHaveBeenCalled()
   sink.setConsent('granted')
-  await vi.waitFor(() => expect(calls).toHaveLength(6))
+  await vi.waitFor(() => expect(calls).toHaveLength(5))
   expect(init).toHaveBeenCalledExactlyOnceWith({
     applicationId: 'sign-in',
     collectorOrigin: 'https://collector.example.com',
@@ -56,13 +56,11 @@ it('MON-01 monitoring starts with the deployment’s settings after consent, wit
     sessionReplaySampleRate: 0,
     service: 'sso',
     env: 'prod',
-    version: '',
     allowedTracingOrigins: ['https://sso.example.com'],
     trackingConsent: 'granted',
     workerUrl: '/sso/assets/worker.js',
   })
   expect(calls).toEqual([
-    ['startView', 'login'],
     ['addAction', 'submitted', { app: 'pms', screen: 'login', method: 'code' }],
     ['addError', error, { source: 'window' }],
     ['clearUser'],
@@ -71,7 +69,7 @@ it('MON-01 monitoring starts with the deployment’s settings after consent, wit
   ])
   sink.setConsent('denied')
   sink.onSignedOut()
-  expect(calls.slice(6)).toEqual([['setTrackingConsent', 'not-granted']])
+  expect(calls.slice(5)).toEqual([['setTrackingConsent', 'not-granted']])
 })
 
 it('MON-01 on no, monitoring is not loaded, and what waited is dropped', async () => {

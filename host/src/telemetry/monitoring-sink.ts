@@ -1,5 +1,6 @@
 import { TEMPORARY_USER_ID, type TelemetryConfig } from '@sso-elements/contract'
-import type { Monitoring, MonitoringPackage } from './load-monitoring.ts'
+import type { Monitoring } from '@sso-elements/monitoring'
+import type { MonitoringPackage } from './load-monitoring.ts'
 import type { Sink } from './sink.ts'
 import type { TelemetryHost } from './telemetry-host.ts'
 
@@ -14,8 +15,8 @@ type MonitoringConfig = NonNullable<TelemetryConfig['monitoring']>
 /** Monitoring (MON-01). What happens before it is loaded waits; it is loaded only after consent. */
 export const createMonitoringSink = (
   { config: { environment, telemetry } }: Pick<TelemetryHost, 'config'>,
-  { clientToken, ...rates }: MonitoringConfig,
-  load: () => Promise<MonitoringPackage & { workerUrl: string }>,
+  { clientToken, collectorOrigin, ...rates }: MonitoringConfig,
+  load: () => Promise<MonitoringPackage>,
 ): Sink => {
   let waiting: ((monitoring: Monitoring) => void)[] = []
   let monitoring: Monitoring | null = null
@@ -36,10 +37,10 @@ export const createMonitoringSink = (
     }
     monitoring = init({
       ...rates,
+      collectorOrigin: collectorOrigin ?? location.origin,
       ...(clientToken !== null && { clientToken }),
       service: SERVICE,
       env: environment,
-      version: '',
       allowedTracingOrigins: telemetry.traceOrigins,
       trackingConsent: 'granted',
       workerUrl,
@@ -52,8 +53,8 @@ export const createMonitoringSink = (
     isEarly: true,
     onEvent({ name, app, detail }) {
       if (name === 'failure') pass((to) => to.addError(detail.error, { source: detail.source }))
-      else if (name === 'Page_View') pass((to) => to.startView(detail.nextPath))
-      else pass((to) => to.addAction(name, { app, ...detail }))
+      // Monitoring notices new pages itself.
+      else if (name !== 'Page_View') pass((to) => to.addAction(name, { app, ...detail }))
     },
     onSignedIn: ({ userId }) =>
       pass((to) => (userId === TEMPORARY_USER_ID ? to.clearUser() : to.setUser({ id: userId }))),

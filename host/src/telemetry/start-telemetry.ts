@@ -13,7 +13,7 @@ import { createTrackingSink } from './tracking-sink.ts'
 const createSinks = (host: TelemetryHost): Sink[] => {
   const { analytics, errors, monitoring } = host.config.telemetry
   return [
-    monitoring && loadMonitoring && createMonitoringSink(host, monitoring, loadMonitoring),
+    monitoring && createMonitoringSink(host, monitoring, loadMonitoring),
     analytics && createTrackingSink(host, analytics),
     errors && createErrorsSink(host, errors),
   ].filter((sink) => sink !== null)

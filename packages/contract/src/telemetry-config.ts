@@ -18,7 +18,8 @@ export interface TelemetryConfig {
   /** Real user monitoring (MON). */
   monitoring: {
     applicationId: string
-    collectorOrigin: string
+    /** Null for the page's own origin. */
+    collectorOrigin: string | null
     clientToken: string | null
     /** Share of sessions that are monitored, in percent. */
     sessionSampleRate: number

@@ -24,8 +24,10 @@ type OriginList = 'returnOrigins' | 'callOrigins' | 'frameOrigins'
 /** Where `npm run example` serves a page that embeds the elements. */
 const EXAMPLE_ORIGINS = ['http://localhost:3001', 'http://127.0.0.1:3001'] as const
 
+/** The pages below /sso/ in what is monitored. */
+export const HOST_APPLICATION = 'sso-host'
 /** Applications of this repository that send events. */
-const OWN_APPLICATIONS = ['sso-host', 'sso-elements'] as const
+const OWN_APPLICATIONS = [HOST_APPLICATION, 'sso-elements'] as const
 /** The owner of the demo organization. */
 const DEMO_VIEWER = 'olivia@northwind.test'
 

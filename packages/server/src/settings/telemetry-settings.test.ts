@@ -21,8 +21,8 @@ const sourcesOf = (variables: Record<string, string>) => createContentSources(re
 describe('the settings of telemetry', () => {
   it('TRK-01 ERR-01 MON-01 leave tracking, error sampling and monitoring off, and the pages’ policy as it is', () => {
     const off = { analytics: null, errors: null, monitoring: null, consent: 'not-required', traceOrigins: [] }
-    expect(telemetryConfig(readSettings({}))).toEqual(off)
-    expect(sourcesOf({})).toMatchObject({ connections: [], workers: [] })
+    expect(telemetryConfig(readSettings({ ENVIRONMENT: 'test' }))).toEqual(off)
+    expect(sourcesOf({ ENVIRONMENT: 'test' })).toMatchObject({ connections: [], workers: [] })
   })
 
   it('TRK-01 ERR-01 MON-01 switch on tracking, error sampling and monitoring by their keys', () => {
@@ -39,6 +39,17 @@ describe('the settings of telemetry', () => {
       consent: 'required',
       traceOrigins: ['https://sso.example.com', 'https://api.example.com'],
     })
+  })
+
+  it.each([
+    [{}, 'sso-host'],
+    [{ COLLECTOR: 'off' }, undefined],
+    [{ COLLECTOR_APPLICATIONS: 'other' }, undefined],
+    [{ MONITORING_APPLICATION_ID: 'sign-in', MONITORING_COLLECTOR_URL: 'https://collector.example.com' }, 'sign-in'],
+  ])('MON-01 in dev monitoring reports to the own collector where that takes it: %j', (variables, applicationId) => {
+    const { monitoring } = telemetryConfig(readSettings({ ENVIRONMENT: 'dev', ...variables }))
+    expect(monitoring?.applicationId).toBe(applicationId)
+    if (applicationId === 'sso-host') expect(monitoring?.collectorOrigin).toBeNull()
   })
 
   it.each([

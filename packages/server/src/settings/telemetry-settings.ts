@@ -78,7 +78,7 @@ export const TELEMETRY_SETTINGS = {
       .regex(/^[\w-]{1,128}$/)
       .optional(),
     'an id of letters, digits, _ and -',
-    'Application whose pages are monitored. Default: none, and there is no monitoring.',
+    'Application whose pages are monitored, with MONITORING_COLLECTOR_URL. Default: none, and there is no monitoring; in dev sso-host, with the collector of this server.',
   ),
   monitoringCollectorUrl: row(
     'MONITORING_COLLECTOR_URL',

@@ -3,7 +3,7 @@ import { startProduct } from '../product/start-product.ts'
 import { startTelemetryReceiver, type TelemetryReceiver } from '../product/telemetry-receiver.ts'
 import { test as onProduct, type Product } from './product.ts'
 
-/** A product with analytics and error reports, which asks for consent, and what receives them. */
+/** A product with analytics, error reports and monitoring, which asks for consent, and what receives them. */
 export const test = onProduct.extend<object, { receiver: TelemetryReceiver; product: Product }>({
   receiver: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first argument's pattern to find what a fixture needs.
@@ -20,6 +20,8 @@ export const test = onProduct.extend<object, { receiver: TelemetryReceiver; prod
         POSTHOG_KEY: 'phc_journey',
         POSTHOG_HOST: receiver.url,
         SENTRY_DSN: `${receiver.url.replace('//', '//key@')}/7`,
+        MONITORING_APPLICATION_ID: 'journey',
+        MONITORING_COLLECTOR_URL: receiver.url,
         TELEMETRY_CONSENT: 'required',
       })
       await use(product)
@@ -67,7 +69,7 @@ export const telemetryFiles = (page: Page): string[] => {
   const files: string[] = []
   page.on('request', (request) => {
     const [, name] =
-      /\/assets\/((?:start-telemetry|consent|posthog|sentry)[\w-]*)-[0-9a-f]{8}\.js/.exec(request.url()) ?? []
+      /\/assets\/((?:start-telemetry|consent|posthog|sentry|worker)[\w-]*)-[0-9a-f]{8}\.js/.exec(request.url()) ?? []
     if (name) files.push(name)
   })
   return files

@@ -75,7 +75,9 @@ test('TRK-01 where tracking is off, no file of it is fetched', async ({ context,
   const files = telemetryFiles(page)
   await page.route('**/sso/config.json', async (route) => {
     const config = await (await route.fetch()).json()
-    await route.fulfill({ json: { ...config, telemetry: { ...config.telemetry, analytics: null, errors: null } } })
+    await route.fulfill({
+      json: { ...config, telemetry: { ...config.telemetry, analytics: null, errors: null, monitoring: null } },
+    })
   })
   await page.goto(`${product.url}/sso/login`)
   await expect(page.getByLabel('Email', { exact: true })).toBeVisible()
@@ -148,6 +150,10 @@ test('TRK-04 ERR-01 an event, a breadcrumb or an error says nothing of what a pe
     expect(sent.includes(secret) || decoded.includes(secret), what).toBe(false)
   }
   expect(Object.keys(planted)).toHaveLength(12)
+  const monitored = receiver.requests.filter(({ path }) => path.startsWith('/v1/write/rum')).map(({ text }) => text)
+  for (const kind of ['view', 'resource', 'action', 'error']) {
+    expect(monitored.join('\n'), kind).toMatch(new RegExp(`^${kind},.*app_id=journey`, 'm'))
+  }
 
   const told = receiver
     .events()

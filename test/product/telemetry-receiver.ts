@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, inflateSync } from 'node:zlib'
 
 /** What arrived at the services of telemetry. */
 interface ReceivedRequest {
@@ -37,6 +37,11 @@ const beaconText = (text: string): string =>
 
 const isGzip = (body: Buffer): boolean => body[0] === 0x1f && body[1] === 0x8b
 
+const uncompressed = (path: string, body: Buffer): Buffer => {
+  if (isGzip(body)) return gunzipSync(body)
+  return path.includes('encoding=deflate') ? inflateSync(body) : body
+}
+
 const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
 
 const jsonLines = (text: string): Record<string, unknown>[] => text.split('\n').map((line) => JSON.parse(line))
@@ -51,10 +56,8 @@ export const startTelemetryReceiver = async (): Promise<TelemetryReceiver> => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part)
     const body = Buffer.concat(parts)
-    receiver.requests.push({
-      path: request.url ?? '',
-      text: beaconText((isGzip(body) ? gunzipSync(body) : body).toString()),
-    })
+    const path = request.url ?? ''
+    receiver.requests.push({ path, text: beaconText(uncompressed(path, body).toString()) })
     if (receiver.mode === 'silent') return
     if (receiver.mode === 'closed') request.socket.destroy()
     else

@@ -149,6 +149,7 @@ export {
 } from './share.ts'
 export { OPENER, SIGN_IN_MESSAGE, SIGN_IN_WINDOW, type SignInMessage } from './sign-in-window.ts'
 export {
+  type CollectorState,
   TELEMETRY_MAX_DAYS,
   type TelemetryCounts,
   type TelemetryEvent,

@@ -41,7 +41,13 @@ export interface TelemetryFigures {
   p75: TelemetryVitals
 }
 
+/** What the collector does with events: stores them, hands them on without storing them, or receives none. */
+export const COLLECTOR_STATES = ['on', 'forwarding', 'off'] as const
+
+export type CollectorState = (typeof COLLECTOR_STATES)[number]
+
 export interface TelemetryOverview {
+  collector: CollectorState
   /** What to choose from: applications and environments with events in the period. */
   applications: string[]
   envs: string[]

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { COLLECTOR_STATES } from '../telemetry.ts'
 import { pageOf, text } from './common.ts'
 import { object } from './object.ts'
 
@@ -48,6 +49,7 @@ const event = object({
 export const TELEMETRY_REPLIES = {
   '/telemetry/access': object({ allowed: v.boolean() }),
   '/telemetry/overview': object({
+    collector: v.picklist(COLLECTOR_STATES),
     applications: v.array(text),
     envs: v.array(text),
     total: object(figures),

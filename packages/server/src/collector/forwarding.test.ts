@@ -30,6 +30,7 @@ it('MON-06 collector: hands on what is valid to COLLECTOR_FORWARD_URL as it came
     ...variables,
     DATA_DIR: dataDir,
     COLLECTOR_APPLICATIONS: 'app_golden',
+    COLLECTOR_VIEWERS: 'viewer@example.org',
     COLLECTOR_FORWARD_URL: `http://127.0.0.1:${(next.address() as AddressInfo).port}`,
   })
   const post = async (path: string, body: string | FormData) =>
@@ -47,6 +48,9 @@ it('MON-06 collector: hands on what is valid to COLLECTOR_FORWARD_URL as it came
   expect(bodies['/v1/write/rum/replay']).toContain('name="segment"')
   for (const table of ['telemetry_events', 'telemetry_segments'] as const)
     expect(await server.db.selectFrom(table).select('app_id').execute()).toEqual([])
+  const { token } = await server.register('viewer@example.org')
+  const period = { from: new Date(0).toISOString(), to: new Date(1).toISOString() }
+  expect((await server.call('/telemetry/overview', period, { token })).result.collector).toBe('forwarding')
   // Two servers would send each other's batches.
   await expect(lockFolder(join(dataDir, QUEUE_FOLDER))).rejects.toThrow(/is in use by another server/)
   await server.stop()

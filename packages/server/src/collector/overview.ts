@@ -86,7 +86,7 @@ const readChoices = async (db: Database, { from, to }: Period) => {
 }
 
 /** The figures of a period, from the rollups (MON-06). */
-export const readOverview = async (db: Database, period: Period): Promise<TelemetryOverview> => {
+export const readOverview = async (db: Database, period: Period): Promise<Omit<TelemetryOverview, 'collector'>> => {
   const { rows } = await sql<CountRow & { hour: Date }>`
     select hour, ${COUNTS} from telemetry_hours
     where path = ${period.path ?? ''} and ${rowsOf(period)} order by hour`.execute(db)

@@ -1,3 +1,4 @@
+import type { CollectorState } from '@sso-elements/contract'
 import { z } from 'zod'
 import { badRequest } from '../http/api-error.ts'
 import { emptyBody, pageFields } from '../http/fields.ts'
@@ -19,6 +20,12 @@ const requireViewer = (request: RequestContext<SignedInUser>): void => {
   if (!isViewer(request)) throw badRequest('role')
 }
 
+/** Whether what is read can grow: without new events a reader has to know why. */
+const stateOf = ({ settings, collector }: RequestContext<SignedInUser>): CollectorState => {
+  if (!settings.collector) return 'off'
+  return collector.forwarder === null ? 'on' : 'forwarding'
+}
+
 const access = route({
   method: 'POST',
   path: '/telemetry/access',
@@ -36,7 +43,7 @@ const overview = route({
   body: z.strictObject(periodFields),
   handler: async (request, body) => {
     requireViewer(request)
-    return readOverview(request.collector.db, periodOf(body))
+    return { collector: stateOf(request), ...(await readOverview(request.collector.db, periodOf(body))) }
   },
 })
 

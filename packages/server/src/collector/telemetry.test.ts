@@ -95,6 +95,7 @@ describe('what was collected', () => {
 
   it('MON-06 collector: names pages, errors with a sample, actions, and what there is to choose from', async () => {
     const found = await overview()
+    expect(found.collector).toBe('on')
     expect([found.applications, found.envs]).toEqual([
       ['app_golden', 'other'],
       ['prod', 'test'],

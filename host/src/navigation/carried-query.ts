@@ -19,9 +19,12 @@ export const carriedQuery = (search: string, added: Record<string, string | unde
   return query && `?${query}`
 }
 
-/** The query without carried parameters: addresses that differ in it are different states of a page. */
+/** Filters of a page (MON-06): it stays mounted while they change, and keeps the focus. */
+const FILTER_PARAMETERS = ['period', 'application', 'environment', 'path'] as const
+
+/** The query without carried parameters and filters: addresses that differ in it are different states of a page. */
 export const ownQuery = (search: string): string => {
   const own = new URLSearchParams(search)
-  for (const name of CARRIED_PARAMETERS) own.delete(name)
+  for (const name of [...CARRIED_PARAMETERS, ...FILTER_PARAMETERS]) own.delete(name)
   return own.toString()
 }

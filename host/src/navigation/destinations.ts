@@ -13,6 +13,7 @@ const PATH_OF = {
   'create-organization': 'create-organization',
   'organization-info': 'orginfo',
   'chat-tools': 'orginfo',
+  telemetry: 'orginfo',
   'invite-teammates': 'create-organization/invitation',
   'join-by-code': 'code-join-organization',
   'join-directly': 'code-join-organization/directly-join-lark',
@@ -21,6 +22,9 @@ const PATH_OF = {
 
 /** Query parameter of orginfo for its page of chat tools, because the specification names all paths (RTE-02). */
 export const CHAT_TOOLS = 'chat-tools'
+
+/** Query parameter of orginfo for the page of browser monitoring, for the same reason. */
+export const TELEMETRY = 'telemetry'
 
 /** Set-up pages of each language; a step that exists only in the other language links to the first page (I18N-10). */
 const SET_UP_PATH: Record<'en' | 'zh', Partial<Record<SetUpPage, RoutePath>> & { first: RoutePath }> = {
@@ -89,6 +93,7 @@ export const resolveLink = (destination: Destination, context: LinkContext): Res
   const query = carriedQuery(search, {
     [QUERY.ssoRedirect]: returnAddressTo(destination, context),
     [CHAT_TOOLS]: destination.to === 'chat-tools' ? '1' : undefined,
+    [TELEMETRY]: destination.to === 'telemetry' ? '1' : undefined,
     [QUERY.orgKey]: 'orgKey' in destination ? destination.orgKey : undefined,
   })
   return {

@@ -1,17 +1,20 @@
 import { ADDED_APP_BRANDS } from '@sso-elements/contract'
-import { BrandLayout, ScreenProvider, useScreen } from '@sso-elements/screens'
+import { BrandLayout, LoadingScreen, ScreenProvider, useScreen } from '@sso-elements/screens'
 import { ChatToolsScreen } from '@sso-elements/screens/chat-tools'
 import { CreateOrganizationScreen } from '@sso-elements/screens/create-organization'
 import { OrganizationInfoScreen } from '@sso-elements/screens/organization-info'
+import { Suspense } from 'react'
 import { carriedQuery } from '../navigation/carried-query.ts'
-import { CHAT_TOOLS } from '../navigation/destinations.ts'
+import { CHAT_TOOLS, TELEMETRY } from '../navigation/destinations.ts'
 import { goTo } from '../navigation/history.ts'
 import { usePageLocation } from '../shell/page-location-context.ts'
+import { TelemetryPage } from './load-telemetry.ts'
 import { CREATE, MemberNavigation } from './member-navigation.tsx'
 
 export const OrginfoPage = () => {
   const screen = useScreen()
   const { path, search } = usePageLocation()
+  const { locale } = screen
   const chatTools = new URLSearchParams(search).get(CHAT_TOOLS)
   // Replaces the history entry, so that going back does not open the form again.
   const back = () => goTo(path + carriedQuery(search), { replace: true })
@@ -23,6 +26,15 @@ export const OrginfoPage = () => {
           <CreateOrganizationScreen firstFocus onCancel={back} />
         </BrandLayout>
       </ScreenProvider>
+    )
+  }
+  if (new URLSearchParams(search).has(TELEMETRY)) {
+    return (
+      <MemberNavigation>
+        <Suspense fallback={<LoadingScreen locale={locale} />}>
+          <TelemetryPage />
+        </Suspense>
+      </MemberNavigation>
     )
   }
   return (

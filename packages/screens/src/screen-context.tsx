@@ -27,7 +27,16 @@ export type Destination =
   | { to: 'sign-in'; signedOut: true }
   /** Sign-in or registration, after which the user joins the organization with this code. */
   | { to: 'sign-in' | 'register'; next: { to: 'join-by-code'; orgKey: string } }
-  | { to: 'create-organization' | 'organization-info' | 'chat-tools' | 'home' | 'settings' | 'invite-teammates' }
+  | {
+      to:
+        | 'create-organization'
+        | 'organization-info'
+        | 'chat-tools'
+        | 'telemetry'
+        | 'home'
+        | 'settings'
+        | 'invite-teammates'
+    }
   /** The form for an organization's code, prefilled with `orgKey`. */
   | { to: 'join-by-code'; orgKey?: string }
   /** Joins the organization of the company that a chat tool has proven, without a code. */

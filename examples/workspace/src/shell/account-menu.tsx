@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 import { getSession, signOut } from 'sso-elements'
 import { Avatar } from '../parts/avatar.tsx'
 import { Menu } from '../parts/menu.tsx'
+import { call } from '../session/call.ts'
 import { useSite } from '../session/site.ts'
+import { useLoaded } from '../session/use-loaded.ts'
 import { usePerson } from '../session/use-session.ts'
 import { useTexts } from '../texts/texts.tsx'
 import { PROFILE_HASH } from './linked-identities.tsx'
@@ -14,6 +16,22 @@ const AREAS = [
   { href: '/sso/personal-centre', label: 'account.personal' },
   { href: '/sso/personal-api', label: 'account.keys' },
 ] as const
+
+/** For the accounts that may see what browsers report: at the end, because it is known only after the menu has opened. */
+const MonitoringLink = () => {
+  const { t } = useTexts()
+  const access = useLoaded((signal) => call('/telemetry/access', {}, { signal }))
+  if (!access.data?.allowed) return null
+  return (
+    <ul className="ws-panel-list ws-panel-more">
+      <li>
+        <a className="ws-panel-item" href="/sso/orginfo?telemetry=1">
+          {t('account.monitoring')}
+        </a>
+      </li>
+    </ul>
+  )
+}
 
 /** The signed-in user, display settings, links to the settings application, and sign-out. */
 export const AccountMenu = () => {
@@ -82,6 +100,7 @@ export const AccountMenu = () => {
                 </button>
               </li>
             </ul>
+            <MonitoringLink />
           </>
         )}
       </Menu>

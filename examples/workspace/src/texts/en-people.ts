@@ -13,6 +13,7 @@ export const enPeople = {
   'organization.info': 'Organization info',
   'organization.join': 'Join with a code',
   'organization.create': 'Create an organization',
+  'account.monitoring': 'Monitoring',
   'account.menu': 'Account and settings',
   'ways.title': 'Other ways to sign in',
   'ways.words': 'Besides your email. Linking and unlinking takes effect at once.',

@@ -1,4 +1,4 @@
-export { addDays, type WeekDay } from './calendar-day.ts'
+export { addDays, dayAt, type WeekDay } from './calendar-day.ts'
 export { dateCondition } from './date-condition.ts'
 export { datePeriod, type Period, type PeriodPreset, type PersonClock, startOfToday } from './date-period.ts'
 export { defaultDueDate } from './default-due-date.ts'

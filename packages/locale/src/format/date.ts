@@ -45,6 +45,19 @@ export const formatDate = (date: DateInput, { locale, timeZone }: DateOptions): 
 export const formatDateTime = (date: DateInput, options: DateOptions & { seconds?: boolean }): string =>
   `${formatDate(date, options)} ${partsOf(date, options.timeZone)[options.seconds ? 'seconds' : 'minutes']}`
 
+/** `HH:mm`, the same in all languages (I18N-07). */
+export const formatTime = (date: DateInput, timeZone?: string): string => partsOf(date, timeZone).minutes
+
+/** A date without its year, for the axis of a plot: `MMM d` in en, `MM-dd` in zh. */
+export const formatMonthDay = (date: DateInput, { locale, timeZone }: DateOptions): string =>
+  locale === 'zh'
+    ? partsOf(date, timeZone).date.slice('yyyy-'.length)
+    : new Intl.DateTimeFormat(LANGUAGE_TAG.en, {
+        month: 'short',
+        day: 'numeric',
+        ...(timeZone && { timeZone }),
+      }).format(new Date(date))
+
 /** The machine format `YYYY-MM-DD HH:mm:ss`, the same in all languages (I18N-07). */
 export const formatMachine = (date: DateInput, timeZone?: string): string => {
   const parts = partsOf(date, timeZone)

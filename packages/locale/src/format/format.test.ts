@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatDateTime, formatMachine } from './date.ts'
+import { formatDate, formatDateTime, formatMachine, formatMonthDay, formatTime } from './date.ts'
 import { formatFileSize } from './file-size.ts'
 import { formatMoney } from './money.ts'
+import { formatCompactNumber, formatNumber } from './number.ts'
 
 const INSTANT = '2026-03-04T16:05:09Z'
 const UTC = 'UTC'
@@ -24,6 +25,23 @@ describe('dates', () => {
   it('I18N-07 refuse what is no date and no zone', () => {
     expect(() => formatDate('soon', { locale: 'en' })).toThrow(RangeError)
     expect(() => formatMachine(INSTANT, 'Moon/Base')).toThrow(RangeError)
+  })
+})
+
+describe('axes of plots', () => {
+  it('I18N-07 dates have no year, and times no date', () => {
+    expect(formatMonthDay(INSTANT, { locale: 'zh', timeZone: 'Asia/Shanghai' })).toBe('03-05')
+    expect(formatMonthDay(INSTANT, { locale: 'en', timeZone: UTC })).toBe('Mar 4')
+    expect(formatTime(INSTANT, 'Asia/Shanghai')).toBe('00:05')
+  })
+
+  it('numbers are those of the language', () => {
+    expect([formatNumber(12_345.67, { locale: 'en' }), formatNumber(0.129, { locale: 'zh', decimals: 2 })]).toEqual([
+      '12,346',
+      '0.13',
+    ])
+    expect(formatCompactNumber(12_345, { locale: 'en' })).toBe('12.3K')
+    expect(formatCompactNumber(12_345, { locale: 'zh' })).toBe('1.2万')
   })
 })
 

@@ -13,6 +13,7 @@ import type { registerTexts } from './en/register.ts'
 import type { setUpTexts } from './en/set-up.ts'
 import type { shareTexts } from './en/share.ts'
 import type { signInTexts } from './en/sign-in.ts'
+import type { telemetryTexts } from './en/telemetry.ts'
 import type { SameTexts } from './same-texts.ts'
 
 /** Texts by group: a group is loaded with one request per language. */
@@ -27,6 +28,7 @@ interface Catalog {
   provider: typeof providerTexts
   chat: typeof chatTexts
   'chat-tools': typeof chatToolsTexts
+  telemetry: typeof telemetryTexts
   'set-up': typeof setUpTexts
   share: typeof shareTexts
   join: typeof joinTexts
@@ -45,6 +47,7 @@ type AllTexts = Catalog['sign-in'] &
   Catalog['provider'] &
   Catalog['chat'] &
   Catalog['chat-tools'] &
+  Catalog['telemetry'] &
   Catalog['set-up'] &
   Catalog['share'] &
   Catalog['consent']

@@ -4,11 +4,11 @@ import { BrandLogo } from '../brand/brand-logo.tsx'
 import { LanguageSwitch } from '../brand/language-switch.tsx'
 import { useT } from '../screen-context.tsx'
 import { useAccount } from '../use-user.ts'
-import { OrganizationMenu } from './organization-menu.tsx'
+import { OrganizationMenu, type OrganizationPage } from './organization-menu.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 interface OrganizationFrameProps extends Pick<ComponentProps<typeof FrameLayout>, 'help' | 'helpLabel'> {
-  current: 'organization-info' | 'chat-tools'
+  current: OrganizationPage
   children: ReactNode
 }
 

@@ -18,6 +18,7 @@ import { JoinRequests } from './join-requests.tsx'
 import { OrganizationFacts } from './organization-facts.tsx'
 import { OrganizationFrame } from './organization-frame.tsx'
 import { OrganizationList } from './organization-list.tsx'
+import { loadTelemetryAccess } from './telemetry-access.ts'
 
 const OrganizationInfo = () => {
   const { session, passwordMinLength, docsUrl, onEvent } = useScreen()
@@ -35,6 +36,8 @@ const OrganizationInfo = () => {
         isAdministrator(session.store.getState().account)
           ? session.call('/org/applications', {}, { showError: false }).catch(() => null)
           : [],
+        // The menu gets its last item before the content, which is below it on a narrow screen.
+        loadTelemetryAccess(session),
       ])
       return { current, all, configuration, applications }
     },

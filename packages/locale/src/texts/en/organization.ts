@@ -37,6 +37,7 @@ export const organizationTexts = {
     home: 'Go to the product',
     settings: 'Settings',
     chatTools: 'Chat tools',
+    telemetry: 'Monitoring',
     add: 'New organization',
     join: 'Join an organization',
     signOut: 'Sign out',

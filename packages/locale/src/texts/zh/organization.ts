@@ -38,6 +38,7 @@ export const organizationTexts: SameTexts<typeof source> = {
     menu: '主菜单',
     home: '进入产品',
     chatTools: '协作工具',
+    telemetry: '前端监控',
     settings: '设置',
     add: '新建组织',
     join: '加入组织',

@@ -1,0 +1,67 @@
+import type { PlotSeries } from '@sso-elements/ui/plot'
+import { useMemo } from 'react'
+import { Card } from './card.tsx'
+import { countSummary } from './count-summary.ts'
+import { DataTable } from './data-table.tsx'
+import { countSeries } from './hour-series.ts'
+import type { RangeFigures } from './overview-sections.tsx'
+import { TimePlot } from './time-plot.tsx'
+import { useViewFormat } from './use-view-format.ts'
+
+/** Actions by hour and by name, and those that show frustration. */
+export const ActionsSection = ({ overview, range }: RangeFigures) => {
+  const format = useViewFormat()
+  const { t, count } = format
+  const actions = useMemo(() => countSeries(range, overview.hours, 'actions'), [range, overview])
+  const series = useMemo(
+    (): PlotSeries[] => [
+      { label: t('telemetry.actions'), values: actions.values, color: '--ui-success', shape: 'area' },
+    ],
+    [t, actions],
+  )
+  const { counts } = overview.total
+  const title = t('telemetry.actionsOverTime')
+  const frustrations = [
+    [t('telemetry.rage'), counts.rageClicks],
+    [t('telemetry.dead'), counts.deadClicks],
+    [t('telemetry.errorClicks'), counts.errorClicks],
+  ] as const
+  return (
+    <Card title={title}>
+      <TimePlot
+        title={title}
+        summary={countSummary(format, t('telemetry.actions'), counts.actions, actions)}
+        range={range}
+        series={series}
+        formatValue={count}
+        isCount
+      />
+      <h3 className="sso-card-part">{t('telemetry.frustrations')}</h3>
+      <dl className="sso-small-figures">
+        {frustrations.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{count(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      {overview.actions.length === 0 ? (
+        <p className="sso-hint">{t('telemetry.noActions')}</p>
+      ) : (
+        <DataTable
+          label={t('telemetry.actions')}
+          isLimited
+          columns={[
+            { title: t('telemetry.action'), isWide: true },
+            { title: t('telemetry.type'), isMinor: true },
+            { title: t('telemetry.count'), isNumber: true },
+          ]}
+          rows={overview.actions.map(({ name, type, count: times }) => ({
+            key: `${name} ${type}`,
+            cells: [name || t('telemetry.unnamed'), type, count(times)],
+          }))}
+        />
+      )}
+    </Card>
+  )
+}

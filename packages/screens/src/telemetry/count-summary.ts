@@ -1,0 +1,20 @@
+import { type HourSeries, peakOf } from './hour-series.ts'
+import type { ViewFormat } from './use-view-format.ts'
+
+/** A count in a sentence: how many there were, and when most. */
+export const countSummary = (
+  { t, count, dateTime }: ViewFormat,
+  name: string,
+  total: number,
+  series: HourSeries,
+  kind: 'summary' | 'summarySessions' = 'summary',
+): string => {
+  const peak = peakOf(series)
+  if (peak === null) return t('telemetry.summaryNone', { name })
+  return t(`telemetry.${kind}`, {
+    name,
+    total: count(total),
+    time: dateTime(peak.hour),
+    most: count(peak.value),
+  })
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+
+interface Column {
+  title: string
+  isNumber?: boolean
+  /** Whether a narrow screen leaves it out. */
+  isMinor?: boolean
+  /** Whether its texts may take several lines. */
+  isWide?: boolean
+}
+
+interface DataTableProps {
+  /** Accessible name. */
+  label: string
+  columns: readonly Column[]
+  /** The first cell of a row is its header. */
+  rows: readonly { key: string; cells: readonly ReactNode[] }[]
+  /** Whether it scrolls in a limited height. */
+  isLimited?: boolean
+}
+
+const classOf = ({ isNumber, isMinor, isWide }: Column): string =>
+  [isNumber && 'sso-cell-number', isMinor && 'sso-cell-minor', isWide && 'sso-cell-wide'].filter(Boolean).join(' ')
+
+/** A table that scrolls by itself where it does not fit, by keyboard too. */
+export const DataTable = ({ label, columns, rows, isLimited = false }: DataTableProps) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard
+  <section className={isLimited ? 'sso-scroll sso-scroll-limited' : 'sso-scroll'} aria-label={label} tabIndex={0}>
+    <table className="sso-table">
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.title} scope="col" className={classOf(column)}>
+              {column.title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells }) => (
+          <tr key={key}>
+            {columns.map((column, index) =>
+              index === 0 ? (
+                <th key={column.title} scope="row" className={classOf(column)}>
+                  {cells[index]}
+                </th>
+              ) : (
+                <td key={column.title} className={classOf(column)}>
+                  {cells[index]}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)

@@ -1,0 +1,58 @@
+import type { PlotSeries } from '@sso-elements/ui/plot'
+import { useMemo } from 'react'
+import { Card } from './card.tsx'
+import { countSummary } from './count-summary.ts'
+import { DataTable } from './data-table.tsx'
+import { countSeries } from './hour-series.ts'
+import type { RangeFigures } from './overview-sections.tsx'
+import { TimePlot } from './time-plot.tsx'
+import { useViewFormat } from './use-view-format.ts'
+
+/** Errors by hour, and by kind. */
+export const ErrorsSection = ({ overview, range }: RangeFigures) => {
+  const format = useViewFormat()
+  const { t, count } = format
+  const errors = useMemo(() => countSeries(range, overview.hours, 'errors'), [range, overview])
+  const series = useMemo(
+    (): PlotSeries[] => [{ label: t('telemetry.errors'), values: errors.values, color: '--ui-danger', shape: 'bars' }],
+    [t, errors],
+  )
+  const title = t('telemetry.errorsOverTime')
+  return (
+    <Card title={title}>
+      <TimePlot
+        title={title}
+        summary={countSummary(format, t('telemetry.errors'), overview.total.counts.errors, errors)}
+        range={range}
+        series={series}
+        formatValue={count}
+        isCount
+      />
+      <h3 className="sso-card-part">{t('telemetry.errorKinds')}</h3>
+      {overview.errors.length === 0 ? (
+        <p className="sso-hint">{t('telemetry.noErrors')}</p>
+      ) : (
+        <DataTable
+          label={t('telemetry.errorKinds')}
+          isLimited
+          columns={[
+            { title: t('telemetry.kind'), isWide: true },
+            { title: t('telemetry.source'), isMinor: true },
+            { title: t('telemetry.count'), isNumber: true },
+          ]}
+          rows={overview.errors.map(({ kind, source, sample, count: times }) => ({
+            key: `${kind} ${source}`,
+            cells: [
+              <>
+                {kind || t('telemetry.unnamed')}
+                {sample && <span className="sso-hint sso-example">{sample}</span>}
+              </>,
+              source,
+              count(times),
+            ],
+          }))}
+        />
+      )}
+    </Card>
+  )
+}

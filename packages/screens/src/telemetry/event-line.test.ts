@@ -1,0 +1,59 @@
+import type { TelemetryEvent } from '@sso-elements/contract'
+import { describe, expect, it } from 'vitest'
+import { attributesOf, eventLineOf, kindTextOf } from './event-line.ts'
+
+const event = (kind: string, more: Partial<TelemetryEvent>): TelemetryEvent => ({
+  at: '2026-11-24T10:00:00.000Z',
+  kind,
+  path: '/sso/login',
+  name: '',
+  source: '',
+  message: '',
+  attributes: {},
+  ...more,
+})
+
+describe('events of a session in the collector', () => {
+  it.each<[TelemetryEvent, string, string]>([
+    [
+      event('view', { attributes: { time_spent: 2.5e9, view_loading_type: 'initial_load' } }),
+      '/sso/login',
+      'initial_load · 2.5 s',
+    ],
+    [
+      event('resource', {
+        attributes: { resource_url_path: '/api/x', resource_method: 'POST', resource_status: '500', duration: 42e6 },
+      }),
+      '/api/x',
+      'POST · 500 · 42 ms',
+    ],
+    [event('action', { name: 'Sign in', source: 'click' }), 'Sign in', 'click · /sso/login'],
+    [
+      event('error', { name: 'TypeError', source: 'source', message: 'x is not a function' }),
+      'x is not a function',
+      'TypeError · source · /sso/login',
+    ],
+    [event('error', { name: 'TypeError' }), 'TypeError', '/sso/login'],
+    [event('long_task', { attributes: { duration: 180e6 } }), '180 ms', '/sso/login'],
+    [event('browser_log', { name: 'warn', message: 'slow' }), 'slow', 'warn · /sso/login'],
+    [event('later', {}), '/sso/login', ''],
+  ])('MON-04 monitoring: each kind says what it is about', (each, title, note) => {
+    expect(eventLineOf(each, 'en')).toEqual({ title, note })
+  })
+
+  it('MON-04 monitoring: every kind has a name, and an unknown or inherited one has none', () => {
+    const kinds = ['view', 'resource', 'error', 'long_task', 'action', 'browser_log', 'telemetry']
+    expect(kinds.filter((kind) => kindTextOf(event(kind, {})) === null)).toEqual([])
+    expect(['later', 'toString'].map((kind) => kindTextOf(event(kind, {})))).toEqual([null, null])
+  })
+
+  it('MON-06 collector: all that was sent is shown in order, whatever its type', () => {
+    const attributes = { b: 'text', a: 1, c: [1, 'x'], d: false }
+    expect(attributesOf(event('view', { attributes }))).toEqual([
+      ['a', '1'],
+      ['b', 'text'],
+      ['c', '[1,"x"]'],
+      ['d', 'false'],
+    ])
+  })
+})

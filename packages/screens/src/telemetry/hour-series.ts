@@ -1,0 +1,41 @@
+import type { TelemetryCounts, TelemetryFigures, TelemetryOverview, TelemetryVitals } from '@sso-elements/contract'
+import { hoursOf, type TimeRange } from './telemetry-period.ts'
+
+/** A value for every hour of a range. */
+export interface HourSeries {
+  /** Starts of the hours, in milliseconds since the epoch. */
+  hours: readonly number[]
+  values: readonly (number | null)[]
+}
+
+const seriesOf = (
+  range: TimeRange,
+  hours: TelemetryOverview['hours'],
+  pick: (figures: TelemetryFigures | undefined) => number | null,
+): HourSeries => {
+  const known = new Map(hours.map((each) => [Date.parse(each.hour), each]))
+  const all = hoursOf(range)
+  return { hours: all, values: all.map((hour) => pick(known.get(hour))) }
+}
+
+/** A count by hour: an hour that the server leaves out had none. */
+export const countSeries = (
+  range: TimeRange,
+  hours: TelemetryOverview['hours'],
+  count: keyof TelemetryCounts,
+): HourSeries => seriesOf(range, hours, (figures) => figures?.counts[count] ?? 0)
+
+/** A vital by hour, null where nothing was measured. */
+export const vitalSeries = (
+  range: TimeRange,
+  hours: TelemetryOverview['hours'],
+  vital: keyof TelemetryVitals,
+): HourSeries => seriesOf(range, hours, (figures) => figures?.p75[vital] ?? null)
+
+/** The hour with the highest value, the first of several; null if every hour is empty. */
+export const peakOf = ({ hours, values }: HourSeries): { hour: number; value: number } | null => {
+  let peak: { hour: number; value: number } | null = null
+  for (const [index, value] of values.entries())
+    if (value && value > (peak?.value ?? 0)) peak = { hour: hours[index] ?? 0, value }
+  return peak
+}

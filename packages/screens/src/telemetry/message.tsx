@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+
+interface MessageProps {
+  title: string
+  text: string
+  /** Whether screen readers announce it at once. */
+  isAlert?: boolean
+  children?: ReactNode
+}
+
+/** Takes the place of figures: what is the matter, and what to do. */
+export const Message = ({ title, text, isAlert = false, children }: MessageProps) => (
+  <section className="sso-telemetry-message" {...(isAlert && { role: 'alert' })}>
+    <h2 className="sso-section-title">{title}</h2>
+    <p className="sso-hint">{text}</p>
+    {children}
+  </section>
+)

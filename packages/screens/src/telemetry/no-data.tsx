@@ -1,0 +1,67 @@
+import type { CollectorState, TelemetryOverview } from '@sso-elements/contract'
+import { Notice } from '@sso-elements/ui'
+import { useT } from '../screen-context.tsx'
+import { Message } from './message.tsx'
+import { hasFilter } from './telemetry-view.ts'
+import { ViewLink, type ViewNavigation } from './view-link.tsx'
+
+const Settings = ({ rows }: { rows: readonly (readonly [name: string, text: string])[] }) => (
+  <dl className="sso-settings">
+    {rows.map(([name, text]) => (
+      <div key={name}>
+        <dt>
+          <code>{name}</code>
+        </dt>
+        <dd>{text}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** Says that nothing new will come, and why. */
+export const CollectorNotice = ({ state }: { state: Exclude<CollectorState, 'on'> }) => {
+  const t = useT()
+  return (
+    <Notice kind="info">
+      <strong>{t(state === 'off' ? 'telemetry.offTitle' : 'telemetry.forwardingTitle')}</strong>
+      <p>{t(state === 'off' ? 'telemetry.offText' : 'telemetry.forwardingText')}</p>
+      {state === 'off' && (
+        <Settings
+          rows={[
+            ['COLLECTOR=on', t('telemetry.offOn')],
+            ['COLLECTOR_APPLICATIONS', t('telemetry.emptyAccepted')],
+          ]}
+        />
+      )}
+    </Notice>
+  )
+}
+
+/** Instead of figures: how to get data, or to leave the filters that hide it. */
+export const NoData = ({ overview, ...navigation }: ViewNavigation & { overview: TelemetryOverview }) => {
+  const t = useT()
+  if (hasFilter(navigation.view))
+    return (
+      <Message title={t('telemetry.filteredTitle')} text={t('telemetry.filteredText')}>
+        <ViewLink
+          {...navigation}
+          change={{ application: null, environment: null, path: null }}
+          className="sso-button sso-button-quiet"
+        >
+          {t('telemetry.clear')}
+        </ViewLink>
+      </Message>
+    )
+  if (overview.collector !== 'on') return null
+  return (
+    <Message title={t('telemetry.emptyTitle')} text={t('telemetry.emptyText')}>
+      <Settings
+        rows={[
+          ['MONITORING_APPLICATION_ID', t('telemetry.emptyApplication')],
+          ['MONITORING_COLLECTOR_URL', t('telemetry.emptyUrl')],
+          ['COLLECTOR_APPLICATIONS', t('telemetry.emptyAccepted')],
+        ]}
+      />
+    </Message>
+  )
+}

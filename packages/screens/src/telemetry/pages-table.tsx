@@ -1,0 +1,46 @@
+import type { TelemetryOverview } from '@sso-elements/contract'
+import { Card } from './card.tsx'
+import { DataTable } from './data-table.tsx'
+import { RatedValue } from './rated-value.tsx'
+import { useViewFormat } from './use-view-format.ts'
+import { ViewLink, type ViewNavigation } from './view-link.tsx'
+
+/** Shown of each page. */
+const SHOWN_VITALS = ['lcp', 'inp', 'cls'] as const
+
+interface PagesTableProps extends ViewNavigation {
+  pages: TelemetryOverview['pages']
+}
+
+/** The pages with the most views, each a link to its own figures. */
+export const PagesTable = ({ pages, ...navigation }: PagesTableProps) => {
+  const { t, count } = useViewFormat()
+  return (
+    <Card title={t('telemetry.pages')} text={t('telemetry.pagesNote')}>
+      {pages.length === 0 ? (
+        <p className="sso-hint">{t('telemetry.noPages')}</p>
+      ) : (
+        <DataTable
+          label={t('telemetry.pages')}
+          columns={[
+            { title: t('telemetry.page'), isWide: true },
+            { title: t('telemetry.views'), isNumber: true },
+            { title: t('telemetry.errors'), isNumber: true },
+            ...SHOWN_VITALS.map((vital) => ({ title: vital.toUpperCase(), isNumber: true, isMinor: vital !== 'lcp' })),
+          ]}
+          rows={pages.map(({ path, counts, p75 }) => ({
+            key: path,
+            cells: [
+              <ViewLink key="path" {...navigation} change={{ path }}>
+                {path}
+              </ViewLink>,
+              count(counts.views),
+              count(counts.errors),
+              ...SHOWN_VITALS.map((vital) => <RatedValue key={vital} vital={vital} value={p75[vital]} isShort />),
+            ],
+          }))}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,35 @@
+import type { TelemetrySession } from '@sso-elements/contract'
+import { formatDuration } from './format-figure.ts'
+import { useViewFormat } from './use-view-format.ts'
+
+/** Who and where a session was, and how long it lasted. */
+export const SessionFacts = ({ session }: { session: TelemetrySession }) => {
+  const { t, count, dateTime } = useViewFormat()
+  const { applicationId, env, userId, browser, os, device, firstAt, lastAt, views, errors, actions } = session
+  const facts = [
+    [t('telemetry.started'), dateTime(firstAt, { seconds: true })],
+    [t('telemetry.duration'), formatDuration(Date.parse(lastAt) - Date.parse(firstAt), t)],
+    [t('telemetry.application'), applicationId],
+    [t('telemetry.environment'), env],
+    [t('telemetry.browser'), browser],
+    [t('telemetry.system'), os],
+    [t('telemetry.device'), device],
+    [t('telemetry.person'), userId],
+    [t('telemetry.views'), count(views)],
+    [t('telemetry.actions'), count(actions)],
+    [t('telemetry.errors'), count(errors)],
+    [t('telemetry.replay'), session.hasReplay ? t('telemetry.replayRecorded') : ''],
+  ] as const
+  return (
+    <dl className="sso-card sso-session-facts">
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { hoursOf, labelsOf, rangeOf } from './telemetry-period.ts'
+
+const NOW = Date.parse('2026-11-24T10:25:00Z')
+const iso = (time: number): string => new Date(time).toISOString().slice(0, 16)
+const range = (...[period, clock]: Parameters<typeof rangeOf>) => {
+  const { from, to } = rangeOf(period, clock)
+  return [iso(from), iso(to)]
+}
+
+describe('the period that is read from the collector', () => {
+  it('MON-06 collector: is the last 24 whole hours, or whole days in the zone of the account', () => {
+    expect(range('24h', { now: NOW, timeZone: 'Asia/Shanghai' })).toEqual(['2026-11-23T11:00', '2026-11-24T11:00'])
+    expect(range('7d', { now: NOW, timeZone: 'UTC' })).toEqual(['2026-11-18T00:00', '2026-11-24T11:00'])
+    expect(range('7d', { now: NOW, timeZone: 'Asia/Shanghai' })).toEqual(['2026-11-17T16:00', '2026-11-24T11:00'])
+    expect(range('14d', { now: NOW, timeZone: 'America/New_York' })).toEqual(['2026-11-11T05:00', '2026-11-24T11:00'])
+    // Half an hour belongs to the hour that it is counted in.
+    expect(range('7d', { now: NOW, timeZone: 'Asia/Kolkata' })).toEqual(['2026-11-17T18:00', '2026-11-24T11:00'])
+  })
+
+  it('MON-06 collector: has every hour once, over a change of the clocks too', () => {
+    const hours = hoursOf(rangeOf('14d', { now: Date.parse('2026-11-05T10:25:00Z'), timeZone: 'America/New_York' }))
+    expect(hours).toHaveLength(13 * 24 + 1 + 6)
+    expect(new Set(hours).size).toBe(hours.length)
+  })
+
+  it('MON-06 collector: is labeled by days, or by every third hour', () => {
+    const days = labelsOf(rangeOf('7d', { now: NOW, timeZone: 'Asia/Shanghai' }), 'Asia/Shanghai')
+    expect(days.map(({ at }) => iso(at))).toEqual([17, 18, 19, 20, 21, 22, 23].map((day) => `2026-11-${day}T16:00`))
+    expect(days.every(({ isDay }) => isDay)).toBe(true)
+    const hours = labelsOf(rangeOf('24h', { now: NOW, timeZone: 'UTC' }), 'UTC')
+    expect(hours.map(({ at }) => iso(at).slice(11))).toEqual(
+      ['12', '15', '18', '21', '00', '03', '06', '09'].map((hour) => `${hour}:00`),
+    )
+  })
+})

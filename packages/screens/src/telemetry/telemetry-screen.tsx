@@ -1,0 +1,31 @@
+import { joinStyles } from '@sso-elements/ui/styles/join'
+import { noticeStyles } from '@sso-elements/ui/styles/notice'
+import { organizationStyles } from '@sso-elements/ui/styles/organization'
+import { productStyles } from '@sso-elements/ui/styles/product'
+import { telemetryStyles } from '@sso-elements/ui/styles/telemetry'
+import { defineScreen } from '../define-screen.tsx'
+import { OrganizationFrame } from '../organization/organization-frame.tsx'
+import { OverviewPage } from './overview-page.tsx'
+import { SessionPage } from './session-page.tsx'
+import type { ViewNavigation } from './view-link.tsx'
+
+const Telemetry = (navigation: ViewNavigation) => {
+  const { view } = navigation
+  return (
+    <OrganizationFrame current="telemetry">
+      {view.session ? (
+        <SessionPage key={view.session.sessionId} {...navigation} session={view.session} />
+      ) : (
+        <OverviewPage {...navigation} />
+      )}
+    </OrganizationFrame>
+  )
+}
+
+/** What the collector of browser monitoring received, for the accounts of `COLLECTOR_VIEWERS` (MON-06). */
+export const TelemetryScreen = defineScreen({
+  texts: ['organization', 'telemetry', 'feedback'],
+  styles: [...productStyles, ...noticeStyles, ...joinStyles, ...organizationStyles, ...telemetryStyles],
+  fields: 3,
+  Screen: Telemetry,
+})

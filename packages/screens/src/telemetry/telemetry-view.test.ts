@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { hasFilter, queryOfView, type TelemetryView, telemetryViewOf } from './telemetry-view.ts'
+
+const ALL: TelemetryView = { period: '24h', application: null, environment: null, path: null, session: null }
+
+describe('the view of the collector in an address', () => {
+  it.each<[string, TelemetryView]>([
+    ['', ALL],
+    ['period=7d', { ...ALL, period: '7d' }],
+    [
+      'period=14d&application=sso-host&environment=prod',
+      { ...ALL, period: '14d', application: 'sso-host', environment: 'prod' },
+    ],
+    ['path=%2Fsso%2F%E4%B8%AD%3F', { ...ALL, path: '/sso/中?' }],
+    ['session=s+1&sessionApplication=a', { ...ALL, session: { applicationId: 'a', sessionId: 's 1' } }],
+  ])('MON-06 collector: %s is read and written', (query, view) => {
+    expect(telemetryViewOf(query)).toEqual(view)
+    expect(new URLSearchParams(queryOfView(view)).toString()).toBe(query)
+  })
+
+  it.each([
+    ['another period', 'period=1y'],
+    ['empty values', 'application=&environment=&path='],
+    ['a value that the server refuses', `path=${'x'.repeat(201)}`],
+    ['a session without its application', 'session=s1'],
+  ])('MON-06 collector: %s counts as not chosen', (_, query) => {
+    expect(telemetryViewOf(query)).toEqual(ALL)
+  })
+
+  it('MON-06 collector: a period and a session are no filter', () => {
+    expect(hasFilter({ ...ALL, period: '14d', session: { applicationId: 'a', sessionId: 's' } })).toBe(false)
+    expect(hasFilter({ ...ALL, path: '/' })).toBe(true)
+  })
+})

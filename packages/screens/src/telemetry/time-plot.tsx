@@ -1,0 +1,58 @@
+import { Plot, type PlotContent, type PlotLevel, type PlotSeries } from '@sso-elements/ui/plot'
+import { useMemo, useState } from 'react'
+import { HourTable } from './hour-table.tsx'
+import { hoursOf, labelsOf, type TimeRange } from './telemetry-period.ts'
+import { useViewFormat } from './use-view-format.ts'
+
+const HEIGHT = 200
+
+interface TimePlotProps {
+  /** Name of the plot, for its table. */
+  title: string
+  /** What it says, in a sentence. */
+  summary: string
+  range: TimeRange
+  series: readonly PlotSeries[]
+  levels?: readonly PlotLevel[]
+  formatValue: (value: number) => string
+  isCount: boolean
+}
+
+/** A plot by hour: its keys show the values under the pointer, and the same values are in a table. */
+export const TimePlot = ({ title, summary, range, series, levels, formatValue, isCount }: TimePlotProps) => {
+  const { t, timeZone, time, monthDay, dateTime } = useViewFormat()
+  const [point, setPoint] = useState<number | null>(null)
+  const hours = useMemo(() => hoursOf(range), [range])
+  const content = useMemo(
+    (): PlotContent => ({
+      times: hours,
+      series,
+      labels: labelsOf(range, timeZone).map(({ at, isDay }) => ({ at, text: isDay ? monthDay(at) : time(at) })),
+      ...(levels && { levels }),
+      formatValue,
+      isCount,
+    }),
+    [hours, range, series, levels, formatValue, isCount, timeZone, monthDay, time],
+  )
+  const hour = point === null ? undefined : hours[point]
+  return (
+    <>
+      <p className="sso-hint">{summary}</p>
+      <div className="sso-plot-keys" aria-hidden="true">
+        {series.map(({ label, values, color, shape }) => {
+          const value = point === null ? null : (values[point] ?? null)
+          return (
+            <span key={label}>
+              <i className={`sso-plot-key sso-plot-key-${shape} sso-plot-key${color}`} />
+              {label}
+              {value !== null && <strong>{formatValue(value)}</strong>}
+            </span>
+          )
+        })}
+        {hour !== undefined && <span className="sso-plot-time">{dateTime(hour)}</span>}
+      </div>
+      <Plot content={content} label={summary} height={HEIGHT} onPoint={setPoint} />
+      <HourTable title={title} hours={hours} series={series} formatValue={formatValue} label={t('telemetry.asTable')} />
+    </>
+  )
+}

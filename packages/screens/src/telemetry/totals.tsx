@@ -1,0 +1,26 @@
+import type { TelemetryFigures } from '@sso-elements/contract'
+import { useViewFormat } from './use-view-format.ts'
+
+/** Views, sessions, errors and actions of the period, each with what it means per view or session. */
+export const Totals = ({ figures: { counts } }: { figures: TelemetryFigures }) => {
+  const { t, count, ratio } = useViewFormat()
+  const { views, sessions, errors, actions } = counts
+  const per = (value: number, base: number): string => ratio(base > 0 ? value / base : 0)
+  const cards = [
+    [t('telemetry.views'), views, t('telemetry.viewsNote', { value: per(views, sessions) })],
+    [t('telemetry.sessions'), sessions, t('telemetry.sessionsNote')],
+    [t('telemetry.errors'), errors, t('telemetry.errorsNote', { value: per(errors * 100, views) })],
+    [t('telemetry.actions'), actions, t('telemetry.actionsNote', { value: per(actions, sessions) })],
+  ] as const
+  return (
+    <dl className="sso-totals">
+      {cards.map(([name, value, note]) => (
+        <div key={name} className="sso-card">
+          <dt>{name}</dt>
+          <dd className="sso-figure">{count(value)}</dd>
+          <dd className="sso-hint">{note}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,40 @@
+import type { PlotSeries } from '@sso-elements/ui/plot'
+import { useMemo } from 'react'
+import { Card } from './card.tsx'
+import { countSummary } from './count-summary.ts'
+import { countSeries } from './hour-series.ts'
+import type { RangeFigures } from './overview-sections.tsx'
+import { TimePlot } from './time-plot.tsx'
+import { useViewFormat } from './use-view-format.ts'
+
+/** Views and sessions by hour. */
+export const ViewsPlot = ({ overview, range }: RangeFigures) => {
+  const format = useViewFormat()
+  const { t } = format
+  const views = useMemo(() => countSeries(range, overview.hours, 'views'), [range, overview])
+  const sessions = useMemo(() => countSeries(range, overview.hours, 'sessions'), [range, overview])
+  const series = useMemo(
+    (): PlotSeries[] => [
+      { label: t('telemetry.views'), values: views.values, color: '--ui-link', shape: 'area' },
+      { label: t('telemetry.sessions'), values: sessions.values, color: '--ui-text', shape: 'dashed' },
+    ],
+    [t, views, sessions],
+  )
+  const { counts } = overview.total
+  const title = t('telemetry.viewsOverTime')
+  return (
+    <Card title={title}>
+      <TimePlot
+        title={title}
+        summary={[
+          countSummary(format, t('telemetry.views'), counts.views, views),
+          countSummary(format, t('telemetry.sessions'), counts.sessions, sessions, 'summarySessions'),
+        ].join(' ')}
+        range={range}
+        series={series}
+        formatValue={format.count}
+        isCount
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,101 @@
+import type { PlotLevel, PlotSeries } from '@sso-elements/ui/plot'
+import { useCallback, useMemo, useState } from 'react'
+import { Card } from './card.tsx'
+import { formatVital } from './format-figure.ts'
+import { peakOf, vitalSeries } from './hour-series.ts'
+import type { RangeFigures } from './overview-sections.tsx'
+import { RatedValue } from './rated-value.tsx'
+import { TimePlot } from './time-plot.tsx'
+import { useViewFormat } from './use-view-format.ts'
+import { VITAL_LIMITS, VITALS, type Vital } from './vital-rating.ts'
+
+const VITAL_TEXTS = {
+  lcp: 'telemetry.lcp',
+  inp: 'telemetry.inp',
+  cls: 'telemetry.cls',
+  fcp: 'telemetry.fcp',
+  ttfb: 'telemetry.ttfb',
+  loading: 'telemetry.loadingTime',
+} as const satisfies Record<Vital, string>
+
+const VitalPlot = ({ vital, overview, range }: RangeFigures & { vital: Vital }) => {
+  const { t, locale, dateTime } = useViewFormat()
+  const name = t(VITAL_TEXTS[vital])
+  const measured = useMemo(() => vitalSeries(range, overview.hours, vital), [range, overview, vital])
+  const series = useMemo(
+    (): PlotSeries[] => [{ label: name, values: measured.values, color: '--ui-link', shape: 'area' }],
+    [name, measured],
+  )
+  const limits = VITAL_LIMITS[vital]
+  const levels = useMemo(
+    (): PlotLevel[] =>
+      limits
+        ? [
+            { value: limits.good, color: '--ui-success' },
+            { value: limits.poor, color: '--ui-danger' },
+          ]
+        : [],
+    [limits],
+  )
+  const formatValue = useCallback((value: number) => formatVital(vital, value, locale), [vital, locale])
+  const peak = peakOf(measured)
+  return (
+    <>
+      <TimePlot
+        title={name}
+        summary={
+          peak === null
+            ? t('telemetry.summaryNone', { name })
+            : t('telemetry.summaryVital', {
+                name,
+                total: formatValue(overview.total.p75[vital] ?? 0),
+                time: dateTime(peak.hour),
+                most: formatValue(peak.value),
+              })
+        }
+        range={range}
+        series={series}
+        levels={levels}
+        formatValue={formatValue}
+        isCount={false}
+      />
+      {limits && (
+        <p className="sso-plot-keys sso-hint">
+          <span>
+            <i className="sso-plot-key sso-plot-key-dashed sso-plot-key--ui-success" />
+            {t('telemetry.limitGood', { value: formatValue(limits.good) })}
+          </span>
+          <span>
+            <i className="sso-plot-key sso-plot-key-dashed sso-plot-key--ui-danger" />
+            {t('telemetry.limitPoor', { value: formatValue(limits.poor) })}
+          </span>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The p75 of each vital with its rating; the chosen one also by hour. */
+export const VitalsSection = ({ overview, range }: RangeFigures) => {
+  const { t } = useViewFormat()
+  const [chosen, setChosen] = useState<Vital>(VITALS[0])
+  return (
+    <Card title={t('telemetry.vitals')} text={t('telemetry.vitalsText')}>
+      <div className="sso-vitals">
+        {VITALS.map((vital) => (
+          <button
+            key={vital}
+            type="button"
+            className="sso-vital"
+            aria-pressed={vital === chosen}
+            onClick={() => setChosen(vital)}
+          >
+            <span className="sso-vital-name">{t(VITAL_TEXTS[vital])}</span>
+            <RatedValue vital={vital} value={overview.total.p75[vital]} />
+          </button>
+        ))}
+      </div>
+      <VitalPlot vital={chosen} overview={overview} range={range} />
+    </Card>
+  )
+}

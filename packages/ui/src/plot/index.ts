@@ -1,0 +1,2 @@
+export { Plot } from './plot.tsx'
+export type { PlotContent, PlotLevel, PlotSeries } from './plot-options.ts'

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { paleColor } from './plot-colors.ts'
+import { labelsWithRoom, topOf } from './plot-options.ts'
+
+const days = Array.from({ length: 14 }, (_, day) => ({ text: `Nov ${day + 10}` }))
+
+describe('the axes of a plot', () => {
+  it('label what has room at even distances, the most recent in any case', () => {
+    expect(labelsWithRoom(days, 1200)).toEqual(days)
+    expect(labelsWithRoom(days, 320).map(({ text }) => text)).toEqual([
+      'Nov 11',
+      'Nov 14',
+      'Nov 17',
+      'Nov 20',
+      'Nov 23',
+    ])
+    expect(labelsWithRoom(days, 0).map(({ text }) => text)).toEqual(['Nov 23'])
+    expect(labelsWithRoom([], 320)).toEqual([])
+  })
+
+  it('end above the highest value, and have a height without values', () => {
+    expect([topOf(0, true), topOf(2, true), topOf(100, false), topOf(Number.NaN, false)]).toEqual([4, 4, 115, 1])
+    expect(topOf(100, true)).toBeGreaterThan(100)
+  })
+
+  it('fill an area with its own color, and never with one that no canvas knows', () => {
+    expect([paleColor('#3a49c4'), paleColor('rebeccapurple')]).toEqual(['#3a49c41f', 'rebeccapurple'])
+  })
+})

@@ -1,0 +1,135 @@
+import uPlot from 'uplot'
+import { colorAt, type PlotColor, paleColor } from './plot-colors.ts'
+
+/** One line of a plot. Lines differ by their shape too, because colors alone are not seen by everybody. */
+export interface PlotSeries {
+  label: string
+  /** A value for each time, null where there is none. */
+  values: readonly (number | null)[]
+  color: PlotColor
+  shape: 'area' | 'dashed' | 'bars'
+}
+
+/** A horizontal line at a value that has a meaning. */
+export interface PlotLevel {
+  value: number
+  color: PlotColor
+}
+
+/** What a plot shows, and how its axes are labeled. */
+export interface PlotContent {
+  /** Milliseconds since the epoch, at even distances. */
+  times: readonly number[]
+  series: readonly PlotSeries[]
+  /** Labels of the time axis; those without room are left out. */
+  labels: readonly { at: number; text: string }[]
+  levels?: readonly PlotLevel[]
+  /** A value in the words of the value axis. */
+  formatValue: (value: number) => string
+  /** Whether values are whole numbers. */
+  isCount: boolean
+}
+
+const FONT = '12px system-ui, sans-serif'
+/** In pixels. */
+const LABEL_GAP = 16
+const CHARACTER_WIDTH = 7
+const AXIS_PADDING = 14
+const BAR_WIDTH = 0.7
+const DASH = [5, 4]
+/** Steps of a count's axis. */
+const COUNT_STEPS = [1, 2, 5].flatMap((step) => Array.from({ length: 10 }, (_, power) => step * 10 ** power))
+
+const widthOf = (text: string): number =>
+  // Characters of Chinese are about twice as wide.
+  [...text].reduce((width, character) => width + (character > '\u2e80' ? 2 : 1) * CHARACTER_WIDTH, 0)
+
+/** Every label that has room, beginning with the last, which is the most recent. */
+export const labelsWithRoom = <Label extends { text: string }>(labels: readonly Label[], width: number): Label[] => {
+  const widest = Math.max(0, ...labels.map(({ text }) => widthOf(text))) + LABEL_GAP
+  const step = Math.max(1, Math.ceil((labels.length * widest) / Math.max(1, width)))
+  return labels.filter((_, index) => (labels.length - 1 - index) % step === 0)
+}
+
+/** End of the value axis: somewhat above the highest value, and never zero. */
+export const topOf = (highest: number, isCount: boolean): number => {
+  if (!(highest > 0)) return isCount ? 4 : 1
+  return isCount ? Math.max(4, highest * 1.1) : highest * 1.15
+}
+
+const seriesOptions = ({ label, color, shape }: PlotSeries): uPlot.Series => ({
+  label,
+  stroke: (plot) => colorAt(plot.root, color),
+  width: shape === 'bars' ? 0 : 2,
+  points: { show: false },
+  ...(shape === 'dashed' && { dash: DASH }),
+  ...(shape !== 'dashed' && {
+    fill: (plot) => (shape === 'bars' ? colorAt(plot.root, color) : paleColor(colorAt(plot.root, color))),
+  }),
+  ...(shape === 'bars' && uPlot.paths.bars && { paths: uPlot.paths.bars({ size: [BAR_WIDTH, 40], align: 1 }) }),
+})
+
+const drawLevels = (plot: uPlot, levels: readonly PlotLevel[]): void => {
+  const { ctx, bbox } = plot
+  ctx.save()
+  ctx.lineWidth = devicePixelRatio
+  ctx.setLineDash([2 * devicePixelRatio, 3 * devicePixelRatio])
+  for (const { value, color } of levels) {
+    if (value > (plot.scales['y']?.max ?? 0)) continue
+    const y = Math.round(plot.valToPos(value, 'y', true))
+    ctx.strokeStyle = colorAt(plot.root, color)
+    ctx.beginPath()
+    ctx.moveTo(bbox.left, y)
+    ctx.lineTo(bbox.left + bbox.width, y)
+    ctx.stroke()
+  }
+  ctx.restore()
+}
+
+/** Options of uPlot without what it would write into the document by itself: title and legend. */
+export const plotOptions = (
+  { series, labels, levels = [], formatValue, isCount, times }: PlotContent,
+  size: { width: number; height: number },
+  onPoint: (index: number | null) => void,
+): uPlot.Options => {
+  const textAt = new Map(labels.map(({ at, text }) => [at, text]))
+  const color = (name: PlotColor | '--ui-line') => (plot: uPlot) => colorAt(plot.root, name)
+  const last = times.at(-1) ?? 0
+  const step = last - (times.at(-2) ?? last)
+  return {
+    ...size,
+    legend: { show: false },
+    cursor: { y: false, drag: { x: false, y: false, setScale: false }, points: { size: 7 } },
+    scales: {
+      // Bars reach to the end of their hour.
+      x: { time: false, range: [times[0] ?? 0, series.some(({ shape }) => shape === 'bars') ? last + step : last] },
+      y: { range: (_, __, highest) => [0, topOf(highest, isCount)] },
+    },
+    axes: [
+      {
+        font: FONT,
+        stroke: color('--ui-muted'),
+        grid: { show: false },
+        ticks: { stroke: color('--ui-line'), width: 1, size: 5 },
+        splits: (plot) => labelsWithRoom(labels, plot.bbox.width / devicePixelRatio).map(({ at }) => at),
+        values: (_, splits) => splits.map((at) => textAt.get(at) ?? ''),
+        size: 30,
+      },
+      {
+        font: FONT,
+        stroke: color('--ui-muted'),
+        grid: { stroke: color('--ui-line'), width: 1 },
+        ticks: { show: false },
+        border: { show: false },
+        ...(isCount && { incrs: COUNT_STEPS }),
+        values: (_, splits) => splits.map(formatValue),
+        size: (_, texts) => Math.max(0, ...(texts ?? []).map(widthOf)) + AXIS_PADDING,
+      },
+    ],
+    series: [{}, ...series.map(seriesOptions)],
+    hooks: {
+      setCursor: [({ cursor }) => onPoint(cursor.idx ?? null)],
+      ...(levels.length > 0 && { draw: [(plot) => drawLevels(plot, levels)] }),
+    },
+  }
+}

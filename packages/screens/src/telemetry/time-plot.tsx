@@ -6,6 +6,9 @@ import { useViewFormat } from './use-view-format.ts'
 
 const HEIGHT = 200
 
+/** A level with its words. */
+export type LabeledLevel = PlotLevel & { label: string }
+
 interface TimePlotProps {
   /** Name of the plot, for its table. */
   title: string
@@ -13,7 +16,7 @@ interface TimePlotProps {
   summary: string
   range: TimeRange
   series: readonly PlotSeries[]
-  levels?: readonly PlotLevel[]
+  levels?: readonly LabeledLevel[]
   formatValue: (value: number) => string
   isCount: boolean
 }
@@ -49,6 +52,12 @@ export const TimePlot = ({ title, summary, range, series, levels, formatValue, i
             </span>
           )
         })}
+        {levels?.map(({ label, color }) => (
+          <span key={label} className="sso-hint">
+            <i className={`sso-plot-key sso-plot-key-dotted sso-plot-key${color}`} />
+            {label}
+          </span>
+        ))}
         {hour !== undefined && <span className="sso-plot-time">{dateTime(hour)}</span>}
       </div>
       <Plot content={content} label={summary} height={HEIGHT} onPoint={setPoint} />

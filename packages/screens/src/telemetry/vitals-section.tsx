@@ -1,11 +1,11 @@
-import type { PlotLevel, PlotSeries } from '@sso-elements/ui/plot'
+import type { PlotSeries } from '@sso-elements/ui/plot'
 import { useCallback, useMemo, useState } from 'react'
 import { Card } from './card.tsx'
 import { formatVital } from './format-figure.ts'
 import { peakOf, vitalSeries } from './hour-series.ts'
 import type { RangeFigures } from './overview-sections.tsx'
 import { RatedValue } from './rated-value.tsx'
-import { TimePlot } from './time-plot.tsx'
+import { type LabeledLevel, TimePlot } from './time-plot.tsx'
 import { useViewFormat } from './use-view-format.ts'
 import { VITAL_LIMITS, VITALS, type Vital } from './vital-rating.ts'
 
@@ -26,52 +26,46 @@ const VitalPlot = ({ vital, overview, range }: RangeFigures & { vital: Vital }) 
     (): PlotSeries[] => [{ label: name, values: measured.values, color: '--ui-link', shape: 'area' }],
     [name, measured],
   )
+  const formatValue = useCallback((value: number) => formatVital(vital, value, locale), [vital, locale])
   const limits = VITAL_LIMITS[vital]
   const levels = useMemo(
-    (): PlotLevel[] =>
+    (): LabeledLevel[] =>
       limits
         ? [
-            { value: limits.good, color: '--ui-success' },
-            { value: limits.poor, color: '--ui-danger' },
+            {
+              value: limits.good,
+              color: '--ui-success',
+              label: t('telemetry.limitGood', { value: formatValue(limits.good) }),
+            },
+            {
+              value: limits.poor,
+              color: '--ui-danger',
+              label: t('telemetry.limitPoor', { value: formatValue(limits.poor) }),
+            },
           ]
         : [],
-    [limits],
+    [limits, t, formatValue],
   )
-  const formatValue = useCallback((value: number) => formatVital(vital, value, locale), [vital, locale])
   const peak = peakOf(measured)
   return (
-    <>
-      <TimePlot
-        title={name}
-        summary={
-          peak === null
-            ? t('telemetry.summaryNone', { name })
-            : t('telemetry.summaryVital', {
-                name,
-                total: formatValue(overview.total.p75[vital] ?? 0),
-                time: dateTime(peak.hour),
-                most: formatValue(peak.value),
-              })
-        }
-        range={range}
-        series={series}
-        levels={levels}
-        formatValue={formatValue}
-        isCount={false}
-      />
-      {limits && (
-        <p className="sso-plot-keys sso-hint">
-          <span>
-            <i className="sso-plot-key sso-plot-key-dashed sso-plot-key--ui-success" />
-            {t('telemetry.limitGood', { value: formatValue(limits.good) })}
-          </span>
-          <span>
-            <i className="sso-plot-key sso-plot-key-dashed sso-plot-key--ui-danger" />
-            {t('telemetry.limitPoor', { value: formatValue(limits.poor) })}
-          </span>
-        </p>
-      )}
-    </>
+    <TimePlot
+      title={name}
+      summary={
+        peak === null
+          ? t('telemetry.summaryNone', { name })
+          : t('telemetry.summaryVital', {
+              name,
+              total: formatValue(overview.total.p75[vital] ?? 0),
+              time: dateTime(peak.hour),
+              most: formatValue(peak.value),
+            })
+      }
+      range={range}
+      series={series}
+      levels={levels}
+      formatValue={formatValue}
+      isCount={false}
+    />
   )
 }
 

@@ -2,6 +2,7 @@ import { QUERY } from '@sso-elements/contract'
 import type { Page } from 'playwright'
 import type { MockReply, Picture } from './picture.ts'
 import { CHALLENGE, type Site, type Viewer } from './site.ts'
+import { telemetryReplies } from './telemetry-replies.ts'
 
 const EMAIL = 'olivia@northwind.test'
 const SENT: MockReply = { result: { resendAfter: 60 } }
@@ -112,6 +113,16 @@ const organizationStates = ({ invitations, orgKey }: Site): Picture[] => {
     state('marco', 'orginfo', 'member', {}),
     state('olivia', 'orginfo', 'failed', { replies: { '/org/list': FAILED } }),
     state('olivia', 'orginfo', 'create', { query: { create: '1' } }),
+    state('olivia', 'orginfo', 'telemetry', {
+      query: { telemetry: '1', period: '7d' },
+      replies: telemetryReplies(Date.now()),
+    }),
+    state('olivia', 'orginfo', 'telemetry-empty', { query: { telemetry: '1' } }),
+    state('marco', 'orginfo', 'telemetry-not-allowed', { query: { telemetry: '1' } }),
+    state('olivia', 'orginfo', 'telemetry-failed', {
+      query: { telemetry: '1' },
+      replies: { '/telemetry/overview': FAILED },
+    }),
     state('temporary', 'join-org', 'temporary', { query: { [QUERY.inviteCode]: invitations.open } }),
     state('visitor', 'join-org', 'expired', {
       query: { [QUERY.inviteCode]: invitations.open },

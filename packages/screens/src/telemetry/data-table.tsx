@@ -24,8 +24,14 @@ const classOf = ({ isNumber, isMinor, isWide }: Column): string =>
 
 /** A table that scrolls by itself where it does not fit, by keyboard too. */
 export const DataTable = ({ label, columns, rows, isLimited = false }: DataTableProps) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard
-  <section className={isLimited ? 'sso-scroll sso-scroll-limited' : 'sso-scroll'} aria-label={label} tabIndex={0}>
+  // A group and no region: it stands in one of nearly the same name.
+  <div
+    role="group"
+    className={isLimited ? 'sso-scroll sso-scroll-limited' : 'sso-scroll'}
+    aria-label={label}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    tabIndex={0}
+  >
     <table className="sso-table">
       <thead>
         <tr>
@@ -54,5 +60,5 @@ export const DataTable = ({ label, columns, rows, isLimited = false }: DataTable
         ))}
       </tbody>
     </table>
-  </section>
+  </div>
 )

@@ -38,7 +38,7 @@ const AXIS_PADDING = 14
 const BAR_WIDTH = 0.7
 const DASH = [5, 4]
 /** Steps of a count's axis. */
-const COUNT_STEPS = [1, 2, 5].flatMap((step) => Array.from({ length: 10 }, (_, power) => step * 10 ** power))
+const COUNT_STEPS = Array.from({ length: 10 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat()
 
 const widthOf = (text: string): number =>
   // Characters of Chinese are about twice as wide.

@@ -91,7 +91,7 @@ export const telemetryTexts = {
     events: 'Events',
     eventsText: 'In the order in which they happened.',
     noEvents: 'No events of this session are left.',
-    details: 'Everything that was sent',
+    details: 'Details',
     kindView: 'View',
     kindResource: 'Request',
     kindAction: 'Action',

@@ -93,7 +93,7 @@ export const telemetryTexts = {
     events: '事件',
     eventsText: '按发生的先后顺序排列。',
     noEvents: '该会话的事件均已删除。',
-    details: '上报的全部内容',
+    details: '详情',
     kindView: '浏览',
     kindResource: '请求',
     kindAction: '操作',

@@ -1,0 +1,74 @@
+import type { TelemetryFigures, TelemetryOverview, TelemetrySession } from '@sso-elements/contract'
+import type { MockReply } from './picture.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const HOURS = 6 * 24
+const PATHS = ['/sso/login', '/sso/register', '/sso/orginfo', '/sso/share/login', '/sso/code-join-organization']
+
+/** Figures with the rhythm of a day: the pictures need a shape, not a truth. */
+const figuresOf = (load: number): TelemetryFigures => ({
+  counts: {
+    views: Math.round(90 * load),
+    sessions: Math.round(40 * load),
+    errors: Math.round(6 * load ** 3),
+    actions: Math.round(150 * load),
+    rageClicks: Math.round(2 * load),
+    deadClicks: Math.round(3 * load),
+    errorClicks: Math.round(load),
+  },
+  p75: { fcp: 1200, lcp: 1900 + 900 * load, inp: 140 + 90 * load, cls: 0.06, ttfb: 420, loading: 2300 },
+})
+
+const loadAt = (hour: number): number => 0.1 + 0.9 * Math.max(0, Math.sin((hour / 24) * 2 * Math.PI - 1.5))
+
+const overviewAt = (now: number): TelemetryOverview => {
+  const first = Math.floor(now / HOUR_MS) * HOUR_MS - (HOURS - 1) * HOUR_MS
+  return {
+    collector: 'on',
+    applications: ['sso-elements', 'sso-host'],
+    envs: ['prod'],
+    total: { ...figuresOf(0.8), counts: { ...figuresOf(60).counts, errors: 212 } },
+    hours: Array.from({ length: HOURS }, (_, hour) => ({
+      hour: new Date(first + hour * HOUR_MS).toISOString(),
+      ...figuresOf(loadAt(hour)),
+    })),
+    pages: PATHS.map((path, index) => ({ path, ...figuresOf(20 / (index + 1)), p75: figuresOf(index / 2).p75 })),
+    errors: [
+      { kind: 'TypeError', source: 'source', count: 131, sample: 'Cannot read properties of undefined' },
+      { kind: 'NetworkError', source: 'network', count: 81, sample: 'POST /api/account/login 502' },
+    ],
+    actions: [
+      { name: 'Sign in', type: 'click', count: 5210 },
+      { name: 'Email me a code', type: 'click', count: 1904 },
+    ],
+    isPending: false,
+  }
+}
+
+const sessionAt = (at: number, index: number): TelemetrySession => ({
+  applicationId: 'sso-host',
+  sessionId: `session-${index}`,
+  env: 'prod',
+  userId: `person-${index}`,
+  browser: 'Chrome',
+  os: 'Windows',
+  device: 'PC',
+  firstAt: new Date(at - 3 * 60_000).toISOString(),
+  lastAt: new Date(at).toISOString(),
+  views: 1 + (index % 4),
+  errors: index % 3 === 0 ? 1 : 0,
+  actions: 2 + index,
+  hasReplay: index % 4 === 0,
+})
+
+/** What the page of browser monitoring gets from a server with some days of data. */
+export const telemetryReplies = (now: number): Record<string, MockReply> => ({
+  '/telemetry/overview': { result: overviewAt(now) },
+  '/telemetry/sessions': {
+    result: {
+      list: Array.from({ length: 8 }, (_, index) => sessionAt(now - index * 7 * 60_000, index)),
+      total: 8,
+      hasNextPage: false,
+    },
+  },
+})

@@ -16,11 +16,15 @@ interface FilterProps {
 
 /** A choice of one value or all; a value of the address is an option even if there is no data for it. */
 const Filter = ({ label, all, options, value, onChange }: FilterProps) => {
+  const id = useId()
   const shown = value === null || options.includes(value) ? options : [value, ...options]
   return (
-    <label className="sso-filter">
-      <span className="sso-label">{label}</span>
+    <div className="sso-filter">
+      <label className="sso-label" htmlFor={id}>
+        {label}
+      </label>
       <select
+        id={id}
         className="sso-input sso-select"
         value={value ?? ''}
         onChange={({ target }) => onChange(target.value || null)}
@@ -32,7 +36,7 @@ const Filter = ({ label, all, options, value, onChange }: FilterProps) => {
           </option>
         ))}
       </select>
-    </label>
+    </div>
   )
 }
 

@@ -25,11 +25,11 @@ const classOf = ({ isNumber, isMinor, isWide }: Column): string =>
 /** A table that scrolls by itself where it does not fit, by keyboard too. */
 export const DataTable = ({ label, columns, rows, isLimited = false }: DataTableProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and a region would repeat the one around it
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
   <div
     role="group"
     className={isLimited ? 'sso-scroll sso-scroll-limited' : 'sso-scroll'}
     aria-label={label}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
     tabIndex={0}
   >
     <table className="sso-table">

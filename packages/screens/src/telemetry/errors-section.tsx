@@ -4,7 +4,7 @@ import { Card } from './card.tsx'
 import { countSummary } from './count-summary.ts'
 import { DataTable } from './data-table.tsx'
 import { countSeries } from './hour-series.ts'
-import type { RangeFigures } from './overview-sections.tsx'
+import type { RangeFigures } from './range-figures.ts'
 import { TimePlot } from './time-plot.tsx'
 import { useViewFormat } from './use-view-format.ts'
 

@@ -1,19 +1,12 @@
-import type { TelemetryOverview } from '@sso-elements/contract'
 import { ActionsSection } from './actions-section.tsx'
 import { ErrorsSection } from './errors-section.tsx'
 import { PagesTable } from './pages-table.tsx'
+import type { RangeFigures } from './range-figures.ts'
 import { SessionsTable } from './sessions-table.tsx'
-import type { TimeRange } from './telemetry-period.ts'
 import { Totals } from './totals.tsx'
 import type { ViewNavigation } from './view-link.tsx'
 import { ViewsPlot } from './views-plot.tsx'
 import { VitalsSection } from './vitals-section.tsx'
-
-/** Figures of a range, as its parts show them. */
-export interface RangeFigures {
-  overview: TelemetryOverview
-  range: TimeRange
-}
 
 interface OverviewSectionsProps extends ViewNavigation, RangeFigures {
   /** When they were loaded, in milliseconds since the epoch: lists beside them are loaded anew with them. */

@@ -13,9 +13,6 @@ export interface TelemetryView {
   session: { applicationId: string; sessionId: string } | null
 }
 
-/** Filters of one page in its address; a session is a page of its own. */
-export const TELEMETRY_FILTERS = ['period', 'application', 'environment', 'path'] as const
-
 const SESSION = 'session'
 const SESSION_APPLICATION = 'sessionApplication'
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { Card } from './card.tsx'
 import { countSummary } from './count-summary.ts'
 import { countSeries } from './hour-series.ts'
-import type { RangeFigures } from './overview-sections.tsx'
+import type { RangeFigures } from './range-figures.ts'
 import { TimePlot } from './time-plot.tsx'
 import { useViewFormat } from './use-view-format.ts'
 

@@ -37,7 +37,7 @@ export const OverviewPage = (navigation: ViewNavigation) => {
     <>
       <div className="sso-telemetry-head">
         <Heading title={t('telemetry.title')}>{t('telemetry.subtitle', { zone: zoneLabel(format.timeZone) })}</Heading>
-        {result && !isNotAllowed(result.error) && (
+        {result?.error === undefined && (
           <div className="sso-telemetry-state">
             <span className="sso-hint" role="status">
               {stateText()}
@@ -58,16 +58,7 @@ export const OverviewPage = (navigation: ViewNavigation) => {
           <TelemetryFilters {...navigation} overview={overview} />
         </div>
       )}
-      {!result && (
-        <>
-          {isLate && (
-            <p className="sso-hint" role="status">
-              {t('telemetry.late')}
-            </p>
-          )}
-          <OverviewSkeleton />
-        </>
-      )}
+      {!result && <OverviewSkeleton />}
       {result?.error !== undefined && <LoadProblem error={result.error} onRetry={reload} />}
       {overview && (
         <div className="sso-telemetry" aria-busy={isBusy}>

@@ -1,37 +1,11 @@
+import type { TelemetryTables } from '../database/telemetry-tables.ts'
 import { removeQueries } from './plain-address.ts'
 import type { FieldValue, Point } from './point.ts'
 
 /** A point as a row of `telemetry_events`: columns for what is filtered and counted, and everything that was sent. */
-export interface EventRow {
+export interface EventRow extends Omit<TelemetryTables['telemetry_events'], 'at' | 'tags' | 'fields'> {
   /** When it happened, ISO 8601; when it arrived if the browser's clock is wrong. */
   at: string
-  app_id: string
-  env: string
-  kind: string
-  session_id: string
-  view_id: string
-  user_id: string
-  /** Path of the page, with ids replaced where the browser groups paths; empty when it has none. */
-  path: string
-  /** What it is counted by: the kind of an error, the name of an action, the status of a log; empty for others. */
-  name: string
-  /** Where an error came from, or the type of an action; empty for others. */
-  source: string
-  /** What an error or a log says, cut; empty for others. */
-  message: string
-  /** Kinds of frustration of an action, separated by commas. */
-  frustration: string
-  /** Grows with each update of a view, in milliseconds. */
-  time_spent: number | null
-  /** Milliseconds. */
-  fcp: number | null
-  lcp: number | null
-  inp: number | null
-  ttfb: number | null
-  loading: number | null
-  /** Without a unit. */
-  cls: number | null
-  has_replay: boolean
   tags: Record<string, string>
   fields: Record<string, FieldValue>
 }

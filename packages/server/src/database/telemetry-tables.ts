@@ -10,18 +10,25 @@ export interface TelemetryTables {
     session_id: string
     view_id: string
     user_id: string
+    /** Path of the page, with ids replaced where the browser groups paths; empty when it has none. */
     path: string
+    /** What it is counted by: the kind of an error, the name of an action, the status of a log; empty for others. */
     name: string
+    /** Where an error came from, or the type of an action; empty for others. */
     source: string
+    /** What an error or a log says, cut; empty for others. */
     message: string
+    /** Kinds of frustration of an action, separated by commas. */
     frustration: string
-    /** Milliseconds; grows with each update of a view. */
+    /** Grows with each update of a view, in milliseconds. */
     time_spent: number | null
+    /** Milliseconds, as the next four. */
     fcp: number | null
     lcp: number | null
     inp: number | null
     ttfb: number | null
     loading: number | null
+    /** Without a unit. */
     cls: number | null
     has_replay: boolean
     tags: JSONColumnType<Record<string, string>>

@@ -197,7 +197,7 @@ test('MON-03 the session of a user begins with the consent, and what was before 
   await expect.poll(told).toEqual(['/api/first'])
   await request('unsent')
   await consent('not-granted')
-  expect(await page.evaluate(() => document.cookie)).toBe('sso-monitoring=ended')
+  await expect.poll(() => page.evaluate(() => document.cookie)).toBe('sso-monitoring=ended')
   await request('between')
   await consent('granted')
   expect(await started(page)).not.toBe(first)

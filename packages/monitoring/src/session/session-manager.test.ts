@@ -7,9 +7,10 @@ import { readSession, TRACKING } from './session-state.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** A browser whose tabs share a cookie and a lock. */
+/** A browser whose tabs share a cookie and a lock. A cookie that is slow is seen by other tabs a second after it was written. */
 const createBrowser = () => {
   let value: string | null = null
+  let isSlow = false
   let ids = 0
   let queue: Promise<void> = Promise.resolve()
   const tabs: SessionManager[] = []
@@ -19,19 +20,52 @@ const createBrowser = () => {
       value = next
     },
   }
-  const lock: Lock = (work) => {
-    queue = queue.then(work)
-    return queue
+  const slowCookie = (): Cookie => {
+    let own: string | null = null
+    return {
+      read: () => own ?? value,
+      write(next) {
+        own = next
+        setTimeout(() => {
+          value = next
+          own = null
+        }, 1000)
+      },
+    }
+  }
+  let announcements: string[] = []
+  const lock: Lock = {
+    run(work) {
+      queue = queue.then(work)
+      return queue
+    },
+    async announce(text) {
+      announcements.push(text)
+      setTimeout(() => {
+        announcements = announcements.filter((other) => other !== text)
+      }, 5000)
+    },
+    announced: async () => announcements,
   }
   const openTab = (rates = { session: 100, replay: 100 }, random = () => 0.5) => {
     const newId = () => `session-${++ids}`
-    const session = createSessionManager({ cookie, lock, now: Date.now, random, newId, rates })
+    const session = createSessionManager({
+      cookie: isSlow ? slowCookie() : cookie,
+      lock,
+      now: Date.now,
+      random,
+      newId,
+      rates,
+    })
     const changes: string[] = []
     session.changes.subscribe((change) => changes.push(change))
     tabs.push(session)
     return { session, changes }
   }
-  return { cookie, openTab, tabs, count: () => ids }
+  const slowDown = () => {
+    isSlow = true
+  }
+  return { cookie, openTab, tabs, count: () => ids, slowDown }
 }
 
 let browser: ReturnType<typeof createBrowser>
@@ -57,6 +91,22 @@ it('MON-03 tabs that open at once have one session', async () => {
   await Promise.all(tabs.map(({ session }) => session.start()))
   expect(new Set(tabs.map(({ session }) => session.current()?.id))).toEqual(new Set(['session-1']))
   expect(tabs.map(({ changes }) => changes)).toEqual(Array(6).fill(['started']))
+})
+
+it('MON-03 tabs to which a cookie comes late have one session as well', async () => {
+  browser.slowDown()
+  const tabs = Array.from({ length: 6 }, () => browser.openTab())
+  await Promise.all(tabs.map(({ session }) => session.start()))
+  await pass(10_000)
+  expect(new Set(tabs.map(({ session }) => session.current()?.id))).toEqual(new Set(['session-1']))
+  expect(tabs.map(({ changes }) => changes)).toEqual(Array(6).fill(['started']))
+})
+
+it('MON-03 a session that was ended is not taken from its announcement', async () => {
+  const [a, b] = [await startTab(), await startTab()]
+  await a.session.end()
+  await b.session.start()
+  expect(b.session.current()?.id).toBe('session-2')
 })
 
 it('MON-03 a session ends after 15 minutes without activity, on time', async () => {

@@ -84,21 +84,30 @@ export const createSessionManager = (dependencies: SessionManagerDependencies): 
 
   /** Writes a cookie again that was deleted, or whose times are later than the clock allows. */
   const restore = (): void => {
-    lock(() => {
-      const shared = readSession(cookie.read())
-      if (session && (shared === null || shared.id === session.id)) write(clampToClock(shared ?? session, now()))
-    }).catch(displayFailure)
+    lock
+      .run(() => {
+        const shared = readSession(cookie.read())
+        if (session && (shared === null || shared.id === session.id)) write(clampToClock(shared ?? session, now()))
+      })
+      .catch(displayFailure)
   }
 
-  const takeOrBegin = (): void => {
-    if (isStopped) return
+  /** A session that another tab has just begun, and whose cookie has not reached this one yet. */
+  const announcedSession = async (): Promise<Session | null> =>
+    (await lock.announced()).map(validShared).find((announced) => announced !== null) ?? null
+
+  const takeOrBegin = async (): Promise<void> => {
     const value = cookie.read()
     compare(value)
-    const shared = validShared(value)
-    const next = extend(shared ?? session ?? newSession(newId(), decideTracking(rates, random), now()), now())
+    const known = validShared(value) ?? session
+    const shared = known ?? (value === ENDED ? null : await announcedSession())
+    if (isStopped) return
+    const next = extend(shared ?? newSession(newId(), decideTracking(rates, random), now()), now())
     const isNew = session === null
     session = next
     write(next)
+    if (!shared) await lock.announce(writeSession(next))
+    if (isStopped) return
     // Where the browser stores no cookie any more, the session is this tab's alone.
     if (isNew) changes.emit(timer === undefined ? 'started' : 'renewed')
     timer ??= setInterval(
@@ -113,15 +122,15 @@ export const createSessionManager = (dependencies: SessionManagerDependencies): 
       return session
     },
     changes,
-    start: () => lock(takeOrBegin),
+    start: () => lock.run(takeOrBegin),
     touch() {
       const at = now()
       if (timer === undefined || isStopped || (Math.abs(at - touchedAt) < SESSION_POLL_MS && session)) return
       touchedAt = at
-      lock(takeOrBegin).catch(displayFailure)
+      lock.run(takeOrBegin).catch(displayFailure)
     },
     async end() {
-      await lock(() => {
+      await lock.run(() => {
         if (session) cookie.write(ENDED, SESSION_IDLE_MS / 1000)
         if (session) expire()
       })

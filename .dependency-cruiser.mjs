@@ -115,7 +115,7 @@ export default {
       comment: 'an import that resolves to nothing hides an edge from this check',
       from: {},
       // The SDK's exports are built files, which a fresh clone does not have yet.
-      to: { couldNotResolve: true, pathNot: ['\\?inline$', '^sso-elements(/|$)'] },
+      to: { couldNotResolve: true, pathNot: ['\\?(inline|worker&url)$', '^sso-elements(/|$)'] },
     },
   ],
   options: {

@@ -12,6 +12,6 @@ export const ElementContext = createContext<ElementContextValue | null>(null)
 
 export const useElement = (): ElementContextValue => {
   const context = useContext(ElementContext)
-  if (!context) throw new Error('useElement must be used inside ElementContext')
+  if (!context) throw new Error('ElementContext is missing')
   return context
 }

@@ -52,5 +52,5 @@ it('a screen has its words as soon as all its texts are there, and a skeleton ho
 })
 
 it('there are no words outside of a screen', () => {
-  expect(() => render(['sign-in', 'join'], <Title />)).toThrow('must be used inside ScreenProvider')
+  expect(() => render(['sign-in', 'join'], <Title />)).toThrow('ScreenProvider is missing')
 })

@@ -137,7 +137,7 @@ export const ScreenPart = ({ children, ...changes }: Partial<ScreenContext> & { 
 )
 
 const required = <Value,>(value: Value | null | undefined): Value => {
-  if (!value) throw new Error('useScreen must be used inside ScreenProvider')
+  if (!value) throw new Error('ScreenProvider is missing')
   return value
 }
 

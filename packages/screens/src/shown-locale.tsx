@@ -39,6 +39,6 @@ export const ShownLocaleProvider = ({ requested, children }: ShownLocaleProvider
 
 export const useShownLocale = (): ShownLocale => {
   const shown = useContext(Context)
-  if (!shown) throw new Error('useShownLocale must be used inside ScreenProvider')
+  if (!shown) throw new Error('ScreenProvider is missing')
   return shown
 }

@@ -6,6 +6,7 @@ import type { Context, Fields, WireEvent } from './domain/events.ts'
 import { toLine } from './domain/line-protocol.ts'
 import { createRateLimit, RATE_LIMIT_NOTICE } from './domain/rate-limit.ts'
 import { scrubContext } from './domain/scrub.ts'
+import type { ReplayStats } from './monitoring-core.ts'
 import { isTracked, type Session } from './session/session-state.ts'
 import type { Transport } from './transport/transport.ts'
 
@@ -21,6 +22,8 @@ interface AssemblyDependencies {
   /** Id for somebody who is not. */
   anonymousId: () => string
   globalContext: () => Context
+  /** What is recorded of a view; null without a replay. */
+  replayStats: (viewId: string) => ReplayStats | null
   rates: { session_sample_rate: number; session_replay_sample_rate: number }
 }
 
@@ -32,12 +35,20 @@ export interface Assembly {
 
 /** Makes raw events whole, and hands them to the collector. Without a tracked session nothing is sent. */
 export const createAssembly = (dependencies: AssemblyDependencies): Assembly => {
-  const { clock, transport, session, view, commonTags, displayFields, userId, anonymousId, globalContext, rates } =
+  const { clock, transport, session, view, commonTags, displayFields, userId, anonymousId, globalContext } =
     dependencies
+  const { replayStats, rates } = dependencies
   const checkRate = createRateLimit(clock.now)
   let early: (() => void)[] | null = []
 
   const userTags = (id: string | null) => ({ userid: id ?? anonymousId(), is_signin: id === null ? 'F' : 'T' })
+
+  const replayFields = (event: RawEvent, current: View | null): Fields => {
+    const stats = current && replayStats(current.id)
+    if (!stats) return {}
+    const details = event.measurement === 'view' ? { session_replay_stats: JSON.stringify(stats) } : {}
+    return { session_has_replay: true, ...details }
+  }
 
   const send = (event: WireEvent, user: string | null, key: string | undefined): void => {
     const current = session()
@@ -75,7 +86,8 @@ export const createAssembly = (dependencies: AssemblyDependencies): Assembly => 
       const time = toEpoch(clock, event.startedAt)
       const deliver = () => {
         const tags = { ...(current && viewTags(current)), ...event.tags }
-        send({ ...event, time, tags, context: scrubContext(context) }, user, key)
+        const fields = { ...event.fields, ...replayFields(event, current) }
+        send({ ...event, time, tags, fields, context: scrubContext(context) }, user, key)
       }
       if (early) early.push(deliver)
       else deliver()

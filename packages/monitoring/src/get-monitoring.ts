@@ -1,7 +1,5 @@
 import { createMonitoring, type PageMonitoring } from './create-monitoring.ts'
-
-/** Versioned: changes only when two versions can no longer share one monitoring. */
-const REGISTRY_KEY = Symbol.for('sso-elements.monitoring.1')
+import { REGISTRY_KEY } from './registry-key.ts'
 
 /** The monitoring of the page, shared by every bundle on it. Without a document (on a rendering server) each call makes an inert one. */
 export const getPageMonitoring = (): PageMonitoring => {

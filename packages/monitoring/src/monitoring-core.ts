@@ -1,10 +1,18 @@
 import type { ExitReason } from './browser/page-exit.ts'
+import type { ApplicationTags } from './collect/common-tags.ts'
 import type { View } from './collect/views.ts'
 import type { Emitter } from './emitter.ts'
 import type { SessionManager } from './session/session-manager.ts'
 import type { Endpoint } from './transport/endpoint.ts'
 import type { KeepaliveBudget } from './transport/keepalive-budget.ts'
 import type { Requests } from './transport/request.ts'
+
+/** What a session replay has recorded of a view. */
+export interface ReplayStats {
+  records_count: number
+  segments_count: number
+  segments_total_raw_size: number
+}
 
 /** What another recorder of the same page (session replay) needs of the one that runs. Inside this package only. */
 export interface MonitoringCore {
@@ -18,6 +26,9 @@ export interface MonitoringCore {
   /** Bytes of the budget that the events of the next exit will take. */
   pendingBytes(): number
   requests: Requests
+  application: ApplicationTags
+  /** Says where events find what is recorded of their view, so that they tell that there is a replay. */
+  setReplayStats(statsOf: (viewId: string) => ReplayStats | null): void
   endpoint: Endpoint
   workerUrl: string | undefined
   /** Aborts when the consent is withdrawn. */

@@ -7,7 +7,7 @@ import { type ExitReason, onPageExit } from './browser/page-exit.ts'
 import { startWorker } from './browser/start-worker.ts'
 import { watchUserActivity } from './browser/watch-user-activity.ts'
 import { pageClock } from './clock.ts'
-import { createCommonTags, createDisplayFields } from './collect/common-tags.ts'
+import { applicationTags, createCommonTags, createDisplayFields } from './collect/common-tags.ts'
 import { createLogger, type Logger } from './collect/logger.ts'
 import { collectPage, type Page } from './collect/page.ts'
 import type { Emit } from './collect/raw-event.ts'
@@ -15,7 +15,7 @@ import type { Context } from './domain/events.ts'
 import { isListed, type MonitoringOptions } from './domain/options.ts'
 import { createEmitter } from './emitter.ts'
 import { createAssembly } from './event-assembly.ts'
-import type { MonitoringCore } from './monitoring-core.ts'
+import type { MonitoringCore, ReplayStats } from './monitoring-core.ts'
 import { createSessionManager, type SessionManager } from './session/session-manager.ts'
 import { isTracked } from './session/session-state.ts'
 import { openUserId } from './session/user-id-cookie.ts'
@@ -115,6 +115,7 @@ export const startMonitoring = ({ options, identity, since, onNoCookies }: Start
   const firstLoading = since === 0 ? 'initial_load' : 'route_change'
   let hasView = false
   let emit: Emit = () => {}
+  let replayStats: (viewId: string) => ReplayStats | null = () => null
 
   /** With the first event, or as soon as the page has started. */
   const startFirstView = (views: Page['views']): void => {
@@ -141,6 +142,7 @@ export const startMonitoring = ({ options, identity, since, onNoCookies }: Start
         userId: () => identity.userId,
         anonymousId: anonymous.read,
         globalContext: () => identity.context,
+        replayStats: (viewId) => replayStats(viewId),
         rates: { session_sample_rate: rates.session, session_replay_sample_rate: rates.replay },
       })
       session.changes.subscribe((change) => {
@@ -202,6 +204,10 @@ export const startMonitoring = ({ options, identity, since, onNoCookies }: Start
       budget,
       pendingBytes: transport.pendingBytes,
       requests,
+      application: applicationTags(options),
+      setReplayStats(statsOf) {
+        replayStats = statsOf
+      },
       endpoint,
       workerUrl: options.workerUrl,
       signal,

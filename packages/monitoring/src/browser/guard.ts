@@ -1,15 +1,16 @@
-/** Whether a message of the console is ours: the collector of errors must not report it. */
-let isOwnMessage = false
+/** Set while a message of the console is ours, by whichever file of ours: the collector of errors must not report it. */
+const DISPLAYING = Symbol.for('sso-elements.monitoring.displaying')
+const page = globalThis as { [DISPLAYING]?: boolean }
 
-export const isDisplaying = (): boolean => isOwnMessage
+export const isDisplaying = (): boolean => page[DISPLAYING] === true
 
 const display = (level: 'warn' | 'error', text: string, detail: unknown[]): void => {
-  isOwnMessage = true
+  page[DISPLAYING] = true
   try {
     if (level === 'warn') console.warn(text, ...detail)
     else console.error(text, ...detail)
   } finally {
-    isOwnMessage = false
+    page[DISPLAYING] = false
   }
 }
 

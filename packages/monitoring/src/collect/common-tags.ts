@@ -18,6 +18,17 @@ interface ApplicationOptions {
   version?: string | undefined
 }
 
+/** Which application is monitored, by which SDK. */
+export const applicationTags = ({ applicationId, env, service, version }: ApplicationOptions) => ({
+  sdk_name: SDK_NAME,
+  sdk_version: SDK_VERSION,
+  app_id: applicationId,
+  env,
+  service,
+  version,
+})
+export type ApplicationTags = ReturnType<typeof applicationTags>
+
 /** What all events of a page have in common. Read with the first event, so that the page's start does not wait for it. */
 export const createCommonTags = (options: ApplicationOptions): (() => Record<string, string | undefined>) => {
   let tags: Record<string, string | undefined> | undefined
@@ -25,12 +36,7 @@ export const createCommonTags = (options: ApplicationOptions): (() => Record<str
     const { browser, version, os, device } = readUserAgent(navigator.userAgent)
     const network = (navigator as { connection?: NetworkInformation }).connection
     return {
-      sdk_name: SDK_NAME,
-      sdk_version: SDK_VERSION,
-      app_id: options.applicationId,
-      env: options.env,
-      service: options.service,
-      version: options.version,
+      ...applicationTags(options),
       session_type: 'user',
       os,
       browser,

@@ -86,6 +86,9 @@ export const pathGroup = (path: string): string => path.replace(/[^/]*\d[^/]*/g,
 const SECRET_NAME =
   /pass(?:word|wd|code|phrase)|^pwd$|secret|token|authorization|cookie|api[-_]?key|credential|ticket|otp$/i
 
+/** Whether a value of this name is never sent. */
+export const isSecretName = (name: string): boolean => SECRET_NAME.test(name)
+
 /** Values of a context that are read, and its levels; what is beyond is left out. */
 const MAX_VALUES = 1000
 const MAX_DEPTH = 8

@@ -1,7 +1,7 @@
-/** A body as the collector takes it: text, or the same compressed by deflate. */
+/** A body as the collector takes it: text, the same compressed by deflate, or a form. */
 export interface Payload {
   url: string
-  body: string | Uint8Array<ArrayBuffer>
+  body: string | Uint8Array<ArrayBuffer> | FormData
   bytes: number
 }
 

@@ -28,13 +28,15 @@ interface UploadQueueDependencies {
   requests: Requests
   /** Calls the listener whenever the browser says that the network is back. */
   onOnline: (listener: () => void) => void
+  /** Told of each payload that is lost because too many wait. */
+  onDrop?: () => void
 }
 
 /**
  * Sends payloads in order, at most 32 and 80 KB at a time. When one fails in a way that may pass, all wait, in order and up to 3 MiB, and
  * the first is tried again after 1 s, 2 s and so on up to 256 s, or as soon as the network is back (MON-07).
  */
-export const createUploadQueue = ({ requests, onOnline }: UploadQueueDependencies): UploadQueue => {
+export const createUploadQueue = ({ requests, onOnline, onDrop }: UploadQueueDependencies): UploadQueue => {
   const waiting: Payload[] = []
   let waitingBytes = 0
   const inFlight = new Set<Payload>()
@@ -57,7 +59,7 @@ export const createUploadQueue = ({ requests, onOnline }: UploadQueueDependencie
     if (waitingBytes + payload.bytes > MAX_QUEUE_BYTES) {
       if (!hasWarned) displayWarning('Monitoring drops events: 3 MiB wait for a collector that does not take them')
       hasWarned = true
-      return
+      return onDrop?.()
     }
     const position = order.get(payload) ?? 0
     const index = waiting.findIndex((other) => (order.get(other) ?? 0) > position)

@@ -1,0 +1,40 @@
+import { sentAddress } from '../../domain/scrub.ts'
+
+/** Longest data URI that is recorded, in characters (RPL-03). */
+const MAX_DATA_URI = 100_000
+const TRUNCATED = 'data:truncated'
+
+/** Data of pictures, fonts, sound and film; other data may be a page with texts. */
+const MEDIA = /^data:(?:image|font|audio|video|application\/(?:x-)?font)/i
+
+/** A data URI that is neither too long nor a document. */
+export const recordedDataUri = (uri: string): string =>
+  MEDIA.test(uri) && uri.length <= MAX_DATA_URI ? uri : TRUNCATED
+
+/** An address as it is recorded: without query and fragment (RPL-04); a fragment alone points into the page's own pictures. */
+export const recordedAddress = (address: string): string => {
+  const trimmed = address.trim()
+  if (trimmed === '' || /^#[\w-]*$/.test(trimmed)) return trimmed
+  if (/^data:/i.test(trimmed)) return recordedDataUri(trimmed)
+  if (URL.canParse(trimmed)) return sentAddress(trimmed).url
+  return trimmed.replace(/[?#].*$/s, '')
+}
+
+const URL_FUNCTION = /\burl\(\s*(?:"([^"]*)"|'([^']*)'|([^)"'\s]*))\s*\)/gi
+const STRING_ADDRESS = /(@import\s+|image-set\(\s*)(?:"([^"]*)"|'([^']*)')/gi
+
+/** Rules of a style sheet with addresses as they are recorded. */
+export const recordedCss = (css: string): string =>
+  css.includes('url(') || css.includes('@import') || css.includes('image-set(')
+    ? css
+        .replace(
+          URL_FUNCTION,
+          (_, double?: string, single?: string, bare?: string) =>
+            `url("${recordedAddress(double ?? single ?? bare ?? '').replaceAll('"', '%22')}")`,
+        )
+        .replace(
+          STRING_ADDRESS,
+          (_, before: string, double?: string, single?: string) =>
+            `${before}"${recordedAddress(double ?? single ?? '').replaceAll('"', '%22')}"`,
+        )
+    : css

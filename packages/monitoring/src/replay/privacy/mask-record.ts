@@ -1,0 +1,169 @@
+import { sentAddress } from '../../domain/scrub.ts'
+import { RECORD, type ReplayRecord } from '../replay-record.ts'
+import { recordedCss } from './mask-css.ts'
+import type { AttributeValue, ValueMasker } from './mask-values.ts'
+import { type Privacy, type PrivacyLevel, privacyOf } from './privacy-level.ts'
+import { HIDDEN } from './typed-texts.ts'
+
+/** rrweb's event, of which only what is named here is read: the rest is numbers. */
+export interface RrwebEvent {
+  type: number
+  timestamp: number
+  data: unknown
+}
+
+interface SerializedNode {
+  type: number
+  id: number
+  tagName?: string
+  isSVG?: boolean
+  attributes?: Record<string, AttributeValue>
+  textContent?: string
+  childNodes?: SerializedNode[]
+}
+interface Mutations {
+  adds: { node: SerializedNode }[]
+  texts: { id: number; value: string | null }[]
+  attributes: { id: number; attributes: Record<string, AttributeValue> }[]
+}
+interface Input {
+  id: number
+  text: string
+  isChecked: boolean
+}
+interface Rule {
+  rule: string
+}
+
+/** rrweb's numbers. */
+const EVENT = { fullSnapshot: 2, incremental: 3, meta: 4 }
+const SOURCE = { mutation: 0, input: 5, styleSheetRule: 8, styleDeclaration: 13, adoptedStyleSheet: 15 }
+/** Pointers, scrolling, size, touch, media, selection, definitions of elements: numbers and names of tags alone. */
+const PLAIN_SOURCES = [1, 2, 3, 4, 6, 7, 12, 14, 16]
+const NODE = { element: 2, text: 3, comment: 5 }
+
+interface MaskDependencies {
+  base: PrivacyLevel
+  values: ValueMasker
+  nodeOf: (id: number) => Node | null
+}
+
+const BUTTONS = ['button', 'submit', 'reset', 'image']
+
+const isButton = (node: Node | null): boolean =>
+  BUTTONS.includes((node as Partial<HTMLInputElement> | null)?.type ?? '')
+
+const maskRules = (rules: unknown): unknown =>
+  Array.isArray(rules)
+    ? rules.map((each: Rule) => (typeof each.rule === 'string' ? { ...each, rule: recordedCss(each.rule) } : each))
+    : rules
+
+const maskStyle = (style: Record<string, unknown>): Record<string, unknown> => {
+  const mask = (value: unknown): unknown => {
+    if (typeof value === 'string') return recordedCss(value)
+    return Array.isArray(value) ? value.map(mask) : value
+  }
+  return Object.fromEntries(Object.entries(style).map(([name, value]) => [name, mask(value)]))
+}
+
+const maskStyleSheet = (data: Record<string, unknown>): Record<string, unknown> => {
+  const { adds, replace, replaceSync, set, styles } = data
+  const css = (value: unknown) => (typeof value === 'string' ? recordedCss(value) : value)
+  return {
+    ...data,
+    ...(adds !== undefined && { adds: maskRules(adds) }),
+    ...(replace !== undefined && { replace: css(replace) }),
+    ...(replaceSync !== undefined && { replaceSync: css(replaceSync) }),
+    ...(typeof set === 'object' && set !== null && { set: maskStyle(set as Record<string, unknown>) }),
+    ...(Array.isArray(styles) && {
+      styles: styles.map((style: { rules: unknown }) => ({ ...style, rules: maskRules(style.rules) })),
+    }),
+  }
+}
+
+/**
+ * Makes records of rrweb's events: masked by the levels of the page's elements (RPL-04), without events and sources that nobody has
+ * checked. rrweb's own masking stops at shadow roots, so each node, text and attribute is masked here, by where it is in the page.
+ */
+export const createRecordMasker = ({ base, values, nodeOf }: MaskDependencies) => {
+  let known = new Map<Node, Privacy>()
+  const privacy = (node: Node | null): Privacy => privacyOf(node, base, known)
+
+  const maskText = (text: string, node: Node | null): string =>
+    node?.parentNode?.nodeName.toUpperCase() === 'STYLE'
+      ? recordedCss(text)
+      : values.text(text, privacy(node?.parentNode ? node : null))
+
+  const maskAttributes = (
+    attributes: Record<string, AttributeValue>,
+    node: Node | null,
+    isSvg: boolean,
+  ): Record<string, AttributeValue> => {
+    const element = { tag: node?.nodeName.toLowerCase() ?? '', isSvg, isButton: isButton(node) }
+    const around = privacy(node)
+    const masked: Record<string, AttributeValue> = {}
+    for (const [name, value] of Object.entries(attributes)) {
+      const recorded =
+        typeof value === 'object' && value !== null ? maskStyle(value) : values.attribute(element, name, value, around)
+      if (recorded !== undefined) masked[name] = recorded
+    }
+    return masked
+  }
+
+  const maskNode = (serialized: SerializedNode): SerializedNode => {
+    const node = nodeOf(serialized.id)
+    const masked = { ...serialized }
+    if (serialized.type === NODE.text) masked.textContent = maskText(serialized.textContent ?? '', node)
+    if (serialized.type === NODE.comment) masked.textContent = ''
+    if (serialized.type === NODE.element && serialized.attributes)
+      masked.attributes = maskAttributes(serialized.attributes, node, serialized.isSVG === true)
+    if (serialized.childNodes) masked.childNodes = serialized.childNodes.map(maskNode)
+    return masked
+  }
+
+  const maskMutations = (data: Mutations): Mutations => ({
+    ...data,
+    adds: data.adds.map((add) => ({ ...add, node: maskNode(add.node) })),
+    texts: data.texts.map(({ id, value }) => ({ id, value: value === null ? null : maskText(value, nodeOf(id)) })),
+    attributes: data.attributes.map(({ id, attributes }) => {
+      const node = nodeOf(id)
+      return { id, attributes: maskAttributes(attributes, node, node !== null && 'ownerSVGElement' in node) }
+    }),
+  })
+
+  /** Null where the input is a choice that is not recorded. */
+  const maskInput = (data: Input): Input | null => {
+    const node = nodeOf(data.id)
+    const around = privacy(node)
+    const isSelect = node?.nodeName === 'SELECT'
+    const type = (node as Partial<HTMLInputElement> | null)?.type
+    if (type === 'radio' || type === 'checkbox' || isSelect) {
+      if (around.level !== 'allow') return null
+      return { ...data, text: isSelect ? values.choice(data.text, around) : HIDDEN }
+    }
+    return { ...data, text: data.text === '' ? '' : HIDDEN, isChecked: false }
+  }
+
+  const maskIncremental = (data: { source: number }): object | null => {
+    if (PLAIN_SOURCES.includes(data.source)) return data
+    if (data.source === SOURCE.mutation) return maskMutations(data as unknown as Mutations)
+    if (data.source === SOURCE.input) return maskInput(data as unknown as Input)
+    const isCss = [SOURCE.styleSheetRule, SOURCE.styleDeclaration, SOURCE.adoptedStyleSheet].includes(data.source)
+    return isCss ? maskStyleSheet(data as unknown as Record<string, unknown>) : null
+  }
+
+  /** The record, or null for an event that is not recorded. */
+  return ({ type, timestamp, data }: RrwebEvent): ReplayRecord | null => {
+    known = new Map()
+    if (type === EVENT.meta) {
+      const meta = data as { href: string }
+      return { type: RECORD.meta, timestamp, data: { ...meta, href: sentAddress(meta.href).url } }
+    }
+    if (type === EVENT.fullSnapshot) {
+      const snapshot = data as { node: SerializedNode }
+      return { type: RECORD.fullSnapshot, timestamp, data: { ...snapshot, node: maskNode(snapshot.node) } }
+    }
+    const masked = type === EVENT.incremental ? maskIncremental(data as { source: number }) : null
+    return masked && { type: RECORD.incremental, timestamp, data: masked }
+  }
+}

@@ -1,0 +1,66 @@
+/** How much of the page is recorded (RPL-04). What is typed never is. */
+export const PRIVACY_LEVELS = ['mask', 'mask-user-input', 'allow'] as const
+export type PrivacyLevel = (typeof PRIVACY_LEVELS)[number]
+
+/** Attribute that sets the level of an element and what is in it. */
+const PRIVACY_ATTRIBUTE = 'data-replay-privacy'
+
+/** What is known of a place in the page. */
+export interface Privacy {
+  level: PrivacyLevel
+  /** Its text is typed, or shows what machines made and people copy: codes, keys, tokens. */
+  isSecret: boolean
+}
+
+/** For what is nowhere in the page. */
+const MASKED: Privacy = { level: 'mask', isSecret: false }
+
+const SECRET_TAGS = ['TEXTAREA', 'CODE', 'KBD', 'SAMP', 'OUTPUT']
+
+export const isPrivacyLevel = (value: unknown): value is PrivacyLevel =>
+  (PRIVACY_LEVELS as readonly unknown[]).includes(value)
+
+const ELEMENT = 1
+const DOCUMENT = 9
+
+// Nodes of a frame are of other classes than the page's, so they are told apart by their type.
+const isElement = (node: Node): node is Element => node.nodeType === ELEMENT
+const isDocument = (node: Node): node is Document => node.nodeType === DOCUMENT
+
+/** The node around, across shadow roots and frames of the same origin. */
+const parentOf = (node: Node): Node | null => {
+  if (node.parentNode) return node.parentNode
+  if (isDocument(node)) return node.defaultView?.frameElement ?? null
+  return (node as Partial<ShadowRoot>).host ?? null
+}
+
+const privacyOfElement = (element: Element, around: Privacy): Privacy => {
+  const given = element.getAttribute(PRIVACY_ATTRIBUTE)
+  const editable = element.getAttribute('contenteditable')
+  const isSecret =
+    around.isSecret || SECRET_TAGS.includes(element.nodeName) || (editable !== null && editable !== 'false')
+  if (given === null) return isSecret === around.isSecret ? around : { level: around.level, isSecret }
+  // A level that is misspelled must not show more than intended.
+  return { level: isPrivacyLevel(given) ? given : 'mask', isSecret }
+}
+
+/**
+ * The privacy of a node: that of the nearest element with the attribute, in its own tree, around its shadow root or around its frame,
+ * otherwise `base` (RPL-04). `known` is for the time in which the page does not change.
+ */
+export const privacyOf = (node: Node | null, base: PrivacyLevel, known: Map<Node, Privacy>): Privacy => {
+  if (!node) return MASKED
+  const before = known.get(node)
+  if (before) return before
+  const parent = parentOf(node)
+  let privacy: Privacy
+  if (isDocument(node)) {
+    const around = parent ? privacyOf(parent, base, known) : { level: base, isSecret: false }
+    privacy = node.designMode === 'on' ? { ...around, isSecret: true } : around
+  } else {
+    const around = privacyOf(parent, base, known)
+    privacy = isElement(node) ? privacyOfElement(node, around) : around
+  }
+  known.set(node, privacy)
+  return privacy
+}

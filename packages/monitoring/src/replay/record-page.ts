@@ -1,0 +1,117 @@
+import { record } from '@rrweb/record'
+import { throttle } from '@sso-elements/browser'
+import { displayFailure, guard } from '../browser/guard.ts'
+import { createRecordMasker, type RrwebEvent } from './privacy/mask-record.ts'
+import { createValueMasker } from './privacy/mask-values.ts'
+import type { PrivacyLevel } from './privacy/privacy-level.ts'
+import { createTypedTexts, HIDDEN } from './privacy/typed-texts.ts'
+import { RECORD, type ReplayRecord } from './replay-record.ts'
+import { throttleMutations } from './throttle-mutations.ts'
+
+/** Throttles, in milliseconds (RPL-03). rrweb's own for the size of the window is 200 as well. */
+const MOUSE_MOVE_MS = 50
+const SCROLL_MS = 100
+const VIEWPORT_MS = 200
+
+/** All fields by their tag, so that no type is forgotten. rrweb would leave a choice out of its records whole; they are masked by us. */
+const MASKED_FIELDS = { input: true, textarea: true, password: true }
+
+/** Events after which the page looks different: what changed before them has to be recorded first. */
+const FLUSHING_EVENTS = ['pointerdown', 'click', 'input', 'focusin']
+
+/** What records the page. */
+export interface PageRecorder {
+  /** Records the whole page again, as a new view begins with. */
+  takeSnapshot(): void
+  /** Records what waits. */
+  flush(): void
+  stop(): void
+}
+
+export interface RecordPageOptions {
+  privacy: PrivacyLevel
+  /** Elements that are left out, such as our own mark. */
+  ignored: string
+  emit(record: ReplayRecord): void
+}
+
+const visualViewportData = (viewport: VisualViewport) => ({
+  scale: viewport.scale,
+  offsetLeft: viewport.offsetLeft,
+  offsetTop: viewport.offsetTop,
+  pageLeft: viewport.pageLeft,
+  pageTop: viewport.pageTop,
+  width: viewport.width,
+  height: viewport.height,
+})
+
+/** What the collector knows and rrweb does not: whether the window has the focus, and how far it is zoomed in. */
+const recordWindow = (emit: RecordPageOptions['emit'], signal: AbortSignal) => {
+  const focus = () => emit({ type: RECORD.focus, timestamp: Date.now(), data: { has_focus: document.hasFocus() } })
+  const zoom = () => {
+    const viewport = globalThis.visualViewport
+    if (viewport) emit({ type: RECORD.visualViewport, timestamp: Date.now(), data: visualViewportData(viewport) })
+  }
+  const changed = throttle(guard(zoom), { intervalMs: VIEWPORT_MS })
+  for (const name of ['focus', 'blur']) addEventListener(name, guard(focus), { signal })
+  for (const name of ['resize', 'scroll']) globalThis.visualViewport?.addEventListener(name, changed, { signal })
+  return { focus, zoom }
+}
+
+/** Starts recording with rrweb, behind an interface of our own: everything passes through the masker (RPL-04). */
+export const recordPage = ({ privacy, ignored, emit }: RecordPageOptions): PageRecorder => {
+  const controller = new AbortController()
+  const { signal } = controller
+  const typed = createTypedTexts()
+  const mask = createRecordMasker({
+    base: privacy,
+    values: createValueMasker(typed),
+    nodeOf: (id) => record.mirror.getNode(id),
+  })
+  const mutations = throttleMutations()
+  const show = (next: ReplayRecord): void => {
+    if (!signal.aborted) emit(next)
+  }
+  const page = recordWindow(show, signal)
+  for (const name of FLUSHING_EVENTS) addEventListener(name, mutations.flush, { capture: true, passive: true, signal })
+
+  const stop = record<RrwebEvent>({
+    emit: guard((event) => {
+      const masked = mask(event)
+      if (!masked) return
+      show(masked)
+      if (masked.type === RECORD.meta) page.focus()
+      if (masked.type === RECORD.fullSnapshot) page.zoom()
+    }),
+    maskInputOptions: MASKED_FIELDS,
+    maskInputFn(text, element) {
+      typed.remember(element, text)
+      return text === '' ? '' : HIDDEN
+    },
+    blockSelector: ignored,
+    slimDOMOptions: 'all',
+    sampling: { mousemove: MOUSE_MOVE_MS, scroll: SCROLL_MS },
+    recordCanvas: false,
+    recordCrossOriginIframes: false,
+    collectFonts: false,
+    inlineImages: false,
+    errorHandler(error) {
+      displayFailure(error)
+      // Must not reach the page.
+      return true
+    },
+  })
+
+  return {
+    takeSnapshot() {
+      mutations.flush()
+      record.takeFullSnapshot()
+    },
+    flush: mutations.flush,
+    stop() {
+      controller.abort()
+      stop?.()
+      mutations.stop()
+    },
+  }
+}

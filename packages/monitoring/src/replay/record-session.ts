@@ -1,0 +1,83 @@
+import type { ExitReason } from '../browser/page-exit.ts'
+import type { View } from '../collect/views.ts'
+import type { MonitoringCore } from '../monitoring-core.ts'
+import type { PageRecorder, RecordPageOptions } from './record-page.ts'
+import type { ReplayChannel } from './replay-channel.ts'
+import { RECORD } from './replay-record.ts'
+import { type CreationReason, createSegments, type SegmentContext } from './segments/segments.ts'
+import type { AllViewStats } from './view-stats.ts'
+
+/** Why the next segment begins, by how the page was left. */
+const EXIT_REASON: Record<ExitReason, CreationReason> = {
+  hidden: 'visibility_hidden',
+  freeze: 'page_frozen',
+  beforeunload: 'before_unload',
+  pagehide: 'before_unload',
+}
+
+export interface SessionRecording {
+  /** A view has begun; null when the last has ended. */
+  viewChanged(view: View | null): void
+  /** Sends what there is. */
+  stop(): void
+}
+
+interface RecordSessionOptions extends Pick<RecordPageOptions, 'privacy' | 'ignored'> {
+  core: Pick<MonitoringCore, 'session' | 'views' | 'exits' | 'budget' | 'pendingBytes' | 'application' | 'signal'>
+  channel: ReplayChannel
+  stats: AllViewStats
+  recordPage: (options: RecordPageOptions) => PageRecorder
+}
+
+/** Records the page while the session allows it, and sends what it recorded in segments (RPL-02). */
+export const recordSession = ({
+  core,
+  channel,
+  stats,
+  recordPage,
+  ...options
+}: RecordSessionOptions): SessionRecording => {
+  const session = core.session.current()
+  let view = core.views.current()
+
+  const segments = createSegments({
+    context: (): SegmentContext | null =>
+      view && session && { ...core.application, session_id: session.id, view_id: view.id },
+    stats,
+    openStream: channel.openStream,
+    eventBytes: core.pendingBytes,
+    send(segment, metadata) {
+      channel.send(segment, metadata)
+      // What follows a lost segment cannot be played without a new beginning.
+      if (channel.takeLoss()) page.takeSnapshot()
+    },
+  })
+  const page = recordPage({ ...options, emit: segments.add })
+
+  const exit = (reason: ExitReason): void => {
+    page.flush()
+    if (reason === 'pagehide') channel.drainOnExit()
+    segments.cutOnExit(EXIT_REASON[reason], core.budget.left(), channel.sendOnExit(reason))
+  }
+  const unsubscribe = core.exits.subscribe(exit)
+
+  const endView = (): void => {
+    page.flush()
+    segments.add({ type: RECORD.viewEnd, timestamp: Date.now() })
+    segments.cut('view_change')
+  }
+
+  return {
+    viewChanged(next) {
+      endView()
+      view = next
+      if (next) page.takeSnapshot()
+    },
+    stop() {
+      unsubscribe()
+      if (view && !core.signal.aborted) endView()
+      page.stop()
+      if (core.signal.aborted) segments.clear()
+    },
+  }
+}

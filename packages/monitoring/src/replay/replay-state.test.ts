@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { nextState, type ReplayEvent, type ReplayState } from './replay-state.ts'
+
+const STATES: ReplayState[] = ['stopped', 'intent-to-start', 'starting', 'started']
+const EVENTS: ReplayEvent[] = ['start', 'stop', 'allowed', 'denied', 'loaded', 'failed']
+
+it('RPL-01 the four states of the replay change by these events alone', () => {
+  const changes = STATES.flatMap((from) =>
+    EVENTS.flatMap((event) => {
+      const { state, effect } = nextState(from, event)
+      return state === from ? [] : [[from, event, state, effect]]
+    }),
+  )
+  expect(changes).toEqual([
+    ['stopped', 'start', 'intent-to-start', null],
+    ['intent-to-start', 'stop', 'stopped', null],
+    ['intent-to-start', 'allowed', 'starting', 'load'],
+    ['starting', 'stop', 'stopped', null],
+    ['starting', 'denied', 'intent-to-start', null],
+    ['starting', 'loaded', 'started', 'record'],
+    ['starting', 'failed', 'stopped', null],
+    ['started', 'stop', 'stopped', 'rest'],
+    ['started', 'denied', 'intent-to-start', 'rest'],
+  ])
+})
+
+it('RPL-01 starting a replay twice is an error in each state but stopped', () => {
+  expect(STATES.map((state) => nextState(state, 'start').error)).toEqual([
+    null,
+    'replay already initialised',
+    'replay already initialised',
+    'replay already initialised',
+  ])
+})
+
+it('RPL-01 a session that expires while the recording starts, and is renewed, is recorded once', () => {
+  const events: ReplayEvent[] = ['start', 'allowed', 'denied', 'allowed', 'loaded', 'loaded']
+  const effects: unknown[] = []
+  events.reduce<ReplayState>((from, event) => {
+    const { state, effect } = nextState(from, event)
+    if (effect) effects.push(effect)
+    return state
+  }, 'stopped')
+  expect(effects).toEqual(['load', 'load', 'record'])
+})

@@ -1,0 +1,160 @@
+import { displayError, displayFailure, guard } from '../browser/guard.ts'
+import type { PageMonitoring } from '../create-monitoring.ts'
+import type { MonitoringCore } from '../monitoring-core.ts'
+import { REGISTRY_KEY } from '../registry-key.ts'
+import { TRACKING } from '../session/session-state.ts'
+import { createMark, MARK_SELECTOR, type Mark } from './mark.ts'
+import { findReplayError, isExcludedPath, type ReplayOptions } from './options.ts'
+import { recordSession, type SessionRecording } from './record-session.ts'
+import { createReplayChannel, type ReplayChannel } from './replay-channel.ts'
+import { nextState, type ReplayEvent, type ReplayState } from './replay-state.ts'
+import { createViewStats } from './view-stats.ts'
+
+/** The session replay of a page. No method throws. */
+export interface Replay {
+  readonly state: ReplayState
+  /** Switches recording off, or on again where the session allows it: for one page, or one person. */
+  setAllowed(allowed: boolean): void
+  /** Ends recording; `startReplay` may be called again. */
+  stop(): void
+}
+
+type RecordPageModule = typeof import('./record-page.ts')
+
+const whenParsed = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.readyState !== 'loading') resolve()
+    else document.addEventListener('DOMContentLoaded', () => resolve(), { once: true })
+  })
+
+const loadRecorder = async (): Promise<RecordPageModule> => {
+  const [module] = await Promise.all([import('./record-page.ts'), whenParsed()])
+  return module
+}
+
+const createReplay = (options: ReplayOptions) => {
+  let state: ReplayState = 'stopped'
+  let isAllowed = options.allowed !== false
+  let core: MonitoringCore | null = null
+  let recorder: RecordPageModule | null = null
+  let recording: SessionRecording | null = null
+  let channel: ReplayChannel | null = null
+  const stats = createViewStats()
+  const mark: Mark | null = options.mark === true ? createMark() : null
+
+  /** Whether session, page and person may be recorded now. */
+  const mayRecord = (): boolean => {
+    const view = core?.views.current()
+    return (
+      isAllowed &&
+      core?.signal.aborted === false &&
+      core.session.current()?.tracking === TRACKING.withReplay &&
+      view !== null &&
+      view !== undefined &&
+      !isExcludedPath(options.excludedPaths ?? [], view.address.path)
+    )
+  }
+
+  const effects = {
+    load() {
+      loadRecorder().then(
+        guard((module: RecordPageModule) => {
+          recorder = module
+          happen('loaded')
+        }),
+        (error: unknown) => {
+          displayFailure(error)
+          happen('failed')
+        },
+      )
+    },
+    record() {
+      if (!core || !recorder) return
+      const { recordPage } = recorder
+      channel ??= createReplayChannel(core)
+      recording = recordSession({
+        core,
+        channel,
+        stats,
+        recordPage,
+        privacy: options.privacy ?? 'mask',
+        ignored: MARK_SELECTOR,
+      })
+    },
+    rest() {
+      recording?.stop()
+      recording = null
+    },
+  }
+
+  const happen = (event: ReplayEvent): string | null => {
+    const { state: next, effect, error } = nextState(state, event)
+    state = next
+    if (state === 'stopped') mark?.remove()
+    else mark?.show(state)
+    if (effect) effects[effect]()
+    return error
+  }
+  const compare = guard(() => void happen(mayRecord() ? 'allowed' : 'denied'))
+
+  return {
+    get state() {
+      return state
+    },
+    /** The text of an error, or null. */
+    start: () => happen('start'),
+    stop: () => void happen('stop'),
+    setAllowed(allowed: boolean) {
+      isAllowed = allowed
+      compare()
+    },
+    /** Follows monitoring, which runs again after a consent that was withdrawn. */
+    follow(next: MonitoringCore) {
+      core = next
+      channel = null
+      core.setReplayStats(stats.of)
+      core.session.changes.subscribe(compare)
+      core.views.changes.subscribe(
+        guard((view) => {
+          const wasRecording = recording
+          compare()
+          if (recording && recording === wasRecording) recording.viewChanged(view)
+        }),
+      )
+      core.signal.addEventListener('abort', compare)
+      compare()
+    },
+  }
+}
+
+/** The one replay of the page. */
+let current: ReturnType<typeof createReplay> | null = null
+
+const INERT: Replay = { state: 'stopped', setAllowed() {}, stop() {} }
+
+/**
+ * Starts the session replay of a page that is monitored (RPL-01). It records in the sessions that monitoring has drawn for it
+ * (`sessionReplaySampleRate`, 100 by default: RPL-03), and loads its recorder only then. A second call is an error in the console, and so
+ * is a wrong option.
+ */
+export const startReplay = (options: ReplayOptions = {}): Replay => {
+  if (typeof document === 'undefined') return INERT
+  const monitoring = (globalThis as { [REGISTRY_KEY]?: PageMonitoring })[REGISTRY_KEY]
+  const error =
+    findReplayError(options) ??
+    (monitoring ? null : 'replay needs monitoring: call init of @sso-elements/monitoring first')
+  if (error !== null || !monitoring) {
+    displayError(error ?? '')
+    return INERT
+  }
+  const running = current
+  if (running && running.state !== 'stopped') {
+    displayError(running.start() ?? '')
+    return running
+  }
+  const replay = createReplay({ ...options })
+  current = replay
+  replay.start()
+  monitoring.onStart(replay.follow)
+  return replay
+}

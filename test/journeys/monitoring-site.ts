@@ -14,6 +14,8 @@ export interface CollectorRequest {
   isCompressed: boolean
   /** Bytes on the wire. */
   bytes: number
+  /** As it came. */
+  raw: Buffer<ArrayBuffer>
 }
 
 export interface Collector {
@@ -36,7 +38,7 @@ const listen = (server: Server): Promise<string> =>
     server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)),
   )
 
-const readBody = async (request: IncomingMessage): Promise<Buffer> => {
+const readBody = async (request: IncomingMessage): Promise<Buffer<ArrayBuffer>> => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks)
@@ -59,7 +61,7 @@ export const startCollector = async (): Promise<Collector> => {
     const isCompressed = searchParams.get('encoding') === 'deflate'
     const body = isCompressed ? inflateSync(raw).toString() : raw.toString()
     const { headers } = request
-    const taken = { path: pathname, query: searchParams, headers, body, isCompressed, bytes: raw.length }
+    const taken = { path: pathname, query: searchParams, headers, body, isCompressed, bytes: raw.length, raw }
     collector.requests.push(taken)
     open = { requests: open.requests + 1, bytes: open.bytes + raw.length }
     const { most } = collector
@@ -144,7 +146,7 @@ export const startSite = async (): Promise<Site> => {
   const apiHeaders: Site['apiHeaders'] = new Map()
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://site')
-    if (pathname === '/monitoring.js' || pathname === '/worker.js') {
+    if (/^\/(?:monitoring|worker|replay[\w-]*)\.js$/.test(pathname)) {
       response.writeHead(200, { 'content-type': 'text/javascript' }).end(dist(pathname.slice(1)))
     } else if (pathname.startsWith('/api/')) {
       apiHeaders.set(pathname, request.headers)

@@ -59,7 +59,8 @@ export const createUploadQueue = ({ requests, onOnline, onDrop }: UploadQueueDep
     if (waitingBytes + payload.bytes > MAX_QUEUE_BYTES) {
       if (!hasWarned) displayWarning('Monitoring drops events: 3 MiB wait for a collector that does not take them')
       hasWarned = true
-      return onDrop?.()
+      onDrop?.()
+      return
     }
     const position = order.get(payload) ?? 0
     const index = waiting.findIndex((other) => (order.get(other) ?? 0) > position)

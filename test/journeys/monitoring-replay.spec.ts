@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import {
   arrivedSegments,
   isRecording,
@@ -8,17 +8,7 @@ import {
   textOf,
 } from './monitoring-replay-steps.ts'
 import { flush } from './monitoring-site.ts'
-import {
-  consoleOf,
-  ENGINES,
-  open,
-  options,
-  pageErrorsOf,
-  points,
-  sessionId,
-  started,
-  test,
-} from './monitoring-steps.ts'
+import { consoleOf, open, options, pageErrorsOf, points, sessionId, started, test } from './monitoring-steps.ts'
 
 const WORKER = { workerUrl: '/worker.js' }
 
@@ -106,4 +96,135 @@ test('RPL-02 a segment ends with its view, after 30 s, and beyond 60,000 compres
   expect(Math.max(...sizes)).toBeGreaterThan(60_000)
   expect(Math.max(...sizes)).toBeLessThan(80_000)
   expect(textOf(segments)).not.toContain('493817')
+})
+
+test('RPL-02 the last segment arrives when the page is navigated, frozen or its tab is closed', async ({
+  context,
+  collector,
+  shared,
+}) => {
+  const leave = {
+    navigated: (page: Page) => page.goto('about:blank'),
+    closed: (page: Page) => page.close({ runBeforeUnload: true }),
+    frozen: async (page: Page) => {
+      await page.evaluate(() => void document.dispatchEvent(new Event('freeze')))
+      await page.close()
+    },
+  }
+  for (const [how, act] of Object.entries(leave)) {
+    collector.reset()
+    const page = await context.newPage()
+    await open(page, shared.site.url, options(collector, WORKER))
+    await startReplay(page, { privacy: 'allow' })
+    await isRecording(page)
+    // Nothing of this has reached the worker when the page is left.
+    await page.evaluate((last) => document.body.append(`changed until it was ${last}`), how)
+    await act(page)
+    await expect
+      .poll(async () => textOf(await arrivedSegments(collector, 1)).includes(`changed until it was ${how}`))
+      .toBe(true)
+    const segments = await arrivedSegments(collector, 1)
+    expect(segments.some(({ fields }) => fields.has_full_snapshot === 'true')).toBe(true)
+  }
+})
+
+test('RPL-02 segments go on without a worker, and with frames, pictures and style sheets that cannot be read', async ({
+  page,
+  collector,
+  shared,
+}) => {
+  const failures = pageErrorsOf(page)
+  const csp = "worker-src 'none'"
+  await open(page, `${shared.site.url}/?${new URLSearchParams({ csp })}`, options(collector, WORKER))
+  await startReplay(page, { privacy: 'allow' })
+  await isRecording(page)
+  await page.evaluate(async () => {
+    const foreign = document.createElement('iframe')
+    foreign.sandbox.add('allow-scripts')
+    foreign.srcdoc = '<p>Of another origin</p>'
+    const canvas = document.createElement('canvas')
+    canvas.getContext('2d')?.fillText('Painted 12345', 5, 20)
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('p{color:teal;background:url(/a.png?key=sheet-Key9)}')
+    document.adoptedStyleSheets = [sheet]
+    document.body.append(foreign, canvas)
+    const detached = document.createElement('div')
+    for (let index = 0; index < 100; index += 1) detached.append(document.createElement('p'))
+    document.body.append(detached)
+    detached.remove()
+    detached.append('never shown')
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    history.pushState(null, '', '/next')
+  })
+  await flush(page)
+  const text = textOf(await arrivedSegments(collector, 2))
+  expect(text).toContain('teal')
+  for (const absent of ['Of another origin', 'Painted', 'never shown', 'sheet-Key9', 'data:image/png'])
+    expect(text).not.toContain(absent)
+  expect(failures).toEqual([])
+})
+
+test('RPL-03 after 10,000 changes within a second, few records were sampled and the heap comes back', async ({
+  page,
+  context,
+  collector,
+  shared,
+}) => {
+  await open(page, shared.site.url, options(collector, WORKER))
+  await startReplay(page)
+  await isRecording(page)
+  const devtools = await context.newCDPSession(page)
+  const heap = async () => {
+    await devtools.send('HeapProfiler.collectGarbage')
+    return (await devtools.send('Runtime.getHeapUsage')).usedSize
+  }
+  const change = () =>
+    page.evaluate(async () => {
+      for (let tick = 0; tick < 50; tick += 1) {
+        const list = document.createElement('ul')
+        for (let index = 0; index < 200; index += 1) list.append(document.createElement('li'))
+        document.querySelector('main')?.append(list)
+        await new Promise((resolve) => setTimeout(resolve, 20))
+        list.remove()
+      }
+      await new Promise((resolve) => setTimeout(resolve, 150))
+    })
+  // What is loaded on first use stays.
+  await change()
+  await flush(page)
+  const before = await heap()
+  await change()
+  await flush(page)
+  const segments = await arrivedSegments(collector, 2)
+  expect((await heap()) - before).toBeLessThan(1_000_000)
+  const mutations = segments
+    .flatMap(({ records }) => records)
+    .filter(({ type, data }) => type === 3 && data.source === 0)
+  expect(mutations.length).toBeGreaterThan(5)
+  expect(mutations.length).toBeLessThan(40)
+})
+
+test('RPL-03 sampling: a session without replay loads no recorder, and a switch or a path stops it', async ({
+  page,
+  collector,
+  shared,
+}) => {
+  const files: string[] = []
+  page.on('request', (request) => files.push(new URL(request.url()).pathname))
+  await open(page, shared.site.url, options(collector, { sessionReplaySampleRate: 0 }))
+  await startReplay(page)
+  expect(await replayState(page)).toBe('intent-to-start')
+  expect(files.filter((path) => path.startsWith('/replay'))).toEqual(['/replay.js', '/replay-chunk.js'])
+  await page.context().clearCookies()
+  await open(page, shared.site.url, options(collector, WORKER))
+  await startReplay(page, { excludedPaths: ['/account'] })
+  await isRecording(page)
+  await setAllowed(page, false)
+  expect(await replayState(page)).toBe('intent-to-start')
+  await setAllowed(page, true)
+  await isRecording(page)
+  await page.evaluate(() => history.pushState(null, '', '/account/keys'))
+  expect(await replayState(page)).toBe('intent-to-start')
+  await page.evaluate(() => history.pushState(null, '', '/issues'))
+  await isRecording(page)
 })

@@ -15,7 +15,7 @@ export interface Privacy {
 /** For what is nowhere in the page. */
 const MASKED: Privacy = { level: 'mask', isSecret: false }
 
-const SECRET_TAGS = ['TEXTAREA', 'CODE', 'KBD', 'SAMP', 'OUTPUT']
+const SECRET_TAGS = ['INPUT', 'TEXTAREA', 'CODE', 'KBD', 'SAMP', 'OUTPUT']
 
 export const isPrivacyLevel = (value: unknown): value is PrivacyLevel =>
   (PRIVACY_LEVELS as readonly unknown[]).includes(value)

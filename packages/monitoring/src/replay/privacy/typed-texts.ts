@@ -18,7 +18,7 @@ export interface TypedTexts {
   version(): number
 }
 
-const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
+const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 
 const partsOf = (value: string): string[] =>
   value

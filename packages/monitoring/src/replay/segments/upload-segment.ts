@@ -27,6 +27,8 @@ export const sendOnExit = (
   requests: Pick<Requests, 'sendOnExit'>,
   queue: Pick<UploadQueue, 'push' | 'isDown'>,
 ): void => {
-  const mayBeacon = reason === 'pagehide' || (payload.bytes > KEEPALIVE_BYTES && !queue.isDown())
+  // A frozen page may be discarded without another event.
+  const isOver = reason === 'pagehide' || reason === 'freeze'
+  const mayBeacon = isOver || (payload.bytes > KEEPALIVE_BYTES && !queue.isDown())
   if (!mayBeacon || !requests.sendOnExit(payload)) queue.push(payload)
 }

@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it } from 'vitest'
+import { findReplayError, isExcludedPath } from '../options.ts'
+import { recordedAddress, recordedCss } from './mask-css.ts'
+import { createRecordMasker } from './mask-record.ts'
+import { createValueMasker } from './mask-values.ts'
+import { type PrivacyLevel, privacyOf } from './privacy-level.ts'
+import { createTypedTexts } from './typed-texts.ts'
+
+afterEach(() => {
+  document.body.replaceChildren()
+})
+
+const levelOf = (node: Node | null) => privacyOf(node, 'mask-user-input', new Map()).level
+
+const attributeOf = (level: PrivacyLevel, tag: string, name: string, value: string) =>
+  createValueMasker(createTypedTexts()).attribute({ tag, isSvg: false, isButton: false }, name, value, {
+    level,
+    isSecret: false,
+  })
+
+it('RPL-04 what is masked is decided by the nearest level around, through shadow roots', () => {
+  document.body.innerHTML =
+    '<p></p><div data-replay-privacy="allow"><x-a></x-a><i data-replay-privacy="mask"><b></b></i></div><u data-replay-privacy="alow"></u>'
+  const root = document.querySelector('x-a')?.attachShadow({ mode: 'open' })
+  root?.append('text')
+  const of = (selector: string) => levelOf(document.querySelector(selector))
+  expect([of('p'), of('x-a'), levelOf(root?.firstChild ?? null), of('b'), of('u')]).toEqual([
+    'mask-user-input',
+    'allow',
+    'allow',
+    'mask',
+    // Misspelled.
+    'mask',
+  ])
+  expect(levelOf(document.createElement('p'))).toBe('mask')
+})
+
+it.each([
+  ['mask', 'p', 'title', 'Ada', 'xxx'],
+  ['allow', 'p', 'title', 'Ada', 'Ada'],
+  ['allow', 'p', 'title', 'ada@mail.example', '[masked]'],
+  ['allow', 'input', 'value', 'typed', '***'],
+  ['allow', 'textarea', 'value', 'typed', '***'],
+  ['allow', 'select', 'value', 'choice', 'choice'],
+  ['mask-user-input', 'select', 'value', 'choice', '***'],
+  ['allow', 'div', 'data-token', 'a', '***'],
+  ['allow', 'sso-join-organization', 'invite-code', 'ABCD', '***'],
+  ['mask', 'div', 'data-state', 'open', 'open'],
+  ['mask', 'div', 'data-owner', 'Ada', '***'],
+  ['allow', 'a', 'href', 'https://a.example/x?token=1#y', 'https://a.example/x'],
+  ['mask', 'img', 'src', 'https://a.example/ada.png', ''],
+  ['allow', 'img', 'srcset', '/a.png?k=1 1x, /b.png 2x', '/a.png 1x, /b.png 2x'],
+  ['allow', 'p', 'onclick', 'send("secret")', undefined],
+  ['allow', 'iframe', 'srcdoc', '<p>secret', undefined],
+  ['mask', 'p', 'class', 'Button_root__3xK9aQ', 'Button_root__3xK9aQ'],
+] as const)('RPL-04 at level %s the attribute <%s %s="%s"> is recorded as %s', (level, tag, name, value, recorded) => {
+  expect(attributeOf(level, tag, name, value)).toBe(recorded)
+})
+
+it('RPL-04 what is typed is masked wherever the page repeats it later, in part as well', () => {
+  const typed = createTypedTexts()
+  const field = {}
+  for (const value of ['f', 'fl', 'flo', 'flow', 'flow-er.7', 'flow-er', '']) typed.remember(field, value)
+  expect(typed.hide('A FLOW-ER.7 and a flow-er, flo')).toBe('A *** and a ***, flo')
+})
+
+it('RPL-04 a choice is recorded at the level that allows it, what is typed at none, and unknown events never', () => {
+  document.body.innerHTML = '<input type="checkbox"><input><select><option>one</option></select>'
+  const nodes = [...document.body.children]
+  const masked = (base: PrivacyLevel, data: object, type = 3) =>
+    createRecordMasker({
+      base,
+      values: createValueMasker(createTypedTexts()),
+      nodeOf: (id) => nodes[id] ?? null,
+    })({ type, timestamp: 1, data })?.data
+  const input = (id: number) => ({ source: 5, id, text: 'one', isChecked: true })
+  expect(masked('allow', input(0))).toEqual({ ...input(0), text: '***' })
+  expect(masked('mask-user-input', input(0))).toBeUndefined()
+  expect(masked('allow', input(1))).toEqual({ ...input(1), text: '***', isChecked: false })
+  expect(masked('allow', input(2))).toEqual(input(2))
+  expect(masked('allow', { source: 9, commands: [] })).toBeUndefined()
+  expect(masked('allow', { tag: 'x', payload: 'secret' }, 5)).toBeUndefined()
+})
+
+it('RPL-03 data URIs over 100,000 characters are cut from what is sampled', () => {
+  const uri = (length: number) => `data:image/png;base64,${'A'.repeat(length - 22)}`
+  expect(recordedAddress(uri(100_000))).toBe(uri(100_000))
+  expect(recordedAddress(uri(100_001))).toBe('data:truncated')
+  expect(recordedCss(`a{background:url(${uri(100_001)})}`)).toBe('a{background:url("data:truncated")}')
+})
+
+it('RPL-04 addresses in style sheets are recorded without their query', () => {
+  expect(recordedCss('@import "/a.css?token=1";b{src:url(\'https://a.example/f.woff2?k=1\');mask:url(#m)}')).toBe(
+    '@import "/a.css";b{src:url("https://a.example/f.woff2");mask:url("#m")}',
+  )
+})
+
+it('RPL-03 wrong options of the replay have an error each, and paths are left out by start or expression', () => {
+  expect(
+    [{ privacy: 'none' }, { excludedPaths: '/a' }, { privacy: 'allow', excludedPaths: [/x/] }].map(findReplayError),
+  ).toEqual([
+    'replay privacy must be one of mask, mask-user-input, allow',
+    'replay excluded paths must be an array of strings and expressions',
+    null,
+  ])
+  expect(['/account/keys', '/a/7', '/b'].map((path) => isExcludedPath(['/account', /\/\d/g], path))).toEqual([
+    true,
+    true,
+    false,
+  ])
+})

@@ -164,7 +164,7 @@ test('RPL-02 segments go on without a worker, and with frames, pictures and styl
   expect(failures).toEqual([])
 })
 
-test('RPL-03 after 10,000 changes within a second, few records were sampled and the heap comes back', async ({
+test('RPL-03 a replay of 10,000 changes within a second has few records, and the heap comes back', async ({
   page,
   context,
   collector,

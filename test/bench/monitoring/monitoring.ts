@@ -16,6 +16,9 @@ const PAGES = {
   datadog: '@datadog/browser-rum, without replay',
   faro: '@grafana/faro-web-sdk',
   sentry: '@sentry/browser with tracing',
+  oursReplay: '@sso-elements/monitoring with replay',
+  datadogReplay: '@datadog/browser-rum with replay',
+  sentryReplay: '@sentry/browser with tracing and replay',
 } as const
 type PageName = keyof typeof PAGES
 const NAMES = Object.keys(PAGES) as PageName[]
@@ -25,16 +28,28 @@ const ENTRIES: Record<Exclude<PageName, 'none'>, URL> = {
   datadog: new URL('./pages/datadog.ts', import.meta.url),
   faro: new URL('./pages/faro.ts', import.meta.url),
   sentry: new URL('./pages/sentry.ts', import.meta.url),
+  oursReplay: new URL('./pages/ours-replay.ts', import.meta.url),
+  datadogReplay: new URL('./pages/datadog-replay.ts', import.meta.url),
+  sentryReplay: new URL('./pages/sentry-replay.ts', import.meta.url),
 }
+
+const WORKER = readFileSync(new URL('../../../packages/monitoring/dist/worker.js', import.meta.url))
+const WORKER_GZIP = gzipSync(WORKER, { level: 9 }).length
 
 const ROUNDS = 5
 const SECONDS = 10
 const CLICKS = 50
 
 /** At most: gzip bytes, milliseconds until `init` returns, milliseconds of script beyond the bare page, bytes sent. A kilobyte has 1000 bytes. */
-const GOALS = { gzip: 30_000, start: 8, script: 120, sent: 30_000 }
-const atMost = (name: PageName, limit: number): { goal?: Goal } =>
-  name === 'ours' ? { goal: { limit, is: 'at most' } } : {}
+const GOALS: Partial<Record<PageName, { gzip: number; start: number; script: number; sent: number }>> = {
+  ours: { gzip: 30_000, start: 8, script: 120, sent: 30_000 },
+  // Its worker is a file of its own.
+  oursReplay: { gzip: 64_000 - WORKER_GZIP, start: 8, script: 300, sent: 80_000 },
+}
+const atMost = (name: PageName, part: 'gzip' | 'start' | 'script' | 'sent'): { goal?: Goal } => {
+  const limit = GOALS[name]?.[part]
+  return limit === undefined ? {} : { goal: { limit, is: 'at most' } }
+}
 
 const HTML = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Bench</title><link rel="icon" href="data:,">
 <body><button id="add" type="button">Add</button><ul id="list">${'<li>x</li>'.repeat(200)}</ul>
@@ -58,7 +73,6 @@ const bundle = async (name: PageName): Promise<string> => {
 
 /** One origin for the page, its requests and the collector, which counts what it gets. */
 const startServer = async () => {
-  const worker = readFileSync(new URL('../../../packages/monitoring/dist/worker.js', import.meta.url))
   let sent = 0
   const server = createServer((request, response) => {
     if (request.method === 'POST') {
@@ -67,7 +81,7 @@ const startServer = async () => {
       })
       request.on('end', () => response.end('{}'))
     } else if (request.url === '/') response.setHeader('content-type', 'text/html').end(HTML)
-    else if (request.url === '/worker.js') response.setHeader('content-type', 'text/javascript').end(worker)
+    else if (request.url === '/worker.js') response.setHeader('content-type', 'text/javascript').end(WORKER)
     else response.setHeader('content-type', 'application/json').end('{}')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -156,11 +170,11 @@ export const measureMonitoring = async (): Promise<void> => {
       SDK: PAGES[name],
       'gzip -9': {
         value: gzipSync(scripts.get(name) ?? '', { level: 9 }).length,
-        ...atMost(name, GOALS.gzip),
+        ...atMost(name, 'gzip'),
       },
-      'eval and init ms': { value: of(name, 'startMs'), digits: 1, ...atMost(name, GOALS.start) },
-      'script ms': { value: of(name, 'scriptMs') - of('none', 'scriptMs'), ...atMost(name, GOALS.script) },
-      'bytes sent': { value: of(name, 'sent'), ...atMost(name, GOALS.sent) },
+      'eval and init ms': { value: of(name, 'startMs'), digits: 1, ...atMost(name, 'start') },
+      'script ms': { value: of(name, 'scriptMs') - of('none', 'scriptMs'), ...atMost(name, 'script') },
+      'bytes sent': { value: of(name, 'sent'), ...atMost(name, 'sent') },
       'heap MB': { value: of(name, 'heapMb') - of('none', 'heapMb'), digits: 2 },
       load: machineLoad(),
     }),

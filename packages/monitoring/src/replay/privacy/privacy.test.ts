@@ -83,7 +83,7 @@ it('RPL-04 a choice is recorded at the level that allows it, what is typed at no
   expect(masked('allow', { tag: 'x', payload: 'secret' }, 5)).toBeUndefined()
 })
 
-it('RPL-03 data URIs over 100,000 characters are cut from what is sampled', () => {
+it('RPL-03 data URIs over 100,000 characters are cut from the replay', () => {
   const uri = (length: number) => `data:image/png;base64,${'A'.repeat(length - 22)}`
   expect(recordedAddress(uri(100_000))).toBe(uri(100_000))
   expect(recordedAddress(uri(100_001))).toBe('data:truncated')

@@ -22,7 +22,7 @@ export interface Segment {
 type ReplayWindow = Window & { replay?: import('@sso-elements/monitoring/replay').Replay }
 
 /** The segments that arrived, in the order of their records. */
-export const segmentsOf = async (collector: Collector): Promise<Segment[]> => {
+const segmentsOf = async (collector: Collector): Promise<Segment[]> => {
   const sent = collector.accepted.filter(({ path }) => path === '/v1/write/rum/replay')
   const segments = await Promise.all(
     sent.map(async ({ raw, headers }): Promise<Segment> => {

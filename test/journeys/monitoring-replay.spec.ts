@@ -134,14 +134,13 @@ test('RPL-02 segments go on without a worker, and with frames, pictures and styl
   shared,
 }) => {
   const failures = pageErrorsOf(page)
-  const csp = "worker-src 'none'"
+  const csp = "worker-src 'none'; require-trusted-types-for 'script'; trusted-types sso-monitoring"
   await open(page, `${shared.site.url}/?${new URLSearchParams({ csp })}`, options(collector, WORKER))
   await startReplay(page, { privacy: 'allow' })
   await isRecording(page)
   await page.evaluate(async () => {
     const foreign = document.createElement('iframe')
-    foreign.sandbox.add('allow-scripts')
-    foreign.srcdoc = '<p>Of another origin</p>'
+    foreign.src = 'data:text/html,<p>Of another origin</p>'
     const canvas = document.createElement('canvas')
     canvas.getContext('2d')?.fillText('Painted 12345', 5, 20)
     const sheet = new CSSStyleSheet()

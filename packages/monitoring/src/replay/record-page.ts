@@ -58,8 +58,10 @@ const recordWindow = (emit: RecordPageOptions['emit'], signal: AbortSignal) => {
   return { focus, zoom }
 }
 
+export type RecordPage = (options: RecordPageOptions) => PageRecorder
+
 /** Starts recording with rrweb, behind an interface of our own: everything passes through the masker (RPL-04). */
-export const recordPage = ({ privacy, ignored, emit }: RecordPageOptions): PageRecorder => {
+export const recordPage: RecordPage = ({ privacy, ignored, emit }) => {
   const controller = new AbortController()
   const { signal } = controller
   const typed = createTypedTexts()

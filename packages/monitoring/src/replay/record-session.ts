@@ -1,7 +1,7 @@
 import type { ExitReason } from '../browser/page-exit.ts'
 import type { View } from '../collect/views.ts'
 import type { MonitoringCore } from '../monitoring-core.ts'
-import type { PageRecorder, RecordPageOptions } from './record-page.ts'
+import type { RecordPage, RecordPageOptions } from './record-page.ts'
 import type { ReplayChannel } from './replay-channel.ts'
 import { RECORD } from './replay-record.ts'
 import { type CreationReason, createSegments, type SegmentContext } from './segments/segments.ts'
@@ -26,7 +26,7 @@ interface RecordSessionOptions extends Pick<RecordPageOptions, 'privacy' | 'igno
   core: Pick<MonitoringCore, 'session' | 'views' | 'exits' | 'budget' | 'pendingBytes' | 'application' | 'signal'>
   channel: ReplayChannel
   stats: AllViewStats
-  recordPage: (options: RecordPageOptions) => PageRecorder
+  recordPage: RecordPage
 }
 
 /** Records the page while the session allows it, and sends what it recorded in segments (RPL-02). */

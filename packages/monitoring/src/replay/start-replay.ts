@@ -5,6 +5,7 @@ import { REGISTRY_KEY } from '../registry-key.ts'
 import { TRACKING } from '../session/session-state.ts'
 import { createMark, MARK_SELECTOR, type Mark } from './mark.ts'
 import { findReplayError, isExcludedPath, type ReplayOptions } from './options.ts'
+import type { RecordPage } from './record-page.ts'
 import { recordSession, type SessionRecording } from './record-session.ts'
 import { createReplayChannel, type ReplayChannel } from './replay-channel.ts'
 import { nextState, type ReplayEvent, type ReplayState } from './replay-state.ts'
@@ -19,24 +20,22 @@ export interface Replay {
   stop(): void
 }
 
-type RecordPageModule = typeof import('./record-page.ts')
-
 const whenParsed = (): Promise<void> =>
   new Promise((resolve) => {
     if (document.readyState !== 'loading') resolve()
     else document.addEventListener('DOMContentLoaded', () => resolve(), { once: true })
   })
 
-const loadRecorder = async (): Promise<RecordPageModule> => {
+const loadRecorder = async (): Promise<RecordPage> => {
   const [module] = await Promise.all([import('./record-page.ts'), whenParsed()])
-  return module
+  return module.recordPage
 }
 
 const createReplay = (options: ReplayOptions) => {
   let state: ReplayState = 'stopped'
   let isAllowed = options.allowed !== false
   let core: MonitoringCore | null = null
-  let recorder: RecordPageModule | null = null
+  let recordPage: RecordPage | null = null
   let recording: SessionRecording | null = null
   let channel: ReplayChannel | null = null
   const stats = createViewStats()
@@ -58,8 +57,8 @@ const createReplay = (options: ReplayOptions) => {
   const effects = {
     load() {
       loadRecorder().then(
-        guard((module: RecordPageModule) => {
-          recorder = module
+        guard((loaded: RecordPage) => {
+          recordPage = loaded
           happen('loaded')
         }),
         (error: unknown) => {
@@ -69,8 +68,7 @@ const createReplay = (options: ReplayOptions) => {
       )
     },
     record() {
-      if (!core || !recorder) return
-      const { recordPage } = recorder
+      if (!core || !recordPage) return
       channel ??= createReplayChannel(core)
       recording = recordSession({
         core,

@@ -30,7 +30,7 @@ let failWorker: () => void
 let transport: Transport
 
 const texts = (payloads: Payload[]) =>
-  payloads.map(({ body }) => (typeof body === 'string' ? body : new TextDecoder().decode(body)))
+  payloads.map(({ body }) => (typeof body === 'string' ? body : new TextDecoder().decode(body as Uint8Array)))
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 beforeEach(() => {

@@ -8,8 +8,7 @@ const TRUNCATED = 'data:truncated'
 const MEDIA = /^data:(?:image|font|audio|video|application\/(?:x-)?font)/i
 
 /** A data URI that is neither too long nor a document. */
-export const recordedDataUri = (uri: string): string =>
-  MEDIA.test(uri) && uri.length <= MAX_DATA_URI ? uri : TRUNCATED
+const recordedDataUri = (uri: string): string => (MEDIA.test(uri) && uri.length <= MAX_DATA_URI ? uri : TRUNCATED)
 
 /** An address as it is recorded: without query and fragment (RPL-04); a fragment alone points into the page's own pictures. */
 export const recordedAddress = (address: string): string => {

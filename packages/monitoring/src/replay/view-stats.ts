@@ -1,22 +1,17 @@
+import type { ReplayStats } from '../monitoring-core.ts'
+
 /** Views whose numbers are kept (RPL-03). */
 const MAX_VIEWS = 10
 
-/** What of a view has been recorded. */
-export interface ViewStats {
-  records_count: number
-  segments_count: number
-  segments_total_raw_size: number
-}
-
 export interface AllViewStats {
   /** Null for a view without a record, or one too long ago. */
-  of(viewId: string): Readonly<ViewStats> | null
-  add(viewId: string, more: Partial<ViewStats>): void
+  of(viewId: string): Readonly<ReplayStats> | null
+  add(viewId: string, more: Partial<ReplayStats>): void
 }
 
 /** Numbers of the last ten views (RPL-03): a page that stays open for days must not grow. */
 export const createViewStats = (): AllViewStats => {
-  const views = new Map<string, ViewStats>()
+  const views = new Map<string, ReplayStats>()
   return {
     of: (viewId) => views.get(viewId) ?? null,
     add(viewId, { records_count = 0, segments_count = 0, segments_total_raw_size = 0 }) {

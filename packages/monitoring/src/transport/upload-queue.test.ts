@@ -10,6 +10,7 @@ let sent: string[]
 let exits: string[]
 let inFlight: { count: number; bytes: number; most: number; mostBytes: number }
 let goOnline: () => void
+let dropped: number
 let queue: UploadQueue
 
 beforeEach(() => {
@@ -17,6 +18,7 @@ beforeEach(() => {
   status = 200
   sent = []
   exits = []
+  dropped = 0
   inFlight = { count: 0, bytes: 0, most: 0, mostBytes: 0 }
   queue = createUploadQueue({
     requests: {
@@ -36,6 +38,9 @@ beforeEach(() => {
     },
     onOnline(listener) {
       goOnline = listener
+    },
+    onDrop() {
+      dropped += 1
     },
   })
 })
@@ -111,6 +116,7 @@ it('MON-05 the queue keeps 3 MiB, and says once that more is dropped', async () 
   await pass(0)
   for (let count = 1; count < 3 * KB + 10; count += 1) queue.push(payload(String(count), KB))
   expect(warn).toHaveBeenCalledOnce()
+  expect(dropped).toBe(10)
   status = 200
   sent = []
   await pass(1000)

@@ -14,7 +14,7 @@ const config = {
   telemetry: { ...NO_TELEMETRY, traceOrigins: ['https://sso.example.com'] },
 } as HostConfig
 
-const createSink = () => {
+const createSink = (rates: Partial<typeof settings> = {}) => {
   const calls: unknown[][] = []
   const names = [
     'setUser',
@@ -33,8 +33,11 @@ const createSink = () => {
     ? M
     : never
   const init = vi.fn(() => monitoring)
-  const load = vi.fn(async () => ({ init, workerUrl: '/sso/assets/worker.js' }))
-  return { sink: createMonitoringSink({ config }, settings, load), calls, init, load }
+  const startReplay = vi.fn()
+  const loadReplay = vi.fn(async () => ({ startReplay }))
+  const load = vi.fn(async () => ({ init, loadReplay, workerUrl: '/sso/assets/worker.js' }))
+  const sink = createMonitoringSink({ config }, { ...settings, ...rates }, load)
+  return { sink, calls, init, load, loadReplay, startReplay }
 }
 
 it('MON-01 monitoring starts with the deployment’s settings after consent, with what happened before', async () => {
@@ -80,4 +83,13 @@ it('MON-01 on no, monitoring is not loaded, and what waited is dropped', async (
   sink.setConsent('granted')
   sink.onSignedOut()
   await vi.waitFor(() => expect(calls).toEqual([['clearUser']]))
+})
+
+it('RPL-01 replay is loaded after monitoring, and only where a share of the sessions is recorded', async () => {
+  const [without, recording] = [createSink(), createSink({ sessionReplaySampleRate: 10 })]
+  for (const { sink } of [without, recording]) sink.setConsent('granted')
+  await vi.waitFor(() => expect(recording.startReplay).toHaveBeenCalledExactlyOnceWith({ mark: false }))
+  expect(recording.init).toHaveBeenCalledBefore(recording.startReplay)
+  expect(without.init).toHaveBeenCalled()
+  expect(without.loadReplay).not.toHaveBeenCalled()
 })

@@ -29,7 +29,7 @@ export const createMonitoringSink = (
     else if (waiting.length < MAX_WAITING) waiting.push(use)
   }
   const start = async (): Promise<void> => {
-    const { init, workerUrl } = await load()
+    const { init, loadReplay, workerUrl } = await load()
     // The person may have refused while it was loading.
     if (isDenied) {
       loading = null
@@ -47,6 +47,12 @@ export const createMonitoringSink = (
     })
     for (const use of waiting) use(monitoring)
     waiting = []
+    if (rates.sessionReplaySampleRate === 0) return
+    loadReplay().then(
+      // Testers see that they are recorded.
+      ({ startReplay }) => void startReplay({ mark: environment === 'dev' }),
+      (error: unknown) => console.warn('No session replay', error),
+    )
   }
 
   return {

@@ -3,7 +3,7 @@ import { startProduct } from '../product/start-product.ts'
 import { startTelemetryReceiver, type TelemetryReceiver } from '../product/telemetry-receiver.ts'
 import { test as onProduct, type Product } from './product.ts'
 
-/** A product with analytics, error reports and monitoring, which asks for consent, and what receives them. */
+/** A product with analytics, error reports, monitoring and session replay, which asks for consent, and what receives them. */
 export const test = onProduct.extend<object, { receiver: TelemetryReceiver; product: Product }>({
   receiver: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first argument's pattern to find what a fixture needs.
@@ -22,6 +22,7 @@ export const test = onProduct.extend<object, { receiver: TelemetryReceiver; prod
         SENTRY_DSN: `${receiver.url.replace('//', '//key@')}/7`,
         MONITORING_APPLICATION_ID: 'journey',
         MONITORING_COLLECTOR_URL: receiver.url,
+        MONITORING_REPLAY_SAMPLE_RATE: '100',
         TELEMETRY_CONSENT: 'required',
       })
       await use(product)

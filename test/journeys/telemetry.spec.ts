@@ -87,7 +87,7 @@ test('TRK-01 where tracking is off, no file of it is fetched', async ({ context,
   expect(receiver.requests).toEqual([])
 })
 
-test('TRK-04 ERR-01 an event, a breadcrumb or an error says nothing of what a person types, or opens a page with', async ({
+test('TRK-04 ERR-01 RPL-04 an event, a breadcrumb, an error or what is recorded says nothing of what a person types, or opens a page with', async ({
   context,
   page,
   product,
@@ -154,6 +154,9 @@ test('TRK-04 ERR-01 an event, a breadcrumb or an error says nothing of what a pe
   for (const kind of ['view', 'resource', 'action', 'error']) {
     expect(monitored.join('\n'), kind).toMatch(new RegExp(`^${kind},.*app_id=journey`, 'm'))
   }
+
+  const recorded = receiver.requests.filter(({ path }) => path.startsWith('/v1/write/rum/replay'))
+  expect(recorded.map(({ text }) => text).join('\n')).toContain('"records":')
 
   const told = receiver
     .events()

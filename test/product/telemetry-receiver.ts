@@ -42,6 +42,15 @@ const uncompressed = (path: string, body: Buffer): Buffer => {
   return path.includes('encoding=deflate') ? inflateSync(body) : body
 }
 
+/** A segment of a replay, with the fields beside it. */
+const replayText = async (body: Buffer, contentType: string): Promise<string> => {
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData()
+  const texts = [...form].map(async ([name, value]) =>
+    typeof value === 'string' ? `${name}=${value}` : inflateSync(await value.arrayBuffer()).toString(),
+  )
+  return (await Promise.all(texts)).join('\n')
+}
+
 const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
 
 const jsonLines = (text: string): Record<string, unknown>[] => text.split('\n').map((line) => JSON.parse(line))
@@ -57,7 +66,10 @@ export const startTelemetryReceiver = async (): Promise<TelemetryReceiver> => {
     for await (const part of request) parts.push(part)
     const body = Buffer.concat(parts)
     const path = request.url ?? ''
-    receiver.requests.push({ path, text: beaconText(uncompressed(path, body).toString()) })
+    const contentType = request.headers['content-type'] ?? ''
+    const isReplay = contentType.startsWith('multipart/')
+    const text = isReplay ? replayText(body, contentType) : beaconText(uncompressed(path, body).toString())
+    receiver.requests.push({ path, text: await text })
     if (receiver.mode === 'silent') return
     if (receiver.mode === 'closed') request.socket.destroy()
     else

@@ -91,11 +91,14 @@ describe('members', () => {
     await fill(organization.id, 1)
     const people = await fiftyPeople()
     const join = ({ token }: TestPerson) => server.call('/org/join', { inviteCode }, { token })
-    const codes = (await Promise.all(people.map(join))).map(({ code }) => code)
+    // A busy database may have no connection left for some requests; whoever asked asks again.
+    const ask = async (person: TestPerson): Promise<string> => {
+      const { code } = await join(person)
+      return code === '503' ? ask(person) : code
+    }
+    const codes = await Promise.all(people.map(ask))
     expect(codes.filter((code) => code === '200')).toHaveLength(1)
-    // A busy database may have no connection left for some requests.
-    expect(codes.filter((code) => !['200', '0420005', '503'].includes(code))).toEqual([])
-    expect(codes).toContain('0420005')
+    expect(codes.filter((code) => code !== '200' && code !== '0420005')).toEqual([])
     expect(await memberCount(organization.id)).toBe(ORGANIZATION.mostMembers)
     const [joined] = people.filter((_, index) => codes[index] === '200')
     expect((await join(joined ?? owner)).code).toBe('0420002')

@@ -114,11 +114,14 @@ describe('sharing', () => {
       from generate_series(1, ${SHARE.mostOpen - 1}::int) n`.execute(server.db)
     const ask = () =>
       server.call('/share/create', { resourceType: 'document', resourceId: document.id }, { token: owner.token })
-    const codes = (await Promise.all(Array.from({ length: 50 }, ask))).map(({ code }) => code)
+    // A busy database may have no connection left for some requests; whoever asked asks again.
+    const askUntilAnswered = async (): Promise<string> => {
+      const { code } = await ask()
+      return code === '503' ? askUntilAnswered() : code
+    }
+    const codes = await Promise.all(Array.from({ length: 50 }, askUntilAnswered))
     expect(codes.filter((code) => code === '200')).toHaveLength(1)
-    // A busy database may have no connection left for some requests.
-    expect(codes.filter((code) => !['200', '0430003', '503'].includes(code))).toEqual([])
-    expect(codes).toContain('0430003')
+    expect(codes.filter((code) => code !== '200' && code !== '0430003')).toEqual([])
     await revoke('filled-1', owner.token)
     expect((await ask()).code).toBe('200')
   })

@@ -61,6 +61,15 @@ it('MON-08 a view ends when another begins, and is known by its path', () => {
   expect(views.current()).toBeNull()
 })
 
+it('MON-08 a view that was left stays inactive until another begins, also when the page is hidden after that', () => {
+  views.start('initial_load')
+  views.sendNow(true)
+  views.sendNow(false)
+  views.sendNow(true)
+  views.start('bf_cache')
+  expect(sent.map(([{ fields }]) => fields.is_active)).toEqual([true, true, false, false, false, true])
+})
+
 it('MON-08 a loading time that was measured for another view is not told', () => {
   views.start('initial_load')
   const first = views.current()

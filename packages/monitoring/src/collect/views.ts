@@ -72,6 +72,8 @@ export const createViews = (dependencies: ViewsDependencies): Views => {
   let previousUrl: string | null = null
   let counts = noCounts()
   let loadingTime: number | undefined
+  /** The page was left: it is hidden after that, and what is sent then must not tell the opposite. */
+  let isLeft = false
 
   const send = (isActive: boolean): void => {
     if (!view) return
@@ -83,7 +85,7 @@ export const createViews = (dependencies: ViewsDependencies): Views => {
         startedAt,
         tags: { ...viewTags(view), view_loading_type: loadingType, view_referrer: view.referrer },
         fields: {
-          is_active: isActive,
+          is_active: isActive && !isLeft,
           time_spent: nanoseconds(spent),
           view_error_count: counts.error,
           view_resource_count: counts.resource,
@@ -129,6 +131,7 @@ export const createViews = (dependencies: ViewsDependencies): Views => {
         startedAt,
       }
       counts = noCounts()
+      isLeft = false
       loadingTime = undefined
       vitals.startView(startedAt, loadingType === 'initial_load')
       changes.emit(view)
@@ -143,6 +146,7 @@ export const createViews = (dependencies: ViewsDependencies): Views => {
     },
     sendNow(isActive) {
       update.cancel()
+      isLeft ||= !isActive
       send(isActive)
     },
     count(kind, amount = 1) {

@@ -71,6 +71,8 @@ export const startProduct = async (
     SETTINGS_URL: `${application.url}/settings`,
     TRUSTED_PROXIES: LOOPBACK,
     LOG_LEVEL: 'warn',
+    // On a busy machine reading events takes long.
+    COLLECTOR_LOAD: '100',
     ...settings,
   }
   // Without the optimizing compiler, which takes longer for the embedded database than the journeys save by it.

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { lockFolder } from '../database/folder-lock.ts'
+import { ignoreReadingTime } from '../testing/ignore-reading-time.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { QUEUE_FOLDER } from './forward-queue.ts'
@@ -33,6 +34,7 @@ it('MON-06 collector: hands on what is valid to COLLECTOR_FORWARD_URL as it came
     COLLECTOR_VIEWERS: 'viewer@example.org',
     COLLECTOR_FORWARD_URL: `http://127.0.0.1:${(next.address() as AddressInfo).port}`,
   })
+  ignoreReadingTime(server)
   const post = async (path: string, body: string | FormData) =>
     (await server.request(`/v1/write/${path}`, { method: 'POST', body })).status
   const body = GOLDEN_LINES.map(({ line }) => line).join('\n')

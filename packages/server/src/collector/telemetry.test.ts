@@ -1,6 +1,7 @@
 import type { TelemetryQuery } from '@sso-elements/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ignoreReadingTime } from '../testing/ignore-reading-time.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Point } from './point.ts'
 import { bodyOf } from './testing/encode-points.ts'
@@ -17,6 +18,7 @@ let server: TestServer
 let token: string
 beforeAll(async () => {
   server = await startTestServer({ COLLECTOR_APPLICATIONS: 'app_golden,other', COLLECTOR_VIEWERS: VIEWER })
+  ignoreReadingTime(server)
   token = (await server.register(VIEWER)).token
 })
 afterAll(() => server.stop())

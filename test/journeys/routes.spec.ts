@@ -49,34 +49,59 @@ const ONE_OF_EACH_KIND = ROUTES.filter(
   (row, index) => ROUTES.findIndex((each) => kindOf(each) === kindOf(row)) === index,
 )
 
-const WALKERS: readonly {
+/** Routes that lead elsewhere for some visitors, and one of each kind of those that cannot. */
+const NOT_FOR_EVERYBODY = ROUTES.filter(
+  (row) => row.access === 'session' || ENTRIES.includes(row.path) || ONE_OF_EACH_KIND.includes(row),
+)
+
+interface Visitor {
   who: string
   ends: Ends
-  /** Every route, or one of each kind where the routes of a kind cannot differ. */
   rows: readonly Row[]
+  /** Whose page is looked at in both languages, brands and themes; the others look as they do signed out. */
+  isLookedAt: (row: Row) => boolean
   enter: (context: BrowserContext, product: Product) => Promise<void>
-}[] = [
-  { who: 'signed out', ends: signedOut, rows: ROUTES, enter: async () => {} },
+}
+
+/** Every other kind, so that two tests share the walk. */
+const half = (rows: readonly Row[], rest: number): Row[] => {
+  const kinds = [...new Set(rows.map(kindOf))]
+  return rows.filter((row) => kinds.indexOf(kindOf(row)) % 2 === rest)
+}
+
+const VISITORS: readonly Visitor[] = [
+  ...[0, 1].map((rest) => ({
+    who: `signed out, part ${rest + 1}`,
+    ends: signedOut,
+    rows: half(ROUTES, rest),
+    isLookedAt: () => true,
+    enter: async () => {},
+  })),
   {
     who: 'as a member',
     ends: member,
-    rows: ROUTES,
+    rows: NOT_FOR_EVERYBODY,
+    isLookedAt: ({ access }) => access === 'session',
     enter: async (context, product) => holdToken(context, product, await existingMember(product, newEmail('walk'))),
   },
   {
     who: 'as a temporary person',
     ends: temporary,
-    rows: ROUTES,
+    rows: NOT_FOR_EVERYBODY,
+    // Where somebody without an organization gets one.
+    isLookedAt: ({ entersOrganization }) => entersOrganization,
     enter: async (context, product) => holdToken(context, product, await existingTemporary(product, newEmail('walk'))),
   },
-  {
-    who: 'as the visitor of a share',
-    ends: signedOut,
-    rows: ONE_OF_EACH_KIND,
-    enter: (context, product) =>
-      context.addCookies([{ name: 'token-share-s1', value: 'a-share-token', url: product.url }]),
-  },
 ]
+
+const SHARE_VISITOR: Visitor = {
+  who: 'as the visitor of a share',
+  ends: signedOut,
+  rows: ONE_OF_EACH_KIND,
+  isLookedAt: () => false,
+  enter: (context, product) =>
+    context.addCookies([{ name: 'token-share-s1', value: 'a-share-token', url: product.url }]),
+}
 
 const LOOKS = [
   { lang: 'en', sourceType: 0, colorScheme: 'light', width: 1440 },
@@ -85,98 +110,86 @@ const LOOKS = [
   { lang: 'zh', sourceType: 0, colorScheme: 'light', width: 390 },
 ] as const
 
+type Look = (typeof LOOKS)[number]
+
 /** Two looks have both languages, brands and themes; the other two come with the next page. */
 const looksOf = (index: number) => (index % 2 === 0 ? LOOKS.slice(0, 2) : LOOKS.slice(2))
 
 /** Another language and brand by the query alone, without a reload (BRD-04, I18N-09). */
-const lookAt = async (page: Page, { lang, sourceType, colorScheme, width }: (typeof LOOKS)[number]): Promise<void> => {
-  await page.setViewportSize({ width, height: 900 })
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  await page.evaluate(
-    (search) => history.replaceState(history.state, '', search),
-    `?lang=${lang}&sourceType=${sourceType}`,
-  )
+const ask = (page: Page, { lang, sourceType }: Look): Promise<void> =>
+  page.evaluate((search) => history.replaceState(history.state, '', search), `?lang=${lang}&sourceType=${sourceType}`)
+
+/** Home is the root of the site here, which leads into the application again, in another document. */
+const stepHome = async (page: Page, path: string, end: string): Promise<void> => {
+  const loaded = page.waitForEvent('load')
+  await page.evaluate((to) => history.pushState({ key: to }, '', `/sso/${to}`), path)
+  await loaded
+  await page.waitForURL((url) => url.pathname === `/sso/${end}`)
 }
 
-for (const { who, ends, rows, enter } of WALKERS) {
-  test(`RTE-02 every ${rows === ROUTES ? 'route' : 'kind of route'} ${who} shows a page or leads to one`, async ({
-    page,
-    context,
-    product,
-    problems,
-  }) => {
-    test.setTimeout(240_000)
-    await enter(context, product)
-    await notePageViews(page)
-    await page.goto(`${product.url}/sso/error`)
-    for (const row of rows) {
-      const end = endOf(ends, row)
-      if (end === '(home)') {
-        // Home is the root of the site here, which leads into the application again, in another document.
-        const loaded = page.waitForEvent('load')
-        await page.evaluate((path) => history.pushState({ key: path }, '', `/sso/${path}`), row.path)
-        await loaded
-        await page.waitForURL((url) => url.pathname === `/sso/${ends(START)}`)
-      } else await stepTo(page, row.path, end)
-      await expect(page.getByRole('heading', { level: 1 }), row.path).toBeVisible()
-      expect.soft(problems.splice(0), row.path).toEqual([])
-    }
-  })
+interface Walk {
+  page: Page
+  context: BrowserContext
+  product: Product
+  problems: string[]
 }
 
-const half = (rows: readonly Row[], rest: number): Row[] => {
-  const kinds = [...new Set(rows.map(kindOf))]
-  return rows.filter((row) => kinds.indexOf(kindOf(row)) % 2 === rest)
-}
-const LOOKED_AT = [
-  { who: 'signed out', rows: ROUTES.filter((row) => endOf(signedOut, row) === row.path), enter: WALKERS[0]?.enter },
-  {
-    who: 'as a member',
-    rows: ROUTES.filter((row) => row.access === 'session' && endOf(member, row) === row.path),
-    enter: WALKERS[1]?.enter,
-  },
-  {
-    // Where somebody without an organization gets one.
-    who: 'as a temporary person',
-    rows: ROUTES.filter((row) => row.entersOrganization && endOf(temporary, row) === row.path),
-    enter: WALKERS[2]?.enter,
-  },
-].flatMap((looked) => [0, 1].map((rest) => ({ ...looked, rows: half(looked.rows, rest), rest })))
-
-for (const { who, rows, enter, rest } of LOOKED_AT) {
-  test(`BRD-04 I18N-09 RTE-02 axe finds nothing on any kind of page, and nothing moves, ${who} in both languages, brands and themes, part ${rest + 1}`, async ({
-    page,
-    context,
-    product,
-    problems,
-  }) => {
-    test.setTimeout(240_000)
-    await enter?.(context, product)
-    await bringAxe(page)
-    await notePageViews(page)
-    const shifts: string[] = []
-    const kinds = new Set<string>()
-    for (const [index, row] of rows.filter(({ path }) => path !== '').entries()) {
-      const isNew = !kinds.has(kindOf(row))
+/** Steps to every row's page, and looks at those that are to be looked at. */
+const walk = async ({ page, context, product, problems }: Walk, { ends, rows, isLookedAt, enter }: Visitor) => {
+  await enter(context, product)
+  await bringAxe(page)
+  await notePageViews(page)
+  await page.goto(`${product.url}/sso/error`)
+  const kinds = new Set<string>()
+  for (const [index, row] of rows.entries()) {
+    const end = endOf(ends, row)
+    const isSeen = end === row.path && isLookedAt(row)
+    const isNew = isSeen && !kinds.has(kindOf(row))
+    if (end === '(home)') await stepHome(page, row.path, ends(START))
+    // What moves while a page loads shows in a document of its own.
+    else if (isNew) await page.goto(`${product.url}/sso/${row.path}?lang=en`)
+    else await stepTo(page, row.path, end)
+    await expect(page.getByRole('heading', { level: 1 }), row.path).toBeVisible()
+    if (isNew) {
       kinds.add(kindOf(row))
-      if (isNew) {
-        await page.goto(`${product.url}/sso/${row.path}?lang=en`)
-        await ready(page)
-        const shift = await layoutShift(page)
-        if (shift > 0) shifts.push(`${row.path}: ${shift}`)
-      } else await stepTo(page, `${row.path}?lang=en`, row.path)
-      const titles = new Set<string>()
-      const looks = looksOf(index)
-      for (const look of looks) {
-        await lookAt(page, look)
-        await ready(page, LANGUAGE_TAG[row.language ?? look.lang])
-        titles.add(await page.title())
-        if (isNew) expect.soft(await violations(page), `${row.path} ${JSON.stringify(look)}`).toEqual([])
-      }
-      // Another brand each, and another language where the page has both.
-      expect.soft([...titles], row.path).toHaveLength(looks.length)
-      expect.soft(problems.splice(0), row.path).toEqual([])
+      await ready(page)
+      expect.soft(await layoutShift(page), row.path).toBe(0)
     }
-    expect(shifts).toEqual([])
+    const titles = new Set<string>()
+    const looks = isSeen ? looksOf(index) : []
+    for (const look of looks) {
+      if (isNew) {
+        await page.setViewportSize({ width: look.width, height: 900 })
+        await page.emulateMedia({ colorScheme: look.colorScheme, reducedMotion: 'reduce' })
+      }
+      await ask(page, look)
+      await ready(page, LANGUAGE_TAG[row.language ?? look.lang])
+      titles.add(await page.title())
+      if (isNew) expect.soft(await violations(page), `${row.path} ${JSON.stringify(look)}`).toEqual([])
+    }
+    // Another brand each, and another language where the page has both.
+    expect.soft([...titles], row.path).toHaveLength(looks.length)
+    expect.soft(problems.splice(0), row.path).toEqual([])
+  }
+}
+
+for (const visitor of VISITORS) {
+  test(`RTE-02 BRD-04 I18N-09 every kind of route shows a page or leads to one, where axe finds nothing and nothing moves in both languages, brands and themes, ${visitor.who}`, async ({
+    page,
+    context,
+    product,
+    problems,
+  }) => {
+    test.setTimeout(240_000)
+    await walk({ page, context, product, problems }, visitor)
   })
 }
+
+test('RTE-02 every kind of route shows a page or leads to one, as the visitor of a share', async ({
+  page,
+  context,
+  product,
+  problems,
+}) => {
+  await walk({ page, context, product, problems }, SHARE_VISITOR)
+})

@@ -30,6 +30,18 @@ export interface SegmentStream {
   closeNow(ending: string, keepsWaiting: boolean): ClosedSegment
 }
 
+/**
+ * Texts within this many milliseconds, or until they have this many characters, are compressed together: each time the stream is made
+ * ready to be closed costs about fifty bytes.
+ */
+const GATHER_MS = 500
+const GATHER_LENGTH = 4 * 1024
+
+interface Texts {
+  text: string
+  count: number
+}
+
 /** How long a worker may be silent until the stream is closed without it, in milliseconds. */
 const WORKER_MS = 5 * 1000
 
@@ -49,12 +61,25 @@ export const createSegmentStream = (
   onProgress: () => void,
 ): SegmentStream => {
   const parts: Uint8Array<ArrayBuffer>[] = []
-  let waiting: string[] = []
-  let waitingLength = 0
+  /** Not yet with the compressor, and with it. */
+  let gathered: Texts = { text: '', count: 0 }
+  let posted: Texts[] = []
+  let postTimer: ReturnType<typeof setTimeout> | undefined
   let last = { checksum: 1, rawBytes: 0 }
   let count = 0
   let closing: { ending: string; done: (segment: ClosedSegment) => void; timer: ReturnType<typeof setTimeout> } | null =
     null
+
+  const waiting = (): string => [...posted, gathered].map(({ text }) => text).join('')
+
+  const post = (): void => {
+    clearTimeout(postTimer)
+    postTimer = undefined
+    if (!compressor || gathered.count === 0) return
+    posted.push(gathered)
+    compressor.write(gathered.text)
+    gathered = { text: '', count: 0 }
+  }
 
   const assemble = (rest: string): ClosedSegment => {
     const bytes = encoder.encode(rest)
@@ -69,11 +94,12 @@ export const createSegmentStream = (
     closing = null
     clearTimeout(timer)
     compressor?.end()
-    const segment = assemble(`${waiting.join('')}${ending}`)
+    const rest = `${waiting()}${ending}`
+    const segment = assemble(rest)
     // Without a worker the browser compresses, which it cannot while the page ends.
     if (parts.length > 0 || typeof CompressionStream !== 'function') done(segment)
     else
-      compressAll(encoder.encode(`${waiting.join('')}${ending}`)).then(
+      compressAll(encoder.encode(rest)).then(
         (bytes) => done({ ...segment, bytes }),
         () => done(segment),
       )
@@ -81,11 +107,10 @@ export const createSegmentStream = (
 
   let compressor = start(
     ({ bytes, checksum, rawBytes }) => {
-      waitingLength -= waiting.shift()?.length ?? 0
+      count += posted.shift()?.count ?? 0
       parts.push(bytes)
       last = { checksum, rawBytes }
-      count += 1
-      if (waiting.length === 0) finish()
+      if (posted.length === 0) finish()
       onProgress()
     },
     () => {
@@ -96,23 +121,28 @@ export const createSegmentStream = (
 
   return {
     write(text) {
-      waiting.push(text)
-      waitingLength += text.length
-      if (compressor) compressor.write(text)
-      else onProgress()
+      gathered = { text: gathered.text + text, count: gathered.count + 1 }
+      if (!compressor) onProgress()
+      else if (gathered.text.length >= GATHER_LENGTH) post()
+      else postTimer ??= setTimeout(post, GATHER_MS)
     },
-    size: () => sizeOf(parts) + waitingLength,
+    size: () => sizeOf(parts) + posted.reduce((sum, { text }) => sum + text.length, gathered.text.length),
     compressed: () => count,
     close(ending, done) {
+      post()
       closing = { ending, done, timer: setTimeout(finish, WORKER_MS) }
-      if (!compressor || waiting.length === 0) finish()
+      if (!compressor || posted.length === 0) finish()
     },
     closeNow(ending, keepsWaiting) {
+      clearTimeout(postTimer)
       clearTimeout(closing?.timer)
       closing = null
       compressor?.end()
-      if (!keepsWaiting) waiting = []
-      return assemble(`${waiting.join('')}${ending}`)
+      if (!keepsWaiting) {
+        posted = []
+        gathered = { text: '', count: 0 }
+      }
+      return assemble(`${waiting()}${ending}`)
     },
   }
 }

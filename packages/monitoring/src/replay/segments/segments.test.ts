@@ -85,12 +85,12 @@ it('RPL-02 a segment is cut 30 s after its first record, and the next tells why 
 
 it('RPL-02 a segment that is closed on exit has what the worker has not compressed, if it fits', async () => {
   const { segments, sent, written } = setUp(true)
-  segments.add({ type: RECORD.fullSnapshot, timestamp: 1, data: 'é'.repeat(2000) })
+  segments.add({ type: RECORD.fullSnapshot, timestamp: 1, data: 'é'.repeat(5000) })
   segments.add(change(2))
+  expect(written).toHaveLength(1)
   segments.cutOnExit('visibility_hidden', 60_000, (segment, metadata) => sent.push({ segment, metadata }))
   const [closed] = sent
   if (!closed) throw new Error('Nothing was sent')
-  expect(written).toHaveLength(2)
   expect(await read(closed.segment)).toMatchObject({
     records: [
       { type: 2, timestamp: 1 },
@@ -101,6 +101,16 @@ it('RPL-02 a segment that is closed on exit has what the worker has not compress
     session_id: 'session',
   })
   expect(await lengthOf(closed.segment)).toBe(closed.segment.rawBytes)
+})
+
+it('RPL-02 records within half a second are compressed together, since each time costs bytes', () => {
+  const { segments, written } = setUp(true)
+  segments.add(change(1))
+  segments.add(change(2))
+  vi.advanceTimersByTime(499)
+  expect(written).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(written).toEqual([`{"records":[${JSON.stringify(change(1))},${JSON.stringify(change(2))}`])
 })
 
 it('RPL-02 a segment whose worker dies is sent, and so is one whose worker is silent for 5 s', async () => {

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright/test'
 import { sharedPages } from '../product/shared-pages.ts'
 import type { Product } from './product.ts'
-import { call, existingMember } from './steps.ts'
+import { adaInNewOrganization, call, existingMember } from './steps.ts'
 
 /** Serves the third-party page `/shared` on the sign-in site's origin too; on the other site the product serves it. */
 export const serveSharedPage = async (context: BrowserContext, product: Product): Promise<void> => {
@@ -18,14 +18,13 @@ export interface SharedDocument {
   token: string
 }
 
-/** Creates a member who shares a new document. */
-export const shareDocument = async (
+/** Shares a new document. */
+export const shareAs = async (
   product: Product,
-  email: string,
+  token: string,
   title: string,
-  share: { password?: string } = {},
+  share: { password?: string },
 ): Promise<SharedDocument> => {
-  const token = await existingMember(product, email)
   const { id } = await call<{ id: string }>(
     product,
     '/workspace/documents/create',
@@ -36,14 +35,28 @@ export const shareDocument = async (
   return { token, shareCode: (await call<{ shareCode: string }>(product, '/share/create', body, token)).shareCode }
 }
 
-/** Creates a member who shares the issues of a new project. */
-export const shareIssues = async (
+/** Creates a member who shares a new document. */
+export const shareDocument = async (
   product: Product,
   email: string,
+  title: string,
+  share: { password?: string } = {},
+): Promise<SharedDocument> => shareAs(product, await existingMember(product, email), title, share)
+
+/** Shares a new document of Ada's. */
+export const sharedDocument = async (
+  product: Product,
+  title: string,
+  share: { password?: string } = {},
+): Promise<SharedDocument> => shareAs(product, await adaInNewOrganization(product), title, share)
+
+/** Shares the issues of a new project of Ada's. */
+export const sharedIssues = async (
+  product: Product,
   issues: number,
   share: { password?: string } = {},
 ): Promise<{ shareCode: string }> => {
-  const token = await existingMember(product, email)
+  const token = await adaInNewOrganization(product)
   const project = { projectKey: 'TIDE', projectName: 'Tides' }
   const { id } = await call<{ id: string }>(product, '/workspace/projects/create', project, token)
   for (let n = 1; n <= issues; n += 1)

@@ -1,6 +1,6 @@
 import { appTokenCookie } from '@sso-elements/contract'
 import type { BrowserContext, Locator, Page } from 'playwright/test'
-import { expect, PASSWORD, type Product } from './product.ts'
+import { expect, newEmail, PASSWORD, type Product } from './product.ts'
 
 /** The page, or the element that is embedded in it. */
 type Root = Page | Locator
@@ -102,4 +102,21 @@ export const holdToken = (context: BrowserContext, product: Product, token: stri
 export const forgetCookies = async (page: Page): Promise<void> => {
   await page.goto('about:blank')
   await page.context().clearCookies()
+}
+
+/** Organizations that an account may create in a day. */
+const ORGANIZATIONS_OF_ACCOUNT = 20
+let organizations = 0
+let maker: Promise<string> | undefined
+
+/**
+ * The token of Ada in a new organization of hers. She is registered once for the tests of a worker, which takes as long as a visit:
+ * a test that changes her account or ends her session has a person of its own.
+ */
+export const adaInNewOrganization = async (product: Product): Promise<string> => {
+  if (organizations % ORGANIZATIONS_OF_ACCOUNT === 0) maker = existingTemporary(product, newEmail('ada'))
+  organizations += 1
+  const token = (await maker) ?? ''
+  await call(product, '/org/create', { orgName: 'Ada & Co' }, token)
+  return token
 }

@@ -1,7 +1,15 @@
 import { violations } from './page-quality.ts'
-import { expect, newEmail, test } from './product.ts'
+import { expect, test } from './product.ts'
 import { call } from './steps.ts'
-import { heading, MEMBER, OWNER, openWorkspace, signInAsProjectOwner, workspaceUrl } from './workspace-steps.ts'
+import {
+  heading,
+  MEMBER,
+  OWNER,
+  openWorkspace,
+  showView,
+  signInAsProjectOwner,
+  workspaceUrl,
+} from './workspace-steps.ts'
 
 interface Issue {
   issueKey: string
@@ -13,12 +21,12 @@ test('WRK-03 of two people who edit one document, the second sees the conflict, 
   product,
 }) => {
   const olivia = page
-  const token = await openWorkspace(olivia, product, OWNER)
+  const { token } = await call<{ token: string }>(product, '/account/login', OWNER)
   const text = { title: 'Harbour rules', body: 'No swimming.' }
   const { id } = await call<{ id: string }>(product, '/workspace/documents/create', text, token)
   const marco = await (await browser.newContext()).newPage()
   const document = `?view=documents&document=${id}`
-  await olivia.goto(workspaceUrl(product, document))
+  await openWorkspace(olivia, product, OWNER, document)
   await openWorkspace(marco, product, MEMBER, document)
   const people = [olivia, marco]
   const save = (who: typeof page) => who.getByRole('button', { name: 'Save', exact: true }).click()
@@ -66,7 +74,7 @@ test('WRK-03 an issue is not saved before each conflict is resolved, and never o
   page,
   product,
 }) => {
-  const { make, project } = await signInAsProjectOwner(page, product, newEmail('conflict'))
+  const { make, project } = await signInAsProjectOwner(page, product)
   const dueDate = '2026-02-28T09:15:42.123Z'
   const { issueKey } = await make<Issue>('issues/create', { projectId: project.id, summary: 'Paint', dueDate })
   const saveAsOther = (change: object) => make('issues/update', { issueKey, ...change })
@@ -111,57 +119,82 @@ test('WRK-03 an issue is not saved before each conflict is resolved, and never o
   expect(list).toMatchObject([{ summary: 'Paint it blue', status: 'doing', priority: 'urgent', dueDate: null }])
 })
 
-test('WRK-03 a conflict of a project or a sprint is not overwritten without asking, and ends when both values are equal', async ({
+test('WRK-01 WRK-03 a sprint gets another name, goal and end, and a conflict of it or of its project is not overwritten without asking', async ({
   page,
   product,
 }) => {
-  const { make, project } = await signInAsProjectOwner(page, product, newEmail('both'))
+  const { make, project } = await signInAsProjectOwner(page, product)
+  const startDate = '2026-03-02T07:15:42.123Z'
   const sprint = await make<{ id: string }>('sprints/create', {
     projectId: project.id,
     sprintName: 'Spring',
-    startDate: '2026-03-02T00:00:00.000Z',
+    startDate,
   })
   const save = () => page.getByRole('button', { name: 'Save', exact: true }).click()
+  const field = (label: string) => page.getByLabel(label, { exact: true })
   await page.goto(workspaceUrl(product, '?view=projects'))
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  await page.getByLabel('Name', { exact: true }).fill('Old harbour')
-  await make('projects/update', { projectId: project.id, projectName: 'New harbour' })
-  await save()
-  const conflict = page.getByRole('region', { name: 'Somebody else has changed “Name” meanwhile.' })
-  await expect(conflict).toContainText('New harbour')
-  await page.getByLabel('Name', { exact: true }).fill('New harbour')
-  await expect(conflict).toHaveCount(0)
-  await page.getByLabel('Name', { exact: true }).fill('Our new harbour')
-  await page.getByRole('button', { name: 'Keep mine' }).click()
-  await save()
-  await expect(page.getByRole('heading', { name: 'Our new harbour' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Edit Spring' }).click()
-  await page.getByLabel('Start', { exact: true }).fill('2026-03-09')
+  await test.step('a sprint gets another name, goal and end, and the rest of it stays', async () => {
+    await page.getByRole('button', { name: 'Edit Spring' }).click()
+    await field('Name').fill('Early spring')
+    await field('Goal').fill('Boats in the water')
+    await field('End').fill('2026-03-01')
+    await save()
+    await expect(page.getByRole('alert')).toHaveText('It would end before it starts.')
+    await field('End').fill('2026-03-15')
+    await save()
+    await expect(page.getByRole('link', { name: 'Early spring' })).toBeVisible()
+    await expect(page.getByText(/2026.*–.*2026.*Boats in the water/)).toBeVisible()
+    const { list } = await make<{ list: object[] }>('sprints', {})
+    expect(list).toMatchObject([{ sprintName: 'Early spring', sprintTarget: 'Boats in the water', startDate }])
+    await make('sprints/update', { sprintId: sprint.id, sprintTarget: null, endDate: null })
+  })
+
+  await test.step('a conflict of a project ends when both values are equal', async () => {
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await field('Name').fill('Old harbour')
+    await make('projects/update', { projectId: project.id, projectName: 'New harbour' })
+    await save()
+    const conflict = page.getByRole('region', { name: 'Somebody else has changed “Name” meanwhile.' })
+    await expect(conflict).toContainText('New harbour')
+    await field('Name').fill('New harbour')
+    await expect(conflict).toHaveCount(0)
+    await field('Name').fill('Our new harbour')
+    await page.getByRole('button', { name: 'Keep mine' }).click()
+    await save()
+    await expect(page.getByRole('heading', { name: 'Our new harbour' })).toBeVisible()
+  })
+
+  await page.getByRole('button', { name: 'Edit Early spring' }).click()
+  await expect(field('End')).toHaveValue('')
+  await field('Start').fill('2026-03-09')
   await make('sprints/update', { sprintId: sprint.id, startDate: '2026-03-16T00:00:00.000Z' })
   await save()
   const moved = page.getByRole('region', { name: 'Somebody else has changed “Start” meanwhile.' })
   await expect(moved).toContainText('Mar 16, 2026')
   await page.getByRole('button', { name: 'Take theirs' }).click()
-  await expect(page.getByLabel('Start', { exact: true })).toHaveValue('2026-03-16')
+  await expect(field('Start')).toHaveValue('2026-03-16')
   await save()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByText('from Mar 16, 2026')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Edit Spring' }).click()
-  await page.getByLabel('Start', { exact: true }).fill('2026-03-30')
+  await page.getByRole('button', { name: 'Edit Early spring' }).click()
+  await field('Start').fill('2026-03-30')
   await make('sprints/update', { sprintId: sprint.id, endDate: '2026-03-23T10:00:00.000Z' })
   await save()
   await expect(page.getByRole('dialog')).toContainText('Someone else changed this.')
-  await expect(page.getByLabel('End', { exact: true })).toHaveValue('2026-03-23')
+  await expect(field('End')).toHaveValue('2026-03-23')
   await save()
-  await page.getByLabel('End', { exact: true }).fill('2026-04-06')
+  await field('End').fill('2026-04-06')
   await save()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('WRK-03 a conflict names the sprint that somebody has made meanwhile', async ({ page, product }) => {
-  const { make, project } = await signInAsProjectOwner(page, product, newEmail('sprints'))
+test('WRK-03 LST-04 a conflict names the sprint that somebody has made meanwhile, and their due date does not move along with the start', async ({
+  page,
+  product,
+}) => {
+  const { make, project } = await signInAsProjectOwner(page, product)
   const projectId = project.id
   const makeSprint = async (sprintName: string) =>
     (await make<{ id: string }>('sprints/create', { projectId, sprintName })).id
@@ -199,30 +232,32 @@ test('WRK-03 a conflict names the sprint that somebody has made meanwhile', asyn
   await save()
   await expect(conflict).toContainText('A new sprint')
   expect(await chosen()).toBe('Spring')
-})
-
-test('WRK-03 LST-04 a due date that somebody else changed meanwhile does not move along with the start', async ({
-  page,
-  product,
-}) => {
-  const { make, project } = await signInAsProjectOwner(page, product, newEmail('their-due'))
-  const { issueKey } = await make<Issue>('issues/create', { projectId: project.id, summary: 'Paint', dueDate: null })
-  const dueDate = '2026-12-24T09:00:00.000Z'
-  const field = (label: string) => page.getByLabel(label, { exact: true })
-  await page.goto(workspaceUrl(product, `?view=issues&issue=${issueKey}`))
-  await field('Start').fill('2026-11-30T10:00')
-  await expect(field('Due')).toHaveValue('2026-12-01T18:00')
-  await field('Start').fill('')
-  await field('Due').fill('')
-  await field('Summary').fill('Paint it blue')
-  await make('issues/update', { issueKey, summary: 'Paint it red', dueDate })
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByRole('button', { name: 'Keep mine: Summary' }).click()
-  await expect(field('Due')).toHaveValue('2026-12-24T09:00')
-  await field('Start').fill('2026-12-01T10:00')
-  await expect(field('Due')).toHaveValue('2026-12-24T09:00')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.unroute('**/api/workspace/sprints')
+  await conflict.getByRole('button', { name: 'Keep mine' }).click()
+  await save()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  const { list } = await make<{ list: Issue[] }>('issues', {})
-  expect(list).toMatchObject([{ summary: 'Paint it blue', startDate: '2026-12-01T10:00:00.000Z', dueDate }])
+
+  await test.step('a due date that somebody else changed meanwhile does not move along with the start', async () => {
+    const { issueKey } = await make<Issue>('issues/create', { projectId, summary: 'Fence', dueDate: null })
+    const field = (label: string) => page.getByLabel(label, { exact: true })
+    const dueDate = '2026-12-24T09:00:00.000Z'
+    await showView(page, `?view=issues&issue=${issueKey}`)
+    await field('Start').fill('2026-11-30T10:00')
+    await expect(field('Due')).toHaveValue('2026-12-01T18:00')
+    await field('Start').fill('')
+    await field('Due').fill('')
+    await field('Summary').fill('Paint it blue')
+    await make('issues/update', { issueKey, summary: 'Paint it red', dueDate })
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Keep mine: Summary' }).click()
+    await expect(field('Due')).toHaveValue('2026-12-24T09:00')
+    await field('Start').fill('2026-12-01T10:00')
+    await expect(field('Due')).toHaveValue('2026-12-24T09:00')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    const { list } = await make<{ list: Issue[] }>('issues', {})
+    expect(list).toContainEqual(
+      expect.objectContaining({ summary: 'Paint it blue', startDate: '2026-12-01T10:00:00.000Z', dueDate }),
+    )
+  })
 })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, newEmail, test } from './product.ts'
+import { expect, test } from './product.ts'
 import { heading, signInAsProjectOwner, workspaceUrl } from './workspace-steps.ts'
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Discard what you typed?' })
@@ -11,7 +11,7 @@ test('WRK-01 Back and Forward ask before the dialog of an issue loses what was t
   page,
   product,
 }) => {
-  const { make, project } = await signInAsProjectOwner(page, product, newEmail('leaving'))
+  const { make, project } = await signInAsProjectOwner(page, product)
   await make('issues/create', { projectId: project.id, summary: 'Paint the lighthouse' })
   await make('documents/create', { title: 'Tides', body: 'High at six.' })
   await page.goto(workspaceUrl(product))
@@ -60,7 +60,7 @@ test('WRK-01 an issue that is saved or given up leaves the history as it was bef
   page,
   product,
 }) => {
-  const { make, project } = await signInAsProjectOwner(page, product, newEmail('history'))
+  const { make, project } = await signInAsProjectOwner(page, product)
   await make('issues/create', { projectId: project.id, summary: 'Paint the lighthouse' })
   await page.goto(workspaceUrl(product))
   await page.getByRole('link', { name: 'Issues' }).click()

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Locator } from 'playwright/test'
+import { violations } from './page-quality.ts'
 import { expect, test } from './product.ts'
-import { MEMBER, openWorkspace, workspaceUrl } from './workspace-steps.ts'
+import { chooseLanguage, MEMBER, openWorkspace, showView } from './workspace-steps.ts'
 
 const SPANS = ['2', '4', '12']
 const WIDTHS = [320, 390, 768, 1440]
@@ -26,20 +28,21 @@ const misplaced = (plot: Locator): Promise<string[]> =>
     return [...outside, ...touching]
   })
 
-test('WRK-01 the dates of the plot stay within it and apart, on any screen, in both languages', async ({
+test('WRK-01 LST-02 the dates of the plot stay within it and apart, on any screen, in both languages, and a plot that is filtered by an unknown project says so', async ({
   page,
   product,
   problems,
 }) => {
   await openWorkspace(page, product, MEMBER, '?view=overview')
+  const plot = page.locator('.ws-plot > svg')
   for (const [locale, today] of [
-    ['en', 'Today'],
-    ['zh', '今天'],
+    ['中文', '今天'],
+    ['English', 'Today'],
   ] as const) {
-    await page.evaluate((chosen) => localStorage.setItem('sso-locale', chosen), locale)
+    await page.setViewportSize({ width: 1440, height: 800 })
+    await chooseLanguage(page, locale)
     for (const weeks of SPANS) {
-      await page.goto(workspaceUrl(product, `?view=overview&weeks=${weeks}`))
-      const plot = page.locator('.ws-plot > svg')
+      await showView(page, `?view=overview&weeks=${weeks}`)
       await expect(plot.getByText(today, { exact: true })).toBeVisible()
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 })
@@ -48,5 +51,39 @@ test('WRK-01 the dates of the plot stay within it and apart, on any screen, in b
       }
     }
   }
+
+  await test.step('a plot filtered by an unknown project says so, and offers the plot of all projects', async () => {
+    const region = page.getByRole('region', { name: 'Open issues by due date' })
+    for (const value of ['bogus', randomUUID()]) {
+      await showView(page, `?view=overview&weeks=12&project=${value}`)
+      await expect(region.getByText('This project is not here')).toBeVisible()
+      await expect(region.getByLabel('Project')).toHaveValue(value)
+    }
+    expect(await violations(page)).toEqual([])
+    await region.getByRole('button', { name: 'Show all projects' }).click()
+    await expect(region.getByLabel('Project')).toHaveValue('')
+    await expect(region.getByText('This project is not here')).toHaveCount(0)
+    await expect(page).toHaveURL(/weeks=12$/)
+  })
   expect(problems).toEqual([])
+})
+
+test('TRK-05 a switch counts only when it is exactly true', async ({ page, product }) => {
+  const given = [true, 'true', 1, false, undefined]
+  let answered = 0
+  await page.route('**/api/feature/switches', (route) => {
+    const value = given[answered]
+    answered += 1
+    return route.fulfill({ json: { code: '200', msg: '', result: { due_plot: value } } })
+  })
+  await openWorkspace(page, product, MEMBER)
+  const plot = page.getByRole('img', { name: /open issues are due/ })
+  await expect(plot).toBeVisible()
+  for (const _off of given.slice(1)) {
+    const response = page.waitForResponse('**/api/feature/switches')
+    await page.reload()
+    await response
+    await expect(page.getByRole('link', { name: /Overdue/ })).toContainText(/\d/)
+    await expect(plot).toHaveCount(0)
+  }
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import type { Product } from './product.ts'
-import { call, existingMember, holdToken } from './steps.ts'
+import { adaInNewOrganization, call, existingMember, holdToken } from './steps.ts'
 
 /** Two people of the demo organization. */
 export const OWNER = { orgEmail: 'olivia@northwind.test', password: 'quiet-river-lantern', tenantId: 1 }
@@ -16,6 +16,15 @@ export const showView = (page: Page, query: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
   }, query)
 
+/** Chooses a language in the menu of the account, which is not on a phone's screen. */
+export const chooseLanguage = async (page: Page, name: string): Promise<void> => {
+  const menu = page.getByRole('button', { name: /Account and settings|账号与设置/ })
+  await menu.click()
+  await page.getByRole('radio', { name }).check({ force: true })
+  await menu.click()
+  await page.getByRole('radio', { name }).waitFor({ state: 'hidden' })
+}
+
 /** Opens the workspace, signed in as a user of the demo organization; returns their token. */
 export const openWorkspace = async (page: Page, product: Product, who: typeof OWNER, query = ''): Promise<string> => {
   const { token } = await call<{ token: string }>(product, '/account/login', who)
@@ -24,9 +33,13 @@ export const openWorkspace = async (page: Page, product: Product, who: typeof OW
   return token
 }
 
-/** Signs a page in as a new owner whose organization has a project; `make` calls the workspace API as that owner. */
-export const signInAsProjectOwner = async (page: Page, product: Product, email: string) => {
-  const token = await existingMember(product, email)
+/**
+ * Signs a page in as the owner of a new organization with a project; `make` calls the workspace API as that owner.
+ *
+ * @param email of a person of its own, for a test that changes the account
+ */
+export const signInAsProjectOwner = async (page: Page, product: Product, email?: string) => {
+  const token = await (email === undefined ? adaInNewOrganization(product) : existingMember(product, email))
   await holdToken(page.context(), product, token)
   const make = <Made>(path: string, body: object) => call<Made>(product, `/workspace/${path}`, body, token)
   const project = await make<{ id: string }>('projects/create', { projectKey: 'ONE', projectName: 'Harbour' })

@@ -1,7 +1,7 @@
 import { violations } from './page-quality.ts'
 import { expect, newEmail, test } from './product.ts'
 import { openShare } from './shared-pages.ts'
-import { call, existingMember, existingTemporary, holdToken, signInByPassword } from './steps.ts'
+import { call, existingMember, signInByPassword } from './steps.ts'
 import { heading, MEMBER, OWNER, openWorkspace, showView, workspaceUrl } from './workspace-steps.ts'
 
 const SHARE_PASSWORD = 'seven tall ships'
@@ -9,7 +9,7 @@ const SHARE_PASSWORD = 'seven tall ships'
 /** Today's date in a zone, such as 2026-01-31. */
 const dayIn = (timeZone: string): string => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date())
 
-test('WRK-01 LST-03 LST-04 an owner signs in, makes a project and an issue, and finds it by its due date', async ({
+test('WRK-01 WRK-02 LST-03 LST-04 an owner signs in, makes a project and an issue, finds it by its due date, and leaves by the settings menu', async ({
   page,
   product,
   problems,
@@ -55,98 +55,80 @@ test('WRK-01 LST-03 LST-04 an owner signs in, makes a project and an issue, and 
   await page.goBack()
   await expect(page.getByText('No matching issues')).toBeVisible()
   expect(problems).toEqual([])
+
+  await test.step('account, keys and organization are the settings application’s, and signing out leads to sign-in', async () => {
+    await page.getByRole('link', { name: 'Overview' }).click()
+    await page.getByRole('button', { name: 'Account and settings' }).click()
+    await expect(page.getByRole('link', { name: 'API keys' })).toHaveAttribute('href', '/sso/personal-api')
+    await page.getByRole('radio', { name: '中文' }).check({ force: true })
+    await expect(heading(page, '概览')).toBeVisible()
+    await page.getByRole('radio', { name: 'English' }).check({ force: true })
+    await page.getByRole('link', { name: 'Personal account' }).click()
+    await expect(page).toHaveURL(/\/settings\/account/)
+    await page.goBack()
+    await page.getByRole('button', { name: 'Account and settings' }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL(/\/sso\/login\?sso-redirect=/)
+  })
 })
 
-test('VAL-01 VAL-02 what roles do not permit is disabled and says why, or is not there; an owner may', async ({
+test('VAL-01 VAL-02 WRK-01 what the role of a member does not permit is disabled and says why, or is not there', async ({
   page,
-  browser,
   product,
 }) => {
   await openWorkspace(page, product, MEMBER, '?view=members')
   await expect(page.getByRole('button', { name: 'Invite people' })).toBeDisabled()
   await expect(page.getByText('Only owners and administrators can invite people.')).toBeVisible()
+  await test.step('members are looked for by a part of their name or address, and the address keeps what was looked for', async () => {
+    const people = page.getByRole('region', { name: 'People' })
+    const search = page.getByRole('searchbox', { name: 'Name or email' })
+    await expect(people.getByText('Olivia Chen')).toBeVisible()
+    await search.fill('MARCO@north')
+    await expect(people.getByRole('listitem')).toHaveCount(1)
+    await expect(people.getByRole('listitem')).toContainText('marco@northwind.test')
+    await expect(page).toHaveURL(/search=MARCO/)
+    await page.reload()
+    await expect(search).toHaveValue('MARCO@north')
+    await expect(people.getByRole('listitem')).toHaveCount(1)
+    await search.fill('100%_nobody')
+    await expect(people.getByText('Nobody fits this search')).toBeVisible()
+    await search.fill('')
+    await expect(people.getByText('Olivia Chen')).toBeVisible()
+  })
   await page.getByRole('link', { name: 'Projects' }).click()
   await expect(page.getByRole('button', { name: 'New project' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'New sprint' }).first()).toBeEnabled()
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0)
+})
 
-  const owner = await (await browser.newContext()).newPage()
-  await openWorkspace(owner, product, OWNER, '?view=projects')
-  await expect(owner.getByRole('button', { name: 'New project' })).toBeEnabled()
-  await expect(owner.getByRole('button', { name: 'Edit', exact: true }).first()).toBeVisible()
-  await owner.getByRole('link', { name: 'Members' }).click()
-  await owner.getByRole('button', { name: 'Invite people' }).click()
+test('VAL-01 VAL-02 WRK-01 an owner is permitted to make projects and to invite people, and what was done in a dialog is told above it', async ({
+  page,
+  context,
+  product,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openWorkspace(page, product, OWNER, '?view=projects')
+  await expect(page.getByRole('button', { name: 'New project' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Edit', exact: true }).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Members' }).click()
+  await page.getByRole('button', { name: 'Invite people' }).click()
   const guest = newEmail('guest')
-  await owner.getByLabel('Email addresses').fill(`${guest}, nobody`)
-  await owner.getByRole('button', { name: 'Send invitations' }).click()
-  await expect(owner.getByRole('alert')).toHaveText('nobody is not an email address.')
-  await owner.getByLabel('Email addresses').fill(guest)
-  await owner.getByRole('button', { name: 'Send invitations' }).click()
-  await expect(owner.getByText('Invitations are on their way')).toBeVisible()
+  await page.getByLabel('Email addresses').fill(`${guest}, nobody`)
+  await page.getByRole('button', { name: 'Send invitations' }).click()
+  await expect(page.getByRole('alert')).toHaveText('nobody is not an email address.')
+  await page.getByLabel('Email addresses').fill(guest)
+  await page.getByRole('button', { name: 'Send invitations' }).click()
+  await expect(page.getByText('Invitations are on their way')).toBeVisible()
   expect(await product.mailedLink(guest)).toContain(product.url)
-  await owner.context().close()
-})
-
-test('LST-01 LST-05 one list of 5,000 issues is scrolled to its end, and no row comes twice', async ({
-  page,
-  product,
-}) => {
-  // Loads fifty pages.
-  test.setTimeout(240_000)
-  await openWorkspace(page, product, MEMBER, '?view=issues&mode=list')
-  const list = page.getByRole('region', { name: 'Issues' })
-  await expect(list.getByRole('listitem').first()).toBeVisible()
-  // Counting all of a long list would take longer than reading its first page.
-  await expect(page.getByText('100 of 2,000+ issues')).toBeVisible()
-  const words = page.locator('.ws-pager')
-  const countTexts = new Set<string>()
-  const positionOf = new Map<string, string>()
-  const look = async () => {
-    countTexts.add((await words.textContent()) ?? '')
-    const rows = await list.evaluate(async (scroller) => {
-      await new Promise(requestAnimationFrame)
-      const seen = [...scroller.querySelectorAll('li')].map((row) => [
-        row.querySelector('.ws-issue-key')?.textContent ?? '',
-        row.getAttribute('aria-posinset') ?? '',
-      ])
-      scroller.scrollTop = scroller.scrollHeight
-      return seen
-    })
-    for (const [key = '', position = ''] of rows) {
-      expect(positionOf.get(key) ?? position).toBe(position)
-      positionOf.set(key, position)
-    }
-  }
-  const end = page.getByText('That is all.')
-  const isEndSeen = async () =>
-    (await end.count()) > 0 && (await end.evaluate((words) => words.getBoundingClientRect().bottom <= innerHeight))
-  do await look()
-  while (!(await isEndSeen()))
-  await look()
-  await expect(words).toHaveText('5,000 of 5,000 issues')
-  // Beyond the count limit it shows the number of loaded issues, never more than the total.
-  expect([...countTexts]).toContainEqual(expect.stringMatching(/^[34],\d00 issues loaded$/))
-  for (const one of countTexts)
-    expect(one).toMatch(/^([1-9]00|1,\d00|2,000) of 2,000\+ issues$|^[2-4],\d00 issues loaded$|^5,000 of 5,000 issues$/)
-  expect([...positionOf.values()]).toContain('5000')
-  expect(new Set(positionOf.values()).size).toBe(positionOf.size)
-})
-
-test('LST-01 the pages of a long list say that there are more than were counted, and where they end once it is known', async ({
-  page,
-  product,
-}) => {
-  await openWorkspace(page, product, MEMBER, '?view=issues')
-  const words = page.getByRole('navigation', { name: 'Pages' }).getByRole('status')
-  await expect(words).toHaveText('2,000+ issuesPage 1')
-  await page.goto(workspaceUrl(product, '?view=issues&page=200'))
-  await expect(words).toHaveText('2,000+ issuesPage 200')
-  await page.getByRole('link', { name: 'Next' }).click()
-  await expect(words).toHaveText('2,000+ issuesPage 201')
-  await page.goto(workspaceUrl(product, '?view=issues&page=500'))
-  await expect(words).toHaveText('5,000 issuesPage 500 of 500')
-  await showView(page, '?view=issues&page=501')
-  await expect(page.getByText('The list has 500 pages.')).toBeVisible()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await test.step('what was done in a dialog of the workspace is told above it', async () => {
+    await page.getByRole('button', { name: 'Invite people' }).click()
+    await page.getByText('With a link').click()
+    await page.getByRole('button', { name: 'Create link' }).click()
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    // The toast is above the dialog and its backdrop, because it was shown later.
+    await expect(page.locator('.ws-toast:popover-open').getByText('Copied', { exact: true })).toBeVisible()
+  })
 })
 
 test('WRK-01 SHR-04 SHR-06 a saved filter is shared with a password: a stranger sees the issues, until it is withdrawn', async ({
@@ -191,50 +173,21 @@ test('WRK-01 SHR-04 SHR-06 a saved filter is shared with a password: a stranger 
   await stranger.context().close()
 })
 
-test('TRK-05 a switch counts only when it is exactly true', async ({ page, product }) => {
-  let switches: Record<string, unknown> = { due_plot: true }
-  await page.route('**/api/feature/switches', (route) =>
-    route.fulfill({ json: { code: '200', msg: '', result: switches } }),
-  )
-  await openWorkspace(page, product, MEMBER)
-  const plot = page.getByRole('img', { name: /open issues are due/ })
-  await expect(plot).toBeVisible()
-  for (const off of [{ due_plot: 'true' }, { due_plot: 1 }, { due_plot: false }, {}]) {
-    switches = off
-    const response = page.waitForResponse('**/api/feature/switches')
-    await page.reload()
-    await response
-    await expect(page.getByRole('link', { name: /Overdue/ })).toContainText(/\d/)
-    await expect(plot).toHaveCount(0)
-  }
-})
-
-test('WRK-02 account, keys and organization are the settings application’s, and signing out leads to sign-in', async ({
+test('WRK-01 EMB-04 no view breaks a rule of WCAG 2.2 AA, and the focus goes where it is expected', async ({
   page,
   product,
+  problems,
 }) => {
-  await openWorkspace(page, product, MEMBER)
-  await page.getByRole('button', { name: 'Account and settings' }).click()
-  await expect(page.getByRole('link', { name: 'API keys' })).toHaveAttribute('href', '/sso/personal-api')
-  await page.getByRole('radio', { name: '中文' }).check({ force: true })
-  await expect(heading(page, '概览')).toBeVisible()
-  await page.getByRole('radio', { name: 'English' }).check({ force: true })
-  await page.getByRole('link', { name: 'Personal account' }).click()
-  await expect(page).toHaveURL(/\/settings\/account/)
-  await page.goBack()
-  await page.getByRole('button', { name: 'Account and settings' }).click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page).toHaveURL(/\/sso\/login\?sso-redirect=/)
-})
-
-test('SES-06 a person without an organization is led to create one', async ({ page, product }) => {
-  await holdToken(page.context(), product, await existingTemporary(product, newEmail('early')))
-  await page.goto(workspaceUrl(product, '?view=issues'))
-  await expect(page).toHaveURL(/\/sso\/create-organization/)
-})
-
-test('WRK-01 no view breaks a rule of WCAG 2.2 AA', async ({ page, product, problems }) => {
   await openWorkspace(page, product, OWNER)
+  await test.step('the first Tab leads the focus to the way past the menu, which leads to the content', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Skip to content' })
+    await expect(skip).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+
   const views = [
     ['overview', 'Overview'],
     ['issues', 'Issues'],
@@ -252,5 +205,12 @@ test('WRK-01 no view breaks a rule of WCAG 2.2 AA', async ({ page, product, prob
     await expect(page.locator('.sso-skeleton')).toHaveCount(0)
     expect(await violations(page), view).toEqual([])
   }
+
+  await test.step('a change of language leaves the focus on the choice', async () => {
+    await page.getByRole('button', { name: /Account/ }).press('Enter')
+    await page.getByRole('radio', { name: '中文' }).press('Space')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+    await expect(page.getByRole('radio', { name: '中文' })).toBeFocused()
+  })
   expect(problems).toEqual([])
 })

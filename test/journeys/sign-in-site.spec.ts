@@ -1,3 +1,4 @@
+import { notePageViews, stepTo } from './client-steps.ts'
 import { expect, newEmail, PASSWORD, test } from './product.ts'
 import {
   createOrganization,
@@ -8,6 +9,7 @@ import {
   signInByCode,
   signInByPassword,
 } from './steps.ts'
+import { workspaceUrl } from './workspace-steps.ts'
 
 // With animations, as most users see the pages.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -105,7 +107,7 @@ test('NAV-04 NAV-07 NAV-08 sign-in leads back to the address that was asked for,
 }) => {
   const email = newEmail('back')
   await existingMember(product, email)
-  const board = `${product.embedUrl}/?board=7`
+  const board = `${product.embedUrl}/arrived?board=7`
   await page.goto(`${product.url}/sso/login?sso-redirect=${encodeURIComponent(board)}`)
   await signInByPassword(page, email)
   await expect(page).toHaveURL(board)
@@ -114,95 +116,22 @@ test('NAV-04 NAV-07 NAV-08 sign-in leads back to the address that was asked for,
   await expect(page).toHaveURL(`${product.url}/sso/orginfo`)
 })
 
-test('NAV-02 a person without an organization is led to create one, wherever they begin', async ({
+test('NAV-02 NAV-03 SES-06 a person without an organization is led to create one, wherever they begin, and home after creating one', async ({
   page,
   context,
   product,
 }) => {
   await holdToken(context, product, await existingTemporary(product, newEmail('alone'), 'Alone'))
-  for (const path of ['orginfo', 'login', 'register', 'no-such-page']) {
-    await page.goto(`${product.url}/sso/${path}`)
-    await expect(page).toHaveURL(/\/sso\/create-organization/)
+  await notePageViews(page)
+  await page.goto(workspaceUrl(product, '?view=issues'))
+  await expect(page).toHaveURL(/\/sso\/create-organization/)
+  await page.goto(`${product.url}/sso/orginfo`)
+  await expect(page).toHaveURL(/\/sso\/create-organization$/)
+  for (const path of ['login', 'register', 'no-such-page']) {
+    await stepTo(page, path, 'create-organization')
     await expect(page.getByRole('heading', { name: 'Create your organization' })).toBeVisible()
   }
-})
-
-test('BRD-03 BRD-04 the brand follows the query without a reload', async ({ page, product }) => {
-  await page.goto(`${product.url}/sso/login`)
-  await expect(page.getByText('Welcome back to Worklane')).toBeVisible()
-  let loads = 0
-  page.on('load', () => loads++)
-  await page.evaluate(() => {
-    history.pushState({}, '', '/sso/login?sourceType=1')
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
-  })
-  await expect(page.getByText('Welcome back to Pagelane')).toBeVisible()
-  await page.getByRole('link', { name: 'Create an account' }).click()
-  await expect(page).toHaveURL(/sourceType=1/)
-  await expect(page).toHaveTitle(/Pagelane/)
-  expect(loads).toBe(0)
-})
-
-test('I18N-09 the page speaks another language when asked, and keeps the choice', async ({ page, product }) => {
-  await page.goto(`${product.url}/sso/login`)
-  await page.getByRole('button', { name: '中文' }).click()
-  await expect(page.getByRole('heading', { name: '登录' })).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
-  await page.reload()
-  await expect(page.getByRole('heading', { name: '登录' })).toBeVisible()
-  await page.goto(`${product.url}/sso/register?lang=en`)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
-})
-
-test('CAT-05 a message of the server is shown for a moment, and the person stays signed in', async ({
-  page,
-  context,
-  product,
-}) => {
-  const email = newEmail('moved')
-  await existingMember(product, email)
-  await page.goto(`${product.url}/sso/login`)
-  await signInByPassword(page, email)
+  await createOrganization(page, 'At home')
   await expect(page).toHaveURL(`${product.url}/sso/orginfo`)
-  await page.route('**/api/account/user-org-assemble', (route) =>
-    route.fulfill({ json: { code: '0410020', msg: 'Your organization is being moved.', result: null } }),
-  )
-  await page.reload()
-  const message = page.getByRole('alert').filter({ hasText: 'being moved' })
-  await expect(message).toBeVisible()
-  await expect(message).toBeHidden()
-  expect((await context.cookies()).map(({ name }) => name)).toContain('pms-app-token-test')
-})
-
-test('REG-01 the browser’s Back in a registration is a step back that keeps what was typed, and Forward goes on', async ({
-  page,
-  product,
-  problems,
-}) => {
-  const email = newEmail('back')
-  await page.goto(`${product.url}/sso/login`)
-  await page.getByRole('link', { name: 'Create an account' }).click()
-  const creation = page.getByRole('heading', { level: 1, name: 'Create your account' })
-  const address = page.getByLabel('Email', { exact: true })
-  // The former page has such a field too.
-  await expect(creation).toBeVisible()
-  await address.fill(email)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByLabel('Your name').fill('Ada')
-  await page.goBack()
-  await expect(creation).toBeVisible()
-  await expect(address).toHaveValue(email)
-  await page.goForward()
-  await expect(page.getByLabel('Your name')).toHaveValue('Ada')
-  await page.getByRole('button', { name: 'Change email' }).click()
-  await expect(address).toHaveValue(email)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByLabel('Your name')).toHaveValue('Ada')
-  await page.reload()
-  await expect(page.getByLabel('Your name')).toHaveValue('Ada')
-  await page.goBack()
-  await expect(creation).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
-  expect(problems).toEqual([])
+  await expect(page.getByRole('heading', { level: 1, name: 'At home' })).toBeVisible()
 })

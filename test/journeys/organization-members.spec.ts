@@ -106,7 +106,10 @@ test('ORG-01 an owner of an organization ends the sessions of a member, whose pa
   await theirs.close()
 })
 
-test('ORG-01 a member leaves the organization; its last owner is told why they cannot', async ({ page, product }) => {
+test('ORG-01 a member leaves the organization; its last owner is told why they cannot, and that a request to join is decided already', async ({
+  page,
+  product,
+}) => {
   const { owner, max } = await threePeople(product)
   await holdToken(page.context(), product, max)
   await page.goto(workspaceUrl(product, '?view=members'))
@@ -120,17 +123,32 @@ test('ORG-01 a member leaves the organization; its last owner is told why they c
   // The user has no organization left, so the next page creates one.
   await page.waitForURL(/create-organization/)
 
+  const { orgKey } = await call<{ orgKey: string }>(product, '/org/org-info', {}, owner)
+  await call(product, '/org/join', { orgKey }, await existingTemporary(product, newEmail('asking'), 'Asking'))
   await holdToken(page.context(), product, owner)
-  await page.goto(workspaceUrl(product))
+  await page.goto(workspaceUrl(product, '?view=members'))
+  await test.step('of two administrators the second learns that a request to join is decided', async () => {
+    const requests = page.getByRole('region', { name: 'Asking to join' })
+    await expect(requests.getByRole('listitem')).toHaveCount(1)
+    const [waiting] = await call<{ id: string }[]>(product, '/org/applications', {}, owner)
+    await call(product, '/org/applications/decide', { id: waiting?.id, accept: true }, owner)
+    await requests.getByRole('button', { name: 'Decline Asking' }).click()
+    await expect(page.getByText('The request of Asking is no longer open', { exact: false })).toBeVisible()
+    await expect(requests).toHaveCount(0)
+    // The list of members is reloaded and contains the new member.
+    await expect(page.getByText('Asking', { exact: true })).toBeVisible()
+  })
+
   await page.getByRole('button', { name: /Switch organization/ }).click()
   await page.getByRole('button', { name: 'Leave organization' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Leave organization' }).click()
   await expect(page.getByRole('dialog')).toContainText('An organization needs an owner.')
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible()
 })
 
-test('ORG-01 on a phone, the first page of a new organization has its code to copy, the way to invite and the way out in view', async ({
+test('ORG-01 on a phone, the first page of a new organization has its code to copy, the way to invite and the way out in view, and on any screen it is filled evenly', async ({
   page,
   context,
   product,
@@ -160,6 +178,25 @@ test('ORG-01 on a phone, the first page of a new organization has its code to co
   expect(await copied.boundingBox()).toEqual(before)
   expect(await page.locator('.sso-facts').boundingBox()).toEqual(facts)
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(orgKey)
+
+  for (const width of [390, 768, 1440, 1920])
+    await test.step(`the page of the current organization is filled evenly at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 900 })
+      const box = async (selector: string) => {
+        const found = await page.locator(selector).boundingBox()
+        if (!found) throw new Error(`${selector} is not there`)
+        return { start: found.x, end: found.x + found.width }
+      }
+      const main = await box('.sso-frame-main')
+      for (const selector of ['.sso-org-head', '.sso-facts', '.sso-org-sections']) {
+        const { start, end } = await box(selector)
+        expect(Math.abs(start - main.start - (main.end - end)), selector).toBeLessThan(3)
+        expect(end - start, selector).toBeLessThanOrEqual(1120)
+      }
+      // Nothing is cut off or outside of the window.
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    })
+
   await controls[1]?.click()
   await expect(page).toHaveURL(/\/create-organization\/invitation/)
 })
@@ -215,23 +252,3 @@ test('ORG-01 on its own page, an organization is renamed and gets its language a
   await expect(page.getByRole('heading', { level: 1, name: 'Northern Lights' })).toBeVisible()
   await expect(edit).toHaveCount(0)
 })
-
-for (const width of [390, 768, 1440, 1920])
-  test(`the page of the current organization is filled evenly at ${width} px`, async ({ page, product }) => {
-    await holdToken(page.context(), product, await existingMember(product, newEmail(`even-${width}`), 'Eva'))
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto(`${product.url}/sso/orginfo`)
-    const box = async (selector: string) => {
-      const found = await page.locator(selector).boundingBox()
-      if (!found) throw new Error(`${selector} is not there`)
-      return { start: found.x, end: found.x + found.width }
-    }
-    const main = await box('.sso-frame-main')
-    for (const selector of ['.sso-org-head', '.sso-facts', '.sso-org-sections']) {
-      const { start, end } = await box(selector)
-      expect(Math.abs(start - main.start - (main.end - end)), selector).toBeLessThan(3)
-      expect(end - start, selector).toBeLessThanOrEqual(1120)
-    }
-    // Nothing is cut off or outside of the window.
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-  })

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { notePageViews, stepTo } from './client-steps.ts'
 import { expect, newEmail, type Product, test } from './product.ts'
 import { createOrganization, existingMember, holdToken, registerAccount } from './steps.ts'
 
@@ -25,35 +26,52 @@ const countLoads = (page: Page): (() => number) => {
 
 const typeEmail = (page: Page, email: string) => page.getByLabel('Email', { exact: true }).fill(email)
 
-test('RTE-04 what was typed on a page that is kept is there again, by a link and by Back, and the focus is in its first field', async ({
+test('RTE-04 EMB-04 what was typed on a page that is kept is there again, by a link and by Back, and each step is told to a screen reader with the focus in the first field', async ({
   page,
   product,
   problems,
 }) => {
   const loads = countLoads(page)
-  await page.goto(`${product.url}/sso/register`)
-  await typeEmail(page, 'ada@kept.example')
+  const email = page.getByLabel('Email', { exact: true }).filter({ visible: true })
+  await page.goto(`${product.url}/sso/login`)
+  await expect(heading(page, 'Sign in')).toBeVisible()
+  const status = page.getByRole('status').and(page.locator('p'))
+  await expect(status).toHaveText('')
+  for (const [link, title] of [
+    ['Forgot password?', 'Reset your password'],
+    ['Back to sign in', 'Sign in'],
+    ['Create an account', 'Create your account'],
+  ] as const) {
+    await page.getByRole('link', { name: link }).press('Enter')
+    await expect(heading(page, title)).toBeVisible()
+    await expect(email).toBeFocused()
+    await expect(status).toHaveText(title)
+    await expect(page).toHaveTitle(`${title} · Worklane`)
+  }
+
+  await email.fill('ada@kept.example')
   await page.getByRole('link', { name: 'Sign in', exact: true }).click()
   await expect(heading(page, 'Sign in')).toBeVisible()
   await page.getByRole('link', { name: 'Create an account' }).click()
   await expect(heading(page, 'Create your account')).toBeVisible()
-  await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('ada@kept.example')
+  await expect(email).toBeFocused()
+  await expect(email).toHaveValue('ada@kept.example')
   await page.goBack()
   await expect(heading(page, 'Sign in')).toBeVisible()
   await page.goBack()
   await expect(heading(page, 'Create your account')).toBeVisible()
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('ada@kept.example')
+  await expect(email).toHaveValue('ada@kept.example')
   expect(loads()).toBe(1)
   expect(problems).toEqual([])
 })
 
-test('RTE-04 a page that was scrolled stands where it was left after Back, and a new one begins at its top', async ({
+test('RTE-04 a page that was scrolled stands where it was left after Back, and what one person typed is gone when somebody else signs in in another tab', async ({
   page,
   context,
   product,
 }) => {
   await holdToken(context, product, await existingMember(product, newEmail('scroll')))
+  await notePageViews(page)
   await page.setViewportSize({ width: 390, height: 400 })
   await page.goto(`${product.url}/sso/orginfo`)
   await expect(heading(page, 'Ada & Co')).toBeVisible()
@@ -69,30 +87,19 @@ test('RTE-04 a page that was scrolled stands where it was left after Back, and a
   await page.goBack()
   await expect(heading(page, 'Ada & Co')).toBeVisible()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrollPosition)
+
+  await stepTo(page, 'code-join-organization')
+  const code = page.getByLabel('Organization code')
+  await code.fill('ABCD2345')
+  const second = newEmail('second')
+  await holdToken(context, product, await existingMember(product, second, 'Grace'))
+  const other = await context.newPage()
+  await other.goto(`${product.url}/sso/orginfo`)
+  await expect(heading(other, 'Grace & Co')).toBeVisible()
+  await expect(code).toHaveValue('')
 })
 
-test('EMB-04 each step is told to a screen reader, and the first field of its form takes the focus', async ({
-  page,
-  product,
-}) => {
-  await page.goto(`${product.url}/sso/login`)
-  await expect(heading(page, 'Sign in')).toBeVisible()
-  const status = page.getByRole('status').and(page.locator('p'))
-  await expect(status).toHaveText('')
-  for (const [link, title] of [
-    ['Forgot password?', 'Reset your password'],
-    ['Back to sign in', 'Sign in'],
-    ['Create an account', 'Create your account'],
-  ] as const) {
-    await page.getByRole('link', { name: link }).press('Enter')
-    await expect(heading(page, title)).toBeVisible()
-    await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
-    await expect(status).toHaveText(title)
-    await expect(page).toHaveTitle(`${title} · Worklane`)
-  }
-})
-
-test('FLT-04 every change of the route is one event with the path before, the next one and whether it is the first', async ({
+test('FLT-04 every page that is shown is one event with the path before, the next one and whether it is the first: none of what redirects on the way, none of an unknown path', async ({
   page,
   product,
 }) => {
@@ -101,8 +108,12 @@ test('FLT-04 every change of the route is one event with the path before, the ne
     addEventListener('Page_View', (event) => window.pageViews?.push((event as CustomEvent<PageView>).detail))
   })
   const views = () => page.evaluate(() => window.pageViews)
-  await page.goto(`${product.url}/sso/login?lang=en`)
-  await expect(heading(page, 'Sign in')).toBeVisible()
+  const first = { previousPath: null, nextPath: 'login', isFirstVisit: true }
+  for (const path of ['orginfo', 'no-such-page?lang=en']) {
+    await page.goto(`${product.url}/sso/${path}`)
+    await expect(heading(page, 'Sign in')).toBeVisible()
+    expect(await views(), path).toEqual([first])
+  }
   await page.evaluate(() => history.pushState(history.state, '', '?lang=en&sourceType=1'))
   await expect(page).toHaveTitle('Sign in · Pagelane')
   await page.getByRole('link', { name: 'Create an account' }).click()
@@ -110,7 +121,7 @@ test('FLT-04 every change of the route is one event with the path before, the ne
   await page.goBack()
   await expect(heading(page, 'Sign in')).toBeVisible()
   expect(await views()).toEqual([
-    { previousPath: null, nextPath: 'login', isFirstVisit: true },
+    first,
     { previousPath: 'login', nextPath: 'register', isFirstVisit: false },
     { previousPath: 'register', nextPath: 'login', isFirstVisit: false },
   ])
@@ -141,6 +152,10 @@ test('BRD-02 BRD-03 BRD-04 I18N-09 brand and language follow the query at once, 
     await expect(page.locator('html')).toHaveAttribute('lang', title.startsWith('创') ? 'zh-CN' : 'en-US')
   }
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('ada@query.example')
+  await page.evaluate(() => history.pushState(history.state, '', '?sourceType=1'))
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('Welcome back to Pagelane')).toBeVisible()
+  await expect(page).toHaveURL(/sourceType=1/)
   expect(loads()).toBe(1)
   expect(problems).toEqual([])
 })
@@ -177,41 +192,31 @@ test('NAV-02 a temporary person who has registered can type nothing until the pa
   await expect(heading(page, 'Slow Harbor')).toBeVisible()
 })
 
-test('EMB-01 a page whose files do not arrive offers another try, and goes on by itself when the network is back', async ({
+test('EMB-01 RTE-04 a page whose files do not arrive offers another try, takes nothing away from those that are kept, and goes on by itself when the network is back', async ({
   page,
   context,
   product,
 }) => {
   const loads = countLoads(page)
-  await openSignIn(page, product)
-  await context.setOffline(true)
-  await page.getByRole('link', { name: 'Create an account' }).click()
-  await expect(heading(page, 'No connection')).toBeFocused()
-  await expect(page).toHaveTitle(/No connection|Something went wrong/)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(heading(page, 'No connection')).toBeVisible()
-  await context.setOffline(false)
-  await expect(heading(page, 'Create your account')).toBeVisible()
-  await page.goBack()
-  await expect(heading(page, 'Sign in')).toBeVisible()
-  expect(loads()).toBe(1)
-})
-
-test('EMB-01 RTE-04 a page whose files do not arrive takes nothing away from those that are kept', async ({
-  page,
-  context,
-  product,
-}) => {
   await page.goto(`${product.url}/sso/register`)
   await typeEmail(page, 'ada@kept.example')
   await expect(heading(page, 'Create your account')).toBeVisible()
   await context.setOffline(true)
   await page.evaluate(() => history.pushState({ key: 'elsewhere' }, '', '/sso/slack/error/other'))
+  await expect(heading(page, 'No connection')).toBeFocused()
+  await expect(page).toHaveTitle(/No connection|Something went wrong/)
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(heading(page, 'No connection')).toBeVisible()
   await page.goBack()
   await expect(heading(page, 'Create your account')).toBeVisible()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('ada@kept.example')
+  await page.goForward()
+  await expect(heading(page, 'No connection')).toBeVisible()
   await context.setOffline(false)
+  await expect(heading(page, 'We could not sign you in')).toBeVisible()
+  await page.goBack()
+  await expect(heading(page, 'Create your account')).toBeVisible()
+  expect(loads()).toBe(1)
 })
 
 test('EMB-01 files of an older release load the document once more, and then tell it instead of going in circles', async ({
@@ -258,39 +263,42 @@ test('RTE-02 a page that throws is told as one, with another try and a way out',
   await expect(heading(page, 'Create your account')).toBeVisible()
 })
 
-test('RTE-04 what one person typed is gone when somebody else signs in in another tab', async ({
-  page,
-  context,
-  product,
-}) => {
-  await holdToken(context, product, await existingMember(product, newEmail('first')))
-  await page.goto(`${product.url}/sso/code-join-organization`)
-  const code = page.getByLabel('Organization code')
-  await code.fill('ABCD2345')
-  const second = newEmail('second')
-  await holdToken(context, product, await existingMember(product, second, 'Grace'))
-  const other = await context.newPage()
-  await other.goto(`${product.url}/sso/orginfo`)
-  await expect(heading(other, 'Grace & Co')).toBeVisible()
-  await expect(code).toHaveValue('')
-})
-
-test('STA-01 a page whose script never comes says so, and offers another try', async ({ page, product }) => {
-  const client = await page.context().newCDPSession(page)
-  await client.send('Animation.enable')
-  await client.send('Animation.setPlaybackRate', { playbackRate: 50 })
+/** Keeps files from arriving until the returned function is called. */
+const hold = async (page: Page, files: string): Promise<() => void> => {
   let release = (): void => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route('**/sso/assets/*.js', async (route) => {
+  await page.route(files, async (route) => {
     await released
-    await route.continue()
+    await route.fallback()
   })
+  return release
+}
+
+test('STA-01 the loading indicator stands until the languages are loaded, and a script that never comes is told, with another try', async ({
+  page,
+  product,
+}) => {
+  const client = await page.context().newCDPSession(page)
+  await client.send('Animation.enable')
+  await client.send('Animation.setPlaybackRate', { playbackRate: 50 })
+  const [releaseScripts, releaseLanguages] = [
+    await hold(page, '**/sso/assets/*.js'),
+    await hold(page, '**/assets/sign-in-*.js'),
+  ]
   await page.goto(`${product.url}/sso/login`, { waitUntil: 'commit' })
+  // Before its texts are there a page is called after no other one.
+  await expect(page).toHaveTitle('Loading… | 加载中…')
   await expect(page.getByRole('alert').filter({ hasText: 'This is taking long' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
-  release()
+  const program = page.waitForResponse('**/sso/assets/index-*.js')
+  releaseScripts()
+  await program
+  await expect(page.getByRole('status', { name: /Loading/ })).toBeVisible()
+  await expect(page.getByLabel('Email', { exact: true })).toBeHidden()
+  releaseLanguages()
   await expect(heading(page, 'Sign in')).toBeVisible()
+  await expect(page.getByRole('status', { name: /Loading/ })).toBeHidden()
   await expect(page.getByText('This is taking long')).toHaveCount(0)
 })

@@ -39,12 +39,30 @@ test('REG-02 a person changes name, time zone and language, and greetings, dates
   await other.goto(workspaceUrl(product))
   await expect(other.getByText('Good morning, Ada')).toBeVisible()
 
+  const dialog = page.getByRole('dialog', { name: 'Your profile' })
+  const zone = dialog.getByRole('combobox', { name: 'Time zone' })
+  await test.step('a time zone that the server does not know is told at its field, and nothing typed is lost', async () => {
+    await page.getByRole('button', { name: /Account and settings/ }).click()
+    await page.getByRole('button', { name: 'Your profile' }).click()
+    // Simulates a browser with newer time zone data than the server.
+    await page.route('**/api/account/update-profile', (route) => {
+      const body = { ...route.request().postDataJSON(), timeZone: 'Mars/Olympus' }
+      return route.continue({ postData: JSON.stringify(body) })
+    })
+    await dialog.getByLabel('Name').fill('Grace')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(zone).toHaveAccessibleDescription(/This time zone is not known here/)
+    await expect(zone).toBeFocused()
+    await expect(dialog.getByLabel('Name')).toHaveValue('Grace')
+    await page.unroute('**/api/account/update-profile')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toHaveCount(0)
+  })
+
   await page.getByRole('button', { name: /Account and settings/ }).click()
   await page.getByRole('button', { name: 'Your profile' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Your profile' })
   await expect(dialog.getByLabel('Name')).toBeFocused()
   await dialog.getByLabel('Name').fill('Ada Lovelace')
-  const zone = dialog.getByRole('combobox', { name: 'Time zone' })
   await expect(zone).toHaveValue('Europe/London')
   await page.keyboard.press('Tab')
   await page.keyboard.type('no such place')
@@ -70,29 +88,4 @@ test('REG-02 a person changes name, time zone and language, and greetings, dates
     orgUserName: 'Ada Lovelace',
     timeZone: 'Asia/Tokyo',
   })
-})
-
-test('REG-02 a time zone that the server does not know is told at its field, and nothing typed is lost', async ({
-  page,
-  product,
-}) => {
-  await signInAsProjectOwner(page, product, newEmail('profile'))
-  await page.goto(workspaceUrl(product))
-  await page.getByRole('button', { name: /Account and settings/ }).click()
-  await page.getByRole('button', { name: 'Your profile' }).click()
-  // Simulates a browser with newer time zone data than the server.
-  await page.route('**/api/account/update-profile', (route) => {
-    const body = { ...route.request().postDataJSON(), timeZone: 'Mars/Olympus' }
-    return route.continue({ postData: JSON.stringify(body) })
-  })
-  const dialog = page.getByRole('dialog', { name: 'Your profile' })
-  await dialog.getByLabel('Name').fill('Grace')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  const zone = dialog.getByRole('combobox', { name: 'Time zone' })
-  await expect(zone).toHaveAccessibleDescription(/This time zone is not known here/)
-  await expect(zone).toBeFocused()
-  await expect(dialog.getByLabel('Name')).toHaveValue('Grace')
-  await page.unroute('**/api/account/update-profile')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toHaveCount(0)
 })

@@ -6,16 +6,22 @@ import { existingMember, existingTemporary } from './steps.ts'
 const storedIn = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([sessionStorage, localStorage, history.state, location.href]))
 
-test('COD-05 a reload during the code step of registration comes back to it with the address and the rest of the wait, without secrets', async ({
+test('COD-05 REG-01 a reload during the code step of registration comes back to it with the address and the rest of the wait, without secrets, and Back and Forward keep it', async ({
   page,
   product,
+  problems,
 }) => {
   const email = newEmail('reload')
-  await page.goto(`${product.url}/sso/register`)
-  await page.getByLabel('Email', { exact: true }).fill(email)
+  const creation = page.getByRole('heading', { level: 1, name: 'Create your account' })
+  const address = page.getByLabel('Email', { exact: true })
+  await page.goto(`${product.url}/sso/login`)
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  // The former page has such a field too.
+  await expect(creation).toBeVisible()
+  await address.fill(email)
   // Typed text is stored before the form is submitted.
   await page.reload()
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
+  await expect(address).toHaveValue(email)
   await page.getByRole('button', { name: 'Continue' }).click()
   const code = await product.mailedCode(email)
   await page.getByLabel('Your name').fill('Grace')
@@ -31,9 +37,21 @@ test('COD-05 a reload during the code step of registration comes back to it with
   await expect(page.getByLabel('Verification code')).toHaveValue('')
   await expect(page.getByLabel('Your name')).toHaveValue('Grace')
   await expect(page.getByRole('button', { name: /Send a new code in \d+/ })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
-  await page.goForward()
+
+  await test.step('the browser’s Back in a registration is a step back that keeps what was typed, and Forward goes on', async () => {
+    await page.goBack()
+    await expect(creation).toBeVisible()
+    await expect(address).toHaveValue(email)
+    await page.goForward()
+    await expect(page.getByLabel('Your name')).toHaveValue('Grace')
+    await page.getByRole('button', { name: 'Change email' }).click()
+    await expect(address).toHaveValue(email)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+    await page.goForward()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByLabel('Your name')).toHaveValue('Grace')
+  })
   await page.getByLabel('Verification code').fill(code)
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Create account' }).click()
@@ -41,6 +59,7 @@ test('COD-05 a reload during the code step of registration comes back to it with
   expect(await storedIn(page)).not.toContain(email)
   await page.reload()
   await expect(page.getByLabel('Organization name')).toHaveValue('Harbour')
+  expect(problems).toEqual([])
 })
 
 test('COD-05 a reload during sign-in by code comes back to the code, and signing in forgets it', async ({

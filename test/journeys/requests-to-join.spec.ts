@@ -1,3 +1,4 @@
+import { notePageViews, stepTo } from './client-steps.ts'
 import { heading, isHome, memberships, newOrganization, newPage } from './organization-steps.ts'
 import { expect, newEmail, test } from './product.ts'
 import { call, existingTemporary, holdToken, signInByPassword } from './steps.ts'
@@ -12,6 +13,7 @@ test('ORG-01 a visitor enters an organization’s code, signs in with the code k
   const { orgKey } = await call<{ orgKey: string }>(product, '/org/org-info', {}, owner.token)
   const email = newEmail('asking')
   const token = await existingTemporary(product, email, 'Asking')
+  await notePageViews(page)
   await page.goto(`${product.url}/sso/code-join-organization`)
   await page.getByLabel('Organization code').fill(` ${orgKey.toLowerCase().split('').join(' ')} `)
   await page.getByRole('button', { name: 'Find organization' }).click()
@@ -36,7 +38,7 @@ test('ORG-01 a visitor enters an organization’s code, signs in with the code k
 
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(page.getByText('There is no answer yet.')).toBeVisible()
-  await page.goto(`${product.url}/sso/`)
+  await stepTo(page, '', 'create-organization')
   await expect(heading(page, 'Create your organization')).toBeVisible()
   await expect(page.getByText(`You asked to join ${owner.orgName}.`)).toBeVisible()
   await page.getByRole('link', { name: 'See your request' }).click()
@@ -68,7 +70,7 @@ test('ORG-01 a visitor enters an organization’s code, signs in with the code k
   expect(problems).toEqual([])
 })
 
-test('ORG-01 of two administrators the second learns that a request is decided, and who is declined finds another way', async ({
+test('ORG-01 of two administrators the second learns that a request is decided, who is declined finds another way, and a member who enters a code of their own organization opens it', async ({
   page,
   browser,
   product,
@@ -79,6 +81,7 @@ test('ORG-01 of two administrators the second learns that a request is decided, 
   const token = await existingTemporary(product, email, 'Stranger')
   await call(product, '/org/join', { orgKey }, token)
   await holdToken(page.context(), product, owner.token)
+  await notePageViews(page)
   await page.goto(`${product.url}/sso/orginfo`)
   const requests = page.getByRole('region', { name: 'Requests to join' })
   await expect(requests.getByRole('listitem')).toHaveCount(1)
@@ -90,30 +93,25 @@ test('ORG-01 of two administrators the second learns that a request is decided, 
 
   const declined = await newPage(browser)
   await holdToken(declined.context(), product, token)
+  await notePageViews(declined)
   await declined.goto(await product.mailedLink(email))
   await expect(heading(declined, 'Create your organization')).toBeVisible()
   await declined.getByRole('link', { name: 'Join an existing organization instead' }).click()
   await expect(heading(declined, 'Join your team')).toBeVisible()
-  await declined.goto(`${product.url}/sso/apply-success`)
+  await stepTo(declined, 'apply-success')
   await expect(heading(declined, 'No pending requests')).toBeVisible()
   await declined.context().close()
-})
 
-test('ORG-01 a member who enters a code of their own organization opens it, or creates another and comes back', async ({
-  page,
-  product,
-}) => {
-  const owner = await newOrganization(product, 'Belonging')
-  const { orgKey } = await call<{ orgKey: string }>(product, '/org/org-info', {}, owner.token)
-  await holdToken(page.context(), product, owner.token)
-  await page.goto(`${product.url}/sso/code-join-organization?orgKey=${orgKey}`)
-  await expect(heading(page, 'You are already a member')).toBeVisible()
-  await page.getByRole('button', { name: 'Enter another code' }).click()
-  await page.getByRole('link', { name: 'Create a new organization instead' }).click()
-  await expect(heading(page, 'Create your organization')).toBeVisible()
-  await expect(page).toHaveURL(`${product.url}/sso/orginfo?create=1`)
-  await page.getByRole('button', { name: 'Back' }).click()
-  await isHome(page, product, owner.orgName)
-  await page.goBack()
-  await expect(heading(page, 'Join your team')).toBeVisible()
+  await test.step('a member who enters a code of their own organization opens it, or creates another and comes back', async () => {
+    await stepTo(page, `code-join-organization?orgKey=${orgKey}`)
+    await expect(heading(page, 'You are already a member')).toBeVisible()
+    await page.getByRole('button', { name: 'Enter another code' }).click()
+    await page.getByRole('link', { name: 'Create a new organization instead' }).click()
+    await expect(heading(page, 'Create your organization')).toBeVisible()
+    await expect(page).toHaveURL(`${product.url}/sso/orginfo?create=1`)
+    await page.getByRole('button', { name: 'Back' }).click()
+    await isHome(page, product, owner.orgName)
+    await page.goBack()
+    await expect(heading(page, 'Join your team')).toBeVisible()
+  })
 })

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { appTokenCookie } from '@sso-elements/contract'
 import type { Page } from 'playwright/test'
+import { notePageViews, stepAnew } from './client-steps.ts'
 import { expect, newEmail, test } from './product.ts'
-import { openShare, shareDocument } from './shared-pages.ts'
-import { existingMember, existingTemporary, holdToken, signInByPassword } from './steps.ts'
+import { openShare, sharedDocument } from './shared-pages.ts'
+import { adaInNewOrganization, call, existingMember, existingTemporary, holdToken, signInByPassword } from './steps.ts'
 
 const INFO = '**/api/account/user-info'
 const ASSEMBLE = '**/api/account/user-org-assemble'
@@ -37,55 +38,55 @@ const tryAgain = async (page: Page, path: string): Promise<void> => {
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
 }
 
-const FAILURES: [string, string, number, object | null][] = [
-  ['an unknown code', ASSEMBLE, 200, { code: '0410099', msg: 'Your company is closed.', result: null }],
-  ['403', INFO, 403, { code: '403', msg: 'no', result: null }],
-]
-const MESSAGES = ['Your company is closed.', 'Your session has ended. Please sign in again.']
+const FAILURES = [
+  [ASSEMBLE, 200, { code: '0410099', msg: 'Your company is closed.', result: null }, 'Your company is closed.'],
+  [INFO, 403, { code: '403', msg: 'no', result: null }, 'Your session has ended. Please sign in again.'],
+] as const
 
-for (const [index, [what, path, status, json]] of FAILURES.entries()) {
-  test(`CAT-04 CAT-09 the initialization after sign-in: ${what} of user-info or the assembly is shown at the form, and nobody is signed in`, async ({
-    page,
-    product,
-  }) => {
-    const email = newEmail('refused')
-    await existingMember(product, email)
+test('CAT-04 CAT-09 the initialization after sign-in: an unknown code or 403 of user-info or the assembly is shown at the form, and nobody is signed in; a former session is said to have ended', async ({
+  page,
+  product,
+}) => {
+  const email = newEmail('refused')
+  await existingMember(product, email)
+  await test.step('the sign-in page says that the former session has ended', async () => {
+    await page.context().addCookies([{ name: appTokenCookie('test'), value: 'ended', url: product.url }])
+    await notePageViews(page)
+    await page.goto(`${product.url}/sso/orginfo`)
+    await expect(page.getByRole('alert')).toHaveText('Your session has ended. Please sign in again.')
+    await expect(heading(page, 'Sign in')).toBeVisible()
+  })
+
+  await stepAnew(page, '/sso/login')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  for (const [path, status, json, message] of FAILURES) {
     await page.route(path, (route) => route.fulfill({ status, json }))
-    await page.goto(`${product.url}/sso/login`)
     await signInByPassword(page, email)
-    await expect(page.getByRole('alert')).toHaveText(MESSAGES[index] ?? '')
+    await expect(page.getByRole('alert')).toHaveText(message)
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
     expect(new URL(page.url()).pathname).toBe('/sso/login')
     expect(await tokenCookies(page)).toEqual([])
     await page.unroute(path)
+  }
+
+  await test.step('a failing server blocks nobody: the redirect follows, and the account is loaded later', async () => {
+    await page.route(INFO, (route) => route.fulfill({ status: 503, json: { code: '503', msg: '', result: null } }))
     await signInByPassword(page, email)
     await expect(page).toHaveURL(`${product.url}/sso/orginfo`)
+    await expect(page.getByText('Signed in as')).toBeHidden()
+    expect(await tokenCookies(page)).toEqual(['pms-app-token-test'])
+    await page.unroute(INFO)
+    // The wait between retries may be a minute by now.
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(page.getByText('Signed in as Ada')).toBeVisible()
   })
-}
-
-test('CAT-09 after sign-in a failing server blocks nobody: the redirect follows, and the account is loaded later', async ({
-  page,
-  product,
-}) => {
-  const email = newEmail('later')
-  await existingMember(product, email)
-  await page.route(INFO, (route) => route.fulfill({ status: 503, json: { code: '503', msg: '', result: null } }))
-  await page.goto(`${product.url}/sso/orginfo`)
-  await signInByPassword(page, email)
-  await expect(page).toHaveURL(`${product.url}/sso/orginfo`)
-  await expect(page.getByText('Signed in as')).toBeHidden()
-  expect(await tokenCookies(page)).toEqual(['pms-app-token-test'])
-  await page.unroute(INFO)
-  // The wait between retries may be a minute by now.
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect(page.getByText('Signed in as Ada')).toBeVisible()
 })
 
-test('CAT-09 the sign-in page says that an existing session cannot be loaded, and redirects once it can', async ({
+test('CAT-09 CAT-05 the sign-in page says that an existing session cannot be loaded, and redirects once it can; a message of the server is shown for a moment', async ({
   page,
   product,
 }) => {
-  await holdToken(page.context(), product, await existingMember(product, newEmail('outage')))
+  await holdToken(page.context(), product, await adaInNewOrganization(product))
   await page.route(INFO, (route) => route.fulfill({ status: 503, json: { code: '503', msg: '', result: null } }))
   await page.goto(`${product.url}/sso/login`)
   await expect(heading(page, 'Your account')).toBeVisible()
@@ -93,21 +94,43 @@ test('CAT-09 the sign-in page says that an existing session cannot be loaded, an
   await expect(page.getByLabel('Email', { exact: true })).toBeHidden()
   await tryAgain(page, INFO)
   await expect(page).toHaveURL(`${product.url}/sso/orginfo`)
+
+  await test.step('a message of the server is shown for a moment, and the person stays signed in', async () => {
+    await page.route(ASSEMBLE, (route) =>
+      route.fulfill({ json: { code: '0410020', msg: 'Your organization is being moved.', result: null } }),
+    )
+    await page.reload({ waitUntil: 'commit' })
+    const message = page.getByRole('alert').filter({ hasText: 'being moved' })
+    await expect(message).toBeVisible()
+    await expect(message).toBeHidden()
+    expect(await tokenCookies(page)).toEqual(['pms-app-token-test'])
+  })
 })
 
-test('CAT-04 the sign-in page says that the former session has ended', async ({ page, product }) => {
-  const { url } = product
-  await page.context().addCookies([{ name: appTokenCookie('test'), value: 'ended', url }])
-  await page.goto(`${url}/sso/orginfo`)
-  await expect(page.getByRole('alert')).toHaveText('Your session has ended. Please sign in again.')
-  await expect(heading(page, 'Sign in')).toBeVisible()
+test('CAT-01 a dead token is cleared and the page reloaded once, and sign-in is offered', async ({ page, product }) => {
+  const token = await existingMember(product, newEmail('ended'))
+  await holdToken(page.context(), product, token)
+  await page.goto(`${product.url}/sso/orginfo`)
+  await expect(heading(page, 'Ada & Co')).toBeVisible()
+
+  await call(product, '/account/logout', {}, token)
+  await page.getByRole('link', { name: 'New organization' }).click()
+  await page.getByLabel('Organization name').fill('Too late')
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Create organization' }).click()
+  await loaded
+  await expect(page).toHaveURL(/\/sso\/login/)
+  await expect(page.getByLabel('Email', { exact: true })).toBeVisible()
+  expect(await tokenCookies(page)).toEqual([])
 })
 
-test('CAT-04 in the workspace the message of 0410020 is shown for a moment, and the account is requested again', async ({
+test('CAT-04 in the workspace and in the documents example the message of 0410020 is shown for a moment, and the account is requested again or the share opens nevertheless', async ({
   page,
+  context,
   product,
 }) => {
-  await holdToken(page.context(), product, await existingMember(product, newEmail('moved')))
+  const { token, shareCode } = await sharedDocument(product, 'Lighthouse')
+  await holdToken(context, product, token)
   await page.route(ASSEMBLE, (route) =>
     route.fulfill({ json: { code: '0410020', msg: 'Your company is being moved.', result: null } }),
   )
@@ -119,35 +142,30 @@ test('CAT-04 in the workspace the message of 0410020 is shown for a moment, and 
   await expect(page.getByText('You are signed in, but your account could not be loaded.')).toBeVisible()
   await tryAgain(page, ASSEMBLE)
   await expect(page.getByRole('navigation').first()).toBeVisible()
-})
 
-test('CAT-04 in the documents example the message of 0410020 is shown for a moment, and the share opens nevertheless', async ({
-  page,
-  context,
-  product,
-}) => {
-  const { token, shareCode } = await shareDocument(product, newEmail('guest'), 'Lighthouse')
-  const body = readFileSync('examples/documents/index.html', 'utf8').replaceAll('http://localhost:3000', product.url)
-  await context.route(`${product.url}/documents?*`, (route) =>
-    route.fulfill({ contentType: 'text/html; charset=utf-8', body }),
-  )
-  // The example does not set the environment, so it reads the production cookie.
-  await context.addCookies([{ name: appTokenCookie('prod'), value: token, url: product.url }])
-  await page.route(ASSEMBLE, (route) =>
-    route.fulfill({ json: { code: '0410020', msg: 'Your company is being moved.', result: null } }),
-  )
-  // On a busy machine the moment may be over before the test looks.
-  await page.addInitScript(() => {
-    const note = () => {
-      const message = document.querySelector<HTMLElement>('#message')
-      if (message && !message.hidden) document.documentElement.dataset['shown'] = message.textContent ?? ''
-    }
-    new MutationObserver(note).observe(document, { subtree: true, childList: true, attributeFilter: ['hidden'] })
+  await test.step('in the documents example the share opens nevertheless', async () => {
+    const body = readFileSync('examples/documents/index.html', 'utf8').replaceAll('http://localhost:3000', product.url)
+    await context.route(`${product.url}/documents?*`, (route) =>
+      route.fulfill({ contentType: 'text/html; charset=utf-8', body }),
+    )
+    // The example does not set the environment, so it reads the production cookie.
+    await context.addCookies([{ name: appTokenCookie('prod'), value: token, url: product.url }])
+    await page.route(ASSEMBLE, (route) =>
+      route.fulfill({ json: { code: '0410020', msg: 'Your company is being moved.', result: null } }),
+    )
+    // On a busy machine the moment may be over before the test looks.
+    await page.addInitScript(() => {
+      const note = () => {
+        const message = document.querySelector<HTMLElement>('#message')
+        if (message && !message.hidden) document.documentElement.dataset['shown'] = message.textContent ?? ''
+      }
+      new MutationObserver(note).observe(document, { subtree: true, childList: true, attributeFilter: ['hidden'] })
+    })
+    await page.goto(`${product.url}/documents?shareCode=${shareCode}`, { waitUntil: 'commit' })
+    await expect(page.locator('html')).toHaveAttribute('data-shown', /being moved/)
+    await expect(page.getByRole('alert').filter({ hasText: 'being moved' })).toBeHidden()
+    await expect(heading(page, 'Lighthouse')).toBeVisible()
   })
-  await page.goto(`${product.url}/documents?shareCode=${shareCode}`, { waitUntil: 'commit' })
-  await expect(page.locator('html')).toHaveAttribute('data-shown', /being moved/)
-  await expect(page.getByRole('alert').filter({ hasText: 'being moved' })).toBeHidden()
-  await expect(heading(page, 'Lighthouse')).toBeVisible()
 })
 
 test('RTE-07 NAV-01 share-login is usable before the token’s account is loaded, and nothing typed is lost', async ({
@@ -155,7 +173,7 @@ test('RTE-07 NAV-01 share-login is usable before the token’s account is loaded
   product,
 }) => {
   const shared = { password: 'open sesame' }
-  const { token, shareCode } = await shareDocument(product, newEmail('sharer'), 'Harbour', shared)
+  const { token, shareCode } = await sharedDocument(product, 'Harbour', shared)
   await holdToken(page.context(), product, token)
   const release = await hold(page, INFO)
   const redirectUrl = `${product.embedUrl}/?shareCode=${shareCode}`
@@ -186,28 +204,4 @@ test('RTE-07 a whitelisted page is rendered before the account is loaded, and ke
   await expect(field).toHaveValue('HARBOUR')
   await expect(field).toBeFocused()
   await expect(heading(page, 'Join your team')).toBeVisible()
-})
-
-test('FLT-04 one Page_View for each page that is shown: none of what redirects on the way, none of an unknown path', async ({
-  page,
-  product,
-}) => {
-  await page.addInitScript(() => {
-    const views: string[] = []
-    Object.assign(window, { shownPages: views })
-    addEventListener('Page_View', (event) => {
-      const { previousPath, nextPath } = (event as CustomEvent<{ previousPath: string | null; nextPath: string }>)
-        .detail
-      views.push(`${previousPath} > ${nextPath}`)
-    })
-  })
-  const views = () => page.evaluate(() => Reflect.get(window, 'shownPages') as string[])
-  for (const path of ['orginfo', 'no-such-page', '']) {
-    await page.goto(`${product.url}/sso/${path}`)
-    await expect(heading(page, 'Sign in')).toBeVisible()
-    expect(await views(), path).toEqual(['null > login'])
-  }
-  await page.getByRole('link', { name: 'Create an account' }).click()
-  await expect(heading(page, 'Create your account')).toBeVisible()
-  expect(await views()).toEqual(['null > login', 'login > register'])
 })

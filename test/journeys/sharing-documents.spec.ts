@@ -1,6 +1,6 @@
-import { expect, newEmail, test } from './product.ts'
-import { openShare, shareDocument, shareIssues } from './shared-pages.ts'
-import { workspaceUrl } from './workspace-steps.ts'
+import { expect, test } from './product.ts'
+import { openShare, sharedDocument, sharedIssues } from './shared-pages.ts'
+import { showView, workspaceUrl } from './workspace-steps.ts'
 
 const PASSWORD = 'nine old charts'
 
@@ -9,7 +9,7 @@ test('SHR-06 a share that is closed in one tab is closed in the other, and asks 
   context,
   product,
 }) => {
-  const { shareCode } = await shareDocument(product, newEmail('closing'), 'Charts', { password: PASSWORD })
+  const { shareCode } = await sharedDocument(product, 'Charts', { password: PASSWORD })
   await page.goto(`${product.embedUrl}/documents/?shareCode=${shareCode}`)
   await openShare(page.locator('sso-share-login'), PASSWORD)
   await expect(page.getByText('All of Charts.')).toBeVisible()
@@ -32,7 +32,7 @@ test('SHR-08 a list that is shared goes on page by page, and stays where it is w
   page,
   product,
 }) => {
-  const { shareCode } = await shareIssues(product, newEmail('listing'), 51)
+  const { shareCode } = await sharedIssues(product, 51)
   await page.goto(`${product.embedUrl}/documents/?shareCode=${shareCode}`)
   const rows = page.getByRole('row')
   await expect(rows).toHaveCount(50)
@@ -51,7 +51,7 @@ test('SHR-08 LST-01 each page of a shared list has an address of its own, withou
   page,
   product,
 }) => {
-  const { shareCode } = await shareIssues(product, newEmail('paging'), 21, { password: PASSWORD })
+  const { shareCode } = await sharedIssues(product, 21, { password: PASSWORD })
   const address = (number: string) => workspaceUrl(product, `?view=shared&shareCode=${shareCode}&page=${number}`)
   const first = workspaceUrl(product, `?view=shared&shareCode=${shareCode}`)
   const position = page.getByRole('navigation', { name: 'Pages' }).getByRole('status')
@@ -80,39 +80,10 @@ test('SHR-08 LST-01 each page of a shared list has an address of its own, withou
     ['x', 'There is no page x'],
     ['99999999', 'There is no page 99,999,999'],
   ] as const) {
-    await page.goto(address(wrong))
+    await showView(page, new URL(address(wrong)).search)
     await expect(page.getByText(message)).toBeVisible()
   }
   await step('To the first page').click()
   await expect(page).toHaveURL(first)
   await expect(position).toContainText('Page 1 of 3')
-})
-
-test('SHR-03 a dead token in a link leaves the share open that was', async ({ page, product }) => {
-  const { shareCode } = await shareDocument(product, newEmail('dead'), 'Soundings', { password: PASSWORD })
-  const address = `${product.embedUrl}/documents/?shareCode=${shareCode}`
-  const gate = page.locator('sso-share-login')
-  await page.goto(`${address}&share-token=dead`)
-  await expect(gate.getByText('Your access to this link is no longer valid.')).toBeVisible()
-  await openShare(gate, PASSWORD)
-  await expect(page.getByText('All of Soundings.')).toBeVisible()
-  await page.goto(`${address}&share-token=dead`)
-  await expect(page).toHaveURL(address)
-  await expect(page.getByText('All of Soundings.')).toBeVisible()
-})
-
-test('SHR-04 a shared document that opens before the rest of the page has loaded is shown', async ({
-  page,
-  product,
-}) => {
-  const { shareCode } = await shareDocument(product, newEmail('early'), 'Soundings')
-  await page.addInitScript(() => {
-    addEventListener('sso-share-opened', () => Object.assign(window, { isOpened: true }))
-  })
-  await page.route('**/sdk/session.js', async (route) => {
-    await page.waitForFunction(() => Reflect.get(window, 'isOpened'))
-    await route.continue()
-  })
-  await page.goto(`${product.embedUrl}/documents/?shareCode=${shareCode}`)
-  await expect(page.getByText('All of Soundings.')).toBeVisible()
 })

@@ -17,14 +17,16 @@ class ByEnvironment extends BaseSequencer {
   }
 }
 
-/** What comes before the database or beside it (policies, matrices, formats of other services) runs on PostgreSQL alone. */
+/** What comes before the database or beside it (policies, matrices, keys, formats of other services) runs on PostgreSQL alone. */
 const BESIDE_THE_DATABASE = [
   'chat/{chat-web-flow,event-crypto,feishu,redirect-contract,slack,teams,wecom,wecom-events}',
-  'http/{client-address,role-matrix,tenant-matrix}',
+  'http/{client-address,role-matrix,tenant-matrix,unknown-fields}',
   'identity/{provider-answers,providers}',
+  'logging/flush',
   'settings/*',
   'site/{cross-origin.property,security-headers}',
   'testing/**/*',
+  'verification/server-secrets',
   'workspace/{date-preset,date-preset.property,typed-text,zoned-day}',
 ].map((files) => `packages/server/src/${files}.test.ts`)
 

@@ -228,24 +228,27 @@ describe('a running server', () => {
     }
   })
 
-  it('answers what had come when it is told to stop, also what it has not read yet', async () => {
-    const server = await start()
-    server.process.kill('SIGSTOP')
-    const port = Number(new URL(server.url).port)
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, async () => {
-        const socket = connect(port, '127.0.0.1').setEncoding('utf8')
-        await once(socket, 'connect')
-        await new Promise((written) => socket.write('GET /readyz HTTP/1.1\r\nHost: localhost\r\n\r\n', written))
-        return { answer: once(socket, 'data') }
-      }),
-    )
-    server.process.kill('SIGTERM')
-    server.process.kill('SIGCONT')
-    const firstLines = await Promise.all(answers.map(async ({ answer }) => String(await answer).split('\r\n')[0]))
-    expect(new Set(firstLines)).toEqual(new Set(['HTTP/1.1 200 OK']))
-    expect(await server.ended).toBe(0)
-  })
+  // Sockets are the same on each engine; that requests end before the database closes is proven above.
+  if (inject('engine') === 'postgres') {
+    it('answers what had come when it is told to stop, also what it has not read yet', async () => {
+      const server = await start()
+      server.process.kill('SIGSTOP')
+      const port = Number(new URL(server.url).port)
+      const answers = await Promise.all(
+        Array.from({ length: 100 }, async () => {
+          const socket = connect(port, '127.0.0.1').setEncoding('utf8')
+          await once(socket, 'connect')
+          await new Promise((written) => socket.write('GET /readyz HTTP/1.1\r\nHost: localhost\r\n\r\n', written))
+          return { answer: once(socket, 'data') }
+        }),
+      )
+      server.process.kill('SIGTERM')
+      server.process.kill('SIGCONT')
+      const firstLines = await Promise.all(answers.map(async ({ answer }) => String(await answer).split('\r\n')[0]))
+      expect(new Set(firstLines)).toEqual(new Set(['HTTP/1.1 200 OK']))
+      expect(await server.ended).toBe(0)
+    })
+  }
 
   it('that is killed in the middle of registrations leaves each of them whole or not there', async () => {
     const server = await start()

@@ -107,15 +107,18 @@ describe('a newcomer', () => {
     expect((await browser.register(email, await browser.code(email, 'register'))).code).toBe('200')
   })
 
-  it.each([
-    ['networks of one /48', (index: number) => `2001:db8:9:${index + 1}::1`],
-    ['networks of one /48, and of another', (index: number) => `2001:db8:${10 + (index % 2)}:${index + 1}::1`],
-  ])('COD-03 gets a code after all three hundred %s asked for one of the same purpose', async (_what, from) => {
-    const email = someEmail()
-    for (const machine of attackers(from, 300)) await machine.sendCode(email, 'register')
-    const browser = someBrowser(server)
-    expect((await browser.register(email, await browser.code(email, 'register'))).code).toBe('200')
-  })
+  // As above, which addresses count as one machine does not depend on the engine.
+  if (inject('engine') === 'postgres') {
+    it.each([
+      ['networks of one /48', (index: number) => `2001:db8:9:${index + 1}::1`],
+      ['networks of one /48, and of another', (index: number) => `2001:db8:${10 + (index % 2)}:${index + 1}::1`],
+    ])('COD-03 gets a code after all three hundred %s asked for one of the same purpose', async (_what, from) => {
+      const email = someEmail()
+      for (const machine of attackers(from, 300)) await machine.sendCode(email, 'register')
+      const browser = someBrowser(server)
+      expect((await browser.register(email, await browser.code(email, 'register'))).code).toBe('200')
+    })
+  }
 
   it('COD-03 registers, and resets later, after any number of machines asked for codes of another purpose', async () => {
     const email = someEmail()

@@ -1,0 +1,50 @@
+import { HEADER } from '@sso-elements/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ROUTES } from '../routes.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { validBody } from '../testing/valid-bodies.ts'
+import { shareOf, someWorkspace } from '../testing/workspace.ts'
+
+let server: TestServer
+let token: string
+let shareToken: string
+beforeAll(async () => {
+  server = await startTestServer()
+  token = (await server.register()).token
+  const { shareCode } = await shareOf(server, await someWorkspace(server))
+  shareToken = (await server.call('/anonymous/share/login', { shareCode })).result.token
+})
+afterAll(() => server.stop())
+
+const POSTS = ROUTES.filter(({ method }) => method === 'POST')
+const tokenFor = (path: string) =>
+  ROUTES.some((row) => row.path === path && row.access === 'share') ? shareToken : token
+const send = (path: string, body: string) =>
+  server.request(`/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [HEADER.accessToken]: tokenFor(path) },
+    body,
+  })
+
+describe('every call', () => {
+  it.each(POSTS.map(({ path }) => path))('%s refuses a field that it does not know, by name', async (path) => {
+    const reply = await server.send(path, { ...validBody(path), isAdmin: true }, { token: tokenFor(path) })
+    expect(reply).toMatchObject({ status: 400, code: '400', subMsg: 'isAdmin' })
+    const polluted = JSON.stringify(validBody(path)).replace(/^\{(.*)\}$/, (_all, rest: string) =>
+      rest ? `{"__proto__":{"isAdmin":true},${rest}}` : '{"__proto__":{"isAdmin":true}}',
+    )
+    expect(await (await send(path, polluted)).json()).toMatchObject({ code: '400', subMsg: '__proto__' })
+    expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false)
+  })
+
+  const fields = POSTS.flatMap(({ path }) => Object.keys(validBody(path)).map((field) => [path, field] as const))
+  it.each(fields)('%s names %s when it has the wrong type', async (path, field) => {
+    const deep = JSON.parse(`${'['.repeat(60)}${']'.repeat(60)}`) as unknown
+    for (const wrong of [null, {}, [], ['x'], true, 1e308, deep]) {
+      if (JSON.stringify(wrong) === JSON.stringify(validBody(path)[field])) continue
+      const reply = await server.send(path, { ...validBody(path), [field]: wrong }, { token: tokenFor(path) })
+      if (path === '/account/update-profile' && reply.code === '200') continue
+      expect(reply).toMatchObject({ status: 400, code: '400', subMsg: field })
+    }
+  })
+})

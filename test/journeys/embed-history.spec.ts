@@ -22,7 +22,10 @@ const goesBackPast = async (page: Page): Promise<void> => {
   await expect(page).toHaveURL('about:blank')
 }
 
-test('SHR-04 Back after a redirect by an embedded gate goes to the page before it', async ({ page, product }) => {
+test('SHR-04 NAV-08 Back after a redirect by an embedded gate or an embedded sign-in goes to the page before it', async ({
+  page,
+  product,
+}) => {
   const free = await sharedDocument(product, 'Bays')
   await openWithHistory(page, embed(product, 'sso-share-login', { 'share-code': free.shareCode }))
   await goesBackPast(page)
@@ -35,14 +38,14 @@ test('SHR-04 Back after a redirect by an embedded gate goes to the page before i
 
   await openWithHistory(page, gate)
   await goesBackPast(page)
-})
 
-test('NAV-08 Back after a redirect by an embedded sign-in goes to the page before it', async ({ page, product }) => {
-  const address = embed(product, 'sso-login', {})
-  await openWithHistory(page, address)
-  await signInByPassword(page.locator('sso-login'), MEMBER.orgEmail, MEMBER.password)
-  await goesBackPast(page)
+  await test.step('after a redirect by an embedded sign-in', async () => {
+    const address = embed(product, 'sso-login', {})
+    await openWithHistory(page, address)
+    await signInByPassword(page.locator('sso-login'), MEMBER.orgEmail, MEMBER.password)
+    await goesBackPast(page)
 
-  await openWithHistory(page, address)
-  await goesBackPast(page)
+    await openWithHistory(page, address)
+    await goesBackPast(page)
+  })
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { notePageViews, stepTo } from './client-steps.ts'
 import { expect, newEmail, type Product, test } from './product.ts'
-import { createOrganization, existingMember, holdToken, registerAccount } from './steps.ts'
+import { existingMember, holdToken } from './steps.ts'
 
 interface PageView {
   previousPath: string | null
@@ -26,7 +26,7 @@ const countLoads = (page: Page): (() => number) => {
 
 const typeEmail = (page: Page, email: string) => page.getByLabel('Email', { exact: true }).fill(email)
 
-test('RTE-04 EMB-04 what was typed on a page that is kept is there again, by a link and by Back, and each step is told to a screen reader with the focus in the first field', async ({
+test('RTE-04 EMB-04 BRD-02 BRD-03 BRD-04 I18N-09 what was typed on a page that is kept is there again, each step is told to a screen reader with the focus in the first field, and brand and language follow the query', async ({
   page,
   product,
   problems,
@@ -61,6 +61,30 @@ test('RTE-04 EMB-04 what was typed on a page that is kept is there again, by a l
   await page.goBack()
   await expect(heading(page, 'Create your account')).toBeVisible()
   await expect(email).toHaveValue('ada@kept.example')
+
+  await test.step('brand and language follow the query at once, without a document load and with what was typed', async () => {
+    const queries = [
+      ['sourceType=1', 'Create your account · Pagelane'],
+      ['sourceType=2', 'Create your account · Worklane'],
+      ['sourceType=1&lang=zh', '创建账号 · Pagelane'],
+      ['sourceType=-1&lang=zh', '创建账号 · Worklane'],
+      ['sourceType=1.0', 'Create your account · Pagelane'],
+      ['sourceType=NaN', 'Create your account · Worklane'],
+      ['sourceType=1&sourceType=1', 'Create your account · Worklane'],
+      ['sourceType=1&lang=zh&lang=zh', 'Create your account · Pagelane'],
+      ['sourceType=&lang=fr', 'Create your account · Worklane'],
+    ] as const
+    for (const [query, title] of queries) {
+      await page.evaluate((search) => history.pushState(history.state, '', search), `?${query}`)
+      await expect(page, query).toHaveTitle(title)
+      await expect(page.locator('html')).toHaveAttribute('lang', title.startsWith('创') ? 'zh-CN' : 'en-US')
+    }
+    await expect(email).toHaveValue('ada@kept.example')
+    await page.evaluate(() => history.pushState(history.state, '', '?sourceType=1'))
+    await page.getByRole('link', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByText('Welcome back to Pagelane')).toBeVisible()
+    await expect(page).toHaveURL(/sourceType=1/)
+  })
   expect(loads()).toBe(1)
   expect(problems).toEqual([])
 })
@@ -127,39 +151,6 @@ test('FLT-04 every page that is shown is one event with the path before, the nex
   ])
 })
 
-test('BRD-02 BRD-03 BRD-04 I18N-09 brand and language follow the query at once, without a document load and with what was typed', async ({
-  page,
-  product,
-  problems,
-}) => {
-  const loads = countLoads(page)
-  await page.goto(`${product.url}/sso/register`)
-  await typeEmail(page, 'ada@query.example')
-  const queries = [
-    ['sourceType=1', 'Create your account · Pagelane'],
-    ['sourceType=2', 'Create your account · Worklane'],
-    ['sourceType=1&lang=zh', '创建账号 · Pagelane'],
-    ['sourceType=-1&lang=zh', '创建账号 · Worklane'],
-    ['sourceType=1.0', 'Create your account · Pagelane'],
-    ['sourceType=NaN', 'Create your account · Worklane'],
-    ['sourceType=1&sourceType=1', 'Create your account · Worklane'],
-    ['sourceType=1&lang=zh&lang=zh', 'Create your account · Pagelane'],
-    ['sourceType=&lang=fr', 'Create your account · Worklane'],
-  ] as const
-  for (const [query, title] of queries) {
-    await page.evaluate((search) => history.pushState(history.state, '', search), `?${query}`)
-    await expect(page, query).toHaveTitle(title)
-    await expect(page.locator('html')).toHaveAttribute('lang', title.startsWith('创') ? 'zh-CN' : 'en-US')
-  }
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('ada@query.example')
-  await page.evaluate(() => history.pushState(history.state, '', '?sourceType=1'))
-  await page.getByRole('link', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByText('Welcome back to Pagelane')).toBeVisible()
-  await expect(page).toHaveURL(/sourceType=1/)
-  expect(loads()).toBe(1)
-  expect(problems).toEqual([])
-})
-
 const CHUNK = '**/assets/register-area-*.js'
 
 /** Opens the sign-in page and navigates to a page whose chunk has not arrived. */
@@ -168,29 +159,6 @@ const openSignIn = async (page: Page, product: Product): Promise<void> => {
   await expect(heading(page, 'Sign in')).toBeVisible()
   await typeEmail(page, 'ada@chunk.example')
 }
-
-test('NAV-02 a temporary person who has registered can type nothing until the page that keeps it is there', async ({
-  page,
-  product,
-}) => {
-  let arrive = () => {}
-  const released = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route('**/assets/organization-area-*.js', async (route) => {
-    await released
-    await route.continue()
-  })
-  await page.goto(`${product.url}/sso/register`)
-  const chunkRequest = page.waitForRequest('**/assets/organization-area-*.js')
-  await registerAccount(page, product, newEmail('slow'))
-  await chunkRequest
-  await expect(page.getByText('Loading…')).toBeVisible()
-  await expect(page.getByRole('textbox')).toHaveCount(0)
-  arrive()
-  await createOrganization(page, 'Slow Harbor')
-  await expect(heading(page, 'Slow Harbor')).toBeVisible()
-})
 
 test('EMB-01 RTE-04 a page whose files do not arrive offers another try, takes nothing away from those that are kept, and goes on by itself when the network is back', async ({
   page,

@@ -6,7 +6,7 @@ import { existingMember, existingTemporary } from './steps.ts'
 const storedIn = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([sessionStorage, localStorage, history.state, location.href]))
 
-test('COD-05 REG-01 a reload during the code step of registration comes back to it with the address and the rest of the wait, without secrets, and Back and Forward keep it', async ({
+test('COD-05 REG-01 NAV-02 a reload during the code step of registration comes back to it with the address and the rest of the wait, without secrets, Back and Forward keep it, and a temporary person waits for the next page', async ({
   page,
   product,
   problems,
@@ -54,11 +54,29 @@ test('COD-05 REG-01 a reload during the code step of registration comes back to 
   })
   await page.getByLabel('Verification code').fill(code)
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Create account' }).click()
+
+  await test.step('a temporary person who has registered can type nothing until the page that keeps it is there', async () => {
+    let arrive = () => {}
+    const released = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    await page.route('**/assets/organization-area-*.js', async (route) => {
+      await released
+      await route.continue()
+    })
+    const chunkRequest = page.waitForRequest('**/assets/organization-area-*.js')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await chunkRequest
+    await expect(page.getByText('Loading…')).toBeVisible()
+    await expect(page.getByRole('textbox')).toHaveCount(0)
+    arrive()
+  })
   await page.getByLabel('Organization name').fill('Harbour')
   expect(await storedIn(page)).not.toContain(email)
   await page.reload()
   await expect(page.getByLabel('Organization name')).toHaveValue('Harbour')
+  await page.getByRole('button', { name: 'Create organization' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Harbour' })).toBeVisible()
   expect(problems).toEqual([])
 })
 

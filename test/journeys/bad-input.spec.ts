@@ -125,31 +125,6 @@ for (const language of ['en', 'zh'] as const) {
   })
 }
 
-test('CAT-03 after repeated wrong passwords the screen asks for a mailed code and keeps the email', async ({
-  page,
-  product,
-}) => {
-  const email = newEmail('forgetful')
-  await existingMember(product, email)
-  await page.goto(`${product.url}/sso/login`)
-  const words = WORDS.en
-  await fill(page, words, email, 'not the right words')
-  const codeTab = page.getByRole('tab', { name: 'Email code' })
-  // Awaits each response, since a press too many would submit the code form.
-  while ((await codeTab.getAttribute('aria-selected')) !== 'true') {
-    const response = page.waitForResponse(LOGIN_CALL)
-    await submit(page, words)
-    await response
-    await expect(page.locator('button[aria-busy="true"]')).toHaveCount(0)
-  }
-  await expect(page.getByText('please sign in with a code')).toBeVisible()
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
-  await page.getByRole('button', { name: 'Email me a code' }).click()
-  await page.getByLabel('Verification code').fill(await product.mailedCode(email))
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page).toHaveURL(`${product.url}/sso/orginfo`)
-})
-
 test('REG-01 a registration tells a wrong code, a short, common or similar password and a taken address, and loses nothing', async ({
   page,
   product,

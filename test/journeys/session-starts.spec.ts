@@ -176,7 +176,7 @@ test('RTE-07 NAV-01 share-login and a whitelisted page are usable before the tok
   const { token, shareCode } = await sharedDocument(product, 'Harbour', shared)
   await holdToken(page.context(), product, token)
   const release = await hold(page, INFO)
-  const redirectUrl = `${product.embedUrl}/?shareCode=${shareCode}`
+  const redirectUrl = `${product.embedUrl}/arrived?shareCode=${shareCode}`
   await page.goto(`${product.url}/sso/share/login?${new URLSearchParams({ shareCode, 'share-redirect': redirectUrl })}`)
   await expect(heading(page, 'Shared with you')).toBeVisible()
   const field = page.getByRole('textbox', { name: 'Password', exact: true })

@@ -130,51 +130,50 @@ test('SHR-03 SHR-06 SHR-07 a dead token in a link leaves the share open that was
   })
 })
 
-test('SHR-08 a member and the visitor of a share in one browser stay apart', async ({ page, context, product }) => {
-  const { shareCode, token } = await shareDocument(product, newEmail('both'), 'Currents', { password: PASSWORD })
+test('SHR-08 a member and the visitors of two shares in one browser stay apart, and one share opens no other', async ({
+  page,
+  context,
+  product,
+}) => {
+  const { shareCode, token } = await shareDocument(product, newEmail('both'), 'Ebb', { password: PASSWORD })
+  const second = await shareAs(product, token, 'Flood', { password: 'another long word' })
+  const third = await shareAs(product, token, 'Undertow', { password: PASSWORD })
   await holdToken(context, product, token)
   const { tokens } = watch(page)
-  await page.goto(`${product.url}/shared?shareCode=${shareCode}`)
-  await expect(page).toHaveURL(/\/sso\/share\/login\?/)
-  await openShare(page, PASSWORD)
-  await expect(title(page)).toHaveText('Currents')
-  const ofShares = Object.entries(tokens).filter(([path]) => path.startsWith('/api/anonymous/share/'))
-  expect(ofShares.flatMap(([, sent]) => sent)).not.toContain(token)
-
-  const workspace = await context.newPage()
-  await workspace.goto(`${product.url}/sso/orginfo`)
-  await expect(workspace.getByText('Ada & Co').first()).toBeVisible()
-  await call(product, '/account/logout', {}, token)
-  await workspace.reload()
-  await expect(workspace).toHaveURL(/\/sso\/login/)
-
-  await page.getByRole('button', { name: 'Read again' }).click()
-  await expect(title(page)).toHaveText('Currents')
-  await page.reload()
-  await expect(title(page)).toHaveText('Currents')
-})
-
-test('SHR-08 two shares in two tabs do not disturb each other', async ({ page, context, product }) => {
-  const first = await sharedDocument(product, 'Ebb', { password: PASSWORD })
-  const second = await shareAs(product, first.token, 'Flood', { password: 'another long word' })
   const other = await context.newPage()
-  await page.goto(`${product.url}/shared?shareCode=${first.shareCode}`)
+  await page.goto(`${product.url}/shared?shareCode=${shareCode}`)
   await other.goto(`${product.url}/shared?shareCode=${second.shareCode}`)
+  await expect(page).toHaveURL(/\/sso\/share\/login\?/)
   await openShare(other, 'another long word')
   await openShare(page, PASSWORD)
   await expect(title(page)).toHaveText('Ebb')
   await expect(title(other)).toHaveText('Flood')
-  await call(product, '/share/revoke', { shareCode: second.shareCode }, second.token)
-  for (const tab of [page, other]) await tab.getByRole('button', { name: 'Read again' }).click()
-  await expect(title(page)).toHaveText('Ebb')
-  await expect(title(other)).toHaveText('Your visit has ended')
+  const ofShares = Object.entries(tokens).filter(([path]) => path.startsWith('/api/anonymous/share/'))
+  expect(ofShares.flatMap(([, sent]) => sent)).not.toContain(token)
 
-  // Uses the token of one share for another.
-  const stolen = (await context.cookies(product.url)).find(({ name }) => name.endsWith(first.shareCode))?.value ?? ''
-  const third = await shareAs(product, first.token, 'Undertow', { password: PASSWORD })
-  await other.goto(`${product.url}/shared?shareCode=${third.shareCode}&share-token=${stolen}`)
-  await expect(title(other)).toHaveText('Your visit has ended')
-  expect(other.url()).not.toContain(stolen)
+  await test.step('two shares in two tabs do not disturb each other', async () => {
+    await call(product, '/share/revoke', { shareCode: second.shareCode }, token)
+    for (const tab of [page, other]) await tab.getByRole('button', { name: 'Read again' }).click()
+    await expect(title(page)).toHaveText('Ebb')
+    await expect(title(other)).toHaveText('Your visit has ended')
+    // Uses the token of one share for another.
+    const stolen = (await context.cookies(product.url)).find(({ name }) => name.endsWith(shareCode))?.value ?? ''
+    await other.goto(`${product.url}/shared?shareCode=${third.shareCode}&share-token=${stolen}`)
+    await expect(title(other)).toHaveText('Your visit has ended')
+    expect(other.url()).not.toContain(stolen)
+  })
+
+  await test.step('a member who is signed out leaves the visit as it is', async () => {
+    await other.goto(`${product.url}/sso/orginfo`)
+    await expect(other.getByText('Ada & Co').first()).toBeVisible()
+    await call(product, '/account/logout', {}, token)
+    await other.reload()
+    await expect(other).toHaveURL(/\/sso\/login/)
+    await page.getByRole('button', { name: 'Read again' }).click()
+    await expect(title(page)).toHaveText('Ebb')
+    await page.reload()
+    await expect(title(page)).toHaveText('Ebb')
+  })
 })
 
 test('SHR-01 NAV-08 BRD-03 I18N-09 share-login without a code or a destination leads home with the brand and the language of its query, and a forged one is told; nothing is asked for', async ({

@@ -21,7 +21,7 @@ test('EMB-04 the first field has the focus of a form that is opened, also for an
   await page.goto(`${product.url}/sso/login`)
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
   for (const [path, label] of FORMS) {
-    await stepTo(page, path)
+    await stepTo(page, path, path)
     // The former forms are kept, and hidden.
     await expect(page.getByLabel(label, { exact: true }).filter({ visible: true }), path).toBeFocused()
   }

@@ -64,6 +64,7 @@ test('LST-02 an address with more projects than can be looked for at once says s
     await expect(page.getByText('There is no page 99,999,999')).toBeVisible()
     for (const wrong of [project.id, 'x']) {
       await showView(page, '?view=documents')
+      await expect(page.getByText('This document is not here')).toHaveCount(0)
       await showView(page, `?view=documents&document=${wrong}`)
       await expect(page.getByText('This document is not here')).toBeVisible()
     }

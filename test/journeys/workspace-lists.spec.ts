@@ -2,41 +2,17 @@ import { violations } from './page-quality.ts'
 import { expect, test } from './product.ts'
 import { heading, MEMBER, openWorkspace, showView } from './workspace-steps.ts'
 
-test('LST-01 LST-05 one list of 5,000 issues recovers when the network does, is where it was left on coming Back, and is scrolled to its end, where no row came twice', async ({
+test('LST-01 LST-05 one list of 5,000 issues is scrolled to its end, and no row comes twice', async ({
   page,
   product,
 }) => {
   // Loads fifty pages.
   test.setTimeout(240_000)
-  await page.route('**/api/workspace/filters', (route) => route.abort())
   await openWorkspace(page, product, MEMBER, '?view=issues&mode=list')
-  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(1)
-  await page.unroute('**/api/workspace/filters')
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
   const list = page.getByRole('region', { name: 'Issues' })
   await expect(list.getByRole('listitem').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   // Counting all of a long list would take longer than reading its first page.
   await expect(page.getByText('100 of 2,000+ issues')).toBeVisible()
-
-  await list.evaluate((scroller) => {
-    scroller.scrollTop = 3000
-  })
-  const scrollTop = () => list.evaluate((scroller) => scroller.scrollTop)
-  await expect.poll(scrollTop).toBeGreaterThan(2900)
-  let requestCount = 0
-  page.on('request', (request) => {
-    if (request.url().endsWith('/workspace/issues')) requestCount += 1
-  })
-  await page.getByRole('link', { name: 'Documents' }).click()
-  await expect(heading(page, 'Documents')).toBeVisible()
-  await page.goBack()
-  await expect.poll(scrollTop).toBeGreaterThan(2900)
-  expect(requestCount).toBe(0)
-  await list.evaluate((scroller) => {
-    scroller.scrollTop = 0
-  })
-
   const words = page.locator('.ws-pager')
   const countTexts = new Set<string>()
   const positionOf = new Map<string, string>()
@@ -61,7 +37,6 @@ test('LST-01 LST-05 one list of 5,000 issues recovers when the network does, is 
     (await end.count()) > 0 && (await end.evaluate((words) => words.getBoundingClientRect().bottom <= innerHeight))
   do await look()
   while (!(await isEndSeen()))
-  await expect(list.locator('[aria-posinset="5000"]')).toBeVisible()
   await look()
   await expect(words).toHaveText('5,000 of 5,000 issues')
   // Beyond the count limit it shows the number of loaded issues, never more than the total.
@@ -70,6 +45,35 @@ test('LST-01 LST-05 one list of 5,000 issues recovers when the network does, is 
     expect(one).toMatch(/^([1-9]00|1,\d00|2,000) of 2,000\+ issues$|^[2-4],\d00 issues loaded$|^5,000 of 5,000 issues$/)
   expect([...positionOf.values()]).toContain('5000')
   expect(new Set(positionOf.values()).size).toBe(positionOf.size)
+})
+
+test('LST-01 LST-05 one list is where it was left on coming Back, and recovers when the network does', async ({
+  page,
+  product,
+}) => {
+  await page.route('**/api/workspace/filters', (route) => route.abort())
+  await openWorkspace(page, product, MEMBER, '?view=issues&mode=list')
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(1)
+  await page.unroute('**/api/workspace/filters')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  const list = page.getByRole('region', { name: 'Issues' })
+  await expect(list.getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+
+  await list.evaluate((scroller) => {
+    scroller.scrollTop = 3000
+  })
+  const scrollTop = () => list.evaluate((scroller) => scroller.scrollTop)
+  await expect.poll(scrollTop).toBeGreaterThan(2900)
+  let requestCount = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/workspace/issues')) requestCount += 1
+  })
+  await page.getByRole('link', { name: 'Documents' }).click()
+  await expect(heading(page, 'Documents')).toBeVisible()
+  await page.goBack()
+  await expect.poll(scrollTop).toBeGreaterThan(2900)
+  expect(requestCount).toBe(0)
 })
 
 test('LST-01 the pages of a long list say that there are more than were counted, and where they end once it is known', async ({

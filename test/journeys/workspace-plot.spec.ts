@@ -49,8 +49,11 @@ test('WRK-01 LST-02 TRK-05 the dates of the plot stay within it and apart, on an
   ] as const) {
     await page.setViewportSize({ width: 1440, height: 800 })
     await chooseLanguage(page, locale)
+    await expect(plot.getByText(today, { exact: true })).toBeVisible()
     for (const weeks of SPANS) {
+      const former = (await plot.getAttribute('aria-label')) ?? ''
       await showView(page, `?view=overview&weeks=${weeks}`)
+      await expect(plot).not.toHaveAttribute('aria-label', former)
       await expect(plot.getByText(today, { exact: true })).toBeVisible()
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 })

@@ -1,0 +1,92 @@
+import { isRecordedPicture, isRemote, isSafeInStyles } from './safe-address.ts'
+import { safeCss } from './safe-css.ts'
+
+/** An element of a recording: its tag in lower case, empty where it is not known. */
+export interface RecordedElement {
+  tag: string
+  isSvg: boolean
+}
+
+/** A value as rrweb's player takes it: null removes an attribute, an object changes single properties of a style. */
+export type SafeValue = string | number | boolean | null | Record<string, string | false | [string, string]>
+
+/** Attributes that load, run or open nothing, and take no focus. What nobody has checked is left out. */
+const HTML =
+  /^(?:id|class|title|lang|dir|hidden|role|tabindex|slot|part|exportparts|alt|width|height|size|rows|cols|colspan|rowspan|span|align|valign|border|cellpadding|cellspacing|bgcolor|color|text|face|start|value|placeholder|for|name|checked|selected|disabled|readonly|required|multiple|open|label|max|min|step|maxlength|minlength|low|high|optimum|wrap|inert|scope|headers|datetime|reversed|noshade|nowrap|compact|hspace|vspace|frame|rules|abbr|popover|type|aria-[\w-]+|data-[\w.-]+)$/i
+/** Of SVG the ones that are left out: the others are shapes and styles. */
+const SVG_LEFT_OUT =
+  /^(?:on.*|src|from|to|by|values|attribute.*|begin|end|dur|target|download|ping|autofocus|tabindex)$/i
+/** Elements of a page's own: nothing defines them, so that their attributes matter to styles alone. */
+const CUSTOM_LEFT_OUT = /^(?:on.*|is|autofocus|contenteditable|nonce|href|src|srcset|srcdoc|style)$/i
+const NAME = /^[a-z][\w.-]*$/i
+
+/** Tags that are shown without any attribute. */
+const BARE = ['meta', 'link', 'source', 'track', 'param', 'noscript']
+
+const SIZE = /^[\d.]{1,12}px$/
+
+const safeStyle = (value: unknown): SafeValue | undefined => {
+  if (typeof value === 'string') return safeCss(value)
+  if (value === null || typeof value !== 'object') return value === null ? null : undefined
+  const safe: Record<string, string | false | [string, string]> = {}
+  for (const [property, each] of Object.entries(value)) {
+    if (!/^-{0,2}[a-z][\w-]*$/i.test(property)) continue
+    if (each === false) safe[property] = false
+    if (typeof each === 'string') safe[property] = safeCss(each)
+    if (Array.isArray(each) && typeof each[0] === 'string') safe[property] = [safeCss(each[0]), String(each[1] ?? '')]
+  }
+  return safe
+}
+
+/** What rrweb keeps beside the attributes of the page. */
+const safeOwn = (tag: string, name: string, value: unknown): SafeValue | undefined => {
+  if ((name === 'rr_width' || name === 'rr_height') && typeof value === 'string' && SIZE.test(value)) return value
+  if ((name === 'rr_scrollLeft' || name === 'rr_scrollTop') && typeof value === 'number') return value
+  if (name === 'rr_open_mode' && (value === 'modal' || value === 'non-modal')) return value
+  const isPicture = name === 'rr_dataURL' && (tag === 'img' || tag === 'canvas')
+  return isPicture && typeof value === 'string' && isRecordedPicture(value) ? value : undefined
+}
+
+const isAllowed = (tag: string, isSvg: boolean, name: string): boolean => {
+  if (isSvg) return NAME.test(name) && !SVG_LEFT_OUT.test(name)
+  return tag.includes('-') ? NAME.test(name) && !CUSTOM_LEFT_OUT.test(name) : HTML.test(name)
+}
+
+const safeValue = ({ tag, isSvg }: RecordedElement, name: string, value: unknown): SafeValue | undefined => {
+  const isStyleSheet = tag === 'style' || tag === 'link'
+  if (name === '_cssText') return isStyleSheet && typeof value === 'string' ? safeCss(value) : undefined
+  if (name.startsWith('rr_')) return safeOwn(tag, name, value)
+  if (BARE.includes(tag)) return undefined
+  if (name.toLowerCase() === 'style') return safeStyle(value)
+  const text = typeof value === 'string' ? value : ''
+  if (/^(?:xlink:)?href$/i.test(name)) {
+    // A link looks like one, and leads nowhere.
+    if (!isSvg) return tag === 'a' || tag === 'area' ? '#' : undefined
+    if (tag === 'a') return undefined
+    return /^\s*#[\w-]*\s*$/.test(text) || isRecordedPicture(text) ? text : undefined
+  }
+  if (name === 'src') return tag === 'img' && isRecordedPicture(text) ? text : undefined
+  if (!isAllowed(tag, isSvg, name)) return undefined
+  if (value === null || typeof value === 'boolean' || typeof value === 'number') return value
+  if (typeof value !== 'string') return undefined
+  // A password manager would offer the viewer's own account.
+  if (tag === 'input' && name === 'type') return /^(?:password|file|image)$/i.test(value) ? 'text' : value
+  if (isSvg) return isRemote(value) && !isSafeInStyles(value) ? undefined : safeCss(value)
+  return value
+}
+
+/** Marks pictures that are not part of the recording, so that the player can show where they were. */
+export const PICTURE_MARK = 'data-replay-picture'
+
+/** The attributes of an element that load and run nothing (RPL-05). */
+export const safeAttributes = (element: RecordedElement, attributes: unknown): Record<string, SafeValue> => {
+  const safe: Record<string, SafeValue> = {}
+  if (typeof attributes !== 'object' || attributes === null) return safe
+  for (const [name, value] of Object.entries(attributes)) {
+    const kept = safeValue(element, name, value)
+    if (kept !== undefined) safe[name] = kept
+  }
+  const hadPicture = 'src' in attributes || 'srcset' in attributes
+  if (element.tag === 'img' && hadPicture && !('src' in safe) && !('rr_dataURL' in safe)) safe[PICTURE_MARK] = ''
+  return safe
+}

@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest'
+import { createRecordFilter } from './safe-records.ts'
+
+type Node = Record<string, unknown>
+
+let ids = 10
+const element = (tagName: string, attributes: Node = {}, childNodes: Node[] = [], more: Node = {}): Node => ({
+  type: 2,
+  id: ++ids,
+  tagName,
+  attributes,
+  childNodes,
+  ...more,
+})
+const text = (textContent: string): Node => ({ type: 3, id: ++ids, textContent })
+const page = (...nodes: Node[]): Node => ({
+  type: 2,
+  timestamp: 1,
+  data: {
+    node: {
+      type: 0,
+      id: 1,
+      childNodes: [
+        { type: 1, id: 2, name: 'html' },
+        { type: 2, id: 3, tagName: 'html', attributes: {}, childNodes: [element('body', {}, nodes)] },
+      ],
+    },
+    initialOffset: { left: 0, top: 0 },
+  },
+})
+const change = (data: Node): Node => ({ type: 3, timestamp: 2, data })
+
+/** What is left of nodes in the body of a page. */
+const bodyOf = (...nodes: Node[]): { tagName?: string; attributes?: Node; textContent?: string }[] => {
+  const data = createRecordFilter()(page(...nodes))?.data as { node: { childNodes: Node[] } } | undefined
+  const html = data?.node.childNodes[1] as { childNodes: { childNodes: never[] }[] } | undefined
+  return html?.childNodes[0]?.childNodes ?? []
+}
+const attributesOf = (tag: string, attributes: Node, more: Node = {}) =>
+  bodyOf(element(tag, attributes, [], more))[0]?.attributes
+const SVG = { isSVG: true }
+const EVIL = 'https://evil.example/x'
+const PICTURE = 'data:image/png;base64,AAAA'
+
+describe('records of a replay', () => {
+  it.each<[string, string, Node, Node, Node?]>([
+    ['a link', 'a', { href: 'javascript:alert(1)', ping: EVIL, target: '_top', class: 'x' }, { href: '#', class: 'x' }],
+    ['a picture', 'img', { src: EVIL, srcset: EVIL, alt: 'A' }, { alt: 'A', 'data-replay-picture': '' }],
+    ['a picture of its own', 'img', { src: PICTURE, onerror: 'alert(1)' }, { src: PICTURE }],
+    ['a picture that rrweb holds', 'img', { rr_dataURL: EVIL, src: EVIL }, { 'data-replay-picture': '' }],
+    ['a form', 'form', { action: EVIL, method: 'post', id: 'f', onsubmit: 'x()' }, { id: 'f' }],
+    ['a button', 'button', { formaction: EVIL, type: 'submit', autofocus: '' }, { type: 'submit' }],
+    ['a field for passwords', 'input', { type: 'password', value: '***' }, { type: 'text', value: '***' }],
+    ['a field with a picture', 'input', { type: 'image', src: EVIL }, { type: 'text' }],
+    [
+      'a frame',
+      'iframe',
+      { src: EVIL, srcdoc: '<script>', sandbox: 'allow-scripts', width: '9' },
+      { width: '9', sandbox: 'allow-same-origin' },
+    ],
+    ['a link to a style sheet', 'link', { rel: 'stylesheet', href: EVIL, media: 'x' }, {}],
+    ['a preloaded file', 'link', { rel: 'preload', as: 'image', imagesrcset: EVIL }, {}],
+    ['a refresh', 'meta', { 'http-equiv': 'refresh', content: `0;url=${EVIL}` }, {}],
+    ['a film', 'video', { src: EVIL, poster: EVIL, autoplay: '', width: '9' }, { width: '9' }],
+    ['a source', 'source', { srcset: EVIL, src: EVIL }, {}],
+    ['a background', 'body', { background: EVIL, onload: 'x()', bgcolor: 'red' }, { bgcolor: 'red' }],
+    ['a style', 'p', { style: `background:url(${EVIL})` }, { style: 'background:url("data:,")' }],
+    ['an element of its own', 'x-a', { 'api-base': EVIL, onclick: 'x()', is: 'x' }, { 'api-base': EVIL }],
+    ['an attribution', 'img', { attributionsrc: EVIL }, {}],
+    ['a reference in SVG', 'use', { href: EVIL, 'xlink:href': '#a' }, { 'xlink:href': '#a' }, SVG],
+    ['a picture in SVG', 'image', { href: EVIL, 'xlink:href': PICTURE }, { 'xlink:href': PICTURE }, SVG],
+    ['a link in SVG', 'a', { href: 'javascript:alert(1)' }, {}, SVG],
+    [
+      'a shape in SVG',
+      'path',
+      { d: 'M0 0', fill: `url(${EVIL})`, onclick: 'x()' },
+      { d: 'M0 0', fill: 'url("data:,")' },
+      SVG,
+    ],
+  ])('RPL-05 replay: %s keeps only what loads and runs nothing', (_, tag, given, kept, more = {}) => {
+    expect(attributesOf(tag, given, more)).toEqual(kept)
+  })
+
+  it('RPL-05 replay: elements that run or load are replaced, and keep what they contain', () => {
+    const nodes = bodyOf(
+      element('script', { src: EVIL }, [text('alert(1)')]),
+      element('script', {}, [text('alert(1)')], SVG),
+      element('object', { data: EVIL }, [element('p')]),
+      element('base', { href: EVIL }),
+      element('embed', { src: EVIL }),
+      element('animate', { attributeName: 'href', values: EVIL }, [], SVG),
+      element('style', {}, [text('@im'), text(`port "${EVIL}";`)]),
+      element('style', { _cssText: `@import "${EVIL}";p{color:red}` }),
+      element('constructor'),
+    )
+    expect(nodes.map(({ tagName }) => tagName)).toEqual([
+      'noscript',
+      'g',
+      'span',
+      'span',
+      'span',
+      'g',
+      'style',
+      'style',
+      'span',
+    ])
+    expect(JSON.stringify(nodes)).not.toMatch(/evil|alert/)
+    expect(JSON.stringify(nodes[2])).toContain('"p"')
+    expect(nodes[7]?.attributes).toEqual({ _cssText: 'p{color:red}' })
+  })
+
+  it('RPL-05 replay: changes are held against the element that they change', () => {
+    const filter = createRecordFilter()
+    const link = element('a', { href: '/' })
+    const styleText = text('p{}')
+    const frame = element('iframe')
+    filter(page(link, element('style', {}, [styleText]), frame))
+    const mutation = filter(
+      change({
+        source: 0,
+        removes: [{ id: 'x', parentId: {} }],
+        adds: [
+          { parentId: 3, nextId: null, node: element('script', {}, [text('alert(1)')]) },
+          {
+            parentId: frame.id,
+            nextId: null,
+            node: { type: 0, id: 900, childNodes: [element('html', { onload: 'x()' })] },
+          },
+          { parentId: 3, nextId: null, node: { type: 0, id: 901, childNodes: [] } },
+          { parentId: 3, nextId: null, node: null },
+        ],
+        texts: [{ id: styleText.id, value: `p{background:url(${EVIL})}` }],
+        attributes: [
+          { id: link.id, attributes: { href: 'javascript:alert(1)', onclick: 'alert(1)', class: null } },
+          { id: frame.id, attributes: { src: EVIL, sandbox: null } },
+          { id: 999, attributes: { src: EVIL, href: EVIL, style: { background: `url(${EVIL})`, color: false } } },
+        ],
+      }),
+    )
+    expect(JSON.stringify(mutation)).not.toMatch(/evil|alert|javascript/)
+    expect(mutation?.data).toMatchObject({
+      removes: [{ id: -1, parentId: -1 }],
+      adds: [
+        { node: { tagName: 'noscript' } },
+        { node: { type: 0, childNodes: [{ tagName: 'html', attributes: {} }] } },
+      ],
+      attributes: [
+        { attributes: { href: '#', class: null } },
+        { attributes: {} },
+        { attributes: { style: { background: 'url("data:,")', color: false } } },
+      ],
+    })
+  })
+
+  it.each<[string, Node]>([
+    ['a canvas', { source: 9, id: 3, property: 'drawImage', args: [] }],
+    ['a font', { source: 10, family: 'x', fontSource: `url(${EVIL})` }],
+    ['a film', { source: 7, id: 3, type: 0 }],
+    ['an unknown change', { source: 99 }],
+    ['moves without positions', { source: 1, positions: [] }],
+    ['an unknown click', { source: 2, type: 'constructor', id: 3 }],
+    ['a style without a place', { source: 13, id: 3, set: { property: 'x', value: 'y' } }],
+  ])('RPL-05 replay: %s is not played', (_, data) => {
+    expect(createRecordFilter()(change(data))).toBeNull()
+  })
+
+  it.each<[string, unknown]>([
+    ['nothing', null],
+    ['a plugin', { type: 6, timestamp: 1, data: { plugin: 'x' } }],
+    ['a record without a time', { type: 4, data: {} }],
+    ['a page without its element', { type: 2, timestamp: 1, data: { node: { type: 0, id: 1, childNodes: [] } } }],
+    ['a page that is no document', { type: 2, timestamp: 1, data: { node: { type: 2, id: 1 } } }],
+  ])('RPL-05 replay: %s is no record that can be played', (_, record) => {
+    expect(createRecordFilter()(record)).toBeNull()
+  })
+
+  it('RPL-05 replay: a page that would make the player fail is made one that does not', () => {
+    const twice = element('p')
+    let deep = element('i')
+    for (let depth = 0; depth < 2000; depth += 1) deep = element('b', {}, [deep])
+    const nodes = bodyOf(
+      twice,
+      { ...twice },
+      element('img', {}, [], { isShadowHost: true }),
+      element('x y'),
+      { type: 4, id: 800, textContent: 'x' },
+      { type: 0, id: 801, childNodes: [] },
+      deep,
+    )
+    expect(nodes.map(({ tagName }) => tagName)).toEqual(['p', 'img', undefined, 'b'])
+    expect(nodes[1]).not.toHaveProperty('isShadowHost')
+    expect(nodes[2]).toEqual({ type: 5, id: 800, textContent: '' })
+  })
+
+  it('RPL-05 replay: styles that change one by one load nothing', () => {
+    const filter = createRecordFilter()
+    const evil = `p{background:url(${EVIL})}`
+    for (const data of [
+      { source: 8, id: 5, adds: [{ rule: evil, index: 0 }], replaceSync: evil },
+      { source: 13, id: 5, index: [0], set: { property: 'background', value: `url(${EVIL})`, priority: 'x' } },
+      { source: 15, id: 5, styleIds: [1], styles: [{ styleId: 1, rules: [{ rule: evil }] }] },
+    ]) {
+      const safe = JSON.stringify(filter(change(data)))
+      expect(safe).toContain('data:,')
+      expect(safe).not.toContain('evil')
+    }
+  })
+})

@@ -1,0 +1,206 @@
+import { type SafeValue, safeAttributes } from './safe-attributes.ts'
+import { safeCss } from './safe-css.ts'
+import { isNodeId, type KnownNodes, NODE, type SafeNode, safeDocument, safeNode } from './safe-node.ts'
+
+/** Kinds of records that are played, by rrweb's numbers. */
+export const EVENT = { fullSnapshot: 2, incremental: 3, meta: 4, custom: 5 } as const
+
+/** Kinds of changes, by rrweb's numbers. */
+const SOURCE = {
+  mutation: 0,
+  mouseMove: 1,
+  mouseInteraction: 2,
+  scroll: 3,
+  viewportResize: 4,
+  input: 5,
+  touchMove: 6,
+  styleSheetRule: 8,
+  drag: 12,
+  styleDeclaration: 13,
+  selection: 14,
+  adoptedStyleSheet: 15,
+} as const
+
+/** A record that is safe to play. */
+export interface PlayerEvent {
+  type: (typeof EVENT)[keyof typeof EVENT]
+  /** Milliseconds since the epoch. */
+  timestamp: number
+  data: object
+}
+
+/** Most pixels that a recorded window may be wide or high. */
+const MAX_PIXELS = 10_000
+const MAX_INTERACTION = 10
+/** Moves of a record happened up to this long before it, in milliseconds. */
+const MAX_OFFSET_MS = 1000
+
+type Raw = Record<string, unknown>
+
+const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null
+const list = (value: unknown): Raw[] => (Array.isArray(value) ? value.filter(isObject) : [])
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+const number = (value: unknown): number => (isNumber(value) ? value : 0)
+const within = (value: unknown, least: number, most: number): number => Math.min(most, Math.max(least, number(value)))
+const pixels = (value: unknown): number => Math.round(within(value, 1, MAX_PIXELS))
+/** What the player looks up: an id of a node, or -1 for none. */
+const nodeId = (value: unknown): number => (isNodeId(value) ? value : -1)
+const position = (value: unknown): number | number[] | undefined => {
+  if (Array.isArray(value)) return value.length > 0 && value.every(isNumber) ? value : undefined
+  return isNumber(value) ? value : undefined
+}
+
+const safeRules = (rules: unknown) =>
+  list(rules).flatMap(({ rule, index }) => {
+    if (typeof rule !== 'string') return []
+    const at = position(index)
+    return [{ rule: safeCss(rule), ...(at !== undefined && { index: at }) }]
+  })
+
+/** Which style sheet is meant. */
+const sheetOf = ({ id, styleId }: Raw) => ({
+  ...(isNodeId(id) && { id }),
+  ...(isNumber(styleId) && { styleId }),
+})
+
+const css = (data: Raw, name: 'replace' | 'replaceSync') =>
+  typeof data[name] === 'string' ? { [name]: safeCss(data[name]) } : {}
+
+/** Changes other than those of the page's nodes; null for one that is not played. */
+const SOURCES: Record<number, (data: Raw) => object | null> = {
+  [SOURCE.mouseInteraction]: ({ type, id, x, y }) =>
+    Number.isInteger(type) && within(type, 0, MAX_INTERACTION) === type
+      ? { type, id: nodeId(id), x: number(x), y: number(y) }
+      : null,
+  [SOURCE.scroll]: ({ id, x, y }) => ({ id: nodeId(id), x: number(x), y: number(y) }),
+  [SOURCE.viewportResize]: ({ width, height }) => ({ width: pixels(width), height: pixels(height) }),
+  [SOURCE.input]: ({ id, text, isChecked }) => ({
+    id: nodeId(id),
+    text: typeof text === 'string' ? text : '',
+    isChecked: isChecked === true,
+  }),
+  [SOURCE.styleSheetRule]: (data) => ({
+    ...sheetOf(data),
+    adds: safeRules(data.adds),
+    removes: list(data.removes)
+      .flatMap(({ index }) => position(index) ?? [])
+      .map((index) => ({ index })),
+    ...css(data, 'replace'),
+    ...css(data, 'replaceSync'),
+  }),
+  [SOURCE.styleDeclaration]: (data) => {
+    const index = position(data.index)
+    if (!Array.isArray(index)) return null
+    const { set, remove } = data
+    return {
+      ...sheetOf(data),
+      index,
+      ...(isObject(set) && {
+        set: {
+          property: String(set.property),
+          value: typeof set.value === 'string' ? safeCss(set.value) : null,
+          ...(set.priority === 'important' && { priority: 'important' }),
+        },
+      }),
+      ...(isObject(remove) && { remove: { property: String(remove.property) } }),
+    }
+  },
+  [SOURCE.selection]: ({ ranges }) => ({
+    ranges: list(ranges).map(({ start, startOffset, end, endOffset }) => ({
+      start: nodeId(start),
+      startOffset: number(startOffset),
+      end: nodeId(end),
+      endOffset: number(endOffset),
+    })),
+  }),
+  [SOURCE.adoptedStyleSheet]: ({ id, styles, styleIds }) => ({
+    id: nodeId(id),
+    styles: list(styles).flatMap(({ styleId, rules }) =>
+      isNumber(styleId) ? [{ styleId, rules: safeRules(rules) }] : [],
+    ),
+    styleIds: Array.isArray(styleIds) ? styleIds.filter(isNumber) : [],
+  }),
+}
+
+const safeMoves = ({ positions }: Raw): object | null => {
+  const safe = list(positions).map(({ x, y, id, timeOffset }) => ({
+    x: number(x),
+    y: number(y),
+    id: nodeId(id),
+    timeOffset: within(timeOffset, -MAX_OFFSET_MS, 0),
+  }))
+  // The player takes the first and the last one for granted.
+  return safe.length > 0 ? { positions: safe } : null
+}
+
+const MOVES: readonly number[] = [SOURCE.mouseMove, SOURCE.touchMove, SOURCE.drag]
+
+/**
+ * Makes records ones that run nothing, load nothing, and do not make the player fail (RPL-05). Everything is built anew from what is
+ * known here, so that whatever nobody has thought of is left out: canvases, fonts, media and plugins, too. Records have to come in
+ * order, since a change names its node by the id that an earlier one gave it.
+ */
+export const createRecordFilter = () => {
+  let known: KnownNodes = { elements: new Map(), styles: new Set(), seen: null }
+
+  const safeAdd = ({ parentId, previousId, nextId, node }: Raw) => {
+    const parent = known.elements.get(nodeId(parentId))
+    // The document of a frame.
+    const isDocument = isObject(node) && node.type === NODE.document && parent?.tag === 'iframe'
+    const safe: SafeNode | null = isDocument ? safeDocument(node, known) : safeNode(node, known, parent?.tag)
+    if (!safe) return []
+    const place = { nextId: isNodeId(nextId) ? nextId : null, ...(isNodeId(previousId) && { previousId }) }
+    return [{ parentId: nodeId(parentId), ...place, node: safe }]
+  }
+
+  const safeMutation = (data: Raw) => ({
+    removes: list(data.removes).map(({ parentId, id, isShadow }) => ({
+      parentId: nodeId(parentId),
+      id: nodeId(id),
+      ...(isShadow === true && { isShadow }),
+    })),
+    adds: list(data.adds).flatMap(safeAdd),
+    texts: list(data.texts).map(({ id, value }) => {
+      const text = typeof value === 'string' ? value : ''
+      return { id: nodeId(id), value: known.styles.has(nodeId(id)) ? safeCss(text) : text }
+    }),
+    attributes: list(data.attributes).map(
+      ({ id, attributes }): { id: number; attributes: Record<string, SafeValue> } => ({
+        id: nodeId(id),
+        attributes: safeAttributes(known.elements.get(nodeId(id)) ?? { tag: '', isSvg: false }, attributes),
+      }),
+    ),
+  })
+
+  const safeIncremental = (data: Raw): object | null => {
+    const source = number(data.source)
+    if (data.source === SOURCE.mutation) return { source, ...safeMutation(data) }
+    const safe = MOVES.includes(source) ? safeMoves(data) : (SOURCES[source]?.(data) ?? null)
+    return safe && { source, ...safe }
+  }
+
+  const safeData = (type: unknown, data: Raw): object | null => {
+    if (type === EVENT.incremental) return safeIncremental(data)
+    if (type === EVENT.meta) return { href: '', width: pixels(data.width), height: pixels(data.height) }
+    if (type !== EVENT.fullSnapshot) return null
+    known = { elements: new Map(), styles: new Set(), seen: new Set() }
+    const node = safeDocument(data.node, known)
+    known.seen = null
+    const offset = isObject(data.initialOffset) ? data.initialOffset : {}
+    return node && { node, initialOffset: { left: number(offset.left), top: number(offset.top) } }
+  }
+
+  /** The record as it may be played, or null for one that is not. */
+  return (record: unknown): PlayerEvent | null => {
+    if (!isObject(record) || !isNumber(record.timestamp) || !isObject(record.data)) return null
+    const data = safeData(record.type, record.data)
+    return data && { type: record.type as PlayerEvent['type'], timestamp: record.timestamp, data }
+  }
+}
+
+/** Whether a person did something in a record: what is between them for long is idle. */
+export const isInteraction = ({ type, data }: PlayerEvent): boolean => {
+  if (type !== EVENT.incremental) return false
+  const { source } = data as { source: number }
+  return source !== SOURCE.mutation && source <= SOURCE.drag && source !== SOURCE.styleSheetRule
+}

@@ -11,6 +11,7 @@ const FROM_SERVER = [
   '/sso/config.json',
   '/sso/login/with/',
   '/outbox',
+  '/replay-frame',
   '/sdk',
   '/examples',
   '/healthz',

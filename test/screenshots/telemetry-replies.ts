@@ -23,6 +23,7 @@ const loadAt = (hour: number): number => 0.1 + 0.9 * Math.max(0, Math.sin((hour 
 
 const overviewAt = (now: number): TelemetryOverview => {
   const first = Math.floor(now / HOUR_MS) * HOUR_MS - (HOURS - 1) * HOUR_MS
+  const moment = { applicationId: 'sso-host', sessionId: 'session-0', at: new Date(now - 60_000).toISOString() }
   return {
     collector: 'on',
     applications: ['sso-elements', 'sso-host'],
@@ -34,13 +35,20 @@ const overviewAt = (now: number): TelemetryOverview => {
     })),
     pages: PATHS.map((path, index) => ({ path, ...figuresOf(20 / (index + 1)), p75: figuresOf(index / 2).p75 })),
     errors: [
-      { kind: 'TypeError', source: 'source', count: 131, sample: 'Cannot read properties of undefined' },
-      { kind: 'NetworkError', source: 'network', count: 81, sample: 'POST /api/account/login 502' },
+      {
+        kind: 'TypeError',
+        source: 'source',
+        count: 131,
+        sample: 'Cannot read properties of undefined',
+        replay: moment,
+      },
+      { kind: 'NetworkError', source: 'network', count: 81, sample: 'POST /api/account/login 502', replay: null },
     ],
     actions: [
       { name: 'Sign in', type: 'click', count: 5210 },
       { name: 'Email me a code', type: 'click', count: 1904 },
     ],
+    frustrations: { rage: moment, dead: null, error: null },
     isPending: false,
   }
 }

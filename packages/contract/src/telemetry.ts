@@ -36,6 +36,19 @@ export interface TelemetryVitals {
   loading: number | null
 }
 
+/** A moment of a session that was recorded. */
+export interface TelemetryMoment {
+  applicationId: string
+  sessionId: string
+  /** ISO 8601. */
+  at: string
+}
+
+/** What shows that a person had trouble: many clicks on one target, a click without effect, or one with an error. */
+export const FRUSTRATIONS = ['rage', 'dead', 'error'] as const
+
+export type Frustration = (typeof FRUSTRATIONS)[number]
+
 export interface TelemetryFigures {
   counts: TelemetryCounts
   p75: TelemetryVitals
@@ -57,10 +70,12 @@ export interface TelemetryOverview {
   hours: ({ hour: string } & TelemetryFigures)[]
   /** Pages with the most views; at most 20. */
   pages: ({ path: string } & TelemetryFigures)[]
-  /** Errors by kind and source, the most frequent first; at most 20. */
-  errors: { kind: string; source: string; count: number; sample: string }[]
+  /** Errors by kind and source, the most frequent first; at most 20. `replay` is the latest one that was recorded. */
+  errors: { kind: string; source: string; count: number; sample: string; replay: TelemetryMoment | null }[]
   /** Actions by name and type, the most frequent first; at most 20. */
   actions: { name: string; type: string; count: number }[]
+  /** The latest click of each kind that was recorded. */
+  frustrations: Record<Frustration, TelemetryMoment | null>
   /** Whether events have arrived that are not counted yet; they are within seconds. */
   isPending: boolean
 }
@@ -103,4 +118,64 @@ export interface TelemetryEvent {
 export interface TelemetrySessionDetails {
   session: TelemetrySession
   events: PageList<TelemetryEvent>
+}
+
+const SEGMENTS_PER_MINUTE = 2
+const SESSION_MINUTES = 4 * 60
+const TABS = 4
+
+/** Most segments of a session that are listed: four tabs that are recorded for as long as a session may last. */
+export const REPLAY_MAX_SEGMENTS = SEGMENTS_PER_MINUTE * SESSION_MINUTES * TABS
+
+/** Most marks of a replay that are listed. */
+export const REPLAY_MAX_MARKS = 1000
+
+/** What a segment of a replay may inflate to, in bytes. */
+export const REPLAY_MAX_RAW_BYTES = 16 * 1024 * 1024
+
+/** Path of the document in which recorded pages are shown: it has a content security policy of its own (RPL-05). */
+export const REPLAY_FRAME = '/replay-frame'
+
+/** Which segment of a session: its view, its number in the view, and when it began (ISO 8601). */
+export interface SegmentKey {
+  viewId: string
+  index: number
+  startAt: string
+}
+
+/** A stretch of a recorded view; its records are read by `/telemetry/segment`. */
+export interface TelemetrySegment extends SegmentKey {
+  /** ISO 8601. */
+  endAt: string
+  records: number
+  /** As it is stored, and inflated. */
+  bytes: number
+  rawBytes: number
+  hasFullSnapshot: boolean
+  /** What ended the segment before. */
+  creationReason: string
+}
+
+/** Something that happened in a session and is worth a place on the line of time. */
+export interface TelemetryMark {
+  /** ISO 8601. */
+  at: string
+  /** view, error or action. */
+  kind: string
+  viewId: string
+  path: string
+  /** Message or kind of an error, name of an action; empty for a view. */
+  text: string
+  /** Which of `FRUSTRATIONS` it is a sign of; none for most. */
+  frustrations: string[]
+}
+
+/** What is stored of the replay of a session, in order of time. */
+export interface TelemetryReplay {
+  /** At most `REPLAY_MAX_SEGMENTS`. */
+  segments: TelemetrySegment[]
+  /** At most `REPLAY_MAX_MARKS`. */
+  marks: TelemetryMark[]
+  /** Whether there is more of one of them than is listed. */
+  isCut: boolean
 }

@@ -5,6 +5,7 @@ import { compress } from 'hono/compress'
 import { APPS_ADDED } from './chat/added-apps.ts'
 import { CHAT_EVENTS } from './chat/chat-events.ts'
 import { COLLECTOR_BASE, collectorEndpoints } from './collector/collector-endpoints.ts'
+import { REPLAY_FRAME_PAGE } from './collector/replay-frame.ts'
 import { isUnavailable, UNAVAILABLE_RETRY_SECONDS } from './database/unavailable.ts'
 import type { Dependencies } from './dependencies.ts'
 import { offerDeviceCookie } from './device/device-cookie.ts'
@@ -73,6 +74,7 @@ export const createApp = (dependencies: Dependencies, folders: ServedFolders) =>
     ...APPS_ADDED,
     ...CHAT_EVENTS,
     CSP_REPORTS,
+    REPLAY_FRAME_PAGE,
   ])
   app.get(HOST_BASE, servePage(folders.host))
   app.get(`${HOST_BASE}*`, serveFolder(folders.host, HOST_BASE), servePage(folders.host))

@@ -1,5 +1,12 @@
 import type { PageList, PageRequest } from '../filter.ts'
-import type { TelemetryOverview, TelemetryQuery, TelemetrySession, TelemetrySessionDetails } from '../telemetry.ts'
+import type {
+  SegmentKey,
+  TelemetryOverview,
+  TelemetryQuery,
+  TelemetryReplay,
+  TelemetrySession,
+  TelemetrySessionDetails,
+} from '../telemetry.ts'
 import type { Call, Nothing } from './call.ts'
 
 /** Calls about what browsers have sent to the collector (MON-06). For the accounts of `COLLECTOR_VIEWERS`; others get 400 with `role`. */
@@ -10,6 +17,10 @@ export interface TelemetryCalls {
   /** Sessions with an event in the period, the last active first. */
   '/telemetry/sessions': Call<TelemetryQuery & PageRequest, PageList<TelemetrySession>>
   '/telemetry/session': Call<{ applicationId: string; sessionId: string } & PageRequest, TelemetrySessionDetails>
+  /** The segments of a session's replay, and what to mark on its line of time; it is logged who asked (RPL-05). */
+  '/telemetry/replay': Call<{ applicationId: string; sessionId: string }, TelemetryReplay>
+  /** A segment as it was received: a zlib stream in base64. */
+  '/telemetry/segment': Call<{ applicationId: string; sessionId: string } & SegmentKey, { segment: string }>
   /** Deletes the sessions of a person, with their events and replays. */
   '/telemetry/forget': Call<{ userId: string }, { sessions: number }>
 }

@@ -19,6 +19,8 @@ const figures = {
   p75: object({ fcp: vital, lcp: vital, inp: vital, cls: vital, ttfb: vital, loading: vital }),
 }
 
+const moment = v.nullable(object({ applicationId: text, sessionId: text, at: text }))
+
 const session = object({
   applicationId: text,
   sessionId: text,
@@ -45,6 +47,27 @@ const event = object({
   attributes: v.record(text, v.unknown()),
 })
 
+const segment = object({
+  viewId: text,
+  index: number,
+  startAt: text,
+  endAt: text,
+  records: number,
+  bytes: number,
+  rawBytes: number,
+  hasFullSnapshot: v.boolean(),
+  creationReason: text,
+})
+
+const mark = object({
+  at: text,
+  kind: text,
+  viewId: text,
+  path: text,
+  text,
+  frustrations: v.array(text),
+})
+
 /** Results of the calls about what browsers have sent to the collector. */
 export const TELEMETRY_REPLIES = {
   '/telemetry/access': object({ allowed: v.boolean() }),
@@ -55,11 +78,14 @@ export const TELEMETRY_REPLIES = {
     total: object(figures),
     hours: v.array(object({ hour: text, ...figures })),
     pages: v.array(object({ path: text, ...figures })),
-    errors: v.array(object({ kind: text, source: text, count: number, sample: text })),
+    errors: v.array(object({ kind: text, source: text, count: number, sample: text, replay: moment })),
     actions: v.array(object({ name: text, type: text, count: number })),
+    frustrations: object({ rage: moment, dead: moment, error: moment }),
     isPending: v.boolean(),
   }),
   '/telemetry/sessions': pageOf(session),
   '/telemetry/session': object({ session, events: pageOf(event) }),
+  '/telemetry/replay': object({ segments: v.array(segment), marks: v.array(mark), isCut: v.boolean() }),
+  '/telemetry/segment': object({ segment: text }),
   '/telemetry/forget': object({ sessions: number }),
 } as const

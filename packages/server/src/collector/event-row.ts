@@ -1,3 +1,4 @@
+import { FRUSTRATIONS } from '@sso-elements/contract'
 import type { TelemetryTables } from '../database/telemetry-tables.ts'
 import { removeQueries } from './plain-address.ts'
 import type { FieldValue, Point } from './point.ts'
@@ -21,9 +22,6 @@ const MAX_KEY_LENGTH = 200
 const MAX_WORD_LENGTH = 40
 const MAX_MESSAGE_LENGTH = 300
 const NANOSECONDS_PER_MILLISECOND = 1e6
-
-/** Kinds of frustration; browsers send a JSON list of such words as rage_click. */
-const FRUSTRATIONS = ['rage', 'dead', 'error'] as const
 
 /** The time that an event is filed at, in milliseconds since the epoch. */
 export const filedAt = (time: number, receivedAt: number): number =>
@@ -54,6 +52,7 @@ export const eventRowOf = (point: Point, receivedAt: number): EventRow => {
   const [name, source, message] = Object.hasOwn(counted, kind)
     ? counted[kind as keyof typeof counted]()
     : (['', '', ''] as const)
+  // A JSON list of such words as rage_click.
   const frustrations = kind === 'action' ? text('action_frustration_types') : ''
   return {
     at: new Date(filedAt(time, receivedAt)).toISOString(),

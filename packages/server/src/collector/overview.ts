@@ -2,6 +2,7 @@ import type { TelemetryCounts, TelemetryFigures, TelemetryOverview, TelemetryVit
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { addHistogram, type Histogram, p75, VITALS, type Vital } from './histogram.ts'
+import { latestErrors, latestFrustrations } from './recorded-moments.ts'
 import { countSessions } from './sessions.ts'
 import type { Period } from './telemetry-period.ts'
 
@@ -92,6 +93,7 @@ export const readOverview = async (db: Database, period: Period): Promise<Omit<T
     where path = ${period.path ?? ''} and ${rowsOf(period)} order by hour`.execute(db)
   const total = figuresOf(rows)
   const errors = await readNames(db, period, 'error')
+  const replays = await latestErrors(db, period, errors)
   const actions = await readNames(db, period, 'action')
   const pending = await db.selectFrom('telemetry_dirty_hours').select('hour').limit(1).execute()
   return {
@@ -99,8 +101,15 @@ export const readOverview = async (db: Database, period: Period): Promise<Omit<T
     total: { ...total, counts: { ...total.counts, sessions: await countSessions(db, period) } },
     hours: groupBy(rows, ({ hour }) => hour.toISOString()).map(([hour, each]) => ({ hour, ...figuresOf(each) })),
     pages: await readPages(db, period),
-    errors: errors.map(({ name, source, count, sample }) => ({ kind: name, source, count, sample })),
+    errors: errors.map(({ name, source, count, sample }, index) => ({
+      kind: name,
+      source,
+      count,
+      sample,
+      replay: replays[index] ?? null,
+    })),
     actions: actions.map(({ name, source, count }) => ({ name, type: source, count })),
+    frustrations: await latestFrustrations(db, period),
     isPending: pending.length > 0,
   }
 }

@@ -1,11 +1,10 @@
+import { REPLAY_MAX_RAW_BYTES } from '@sso-elements/contract'
 import { z } from 'zod'
 import { inflateBody } from './inflate.ts'
 import { InvalidBody } from './point.ts'
 
 /** Longest body, above the 60,000 bytes at which browsers cut a segment: a large page's first snapshot is one record. */
 export const MAX_REPLAY_BYTES = 2 * 1024 * 1024
-/** What a segment may inflate to. */
-const MAX_RAW_BYTES = 16 * 1024 * 1024
 
 const RECORDS = '{"records":['
 const END = '}\n'
@@ -75,7 +74,7 @@ export const readReplaySegment = async (
   if (!parsed.success) throw new InvalidBody(`the field "${String(parsed.error.issues[0]?.path[0])}" is not valid`)
   if (parsed.data.end < parsed.data.start) throw new InvalidBody('the field "end" is before "start"')
   const segment = new Uint8Array(await file.arrayBuffer())
-  const raw = Buffer.from(await inflateBody(segment, 'deflate', MAX_RAW_BYTES))
+  const raw = Buffer.from(await inflateBody(segment, 'deflate', REPLAY_MAX_RAW_BYTES))
   if (raw.length !== parsed.data.raw_segment_size)
     throw new InvalidBody('the field "raw_segment_size" is not the size of the inflated segment')
   const isWhole =

@@ -1,15 +1,18 @@
 import type { CollectorState } from '@sso-elements/contract'
 import { z } from 'zod'
 import { badRequest } from '../http/api-error.ts'
-import { emptyBody, pageFields } from '../http/fields.ts'
+import { emptyBody, instant, pageFields } from '../http/fields.ts'
 import { type RequestContext, route } from '../http/route.ts'
 import type { SignedInUser } from '../session/signed-in-user.ts'
 import { readOverview } from './overview.ts'
+import { readReplay, readSegment } from './replays.ts'
 import { forgetUser } from './retention.ts'
 import { readSession, readSessions } from './sessions.ts'
 import { periodFields, periodOf } from './telemetry-period.ts'
 
 const id = z.string().min(1).max(200)
+/** Highest number of a segment that is accepted: nine digits. */
+const MAX_INDEX = 1e9 - 1
 
 /** Who may read what was collected of visitors of all organizations: no role of an organization suffices. */
 const isViewer = ({ settings, user }: RequestContext<SignedInUser>): boolean =>
@@ -74,6 +77,46 @@ const session = route({
   },
 })
 
+const replay = route({
+  method: 'POST',
+  path: '/telemetry/replay',
+  access: 'session',
+  summary:
+    'The segments of the replay of a session, and what to mark: 400 with sessionId for an unknown one. Viewers only.',
+  body: z.strictObject({ applicationId: id, sessionId: id }),
+  handler: async (request, key) => {
+    requireViewer(request)
+    const found = await readReplay(request.collector.db, key)
+    if (found === null) throw badRequest('sessionId')
+    request.authLog.record('replay-opened', request.client, {
+      accountId: request.user.account.userId,
+      monitoringSession: key.sessionId,
+    })
+    return found
+  },
+})
+
+const segment = route({
+  method: 'POST',
+  path: '/telemetry/segment',
+  access: 'session',
+  summary:
+    'A segment of a replay as it was received, a zlib stream in base64: 400 with startAt for an unknown one. Viewers only.',
+  body: z.strictObject({
+    applicationId: id,
+    sessionId: id,
+    viewId: id,
+    index: z.int().min(0).max(MAX_INDEX),
+    startAt: instant,
+  }),
+  handler: async (request, key) => {
+    requireViewer(request)
+    const found = await readSegment(request.collector.db, key)
+    if (found === null) throw badRequest('startAt')
+    return { segment: found.toString('base64') }
+  },
+})
+
 const forget = route({
   method: 'POST',
   path: '/telemetry/forget',
@@ -88,5 +131,5 @@ const forget = route({
   },
 })
 
-/** Calls about what browsers have sent to the collector (MON-06). */
-export const telemetryRoutes = [access, overview, sessions, session, forget]
+/** Calls about what browsers have sent to the collector (MON-06, RPL-05). */
+export const telemetryRoutes = [access, overview, sessions, session, replay, segment, forget]

@@ -107,7 +107,9 @@ describe('what was collected', () => {
       ['/', 1],
       ['/sso/register', 0],
     ])
-    expect(found.errors).toEqual([{ kind: 'TypeError', source: 'source', count: 2, sample: 'x is not a function' }])
+    expect(found.errors).toEqual([
+      { kind: 'TypeError', source: 'source', count: 2, sample: 'x is not a function', replay: null },
+    ])
     expect(found.actions).toEqual([{ name: 'Go', type: '', count: 1 }])
     const page = await overview({ path: '/sso/login' })
     expect(page.total.counts).toMatchObject({ views: 2, errors: 2, actions: 0, sessions: 2 })

@@ -16,6 +16,7 @@ import { chatTools } from './migrations/0015-chat-tools.ts'
 import { addedChatApps } from './migrations/0016-added-chat-apps.ts'
 import { addedTeams } from './migrations/0017-added-teams.ts'
 import { telemetry } from './migrations/0018-telemetry.ts'
+import { replays } from './migrations/0019-replays.ts'
 import type { Database } from './schema.ts'
 
 /** Arbitrary id of the advisory lock, unlikely to be used by other programs on the same database. */
@@ -40,6 +41,7 @@ const provider: MigrationProvider = {
     '0016-added-chat-apps': addedChatApps,
     '0017-added-teams': addedTeams,
     '0018-telemetry': telemetry,
+    '0019-replays': replays,
   }),
 }
 

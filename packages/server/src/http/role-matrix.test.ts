@@ -198,6 +198,11 @@ const TABLE: Partial<Record<CallPath, Row>> = {
   '/telemetry/overview': [...VIEWERS, () => PERIOD],
   '/telemetry/sessions': [...VIEWERS, () => PERIOD],
   '/telemetry/session': [...VIEWERS, () => ({ applicationId: 'x', sessionId: 'x' })],
+  '/telemetry/replay': [...VIEWERS, () => ({ applicationId: 'x', sessionId: 'x' })],
+  '/telemetry/segment': [
+    ...VIEWERS,
+    () => ({ applicationId: 'x', sessionId: 'x', viewId: 'x', index: 0, startAt: PERIOD.from }),
+  ],
   '/telemetry/forget': [...VIEWERS, () => ({ userId: 'x' })],
   '/workspace/projects': MEMBERS,
   '/workspace/projects/create': [

@@ -200,6 +200,8 @@ const TABLE: Partial<Record<CallPath, readonly Foreign[]>> = {
   '/telemetry/overview': NONE,
   '/telemetry/sessions': NONE,
   '/telemetry/session': NONE,
+  '/telemetry/replay': NONE,
+  '/telemetry/segment': NONE,
   '/telemetry/forget': NONE,
   '/workspace/projects': NONE,
   // The creator chooses the key.

@@ -44,6 +44,7 @@ type AuthEvent =
   | 'share-closed'
   | 'share-refused'
   | 'telemetry-deleted'
+  | 'replay-opened'
 
 interface EventDetails {
   accountId?: string
@@ -53,6 +54,8 @@ interface EventDetails {
   memberId?: string
   /** The id, because the code would grant access. */
   shareId?: string
+  /** Id of a session of browser monitoring. */
+  monitoringSession?: string
   method?: string
   /** Key of the identity provider. */
   provider?: string

@@ -105,7 +105,7 @@ export const TELEMETRY_SETTINGS = {
     'MONITORING_REPLAY_SAMPLE_RATE',
     percent(0),
     expectedPercent,
-    'Share of those sessions that are recorded, in percent. Default: 0.',
+    'Share of those sessions that are recorded, in percent; the viewers of COLLECTOR_VIEWERS can play them. Default: 0.',
   ),
   traceOrigins: row(
     'TRACE_ORIGINS',

@@ -1,0 +1,55 @@
+import type { Frustration, TelemetryMoment } from '@sso-elements/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import type { Period } from './telemetry-period.ts'
+
+interface MomentRow {
+  name: string
+  source: string
+  app_id: string
+  session_id: string
+  at: Date
+}
+
+/** Events of the period in sessions with a replay; the indexes of `0019-replays` have only those. */
+const recorded = ({ from, to, applicationId, env, path }: Period): RawBuilder<unknown> => sql`
+  has_replay and at >= date_trunc('hour', ${from}::timestamptz, 'UTC') and at < ${to}
+  and (${applicationId}::text is null or app_id = ${applicationId})
+  and (${env}::text is null or env = ${env})
+  and (${path}::text is null or path = ${path})`
+
+const momentOf = (row: MomentRow | undefined): TelemetryMoment | null =>
+  row ? { applicationId: row.app_id, sessionId: row.session_id, at: row.at.toISOString() } : null
+
+/** The latest recorded error of each name and source. */
+export const latestErrors = async (
+  db: Database,
+  period: Period,
+  errors: readonly { name: string; source: string }[],
+): Promise<(TelemetryMoment | null)[]> => {
+  if (errors.length === 0) return []
+  const { rows } = await sql<MomentRow>`
+    select named.name, named.source, latest.*
+    from unnest(${errors.map(({ name }) => name)}::text[], ${errors.map(({ source }) => source)}::text[])
+      as named (name, source)
+    cross join lateral (
+      select app_id, session_id, at from telemetry_events
+      where kind = 'error' and name = named.name and source = named.source and ${recorded(period)}
+      order by at desc limit 1) as latest`.execute(db)
+  return errors.map(({ name, source }) => momentOf(rows.find((row) => row.name === name && row.source === source)))
+}
+
+/** The latest recorded click of each kind of frustration. */
+export const latestFrustrations = async (
+  db: Database,
+  period: Period,
+): Promise<Record<Frustration, TelemetryMoment | null>> => {
+  const latest = async (kind: Frustration): Promise<TelemetryMoment | null> => {
+    const { rows } = await sql<MomentRow>`
+      select app_id, session_id, at from telemetry_events
+      where frustration <> '' and ${kind} = any(string_to_array(frustration, ',')) and ${recorded(period)}
+      order by at desc limit 1`.execute(db)
+    return momentOf(rows[0])
+  }
+  return { rage: await latest('rage'), dead: await latest('dead'), error: await latest('error') }
+}

@@ -1,0 +1,140 @@
+import { deflateSync } from 'node:zlib'
+import { REPLAY_FRAME } from '@sso-elements/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ignoreReadingTime } from '../testing/ignore-reading-time.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import type { Point } from './point.ts'
+import { bodyOf } from './testing/encode-points.ts'
+import { replayForm } from './testing/replay-form.ts'
+
+const VIEWER = 'viewer@example.org'
+const START = Date.now() - 60_000
+const KEY = { applicationId: 'app_golden', sessionId: 'recorded' }
+
+let server: TestServer
+let token: string
+
+/** Times of a segment that begins so many seconds after the session. */
+const times = (second: number) => ({ start: String(START + second * 1000), end: String(START + second * 1000 + 500) })
+const iso = (second: number) => new Date(START + second * 1000).toISOString()
+
+const sendSegment = async (changes: Record<string, string>, segment?: Uint8Array<ArrayBuffer>): Promise<void> => {
+  const body = replayForm({ session_id: KEY.sessionId, ...changes }, segment)
+  const response = await server.request('/v1/write/rum/replay', { method: 'POST', body })
+  expect({ status: response.status, text: await response.text() }).toEqual({ status: 200, text: '' })
+}
+
+const event = (measurement: string, second: number, tags: Record<string, string>, fields: Point['fields']): Point => ({
+  measurement,
+  tags: { app_id: KEY.applicationId, sdk_name: 'web', session_id: KEY.sessionId, env: 'replays', ...tags },
+  fields: { session_has_replay: true, ...fields },
+  time: START + second * 1000,
+})
+
+const RAW = '{"records":[{"type":4}],"session_id":"recorded"}\n'
+const ZLIB = new Uint8Array(deflateSync(RAW))
+
+beforeAll(async () => {
+  server = await startTestServer({ COLLECTOR_APPLICATIONS: 'app_golden,other', COLLECTOR_VIEWERS: VIEWER })
+  ignoreReadingTime(server)
+  token = (await server.register(VIEWER)).token
+  const error = { error_type: 'TypeError', error_source: 'source', error_message: 'x is not a function' }
+  const body = bodyOf([
+    event('view', 0, { view_id: 'v1', view_path: '/sso/login' }, { time_spent: 1e9 }),
+    event('view', 0, { view_id: 'v1', view_path: '/sso/login' }, { time_spent: 3e9 }),
+    event('error', 4, { view_id: 'v1', view_path: '/sso/login' }, error),
+    event('error', 8, { view_id: 'v1', view_path: '/sso/login' }, error),
+    event('error', 9, { view_id: 'v1' }, { ...error, session_has_replay: false }),
+    event('action', 6, { view_id: 'v1' }, { action_name: 'Save', action_frustration_types: '["rage_click"]' }),
+    event('resource', 7, { view_id: 'v1' }, { resource_status: 200 }),
+  ])
+  const sent = await server.request('/v1/write/rum?precision=ms', { method: 'POST', body })
+  expect(sent.status).toBe(200)
+  await sendSegment({ view_id: 'v1', index_in_view: '1', has_full_snapshot: 'false', ...times(30) })
+  await sendSegment({ view_id: 'v1', raw_segment_size: String(RAW.length), ...times(0) }, ZLIB)
+  await sendSegment({ view_id: 'v1', raw_segment_size: String(RAW.length), ...times(0) }, ZLIB)
+  await sendSegment({ view_id: 'v2', session_id: 'somebody-else', ...times(0) })
+  await server.server.dependencies.collector.settle()
+})
+afterAll(() => server.stop())
+
+describe('replays that were collected', () => {
+  it('RPL-05 a viewer reads what is stored of a replay in order, and what happened in it; it is logged who did', async () => {
+    server.logs.length = 0
+    const { segments, marks, isCut } = (await server.call('/telemetry/replay', KEY, { token })).result
+    expect(segments.map(({ viewId, index, startAt, endAt }) => [viewId, index, startAt, endAt])).toEqual([
+      ['v1', 0, iso(0), iso(0.5)],
+      ['v1', 0, iso(0), iso(0.5)],
+      ['v1', 1, iso(30), iso(30.5)],
+    ])
+    expect(segments[0]).toMatchObject({
+      bytes: ZLIB.length,
+      rawBytes: RAW.length,
+      records: 1,
+      hasFullSnapshot: true,
+      creationReason: 'init',
+    })
+    expect(marks.map(({ at, kind, text, path, frustrations }) => [at, kind, text, path, frustrations])).toEqual([
+      [iso(0), 'view', '', '/sso/login', []],
+      [iso(4), 'error', 'x is not a function', '/sso/login', []],
+      [iso(6), 'action', 'Save', '', ['rage']],
+      [iso(8), 'error', 'x is not a function', '/sso/login', []],
+      [iso(9), 'error', 'x is not a function', '', []],
+    ])
+    expect(isCut).toBe(false)
+    const log = server.logs.map((line) => JSON.parse(line)).find(({ event: name }) => name === 'replay-opened')
+    expect(log).toMatchObject({ monitoringSession: KEY.sessionId, accountId: expect.anything() })
+  })
+
+  it('RPL-05 a segment of a replay comes as it was received, in JSON that no browser runs or keeps', async () => {
+    const key = { ...KEY, viewId: 'v1', index: 0, startAt: iso(0) }
+    const { result } = await server.call('/telemetry/segment', key, { token })
+    expect(Buffer.from(result.segment, 'base64').equals(ZLIB)).toBe(true)
+    const response = await server.request('/api/telemetry/segment', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accesstoken: token },
+      body: JSON.stringify(key),
+    })
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+  })
+
+  it('RPL-05 an unknown session or segment of a replay is refused, and so is whoever is no viewer', async () => {
+    const segment = { ...KEY, viewId: 'v1', index: 0, startAt: iso(0) }
+    const stranger = await server.register()
+    const refusals: [string, object, string, string][] = [
+      ['/telemetry/replay', { ...KEY, sessionId: 'unknown' }, token, 'sessionId'],
+      ['/telemetry/replay', { ...KEY, applicationId: 'other' }, token, 'sessionId'],
+      ['/telemetry/segment', { ...segment, index: 7 }, token, 'startAt'],
+      ['/telemetry/segment', { ...segment, viewId: 'v2' }, token, 'startAt'],
+      ['/telemetry/segment', { ...segment, startAt: 'yesterday' }, token, 'startAt'],
+      ['/telemetry/replay', KEY, stranger.token, 'role'],
+      ['/telemetry/segment', segment, stranger.token, 'role'],
+    ]
+    for (const [path, body, by, subMsg] of refusals)
+      expect(await server.send(path, body, { token: by })).toMatchObject({ code: '400', subMsg, result: null })
+  })
+
+  it('RPL-05 the overview names the latest replay of an error and of a click, and none that was not recorded', async () => {
+    const period = { from: new Date(START - 1000).toISOString(), to: new Date(START + 3_600_000).toISOString() }
+    const { errors, frustrations } = (await server.call('/telemetry/overview', period, { token })).result
+    expect(errors).toMatchObject([{ kind: 'TypeError', count: 3, replay: { ...KEY, at: iso(8) } }])
+    expect(frustrations).toEqual({ rage: { ...KEY, at: iso(6) }, dead: null, error: null })
+    const elsewhere = await server.call('/telemetry/overview', { ...period, path: '/other' }, { token })
+    expect(elsewhere.result.frustrations.rage).toBeNull()
+  })
+
+  it('RPL-05 the document of the replay has a policy of its own, without scripts or requests', async () => {
+    const response = await server.request(REPLAY_FRAME)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    const policy = response.headers.get('content-security-policy')?.split('; ') ?? []
+    expect(policy).toEqual(
+      expect.arrayContaining(["default-src 'none'", 'sandbox allow-same-origin', "frame-ancestors 'self'"]),
+    )
+    expect(policy.join()).not.toMatch(/script-src|connect-src|frame-src|https?:|allow-scripts/)
+    expect(response.headers.get('set-cookie')).toBeNull()
+  })
+})

@@ -19,8 +19,8 @@ export const carriedQuery = (search: string, added: Record<string, string | unde
   return query && `?${query}`
 }
 
-/** Filters of a page (MON-06): it stays mounted while they change, and keeps the focus. */
-const FILTER_PARAMETERS = ['period', 'application', 'environment', 'path'] as const
+/** Filters of a page, and the moment of a replay (MON-06, RPL-05): it stays mounted while they change, and keeps the focus. */
+const FILTER_PARAMETERS = ['period', 'application', 'environment', 'path', 'at'] as const
 
 /** The query without carried parameters and filters: addresses that differ in it are different states of a page. */
 export const ownQuery = (search: string): string => {

@@ -10,6 +10,7 @@ import type { organizationTexts } from './en/organization.ts'
 import type { passwordTexts } from './en/password.ts'
 import type { providerTexts } from './en/provider.ts'
 import type { registerTexts } from './en/register.ts'
+import type { replayTexts } from './en/replay.ts'
 import type { setUpTexts } from './en/set-up.ts'
 import type { shareTexts } from './en/share.ts'
 import type { signInTexts } from './en/sign-in.ts'
@@ -29,6 +30,7 @@ interface Catalog {
   chat: typeof chatTexts
   'chat-tools': typeof chatToolsTexts
   telemetry: typeof telemetryTexts
+  replay: typeof replayTexts
   'set-up': typeof setUpTexts
   share: typeof shareTexts
   join: typeof joinTexts
@@ -48,6 +50,7 @@ type AllTexts = Catalog['sign-in'] &
   Catalog['chat'] &
   Catalog['chat-tools'] &
   Catalog['telemetry'] &
+  Catalog['replay'] &
   Catalog['set-up'] &
   Catalog['share'] &
   Catalog['consent']

@@ -5,11 +5,13 @@ import { countSummary } from './count-summary.ts'
 import { DataTable } from './data-table.tsx'
 import { countSeries } from './hour-series.ts'
 import type { RangeFigures } from './range-figures.ts'
+import { ReplayLink } from './replay-link.tsx'
 import { TimePlot } from './time-plot.tsx'
 import { useViewFormat } from './use-view-format.ts'
+import type { ViewNavigation } from './view-link.tsx'
 
 /** Actions by hour and by name, and those that show frustration. */
-export const ActionsSection = ({ overview, range }: RangeFigures) => {
+export const ActionsSection = ({ overview, range, ...navigation }: RangeFigures & ViewNavigation) => {
   const format = useViewFormat()
   const { t, count } = format
   const actions = useMemo(() => countSeries(range, overview.hours, 'actions'), [range, overview])
@@ -22,9 +24,9 @@ export const ActionsSection = ({ overview, range }: RangeFigures) => {
   const { counts } = overview.total
   const title = t('telemetry.actionsOverTime')
   const frustrations = [
-    [t('telemetry.rage'), counts.rageClicks],
-    [t('telemetry.dead'), counts.deadClicks],
-    [t('telemetry.errorClicks'), counts.errorClicks],
+    [t('telemetry.rage'), counts.rageClicks, overview.frustrations.rage],
+    [t('telemetry.dead'), counts.deadClicks, overview.frustrations.dead],
+    [t('telemetry.errorClicks'), counts.errorClicks, overview.frustrations.error],
   ] as const
   return (
     <Card title={title}>
@@ -38,10 +40,15 @@ export const ActionsSection = ({ overview, range }: RangeFigures) => {
       />
       <h3 className="sso-card-part">{t('telemetry.frustrations')}</h3>
       <dl className="sso-small-figures">
-        {frustrations.map(([name, value]) => (
+        {frustrations.map(([name, value, moment]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{count(value)}</dd>
+            {moment && (
+              <dd>
+                <ReplayLink {...navigation} moment={moment} name={name} />
+              </dd>
+            )}
           </div>
         ))}
       </dl>

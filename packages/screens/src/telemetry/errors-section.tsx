@@ -5,11 +5,13 @@ import { countSummary } from './count-summary.ts'
 import { DataTable } from './data-table.tsx'
 import { countSeries } from './hour-series.ts'
 import type { RangeFigures } from './range-figures.ts'
+import { ReplayLink } from './replay-link.tsx'
 import { TimePlot } from './time-plot.tsx'
 import { useViewFormat } from './use-view-format.ts'
+import type { ViewNavigation } from './view-link.tsx'
 
 /** Errors by hour, and by kind. */
-export const ErrorsSection = ({ overview, range }: RangeFigures) => {
+export const ErrorsSection = ({ overview, range, ...navigation }: RangeFigures & ViewNavigation) => {
   const format = useViewFormat()
   const { t, count } = format
   const errors = useMemo(() => countSeries(range, overview.hours, 'errors'), [range, overview])
@@ -39,8 +41,9 @@ export const ErrorsSection = ({ overview, range }: RangeFigures) => {
             { title: t('telemetry.kind'), isWide: true },
             { title: t('telemetry.source'), isMinor: true },
             { title: t('telemetry.count'), isNumber: true },
+            { title: t('replay.latest') },
           ]}
-          rows={overview.errors.map(({ kind, source, sample, count: times }) => ({
+          rows={overview.errors.map(({ kind, source, sample, count: times, replay }) => ({
             key: `${kind} ${source}`,
             cells: [
               <>
@@ -49,6 +52,7 @@ export const ErrorsSection = ({ overview, range }: RangeFigures) => {
               </>,
               source,
               count(times),
+              <ReplayLink key="replay" {...navigation} moment={replay} name={kind || t('telemetry.unnamed')} />,
             ],
           }))}
         />

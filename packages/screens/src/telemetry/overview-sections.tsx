@@ -19,8 +19,8 @@ export const OverviewSections = ({ overview, range, updatedAt, ...navigation }: 
     <Totals figures={overview.total} />
     <ViewsPlot overview={overview} range={range} />
     <div className="sso-telemetry-columns">
-      <ErrorsSection overview={overview} range={range} />
-      <ActionsSection overview={overview} range={range} />
+      <ErrorsSection {...navigation} overview={overview} range={range} />
+      <ActionsSection {...navigation} overview={overview} range={range} />
     </div>
     <VitalsSection overview={overview} range={range} />
     <PagesTable {...navigation} pages={overview.pages} />

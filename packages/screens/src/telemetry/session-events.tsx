@@ -1,22 +1,42 @@
 import type { TelemetryEvent } from '@sso-elements/contract'
+import { Link } from '@sso-elements/ui'
 import { useState } from 'react'
 import { attributesOf, eventLineOf, kindTextOf } from './event-line.ts'
+import { watchFrom } from './replay/replay-axis.ts'
 import { useViewFormat } from './use-view-format.ts'
 
-const SessionEvent = ({ event }: { event: TelemetryEvent }) => {
+/** Kinds of events that are worth watching. */
+const WATCHED: readonly string[] = ['view', 'error', 'action', 'browser_log']
+
+interface Replaying {
+  /** Whether a replay shows a time, in milliseconds since the epoch. */
+  isRecorded: (time: number) => boolean
+  hrefFrom: (time: number) => string
+  onPlayFrom: (time: number) => void
+}
+
+const SessionEvent = ({ event, isRecorded, hrefFrom, onPlayFrom }: Replaying & { event: TelemetryEvent }) => {
   const { t, locale, dateTime } = useViewFormat()
   const kindText = kindTextOf(event)
   const { title, note } = eventLineOf(event, locale)
   const [isOpen, setOpen] = useState(false)
+  const happenedAt = Date.parse(event.at)
+  const from = event.kind === 'view' ? happenedAt : watchFrom(happenedAt)
+  const time = dateTime(event.at, { seconds: true }).slice(-'HH:mm:ss'.length)
   return (
     <li className={`sso-event sso-event-${event.kind}`}>
-      <time dateTime={event.at}>{dateTime(event.at, { seconds: true }).slice(-'HH:mm:ss'.length)}</time>
+      <time dateTime={event.at}>{time}</time>
       <div>
         <p>
           <span className="sso-event-kind">{kindText ? t(kindText) : event.kind}</span>
           <span className="sso-event-title">{title}</span>
         </p>
         {note && <p className="sso-hint">{note}</p>}
+        {WATCHED.includes(event.kind) && isRecorded(happenedAt) && (
+          <Link className="sso-link sso-event-play" href={hrefFrom(from)} onFollow={() => onPlayFrom(from)}>
+            {t('replay.from', { time })}
+          </Link>
+        )}
         <details className="sso-more" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary>{t('telemetry.details')}</summary>
           <dl className="sso-attributes">
@@ -34,11 +54,11 @@ const SessionEvent = ({ event }: { event: TelemetryEvent }) => {
 }
 
 /** Events in order, each with everything that was sent behind it. */
-export const SessionEvents = ({ events }: { events: readonly TelemetryEvent[] }) => (
+export const SessionEvents = ({ events, ...replaying }: Replaying & { events: readonly TelemetryEvent[] }) => (
   <ol className="sso-events">
     {events.map((event, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: events have no id, and are only ever added at the end
-      <SessionEvent key={index} event={event} />
+      <SessionEvent key={index} event={event} {...replaying} />
     ))}
   </ol>
 )

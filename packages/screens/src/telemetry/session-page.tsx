@@ -1,12 +1,17 @@
 import type { TelemetryEvent, TelemetrySession } from '@sso-elements/contract'
 import { usePagedList } from '@sso-elements/ui/list'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { FormSkeleton } from '../form/form-skeleton.tsx'
 import { Heading } from '../form/heading.tsx'
 import { useScreen } from '../screen-context.tsx'
 import { Card } from './card.tsx'
 import { LoadProblem } from './load-problem.tsx'
 import { MoreButton } from './more-button.tsx'
+import { axisOf, isRecorded } from './replay/replay-axis.ts'
+import { planOf } from './replay/replay-plan.ts'
+import type { PlayWish } from './replay/replay-player.tsx'
+import { ReplaySection } from './replay/replay-section.tsx'
+import { useReplay } from './replay/use-replay.ts'
 import { SessionEvents } from './session-events.tsx'
 import { SessionFacts } from './session-facts.tsx'
 import type { TelemetryView } from './telemetry-view.ts'
@@ -38,9 +43,22 @@ export const SessionPage = ({ session: chosen, ...navigation }: SessionPageProps
     { filter: chosen, pageSize: PAGE_SIZE },
   )
   const isLate = useLate(events.loading)
+  const hasReplay = facts?.hasReplay ?? false
+  const replay = useReplay(chosen, hasReplay)
+  const stored = replay.status === 'loaded' ? replay.data : null
+  const axis = useMemo(() => axisOf(planOf(stored?.segments ?? []).stretches), [stored])
+  const { at } = navigation.view
+  const [wish, setWish] = useState<PlayWish>({ at })
+  if (wish.at !== at) setWish({ at })
+
+  /** The same moment again is a new wish, but no new view. */
+  const playFrom = (time: number): void => {
+    setWish({ at: time })
+    if (time !== at) navigation.onView({ ...navigation.view, at: time })
+  }
   return (
     <>
-      <ViewLink {...navigation} change={{ session: null }} className="sso-link sso-telemetry-back">
+      <ViewLink {...navigation} change={{ session: null, at: null }} className="sso-link sso-telemetry-back">
         ← {t('telemetry.back')}
       </ViewLink>
       <Heading title={t('telemetry.session')}>{facts && dateTime(facts.firstAt)}</Heading>
@@ -52,9 +70,17 @@ export const SessionPage = ({ session: chosen, ...navigation }: SessionPageProps
       {events.loading && !facts && <FormSkeleton fields={4} />}
       <div className="sso-telemetry">
         {facts && <SessionFacts session={facts} />}
+        {facts && <ReplaySection {...navigation} chosen={chosen} hasReplay={hasReplay} replay={replay} wish={wish} />}
         {facts && (
           <Card title={t('telemetry.events')} text={t('telemetry.eventsText')}>
-            {events.data.length > 0 && <SessionEvents events={events.data} />}
+            {events.data.length > 0 && (
+              <SessionEvents
+                events={events.data}
+                isRecorded={(time) => isRecorded(axis, time)}
+                hrefFrom={(time) => navigation.hrefOf({ ...navigation.view, at: time })}
+                onPlayFrom={playFrom}
+              />
+            )}
             {events.finish && events.data.length === 0 && <p className="sso-hint">{t('telemetry.noEvents')}</p>}
             {events.error === null && events.data.length > 0 && <MoreButton list={events} />}
           </Card>

@@ -57,7 +57,7 @@ export const SessionsTable = ({ range, updatedAt, ...navigation }: SessionsTable
               <ViewLink
                 key="session"
                 {...navigation}
-                change={{ session: { applicationId: each.applicationId, sessionId: each.sessionId } }}
+                change={{ at: null, session: { applicationId: each.applicationId, sessionId: each.sessionId } }}
               >
                 {dateTime(each.lastAt)}
               </ViewLink>,

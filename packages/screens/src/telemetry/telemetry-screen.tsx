@@ -24,7 +24,7 @@ const Telemetry = (navigation: ViewNavigation) => {
 
 /** What the collector of browser monitoring received, for the accounts of `COLLECTOR_VIEWERS` (MON-06). */
 export const TelemetryScreen = defineScreen({
-  texts: ['organization', 'telemetry', 'feedback'],
+  texts: ['organization', 'telemetry', 'replay', 'feedback'],
   styles: [...productStyles, ...noticeStyles, ...joinStyles, ...organizationStyles, ...telemetryStyles],
   fields: 3,
   Screen: Telemetry,

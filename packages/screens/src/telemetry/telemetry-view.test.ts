@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hasFilter, queryOfView, type TelemetryView, telemetryViewOf } from './telemetry-view.ts'
 
-const ALL: TelemetryView = { period: '24h', application: null, environment: null, path: null, session: null }
+const ALL: TelemetryView = { period: '24h', application: null, environment: null, path: null, session: null, at: null }
 
 describe('the view of the collector in an address', () => {
   it.each<[string, TelemetryView]>([
@@ -13,6 +13,10 @@ describe('the view of the collector in an address', () => {
     ],
     ['path=%2Fsso%2F%E4%B8%AD%3F', { ...ALL, path: '/sso/中?' }],
     ['session=s+1&sessionApplication=a', { ...ALL, session: { applicationId: 'a', sessionId: 's 1' } }],
+    [
+      'session=s&sessionApplication=a&at=1795485600000',
+      { ...ALL, session: { applicationId: 'a', sessionId: 's' }, at: 1795485600000 },
+    ],
   ])('MON-06 collector: %s is read and written', (query, view) => {
     expect(telemetryViewOf(query)).toEqual(view)
     expect(new URLSearchParams(queryOfView(view)).toString()).toBe(query)
@@ -23,6 +27,7 @@ describe('the view of the collector in an address', () => {
     ['empty values', 'application=&environment=&path='],
     ['a value that the server refuses', `path=${'x'.repeat(201)}`],
     ['a session without its application', 'session=s1'],
+    ['a moment of a replay without its session', 'at=1795485600000'],
   ])('MON-06 collector: %s counts as not chosen', (_, query) => {
     expect(telemetryViewOf(query)).toEqual(ALL)
   })

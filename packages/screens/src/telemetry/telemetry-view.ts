@@ -11,10 +11,13 @@ export interface TelemetryView {
   path: string | null
   /** The session whose events are shown, or null. */
   session: { applicationId: string; sessionId: string } | null
+  /** The moment from which its replay is played, in milliseconds since the epoch, or null (RPL-05). */
+  at: number | null
 }
 
 const SESSION = 'session'
 const SESSION_APPLICATION = 'sessionApplication'
+const AT = 'at'
 
 /** Longest value that the server accepts; a longer one in an address is ignored. */
 const MAX_LENGTH = 200
@@ -31,18 +34,21 @@ export const telemetryViewOf = (search: string): TelemetryView => {
   const period = value('period')
   const sessionId = value(SESSION)
   const applicationId = value(SESSION_APPLICATION)
+  const at = value(AT)
+  const session = sessionId !== null && applicationId !== null ? { applicationId, sessionId } : null
   return {
     period: isPeriod(period) ? period : PERIODS[0],
     application: value('application'),
     environment: value('environment'),
     path: value('path'),
-    session: sessionId !== null && applicationId !== null ? { applicationId, sessionId } : null,
+    session,
+    at: session !== null && at !== null && /^\d{13}$/.test(at) ? Number(at) : null,
   }
 }
 
 /** The query parameters of a view, without those that have their default. */
 export const queryOfView = (view: TelemetryView): Record<string, string> => {
-  const { period, application, environment, path, session } = view
+  const { period, application, environment, path, session, at } = view
   const query = {
     period: period === PERIODS[0] ? null : period,
     application,
@@ -50,6 +56,7 @@ export const queryOfView = (view: TelemetryView): Record<string, string> => {
     path,
     [SESSION]: session?.sessionId ?? null,
     [SESSION_APPLICATION]: session?.applicationId ?? null,
+    [AT]: session && at !== null ? String(at) : null,
   }
   return Object.fromEntries(Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== null))
 }

@@ -1,0 +1,23 @@
+import type { Span } from './replay-axis.ts'
+
+/** Without an interaction for longer than this a person is idle, in milliseconds. */
+const IDLE_MS = 10 * 1000
+/** What is still shown after an interaction and before the next one, in milliseconds. */
+const MARGIN_MS = 1000
+
+/**
+ * Where nothing was done for long: those spans may be skipped.
+ *
+ * @param interactions their times in order, as `from` and `to` in milliseconds since the epoch
+ */
+export const idleSpans = (interactions: readonly number[], { from, to }: Span): Span[] => {
+  const times = [from, ...interactions, to]
+  return times.slice(1).flatMap((time, index) => {
+    const last = times[index] ?? from
+    return time - last > IDLE_MS ? [{ from: last + MARGIN_MS, to: time - MARGIN_MS }] : []
+  })
+}
+
+/** Where to go on from a time in an idle span; null if the time is in none. */
+export const endOfIdle = (spans: readonly Span[], time: number): number | null =>
+  spans.find(({ from, to }) => time >= from && time < to)?.to ?? null

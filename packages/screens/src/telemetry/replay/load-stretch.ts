@@ -1,0 +1,121 @@
+import type { TelemetrySegment } from '@sso-elements/contract'
+import type { PlayerEvent } from '@sso-elements/ui/replay'
+import { BrokenSegment } from './read-segment.ts'
+import { type GapReason, type Stretch, segmentKey } from './replay-plan.ts'
+
+/** The part of `@sso-elements/ui/replay` that makes records safe; it is loaded when a replay is opened. */
+export type RecordFilters = Pick<
+  typeof import('@sso-elements/ui/replay'),
+  'createRecordFilter' | 'isInteraction' | 'canStart'
+>
+
+/** Segments that are read at a time. */
+const AT_ONCE = 4
+/** A record may be this far outside of the times of its segment, in milliseconds. */
+const TOLERANCE_MS = 5000
+
+/** What of a stretch is there. Times are in milliseconds since the epoch. */
+export interface LoadedStretch {
+  events: PlayerEvent[]
+  /** Times at which the person did something. */
+  interactions: number[]
+  /** Number of segments that are there. */
+  count: number
+  /** Up to when it can be played. */
+  until: number
+}
+
+interface LoadStretchOptions {
+  /** As it is now: a session that is going on adds segments. */
+  stretch: () => Stretch | undefined
+  filters: RecordFilters
+  readRecords(segment: TelemetrySegment): Promise<unknown[]>
+  /** Called with what is there and the events that are new, after each segment. */
+  onProgress(loaded: LoadedStretch, added: readonly PlayerEvent[]): void
+  onBroken(segment: TelemetrySegment, reason: GapReason): void
+  isCanceled(): boolean
+}
+
+/** From the first whole page on, with the size of its window. */
+const fromSnapshot = (events: PlayerEvent[], { canStart }: RecordFilters): PlayerEvent[] => {
+  const at = events.findIndex((_, index) => canStart(events.slice(0, index + 1)))
+  if (at < 0) return []
+  const meta = events.slice(0, at).findLast((event) => canStart([event, ...events.slice(at, at + 1)]))
+  return meta ? [meta, ...events.slice(at)] : events.slice(at)
+}
+
+/** Loads the segments of a stretch in order, a few at a time, until all are there. @throws what `readRecords` throws, but for broken segments */
+export const createStretchLoader = (options: LoadStretchOptions) => {
+  const { stretch, filters, readRecords, onProgress, onBroken, isCanceled } = options
+  const filter = filters.createRecordFilter()
+  const loaded: LoadedStretch = { events: [], interactions: [], count: 0, until: 0 }
+  let isRunning = false
+  const reading = new Map<string, Promise<unknown[]>>()
+
+  const read = (segment: TelemetrySegment): Promise<unknown[]> => {
+    const key = segmentKey(segment)
+    const started = reading.get(key) ?? readRecords(segment)
+    reading.set(key, started)
+    return started
+  }
+
+  const eventsOf = (records: readonly unknown[], segment: TelemetrySegment): PlayerEvent[] => {
+    const from = Date.parse(segment.startAt) - TOLERANCE_MS
+    const to = Date.parse(segment.endAt) + TOLERANCE_MS
+    const events = records
+      .map(filter)
+      .filter((event) => event !== null)
+      .filter(({ timestamp }) => timestamp >= from && timestamp <= to)
+    return loaded.count === 0 ? fromSnapshot(events, filters) : events
+  }
+
+  /** False when the stretch ended at a segment that cannot be played. */
+  const loadNext = async (segment: TelemetrySegment): Promise<boolean> => {
+    try {
+      const records = await read(segment)
+      if (isCanceled()) return false
+      const added = eventsOf(records, segment)
+      if (loaded.count === 0 && added.length === 0) throw new BrokenSegment('damaged')
+      loaded.events.push(...added)
+      for (const event of added) if (filters.isInteraction(event)) loaded.interactions.push(event.timestamp)
+      loaded.count += 1
+      loaded.until = Math.max(loaded.until, Date.parse(segment.endAt))
+      onProgress(loaded, added)
+      return true
+    } catch (error) {
+      if (isCanceled()) return false
+      if (!(error instanceof BrokenSegment)) throw error
+      onBroken(segment, error.reason)
+      return false
+    } finally {
+      reading.delete(segmentKey(segment))
+    }
+  }
+
+  const loadAll = async (): Promise<void> => {
+    for (;;) {
+      const segments = stretch()?.segments ?? []
+      const segment = segments[loaded.count]
+      if (!segment || isCanceled()) return
+      // Its failure is met when it is its turn.
+      for (const next of segments.slice(loaded.count, loaded.count + AT_ONCE)) read(next).catch(() => {})
+      if (!(await loadNext(segment))) return
+    }
+  }
+
+  return {
+    loaded,
+    isComplete: (): boolean => loaded.count >= (stretch()?.segments.length ?? 0),
+    async run(): Promise<void> {
+      if (isRunning) return
+      isRunning = true
+      try {
+        await loadAll()
+      } finally {
+        isRunning = false
+      }
+    },
+  }
+}
+
+export type StretchLoader = ReturnType<typeof createStretchLoader>

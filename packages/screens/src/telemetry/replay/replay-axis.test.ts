@@ -1,0 +1,76 @@
+import type { TelemetryMark } from '@sso-elements/contract'
+import { describe, expect, it } from 'vitest'
+import { axisOf, isRecorded, momentAt, nearestPosition, neighborMark, placeMarks, positionOf } from './replay-axis.ts'
+import type { Stretch } from './replay-plan.ts'
+
+const stretch = (viewId: string, from: number, to: number): Stretch => ({ key: viewId, viewId, segments: [], from, to })
+
+/** Two tabs that overlap, and a page an hour later. */
+const AXIS = axisOf([
+  stretch('a', 1_000_000, 1_060_000),
+  stretch('b', 1_030_000, 1_050_000),
+  stretch('c', 4_600_000, 4_610_000),
+])
+
+const mark = (viewId: string, time: number): TelemetryMark => ({
+  at: new Date(time).toISOString(),
+  kind: 'error',
+  viewId,
+  path: '/',
+  text: '',
+  frustrations: [],
+})
+
+describe('the line of time of a replay', () => {
+  it('RPL-05 replay: has the stretches one behind the other, without the time between them', () => {
+    expect(AXIS.length).toBe(90_000)
+    expect(AXIS.parts.map(({ offset }) => offset)).toEqual([0, 60_000, 80_000])
+  })
+
+  it.each([
+    [0, 'a', 1_000_000],
+    [59_999, 'a', 1_059_999],
+    [60_000, 'b', 1_030_000],
+    [85_000, 'c', 4_605_000],
+    [-5, 'a', 1_000_000],
+    [999_999, 'c', 4_610_000],
+  ])('RPL-05 replay: position %d is in %s', (position, key, time) => {
+    expect(momentAt(AXIS, position)).toMatchObject({ stretch: { key }, time })
+    expect(positionOf(AXIS, key, time)).toBe(Math.min(90_000, Math.max(0, position)))
+  })
+
+  it.each([
+    ['of the tab that was opened last', 1_040_000, 70_000],
+    ['of the only tab', 1_055_000, 55_000],
+    ['before everything', 5, 0],
+    ['in a break, next to it', 4_500_000, 80_000],
+    ['after everything', 9_999_999, 90_000],
+  ])('RPL-05 replay: a time %s has its position', (_, time, position) => {
+    expect(nearestPosition(AXIS, time)).toBe(position)
+  })
+
+  it('RPL-05 replay: an empty line has no moment', () => {
+    const empty = axisOf([])
+    expect([momentAt(empty, 5), nearestPosition(empty, 5), isRecorded(empty, 5)]).toEqual([null, 0, false])
+  })
+
+  it('RPL-05 replay: marks stand in their own view, and not where nothing was recorded', () => {
+    const marks = placeMarks(AXIS, [
+      mark('c', 4_601_000),
+      mark('a', 1_040_000),
+      mark('b', 1_040_000),
+      mark('a', 3_000_000),
+    ])
+    expect(marks.map(({ viewId, position }) => [viewId, position])).toEqual([
+      ['a', 40_000],
+      ['b', 70_000],
+      ['c', 81_000],
+    ])
+    expect([isRecorded(AXIS, 1_064_000), isRecorded(AXIS, 1_066_000)]).toEqual([true, false])
+    expect(neighborMark(marks, 70_000, 'next')?.position).toBe(81_000)
+    // Just behind a mark, the one before it is meant.
+    expect(neighborMark(marks, 70_300, 'previous')?.position).toBe(40_000)
+    expect(neighborMark(marks, 71_000, 'previous')?.position).toBe(70_000)
+    expect(neighborMark(marks, 81_000, 'next')).toBeUndefined()
+  })
+})

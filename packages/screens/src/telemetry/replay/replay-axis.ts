@@ -1,0 +1,112 @@
+import type { TelemetryMark } from '@sso-elements/contract'
+import type { Stretch } from './replay-plan.ts'
+
+/** A stretch of the recording and where it stands on the line of time, in milliseconds. */
+export interface AxisPart {
+  stretch: Stretch
+  offset: number
+  length: number
+}
+
+/** The line of time: what was recorded, one stretch behind the other, without the time between them. */
+export interface ReplayAxis {
+  parts: readonly AxisPart[]
+  length: number
+}
+
+/** A moment of a recording, in milliseconds since the epoch. */
+export interface Moment {
+  stretch: Stretch
+  time: number
+}
+
+/** Something that happened, and where on the line of time. */
+export interface PlacedMark extends TelemetryMark {
+  position: number
+}
+
+/** A span of the line of time. */
+export interface Span {
+  from: number
+  to: number
+}
+
+export const axisOf = (stretches: readonly Stretch[]): ReplayAxis => {
+  let length = 0
+  const parts = stretches.map((stretch) => {
+    const part = { stretch, offset: length, length: stretch.to - stretch.from }
+    length += part.length
+    return part
+  })
+  return { parts, length }
+}
+
+const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value))
+
+/** What is shown at a position; null where nothing is recorded. */
+export const momentAt = ({ parts, length }: ReplayAxis, position: number): Moment | null => {
+  const at = clamp(position, 0, length)
+  const part = parts.findLast(({ offset }) => offset <= at)
+  return part ? { stretch: part.stretch, time: part.stretch.from + (at - part.offset) } : null
+}
+
+/** Where a time of a stretch is; null for a stretch that is not on the line. */
+export const positionOf = ({ parts }: ReplayAxis, key: string, time: number): number | null => {
+  const part = parts.find(({ stretch }) => stretch.key === key)
+  return part ? part.offset + clamp(time - part.stretch.from, 0, part.length) : null
+}
+
+const distance = ({ from, to }: Stretch, time: number): number => Math.max(from - time, time - to, 0)
+
+/** Marks may be this far from what was recorded, in milliseconds: a view begins before its first record. */
+const NEAR_MS = 5000
+
+/** The stretch that shows a time, of the view if possible; null if none is near. Of several the one that began last. */
+const stretchAt = (axis: ReplayAxis, time: number, viewId: string | null, near: number): Stretch | null => {
+  const stretches = axis.parts.map(({ stretch }) => stretch)
+  const own = viewId === null ? [] : stretches.filter((stretch) => stretch.viewId === viewId)
+  for (const candidates of [own, stretches].filter(({ length }) => length > 0)) {
+    const nearest = Math.min(...candidates.map((stretch) => distance(stretch, time)))
+    if (nearest <= near) return candidates.findLast((stretch) => distance(stretch, time) === nearest) ?? null
+  }
+  return null
+}
+
+/** Where a time of the session is on the line, or what is next to it; 0 on an empty line. */
+export const nearestPosition = (axis: ReplayAxis, time: number): number => {
+  const stretch = stretchAt(axis, time, null, Number.POSITIVE_INFINITY)
+  return stretch ? (positionOf(axis, stretch.key, time) ?? 0) : 0
+}
+
+/** Whether a time of the session was recorded, or nearly. */
+export const isRecorded = (axis: ReplayAxis, time: number): boolean => stretchAt(axis, time, null, NEAR_MS) !== null
+
+/** Marks in the order of their positions; those of times that were not recorded are left out. */
+export const placeMarks = (axis: ReplayAxis, marks: readonly TelemetryMark[]): PlacedMark[] =>
+  marks
+    .flatMap((mark) => {
+      const time = Date.parse(mark.at)
+      const stretch = stretchAt(axis, time, mark.viewId, NEAR_MS)
+      const position = stretch && positionOf(axis, stretch.key, time)
+      return position === null ? [] : [{ ...mark, position }]
+    })
+    .sort((a, b) => a.position - b.position)
+
+/** How long before something that happened it is watched from, in milliseconds: what led to it matters. */
+const LEAD_MS = 2000
+
+/** From when to watch what happened at a time, in milliseconds since the epoch. */
+export const watchFrom = (time: number): number => time - LEAD_MS
+
+/** How close to a mark counts as at it, in milliseconds. */
+const AT_MS = 500
+
+/** The mark before or behind a position; undefined if there is none. */
+export const neighborMark = (
+  marks: readonly PlacedMark[],
+  position: number,
+  direction: 'previous' | 'next',
+): PlacedMark | undefined =>
+  direction === 'next'
+    ? marks.find((mark) => mark.position > position + 1)
+    : marks.findLast((mark) => mark.position < position - AT_MS)

@@ -1,0 +1,43 @@
+/** What a key does in the player. */
+export type ReplayCommand = 'toggle' | 'back' | 'forward' | 'previous' | 'next' | 'slower' | 'faster' | 'start' | 'end'
+
+/** A key with its modifiers, as an event has them. */
+export interface PressedKey {
+  key: string
+  shiftKey: boolean
+  ctrlKey: boolean
+  altKey: boolean
+  metaKey: boolean
+}
+
+/** What has the focus: a button reacts to the space bar by itself, a field to all keys. */
+export type KeyTarget = 'button' | 'field' | 'other'
+
+const COMMANDS: Readonly<Record<string, ReplayCommand>> = {
+  ' ': 'toggle',
+  ArrowLeft: 'back',
+  ArrowRight: 'forward',
+  '<': 'slower',
+  '>': 'faster',
+  Home: 'start',
+  End: 'end',
+}
+
+const WITH_SHIFT: Readonly<Record<string, ReplayCommand>> = { ArrowLeft: 'previous', ArrowRight: 'next' }
+
+/** The command of a key (RPL-05), or null for one that does nothing here. */
+export const replayCommandOf = (
+  { key, shiftKey, ctrlKey, altKey, metaKey }: PressedKey,
+  target: KeyTarget,
+): ReplayCommand | null => {
+  if (ctrlKey || altKey || metaKey || target === 'field') return null
+  if (target === 'button' && key === ' ') return null
+  const commands = shiftKey && Object.hasOwn(WITH_SHIFT, key) ? WITH_SHIFT : COMMANDS
+  return Object.hasOwn(commands, key) ? (commands[key] ?? null) : null
+}
+
+/** What a key goes to. */
+export const keyTargetOf = (element: Element): KeyTarget => {
+  if (element.closest('input, select, textarea, [contenteditable]')) return 'field'
+  return element.closest('button, summary, a') ? 'button' : 'other'
+}

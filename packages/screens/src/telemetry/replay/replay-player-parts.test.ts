@@ -1,0 +1,93 @@
+import { deflateSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { clockText } from './clock-text.ts'
+import { endOfIdle, idleSpans } from './idle-spans.ts'
+import { readSegment } from './read-segment.ts'
+import { type KeyTarget, replayCommandOf } from './replay-keys.ts'
+
+describe('idle spans of a replay', () => {
+  it.each<[string, number[], [number, number][]]>([
+    ['a busy person is never idle', [5000, 14_000, 22_000, 30_000], []],
+    ['between two interactions, with a second before and after', [5000, 25_000], [[6000, 24_000]]],
+    [
+      'at the begin and at the end',
+      [15_000],
+      [
+        [1000, 14_000],
+        [16_000, 29_000],
+      ],
+    ],
+    ['without any interaction all of it is', [], [[1000, 29_000]]],
+    ['ten seconds are not idle', [10_000, 20_000], []],
+  ])('RPL-05 replay: %s', (_, interactions, spans) => {
+    expect(idleSpans(interactions, { from: 0, to: 30_000 })).toEqual(spans.map(([from, to]) => ({ from, to })))
+  })
+
+  it('RPL-05 replay: an idle span is left at its end', () => {
+    const spans = [{ from: 10, to: 20 }]
+    expect([9, 10, 19, 20].map((time) => endOfIdle(spans, time))).toEqual([null, 20, 20, null])
+  })
+})
+
+describe('keys of the replay', () => {
+  const none = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false }
+
+  it.each<[string, object, KeyTarget, string | null]>([
+    [' ', {}, 'other', 'toggle'],
+    ['ArrowLeft', {}, 'other', 'back'],
+    ['ArrowRight', {}, 'button', 'forward'],
+    ['ArrowLeft', { shiftKey: true }, 'other', 'previous'],
+    ['ArrowRight', { shiftKey: true }, 'other', 'next'],
+    ['<', { shiftKey: true }, 'other', 'slower'],
+    ['>', {}, 'other', 'faster'],
+    ['Home', {}, 'other', 'start'],
+    ['End', {}, 'button', 'end'],
+    // What has a meaning of its own keeps it.
+    [' ', {}, 'button', null],
+    [' ', {}, 'field', null],
+    ['ArrowLeft', {}, 'field', null],
+    ['ArrowLeft', { altKey: true }, 'other', null],
+    ['Home', { ctrlKey: true }, 'other', null],
+    ['>', { metaKey: true }, 'other', null],
+    ['x', {}, 'other', null],
+    ['toString', { shiftKey: true }, 'other', null],
+  ])('RPL-05 replay: %s with %o on a %s', (key, modifiers, target, command) => {
+    expect(replayCommandOf({ key, ...none, ...modifiers }, target)).toBe(command)
+  })
+})
+
+describe('a segment of a replay', () => {
+  const own = { sessionId: 's', viewId: 'v' }
+  const encode = (text: string) => deflateSync(text).toString('base64')
+
+  it('RPL-05 replay: is read as it was sent', async () => {
+    const text = `${JSON.stringify({ records: [{ type: 4, text: '中' }], session_id: 's', view_id: 'v' })}\n`
+    expect(await readSegment(encode(text), own)).toEqual([{ type: 4, text: '中' }])
+  })
+
+  it.each([
+    ['that is cut', encode('{"records":[1,2,3,4,5,6,7,8]}').slice(0, 12), 'damaged'],
+    ['that does not inflate', btoa('nothing compressed'), 'damaged'],
+    ['that is not in base64', '%%%', 'damaged'],
+    ['that is no object', encode('null'), 'damaged'],
+    ['that ends within its records', encode('{"records":[{"type":4'), 'damaged'],
+    ['without records', encode('{"records":{}}'), 'damaged'],
+    ['of another session', encode('{"records":[],"session_id":"other"}'), 'foreign'],
+    ['of another view', encode('{"records":[],"session_id":"s","view_id":"other"}'), 'foreign'],
+    ['that inflates to more than allowed', encode(`{"records":["${'x'.repeat(2000)}"]}`), 'large'],
+  ])('RPL-05 replay: one %s is refused, with its reason', async (_, base64, reason) => {
+    await expect(readSegment(base64, own, 1000)).rejects.toMatchObject({ name: 'BrokenSegment', reason })
+  })
+})
+
+describe('the clock of the replay', () => {
+  it.each([
+    [0, '0:00'],
+    [-5, '0:00'],
+    [7999, '0:07'],
+    [750_000, '12:30'],
+    [3_723_000, '1:02:03'],
+  ])('RPL-05 replay: %d ms are %s', (milliseconds, text) => {
+    expect(clockText(milliseconds)).toBe(text)
+  })
+})

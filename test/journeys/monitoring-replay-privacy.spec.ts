@@ -48,7 +48,7 @@ test(
             <a href="/next?token=${secrets.token}#${secrets.fragment}">Next</a><img alt="" src="/x.png?key=${secrets.source}">
             <input type="hidden" value="${secrets.hidden}"><p>${secrets.hidden} ${secrets.jwt}</p>
             <style>.x{background:url("/y.png?key=${secrets.css}")}</style><p style="background:url(/z.png?key=${secrets.css})"></p>
-            <i data-token="${secrets.data}" data-code="${secrets.code}"></i><code>${secrets.recovery}</code><!-- ${secrets.token} -->
+            <i data-token="${secrets.data}" data-code="${secrets.code}"></i><code>${secrets.recovery}</code><p data-replay-ignored>Left <b class="left-out">out</b></p><!-- ${secrets.token} -->
             <div class="editable" contenteditable></div><input class="shadow"><textarea class="words"></textarea><input class="new" type="password">`
           return part
         }
@@ -110,6 +110,7 @@ test(
       const text = textOf(segments)
       const found = Object.entries(SECRETS).filter(([, secret]) => text.includes(secret))
       expect([privacy, found, failures]).toEqual([privacy, [], []])
+      expect(text.includes('left-out'), privacy).toBe(false)
       // It has recorded what is no secret.
       expect([text.includes('In a frame'), text.includes("A page of somebody's"), text.includes('x-host')]).toEqual([
         privacy !== 'mask',

@@ -1,7 +1,5 @@
+import { IGNORED } from './privacy/privacy-level.ts'
 import type { ReplayState } from './replay-state.ts'
-
-/** The mark is left out of what it tells of. */
-export const MARK_SELECTOR = '[data-replay-mark]'
 
 /** Red while recording, grey otherwise. */
 const COLORS: Record<ReplayState, string> = {
@@ -20,6 +18,8 @@ export interface Mark {
 export const createMark = (): Mark => {
   const mark = document.createElement('div')
   mark.setAttribute('data-replay-mark', '')
+  // It is left out of what it tells of.
+  mark.setAttribute(IGNORED, '')
   // For eyes alone, as a screen reader would read it out with each state.
   mark.setAttribute('aria-hidden', 'true')
   Object.assign(mark.style, {

@@ -3,7 +3,7 @@ import { throttle } from '@sso-elements/browser'
 import { displayFailure, guard } from '../browser/guard.ts'
 import { createRecordMasker, type RrwebEvent } from './privacy/mask-record.ts'
 import { createValueMasker } from './privacy/mask-values.ts'
-import type { PrivacyLevel } from './privacy/privacy-level.ts'
+import { IGNORED, type PrivacyLevel } from './privacy/privacy-level.ts'
 import { createTypedTexts, HIDDEN } from './privacy/typed-texts.ts'
 import { RECORD, type ReplayRecord } from './replay-record.ts'
 import { throttleMutations } from './throttle-mutations.ts'
@@ -30,8 +30,6 @@ export interface PageRecorder {
 
 export interface RecordPageOptions {
   privacy: PrivacyLevel
-  /** Elements that are left out, such as our own mark. */
-  ignored: string
   emit(record: ReplayRecord): void
 }
 
@@ -61,7 +59,7 @@ const recordWindow = (emit: RecordPageOptions['emit'], signal: AbortSignal) => {
 export type RecordPage = (options: RecordPageOptions) => PageRecorder
 
 /** Starts recording with rrweb, behind an interface of our own: everything passes through the masker (RPL-04). */
-export const recordPage: RecordPage = ({ privacy, ignored, emit }) => {
+export const recordPage: RecordPage = ({ privacy, emit }) => {
   const controller = new AbortController()
   const { signal } = controller
   const typed = createTypedTexts()
@@ -90,7 +88,7 @@ export const recordPage: RecordPage = ({ privacy, ignored, emit }) => {
       typed.remember(element, text)
       return text === '' ? '' : HIDDEN
     },
-    blockSelector: ignored,
+    blockSelector: `[${IGNORED}]`,
     slimDOMOptions: 'all',
     sampling: { mousemove: MOUSE_MOVE_MS, scroll: SCROLL_MS },
     recordCanvas: false,

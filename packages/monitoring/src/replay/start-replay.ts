@@ -3,7 +3,7 @@ import type { PageMonitoring } from '../create-monitoring.ts'
 import type { MonitoringCore } from '../monitoring-core.ts'
 import { REGISTRY_KEY } from '../registry-key.ts'
 import { TRACKING } from '../session/session-state.ts'
-import { createMark, MARK_SELECTOR, type Mark } from './mark.ts'
+import { createMark, type Mark } from './mark.ts'
 import { findReplayError, isExcludedPath, type ReplayOptions } from './options.ts'
 import type { RecordPage } from './record-page.ts'
 import { recordSession, type SessionRecording } from './record-session.ts'
@@ -76,7 +76,6 @@ const createReplay = (options: ReplayOptions) => {
         stats,
         recordPage,
         privacy: options.privacy ?? 'mask',
-        ignored: MARK_SELECTOR,
       })
     },
     rest() {

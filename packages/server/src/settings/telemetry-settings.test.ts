@@ -49,7 +49,9 @@ describe('the settings of telemetry', () => {
   ])('MON-01 in dev monitoring reports to the own collector where that takes it: %j', (variables, applicationId) => {
     const { monitoring } = telemetryConfig(readSettings({ ENVIRONMENT: 'dev', ...variables }))
     expect(monitoring?.applicationId).toBe(applicationId)
-    if (applicationId === 'sso-host') expect(monitoring?.collectorOrigin).toBeNull()
+    if (applicationId === 'sso-host')
+      expect(monitoring).toMatchObject({ collectorOrigin: null, sessionReplaySampleRate: 100 })
+    if (applicationId === 'sign-in') expect(monitoring?.sessionReplaySampleRate).toBe(0)
   })
 
   it.each([

@@ -28,13 +28,11 @@ const sentryDsn = z
   .refine(isSecure)
   .optional()
 
-const percent = (initial: number) =>
-  z
-    .string()
-    .regex(/^\d{1,3}(\.\d{1,2})?$/)
-    .transform(Number)
-    .pipe(z.number().min(0).max(100))
-    .default(initial)
+const percent = z
+  .string()
+  .regex(/^\d{1,3}(\.\d{1,2})?$/)
+  .transform(Number)
+  .pipe(z.number().min(0).max(100))
 const expectedPercent = 'a number from 0 to 100'
 
 const originList = z
@@ -97,15 +95,15 @@ export const TELEMETRY_SETTINGS = {
   ),
   monitoringSampleRate: row(
     'MONITORING_SAMPLE_RATE',
-    percent(100),
+    percent.default(100),
     expectedPercent,
     'Share of the sessions that are monitored, in percent. Default: 100.',
   ),
   monitoringReplaySampleRate: row(
     'MONITORING_REPLAY_SAMPLE_RATE',
-    percent(0),
+    percent.optional(),
     expectedPercent,
-    'Share of those sessions that are recorded, in percent; the viewers of COLLECTOR_VIEWERS can play them. Default: 0.',
+    'Share of those sessions that are recorded, in percent; the viewers of COLLECTOR_VIEWERS can play them. Default: 0; 100 where pages report to this server in dev.',
   ),
   traceOrigins: row(
     'TRACE_ORIGINS',

@@ -21,7 +21,8 @@ const monitoringOf = (settings: Settings): TelemetryConfig['monitoring'] => {
     collectorOrigin: isOn ? monitoringCollectorUrl : null,
     clientToken: settings.monitoringClientToken ?? null,
     sessionSampleRate: settings.monitoringSampleRate,
-    sessionReplaySampleRate: settings.monitoringReplaySampleRate,
+    // In the demo there are sessions to play.
+    sessionReplaySampleRate: settings.monitoringReplaySampleRate ?? (isOn ? 0 : 100),
   }
 }
 

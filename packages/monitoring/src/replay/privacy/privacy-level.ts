@@ -5,6 +5,9 @@ export type PrivacyLevel = (typeof PRIVACY_LEVELS)[number]
 /** Attribute that sets the level of an element and what is in it. */
 const PRIVACY_ATTRIBUTE = 'data-replay-privacy'
 
+/** Attribute of an element that is left out with all that is in it. */
+export const IGNORED = 'data-replay-ignored'
+
 /** What is known of a place in the page. */
 export interface Privacy {
   level: PrivacyLevel

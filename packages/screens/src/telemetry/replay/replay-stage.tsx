@@ -38,7 +38,8 @@ export const ReplayStage = ({ size, isBusy, onDocument, onToggle, children }: Re
   const shown = size ?? INITIAL
   const scale = width > 0 ? scaleOf(shown, width) : 0
   return (
-    <div className="sso-replay-stage" ref={stage} aria-busy={isBusy}>
+    // A recording of this page would hold the one that it plays.
+    <div className="sso-replay-stage" data-replay-ignored="" ref={stage} aria-busy={isBusy}>
       <div
         className="sso-replay-page"
         role="img"

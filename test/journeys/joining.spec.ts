@@ -101,8 +101,8 @@ test('INV-01 a person without an organization signs in from an open link and joi
   // The invitation has an email field too.
   await expect(heading(page, 'Sign in')).toBeVisible()
   await signInByPassword(page, email)
+  // A document of its own, as after a reload.
   await expect(page).toHaveURL(link)
-  await page.reload()
   await page.getByRole('button', { name: `Join ${owner.orgName}` }).click()
   await isHome(page, product, owner.orgName)
   expect(problems).toEqual([])

@@ -68,7 +68,7 @@ test('SES-01 on each host the token cookie is for its site or for the host alone
     await test.step(`on ${host} for ${domain}`, async () => {
       const page = await openUnder(context, product, host)
       await signInByPassword(page, DEMO.email, DEMO.password)
-      await isHome(page)
+      await expect.poll(() => tokenCookies(page)).toHaveLength(1)
       await isTokenOf(page, domain)
       await page.close()
       await context.clearCookies()

@@ -103,7 +103,7 @@ it('RPL-02 a segment that is closed on exit has what the worker has not compress
   expect(await lengthOf(closed.segment)).toBe(closed.segment.rawBytes)
 })
 
-it('RPL-02 records within half a second are compressed together, since each time costs bytes', () => {
+it('RPL-02 a segment compresses the records of half a second together, since each time costs bytes', () => {
   const { segments, written } = setUp(true)
   segments.add(change(1))
   segments.add(change(2))

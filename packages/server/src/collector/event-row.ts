@@ -22,6 +22,8 @@ const MAX_KEY_LENGTH = 200
 const MAX_WORD_LENGTH = 40
 const MAX_MESSAGE_LENGTH = 300
 const NANOSECONDS_PER_MILLISECOND = 1e6
+/** Largest figure that is counted, in milliseconds for times: no page takes eleven days, and sums stay within a number. */
+const MAX_FIGURE = 1e9
 
 /** The time that an event is filed at, in milliseconds since the epoch. */
 export const filedAt = (time: number, receivedAt: number): number =>
@@ -40,7 +42,7 @@ export const eventRowOf = (point: Point, receivedAt: number): EventRow => {
   }
   const number = (name: string, unit = 1): number | null => {
     const value = valueAt(name)
-    return typeof value === 'number' && value >= 0 ? value / unit : null
+    return typeof value === 'number' && value >= 0 && value / unit <= MAX_FIGURE ? value / unit : null
   }
   const milliseconds = (name: string) => (kind === 'view' ? number(name, NANOSECONDS_PER_MILLISECOND) : null)
   const counted = {

@@ -11,7 +11,10 @@ export type Compression = 'none' | 'deflate' | 'gzip'
 const NAMES: Readonly<Record<string, Compression>> = { '': 'none', identity: 'none', deflate: 'deflate', gzip: 'gzip' }
 
 /** The compression that a header or the query names; undefined for an unknown one. */
-export const compressionOf = (name: string): Compression | undefined => NAMES[name.trim().toLowerCase()]
+export const compressionOf = (name: string): Compression | undefined => {
+  const plain = name.trim().toLowerCase()
+  return Object.hasOwn(NAMES, plain) ? NAMES[plain] : undefined
+}
 
 /** Why a body cannot be inflated: it is damaged or incomplete, or becomes larger than allowed. */
 export class InflateFailed extends Error {

@@ -10,6 +10,10 @@ const isScalar = (value: unknown): value is string | number | boolean =>
 const isField = (value: unknown): value is FieldValue =>
   isScalar(value) || (Array.isArray(value) && value.every(isScalar))
 
+/** JSON can hold numbers that become infinite when they are read. */
+const isInfinite = (value: FieldValue): boolean =>
+  Array.isArray(value) ? value.some(isInfinite) : typeof value === 'number' && !Number.isFinite(value)
+
 /** Parses a body. @throws InvalidPoint when it is not a JSON list. */
 export const parseJsonPoints = (text: string): unknown[] => {
   let parsed: unknown
@@ -49,6 +53,7 @@ export const readJsonPoint = (entry: unknown, number: number, options: JsonOptio
   const fields = emptyRecord<FieldValue>()
   for (const [key, value] of Object.entries(sentFields)) {
     if (isField(value)) {
+      if (isInfinite(value)) return refuse(`the number of the field ${shownKey(key)} is too large`)
       if (!(key in tags)) fields[key] = value
     } else if (options.isStrict) return refuse(`the field ${shownKey(key)} is no number, boolean or text`)
   }

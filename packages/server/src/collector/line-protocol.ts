@@ -112,7 +112,8 @@ export const createLineReader = (text: string, precision: Precision, receivedAt:
       if (Number.isFinite(value)) return value
       return refuse(`the number of the field ${shownKey(key)} is too large`)
     }
-    return BOOLEANS[written] ?? refuse(`the field ${shownKey(key)} is no number, boolean or text in quotes`)
+    const value = Object.hasOwn(BOOLEANS, written) ? BOOLEANS[written] : undefined
+    return value ?? refuse(`the field ${shownKey(key)} is no number, boolean or text in quotes`)
   }
 
   /** A tag wins over a field of the same name. */

@@ -8,6 +8,8 @@ import type { Period } from './telemetry-period.ts'
 
 /** Pages, errors and actions that are listed. */
 const MAX_LISTED = 20
+/** Environments that can be chosen, those with the most views first: browsers send any name. */
+const MAX_CHOICES = 100
 
 interface CountRow extends TelemetryCounts {
   vitals: Partial<Record<Vital, Histogram>>
@@ -46,7 +48,12 @@ const figuresOf = (rows: readonly CountRow[]): TelemetryFigures => {
 
 const groupBy = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): [string, Row[]][] => {
   const groups = new Map<string, Row[]>()
-  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row])
+  for (const row of rows) {
+    const key = keyOf(row)
+    const group = groups.get(key)
+    if (group) group.push(row)
+    else groups.set(key, [row])
+  }
   return [...groups]
 }
 
@@ -77,13 +84,14 @@ const readNames = async (db: Database, period: Period, kind: 'error' | 'action')
 }
 
 const readChoices = async (db: Database, { from, to }: Period) => {
-  const { rows } = await sql<{ app_id: string; env: string }>`
-    select distinct app_id, env from telemetry_hours
-    where path = '' and ${rowsOf({ from, to, applicationId: null, env: null, path: null })}`.execute(db)
-  return {
-    applications: [...new Set(rows.map(({ app_id }) => app_id))].sort(),
-    envs: [...new Set(rows.map(({ env }) => env))].sort(),
+  const all = rowsOf({ from, to, applicationId: null, env: null, path: null })
+  const choicesOf = async (column: 'app_id' | 'env'): Promise<string[]> => {
+    const { rows } = await sql<{ choice: string }>`
+      select ${sql.ref(column)} as choice from telemetry_hours where path = '' and ${all}
+      group by 1 order by sum(views) desc, 1 limit ${MAX_CHOICES}`.execute(db)
+    return rows.map(({ choice }) => choice).sort()
   }
+  return { applications: await choicesOf('app_id'), envs: await choicesOf('env') }
 }
 
 /** The figures of a period, from the rollups (MON-06). */

@@ -84,6 +84,7 @@ describe('why a batch is refused', () => {
     [line(',app_id=b k=1'), 'point 1: the tag "app_id" stands twice'],
     [line(',x=a\\ k=1'), /^point 1: the tag "x" holds "=" without an escape/],
     [line(' k=NaN'), 'point 1: the field "k" is no number, boolean or text in quotes'],
+    [line(' k=constructor'), 'point 1: the field "k" is no number, boolean or text in quotes'],
     [line(' k=1e999'), 'point 1: the number of the field "k" is too large'],
     [line(' k="x'), 'point 1: the text of the field "k" does not end'],
     [line(' k="x"y'), 'point 1: a comma, a space or the end has to follow a field'],
@@ -104,6 +105,7 @@ describe('why a batch is refused', () => {
     ['[{"measurement":"view","tags":{"app_id":"a"},"fields":{}}]', 'point 1: it has no fields'],
     ['[{"measurement":"view","tags":{"app_id":""},"fields":{"k":1}}]', 'point 1: the tag "app_id" is empty'],
     ['[{"measurement":"view","tags":{"app_id":"a"},"fields":{"k":1},"time":1.5}]', /timestamp is no whole number/],
+    ['[{"measurement":"view","tags":{"app_id":"a"},"fields":{"k":1e999}}]', /number of the field "k" is too large/],
   ])('MON-06 collector: JSON %j names the point and the fault', async (body, fault) => {
     expect(await faultOf(body, { contentType: 'application/json' })).toMatch(fault)
   })
@@ -141,7 +143,8 @@ describe('why a batch is refused', () => {
   })
 
   it('MON-06 collector: an unknown encoding or precision is refused', async () => {
-    expect(await faultOf(line(' k=1'), { contentEncoding: 'br' })).toBe('the encoding has to be deflate or gzip')
+    for (const contentEncoding of ['br', 'constructor'])
+      expect(await faultOf(line(' k=1'), { contentEncoding })).toBe('the encoding has to be deflate or gzip')
     expect(await faultOf(line(' k=1'), { query: { precision: 'h' } })).toBe('the precision has to be s, ms, us or ns')
   })
 })

@@ -33,11 +33,12 @@ export const forgetUser = (db: Database, userId: string): Promise<number> =>
       transaction,
     )
     if (rows.length === 0) return 0
-    const sessions = rows.map(({ session_id }) => session_id)
+    const sessions = sql`(app_id, session_id) in (
+      select * from unnest(${rows.map(({ app_id }) => app_id)}::text[], ${rows.map(({ session_id }) => session_id)}::text[]))`
     await sql`insert into telemetry_dirty_hours (hour, marks)
-      select distinct date_trunc('hour', at, 'UTC'), 1 from telemetry_events where session_id = any(${sessions})
+      select distinct date_trunc('hour', at, 'UTC'), 1 from telemetry_events where ${sessions}
       on conflict (hour) do update set marks = telemetry_dirty_hours.marks + 1`.execute(transaction)
     for (const table of ['telemetry_events', 'telemetry_segments', 'telemetry_sessions'] as const)
-      await transaction.deleteFrom(table).where('session_id', 'in', sessions).execute()
+      await sql`delete from ${sql.table(table)} where ${sessions}`.execute(transaction)
     return rows.length
   })

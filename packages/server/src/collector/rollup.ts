@@ -89,8 +89,18 @@ const rollUpHour = (db: Database, hour: Date, marks: string): Promise<boolean> =
     return true
   })
 
-/** Counts every hour with events that the rollups do not count yet. */
+/**
+ * Counts every hour with events that the rollups do not count yet. One that cannot be counted does not stop the others.
+ * @throws what went wrong first, when all others are counted.
+ */
 export const rollUp = async (db: Database): Promise<void> => {
   const hours = await db.selectFrom('telemetry_dirty_hours').selectAll().orderBy('hour').execute()
-  for (const { hour, marks } of hours) if (!(await rollUpHour(db, hour, marks))) return
+  const failures: unknown[] = []
+  for (const { hour, marks } of hours)
+    try {
+      if (!(await rollUpHour(db, hour, marks))) break
+    } catch (error) {
+      failures.push(error)
+    }
+  if (failures.length > 0) throw failures[0]
 }

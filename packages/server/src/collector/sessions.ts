@@ -23,6 +23,7 @@ const selectSessions = (db: Database, { from, to, applicationId, env, path }: Pe
       exists(
         selectFrom('telemetry_events as event')
           .select(sql.lit(1).as('one'))
+          .whereRef('event.app_id', '=', 'telemetry_sessions.app_id')
           .whereRef('event.session_id', '=', 'telemetry_sessions.session_id')
           .whereRef('event.at', '>=', 'telemetry_sessions.first_at')
           .whereRef('event.at', '<=', 'telemetry_sessions.last_at')

@@ -5,15 +5,20 @@ import { instant } from '../http/fields.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-const choice = z.string().min(1).max(200)
+/** A text to compare with stored ones, which never contain NUL. */
+export const storedText = z
+  .string()
+  .min(1)
+  .max(200)
+  .refine((text) => !text.includes('\0'))
 
 /** Fields of a query about a period. */
 export const periodFields = {
   from: instant,
   to: instant,
-  applicationId: choice.exactOptional(),
-  env: choice.exactOptional(),
-  path: choice.exactOptional(),
+  applicationId: storedText.exactOptional(),
+  env: storedText.exactOptional(),
+  path: storedText.exactOptional(),
 }
 
 /** A validated period; null where nothing is chosen. */

@@ -8,9 +8,8 @@ import { readOverview } from './overview.ts'
 import { readReplay, readSegment } from './replays.ts'
 import { forgetUser } from './retention.ts'
 import { readSession, readSessions } from './sessions.ts'
-import { periodFields, periodOf } from './telemetry-period.ts'
+import { periodFields, periodOf, storedText } from './telemetry-period.ts'
 
-const id = z.string().min(1).max(200)
 /** Highest number of a segment that is accepted: nine digits. */
 const MAX_INDEX = 1e9 - 1
 
@@ -68,7 +67,7 @@ const session = route({
   path: '/telemetry/session',
   access: 'session',
   summary: 'A session of a browser with its events in order: 400 with sessionId for an unknown one. Viewers only.',
-  body: z.strictObject({ applicationId: id, sessionId: id, ...pageFields }),
+  body: z.strictObject({ applicationId: storedText, sessionId: storedText, ...pageFields }),
   handler: async (request, { applicationId, sessionId, ...page }) => {
     requireViewer(request)
     const found = await readSession(request.collector.db, { applicationId, sessionId }, page)
@@ -83,7 +82,7 @@ const replay = route({
   access: 'session',
   summary:
     'The segments of the replay of a session, and what to mark: 400 with sessionId for an unknown one. Viewers only.',
-  body: z.strictObject({ applicationId: id, sessionId: id }),
+  body: z.strictObject({ applicationId: storedText, sessionId: storedText }),
   handler: async (request, key) => {
     requireViewer(request)
     const found = await readReplay(request.collector.db, key)
@@ -103,9 +102,9 @@ const segment = route({
   summary:
     'A segment of a replay as it was received, a zlib stream in base64: 400 with startAt for an unknown one. Viewers only.',
   body: z.strictObject({
-    applicationId: id,
-    sessionId: id,
-    viewId: id,
+    applicationId: storedText,
+    sessionId: storedText,
+    viewId: storedText,
     index: z.int().min(0).max(MAX_INDEX),
     startAt: instant,
   }),
@@ -122,7 +121,7 @@ const forget = route({
   path: '/telemetry/forget',
   access: 'session',
   summary: 'Deletes the sessions of a person with their events and replays. Viewers only.',
-  body: z.strictObject({ userId: id }),
+  body: z.strictObject({ userId: storedText }),
   handler: async (request, { userId }) => {
     requireViewer(request)
     const deleted = await forgetUser(request.collector.db, userId)

@@ -207,3 +207,76 @@ describe('what was collected', () => {
     expect((await overview({ env: 'test' })).total.counts.views).toBe(2)
   })
 })
+
+describe('what hostile senders and readers try', () => {
+  it('MON-06 collector: a vital that no browser can have is stored, and stops no count', async () => {
+    const huge = { time_spent: 1, cumulative_layout_shift: 1.7e308, largest_contentful_paint: Number.MAX_VALUE }
+    await collect(event('view', { view_id: 'huge', env: 'huge', session_id: 'huge' }, huge))
+    const found = await overview({ env: 'huge' })
+    expect([found.total.counts.views, found.total.p75.cls, found.total.p75.lcp]).toEqual([1, null, null])
+  })
+
+  it('MON-06 collector: an hour that cannot be counted does not stop the later ones', async () => {
+    const insert = (at: number, cls: number) =>
+      sql`insert into telemetry_events
+        select ${new Date(at)}::timestamptz, app_id, 'stuck', kind, 'stuck', 'stuck', user_id, path, name, source, message,
+          frustration, time_spent, fcp, lcp, inp, ttfb, loading, ${cls}, has_replay, tags, fields
+        from telemetry_events where kind = 'view' limit 1`.execute(server.db)
+    const { collector } = server.server.dependencies
+    await collector.partitions.ensure([HOUR - HOUR_MS, HOUR])
+    await insert(HOUR - HOUR_MS, 1.7e308)
+    await insert(HOUR, 0.1)
+    for (const at of [HOUR - HOUR_MS, HOUR])
+      await sql`insert into telemetry_dirty_hours values (${new Date(at)}, 1)
+        on conflict (hour) do update set marks = telemetry_dirty_hours.marks + 1`.execute(server.db)
+    await expect(collector.settle()).rejects.toThrow('out of range')
+    expect((await overview({ env: 'stuck' })).total.counts.views).toBe(1)
+    await sql`delete from telemetry_events where cls > 1e9`.execute(server.db)
+    await collector.settle()
+  })
+
+  it('MON-06 collector: of many environments the first hundred can be chosen', async () => {
+    const views = Array.from({ length: 101 }, (_, index) =>
+      event('view', { env: `env-${String(index).padStart(3, '0')}`, view_id: `e${index}` }, { time_spent: 1 }),
+    )
+    await collect(...views)
+    expect((await overview()).envs).toHaveLength(100)
+  })
+
+  it('MON-06 collector: sessions of two applications with one id are two', async () => {
+    const of = (app_id: string, view_path: string) =>
+      event('view', { app_id, view_path, view_id: app_id, session_id: 'twin', userid: app_id }, { time_spent: 1 })
+    await collect(of('app_golden', '/golden'), of('other', '/other'))
+    const sessions = (await server.call('/telemetry/sessions', period({ path: '/golden' }), { token })).result
+    expect(sessions.list.map(({ applicationId }) => applicationId)).toEqual(['app_golden'])
+    await server.call('/telemetry/forget', { userId: 'app_golden' }, { token })
+    const left = server.db.selectFrom('telemetry_events').select('app_id').distinct().where('session_id', '=', 'twin')
+    expect(await left.execute()).toEqual([{ app_id: 'other' }])
+  })
+
+  it.each([
+    ['a quote', "' or 1=1 --"],
+    ['wildcards', '%_\\'],
+    ['a name of every object', '__proto__'],
+    ['a lone surrogate', '\ud800'],
+  ])('MON-06 collector: %s in a filter finds nothing', async (_, text) => {
+    for (const filter of [{ applicationId: text }, { env: text }, { path: text }])
+      expect((await overview(filter)).total.counts.views).toBe(0)
+  })
+
+  it('MON-06 collector: a filter that no database can compare is refused', async () => {
+    const query = period({ env: 'a\u0000' })
+    const answers = await Promise.all([
+      server.send('/telemetry/overview', query, { token }),
+      server.send('/telemetry/sessions', query, { token }),
+      server.send('/telemetry/session', { applicationId: 'other', sessionId: '\u0000' }, { token }),
+      server.send('/telemetry/forget', { userId: '\u0000' }, { token }),
+    ])
+    expect(answers.map(({ code, subMsg }) => [code, subMsg])).toEqual([
+      ['400', 'env'],
+      ['400', 'env'],
+      ['400', 'sessionId'],
+      ['400', 'userId'],
+    ])
+  })
+})

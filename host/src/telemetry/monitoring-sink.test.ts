@@ -70,6 +70,8 @@ it('MON-01 monitoring starts with the deployment’s settings after consent, wit
     ['setUser', { id: '42' }],
     ['clearUser'],
   ])
+  // Monitoring runs, and notices an uncaught error itself.
+  sink.onEvent({ name: 'failure', app: null, detail: { error, source: 'window' } })
   sink.setConsent('denied')
   sink.onSignedOut()
   expect(calls.slice(5)).toEqual([['setTrackingConsent', 'not-granted']])

@@ -58,6 +58,8 @@ export const createMonitoringSink = (
   return {
     isEarly: true,
     onEvent({ name, app, detail }) {
+      // Uncaught errors it notices itself, too, once it runs.
+      if (name === 'failure' && detail.source === 'window' && monitoring) return
       if (name === 'failure') pass((to) => to.addError(detail.error, { source: detail.source }))
       // Monitoring notices new pages itself.
       else if (name !== 'Page_View') pass((to) => to.addAction(name, { app, ...detail }))

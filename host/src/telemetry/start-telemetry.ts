@@ -8,6 +8,7 @@ import { loadMonitoring } from './load-monitoring.ts'
 import { createMonitoringSink } from './monitoring-sink.ts'
 import type { Sink } from './sink.ts'
 import type { TelemetryHost } from './telemetry-host.ts'
+import { traceAfterConsent } from './trace-after-consent.ts'
 import { createTrackingSink } from './tracking-sink.ts'
 
 const createSinks = (host: TelemetryHost): Sink[] => {
@@ -25,13 +26,6 @@ const followOtherTabs = (consent: Consent): void =>
     // Null when all of the storage was cleared.
     if (key === STORAGE.telemetryConsent || key === null) consent.refresh()
   })
-
-/** A trace context on requests is part of telemetry, where the visitor is asked. */
-const traceAfterConsent = ({ config, session }: TelemetryHost, consent: Consent): void => {
-  const { traceOrigins } = config.telemetry
-  if (traceOrigins.length === 0) return
-  consent.store.subscribe(({ answer }) => session.configure({ traceOrigins: answer === 'granted' ? traceOrigins : [] }))
-}
 
 /** Starts the telemetry that is on in this environment. `early`: what happened while this code was loading. */
 export const startTelemetry = (host: TelemetryHost, early: readonly HostEvent[]): void => {

@@ -19,7 +19,9 @@ export interface Endpoint {
 }
 
 export const createEndpoint = ({ collectorOrigin, clientToken }: EndpointOptions): Endpoint => {
-  const base = collectorOrigin.replace(/\/+$/, '')
+  // As the browser writes it, by which its own requests are recognized; a request to an address with a user would throw.
+  const { origin, pathname } = new URL(collectorOrigin)
+  const base = (origin + pathname).replace(/\/+$/, '')
   const site = clientToken === undefined ? '' : `&token=${encodeURIComponent(clientToken)}&to_headless=true`
   return {
     url: (path, isCompressed) => `${base}${path}?precision=ms${isCompressed ? '&encoding=deflate' : ''}${site}`,

@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { deflateSync, inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { DEMO_ACCOUNTS } from '../demo/demo-data.ts'
@@ -107,6 +108,20 @@ describe('the paths of the collector', () => {
   })
 })
 
+describe('a client that goes away', () => {
+  it('MON-06 collector: before the end of its body is no fault of the database', async () => {
+    server.logs.length = 0
+    const admit = vi.spyOn(server.server.dependencies.collector.gate, 'admit')
+    const socket = connect(server.server.port, '127.0.0.1')
+    socket.write('POST /v1/write/rum HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nview')
+    const isLogged = () => server.logs.join('').includes('/v1/write/rum')
+    await vi.waitFor(() => expect(admit).toHaveBeenCalled())
+    socket.destroy()
+    await vi.waitFor(() => expect(isLogged()).toBe(true))
+    expect(server.logs.join('')).not.toContain('database-fault')
+  })
+})
+
 describe('the session replays', () => {
   it('MON-06 collector: are stored as they came, by session and view', async () => {
     const form = replayForm({ session_id: 'replayed' })
@@ -125,6 +140,15 @@ describe('the session replays', () => {
   it.each([
     ['no segment', () => new FormData(), 'the file "segment" is missing'],
     ['no session', () => replayForm({ session_id: undefined }), 'the field "session_id" is not valid'],
+    [
+      'thousands of parts',
+      () => {
+        const form = replayForm()
+        for (let part = 0; part < 64; part += 1) form.append('more', '1')
+        return form
+      },
+      'a form has at most 64 parts',
+    ],
     ['a wrong size', () => replayForm({ raw_segment_size: '1' }), /raw_segment_size/],
     ['an end before its start', () => replayForm({ end: '1000000000000' }), 'the field "end" is before "start"'],
     ['an unknown application', () => replayForm({ app_id: 'unknown' }), /COLLECTOR_APPLICATIONS/],

@@ -46,6 +46,20 @@ export interface ReplaySegment extends z.output<typeof metadata> {
   segment: Uint8Array
 }
 
+/** Parts of a form: a segment and its fields, with some reserve. */
+const MAX_PARTS = 64
+
+/** Whether a form has more parts than any segment: reading each takes time, in one piece. */
+const hasTooManyParts = (body: Uint8Array, contentType: string): boolean => {
+  const [, quoted, plain = ''] = /boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(contentType) ?? []
+  const delimiter = `--${quoted ?? plain}`
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.length)
+  let parts = 0
+  for (let at = bytes.indexOf(delimiter); at !== -1 && parts <= MAX_PARTS; parts += 1)
+    at = bytes.indexOf(delimiter, at + delimiter.length)
+  return parts > MAX_PARTS
+}
+
 const readForm = async (body: Uint8Array, contentType: string): Promise<FormData> => {
   try {
     return await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData()
@@ -64,6 +78,7 @@ export const readReplaySegment = async (
   contentType: string,
   onTurn: (milliseconds: number) => void,
 ): Promise<ReplaySegment> => {
+  if (hasTooManyParts(body, contentType)) throw new InvalidBody(`a form has at most ${MAX_PARTS} parts`)
   const startedAt = performance.now()
   const form = await readForm(body, contentType)
   onTurn(performance.now() - startedAt)

@@ -28,19 +28,32 @@ const hasContentLength = ({ req }: Context, maxBytes: number): boolean => {
   return contentLength !== undefined
 }
 
-/** The raw body. @throws ApiError 400 (HTTP 413) over the limit. */
-export const readBytes = async (context: Context, maxBytes: number): Promise<Uint8Array> => {
-  const { raw } = context.req
-  if (hasContentLength(context, maxBytes)) return new Uint8Array(await raw.arrayBuffer())
-  return raw.body === null ? new Uint8Array() : readStream(raw.body, maxBytes)
+/**
+ * What reading a body gives. A client that goes away before its end is no fault of ours: the error's code is that of a database
+ * that is away.
+ * @throws ApiError 400 when the body is not complete
+ */
+const whole = async <Body>(reading: Promise<Body>): Promise<Body> => {
+  try {
+    return await reading
+  } catch (error) {
+    throw error instanceof ApiError ? error : badRequest('body')
+  }
 }
 
-/** The body as text. @throws ApiError 400 (HTTP 413) over `BODY_LIMIT_BYTES`. */
+/** The raw body. @throws ApiError 400 (HTTP 413) over the limit, or when it is not complete. */
+export const readBytes = async (context: Context, maxBytes: number): Promise<Uint8Array> => {
+  const { raw } = context.req
+  if (hasContentLength(context, maxBytes)) return new Uint8Array(await whole(raw.arrayBuffer()))
+  return raw.body === null ? new Uint8Array() : whole(readStream(raw.body, maxBytes))
+}
+
+/** The body as text. @throws ApiError 400 (HTTP 413) over `BODY_LIMIT_BYTES`, or when it is not complete. */
 const readText = async (context: Context): Promise<string> => {
   const { raw } = context.req
   // `text()` is faster: a web stream for a small body costs more than the rest of the request.
-  if (hasContentLength(context, BODY_LIMIT_BYTES)) return raw.text()
-  return raw.body === null ? '' : (await readStream(raw.body, BODY_LIMIT_BYTES)).toString('utf8')
+  if (hasContentLength(context, BODY_LIMIT_BYTES)) return whole(raw.text())
+  return raw.body === null ? '' : (await whole(readStream(raw.body, BODY_LIMIT_BYTES))).toString('utf8')
 }
 
 const readJson = async (context: Context): Promise<Record<string, unknown>> => {

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { createEndpoint } from './endpoint.ts'
+
+it.each([
+  ['HTTPS://Collector.Example:443', 'https://collector.example'],
+  [' https://collector.example/// ', 'https://collector.example'],
+  ['https://user:secret@collector.example', 'https://collector.example'],
+  ['https://collector.example/base/?x=1#y', 'https://collector.example/base'],
+])('MON-06 the collector at %j is sent to, and its requests are known as our own', (collectorOrigin, base) => {
+  const endpoint = createEndpoint({ collectorOrigin })
+  const url = endpoint.url('/v1/write/rum', false)
+  expect(url).toBe(`${base}/v1/write/rum?precision=ms`)
+  expect(endpoint.isOwn(new URL(url).href)).toBe(true)
+})

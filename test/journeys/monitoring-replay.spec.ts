@@ -128,16 +128,20 @@ test('RPL-02 the last segment arrives when the page is navigated, frozen or its 
   }
 })
 
-test('RPL-02 segments go on without a worker, and with frames, pictures and style sheets that cannot be read', async ({
+test('RPL-02 segments go on under a strict policy, and with frames, pictures and style sheets that cannot be read', async ({
   page,
   collector,
   shared,
 }) => {
   const failures = pageErrorsOf(page)
-  const csp = "worker-src 'none'; require-trusted-types-for 'script'; trusted-types sso-monitoring"
+  const csp = "worker-src 'none'; style-src 'self'; require-trusted-types-for 'script'; trusted-types sso-monitoring"
   await open(page, `${shared.site.url}/?${new URLSearchParams({ csp })}`, options(collector, WORKER))
   await startReplay(page, { privacy: 'allow' })
   await isRecording(page)
+  const refusedStyles: string[] = []
+  page.on('console', (message) => {
+    if (message.text().includes('inline style')) refusedStyles.push(message.text())
+  })
   await page.evaluate(async () => {
     const foreign = document.createElement('iframe')
     foreign.src = 'data:text/html,<p>Of another origin</p>'
@@ -152,12 +156,17 @@ test('RPL-02 segments go on without a worker, and with frames, pictures and styl
     document.body.append(detached)
     detached.remove()
     detached.append('never shown')
+    foreign.style.color = 'rgb(1, 2, 3)'
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    foreign.style.color = 'rgb(4, 5, 6)'
     await new Promise((resolve) => setTimeout(resolve, 300))
     history.pushState(null, '', '/next')
   })
   await flush(page)
   const text = textOf(await arrivedSegments(collector, 2))
   expect(text).toContain('teal')
+  expect(text).toContain('rgb(4, 5, 6)')
+  expect(refusedStyles).toEqual([])
   for (const absent of ['Of another origin', 'Painted', 'never shown', 'sheet-Key9', 'data:image/png'])
     expect(text).not.toContain(absent)
   expect(failures).toEqual([])

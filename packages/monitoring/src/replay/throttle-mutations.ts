@@ -9,6 +9,20 @@ interface WaitingObserver {
   deliver(): void
 }
 
+/**
+ * A change of an inline style without the style before. rrweb would parse that in a document of its own, where the page's policy
+ * forbids it: each change would be reported as a violation. Without it rrweb records the new style as a whole.
+ */
+const withoutOldStyle = (record: MutationRecord): MutationRecord[] => {
+  const { type, target, attributeName, attributeNamespace, oldValue } = record
+  if (type !== 'attributes' || attributeName !== 'style' || oldValue === null) return [record]
+  // rrweb can no longer tell that nothing has changed.
+  if ((target as Element).getAttribute(attributeName) === oldValue) return []
+  const { addedNodes, removedNodes, previousSibling, nextSibling } = record
+  const nodes = { addedNodes, removedNodes, previousSibling, nextSibling }
+  return [{ type, target, attributeName, attributeNamespace, oldValue: null, ...nodes }]
+}
+
 export interface ThrottledMutations {
   /** Records what waits, so that records that follow are in order. */
   flush(): void
@@ -49,7 +63,7 @@ export const throttleMutations = (): ThrottledMutations => {
     })
     waitingOf.set(observer, {
       deliver() {
-        const all = [...records, ...observer.takeRecords()]
+        const all = [...records, ...observer.takeRecords()].flatMap(withoutOldStyle)
         records = []
         if (all.length > 0) guard(callback)(all, observer)
       },

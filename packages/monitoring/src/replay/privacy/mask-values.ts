@@ -36,6 +36,8 @@ const LAYOUT =
 const SECRET_VALUES = /(?:^|[-_])(?:code|pin|otp|key|e?mail|phone|user(?:name)?)$/
 /** A word or a small number, as states of an element are told. */
 const PLAIN = /^(?:[a-z][a-z-]{0,30}|\d{1,4})?$/
+/** Lines of a drawing, whose numbers are no codes. */
+const SHAPES: Partial<Record<string, RegExp>> = { d: /^\s*m[\d\s.,+\-emzlhvcsqta]*$/i, points: /^[\d\s.,+\-e]*$/i }
 /** Values shorter than this hold nothing that a scrubber looks for. */
 const MIN_SCRUBBED = 6
 /** Scrubbed values that are kept, since pages repeat them. */
@@ -113,6 +115,7 @@ export const createValueMasker = (typed: TypedTexts): ValueMasker => {
         return ADDRESS_LISTS.test(name) ? addressList(value) : address(value)
       }
       if (TEXTS.test(name)) return shownText(value, privacy)
+      if (isSvg && SHAPES[name]?.test(value)) return value
       return plainValue(name, value, privacy, isSvg || LAYOUT.test(name))
     },
   }

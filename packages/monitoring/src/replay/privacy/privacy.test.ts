@@ -14,7 +14,7 @@ afterEach(() => {
 const levelOf = (node: Node | null) => privacyOf(node, 'mask-user-input', new Map()).level
 
 const attributeOf = (level: PrivacyLevel, tag: string, name: string, value: string) =>
-  createValueMasker(createTypedTexts()).attribute({ tag, isSvg: false, isButton: false }, name, value, {
+  createValueMasker(createTypedTexts()).attribute({ tag, isSvg: tag === 'path', isButton: false }, name, value, {
     level,
     isSecret: false,
   })
@@ -53,6 +53,9 @@ it.each([
   ['allow', 'img', 'srcset', '/a.png?k=1 1x, /b.png 2x', '/a.png 1x, /b.png 2x'],
   ['allow', 'p', 'onclick', 'send("secret")', undefined],
   ['allow', 'iframe', 'srcdoc', '<p>secret', undefined],
+  // Lines of a drawing, not numbers of a card.
+  ['mask', 'path', 'd', 'M4 4l-2 4111111111111111z', 'M4 4l-2 4111111111111111z'],
+  ['mask', 'path', 'd', 'ada@mail.example', '[masked]'],
   ['mask', 'p', 'class', 'Button_root__3xK9aQ', 'Button_root__3xK9aQ'],
 ] as const)('RPL-04 at level %s the attribute <%s %s="%s"> is recorded as %s', (level, tag, name, value, recorded) => {
   expect(attributeOf(level, tag, name, value)).toBe(recorded)

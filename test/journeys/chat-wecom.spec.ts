@@ -29,27 +29,45 @@ const openWecom = async (
   return (await browser.newContext({ userAgent, locale, ...screen })).newPage()
 }
 
-for (const device of ['desktop', 'iphone'] as const)
-  test(`IMS-01 inside WeCom the first visit links the account and the second one is signed in without typing: ${device}`, async ({
-    browser,
-    product,
-    tools,
-  }) => {
-    const { email, orgId } = await someMember(product)
-    const page = await openWecom(browser, tools, somePerson(), { device })
-    await page.goto(workbenchAddress(product, orgId))
-    await expect(page).toHaveURL(/\/sso\/qywx\/bindAndAuthorized/)
-    await expect(page.getByText('from WeCom for the first time')).toBeVisible()
-    await signInByPassword(page, email)
-    await expect(page).toHaveURL(/\/sso\/qywx\/authorized/)
-    await page.getByRole('button', { name: 'Continue', exact: true }).click()
-    await expect(page).toHaveURL(new RegExp(`/sso/orginfo\\?suuid=${orgId}`))
+test('IMS-01 inside WeCom the first visit links the account, and after that its pages, the QR code in another browser, and the window of an element sign in without typing', async ({
+  browser,
+  product,
+  tools,
+}) => {
+  const { email, orgId } = await someMember(product)
+  const page = await openWecom(browser, tools, somePerson())
+  await page.goto(workbenchAddress(product, orgId))
+  await expect(page).toHaveURL(/\/sso\/qywx\/bindAndAuthorized/)
+  await expect(page.getByText('from WeCom for the first time')).toBeVisible()
+  await signInByPassword(page, email)
+  await expect(page).toHaveURL(/\/sso\/qywx\/authorized/)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/sso/orginfo\\?suuid=${orgId}`))
 
-    await forgetCookies(page)
-    await page.goto(workbenchAddress(product, orgId))
-    await expect(page).toHaveURL(new RegExp(`/sso/orginfo\\?suuid=${orgId}`))
-    await page.context().close()
-  })
+  await forgetCookies(page)
+  await page.goto(workbenchAddress(product, orgId))
+  await expect(page).toHaveURL(new RegExp(`/sso/orginfo\\?suuid=${orgId}`))
+
+  const elsewhere = await (await browser.newContext({ locale: 'en-US' })).newPage()
+  const visited: string[] = []
+  elsewhere.on('request', (request) => visited.push(request.url()))
+  await elsewhere.goto(`${product.url}/sso/login?sso-redirect=${product.url}/sso/orginfo`)
+  await elsewhere.getByRole('link', { name: 'Continue with WeCom' }).click()
+  await expect(elsewhere).toHaveURL(`${product.url}/sso/orginfo`)
+  expect(visited.some((url) => url.startsWith(tools.wecom.loginUrl))).toBe(true)
+  await elsewhere.context().close()
+
+  await forgetCookies(page)
+  const files: string[] = []
+  page.on('request', (request) => files.push(new URL(request.url()).pathname))
+  await page.goto(`${product.sameSiteEmbedUrl}/wecom-workbench/?suuid=${orgId}`)
+  const button = page.getByRole('button', { name: '使用企业微信登录' })
+  await expect(button.locator('path')).toHaveCount(2)
+  expect(files.filter((file) => /chat|-client/.test(file))).toEqual([])
+  await button.click()
+  await expect(page.locator('#greeting')).toHaveText(/你好/)
+  await page.context().close()
+})
 
 test('IMS-01 a new person registers from WeCom, in Chinese', async ({ browser, product, tools }) => {
   const { orgId } = await someMember(product)
@@ -67,8 +85,7 @@ test('IMS-01 FLT-02 an entry of the app in WeCom, such as transit-liga, leads to
   tools,
 }) => {
   const { email, orgId } = await someMember(product)
-  const person = somePerson()
-  const page = await openWecom(browser, tools, person)
+  const page = await openWecom(browser, tools, somePerson(), { device: 'iphone' })
   await page.goto(`${product.url}/sso/qywx/transit-liga?suuid=${orgId}`)
   await signInByPassword(page, email)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
@@ -79,25 +96,6 @@ test('IMS-01 FLT-02 an entry of the app in WeCom, such as transit-liga, leads to
     await page.goto(`${product.url}/sso/qywx/${path}?suuid=${orgId}&sso-redirect=${product.url}/sso/orginfo`)
     await expect(page).toHaveURL(`${product.url}/sso/orginfo`)
   }
-  await page.context().close()
-})
-
-test('IMS-01 in another browser WeCom’s page with the QR code signs in', async ({ browser, product, tools }) => {
-  const { email, orgId } = await someMember(product)
-  const person = somePerson()
-  const inside = await openWecom(browser, tools, person)
-  await inside.goto(workbenchAddress(product, orgId))
-  await signInByPassword(inside, email)
-  await expect(inside).toHaveURL(/\/sso\/qywx\/authorized/)
-  await inside.context().close()
-
-  const page = await (await browser.newContext({ locale: 'en-US' })).newPage()
-  const visited: string[] = []
-  page.on('request', (request) => visited.push(request.url()))
-  await page.goto(`${product.url}/sso/login?sso-redirect=${product.url}/sso/orginfo`)
-  await page.getByRole('link', { name: 'Continue with WeCom' }).click()
-  await expect(page).toHaveURL(`${product.url}/sso/orginfo`)
-  expect(visited.some((url) => url.startsWith(tools.wecom.loginUrl))).toBe(true)
   await page.context().close()
 })
 
@@ -122,82 +120,46 @@ test('IMS-01 a person of WeCom who is linked to another account is told so', asy
   await other.context().close()
 })
 
-const FAILURES = [
-  ['not-integrated', 50003],
-  ['403', 60011],
-  ['concat-admin', 701008],
-] as const
-for (const [notice, refusal] of FAILURES)
-  test(`IMS-01 WeCom’s answer ${refusal} leads to qywx/${notice}`, async ({ browser, product, tools }) => {
-    const { orgId } = await someMember(product)
-    const person = somePerson()
-    const page = await openWecom(browser, tools, person)
-    await answerWith(page, tools, tools.wecom.issueCode(CHAT_APPS.qywx.id, tools.wecomUser(person), { refusal }))
-    await page.goto(workbenchAddress(product, orgId))
-    await expect(page).toHaveURL(new RegExp(`/sso/qywx/${notice}`))
-    await page.context().close()
-  })
+/** What WeCom answers, and the page that the specification names for it. */
+const FAILURES: readonly [page: string, issue: (tools: ChatSetup) => string][] = [
+  ...(
+    [
+      ['not-integrated', 50003],
+      ['403', 60011],
+      ['concat-admin', 701008],
+    ] as const
+  ).map(([page, refusal]): (typeof FAILURES)[number] => [
+    page,
+    (tools) => tools.wecom.issueCode(CHAT_APPS.qywx.id, tools.wecomUser(somePerson()), { refusal }),
+  ]),
+  ['expired', (tools) => tools.wecom.issueCode(OTHER_APP, tools.wecomUser(somePerson()))],
+  ['mismatch', (tools) => tools.wecom.issueCode(CHAT_APPS.qywx.id, { userid: '', corpId: 'ww_other' })],
+]
 
-for (const [notice, issue] of [
-  ['expired', (tools: ChatSetup) => tools.wecom.issueCode(OTHER_APP, tools.wecomUser(somePerson()))],
-  ['mismatch', (tools: ChatSetup) => tools.wecom.issueCode(CHAT_APPS.qywx.id, { userid: '', corpId: 'ww_other' })],
-] as const)
-  test(`IMS-01 a code of WeCom that proves nobody of the company leads to qywx/${notice}`, async ({
-    browser,
-    product,
-    tools,
-  }) => {
-    const { orgId } = await someMember(product)
-    const page = await openWecom(browser, tools, somePerson())
-    await answerWith(page, tools, issue(tools))
-    await page.goto(workbenchAddress(product, orgId))
-    await expect(page).toHaveURL(new RegExp(`/sso/qywx/${notice}`))
-    await page.context().close()
-  })
-
-/** WeCom’s page redirects back with this code. */
-const answerWith = (page: Page, tools: ChatSetup, code: string): Promise<unknown> =>
-  page.route(`${tools.wecom.authorizeUrl}/**`, (route) => {
-    const { searchParams } = new URL(route.request().url())
-    const location = new URL(searchParams.get('redirect_uri') ?? '')
-    location.search = String(new URLSearchParams({ code, state: searchParams.get('state') ?? '' }))
-    return route.fulfill({ status: 302, headers: { location: location.href } })
-  })
-
-test('IMS-01 WeCom that is out of reach leads to its error page, and the form is one press away', async ({
+test('IMS-01 each failure of WeCom leads to its page, and the form is one press away', async ({
   browser,
   product,
   tools,
 }) => {
   const { orgId } = await someMember(product)
   const page = await openWecom(browser, tools, somePerson())
+  let code = ''
+  // WeCom’s page redirects back with this code.
+  await page.route(`${tools.wecom.authorizeUrl}/**`, (route) => {
+    const { searchParams } = new URL(route.request().url())
+    const location = new URL(searchParams.get('redirect_uri') ?? '')
+    location.search = String(new URLSearchParams({ code, state: searchParams.get('state') ?? '' }))
+    return route.fulfill({ status: 302, headers: { location: location.href } })
+  })
+  for (const [notice, issue] of FAILURES) {
+    code = issue(tools)
+    await page.goto(workbenchAddress(product, orgId))
+    await expect(page).toHaveURL(new RegExp(`/sso/qywx/${notice}`))
+  }
   tools.fail(/^\/wecom-api/, { status: 502 }, 1)
   await page.goto(workbenchAddress(product, orgId))
   await expect(page).toHaveURL(/\/sso\/qywx\/error/)
   await page.getByRole('link', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/\/sso\/login/)
-  await page.context().close()
-})
-
-test('IMS-01 an element in WeCom keeps its form, whose button signs in with WeCom in a window', async ({
-  browser,
-  product,
-  tools,
-}) => {
-  const { email, orgId } = await someMember(product)
-  const page = await openWecom(browser, tools, somePerson())
-  await page.goto(workbenchAddress(product, orgId))
-  await signInByPassword(page, email)
-  await expect(page).toHaveURL(/\/sso\/qywx\/authorized/)
-
-  await forgetCookies(page)
-  const files: string[] = []
-  page.on('request', (request) => files.push(new URL(request.url()).pathname))
-  await page.goto(`${product.sameSiteEmbedUrl}/wecom-workbench/?suuid=${orgId}`)
-  const button = page.getByRole('button', { name: '使用企业微信登录' })
-  await expect(button.locator('path')).toHaveCount(2)
-  expect(files.filter((file) => /chat|-client/.test(file))).toEqual([])
-  await button.click()
-  await expect(page.locator('#greeting')).toHaveText(/你好/)
   await page.context().close()
 })

@@ -16,6 +16,8 @@ const claims = z.object({
   oid: z.guid(),
   name: z.unknown().optional(),
   nonce: z.string().optional(),
+  /** The application that was given the token (authorized party). */
+  azp: z.string().optional(),
   /** Scopes, separated by spaces; only access tokens have them. */
   scp: z.string().optional(),
   /** Directory roles; only for a registration with `"groupMembershipClaims": "DirectoryRole"`. */

@@ -166,6 +166,8 @@ describe('signing in inside Teams', () => {
     ['with an unknown key id', { header: { kid: 'another' } }, '0460002'],
     ['without a signature', { header: { alg: 'none' } }, '0460002'],
     ['that a shared secret signed', { header: { alg: 'HS256' } }, '0460002'],
+    ['that was given to another application', { claims: { azp: randomUUID() } }, '0460002'],
+    ['that names no application', { claims: { azp: undefined } }, '0460002'],
     ['without the scope', { claims: { scp: 'User.Read' } }, '0460002'],
     ['of a sign-in', { claims: { scp: undefined } }, '0460002'],
     ['without a person', { claims: { oid: undefined } }, '0460002'],

@@ -10,6 +10,21 @@ import { callPlatform } from './platform-call.ts'
 /** Scope that the registration of the app exposes to the clients of Teams. */
 const PAGE_SCOPE = 'access_as_user'
 
+/**
+ * The clients of Microsoft that show pages of apps. Other applications get tokens for this app as well, from people who consent to that,
+ * and could sign in as them.
+ */
+const PAGE_CLIENTS = {
+  teamsDesktopAndPhone: '1fec8e78-bce4-4aaf-ab1b-5451cc387264',
+  teamsWeb: '5e3ce6c0-2b1f-4285-8d4b-75ee78787346',
+  microsoft365Web: '4765445b-32c6-49b0-83e6-1d93765276ca',
+  microsoft365Desktop: '0ec893e0-5785-4de6-99da-4ed124e5296c',
+  microsoft365PhoneAndOutlookDesktop: 'd3590ed6-52b3-4102-aeff-aad2292ab01c',
+  outlookWeb: 'bc59ab01-8403-45c6-8796-ac3ef710b3e3',
+  outlookPhone: '27922004-5251-4030-b22d-91ecd9a37ea4',
+} as const
+const isPageClient = (id: string | undefined): boolean => Object.values(PAGE_CLIENTS).some((client) => client === id)
+
 /** Role templates of Microsoft Entra whose holders connect a tenant: global, application, cloud application and Teams administrators. */
 const ADMINISTRATOR_ROLES = [
   '62e90394-69f5-4237-9190-012177145e10',
@@ -128,6 +143,7 @@ export const createTeams = () => {
       const claims = await tokens.verify(app, token)
       // The token of a sign-in has the same audience and no scope.
       if (!claims.scp?.split(' ').includes(PAGE_SCOPE)) throw new ProviderFailure('refused', 'a token of another scope')
+      if (!isPageClient(claims.azp)) throw new ProviderFailure('refused', 'a token of another client')
       return identify(app, claims)
     },
 

@@ -2,6 +2,8 @@ import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:cryp
 import { codeStore, someSecret } from './grants.ts'
 import { json, page, type Routes, redirect, type SimulatedResponse, textOf } from './simulated-server.ts'
 
+/** The client of Teams in browsers. */
+const TEAMS_WEB = '5e3ce6c0-2b1f-4285-8d4b-75ee78787346'
 /** Minutes for which a code is valid. */
 const CODE_MINUTES = 10
 const KEY_ID = 'entra-key'
@@ -133,7 +135,7 @@ export const createTeams = (now: () => number, origin: () => string) => {
       },
       /** The token that a client of Teams gives a page for this app. */
       pageToken: (clientId: string, person: TeamsUser, change: TokenChange = {}): string =>
-        tokenWith({ ...claimsFor(clientId, person), scp: 'access_as_user' }, change),
+        tokenWith({ ...claimsFor(clientId, person), scp: 'access_as_user', azp: TEAMS_WEB }, change),
     },
   }
 }
